@@ -23,6 +23,8 @@ export interface BuildOptions extends SiteOptions {
   readonly threads?: number
   /** Replaced in tests. */
   readonly loadSharp?: (root: string) => Sharp | undefined
+  /** Milliseconds since any moment, for the budget of a build; replaced in tests. */
+  readonly now?: () => number
   /** Gets progress events. */
   readonly progressListener?: ProgressListener | undefined
 }

@@ -12,6 +12,7 @@ import { projectFiles } from './base/git-files.ts'
 import { type Timings, timings } from './base/timings.ts'
 import { type BuildOptions, type BuildResult, emptyResult } from './build-result.ts'
 import { loadCheckedSite } from './checked-site.ts'
+import { checkBuildTime } from './emit/budgets.ts'
 import { isSystemError, openOutput, outputFailed } from './engine/output.ts'
 import type { Graph } from './graph/site-graph.ts'
 import { SourceChangedError, sourceChangedProblem } from './load/source-cache.ts'
@@ -42,7 +43,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 async function buildWith(options: BuildOptions, engine: Engine, clock: Timings): Promise<BuildResult> {
-  const { root, out, locales, shard } = options
+  const { root, out, locales, shard, now = () => performance.now() } = options
+  const start = now()
   const failed = (diagnostics: readonly Diagnostic[]) => ({ ...emptyResult, diagnostics, timings: clock })
   const site = await loadCheckedSite(projectFiles(root), options, clock, engine)
   const { checked, documents, input, bundle } = site
@@ -69,7 +71,8 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
     const search = (await indexing) ?? new Map()
     const outputInput = { context, pages, search, pictures, output, last, options, engine }
     const plan = await planOutput({ ...outputInput, clock, earlier })
-    const late = [...(pictures?.problems() ?? []), ...engine.problems()]
+    const slow = checkBuildTime(config, now() - start, clock.stages)
+    const late = [...(pictures?.problems() ?? []), ...engine.problems(), ...slow]
     const diagnostics = applyRules([...earlier, ...plan.diagnostics, ...late], config.rules)
     if (hasErrors(diagnostics)) {
       output.abort()

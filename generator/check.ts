@@ -3,16 +3,22 @@
 
 import { join } from 'node:path'
 import type { Code } from './base/codes.ts'
+import { textExtensions } from './base/content-types.ts'
 import { applyRules, type Diagnostic, hasErrors } from './base/diagnostics.ts'
 import type { Files } from './base/files.ts'
-import type { WrittenFile } from './base/output-file.ts'
+import type { Content, WrittenFile } from './base/output-file.ts'
+import { extensionOf } from './base/text.ts'
 import { type ProgressListener, type Timings, timings } from './base/timings.ts'
 import { type CheckedSite, loadCheckedSite } from './checked-site.ts'
+import { checkBudgets } from './emit/budgets.ts'
 import { checkPlan, emitSiteFiles } from './emit/emit.ts'
+import type { LoadedFile } from './emit/first-load.ts'
+import type { PageLoad } from './emit/page-budgets.ts'
 import { type PageFiles, pageFiles } from './emit/page-files.ts'
 import { pluginFiles } from './emit/plugins.ts'
 import type { CacheLocation } from './engine/cache.ts'
 import { readRecord, writeRecord } from './engine/record.ts'
+import { publishedBytes } from './graph/assets.ts'
 import type { Route } from './graph/route.ts'
 import type { Graph } from './graph/site-graph.ts'
 import { SourceChangedError, sourceChangedProblem } from './load/source-cache.ts'
@@ -29,7 +35,7 @@ import {
 import type { SiteOptions } from './site.ts'
 import { type Engine, openEngine } from './tasks/engine.ts'
 import { readLastOutput } from './tasks/last-output.ts'
-import { openPictures } from './tasks/pictures.ts'
+import { type EncodedPictures, openPictures } from './tasks/pictures.ts'
 
 export interface CheckOptions extends SiteOptions {
   /** Cache of builds into the default folder and of earlier checks; without it nothing is cached. */
@@ -51,6 +57,7 @@ interface CheckedPage {
   /** Paths of its files in the output. */
   readonly outputs: readonly string[]
   readonly assets: readonly PageAsset[]
+  readonly firstLoad?: readonly LoadedFile[]
 }
 
 /** By the path of the page's first file. */
@@ -105,6 +112,7 @@ async function checkPages(
   if (!context) return emptyResult
   const previous = readCheckedPages(options.cache)
   const pages = new Map<string, CheckedPage>()
+  const loads: PageLoad[] = []
   const problems: Diagnostic[] = []
   let rendered = 0
   const routes = routesToRender(context.graph, []).filter(
@@ -122,6 +130,7 @@ async function checkPages(
     if (!page) return
     problems.push(...page.diagnostics)
     if (page.rendered) rendered++
+    if (page.firstLoad) loads.push({ route, files: page.firstLoad })
     if (page.value) pages.set(pageOutput(context, route), page.value)
   }
   for (const route of routes) await checkOne(route, false)
@@ -129,7 +138,8 @@ async function checkPages(
   problems.push(...(pictures?.problems() ?? []))
   writeCheckedPages(options.cache, pages)
   // With errors, the set of pages and files is not final.
-  if (!broken && !hasErrors(problems)) problems.push(...(await checkOutputPlan(context, pages)))
+  if (!broken && !hasErrors(problems))
+    problems.push(...(await checkOutputPlan(context, { pages, loads, pictures })))
   return { diagnostics: problems, rendered }
 }
 
@@ -150,17 +160,33 @@ async function checkPage(context: RenderContext, route: Route, previous: Checked
   const plan = await planPage(context, route)
   if (plan.isPending) return 'pending'
   const before = previous.get(plan.outputs.html)
-  if (before?.key === plan.key) return { value: before, diagnostics: [], rendered: false }
+  if (before?.key === plan.key)
+    return { value: before, firstLoad: before.firstLoad, diagnostics: [], rendered: false }
   const { value: page, diagnostics } = await renderPlanned(context, plan)
   const files = page && (await pageFiles(context.pageContext, page))
+  const firstLoad = files?.firstLoad
   const value: CheckedPage | undefined =
     files && diagnostics.length === 0
-      ? { key: plan.key, outputs: files.outputs.map(([path]) => path), assets: files.assets }
+      ? {
+          key: plan.key,
+          outputs: files.outputs.map(([path]) => path),
+          assets: files.assets,
+          ...(firstLoad && { firstLoad })
+        }
       : undefined
-  return { value, diagnostics, rendered: true }
+  return { value, firstLoad, diagnostics, rendered: true }
 }
 
-async function checkOutputPlan(context: RenderContext, pages: CheckedPages): Promise<readonly Diagnostic[]> {
+interface CheckedOutput {
+  readonly pages: CheckedPages
+  readonly loads: readonly PageLoad[]
+  readonly pictures: EncodedPictures | undefined
+}
+
+async function checkOutputPlan(
+  context: RenderContext,
+  { pages, loads, pictures }: CheckedOutput
+): Promise<readonly Diagnostic[]> {
   const { files } = context.graph.plugins
   const routes = routesToRender(context.graph, [])
   const planned = routes.flatMap((route): PageFiles<WrittenFile>[] => {
@@ -171,7 +197,16 @@ async function checkOutputPlan(context: RenderContext, pages: CheckedPages): Pro
     const outputs = page?.outputs.map((path) => [path, { sha256: sumOf(path), bytes: 0 }] as const)
     return page && outputs ? [{ from: route.file, outputs, assets: page.assets }] : []
   })
-  return checkPlan(context, emitSiteFiles(context, routes, files, await pluginFiles(context)), planned)
+  const contentOf = ({ file, output }: PageAsset): WrittenFile | Content => {
+    const bytes = pictures?.files.get(output)?.bytes ?? context.graph.assets.content(file)?.bytes ?? 0
+    // Texts are sent compressed. Names contain a hash of what files are made from, so two of one name are the same.
+    return textExtensions.includes(extensionOf(output))
+      ? publishedBytes(files, file)
+      : { sha256: output, bytes }
+  }
+  const siteFiles = emitSiteFiles(context, routes, files, await pluginFiles(context))
+  const plan = checkPlan(context, siteFiles, planned, contentOf)
+  return [...plan.diagnostics, ...checkBudgets(context.graph.config, { routes, loads, plan })]
 }
 
 const recordFile = ({ folder }: CacheLocation): string => join(folder, 'checked')
@@ -180,9 +215,9 @@ const recordFile = ({ folder }: CacheLocation): string => join(folder, 'checked'
 function readCheckedPages(place: CheckOptions['cache']): CheckedPages {
   if (!place || place.fresh) return new Map()
   const built = [...readLastOutput(place, place.out).pages].map(
-    ([path, { key, outputs, assets }]): [string, CheckedPage] => [
+    ([path, { key, outputs, assets, firstLoad }]): [string, CheckedPage] => [
       path,
-      { key, outputs: outputs.map(([path]) => path), assets }
+      { key, outputs: outputs.map(([path]) => path), assets, ...(firstLoad && { firstLoad }) }
     ]
   )
   return new Map([...built, ...(readRecord<CheckedPages>(recordFile(place), place.generatorHash) ?? [])])

@@ -22,7 +22,10 @@ const broken = join(import.meta.dirname, 'sites/broken')
 
 /** Problems that appear when pages are rendered, planned or written; `prepare` ends before. */
 const builds: Partial<
-  Record<Code, { readonly out: string; readonly cached?: true; readonly noSharp?: true }>
+  Record<
+    Code,
+    { readonly out: string; readonly cached?: true; readonly noSharp?: true; readonly seconds?: number }
+  >
 > = {
   'query-invalid': { out: 'build' },
   'page-failed': { out: 'build' },
@@ -34,7 +37,9 @@ const builds: Partial<
   'output-failed': { out: '../file/build' },
   'output-shared': { out: 'build' },
   'cache-remote': { out: 'build', cached: true },
-  'pictures-copied': { out: 'build', noSharp: true }
+  'pictures-copied': { out: 'build', noSharp: true },
+  'budget-exceeded': { out: 'build' },
+  'build-slow': { out: 'build', seconds: 75 }
 }
 
 /** What becomes of two shards of a site, `shards/1` and `shards/2`, and which are merged then. */
@@ -96,6 +101,12 @@ async function untilThreadFails(root: string): Promise<readonly Diagnostic[]> {
   return found
 }
 
+/** A clock that starts at 0 and has reached a time by the next look. */
+function clockAfter(milliseconds: number): () => number {
+  const times = [0]
+  return () => times.pop() ?? milliseconds
+}
+
 async function diagnosticsOf(code: Code): Promise<readonly Diagnostic[]> {
   const root = brokenSite(code)
   const building = builds[code]
@@ -105,7 +116,8 @@ async function diagnosticsOf(code: Code): Promise<readonly Diagnostic[]> {
     const { diagnostics } = await build({
       ...options,
       ...(building.cached && { cache }),
-      ...(building.noSharp && { loadSharp: () => undefined })
+      ...(building.noSharp && { loadSharp: () => undefined }),
+      ...(building.seconds !== undefined && { now: clockAfter(building.seconds * 1000) })
     })
     // What the operating system says names the temporary folder.
     return JSON.parse(JSON.stringify(diagnostics).replaceAll(dirname(root), '…'))

@@ -408,6 +408,14 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Pictures are published as they are, since the package that encodes them is not installed.',
     'Run `npm install sharp`, or write `pictures: { encode: false }` if that is what you want.'
   ),
+  'budget-exceeded': text(
+    'A page, a picture, a video or the number of pages exceeds its budget in `site/site.yaml`.',
+    'Reduce what the message lists, or raise the budget. `rules: { budget-exceeded: error }` makes it fail.'
+  ),
+  'build-slow': text(
+    'A build took longer than `budgets.build.seconds` allows.',
+    'Find the stage with `sitegen build --profile trace.json`, or raise the budget.'
+  ),
   'static-left-out': text(
     '`site/static` contains files of editors, version control or the system, which are not published.',
     'Delete them.'

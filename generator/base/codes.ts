@@ -120,6 +120,8 @@ export const codes = {
   'image-unreadable': 'warning',
   'image-large': 'warning',
   'pictures-copied': 'warning',
+  'budget-exceeded': 'warning',
+  'build-slow': 'warning',
   'static-left-out': 'warning',
   'navbar-target-missing': 'error',
   'footer-target-missing': 'error',

@@ -136,7 +136,7 @@ const exampleUrlNote = (url: string): string =>
   `\nBefore you publish: \`url\` in ${siteFile} is still ${url}. Canonical addresses, sitemap and feeds lead there.`
 
 /** Diagnostics about the circumstances of one build, such as a server or another process. */
-const transientCodes = ['cache-remote', 'output-shared', 'thread-failed']
+const transientCodes = ['cache-remote', 'output-shared', 'thread-failed', 'build-slow']
 
 /** The summary without what will not hold for a later build. */
 const withoutTransient = ({ diagnostics, ...summary }: Summary): Summary => ({

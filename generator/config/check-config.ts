@@ -4,6 +4,7 @@ import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { didYouMean } from '../base/text.ts'
 import type { Yaml } from '../base/yaml.ts'
+import { checkBudgetNames } from './budgets.ts'
 import { checkLocales } from './locales.ts'
 import { navbarTypes, type SidebarsInput } from './navigation.ts'
 import { checkSecurity } from './security.ts'
@@ -23,7 +24,11 @@ export function checkSite(site: SiteInput, yaml: Yaml): Diagnostic[] {
       didYouMean(site.defaultLocale, codes) ?? `known locales: ${codes.join(', ')}`
     )
   }
-  problems.push(...checkLocales(site, yaml), ...checkSecurity(site.security, yaml))
+  problems.push(
+    ...checkLocales(site, yaml),
+    ...checkSecurity(site.security, yaml),
+    ...checkBudgetNames(site.budgets, Object.keys(site.collections), yaml)
+  )
   if (site.contact?.captcha && site.contact.action === undefined)
     report(
       'schema-missing',

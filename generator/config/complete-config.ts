@@ -69,6 +69,7 @@ export function completeConfig(
     llms: site.llms,
     images: site.images,
     pictures: completePictures(site.pictures),
+    budgets: site.budgets,
     translations: site.translations,
     cache: site.cache,
     rules: site.rules as Rules,

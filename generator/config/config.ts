@@ -5,6 +5,7 @@ import type { TrailingSlash } from '../base/page-address.ts'
 import type { LocalisedText } from '../base/schema.ts'
 import type { Yaml } from '../base/yaml.ts'
 import type { AnalyticsService, ColorMode, Contact } from '../theme.ts'
+import type { Budgets } from './budgets.ts'
 import type { CollectionConfig } from './collections.ts'
 import type { ConsentSettings } from './consent.ts'
 import type { FormsInput } from './forms.ts'
@@ -104,6 +105,7 @@ export interface Config {
   /** Larger images are reported: file size in kilobytes, width in pixels. */
   readonly images: { readonly maxKilobytes: number; readonly maxWidth: number }
   readonly pictures: PictureSettings
+  readonly budgets: Budgets
   readonly translations: {
     /** Show a notice on translations whose original has changed? */
     readonly staleNotice: boolean

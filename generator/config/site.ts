@@ -21,6 +21,7 @@ import {
 } from '../base/schema.ts'
 import { isTimeZone } from '../base/zoned-time.ts'
 import { analyticsSchema } from './analytics.ts'
+import { budgetsSchema } from './budgets.ts'
 import { consentSchema } from './consent.ts'
 import { fieldsSchema } from './fields.ts'
 import { headSchema } from './head.ts'
@@ -511,6 +512,10 @@ export const siteSchema = object({
     )
   ),
   pictures: describe('How pictures are published.', v.optional(picturesSchema, {})),
+  budgets: describe(
+    'What pages, files and builds may take. More is reported.',
+    v.optional(budgetsSchema, {})
+  ),
   translations: describe(
     'Settings of translated pages.',
     v.optional(

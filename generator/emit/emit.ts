@@ -122,21 +122,19 @@ function placeOfPage(
   return route && placeOfAddress(route)
 }
 
-/** Problems of the plan of a site, for `check`, which writes nothing. */
+/** The plan of a site for `check`, which writes nothing. @param contentOf size of the files that pages show or link to */
 export function checkPlan(
   context: RenderContext,
   siteFiles: SiteFiles,
-  pages: readonly PageFiles<WrittenFile>[]
-): readonly Diagnostic[] {
+  pages: readonly PageFiles<WrittenFile>[],
+  contentOf: (asset: PageAsset) => WrittenFile | Content
+): Plan<WrittenFile | Content> {
   const { routes, emissions } = siteFiles
   // The search index has its own folder; build it only if the site has other files there.
   const index = emissions.some(({ path }) => path.startsWith('search/'))
     ? searchEmissions(context, routes)
     : []
-  // Their names contain a hash of what they are made from, so two of one name are the same.
-  const contentOf = ({ output }: PageAsset) => ({ sha256: output, bytes: 0 })
   return planSite<WrittenFile>({ ...siteFiles, emissions: [...emissions, ...index] }, pages, contentOf)
-    .diagnostics
 }
 
 /** Plan an output tree and its manifest. */

@@ -5,18 +5,22 @@ import { renderMarkdownAlternate } from '../render/markdown-alternate.ts'
 import type { PageAsset } from '../render/page-plan.ts'
 import type { PageRenderContext } from '../render/page-render-context.ts'
 import type { Page } from '../render/rendered-page.ts'
+import { firstLoad, type LoadedFile, sentBytes } from './first-load.ts'
 
 export interface PageFiles<Kind extends Output = Output> {
   /** Source file of the page, relative to the project. */
   readonly from: string
   readonly outputs: readonly (readonly [path: string, content: Kind])[]
   readonly assets: readonly PageAsset[]
+  /** What browsers load at first; missing for sites without budgets. */
+  readonly firstLoad?: readonly LoadedFile[]
 }
 
 /** The files of a page. Static files are left out, since they are always written. */
 export async function pageFiles(context: PageRenderContext, page: Page): Promise<PageFiles<string>> {
   const { file, outputs, sheet } = page.plan
   const alternate = await renderMarkdownAlternate(context, page)
+  const { measured } = context.settings
   return {
     from: file,
     outputs: [
@@ -27,6 +31,16 @@ export async function pageFiles(context: PageRenderContext, page: Page): Promise
         : [[outputs.markdown, alternate] as const]),
       ...(sheet ? [[sheet.output, sheet.text] as const] : [])
     ],
-    assets: page.assets.filter((asset) => !asset.file.startsWith('site/static/'))
+    // Encoded files of static pictures are not static files themselves.
+    assets: page.assets.filter(({ file, output }) => file !== `site/static/${output}`),
+    ...(measured && { firstLoad: loadOf(page, measured.base) })
   }
+}
+
+function loadOf({ html, plan: { outputs, sheet } }: Page, base: string): readonly LoadedFile[] {
+  const own = new Map(sheet ? [[sheet.output, sheet.text]] : [])
+  return [
+    { kind: 'html', path: outputs.html, bytes: sentBytes(outputs.html, html) },
+    ...firstLoad(html, base, own)
+  ]
 }

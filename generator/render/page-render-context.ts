@@ -37,6 +37,8 @@ export interface RenderSettings {
   readonly bundleHosts: readonly string[]
   /** Hash of the inline script of all pages. */
   readonly inlineHash: string
+  /** Set for sites with budgets of pages: what a page loads at first is recorded. */
+  readonly measured?: { readonly base: string }
 }
 
 /** A document and its source text. */

@@ -6,6 +6,7 @@ import { t } from '../base/strings.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { Bundle } from '../bundle/bundle.ts'
 import { packageFolder } from '../bundle/package.ts'
+import { hasPageBudgets } from '../config/budgets.ts'
 import { withBase } from '../graph/resolve.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
 import { isInShard, type Shard } from '../graph/shard.ts'
@@ -171,7 +172,8 @@ function settingsOf(
     modules: client.scriptImports.map(url),
     ...(client.liveScript === undefined ? {} : { liveScript: url(client.liveScript) }),
     bundleHosts: client.hosts,
-    inlineHash: client.inlineHash
+    inlineHash: client.inlineHash,
+    ...(hasPageBudgets(config.budgets) && { measured: { base: config.base } })
   }
 }
 

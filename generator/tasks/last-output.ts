@@ -16,6 +16,7 @@ interface PageRecord {
   readonly key: string
   readonly outputs: readonly (readonly [path: string, file: PublishedFile])[]
   readonly assets: readonly PageAsset[]
+  readonly firstLoad?: FinishedPage['firstLoad']
 }
 
 export interface LastOutput {
@@ -57,13 +58,15 @@ export function writeLastOutput(
     path,
     { ...file, modified: files.get(path)?.modified ?? 0 }
   ]
-  const records = pages.flatMap(({ key, outputs, assets, diagnostics }): [string, PageRecord][] => {
-    const [first] = outputs
-    // Pages with diagnostics are rendered again, to report them again.
-    if (!first || diagnostics.length > 0) return []
-    const publishedOutputs = outputs.map(([path, file]) => publishedFile(path, file))
-    return [[first[0], { key, outputs: publishedOutputs, assets }]]
-  })
+  const records = pages.flatMap(
+    ({ key, outputs, assets, firstLoad, diagnostics }): [string, PageRecord][] => {
+      const [first] = outputs
+      // Pages with diagnostics are rendered again, to report them again.
+      if (!first || diagnostics.length > 0) return []
+      const publishedOutputs = outputs.map(([path, file]) => publishedFile(path, file))
+      return [[first[0], { key, outputs: publishedOutputs, assets, ...(firstLoad && { firstLoad }) }]]
+    }
+  )
   const value: LastOutput = {
     pages: new Map(records),
     hashedFiles: new Map([...hashedFiles].map(([path, file]) => publishedFile(path, file))),

@@ -4,6 +4,7 @@ import { applyRules, type Diagnostic, hasErrors } from '../base/diagnostics.ts'
 import type { Content, WrittenFile } from '../base/output-file.ts'
 import type { Timings } from '../base/timings.ts'
 import type { BuildOptions } from '../build-result.ts'
+import { checkBudgets } from '../emit/budgets.ts'
 import { type CompressedFile, compressedFiles } from '../emit/compressed.ts'
 import { emitSiteFiles, planSite } from '../emit/emit.ts'
 import { generator, type Plan } from '../emit/plan.ts'
@@ -51,6 +52,16 @@ export interface OutputPlan extends Plan<WrittenFile | Content> {
   readonly compressed: readonly CompressedFile[]
 }
 
+/** What exceeds its budget. */
+function budgetProblems({ context, pages, options }: RenderedSite, plan: Plan): readonly Diagnostic[] {
+  const { graph } = context
+  const loads = routesToRender(graph, options.locales, options.shard).flatMap((route, index) => {
+    const files = pages[index]?.firstLoad
+    return files ? [{ route, files }] : []
+  })
+  return checkBudgets(graph.config, { routes: routesToRender(graph, options.locales), loads, plan })
+}
+
 /** Plan the output. @throws when the disk refuses a file */
 export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
   const { context, pages, output, options, clock } = site
@@ -70,7 +81,12 @@ export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
       ? await clock.measure('compress', () => compressedFiles(whole, output.staging, last))
       : []
   const plan = compressed.length > 0 ? clock.measure('emit', () => planWith(built, compressed)) : whole
-  return { ...plan, diagnostics: [...ofPages, ...built.diagnostics, ...plan.diagnostics], compressed }
+  const budgets = budgetProblems(site, plan)
+  return {
+    ...plan,
+    diagnostics: [...ofPages, ...built.diagnostics, ...plan.diagnostics, ...budgets],
+    compressed
+  }
 }
 
 type PlanWith = (built: PluginEmissions, compressed: readonly CompressedFile[]) => Plan<WrittenFile | Content>

@@ -116,7 +116,16 @@ function reuseLastPage(
   if (record?.key !== key || !record.outputs.every(([path, file]) => staging.reuse(path, out, file)))
     return undefined
   const outputs = record.outputs.map(([path, { sha256, bytes }]) => [path, { sha256, bytes }] as const)
-  return { from: file, key, outputs, assets: record.assets, diagnostics: [], rendered: false }
+  const { assets, firstLoad } = record
+  return {
+    from: file,
+    key,
+    outputs,
+    assets,
+    ...(firstLoad && { firstLoad }),
+    diagnostics: [],
+    rendered: false
+  }
 }
 
 function sentDocument(

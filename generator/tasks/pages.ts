@@ -147,11 +147,12 @@ async function renderItem(
   const drawn = card ? { card } : {}
   const { value: page, diagnostics } = await renderPlan(pageContext, plan)
   if (!page) return { outputs: [], assets: [], diagnostics, rendered: true, ...drawn }
-  const { outputs, assets } = await pageFiles(pageContext, page)
+  const { outputs, assets, firstLoad } = await pageFiles(pageContext, page)
   const { deferredChecks } = page
   return {
     outputs: outputs.map(([path, text]) => [path, staging.write(path, text)] as const),
     assets,
+    ...(firstLoad && { firstLoad }),
     diagnostics,
     rendered: true,
     ...(deferredChecks && { deferredChecks }),

@@ -7,7 +7,7 @@ import type { PagePlan } from '../render/page-plan.ts'
 import type { FinishedPage } from './finished-page.ts'
 
 /** A page in the remote cache: paths and contents of its files. */
-interface SharedPage extends Pick<FinishedPage, 'assets'> {
+interface SharedPage extends Pick<FinishedPage, 'assets' | 'firstLoad'> {
   readonly outputs: readonly (readonly [path: string, text: string])[]
 }
 
@@ -38,13 +38,15 @@ export function sharedPages(namespace: Namespace, staging: Staging): SharedPages
           ? [[card.output, staging.write(card.output, Buffer.from(picture, 'base64'))] as const]
           : []
       const all = [...outputs, ...drawn]
-      return { from: file, key, outputs: all, assets: shared.assets, diagnostics: [], rendered: false }
+      const { assets, firstLoad } = shared
+      const facts = { assets, ...(firstLoad && { firstLoad }) }
+      return { from: file, key, outputs: all, ...facts, diagnostics: [], rendered: false }
     },
-    add({ key, outputs, assets, diagnostics }, { card }) {
+    add({ key, outputs, assets, firstLoad, diagnostics }, { card }) {
       if (diagnostics.length > 0 || outputs.length === 0) return
       const texts = outputs.filter(([path]) => path !== card?.output)
       const contents = texts.map(([path]) => [path, Buffer.from(staging.read(path)).toString('utf8')])
-      namespace.put(pageKey(key), JSON.stringify({ outputs: contents, assets }))
+      namespace.put(pageKey(key), JSON.stringify({ outputs: contents, assets, firstLoad }))
       if (card && texts.length < outputs.length)
         namespace.put(cardKey(card.output), Buffer.from(staging.read(card.output)).toString('base64'))
     },

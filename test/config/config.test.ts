@@ -70,6 +70,7 @@ test('the defaults are filled in', () => {
     plugins: [],
     images: { maxKilobytes: 1000, maxWidth: 2560 },
     pictures: { encode: true, places: defaultPlaces },
+    budgets: { collections: {} },
     cache: {},
     deploy: { targets: [], compress: false },
     synonyms: {},

@@ -44,6 +44,28 @@ test('the markup of a document', () => {
   matches(join(import.meta.dirname, 'expected/bread.html'), `${images}\n`)
 })
 
+test('encoded files of pictures in site/static belong to the output', async () => {
+  const site = await bakery({
+    'site/static/img/door.jpg': await photograph(600, 400),
+    'content/en/docs/bread.md': '# Bread\n\n![A door](/img/door.jpg)\n'
+  })
+  const { outputs } = await build(options(site))
+  assert.equal(
+    [...outputs.keys()]
+      .map(withoutHash)
+      .filter((path) => path.includes('door'))
+      .sort(),
+    [
+      'assets/door-480.HASH.avif',
+      'assets/door-480.HASH.webp',
+      'assets/door-600.HASH.avif',
+      'assets/door-600.HASH.jpg',
+      'assets/door-600.HASH.webp',
+      'img/door.jpg'
+    ]
+  )
+})
+
 test('the color that is shown first is in the style sheet of the page', () => {
   const html = readFileSync(join(root, 'build/index.html'), 'utf8')
   const [, color] = /class="picture-([0-9a-f]{6})"/.exec(html) ?? []

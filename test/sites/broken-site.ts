@@ -40,6 +40,10 @@ const generatedFiles: Partial<Record<Code, (folder: string) => void>> = {
     writeFileSync(join(folder, 'content/en/docs/heavy.png'), pngOf(800, 600, 1_250_000))
     writeFileSync(join(folder, 'content/en/docs/wide.png'), pngOf(6000, 600, 50_000))
   },
+  'budget-exceeded': (folder) => {
+    mkdirSync(join(folder, 'site/static'), { recursive: true })
+    writeFileSync(join(folder, 'site/static/tour.mp4'), Buffer.alloc(250_000))
+  },
   'output-foreign': (folder) => {
     mkdirSync(join(folder, 'build'))
     writeFileSync(join(folder, 'build/thesis.txt'), 'The only copy.\n')

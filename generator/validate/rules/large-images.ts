@@ -1,6 +1,7 @@
 // Readers download these images in full size: those that are published as they are.
 
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import { shownBytes } from '../../base/sizes.ts'
 import { extensionOf } from '../../base/text.ts'
 import type { Config } from '../../config/config.ts'
 import { type Asset, isEncodable, isImage } from '../../graph/assets.ts'
@@ -78,6 +79,3 @@ function checkSize(
     )
   ]
 }
-
-const shownBytes = (bytes: number): string =>
-  bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} kB`

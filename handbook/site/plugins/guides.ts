@@ -8,6 +8,7 @@ import { readRepository } from './reference/repository.ts'
 const guides: Readonly<Record<string, string>> = {
   blog: 'blog',
   'blog-data': 'blog-data',
+  budgets: 'budgets',
   deploy: 'deploy',
   migrate: 'migrate',
   'migrate-verify': 'migrate-verify',

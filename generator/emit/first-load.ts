@@ -1,0 +1,116 @@
+// What a browser loads of a page before the reader does anything: the page itself, its styles, scripts, preloaded fonts, and
+// the pictures that do not wait until they come into view.
+
+import { brotliCompressSync, constants } from 'node:zlib'
+import { textExtensions } from '../base/content-types.ts'
+import { type Attributes, attributesOf } from '../base/external-requests.ts'
+import { extensionOf } from '../base/text.ts'
+
+/** A file that a browser loads with a page. */
+export interface LoadedFile {
+  readonly kind: 'html' | 'scripts' | 'styles' | 'pictures' | 'fonts'
+  /** In the output. */
+  readonly path: string
+  /** As sent; missing for files that belong to the site rather than to one page. */
+  readonly bytes?: number
+}
+
+type Loaded = Omit<LoadedFile, 'path' | 'bytes'> & { readonly url: string }
+
+/** The page itself, and the files of its own. @param texts contents of the page's own files, by path in the output */
+export function firstLoad(
+  html: string,
+  base: string,
+  texts: ReadonlyMap<string, string>
+): readonly LoadedFile[] {
+  const found = new Map<string, LoadedFile>()
+  for (const { kind, url } of requestsOf(html)) {
+    const path = pathOf(url, base)
+    if (path === undefined || found.has(path)) continue
+    const text = texts.get(path)
+    found.set(path, { kind, path, ...(text !== undefined && { bytes: sentBytes(path, text) }) })
+  }
+  return [...found.values()]
+}
+
+/** Path in the output of an address of this site. */
+function pathOf(url: string, base: string): string | undefined {
+  if (!url.startsWith(base) || url.startsWith('//')) return undefined
+  try {
+    return decodeURIComponent(url.slice(base.length).replace(/[?#].*$/s, ''))
+  } catch {
+    return undefined
+  }
+}
+
+const attributes = `((?:[^>"']|"[^"]*"|'[^']*')*)`
+const element = new RegExp(
+  `<!--[\\s\\S]*?-->|<noscript\\b[\\s\\S]*?</noscript>|<template\\b[\\s\\S]*?</template>|<(script)\\b${attributes}>[\\s\\S]*?</script>|<(link|img|source|/?picture|div(?= id="app"))\\b${attributes}>`,
+  'gi'
+)
+
+function requestsOf(html: string): readonly Loaded[] {
+  const found: Loaded[] = []
+  let sources: Attributes[] = []
+  for (const [text, script, , name = script] of html.matchAll(element)) {
+    const tag = name?.toLowerCase()
+    if (tag === 'picture' || tag === '/picture') sources = []
+    else if (tag === 'source') sources.push(attributesOf(text))
+    else if (tag === 'img') found.push(...pictureOf(attributesOf(text), sources))
+    else if (tag !== undefined) found.push(...requestsOfElement(tag, attributesOf(text)))
+  }
+  return found
+}
+
+/** Of a picture in several formats and widths, the widest file of the best format: that of a large, dense screen. */
+function pictureOf(img: Attributes, sources: readonly Attributes[]): readonly Loaded[] {
+  if (img.loading === 'lazy') return []
+  const srcset = sources.find((one) => one.srcset !== undefined)?.srcset ?? img.srcset
+  const url = (srcset === undefined ? undefined : widestOf(srcset)) ?? img.src
+  return url === undefined ? [] : [{ kind: 'pictures', url }]
+}
+
+function widestOf(srcset: string): string | undefined {
+  const [widest] = srcset
+    .split(/,\s+/)
+    .map((candidate) => {
+      const [url = '', descriptor = '1x'] = candidate.trim().split(/\s+/)
+      return { url, size: Number.parseFloat(descriptor) }
+    })
+    .sort((a, b) => b.size - a.size)
+  return widest?.url
+}
+
+const preloadKinds: Readonly<Record<string, LoadedFile['kind']>> = {
+  font: 'fonts',
+  image: 'pictures',
+  script: 'scripts',
+  style: 'styles'
+}
+
+function requestsOfElement(tag: string, attributes: Attributes): readonly Loaded[] {
+  const one = (kind: LoadedFile['kind'] | undefined, url: string | undefined): readonly Loaded[] =>
+    kind === undefined || url === undefined || url === '' ? [] : [{ kind, url }]
+  if (tag === 'script') return one('scripts', attributes.src)
+  if (tag === 'div') {
+    // The entry script loads these once the page is painted.
+    const modules = (attributes['data-modules'] ?? '').split(' ')
+    return [...modules, attributes['data-shell']].flatMap((url) => one('scripts', url))
+  }
+  const { rel, href, as = '', imagesrcset } = attributes
+  if (rel === 'stylesheet') return one('styles', href)
+  if (rel === 'modulepreload') return one('scripts', href)
+  if (rel !== 'preload') return []
+  return one(preloadKinds[as], imagesrcset === undefined ? href : widestOf(imagesrcset))
+}
+
+/**
+ * Bytes of a file as hosts send it: texts compressed with Brotli at a quality for compression on the fly. The same on all
+ * machines.
+ */
+export function sentBytes(path: string, content: string | Uint8Array): number {
+  const bytes = Buffer.from(content)
+  if (!textExtensions.includes(extensionOf(path))) return bytes.length
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  return brotliCompressSync(bytes, { params }).length
+}

@@ -1,0 +1,159 @@
+// Compares what pages load at first with the budgets of pages in site.yaml.
+
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { isWrittenFile, type Output } from '../base/output-file.ts'
+import { shownBytes } from '../base/sizes.ts'
+import type { YamlPath } from '../base/yaml.ts'
+import type { PageBudget, PageBudgetKind } from '../config/budgets.ts'
+import type { Config } from '../config/config.ts'
+import { isImage } from '../graph/assets.ts'
+import type { Route } from '../graph/route.ts'
+import { type LoadedFile, sentBytes } from './first-load.ts'
+import type { Plan } from './plan.ts'
+
+/** A page and what browsers load of it at first. */
+export interface PageLoad {
+  readonly route: Route
+  readonly files: readonly LoadedFile[]
+}
+
+/** The output, as far as sizes of files need it. */
+export type Outputs = Pick<Plan<Output>, 'outputs' | 'origins'>
+
+/** One of the files that a page loads. */
+interface WeighedFile {
+  readonly kind: LoadedFile['kind']
+  /** Its source, or its path in the output. */
+  readonly name: string
+  readonly bytes: number
+}
+
+/** A page that loads more than a budget allows. */
+interface HeavyPage {
+  readonly route: Route
+  readonly bytes: number
+  readonly files: readonly WeighedFile[]
+}
+
+/** Pages named for one budget; more would repeat the same cause. */
+const maxNamedPages = 10
+
+/** Pages that load more than their budgets, at the lines of these. */
+export function checkPages(config: Config, loads: readonly PageLoad[], plan: Outputs): readonly Diagnostic[] {
+  const sizes = new Map<string, number>()
+  const heavy = new Map<string, { readonly path: YamlPath; readonly pages: HeavyPage[] }>()
+  for (const { route, files } of loads) {
+    const weighed = files.map((file) => weigh(file, plan, sizes))
+    for (const [kind, limit, path] of limitsOf(config, route)) {
+      const counted = kind === 'total' ? weighed : weighed.filter((file) => file.kind === kind)
+      const bytes = counted.reduce((sum, file) => sum + file.bytes, 0)
+      if (bytes <= limit * 1000) continue
+      const key = path.join(' ')
+      const found = heavy.get(key) ?? { path, pages: [] }
+      heavy.set(key, found)
+      found.pages.push({ route, bytes, files: counted })
+    }
+  }
+  return [...heavy.values()].flatMap(({ path, pages }) => exceeded(config, path, pages))
+}
+
+/** The budgets of a page: those of its collection precede those of all pages. */
+function limitsOf(
+  { budgets }: Config,
+  route: Route
+): readonly (readonly [kind: PageBudgetKind, kilobytes: number, path: YamlPath])[] {
+  const name = collectionNameOf(route)
+  const own: PageBudget = (name === undefined ? undefined : budgets.collections[name]) ?? {}
+  const limits = { ...budgets.page, ...own }
+  return kinds.flatMap((kind) => {
+    const limit = limits[kind]
+    const at = own[kind] === undefined || name === undefined ? ['page'] : ['collections', name]
+    return limit === undefined ? [] : [[kind, limit, ['budgets', ...at, kind]] as const]
+  })
+}
+
+const kinds: readonly PageBudgetKind[] = ['html', 'scripts', 'styles', 'pictures', 'fonts', 'total']
+
+/** Name of the collection that a page belongs to, as in site.yaml. */
+export function collectionNameOf(route: Route): string | undefined {
+  if ('source' in route && route.source) return route.source.collection.key
+  return 'collection' in route ? route.collection : undefined
+}
+
+/** @param sizes of files that are known already, by path: many pages load the same */
+function weigh({ kind, path, bytes }: LoadedFile, plan: Outputs, sizes: Map<string, number>): WeighedFile {
+  const content = plan.outputs.get(path)
+  const size = bytes ?? sizes.get(path) ?? (content === undefined ? 0 : sizeOf(path, content))
+  sizes.set(path, size)
+  return { kind, name: nameOf(path, plan), bytes: size }
+}
+
+const sizeOf = (path: string, content: Output): number =>
+  isWrittenFile(content) ? content.bytes : sentBytes(path, content)
+
+/** Authors know pictures by their own files. */
+const nameOf = (path: string, { origins }: Outputs): string => {
+  const from = origins.get(path)
+  return from !== undefined && isImage(from) ? from : path
+}
+
+function exceeded(config: Config, path: YamlPath, pages: readonly HeavyPage[]): readonly Diagnostic[] {
+  const place = config.site.yaml.at(path)
+  const kind = String(path.at(-1)) as PageBudgetKind
+  const limit = shownBytes(limitAt(config, path) * 1000)
+  const sorted = [...pages].sort((a, b) => b.bytes - a.bytes || (a.route.path < b.route.path ? -1 : 1))
+  const named = sorted.slice(0, maxNamedPages)
+  const others = sorted.length - named.length
+  return [
+    ...named.map(({ route, bytes, files }) =>
+      diagnostic(
+        'budget-exceeded',
+        place,
+        `\`${route.path}\` (${route.file}) loads ${shownBytes(bytes)}${what[kind]}, and ${limit} are allowed: ${largest(files)}`,
+        hints[kind]
+      )
+    ),
+    ...(others === 0
+      ? []
+      : [
+          diagnostic(
+            'budget-exceeded',
+            place,
+            `${others} more ${others === 1 ? 'page loads' : 'pages load'} more than ${limit}${what[kind]}`,
+            'reduce those above first: pages often have the same cause'
+          )
+        ])
+  ]
+}
+
+function limitAt({ budgets }: Config, [, part, name, kind]: YamlPath): number {
+  const budget = part === 'page' ? budgets.page : budgets.collections[String(name)]
+  return budget?.[(part === 'page' ? name : kind) as PageBudgetKind] ?? 0
+}
+
+const what: Readonly<Record<PageBudgetKind, string>> = {
+  html: ' of HTML',
+  scripts: ' of scripts',
+  styles: ' of styles',
+  pictures: ' of pictures at first',
+  fonts: ' of fonts',
+  total: ' at first'
+}
+
+const hints: Readonly<Record<PageBudgetKind, string>> = {
+  html: 'split the page',
+  scripts: '`sitegen build --stats` shows what the scripts consist of',
+  styles: 'move rules into the style sheets of the components that need them',
+  pictures: 'show a smaller picture at the top of the page',
+  fonts: 'use one variable font, or a system font for text',
+  total: 'start with the largest of them'
+}
+
+/** The three largest files, largest first. */
+function largest(files: readonly WeighedFile[]): string {
+  const sorted = [...files].sort((a, b) => b.bytes - a.bytes || (a.name < b.name ? -1 : 1))
+  return sorted
+    .slice(0, 3)
+    .map(({ name, bytes }) => `${name} ${shownBytes(bytes)}`)
+    .join(', ')
+}

@@ -1,0 +1,154 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Diagnostic } from '../../generator/base/diagnostics.ts'
+import { diskFiles } from '../../generator/base/files.ts'
+import type { WrittenFile } from '../../generator/base/output-file.ts'
+import { build } from '../../generator/build.ts'
+import { check } from '../../generator/check.ts'
+import { checkBudgets, checkBuildTime } from '../../generator/emit/budgets.ts'
+import type { LoadedFile } from '../../generator/emit/first-load.ts'
+import { configOf, graphOf, siteYaml } from '../memory-site.ts'
+import { brokenSite } from '../sites/broken-site.ts'
+
+const written = (kilobytes: number): WrittenFile => ({ sha256: '', bytes: kilobytes * 1000 })
+const told = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ line, message }) => [line, message])
+const budgets = `${siteYaml}budgets:
+  page:
+    html: 10
+    pictures: 100
+    total: 1000
+  collections:
+    docs:
+      pictures: 300
+  picture: 80
+  build: { seconds: 2, pages: 5 }
+`
+const files = {
+  'site/site.yaml': budgets,
+  'content/en/docs/bread.md': '# Bread\n',
+  'content/en/blog/2025-05-20-oven/index.md': '---\ntitle: Oven\ndate: 2025-05-20\n---\n\nHot.\n'
+}
+
+const { graph } = graphOf(files)
+const routeOf = (path: string) => {
+  const route = graph.routes.get(path)
+  if (!route) throw new Error(`there is no ${path}: ${[...graph.routes.keys()]}`)
+  return route
+}
+const loads: readonly LoadedFile[] = [
+  { kind: 'html', path: 'x.html', bytes: 8000 },
+  { kind: 'pictures', path: 'assets/oven-960.avif' },
+  { kind: 'pictures', path: 'assets/door.png' },
+  { kind: 'scripts', path: 'assets/app.js' }
+]
+const plan = {
+  outputs: new Map<string, WrittenFile>([
+    ['assets/oven-960.avif', written(90)],
+    ['assets/door.png', written(40)],
+    ['assets/app.js', written(50)],
+    ['img/oven.jpg', written(9000)]
+  ]),
+  origins: new Map([
+    ['assets/oven-960.avif', 'site/static/img/oven.jpg'],
+    ['img/oven.jpg', 'site/static/img/oven.jpg'],
+    ['assets/door.png', 'content/en/docs/door.png']
+  ])
+}
+const problemsOf = (paths: readonly string[], more: readonly LoadedFile[] = []) =>
+  told(
+    checkBudgets(graph.config, {
+      routes: [],
+      loads: paths.map((path) => ({ route: routeOf(path), files: [...loads, ...more] })),
+      plan
+    })
+  )
+const picture = [
+  24,
+  '`site/static/img/oven.jpg` is published with 90 kB (`assets/oven-960.avif`), and 80 kB are allowed'
+]
+
+test('a page in the budget of its collection, and one above that of all pages', () =>
+  assert.equal(problemsOf(['/docs/bread/', '/blog/oven/']), [
+    [
+      19,
+      '`/blog/oven/` (content/en/blog/2025-05-20-oven/index.md) loads 130 kB of pictures at first, and 100 kB are allowed: site/static/img/oven.jpg 90 kB, content/en/docs/door.png 40 kB'
+    ],
+    // Its original of 9 MB is there for links only.
+    picture
+  ]))
+
+test('the sum of all kinds', () =>
+  assert.equal(problemsOf(['/docs/bread/'], [{ kind: 'fonts', path: 'a.woff2', bytes: 900_001 }]), [
+    [
+      20,
+      '`/docs/bread/` (content/en/docs/bread.md) loads 1.1 MB at first, and 1.0 MB are allowed: a.woff2 901 kB, site/static/img/oven.jpg 90 kB, assets/app.js 50 kB'
+    ],
+    picture
+  ]))
+
+test('many pages with one cause are counted', () => {
+  const route = routeOf('/docs/bread/')
+  const pages = Array.from({ length: 14 }, (_, index) => ({
+    route: { ...route, path: `/docs/${index}/` },
+    files: [{ kind: 'html' as const, path: '', bytes: 20_000 + index }]
+  }))
+  const problems = told(checkBudgets(graph.config, { routes: [], loads: pages, plan }))
+  assert.equal(problems.length, 12)
+  assert.equal(problems[10], [18, '4 more pages load more than 10 kB of HTML'])
+  assert.match(String(problems[0]?.[1]), /^`\/docs\/13\/`/)
+})
+
+test('the number of pages', () => {
+  const routes = [...graph.routes.values()]
+  const [, problem] = told(checkBudgets(graph.config, { routes, loads: [], plan }))
+  assert.match(String(problem?.[1]), /^The site has \d+ pages, and 5 are allowed: blog \d+, docs \d+/)
+})
+
+test('the time of a build, and the stages that took longest', () => {
+  const stages = new Map([
+    ['config', 12],
+    ['render', 3120],
+    ['bundle', 1000]
+  ])
+  assert.equal(told(checkBuildTime(graph.config, 4010, stages)), [
+    [25, 'The build took 4.1 s, and 2 s are allowed: render 3.2 s, bundle 1.0 s']
+  ])
+  assert.equal(checkBuildTime(graph.config, 2000, stages), [])
+})
+
+test('a site without budgets', () => {
+  const config = configOf({})
+  assert.equal(
+    [
+      checkBudgets(config, { routes: [...graph.routes.values()], loads: [], plan }),
+      checkBuildTime(config, 1e9, new Map())
+    ],
+    [[], []]
+  )
+})
+
+test('check reports what build reports; as errors, nothing is published', async () => {
+  const root = brokenSite('budget-exceeded')
+  const expected = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../sites/broken/budget-exceeded/expected.json'), 'utf8')
+  )
+  const options = { root, out: join(root, 'build'), drafts: false, locales: [] }
+  const cache = { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
+  for (const run of [1, 2]) {
+    const checked = await check(diskFiles(root), { drafts: false, cache: { ...cache, out: options.out } })
+    assert.equal(checked.diagnostics, expected, `check ${run}`)
+    const built = await build({ ...options, cache })
+    assert.equal([built.diagnostics, built.published], [expected, true], `build ${run}`)
+  }
+  const file = join(root, 'site/site.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('rules: {', 'rules: { budget-exceeded: error,'))
+  const failed = await build({ ...options, cache })
+  assert.equal(
+    [failed.published, failed.diagnostics.every(({ severity }) => severity === 'error')],
+    [false, true]
+  )
+})
+
+test.run()
