@@ -209,7 +209,7 @@ export interface PluginCollection {
 
 /** A Markdown directive, rendered as HTML elements or by a React component. */
 export interface PluginDirective<Data = unknown> {
-  /** `:::name` around blocks, `::name[…]` on a line of its own, or `:name[…]` in a sentence. */
+  /** `:::name` around blocks, `::name[…]` on a line of its own, or `:name[…]` or `:name{…}` in a sentence. */
   readonly form: 'container' | 'leaf' | 'text'
   /** Allowed attributes besides `id` and `class`; others are reported. */
   readonly attributes?: MarkdownProps

@@ -38,6 +38,9 @@ export const directives = (options: DirectiveOptions): MarkdownFeature => {
   const ofPlugins = directivesOf(options.plugins)
   const isText = ({ name }: TextDirective): boolean =>
     directivesByName[name]?.form === 'textDirective' || ofPlugins.get(name)?.directive.form === 'text'
+  // `:name` alone is usually just a colon; attributes without text, `:brew{tea=sencha}`, are a directive of a plugin.
+  const hasContent = ({ name, children, attributes }: TextDirective): boolean =>
+    children.length > 0 || (ofPlugins.has(name) && Object.keys(attributes ?? {}).length > 0)
   return (file) => {
     const source = String(file.value)
     const at = (node: DirectiveNode, _: number, parent: Parent) =>
@@ -46,7 +49,7 @@ export const directives = (options: DirectiveOptions): MarkdownFeature => {
       enter: {
         ...(source.includes(':::') && { text: (node) => strayFences(file, node) }),
         textDirective(node, index, parent) {
-          if (isText(node) && node.children.length > 0) return at(node, index, parent)
+          if (isText(node) && hasContent(node)) return at(node, index, parent)
           parent.children.splice(index, 1, ...(restoreSource(node, source) as never[]))
           return { from: index }
         },

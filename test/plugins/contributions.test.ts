@@ -38,6 +38,11 @@ const directives = plugin(`
       form: 'text',
       render: ({ label }) => ({ type: 'element', tagName: 'a', properties: { href: 'https://tracker.example/1' }, children: [...label] })
     },
+    brew: {
+      form: 'text',
+      attributes: { tea: { type: 'text' } },
+      render: ({ attributes: { tea } }) => ({ type: 'element', tagName: 'b', properties: {}, children: [{ type: 'text', value: tea }] })
+    },
     stamp: { form: 'leaf', component: '../components/Stamp.tsx', attributes: { count: { type: 'number' } } }
   }`)
 
@@ -51,7 +56,7 @@ test('directives: elements and components, with typed attributes', async () => {
     ...directives,
     ...stamp,
     'content/en/docs/index.md':
-      '# Title\n\n:::aside[A *label*]{level=2 wide #here .own}\nText with :issue[one], at 10:issue.\n\n:::\n\n::stamp{count=2}\n'
+      '# Title\n\n:::aside[A *label*]{level=2 wide #here .own}\nText with :issue[one], at 10:issue and 10:brew, :brew{tea=sencha}.\n\n:::\n\n::stamp{count=2}\n'
   })
   const html = textOf(await buildTree(root), 'docs/index.html')
   assert.match(
@@ -60,7 +65,7 @@ test('directives: elements and components, with typed attributes', async () => {
   )
   assert.match(
     html,
-    '<a href="https://tracker.example/1" target="_blank" rel="noopener noreferrer">one</a>, at 10:issue.'
+    '<a href="https://tracker.example/1" target="_blank" rel="noopener noreferrer">one</a>, at 10:issue and 10:brew, <b>sencha</b>.'
   )
   assert.match(
     html,
