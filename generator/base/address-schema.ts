@@ -30,7 +30,7 @@ export const slug = textMatching(
   'a slug: a path without spaces, `..`, `//` and characters such as `*`, `:`, `?`, `#` and `%`'
 )
 
-/** The old address that a redirect leads away from. */
+/** The old address of a redirect. */
 export const oldPath = v.pipe(
   textMatching(isOldPath, oldPathIs),
   editorHints({ pattern: oldPathPattern.source })

@@ -1,12 +1,12 @@
-// Which addresses authors may write. Configuration, front matter, plugins and the command line all check here, so that no
-// address means one thing to us and another to a host, a browser or a disk:
+// Which addresses authors may write. Configuration, front matter, plugins and the command line all use these checks, so
+// that an address means the same to us as to a host, a browser or a disk:
 //
 //   /docs/, /kit/          a site path: folders of the output, and the prefix of every address below
 //   guide/setup, /start    a slug: a path inside a collection, or of a collection
 //   /old%20page            the source of a redirect, as browsers request it: percent-encoding is allowed
 //   https://example.com    an origin
 //
-// What cannot be refused, such as names of files, is percent-encoded when it is written: `asciiUrl`.
+// Addresses that cannot be refused, such as file names, are percent-encoded on output: `asciiUrl`.
 
 import { normalisePath } from './text.ts'
 
@@ -71,7 +71,7 @@ export function parsedUrl(text: string): URL | undefined {
   }
 }
 
-/** Is this an origin and nothing more, such as `https://example.com`? */
+/** Whether this is an origin and nothing more, such as `https://example.com`. */
 export function isOrigin(text: string): boolean {
   const url = webAddress(text)
   return url !== undefined && [url.origin, `${url.origin}/`].includes(url.href) && !/[?#]/.test(text)

@@ -9,11 +9,11 @@ export interface AtomicWriteOptions {
 }
 
 /**
- * Replace a file atomically: readers see the old contents or the new. Missing folders are created. Not for worker threads:
- * two that write the same file would share a temporary one.
+ * Replace a file atomically: readers see either the old or the new contents. Missing folders are created. Not for
+ * worker threads: two that write the same file would share a temporary one.
  *
- * @param contents the contents, or a function that writes them to a file descriptor when they are too large for memory
- * @throws the error of the file system; the old file is unchanged then
+ * @param contents the contents, or a function that writes them to a file descriptor if they are too large for memory
+ * @throws file system errors; the old file is then unchanged
  */
 export function writeAtomically(
   file: string,

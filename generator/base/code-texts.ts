@@ -1,5 +1,5 @@
-// What each message means and how to fix it, in general; a message itself names the place and the values. SARIF reports and
-// the reference of the handbook show these texts. In Markdown, one line each.
+// What each message means and how to fix it, in general; the message itself names the place and the values. SARIF
+// reports and the handbook's reference show these texts. Markdown, one line each.
 
 import type { Code } from './codes.ts'
 

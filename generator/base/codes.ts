@@ -1,7 +1,7 @@
 // Every problem that sitegen can report, with its default severity; `rules` in site.yaml overrides it. Codes are public:
 // people search for them, configure and quote them, so they never change.
 
-/** Codes of problems that can be found in a file of content/ without knowing the others. */
+/** Codes of problems that can be found in one file of content/ on its own. */
 export const codesOfFiles = {
   // load
   'file-encoding': 'error',
@@ -43,7 +43,7 @@ export const codesOfFiles = {
   'link-unsafe': 'error',
   'foreign-syntax': 'warning',
 
-  // Forms of other tools that work; a site can ask for one form everywhere.
+  // Syntax of other tools that works here too; a site can enforce one syntax everywhere.
   'style-alert': 'ignore',
   'style-admonition': 'ignore',
   'style-title': 'ignore',
@@ -162,8 +162,8 @@ export const codes = {
 export type Code = keyof typeof codes
 
 /**
- * Codes whose severity cannot be configured: either nothing can be built after one of these, or, for the remote cache and
- * for threads, the build must go on. `rules` in site.yaml accepts all others.
+ * Codes whose severity cannot be configured: either nothing can be built after one of them, or, for the remote cache
+ * and threads, the build must continue. `rules` in site.yaml accepts all others.
  */
 export const fixedCodes: ReadonlySet<Code> = new Set<Code>([
   'yaml-syntax',

@@ -1,10 +1,10 @@
-// The small language of `where`: `line = PLC and (price < 100 or tags in [new, "on sale"])`. A text becomes a tree, or the
-// mistake in it with its position; `holds` asks the tree about one record.
+// The expressions of `where`: `line = PLC and (price < 100 or tags in [new, "on sale"])`. Parsing returns a syntax
+// tree, or the error and its position; `holds` evaluates the tree for one record.
 
-/** A value that a condition compares with. */
+/** A value to compare with. */
 interface Literal {
   readonly value: string | number | boolean
-  /** As written: `1.0` may be a number or the name of a version. */
+  /** As written, because `1.0` may be a number or the name of a version. */
   readonly text: string
 }
 
@@ -16,7 +16,7 @@ export type Condition =
   | { readonly type: 'not'; readonly part: Condition }
   | { readonly type: Comparison; readonly path: string; readonly value: Literal }
   | { readonly type: 'in'; readonly path: string; readonly values: readonly Literal[] }
-  /** Has it a value other than `false`? */
+  /** Whether the field has a value other than `false`. */
   | { readonly type: 'has'; readonly path: string }
 
 export interface ConditionProblem {
@@ -144,14 +144,14 @@ function valueOfWord(word: string): Literal['value'] {
   return /^-?\d+(?:\.\d+)?$/.test(word) ? Number(word) : word
 }
 
-/** Names of the fields that a condition asks for. */
+/** Names of the fields that a condition refers to. */
 export function pathsIn(condition: Condition): readonly string[] {
   if ('parts' in condition) return condition.parts.flatMap(pathsIn)
   return 'part' in condition ? pathsIn(condition.part) : [condition.path]
 }
 
 /**
- * Does a record meet a condition? A list meets it if one of its items does; a missing value only meets `!=` and `not`.
+ * Whether a record meets a condition. A list does if one of its items does; a missing value only meets `!=` and `not`.
  *
  * @param valueAt value of a field: texts, numbers, booleans, and lists of them
  */

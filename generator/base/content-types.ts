@@ -24,7 +24,7 @@ function contentTypeOfExtension(extension: string): string {
 /** Content type of a file by the extension of its path. */
 export const contentTypeOf = (path: string): string => contentTypeOfExtension(extensionOf(path))
 
-/** Extensions that are common in sites, for hosts whose configuration lists a type for each. */
+/** Extensions that are common in sites, for hosts that need a list of content types. */
 const usualExtensions =
   '.html .json .js .css .svg .png .jpg .jpeg .gif .webp .avif .ico .woff2 .xml .xsl .txt .md .pdf .mp4 .webm .mp3 .csv .vtt .zip .webmanifest'
 

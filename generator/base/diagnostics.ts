@@ -1,5 +1,5 @@
 // Problems are values: a stage returns its result together with the problems that it found. Nothing is printed, and
-// nothing stops, before the command line has collected the problems of all stages.
+// nothing stops, until the command line has collected the problems of all stages.
 
 import { type Code, codes } from './codes.ts'
 

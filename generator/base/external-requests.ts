@@ -73,7 +73,7 @@ const imageRequests = (attributes: Attributes, request: AddRequest): readonly Ex
   ...candidates(attributes.srcset).flatMap((url) => request('image', url))
 ]
 
-/** Requests for the site's own files that the policy blocks all the same: frames and plugins. */
+/** Requests for the site's own files that the policy still blocks: frames and plugins. */
 const sameSiteRequest = (kind: RequestKind, by: string, url: string): readonly ExternalRequest[] =>
   url.trim() === '' || isExternalUrl(url) || /^\s*(?:#|[a-z]+:)/i.test(url)
     ? []
@@ -215,7 +215,7 @@ const requestingAttribute = /\s(?:style|on[a-z]+|ping|formaction)[\s=/>]/i
 const rarelyRequesting: ReadonlySet<string> = new Set(['a', 'button'])
 
 /**
- * Offset of the end of a tag that causes no request; `undefined` where its attributes have to be parsed.
+ * Offset of the end of a tag that causes no request; `undefined` if its attributes must be parsed.
  *
  * @param from offset after its name
  */

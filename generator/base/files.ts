@@ -1,6 +1,5 @@
-// Stages read files only through `Files`, which is passed as an argument and has an implementation for the disk and one in
-// memory. All paths are relative to the root, and nothing outside the root is read, whatever `..` or symbolic link leads
-// there.
+// Stages read files only through `Files`, which is passed as an argument and has two implementations: disk and memory.
+// All paths are relative to the root. Nothing outside the root is read, even through `..` or symbolic links.
 
 import {
   type Dirent,
@@ -51,9 +50,9 @@ export interface Files {
 }
 
 /**
- * Resolve symbolic links in `path`, and refuse what is not inside `root`.
+ * Resolve symbolic links in `path`, and refuse paths that are not inside `root`.
  *
- * @returns the real absolute path; `undefined` when it leads out of the root or does not exist
+ * @returns the real absolute path; `undefined` if it is outside the root or does not exist
  */
 export function resolveInside(root: string, path: string): string | undefined {
   if (path.includes('\0')) return undefined
@@ -79,13 +78,13 @@ function realPathOf(path: string): string | undefined {
   }
 }
 
-/** Is there such a folder inside the root? */
+/** Whether the root contains such a folder. */
 export function hasFolder(root: string, path: string): boolean {
   const real = resolveInside(root, path)
   return real !== undefined && statSync(real, orUndefined)?.isDirectory() === true
 }
 
-/** Names of the entries of a folder; none where it is missing. @param folder absolute */
+/** Names of the entries of a folder; none if it is missing. @param folder absolute */
 export const namesIn = (folder: string): readonly string[] => entriesOf(folder).map(({ name }) => name)
 
 /** Files below a folder of the real disk. */
@@ -120,7 +119,7 @@ interface Tree {
 }
 
 /**
- * All files and folders below a folder, dot files too, by the same rules as `Files.list`.
+ * All files and folders below a folder, including dot files, by the same rules as `Files.list`.
  *
  * @param root absolute; nothing outside it is listed
  * @param folder relative to the root
@@ -138,8 +137,9 @@ function treeOf(root: string, folder: string, hidden: boolean): Tree {
 
 /**
  * @param real real path of the folder
- * @param entered real paths of folders that links have led to. Behind a link each folder is entered once: two folders
- *   that link to each other would never end, and twenty have more paths through them than can be walked
+ * @param entered real paths of folders that links have led to. Behind a link, each folder is entered once: two folders
+ * that link
+ *   to each other would never end, and the paths through twenty such folders are too many to walk
  */
 function walk(tree: Tree, folder: string, real: string, entered?: Set<string>): void {
   const entries = unlessTooLong(() => entriesOf(folder))
@@ -226,7 +226,7 @@ function unlessTooLong<Value>(call: () => Value): Value | typeof tooLong {
 function entriesOf(folder: string): readonly Dirent[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true })
-    // Sorted, since which of two links is followed first decides what is listed.
+    // Sorted, because the link that is followed first decides what is listed.
     return entries.sort((a, b) => (a.name < b.name ? -1 : 1))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []

@@ -1,6 +1,6 @@
 /**
- * Items by each of their keys, in the order of the input: an item with several keys is in several groups, one with a key
- * twice in it once.
+ * Group items by each of their keys, in the order of the input. An item with several keys is in several groups, but
+ * only once in each.
  */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,

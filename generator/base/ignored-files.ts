@@ -1,11 +1,11 @@
 import { type Diagnostic, diagnostic } from './diagnostics.ts'
 import { extensionOf } from './text.ts'
 
-/** Is it a data file, in any format? */
+/** Whether it is a data file, in any format. */
 export const isData = (path: string): boolean =>
   ['.yaml', '.yml', '.json', '.toml'].includes(extensionOf(path))
 
-/** Is it data in a format that sitegen does not read? */
+/** Whether it is data in a format that sitegen does not read. */
 export const isOtherFormat = (path: string): boolean => ['.json', '.toml'].includes(extensionOf(path))
 
 /** `site/navbar.yml` → `site/navbar` */

@@ -1,6 +1,7 @@
-// valibot schema → JSON Schema (draft 7, which most editors support), so that editors complete, explain and check the files of
-// authors. It accepts everything that sitegen accepts; references to other files and checks beyond a pattern are left to
-// `sitegen check`. valibot's converter does the conversion; this file adds what is specific to our schemas.
+// valibot schema → JSON Schema (draft 7, which most editors support), so that editors complete, explain and check the
+// files of authors. It accepts everything that sitegen accepts; references to other files, and checks that no pattern
+// can express, are left to `sitegen check`. valibot's converter does the conversion; this file adds what is specific to
+// our schemas.
 
 import { type ConversionConfig, toJsonSchema as convert } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
@@ -22,7 +23,7 @@ export function toJsonSchema(schema: v.GenericSchema, title: string): JsonSchema
     ...body
   } = convert(schema, {
     ...conversion,
-    // Named, since numbers would change with every added schema.
+    // Named, because numbers would change with every new schema.
     overrideRef({ referenceId, valibotSchema }) {
       const name = definitionNameOf(valibotSchema) ?? referenceId
       names.set(referenceId, name)

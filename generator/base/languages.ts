@@ -1,4 +1,4 @@
-// Facts about a language from its code alone, from the data that comes with Node.
+// Facts about a language, derived from its code with the data in Node.
 
 /** Locale codes are also folder names and parts of addresses, so not every BCP 47 tag is allowed. */
 export const codePattern = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/

@@ -1,5 +1,5 @@
-// A folder of Markdown as a project: `sitegen serve docs/` needs neither site.yaml nor content/. The folder appears as
-// `content/en/docs`, so that every stage finds the usual structure; messages use the real paths.
+// Treats a folder of Markdown as a project: `sitegen serve docs/` needs neither site.yaml nor content/. The folder
+// appears as `content/en/docs`, so that every stage finds the usual structure; messages use the real paths.
 //
 //   docs/README.md        →  content/en/docs/README.md
 //   docs/guide/setup.md   →  content/en/docs/guide/setup.md

@@ -1,5 +1,5 @@
-// A fast parser for the subset of YAML that nearly all front matter uses: one key per line, with plain and quoted strings,
-// integers, dates, and lists of them. Anything else is left to the library, which takes a hundred times as long.
+// A fast parser for the subset of YAML that nearly all front matter uses: one key per line, with plain and quoted
+// strings, integers, dates, and lists of them. The library parses everything else; it is about a hundred times slower.
 //
 //   title: Grow the network
 //   tags: [tutorial, "neural network", 3]
@@ -50,7 +50,7 @@ const itemLine = /^((?: {2}){0,2})- (\S.*)$/
 /** Words that YAML does not read as strings: https://yaml.org/spec/1.2.2/#1032-tag-resolution */
 const notText = /^(?:null|Null|NULL|true|True|TRUE|false|False|FALSE)$/
 
-/** A string that begins with a letter. `endsText` finds what would end it, begin a comment or make it a mapping. */
+/** A string that begins with a letter. `endsText` matches what would end it, begin a comment or make it a mapping. */
 const plainText = /^[A-Za-z\u00c0-\u024f](?:.*[^\s:])?$/
 const endsText = /: | #|\t/
 const integer = /^(?:0|[1-9]\d{0,8})$/

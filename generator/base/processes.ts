@@ -2,7 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { shortHash } from './hash.ts'
 
-/** Is there a process with this id? Processes of other users count. */
+/** Whether a process with this id exists, including those of other users. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -13,13 +13,13 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * Identifies a process id namespace: this machine since its last boot and, on Linux, this container. Two containers may work
- * on one folder, each as process 7.
+ * Identifies a process id namespace: this machine since its last boot and, on Linux, this container. Two containers may
+ * work in one folder, both as process 7.
  */
 export const processSpace = (): string =>
   shortHash(JSON.stringify([hostname(), bootId(), tryRead(() => readlinkSync('/proc/self/ns/pid'))]))
 
-/** Changes with every boot of this machine; empty where the system has no such id. */
+/** Changes with every boot of this machine; empty if the system has no such id. */
 export const bootId = (): string =>
   tryRead(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')).trim()
 

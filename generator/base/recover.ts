@@ -1,5 +1,5 @@
-// Removes invalid parts from a YAML file, so that later stages can look for more errors. A recovered value is never built
-// from.
+// Removes invalid parts from a YAML file, so that later stages can find more errors. Nothing is ever built from a
+// recovered value.
 
 import * as v from 'valibot'
 import { type Diagnostic, hasErrors } from './diagnostics.ts'

@@ -4,11 +4,12 @@ import * as system from 'node:path'
 export type Paths = Pick<typeof system, 'relative' | 'sep'>
 
 /**
- * Path of a file relative to a folder, with forward slashes on every system: the form used in messages, keys and addresses.
+ * Path of a file relative to a folder, with forward slashes on every system: the form used in messages, keys and
+ * addresses.
  *
  * @param folder absolute
  * @param path absolute: `C:\site`, `C:\site\content\en\a.md` → `content/en/a.md`
- * @returns an absolute path where there is no relative one, as between two drives on Windows
+ * @returns an absolute path if there is no relative one, as between two drives on Windows
  */
 export const relativePath = (folder: string, path: string, { relative, sep }: Paths = system): string =>
   relative(folder, path).split(sep).join('/')

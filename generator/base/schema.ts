@@ -45,7 +45,7 @@ function notAnObject(
 export const editorHints = v.metadata
 
 /**
- * Add the description of a key that editors show, followed by the schema's own, such as that of `textMatching`.
+ * Add the description of a key, which editors show, followed by the schema's own, such as that of `textMatching`.
  *
  * @param sentence the purpose of the key; editors show its type anyway
  */
@@ -150,7 +150,7 @@ const searchBoost = object({
     )
   )
 })
-/** Is it searchable, and with what weight (1 is the default)? */
+/** Whether it is searchable, and with what weight (1 is the default). */
 export const searchSetting = choice(
   'searched',
   () => [boolean, searchBoost],

@@ -1,5 +1,5 @@
-// Guesses the language of a text from its script or its most frequent words. For folders of Markdown without configuration;
-// where it is unclear, there is no result.
+// Guesses the language of a text from its script or its most frequent words, for folders of Markdown without
+// configuration. Ambiguous texts have no result.
 
 /** Frequent words by language. Whole texts are counted, so words shared by several languages do no harm. */
 const words: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const maxRunnerUpShare = 0.6
 /**
  * The language of a Markdown text: `de`.
  *
- * @returns `undefined` where it is too short or ambiguous
+ * @returns `undefined` if it is too short or ambiguous
  */
 export function detectLanguage(markdown: string): string | undefined {
   const text = markdown
@@ -51,7 +51,7 @@ function detectByScript(text: string): string | undefined {
   return mostly(/\p{Script=Arabic}/gu) ? 'ar' : undefined
 }
 
-/** Tells the languages apart by letters that the others lack. */
+/** Tells the languages apart by letters that only one of them uses. */
 const detectCyrillic = (text: string): string =>
   /[іїєґ]/i.test(text) ? 'uk' : /[ыэё]/i.test(text) ? 'ru' : 'bg'
 

@@ -17,7 +17,7 @@ export interface Timings {
   measure<T>(stage: string, run: () => T): T
   /** Run a piece of work and record its span. */
   time<T>(kind: Span['kind'], name: string, run: () => T): T
-  /** Tell the listener how many items are to be processed. */
+  /** Tell the listener how many items there will be. */
   expect(kind: Item, total: number, claimed?: () => number): void
   /** Add the spans of another thread. */
   add(spans: readonly Span[]): void
@@ -36,9 +36,7 @@ export const slowItemThreshold = 1_000
 export interface ProgressListener {
   started(stage: string): void
   ended(stage: string): void
-  /**
-   * `total` items are to be processed; `claimed` returns how many of them the threads have taken, where several share them.
-   */
+  /** There will be `total` items. If several threads share them, `claimed` returns how many have been started. */
   expected(kind: Item, total: number, claimed?: () => number): void
   /** An item was finished, by this thread or earlier by another. */
   finished(span: Span): void

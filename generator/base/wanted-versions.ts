@@ -1,11 +1,11 @@
-// Which versions of the docs a search covers. The index and the browser use the same function.
+// Which versions of the docs a search covers, for both the index and the browser.
 
 import type { SearchVersion, WantedVersions } from '../theme.ts'
 
 /** Stands for all versions of the docs. */
 const everyVersion = '*'
 
-/** Is a version among those searched? Without a valid choice it is the last one. */
+/** Whether a version is among those searched. Without a valid choice, only the last one is. */
 export function isWanted(
   { docs, name, last }: Pick<SearchVersion, 'docs' | 'name' | 'last'>,
   all: readonly Pick<SearchVersion, 'docs' | 'name'>[],

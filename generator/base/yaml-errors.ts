@@ -1,6 +1,6 @@
-// Explains syntax errors of YAML to the author. The parser reports where it could not continue, which for indentation is
-// often a line too early, and reports several errors for one mistake. Input: the text and the parser's errors. Output: one
-// problem per line, at the line that has to be changed.
+// Explains YAML syntax errors to the author. The parser reports where it could not continue, which for indentation is
+// often a line too early, and reports several errors for one mistake. Input: the text and the parser's errors. Output:
+// at most one problem per line, at the line that must be changed.
 
 /** A problem in a text. */
 export interface YamlProblem {
@@ -121,7 +121,7 @@ const endOf = (line: Line | undefined): number => (line ? line.start + line.text
 
 const key = /^([ \t]*(?:[-?][ \t]+)*)([^\s#][^:]*?|"[^"]*"|'[^']*')[ \t]*:(?=\s|$)/
 
-/** A key that the parser reads as a continuation of the value in a line above. */
+/** A key that the parser reads as a continuation of the value above. */
 function keyBelowValue(lines: readonly Line[], index: number, value: number): YamlProblem | undefined {
   const line = lines[index]
   const [, before = '', name = ''] = key.exec(line?.text ?? '') ?? []
@@ -149,7 +149,7 @@ function missingColon(line: Line | undefined): YamlProblem | undefined {
   }
 }
 
-/** Is it one of the errors by which the parser reports wrong indentation? */
+/** Whether it is one of the errors by which the parser reports wrong indentation. */
 const isIndentationError = ({ code, message }: ParserError): boolean =>
   code === 'BAD_INDENT' ||
   code === 'BLOCK_AS_IMPLICIT_KEY' ||

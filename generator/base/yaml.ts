@@ -1,4 +1,4 @@
-// YAML with positions: the value and the place of each part of it, so that a message about `navbar.left[2].to` can
+// YAML with positions: the value and the place of each of its parts, so that a message about `navbar.left[2].to` can
 // underline the exact word. Nothing is executed, and custom tags are not supported.
 
 import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
@@ -116,7 +116,7 @@ function parseShallow(text: string, lineCounter: LineCounter) {
       lineCounter,
       prettyErrors: false,
       uniqueKeys: true,
-      // Otherwise sets, binary and the like would become objects that are not plain data.
+      // Otherwise sets, binary data and others would become objects that are not plain data.
       resolveKnownTags: false,
       logLevel: 'error'
     })

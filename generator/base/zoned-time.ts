@@ -1,5 +1,5 @@
-// Days and times of a day with or without an offset, `2026-05-20 14:30`, in the time zone of the site. No clock is read
-// here, and no time zone of the machine.
+// Days and times of day, with or without an offset, `2026-05-20 14:30`, in the time zone of the site. Neither the clock
+// nor the time zone of the machine is read.
 
 import { isDay } from './schema.ts'
 
@@ -34,7 +34,7 @@ export function timestampIn(text: string, timeZone: string): string {
 }
 
 /**
- * The instant that a build stands for, in milliseconds since 1970.
+ * The instant that a build uses as the present, in milliseconds since 1970.
  *
  * @param today a time, or a day, which counts until its end
  */
@@ -49,7 +49,7 @@ const millisecondsOfDay = 86_400_000
 
 const millisecondsOfMinute = 60_000
 
-/** Offset of a local time, in minutes. The first estimate may be on the other side of a change of the clocks. */
+/** Offset of a local time, in minutes. The first estimate may be on the other side of a daylight saving change. */
 function offsetOf(local: string, timeZone: string): number {
   if (timeZone === 'UTC') return 0
   const asUtc = Date.parse(`${local}Z`)

@@ -1,6 +1,6 @@
-// `analytics` in site.yaml: services that count visits. Services that work without cookies receive page views from a small
-// script of ours, so that pages load none of theirs; Google Analytics needs its own script. Each service is also a third
-// party of the site.
+// `analytics` in site.yaml: services that count visits. Services that work without cookies receive page views from a
+// small script of ours, so that pages do not load theirs; Google Analytics needs its own script. Each service is also a
+// third party of the site.
 //
 // Documentation of their APIs:
 //   https://plausible.io/docs/events-api, https://umami.is/docs/api/sending-stats,

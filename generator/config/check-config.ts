@@ -1,4 +1,4 @@
-// Checks of site/*.yaml that no schema can make: names that refer to other parts of it.
+// Checks of site/*.yaml that the schemas cannot do: names that refer to other parts of the configuration.
 
 import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'

@@ -8,7 +8,7 @@ import type { Yaml, YamlPath } from '../base/yaml.ts'
 import { completeFields, type Field, type Fields } from './fields.ts'
 import type { CollectionInput, SiteInput } from './site.ts'
 
-/** Keys of all entries, which a field cannot have as its name. */
+/** Keys that all entries have; a field cannot use one as its name. */
 export const reservedKeys: readonly string[] = [
   '$schema',
   'id',
@@ -24,20 +24,20 @@ export const reservedKeys: readonly string[] = [
   'head'
 ]
 
-/** Keys that any entry can have and be sorted by, besides its fields. */
+/** Keys besides its fields that any entry can have and be sorted by. */
 const commonKeys: readonly string[] = ['id', 'title', 'description', 'image', 'url']
 
-/** Fields of these names are also used by the page of an entry. */
+/** The page of an entry also uses fields with these names. */
 const typesOfCommonKeys: Readonly<Record<string, Field['type']>> = {
   title: 'text',
   description: 'text',
   image: 'image'
 }
 
-/** Keys of a collection that only entries have. */
+/** Keys that only collections of entries can have. */
 const keysOfEntries = ['fields', 'schema', 'list', 'pagination', 'sort', 'sitemap', 'taxonomies']
 
-/** Check one collection of site.yaml. @param type its type, or its name where it has none */
+/** Check one collection of site.yaml. @param type its type; its name if it has none */
 export function checkEntries(
   name: string,
   type: string,
@@ -53,7 +53,7 @@ export function checkEntries(
   )
   const allKeys = [...commonKeys, ...Object.keys(fields)]
   const unknownField = (key: string, path: YamlPath) =>
-    // A schema may have any field.
+    // With a schema module, any field may exist.
     allKeys.includes(key) || collection.schema !== undefined
       ? []
       : [
@@ -100,7 +100,7 @@ function checkOthers(
   ]
 }
 
-/** Names of fields, and of the collections that they refer to. */
+/** Check the names of fields, and of the collections that they refer to. */
 function checkFields(
   fields: Fields,
   at: YamlPath,
@@ -158,7 +158,7 @@ function checkFields(
   ])
 }
 
-/** The key that has the parameter of a field, long or short. */
+/** The path of a field's parameter, in the long or short form. */
 function pathTo(yaml: Yaml, path: YamlPath, long: string, short: string): YamlPath {
   const value = path.reduce<unknown>((part, key) => (part as never)?.[key], yaml.value)
   return [Object.hasOwn(Object(value), short) ? short : long]

@@ -49,11 +49,11 @@ export interface CollectionConfig {
   readonly path: string
   /** What happens to raw HTML in Markdown; `sanitize` for untrusted authors where it is allowed. */
   readonly html: 'allow' | 'escape' | 'sanitize'
-  /** Its authors are not trusted: they cannot use components or classes, whatever `html` is. */
+  /** Its authors are not trusted: they cannot use components or classes, regardless of `html`. */
   readonly untrusted?: true
-  /** Are .mdx files, which are programs, allowed? */
+  /** Whether .mdx files, which are programs, are allowed. */
   readonly mdx?: true
-  /** Do addresses of posts contain their date? */
+  /** Whether addresses of posts contain their date. */
   readonly datedPosts?: true
   readonly postsPerPage: number
   /** Number of latest posts in the sidebar of a blog. */
@@ -74,24 +74,24 @@ export interface CollectionConfig {
   readonly entries?: EntriesConfig
 }
 
-/** What only collections of entries have. */
+/** Settings that only collections of entries have. */
 export interface EntriesConfig {
-  /** Locale of the originals, which translations take their untranslated fields from. */
+  /** Locale of the originals, from which translations take fields that are not translated. */
   readonly originals: string
-  /** Missing where a schema alone checks entries. */
+  /** Missing if only a schema module checks entries. */
   readonly fields?: Fields
   /** File with a schema that follows Standard Schema: `site/schemas/product.ts`. */
   readonly schema?: string
-  /** Have entries pages of their own? */
+  /** Whether entries have their own pages. */
   readonly hasPages: boolean
-  /** Layout of the list: `default`, or a file in site/layouts; missing for no list. */
+  /** Layout of the list page: `default`, or a file in site/layouts; missing if there is no list. */
   readonly list?: string
-  /** Entries per list page; missing for one page with all. */
+  /** Entries per list page; missing for a single page with all of them. */
   readonly pagination?: number
   readonly sitemap: boolean
-  /** Fields whose values have list pages of their own. */
+  /** Fields that have a list page per value. */
   readonly taxonomies: readonly string[]
-  /** Keys in order: `-date` for descending. Empty for the order of the files. */
+  /** Sort keys in order: `-date` for descending. Empty for the order of the files. */
   readonly sort: readonly string[]
 }
 

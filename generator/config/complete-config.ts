@@ -34,7 +34,7 @@ export function completeConfig(
     })
   )
   const defaultLocale = locales.find(({ code }) => code === site.defaultLocale)
-  // consistentSite has made sure that there is one.
+  // consistentSite ensures that there is one.
   if (!defaultLocale) throw new Error('bug: the default locale is missing')
   const [tocFrom = 2, tocTo = 3] = site.markdown.tocLevels
   const analytics = completeAnalytics(

@@ -1,4 +1,4 @@
-// What site/*.yaml says, complete: all stages after this one get a Config, in which every field has its value.
+// The complete content of site/*.yaml: all later stages get a Config, in which every field has its value.
 
 import type { Place, Rules } from '../base/diagnostics.ts'
 import type { TrailingSlash } from '../base/page-address.ts'

@@ -1,5 +1,5 @@
-// Defaults for site.yaml from the structure of content/: languages and collections from its folders. The result has the same
-// type as a complete site.yaml, so that no later stage has to know.
+// Defaults for site.yaml from the structure of content/: languages and collections from its folders. The result has the
+// same type as a complete site.yaml, so that later stages need not know the difference.
 
 import { decode, type Files } from '../base/files.ts'
 import { isLanguage } from '../base/languages.ts'

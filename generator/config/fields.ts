@@ -1,6 +1,6 @@
-// `fields` of a collection of entries: the types of its values, as YAML. One definition gives the checks of entries, the JSON
-// Schema for editors, the generated TypeScript types, and what is done with a value: Markdown is rendered, files are
-// resolved, references are followed.
+// `fields` of a collection of entries: the types of its values, as YAML. One definition provides the checks of entries,
+// the JSON Schema for editors, the generated TypeScript types, and how values are processed: Markdown is rendered,
+// files are resolved, references are followed.
 
 import * as v from 'valibot'
 import {
@@ -20,26 +20,26 @@ import {
 } from '../base/schema.ts'
 import { nearestOrAll } from '../base/text.ts'
 
-/** Types that a field can have by name alone: `name: text`. */
+/** Types that a field can have without parameters: `name: text`. */
 const plainTypes = ['text', 'markdown', 'number', 'date', 'boolean', 'image', 'file'] as const
 type PlainType = (typeof plainTypes)[number]
 
-/** Types with a parameter, and the key that has it: `{ reference: makers }` is short for `{ type: reference, to: makers }`. */
+/** Types with a parameter, and its key: `{ reference: makers }` is short for `{ type: reference, to: makers }`. */
 const parameters = { enum: 'values', list: 'of', object: 'fields', reference: 'to' } as const
 type ParameterType = keyof typeof parameters
 
 const typeNames: readonly string[] = [...plainTypes, ...Object.keys(parameters)]
 
 interface FieldBase {
-  /** May entries lack it? Those with a default may. */
+  /** Whether entries may lack the field. They may if it has a default. */
   readonly optional: boolean
   readonly default?: unknown
   /**
-   * Is it written in each language? Others are written once, in the entry of the default language, and the translations
-   * take them over.
+   * Whether each language has its own value. Other fields are written once, in the entry of the default language, and
+   * translations inherit them.
    */
   readonly translated: boolean
-  /** Name for readers. Default: made of the key. */
+  /** Name shown to readers. Default: derived from the key. */
   readonly label?: LocalisedText
   /** For editors and generated types. */
   readonly description?: string
@@ -66,7 +66,7 @@ type FieldObject = Readonly<Record<string, unknown>>
 
 const typeName = picklist(typeNames)
 
-/** A name alone cannot have a type that needs a parameter. */
+/** The short form is not possible for a type that needs a parameter. */
 const shortField = textWithoutProblem((name) => {
   if (name in parameters)
     return {
@@ -104,7 +104,7 @@ const lengths = {
   max: describe('Greatest length.', v.optional(wholeNumber(0)))
 }
 
-// A recursive schema needs its type.
+// Annotated, because TypeScript cannot infer the type of a recursive schema.
 const field: v.GenericSchema<unknown, FieldInput> = choice(
   'field',
   () => [shortField, ...Object.values(schemas), ...Object.values(shortSchemas)],
@@ -173,11 +173,11 @@ function completeField(input: FieldInput): Field {
         ? { fields: completeFields(long.fields as Readonly<Record<string, FieldInput>>) }
         : {}
   const known = { ...long, ...parts }
-  // The schema has checked the rest of it.
+  // The schema has checked the rest.
   return { optional: false, ...known, translated: long.translated ?? isText(known) } as unknown as Field
 }
 
-/** Texts differ between languages; a list or an object does if a part of it does. */
+/** Whether a field contains text that differs between languages; a list or an object does if one of its parts does. */
 function isText({ type, of, fields }: { readonly [key: string]: unknown }): boolean {
   if (type === 'list') return (of as Field).translated
   if (type === 'object') return Object.values(fields as Fields).some(({ translated }) => translated)

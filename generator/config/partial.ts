@@ -58,7 +58,8 @@ export function readYaml(files: Files, path: string) {
 }
 
 /**
- * Make a site consistent: a default locale that exists, and only collections with a type. Returns the same object if it is.
+ * Make a site consistent: the default locale exists, and every collection has a type. Returns the same object if it
+ * already is.
  */
 export function consistentSite(site: SiteInput, files: Files): SiteInput {
   const { defaultLocale, ...others } = site

@@ -1,5 +1,5 @@
-// site/*.yaml → Config. The loose input of authors is validated and completed here, once. Input: the project's files. Output:
-// the Config, or the problems found.
+// site/*.yaml → Config. The loose input of authors is validated and completed here, once. Input: the project's files.
+// Output: the Config, or the problems found.
 
 import { type Diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
@@ -131,7 +131,7 @@ const dataFoldersOf = (collections: readonly CollectionConfig[]): readonly strin
   ...new Set([dataFolder, ...collections.map(({ data }) => data)])
 ]
 
-/** Read all data folders. A file that a version lacks is taken from `site/data`. */
+/** Read all data folders. Files that a version does not have are taken from `site/data`. */
 function readData(files: Files, collections: readonly CollectionConfig[]): Outcome<DataByFolder> {
   const value = new Map<string, Readonly<Record<string, unknown>>>()
   const diagnostics: Diagnostic[] = []

@@ -47,7 +47,7 @@ export interface ThirdParty {
   readonly place: Place
   /** Do its scripts work with Trusted Types? If not, pages that load them go without. */
   readonly trustedTypes?: boolean
-  /** Is it used on all of its pages, whatever they contain? */
+  /** Whether it is used on all of its pages, regardless of their content. */
   readonly everywhere?: true
 }
 
@@ -113,7 +113,10 @@ export const completeThirdParties = (
     place: yaml.at(['thirdParties', index, 'name'])
   }))
 
-/** A URL with its scheme, as browsers read it on a page: without spaces around, and `//` or `\\` for `https://`. */
+/**
+ * A URL with its scheme, as browsers interpret it on a page: without surrounding spaces, and `//` or `\\` for
+ * `https://`.
+ */
 export const absoluteUrl = (url: string): string => url.trim().replace(/^[\\/]{2}/, 'https://')
 
 /** The third party of a URL if it needs consent: nothing may be loaded from it before the reader has agreed. */

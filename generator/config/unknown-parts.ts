@@ -53,7 +53,7 @@ export interface UnknownParts {
   readonly uncertainWords: ReadonlySet<string>
 }
 
-/** For errors that make no part unknown. */
+/** For errors that leave no part unknown. */
 export const unknownPartsFrom = (why: readonly Diagnostic[]): UnknownParts => ({
   causes: why,
   parts: new Set(),

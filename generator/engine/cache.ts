@@ -1,12 +1,12 @@
-// The cache between builds: bytes by namespace and key. A namespace has an index, which is held in memory, and pack files,
-// which are read on demand, so that the memory of a build does not grow with the size of its values.
+// The cache between builds: bytes by namespace and key. The index of a namespace is held in memory, its pack files are
+// read on demand, so memory use does not grow with the size of the values.
 //
-//   .sitegen/cache/NAME.index      a line for each value: sum, key, pack, offset, length, sum of the bytes
-//   .sitegen/cache/NAME-*.pack     values, one behind another
+//   .sitegen/cache/NAME.index      one line per value: checksum of the line, key, pack, offset, length, checksum of the value
+//   .sitegen/cache/NAME-*.pack     the values, concatenated
 //
 // A key is the hash of everything its value was computed from, so an entry is never stale. Entries that are damaged,
-// missing, or from another version of the generator are ignored and recomputed. Single values that are read whole have
-// files of their own (`record.ts`); the remote cache is the next tier (`remote.ts`).
+// missing, or from another version of the generator are ignored and recomputed. Values that are always read whole have
+// a file each (`record.ts`). The remote cache is the next tier (`remote.ts`).
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -78,7 +78,7 @@ interface OpenNamespace extends Namespace {
   close(): void
 }
 
-/** Each build adds a pack; more packs than this are compacted into one. */
+/** Each build adds a pack. Above this number, they are compacted into one. */
 const maxPacks = 6
 
 function openNamespace({ folder, generatorHash, fresh }: CacheLocation, name: string): OpenNamespace {
@@ -96,7 +96,7 @@ function openNamespace({ folder, generatorHash, fresh }: CacheLocation, name: st
     writeAtomically(indexFile, `${header}\n${[...listedEntries].map(lineOf).join('')}`)
   }
 
-  /** Copy all used values into one new pack when they are spread over too many. */
+  /** Copy all used values into one new pack if they are spread over too many. */
   function compactPacks(): void {
     if (new Set(usedEntries().map((entry) => entry.pack)).size <= maxPacks) return
     for (const entry of usedEntries()) {
@@ -153,7 +153,7 @@ function openNamespace({ folder, generatorHash, fresh }: CacheLocation, name: st
   }
 }
 
-/** Run optional work; when the disk refuses it, the next build is merely slower. */
+/** Writing the cache is optional: on file system errors, only the next build is slower. */
 function attempt(work: () => void): boolean {
   try {
     work()

@@ -1,12 +1,12 @@
-// An output folder that holds what is not ours stays where it is, and so does all of that. Only our entries are replaced, the
-// largest folders at once that hold nothing foreign:
+// Replaces an output inside a folder that also holds foreign files. The folder and all foreign files stay where they
+// are; only our entries are exchanged, in the largest subfolders that hold nothing foreign:
 //
 //   build/docs  →  build.sitegen-…/old/docs        build.sitegen-…/new/docs  →  build/docs
 //
-// What is to be done is written down first (`steps.json`), and a lock in the output names the folder in which that
-// stands. What the disk refuses is undone at once; where it refuses that too, the lock and the folder stay. An exchange that was
-// left like that, or whose build was killed, is finished by the next command, since undoing would move what somebody has
-// put into new folders meanwhile.
+// The steps are first written to `steps.json` in the work folder, and a lock file in the output names that work folder.
+// If a step fails, all are undone at once; if undoing fails too, the lock and the work folder stay. The next command
+// finishes an exchange that was interrupted or could not be undone. It does not undo it, since that would move files
+// that somebody has added to new folders in the meantime.
 
 import {
   existsSync,
@@ -65,13 +65,13 @@ function entriesOf(folder: string, inside: string): readonly string[] {
 class PartialExchangeError extends Error {}
 
 /**
- * Change an output.
+ * Exchange the entries of an output.
  *
- * @throws when the disk refuses it. The output is unchanged then, except for a `PartialExchangeError`: then the lock and
+ * @throws on file system errors. The output is then unchanged, unless it is a `PartialExchangeError`: then the lock and
  * the work folder must stay
  */
 export function exchange(target: string, work: WorkFolder, steps: readonly Step[]): void {
-  // Flushed before it is renamed: after a power failure it is complete, or nothing was moved.
+  // Flushed before it is renamed: after a power failure it is either complete, or nothing has been moved.
   writeAtomically(work.steps, JSON.stringify(steps), { flush: true })
   try {
     for (const [path, how] of steps) {
@@ -92,16 +92,16 @@ export function exchange(target: string, work: WorkFolder, steps: readonly Step[
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Delete a file if possible. Without the lock nobody reads it, so a leftover does no harm. */
+/** Delete a file if possible. Without the lock it is never read, so a leftover does no harm. */
 function tryDelete(file: string): void {
   try {
     rmSync(file, { force: true })
   } catch {
-    // It is deleted with its folder, or replaced by the next lock.
+    // It will be deleted with its folder, or replaced by the next lock.
   }
 }
 
-/** Undo the moves of an exchange. @throws when the disk refuses it */
+/** Undo the moves of an exchange. @throws on file system errors */
 function undoSteps(target: string, { newOutput, oldOutput, steps }: WorkFolder): void {
   for (const [path, how] of readSteps(steps).reverse()) {
     const [now, before, next] = [join(target, path), join(oldOutput, path), join(newOutput, path)]
@@ -113,7 +113,7 @@ function undoSteps(target: string, { newOutput, oldOutput, steps }: WorkFolder):
   tryDelete(steps)
 }
 
-/** Finish an interrupted exchange. @throws when the disk refuses it */
+/** Finish an interrupted exchange. @throws on file system errors */
 function finishSteps(target: string, { newOutput, oldOutput, steps }: WorkFolder): void {
   for (const [path, how] of readSteps(steps)) {
     const [now, before, next] = [join(target, path), join(oldOutput, path), join(newOutput, path)]
@@ -215,7 +215,7 @@ export function finishInterrupted(target: string): FoundWorkFolder | undefined {
   return undefined
 }
 
-/** The work folder of a build that is changing the output, or ended before it was done. */
+/** The work folder of a build that is changing the output, or was killed while doing so. */
 export function findExchange(target: string): FoundWorkFolder | undefined {
   const work = findWorkFolder(target, readLock(join(target, lockName)))
   return work && (work.state !== 'ended' || existsSync(work.steps)) ? work : undefined
@@ -228,7 +228,7 @@ function readLock(lock: string): string {
   try {
     return readFileSync(lock, 'utf8')
   } catch {
-    // The build has just ended.
+    // The build has ended in the meantime.
     return ''
   }
 }

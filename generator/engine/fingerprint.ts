@@ -17,7 +17,7 @@ export const toFingerprint = ({ size, mtimeMs, ctimeMs }: Stats): Fingerprint =>
 /** Fingerprint of a file or the target of a link. @throws when missing */
 export const fingerprintOf = (path: string): Fingerprint => toFingerprint(statSync(path))
 
-/** Fingerprint of a file or the link itself. @throws when missing */
+/** Fingerprint of a file or of the link itself. @throws when missing */
 export const linkFingerprint = (path: string): Fingerprint => toFingerprint(lstatSync(path))
 
 /** Fingerprint of a regular file; undefined for anything else. */

@@ -1,5 +1,5 @@
-// Foreign files: everything in an output folder that its manifest does not list. They are never read, moved, replaced or
-// deleted, and no output can be published under their names.
+// Foreign files: everything in an output folder that its manifest does not list. They are never read, moved, replaced
+// or deleted, and an output file cannot be published at the path of one.
 
 import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -58,9 +58,9 @@ export function foldersAbove(path: string): string[] {
 }
 
 /**
- * Find outputs that cannot be written because a foreign entry has their name or is in place of a parent folder.
+ * Find output files that cannot be written because a foreign entry is at their path or in place of a parent folder.
  *
- * @returns pairs of output and foreign path
+ * @returns pairs of output path and foreign path
  */
 export function foreignClashes(
   folder: string,
@@ -78,7 +78,7 @@ export function foreignClashes(
   })
 }
 
-/** What blocks a file: a file or link in place of one of its parents, or anything in its own place. */
+/** What blocks a file: a file or link in place of one of its parents, or anything at its own path. */
 function findBlocker(folder: string, path: string): string | undefined {
   const taken = foldersAbove(path).find(
     (each) => lstatSync(join(folder, each), { throwIfNoEntry: false })?.isDirectory() === false
@@ -93,7 +93,7 @@ const hasFiles = (folder: string): boolean =>
     (entry) => !entry.isDirectory() || hasFiles(join(folder, entry.name))
   )
 
-/** Foreign files that would be lost if an earlier output were deleted, relative to it. Empty folders and links do not count. */
+/** Foreign files that deleting an earlier output would lose, relative to it. Empty folders and links do not count. */
 export function foreignFiles(earlier: string): readonly string[] {
   return [...scanOutput(earlier).foreign].flatMap(([path, kind]) => {
     const from = join(earlier, path)
@@ -103,11 +103,11 @@ export function foreignFiles(earlier: string): readonly string[] {
 }
 
 /**
- * Move foreign files from an earlier output that is to be deleted to the published one. They get there when somebody
+ * Move foreign files from an earlier output that will be deleted to the published one. They end up there when somebody
  * writes to the folder while it is being replaced.
  *
- * @returns whether nothing is left that could be lost
- * @throws when the disk refuses it
+ * @returns whether everything was rescued
+ * @throws on file system errors
  */
 export function rescueForeignFiles(earlier: string, target: string): boolean {
   let rescued = true

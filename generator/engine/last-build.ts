@@ -42,7 +42,7 @@ interface Snapshot<Result> {
   readonly result: Result
 }
 
-/** What a snapshot covers. */
+/** The files that a snapshot covers. */
 export interface SnapshotScope {
   /** Absolute project folder. */
   readonly root: string
@@ -59,7 +59,7 @@ const snapshotPath = ({ root, snapshot = snapshotFile }: SnapshotScope): string 
 
 /**
  * Record what a finished build read and wrote. Nothing is recorded if a file was changed, added or removed since the
- * build started, because it may have been read before or after; nor if the snapshot cannot be written.
+ * build started, because the build may have read either version, or if the snapshot cannot be written.
  *
  * @param started when the build started reading, in milliseconds
  * @param files other inputs, absolute, and outputs by path
@@ -123,7 +123,7 @@ export function unchangedResult<Result>(watched: SnapshotScope): Result | undefi
       hasSameOutputs(watched.out, snapshot.outputs)
     return same ? snapshot.result : undefined
   } catch {
-    // A file was removed meanwhile.
+    // A file was removed in the meantime.
     return undefined
   }
 }

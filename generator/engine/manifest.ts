@@ -1,5 +1,5 @@
-// sitegen.json: every file with its hash and size, every route with its source. It is also the
-// marker that makes a folder ours, and what `publish` checks a folder against.
+// sitegen.json: every file with its hash and size, every route with its source. Its presence also marks a folder as
+// ours, and `publish` checks a folder against it.
 
 import { sha256 } from '../base/hash.ts'
 import { isWrittenFile, type Output, type WrittenFile } from '../base/output-file.ts'
@@ -12,17 +12,17 @@ export interface Manifest {
   readonly generator: 'sitegen'
   /** Version of this format. */
   readonly format: 1
-  /** How addresses of pages end, where it is not a slash. */
+  /** How page URLs end, unless with a slash. */
   readonly trailingSlash?: 'never' | 'html'
   readonly files: Readonly<Record<string, WrittenFile>>
   readonly routes: Readonly<Record<string, { readonly source: string; readonly locale: string }>>
 }
 
-/** What the manifest says of a file. */
+/** The manifest entry of a file. */
 export const describeOutput = (content: Output): WrittenFile =>
   isWrittenFile(content) ? content : { sha256: sha256(content), bytes: Buffer.byteLength(content) }
 
-/** Describe what is about to be written. */
+/** Create the manifest of an output. */
 export function createManifest(
   outputs: ReadonlyMap<string, Output>,
   routes: readonly { readonly path: string; readonly file: string; readonly locale: string }[],
@@ -39,7 +39,7 @@ export function createManifest(
 
 export const manifestText = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 1)}\n`
 
-/** Read a manifest; nothing when the text is not one of ours. */
+/** Parse a manifest. @returns undefined if the text is not one of ours */
 export function parseManifest(text: string): Manifest | undefined {
   try {
     const value = JSON.parse(text) as Partial<Manifest> | null

@@ -144,7 +144,7 @@ export const outputFailed = (target: string, error: unknown): Diagnostic =>
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Says in which state a failed build has left the published output. */
+/** Describes in which state a failed build left the published output. */
 function publishedOutputHint(target: string): string {
   const name = basename(target)
   const half = findExchange(target)
@@ -179,7 +179,7 @@ function verifyPublished(
 /** Whether an error comes from the system; any other error is a bug. */
 export const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
-/** After a failure, restore the published output and delete the work folder, as far as the disk allows it. */
+/** After a failure, restore the published output and delete the work folder, as far as the file system allows. */
 function rollBack(work: WorkFolder | undefined, target: string): void {
   try {
     if (work && existsSync(work.oldOutput) && !existsSync(target)) renameSync(work.oldOutput, target)
@@ -189,7 +189,7 @@ function rollBack(work: WorkFolder | undefined, target: string): void {
       if (work) deleteWorkFolder(work)
     }
   } catch {
-    // The original failure is reported with the state of the output; the next build tries again.
+    // The original failure is reported together with the state of the output; the next build tries again.
     if (work) releaseWorkFolder(work)
   }
 }
@@ -246,7 +246,7 @@ export function checkOutputFolder(target: string, keep: string): Diagnostic | un
   )
 }
 
-/** The real path, also of a path that does not exist yet: its parents may be links. */
+/** The real path, even of a path that does not exist yet: its parents may be links. */
 function realPathOf(path: string): string {
   if (existsSync(path)) return realpathSync(path)
   const above = dirname(path)
@@ -257,7 +257,7 @@ function realPathOf(path: string): string {
 const ignoresCase = (folder: string): boolean =>
   existsSync(join(dirname(folder), basename(folder).toUpperCase()))
 
-/** @throws when a file is missing, or has another size than it was written with */
+/** @throws when a file is missing, or its size differs from what was written */
 function verifyFiles(folder: string, outputs: ReadonlyMap<string, Output>): ReadonlyMap<string, Fingerprint> {
   return new Map(
     [...outputs].map(([path, content]) => {
@@ -305,7 +305,7 @@ function retireOldOutput({ target, work, previousOutput }: Opened): boolean {
   try {
     if (existsSync(work.oldOutput)) keepPreviousOutput(work.oldOutput, previousOutput, work.discarded, target)
   } catch {
-    // On another disk: it is deleted.
+    // It is on another disk, so it is deleted.
   }
   try {
     if (!existsSync(work.oldOutput) || rescueForeignFiles(work.oldOutput, target)) deleteWorkFolder(work)

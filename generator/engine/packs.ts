@@ -1,4 +1,4 @@
-// Pack files of a namespace: values, one behind another. Each process and thread appends to a pack of its own.
+// Pack files of a namespace: concatenated values. Each process and thread appends to a pack of its own.
 
 import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
@@ -94,7 +94,7 @@ export class Packs {
     for (let done = 0; done < bytes.length; ) done += writeSync(this.#own.descriptor, bytes, done)
   }
 
-  /** Delete all packs but those of some entries, and those that another running process writes to. */
+  /** Delete all packs except those of the given entries, and those that another running process writes to. */
   deleteExcept(entries: readonly Entry[]): void {
     const usedPacks = new Set(entries.map(({ pack }) => pack))
     for (const file of readdirSync(this.#folder))

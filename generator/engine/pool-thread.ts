@@ -1,5 +1,5 @@
-// One thread of the pool, as the main thread sees it: it is sent the context of a task once, then batches of items, and
-// answers each batch. After a failure it takes no more, and its pending batches are handed back.
+// One thread of the pool, as the main thread sees it. It is sent the context of a task once, then batches of items, and
+// responds to each batch. After a failure it accepts no more batches, and its pending ones are handed back.
 
 import module from 'node:module'
 import { dirname } from 'node:path'
@@ -40,7 +40,7 @@ export interface Batch {
   readonly finish: (results: readonly unknown[], failure?: string) => void
 }
 
-/** The part of a task that a thread is told first. */
+/** The part of a task that a thread receives first. */
 interface ThreadTask {
   readonly name: string
   context(): unknown
@@ -66,7 +66,7 @@ export interface PoolThreadOptions {
   readonly number: number
   readonly progressListener: ProgressListener | undefined
   readonly onSpans: (spans: readonly Span[]) => void
-  /** Called for a failure without a pending batch, which could not be told of it. */
+  /** Called for a failure while no batch is pending that could report it. */
   readonly onFailure: (failure: string) => void
   /** Called whenever it may have become free or failed. */
   readonly onChange: () => void
@@ -75,7 +75,7 @@ export interface PoolThreadOptions {
 /** Young generation limit. Node's default costs 40 MB more per thread and is no faster. */
 const maxYoungGenerationSizeMb = 24
 
-/** Batches queued per thread, so that the next one is there when a batch ends. */
+/** Batches queued per thread, so that it never waits for the next one. */
 const maxBatches = 2
 
 /** Start a thread. */
@@ -96,7 +96,7 @@ export function startPoolThread(options: PoolThreadOptions): PoolThread {
     broken = true
     const waiting = [...pendingBatches.values()]
     pendingBatches.clear()
-    // With pending batches, the warning names the failed item instead.
+    // If batches are pending, the warning names the failed item instead.
     if (waiting.length === 0) onFailure(failure)
     waiting.forEach((batch, index) => {
       batch.finish([], index === 0 ? failure : undefined)

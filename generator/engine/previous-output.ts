@@ -1,11 +1,11 @@
-// The output that was replaced last is kept and becomes the staging folder of the next build. After one edit to a large
-// site, only a few files in it are replaced; a fresh folder would need a directory and a hard link per page, and the old
-// one would have to be deleted. Most of its files are hard links to the published output, so it needs little space.
+// The output that was replaced last is kept as the staging folder of the next build. After one edit to a large site,
+// only a few of its files change; a fresh folder would need a directory and a hard link per page, and the old one would
+// have to be deleted. Most of its files are hard links to the published output, so it needs little space.
 //
-//   .sitegen/previous-output/NAME/      the output before
+//   .sitegen/previous-output/NAME/      the output before the published one
 //   build.sitegen-…/new/      the same folder while the next output is being written
 //
-// Its files are not trusted: `staging.ts` verifies each before reusing it, and stale files are deleted.
+// Its files are not trusted: `staging.ts` verifies each one before reusing it, and stale files are deleted.
 
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -30,7 +30,7 @@ export function takePreviousOutput(
   target: string
 ): readonly string[] {
   try {
-    // A symbolic link would make us write and delete elsewhere.
+    // Through a symbolic link we would write and delete elsewhere.
     if (!lstatSync(previousOutput).isDirectory() || !rescueForeignFiles(previousOutput, target)) return []
     renameSync(previousOutput, folder)
   } catch {
@@ -58,7 +58,7 @@ function filesIn(folder: string, inside: string): string[] {
  * Decide what to do with files of an earlier output that the next one does not contain.
  *
  * @param ignoresCase
- *   whether the file system ignores case: then an earlier file or folder may be wanted under another spelling, and is renamed
+ *   whether the file system ignores case: an earlier file or folder may then be needed with another spelling, and is renamed
  * @returns renames, outermost first, and paths to delete afterwards
  */
 export function staleFiles(
@@ -90,7 +90,7 @@ export function deleteFiles(folder: string, paths: Iterable<string>): void {
     try {
       unlinkSync(join(folder, path))
     } catch (error) {
-      // Already replaced by a wanted folder, or by a wanted file in place of its folder.
+      // Already replaced by a new folder, or by a new file in place of its folder.
       if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? ''))
         throw error
       continue
@@ -104,17 +104,17 @@ function deleteEmptyFolders(folder: string, inside: string): void {
   try {
     rmdirSync(join(folder, inside))
   } catch {
-    // Not empty or already deleted, so its parents need no deleting either.
+    // Not empty or already deleted, so its parents cannot be deleted either.
     return
   }
   deleteEmptyFolders(folder, dirname(inside))
 }
 
 /**
- * Keep a replaced output for the next build, unless the one kept so far holds foreign files that cannot be moved.
+ * Keep a replaced output for the next build, unless the one kept before holds foreign files that cannot be moved.
  *
- * @param discarded absolute; the one kept so far is moved here, to be deleted
- * @returns whether one had been kept
+ * @param discarded absolute; the one kept before is moved here, to be deleted
+ * @returns whether there was one before
  */
 export function keepPreviousOutput(
   old: string,

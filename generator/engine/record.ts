@@ -40,7 +40,7 @@ export function readRecordAndBytes<Value>(file: string, key: string): RecordAndB
   }
 }
 
-/** Whether a record exists, with whatever key. */
+/** Whether a record exists, with any key. */
 export const hasRecord = (file: string): boolean => existsSync(file)
 
 /**
@@ -58,11 +58,11 @@ export function writeRecord(
     writeAtomically(file, (descriptor) => writeBytes(descriptor, key, serialize(value), pieces))
     deleteAbandonedFiles(file)
   } catch {
-    // The next build does without.
+    // The next build runs without the record.
   }
 }
 
-/** The length is padded, so that all headers with one key have the same size. */
+/** The length is padded, so that all headers for a key have the same size. */
 const recordHeader = (key: string, sum: string, length: number): Buffer =>
   Buffer.from(`sitegen record 2 ${key} ${sum} ${String(length).padStart(12, '0')}\n`)
 
@@ -83,7 +83,7 @@ function writeBytes(descriptor: number, key: string, value: Uint8Array, pieces: 
   writeSync(descriptor, recordHeader(key, sum.hex(), value.length), 0, start, 0)
 }
 
-/** So many bytes are written at once. */
+/** Number of bytes written at once. */
 const batchBytes = 1 << 20
 
 /** Join pieces into batches. All batches reuse one buffer. */
@@ -104,7 +104,7 @@ function* batches(...lists: readonly Iterable<Uint8Array>[]): Generator<Uint8Arr
   yield buffer.subarray(0, used)
 }
 
-/** Delete what processes have left that ended while they wrote this file. */
+/** Delete temporary files of processes that were killed while writing this file. */
 function deleteAbandonedFiles(file: string): void {
   const begun = `${basename(file)}.`
   for (const name of readdirSync(dirname(file))) {

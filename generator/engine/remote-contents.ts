@@ -1,10 +1,10 @@
-// Contents on the remote cache server, and lists of them. Whatever the server returns is checked.
+// Contents, and lists of contents, on the remote cache server. All responses are verified.
 
 import { sha256 } from '../base/hash.ts'
 import { encodeList, parseList, type StoredContent } from './remote-list.ts'
 import type { RemoteServer } from './remote-server.ts'
 
-/** A list is found by its kind and a key. */
+/** A list is looked up by kind and key. */
 type ListKind = 'store' | 'value'
 
 export interface RemoteContents {
@@ -14,7 +14,7 @@ export interface RemoteContents {
   getList(kind: ListKind, key: string): Promise<readonly StoredContent[] | undefined>
   /** @returns undefined when the server did not store it */
   put(bytes: Uint8Array): Promise<StoredContent | undefined>
-  /** Store a list, which must only name stored contents. @returns whether the server stored it */
+  /** Store a list. All contents that it names must already be stored. @returns whether the server stored it */
   putList(kind: ListKind, key: string, contents: readonly StoredContent[]): Promise<boolean>
   /** Whether the server has returned anything damaged. */
   readonly damaged: boolean

@@ -1,4 +1,4 @@
-// A list of contents on the remote cache server, as JSON. Whatever a server returns may be damaged, or a proxy's page.
+// A list of contents on the remote cache server, as JSON. The response may be damaged, or a proxy's error page.
 
 import * as v from 'valibot'
 

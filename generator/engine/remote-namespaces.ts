@@ -28,7 +28,7 @@ const maxConcurrentPacks = 4
 export interface RemoteNamespaces {
   /** Download the entries of a namespace. */
   receive(name: string, namespace: Namespace): Promise<void>
-  /** Upload the entries of a namespace that the server lacks. */
+  /** Upload those entries of a namespace that the server does not have. */
   send(name: string, part: NamespaceEntries): Promise<void>
 }
 

@@ -1,5 +1,5 @@
-// Packs for the remote cache: dozens of values in one compressed text, since a request per value would take longer than
-// recomputing it. The pack of an entry depends only on its key, so a new entry changes one pack.
+// Packs for the remote cache: dozens of values in one compressed text, since one request per value would take longer
+// than recomputing it. The pack of an entry depends only on its key, so a new entry changes one pack.
 
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
@@ -8,7 +8,7 @@ import { sha256 } from '../base/hash.ts'
 /** An entry of a pack. */
 export interface PackEntry {
   readonly key: string
-  /** A character for each byte (`latin1`), since values may be pictures. */
+  /** One character per byte (`latin1`), since values may be pictures. */
   readonly value: string
 }
 

@@ -1,10 +1,10 @@
-// Client of an HTTP cache server with Bazel's layout: plain GET and PUT of
+// Client of an HTTP cache server with Bazel's layout, using plain GET and PUT:
 //
 //   URL/ac/HASH     action cache: a list of contents, by the hash of the inputs
 //   URL/cas/HASH    content-addressed storage: a content, by its own hash
 //
-// This is the only file of the generator that opens connections. A slow, unreachable, full or faulty server must not
-// delay a build: after the first failure it is not used again.
+// No other file of the generator opens connections. A slow, unreachable, full or faulty server must not delay a build:
+// after the first failure it is not used again.
 
 import { Agent, type ClientRequest, type IncomingMessage, request as requestPlain } from 'node:http'
 import { request as requestSecure, Agent as SecureAgent } from 'node:https'
@@ -15,7 +15,7 @@ import { Readable } from 'node:stream'
 export interface RemoteEndpoint {
   /** `https://user:password@cache.example/path`; credentials are optional. */
   readonly url: string
-  /** Sent as `Authorization: Bearer …`, where the url holds no password. */
+  /** Sent as `Authorization: Bearer …` if the URL contains no password. */
   readonly token?: string | undefined
 }
 
@@ -59,7 +59,7 @@ interface RemoteResponse {
   readonly body: Buffer
 }
 
-/** Bodies are written in chunks of this many bytes, so that slow progress can be told from none. */
+/** Bodies are written in chunks of this many bytes, to tell slow progress from none. */
 const piece = 1 << 16
 
 /** What all requests to a server share. */
@@ -98,7 +98,7 @@ function sendRequest(
     let answered = false
     request.on('close', () => {
       openRequests.delete(request)
-      // Never leave a request pending, whatever closed the connection.
+      // Settle every request, whatever closed the connection.
       if (!answered) reject(new Error('closed the connection'))
     })
     request.on('error', reject)
@@ -202,7 +202,7 @@ async function readResponse(response: IncomingMessage, most: number): Promise<Re
   return { status: response.statusCode ?? 0, body: Buffer.concat(pieces) }
 }
 
-/** Call back when there was no traffic for some time. @returns a function that ends the watch */
+/** Call back after some time without traffic. @returns a function that stops watching */
 function watchIdle(socket: Socket, milliseconds: number, silent: () => void): () => void {
   const moved = () => socket.bytesRead + socket.bytesWritten + (socket.connecting ? 0 : 1)
   let before = moved()
@@ -230,6 +230,6 @@ function describeStatus(method: string, status: number): string {
 
 function describeError(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
-  // System messages contain addresses; codes do not, and can be looked up.
+  // System messages contain addresses; codes do not, and are easy to search for.
   return code === undefined ? message : `cannot be reached (${code})`
 }

@@ -1,10 +1,11 @@
-// The remote cache shared by builds on other machines. A namespace (`cache.ts`) is stored as packs of entries
-// (`remote-pack.ts`) and a list of these, whose address depends on the site and this version of the generator:
+// The remote cache shared with builds on other machines. A namespace (`cache.ts`) is stored as packs of entries
+// (`remote-pack.ts`) and a list of the packs, whose address depends on the site and this version of the generator:
 //
 //   /ac/HASH of engine, site and name of the namespace   →   /cas/HASH, /cas/HASH …
 //
-// The last build that wrote the list wins. Keys cover all inputs of their values, so entries of any list are valid or
-// unused. All contents are checked against their hashes before use; a build that finds nothing computes everything itself.
+// The last build to write the list wins. Keys cover all inputs of their values, so entries of any list are either valid
+// or unused. All contents are checked against their hashes before use; a build that finds nothing computes everything
+// itself.
 
 import { join } from 'node:path'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
@@ -33,7 +34,7 @@ export interface RemoteValues {
 export interface RemoteCache extends RemoteValues {
   /** Download entries into namespaces, keyed by their remote names. */
   receive(namespaces: Namespaces): Promise<void>
-  /** Upload values that the server lacks. */
+  /** Upload values that the server does not have. */
   send(parts: Readonly<Record<string, NamespaceEntries>>): Promise<void>
   /** At most one warning: why the server could not be used. The build continues without it. */
   problems(): readonly Diagnostic[]
@@ -51,7 +52,7 @@ export interface RemoteCacheOptions extends RemoteEndpoint, Pick<CacheLocation, 
   readonly limits?: RemoteLimits | undefined
 }
 
-/** The cache of a run, and how it uses the remote cache. */
+/** The local cache of a run, and its remote cache options. */
 export interface EngineLocation extends CacheLocation {
   /** Options for the server in `cache.remote` of site.yaml; `false` disables it. */
   readonly remote?: Pick<RemoteCacheOptions, 'token' | 'readOnly' | 'limits'> | false | undefined

@@ -1,6 +1,7 @@
-// The staging folder beside the target, in which the next output is written. Each thread writes its pages as soon as they
+// The staging folder beside the target, in which the next output is written. Threads write their pages as soon as they
 // are rendered, so no build holds its whole output in memory. Staging may start from an earlier output
-// (`previous-output.ts`) whose unchanged files stay. Unchanged files of the published output are hard-linked, not copied.
+// (`previous-output.ts`) whose unchanged files stay. Unchanged files of the published output are hard-linked, not
+// copied.
 //
 //   build.sitegen-…/new/    being written
 //   build/                  published
@@ -17,7 +18,8 @@ export interface Staging {
   /** Absolute. */
   readonly folder: string
   /**
-   * Write a file. If another page wrote it already, it is identical; otherwise the plan reports a clash.
+   * Write a file. If another page has already written it, the contents are identical; otherwise the plan reports a
+   * clash.
    *
    * @param path relative to the output folder
    * @throws when writing fails
@@ -66,7 +68,7 @@ function hasBytes(place: string, bytes: Uint8Array): boolean {
   try {
     return Buffer.compare(readFileSync(place), bytes) === 0
   } catch {
-    // It is a folder, or was removed meanwhile.
+    // It is a folder, or was removed in the meantime.
     return false
   }
 }
@@ -84,7 +86,7 @@ export function openStaging(folder: string): Staging {
     try {
       mkdirSync(above, { recursive: true })
     } catch (error) {
-      // A file of an earlier output is in the way of a folder.
+      // A file of an earlier output is in place of a folder.
       const { path = above } = error as NodeJS.ErrnoException
       if (!['EEXIST', 'ENOTDIR'].includes(codeOf(error) ?? '')) throw error
       const file = filesAbove(path, folder).find((each) => fingerprintIfFile(each) !== undefined)
@@ -122,7 +124,7 @@ export function openStaging(folder: string): Staging {
         )
         return fingerprintIfFile(place)?.size === expected.bytes
       } catch {
-        // No hard links on this disk, or the file was removed: it is written again.
+        // The disk has no hard links, or the file was removed: it is written again.
         return false
       }
     }

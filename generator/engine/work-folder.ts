@@ -1,15 +1,15 @@
-// The work folder of one build, beside its output. The name identifies the process; a marker file inside proves that the
-// folder is ours. A folder without the marker is foreign, whatever its name.
+// The work folder of one build, beside its output. The name identifies the process; a marker file inside proves that
+// the folder is ours. A folder without the marker is foreign, whatever its name.
 //
 //   build.sitegen-PID-SPACE-RANDOM/
 //     sitegen-work        the marker, with host name and boot id
-//     steps.json          while an output is changed entry by entry: see `exchange.ts`
+//     steps.json          during an exchange of single entries: see `exchange.ts`
 //     new/                being written
 //     old/                what the new output replaces
 //     discarded/          to be deleted
 //
-// SPACE identifies the machine and container of PID (`processes.ts`). Whether a process of another space still runs
-// cannot be determined from here.
+// SPACE identifies the machine and container of PID (`processes.ts`). Whether a process with another SPACE is still
+// running cannot be determined from here.
 
 import { randomBytes } from 'node:crypto'
 import {
@@ -35,7 +35,7 @@ export interface WorkFolder {
   readonly folder: string
   readonly newOutput: string
   readonly oldOutput: string
-  /** An earlier output that is to be deleted. */
+  /** An earlier output that will be deleted. */
   readonly discarded: string
   readonly steps: string
 }
@@ -60,7 +60,7 @@ export interface FoundWorkFolder extends WorkFolder {
 /** Work folders of this process. Others with its PID belong to an ended process. */
 const ownFolders = new Set<string>()
 
-/** Create the work folder of a build beside its target. @throws when the disk refuses it */
+/** Create the work folder of a build beside its target. @throws on file system errors */
 export function createWorkFolder(target: string): WorkFolder {
   for (let tries = 0; ; tries++) {
     const folder = `${target}.sitegen-${process.pid}-${processSpace()}-${randomBytes(4).toString('hex')}`
@@ -80,14 +80,14 @@ export function createWorkFolder(target: string): WorkFolder {
 const markerText = (): string =>
   [`process ${process.pid} on ${hostname()}`, ...(bootId() === '' ? [] : [`boot ${bootId()}`]), ''].join('\n')
 
-/** Leave the work folder as it is; the next command recovers from it. */
+/** Leave the work folder on disk; the next command recovers from it. */
 export const releaseWorkFolder = ({ folder }: WorkFolder): void => void ownFolders.delete(folder)
 
-/** Delete the work folder of a build, the marker last. @throws when the disk refuses it */
+/** Delete the work folder of a build, the marker last. @throws on file system errors */
 export function deleteWorkFolder({ folder, oldOutput }: WorkFolder): void {
-  // Half deleted, it would have no manifest and look foreign.
+  // Half deleted, it would have no manifest and be taken for foreign.
   if (existsSync(oldOutput)) renameSync(oldOutput, join(folder, 'replaced'))
-  // A process that ended while it wrote its steps has left them beside their name.
+  // A process that was killed while writing `steps.json` leaves a temporary file beside it.
   const names = existsSync(folder) ? readdirSync(folder) : []
   const steps = names.filter((name) => name.startsWith('steps.json'))
   for (const name of ['new', 'replaced', 'discarded', 'lock', ...steps])
@@ -151,7 +151,7 @@ function isEmpty(folder: string): boolean {
   try {
     return readdirSync(folder).length === 0
   } catch {
-    // Removed meanwhile.
+    // Removed in the meantime.
     return false
   }
 }
@@ -163,7 +163,7 @@ function readMarker(folder: string): string {
   try {
     return readFileSync(join(folder, markerName), 'utf8')
   } catch {
-    // Killed before it wrote the marker, or removed meanwhile.
+    // Killed before writing the marker, or removed in the meantime.
     return ''
   }
 }

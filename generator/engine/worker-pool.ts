@@ -1,5 +1,5 @@
-// Worker threads that share a queue of items with the main thread. A thread may start late or fail: the main thread then
-// does its items, so a build never depends on threads, and a failed thread is only a warning.
+// Worker threads that share a queue of items with the main thread. If a thread starts late or fails, the main thread
+// runs its items, so a build never depends on threads, and a failed thread is only a warning.
 
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
@@ -33,7 +33,7 @@ export interface Task<Item, Result> {
 
 export interface WorkerPool {
   /**
-   * Start the threads unless they are running: starting takes time and memory.
+   * Start the threads unless they are running. Starting takes time and memory.
    *
    * @param most start at most this many, for large tasks only
    */
@@ -134,7 +134,7 @@ export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
     const thread = threads.find((one) => one.isIdle())
     if (!thread) return task.runLocally()
     thread.prepare(task)
-    // Its context may be something that cannot be sent.
+    // Its context could not be cloned.
     if (!thread.isIdle()) return task.runLocally()
     thread.runsLargeTask = true
     return new Promise<Result>((resolve, reject) => {
@@ -230,7 +230,7 @@ class SharedWork<Item, Result> {
     const next = await this.items.next()
     if (!next) return false
     this.results[next.index] = await this.#task.runLocally(next.item)
-    // Lets messages of workers arrive, and native memory be freed, between two items.
+    // Between two items, receive messages of workers and free native memory.
     await setImmediate()
     return true
   }

@@ -1,4 +1,4 @@
-// The other end of `pool-thread.ts`: a thread runs its requests one after another.
+// The worker's side of `pool-thread.ts`: runs requests one after another.
 
 import module from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -51,7 +51,7 @@ export function serveTasks(tasks: Readonly<Record<string, () => Promise<TaskSetu
     try {
       for (const item of items) {
         results.push(await work.run(item))
-        // Native memory is freed only between two turns of the event loop.
+        // Native memory is only freed between two turns of the event loop.
         await new Promise(setImmediate)
       }
     } catch (error) {

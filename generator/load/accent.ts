@@ -1,5 +1,5 @@
-// One brand colour → every shade of it that a theme uses, for one colour mode. Text has a contrast of at least 4.5:1 with
-// its background, other shapes of 3:1 (WCAG 2.2 AA), computed on the colours as they are written.
+// One brand colour → every shade of it that a theme uses, for one colour mode. Text has a contrast of at least 4.5:1
+// with its background, other shapes of 3:1 (WCAG 2.2 AA), computed from the rounded colours in the style sheet.
 
 import { blend, contrast, type Oklch, type Rgb, toHex, toOklch, toRgb } from '../base/color.ts'
 
@@ -94,7 +94,7 @@ function nearest(wanted: Rgb, mode: Surroundings['mode'], passes: (rgb: Rgb) => 
   return mode === 'light' ? black : white
 }
 
-/** The shade for hover (1) or active (2): farther from the background, or nearer where there is no room. */
+/** The shade for hover (1) or active (2): farther from the background, or nearer if there is no room. */
 function stepShade(rgb: Rgb, mode: Surroundings['mode'], step: number): Rgb {
   const color = toOklch(rgb)
   const farther = mode === 'light' ? -1 : 1

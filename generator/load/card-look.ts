@@ -41,7 +41,7 @@ const fallbackColors = {
  *
  * @param themeRoot absolute folder of the theme
  * @param look of the pages, whose colours cards share
- * @returns nothing when the site wants no cards
+ * @returns nothing if the site has no cards
  */
 export async function loadCardLook(
   files: Files,

@@ -24,7 +24,7 @@ export interface Font {
   readonly key: string
   /** Does the font have a glyph for each character of a text? */
   covers(text: string): boolean
-  /** Glyphs of a text, by number; 0 for characters that the font lacks. */
+  /** Glyph indexes of a text; 0 for characters that the font does not have. */
   glyphs(text: string): readonly number[]
   /** Advance width of a glyph, with kerning before the next one. */
   advance(glyph: number, next: number | undefined): number

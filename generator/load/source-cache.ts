@@ -1,6 +1,6 @@
-// Sources of earlier runs, so that unchanged files are not read again: by `serve` after each change, and by incremental
-// builds. A file is unchanged when its size and times are. When only the times differ, it is read, and its source is
-// reused if the text is the same.
+// Sources of earlier runs, so that unchanged files are not read again by `serve` after a change, nor by incremental
+// builds. A file is unchanged if its size and times are. If only the times differ, it is read, and its source is reused
+// if the text is the same.
 
 import { join } from 'node:path'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
@@ -23,7 +23,7 @@ type MarkdownRecord = MarkdownSource extends infer Kind
 
 /** A source, or the record that it can be restored from. */
 export interface CachedSource {
-  /** Missing where the file may have changed again within the timestamp resolution of the disk. */
+  /** Missing if the file may have changed again within the timestamp resolution of the disk. */
   readonly fingerprint?: Fingerprint | undefined
   /** Hash of the text. */
   readonly textHash: string
@@ -86,7 +86,7 @@ function sourceFromRecord(
   textHash: string
 ): MarkdownSource {
   const { file } = record
-  // A data file with one entry is YAML as a whole.
+  // A data file with one entry consists of YAML only.
   const isData = record.kind === 'entry' && record.isData
   const parse = isData ? parseYaml : splitPage
   const parsed = () =>
@@ -183,7 +183,7 @@ function recordOf(source: CachedSource): MarkdownRecord | undefined {
   if (source.record) return source.record
   const { value, diagnostics = [] } = source.outcome ?? {}
   if (!value || !isMarkdown(value) || diagnostics.length > 0 || value.uncertain) return undefined
-  // A data file has no front matter to be read again.
+  // A data file has no front matter to read again.
   if (value.kind === 'entry' && value.isData) return undefined
   const { yaml: _, collection: __, body: ___, ...record } = value
   // TypeScript cannot tell that each kind without these fields is its record.

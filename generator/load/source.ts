@@ -20,7 +20,7 @@ interface SourceBase {
   readonly collection: CollectionConfig
   /** The file's YAML with positions, for diagnostics. */
   readonly yaml: Yaml
-  /** Words of invalid YAML, each of which may be meant as a slug, a tag or a name; missing when it is valid. */
+  /** Words of invalid YAML, each of which may be meant as a slug, a tag or a name; missing if the YAML is valid. */
   readonly uncertain?: readonly string[]
 }
 
@@ -32,7 +32,7 @@ export interface MarkdownBase extends SourceBase {
   readonly segments: readonly { readonly order?: number; readonly name: string }[]
   /** From front matter, else the first heading, else the file name. */
   readonly title: string
-  /** Hash of the file's text, which translations are stamped with. */
+  /** Hash of the file's text, recorded in translations as their stamp. */
   readonly sourceHash: string
   /** Hash of the body. */
   readonly bodyHash: string
@@ -71,9 +71,9 @@ export interface EntrySource extends MarkdownBase {
   readonly frontMatter: PageFrontMatter
   /** Values of the fields by name, checked. Those of translations are complete after `completeEntries`. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** Is it a row or an item of a data file? Then its body is empty. */
+  /** Whether it is a row or an item of a data file. Its body is then empty. */
   readonly isData: boolean
-  /** All keys as written, which a schema of the site checks; missing without one. */
+  /** All keys as written, for the site's schema module; missing if there is none. */
   readonly written?: Readonly<Record<string, unknown>>
   /** Lines on which Markdown fields start, by `pathName`. */
   readonly lines: Readonly<Record<string, number>>
@@ -91,10 +91,10 @@ export interface EntryTextSource extends Omit<MarkdownBase, 'id' | 'segments' | 
 /** A Markdown file of any collection, or an entry of a data file. */
 export type MarkdownSource = DocSource | PostSource | PageSource | EntrySource
 
-/** What documents are made of: Markdown files and Markdown fields. */
+/** Texts that documents are built from: Markdown files and Markdown fields. */
 export type TextSource = MarkdownSource | EntryTextSource
 
-/** Rows of a CSV file, or items of a YAML or JSON file: entries of which `completeEntries` makes sources. */
+/** Rows of a CSV file, or items of a YAML or JSON file, which `completeEntries` turns into sources. */
 interface EntryRowsSource extends SourceBase {
   readonly kind: 'entryRows'
   readonly entries: readonly EntrySource[]
@@ -150,6 +150,6 @@ export const isMarkdown = (source: Source): source is MarkdownSource =>
 export const hasText = (source: Source): source is TextSource =>
   isMarkdown(source) || source.kind === 'entryText'
 
-/** Identifies a text among those of the site: a data file has several. */
+/** Identifies a text within the site. A data file has several. */
 export const textName = ({ file, part }: { readonly file: string; readonly part?: string }): string =>
   part === undefined ? file : `${file}#${part}`

@@ -1,5 +1,5 @@
-// Browser errors reported by pages of `serve`. Untrusted input: size and types are checked, and each error is reported
-// once until the next change.
+// Browser errors reported by pages of `serve`. They are untrusted input: size and types are checked. Each error is
+// reported once until the next change.
 
 import type { IncomingMessage } from 'node:http'
 

@@ -1,4 +1,4 @@
-// A built folder as a static host sees it: which file or redirect belongs to a path. The manifest lists the files,
+// A built folder as a static host sees it: which file or redirect a path leads to. The manifest lists the files,
 // `sitegen.host.json` the headers and redirects.
 
 import { readFileSync } from 'node:fs'
@@ -28,14 +28,14 @@ export interface BuiltSite {
   readonly notFound: readonly string[]
 }
 
-/** What a host answers to a path, apart from the contents. */
+/** A host's response to a path, without the contents. */
 export type HostAnswer =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'redirect'; readonly to: string; readonly status: HostRedirect['status'] | 308 }
   | { readonly kind: 'missing' }
 
 /**
- * The answer to a path.
+ * Find the response to a path.
  *
  * @param path decoded, with the base of the site
  */

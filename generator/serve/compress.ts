@@ -1,5 +1,5 @@
-// Compression for `preview`, so that transfer sizes match those of a real host. A file is compressed on first request and
-// cached until it changes.
+// Compression for `preview`, so that transfer sizes match those of a real host. A file is compressed on its first
+// request and cached until it changes.
 
 import { readFileSync, statSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
@@ -11,21 +11,22 @@ import type { Answer } from './answer.ts'
 export type Coding = 'br' | 'gzip'
 
 const compress: Readonly<Record<Coding, (data: Uint8Array) => Uint8Array>> = {
-  // Hosts use 5 when compressing on request.
+  // Hosts use level 5 when compressing on request.
   br: (data) => brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (data) => gzipSync(data)
 }
 
 const texts = new Set(textExtensions)
 
-/** Whether the response may depend on `Accept-Encoding`, as `Vary` has to say. */
+/** Whether the response depends on `Accept-Encoding`, so that `Vary` must name it. */
 export const isText = (file: string): boolean => texts.has(extensionOf(file))
 
 /**
- * Create a function that gives the compressed response for an absolute file and a request, or undefined if the file is to
- * be sent as it is: not text, too short, a range was requested, or the client accepts neither Brotli nor gzip.
+ * Create a function that compresses the response for an absolute file and a request. It returns undefined if the file
+ * must be sent uncompressed: it is not text, is too short, a range was requested, or the client accepts neither Brotli
+ * nor gzip.
  *
- * Its last argument gives the absolute path of the file that the build has compressed already, if any.
+ * Its last argument returns the absolute path of the file that the build has already compressed, if any.
  */
 export function compressor(): (
   file: string,
@@ -55,7 +56,7 @@ export function compressor(): (
   }
 }
 
-/** The best coding that the client accepts; `q=0` excludes one. */
+/** The best encoding that the client accepts; `q=0` excludes one. */
 function codingFor(accepted: string | string[] = ''): Coding | undefined {
   const names = String(accepted)
     .split(',')

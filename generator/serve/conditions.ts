@@ -50,7 +50,7 @@ export function selectionHeaders(
     return status === 200 ? part : { ...part, 'content-range': `bytes ${from}-${to}/${size}` }
   }
   if (selection.status === 416) return { 'content-range': `bytes */${size}`, 'content-length': 0 }
-  // In a 304, the length would be that of the file.
+  // In a 304 response, `content-length` would be the length of the file.
   return selection.status === 304 ? {} : { 'content-length': 0 }
 }
 
@@ -70,7 +70,7 @@ function names(list: string, etag: string | undefined, compare: Comparison): boo
 const isLater = (time: number | undefined, than: number | undefined): boolean =>
   time !== undefined && than !== undefined && time > than
 
-/** An HTTP date in seconds. The oldest of its three forms has no time zone, and is in GMT too. */
+/** Parse an HTTP date into seconds. The oldest of its three formats has no time zone; it is GMT too. */
 function secondsOf(date: string | undefined): number | undefined {
   const milliseconds = Date.parse(date?.endsWith('GMT') ? date : `${date} GMT`)
   return Number.isNaN(milliseconds) ? undefined : Math.floor(milliseconds / 1000)

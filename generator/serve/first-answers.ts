@@ -1,5 +1,5 @@
-// Stored responses of the last run of `serve`, so that the first page is available before the site has been read. Used only
-// if nothing that pages depend on has changed. Not used for sites with plugins, whose output may vary.
+// Stored responses of the last run of `serve`, so that the first page is available before the site has been read. They
+// are only used if nothing that pages depend on has changed, and never for sites with plugins, whose output may vary.
 
 import type { Files } from '../base/files.ts'
 import { type SnapshotScope, takeSnapshot, unchangedResult } from '../engine/last-build.ts'
@@ -15,7 +15,7 @@ interface StoredAnswer extends Omit<Answer, 'body'> {
 /** By requested path and query. */
 type StoredAnswers = Readonly<Record<string, StoredAnswer>>
 
-/** The most recent urls are stored: some pages with their scripts, styles and fonts. */
+/** The most recent URLs are stored: a few pages with their scripts, styles and fonts. */
 const maxAnswers = 48
 
 /** Larger responses are not stored, in bytes. */

@@ -12,7 +12,7 @@ export type ParsedRequest =
 /**
  * Read a request's target.
  *
- * @param hosts allowed host names; with DNS rebinding, a page of another site sends a name that is not among them
+ * @param hosts allowed host names: with DNS rebinding, a page of another site sends a name that is not allowed
  * @param allowed methods
  * @returns the path, decoded once, without `.` and `..`
  */
@@ -25,7 +25,7 @@ export function readRequest(
   // With two Host headers, programs disagree on which one to use.
   if (rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name)).length > 1)
     return { refused: 400 }
-  // Clients that treat this server as a proxy send an absolute url, which contains the host too.
+  // Clients that treat this server as a proxy send an absolute URL, which includes the host.
   const [, name = headers.host, target = ''] = /^(?:https?:\/\/([^/?#]*))?(.*)$/i.exec(url) ?? []
   if (!hosts(hostName(headers.host)) || !hosts(hostName(name))) return { refused: 403 }
   if (!target.startsWith('/')) return { refused: 400 }
@@ -56,7 +56,7 @@ export type Hosts = (name: string) => boolean
 
 /**
  * Host names allowed for a server on `host`: names of this machine, and its own. If it listens on all interfaces, IP
- * addresses are allowed too: no other site can have one as its name.
+ * addresses are allowed too, since another site cannot be named by one.
  */
 export function allowedHosts(host: string): Hosts {
   const names = new Set(['localhost', '127.0.0.1', '::1', host.toLowerCase()])
@@ -65,8 +65,8 @@ export function allowedHosts(host: string): Hosts {
 }
 
 /**
- * Whether the request is a cross-site subrequest, rather than a navigation. Browsers send headers that tell; requests
- * without them do not come from browsers. Another port of this machine counts as another site.
+ * Whether the request is a cross-site subrequest rather than a navigation. Browsers say so in headers; requests without
+ * those headers do not come from browsers. Another port of this machine counts as another site.
  */
 export function isCrossSite({ headers, socket }: IncomingMessage): boolean {
   const scheme = 'encrypted' in socket ? 'https' : 'http'

@@ -90,14 +90,14 @@ export const limits: Limits = {
 const maxHeaderSize = 16 * 1024
 
 /**
- * How long to handle requests of one connection before yielding to others, in milliseconds. Not after each request: `serve`
- * checks pages in idle turns of the event loop, which would delay the next response.
+ * How long to handle requests of one connection before yielding to others, in milliseconds. Not after each request:
+ * `serve` checks pages when the event loop is idle, which would delay the next response.
  */
 const longestRun = 10
 
 /**
- * Handle one request per connection at a time. Clients may pipeline hundreds: work on the second starts only after the first
- * response was sent, so a client that does not read blocks only itself.
+ * Handle one request per connection at a time. Clients may pipeline hundreds; work on the second starts only after the
+ * first response was sent, so a client that does not read only blocks itself.
  */
 function inTurn(listener: RequestListener): RequestListener {
   const last = new WeakMap<Socket, Promise<void>>()
@@ -131,7 +131,7 @@ const responseEnd = (response: ServerResponse): Promise<void> =>
     response.once('close', resolve)
   })
 
-/** Turn exceptions into a 500 response, so that they do not end the server. */
+/** Turn exceptions into a 500 response, so that they do not stop the server. */
 const guarded =
   (listener: RequestListener): RequestListener =>
   async (request, response) => {

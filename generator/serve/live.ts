@@ -22,8 +22,8 @@ new EventSource('${livePaths.events}?token=' + content + '&update=' + dataset.up
 
 export interface LiveChannel {
   /**
-   * Element with the token and the number of updates so far. Other sites cannot read it. Get it before rendering the page,
-   * so that the page learns of updates between rendering and subscribing.
+   * Element with the token and the number of updates so far. Other sites cannot read it. Get it before rendering the
+   * page, so that the page is notified of updates between rendering and subscribing.
    */
   readonly element: string
   /** Whether a query contains the token. */
@@ -61,7 +61,7 @@ export function liveChannel(): LiveChannel {
   const sendEvent = (event: object, to: Iterable<ServerResponse> = listeners) => {
     for (const response of to) {
       response.write(`data: ${JSON.stringify(event)}\n\n`)
-      // Disconnect pages that have stopped reading, since events pile up in memory.
+      // Disconnect pages that have stopped reading, since unsent events accumulate in memory.
       if (response.writableLength > maxUnread) response.destroy()
     }
   }

@@ -1,4 +1,4 @@
-// Cache of the pages and images that `serve` has created last, for reloads and repeated requests.
+// Caches the pages and images that `serve` created most recently, for reloads and repeated requests.
 
 /**
  * Memoize an async function per context and key.

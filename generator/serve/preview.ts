@@ -34,7 +34,7 @@ export function previewListener(folder: string, host: string): RequestListener {
     const answer = hostAnswer(built, parsed.path)
     if (answer.kind === 'redirect')
       return send(response, redirectTo(withQuery(answer.to, parsed.search), answer.status))
-    // If a listed file is missing, it is just being replaced by a new build.
+    // If a listed file is missing, a new build is just replacing it.
     if (answer.kind === 'file') {
       const { file } = answer
       setHeaders(parsed.path)

@@ -1,4 +1,4 @@
-// Waits until browsers send no more requests.
+// Waits until browsers stop sending requests.
 
 /** How long to delay reading the site while stored responses are sent: before the first, after each, in total; in milliseconds. */
 const [firstWait, nextWait, maxWait] = [500, 250, 1000]

@@ -1,4 +1,5 @@
-// Stream a file, with revalidation and ranges. If the file is deleted before or while it is sent, only this response fails.
+// Streams a file, with revalidation and ranges. If the file is deleted before or while it is sent, only this response
+// fails.
 
 import { closeSync, createReadStream, fstatSync, openSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'

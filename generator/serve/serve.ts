@@ -1,5 +1,5 @@
-// `sitegen serve`: the same stages as `build`, on request and in memory. It starts immediately at any site size, since
-// pages are rendered on request, and shows changes without losing the reading position.
+// `sitegen serve`: the same stages as `build`, on request and in memory. Pages are rendered on request, so it starts
+// immediately at any site size. Updates keep the reading position.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Diagnostic } from '../base/diagnostics.ts'
@@ -29,7 +29,7 @@ export interface ServeOptions extends Omit<ListenOptions, 'limits'> {
   readonly environment?: Variables | undefined
   /** Bundle cache; nothing is cached without it. */
   readonly cache?: BundleCacheLocation
-  /** What the stored responses of the last run depend on; without it they are not used. */
+  /** What the stored responses of the last run depend on. Without it, they are not used. */
   readonly watched?: SnapshotScope | undefined
   /** Receives progress of reading and checking. */
   readonly progressListener?: ProgressListener | undefined

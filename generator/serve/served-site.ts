@@ -38,7 +38,10 @@ export interface ServedSite {
   change(code: boolean, paths?: readonly string[]): Promise<void>
   /** Check all pages, and report their problems. */
   check(state: SessionState, edit?: Edit): Promise<void>
-  /** The site, read again after changes, so that all files are from the same time. `readAt`: milliseconds since the epoch. */
+  /**
+   * The site, read again after changes, so that all files are from the same moment. `readAt`: milliseconds since the
+   * epoch.
+   */
   readAtOnce(): Promise<{ readonly state: SessionState; readonly readAt: number }>
   /** Ignore later changes, and cancel checks: nothing is reported from now on. */
   close(): void
@@ -103,6 +106,6 @@ export function openServedSite({ files, session, live, after, report, edited }: 
   }
 }
 
-/** Build ids of all shells: while they are unchanged, pages are updated in place. */
+/** Build ids of all shells. While they are unchanged, pages are updated in place. */
 const buildIds = ({ context }: SessionState): string =>
   [...(context?.shells.values() ?? [])].map(({ build }) => build).join()

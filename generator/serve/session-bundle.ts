@@ -63,7 +63,8 @@ export function createSessionBundle(
       mdx.clear()
       for (const [file, module] of now) mdx.set(file, module)
       const input = bundleInput(graph, 'development', mdx, publicVariables(files, environment))
-      // The bundler reads changed modules again, but added or removed ones need a new one: only names are in the key.
+      // The bundler rereads changed modules itself, but added or removed ones need a new bundler: the key contains only
+      // names.
       const key = inputText({ ...input, mdx: new Map([...mdx.keys()].map((file) => [file, ''])) })
       if (last?.key !== key) {
         await dispose()

@@ -1,4 +1,4 @@
-// Checks the changed pages of a session, and yields to requests in between.
+// Checks the changed pages of a session, yielding to requests in between.
 
 import { setImmediate } from 'node:timers/promises'
 import { applyRules, type Diagnostic } from '../base/diagnostics.ts'
@@ -27,7 +27,7 @@ function tryMakeDocument(documents: Documents, source: TextSource): boolean {
   }
 }
 
-/** Build all documents. @returns false if the context became outdated meanwhile */
+/** Build all documents. @returns false if the context has become outdated in the meantime */
 async function makeAllDocuments(
   { graph, documents }: RenderContext,
   clock: Timings,

@@ -53,9 +53,9 @@ export interface Session {
    */
   update(code: boolean, changed?: readonly string[]): Promise<SessionState>
   /**
-   * Check all pages. Slower than `update`, so call it after the open page is updated. Yields to requests.
+   * Check all pages. Slower than `update`, so call it after the open page has been updated. Yields to requests.
    *
-   * @returns undefined if the site has changed meanwhile
+   * @returns undefined if the site has changed in the meantime
    */
   check(): Promise<Checked | undefined>
   /** Cancel a running check. */

@@ -80,7 +80,7 @@ async function answerFrom(
   return page ? { status: 404, body: page.html, path: '404.html' } : plainText(404, 'Not found')
 }
 
-/** The page for a url or output file, or the path to redirect to if the url has another form. */
+/** The page for a URL or output file, or the path to redirect to if the URL has another form. */
 function resolvePage(
   { graph }: RenderContext,
   inside: string
@@ -108,7 +108,7 @@ const notFoundFor = (context: RenderContext, path: string): Route | undefined =>
 /** Files of rendered pages, by output path. Kept per graph: open pages survive a new style sheet. */
 const pageFiles = new WeakMap<RenderContext['graph'], Map<string, (files: Files) => string | Uint8Array>>()
 
-/** Each reload requests a page's HTML, payload and Markdown alternate: rendered once for all three. */
+/** Each reload requests a page's HTML, payload and Markdown alternate; all three come from one rendering. */
 const renderedPage = memoizePerContext(64, (context: RenderContext, route: Route) =>
   renderPage(context, route)
 )
@@ -132,7 +132,7 @@ async function pageAnswer(context: RenderContext, route: Route, type: PageFileTy
     : { status: 200, body: page.html, path: 'index.html' }
 }
 
-/** Cards of all pages. Expensive, so only looked up for file names of cards. */
+/** Cards of all pages. Computing them is expensive, so this is only called for file names of cards. */
 const cardsIn = memoizeByContext((context: RenderContext) =>
   cardsOf(context, [...context.graph.routes.values()])
 )

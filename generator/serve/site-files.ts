@@ -14,8 +14,8 @@ import { memoizeByContext } from './memoize-per-context.ts'
 export type SiteFiles = (context: RenderContext, output: string) => Promise<Content | undefined>
 
 /**
- * Site-wide files. Each kind is created once per context, on first request: pages need the bundle, but rarely the search
- * index, which needs all documents. Only changed texts are indexed again.
+ * Site-wide files. Each kind is created once per context, on the first request: pages need the bundle, but rarely the
+ * search index, which needs all documents. Only changed texts are indexed again.
  */
 export function createSiteFiles(files: Files): SiteFiles {
   const corpora = new Map<string, CorpusCache>()

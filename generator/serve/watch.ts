@@ -76,7 +76,7 @@ export function watchProject(
       void changed(codeChanged, changedFiles)
     }, debounceTime)
   }
-  /** Compare a file's fingerprint later, since the watcher drops changes that follow each other closely. */
+  /** Compare a file's fingerprint a moment later, since the watcher drops changes that follow each other closely. */
   const recheck = (path: string, before: Fingerprint) => {
     clearTimeout(rechecks.get(path))
     const compare = () => {
@@ -90,8 +90,8 @@ export function watchProject(
   }
   watcher.on('all', (event, path, stats) => {
     const reported = stats && toFingerprint(stats)
-    // At first, all existing files are reported. Skip those whose timestamps are older than the start of reading. A folder
-    // from which something was removed has a newer one.
+    // The watcher first reports all existing files. Skip those whose timestamps are older than the start of reading. If
+    // something was removed from a folder, the folder's timestamp is newer.
     const added = event === 'add' || event === 'addDir'
     if (added && reported && isSettled(reported, began)) return
     queueChange(path)

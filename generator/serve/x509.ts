@@ -64,7 +64,7 @@ const set = (...parts: readonly Buffer[]): Buffer => der(0x31, ...parts)
 const integer = (value: Buffer): Buffer => der(0x02, value)
 const octets = (value: Buffer): Buffer => der(0x04, value)
 
-/** Clear the first bit, which would make the integer negative, and set the second, so that there are no leading zeros. */
+/** Clear the first bit, which would make the integer negative, and set the second, to avoid leading zeros. */
 const positive = (bytes: Buffer): Buffer =>
   Buffer.from([0x40 | ((bytes[0] ?? 0) & 0x3f), ...bytes.subarray(1)])
 

@@ -21,6 +21,6 @@ export async function makeBundle(
   return bundle
 }
 
-/** Whether theme files are missing. They are already reported by name, so esbuild need not report them again. */
+/** Whether theme files are missing. These are already reported by name, so esbuild must not report them again. */
 const lacksThemeFiles = (earlier: readonly Diagnostic[]): boolean =>
   earlier.some(({ code }) => code === 'theme-part-unknown' || code === 'theme-styles-missing')

@@ -55,7 +55,7 @@ function fromRecord({ value: { lines, keys, pageEnds, ends }, bytes }: RecordAnd
   return { lines, pages: new Map(pages) }
 }
 
-/** With fewer changed pages than this, recounting them next time is faster than writing the file now. */
+/** With fewer changed pages than this, recounting them next time is cheaper than writing the file now. */
 const recountThreshold = 1 / 200
 
 /** Whether two corpora have nearly the same pages. */
@@ -65,7 +65,7 @@ function isNearlySame({ pages }: Corpus, other: Corpus): boolean {
   return Math.max(pages.size, other.pages.size) - both <= other.pages.size * recountThreshold
 }
 
-/** More words are not stored: reading the file would take longer than counting again. */
+/** Larger corpora are not stored: reading the file would take longer than counting again. */
 const maxWords = 50_000_000
 
 /** Drop lines that no page uses, and renumber the others. */
@@ -93,7 +93,7 @@ function toRecord({ lines, pages }: Corpus): {
     lines: used,
     keys: keptPages.map(([key]) => key),
     pageEnds: Uint32Array.from(pageEnds),
-    // A copy: many of them share one buffer.
+    // Copied, because many of them share one buffer.
     ends: keptPages.map(([, { ends }]) => ends.slice())
   }
   return { facts, numbers: numbers() }

@@ -1,8 +1,8 @@
 // Documents in the cache. Their large parts stay on disk, or in the remote cache, until they are read.
 //
-//   documents   KEY             what all builds read of all documents: ids, titles, headings, addresses
-//   texts       KEY             HTML and the like, which most builds read of few documents
-//               sections.SUM    sections, which search alone reads; by their own hash
+//   documents   KEY             what every build reads of every document: ids, titles, headings, addresses
+//   texts       KEY             HTML and other large parts, which most builds read of few documents
+//               sections.SUM    sections, which only search reads; keyed by their own hash
 
 import type { Cache, Namespace } from '../engine/cache.ts'
 import type { Entry } from '../engine/packs.ts'
@@ -54,7 +54,7 @@ export function importEntries({ documents, texts }: DocumentNamespaces, entries:
   texts.import(entries.texts)
 }
 
-/** The sections of a document. @throws when the cache has lost them */
+/** The sections of a document. @throws when they are no longer in the cache */
 export function cachedSections(texts: Namespace, sum: string): readonly Section[] {
   const value = texts.get(sectionsKey(sum))
   if (value === undefined) throw new Error('the cache has lost the sections of a document')
@@ -63,7 +63,7 @@ export function cachedSections(texts: Namespace, sum: string): readonly Section[
 
 /** Cache documents in namespaces. */
 export function documentCache({ documents, texts: textsOfAll }: DocumentNamespaces): DocumentCache {
-  /** The texts that were read last: who asks for the HTML of a document will ask for its alternate. */
+  /** The texts that were read last: whoever reads the HTML of a document usually reads its alternate next. */
   let lastTexts: { readonly key: string; readonly texts: Texts } | undefined
 
   function textsOf(key: string, remake: () => Document): Texts {
@@ -102,7 +102,7 @@ export function documentCache({ documents, texts: textsOfAll }: DocumentNamespac
       const value = documents.get(key)
       if (!value) return undefined
       const facts = parsed<Facts>(value)
-      // Marks the texts as used. A shard lacks the texts of others and recomputes those that it shows.
+      // Marks the texts as used. A shard does not have the texts of others, and recomputes those that it shows.
       for (const one of [key, sectionsKey(facts.sectionsSum)]) textsOfAll.has(one)
       return cached(key, facts, remake)
     },
@@ -129,7 +129,7 @@ export function putDocument(
   return done ? text : undefined
 }
 
-/** Ensure that other threads can read the texts of a document, even if only its facts came from the remote cache. */
+/** Ensure that other threads can read the texts of a document, even if only its facts were in the remote cache. */
 export function ensureTexts({ texts }: DocumentNamespaces, key: string, document: Document): void {
   if (texts.has(key)) return
   texts.put(key, JSON.stringify(textsIn(document)))
@@ -143,5 +143,5 @@ const textsIn = ({ html, preview, module, markdownAlternate }: Document): Texts 
   ...(markdownAlternate ? { markdownAlternate } : {})
 })
 
-/** The hash of the value was verified, so it is what `add` has written. */
+/** The hash of the value has been verified, so it is what `add` wrote. */
 const parsed = <Value>(value: Buffer): Value => JSON.parse(value.toString('utf8')) as Value

@@ -53,7 +53,7 @@ export function sourcesIn({ sources, routes }: Graph, shard?: Shard): readonly T
 export const cacheKeys = (sources: readonly TextSource[], documents: Documents): ReadonlySet<string> =>
   new Set(sources.flatMap((source) => keysOf(documents.keyOf(source), documents.of(source))))
 
-/** Make those documents that the cache lacks. Afterwards `made` finds each of them. */
+/** Make the documents that are not in the cache. Afterwards `made` finds all of them. */
 export async function makeDocuments(
   linked: LinkedSite,
   sources: readonly TextSource[],
@@ -90,7 +90,7 @@ export async function makeDocuments(
   )
   const namespaces = cache && documentNamespaces(cache)
   for (const entries of results) if (entries && namespaces) importEntries(namespaces, entries)
-  // Builds what workers could not cache.
+  // Builds the documents that workers could not cache.
   for (const source of sources) documents.of(source)
 }
 

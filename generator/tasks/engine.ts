@@ -20,12 +20,12 @@ export interface Engine {
   /** Missing when nothing is cached. */
   readonly cache?: Cache | undefined
   readonly pool: WorkerPool
-  /** Whether no earlier build or `serve` has left a cache, of whatever version. */
+  /** Whether no earlier build or `serve`, of any version, has left a cache. */
   readonly isFirstRun: boolean
-  /** What was read of each file of content, brought up to date by `load`. */
+  /** What was read of each content file, updated by `load`. */
   readonly sources: SourceCache
   readonly plugins: PluginCache
-  /** Loads the library that encodes pictures; undefined where it is not installed. */
+  /** Loads the library that encodes pictures. @returns undefined if it is not installed */
   readonly loadSharp: typeof loadSharp
   /** The remote cache; undefined before `connect`. */
   remote(): RemoteCache | undefined
@@ -113,7 +113,10 @@ const namesOf = (shard?: Shard): Readonly<Record<(typeof shared)[number], string
 
 const shared = ['documents', 'texts', 'words', 'rendered', 'pictures', 'picture-files'] as const
 
-/** Namespaces of which a shard needs all: facts of documents, and pictures, which pages of several shards may show. */
+/**
+ * Namespaces that every shard needs as a whole: facts of documents, and pictures, which pages of several shards may
+ * show.
+ */
 const neededByAllShards = ['documents', 'pictures', 'picture-files'] as const
 
 /** Remote namespaces to download: a shard needs the facts of all documents, but only the rest of its own pages. */
@@ -136,7 +139,7 @@ async function remoteOf(
   if (url === undefined || !place || place.remote === false || place.fresh) return undefined
   // Loaded on demand: most sites have none.
   const { openRemoteCache } = await import('../engine/remote.ts')
-  // Without its line, which messages would quote, when the url contains credentials.
+  // If the URL contains credentials, the place has no line, because messages would quote it.
   const named = /@/.test(url) ? { file: site.yaml.file } : site.yaml.at(['cache', 'remote'])
   return openRemoteCache({ ...place, ...(place.remote ?? {}), url, site: `${origin}${base}`, place: named })
 }

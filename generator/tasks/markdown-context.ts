@@ -1,5 +1,5 @@
-// What a thread needs to make documents: settings as plain data, in place of the whole site. What functions are made of
-// them is loaded where they run.
+// What a worker needs to build documents: settings as plain data, instead of the whole site. Functions are recreated
+// from them in the worker.
 
 import { projectFiles } from '../base/git-files.ts'
 import type { Yaml } from '../base/yaml.ts'
@@ -20,28 +20,28 @@ export interface MarkdownContext {
   readonly theme: DocumentTheme
   readonly components: ReadonlyMap<string, string>
   readonly sections: Sections
-  /** What the `load` of each plugin has given: it runs once a build. */
+  /** What the `load` hooks of plugins returned: they run once per build. */
   readonly loads: PluginLoads
-  /** What the texts of the site may have in them. */
+  /** Features that texts of the site may use. */
   readonly needs: { readonly formulas: boolean; readonly diagrams: boolean; readonly includes: boolean }
   readonly mdx: boolean
 }
 
-/** A config without the positions of its files, which only messages need. */
+/** A config without the positions in its files, which are only needed for messages. */
 type PlainConfig = {
   readonly [Key in keyof Config]: Config[Key] extends ConfigFile<infer Value> ? Value : Config[Key]
 }
 
 const configFiles = ['site', 'navbar', 'footer', 'redirects', 'forms'] as const
 
-/** A config that can be sent. */
+/** Make a config structured-cloneable. */
 export function plainConfig(config: Config): PlainConfig {
   const values = Object.fromEntries(configFiles.map((name) => [name, config[name].value]))
-  // The files alone have positions.
+  // Only the files have positions.
   return { ...config, ...values, sidebars: new Map() } as unknown as PlainConfig
 }
 
-/** A config that was sent: the main thread has said what is wrong with the files. */
+/** Restore a config that was sent to a worker. The main thread has already reported problems of its files. */
 export function withoutPositions(config: PlainConfig): Config {
   const files = Object.fromEntries(
     configFiles.map((name) => [name, { value: config[name], yaml: noPositions(name) }])
@@ -49,7 +49,7 @@ export function withoutPositions(config: PlainConfig): Config {
   return { ...config, ...files } as unknown as Config
 }
 
-/** What threads get of a site. */
+/** The context of a site, for sending to workers. */
 export function markdownContext({ config, theme, graph }: LinkedSite, plugins: PluginCache): MarkdownContext {
   const sources = graph.sources.filter(hasText)
   const needs = (what: 'formulas' | 'diagrams' | 'includes') => sources.some(({ features }) => features[what])
@@ -64,7 +64,7 @@ export function markdownContext({ config, theme, graph }: LinkedSite, plugins: P
   }
 }
 
-/** What the other thread makes of it. */
+/** Recreate what the context describes, in the worker. */
 export async function receiveContext(
   context: MarkdownContext
 ): Promise<{ readonly config: Config; readonly theme: DocumentTheme; readonly tools: MarkdownTools }> {
@@ -72,7 +72,7 @@ export async function receiveContext(
   const config = withoutPositions(context.config)
   const loading = { packageFolder: packageFolder(), loads }
   const { value: plugins, diagnostics } = await loadPlugins(projectFiles(config.root), config, loading)
-  // They have loaded in the main thread: without them, documents would be others.
+  // The plugins loaded in the main thread. Without them, documents would differ.
   const [error] = diagnostics.filter(({ severity }) => severity === 'error')
   if (error) throw new Error(error.message)
   const tools = {

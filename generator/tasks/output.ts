@@ -32,22 +32,22 @@ import type { WrittenIndex } from './search-index.ts'
 
 /** A site whose pages are written. */
 export interface RenderedSite {
-  /** Checked: only sites that pass all checks are published. */
+  /** Only sites that pass all checks are published. */
   readonly context: RenderContext<CheckedGraph>
   readonly pages: readonly FinishedPage[]
   readonly search: WrittenIndex
-  /** Missing where pictures are published as they are. */
+  /** Missing if pictures are published unchanged. */
   readonly pictures: EncodedPictures | undefined
   readonly output: OpenOutput
   readonly last: LastOutput
   readonly options: BuildOptions
   readonly engine: Engine
-  /** Problems of the site other than those of its pages. */
+  /** Problems of the site, except those of its pages. */
   readonly earlier: readonly Diagnostic[]
   readonly clock: Timings
 }
 
-/** What is to be published, with the problems of pages and output. */
+/** What will be published, with the problems of pages and output. */
 export interface OutputPlan extends Plan<WrittenFile | Content> {
   readonly compressed: readonly CompressedFile[]
 }
@@ -119,7 +119,7 @@ function planner(
     )
 }
 
-/** Files that plugins add after they have seen the whole output. */
+/** Files that plugins add after seeing the whole output. */
 async function pluginFilesAfterBuild(
   context: RenderContext,
   { staging, complete }: OpenOutput,

@@ -1,4 +1,4 @@
-// The pages to render: planned one by one on the main thread. Those that have not changed are reused.
+// The pages to render, planned one by one on the main thread. Unchanged pages are reused.
 
 import type { Timings } from '../base/timings.ts'
 import type { Staging } from '../engine/staging.ts'
@@ -26,7 +26,7 @@ export interface SentDocument extends Pick<TextSource, 'file' | 'bodyHash'> {
   readonly part?: string
   readonly key: string
   readonly entries?: DocumentEntries
-  /** Markdown that does not lie on the disk. */
+  /** Markdown that is not on disk. */
   readonly text?: string
 }
 
@@ -35,7 +35,7 @@ export interface PageItem {
   /** Index among all pages. */
   readonly at: number
   readonly plan: PagePlan
-  /** Whether to draw its card: pages may share one. */
+  /** Whether to draw its card. Pages may share one. */
   readonly drawsCard: boolean
   readonly documents: readonly SentDocument[]
 }
@@ -95,7 +95,7 @@ async function* plannedPages(
   for (const [at, route] of waiting) yield [at, await planPage(context, route)]
 }
 
-/** The texts of a page, with those in the answers to its components. */
+/** The texts of a page, including those in the query results of its components. */
 function textsIn({ main, parts }: PagePlan): readonly PlannedText[] {
   const own = [...(main ? [main] : []), ...parts.map(({ text }) => text)]
   const inner = (text: PlannedText): readonly PlannedText[] => [

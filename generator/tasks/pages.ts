@@ -44,7 +44,7 @@ interface Context {
   readonly staging: string
 }
 
-/** What was made of it. Deferred checks need the whole site. */
+/** A rendered page. Deferred checks need the whole site. */
 interface RenderedItem extends Omit<FinishedPage, 'key' | 'from'> {
   readonly deferredChecks?: DeferredChecks
   /** The card that was drawn. */

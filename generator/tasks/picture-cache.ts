@@ -43,7 +43,7 @@ export function pictureCache(cache: Cache | undefined, { versions }: Sharp): Pic
   const read = <Value>(key: string): Value | undefined => {
     if (memory.has(key)) return memory.get(key) as Value
     const value = records?.get(key)
-    // The sum of the value has been compared: this is what `write` has put.
+    // The checksum of the value has been verified, so it is what `write` stored.
     const parsed = value && (JSON.parse(value.toString('utf8')) as Value)
     if (parsed !== undefined) memory.set(key, parsed)
     return parsed

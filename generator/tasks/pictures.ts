@@ -43,7 +43,7 @@ export interface EncodedPictures extends Pictures {
 }
 
 interface PictureInput {
-  /** Called for the first picture that can be encoded. @returns undefined where the library is not installed */
+  /** Called for the first picture that can be encoded. @returns undefined if the library is not installed */
   readonly loadSharp: () => Sharp | undefined
   readonly files: Files
   readonly engine: Pick<Engine, 'cache'>
@@ -52,7 +52,7 @@ interface PictureInput {
   readonly clock: Timings
 }
 
-/** The pictures of a site; undefined if it publishes them as they are. @param target missing for `check` */
+/** The pictures of a site; undefined if it publishes them unchanged. @param target missing for `check` */
 export function openPictures(
   { config, plugins }: Graph,
   engine: Engine,
@@ -185,7 +185,7 @@ function publishedPicture(
   }
 }
 
-/** Write a file of the cache to the output, unless it is there. @returns false if the cache has lost it */
+/** Write a cached file to the output, unless it is already there. @returns false if it is no longer in the cache */
 function publish({ cache, target, published }: Encoder, file: string, variant: PictureVariant): boolean {
   const written = cache.file(variant)
   const output = outputOf(file, variant)
@@ -202,7 +202,7 @@ function publish({ cache, target, published }: Encoder, file: string, variant: P
   return true
 }
 
-/** Encode what the cache lacks of a picture. */
+/** Encode those files of a picture that are not in the cache. */
 async function encode(encoder: Encoder, asset: Asset, hash: string, place: PicturePlace): Promise<void> {
   const { sharp, files, cache } = encoder
   const bytes = files.read(asset.file)
@@ -226,7 +226,7 @@ async function encode(encoder: Encoder, asset: Asset, hash: string, place: Pictu
   }
 }
 
-/** Run pieces of work, at most some at a time. */
+/** Limit how many functions run at the same time. */
 function turns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0
   const waiting: (() => void)[] = []

@@ -1,5 +1,5 @@
-// Pictures of `serve`: pages are shown at once, with the addresses of all files that a picture may have, and a file is encoded
-// when a browser asks for it.
+// Pictures of `serve`: pages are shown at once, with the addresses of all files that a picture may have. A file is
+// encoded when a browser requests it.
 
 import type { Files } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
@@ -64,7 +64,7 @@ export function requestedPictures(
         variants.putFile(variant, { sha256: sha256(bytes), bytes: bytes.length }, bytes)
         return bytes
       } catch {
-        // The browser shows what it can of the original.
+        // It cannot be encoded: the browser gets the original.
         return files.read(asset.file)
       }
     }
@@ -79,7 +79,7 @@ const formats: Readonly<Record<string, PictureFacts['format']>> = {
   '.avif': 'avif'
 }
 
-/** Facts by name and header, without decoding; undefined where they are unknown. */
+/** Facts from the name and header, without decoding; undefined where they are unknown. */
 function predictedFacts({ file, size }: Asset): PictureFacts | undefined {
   const format = formats[extensionOf(file).toLowerCase()]
   return format && size && { format, ...size }

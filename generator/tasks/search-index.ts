@@ -1,4 +1,4 @@
-// Builds the search index in a worker while pages are rendered. It needs nothing of the site beyond its item.
+// Builds the search index in a worker while pages are rendered. The worker needs nothing of the site but its item.
 
 import { join } from 'node:path'
 import type { WrittenFile } from '../base/output-file.ts'
@@ -19,7 +19,7 @@ import type { Engine } from './engine.ts'
 /** Written files of an index, by path. */
 export type WrittenIndex = ReadonlyMap<string, WrittenFile>
 
-/** Where an index is written, and what can be reused of the last one. */
+/** Where an index is written, and what can be reused from the last one. */
 export interface IndexTarget {
   readonly staging: Staging
   /** Absolute output folder: published files may be reused. */

@@ -28,7 +28,7 @@ export function sharedPages(namespace: Namespace, staging: Staging): SharedPages
   return {
     restore({ key, file, card }, drawsCard) {
       const value = namespace.get(pageKey(key))
-      // The sum of the value has been compared: this is what `add` has put.
+      // The checksum of the value has been verified, so it is what `add` stored.
       const shared = value && (JSON.parse(value.toString('utf8')) as SharedPage)
       const picture = card && drawsCard ? namespace.get(cardKey(card.output))?.toString('latin1') : undefined
       if (!shared || (card && drawsCard && picture === undefined)) return undefined

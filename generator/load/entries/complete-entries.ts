@@ -1,5 +1,5 @@
-// Entries as they were read → complete entries. What one file cannot know is done here: translations take over untranslated
-// fields, a schema of the site checks the values, ids are unique, and references lead to entries that exist.
+// Entries as read → complete entries. This does what needs more than one file: translations inherit untranslated
+// fields, a schema module of the site checks the values, ids are unique, and references lead to existing entries.
 
 import { type Diagnostic, diagnostic, type Outcome } from '../../base/diagnostics.ts'
 import { sha256 } from '../../base/hash.ts'
@@ -17,13 +17,13 @@ import { type FieldValue, fieldValues } from './field-values.ts'
 import { checkWithSchema, type EntrySchemas } from './site-schemas.ts'
 
 export interface CompleteOptions {
-  /** Schemas of the site by collection. */
+  /** Schema modules of the site by collection. */
   readonly schemas: EntrySchemas
-  /** Files that could not be read: references to their entries are not reported. */
+  /** Unreadable files: references to their entries are not reported. */
   readonly unread: readonly UnreadFile[]
 }
 
-/** Complete all entries; other sources stay as they are. Markdown fields become sources of their own. */
+/** Complete all entries; other sources are unchanged. Markdown fields become separate sources. */
 export async function completeEntries(
   sources: readonly Source[],
   { collections }: Pick<Config, 'collections'>,
@@ -77,7 +77,7 @@ function withoutDuplicates(entries: readonly EntrySource[]): Outcome<readonly En
   return { value: [...seen.values()], diagnostics }
 }
 
-/** Untranslated fields of translations are those of the original. */
+/** Translations inherit untranslated fields from the original. */
 function completeTranslations(
   entries: readonly EntrySource[],
   { entries: settings }: CollectionConfig
@@ -112,7 +112,7 @@ function translationOf(entry: EntrySource, original: EntrySource): Outcome<Entry
     else values[name] = original.fields[name]
     for (const [path, text] of original.texts) if (isIn(path, name)) texts.set(path, text)
   }
-  // Of a schema it is unknown which fields are translated: a translation has those that it writes.
+  // A schema module does not say which fields are translated, so the ones that a translation sets are.
   const written = entry.written && { written: { ...original.written, ...entry.written } }
   return { value: { ...entry, fields: values, texts, ...written }, diagnostics }
 }
@@ -127,7 +127,7 @@ const writtenTwice = (entry: EntrySource, original: EntrySource, name: string): 
     `remove it here, or write \`translated: true\` for the field in site.yaml`
   )
 
-/** An entry that exists in one language only needs all required fields. */
+/** An entry that exists in only one language needs all required fields. */
 function withoutOriginal(entry: EntrySource): Outcome<EntrySource> {
   if (entry.uncertain) return { value: entry, diagnostics: [] }
   const { diagnostics, value } = check(entrySchema(entry.collection, false), entry.yaml)
@@ -138,7 +138,7 @@ function withoutOriginal(entry: EntrySource): Outcome<EntrySource> {
   return { value: value ? { ...entry, fields } : entry, diagnostics }
 }
 
-/** Ids that references may name, by collection. */
+/** Ids that can be referenced, by collection. */
 function targetsOf(
   entries: readonly EntrySource[],
   sources: readonly Source[]
@@ -173,7 +173,7 @@ function checkReferences(
   })
 }
 
-/** Was a value taken over from the original, where it has been checked? */
+/** Whether a value was inherited from the original, where it has been checked. */
 const isTakenOver = (
   { collection: { entries }, locale, yaml }: EntrySource,
   [name = '']: YamlPath
@@ -182,7 +182,7 @@ const isTakenOver = (
 const valuesOf = ({ fields, collection }: EntrySource): readonly FieldValue[] =>
   fieldValues(collection.entries?.fields ?? {}, fields)
 
-/** The entry with the Markdown of its fields as sources of documents. */
+/** Add the Markdown of its fields as text sources. */
 function withTexts(entry: EntrySource): EntrySource {
   if (Object.keys(entry.lines).length === 0) return entry
   const { file, locale, collection, yaml } = entry
@@ -190,7 +190,7 @@ function withTexts(entry: EntrySource): EntrySource {
     const name = pathName(path)
     const line = entry.lines[name]
     if (field.type !== 'markdown' || line === undefined) return []
-    // Lines of messages are those of the file.
+    // Padded with empty lines, so that messages have the line numbers of the file.
     const body = '\n'.repeat(line - 1) + String(value)
     const hash = sha256(body)
     return [

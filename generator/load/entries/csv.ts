@@ -9,16 +9,16 @@ export interface CsvRecord {
   place(cell: number): Place
 }
 
-/** Separators of cells: the first of them in the first line is that of the file. */
+/** Separators. The first one that occurs in the first line is used for the whole file. */
 const delimiters = [',', ';', '\t'] as const
 
 interface RawRecord {
   readonly record: readonly string[]
-  /** Text of the record, with empty lines above it. */
+  /** Text of the record, including empty lines above it. */
   readonly raw: string
 }
 
-/** Read the records of a file, the one with the names of the columns included. Empty lines are skipped. */
+/** Read the records of a file, including the header. Empty lines are skipped. */
 export function readCsv(file: string, text: string): Outcome<readonly CsvRecord[]> {
   const delimiter = delimiterOf(text)
   let found: readonly RawRecord[]
@@ -30,7 +30,7 @@ export function readCsv(file: string, text: string): Outcome<readonly CsvRecord[
       relax_column_count: true,
       skip_empty_lines: true,
       record_delimiter: '\n'
-      // Its types do not know what `raw` and `info` add.
+      // The types of the package do not cover `raw` and `info`.
     }) as unknown as readonly RawRecord[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error

@@ -1,4 +1,4 @@
-// The schema of the entries of a collection: that of pages, with the fields of site.yaml.
+// The schema of the entries of a collection: that of pages, plus the fields of site.yaml.
 
 import * as v from 'valibot'
 import {
@@ -30,7 +30,7 @@ const noFields: Fields = {}
 /**
  * The schema of the entries of a collection.
  *
- * @param isTranslation translations may lack the untranslated fields, which `completeEntries` takes from the original
+ * @param isTranslation translations may lack untranslated fields, which `completeEntries` copies from the original
  */
 export function entrySchema(collection: CollectionConfig, isTranslation: boolean): EntrySchema {
   const collectionSchemas = schemas.get(collection) ?? new Map<boolean, EntrySchema>()
@@ -51,9 +51,9 @@ function makeSchema({ entries }: CollectionConfig, isTranslation: boolean): Entr
     schemaOf(field, isTranslation)
   ])
   const keys: v.ObjectEntries = { ...ownKeys, ...pageKeys, ...Object.fromEntries(ofFields) }
-  // A schema of the site checks the keys that this one does not know.
+  // The site's schema module checks keys that are unknown here.
   const schema = entries?.schema === undefined ? object(keys) : openObject(keys)
-  // `title` is a text: `checkEntries` of the configuration has checked a field of this name.
+  // `title` is a text: `checkEntries` of the configuration has checked fields with this name.
   return schema as unknown as EntrySchema
 }
 

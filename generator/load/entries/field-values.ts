@@ -1,4 +1,4 @@
-// The values in the fields of an entry, those in lists and objects included.
+// The values in the fields of an entry, including those in lists and objects.
 
 import { pathName } from '../../base/schema.ts'
 import type { YamlPath } from '../../base/yaml.ts'
@@ -6,12 +6,12 @@ import type { Field, Fields } from '../../config/fields.ts'
 
 export interface FieldValue {
   readonly field: Field
-  /** From the entry: `['steps', 0, 'text']`. */
+  /** Relative to the entry: `['steps', 0, 'text']`. */
   readonly path: YamlPath
   readonly value: unknown
 }
 
-/** All values that are no lists and no objects. */
+/** All values except lists and objects. */
 export const fieldValues = (fields: Fields, values: unknown, at: YamlPath = []): readonly FieldValue[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     valuesOf(field, (values as Readonly<Record<string, unknown>>)[name], [...at, name])
@@ -24,7 +24,7 @@ function valuesOf(field: Field, value: unknown, path: YamlPath): readonly FieldV
   return field.type === 'object' ? fieldValues(field.fields, value, path) : [{ field, path, value }]
 }
 
-/** Values changed one by one; lists and objects keep their shape. */
+/** Map values one by one, keeping the shape of lists and objects. */
 export const mapFieldValues = (
   fields: Fields,
   values: Readonly<Record<string, unknown>>,
@@ -54,7 +54,7 @@ function mapValue(
     : change({ field, path, value })
 }
 
-/** Has a collection Markdown fields? */
+/** Whether a collection has Markdown fields. */
 const hasMarkdown = (fields: Fields): boolean => Object.values(fields).some(isOrHasMarkdown)
 
 const isOrHasMarkdown = (field: Field): boolean =>

@@ -19,11 +19,11 @@ import { lineOfKey, markdownLines } from './field-values.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Is a file in the language that others are translations of? */
+/** Whether a file is a translation, that is, not in the language of the originals. */
 export const isTranslation = ({ entries }: CollectionConfig, locale: string): boolean =>
   entries !== undefined && entries.originals !== locale
 
-/** Parts of a checked entry: what all pages have, and its fields. */
+/** Split a checked entry into the keys that all pages have, and its fields. */
 export function entryParts(
   { entries }: CollectionConfig,
   values: Values,
@@ -33,7 +33,7 @@ export function entryParts(
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
   return {
-    // The schema of entries has all keys of pages.
+    // The schema of entries contains all keys of pages.
     frontMatter: pick(Object.keys(pageKeys)) as unknown as PageFrontMatter,
     fields: pick(Object.keys(entries?.fields ?? {})),
     lines: markdownLines(entries?.fields ?? {}, values, lineOf),
@@ -42,7 +42,7 @@ export function entryParts(
   }
 }
 
-/** Title of an entry without `title`: its name, if it has such a field. */
+/** Default title of an entry: its field `name`, if it has one. */
 export const nameOf = ({ name }: Values): string | undefined => (typeof name === 'string' ? name : undefined)
 
 /** Read a YAML or JSON file: one entry, or many under `entries`. */
@@ -85,7 +85,7 @@ const partOf = (yaml: Yaml, value: unknown, at: YamlPath): Yaml => ({
   at: (path, part) => yaml.at([...at, ...path], part)
 })
 
-/** Read the rows of a CSV file; its first line names the fields, `size.width` for those of an object. */
+/** Read the rows of a CSV file. Its header names the fields, `size.width` for those of an object. */
 export function readCsvEntries(file: ContentFile): Outcome<Source | undefined> {
   const { value: records, diagnostics } = readCsv(file.file, file.text)
   const [header, ...rows] = records
@@ -122,7 +122,7 @@ function valuesIn(columns: readonly string[], { cells }: CsvRecord, fields: Fiel
     const field = fieldAt(fields, column.split('.'))
     const value = cellValue(cell, field ?? commonFields[column])
     const [last] = inner
-    // One level of objects: deeper ones are better written as YAML.
+    // Only one level of objects: deeper ones are better written as YAML.
     if (last === undefined) values[name] = value
     else values[name] = { ...(values[name] as Values | undefined), [inner.join('.')]: value }
   }
@@ -130,7 +130,7 @@ function valuesIn(columns: readonly string[], { cells }: CsvRecord, fields: Fiel
 }
 
 const switchField = { type: 'boolean' } as const
-/** Columns that all entries may have and that are not texts. */
+/** Columns that all entries may have and that are not text. */
 const commonFields: Readonly<Record<string, Pick<Field, 'type'>>> = {
   draft: switchField,
   unlisted: switchField,
@@ -143,7 +143,7 @@ function fieldAt(fields: Fields, [name = '', ...rest]: readonly string[]): Field
   return field?.type === 'object' && rest.length > 0 ? fieldAt(field.fields, rest) : field
 }
 
-/** The value of a cell; one of the wrong type stays a text, which the schema reports. */
+/** Parse a cell. A value of the wrong type stays text, which the schema reports. */
 function cellValue(cell: string, field: Pick<Field, 'type'> | undefined): unknown {
   if (field?.type === 'number') return /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(cell) ? Number(cell) : cell
   if (field?.type === 'boolean') return cell === 'true' ? true : cell === 'false' ? false : cell
@@ -151,7 +151,7 @@ function cellValue(cell: string, field: Pick<Field, 'type'> | undefined): unknow
   return cell.split('|').map((item) => cellValue(item.trim(), (field as Extract<Field, { type: 'list' }>).of))
 }
 
-/** Positions of a row: those of its cells, or of the names of the columns for keys. */
+/** Positions in a row: of its cells, or for keys, of the column names. */
 const rowYaml = (
   file: string,
   columns: readonly string[],
@@ -172,9 +172,9 @@ const rowYaml = (
 interface Candidate {
   readonly yaml: Yaml
   readonly value: unknown
-  /** Path in the collection or key, of which the id is made. */
+  /** Path in the collection or key, from which the id is derived. */
   readonly path?: string
-  /** Faster than to ask `yaml`, where a file is one entry. */
+  /** Faster than asking `yaml`, if the file has only one entry. */
   readonly lineOf?: (path: YamlPath) => number
 }
 

@@ -1,5 +1,5 @@
-// `schema` of a collection: a module of the site whose default export follows Standard Schema (https://standardschema.dev).
-// It checks what entries have as keys, and what it returns are their fields.
+// `schema` of a collection: a module of the site whose default export follows Standard Schema
+// (https://standardschema.dev). It validates the keys of entries, and returns their fields.
 
 import { type Diagnostic, diagnostic, type Outcome } from '../../base/diagnostics.ts'
 import { pathName } from '../../base/schema.ts'
@@ -11,7 +11,7 @@ import { bundleModules, type PluginModules } from '../../plugins/module.ts'
 import { isSchema } from '../../plugins/options.ts'
 import type { EntrySource } from '../source.ts'
 
-/** Schemas of the site by name of the collection. */
+/** Schema modules of the site by name of the collection. */
 export type EntrySchemas = ReadonlyMap<string, OptionsSchema>
 
 export interface SchemaOptions {
@@ -41,7 +41,7 @@ export async function loadEntrySchemas(
   const diagnostics: Diagnostic[] = []
   for (const { name, key, file } of wanted) {
     const module = bundled.value.get(`./${file}`)
-    // A missing file has been reported with the configuration.
+    // A missing file has already been reported with the configuration.
     if (!module) continue
     if (isSchema(module.exported)) schemas.set(name, module.exported)
     else {
@@ -63,7 +63,10 @@ export async function loadEntrySchemas(
   return { value: schemas, diagnostics }
 }
 
-/** Check entries with a schema. Fields declared in site.yaml keep their values; the others are what the schema returns. */
+/**
+ * Validate entries with a schema module. Fields declared in site.yaml keep their values; all others are what it
+ * returns.
+ */
 export async function checkWithSchema(
   entries: readonly EntrySource[],
   schema: OptionsSchema | undefined

@@ -30,7 +30,7 @@ export interface Fonts {
 const variableOf = { text: 'font-text', headings: 'font-title', code: 'font-code' } as const
 const roles = ['text', 'headings', 'code'] as const
 
-/** Find the fonts that a site names; `undefined` where it names none. */
+/** Find the fonts that a site names; `undefined` if it names none. */
 export function loadFonts(config: Config): Outcome<Fonts | undefined> {
   const { fonts } = config.theme
   const subsets = new Set(config.locales.flatMap(({ htmlLang }) => subsetsOf(htmlLang)))
