@@ -43,7 +43,7 @@ export interface PageVersion {
   readonly docs: string
   readonly name: string
   readonly label: string
-  /** Is it unreleased, or no longer maintained? */
+  /** Whether it is unreleased, or no longer maintained. */
   readonly banner: 'none' | 'unreleased' | 'unmaintained'
   /** The recommended version. */
   readonly last: { readonly name: string; readonly label: string }
@@ -372,9 +372,9 @@ export interface HomeProps extends LayoutProps {
   readonly items: readonly {
     readonly label: string
     readonly url: string
-    /** Description of its first page; empty where there is none. */
+    /** Description of its first page; empty if there is none. */
     readonly description: string
-    /** How much there is: `13 documents`. Missing where it is not counted. */
+    /** How much there is: `13 documents`. Missing if it is not counted. */
     readonly count?: string
   }[]
 }

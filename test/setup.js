@@ -57,7 +57,7 @@ export async function setUp(root, tests) {
   if (needsBrowser && !findChromium()) tryToInstall('chromium', root)
   if (needsBrowser && !findChromium())
     throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its path')
-  // The tests themselves say what is missing where it cannot be installed: no others need it.
+  // The tests themselves say what is missing if it cannot be installed: no others need it.
   for (const subject of ['nginx', 'host-']) if (!findNginx()) installFor(subject, ['nginx'], tests, root)
   if (!existsSync(brotliOfNginx)) installFor('host-', ['libnginx-mod-http-brotli-static'], tests, root)
   if (!findApache()) installFor('host-', ['apache2'], tests, root)

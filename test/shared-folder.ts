@@ -55,7 +55,7 @@ function ownFolder(): string {
   return own
 }
 
-/** Is this process the first that asks for a name? */
+/** Whether this process is the first to ask for a name. */
 function isFirst(name: string): boolean {
   try {
     mkdirSync(name)

@@ -39,7 +39,7 @@ export const oldPath = v.pipe(
 /** An origin: scheme and host, no path. */
 export const origin = textMatching(isOrigin, 'an address such as `https://example.com`, without a path')
 
-/** Is this a valid target of a form: an https address or a path on the site's own server? */
+/** Whether this is a valid target of a form: an https address or a path on the site's own server. */
 export const isPostUrl = (value: string): boolean =>
   isServerPath(value) || webAddress(value)?.protocol === 'https:'
 

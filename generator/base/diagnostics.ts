@@ -75,7 +75,7 @@ export function applyRules(diagnostics: Iterable<Diagnostic>, rules: Rules = {})
   )
 }
 
-/** Is there an error among them? */
+/** Whether there is an error among them. */
 export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some((item) => item.severity === 'error')
 

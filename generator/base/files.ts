@@ -43,7 +43,7 @@ export interface Files {
    * @param hidden `hidden` includes dot files
    */
   list(folder: string, hidden?: 'hidden'): readonly FoundFile[]
-  /** Is there a readable file (not a folder) inside the root? */
+  /** Whether there is a readable file (not a folder) inside the root. */
   has(path: string): boolean
   /** @throws when the file is missing, unreadable or outside the root. */
   read(path: string): Uint8Array
@@ -222,7 +222,7 @@ function unlessTooLong<Value>(call: () => Value): Value | typeof tooLong {
   }
 }
 
-/** Entries of a folder, by name; none where it was deleted after it was listed. */
+/** Entries of a folder, by name; none if it was deleted after it was listed. */
 function entriesOf(folder: string): readonly Dirent[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true })
@@ -234,7 +234,7 @@ function entriesOf(folder: string): readonly Dirent[] {
   }
 }
 
-/** Is a path listed? For files in git or in memory; follows the rules of `walk`. */
+/** Whether a path is listed, for files in git or in memory; follows the rules of `walk`. */
 export const isListed = (path: string, hidden: 'hidden' | undefined): boolean =>
   !(hidden ? /(^|\/)(\.git|node_modules)\// : /(^|\/)(\.|node_modules\/)/).test(path)
 

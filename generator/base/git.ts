@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Standard output of git run in a folder; empty where it fails, is not installed, or finds no repository.
+ * Standard output of git run in a folder; empty if it fails, is not installed, or finds no repository.
  * Names of files are not quoted.
  */
 export function git(folder: string, args: readonly string[], input = ''): Buffer {

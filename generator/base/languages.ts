@@ -19,7 +19,7 @@ export function isLanguageTag(tag: string): boolean {
 export const isLanguage = (code: string): boolean =>
   codePattern.test(code) && isLanguageTag(code) && nameOf(code, 'en', 'none') !== undefined
 
-/** Name of a language in that language: `de` → `Deutsch`, `pt-BR` → `Português (Brasil)`; the code where there is none. */
+/** Name of a language in that language: `de` → `Deutsch`, `pt-BR` → `Português (Brasil)`; the code if there is none. */
 export function ownName(code: string): string {
   const name = nameOf(code, code, 'none')
   return name === undefined ? code : name.charAt(0).toLocaleUpperCase(code) + name.slice(1)

@@ -23,7 +23,7 @@ export const processSpace = (): string =>
 export const bootId = (): string =>
   tryRead(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')).trim()
 
-/** Empty where the system does not provide the value. */
+/** Empty if the system does not provide the value. */
 function tryRead(read: () => string): string {
   try {
     return read()

@@ -205,7 +205,7 @@ export const textWithoutProblem = (problemOf: (value: string) => TextProblem | u
     )
   )
 
-/** Is this a day of the calendar, `2025-05-20`? */
+/** Whether this is a day of the calendar, `2025-05-20`. */
 export const isDay = (input: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(input) &&
   !Number.isNaN(Date.parse(`${input}T00:00:00Z`)) &&

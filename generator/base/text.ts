@@ -29,7 +29,7 @@ export function didYouMean(name: string, names: Iterable<string>): string | unde
   return found === undefined ? undefined : `did you mean \`${found}\`?`
 }
 
-/** The nearest name or else all of them: `known icons: bolt, leaf`; `undefined` where there are none. */
+/** The nearest name or else all of them: `known icons: bolt, leaf`; `undefined` if there are none. */
 export const nearestOrAll = (name: string, known: readonly string[], what: string): string | undefined =>
   didYouMean(name, known) ?? (known.length === 0 ? undefined : `known ${what}: ${known.join(', ')}`)
 
@@ -95,7 +95,7 @@ export const folderOf = (path: string): string => path.slice(0, Math.max(0, path
 /** The last segment: `a/b/c.md` → `c.md`. */
 export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** Is it the name of a README, without its extension? */
+/** Whether it is the name of a README, without its extension. */
 export const isReadme = (name: string): boolean => /(?:^|\/)readme$/i.test(name)
 
 /** The extension with its dot, in lower case: `a/B.MD` → `.md`; none → ``. */

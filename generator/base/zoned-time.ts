@@ -6,13 +6,13 @@ import { isDay } from './schema.ts'
 const written =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(Z|[+-][01]\d:[0-5]\d)?)?$/
 
-/** Is this a day, `2026-05-20`, or a time of a day: `2026-05-20 14:30`, `2026-05-20T14:30:00+02:00`? */
+/** Whether this is a day, `2026-05-20`, or a time of a day: `2026-05-20 14:30`, `2026-05-20T14:30:00+02:00`. */
 export const isDayOrTime = (text: string): boolean => {
   const day = written.exec(text)?.[1]
   return day !== undefined && isDay(day)
 }
 
-/** Is this the name of a time zone, such as `Europe/Berlin`? */
+/** Whether this is the name of a time zone, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
   try {
     return zoneFormat(name) !== undefined

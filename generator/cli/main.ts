@@ -77,7 +77,7 @@ export async function main(argv: readonly string[], environment: Environment): P
 const usesColor = (environment: Environment): boolean =>
   !environment.NO_COLOR && (Boolean(environment.FORCE_COLOR) || Boolean(process.stderr.isTTY))
 
-/** Width of the terminal for messages; `undefined` where they go to a file or a log. */
+/** Width of the terminal for messages; `undefined` if they go to a file or a log. */
 const columnsOf = ({ CI: ci, TERM: term }: Environment): (() => number) | undefined =>
   process.stderr.isTTY && !ci && term !== 'dumb' ? () => process.stderr.columns || 80 : undefined
 

@@ -15,7 +15,7 @@ export function localeCodes(text: string): { readonly codes: readonly string[]; 
   return { codes, ...(wrong === undefined ? {} : { wrong }) }
 }
 
-/** Is it a web URL with a path that is valid as `base` of site.yaml? */
+/** Whether it is a web URL with a path that is valid as `base` of site.yaml. */
 export function isPublishedAt(text: string): boolean {
   if (!/^https?:\/\/[^\s/?#@]+(?:\/[\w.~-]+)*\/?$/.test(text) || /\/\.{1,2}(?:\/|$)/.test(text)) return false
   return URL.canParse(text)

@@ -22,7 +22,7 @@ export class CaptchaError extends Error {
 export async function solveCaptcha(address: string, signal: AbortSignal): Promise<string> {
   const challenge = await fetchChallenge(address)
   try {
-    // The reader may have left meanwhile.
+    // The reader may have left in the meantime.
     signal.throwIfAborted()
     const { solveAltcha } = await import('./captcha-solver.ts')
     return await solveAltcha(challenge, signal)

@@ -12,7 +12,7 @@ export type Navigation =
 
 /**
  * Why a page failed to load: the browser is offline, there was no response, or the server failed. `online`: the browser
- * is back online, but the reader has scrolled on meanwhile.
+ * is back online, but the reader has scrolled on in the meantime.
  */
 export type FailureReason = 'offline' | 'network' | 'server' | 'online'
 

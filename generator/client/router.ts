@@ -155,7 +155,7 @@ async function showNotFound(router: Router, url: URL, move: NavigationKind): Pro
   const payload = await fetchPayload(router.notFound).catch(() => undefined)
   if (turn !== router.turn) return
   if (!payload || payload.build !== router.first.build) return loadFully(url, move)
-  // Load before rendering, so that going back meanwhile is not overridden.
+  // Load before rendering, so that going back in the meantime is not overridden.
   const prepared = await router.prepare(payload).then(
     () => true,
     () => false

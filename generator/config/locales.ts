@@ -12,7 +12,7 @@ export const checkLocales = (site: SiteInput, yaml: Yaml): readonly Diagnostic[]
   ...clashes(site, yaml)
 ]
 
-/** Is it a valid locale code in site.yaml? */
+/** Whether it is a valid locale code in site.yaml. */
 export const isLocaleCode = (code: string): boolean => codePattern.test(code) && isLanguageTag(code)
 
 function unknownTags({ locales }: SiteInput, yaml: Yaml): readonly Diagnostic[] {

@@ -170,7 +170,7 @@ const checkDirectives = (
 const declareHint =
   'list hosts individually, preferably in `thirdParties`, which also adds them to the table for the privacy statement'
 
-/** Why a value is weaker than the generated policy; `undefined` where it is not. */
+/** Why a value is weaker than the generated policy; `undefined` if it is not. */
 function findWeakness(
   name: string,
   value: string | false

@@ -45,7 +45,7 @@ export interface UnknownParts {
   readonly files: ReadonlySet<string>
   /**
    * Paths of docs collections (without locale, `/docs/`) with invalid sidebars → text of the sidebars file, which contains
-   * the slugs of generated pages; `undefined` where another file may be meant.
+   * the slugs of generated pages; `undefined` if another file may be meant.
    */
   readonly sidebars: ReadonlyMap<string, string | undefined>
   readonly unread: readonly UnreadFile[]

@@ -1,4 +1,4 @@
-// Social cards of pages without their own picture; identical cards are generated once.
+// Social cards of pages without their own picture. Identical cards are generated once.
 
 import type { Route } from '../graph/route.ts'
 import type { Card } from '../render/card/card.ts'

@@ -1,5 +1,5 @@
-// Files that pages embed or link to: site/static is copied unchanged, files next to Markdown in content/ are copied under a
-// name with their hash.
+// Files that pages embed or link to. site/static is copied unchanged; files next to Markdown in content/ are copied,
+// with a hash in the name.
 
 import { imageSize } from 'image-size'
 import type { Files, FoundFile } from '../base/files.ts'
@@ -37,10 +37,10 @@ export const isImage = (path: string): boolean => imageExtensions.has(extensionO
 
 const encodableExtensions = new Set(['.png', '.jpg', '.jpeg', '.webp', '.avif'])
 
-/** Smaller files are published as they are: several files and a placeholder would cost more than they save. */
+/** Smaller files are published unchanged: several files and a placeholder would cost more than they save. */
 const minEncodedBytes = 4096
 
-/** Is it a picture that may be published in other widths and formats? */
+/** Whether it is a picture that may be published in other widths and formats. */
 export const isEncodable = ({ file, bytes }: Pick<Asset, 'file' | 'bytes'>): boolean =>
   bytes >= minEncodedBytes && encodableExtensions.has(extensionOf(file).toLowerCase())
 
@@ -95,8 +95,8 @@ export function findAssets(files: Files): Assets {
 }
 
 /**
- * The bytes of a file as they are published. Pictures beside the content lose the metadata of cameras, such as where they were
- * taken; files of site/static stay as they are.
+ * The published bytes of a file. Pictures next to the content lose their camera metadata, such as the location; files
+ * of site/static are unchanged.
  */
 export const publishedBytes = (files: Files, file: string): Uint8Array =>
   file.startsWith(`${staticFolder}/`) || !isImage(file) ? files.read(file) : withoutMetadata(files.read(file))

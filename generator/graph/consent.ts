@@ -14,7 +14,7 @@ export const consentGroups = ({ config }: Pick<Graph, 'config'>): readonly strin
   ...new Set(config.thirdParties.flatMap(({ consent }) => (consent === 'none' ? [] : consent)))
 ]
 
-/** The consent banner of a locale; `undefined` where no third party needs consent. */
+/** The consent banner of a locale; `undefined` if no third party needs consent. */
 export function consentOf(graph: Graph, locale: LocaleConfig): Consent | undefined {
   const { config, theme } = graph
   const names = consentGroups(graph)

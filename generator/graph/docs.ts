@@ -46,7 +46,7 @@ interface Step {
   readonly name: string
   /** Order number; infinite without one, so that numbers come first. */
   readonly order: number
-  /** Is it the index of its folder? */
+  /** Whether it is the index of its folder. */
   readonly isIndex: boolean
 }
 

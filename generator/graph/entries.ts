@@ -29,7 +29,7 @@ export interface EntryCollection {
   readonly entries: readonly LocalEntry[]
   /** All entries, unlisted ones too. */
   readonly byId: ReadonlyMap<string, LocalEntry>
-  /** Path of the list; missing where there is none. */
+  /** Path of the list; missing if there is none. */
   readonly listPath?: string
   /** By field and value, sorted by value. */
   readonly terms: ReadonlyMap<string, ReadonlyMap<string, Tag<LocalEntry>>>
@@ -39,7 +39,7 @@ interface Scope {
   readonly collection: CollectionConfig
   readonly locale: LocaleConfig
   readonly config: Config
-  /** Title of an entry that a reference leads to. */
+  /** Title of a referenced entry. */
   labelOf(collection: string, id: string): string
 }
 
@@ -94,7 +94,7 @@ function settingsOf({ name, entries }: CollectionConfig): EntriesConfig {
   return entries
 }
 
-/** Entries in the order of `sort`, else of the numbers in front of their names. */
+/** Sort entries by `sort`, else by the numbers in front of their names. */
 function sortEntries(
   entries: readonly LocalEntry[],
   sort: readonly string[],
@@ -113,7 +113,7 @@ function sortEntries(
   })
 }
 
-/** A value of an entry as written: of a field, `size.width` in an object, or of what all entries have. */
+/** The value of a key as written: a field, `size.width` in an object, or a key that all entries have. */
 export function entryValue({ id, source }: LocalEntry, key: string): unknown {
   const { fields, frontMatter, title } = source
   const [first = '', ...rest] = key.split('.')
@@ -125,7 +125,7 @@ export function entryValue({ id, source }: LocalEntry, key: string): unknown {
   return rest.reduce<unknown>((value, step) => (value as never)?.[step], fields[first])
 }
 
-/** Values of a field of an entry, as keys of its terms. */
+/** The values of an entry's field, as keys of terms. */
 function keysIn(entry: LocalEntry, field: string): readonly string[] {
   const value = entryValue(entry, field)
   return [value].flat().flatMap((one) => (one === undefined ? [] : String(one)))
@@ -152,7 +152,7 @@ function entryRoute({ id, source, path }: LocalEntry, { collection, locale }: Sc
   ]
 }
 
-/** Title of the list: of its `index.md`, else the label of the collection. */
+/** Title of the list: from its `index.md`, else the label of the collection. */
 function titleOf(intro: PageSource | undefined, { collection, locale, config }: Scope): string {
   if (intro) return intro.title
   return collection.label === undefined

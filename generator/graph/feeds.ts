@@ -35,6 +35,6 @@ export function feedListsOf(site: { readonly config: Config }, blog: Blog): read
   ]
 }
 
-/** The latest posts of a list, as many as feeds contain. */
+/** The latest posts of a list, as many as its feeds contain. */
 export const feedPosts = (config: Config, blog: Blog, { posts }: FeedList): readonly PostRoute[] =>
   posts.slice(0, feedSize(config, blog))

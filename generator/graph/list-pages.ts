@@ -1,4 +1,4 @@
-// A long list on several pages: the first at the address of the list, the others at `page/2/` below it.
+// Pagination of a long list: the first page is at the address of the list, the others at `page/2/` below it.
 
 import { t } from '../base/strings.ts'
 import { routePath } from '../base/text.ts'

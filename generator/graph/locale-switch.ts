@@ -4,7 +4,7 @@ import type { LocaleConfig } from '../config/config.ts'
 import type { Route } from './route.ts'
 import type { Graph } from './site-graph.ts'
 
-/** Path of the page in a locale; where it is missing, of its list or collection, else of the home page. */
+/** Path of the page in a locale; if it is missing there, of its list or collection, else of the home page. */
 export function localeSwitchPath(graph: Graph, route: Route, locale: LocaleConfig): string {
   for (const key of [route.key, ...parentKeys(route)]) {
     const path = graph.byKey.get(key)?.get(locale.code)

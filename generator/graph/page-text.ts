@@ -1,6 +1,6 @@
-// Addresses in the texts of React pages. The YAML of a page has no schema, but fields with these names are treated as
-// addresses: they are checked and resolved like links in Markdown. `picture` is a picture: its address, or a mapping with
-// `src`, `alt` and `place`; `pictures` is a list of them.
+// Addresses in the texts of React pages. The YAML of a page has no schema, but fields with certain names are treated as
+// addresses: they are checked and resolved like links in Markdown. `picture` is a picture: its address, or a mapping
+// with `src`, `alt` and `place`; `pictures` is a list of them.
 
 import { addressFields } from '../base/address-fields.ts'
 import type { YamlPath } from '../base/yaml.ts'
@@ -18,7 +18,7 @@ export interface TextLink {
 
 /** What the texts say about a picture. */
 interface TextPicture {
-  /** Missing where the author forgot it; empty for decoration. */
+  /** Missing if the author forgot it; empty for decoration. */
   readonly alt?: string
   /** Where it is shown: see `pictures.places` in site.yaml. */
   readonly place?: string

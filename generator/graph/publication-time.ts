@@ -12,11 +12,11 @@ export function publicationTime({ published }: PostSource, timeZone: string): Pu
   return { timestamp, instant: Date.parse(timestamp), hasTime: !isDay(published) }
 }
 
-/** Which posts are published, and what follows for later builds. */
+/** Which posts are published, and whether later builds differ. */
 interface Schedule {
-  /** All other sources too. */
+  /** Including all other sources. */
   readonly published: readonly Source[]
-  /** Is a post published in the course of that day in UTC, so that another build of the day may differ? */
+  /** Whether a post is published during that day in UTC, so that another build of the day may differ. */
   readonly changesInTheDay: boolean
   /** A warning for each scheduled post that is not a draft. */
   readonly diagnostics: readonly Diagnostic[]
@@ -47,7 +47,7 @@ export function scheduleOf(
   return { published, changesInTheDay, diagnostics }
 }
 
-/** Is it on the same day in UTC, and not at its very beginning? */
+/** Whether it is on the same day in UTC, and not at its very beginning. */
 function isWithinDay({ instant }: PublicationTime, now: number): boolean {
   const time = new Date(instant).toISOString()
   return !time.endsWith('T00:00:00.000Z') && time.slice(0, 10) === new Date(now).toISOString().slice(0, 10)

@@ -31,7 +31,7 @@ export type Target =
   | { readonly kind: 'asset'; readonly asset: Asset; readonly url: string }
   | { readonly kind: 'external'; readonly url: string }
   | { readonly kind: 'unsafe'; readonly scheme: string }
-  /** May exist: an error in another file hides which pages there are. */
+  /** May exist: because of an error in another file, not all pages are known. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'missing'; readonly what: 'page' | 'asset'; readonly hint?: string }
 

@@ -33,7 +33,7 @@ export type SidebarNode =
       readonly type: 'category'
       readonly label: string
       readonly path?: string
-      /** Is it open when it does not contain the current page? */
+      /** Whether it is open when it does not contain the current page. */
       readonly expanded: boolean
       readonly badge?: Badge
       readonly icon?: string

@@ -54,7 +54,7 @@ export interface Graph {
   readonly homes: ReadonlyMap<string, Home>
   /** Problems of collections and locales without content. Computed with drafts, which `sources` may lack. */
   readonly emptyProblems: readonly Diagnostic[]
-  /** Is a post published in the course of the day of the build? Then another build of that day may differ. */
+  /** Whether a post is published later on the day of the build, so that another build of that day may differ. */
   readonly changesInTheDay: boolean
   /** Last changes of files, as far as pages show them. */
   readonly history: History

@@ -9,8 +9,8 @@ function collatorFor(locale: string): Intl.Collator {
 }
 
 /**
- * Sort by values: numbers by size, texts as in the language, `false` before `true`. Records without a value come last in
- * either direction; equal ones are sorted by id.
+ * Sort by values: numbers numerically, texts by the rules of the language, `false` before `true`. Records without a
+ * value come last in either direction; ties are sorted by id.
  *
  * @param keys `-price` for descending
  */

@@ -22,7 +22,7 @@ function collectionOf(route: Route): string | undefined {
   return ofDocs ? route.collection : undefined
 }
 
-/** Path of the same page in another version; `undefined` where it does not exist. */
+/** Path of the same page in another version; `undefined` if it does not exist. */
 export function samePageIn(
   graph: Graph,
   { key, locale }: Route,

@@ -200,7 +200,7 @@ const sectionItem = openObject(
   )
 )
 
-/** A page in YAML that is put together from sections. The documents of the sections check what is in them. */
+/** A page in YAML that is made of sections. The documents of the sections check what is in them. */
 export const sectionPageSchema = object({
   ...pageKeys,
   title: describe('Title of the page, for its tab, search engines and lists.', text),

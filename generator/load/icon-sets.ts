@@ -98,7 +98,7 @@ function pathIn(
  * The strokes of an icon as one path.
  *
  * @param body elements of SVG
- * @returns `undefined` where it is filled, transformed, or has elements other than shapes
+ * @returns `undefined` if it is filled, transformed, or has elements other than shapes
  * @internal exported for tests
  */
 export function linesOf(body: string): string | undefined {

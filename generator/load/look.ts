@@ -18,9 +18,9 @@ import { type Fonts, loadFonts } from './fonts/fonts.ts'
 export interface Look {
   /** Goes between the style sheets of theme and site. */
   readonly css: string
-  /** Missing where the site names no fonts. */
+  /** Missing if the site names no fonts. */
   readonly fonts?: Fonts
-  /** Colours of each mode, `#rrggbb`, for images drawn without a style sheet; missing where the theme's own apply. */
+  /** Colours of each mode, `#rrggbb`, for images drawn without a style sheet; missing if the theme's own apply. */
   readonly colors?: Readonly<Record<Mode, LookColors>>
 }
 
@@ -64,7 +64,7 @@ const fallbackPreset: Preset = {
  * Load the look that a site configures.
  *
  * @param theme files of the theme
- * @returns `undefined` where the site configures none
+ * @returns `undefined` if the site configures none
  */
 export function loadLook(theme: Files, config: Config): Outcome<Look | undefined> {
   const { preset: name, accent, density, width } = config.theme

@@ -37,7 +37,7 @@ export function scanFeatures(text: string): MarkdownFeatures {
   return formulas || diagrams || includes || components.length > 0 ? features : noFeatures
 }
 
-/** Scan a page in YAML that is put together from sections. */
+/** Scan a page in YAML that is made of sections. */
 export function scanSections(text: string): MarkdownFeatures {
   const { components, ...features } = scanFeatures(text)
   const names = [...text.matchAll(/^\s*-\s+["']?([a-z][\w-]*)["']?\s*:/gm)].map(

@@ -16,7 +16,7 @@ interface Ids {
 }
 
 /**
- * Id of the original of a translation, or its own id where there is none.
+ * Id of the original of a translation, or its own id if there is none.
  *
  * @param originals ids in the default locale
  * @param own ids in the locale of the translation

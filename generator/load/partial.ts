@@ -58,7 +58,7 @@ const wordsOf = (text: string): readonly string[] => [
   ...new Set(text.split(/[\s'",:[\]{}]+/).filter((word) => word !== ''))
 ]
 
-/** What is unknown because of errors in configuration and content; `undefined` where all is known. */
+/** What is unknown because of errors in configuration and content; `undefined` if all is known. */
 export function unknownIn(
   config: Config,
   sources: readonly Source[],

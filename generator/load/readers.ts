@@ -209,7 +209,7 @@ const readCategory: SourceReader = (entry) =>
 const readYamlPage: SourceReader = (entry) =>
   hasSections(parseYaml(entry.file, entry.text).yaml.value) ? readSectionPage(entry) : readPageText(entry)
 
-/** A page that is put together from sections: a document whose body is the YAML. */
+/** A page that is made of sections: a document whose body is the YAML. */
 const readSectionPage: SourceReader = (entry) =>
   readMarkdown(entry, sectionPageSchema, (base, { sections: _, ...frontMatter }) => ({
     value: { ...base, kind: 'page', frontMatter },

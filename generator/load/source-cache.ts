@@ -114,7 +114,7 @@ export function serializeSettings(collection: CollectionConfig): string {
   return text
 }
 
-/** Fingerprint of a file that is read at a given time; `undefined` where the file may still be changing. */
+/** Fingerprint of a file that is read at a given time; `undefined` if the file may still be changing. */
 export const settledFingerprint = ({ size, times }: FoundFile, readAt: number): Fingerprint | undefined =>
   times && isSettled(times, readAt) ? { size, ...times } : undefined
 

@@ -27,11 +27,11 @@ export interface Theme {
   readonly strings: Readonly<Record<string, Strings>>
   /** SVG path data of icons by name. The site's own icons override the theme's. */
   readonly icons: Readonly<Record<string, string>>
-  /** The configured look; missing where the site configures none. */
+  /** The configured look; missing if the site configures none. */
   readonly look?: Look
   /** `theme.options`, parsed by the schema of the theme; missing for themes without one. */
   readonly options?: unknown
-  /** Look of social cards; missing where the site has none. */
+  /** Look of social cards; missing if the site has none. */
   readonly card?: CardLook
 }
 

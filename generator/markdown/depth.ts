@@ -30,7 +30,7 @@ function deeper({ children }: AnyNode, levels: number): AnyNode | undefined {
   return found
 }
 
-/** Is it a stack overflow? */
+/** Whether it is a stack overflow. */
 export const isOverflow = (error: unknown): boolean =>
   error instanceof RangeError && error.message.includes('call stack')
 

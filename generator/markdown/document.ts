@@ -25,7 +25,7 @@ export interface Slot {
 export interface SlotPicture {
   /** `width` in CSS pixels. */
   readonly width?: number
-  /** Is it in a link, so that a click cannot enlarge it? */
+  /** Whether it is in a link, so that a click cannot enlarge it. */
   readonly linked?: true
 }
 

@@ -59,7 +59,7 @@ export const atJsx = (handler: Handler<Jsx, ElementParents>) => ({
   mdxJsxTextElement: handler
 })
 
-/** Is it an HTML element and not a component? */
+/** Whether it is an HTML element and not a component. */
 export const isHtmlName = ({ name }: Jsx): boolean => /^[a-z]/.test(name ?? '')
 
 /** One handler for headings of all depths. */

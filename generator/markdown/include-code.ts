@@ -16,7 +16,7 @@ export interface CodeProblem {
 const names = ['lang', 'lines', 'region', 'title', 'mark']
 const ranges = /^\s*\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*\s*$/
 
-/** Is this include a code block: the file is not Markdown, or a language is given? */
+/** Whether this include is a code block: the file is not Markdown, or a language is given. */
 export const includesCode = (path: string, attributes: IncludeAttributes): boolean =>
   typeof attributes.lang === 'string' || !['.md', '.mdx'].includes(extensionOf(path).toLowerCase())
 

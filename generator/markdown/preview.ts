@@ -37,7 +37,7 @@ function withoutIds<Node extends Nodes>(node: Node): Node {
   return { ...node, properties, children }
 }
 
-/** Is it a heading's anchor, a footnote reference, or the footnotes section? */
+/** Whether it is a heading's anchor, a footnote reference, or the footnotes section. */
 function isInnerLink(node: Nodes): boolean {
   if (node.type !== 'element') return false
   const { className, dataFootnotes } = node.properties

@@ -47,6 +47,6 @@ const joined = (texts: readonly string[], sign: string): string =>
     .filter((text) => text !== '')
     .join(` ${sign} `)
 
-/** Is it a footnote reference or a link back from a footnote? */
+/** Whether it is a footnote reference or a link back from a footnote. */
 export const isFootnoteLink = ({ properties }: Element): boolean =>
   'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties

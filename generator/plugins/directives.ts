@@ -52,7 +52,7 @@ export const directiveComponents = (
     )
   )
 
-/** Attributes that a directive's component gets as props; `undefined` where the component declares them itself. */
+/** Attributes that a directive's component gets as props; `undefined` if the component declares them itself. */
 export const directiveProps = (
   { active }: Pick<Plugins, 'active'>,
   name: string

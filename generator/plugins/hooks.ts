@@ -12,7 +12,7 @@ export interface PluginOrigin {
   readonly file: string
   /** Absolute folder of its module. */
   readonly folder: string
-  /** Is it a package, which the user cannot fix? */
+  /** Whether it is a package, which the user cannot fix. */
   readonly isPackage: boolean
   /** Place of diagnostics about the whole plugin: its file, or where site.yaml names the package. */
   readonly reportAt: Place

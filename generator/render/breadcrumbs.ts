@@ -47,7 +47,7 @@ type ToPaths<Kind extends Route['kind']> = (
 const blogPath = ({ graph }: RenderContext, locale: string, collection: string): string =>
   graph.blogs.get(locale)?.get(collection)?.path ?? ''
 
-/** Path of the list of a collection of entries; empty where it has none. */
+/** Path of the list of a collection of entries; empty if it has none. */
 const listOf = ({ entries }: RenderContext['graph'], locale: string, collection: string) => {
   const path = entries.get(locale)?.get(collection)?.listPath
   return path === undefined ? [] : [path]

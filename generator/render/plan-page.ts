@@ -87,7 +87,7 @@ function sumOf(shared: object): string {
   return sum
 }
 
-/** Layout of pages that are put together from sections. */
+/** Layout of pages that are made of sections. */
 const sectionsLayout: keyof Layouts = 'Sections'
 
 /** The payload of a page without its head and the HTML of its documents. */

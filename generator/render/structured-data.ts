@@ -185,7 +185,7 @@ function authorThing(context: RenderContext, author: PostAuthor, locale: string)
   }
 }
 
-/** Is there more to say of an author than the name? */
+/** Whether there is more to say of an author than the name. */
 const hasProfile = ({ picture, description, links = [] }: PostAuthor): boolean =>
   picture !== undefined || description !== undefined || links.length > 0
 

@@ -156,7 +156,7 @@ const namesIn = (present: readonly ExistingPage[], folder: string): readonly str
   )
 ]
 
-/** `01-a`, `02-b.md` → `03-`; empty where the siblings have no numbers. */
+/** `01-a`, `02-b.md` → `03-`; empty if the siblings have no numbers. */
 function nextNumber(names: readonly string[]): string {
   const orders = names.flatMap((name) => splitOrder(name.replace(/\.mdx?$/i, '')).order ?? [])
   if (orders.length === 0) return ''

@@ -5,7 +5,7 @@ export type Field = (typeof fields)[number]
 /** Weight of a match in a field relative to one in the text. */
 export const boosts: Readonly<Record<Field, number>> = { title: 8, section: 4, tags: 3, text: 1 }
 
-/** Is it a field of the page, shared by all its records? */
+/** Whether it is a field of the page, shared by all its records. */
 export const isPageField = (field: Field): boolean => field === 'title' || field === 'tags'
 
 /** Are stop words indexed in a field? In running text they are frequent and not significant. */

@@ -25,7 +25,7 @@ export interface Language {
   fold(form: string): string
   /** Stem of a folded form. */
   stem(folded: string): string
-  /** Is it a stop word, such as `the`? */
+  /** Whether it is a stop word, such as `the`. */
   isStop(form: string): boolean
   /** Is it a question word, such as `what`? `CAN` is a name, `can` is not. */
   isAsking(word: string): boolean

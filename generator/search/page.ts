@@ -8,7 +8,7 @@ import type { ResultPage } from './format.ts'
 export interface SearchPage extends ResultPage {
   /** Label of its collection in the filter. */
   readonly collectionLabel: string
-  /** Is it a post of a blog? */
+  /** Whether it is a post of a blog. */
   readonly isPost?: boolean
   /** Weight; 1 when missing. */
   readonly boost?: number

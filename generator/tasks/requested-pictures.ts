@@ -79,7 +79,7 @@ const formats: Readonly<Record<string, PictureFacts['format']>> = {
   '.avif': 'avif'
 }
 
-/** Facts from the name and header, without decoding; undefined where they are unknown. */
+/** Facts from the name and header, without decoding; undefined if they are unknown. */
 function predictedFacts({ file, size }: Asset): PictureFacts | undefined {
   const format = formats[extensionOf(file).toLowerCase()]
   return format && size && { format, ...size }

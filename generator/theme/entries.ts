@@ -66,7 +66,7 @@ export interface Entry<Fields = Readonly<Record<string, unknown>>> {
   /** Name of its collection. */
   readonly collection: string
   readonly title: string
-  /** From its front matter, else the beginning of its text; empty where there is neither. */
+  /** From its front matter, else the beginning of its text; empty if there is neither. */
   readonly description: string
   /** Base included; missing for entries without pages. */
   readonly url?: string

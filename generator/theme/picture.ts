@@ -12,7 +12,7 @@ export interface PictureSource {
 export interface PictureFiles {
   /** Shown by browsers that know none of `sources`. */
   readonly src: string
-  /** Pixels of `src`; missing where they are unknown, as for pictures of other sites. */
+  /** Pixels of `src`; missing if they are unknown, as for pictures of other sites. */
   readonly width?: number
   readonly height?: number
   /** The best format first. Missing for pictures that are published as they are: SVG, animations, those of other sites. */

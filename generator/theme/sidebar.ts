@@ -24,7 +24,7 @@ export interface SidebarCategory {
   readonly label: string
   /** Missing for a category without a page of its own. */
   readonly url?: string
-  /** Is it open when it does not contain the current page? */
+  /** Whether it is open when it does not contain the current page. */
   readonly expanded: boolean
   readonly badge?: Badge
   /** Data of an SVG path on a 24 × 24 grid. */

@@ -1,5 +1,5 @@
-// For a site with an invalid configuration, only diagnostics that are certain are reported. Those that may be caused by the
-// configuration wait until it is fixed.
+// With an invalid configuration, only diagnostics that are certain are reported. Those that may be caused by the
+// configuration are held back until it is fixed.
 
 import { type Code, codesOfFiles } from '../base/codes.ts'
 import type { Diagnostic } from '../base/diagnostics.ts'
@@ -48,7 +48,7 @@ const requiredParts: Readonly<Partial<Record<Code, readonly SitePart[]>>> = {
   'variable-private': inModules
 }
 
-/** Tests for diagnostics that hold whatever the fixed configuration is. */
+/** Tests for diagnostics that hold however the configuration is fixed. */
 export function isCertain({ causes: why, parts, files }: UnknownParts): (one: Diagnostic) => boolean {
   const causes = new Set(why)
   const isKnown = (code: Code): boolean =>

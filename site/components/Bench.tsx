@@ -1,5 +1,5 @@
 // A place for the bench. Its code comes when the reader reaches for it, by pointer or keyboard; until then
-// what the server has rendered stands, and what is chosen meanwhile remains chosen.
+// what the server has rendered stands, and what is chosen in the meantime remains chosen.
 
 import { useEffect, useRef, useState } from 'react'
 import { LazyIsland, lazyIsland } from 'sitegen/client'

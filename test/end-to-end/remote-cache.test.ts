@@ -236,7 +236,7 @@ test('the output is the same if the server is unreachable', async () => {
   )
 })
 
-/** Run the command line; the server of these tests goes on meanwhile. @returns what it says */
+/** Run the command line; the server of these tests goes on in the meantime. @returns what it says */
 const sitegen = (root: string, words: readonly string[], environment = {}): Promise<string> =>
   new Promise((resolve) => {
     const bin = join(repository, 'bin/sitegen.js')

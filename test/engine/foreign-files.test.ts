@@ -346,7 +346,7 @@ for (let moves = 0; moves <= 10; moves++)
   test(`killed after ${moves} renames among foreign files: the next command completes them`, () => {
     const { root, out, foreign } = stoppedAfter(moves)
     for (const [path, was] of foreign) assert.is(everything(out).get(path), was)
-    // Somebody goes on working meanwhile.
+    // Somebody goes on working in the meantime.
     const notes = existsSync(join(out, 'c')) ? 'c/late.txt' : 'a/late.txt'
     writeInto(out, { [notes]: 'late' })
     recover(out)

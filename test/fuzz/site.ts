@@ -26,7 +26,7 @@ export const limit = 5000
 
 export interface Checked {
   readonly diagnostics: readonly Diagnostic[]
-  /** HTML of all pages; none where there are errors. */
+  /** HTML of all pages; none if there are errors. */
   readonly pages: readonly string[]
   readonly outputs: readonly string[]
 }

@@ -183,7 +183,7 @@ function changed(value: Value, [step, ...rest]: readonly Step[], change: (text: 
 
 interface Output {
   readonly problems: ReturnType<typeof checkOf>['diagnostics']
-  /** Missing where there are errors. */
+  /** Missing if there are errors. */
   readonly files?: ReadonlyMap<string, string>
 }
 

@@ -32,7 +32,7 @@ export function decodePng(file: Uint8Array): Decoded {
   return { width, height, pixels, palette: colors.map((color) => `#${color}`) }
 }
 
-/** The smallest box that holds all pixels of a colour; nothing where there are none. */
+/** The smallest box that holds all pixels of a colour; nothing if there are none. */
 export function boxOf({ width, pixels, palette }: Decoded, color: string) {
   const number = palette.indexOf(color)
   const places = [...pixels].flatMap((pixel, index) => (pixel === number ? [index] : []))

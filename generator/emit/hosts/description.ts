@@ -130,7 +130,7 @@ export interface Zone {
   /** Starts with a slash. A folder ends with one, a single file does not. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** Path of the 404 page; missing where there is none. */
+  /** Path of the 404 page; missing if there is none. */
   readonly notFound?: string
 }
 

@@ -20,7 +20,7 @@ export interface Fonts {
   readonly css: string
   /** Values of `--font-text`, `--font-title` and `--font-code`, without the dashes. */
   readonly variables: Readonly<Record<string, string>>
-  /** Absolute path of the text font of each locale, to preload; missing where the site names no text font. */
+  /** Absolute path of the text font of each locale, to preload; missing if the site names no text font. */
   readonly preload: Readonly<Record<string, string>>
   /** Absolute paths of all files in the rules. */
   readonly files: readonly string[]

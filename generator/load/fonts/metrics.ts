@@ -116,7 +116,7 @@ function tablesOf(file: Buffer): Tables {
   return { ...tables, packed }
 }
 
-/** The glyph of a character of the Basic Multilingual Plane; 0 where there is none. All fonts have format 4 for it. */
+/** The glyph of a character of the Basic Multilingual Plane; 0 if there is none. All fonts have format 4 for it. */
 function characterMap(cmap: Buffer): (character: number) => number {
   const offsets = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + 8 * index))
   const start = offsets.find((offset) => cmap.readUInt16BE(offset) === 4)

@@ -1,4 +1,4 @@
-// Files that fields of entries name.
+// Checks the files that fields of entries refer to.
 
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { resolve } from '../../graph/resolve.ts'
@@ -29,6 +29,6 @@ export const checkEntryFiles: Rule = ({ graph }) =>
 
 const filesOf = ({ collection, fields }: EntrySource) =>
   fieldValues(collection.entries?.fields ?? {}, fields).filter(
-    // The image of the page is checked with those of all pages.
+    // The image of the page is checked together with those of all pages.
     ({ field, path }) => (field.type === 'image' && path[0] !== 'image') || field.type === 'file'
   )

@@ -9,7 +9,7 @@ import type { Rule } from '../rule.ts'
 export const checkHome: Rule = ({ graph: { config, homes, routes } }) => {
   const { code, path } = config.defaultLocale
   const { isOwn = true, route, redirect, start = path } = homes.get(code) ?? {}
-  // A site without pages has been reported.
+  // A site without pages has already been reported.
   if (isOwn || routes.size === 0) return []
   const hint = `write \`content/${code}/pages/index.md\`, with \`pages: {}\` among the collections`
   const say = (message: string, more = '') => [

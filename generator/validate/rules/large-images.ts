@@ -1,4 +1,4 @@
-// Readers download these images in full size: those that are published as they are.
+// Readers download images in full size unless they are encoded for the web.
 
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { shownBytes } from '../../base/sizes.ts'
@@ -49,7 +49,7 @@ function shownImages({ graph, documents }: Site): readonly Asset[] {
 }
 
 function imageAt(graph: Graph, from: LinkContext, href: string): readonly Asset[] {
-  // Most links are no images, and resolving them takes longer than this test.
+  // Most links are not images, and resolving them takes longer than this test.
   if (!isImage(pathOf(href))) return []
   const target = resolve(graph, from, href)
   return target.kind === 'asset' ? [target.asset] : []

@@ -30,7 +30,7 @@ export const checkLinks: Rule = (site) => {
 const textsOf = (source: MarkdownSource | undefined): readonly TextSource[] =>
   source === undefined ? [] : source.kind === 'entry' ? [source, ...source.texts.values()] : [source]
 
-/** Entries without pages are shown by others, which are known once these are planned. */
+/** Entries without pages are shown on other pages, which are only known after planning. */
 const checkTextsWithoutPages = ({ graph, documents }: Site): readonly Diagnostic[] =>
   graph.sources
     .filter((source) => source.kind === 'entry' && source.collection.entries?.hasPages === false)
@@ -52,7 +52,7 @@ export function anchorIndex({ documents, pageAnchors }: Site): GetIds {
     const source = markdownOf(route)
     if (source) return new Set(textsOf(source).flatMap((text) => documents.of(text).ids))
     if (route.kind === 'sitePage') {
-      // Unknown where the bundle has failed.
+      // Unknown if the bundle failed.
       const declared = pageAnchors.get(route.page)
       return declared && new Set(declared)
     }

@@ -1,5 +1,5 @@
-// Literal addresses in the modules of site pages and components: `<a href="/docs/a/">`. They are found in the text, since modules
-// are compiled, not analysed; only addresses that begin with `/` are certain to be meant as such.
+// Literal addresses in the modules of site pages and components: `<a href="/docs/a/">`. They are found by searching the
+// text, since modules are compiled, not analysed. Only strings that begin with `/` are certain to be addresses.
 
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { decode } from '../../base/files.ts'

@@ -20,7 +20,7 @@ export const checkThirdParties: Rule = ({ graph }) => {
       ...checkText(purpose, yaml, [...path, 'purpose'], graph.config),
       ...checkText(legalBasis, yaml, [...path, 'legalBasis'], graph.config),
       ...(pages === 'all' ? [] : pages).flatMap((page, at) => {
-        // Other errors may hide pages.
+        // Because of other errors, pages may be missing.
         if (graph.unknown || [...graph.routes.values()].some((route) => matchesPage(graph, page, route)))
           return []
         const target = resolve(graph, from, page)

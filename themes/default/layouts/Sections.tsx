@@ -4,7 +4,7 @@ import FallbackNotice from '../parts/FallbackNotice.tsx'
 import { useArticle } from '../parts/useArticle.ts'
 import '../styles/section.css'
 
-/** A page that is put together from sections, without the typography of articles. */
+/** A page that is made of sections, without the typography of articles. */
 export default function Sections({ shell, page, html }: MarkdownPageProps) {
   const element = useArticle(html, 'content', shell.strings)
   return (

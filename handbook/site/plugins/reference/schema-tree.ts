@@ -38,7 +38,7 @@ export function resolveSchema(root: JsonSchema, node: JsonSchema): JsonSchema {
 const optionsOf = (node: JsonSchema): readonly JsonSchema[] =>
   (node.anyOf as readonly JsonSchema[] | undefined) ?? []
 
-/** Is it a text, or one per language? */
+/** Whether it is a text, or one per language. */
 const isLocalised = (options: readonly JsonSchema[]): boolean =>
   options.length === 2 &&
   options[0]?.type === 'string' &&

@@ -69,7 +69,7 @@ export const themeComponents = (folder: 'parts' | 'layouts'): readonly ThemeComp
     }
   })
 
-/** Is it an empty part for components of the site? */
+/** Whether it is an empty part for components of the site. */
 export const isSlot = ({ name }: ThemeComponent): boolean => name.startsWith('Slot')
 
 const componentSection = ({ name, props, does }: ThemeComponent, use: string): string =>
