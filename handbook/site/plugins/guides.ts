@@ -5,9 +5,11 @@ import { pageFile } from './reference/page.ts'
 import { readRepository } from './reference/repository.ts'
 
 /** Guides by their name in the handbook, with the file in docs/. */
-const guides: Readonly<Record<string, string>> = {
+export const guides: Readonly<Record<string, string>> = {
   blog: 'blog',
   'blog-data': 'blog-data',
+  budgets: 'budgets',
+  collections: 'collections',
   budgets: 'budgets',
   deploy: 'deploy',
   migrate: 'migrate',

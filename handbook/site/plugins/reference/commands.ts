@@ -21,7 +21,9 @@ export function allCommands(): readonly NamedCommand[] {
       .filter((command) => command.name() !== 'help')
       .flatMap((command) => {
         const name = `${before}${command.name()}`
-        return command.commands.length > 0 ? below(command, `${name} `) : [{ name, command }]
+        // `migrate` has subcommands and does something itself.
+        const isRunnable = command.commands.length === 0 || command.registeredArguments.length > 0
+        return [...(isRunnable ? [{ name, command }] : []), ...below(command, `${name} `)]
       })
   return below(program, '')
 }

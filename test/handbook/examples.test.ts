@@ -1,0 +1,180 @@
+// Every example in guides and explanations is right, in both languages: YAML fits a schema, Markdown is processed without a
+// message, TypeScript compiles, commands and their options exist. Tutorials are run by guides.test.ts.
+
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { Ajv, type ValidateFunction } from 'ajv'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { parseAllDocuments } from 'yaml'
+import type { JsonSchema } from '../../generator/base/json-schema.ts'
+import { allSchemas } from '../../generator/cli/schema.ts'
+import { iconsOf } from '../../generator/load/icon-sets.ts'
+import { guides } from '../../handbook/site/plugins/guides.ts'
+import { allCommands } from '../../handbook/site/plugins/reference/commands.ts'
+import { documentOf } from '../markdown/texts.ts'
+import { repository, temporaryFolder, writeInto } from '../sites/folder.ts'
+import { type Block, blocksOf, placeOf } from './blocks.ts'
+
+const read = (path: string): string => readFileSync(join(repository, path), 'utf8')
+
+const markdownIn = (folder: string): readonly string[] =>
+  readdirSync(join(repository, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`)
+
+const files = [
+  ...Object.values(guides).map((name) => `docs/${name}.md`),
+  ...['en', 'de'].flatMap((language) =>
+    ['how-to', 'explanation'].flatMap((folder) => markdownIn(`handbook/content/${language}/docs/${folder}`))
+  )
+]
+const blocks = files.flatMap((file) => blocksOf(file, read(file)))
+const blocksIn = (...languages: readonly string[]): readonly Block[] =>
+  blocks.filter(({ language }) => languages.includes(language))
+
+test('blocks have the path of their title, or of their first line', () => {
+  const text =
+    '```yaml title="site/site.yaml"\na: 1\n```\n\n- item\n  ```tsx\n  // site/a.tsx, with a part\n  ```\n\n```\nb\n```\n'
+  assert.equal(blocksOf('a.md', text), [
+    { guide: 'a.md', line: 1, language: 'yaml', path: 'site/site.yaml', text: 'a: 1' },
+    { guide: 'a.md', line: 6, language: 'tsx', path: 'site/a.tsx', text: '// site/a.tsx, with a part' },
+    { guide: 'a.md', line: 10, language: '', path: undefined, text: 'b' }
+  ])
+})
+
+/** A schema for a part of a file: nothing is required at its top. */
+const partly = ({ required: _, ...schema }: JsonSchema): JsonSchema => schema
+
+const ajv = new Ajv({ strict: false, allowUnionTypes: true })
+const schemas: ReadonlyMap<string, ValidateFunction> = new Map(
+  [...allSchemas()].map(([name, schema]) => [name, ajv.compile(partly(schema))])
+)
+
+/** Files of other programs, which have no schema here. */
+const isForeign = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && ('jobs' in value || 'stages' in value)
+
+/** Does a value fit a schema? Texts of pages with a component of the site can have any keys. */
+function fits(value: unknown, path = ''): boolean {
+  const page = Array.isArray(value)
+    ? { sections: value }
+    : path.includes('/pages/')
+      ? Object(value)
+      : undefined
+  return [...schemas.values()].some(
+    (validate) => validate(value) || (page !== undefined && validate({ title: 'Page', ...page }))
+  )
+}
+
+/** What is wrong with YAML in a guide; `undefined` if nothing is. */
+function yamlProblem(text: string, path?: string): string | undefined {
+  for (const document of parseAllDocuments(text)) {
+    const [error] = document.errors
+    if (error) return error.message
+    const value: unknown = document.toJS()
+    if (!isForeign(value) && !fits(value, path)) return 'fits no schema'
+  }
+  return undefined
+}
+
+test('YAML fits the schema of a file', () => {
+  const wrong = blocksIn('yaml').flatMap((block) => {
+    const problem = yamlProblem(block.text, block.path)
+    return problem === undefined ? [] : [`${placeOf(block)} ${problem}`]
+  })
+  assert.equal(wrong, [])
+  assert.is(yamlProblem('titel: Site'), 'fits no schema')
+})
+
+test('JSON can be read', () => {
+  for (const { text } of blocksIn('json')) JSON.parse(text)
+})
+
+/** Names of the components that a text uses. */
+const componentsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/^:{2,}([A-Z]\w*)/gm)].map(([, name = '']) => name)
+
+/** Values, forms and sections that examples mention. */
+const options = {
+  data: { legal: { name: 'Acme' } },
+  forms: ['newsletter', 'contact'],
+  sections: {
+    site: new Map(),
+    theme: readdirSync(join(repository, 'themes/default/parts')).flatMap(
+      (name) => /^Section([A-Z]\w*)\.tsx$/.exec(name)?.[1]?.toLowerCase() ?? []
+    )
+  },
+  icons: iconsOf(read('themes/default/icons.yaml'), { 'lucide:rocket': 'M1 1' })
+}
+
+test('Markdown is processed without a message', () => {
+  const wrong = blocksIn('md').flatMap((block) => {
+    const [, frontMatter, body = block.text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(block.text) ?? []
+    const { diagnostics } = documentOf(body, { ...options, components: componentsIn(body) })
+    const yaml = frontMatter === undefined ? undefined : yamlProblem(frontMatter)
+    return [...diagnostics.map(({ message }) => message), ...(yaml === undefined ? [] : [yaml])].map(
+      (problem) => `${placeOf(block)} ${problem}`
+    )
+  })
+  assert.equal(wrong, [])
+})
+
+/** Problems of the commands in a text. */
+function commandProblems(text: string): readonly string[] {
+  const commands = allCommands()
+  return [...text.matchAll(/^(?:npx )?sitegen ([^#\n]*)/gm)].flatMap(([, line = '']) => {
+    const words = line.replaceAll(/[[\]]/g, ' ').trim().split(/\s+/)
+    const found = commands.filter(({ name }) => `${words.join(' ')} `.startsWith(`${name} `)).at(-1)
+    if (!found) return [`no command \`${line.trim()}\``]
+    const known = found.command.options.flatMap(({ long, short }) => [long, short])
+    return words
+      .filter((word) => /^--?[a-z]/.test(word) && !known.includes(word.replace(/=.*/, '')))
+      .map((word) => `\`sitegen ${found.name}\` has no option ${word}`)
+  })
+}
+
+test('commands and their options exist', () => {
+  const wrong = blocksIn('sh', '', 'yaml', 'bash').flatMap((block) =>
+    commandProblems(block.text.replaceAll(/^\s*(?:- )?(?:run: )?(?=(?:npx )?sitegen )/gm, '')).map(
+      (problem) => `${placeOf(block)} ${problem}`
+    )
+  )
+  assert.equal(wrong, [])
+  assert.equal(commandProblems('npx sitegen biuld\nsitegen build --shards 1/4'), [
+    'no command `biuld`',
+    '`sitegen build` has no option --shards'
+  ])
+})
+
+test('TypeScript compiles', () => {
+  const root = temporaryFolder()
+  const modules = join(root, 'node_modules')
+  mkdirSync(modules)
+  for (const name of ['react', 'react-dom', 'valibot', '@types'])
+    symlinkSync(join(repository, 'node_modules', name), join(modules, name), 'junction')
+  symlinkSync(repository, join(modules, 'sitegen'), 'junction')
+  const texts = new Map<string, string>()
+  for (const { language, path, text } of blocksIn('ts', 'tsx')) {
+    const known = [...texts.values()].includes(text)
+    if (!known) texts.set(`site/${texts.size}/${path ?? `example.${language}`}`, text)
+  }
+  writeInto(root, {
+    'tsconfig.json': JSON.stringify({
+      extends: join(repository, 'tsconfig.site.json'),
+      // The sources of this repository in place of the compiled package.
+      compilerOptions: { customConditions: ['sitegen'], skipLibCheck: true, types: ['node'] },
+      files: [join(repository, 'generator/client/files.d.ts')],
+      include: ['site/**/*']
+    }),
+    ...Object.fromEntries(texts)
+  })
+  const { stdout } = spawnSync(join(repository, 'node_modules/.bin/tsc'), ['-p', root], {
+    encoding: 'utf8',
+    shell: process.platform === 'win32'
+  })
+  assert.is(stdout, '')
+})
+
+test.run()
