@@ -10,7 +10,6 @@ export const guides: Readonly<Record<string, string>> = {
   'blog-data': 'blog-data',
   budgets: 'budgets',
   collections: 'collections',
-  budgets: 'budgets',
   deploy: 'deploy',
   migrate: 'migrate',
   'migrate-verify': 'migrate-verify',
