@@ -31,7 +31,7 @@ export interface BuildOptions extends SiteOptions {
 
 export interface BuildResult {
   readonly diagnostics: readonly Diagnostic[]
-  /** Was the output replaced? */
+  /** Whether the output was replaced. */
   readonly published: boolean
   readonly pages: number
   /** How many pages were rendered; the others were reused from the last output. */
@@ -44,7 +44,7 @@ export interface BuildResult {
   readonly outputs: ReadonlyMap<string, Fingerprint>
   /** Absolute paths of the modules and styles that were bundled. */
   readonly bundled: readonly string[]
-  /** Does the output depend on files and the day only? Plugins may read anything, and posts may have a time of day. */
+  /** Whether the output only depends on files and the day. Plugins may read anything, and posts may have a time of day. */
   readonly repeatable: boolean
   readonly timings: Timings
 }

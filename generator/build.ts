@@ -107,6 +107,6 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
   }
 }
 
-/** Does the output depend on files only? Plugins may read anything, and posts may be published in the course of a day. */
+/** Whether the output only depends on files. Plugins may read anything, and posts may be published during a day. */
 const isRepeatable = ({ plugins, changesInTheDay }: Graph): boolean =>
   plugins.active.every(({ plugin }) => plugin.repeatable === true) && !changesInTheDay

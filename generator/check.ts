@@ -1,5 +1,5 @@
-// A build that writes no output. It reports what `build` reports, and renders the pages that neither a check nor a build
-// has rendered without a diagnostic before. Pages are rendered as far as possible even when there are other errors.
+// A build that writes no output. It reports what `build` reports, but skips pages that an earlier check or build has rendered
+// without diagnostics. Pages are rendered as far as possible even when there are other errors.
 
 import { join } from 'node:path'
 import type { Code } from './base/codes.ts'
@@ -92,7 +92,7 @@ async function checkPages(
   clock: Timings,
   engine: Engine
 ): Promise<CheckResult> {
-  // With an invalid configuration these would be other pages.
+  // With an invalid configuration, the pages would be different ones.
   if (!graph || graph.config.unknown || !documents || !bundle) return emptyResult
   const broken = hasErrors(diagnostics)
   /** On a site with errors some pages cannot be rendered, probably because of these errors. */
@@ -143,7 +143,7 @@ async function checkPages(
   return { diagnostics: problems, rendered }
 }
 
-/** Errors after which no page of a module can be rendered: the failure would only repeat them in another place. */
+/** Errors after which no page of a module can be rendered: rendering would only report them again elsewhere. */
 const unusableModuleCodes: readonly Code[] = ['mdx-invalid', 'page-no-default-export']
 
 function hasUnusableModule(

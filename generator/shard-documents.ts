@@ -17,7 +17,7 @@ import { type Engine, openEngine } from './tasks/engine.ts'
 export interface DocumentsResult {
   /** Problems with sharing; those of the site are reported by the builds of its shards. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Were they sent? */
+  /** Whether they were uploaded. */
   readonly shared: boolean
   /** How many documents the shard has. */
   readonly documents: number

@@ -59,8 +59,8 @@ export interface LinkedSite {
 /**
  * Run the stages up to `graph`.
  *
- * @param previous what the last run has read, for `serve`: unchanged files are not read again, and
- *   plugins not bundled
+ * @param previous results of the last run, for `serve`: unchanged files are not read again, and plugins
+ *   are not bundled again
  */
 export async function linkSite(
   files: Files,
@@ -118,7 +118,7 @@ export async function linkSite(
   }
 }
 
-/** What is unknown of a site with an invalid configuration or a missing theme. */
+/** Which parts of a site are unknown because of an invalid configuration or a missing theme. */
 function collectUnknown(
   config: Config,
   theme: { readonly isThere: boolean },
@@ -129,7 +129,7 @@ function collectUnknown(
   const unknownParts = config.unknown ?? unknownPartsFrom(diagnostics)
   const parts = new Set(unknownParts.parts)
   if (!theme.isThere) parts.add('theme')
-  // Any missing page may be one of theirs.
+  // Any missing page may be one that a plugin adds.
   if (hasErrors(plugins.diagnostics)) parts.add('content')
   return { ...unknownParts, parts }
 }
@@ -189,7 +189,7 @@ export function bundleInput(
     root: config.root,
     packageFolder: own,
     react: findReact(config.root, own),
-    // The bundler depends on nothing else of the theme.
+    // Nothing else of the theme affects the bundle.
     theme: { root: theme.root, layouts: theme.layouts, ...(theme.look && { look: theme.look }) },
     parts,
     styles,

@@ -1,4 +1,4 @@
-// GitHub's alerts, `> [!NOTE]`, also with a title behind, as VitePress and Obsidian have them → admonitions.
+// GitHub's alerts, `> [!NOTE]`, also followed by a title as in VitePress and Obsidian → admonitions.
 
 import type { Blockquote, Paragraph, PhrasingContent } from 'mdast'
 import type { VFile } from 'vfile'
@@ -7,7 +7,7 @@ import { labelled } from './directives/directive.ts'
 import { suggestName } from './directives/other-names.ts'
 import type { MarkdownFeature } from './features.ts'
 
-/** The kind whose looks an alert has. On GitHub, `CAUTION` is red and `IMPORTANT` the most urgent information. */
+/** Admonition kinds by alert type. On GitHub, `CAUTION` is red and `IMPORTANT` the most urgent information. */
 const kinds: Readonly<Record<string, string>> = {
   note: 'note',
   tip: 'tip',
@@ -32,7 +32,7 @@ export const alerts =
           const [first] = node.children
           const text = first?.type === 'paragraph' ? first.children[0] : undefined
           const [written, name = ''] = (text?.type === 'text' && opening.exec(text.value)) || []
-          // Not after a backslash.
+          // Escaped with a backslash.
           if (written === undefined || source[text?.position?.start.offset ?? 0] !== '[') return
           const kind = kinds[name.toLowerCase()]
           if (kind === undefined) reportKind(file, node, name)

@@ -1,6 +1,6 @@
 // Comments that mark lines of code: those of Docusaurus, `// highlight-next-line`, `// highlight-start` and
-// `// highlight-end` on lines of their own, and those of VitePress, `// [!code ++]` at the end of a line. They are taken out
-// of the code; the lines are counted in what remains, as in `{1,3-5}`.
+// `// highlight-end` on lines of their own, and those of VitePress, `// [!code ++]` at the end of a line. They are removed
+// from the code; line numbers refer to the remaining lines, as in `{1,3-5}`.
 
 /** Code without its comments, and the numbers of its marked lines. */
 export interface CommentedCode {
@@ -27,7 +27,7 @@ const jsx: CommentStyle = { open: '{/*', close: '*/}' }
 const html: CommentStyle = { open: '<!--', close: '-->' }
 const parentheses: CommentStyle = { open: '(*', close: '*)' }
 
-/** Comments by language; all others have those of `usual`. */
+/** Comments by language; all others use `usual`. */
 const styles: readonly (readonly [names: string, styles: readonly CommentStyle[]])[] = [
   ['html xml svg vue svelte astro xhtml razor cshtml handlebars twig', [html, jsx, slashes, block]],
   ['markdown md mdx', [html, jsx]],
@@ -44,7 +44,7 @@ const usual = [slashes, hash, block, jsx, html]
 
 const byLanguage = new Map(styles.flatMap(([names, all]) => names.split(' ').map((name) => [name, all])))
 
-/** Texts that show such comments, and are not code. */
+/** Plain text, which may show such comments literally. */
 const plain = new Set(['text', 'txt', 'plain', 'plaintext', 'none'])
 
 /** Read the comments of a code block. @returns undefined if it has none */
@@ -71,7 +71,7 @@ function countLines(
 ): CommentedCode | undefined {
   const remainingLines: string[] = []
   const marked: Record<Marked, number[]> = { mark: [], ins: [], del: [] }
-  /** Lines still to be marked, by the comment that says so. */
+  /** Comments whose lines are not all marked yet. */
   const open: { readonly kind: Marked; left: number }[] = []
   let isHighlighted = false
   let found = false
@@ -84,7 +84,7 @@ function countLines(
     if (word !== undefined) continue
     if (notation) open.push({ kind: kindOf(notation[1]), left: Number(notation[2] ?? 1) })
     const text = notation ? line.slice(0, notation.index).trimEnd() : line
-    // Alone on its line, it marks the lines below.
+    // On a line of its own, it marks the lines below.
     if (notation && text === '') continue
     remainingLines.push(text)
     if (isHighlighted) marked.mark.push(remainingLines.length)

@@ -64,7 +64,7 @@ const forms: Readonly<Record<string, string>> = {
   pm: 'write `pm` alone'
 }
 
-/** What replaces an option of another tool: Docusaurus, MkDocs, VitePress, Starlight. */
+/** The equivalent of an option of another tool: Docusaurus, MkDocs, VitePress, Starlight. */
 function otherOption(whole: string, key: string, value: string | undefined): string | undefined {
   const title = /^\[(.+)\]$/.exec(whole)?.[1]
   if (title !== undefined) return `write \`title="${title}"\``
@@ -84,7 +84,7 @@ function otherOption(whole: string, key: string, value: string | undefined): str
 /**
  * Split options from the language, as VitePress writes them: `js{1,3}`, `ts:line-numbers=5`.
  *
- * @returns the language and its options, to put before the others
+ * @returns the language and its options, which go before the others
  */
 export function splitLanguage(written: string): { readonly language: string; readonly meta: string } {
   const [, language = '', lines, numbers, from, braces = ''] =

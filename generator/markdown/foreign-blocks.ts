@@ -1,4 +1,4 @@
-// Other tools' Markdown that is recognised by a whole line.
+// Syntax of other tools that takes a whole line.
 
 import type { ForeignForm } from './foreign-form.ts'
 
@@ -26,7 +26,7 @@ const admonitions: Readonly<Record<string, string>> = {
   tab: 'tab'
 }
 
-/** The opening line of ours: `note`, `Title` → `:::note[Title]`. */
+/** Our opening line: `note`, `Title` → `:::note[Title]`. */
 function openingOf(name: string, title: string | undefined): string {
   const kind = admonitions[name.toLowerCase()] ?? 'info'
   return `:::${kind}${title ? `[${title}]` : ''}`

@@ -1,6 +1,6 @@
-// Fences of directives as other tools write them: `:::note Title` of Docusaurus, `::: tip Title` of VitePress. They are
-// rewritten to `:::note[Title]` in the text before it is parsed, since both parsers read a paragraph there. Lines in code
-// and HTML keep their form.
+// Directive fences of other tools: `:::note Title` of Docusaurus, `::: tip Title` of VitePress. They are
+// rewritten to `:::note[Title]` in the text before it is parsed, since both parsers read a paragraph there. Code and
+// HTML are left unchanged.
 
 import type { Parse } from './parser.ts'
 import { visit } from './visit.ts'
@@ -17,10 +17,10 @@ export interface RewrittenFence {
 const pattern =
   /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)(:{3,})([ \t]*)(note|tip|info|important|warning|caution|danger|details)(?=[ \t]|$)[ \t]*(.*?)[ \t]*$/
 
-/** Does any line look like it? A cheap test, which is false for most texts. */
+/** A cheap test whether any line may be such a fence; false for most texts. */
 const anyFence = /:::(?:[ \t]+[a-z]|[a-z]+[ \t]+[^\s{[])/
 
-/** Rewrite such fences. Never throws anything but errors of `parse`. */
+/** Rewrite such fences. Only throws errors of `parse`. */
 export function withOwnFences(
   text: string,
   parse: Parse
@@ -53,7 +53,7 @@ function rewrite(text: string, line: number): RewrittenFence | undefined {
   return { line, column: before.length + 1, written, own: `${colons}${name}${label}${attributes}` }
 }
 
-/** A label ends at the first bracket without a partner. */
+/** An unbalanced bracket would end the label. */
 const escapeBrackets = (title: string): string =>
   isBalanced(title) ? title : title.replace(/(?<!\\)[[\]]/g, '\\$&')
 

@@ -1,12 +1,12 @@
-/** A form of other tools' Markdown. */
+/** A syntax of other tools. */
 export interface ForeignForm {
-  /** Where it comes from, for the message. */
+  /** Name of the tool, for the message. */
   readonly tool: string
-  /** What it would be here. */
+  /** What it corresponds to here. */
   readonly kind: 'text' | 'attribute' | 'component' | 'comment'
   readonly pattern: RegExp
   /** What to write instead, for the match of `pattern` and its groups: a hint. */
   readonly own: (groups: readonly (string | undefined)[]) => string
-  /** In `.mdx` it is not foreign, or cannot occur. */
+  /** In `.mdx` it is valid, or cannot occur. */
   readonly notInMdx?: boolean
 }

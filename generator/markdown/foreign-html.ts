@@ -1,11 +1,11 @@
-// Other tools' forms in raw HTML: components, JSX and Vue. Browsers ignore unknown elements, so a page looks right but for
-// what they would have done.
+// Syntax of other tools in raw HTML: components, JSX and Vue. Browsers ignore unknown elements, so only their effect would be
+// missing.
 
 import type { ForeignForm } from './foreign-form.ts'
 
 const video = '`::video[Title]{youtube=ID}`'
 
-/** Components of other tools: what replaces them. */
+/** Components of other tools and their replacements. */
 const components: Readonly<Record<string, string>> = {
   Tabs: '`::::tabs` and `::::` around its `:::tab[Title]`',
   TabItem: '`:::tab[Title]` and `:::`, inside `::::tabs`',
@@ -91,7 +91,7 @@ export const foreignHtml: readonly ForeignForm[] = [
   }
 ]
 
-/** Other tools' forms in HTML comments. */
+/** Syntax of other tools in HTML comments. */
 export const foreignComments: readonly ForeignForm[] = [
   {
     tool: 'MkDocs or Hugo',

@@ -1,4 +1,4 @@
-// Other tools' Markdown inside a line, outside of code.
+// Syntax of other tools within a line, outside of code.
 
 import type { ForeignForm } from './foreign-form.ts'
 
@@ -39,7 +39,7 @@ export const foreignInline: readonly ForeignForm[] = [
   {
     tool: 'Jinja, Liquid or Vue',
     kind: 'text',
-    // Values of site/data have dotted names; others are not touched.
+    // Values of site/data have dotted names; others are left unchanged.
     pattern: /\{\{(?!\s*[\w-]+(?:\.[\w-]+)*\s*\}\})[^{}\n]*\}\}/,
     own: () => 'write the text itself; `{{ name }}` inserts a value of site/data'
   },

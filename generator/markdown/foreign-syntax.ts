@@ -1,5 +1,5 @@
-// Reports what looks like the Markdown of another tool: `!!! note`, `=== "Tab"`, `<Tabs>`, `import …`. It would be shown as
-// text or ignored, and nobody would notice. Only what the parser has read as text or HTML counts: code may show anything.
+// Reports what looks like the syntax of another tool: `!!! note`, `=== "Tab"`, `<Tabs>`, `import …`. It would silently be shown
+// as text or ignored. Only text and HTML are searched: code may show anything.
 
 import type { Heading, Html, Nodes, Paragraph, TableCell } from 'mdast'
 import type { VFile } from 'vfile'
@@ -12,11 +12,11 @@ import { foreignComments, foreignHtml } from './foreign-html.ts'
 import { foreignInline } from './foreign-inline.ts'
 import { explicitId } from './headings.ts'
 
-/** Some characters of every form: most paragraphs have none of them. */
+/** Characters that occur in every such syntax: most paragraphs have none. */
 const anyForm =
   /!!!|\?\?\?|=== ?|={3}[!+]|\/\/\/|8<|<<<|\[\[|\[TOC|import |export |\{[^#\s\w]|\{ |\)\{|\+\+|==|\^\^|\*\[|[!?]> |:(?:material|octicons|fontawesome|simple)-/
 
-/** Report foreign forms. Runs on the tree as parsed. */
+/** Report syntax of other tools. Runs on the tree as parsed. */
 export const foreignSyntax =
   ({
     html,
@@ -90,7 +90,7 @@ function withoutLiterals(
       return blank(from, to)
     if (child.type === 'link' || child.type === 'linkReference' || child.type === 'textDirective') {
       const last = child.children.at(-1)?.position?.end.offset
-      // Automatic links are their own text.
+      // The text of an automatic link is its address.
       const isAutomatic = child.type === 'link' && text[from] !== '['
       if (isAutomatic) return blank(from, to)
       if (child.type !== 'textDirective' || last !== undefined) blank((last ?? offset + from) - offset, to)
@@ -113,7 +113,7 @@ function withoutLiterals(
   return text
 }
 
-/** The lines of a text without the markers of quotes and lists in front of them. */
+/** The lines of a text, without leading markers of quotes and lists. */
 function linesOf(text: string): readonly { readonly text: string; readonly at: number }[] {
   let at = 0
   return text.split('\n').map((line) => {
@@ -146,7 +146,7 @@ function matchesIn(forms: readonly ForeignForm[], text: string, others: readonly
   return found
 }
 
-/** HTML without what is not HTML. */
+/** HTML without scripts and styles. */
 const withoutScripts = (html: string): string =>
   html.replace(/<!--[\s\S]*?-->|<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, (whole) =>
     /^<script[^>]*\ssetup/i.test(whole) ? whole : whole.replace(/[^\n]/g, '\0')
@@ -157,7 +157,7 @@ function reportForm(file: VFile, source: string, offset: number, { form, match, 
   const before = source.slice(0, start)
   const line = before.split('\n').length
   const column = before.length - before.lastIndexOf('\n')
-  // As written, with the literals that were left out of the search.
+  // From the original text, including the literals that were masked.
   const groups = (match.indices ?? []).map(
     (range) => range && source.slice(start + range[0] - match.index, start + range[1] - match.index)
   )

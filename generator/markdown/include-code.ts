@@ -7,7 +7,7 @@ import { linesIn } from './code-meta.ts'
 /** Attributes of the directive, by name. */
 export type IncludeAttributes = Readonly<Record<string, string | null | undefined>>
 
-/** Why a file cannot be shown as asked for, and what to do. */
+/** Why part of a file cannot be shown, and what to do. */
 export interface CodeProblem {
   readonly problem: string
   readonly hint: string
@@ -20,7 +20,7 @@ const ranges = /^\s*\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*\s*$/
 export const includesCode = (path: string, attributes: IncludeAttributes): boolean =>
   typeof attributes.lang === 'string' || !['.md', '.mdx'].includes(extensionOf(path).toLowerCase())
 
-/** A problem with the attributes of an include of Markdown, which has none. */
+/** Report attributes of an include of Markdown, which has none. */
 export const needlessAttribute = (attributes: IncludeAttributes): CodeProblem | undefined => {
   const [name] = Object.keys(attributes)
   return name === undefined
@@ -70,7 +70,7 @@ export function codeBlock(path: string, text: string, attributes: IncludeAttribu
   return [[`${fence}${language}`, ...meta].join(' '), ...code, fence].join('\n')
 }
 
-/** The lines of a range, without the marks of regions. */
+/** The lines of a range, without region markers. */
 function linesOf(
   all: readonly string[],
   lines: string | null | undefined,
@@ -87,7 +87,7 @@ function linesOf(
 // `// #region name` of editors, and `# --8<-- [start:name]` of Snippets for Python-Markdown.
 const regionMark = /#\s?(?:end)?region\b|-{1,}8<-{1,}\s*\[(?:start|end):/
 
-/** The lines between the marks of a region. */
+/** The lines between the markers of a region. */
 function regionOf(all: readonly string[], region: string, path: string): readonly string[] | CodeProblem {
   const found = all.flatMap(
     (line) => /#\s?region\s+([\w.-]+)|8<-{1,}\s*\[start:\s*([\w.-]+)/.exec(line)?.slice(1) ?? []

@@ -182,7 +182,7 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
       excerpt,
       words
     } = findingsOf(file)
-    // The alternate of a page in YAML is made from its HTML.
+    // The alternate of a page in YAML is created from its HTML.
     const alternate = options.alternates && !isYaml ? finishAlternate(file, body, included) : undefined
     return {
       diagnostics: [...diagnostics, ...problems],

@@ -15,7 +15,7 @@ export interface LoadResult extends Outcome<Loaded<unknown>> {
   readonly dependencies: ReadonlyMap<string, string>
 }
 
-/** Run the `load` of a plugin. @param previous the last one, which serves when all that it has looked at is as it was */
+/** Run the `load` of a plugin. @param previous the last result, reused if nothing that it depends on has changed */
 export async function loadPlugin(
   plugin: Plugin,
   origin: PluginOrigin,

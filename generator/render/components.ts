@@ -38,12 +38,12 @@ export interface ComponentFiller {
  * Create a filler for one page.
  *
  * @param page its path, for messages
- * @param filled fills the HTML of an answer
+ * @param filled fills the HTML of a query result
  */
 export function componentFiller(
   context: PageRenderContext,
   page: string,
-  filled: (answer: PlannedData) => unknown
+  filled: (result: PlannedData) => unknown
 ): ComponentFiller {
   const diagnostics: Diagnostic[] = []
   const renderedComponents: ComponentHtml[] = []
@@ -87,7 +87,7 @@ export function componentFiller(
     }
   }
 
-  /** One of the entries of a list: static, since no script is needed to show it. */
+  /** One entry of a list, as static HTML: showing it needs no script. */
   function renderItem(use: ComponentUse, entry: unknown, lang: string): string {
     const name = String(use.props.as ?? listComponent)
     const prefix = `c${count++}-`
@@ -116,10 +116,10 @@ export function componentFiller(
           const { forms } = localeOf(context, text.locale).shell
           return renderUse(use, '', { form: forms?.[String(use.props.name)] })
         }
-        const answer = text.components?.[index]
+        const result = text.components?.[index]
         if (use.name === listComponent) {
-          // The answer to a list is the list of its entries.
-          const entries = (answer ? filled(answer) : []) as readonly unknown[]
+          // The result of a list is an array of entries.
+          const entries = (result ? filled(result) : []) as readonly unknown[]
           return listHtml(
             use,
             entries.map((entry) => renderItem(use, entry, lang))
@@ -130,7 +130,7 @@ export function componentFiller(
           server.componentProps.get(use.name) ?? ofDirective(settings, use.name),
           address
         )
-        const given = { lang, ...props, ...(answer ? { data: filled(answer) } : {}) }
+        const given = { lang, ...props, ...(result ? { data: filled(result) } : {}) }
         return renderUse(
           use,
           inner.trim(),

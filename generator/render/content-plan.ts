@@ -5,11 +5,11 @@ import type { TextSource } from '../load/source.ts'
 import type { ComponentUse } from '../markdown/document.ts'
 import { placeOfWidth } from '../pictures/places.ts'
 import type { QueryContext } from '../theme.ts'
-import { answerTo, propsOf, queryOfComponent } from './answers.ts'
 import type { ContentPlanner } from './content-planner.ts'
 import type { PageAsset, PlannedAddress, PlannedData, PlannedPart, PlannedText } from './page-plan.ts'
 import { planPicture } from './picture-view.ts'
 import type { RenderContext } from './render-context.ts'
+import { propsOf, queryOfComponent, runQuery } from './run-query.ts'
 import { postsOfSections } from './section-posts.ts'
 import { targetOf } from './target.ts'
 
@@ -43,7 +43,7 @@ export function contentPlanner(
   }
   const planner: ContentPlanner = {
     page,
-    asks: true,
+    allowsQueries: true,
     problems: [],
     assets,
     styles,
@@ -70,12 +70,12 @@ export function contentPlanner(
   return planner
 }
 
-/** A planner for the answer to a component: files belong to the page, texts to the answer. */
-function answerPlanner(context: RenderContext, planner: ContentPlanner): ContentPlanner {
+/** A planner for the query result of a component: files belong to the page, texts to the result. */
+function resultPlanner(context: RenderContext, planner: ContentPlanner): ContentPlanner {
   const parts: PlannedPart[] = []
   const own: ContentPlanner = {
     ...planner,
-    asks: false,
+    allowsQueries: false,
     parts,
     add(source, locale, url, part) {
       planner.addSource(source)
@@ -100,7 +100,7 @@ export function plannedText(
 ): PlannedText {
   const { slots, components } = context.documents.of(source)
   const posts = postsOfSections(context, components, locale)
-  const answers = components.length === 0 ? {} : answersOf(context, components, locale, planner)
+  const results = components.length === 0 ? {} : queryResults(context, components, locale, planner)
   return {
     file: source.file,
     ...('part' in source ? { part: source.part } : {}),
@@ -116,25 +116,25 @@ export function plannedText(
       return view?.sources || view?.dark ? { picture: view } : addressOf(target, page)
     }),
     ...(posts && { posts }),
-    ...(Object.keys(answers).length > 0 && { components: answers })
+    ...(Object.keys(results).length > 0 && { components: results })
   }
 }
 
-/** Answers to the components of a document that ask for entries, by index. */
-function answersOf(
+/** Query results of the components of a document, by index. */
+function queryResults(
   context: RenderContext,
   components: readonly ComponentUse[],
   locale: string,
   planner: ContentPlanner
 ): Readonly<Record<number, PlannedData>> {
-  const asking = components.flatMap((use, index) => {
+  const queries = components.flatMap((use, index) => {
     const query = queryOfComponent(context, use)
     return query ? [{ use, index, query }] : []
   })
   return Object.fromEntries(
-    asking.flatMap(({ use, index, query }) => {
-      const own = answerPlanner(context, planner)
-      const answer = answerTo(query, {
+    queries.flatMap(({ use, index, query }) => {
+      const own = resultPlanner(context, planner)
+      const result = runQuery(query, {
         context,
         locale,
         page: planner.page,
@@ -142,15 +142,15 @@ function answersOf(
         content: own,
         at: [],
         place: use.place,
-        asks: planner.asks
+        allowsQueries: planner.allowsQueries
       })
-      planner.problems.push(...answer.diagnostics)
-      return answer.value ? [[index, { data: answer.value.data, parts: own.parts }]] : []
+      planner.problems.push(...result.diagnostics)
+      return result.value ? [[index, { data: result.value.data, parts: own.parts }]] : []
     })
   )
 }
 
-/** For texts that are shown elsewhere, such as feeds: the files belong to the page of the text. */
+/** For texts that are shown elsewhere, such as in feeds: files are published with the page of the text. */
 const textPlanner = (context: RenderContext): ContentPlanner => ({
   ...contentPlanner(context),
   picture: (target, use) => (target.kind === 'asset' ? planPicture(context, target, use).view : undefined)

@@ -13,17 +13,17 @@ export interface ContentPlanner {
   readonly styles: Readonly<Record<string, string>>
   /** Is a picture of the page still encoded? */
   readonly isPending: () => boolean
-  /** Add a picture that the page shows. @returns what the theme gets; undefined if the address is that of no file */
+  /** Add a picture that the page shows. @returns the props for the theme; undefined if the address is not that of a file */
   picture(target: Target, use: PictureUse): PictureView | undefined
   readonly sources: ReadonlySet<TextSource>
   addSource(source: TextSource): void
   readonly page: QueryContext['page']
   readonly main: () => PlannedText | undefined
   readonly parts: readonly PlannedPart[]
-  /** Mistakes in what components ask for. */
+  /** Problems with queries of components. */
   readonly problems: Diagnostic[]
-  /** Whether components in its texts may ask for entries: not in texts that are answers themselves. */
-  readonly asks: boolean
+  /** Whether components in its texts may run queries: not in texts that are part of a query result. */
+  readonly allowsQueries: boolean
   /** Add a whole document, on its own page. @returns an empty string as a placeholder for its HTML */
   html(source: TextSource, locale: string): ''
   /**

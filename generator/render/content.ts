@@ -35,7 +35,7 @@ export interface ContentFiller {
 export function contentFiller(context: PageRenderContext, page: string): ContentFiller {
   const assets = new Map<string, PageAsset>()
   const documents = new Set<Document>()
-  const components = componentFiller(context, page, (answer) => filledData(answer, content))
+  const components = componentFiller(context, page, (result) => filledData(result, content))
   const fill = (text: PlannedText, part: 'html' | 'preview', origin = ''): string => {
     const { document } = context.document(text)
     documents.add(document)

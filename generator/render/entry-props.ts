@@ -21,12 +21,12 @@ export const entryProps = (route: EntryRoute, input: PropsInput): RouteView => {
   const own = collectionOf(context, route.locale, route.source.collection.name)
   const at = positionsOf(own).get(route.id) ?? -1
   const [previous, next] = [own.entries[at - 1], at < 0 ? undefined : own.entries[at + 1]]
-  // The theme only shows the titles of referenced entries: pages are not rendered again when other parts of these change.
+  // The theme only shows the titles of referenced entries, so pages need not be rendered again when anything else changes.
   const depth = layoutOf(route.source, context.graph.layouts).file === undefined ? 0 : 1
   const entry = entryView(own.byId.get(route.id) ?? route, { context, locale: route.locale, depth })
   const props: OwnProps<EntryProps> = {
     breadcrumbs: [...listCrumb(context, own), { label: route.title }],
-    // The plan is typed by what was planned.
+    // `plainData` returns what it was given, with marks resolved.
     entry: plainData(entry, ['entry'], content) as Entry,
     texts: textsOf(entry, route, context),
     facts: factsOf(entry, route, context),
@@ -41,7 +41,7 @@ export const entryListProps = (route: EntryListRoute, input: PropsInput): RouteV
   const { renderContext: context, content } = input
   const own = collectionOf(context, route.locale, route.collection)
   const layout = listLayoutOf(own.collection, context.graph.layouts)
-  // The cards of the theme show no fields, so that pages are not rendered again when these change.
+  // Cards of the theme show no fields, so pages need not be rendered again when fields change.
   const views = route.entries.map((entry) => {
     const view = entryView(entry, { context, locale: route.locale, depth: 0 })
     return layout === undefined ? { ...view, fields: {} } : view
@@ -95,7 +95,7 @@ function listCrumb({ graph }: RenderContext, { listPath }: EntryCollection): rea
   return list ? [{ label: list.title, url: withBase(graph, list.path) }] : []
 }
 
-/** Name of a field for readers. */
+/** Label of a field for readers. */
 function labelOf(name: string, field: Field, locale: string, { graph }: RenderContext): string {
   return field.label === undefined ? humanise(name) : textIn(field.label, locale, graph.config)
 }

@@ -1,6 +1,6 @@
-// An entry as pages get it: final URLs, formatted dates, HTML, and the entries that it refers to. A view is made once per
-// page context and shared by all pages, so what differs between pages (files to copy, HTML to fill in) is left as marks,
-// which `plain-data.ts` resolves for each of them.
+// An entry as pages get it: final URLs, formatted dates, HTML, and the entries that it refers to. A view is created once per
+// render context and shared by all pages. What differs between pages (files to copy, HTML to fill in) is represented by marks,
+// which `plain-data.ts` resolves for each page.
 
 import { pathName } from '../base/schema.ts'
 import type { Fields } from '../config/fields.ts'
@@ -13,7 +13,7 @@ import { formatDate } from './dates.ts'
 import { entryDescription } from './entry-description.ts'
 import { originalOf, type RenderContext } from './render-context.ts'
 
-/** HTML of a text, which is filled in when a page is rendered. */
+/** Mark for the HTML of a text, filled in when a page is rendered. */
 export class HtmlMark {
   readonly source: TextSource
   readonly locale: string
@@ -27,7 +27,7 @@ export class HtmlMark {
   }
 }
 
-/** A picture, whose widths depend on its place in the page. */
+/** Mark for a picture, whose widths depend on its place in the page. */
 export class PictureMark {
   readonly target: PictureTarget
   readonly alt: string
@@ -40,7 +40,7 @@ export class PictureMark {
 
 type PictureTarget = Extract<Target, { kind: 'asset' | 'external' }>
 
-/** A file, which pages that link to it publish. */
+/** Mark for a file, published with the pages that link to it. */
 export class FileMark {
   readonly target: Extract<Target, { kind: 'asset' }>
 
@@ -49,12 +49,12 @@ export class FileMark {
   }
 }
 
-/** Where an entry is looked up. */
+/** Context of an entry view. */
 export interface ViewScope {
   readonly context: RenderContext
   /** Locale of the page. */
   readonly locale: string
-  /** How many references deep entries have fields. */
+  /** How many levels of references include fields. */
   readonly depth: number
 }
 
@@ -129,7 +129,7 @@ function fileView(
   return alt === undefined ? { url } : { src: url, alt }
 }
 
-/** The entry or author that a reference leads to; `undefined` for one that is left out, such as a draft. */
+/** The entry or author that a reference leads to; `undefined` if it is left out, such as a draft. */
 function referenceView(collection: string, id: string, scope: ViewScope): Entry | undefined {
   const { graph } = scope.context
   const entries = graph.entries.get(scope.locale)?.get(collection)

@@ -1,11 +1,11 @@
-// HTML of a page → Markdown, for pages that were not written in Markdown and are no lists, such as React pages. Navigation
-// and controls are left out.
+// HTML of a page → Markdown, for pages that are neither written in Markdown nor lists, such as React pages. Leaves out
+// navigation and controls.
 
 import type { Element, ElementContent } from 'hast'
 import type { Options } from 'mdast-util-to-markdown'
 import { parseFragment } from '../markdown/fragment.ts'
 
-/** Elements that are no text of the page. */
+/** Elements without text of the page. */
 const skippedElements = new Set(
   'aside button canvas dialog footer form iframe input nav noscript script select style svg template textarea video'.split(
     ' '
@@ -15,7 +15,7 @@ const skippedElements = new Set(
 const style: Options = { bullet: '-', emphasis: '*', rule: '-', listItemIndent: 'one', resourceLink: true }
 
 /**
- * Convert HTML to Markdown. The libraries are loaded with the first call: most builds need none.
+ * Convert HTML to Markdown. The libraries are loaded on the first call, because most builds do not need them.
  *
  * @param address makes addresses absolute
  */
@@ -29,13 +29,13 @@ export async function htmlToMarkdown(markup: string, address: (href: string) => 
   return toMarkdown(tree, { ...style, extensions: [gfmToMarkdown({ tablePipeAlign: false })] }).trim()
 }
 
-/** What readers read of some nodes, in their order. */
+/** The readable content of nodes, in order. */
 function readable(nodes: readonly ElementContent[], address: (href: string) => string): ElementContent[] {
   const content: ElementContent[] = []
   for (const node of nodes) {
     if (node.type === 'text') content.push(node)
     if (node.type !== 'element' || !isRead(node)) continue
-    // Only CSS separates neighbours without a space between them, such as two buttons.
+    // Only CSS separates adjacent elements without a space between them, such as two buttons.
     if (content.at(-1)?.type === 'element') content.push({ type: 'text', value: ' ' })
     content.push(...spacesOutside(portable(node, address)))
   }
@@ -44,7 +44,7 @@ function readable(nodes: readonly ElementContent[], address: (href: string) => s
 
 const emphasis = new Set(['b', 'del', 'em', 'i', 's', 'strong'])
 
-/** Markdown has no emphasis that begins or ends in a space, so the spaces are put beside it. */
+/** Markdown has no emphasis that begins or ends in a space, so the spaces are moved outside. */
 function spacesOutside(node: Element): ElementContent[] {
   if (!emphasis.has(node.tagName)) return [node]
   const text = (child: ElementContent | undefined) => (child?.type === 'text' ? child.value : '')
@@ -60,12 +60,12 @@ function spacesOutside(node: Element): ElementContent[] {
   return [...before, { ...node, children }, ...after]
 }
 
-/** An element as it reads from anywhere. */
+/** An element with absolute addresses and no presentation. */
 function portable(node: Element, address: (href: string) => string): Element {
   const { href, src } = node.properties
   return {
     ...node,
-    // The library takes a heading in `summary` for a part of a line.
+    // The library treats a heading in `summary` as inline content.
     tagName: node.tagName === 'summary' ? 'div' : node.tagName,
     properties: {
       ...node.properties,
@@ -81,5 +81,5 @@ const isRead = ({ tagName, properties }: Element): boolean =>
   properties.hidden === undefined &&
   properties.ariaHidden !== 'true' &&
   !(Array.isArray(properties.className) && properties.className.includes('heading-anchor')) &&
-  // Pictures without a text are decoration.
+  // Pictures without alternative text are decoration.
   (tagName !== 'img' || Boolean(properties.alt))

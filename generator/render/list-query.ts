@@ -24,7 +24,7 @@ export const listQuery =
     if (offset !== undefined) query = query.offset(Number(offset))
     if (limit !== undefined) query = query.limit(Number(limit))
     if (select !== undefined) return query.select(...namesIn(String(select)))
-    // The parts of the theme show no fields, so that pages are not rendered again when these change.
+    // Parts of the theme show no fields, so pages need not be rendered again when fields change.
     return as === undefined || (itemParts as readonly string[]).includes(String(as))
       ? query.select('title', 'description', 'image')
       : query

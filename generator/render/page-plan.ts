@@ -59,20 +59,20 @@ export interface PlannedText extends DocumentName {
   readonly addresses: readonly PlannedAddress[]
   /** Posts that its sections show, by index of the component. */
   readonly posts?: Readonly<Record<number, readonly SectionPost[]>>
-  /** What components ask for, by index: see `Document.components`. Missing where none asks. */
+  /** Query results of components, by index: see `Document.components`. Missing if there are none. */
   readonly components?: Readonly<Record<number, PlannedData>>
   /** Addresses of the document's `alternateLinks`, in order, if the page has a Markdown alternate. */
   readonly alternateLinks?: readonly PlannedAddress[]
 }
 
-/** The answer to what a component asks for. */
+/** The query result of a component. */
 export interface PlannedData {
   /** Plain JSON, with empty HTML of documents. */
   readonly data: unknown
   readonly parts: readonly PlannedPart[]
 }
 
-/** HTML in the props of a page, or in what a component asks for. */
+/** HTML in the props of a page, or in the query result of a component. */
 export interface PlannedPart {
   /** Where it belongs: `['posts', 0, 'html']`. */
   readonly at: readonly (string | number)[]

@@ -9,11 +9,11 @@ export interface PictureHtmlInput {
   readonly slot: SlotPicture
   /** The first picture of a page, which readers see at once. */
   readonly first: boolean
-  /** `<img …>` with the attributes of the author and of a file, by files and attributes about loading. */
+  /** `<img …>` with the attributes of the author and of a file, by files and loading attributes. */
   image(files: PictureFiles, loading: readonly (readonly [string, string])[]): string
 }
 
-/** Attributes about loading: the first picture of a page has priority, all others wait until they come into view. */
+/** Loading attributes: the first picture of a page has priority, all others wait until they come into view. */
 export const loadingAttributes = (first: boolean): readonly (readonly [string, string])[] => [
   first ? ['fetchpriority', 'high'] : ['loading', 'lazy'],
   ['decoding', 'async']

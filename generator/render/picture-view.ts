@@ -1,4 +1,4 @@
-// A picture of the site → what themes show.
+// A picture of the site → props for the theme.
 
 import type { Place } from '../base/diagnostics.ts'
 import { type Asset, darkVariant } from '../graph/assets.ts'
@@ -13,7 +13,7 @@ import type { RenderContext } from './render-context.ts'
 export interface PictureUse {
   /** Empty for decoration. */
   readonly alt: string
-  /** Name of the place in the page, which decides its widths: `article`, `card`; or a place of its own. */
+  /** Name of the place in the page, which determines its widths: `article`, `card`; or a custom place. */
   readonly place: string | PicturePlace
   /** Of the address, for messages; default: the file of the picture. */
   readonly at?: Place
@@ -25,11 +25,11 @@ export interface PlannedPicture {
   readonly assets: readonly PageAsset[]
   /** Declarations by class, for the style sheet of the page. */
   readonly styles: Readonly<Record<string, string>>
-  /** Is it still encoded? Then the page is planned again afterwards. */
+  /** Whether it is still being encoded. The page is then planned again afterwards. */
   readonly isPending: boolean
 }
 
-/** @param target of a picture; pictures of other sites are shown as they are */
+/** @param target of a picture; pictures of other sites are shown unchanged */
 export function planPicture(
   context: RenderContext,
   target: Extract<Target, { kind: 'asset' | 'external' }>,
@@ -39,7 +39,7 @@ export function planPicture(
   if (target.kind === 'external')
     return { view: { alt, src: target.url }, assets: [], styles: {}, isPending: false }
   const { places } = graph.config.pictures
-  // An unknown name counts as the full width: too large a picture is better than a blurred one.
+  // Unknown names get the full width: a picture that is too large is better than a blurred one.
   const place = (typeof named === 'string' ? places[named] : named) ?? defaultPlaces.full
   const at = addressAt ?? { file: target.asset.file }
   const darkAsset = darkVariant(graph.assets, target.asset)

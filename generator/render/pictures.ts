@@ -1,4 +1,4 @@
-// The encoded pictures of a site, as far as planning pages needs them. `tasks/pictures.ts` encodes them for builds, and
+// The encoded pictures of a site, as seen by page planning. `tasks/pictures.ts` encodes them for builds, and
 // `serve/` on request.
 
 import type { Place } from '../base/diagnostics.ts'
@@ -14,9 +14,9 @@ export interface PictureFile {
   readonly height: number
 }
 
-/** What is published of a picture in a place. */
+/** The published files of a picture in a place. */
 export interface PublishedPicture {
-  /** For browsers that know none of `sources`. */
+  /** For browsers that support none of `sources`. */
   readonly fallback: PictureFile
   /** By format, best first. */
   readonly sources: readonly { readonly type: string; readonly files: readonly PictureFile[] }[]

@@ -1,18 +1,18 @@
-// Data with the marks of views → plain JSON for one page: files are added to the page, HTML is planned.
+// Data with marks (`entry-view.ts`) → plain JSON for one page: adds files to the page, and plans HTML.
 
 import type { ContentPlanner } from './content-planner.ts'
 import { FileMark, HtmlMark, PictureMark } from './entry-view.ts'
 
 type Path = readonly (string | number)[]
 
-/** A value that is no JSON, such as a function. */
+/** A value that cannot be JSON, such as a function. */
 export class NotPlainError extends Error {}
 
 /**
  * Copy data into plain JSON.
  *
  * @param at where it will be in the props of the page
- * @throws NotPlainError for functions, instances of classes and the like
+ * @throws NotPlainError for functions, class instances and the like
  */
 export function plainData(value: unknown, at: Path, content: ContentPlanner): unknown {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value

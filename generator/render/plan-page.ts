@@ -10,7 +10,6 @@ import { listComponent } from '../markdown/directives/list.ts'
 import type { ComponentUse } from '../markdown/document.ts'
 import { styleSheetOf } from '../markdown/inline-styles.ts'
 import type { Entry, Layouts, Payload, QueryContext } from '../theme.ts'
-import { answerTo } from './answers.ts'
 import { contentPlanner } from './content-plan.ts'
 import type { ContentPlanner } from './content-planner.ts'
 import { ownElements } from './head.ts'
@@ -23,6 +22,7 @@ import { featuredImage, pictureOf } from './picture.ts'
 import { documentTitle, routeView } from './props.ts'
 import { descriptionOf, type RouteView } from './props-context.ts'
 import { originalOf, type RenderContext, shellFor, staleOf } from './render-context.ts'
+import { runQuery } from './run-query.ts'
 import { hostRules, partyNumbers, requestingPage } from './site-hosts.ts'
 import { pageVersion } from './versions.ts'
 
@@ -96,7 +96,7 @@ function createPayload(
   route: Route,
   content: ContentPlanner
 ): { readonly payload: Payload; readonly sheet: StyleSheet | undefined } {
-  const view = withAnswer(context, route, routeView(route, { renderContext: context, content }), content)
+  const view = withQueryResult(context, route, routeView(route, { renderContext: context, content }), content)
   const featured = featuredImage(context, route)
   if (featured) content.assets.add(featured.asset)
   const version = pageVersion(context, route)
@@ -145,8 +145,8 @@ const queriedPage = ({ graph }: RenderContext, route: Route): QueryContext['page
   number: 'number' in route ? route.number : 1
 })
 
-/** The view with what its page or layout asks for as `data`. */
-function withAnswer(
+/** Add the query result of a page or layout as `data`. */
+function withQueryResult(
   context: RenderContext,
   route: Route,
   view: RouteView,
@@ -155,7 +155,7 @@ function withAnswer(
   const query = context.bundle.server.queries.get(view.component)
   if (!query) return view
   const { entry } = view.props as { readonly entry?: Entry }
-  const { value, diagnostics } = answerTo(query, {
+  const { value, diagnostics } = runQuery(query, {
     context,
     locale: route.locale,
     page: queriedPage(context, route),
@@ -164,7 +164,7 @@ function withAnswer(
     content,
     at: ['data'],
     place: { file: route.file },
-    asks: true
+    allowsQueries: true
   })
   content.problems.push(...diagnostics)
   return value ? { ...view, props: { ...view.props, data: value.data } } : view

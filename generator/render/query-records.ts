@@ -1,4 +1,4 @@
-// What queries ask: the entries, posts, documents and pages of a collection in one language, with their values as written.
+// The data of queries: the entries, posts, documents and pages of a collection in one language, with their values as written.
 
 import type { Condition } from '../base/condition.ts'
 import { groupBy } from '../base/group-by.ts'
@@ -33,7 +33,7 @@ export interface QueryRecords {
   readonly byId: ReadonlyMap<string, QueryRecord>
   /** Names that conditions can use; missing where any can exist. */
   readonly names?: readonly string[]
-  /** Name for readers of a value: the title of the entry for references. */
+  /** Label of a value for readers: for references, the title of the entry. */
   labelOf(path: string, value: string): string
 }
 
@@ -41,7 +41,7 @@ const commonNames = ['id', 'title', 'description', 'url', 'image'] as const
 
 const recordsByContext = new WeakMap<RenderContext, Map<string, QueryRecords | undefined>>()
 
-/** The records of a collection; `undefined` if there is none of this name. */
+/** The records of a collection; `undefined` if there is no collection with this name. */
 export function recordsOf(context: RenderContext, name: string, locale: string): QueryRecords | undefined {
   const cached = recordsByContext.get(context) ?? new Map<string, QueryRecords | undefined>()
   recordsByContext.set(context, cached)
@@ -199,7 +199,7 @@ const byValue = new WeakMap<
   Map<string, ReadonlyMap<string, readonly QueryRecord[]>>
 >()
 
-/** Listed records in an order; none for that of the collection. */
+/** Listed records, sorted; without keys in the order of the collection. */
 export function inOrder(
   records: QueryRecords,
   keys: readonly string[],

@@ -1,5 +1,5 @@
-// `collection('products').where('price < 100').sort('-date')`: what pages, layouts, components and plugins ask while pages are
-// planned. A query holds what was asked; its answer becomes a part of the plan, and thereby of the page's key.
+// `collection('products').where('price < 100').sort('-date')`: queries of pages, layouts, components and plugins, run while pages
+// are planned. The result becomes part of the plan, and so of the page's key.
 
 import { type Condition, holds, isProblem, parseCondition, pathsIn } from '../base/condition.ts'
 import { groupBy } from '../base/group-by.ts'
@@ -9,7 +9,7 @@ import { HtmlMark } from './entry-view.ts'
 import { candidates, inOrder, type QueryRecord, type QueryRecords, recordsOf } from './query-records.ts'
 import type { RenderContext } from './render-context.ts'
 
-/** A question that has no answer: the mistake of whoever wrote it. */
+/** An invalid query, with a message for its author. */
 export class QueryError extends Error {
   readonly hint: string | undefined
 
@@ -19,8 +19,8 @@ export class QueryError extends Error {
   }
 }
 
-/** What was asked. */
-interface Question {
+/** A query as built so far. */
+interface QuerySpec {
   readonly locale: string
   readonly conditions: readonly Condition[]
   readonly filters: readonly ((entry: Entry) => boolean)[]
@@ -32,7 +32,7 @@ interface Question {
   readonly select?: readonly string[]
 }
 
-const everything: Omit<Question, 'locale'> = {
+const allEntries: Omit<QuerySpec, 'locale'> = {
   conditions: [],
   filters: [],
   sort: [],
@@ -46,7 +46,7 @@ const everything: Omit<Question, 'locale'> = {
 export const collectionQueries =
   (context: RenderContext, locale: string) =>
   (name: string): CollectionQuery =>
-    queryOf(context, name, { ...everything, locale })
+    queryOf(context, name, { ...allEntries, locale })
 
 function recordsFor(context: RenderContext, name: string, locale: string): QueryRecords {
   const records = recordsOf(context, name, locale)
@@ -55,11 +55,11 @@ function recordsFor(context: RenderContext, name: string, locale: string): Query
   throw new QueryError(`There is no collection \`${name}\``, nearestOrAll(name, names, 'collections'))
 }
 
-function queryOf(context: RenderContext, name: string, question: Question): CollectionQuery {
-  const { locale, conditions, filters, sort, limit, offset } = question
+function queryOf(context: RenderContext, name: string, spec: QuerySpec): CollectionQuery {
+  const { locale, conditions, filters, sort, limit, offset } = spec
   const records = recordsFor(context, name, locale)
-  const ask = (more: Partial<Question>) => queryOf(context, name, { ...question, ...more })
-  const viewOf = (record: QueryRecord): Entry => view(record, context, question)
+  const refine = (more: Partial<QuerySpec>) => queryOf(context, name, { ...spec, ...more })
+  const viewOf = (record: QueryRecord): Entry => view(record, context, spec)
   const matching = (): readonly QueryRecord[] => {
     const ordered = inOrder(records, sort, locale)
     if (conditions.length === 0 && filters.length === 0) return ordered
@@ -73,34 +73,34 @@ function queryOf(context: RenderContext, name: string, question: Question): Coll
   const all = (): readonly Entry[] => found().map(viewOf)
   return {
     where(condition) {
-      if (typeof condition === 'function') return ask({ filters: [...filters, condition] })
+      if (typeof condition === 'function') return refine({ filters: [...filters, condition] })
       const added = typeof condition === 'string' ? parsed(condition) : conditionsOf(condition)
       checkNames(added.flatMap(pathsIn), records)
-      return ask({ conditions: [...conditions, ...added] })
+      return refine({ conditions: [...conditions, ...added] })
     },
     sort(...keys) {
       checkNames(
         keys.map((key) => key.replace(/^-/, '')),
         records
       )
-      return ask({ sort: keys })
+      return refine({ sort: keys })
     },
-    limit: (count) => ask({ limit: count }),
-    offset: (count) => ask({ offset: count }),
-    html: () => ask({ withHtml: true }),
+    limit: (count) => refine({ limit: count }),
+    offset: (count) => refine({ offset: count }),
+    html: () => refine({ withHtml: true }),
     select(...names) {
       checkNames(names, records)
-      return ask({ select: names })
+      return refine({ select: names })
     },
-    follow: (depth) => ask({ depth }),
+    follow: (depth) => refine({ depth }),
     locale(code) {
       const codes = context.graph.config.locales.map((one) => one.code)
       if (!codes.includes(code))
         throw new QueryError(`There is no locale \`${code}\``, nearestOrAll(code, codes, 'locales'))
-      return ask({ locale: code })
+      return refine({ locale: code })
     },
     all,
-    first: () => ask({ limit: 1 }).all()[0],
+    first: () => refine({ limit: 1 }).all()[0],
     get(id) {
       const record = records.byId.get(id)
       return record && viewOf(record)
@@ -117,21 +117,21 @@ function queryOf(context: RenderContext, name: string, question: Question): Coll
       )
     },
     paginate(size, number = 1): EntryPage<Entry['fields']> {
-      const whole = found()
-      const pages = Math.max(1, Math.ceil(whole.length / size))
+      const matches = found()
+      const pages = Math.max(1, Math.ceil(matches.length / size))
       return {
-        entries: whole.slice((number - 1) * size, number * size).map(viewOf),
+        entries: matches.slice((number - 1) * size, number * size).map(viewOf),
         number,
         pages,
-        count: whole.length
+        count: matches.length
       }
     },
     [Symbol.iterator]: () => all()[Symbol.iterator]()
   }
 }
 
-function view(record: QueryRecord, context: RenderContext, question: Question): Entry {
-  const { locale, depth, select, withHtml } = question
+function view(record: QueryRecord, context: RenderContext, spec: QuerySpec): Entry {
+  const { locale, depth, select, withHtml } = spec
   const entry = record.view({ context, locale, depth })
   const { text } = record
   // `plainData` replaces the mark.

@@ -7,7 +7,7 @@ import type { SectionHeading, SectionLink, Strings } from '../theme.ts'
 /** Strings of the theme that sections show. */
 const stringsOfSections = ['external', 'sections.yes', 'sections.no']
 
-/** What sections need besides their data. */
+/** The context of a section, besides its data. */
 export interface SectionSurroundings {
   readonly lang: string
   readonly strings: Strings
@@ -46,7 +46,7 @@ function filled(value: unknown, fields: ReadonlyMap<number, FilledField>): unkno
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
       const one = filled(inner, fields)
-      // A link is one object: its label and where it leads.
+      // A link is one object with its label and target.
       return key === 'to' && 'label' in value && isLink(one) ? Object.entries(one) : [[key, one]]
     })
   )

@@ -1,5 +1,5 @@
-// A place for the bench. Its code comes when the reader reaches for it, by pointer or keyboard; until then
-// what the server has rendered stands, and what is chosen in the meantime remains chosen.
+// Loads the interactive bench when the reader reaches for it with pointer or keyboard. Until then the server's HTML is
+// shown; a choice made in the meantime is kept.
 
 import { useEffect, useRef, useState } from 'react'
 import { LazyIsland, lazyIsland } from 'sitegen/client'
@@ -13,13 +13,13 @@ export interface BenchProps extends BenchPanelProps {
   readonly compact?: boolean
 }
 
-/** The reader tries out what the product does. */
+/** An interactive demonstration of the product. */
 export default function Bench({ compact = false, ...props }: BenchProps) {
   const stand = useRef<HTMLElement>(null)
   const [needed, setNeeded] = useState(false)
   const reach = () => setNeeded(true)
   useAway(stand)
-  // The reader may have been quicker than this code.
+  // The reader may have chosen before this code loaded.
   useEffect(() => {
     if (stand.current?.matches(':hover, :focus-within')) setNeeded(true)
   }, [])

@@ -1,6 +1,6 @@
-// The network that the bench offers: the image on the left, then a column of squares for each layer,
-// one square a channel and smaller from layer to layer as the picture in it is; two classes, and the
-// chip with the share of it that is taken. All of it stands in the HTML in its final state.
+// Drawing of the proposed network: the image on the left, then a column of squares per layer, one square per channel,
+// shrinking from layer to layer like the image inside the network; two classes, and the chip with the share of it that
+// is used. The HTML contains the final state.
 
 import type { DeviceName, Plan, TaskName } from './bench.ts'
 import Chip from './Chip.tsx'
@@ -9,7 +9,7 @@ import TaskImage, { heights } from './TaskImage.tsx'
 
 const ground = { width: 820, height: 372 }
 const middle = ground.height / 2
-/** Where the layers stand, from left to right. */
+/** Horizontal extent of the layers. */
 const area = { from: 146, to: 640 }
 const sides = [22, 16, 11, 8, 6] as const
 const gap = 3
@@ -58,7 +58,7 @@ function columnsOf(channels: readonly number[]): readonly Column[] {
 const squares = (places: readonly Point[], side: number): string =>
   places.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h${side}v${side}h-${side}z`).join('')
 
-/** A layer in four shades, which are scattered but the same each time. */
+/** A layer in four shades, in a fixed pseudo-random pattern. */
 function Maps({ column: { side, places }, index }: { readonly column: Column; readonly index: number }) {
   const shadeOf = (place: number) => (place * 5 + Math.floor(place / 3) * 2 + index * 3) % 4
   return (
@@ -90,7 +90,7 @@ export interface BenchDrawingProps {
   readonly alt: string
 }
 
-/** What is planned, from the image to the chip. */
+/** The plan as a drawing, from the image to the chip. */
 export default function BenchDrawing({ task, device, plan, alt }: BenchDrawingProps) {
   const columns = columnsOf(plan.channels)
   const image = endsAt(132, heights[task])
@@ -102,7 +102,7 @@ export default function BenchDrawing({ task, device, plan, alt }: BenchDrawingPr
       role="img"
       aria-label={alt}
     >
-      {/* A new choice is a new drawing: it takes shape from the beginning. */}
+      {/* A new key restarts the animation after each choice. */}
       <g key={`${task} ${device}`} className={plan.fits ? 'plan' : 'plan plan-missing'}>
         <g transform={`translate(2 ${middle - heights[task] / 2})`}>
           <TaskImage task={task} />

@@ -1,6 +1,5 @@
-// What is on the bench: a task and a device to choose, and the network that would be offered for them.
-// The server renders the first choice whole; choosing needs JavaScript, so the style sheet shows the
-// controls only with it.
+// A task and a device to choose, and the network proposed for them. The server renders the first choice completely.
+// Choosing needs JavaScript, so the style sheet hides the controls without it.
 
 import { useState } from 'react'
 import { fill } from 'sitegen/client'
@@ -23,7 +22,7 @@ export interface BenchText {
   readonly rate: { readonly label: string; readonly limit: string }
   readonly time: { readonly label: string; readonly value: string; readonly limit: string }
   readonly memory: { readonly label: string; readonly kilobytes: string; readonly megabytes: string }
-  /** Left out where the sentence below the drawing says enough. */
+  /** Omitted if the sentence below the drawing is enough. */
   readonly weights?: { readonly label: string; readonly channels: string }
   readonly note: Html
   readonly link: Action

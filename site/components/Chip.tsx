@@ -1,7 +1,7 @@
 import type { DeviceName } from './bench.ts'
 import { upTo } from './drawing.ts'
 
-/** Blocks and pins along one side. An FPGA has its 16 multipliers. */
+/** Blocks, and pins per side. An FPGA shows its 16 multipliers. */
 const shapes = {
   fpga: { blocks: 4, pins: 8, round: 6 },
   microcontroller: { blocks: 3, pins: 6, round: 4 },
@@ -13,14 +13,14 @@ const shapes = {
 
 export interface ChipProps {
   readonly device: DeviceName
-  /** Share of its blocks that is occupied; above 1 it is too small. */
+  /** Share of its blocks in use; above 1, the chip is too small. */
   readonly used: number
 }
 
 const side = 100
 const inset = 14
 
-/** A chip of 120 by 120 with its blocks. The smallest occupation fills one block, all fill all. */
+/** A chip of 120 by 120 with its blocks. Any use fills at least one block; only full use fills all. */
 export default function Chip({ device, used }: ChipProps) {
   const { blocks, pins, round } = shapes[device]
   const pitch = (side - 2 * inset) / blocks

@@ -9,12 +9,12 @@ export interface ChoicesProps<Name extends string> {
   readonly label: string
   readonly name: string
   readonly choices: readonly Choice<Name>[]
-  /** What is chosen at first; afterwards the browser knows. */
+  /** The initial choice; uncontrolled afterwards. */
   readonly first: Name
   readonly choose: (name: Name) => void
 }
 
-/** One of several, as buttons side by side. */
+/** A choice of one, as buttons side by side. */
 export default function Choices<Name extends string>({
   label,
   name,
@@ -23,7 +23,7 @@ export default function Choices<Name extends string>({
   choose
 }: ChoicesProps<Name>) {
   const group = useRef<HTMLFieldSetElement>(null)
-  // What the reader has chosen before this code was there.
+  // The reader may have chosen before hydration.
   useEffect(() => {
     const value = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
     const standing = choices.find((choice) => choice.name === value)

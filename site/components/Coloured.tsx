@@ -5,7 +5,7 @@ export interface ColouredProps {
   readonly language: Language
 }
 
-/** Code in colours. */
+/** Code with syntax highlighting. */
 export default function Coloured({ code, language }: ColouredProps) {
   let at = 0
   return tokensOf(code, language).map(({ kind, text }) => {

@@ -13,17 +13,17 @@ export const props = {
 } satisfies MarkdownProps
 
 interface DataRateProps extends MarkdownComponentProps {
-  /** Samples a second, of each channel. */
+  /** Samples per second and channel. */
   readonly rate: number
   readonly channels: number
-  /** Of one sample. */
+  /** Bits per sample. */
   readonly bits: number
   readonly rateLabel: string
   readonly channelsLabel: string
   readonly resultLabel: string
 }
 
-/** How much data a sensor delivers, in kilobytes a second: a sum that readers can change. */
+/** Calculator for the data rate of a sensor, in kilobytes per second. */
 export default function DataRate({
   bits,
   lang,
@@ -34,7 +34,7 @@ export default function DataRate({
 }: DataRateProps) {
   const [rate, setRate] = useState(first.rate)
   const [channels, setChannels] = useState(first.channels)
-  // Without JavaScript nothing would come of a change.
+  // Without JavaScript, changes would have no effect.
   const readOnly = !useHydrated()
   const fields = [
     { label: rateLabel, value: rate, change: setRate },

@@ -1,5 +1,5 @@
-// The window of ONE Studio, drawn: a project, its code, its board, its simulation. The server sends it
-// after a run that passed. With JavaScript the reader can run it again, break it, and see it fail.
+// A drawing of the ONE Studio window: a project, its code, board and simulation. The server renders it after a
+// successful run. With JavaScript, the reader can run it again, break it, and see it fail.
 
 import { type ReactNode, useRef, useState } from 'react'
 import IdeBoard, { type IdeBoardText } from './IdeBoard.tsx'
@@ -46,14 +46,14 @@ function Panel({ name, number, title, children }: PanelProps) {
   )
 }
 
-/** The last run: which one it was, of which code, and whether it goes on. */
+/** The last run: its number, the code that it ran, and whether it is still running. */
 interface LastRun {
   readonly count: number
   readonly broken: boolean
   readonly goesOn: boolean
 }
 
-/** Without motion there is nothing to wait for: a run shows its result at once. */
+/** With reduced motion, a run shows its result immediately. */
 const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export default function Ide({ text }: { readonly text: IdeText }) {

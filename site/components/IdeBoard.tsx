@@ -16,7 +16,7 @@ export interface IdeBoardText {
 const chip = { x: 92, y: 30, size: 66 }
 const leds = upTo(4).map((index) => ({ x: 206, y: 34 + index * 20 }))
 
-/** Legs on the four sides of the chip. */
+/** Pins on the four sides of the chip. */
 const legs = upTo(9).flatMap((index) => {
   const at = 5 + index * 7
   const { x, y, size } = chip
@@ -28,7 +28,7 @@ const legs = upTo(9).flatMap((index) => {
   ]
 })
 
-/** The board that the project is for, and which signal goes where on it. */
+/** The board of the project, and the signals on its pins. */
 export default function IdeBoard({ text }: { readonly text: IdeBoardText }) {
   return (
     <div className="ide-board-body">

@@ -6,7 +6,7 @@ export interface IdeCodeText {
   /** Number of the first line. */
   readonly first: number
   readonly code: string
-  /** The place that can be broken: its line, and what stands there right and wrong. */
+  /** The value that can be broken: its line, and its correct and wrong text. */
   readonly place: {
     readonly line: number
     readonly right: string

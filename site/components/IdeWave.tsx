@@ -16,7 +16,7 @@ export interface IdeWaveProps {
 
 const runs = { right: simulate(10), wrong: simulate(11) }
 
-/** The signals over time. They are drawn once as the cursor passes; its arrival ends the run. */
+/** The signals over time, revealed as the cursor passes. The run ends when it arrives. */
 export default function IdeWave({ text, broken, onEnd }: IdeWaveProps) {
   const outcome = broken ? 'wrong' : 'right'
   const run = runs[outcome]

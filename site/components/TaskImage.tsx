@@ -1,6 +1,6 @@
 import type { TaskName } from './bench.ts'
 
-/** A cap that is not quite down. */
+/** A cap that is not fully closed. */
 function Cap() {
   return (
     <>
@@ -25,7 +25,7 @@ function Ring() {
   )
 }
 
-/** A component beside its pads. */
+/** A misaligned component beside its pads. */
 function Part() {
   return (
     <>
@@ -45,7 +45,7 @@ const images = { caps: Cap, rings: Ring, boards: Part } as const satisfies Recor
 /** Height of each image; all are 128 wide. */
 export const heights = { caps: 96, rings: 128, boards: 128 } as const satisfies Record<TaskName, number>
 
-/** What the camera sees of a task, with a fault in its box. */
+/** The camera image of a task, with the fault marked by a box. */
 export default function TaskImage({ task }: { readonly task: TaskName }) {
   const Image = images[task]
   return (

@@ -1,7 +1,7 @@
 import { t } from 'sitegen/client'
 import type { Strings } from 'sitegen/theme'
 
-/** A link in a page's texts: `to` leads to a page of the site, `href` out of it. */
+/** A link in the texts of a page: `to` for a page of the site, `href` for another site. */
 export type LinkText =
   | { readonly label: string; readonly to: string }
   | { readonly label: string; readonly href: string }
@@ -12,7 +12,7 @@ export interface TextLinkProps {
   readonly className?: string
 }
 
-/** An arrow in the colour of the text beside it. */
+/** An arrow in the colour of the adjacent text. */
 export function Arrow() {
   return (
     <svg className="icon icon-arrow" viewBox="0 0 24 24" aria-hidden="true">
@@ -21,7 +21,7 @@ export function Arrow() {
   )
 }
 
-/** A link, with an arrow when it is no button; one that leaves the site opens a new tab and says so. */
+/** A link, with an arrow unless it is a button. External links open a new tab, which screen readers announce. */
 export default function TextLink({ link, strings, className = 'more' }: TextLinkProps) {
   const arrow = className === 'more' ? <Arrow /> : null
   if ('to' in link) {

@@ -1,16 +1,16 @@
-// What the bench on the ONE AI page calculates: which network would be offered for a task on a device.
-// The arithmetic is that of the documentation's worked examples, and gives their figures: 138,240,128
-// multiplications and 164.6 ms for the rings on the FPGA, 36 KiB of RAM for the caps.
+// Calculations of the bench on the ONE AI page: which network is proposed for a task on a device. They follow the
+// worked examples of the documentation and give the same figures: 138,240,128 multiplications and 164.6 ms for the
+// rings on the FPGA, 36 KiB of RAM for the caps.
 //
-// A network is a row of convolutions with a window of 3 × 3, each but the last followed by a 2 × 2
-// maximum, and a fully connected layer for the classes. It may be two or four times as wide as the task
-// needs at least: the widest that keeps within the device is taken.
+// A network is a sequence of 3 × 3 convolutions, each but the last followed by a 2 × 2 maximum, and a fully connected
+// layer for the classes. It may be two or four times as wide as the task requires; the widest that fits the device is
+// chosen.
 
-/** A task: its input, what it needs at least, and the time that is left for the model. */
+/** A task: its input, its minimum network, and the time left for the model. */
 export interface Task {
-  readonly width: number // px
-  readonly height: number // px
-  /** Channels of the smallest network that suits the task. */
+  readonly width: number // in px
+  readonly height: number // in px
+  /** Channels of the smallest suitable network. */
   readonly channels: readonly number[]
   readonly needed: number // images per second
   readonly left: number // ms per image
@@ -20,15 +20,15 @@ const kib = 1024
 const mib = 1024 * kib
 
 interface Device {
-  /** Bytes of a weight. */
+  /** Bytes per weight. */
   readonly bytes: number
-  /** Bytes that weights may take, and on an FPGA the rows in between too. */
+  /** Bytes available for weights; on an FPGA, also for the rows in between. */
   readonly memory: number
-  /** Of an FPGA: all layers work at once and share these. */
+  /** Of an FPGA: all layers run in parallel and share these. */
   readonly multipliers?: number
-  /** Bytes for the first layer's input and output, where there is less than of the rest. */
+  /** Bytes for the first layer's input and output, if less than `memory`. */
   readonly ram?: number
-  /** Multiplications per ms; of an FPGA, for each multiplier. */
+  /** Multiplications per ms; on an FPGA, per multiplier. */
   readonly pace: number
   /** Time for the transfer to an accelerator, in ms. */
   readonly transfer: number
@@ -40,7 +40,7 @@ export const tasks = {
   boards: { width: 32, height: 32, channels: [8, 16, 16], needed: 6, left: 100 }
 } as const satisfies Record<string, Task>
 
-// FPGA and microcontroller as the hardware settings preset them, the others assumed.
+// FPGA and microcontroller use the presets of the hardware settings; the others are assumptions.
 const devices = {
   fpga: { bytes: 1, memory: 100_000, multipliers: 16, pace: 70_000, transfer: 0 },
   microcontroller: { bytes: 1, memory: 512 * kib, ram: 128 * kib, pace: 160_000, transfer: 0 },
@@ -55,7 +55,7 @@ export type DeviceName = keyof typeof devices
 
 export interface Plan {
   readonly fits: boolean
-  /** Channels layer by layer. */
+  /** Channels per layer. */
   readonly channels: readonly number[]
   readonly weights: number
   readonly memory: number // bytes
@@ -68,7 +68,7 @@ export interface Plan {
 interface Layer {
   readonly weights: number
   readonly operations: number
-  /** Bytes of the rows that a circuit keeps. */
+  /** Bytes of the rows that the circuit buffers. */
   readonly rows: number
 }
 
@@ -92,7 +92,7 @@ function layersOf({ width, height }: Task, channels: readonly number[]): readonl
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-/** Operations of the layer that sets the pace when the multipliers are shared out as well as can be. */
+/** Operations of the bottleneck layer when the multipliers are distributed optimally. */
 function slowest(layers: readonly Layer[], multipliers: number): number {
   const shares = layers.map(() => 1)
   const loads = () => layers.map(({ operations }, index) => operations / (shares[index] ?? 1))
@@ -129,7 +129,7 @@ function planOf(task: Task, device: Device, factor: number): Plan {
   }
 }
 
-/** What would be offered; when nothing fits, what the task needs at least. */
+/** The proposed network; if nothing fits, the minimum for the task. */
 export function plan(taskName: TaskName, deviceName: DeviceName): Plan {
   const task = tasks[taskName]
   const device = devices[deviceName]

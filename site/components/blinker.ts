@@ -1,13 +1,13 @@
-// The waveform of the example project, computed as its test bench would: clock of 10 ns, reset until
-// 30 ns, 45 clocks after it. One unit of the drawing is one nanosecond.
+// The waveform of the example project, computed like its test bench: a clock of 10 ns, reset until 30 ns, then 45 clock
+// cycles. One unit of the drawing is one nanosecond.
 
-/** When the test bench is through. */
+/** End of the test bench. */
 export const endOfRun = 480
 const released = 30
-/** Clocks that the test bench expects between two changes of the LED. */
+/** Clock cycles that the test bench expects between two changes of the LED. */
 const expected = 10
 
-/** Lowest line of each signal, and how far it rises. */
+/** Baseline and height of each signal. */
 const rows = {
   clk: { foot: 25, rise: 14 },
   reset: { foot: 59, rise: 14 },
@@ -18,13 +18,13 @@ const rows = {
 /** Size of the drawing. */
 export const waveSize = { width: endOfRun, height: 138 }
 
-/** A run of the test bench: the signals as data of SVG paths. */
+/** A run of the test bench: the signals as SVG path data. */
 export interface Run {
   readonly clk: string
   readonly reset: string
   readonly count: string
   readonly led: string
-  /** What is unknown until the first edge of the clock. */
+  /** Undefined values until the first clock edge. */
   readonly unknown: string
 }
 

@@ -1,5 +1,5 @@
-// Geometry of the drawings. A network stands on a lattice: each column may have nodes on some of its
-// rows, and every node is connected with every node of the next column.
+// Geometry of the drawings. A network is drawn on a grid: each column may have nodes in some rows, and every node is
+// connected to every node of the next column.
 
 export interface Point {
   readonly x: number
@@ -13,14 +13,14 @@ export interface Edge {
 
 export interface Lattice {
   readonly origin: Point
-  /** Distance of columns and of rows. */
+  /** Distance between columns and between rows. */
   readonly step: Point
 }
 
 /** Rows of the nodes, column by column: `[[0, 1], [0]]` are two nodes that lead into one. */
 export type Columns = readonly (readonly number[])[]
 
-/** Where a column and a row meet. */
+/** The point at a column and row. */
 export const pointAt = ({ origin, step }: Lattice, column: number, row: number): Point => ({
   x: origin.x + column * step.x,
   y: origin.y + row * step.y
@@ -34,7 +34,7 @@ export const nodesOf = (lattice: Lattice, columns: Columns): readonly (readonly 
 export const edgesBetween = (left: readonly Point[], right: readonly Point[]): readonly Edge[] =>
   left.flatMap((from) => right.map((to) => ({ from, to })))
 
-/** Connections column by column: one entry fewer than there are columns. */
+/** Connections per column: one entry fewer than there are columns. */
 export const edgesOf = (nodes: readonly (readonly Point[])[]): readonly (readonly Edge[])[] =>
   nodes.slice(1).map((column, index) => edgesBetween(nodes[index] ?? [], column))
 

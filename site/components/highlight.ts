@@ -1,4 +1,4 @@
-// Colours for a few lines of code, in the classes that the theme has for code.
+// Syntax highlighting for a few lines of code, with the theme's classes for code.
 
 /** A piece of a line; `kind` is the class of its colour. */
 export interface Token {
@@ -6,7 +6,7 @@ export interface Token {
   readonly text: string
 }
 
-/** What is coloured: each group of the pattern is of the kind in the same place. */
+/** Highlighting rules: group n of the pattern has kind n. */
 export interface Language {
   readonly kinds: readonly string[]
   readonly pattern: RegExp

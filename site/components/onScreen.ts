@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Is the element in view? True on the server and until the browser says otherwise. */
+/** Whether an element is in view. True on the server, and until the browser reports otherwise. */
 export function useOnScreen(element: RefObject<Element | null>): boolean {
   const [seen, setSeen] = useState(true)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Open positions, as the collection `careers` of site.yaml describes them.
+// Open positions, from the collection `careers` of site.yaml.
 
 import type { Entry, EntryReference } from 'sitegen/theme'
 
@@ -32,5 +32,5 @@ export function departmentsOf(positions: readonly Position[]): readonly Departme
   return [...departments.values()]
 }
 
-/** Address of the PDF that site/plugins/careers.ts makes. */
+/** Address of the PDF, which site/plugins/careers.ts creates. */
 export const pdfOf = ({ id, url = '' }: Position): string => `${url}${id}.pdf`

@@ -15,7 +15,7 @@ interface ContactText {
   }[]
 }
 
-/** A form for messages, and the places where an answer may stand already. */
+/** A contact form, and links to pages that may already have the answer. */
 export default function ContactPage({ text, shell }: SitePageProps<ContactText>) {
   return (
     <div className="page-column contact-page">

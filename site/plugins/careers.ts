@@ -1,4 +1,4 @@
-// What search engines read about open positions, and their PDFs. The pages are in site/layouts/.
+// Structured data of open positions, and their PDFs. The pages are in site/layouts/.
 
 import { definePlugin, type PluginPage } from 'sitegen/plugin'
 import { type Position, type PositionFields, positionPdf } from './position-pdf.ts'
@@ -7,7 +7,7 @@ import { type Position, type PositionFields, positionPdf } from './position-pdf.
 function positionOf(page: PluginPage, origin: string): Position | undefined {
   if (page.collection !== 'careers' || !page.fields) return undefined
   const { title, description, locale, url } = page
-  // site.yaml declares the fields, and they have been checked.
+  // site.yaml declares the fields, so they have been checked.
   const fields = page.fields as unknown as PositionFields
   return { ...fields, title, description, locale, url: origin + url, id: url.split('/').at(-2) ?? '' }
 }
@@ -79,7 +79,7 @@ const departmentsIn = (yaml: string): Texts =>
     [...yaml.matchAll(/^ {2}([\w-]+): \{ title: (.+) \}$/gm)].map(([, id = '', title = '']) => [id, title])
   )
 
-/** Texts of a file with one key a line, or with the text below it. */
+/** Texts of a file with one key per line, whose text may be on the line below. */
 function stringsIn(yaml: string): Texts {
   const texts: Record<string, string> = {}
   let last = ''

@@ -9,7 +9,7 @@ interface Flow {
   readonly end: string
 }
 
-/** The usual way to a network, and ours. */
+/** Compares the usual way to a network with ours. */
 export default function Approach({
   usual,
   ours,

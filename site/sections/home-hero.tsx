@@ -6,7 +6,7 @@ import Bench from '../components/Bench.tsx'
 import type { BenchText } from '../components/BenchPanel.tsx'
 import '../styles/home-hero.css'
 
-/** Headline and promise, and beside them the product to try out. */
+/** Headline and promise, next to a demonstration of the product. */
 export default function HomeHero({ bench, ...head }: SectionProps & { readonly bench: BenchText }) {
   return (
     <div className="section-hero home-hero">

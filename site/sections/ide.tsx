@@ -13,7 +13,7 @@ interface IdeProps extends SectionProps {
   readonly parts: readonly SectionFeature[]
 }
 
-/** The window of ONE Studio, and a word on each of its parts. */
+/** The ONE Studio window, with a note on each of its parts. */
 export default function IdeSection({ window, label, parts, strings }: IdeProps) {
   return (
     <div>

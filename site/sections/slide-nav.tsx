@@ -5,11 +5,11 @@ import '../styles/slide-nav.css'
 
 interface SlideNavProps {
   readonly label: string
-  /** Ids of the slides and what they are called. */
+  /** Ids and labels of the slides. */
   readonly slides: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** A point for each slide at the edge of the window; the slide in the middle is the current one. */
+/** A dot per slide at the edge of the window; the slide in the middle of the window is the current one. */
 export default function SlideNav({ label, slides }: SlideNavProps) {
   const [current, setCurrent] = useState(slides[0]?.id)
   useEffect(() => {

@@ -8,7 +8,7 @@ interface SnapFigureText {
   readonly connections: readonly {
     readonly name: string
     readonly target: string
-    /** Connected at installation, or by hand. */
+    /** Connected automatically on installation, or manually. */
     readonly automatic: boolean
   }[]
   readonly automatic: string
@@ -18,7 +18,7 @@ interface SnapFigureText {
 const pitch = 58
 const first = 42
 
-/** The snap in its box, and the lines that lead out of it: joined, or waiting to be joined. */
+/** The snap in its sandbox, and its connections to the outside: connected, or to be connected manually. */
 function SnapFigure({ text }: { readonly text: SnapFigureText }) {
   const height = first * 2 + (text.connections.length - 1) * pitch
   return (
@@ -60,7 +60,7 @@ function SnapFigure({ text }: { readonly text: SnapFigureText }) {
   )
 }
 
-/** What the snap may reach. */
+/** What the snap can access. */
 export default function SnapPermissions({
   figure,
   ...head

@@ -11,7 +11,7 @@ interface ToolchainsProps extends SectionProps {
   })[]
 }
 
-/** The ways from source to board, station by station. */
+/** The steps from source to board, for each toolchain. */
 export default function Toolchains({ items, ...head }: ToolchainsProps) {
   return (
     <SectionFrame head={head}>

@@ -1,5 +1,5 @@
-// `::list{from=products where="line = PLC" sort=-date limit=3 as=Card}`: entries of a collection. A document knows no other
-// files, so it becomes a component placeholder, which `render` fills when the page is planned.
+// `::list{from=products where="line = PLC" sort=-date limit=3 as=Card}`: entries of a collection. A document must not depend
+// on other files, so the directive becomes a component placeholder, which `render` fills when the page is planned.
 
 import { isProblem, parseCondition } from '../../base/condition.ts'
 import { findingsOf, placeOf } from '../context.ts'

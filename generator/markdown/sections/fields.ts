@@ -1,5 +1,5 @@
-// Fields of sections with a meaning of their own. They have the same names in all sections, so that the texts of a site's own
-// sections are Markdown, and its links and pictures are checked, without a declaration.
+// Fields of sections with a special meaning. Their names are the same in all sections. So in a site's own sections too, texts
+// are Markdown, and links and pictures are checked, without a declaration.
 
 /** What a field holds. */
 export type FieldKind =
@@ -14,7 +14,7 @@ export type FieldKind =
   | 'form'
   | 'to'
 
-/** Kinds by name. Other fields are passed on as they are. */
+/** Kinds by name. Other fields are passed on unchanged. */
 export const fieldKinds: ReadonlyMap<string, FieldKind> = new Map([
   ['heading', 'heading'],
   ['title', 'title'],

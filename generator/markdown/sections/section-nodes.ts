@@ -16,7 +16,7 @@ export interface SectionText {
   position(path: YamlPath): Position
   /** Level of the section's heading. */
   readonly level: 1 | 2
-  /** Whether it is known that labels and names are texts that are shown. */
+  /** Whether labels and names are known to be visible text. */
   readonly isBuiltIn: boolean
 }
 
@@ -91,7 +91,7 @@ export function sectionNodes(data: Fields, text: SectionText): SectionNodes {
     line: (value, path) => add('line', element('p', line(text.parse, value)), path),
     blocks: (value, path) => add('blocks', element('div', text.parse(value).children), path),
     plain(value, path, siblings) {
-      // The text of a link is in its link.
+      // The text of a link is part of the link.
       if (text.isBuiltIn && (typeof siblings.to !== 'string' || 'title' in siblings)) addPlain(value, path)
       return value
     },
@@ -104,7 +104,7 @@ export function sectionNodes(data: Fields, text: SectionText): SectionNodes {
     to(value, path, siblings) {
       const label = [siblings.label, siblings.title, siblings.name].find((one) => typeof one === 'string')
       const children = typeof label === 'string' ? line(text.parse, label) : []
-      // A link inside of a link would be invalid.
+      // A link inside a link would be invalid.
       const flat = children.flatMap((child) => (child.type === 'link' ? child.children : [child]))
       return add('to', { type: 'link', url: value, children: flat }, path)
     }

@@ -1,6 +1,6 @@
 // PNG with a palette. Rows are stored as differences to the row above. They are compressed in groups that do not refer to
-// each other, so that rows of the background are compressed once. `pako` is zlib in JavaScript: its bytes are the same on
-// every machine and in every version of Node, which those of Node's own zlib are not.
+// each other, so that rows of the background are compressed once. `pako` is zlib in JavaScript: unlike Node's own
+// zlib, it writes the same bytes on every machine and in every version of Node.
 
 import { createRequire } from 'node:module'
 import { crc32 } from 'node:zlib'
@@ -26,7 +26,7 @@ export interface CompressedRows {
   readonly deflated: Uint8Array
   /** Bytes before compression. */
   readonly size: number
-  /** What these bytes add to the two sums of Adler-32, were they alone: see `adler32`. */
+  /** The two Adler-32 sums of these bytes alone: see `adler32`. */
   readonly sum: number
   readonly weighted: number
 }
@@ -51,15 +51,15 @@ export function rowCompressor({ width, height }: Pick<Picture, 'width' | 'height
   }
 }
 
-// Only sites with cards need it, and of these only builds that draw one.
+// Loaded only by builds that draw a card.
 let pako: typeof Pako | undefined
 
-/** Compress bytes as a piece of a stream; pieces that are not its end stop at a whole byte. */
+/** Compress bytes as a piece of a stream; all but the last end on a byte boundary. */
 function deflated(bytes: Uint8Array, isEnd: boolean): Uint8Array {
   pako ??= createRequire(import.meta.url)('pako') as typeof Pako
   const { Deflate, Z_RLE, Z_FINISH, Z_FULL_FLUSH } = pako
   const pieces: Uint8Array[] = []
-  // Rows are mostly runs of zeros: looking for other repetitions takes three times as long for a tenth less.
+  // Rows are mostly runs of zeros: finding other repetitions takes three times as long and saves only a tenth.
   const stream = new Deflate({ raw: true, strategy: Z_RLE })
   stream.onData = (piece) => pieces.push(piece)
   stream.push(bytes, isEnd ? Z_FINISH : Z_FULL_FLUSH)
@@ -103,7 +103,7 @@ function sumsOf(bytes: Uint8Array): Omit<CompressedRows, 'deflated'> {
   const size = bytes.length
   let sum = 0
   let weighted = 0
-  // Most bytes are zeros, so four are looked at at once.
+  // Most bytes are zeros, so four are compared at a time.
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, size >> 2)
   for (let word = 0; word <= words.length; word++) {
     if (words[word] === 0) continue
@@ -116,7 +116,7 @@ function sumsOf(bytes: Uint8Array): Omit<CompressedRows, 'deflated'> {
   return { size, sum, weighted }
 }
 
-/** Adler-32 (RFC 1950) of the bytes of all pieces, one behind the other. */
+/** Adler-32 (RFC 1950) of the bytes of all pieces, concatenated. */
 function adler32(pieces: readonly CompressedRows[]): number {
   const prime = 65521
   let a = 1

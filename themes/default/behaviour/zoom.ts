@@ -1,4 +1,5 @@
-// Pictures and wide diagrams, enlarged in a dialog. Without JavaScript the link around a picture opens its largest file.
+// Enlarges pictures and wide diagrams in a dialog. Without JavaScript, the link around a picture opens its largest
+// file.
 
 import { t } from 'sitegen/client'
 import type { Strings } from 'sitegen/theme'
@@ -39,7 +40,7 @@ export function startZoom(article: Element, strings: Strings, ready: (element: E
     button.addEventListener('click', () => {
       const frame = document.createElement('div')
       frame.className = 'zoom-drawing diagram'
-      // Moved and not copied, since the ids in it must stay unique.
+      // Moved, not copied, since the ids in it must stay unique.
       frame.append(svg)
       const dialog = open(frame, svg.getAttribute('aria-label') ?? '', strings)
       dialog.addEventListener('close', () => diagram.append(svg))
@@ -51,7 +52,7 @@ export function startZoom(article: Element, strings: Strings, ready: (element: E
 const labelOf = (strings: Strings, alt: string): string =>
   alt === '' ? t(strings, 'zoom.open') : `${t(strings, 'zoom.open')}: ${alt}`
 
-/** Show something in a dialog, which Escape, the button and a click on it close. The focus returns where it was. */
+/** Show something in a dialog. Escape, the button or a click on it close it, and the focus returns to where it was. */
 function open(content: HTMLElement, label: string, strings: Strings): HTMLDialogElement {
   const dialog = document.createElement('dialog')
   dialog.className = 'zoom-dialog'

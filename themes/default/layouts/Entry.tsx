@@ -9,7 +9,7 @@ import Prose from '../parts/Prose.tsx'
 import Toc from '../parts/Toc.tsx'
 import '../styles/entries.css'
 
-/** The page of an entry: its image, its fields and its text. */
+/** The page of an entry: its image, fields and text. */
 export default function Entry({
   shell,
   page,

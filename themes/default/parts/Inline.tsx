@@ -8,7 +8,7 @@ export interface InlineProps {
   readonly className?: string
 }
 
-/** An element with a text of a section; nothing without a text. */
+/** An element with a text of a section; nothing if there is no text. */
 export default function Inline({ as: Element = 'p', html, ...attributes }: InlineProps) {
   if (html === undefined || html === '') return null
   return <Element {...attributes} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />

@@ -1,4 +1,4 @@
-// What the search dialog shows below its field.
+// Content of the search dialog below its field.
 
 import { useEffect, useRef } from 'react'
 import { t } from 'sitegen/client'

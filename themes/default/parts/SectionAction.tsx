@@ -10,7 +10,7 @@ export interface SectionActionProps {
   readonly className?: string
 }
 
-/** A link with its label; one to another site opens a new tab and says so. */
+/** A link with its label. A link to another site opens a new tab, which screen readers announce. */
 export default function SectionAction({ action, strings, className = 'more' }: SectionActionProps) {
   if (!action) return null
   const { label, icon, ...link } = action

@@ -7,7 +7,7 @@ import '../styles/section-plans.css'
 
 export type SectionComparisonProps = Props
 
-/** A table that compares. On a narrow screen it scrolls, and its first column stays. */
+/** A comparison table. On narrow screens it scrolls, with the first column fixed. */
 export default function SectionComparison({
   corner,
   columns,

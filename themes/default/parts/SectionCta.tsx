@@ -3,7 +3,7 @@ import SectionHead from './SectionHead.tsx'
 
 export type SectionCtaProps = Props
 
-/** What to do now. */
+/** A call to action. */
 export default function SectionCta({ style = 'band', ...head }: SectionCtaProps) {
   return (
     <div className="cta" data-style={style}>

@@ -5,7 +5,7 @@ import '../styles/section-lists.css'
 
 export type SectionLogosProps = Props
 
-/** Logos in a row; a name stands for a logo that is missing. */
+/** Logos in a row. If a logo is missing, its name is shown. */
 export default function SectionLogos({ items, ...head }: SectionLogosProps) {
   return (
     <SectionFrame head={head}>

@@ -5,7 +5,7 @@ import '../styles/section-lists.css'
 
 export type SectionNumbersProps = Props
 
-/** Figures with what they measure. */
+/** Figures with labels. */
 export default function SectionNumbers({ items, layout, ...head }: SectionNumbersProps) {
   return (
     <SectionFrame head={head} layout={layout} quiet>

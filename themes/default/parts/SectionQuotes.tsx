@@ -6,7 +6,7 @@ import '../styles/section-people.css'
 
 export type SectionQuotesProps = Props
 
-/** What others say. A single quote is set large. */
+/** Quotes and testimonials. A single quote is set large. */
 export default function SectionQuotes({ items, columns, ...head }: SectionQuotesProps) {
   const count = columns ?? Math.min(3, items.length)
   return (

@@ -3,7 +3,7 @@ import Inline, { type InlineProps } from './Inline.tsx'
 
 export interface SectionTitleProps {
   readonly of: SectionHeading | undefined
-  /** Where the title leads. */
+  /** Target of the title. */
   readonly to?: SectionLink | undefined
   readonly className?: string
 }

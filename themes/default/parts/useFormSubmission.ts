@@ -8,10 +8,10 @@ import { captchaName, sendForm } from './sendForm.ts'
 
 /** Why a form could not be sent. */
 type Failure = 'failed' | 'captcha.unreachable' | 'captcha.unsolved'
-/** Where a submission stands; `leaving` is a native submission, which loads another page. */
+/** Progress of a submission; `leaving` is a native submission, which loads another page. */
 export type Sending = 'idle' | 'checking' | 'sending' | 'leaving' | 'sent' | Failure
 
-/** A form, and what its fields and buttons need to know of it. */
+/** A form's state for its fields and buttons. */
 export interface FormSubmission {
   readonly element: RefObject<HTMLFormElement | null>
   readonly sending: Sending

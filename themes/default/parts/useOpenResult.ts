@@ -1,4 +1,4 @@
-// What Enter and clicks on results do in the search dialog.
+// Handles Enter and clicks on results in the search dialog.
 
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { carryFoundWords, navigate, rememberSearch } from 'sitegen/client'

@@ -1,5 +1,5 @@
-// Answers to the `data` of pages, layouts and components, and to `::list`: computed when a page is planned, so that its key
-// contains exactly what was asked for.
+// Runs the `data` queries of pages, layouts and components, and those of `::list`. They run when a page is planned, so that its
+// key depends on exactly the data that it uses.
 
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import type { Query } from '../bundle/server-modules.ts'
@@ -12,34 +12,31 @@ import { NotPlainError, plainData } from './plain-data.ts'
 import { collectionQueries, QueryError } from './query.ts'
 import type { RenderContext } from './render-context.ts'
 
-export interface QuestionInput {
+export interface QueryInput {
   readonly context: RenderContext
   readonly locale: string
   readonly page: QueryContext['page']
   readonly entry?: Entry | undefined
   readonly props: QueryContext['props']
   readonly content: ContentPlanner
-  /** Where the answer will be in the props. */
+  /** Where the result will be in the props. */
   readonly at: readonly string[]
-  /** Where to report mistakes without a place in the code. */
+  /** Where to report errors that have no place in the code. */
   readonly place: Place
-  /** False in texts that are answers themselves, which could go on forever. */
-  readonly asks: boolean
+  /** False for texts that are part of a query result: nested queries might never end. */
+  readonly allowsQueries: boolean
 }
 
-/** Ask. @returns no value for a question with a mistake */
-export function answerTo(
-  query: Query,
-  input: QuestionInput
-): Outcome<{ readonly data: unknown } | undefined> {
-  const { context, locale, page, entry, props, content, at, asks, place } = input
-  if (!asks) {
+/** Run a query. @returns no value if it is invalid */
+export function runQuery(query: Query, input: QueryInput): Outcome<{ readonly data: unknown } | undefined> {
+  const { context, locale, page, entry, props, content, at, allowsQueries, place } = input
+  if (!allowsQueries) {
     const message = 'A text that a list shows has a list itself, so they could show each other forever'
     const problem = diagnostic('query-invalid', place, message, 'ask for entries without `html()`')
     return { value: undefined, diagnostics: [problem] }
   }
   try {
-    const answer: unknown = query({
+    const result: unknown = query({
       // Each collection has its own fields, which only generated types know.
       collection: collectionQueries(context, locale) as QueryContext['collection'],
       locale,
@@ -47,13 +44,13 @@ export function answerTo(
       ...(entry && { entry }),
       props
     })
-    return { value: { data: plainData(answer, at, content) }, diagnostics: [] }
+    return { value: { data: plainData(result, at, content) }, diagnostics: [] }
   } catch (error) {
     return { value: undefined, diagnostics: [problemOf(error, input)] }
   }
 }
 
-function problemOf(error: unknown, { context, place, page }: QuestionInput): Diagnostic {
+function problemOf(error: unknown, { context, place, page }: QueryInput): Diagnostic {
   const where = context.bundle.server.frames(error)[0] ?? place
   if (error instanceof QueryError) return diagnostic('query-invalid', where, error.message, error.hint)
   if (error instanceof NotPlainError)
@@ -72,7 +69,7 @@ function problemOf(error: unknown, { context, place, page }: QuestionInput): Dia
   )
 }
 
-/** The question of a component in Markdown; `undefined` for those that ask nothing. */
+/** The query of a component in Markdown; `undefined` if it has none. */
 export const queryOfComponent = (
   { bundle, graph }: RenderContext,
   { name, props }: ComponentUse
