@@ -361,6 +361,8 @@ export interface EntryListProps<Fields = Readonly<Record<string, unknown>>, Data
   readonly number: number
   readonly pages: number
   readonly count: number
+  /** URL of the RSS feed of the list. */
+  readonly feed?: string
   /** Set on the pages of a value. */
   readonly term?: { readonly field: string; readonly label: string; readonly list?: string }
   readonly data?: Data

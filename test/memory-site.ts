@@ -10,8 +10,10 @@ import { readConfig } from '../generator/config/read-config.ts'
 import { link } from '../generator/graph/graph.ts'
 import type { Graph } from '../generator/graph/site-graph.ts'
 import type { CardLook } from '../generator/load/card-look.ts'
+import { completeEntries } from '../generator/load/entries/complete-entries.ts'
 import { noHistory } from '../generator/load/history.ts'
 import { load } from '../generator/load/load.ts'
+import type { Source } from '../generator/load/source.ts'
 import type { Theme } from '../generator/load/theme.ts'
 import { type Documents, documents } from '../generator/markdown/documents.ts'
 import { loadParser } from '../generator/markdown/parser.ts'
@@ -91,14 +93,32 @@ export function configOf(files: Table): Config {
 const unfilled = new Set(['collection-empty', 'locale-empty', 'home-missing'])
 const isAboutTest = ({ code }: Diagnostic): boolean => !unfilled.has(code)
 
+interface GraphOptions {
+  readonly drafts: boolean
+  readonly today?: string | undefined
+  /** For collections of entries: see `completedSources`. */
+  readonly sources?: readonly Source[] | undefined
+}
+
+/** The sources of a site with complete entries, for tests of what is made of these. */
+export async function completedSources(files: Table): Promise<readonly Source[]> {
+  const config = configOf(files)
+  const { value, diagnostics } = await completeEntries(load(table(files), config).value, config, {
+    schemas: new Map(),
+    unread: []
+  })
+  if (diagnostics.length > 0) throw new Error(`The test's own site is wrong: ${JSON.stringify(diagnostics)}`)
+  return value
+}
+
 /** A site up to its graph, with what `load` and `graph` have said. */
 export function graphOf(
   files: Table,
-  options: { readonly drafts: boolean; readonly today?: string | undefined } = { drafts: false }
+  { sources, ...options }: GraphOptions = { drafts: false }
 ): { readonly graph: Graph; readonly diagnostics: readonly Diagnostic[] } {
   const config = configOf(files)
   const loaded = load(table(files), config)
-  const linked = link(table(files), config, theme, loaded.value, {
+  const linked = link(table(files), config, theme, sources ?? loaded.value, {
     history: noHistory,
     plugins: noPlugins(table(files)),
     unknown: loaded.unknown,
@@ -173,9 +193,17 @@ export const bundle: Bundle = {
 /** A site ready to be rendered: with cards of a look when there is one, and with drafts in a preview. */
 export function renderContextFrom(
   files: Table,
-  { card, preview }: { readonly card?: CardLook | undefined; readonly preview?: Preview } = {}
+  {
+    card,
+    preview,
+    sources
+  }: {
+    readonly card?: CardLook | undefined
+    readonly preview?: Preview
+    readonly sources?: readonly Source[]
+  } = {}
 ): { readonly context: RenderContext; readonly files: Files } {
-  const options = preview ? { drafts: true, ...preview } : undefined
+  const options = preview ? { drafts: true, ...preview } : { drafts: false, sources }
   const { graph, documents: compiled, diagnostics } = checkOf(files, new Map(), options)
   if (!graph) throw new Error(`The test's own site is wrong: ${JSON.stringify(diagnostics, null, 2)}`)
   const dressed = card ? { ...graph, theme: { ...theme, card } } : graph

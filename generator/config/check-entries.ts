@@ -5,7 +5,7 @@ import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { didYouMean, nearestOrAll, normalisePath } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
-import { completeFields, type Field, type Fields } from './fields.ts'
+import { completeFields, dateFieldOf, type Field, type Fields } from './fields.ts'
 import type { CollectionInput, SiteInput } from './site.ts'
 
 /** Keys that all entries have; a field cannot use one as its name. */
@@ -34,8 +34,8 @@ const typesOfCommonKeys: Readonly<Record<string, Field['type']>> = {
   image: 'image'
 }
 
-/** Keys that only collections of entries can have. */
-const keysOfEntries = ['fields', 'schema', 'list', 'pagination', 'sort', 'sitemap', 'taxonomies']
+/** Keys of a collection that only entries have. */
+const keysOfEntries = ['fields', 'schema', 'list', 'pagination', 'sort', 'sitemap', 'feeds', 'taxonomies']
 
 /** Check one collection of site.yaml. @param type its type; its name if it has none */
 export function checkEntries(
@@ -74,6 +74,7 @@ export function checkEntries(
       )
     ),
     ...collection.taxonomies.flatMap((key, index) => unknownField(key, [...at, 'taxonomies', index])),
+    ...checkFeeds(name, collection, fields, yaml),
     ...checkSchemaFile(collection.schema, [...at, 'schema'], yaml, files)
   ]
 }
@@ -162,6 +163,82 @@ function checkFields(
 function pathTo(yaml: Yaml, path: YamlPath, long: string, short: string): YamlPath {
   const value = path.reduce<unknown>((part, key) => (part as never)?.[key], yaml.value)
   return [Object.hasOwn(Object(value), short) ? short : long]
+}
+
+/** Types of the fields that feeds show. */
+const typesInFeeds: Readonly<Record<'date' | 'title' | 'summary' | 'image', readonly Field['type'][]>> = {
+  date: ['date'],
+  title: ['text'],
+  summary: ['text', 'markdown'],
+  image: ['image']
+}
+
+/** Fields that feeds name, and the date, which each item of a feed has. */
+function checkFeeds(
+  name: string,
+  { feeds, schema, path }: CollectionInput,
+  fields: Fields,
+  yaml: Yaml
+): readonly Diagnostic[] {
+  if (feeds === undefined || feeds === false) return []
+  const at: YamlPath = ['collections', name, 'feeds']
+  if (path === false || path === 'none')
+    return [
+      diagnostic(
+        'schema-type',
+        yaml.at(at, 'key'),
+        `Expected no \`feeds\` for \`${name}\`, whose entries have no pages: items of feeds are links`,
+        'remove `feeds`, or `path: none`'
+      )
+    ]
+  const named = typeof feeds === 'object' ? feeds : { size: 0 }
+  // A schema may have any field.
+  const noDate =
+    named.date !== undefined || schema !== undefined || dateFieldOf(fields) !== undefined
+      ? []
+      : [missingDate(name, fields, yaml)]
+  const wrong = Object.entries(typesInFeeds).flatMap(([key, types]) => {
+    const field = named[key as keyof typeof typesInFeeds]
+    if (field === undefined) return []
+    const found = fields[field]?.type
+    const candidates = Object.keys(fields).filter((one) => types.includes(fields[one]?.type ?? 'boolean'))
+    if (found === undefined)
+      return schema === undefined
+        ? [
+            diagnostic(
+              'entry-field-unknown',
+              yaml.at([...at, key]),
+              `The collection \`${name}\` has no field \`${field}\``,
+              nearestOrAll(field, candidates, 'fields')
+            )
+          ]
+        : []
+    return types.includes(found)
+      ? []
+      : [
+          diagnostic(
+            'schema-type',
+            yaml.at([...at, key]),
+            `Expected a field of type ${types.map((type) => `\`${type}\``).join(' or ')} for the ${key} in feeds; \`${field}\` is of type \`${found}\``,
+            nearestOrAll(field, candidates, 'fields of this type')
+          )
+        ]
+  })
+  return [...noDate, ...wrong]
+}
+
+function missingDate(name: string, fields: Fields, yaml: Yaml): Diagnostic {
+  const dates = Object.keys(fields).filter((one) => fields[one]?.type === 'date')
+  return diagnostic(
+    'schema-missing',
+    yaml.at(['collections', name, 'feeds'], 'key'),
+    dates.length === 0
+      ? `Missing a field of type \`date\` in \`collections.${name}\`: feeds need the date of each entry`
+      : `Missing \`date\` in \`collections.${name}.feeds\`: there are several fields of type \`date\``,
+    dates.length === 0
+      ? 'add one, such as `published: date`, or remove `feeds`'
+      : `write \`feeds: { date: ${dates[0]} }\`, or another one of ${dates.map((date) => `\`${date}\``).join(', ')}`
+  )
 }
 
 function checkSchemaFile(

@@ -9,7 +9,7 @@ import type { LocalisedText, SearchSetting } from '../base/schema.ts'
 import { baseName, didYouMean, extensionOf, normalisePath, routePath } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
 import { checkEntries } from './check-entries.ts'
-import { completeFields, type Fields } from './fields.ts'
+import { completeFields, dateFieldOf, type Fields } from './fields.ts'
 import type { HeadInput } from './head.ts'
 import type { CollectionInput, SiteInput, VersionInput } from './site.ts'
 
@@ -91,8 +91,22 @@ export interface EntriesConfig {
   readonly sitemap: boolean
   /** Fields that have a list page per value. */
   readonly taxonomies: readonly string[]
-  /** Sort keys in order: `-date` for descending. Empty for the order of the files. */
+  /** Missing where there are none. */
+  readonly feeds?: EntryFeeds
+  /** Keys in order: `-date` for descending. Empty for the order of the files. */
   readonly sort: readonly string[]
+}
+
+/** Feeds of entries: names of the fields that they show. */
+export interface EntryFeeds {
+  /** Entries without a value are not in feeds. */
+  readonly date: string
+  /** The title, description and image of the page are used where the others are missing. */
+  readonly title?: string | undefined
+  readonly summary?: string | undefined
+  readonly image?: string | undefined
+  /** Number of latest entries in each feed. */
+  readonly size: number
 }
 
 /** Default sidebars file of docs collections. */
@@ -161,18 +175,33 @@ const pathOf = (name: string, type: CollectionType, { path }: CollectionInput): 
 
 function entriesOf(input: CollectionInput, { defaultLocale }: SiteInput): EntriesConfig {
   const { fields, schema, path, list = 'default', pagination, sort, taxonomies, sitemap } = input
+  const completed = fields && completeFields(fields)
+  const feeds = hasFeeds(input) ? feedsOf(input.feeds, completed ?? {}) : undefined
   const hasPages = path !== false && path !== 'none'
   return {
     originals: defaultLocale,
-    ...(fields === undefined ? {} : { fields: completeFields(fields) }),
+    ...(completed && { fields: completed }),
     ...(schema === undefined ? {} : { schema: normalisePath(`site/${schema}`) }),
     hasPages,
     ...(list === false || !hasPages ? {} : { list }),
     ...(pagination === undefined ? {} : { pagination }),
+    ...(feeds && hasPages && { feeds }),
     sitemap,
     taxonomies: hasPages ? taxonomies : [],
     sort: typeof sort === 'string' ? [sort] : sort
   }
+}
+
+const hasFeeds = ({ feeds }: CollectionInput): boolean => feeds !== false && feeds !== undefined
+
+/** The field with the date: the one named `date`, or the only one of this type. A schema may have it. */
+function feedsOf(input: CollectionInput['feeds'], fields: Fields): EntryFeeds {
+  const {
+    date = dateFieldOf(fields) ?? 'date',
+    size,
+    ...others
+  } = typeof input === 'object' ? input : { size: 20 }
+  return { date, size, ...others }
 }
 
 const htmlOf = ({ html, trust }: CollectionInput, site: SiteInput): CollectionConfig['html'] => {

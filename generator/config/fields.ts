@@ -159,6 +159,13 @@ export const fieldsSchema = fieldsOf
 export const completeFields = (written: Readonly<Record<string, FieldInput>>): Fields =>
   Object.fromEntries(Object.entries(written).map(([name, input]) => [name, completeField(input)]))
 
+/** The field that is the date of entries: the one named `date`, or the only one of this type. */
+export function dateFieldOf(fields: Fields): string | undefined {
+  if (fields.date?.type === 'date') return 'date'
+  const [only, ...others] = Object.keys(fields).filter((name) => fields[name]?.type === 'date')
+  return others.length === 0 ? only : undefined
+}
+
 function completeField(input: FieldInput): Field {
   const written: FieldObject = typeof input === 'string' ? { type: input } : input
   const short = (Object.keys(parameters) as ParameterType[]).find(

@@ -108,6 +108,19 @@ const oneOrMore = choice(
   (input) => (Array.isArray(input) ? textList : text)
 )
 
+const fieldsOfFeeds = object({
+  date: describe('Field with the date. Default: `date`, or the only field of type `date`.', v.optional(text)),
+  title: describe('Field with the title. Default: the title of the page.', v.optional(text)),
+  summary: describe('Field with the summary. Default: the description of the page.', v.optional(text)),
+  image: describe('Field with the image. Default: the image of the page.', v.optional(text)),
+  size: describe('Number of latest entries in each feed.', v.optional(wholeNumber(1), 20))
+})
+const entryFeeds = choice(
+  'entryFeeds',
+  () => [boolean, fieldsOfFeeds],
+  (input) => (typeof input === 'object' && input !== null ? fieldsOfFeeds : boolean)
+)
+
 /** An entry of `collections`. */
 export const collectionSchema = object({
   type: describe(
@@ -183,6 +196,10 @@ export const collectionSchema = object({
     v.optional(oneOrMore, [])
   ),
   sitemap: describe('Whether the pages of entries are in the sitemap.', v.optional(boolean, true)),
+  feeds: describe(
+    'Feeds of the collection and of the values in `taxonomies`: RSS, Atom and JSON. A mapping names the fields that they show.',
+    v.optional(entryFeeds)
+  ),
   taxonomies: describe(
     'Fields whose values have list pages of their own: `[line, maker]`.',
     v.optional(list(text), [])

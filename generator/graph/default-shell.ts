@@ -6,7 +6,7 @@ import { escapeHtml } from '../base/text.ts'
 import type { LocaleConfig } from '../config/config.ts'
 import type { Footer, NavbarItem, NavLink, Shell } from '../theme.ts'
 import { findEntryPoints } from './entry-points.ts'
-import { feedPath, hasFeeds } from './feeds.ts'
+import { feedPath, feedsIn } from './feeds.ts'
 import { folderUrl, withBase } from './resolve.ts'
 import type { EntryPoint } from './route.ts'
 import type { Graph } from './site-graph.ts'
@@ -101,7 +101,7 @@ function feedsOf(
   link: (label: string, path: string) => NavLink
 ): readonly NavLink[] {
   const label = t(graph.theme.strings[code] ?? {}, 'blog.feed')
-  return [...(graph.blogs.get(code)?.values() ?? [])]
-    .filter((blog) => hasFeeds(graph, blog))
-    .map((blog) => link(label, feedPath(blog, 'rss.xml')))
+  return [...feedsIn(graph, code).values()]
+    .filter(({ collection }) => collection.type === 'blog')
+    .map((feeds) => link(label, feedPath(feeds, 'rss.xml')))
 }

@@ -29,7 +29,9 @@ export interface EntryCollection {
   readonly entries: readonly LocalEntry[]
   /** All entries, unlisted ones too. */
   readonly byId: ReadonlyMap<string, LocalEntry>
-  /** Path of the list; missing if there is none. */
+  /** Path of the collection. */
+  readonly path: string
+  /** Path of the list; missing where there is none. */
   readonly listPath?: string
   /** By field and value, sorted by value. */
   readonly terms: ReadonlyMap<string, ReadonlyMap<string, Tag<LocalEntry>>>
@@ -65,7 +67,7 @@ export function linkEntries(
       field,
       tagsOf(
         listed,
-        (entry) => keysIn(entry, field),
+        (entry) => termKeys(entry, field),
         (key) => ({ label: termLabel(scope, field, key) }),
         routePath(base, slug(field))
       )
@@ -76,6 +78,7 @@ export function linkEntries(
     collection,
     entries: listed,
     byId: new Map(localized.map((entry) => [entry.id, entry])),
+    path: base,
     ...(settings.list === undefined ? {} : { listPath: base }),
     terms
   }
@@ -125,8 +128,8 @@ export function entryValue({ id, source }: LocalEntry, key: string): unknown {
   return rest.reduce<unknown>((value, step) => (value as never)?.[step], fields[first])
 }
 
-/** The values of an entry's field, as keys of terms. */
-function keysIn(entry: LocalEntry, field: string): readonly string[] {
+/** Values of a field of an entry, as keys of its terms. */
+export function termKeys(entry: LocalEntry, field: string): readonly string[] {
   const value = entryValue(entry, field)
   return [value].flat().flatMap((one) => (one === undefined ? [] : String(one)))
 }

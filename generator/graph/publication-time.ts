@@ -6,8 +6,11 @@ import { instantOf, timestampIn } from '../base/zoned-time.ts'
 import type { PostSource, Source } from '../load/source.ts'
 import type { PublicationTime } from './route.ts'
 
-/** When a post is published. @param timeZone of days, and of times without an offset */
-export function publicationTime({ published }: PostSource, timeZone: string): PublicationTime {
+/** When a post or an entry is published. @param timeZone of days, and of times without an offset */
+export function publicationTime(
+  { published }: Pick<PostSource, 'published'>,
+  timeZone: string
+): PublicationTime {
   const timestamp = timestampIn(published, timeZone)
   return { timestamp, instant: Date.parse(timestamp), hasTime: !isDay(published) }
 }

@@ -67,7 +67,7 @@ export interface PostRoute extends RouteBase {
   readonly source: PostSource
 }
 
-/** When a post is published. */
+/** When a page is published. */
 export interface PublicationTime {
   /** RFC 3339, with the offset of the author or of the site: `2025-05-20T14:30:00+02:00`. */
   readonly timestamp: string

@@ -2,7 +2,7 @@
 
 import { authorsOf, type Blog, type PostAuthor } from '../graph/blog.ts'
 import { pinnedFirst } from '../graph/blog-routes.ts'
-import { feedPath, hasFeeds } from '../graph/feeds.ts'
+import { feedPath, feedsIn } from '../graph/feeds.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { AuthorRoute, BlogIndexRoute, PostListRoute, PostRoute, Route } from '../graph/route.ts'
 import type {
@@ -260,7 +260,9 @@ function indexesOf(
     ...(blog.posts.length > 0 ? [entry('blog.archive.title', blog.archivePath)] : []),
     ...(blog.tags.size > 0 ? [entry('blog.tags.title', blog.tagsPath)] : []),
     ...(blog.authorPaths.size > 0 ? [entry('blog.authors.title', blog.authorsPath)] : []),
-    ...(hasFeeds(context.graph, blog) ? [entry('blog.feed', feedPath({ path: list }, 'rss.xml'))] : [])
+    ...(feedsIn(context.graph, locale).has(blog.collection)
+      ? [entry('blog.feed', feedPath({ path: list }, 'rss.xml'))]
+      : [])
   ]
 }
 

@@ -3,6 +3,7 @@
 import { humanise } from '../base/titles.ts'
 import type { Field, Fields } from '../config/fields.ts'
 import type { EntryCollection, LocalEntry } from '../graph/entries.ts'
+import { feedPath, feedsIn } from '../graph/feeds.ts'
 import { layoutOf, listLayoutOf } from '../graph/layouts.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { EntryListRoute, EntryRoute } from '../graph/route.ts'
@@ -52,6 +53,7 @@ export const entryListProps = (route: EntryListRoute, input: PropsInput): RouteV
     entries: plainData(views, ['entries'], content) as readonly Entry[],
     taxonomies: route.term ? [] : taxonomiesOf(own, route, context),
     ...listPager(route, context),
+    ...feedOf(route, context),
     number: route.number,
     pages: route.pages,
     count: route.count,
@@ -68,6 +70,13 @@ export const entryListProps = (route: EntryListRoute, input: PropsInput): RouteV
     props,
     ...(route.source ? mainText(route.source, route.locale, input) : {})
   }
+}
+
+/** The feed of a list. */
+function feedOf(route: EntryListRoute, { graph }: RenderContext): Pick<EntryListProps, 'feed'> {
+  const { lists = [] } = feedsIn(graph, route.locale).get(route.collection) ?? {}
+  const list = lists.find(({ path }) => path === route.first)
+  return list ? { feed: withBase(graph, feedPath(list, 'rss.xml')) } : {}
 }
 
 function collectionOf({ graph }: RenderContext, locale: string, name: string): EntryCollection {

@@ -1,9 +1,11 @@
 // Links to the feeds that `emit` writes.
 
-import { feedListsOf, feedPath, hasFeeds } from '../graph/feeds.ts'
+import type { CollectionConfig } from '../config/config.ts'
+import { type CollectionFeeds, feedPath, feedsIn } from '../graph/feeds.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import type { Graph } from '../graph/site-graph.ts'
+import { textIn } from '../graph/text.ts'
 import { link } from './tags.ts'
 
 /** In order of preference. */
@@ -15,25 +17,49 @@ const formats = [
 
 /** `link` elements for the feeds of all blogs of a locale, which are on all its pages. */
 export const feedLinks = (graph: Graph, locale: string): readonly string[] =>
-  [...(graph.blogs.get(locale)?.values() ?? [])]
-    .filter((blog) => hasFeeds(graph, blog))
-    .flatMap((blog) => linksTo(graph, blog.path, blog.collection))
+  [...feedsIn(graph, locale).values()]
+    .filter(({ collection }) => collection.type === 'blog')
+    .flatMap(({ path, collection }) => linksTo(graph, path, labelOf(graph, collection, locale)))
 
-/** `link` elements for the feeds of a page: those of a tag, a series or an author. */
+/**
+ * `link` elements for the feeds of a page: those of a tag, a series, an author or a value of a field. Pages of a collection of
+ * entries also have those of the collection, which other pages lack.
+ */
 export function ownFeedLinks(graph: Graph, route: Route): readonly string[] {
-  if (route.kind !== 'postList' && route.kind !== 'author') return []
-  const path = route.kind === 'author' ? route.path : route.first
-  const blog = graph.blogs.get(route.locale)?.get(route.collection)
-  const hasOwn = blog && path !== blog.path && feedListsOf(graph, blog).some((list) => list.path === path)
-  return hasOwn ? linksTo(graph, path, route.collection) : []
+  const own = feedsOfPage(graph, route)
+  if (!own) return []
+  const { path, collection, lists } = own
+  const label = labelOf(graph, collection, route.locale)
+  const ofCollection = collection.type === 'blog' ? [] : linksTo(graph, path, label)
+  const at = route.kind === 'author' ? route.path : 'first' in route ? route.first : undefined
+  const hasOwn = at !== path && lists.some((list) => list.path === at)
+  return [...ofCollection, ...(at !== undefined && hasOwn ? linksTo(graph, at, label) : [])]
 }
 
-const linksTo = (graph: Graph, path: string, collection: string): readonly string[] =>
+function feedsOfPage(graph: Graph, route: Route): CollectionFeeds | undefined {
+  switch (route.kind) {
+    case 'postList':
+    case 'author':
+    case 'entryList':
+    case 'entryTerm':
+      return feedsIn(graph, route.locale).get(route.collection)
+    case 'entry':
+      return feedsIn(graph, route.locale).get(route.source.collection.name)
+    default:
+      return undefined
+  }
+}
+
+/** Name of a collection without a list page. */
+const labelOf = ({ config }: Graph, { label, name }: CollectionConfig, locale: string): string =>
+  label === undefined ? name : textIn(label, locale, config)
+
+const linksTo = (graph: Graph, path: string, label: string): readonly string[] =>
   formats.map(({ file, type, name }) =>
     link({
       rel: 'alternate',
       type,
-      title: `${graph.routes.get(path)?.title ?? collection} (${name})`,
+      title: `${graph.routes.get(path)?.title ?? label} (${name})`,
       href: withBase(graph, feedPath({ path }, file))
     })
   )

@@ -8,6 +8,7 @@ import type { Rule, Site } from './rule.ts'
 import { checkAuthorPictures } from './rules/author-pictures.ts'
 import { checkComponents } from './rules/components.ts'
 import { checkEntryFiles } from './rules/entry-files.ts'
+import { checkFeeds } from './rules/feeds.ts'
 import { checkHome } from './rules/home.ts'
 import { checkLargeImages } from './rules/large-images.ts'
 import { checkLinks } from './rules/links.ts'
@@ -43,6 +44,7 @@ const rules: readonly Rule[] = [
   checkAuthorPictures,
   checkPictures,
   checkEntryFiles,
+  checkFeeds,
   checkRenamed,
   checkStaticFiles,
   checkLargeImages,

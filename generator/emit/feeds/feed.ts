@@ -1,29 +1,20 @@
-// The latest posts of a list as a model for all feed formats, with full texts and absolute URLs.
+// The latest pages of a list as a model for all feed formats, with full texts and absolute URLs.
 
-import { contentTypeOf } from '../../base/content-types.ts'
-import type { Files } from '../../base/files.ts'
 import { extensionOf } from '../../base/text.ts'
-import { timestampIn } from '../../base/zoned-time.ts'
 import type { Asset } from '../../graph/assets.ts'
-import { authorsOf, type Blog } from '../../graph/blog.ts'
 import { type FeedList, feedPath } from '../../graph/feeds.ts'
-import type { PostRoute } from '../../graph/route.ts'
 import { textIn } from '../../graph/text.ts'
-import { contentFiller } from '../../render/content.ts'
-import { plannedText } from '../../render/content-plan.ts'
-import { updatedText } from '../../render/dates.ts'
-import { lastUpdateOf } from '../../render/doc-facts.ts'
-import { absolutePath, absoluteUrl, authorPicture, featuredImage } from '../../render/picture.ts'
+import { absolutePath } from '../../render/picture.ts'
 import { descriptionOf } from '../../render/props-context.ts'
 import type { RenderContext } from '../../render/render-context.ts'
 
-interface FeedImage {
+export interface FeedImage {
   readonly url: string
   readonly type: string
   readonly bytes: number
 }
 
-/** A post; times are RFC 3339, `2025-05-20T14:30:00+02:00`, URLs are absolute. */
+/** A post or an entry; times are RFC 3339, `2025-05-20T14:30:00+02:00`, URLs are absolute. */
 export interface FeedItem {
   readonly url: string
   readonly title: string
@@ -51,22 +42,28 @@ export interface Feed {
   readonly items: readonly FeedItem[]
 }
 
-/** The feed of a list of posts. @param items newest first; at least one */
+/**
+ * The feed of a list.
+ *
+ * @param label name of the collection, for lists without a page
+ * @param items newest first; at least one
+ */
 export function feedOf(
   context: RenderContext,
   { path }: FeedList,
-  locale: string,
+  { label, locale }: { readonly label: string; readonly locale: string },
   items: readonly FeedItem[]
 ): Feed {
   const { config, routes } = context.graph
   const site = textIn(config.title, locale, config)
   const list = routes.get(path)
   const icon = iconOf(context)
+  const home = config.locales.find(({ code }) => code === locale)?.path ?? '/'
   return {
-    title: list ? `${list.title} | ${site}` : site,
+    title: `${list?.title ?? label} | ${site}`,
     description: descriptionOf(context, list) || site,
     lang: langOf(context, locale),
-    home: absolutePath(context, path),
+    home: absolutePath(context, list ? path : home),
     publisher: textIn(config.organization?.name ?? config.title, locale, config),
     ...(icon ? { icon: absolutePath(context, icon.output) } : {}),
     updated: latest(items.map(({ updated }) => updated)),
@@ -87,46 +84,9 @@ function iconOf({ graph: { assets, config } }: RenderContext): Asset | undefined
     .sort((one, other) => width(other) - width(one))[0]
 }
 
-const langOf = ({ graph }: RenderContext, locale: string): string =>
+/** Language of a locale, for attributes. */
+export const langOf = ({ graph }: RenderContext, locale: string): string =>
   graph.config.locales.find(({ code }) => code === locale)?.htmlLang ?? locale
-
-/** A post as an item of all its feeds. */
-export function feedItem(context: RenderContext, blog: Blog, post: PostRoute, files: Files): FeedItem {
-  const { source, locale } = post
-  const url = absolutePath(context, post.path)
-  const image = imageOf(context, post, files)
-  return {
-    url,
-    title: post.title,
-    summary: descriptionOf(context, post),
-    html: contentFiller(context.pageContext, url).portable(plannedText(context, source, locale, url)),
-    lang: langOf(context, post.contentLocale),
-    published: post.published.timestamp,
-    updated: timestampIn(updatedText(post, lastUpdateOf(post, context)?.date), context.graph.config.timeZone),
-    authors: authorsOf(blog, source.frontMatter.authors).map((author) => {
-      const picture = authorPicture(context, author, locale)
-      return {
-        name: author.name,
-        ...(author.path === undefined ? {} : { url: absolutePath(context, author.path) }),
-        ...(picture ? { avatar: absoluteUrl(context, picture.url) } : {})
-      }
-    }),
-    tags: source.frontMatter.tags.map((key) => blog.tags.get(key)?.label ?? key),
-    ...(image ? { image } : {})
-  }
-}
-
-function imageOf(context: RenderContext, post: PostRoute, files: Files): FeedImage | undefined {
-  const featured = featuredImage(context, post)
-  if (!featured) return undefined
-  const type = contentTypeOf(featured.asset.file)
-  if (!type.startsWith('image/')) return undefined
-  return {
-    url: absoluteUrl(context, featured.url),
-    type,
-    bytes: files.read(featured.asset.file).byteLength
-  }
-}
 
 /** URL of a feed file. */
 export const feedUrl = (context: RenderContext, list: FeedList, file: string): string =>

@@ -1,37 +1,48 @@
-// Lists of posts → feeds in every locale and format, and the XSL style sheets that show them in browsers.
+// Lists of posts and entries → feeds in every locale and format, and the XSL style sheets that show them in browsers.
 
 import type { Files } from '../../base/files.ts'
-import type { Blog } from '../../graph/blog.ts'
-import { feedListsOf, feedPath, feedPosts } from '../../graph/feeds.ts'
+import { t } from '../../base/strings.ts'
+import { contentFolder } from '../../config/collections.ts'
+import { type CollectionFeeds, type FeedPage, feedPath, feedsIn } from '../../graph/feeds.ts'
 import { withBase } from '../../graph/resolve.ts'
-import type { PostRoute } from '../../graph/route.ts'
+import { textIn } from '../../graph/text.ts'
 import type { RenderContext } from '../../render/render-context.ts'
 import type { Emission } from '../plan.ts'
 import { atom } from './atom.ts'
-import { type FeedItem, feedItem, feedOf, feedUrl } from './feed.ts'
+import { type FeedItem, feedOf, feedUrl } from './feed.ts'
+import { feedItem } from './items.ts'
 import { jsonFeed } from './json-feed.ts'
 import { rss } from './rss.ts'
 import { feedStylesheet } from './stylesheet.ts'
 
 /** All feeds of a site. */
 export const feedFiles = (context: RenderContext, files: Files): readonly Emission[] =>
-  [...context.graph.blogs].flatMap(([locale, blogs]) =>
-    [...blogs.values()].flatMap((blog) => blogFeeds(context, blog, locale, files))
+  context.graph.config.locales.flatMap(({ code }) =>
+    [...feedsIn(context.graph, code).values()].flatMap((feeds) =>
+      collectionFeeds(context, feeds, code, files)
+    )
   )
 
-function blogFeeds(context: RenderContext, blog: Blog, locale: string, files: Files): readonly Emission[] {
-  const from = `content/${locale}/${blog.collection}`
-  const stylesheet = withBase(context.graph, feedPath(blog, 'feed.xsl'))
-  // A post is in several feeds, but its text is filled in once.
-  const items = new Map<PostRoute, FeedItem>()
-  const itemOf = (post: PostRoute): FeedItem => {
-    const item = items.get(post) ?? feedItem(context, blog, post, files)
-    items.set(post, item)
+function collectionFeeds(
+  context: RenderContext,
+  { collection, path, lists }: CollectionFeeds,
+  locale: string,
+  files: Files
+): readonly Emission[] {
+  const { graph } = context
+  const from = contentFolder(collection, locale)
+  const stylesheetPath = feedPath({ path }, 'feed.xsl')
+  const stylesheet = withBase(graph, stylesheetPath)
+  const label = textIn(collection.label ?? collection.key, locale, graph.config)
+  // A page is in several feeds, but its text is filled in once.
+  const items = new Map<FeedPage['route'], FeedItem>()
+  const itemOf = (page: FeedPage): FeedItem => {
+    const item = items.get(page.route) ?? feedItem(context, page, files)
+    items.set(page.route, item)
     return item
   }
-  const lists = feedListsOf(context.graph, blog)
   const feeds = lists.flatMap((list) => {
-    const feed = feedOf(context, list, locale, feedPosts(context.graph.config, blog, list).map(itemOf))
+    const feed = feedOf(context, list, { label, locale }, list.pages.map(itemOf))
     const contents = {
       'rss.xml': rss(feed, feedUrl(context, list, 'rss.xml'), stylesheet),
       'atom.xml': atom(feed, feedUrl(context, list, 'atom.xml'), stylesheet),
@@ -43,7 +54,11 @@ function blogFeeds(context: RenderContext, blog: Blog, locale: string, files: Fi
       from
     }))
   })
-  if (feeds.length === 0) return []
-  const path = feedPath(blog, 'feed.xsl').slice(1)
-  return [...feeds, { path, content: feedStylesheet(context, locale, blog.path), from }]
+  const list = graph.routes.get(path)
+  const home = {
+    path: list ? path : (graph.config.locales.find(({ code }) => code === locale)?.path ?? '/'),
+    label:
+      collection.type === 'blog' ? t(graph.theme.strings[locale] ?? {}, 'feed.blog') : (list?.title ?? label)
+  }
+  return [...feeds, { path: stylesheetPath.slice(1), content: feedStylesheet(context, locale, home), from }]
 }

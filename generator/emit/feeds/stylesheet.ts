@@ -1,4 +1,4 @@
-// The page that browsers show for a feed: its purpose and its posts. One style sheet for RSS and Atom; it uses the site's own
+// The page that browsers show for a feed: its purpose and its pages. One style sheet for RSS and Atom; it uses the site's own
 // CSS, so the policy needs no additional sources.
 
 import { t } from '../../base/strings.ts'
@@ -8,8 +8,16 @@ import type { RenderContext } from '../../render/render-context.ts'
 import { hostRules } from '../../render/site-hosts.ts'
 import { escapeXml } from './xml.ts'
 
-/** The style sheet of a blog's feeds, in XSLT 1.0, the version that browsers support. */
-export function feedStylesheet(context: RenderContext, locale: string, blogPath: string): string {
+/**
+ * The style sheet of the feeds of a collection, in XSLT 1.0, the version that browsers support.
+ *
+ * @param home the page that it links to
+ */
+export function feedStylesheet(
+  context: RenderContext,
+  locale: string,
+  home: { readonly path: string; readonly label: string }
+): string {
   const { graph, bundle } = context
   const strings = graph.theme.strings[locale] ?? {}
   const text = (key: string) => escapeXml(t(strings, key))
@@ -35,7 +43,7 @@ export function feedStylesheet(context: RenderContext, locale: string, blogPath:
             <h1><xsl:value-of select="rss/channel/title | atom:feed/atom:title"/></h1>
             <p class="lead">${text('feed.about')}</p>
             <p><code><xsl:value-of select="rss/channel/atom:link/@href | atom:feed/atom:link[@rel='self']/@href"/></code></p>
-            <p><a class="more" href="${url(blogPath)}">${text('feed.blog')}</a></p>
+            <p><a class="more" href="${url(home.path)}">${escapeXml(home.label)}</a></p>
           </header>
           <ul class="post-lines">
             <xsl:apply-templates select="rss/channel/item | atom:feed/atom:entry"/>

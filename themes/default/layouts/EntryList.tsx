@@ -16,6 +16,7 @@ export default function EntryList({
   breadcrumbs,
   entries,
   taxonomies,
+  feed,
   previous,
   next,
   number,
@@ -27,9 +28,10 @@ export default function EntryList({
       <div className="entry-list">
         {breadcrumbs.length > 1 && <Breadcrumbs crumbs={breadcrumbs} shell={shell} />}
         <PageTitle page={page}>
-          {pages > 1 && (
+          {(pages > 1 || feed !== undefined) && (
             <p className="page-facts">
-              <span>{t(strings, 'blog.pages', { number, pages })}</span>
+              {pages > 1 && <span>{t(strings, 'blog.pages', { number, pages })}</span>}
+              {feed !== undefined && <a href={feed}>{t(strings, 'blog.feed')}</a>}
             </p>
           )}
         </PageTitle>

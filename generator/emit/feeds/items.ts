@@ -1,0 +1,165 @@
+// A page as an item of all its feeds. What entries show there is set by `feeds` of their collection: see docs/collections.md.
+
+import { contentTypeOf } from '../../base/content-types.ts'
+import type { Files } from '../../base/files.ts'
+import { escapeHtml } from '../../base/text.ts'
+import { timestampIn } from '../../base/zoned-time.ts'
+import type { EntryFeeds } from '../../config/collections.ts'
+import { authorsOf } from '../../graph/blog.ts'
+import { termKeys } from '../../graph/entries.ts'
+import type { FeedPage } from '../../graph/feeds.ts'
+import { resolve } from '../../graph/resolve.ts'
+import type { EntryRoute, PostRoute, PublicationTime } from '../../graph/route.ts'
+import type { TextSource } from '../../load/source.ts'
+import { contentFiller } from '../../render/content.ts'
+import { plannedText } from '../../render/content-plan.ts'
+import { updatedText } from '../../render/dates.ts'
+import { lastUpdateOf } from '../../render/doc-facts.ts'
+import { shorten } from '../../render/entry-description.ts'
+import { entryView } from '../../render/entry-view.ts'
+import {
+  type AssetTarget,
+  absolutePath,
+  absoluteUrl,
+  authorPicture,
+  featuredImage
+} from '../../render/picture.ts'
+import { descriptionOf } from '../../render/props-context.ts'
+import type { RenderContext } from '../../render/render-context.ts'
+import type { Entry } from '../../theme.ts'
+import { type FeedImage, type FeedItem, langOf } from './feed.ts'
+
+/** A page as an item of all its feeds. @param files to read the size of its image */
+export const feedItem = (context: RenderContext, { route, published }: FeedPage, files: Files): FeedItem =>
+  route.kind === 'post' ? postItem(context, route, files) : entryItem(context, route, published, files)
+
+function postItem(context: RenderContext, post: PostRoute, files: Files): FeedItem {
+  const { source, locale } = post
+  const blog = context.graph.blogs.get(locale)?.get(source.collection.name)
+  if (!blog) throw new Error(`bug: ${post.path} belongs to no blog`)
+  const url = absolutePath(context, post.path)
+  const image = imageOf(context, featuredImage(context, post), files)
+  return {
+    url,
+    title: post.title,
+    summary: descriptionOf(context, post),
+    html: htmlOf(context, [source], locale, url),
+    lang: langOf(context, post.contentLocale),
+    published: post.published.timestamp,
+    updated: timestampIn(updatedText(post, lastUpdateOf(post, context)?.date), context.graph.config.timeZone),
+    authors: authorsOf(blog, source.frontMatter.authors).map((author) => {
+      const picture = authorPicture(context, author, locale)
+      return {
+        name: author.name,
+        ...(author.path === undefined ? {} : { url: absolutePath(context, author.path) }),
+        ...(picture ? { avatar: absoluteUrl(context, picture.url) } : {})
+      }
+    }),
+    tags: source.frontMatter.tags.map((key) => blog.tags.get(key)?.label ?? key),
+    ...(image ? { image } : {})
+  }
+}
+
+function entryItem(
+  context: RenderContext,
+  route: EntryRoute,
+  published: PublicationTime,
+  files: Files
+): FeedItem {
+  const { source, locale } = route
+  const { entries } = source.collection
+  if (!entries?.feeds) throw new Error(`bug: ${route.path} belongs to no collection with feeds`)
+  const { feeds, fields = {} } = entries
+  const url = absolutePath(context, route.path)
+  const image = imageOf(context, imageTarget(context, route, feeds), files)
+  const summary = summaryOf(context, route, feeds)
+  const texts = Object.entries(fields).flatMap(([name, { type }]) =>
+    type === 'markdown' ? (source.texts.get(name) ?? []) : []
+  )
+  const html = htmlOf(context, [...texts, ...(source.isData ? [] : [source])], locale, url)
+  const { lastUpdated } = source.collection
+  // A data file with a change in one entry has changed for all of them.
+  const changed =
+    source.isData || lastUpdated === 'none' ? undefined : context.graph.history.get(route.file)?.date
+  const isChangedLater = changed !== undefined && changed > published.timestamp.slice(0, 10)
+  return {
+    url,
+    title: feeds.title === undefined ? route.title : String(source.fields[feeds.title] ?? route.title),
+    summary,
+    html: html === '' && summary !== '' ? `<p>${escapeHtml(summary)}</p>` : html,
+    lang: langOf(context, route.contentLocale),
+    published: published.timestamp,
+    updated: isChangedLater ? timestampIn(changed, context.graph.config.timeZone) : published.timestamp,
+    authors: entryAuthors(context, route),
+    tags: entryTags(context, route),
+    ...(image ? { image } : {})
+  }
+}
+
+/** HTML of some texts, with absolute addresses. */
+const htmlOf = (context: RenderContext, texts: readonly TextSource[], locale: string, url: string): string =>
+  texts
+    .map((text) => contentFiller(context.pageContext, url).portable(plannedText(context, text, locale, url)))
+    .filter((html) => html !== '')
+    .join('\n')
+
+function summaryOf(context: RenderContext, route: EntryRoute, { summary }: EntryFeeds): string {
+  const { texts, fields } = route.source
+  const text = summary === undefined ? undefined : texts.get(summary)
+  if (text) return shorten(context.documents.of(text).excerpt)
+  const value = summary === undefined ? undefined : fields[summary]
+  return typeof value === 'string' ? value : descriptionOf(context, route)
+}
+
+function imageTarget(
+  context: RenderContext,
+  route: EntryRoute,
+  { image }: EntryFeeds
+): AssetTarget | undefined {
+  const value = image === undefined ? undefined : route.source.fields[image]
+  if (typeof value !== 'string') return featuredImage(context, route)
+  const target = resolve(context.graph, { file: route.file, locale: route.locale }, value)
+  return target.kind === 'asset' ? target : undefined
+}
+
+/** The authors that fields of an entry refer to. */
+function entryAuthors(context: RenderContext, { source, id, locale }: EntryRoute): FeedItem['authors'] {
+  const { fields } = entryView({ id, source }, { context, locale, depth: 0 })
+  return Object.entries(source.collection.entries?.fields ?? {}).flatMap(([name, field]) => {
+    const type = field.type === 'list' ? field.of : field
+    if (type.type !== 'reference' || type.to !== 'authors') return []
+    // References are views of entries; those to drafts are missing.
+    const authors = [fields[name]].flat() as readonly (Entry | undefined)[]
+    return authors.flatMap((author) =>
+      author
+        ? {
+            name: author.title,
+            ...(author.url === undefined ? {} : { url: absoluteUrl(context, author.url) })
+          }
+        : []
+    )
+  })
+}
+
+/** Names of the values that have pages of their own. */
+function entryTags({ graph }: RenderContext, { source, id, locale }: EntryRoute): readonly string[] {
+  const terms = graph.entries.get(locale)?.get(source.collection.name)?.terms ?? new Map()
+  return [...terms].flatMap(([field, byKey]) =>
+    termKeys({ id, source }, field).flatMap((key) => byKey.get(key)?.label ?? [])
+  )
+}
+
+function imageOf(
+  context: RenderContext,
+  target: AssetTarget | undefined,
+  files: Files
+): FeedImage | undefined {
+  if (!target) return undefined
+  const type = contentTypeOf(target.asset.file)
+  if (!type.startsWith('image/')) return undefined
+  return {
+    url: absoluteUrl(context, target.url),
+    type,
+    bytes: files.read(target.asset.file).byteLength
+  }
+}

@@ -1,0 +1,40 @@
+// Dates of entries in feeds. Fields of site.yaml are checked when they are read; a schema of the site may return anything.
+
+import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import { isDayOrTime } from '../../base/zoned-time.ts'
+import type { CollectionConfig, Config } from '../../config/config.ts'
+import type { EntrySource } from '../../load/source.ts'
+import type { Rule } from '../rule.ts'
+
+/** Feeds need a date of some entry, and what entries have there must be one. */
+export const checkFeeds: Rule = ({ graph }) =>
+  graph.config.collections.flatMap((collection): readonly Diagnostic[] => {
+    const { feeds, schema } = collection.entries ?? {}
+    if (!feeds) return []
+    const own = graph.sources.filter(
+      (source): source is EntrySource =>
+        source.kind === 'entry' && source.collection.name === collection.name && !source.uncertain
+    )
+    const dated = own.filter(({ fields }) => fields[feeds.date] !== undefined)
+    if (own.length > 0 && dated.length === 0) return [withoutDates(graph.config, collection, feeds.date)]
+    return dated.flatMap(({ fields, yaml }) => {
+      const value = fields[feeds.date]
+      if (typeof value === 'string' && isDayOrTime(value)) return []
+      return [
+        diagnostic(
+          'entry-invalid',
+          yaml.at([feeds.date]),
+          `Expected a date such as \`2026-05-20\` in \`${feeds.date}\`, from which feeds take it, found \`${JSON.stringify(value)}\``,
+          `let ${schema} return a date, or name another field: \`feeds: { date: released }\``
+        )
+      ]
+    })
+  })
+
+const withoutDates = ({ site }: Config, { key }: CollectionConfig, field: string): Diagnostic =>
+  diagnostic(
+    'schema-missing',
+    site.yaml.at(['collections', key, 'feeds'], 'key'),
+    `No entry of \`${key}\` has a date in \`${field}\`, so its feeds would be empty`,
+    'write a date in one of them, or name another field: `feeds: { date: released }`'
+  )
