@@ -337,6 +337,8 @@ export interface EntryProps<Fields = Readonly<Record<string, unknown>>, Data = u
   readonly texts: readonly { readonly field: string; readonly label: string }[]
   /** Its fields that can be shown as a line of text, with their names for readers, in the order of site.yaml. */
   readonly facts: readonly { readonly label: string; readonly text: string; readonly url?: string }[]
+  /** Of collections with `sidebar`. */
+  readonly sidebar?: SidebarView
   readonly previous?: Pager
   readonly next?: Pager
   readonly data?: Data
@@ -355,6 +357,8 @@ export interface EntryListProps<Fields = Readonly<Record<string, unknown>>, Data
     readonly label: string
     readonly terms: readonly (TagLink & { readonly count: number })[]
   }[]
+  /** Of collections with `sidebar`. */
+  readonly sidebar?: SidebarView
   readonly previous?: Pager
   readonly next?: Pager
   /** From 1. */

@@ -35,7 +35,17 @@ const typesOfCommonKeys: Readonly<Record<string, Field['type']>> = {
 }
 
 /** Keys of a collection that only entries have. */
-const keysOfEntries = ['fields', 'schema', 'list', 'pagination', 'sort', 'sitemap', 'feeds', 'taxonomies']
+const keysOfEntries = [
+  'fields',
+  'schema',
+  'list',
+  'pagination',
+  'sort',
+  'sitemap',
+  'feeds',
+  'sidebar',
+  'taxonomies'
+]
 
 /** Check one collection of site.yaml. @param type its type; its name if it has none */
 export function checkEntries(
@@ -74,6 +84,7 @@ export function checkEntries(
       )
     ),
     ...collection.taxonomies.flatMap((key, index) => unknownField(key, [...at, 'taxonomies', index])),
+    ...checkSidebar(name, collection, fields, yaml),
     ...checkFeeds(name, collection, fields, yaml),
     ...checkSchemaFile(collection.schema, [...at, 'schema'], yaml, files)
   ]
@@ -164,6 +175,48 @@ function pathTo(yaml: Yaml, path: YamlPath, long: string, short: string): YamlPa
   const value = path.reduce<unknown>((part, key) => (part as never)?.[key], yaml.value)
   return [Object.hasOwn(Object(value), short) ? short : long]
 }
+
+/** Types whose values are no names of categories. */
+const notGrouping: readonly Field['type'][] = ['markdown', 'object', 'image', 'file']
+
+/** Fields by which a sidebar groups entries. */
+function checkSidebar(
+  name: string,
+  { sidebar, schema, path }: CollectionInput,
+  fields: Fields,
+  yaml: Yaml
+): readonly Diagnostic[] {
+  if (sidebar === undefined || sidebar === false) return []
+  const at: YamlPath = ['collections', name, 'sidebar']
+  if (path === false || path === 'none')
+    return [
+      diagnostic(
+        'schema-type',
+        yaml.at(at, 'key'),
+        `Expected no \`sidebar\` for \`${name}\`, whose entries have no pages`,
+        'remove `sidebar`, or `path: none`'
+      )
+    ]
+  const grouping = Object.keys(fields).filter((one) => !notGrouping.includes(typeOf(fields[one])))
+  const named = typeof sidebar === 'boolean' ? [] : [sidebar].flat()
+  return named.flatMap((field, index) => {
+    if (grouping.includes(field) || (fields[field] === undefined && schema !== undefined)) return []
+    return [
+      diagnostic(
+        fields[field] ? 'schema-type' : 'entry-field-unknown',
+        yaml.at(typeof sidebar === 'string' ? at : [...at, index]),
+        fields[field]
+          ? `Expected a field with short values for the categories of the sidebar; \`${field}\` is of type \`${fields[field].type}\``
+          : `The collection \`${name}\` has no field \`${field}\``,
+        nearestOrAll(field, grouping, 'fields')
+      )
+    ]
+  })
+}
+
+/** Type of a field, or of the items of a list. */
+const typeOf = (field: Field | undefined): Field['type'] =>
+  field?.type === 'list' ? field.of.type : (field?.type ?? 'object')
 
 /** Types of the fields that feeds show. */
 const typesInFeeds: Readonly<Record<'date' | 'title' | 'summary' | 'image', readonly Field['type'][]>> = {

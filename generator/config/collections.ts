@@ -93,6 +93,8 @@ export interface EntriesConfig {
   readonly taxonomies: readonly string[]
   /** Missing where there are none. */
   readonly feeds?: EntryFeeds
+  /** Fields whose values are the categories of the sidebar, from the outermost; missing for no sidebar. */
+  readonly sidebar?: readonly string[]
   /** Keys in order: `-date` for descending. Empty for the order of the files. */
   readonly sort: readonly string[]
 }
@@ -174,7 +176,7 @@ const pathOf = (name: string, type: CollectionType, { path }: CollectionInput): 
   typeof path === 'string' && path !== 'none' ? path : type === 'pages' ? '/' : routePath(name)
 
 function entriesOf(input: CollectionInput, { defaultLocale }: SiteInput): EntriesConfig {
-  const { fields, schema, path, list = 'default', pagination, sort, taxonomies, sitemap } = input
+  const { fields, schema, path, list = 'default', pagination, sort, taxonomies, sidebar, sitemap } = input
   const completed = fields && completeFields(fields)
   const feeds = hasFeeds(input) ? feedsOf(input.feeds, completed ?? {}) : undefined
   const hasPages = path !== false && path !== 'none'
@@ -186,11 +188,16 @@ function entriesOf(input: CollectionInput, { defaultLocale }: SiteInput): Entrie
     ...(list === false || !hasPages ? {} : { list }),
     ...(pagination === undefined ? {} : { pagination }),
     ...(feeds && hasPages && { feeds }),
+    ...(sidebar !== undefined && sidebar !== false && hasPages && { sidebar: sidebarFields(sidebar) }),
     sitemap,
     taxonomies: hasPages ? taxonomies : [],
     sort: typeof sort === 'string' ? [sort] : sort
   }
 }
+
+/** `true` is the list of entries without categories. */
+const sidebarFields = (sidebar: Exclude<CollectionInput['sidebar'], undefined>): readonly string[] =>
+  typeof sidebar === 'boolean' ? [] : [sidebar].flat()
 
 const hasFeeds = ({ feeds }: CollectionInput): boolean => feeds !== false && feeds !== undefined
 

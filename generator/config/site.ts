@@ -121,6 +121,12 @@ const entryFeeds = choice(
   (input) => (typeof input === 'object' && input !== null ? fieldsOfFeeds : boolean)
 )
 
+const entrySidebar = choice(
+  'entrySidebar',
+  () => [boolean, text, textList],
+  (input) => (typeof input === 'boolean' ? boolean : Array.isArray(input) ? textList : text)
+)
+
 /** An entry of `collections`. */
 export const collectionSchema = object({
   type: describe(
@@ -199,6 +205,10 @@ export const collectionSchema = object({
   feeds: describe(
     'Feeds of the collection and of the values in `taxonomies`: RSS, Atom and JSON. A mapping names the fields that they show.',
     v.optional(entryFeeds)
+  ),
+  sidebar: describe(
+    'Sidebar of the pages of entries: `true` for all entries in order, or fields whose values are its categories.',
+    v.optional(entrySidebar)
   ),
   taxonomies: describe(
     'Fields whose values have list pages of their own: `[line, maker]`.',

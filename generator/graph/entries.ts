@@ -50,7 +50,12 @@ export function linkEntries(
   sources: readonly EntrySource[],
   pages: readonly PageSource[],
   scope: Scope
-): { readonly entries: EntryCollection; readonly routes: readonly Route[] } {
+): {
+  readonly entries: EntryCollection
+  readonly routes: readonly Route[]
+  /** Title of its list. */
+  readonly title: string
+} {
   const { collection, locale, config } = scope
   const settings = settingsOf(collection)
   const localized = localizeSources(sources, locale.code, config).map(({ id, source }): LocalEntry => {
@@ -84,6 +89,7 @@ export function linkEntries(
   }
   return {
     entries,
+    title: titleOf(intro?.source, scope),
     routes: [
       ...localized.flatMap((entry) => entryRoute(entry, scope)),
       ...listRoutes(entries, intro?.source, scope),
@@ -204,7 +210,12 @@ function termRoutes(
   )
 }
 
-function termLabel({ collection, labelOf }: Scope, field: string, key: string): string {
+/** Name of a value for readers: the title of the entry for references. */
+export function termLabel(
+  { collection, labelOf }: Pick<Scope, 'collection' | 'labelOf'>,
+  field: string,
+  key: string
+): string {
   const declared = collection.entries?.fields?.[field]
   const type = declared?.type === 'list' ? declared.of : declared
   return type?.type === 'reference' ? labelOf(type.to, key) : key

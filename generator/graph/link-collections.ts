@@ -11,7 +11,8 @@ import { type Blog, linkBlog } from './blog.ts'
 import { blogRoutes } from './blog-routes.ts'
 import { type DocTags, linkDocTags } from './doc-tags.ts'
 import { docRoutes } from './docs.ts'
-import { type EntryCollection, linkEntries } from './entries.ts'
+import { type EntryCollection, linkEntries, termLabel } from './entries.ts'
+import { entrySidebar } from './entry-sidebars.ts'
 import { pageRoutes } from './pages.ts'
 import { type MarkdownPageRoute, placeOfAddress, type Route, type SitePageRoute } from './route.ts'
 import { linkSidebars, type Sidebars } from './sidebars.ts'
@@ -137,13 +138,20 @@ function addEntries(
   titleOf: TitleOf,
   { config }: CollectionsInput
 ): void {
-  const { entries, routes } = linkEntries(of('entry'), of('page'), {
+  const scope = {
     collection,
     locale,
     config,
-    labelOf: (name, id) => titleOf(name, id, locale.code)
-  })
+    labelOf: (name: string, id: string) => titleOf(name, id, locale.code)
+  }
+  const { entries, routes, title } = linkEntries(of('entry'), of('page'), scope)
   addRoutes(linked, routes)
+  const sidebar = entrySidebar(entries, {
+    config,
+    title,
+    labelOf: (field, key) => termLabel(scope, field, key)
+  })
+  if (sidebar) setNested(linked.sidebars, locale, collection.name, sidebar)
   setNested(linked.entries, locale, collection.name, entries)
 }
 

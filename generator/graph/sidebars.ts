@@ -12,7 +12,7 @@ import type { SidebarContext, SidebarNode } from './sidebar-node.ts'
 import { placesOf, type SidebarPlace } from './sidebar-places.ts'
 
 export interface Sidebars {
-  /** The sidebars file. */
+  /** The sidebars file; for entries site.yaml. */
   readonly yaml: Yaml
   readonly trees: ReadonlyMap<string, readonly SidebarNode[]>
   /** By path of the page. */

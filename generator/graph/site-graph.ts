@@ -41,7 +41,7 @@ export interface Graph {
   readonly notFound: readonly NotFoundRoute[]
   /** By locale and collection. */
   readonly blogs: ReadonlyMap<string, ReadonlyMap<string, Blog>>
-  /** By locale and collection. */
+  /** Of collections of documents and entries, by locale and collection. */
   readonly sidebars: ReadonlyMap<string, ReadonlyMap<string, Sidebars>>
   readonly redirects: readonly Redirect[]
   /** By locale and collection. */

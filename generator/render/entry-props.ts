@@ -14,6 +14,7 @@ import { listPager } from './list-pager.ts'
 import { plainData } from './plain-data.ts'
 import { mainText, type OwnProps, type PropsInput, type RouteView } from './props-context.ts'
 import type { RenderContext } from './render-context.ts'
+import { sidebarOf } from './sidebar.ts'
 import { tagLinks } from './tag-links.ts'
 
 /** The page of an entry. */
@@ -25,12 +26,14 @@ export const entryProps = (route: EntryRoute, input: PropsInput): RouteView => {
   // The theme only shows the titles of referenced entries, so pages need not be rendered again when anything else changes.
   const depth = layoutOf(route.source, context.graph.layouts).file === undefined ? 0 : 1
   const entry = entryView(own.byId.get(route.id) ?? route, { context, locale: route.locale, depth })
+  const sidebar = sidebarOf(context, route, own.collection.name)
   const props: OwnProps<EntryProps> = {
     breadcrumbs: [...listCrumb(context, own), { label: route.title }],
     // `plainData` returns what it was given, with marks resolved.
     entry: plainData(entry, ['entry'], content) as Entry,
     texts: textsOf(entry, route, context),
     facts: factsOf(entry, route, context),
+    ...(sidebar ? { sidebar } : {}),
     ...(previous ? { previous: pagerTo(previous, context) } : {}),
     ...(next ? { next: pagerTo(next, context) } : {})
   }
@@ -47,11 +50,13 @@ export const entryListProps = (route: EntryListRoute, input: PropsInput): RouteV
     const view = entryView(entry, { context, locale: route.locale, depth: 0 })
     return layout === undefined ? { ...view, fields: {} } : view
   })
+  const sidebar = sidebarOf(context, { locale: route.locale, path: route.first }, route.collection)
   const list = own.listPath === undefined ? undefined : withBase(context.graph, own.listPath)
   const props: OwnProps<EntryListProps> = {
     breadcrumbs: route.term ? [...listCrumb(context, own), { label: route.term.label }] : [],
     entries: plainData(views, ['entries'], content) as readonly Entry[],
     taxonomies: route.term ? [] : taxonomiesOf(own, route, context),
+    ...(sidebar ? { sidebar } : {}),
     ...listPager(route, context),
     ...feedOf(route, context),
     number: route.number,

@@ -14,11 +14,14 @@ import { categoryOf, fileKey, toEntry } from './sidebar-files.ts'
 const maxEntries = 100
 const visibleNeighbours = 15
 
-const placeOf = (context: RenderContext, route: Route, collection: string): SidebarPlace | undefined =>
+/** Where a page is looked up. */
+type Page = Pick<Route, 'locale' | 'path'>
+
+const placeOf = (context: RenderContext, route: Page, collection: string): SidebarPlace | undefined =>
   context.graph.sidebars.get(route.locale)?.get(collection)?.places.get(route.path)
 
 /** The sidebar of a page; undefined if it is in none. Pages with the same sidebar get the same object. */
-export function sidebarOf(context: RenderContext, route: Route, collection: string): SidebarView | undefined {
+export function sidebarOf(context: RenderContext, route: Page, collection: string): SidebarView | undefined {
   const place = placeOf(context, route, collection)
   const sidebars = context.graph.sidebars.get(route.locale)?.get(collection)
   const tree = place && sidebars?.trees.get(place.sidebar)

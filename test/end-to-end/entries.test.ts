@@ -84,24 +84,32 @@ const edits: readonly (readonly [string, readonly string[], (root: string) => vo
     ['products/plane'],
     (root) => appendFileSync(join(root, 'content/en/products/01-plane.md'), '\n## Care\n')
   ],
-  // Its own pages, those of the drill, which is related, the lists, and the pages that ask: the home page and the catalogue.
+  // All pages with the sidebar, the list of its maker, and the pages that ask: the home page and the catalogue.
   [
     'a title',
     [
       'ar/catalog',
+      'ar/products',
+      'ar/products/chisel',
       'ar/products/drill',
       'ar/products/driver',
+      'ar/products/line/hand',
       'ar/products/line/power',
       'ar/products/maker/volt',
       'ar/products/page/2',
+      'ar/products/plane',
       'ar/products/saw',
       'catalog',
       'index.html',
+      'products',
+      'products/chisel',
       'products/drill',
       'products/driver',
+      'products/line/hand',
       'products/line/power',
       'products/maker/volt',
       'products/page/2',
+      'products/plane',
       'products/saw'
     ],
     edit(power, 'Jigsaw', 'Fretsaw')

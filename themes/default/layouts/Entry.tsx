@@ -1,33 +1,20 @@
-import { t } from 'sitegen/client'
 import type { EntryProps } from 'sitegen/theme'
-import Breadcrumbs from '../parts/Breadcrumbs.tsx'
+import DocFrame from '../parts/DocFrame.tsx'
 import FallbackNotice from '../parts/FallbackNotice.tsx'
-import Pager from '../parts/Pager.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
 import Picture from '../parts/Picture.tsx'
 import Prose from '../parts/Prose.tsx'
 import Toc from '../parts/Toc.tsx'
 import '../styles/entries.css'
 
-/** The page of an entry: its image, fields and text. */
-export default function Entry({
-  shell,
-  page,
-  html,
-  toc,
-  breadcrumbs,
-  entry,
-  texts,
-  facts,
-  previous,
-  next
-}: EntryProps) {
+/** The page of an entry: its image, its fields and its text. */
+export default function Entry({ html, entry, texts, facts, data: _, ...frame }: EntryProps) {
+  const { shell, page, toc } = frame
   const { strings } = shell
   const { image } = entry
   return (
-    <div className="doc" data-sidebar="false">
-      <article className="doc-column">
-        {breadcrumbs.length > 1 && <Breadcrumbs crumbs={breadcrumbs} shell={shell} />}
+    <DocFrame {...frame} label={frame.breadcrumbs[0]?.label}>
+      <article>
         <PageTitle page={page} />
         <FallbackNotice page={page} strings={strings} />
         {image && <Picture picture={image} className="entry-image" first />}
@@ -51,17 +38,7 @@ export default function Entry({
         ))}
         <Toc toc={toc} strings={strings} place="above" />
         <Prose html={html} original={page.original} strings={strings} />
-        <Pager
-          label={breadcrumbs[0]?.label ?? page.title}
-          previous={previous}
-          next={next}
-          previousLabel={t(strings, 'docs.previous')}
-          nextLabel={t(strings, 'docs.next')}
-        />
       </article>
-      <div className="rail">
-        <Toc toc={toc} strings={strings} place="aside" />
-      </div>
-    </div>
+    </DocFrame>
   )
 }

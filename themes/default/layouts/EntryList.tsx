@@ -1,6 +1,7 @@
 import { t } from 'sitegen/client'
 import type { EntryListProps } from 'sitegen/theme'
 import Breadcrumbs from '../parts/Breadcrumbs.tsx'
+import DocFrame from '../parts/DocFrame.tsx'
 import EntryCard from '../parts/EntryCard.tsx'
 import FallbackNotice from '../parts/FallbackNotice.tsx'
 import Pager from '../parts/Pager.tsx'
@@ -8,58 +9,27 @@ import PageTitle from '../parts/PageTitle.tsx'
 import Prose from '../parts/Prose.tsx'
 import '../styles/entries.css'
 
+const noHeadings = [] as const
+
 /** The entries of a collection, or those with a value of a taxonomy. */
-export default function EntryList({
-  shell,
-  page,
-  html,
-  breadcrumbs,
-  entries,
-  taxonomies,
-  feed,
-  previous,
-  next,
-  number,
-  pages
-}: EntryListProps) {
+export default function EntryList(props: EntryListProps) {
+  const { shell, page, breadcrumbs, sidebar, previous, next } = props
   const { strings } = shell
+  if (sidebar)
+    return (
+      <DocFrame
+        {...{ shell, page, breadcrumbs, sidebar, previous, next }}
+        toc={noHeadings}
+        label={breadcrumbs[0]?.label ?? page.title}
+      >
+        <Entries {...props} />
+      </DocFrame>
+    )
   return (
     <div className="doc" data-sidebar="false">
       <div className="entry-list">
         {breadcrumbs.length > 1 && <Breadcrumbs crumbs={breadcrumbs} shell={shell} />}
-        <PageTitle page={page}>
-          {(pages > 1 || feed !== undefined) && (
-            <p className="page-facts">
-              {pages > 1 && <span>{t(strings, 'blog.pages', { number, pages })}</span>}
-              {feed !== undefined && <a href={feed}>{t(strings, 'blog.feed')}</a>}
-            </p>
-          )}
-        </PageTitle>
-        <FallbackNotice page={page} strings={strings} />
-        {html !== undefined && html !== '' && (
-          <Prose html={html} original={page.original} strings={strings} />
-        )}
-        {taxonomies.map(({ field, label, terms }) => (
-          <nav key={field} className="entry-terms" aria-label={label}>
-            <span>{label}</span>
-            <ul>
-              {terms.map((term) => (
-                <li key={term.url}>
-                  <a href={term.url}>
-                    {term.label} <small>{term.count}</small>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-        <ul className="card-grid">
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <EntryCard entry={entry} />
-            </li>
-          ))}
-        </ul>
+        <Entries {...props} />
         <Pager
           label={page.title}
           previous={previous}
@@ -69,5 +39,44 @@ export default function EntryList({
         />
       </div>
     </div>
+  )
+}
+
+function Entries({ shell, page, html, entries, taxonomies, feed, number, pages }: EntryListProps) {
+  const { strings } = shell
+  return (
+    <>
+      <PageTitle page={page}>
+        {(pages > 1 || feed !== undefined) && (
+          <p className="page-facts">
+            {pages > 1 && <span>{t(strings, 'blog.pages', { number, pages })}</span>}
+            {feed !== undefined && <a href={feed}>{t(strings, 'blog.feed')}</a>}
+          </p>
+        )}
+      </PageTitle>
+      <FallbackNotice page={page} strings={strings} />
+      {html !== undefined && html !== '' && <Prose html={html} original={page.original} strings={strings} />}
+      {taxonomies.map(({ field, label, terms }) => (
+        <nav key={field} className="entry-terms" aria-label={label}>
+          <span>{label}</span>
+          <ul>
+            {terms.map((term) => (
+              <li key={term.url}>
+                <a href={term.url}>
+                  {term.label} <small>{term.count}</small>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+      <ul className="card-grid entry-cards">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <EntryCard entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

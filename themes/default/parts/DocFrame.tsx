@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from 'sitegen/client'
-import type { DocCategoryProps, TocEntry } from 'sitegen/theme'
+import type { DocCategoryProps, Pager as PagerLink, TocEntry } from 'sitegen/theme'
 import Breadcrumbs from './Breadcrumbs.tsx'
 import PageFrame from './PageFrame.tsx'
 import Pager from './Pager.tsx'
@@ -9,12 +9,16 @@ import Sidebar, { SidebarButton } from './Sidebar.tsx'
 import { hasOtherPages } from './sidebarEntries.ts'
 import Toc from './Toc.tsx'
 
-export interface DocFrameProps extends Omit<DocCategoryProps, 'items'> {
+export interface DocFrameProps extends Omit<DocCategoryProps, 'items' | 'previous' | 'next'> {
+  readonly previous?: PagerLink | undefined
+  readonly next?: PagerLink | undefined
+  /** Name of the collection, of which sidebar and pager are named; missing for documents. */
+  readonly label?: string | undefined
   readonly toc: readonly TocEntry[]
   readonly children: ReactNode
 }
 
-/** Frame of a document or category: sidebar, breadcrumbs, table of contents and pager. */
+/** Frame of a document, a category or an entry: sidebar, breadcrumbs, table of contents and pager. */
 export default function DocFrame({
   shell,
   page,
@@ -23,6 +27,7 @@ export default function DocFrame({
   toc,
   previous,
   next,
+  label,
   children
 }: DocFrameProps) {
   const { strings } = shell
@@ -31,7 +36,7 @@ export default function DocFrame({
   const hasCrumbs = page.url !== shell.locale.home && breadcrumbs.length > 0
   return (
     <div className="doc" data-sidebar={sidebar !== undefined}>
-      {sidebar && <Sidebar sidebar={sidebar} strings={strings} url={page.url} />}
+      {sidebar && <Sidebar sidebar={sidebar} strings={strings} url={page.url} label={label} />}
       <div className="doc-column">
         {(hasButton || hasCrumbs) && (
           <div className="doc-bar">
@@ -42,7 +47,7 @@ export default function DocFrame({
         {children}
         {sidebar && <PrintSection sidebar={sidebar} strings={strings} url={page.url} />}
         <Pager
-          label={t(strings, 'docs.pager')}
+          label={label ?? t(strings, 'docs.pager')}
           previous={previous}
           next={next}
           previousLabel={t(strings, 'docs.previous')}

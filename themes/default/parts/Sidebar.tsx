@@ -13,6 +13,8 @@ export interface SidebarProps {
   readonly strings: Strings
   /** Url of the page; when it changes, the popover is closed. */
   readonly url: string
+  /** Its name for screen readers; missing for that of documents. */
+  readonly label?: string | undefined
 }
 
 /** Scroll the sidebar, not the page, until the current entry is in view. */
@@ -34,8 +36,8 @@ export function SidebarButton({ strings }: Pick<SidebarProps, 'strings'>) {
   )
 }
 
-/** Sidebar of documents. */
-export default function Sidebar({ sidebar, strings, url }: SidebarProps) {
+/** Sidebar of documents or entries. */
+export default function Sidebar({ sidebar, strings, url, label }: SidebarProps) {
   const frame = useRef<HTMLElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every page
@@ -45,7 +47,13 @@ export default function Sidebar({ sidebar, strings, url }: SidebarProps) {
   }, [url])
 
   return (
-    <nav className="sidebar" id="sidebar" popover="auto" ref={frame} aria-label={t(strings, 'docs.sidebar')}>
+    <nav
+      className="sidebar"
+      id="sidebar"
+      popover="auto"
+      ref={frame}
+      aria-label={label ?? t(strings, 'docs.sidebar')}
+    >
       <button
         type="button"
         className="sidebar-close icon-button"
