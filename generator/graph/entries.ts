@@ -6,8 +6,9 @@ import { contentFolder } from '../config/collections.ts'
 import type { CollectionConfig, Config, EntriesConfig, LocaleConfig } from '../config/config.ts'
 import { textIn } from '../config/text-in.ts'
 import type { EntrySource, PageSource } from '../load/source.ts'
+import type { Strings } from '../theme.ts'
 import { slugPath } from './docs.ts'
-import { listPages } from './list-pages.ts'
+import { listPages, listPageTitle } from './list-pages.ts'
 import type { EntryListRoute, EntryRoute, Route } from './route.ts'
 import { sortRecords } from './sort-records.ts'
 import { type Tag, tagsOf } from './tags.ts'
@@ -41,7 +42,8 @@ interface Scope {
   readonly collection: CollectionConfig
   readonly locale: LocaleConfig
   readonly config: Config
-  /** Title of a referenced entry. */
+  readonly strings: Strings
+  /** Title of an entry that a reference leads to. */
   labelOf(collection: string, id: string): string
 }
 
@@ -221,7 +223,7 @@ export function termLabel(
   return type?.type === 'reference' ? labelOf(type.to, key) : key
 }
 
-function pagesOf(list: ListInput, { collection, locale }: Scope): readonly EntryListRoute[] {
+function pagesOf(list: ListInput, { collection, locale, strings }: Scope): readonly EntryListRoute[] {
   const { key, title, source, term } = list
   const description = source?.frontMatter.description
   return listPages(list.path, list.entries, settingsOf(collection).pagination).map(
@@ -232,7 +234,7 @@ function pagesOf(list: ListInput, { collection, locale }: Scope): readonly Entry
         path,
         locale: locale.code,
         key: isFirst ? key : `${key}/page/${place.number}`,
-        title: isFirst ? title : `${title} – ${place.number}`,
+        title: listPageTitle(title, place.number, strings),
         ...(description === undefined ? {} : { description }),
         contentLocale: source && isFirst ? source.locale : locale.code,
         file: source?.file ?? contentFolder(collection, locale.code),

@@ -136,12 +136,13 @@ function addEntries(
   linked: LinkedCollections,
   { collection, locale, of }: Part,
   titleOf: TitleOf,
-  { config }: CollectionsInput
+  { config, theme }: CollectionsInput
 ): void {
   const scope = {
     collection,
     locale,
     config,
+    strings: theme.strings[locale.code] ?? {},
     labelOf: (name: string, id: string) => titleOf(name, id, locale.code)
   }
   const { entries, routes, title } = linkEntries(of('entry'), of('page'), scope)
