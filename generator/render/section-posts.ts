@@ -6,7 +6,7 @@ import { sectionComponent } from '../markdown/sections/sections.ts'
 import type { SectionPost } from '../theme.ts'
 import { postDate } from './dates.ts'
 import { shorten } from './entry-description.ts'
-import type { RenderContext } from './render-context.ts'
+import { originalOf, type RenderContext } from './render-context.ts'
 
 /** Data of the section `posts`. */
 interface PostsData {
@@ -43,6 +43,7 @@ function latestPosts(
       title: post.title,
       url: withBase(context.graph, post.path),
       date: postDate(post, context),
-      description: post.description || shorten(context.documents.of(post.source).excerpt)
+      description: post.description || shorten(context.documents.of(post.source).excerpt),
+      ...originalOf(context, { locale, contentLocale: post.source.locale })
     }))
 }

@@ -228,6 +228,8 @@ export interface SectionPost {
   readonly url: string
   readonly date: { readonly datetime: string; readonly text: string }
   readonly description: string
+  /** Language of the text, if it is not that of the page. */
+  readonly original?: { readonly lang: string; readonly dir: 'ltr' | 'rtl' }
 }
 
 /** Props of the section `posts`. */

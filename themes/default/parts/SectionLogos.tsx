@@ -1,7 +1,7 @@
 import type { SectionLogosProps as Props } from 'sitegen/theme'
 import SectionFrame from './SectionFrame.tsx'
 import SectionPicture from './SectionPicture.tsx'
-import '../styles/section-lists.css'
+import '../styles/section-logos.css'
 
 export type SectionLogosProps = Props
 

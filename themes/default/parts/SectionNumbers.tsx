@@ -1,7 +1,7 @@
 import type { SectionNumbersProps as Props } from 'sitegen/theme'
 import Inline from './Inline.tsx'
 import SectionFrame from './SectionFrame.tsx'
-import '../styles/section-lists.css'
+import '../styles/section-numbers.css'
 
 export type SectionNumbersProps = Props
 

@@ -1,6 +1,6 @@
 import type { SectionPostsProps as Props } from 'sitegen/theme'
 import SectionFrame from './SectionFrame.tsx'
-import '../styles/section-lists.css'
+import '../styles/section-posts.css'
 
 export type SectionPostsProps = Props
 
@@ -11,13 +11,13 @@ export default function SectionPosts({ posts, ...head }: SectionPostsProps) {
   return (
     <SectionFrame head={head} quiet>
       <ul className="section-grid latest-posts" data-columns={Math.min(3, posts.length)}>
-        {posts.map(({ title, url, date, description }) => (
+        {posts.map(({ title, url, date, description, original }) => (
           <li key={url}>
             <time dateTime={date.datetime}>{date.text}</time>
-            <Title>
+            <Title {...original}>
               <a href={url}>{title}</a>
             </Title>
-            {description !== '' && <p>{description}</p>}
+            {description !== '' && <p {...original}>{description}</p>}
           </li>
         ))}
       </ul>
