@@ -23,7 +23,16 @@ test.after(async () => {
   await site?.close()
 })
 
-const pages = ['/', '/de/', '/ar/', '/markdown/']
+// Posts of the blog have authors with pictures and are in a series, and one is pinned.
+const posts = [
+  '/blog/',
+  '/blog/alerts/',
+  '/ar/blog/',
+  '/ar/blog/alerts/',
+  '/blog/authors/',
+  '/blog/authors/mara/'
+]
+const pages = ['/', '/de/', '/ar/', '/markdown/', ...posts]
 
 test('axe finds nothing, in both modes and from right to left', async () => {
   const { page, troubles, close } = await openPage(browser, { bypassCSP: true })
@@ -53,6 +62,32 @@ test('no page is wider than a phone, and none has two main headings', async () =
     await close()
   }
   assert.equal(found, [])
+})
+
+test('an author has the picture before the name and the role, in both directions', async () => {
+  const { page, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
+  for (const path of ['/blog/alerts/', '/ar/blog/alerts/']) {
+    await page.goto(site.url + path)
+    const seen = await page.evaluate(() => {
+      const rtl = document.documentElement.dir === 'rtl'
+      const box = (selector: string) => {
+        const { left, right, top, bottom } =
+          document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+        return rtl ? { start: -right, end: -left, top, bottom } : { start: left, end: right, top, bottom }
+      }
+      const column = box('.page-title')
+      const picture = box('.post-authors img')
+      const name = box('.post-authors a')
+      const role = box('.post-authors small')
+      return {
+        picture: Math.round(picture.start - column.start),
+        gaps: [name, role].map(({ start }) => Math.round(start - picture.end)),
+        below: role.top >= name.bottom - 8
+      }
+    })
+    assert.equal(seen, { picture: 0, gaps: [12, 12], below: true }, path)
+  }
+  await close()
 })
 
 const prices = (page: Page) =>

@@ -14,7 +14,11 @@ export default function Author({ shell, page, author, posts, allAuthors }: Autho
   return (
     <div className="page-column">
       <PageTitle page={page}>
-        <AuthorPicture picture={picture} />
+        {picture && (
+          <p className="author-portrait">
+            <AuthorPicture picture={picture} />
+          </p>
+        )}
         {description !== undefined && <p className="lead">{description}</p>}
         <p className="page-facts">
           {title !== undefined && <span>{title}</span>}

@@ -14,11 +14,13 @@ export interface PostMetaProps {
 
 function toAuthor({ name, title, picture, page, links = [] }: Author & Partial<AuthorProfile>) {
   return (
-    <li key={name} className={picture && 'with-picture'}>
+    <li key={name}>
       <AuthorPicture picture={picture} />
-      {page === undefined ? <span>{name}</span> : <a href={page}>{name}</a>}
-      {title !== undefined && <small>{title}</small>}
-      <AuthorLinks links={links} />
+      <div>
+        {page === undefined ? <strong>{name}</strong> : <a href={page}>{name}</a>}
+        {title !== undefined && <small>{title}</small>}
+        <AuthorLinks links={links} />
+      </div>
     </li>
   )
 }
@@ -38,7 +40,7 @@ export default function PostMeta({ date, readingMinutes, authors, lastUpdated, s
           </span>
         )}
       </p>
-      {authors.length > 0 && <ul>{authors.map(toAuthor)}</ul>}
+      {authors.length > 0 && <ul className="post-authors">{authors.map(toAuthor)}</ul>}
     </div>
   )
 }
