@@ -408,6 +408,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Pictures are published as they are, since the package that encodes them is not installed.',
     'Run `npm install sharp`, or write `pictures: { encode: false }` if that is what you want.'
   ),
+  'svg-active': text(
+    'An SVG file contains scripts, event handlers or references to other hosts, which pictures must not contain.',
+    'Remove them from the file. They are removed from published SVG files beside the content, and stay in those of `site/static`.'
+  ),
   'budget-exceeded': text(
     'A page, a picture, a video or the number of pages exceeds its budget in `site/site.yaml`.',
     'Reduce what the message lists, or raise the budget. `rules: { budget-exceeded: error }` makes it fail.'

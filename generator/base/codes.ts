@@ -120,6 +120,7 @@ export const codes = {
   'image-unreadable': 'warning',
   'image-large': 'warning',
   'pictures-copied': 'warning',
+  'svg-active': 'warning',
   'budget-exceeded': 'warning',
   'build-slow': 'warning',
   'static-left-out': 'warning',

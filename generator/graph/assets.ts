@@ -2,10 +2,12 @@
 // with a hash in the name.
 
 import { imageSize } from 'image-size'
-import type { Files, FoundFile } from '../base/files.ts'
+import { decode, type Files, type FoundFile } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
 import { baseName, extensionOf } from '../base/text.ts'
 import { withoutMetadata } from '../pictures/metadata.ts'
+import { cleanSvg } from '../pictures/svg.ts'
+import { svgSize } from '../pictures/svg-size.ts'
 
 export interface Asset {
   /** Relative to the project root. */
@@ -83,7 +85,7 @@ export function findAssets(files: Files): Assets {
         const extension = extensionOf(file)
         const name = baseName(file).slice(0, baseName(file).length - extension.length)
         const safe = name.replace(/[^\w.-]+/g, '-')
-        const content = files.read(file)
+        const content = publishedBytes(files, file)
         return {
           file,
           output: `assets/${safe}.${shortHash(content)}${extension}`,
@@ -95,11 +97,33 @@ export function findAssets(files: Files): Assets {
 }
 
 /**
+<<<<<<< HEAD
  * The published bytes of a file. Pictures next to the content lose their camera metadata, such as the location; files
  * of site/static are unchanged.
+=======
+ * The bytes of a file as they are published. Pictures beside the content lose the metadata of cameras, such as where they were
+ * taken, and SVG its scripts and data of drawing programs; files of site/static stay as they are.
+>>>>>>> a7a1a58 (SVG is cleaned and sized)
  */
-export const publishedBytes = (files: Files, file: string): Uint8Array =>
-  file.startsWith(`${staticFolder}/`) || !isImage(file) ? files.read(file) : withoutMetadata(files.read(file))
+export function publishedBytes(files: Files, file: string): Uint8Array {
+  const bytes = files.read(file)
+  if (isStaticFile(file) || !isImage(file)) return bytes
+  if (extensionOf(file) !== '.svg') return withoutMetadata(bytes)
+  const cleaned = readSvg(files, file)
+  return 'failure' in cleaned ? bytes : Buffer.from(cleaned.text)
+}
+
+/** Is it a file of site/static, which is published unchanged? */
+export const isStaticFile = (file: string): boolean => file.startsWith(`${staticFolder}/`)
+
+/** What becomes of an SVG file beside the content. */
+export function readSvg(files: Files, file: string): ReturnType<typeof cleanSvg> {
+  try {
+    return cleanSvg(decode(files.read(file)))
+  } catch {
+    return { failure: 'it is not UTF-8' }
+  }
+}
 
 /** The picture for dark mode beside one: `plan.dark.png` for `plan.light.png` and for `plan.png`. */
 export function darkVariant(assets: Assets, { file }: Pick<Asset, 'file'>): Asset | undefined {
@@ -117,11 +141,15 @@ export function lightVariant(assets: Assets, file: string): Asset | undefined {
 }
 
 const assetAt = (assets: Assets, file: string): Asset | undefined =>
-  file.startsWith(`${staticFolder}/`) ? assets.static(file.slice(staticFolder.length)) : assets.content(file)
+  isStaticFile(file) ? assets.static(file.slice(staticFolder.length)) : assets.content(file)
 
 function sizeOf(files: Files, file: string): Pick<Asset, 'size'> {
   if (!isImage(file)) return {}
   try {
+    if (extensionOf(file) === '.svg') {
+      const size = svgSize(decode(files.read(file)))
+      return size ? { size } : {}
+    }
     const { width, height, orientation } = imageSize(files.read(file))
     // EXIF orientations 5 to 8 are rotated by 90°.
     const isRotated = orientation !== undefined && orientation >= 5

@@ -22,6 +22,7 @@ import { checkShells } from './rules/shells.ts'
 import { checkSidebarLinks } from './rules/sidebar-links.ts'
 import { checkSiteFiles } from './rules/site-files.ts'
 import { checkStaticFiles } from './rules/static-files.ts'
+import { checkSvg } from './rules/svg.ts'
 import { checkThirdParties } from './rules/third-parties.ts'
 
 declare const checked: unique symbol
@@ -48,6 +49,7 @@ const rules: readonly Rule[] = [
   checkRenamed,
   checkStaticFiles,
   checkLargeImages,
+  checkSvg,
   checkThirdParties
 ]
 

@@ -12,6 +12,7 @@ import { brokenSite } from '../sites/broken-site.ts'
 
 /** Problems of where a build writes, of other machines and of other commands: a check writes and asks nothing. */
 const ofBuildsAlone: readonly Code[] = [
+  'build-slow',
   'cache-remote',
   'file-unreadable',
   'output-failed',

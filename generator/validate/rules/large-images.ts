@@ -5,17 +5,14 @@ import { shownBytes } from '../../base/sizes.ts'
 import { extensionOf } from '../../base/text.ts'
 import type { Config } from '../../config/config.ts'
 import { type Asset, isEncodable, isImage } from '../../graph/assets.ts'
-import { resolveText } from '../../graph/page-text.ts'
-import { type LinkContext, resolve } from '../../graph/resolve.ts'
-import type { Graph } from '../../graph/site-graph.ts'
-import { hasText } from '../../load/source.ts'
-import type { Rule, Site } from '../rule.ts'
+import type { Rule } from '../rule.ts'
+import { usedImages } from './used-images.ts'
 
 /** Check images of site/static, and those of content/ that pages show. */
 export const checkLargeImages: Rule = (site) => {
   const { assets, config } = site.graph
   const fromStatic = assets.staticPaths.filter(isImage).flatMap((path) => assets.static(path) ?? [])
-  const shown = shownImages(site)
+  const shown = usedImages(site, 'shown')
   const encoded = new Set(
     config.pictures.encode ? shown.flatMap((asset) => (isEncodable(asset) ? asset.file : [])) : []
   )
@@ -24,38 +21,6 @@ export const checkLargeImages: Rule = (site) => {
     .filter(({ file }) => !encoded.has(file))
     .flatMap((asset) => checkSize(asset, config.images))
 }
-
-/** Links to images are downloads of any size. */
-function shownImages({ graph, documents }: Site): readonly Asset[] {
-  const inMarkdown = graph.sources.filter(hasText).flatMap((source) => {
-    const { locale, file } = source
-    const image = 'frontMatter' in source ? source.frontMatter.image : undefined
-    const named = image === undefined ? [] : imageAt(graph, { file, locale }, image)
-    const shown = documents
-      .of(source)
-      .slots.flatMap(({ kind, href, place }) =>
-        kind === 'link' ? [] : imageAt(graph, { file: place.file, locale }, href)
-      )
-    return [...named, ...shown]
-  })
-  const inTexts = graph.sources.flatMap((source) =>
-    source.kind === 'pageText'
-      ? resolveText(graph, source, source.text).links.flatMap(({ href, target }) =>
-          isImage(pathOf(href)) && target.kind === 'asset' ? target.asset : []
-        )
-      : []
-  )
-  return [...inMarkdown, ...inTexts]
-}
-
-function imageAt(graph: Graph, from: LinkContext, href: string): readonly Asset[] {
-  // Most links are not images, and resolving them takes longer than this test.
-  if (!isImage(pathOf(href))) return []
-  const target = resolve(graph, from, href)
-  return target.kind === 'asset' ? [target.asset] : []
-}
-
-const pathOf = (href: string): string => href.replace(/[?#].*$/s, '')
 
 function checkSize(
   { file, bytes, size }: Asset,

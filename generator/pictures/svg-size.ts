@@ -1,0 +1,53 @@
+// Width and height of an SVG: its own, or those of its `viewBox`. Browsers give one with only a `viewBox` no size, so pages have
+// to state it.
+
+import { attributesOf } from '../base/external-requests.ts'
+
+/** Pixels of a unit of length. */
+const units: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 96 / 72,
+  pc: 16,
+  mm: 96 / 25.4,
+  cm: 96 / 2.54,
+  in: 96,
+  em: 16,
+  rem: 16,
+  ex: 8
+}
+
+const prolog = /^\uFEFF?(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>)*/
+
+/** @returns whole pixels, at least one; undefined for a text that has no size or is no SVG */
+export function svgSize(text: string): { readonly width: number; readonly height: number } | undefined {
+  const start = prolog.exec(text)?.[0].length ?? 0
+  const root = /^<(?:[\w-]+:)?svg(?=[\s/>])/i.exec(text.slice(start, start + 100))
+  if (!root) return undefined
+  // Names of attributes are in lower case here.
+  const { width, height, viewbox = '' } = attributesOf(text.slice(start))
+  const [, , boxWidth = 0, boxHeight = 0] = viewbox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number)
+  const ratio = boxWidth > 0 && boxHeight > 0 ? boxWidth / boxHeight : undefined
+  const [own, other] = [pixels(width), pixels(height)]
+  if (own !== undefined && other !== undefined) return whole(own, other)
+  if (ratio === undefined) return undefined
+  if (own !== undefined) return whole(own, own / ratio)
+  if (other !== undefined) return whole(other * ratio, other)
+  return whole(boxWidth, boxHeight)
+}
+
+const whole = (width: number, height: number) => ({
+  width: Math.max(1, Math.round(width)),
+  height: Math.max(1, Math.round(height))
+})
+
+/** Undefined for shares of the page (`100%`, `10vw`) and `auto`. */
+function pixels(length: string | undefined): number | undefined {
+  const [, number = '', unit = ''] = /^\s*\+?([\d.]+(?:e[+-]?\d+)?)([a-z%]*)\s*$/i.exec(length ?? '') ?? []
+  const factor = units[unit.toLowerCase()]
+  const value = Number(number) * (factor ?? Number.NaN)
+  return number !== '' && value > 0 ? value : undefined
+}

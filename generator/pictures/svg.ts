@@ -1,0 +1,188 @@
+// Removes from SVG what a picture does not need: scripts, event handlers, references to other hosts, and data of drawing
+// programs. Browsers run none of it in `<img>`, but all of it where readers open the file. What remains stays as it was written.
+
+import {
+  parseXml,
+  XmlComment,
+  XmlDocumentType,
+  XmlElement,
+  type XmlNode,
+  XmlProcessingInstruction
+} from '@rgrove/parse-xml'
+
+/** Something that was removed and may be missed. Data of drawing programs is not. */
+export interface RemovedPart {
+  /** `<script>`, `onclick`, `https://fonts.example/a.css`. */
+  readonly what: string
+  /** Line in the file, from 1. */
+  readonly line: number
+}
+
+export interface CleanedSvg {
+  readonly text: string
+  /** In the order of the file. */
+  readonly removed: readonly RemovedPart[]
+}
+
+/** @returns the message of the parser for a text that no browser shows */
+export function cleanSvg(source: string): CleanedSvg | { readonly failure: string } {
+  const text = withoutEntities(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
+  if (text === undefined) return { failure: 'its entities are too large' }
+  const cuts: Cut[] = []
+  try {
+    const document = parseXml(text, {
+      includeOffsets: true,
+      preserveComments: true,
+      preserveDocumentType: true,
+      ignoreUndefinedEntities: true
+    })
+    for (const node of document.children) cuts.push(...cutsOf(node, text, editorPrefixes(document.root)))
+  } catch (error) {
+    return { failure: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) }
+  }
+  const removed = cuts.flatMap(({ what, start }) =>
+    what === undefined ? [] : [{ what, line: text.slice(0, start).split('\n').length }]
+  )
+  return { text: withCuts(text, cuts), removed }
+}
+
+/** A range to replace. */
+interface Cut {
+  readonly start: number
+  readonly end: number
+  readonly by?: string
+  /** Missing for data of drawing programs. */
+  readonly what?: string
+}
+
+function withCuts(text: string, cuts: readonly Cut[]): string {
+  let rest = 0
+  let cleaned = ''
+  for (const { start, end, by = '' } of cuts) {
+    cleaned += text.slice(rest, start) + by
+    rest = end
+  }
+  return cleaned + text.slice(rest)
+}
+
+/** More is an attack: see "billion laughs". */
+const maxCharacters = 20_000_000
+
+/** Entities can hide markup, so their values are inserted, once. */
+function withoutEntities(text: string): string | undefined {
+  const doctype = /<!DOCTYPE[^[>]*\[([\s\S]*?)\]\s*>/.exec(text)
+  if (!doctype) return text
+  const values = new Map(
+    [...(doctype[1] ?? '').matchAll(/<!ENTITY\s+([^\s%"']+)\s+(?:"([^"]*)"|'([^']*)')\s*>/g)].map(
+      ([, name = '', double, single]) => [name, double ?? single ?? '']
+    )
+  )
+  let size = text.length
+  const filled = text
+    .slice(doctype.index + doctype[0].length)
+    .replace(/&([^\s;#&]+);/g, (reference, name) => {
+      const value = values.get(name)
+      size += value?.length ?? 0
+      return size > maxCharacters ? '' : (value ?? reference)
+    })
+  return size > maxCharacters ? undefined : text.slice(0, doctype.index) + filled
+}
+
+/** Namespaces of drawing programs, and of metadata about a drawing. */
+const editorNamespace =
+  /inkscape|sodipodi|ns\.adobe\.com|bohemiancoding|sketchtool|serif\.com|figma|boxy-svg|vectornator|krita|corel|purl\.org\/dc|creativecommons\.org|22-rdf-syntax-ns|openoffice\.org|visio/i
+
+/** Prefixes of such namespaces: `inkscape`. */
+const editorPrefixes = (root: XmlElement | null): ReadonlySet<string> =>
+  new Set(
+    Object.entries(root?.attributes ?? {}).flatMap(([name, value]) =>
+      name.startsWith('xmlns:') && editorNamespace.test(value) ? [name.slice('xmlns:'.length)] : []
+    )
+  )
+
+/** Elements that run code or load documents, wherever they are. */
+const activeElements = new Set([
+  'script',
+  'handler',
+  'listener',
+  'iframe',
+  'embed',
+  'object',
+  'applet',
+  'base',
+  'link',
+  'meta'
+])
+
+function cutsOf(node: XmlNode, text: string, editors: ReadonlySet<string>): readonly Cut[] {
+  const { start, end } = node
+  if (node instanceof XmlComment) return /generator:|created with/i.test(node.content) ? [{ start, end }] : []
+  if (node instanceof XmlDocumentType) return [{ start, end }]
+  if (node instanceof XmlProcessingInstruction) return [{ start, end, what: `<?${node.name}?>` }]
+  if (!(node instanceof XmlElement)) return []
+  const [prefix, name = prefix] = node.name.includes(':') ? node.name.split(':') : ['', node.name]
+  const local = name?.toLowerCase() ?? ''
+  if (editors.has(prefix ?? '') || local === 'metadata') return [{ start, end }]
+  if (activeElements.has(local) || isActiveAnimation(node)) return [{ start, end, what: `<${node.name}>` }]
+  const attributes = attributeCuts(node, text, local, editors)
+  const inner =
+    local === 'style'
+      ? node.children.flatMap((child) => styleCuts(text.slice(child.start, child.end), child.start))
+      : node.children.flatMap((child) => cutsOf(child, text, editors))
+  return [...attributes, ...inner]
+}
+
+/** Animations can set handlers and links. */
+const isActiveAnimation = ({ name, attributes }: XmlElement): boolean =>
+  /(?:^|:)(?:set|animate)$/i.test(name) && /^(?:on|(?:.*:)?href$)/i.test(attributes.attributeName ?? '')
+
+/** The attributes of a start tag. The parser has accepted it, so patterns find them. */
+function attributeCuts(
+  { start, attributes }: XmlElement,
+  text: string,
+  local: string,
+  editors: ReadonlySet<string>
+): readonly Cut[] {
+  const pattern = /\s+([^\s=/>]+)\s*=\s*(?:"[^"]*"|'[^']*')/y
+  pattern.lastIndex = start + (/^<[^\s/>]+/.exec(text.slice(start, start + 200))?.[0].length ?? 0)
+  const cuts: Cut[] = []
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const [whole, name = ''] = match
+    const range = { start: match.index, end: match.index + whole.length }
+    const value = attributes[name] ?? ''
+    const [prefix = ''] = name.split(':')
+    const what = activeAttribute(name.toLowerCase(), value, local)
+    if (what !== undefined) cuts.push({ ...range, what })
+    else if (editors.has(prefix) && name.includes(':')) cuts.push(range)
+    else if (prefix === 'xmlns' && editors.has(name.slice('xmlns:'.length))) cuts.push(range)
+    else if (name === 'content' && local === 'svg') cuts.push(range)
+    else if (value.includes('(')) cuts.push(...styleCuts(whole, range.start))
+  }
+  return cuts
+}
+
+/** What an attribute does that a picture must not; undefined for harmless ones. */
+function activeAttribute(name: string, value: string, element: string): string | undefined {
+  if (/^on[a-z]/.test(name)) return name
+  if (!/^(?:.*:)?href$|^src$|^formaction$|^action$/.test(name)) return undefined
+  const url = value.replace(/\s+/g, '')
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase()
+  const isWeb = scheme === 'http' || scheme === 'https' || url.startsWith('//')
+  if (element === 'a')
+    return scheme === undefined || isWeb || scheme === 'mailto' || scheme === 'tel' ? undefined : `${scheme}:`
+  if (isWeb) return value.trim()
+  if (scheme === undefined) return undefined
+  return scheme === 'data' && element !== 'use' && /^data:image\//i.test(url) ? undefined : `${scheme}:`
+}
+
+/** Other hosts in styles: imported sheets, fonts, patterns. */
+const externalStyle =
+  /@import\s+(?:url\()?\s*["']?([^"');\s]+)[^;]*;?|url\(\s*(?:["']|&quot;|&apos;)?\s*((?:https?:)?\/\/[^)"'&\s]+)[^)]*\)/gi
+
+const styleCuts = (style: string, offset: number): readonly Cut[] =>
+  [...style.matchAll(externalStyle)].map(({ index, 0: whole, 1: imported, 2: url }) => ({
+    start: offset + index,
+    end: offset + index + whole.length,
+    ...(imported === undefined && { by: 'none' }),
+    what: imported ?? url ?? ''
+  }))

@@ -1,0 +1,54 @@
+// SVG files with scripts or references to other hosts: what was removed from those beside the content, and what those of
+// site/static are published with.
+
+import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import { extensionOf } from '../../base/text.ts'
+import { isStaticFile, readSvg } from '../../graph/assets.ts'
+import type { RemovedPart } from '../../pictures/svg.ts'
+import type { Rule } from '../rule.ts'
+import { usedImages } from './used-images.ts'
+
+/** Check SVG files of site/static, and those of content/ that pages use. */
+export const checkSvg: Rule = (site) => {
+  const { assets, plugins } = site.graph
+  const isSvg = (path: string) => extensionOf(path) === '.svg'
+  const ofStatic = assets.staticPaths.filter(isSvg).flatMap((path) => assets.static(path)?.file ?? [])
+  const used = usedImages(site, 'shown or linked').flatMap(({ file }) => (isSvg(file) ? file : []))
+  return [...new Set([...ofStatic, ...used])].flatMap((file): Diagnostic[] => {
+    const cleaned = readSvg(plugins.files, file)
+    if ('failure' in cleaned)
+      return [
+        diagnostic(
+          'image-unreadable',
+          { file },
+          `This SVG cannot be read: ${cleaned.failure}`,
+          'browsers may not show it: save it again; until then it is published as it is'
+        )
+      ]
+    const [first] = cleaned.removed
+    if (!first) return []
+    const parts = namesOf(cleaned.removed)
+    return [
+      isStaticFile(file)
+        ? diagnostic(
+            'svg-active',
+            { file, line: first.line },
+            `This SVG contains ${parts}, which has no effect in `<img>`, but where readers open the file`,
+            'remove them; SVG files beside the content are cleaned, those of site/static are not'
+          )
+        : diagnostic(
+            'svg-active',
+            { file, line: first.line },
+            `This SVG is published without ${parts}, which pictures must not contain`,
+            'remove them from the file; one that needs them belongs into site/static'
+          )
+    ]
+  })
+}
+
+/** `<script>`, `onclick` (2) */
+function namesOf(removed: readonly RemovedPart[]): string {
+  const counts = new Map<string, number>()
+  for (const { what } of removed) counts.set(what, (counts.get(what) ?? 0) + 1)
+  return [...counts].map(([what, count]) => `\`${what}\`${count === 1 ? '' : ` (${count})`}`).join(', ')
+}
