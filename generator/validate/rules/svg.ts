@@ -33,7 +33,7 @@ export const checkSvg: Rule = (site) => {
         ? diagnostic(
             'svg-active',
             { file, line: first.line },
-            `This SVG contains ${parts}, which has no effect in `<img>`, but where readers open the file`,
+            `This SVG contains ${parts}, which has no effect where pages show it, but where readers open the file`,
             'remove them; SVG files beside the content are cleaned, those of site/static are not'
           )
         : diagnostic(
