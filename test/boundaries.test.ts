@@ -242,7 +242,7 @@ test('a cycle of types is found', () => {
   ])
 })
 
-test('every folder of the generator is in the order', () => {
+test('every folder of the generator has a place in the order', () => {
   const folders = new Set(
     files.filter(({ path }) => path.startsWith('generator/')).map(({ path }) => path.split('/')[1])
   )
@@ -273,13 +273,13 @@ const broken = [
     'imports ../graph/graph.ts: load may not import graph'
   ],
   [
-    'a stage and the build',
+    'a stage imports the build',
     'generator/emit/a.ts',
     "import { build } from '../build.ts'",
     'imports ../build.ts: emit may not import build.ts'
   ],
   [
-    'over several lines',
+    'an import over several lines',
     'generator/base/a.ts',
     "import {\n  a,\n  b\n} from '../config/config.ts'",
     'imports ../config/config.ts: base may not import config'
@@ -297,78 +297,78 @@ const broken = [
     'imports ../render/page.ts: graph may not import render'
   ],
   [
-    'the build and its users',
+    'the build imports its callers',
     'generator/build.ts',
     "import { run } from './cli/build.ts'",
     'imports ./cli/build.ts: build.ts may not import cli'
   ],
   [
-    'the browser and a stage',
+    'the browser imports a stage',
     'generator/client/a.ts',
     "import { slug } from '../graph/docs.ts'",
     'imports ../graph/docs.ts: client may not import graph'
   ],
   [
-    'a stage and the browser',
+    'a stage imports browser code',
     'generator/render/a.ts',
     "import '../client/start.tsx'",
     'imports ../client/start.tsx: render may not import client'
   ],
   [
-    'the generator and a theme',
+    'the generator imports a theme',
     'generator/render/a.ts',
     "import S from '../../themes/default/Shell.tsx'",
     'imports ../../themes/default/Shell.tsx, out of generator/'
   ],
   [
-    'the generator and its own package',
+    'the generator imports its own package',
     'generator/render/a.ts',
     "import type { A } from 'sitegen/theme'",
     'imports sitegen/theme: the package is for themes and sites'
   ],
   ['the disk', 'generator/graph/a.ts', "import { readFileSync } from 'node:fs'", 'imports node:fs'],
   [
-    'the disk by another name',
+    'the disk under another name',
     'generator/graph/a.ts',
     "import { readFile } from 'fs/promises'",
     'imports fs/promises'
   ],
   ['the network', 'generator/load/a.ts', "import { request } from 'node:https'", 'imports node:https'],
-  ['the network beside its file', 'generator/cache/a.ts', "import net from 'net'", 'imports net'],
-  ['the network by a global', 'generator/emit/a.ts', 'export const a = () => fetch(b)', 'uses fetch'],
+  ['the network outside of its only file', 'generator/cache/a.ts', "import net from 'net'", 'imports net'],
+  ['the network through a global', 'generator/emit/a.ts', 'export const a = () => fetch(b)', 'uses fetch'],
   [
-    'a theme and the generator',
+    'a theme imports the generator',
     'themes/default/a.tsx',
     "import { t } from '../../generator/base/strings.ts'",
     'imports ../../generator/base/strings.ts, out of themes/default/'
   ],
-  ['a theme and a package', 'themes/default/a.tsx', "import x from 'lodash'", 'imports lodash'],
-  ['a site and the generator', 'site/pages/a.tsx', "import { link } from 'sitegen'", 'imports sitegen'],
+  ['a theme imports a package', 'themes/default/a.tsx', "import x from 'lodash'", 'imports lodash'],
+  ['a site imports the generator', 'site/pages/a.tsx', "import { link } from 'sitegen'", 'imports sitegen'],
   ['the environment', 'generator/load/a.ts', 'export const a = process.env.HOME', 'uses process.env'],
   [
-    'a listing',
+    'an unsorted folder listing',
     'generator/cli/a.ts',
     "import { readdirSync } from 'node:fs'\nreaddirSync(a)",
     'lists folders: readdirSync'
   ],
   [
-    'a listing of promises',
+    'an asynchronous folder listing',
     'generator/cli/a.ts',
     'export const a = () => fs.opendir(b)',
     'lists folders: opendir'
   ],
-  ['a pattern', 'generator/serve/a.ts', 'for (const a of fs.globSync(b)) c(a)', 'lists folders: globSync'],
+  ['a glob', 'generator/serve/a.ts', 'for (const a of fs.globSync(b)) c(a)', 'lists folders: globSync'],
   [
-    'a deletion of folders',
+    'recursive deletion',
     'generator/serve/a.ts',
     "rmSync(join(a, 'b'), { force: true, recursive: true })",
     'lists folders: rmSync'
   ],
   ['printing', 'generator/load/a.ts', "export const a = () => console.log('x')", 'uses console.log'],
   ['leaving', 'generator/build.ts', 'export const a = () => process.exit(1)', 'uses process.exit'],
-  ['a product', 'themes/default/strings/en.yaml', 'title: ONE AI', 'names ONE AI'],
-  ['a name that says nothing', 'generator/base/utils.ts', '', 'has a name that says nothing'],
-  ['another one', 'themes/default/parts/menuHelpers.ts', '', 'has a name that says nothing']
+  ['a product name', 'themes/default/strings/en.yaml', 'title: ONE AI', 'names ONE AI'],
+  ['a meaningless file name', 'generator/base/utils.ts', '', 'has a name that says nothing'],
+  ['another meaningless file name', 'themes/default/parts/menuHelpers.ts', '', 'has a name that says nothing']
 ] as const
 
 for (const [why, path, text, what] of broken)
@@ -376,13 +376,13 @@ for (const [why, path, text, what] of broken)
     assert.equal([...new Set(violations({ path, text }))], [`${path} ${what}`]))
 
 const fine = [
-  ['a stage before', 'generator/graph/a.ts', "import { load } from '../load/load.ts'"],
+  ['an earlier stage', 'generator/graph/a.ts', "import { load } from '../load/load.ts'"],
   [
     'the same stage, a folder deeper',
     'generator/validate/rules/a.ts',
     "import type { Rule } from '../rule.ts'"
   ],
-  ['the contract', 'generator/base/a.ts', "import type { Strings } from '../theme.ts'"],
+  ['the public types', 'generator/base/a.ts', "import type { Strings } from '../theme.ts'"],
   [
     'a comment about printing',
     'generator/base/a.ts',
@@ -393,8 +393,8 @@ const fine = [
     'site/components/a.tsx',
     "import F from 'sitegen/themes/default/parts/Footer.tsx'"
   ],
-  ['folders that are made', 'generator/serve/a.ts', "mkdirSync(join(a, 'b'), { recursive: true })"],
-  ['the site and its products', 'site/site.yaml', 'title: ONE AI']
+  ['creating folders', 'generator/serve/a.ts', "mkdirSync(join(a, 'b'), { recursive: true })"],
+  ['product names in the site', 'site/site.yaml', 'title: ONE AI']
 ] as const
 
 for (const [why, path, text] of fine)

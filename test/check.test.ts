@@ -120,7 +120,7 @@ test('a page that cannot be rendered does not hide diagnostics of others', async
   assert.equal(diagnostics.map(({ code }) => code).sort(), ['link-missing', 'page-failed'])
 })
 
-test('a file of the site that conflicts with the search index', async () => {
+test('a static file conflicts with the search index', async () => {
   const root = copyOf('minimal')
   const names = [...(await built(root)).outputs.keys()].filter((path) => path.startsWith('search/en/'))
   const [name] = names

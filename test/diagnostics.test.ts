@@ -162,7 +162,7 @@ test('every broken site is named after a code', () => {
   )
 })
 
-test('the minimal site of the broken ones has no diagnostics', async () => {
+test('the base of the broken sites has no diagnostics', async () => {
   const { diagnostics } = await loadCheckedSite(diskFiles(copyOf('minimal')), { drafts: false }, timings())
   assert.equal(diagnostics, [])
 })

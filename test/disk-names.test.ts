@@ -89,9 +89,9 @@ for (const name of names)
   })
 
 const clashes = [
-  ['in capitals', 'Setup', 'setup'],
-  ['in another form of Unicode', 'a\u0308', 'ä'],
-  ['in front of a number', '01-setup', '02-setup']
+  ['in upper case', 'Setup', 'setup'],
+  ['in another Unicode normalization form', 'a\u0308', 'ä'],
+  ['with an order number', '01-setup', '02-setup']
 ] as const
 for (const [why, one, two] of clashes)
   test(`two files of the same name ${why} are distinguished, or rejected`, async () => {

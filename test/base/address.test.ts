@@ -37,7 +37,7 @@ const characters = [
 
 const good: readonly (readonly [string, RegExp, readonly string[]])[] = [
   [
-    'a path of the site',
+    'a site path',
     sitePath,
     [
       '/',
@@ -64,7 +64,7 @@ for (const [why, pattern, list] of good)
 
 const bad: readonly (readonly [string, RegExp, readonly string[]])[] = [
   [
-    'a path of the site',
+    'a site path',
     sitePath,
     [
       '',
@@ -173,7 +173,7 @@ test('a path of the site itself', () => {
   assert.equal(['api', '//a.example', '/\\a.example', '/a b', '/a\nb', ''].filter(isServerPath), [])
 })
 
-test('contacts of security.txt', () => {
+test('contact addresses of security.txt', () => {
   assert.equal(
     ['mailto:a@b.example', 'tel:+49123', 'https://a.example/x'].filter((one) => !isContactAddress(one)),
     []
@@ -189,7 +189,7 @@ test('contacts of security.txt', () => {
   assert.equal(not.filter(isContactAddress), [])
 })
 
-test('an output file', () => {
+test('the path of an output file', () => {
   assert.is(outputPath('/data//terms.json'), 'data/terms.json')
   assert.is(outputPath('a/../b'), 'b')
   assert.equal(
@@ -198,7 +198,7 @@ test('an output file', () => {
   )
 })
 
-test('an ASCII url has no spaces, and is encoded only once', () => {
+test('ASCII URLs contain no spaces, and are encoded only once', () => {
   assert.is(
     asciiUrl('https://a.example/my page/ü?a=1&b=%20#c'),
     'https://a.example/my%20page/%C3%BC?a=1&b=%20#c'

@@ -53,7 +53,7 @@ const rgb: fc.Arbitrary<Rgb> = fc.tuple(
   fc.integer({ min: 0, max: 255 })
 )
 
-test('converting to OKLCH and back gives the same color', () =>
+test('converting to OKLCH and back returns the same color', () =>
   fc.assert(fc.property(rgb, (color) => assert.equal(toRgb(toOklch(color)), color))))
 
 test('a color outside of sRGB keeps its lightness and hue', () => {
@@ -63,13 +63,13 @@ test('a color outside of sRGB keeps its lightness and hue', () => {
   assert.ok(shown.c < 0.25)
 })
 
-test('contrast is that of WCAG, in either order', () => {
+test('contrast follows WCAG, in either order', () => {
   assert.is(contrast([0, 0, 0], [255, 255, 255]), 21)
   assert.is(contrast([255, 255, 255], [0, 0, 0]), 21)
   assert.is(contrast([119, 119, 119], [255, 255, 255]).toFixed(2), '4.48')
 })
 
-test('over: a transparent color on a background', () => {
+test('blend: a translucent color over a background', () => {
   assert.equal(blend([0, 0, 0], 0.5, [255, 255, 255]), [128, 128, 128])
   assert.is(toHex([255, 0, 0], 0.5), '#ff000080')
 })

@@ -66,7 +66,7 @@ const mistakes = [
 for (const [text, message, at] of mistakes)
   test(`mistake: ${text}`, () => assert.equal(parseCondition(text), { message, at }))
 
-test('the fields that a condition asks for', () => {
+test('the fields that a condition refers to', () => {
   const condition = parseCondition('a = 1 and (not b or size.width in [2])')
   assert.equal(isProblem(condition) ? [] : pathsIn(condition), ['a', 'b', 'size.width'])
 })

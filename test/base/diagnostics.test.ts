@@ -10,7 +10,7 @@ const at = (file: string, line?: number, column?: number): Diagnostic =>
     'message'
   )
 
-test('diagnostic: the severity of its code, and no empty fields', () => {
+test('diagnostic: has the severity of its code, and no empty fields', () => {
   assert.equal(diagnostic('tag-unknown', { file: 'a.md' }, 'm', ''), {
     severity: 'warning',
     code: 'tag-unknown',

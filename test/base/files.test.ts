@@ -39,10 +39,10 @@ test('memory: reading', () => {
 const texts = [
   // why                        bytes                                        text
   ['plain', bytes('a\n'), 'a\n'],
-  ['a byte order mark goes', new Uint8Array([0xef, 0xbb, 0xbf, 0x61]), 'a'],
-  ['line ends of Windows', bytes('a\r\nb\r\n'), 'a\nb\n'],
-  ['line ends of old', bytes('a\rb'), 'a\nb'],
-  ['beyond ASCII', bytes('Größe 🚀'), 'Größe 🚀']
+  ['a byte order mark is dropped', new Uint8Array([0xef, 0xbb, 0xbf, 0x61]), 'a'],
+  ['Windows line endings', bytes('a\r\nb\r\n'), 'a\nb\n'],
+  ['old Mac line endings', bytes('a\rb'), 'a\nb'],
+  ['non-ASCII characters', bytes('Größe 🚀'), 'Größe 🚀']
 ] as const
 
 for (const [why, input, text] of texts) test(`decode: ${why}`, () => assert.is(decode(input), text))
@@ -121,14 +121,14 @@ disk('a folder that is missing or outside has no files', ({ root }) => {
 const outside = [
   // why                                    path
   ['a parent', '../secret.md'],
-  ['a parent, on a detour', 'docs/../../secret.md'],
+  ['a parent, through a subfolder', 'docs/../../secret.md'],
   ['a parent, with backslashes', '..\\secret.md'],
   ['a link to a file outside', 'docs/out.md'],
   ['a file behind a link to a folder outside', 'docs/out/x.md'],
   ['a folder whose name begins like ours', '../project-two/x.md'],
-  ['a link to nothing', 'docs/dangling.md'],
+  ['a broken link', 'docs/dangling.md'],
   ['a link to itself', 'docs/self'],
-  ['a name that ends early', 'docs/a.md\0.png'],
+  ['a name with a NUL byte', 'docs/a.md\0.png'],
   ['nothing', 'docs/none.md']
 ] as const
 

@@ -19,7 +19,7 @@ test('a tag: files in a folder, with their sizes', () =>
     { path: 'content@v1.0/en/docs/old.md', size: 109, outside: false }
   ]))
 
-test('a tag: text and images', () => {
+test('a tag: contents of text and images', () => {
   assert.is(decode(files.read('content@v1.0/en/docs/old.md')).split('\n')[0], '# Old')
   assert.match(decode(files.read('content@v1.0/en/docs/dot.svg')), /^<svg /)
   assert.is(files.has('content@v1.0/en/docs/old.md'), true)

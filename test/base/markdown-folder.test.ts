@@ -20,13 +20,13 @@ function filesOf(table: Table) {
 const cases: readonly (readonly [string, Table, string | undefined, readonly string[]])[] = [
   // why, what lies there, where it is shown, what content/ lists
   [
-    'Markdown alone',
+    'only Markdown files',
     { 'README.md': '# A', 'guide/a.md': '# B', 'guide/a.png': '', 'notes.txt': '' },
     'content/en/docs',
     ['content/en/docs/README.md', 'content/en/docs/guide/a.md']
   ],
   [
-    'what belongs to others is passed over',
+    'files of other tools are skipped',
     {
       'README.md': '# A',
       '.github/pull.md': '# B',
@@ -53,25 +53,25 @@ const cases: readonly (readonly [string, Table, string | undefined, readonly str
     ['content/en/docs/a.md', 'content/en/docs/guide/build/how.md']
   ],
   [
-    'site.yaml beside it, in another language',
+    'with a site.yaml, in another language',
     { 'a.md': '# A', 'site/site.yaml': 'title: A\ndefaultLocale: ar\n', 'site/notes.md': '# B' },
     'content/ar/docs',
     ['content/ar/docs/a.md']
   ],
   [
-    'folders called content and site are folders like others',
+    'subfolders named content and site are ordinary folders',
     { 'content/style.md': '# A', 'site/plan.md': '# B' },
     'content/en/docs',
     ['content/en/docs/content/style.md', 'content/en/docs/site/plan.md']
   ],
   [
-    'a project has its content where it says',
+    'a project with collections is not mounted',
     { 'README.md': '# A', 'content/en/docs/a.md': '# B' },
     undefined,
     ['content/en/docs/a.md']
   ],
   [
-    'a project whose content is still to be written',
+    'a project without content yet',
     { 'README.md': '# A', 'site/site.yaml': 'title: A\ncollections: {docs: {}}\n' },
     undefined,
     []
@@ -89,7 +89,7 @@ for (const [why, table, mountedAt, expected] of cases)
     )
   })
 
-test('files can be read by both names, and images exist', () => {
+test('files can be read by both paths, and images exist', () => {
   const files = filesOf({ 'guide/a.md': '# A', 'guide/a.png': 'picture' })
   assert.is(decode(files.read('content/en/docs/guide/a.md')), '# A')
   assert.is(decode(files.read('guide/a.md')), '# A')

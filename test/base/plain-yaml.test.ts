@@ -16,17 +16,17 @@ const left: readonly (readonly [why: string, text: string])[] = [
   ['a text with a comment', 'title: Grow # shrink'],
   ['a quoted text with quotes in it', "title: 'It''s'"],
   ['a quoted text with escapes', 'title: "a\\n"'],
-  ['a text of two lines', 'title: a\n  b'],
+  ['a multi-line string', 'title: a\n  b'],
   ['a mapping', 'last_update: { date: 2025-01-02 }'],
   ['a list in a list', 'tags: [[a]]'],
-  ['a list that is not closed', 'tags: [a'],
+  ['an unclosed list', 'tags: [a'],
   ['a list with an empty item', 'tags: [a, , b]'],
   ['a duplicate key', 'a: b\na: c'],
-  ['a key that is no text', 'null: a'],
-  ['a number with a fraction', 'position: 1.5'],
+  ['a key that is not a string', 'null: a'],
+  ['a fractional number', 'position: 1.5'],
   ['a key without a value', 'title:'],
   ['an alias', 'title: *a'],
-  ['no mapping', '- a'],
+  ['not a mapping', '- a'],
   ['nothing', '']
 ]
 for (const [why, text] of left)

@@ -10,7 +10,7 @@ const placeholder = ([first, ...inner]: readonly (string | number)[]) =>
 
 const cases = [
   // why, yaml, what is left, what was taken out, codes of what is said
-  ['all is right', 'title: A\nitems: []\n', { title: 'A', items: [] }, [], []],
+  ['a valid file', 'title: A\nitems: []\n', { title: 'A', items: [] }, [], []],
   [
     'an unknown key',
     'title: A\nitems: []\nx: 1\n',
@@ -18,22 +18,16 @@ const cases = [
     [['x']],
     ['schema-unknown-key']
   ],
+  ['a missing required key', 'items: []\n', { title: 'T', items: [] }, [['title']], ['schema-missing']],
   [
-    'something that every file has',
-    'items: []\n',
-    { title: 'T', items: [] },
-    [['title']],
-    ['schema-missing']
-  ],
-  [
-    'an item that lacks what it must have',
+    'a list item without a required key',
     'title: A\nitems: [{name: a}, {name: b, size: 2}]\n',
     { title: 'A', items: [{ name: 'b', size: 2 }] },
     [['items', 0, 'size']],
     ['schema-missing']
   ],
-  ['the whole is of another kind', '- a\n', { title: 'T', items: [] }, [[]], undefined],
-  ['no YAML', 'title: [\n', { title: 'T', items: [] }, [[]], ['yaml-syntax']]
+  ['a document of another type', '- a\n', { title: 'T', items: [] }, [[]], undefined],
+  ['invalid YAML', 'title: [\n', { title: 'T', items: [] }, [[]], ['yaml-syntax']]
 ] as const
 
 for (const [why, yaml, value, dropped, codes] of cases)

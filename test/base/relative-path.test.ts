@@ -9,14 +9,14 @@ import { relativePath } from '../../generator/base/relative-path.ts'
 const cases = [
   // why, paths of the system, folder, path, result
   ['Windows', win32, 'C:\\site', 'C:\\site\\content\\en\\a.md', 'content/en/a.md'],
-  ['Windows, other letters of the same drive', win32, 'c:\\Site', 'C:\\site\\a.md', 'a.md'],
-  ['Windows, further up', win32, 'C:\\site', 'C:\\packages\\theme\\a.tsx', '../packages/theme/a.tsx'],
+  ['Windows, drive letter in other case', win32, 'c:\\Site', 'C:\\site\\a.md', 'a.md'],
+  ['Windows, a parent folder', win32, 'C:\\site', 'C:\\packages\\theme\\a.tsx', '../packages/theme/a.tsx'],
   ['Windows, another drive', win32, 'C:\\site', 'D:\\theme\\a.tsx', 'D:/theme/a.tsx'],
-  ['Windows, a share', win32, '\\\\server\\share\\site', '\\\\server\\share\\site\\a.md', 'a.md'],
-  ['Windows, slashes of either kind', win32, 'C:/site', 'C:\\site/content\\a.md', 'content/a.md'],
+  ['Windows, a network share', win32, '\\\\server\\share\\site', '\\\\server\\share\\site\\a.md', 'a.md'],
+  ['Windows, mixed slashes', win32, 'C:/site', 'C:\\site/content\\a.md', 'content/a.md'],
   ['Windows, the folder itself', win32, 'C:\\site', 'C:\\site', ''],
   ['others', posix, '/site', '/site/content/en/a.md', 'content/en/a.md'],
-  ['others, where a backslash is a letter', posix, '/site', '/site/a\\b.md', 'a\\b.md']
+  ['POSIX, where a backslash is an ordinary character', posix, '/site', '/site/a\\b.md', 'a\\b.md']
 ] as const
 for (const [why, paths, folder, path, result] of cases)
   test(`relativePath: ${why}`, () => assert.is(relativePath(folder, path, paths), result))

@@ -40,7 +40,7 @@ const knownKeys = 'known keys: title, draft, size, perPage, color, label, slug, 
 const mistakes = [
   // why                    source                        code                  line column length message                                            hint
   [
-    'a key that is close',
+    'a misspelled key',
     'titel: A\ntitle: B',
     'schema-unknown-key',
     1,
@@ -49,18 +49,9 @@ const mistakes = [
     'Unknown key `titel`',
     'did you mean `title`?'
   ],
+  ['an unknown key', 'title: B\nfoobar: 1', 'schema-unknown-key', 2, 1, 6, 'Unknown key `foobar`', knownKeys],
   [
-    'a key like none',
-    'title: B\nfoobar: 1',
-    'schema-unknown-key',
-    2,
-    1,
-    6,
-    'Unknown key `foobar`',
-    knownKeys
-  ],
-  [
-    'a key inside',
+    'an unknown nested key',
     'title: A\npeople: {x: {name: N, age: 3}}',
     'schema-unknown-key',
     2,
@@ -69,10 +60,10 @@ const mistakes = [
     'Unknown key `age` in `people.x`',
     'known keys: name'
   ],
-  ['nothing at all', '', 'schema-missing', 1, 1, undefined, 'Missing `title`', 'add `title: …`'],
-  ['a field that is missing', 'draft: true', 'schema-missing', 1, 1, 11, 'Missing `title`', 'add `title: …`'],
+  ['an empty document', '', 'schema-missing', 1, 1, undefined, 'Missing `title`', 'add `title: …`'],
+  ['a missing key', 'draft: true', 'schema-missing', 1, 1, 11, 'Missing `title`', 'add `title: …`'],
   [
-    'a field inside that is missing',
+    'a missing nested key',
     'title: A\npeople:\n  x: {}',
     'schema-missing',
     3,
@@ -82,7 +73,7 @@ const mistakes = [
     'add `name: …`'
   ],
   [
-    'a number for a text',
+    'a number instead of a string',
     'title: 404',
     'schema-type',
     1,
@@ -92,7 +83,7 @@ const mistakes = [
     'put it in quotes: "404"'
   ],
   [
-    'an empty text',
+    'an empty string',
     "title: ''",
     'schema-type',
     1,
@@ -102,7 +93,7 @@ const mistakes = [
     undefined
   ],
   [
-    'nothing for a text',
+    'null instead of a string',
     'title:',
     'schema-type',
     1,
@@ -112,7 +103,7 @@ const mistakes = [
     undefined
   ],
   [
-    'a list for a text',
+    'a list instead of a string',
     'title: [A]',
     'schema-type',
     1,
@@ -122,7 +113,7 @@ const mistakes = [
     undefined
   ],
   [
-    'a text for yes or no',
+    'a string instead of a boolean',
     'title: A\ndraft: yes',
     'schema-type',
     2,
@@ -132,7 +123,7 @@ const mistakes = [
     undefined
   ],
   [
-    'a text for a number',
+    'a string instead of a number',
     "title: A\nsize: '3'",
     'schema-type',
     2,
@@ -142,7 +133,7 @@ const mistakes = [
     undefined
   ],
   [
-    'half a page',
+    'a fraction instead of an integer',
     'title: A\nperPage: 0.5',
     'schema-type',
     2,
@@ -152,7 +143,7 @@ const mistakes = [
     undefined
   ],
   [
-    'a word that is close',
+    'a misspelled option',
     'title: A\ncolor: drak',
     'schema-type',
     2,
@@ -162,7 +153,7 @@ const mistakes = [
     'did you mean `dark`?'
   ],
   [
-    'a list for a label',
+    'a list instead of a localized text',
     'title: A\nlabel: [x]',
     'schema-type',
     2,
@@ -172,7 +163,7 @@ const mistakes = [
     undefined
   ],
   [
-    'a text that does not pass',
+    'a string that does not match',
     'title: A\nslug: a b',
     'schema-type',
     2,
@@ -182,7 +173,7 @@ const mistakes = [
     undefined
   ],
   [
-    'a text for a list',
+    'a string instead of a list',
     'title: A\ntags: x',
     'schema-type',
     2,
@@ -192,7 +183,7 @@ const mistakes = [
     'put it in brackets: [x]'
   ],
   [
-    'an item of a list',
+    'a list item of the wrong type',
     'title: A\ntags: [x, 3]',
     'schema-type',
     2,
@@ -202,7 +193,7 @@ const mistakes = [
     'put it in quotes: "3"'
   ],
   [
-    'a list for a mapping',
+    'a list instead of a mapping',
     'title: A\npeople: [x]',
     'schema-type',
     2,
@@ -212,7 +203,7 @@ const mistakes = [
     undefined
   ],
   [
-    'a text for the whole',
+    'a string instead of the whole document',
     'just text',
     'schema-type',
     1,
@@ -222,7 +213,7 @@ const mistakes = [
     undefined
   ],
   [
-    'a long text is cut',
+    'a long string is truncated',
     `title: A\nsize: ${'x'.repeat(80)}`,
     'schema-type',
     2,

@@ -11,12 +11,12 @@ const strings = {
 
 const cases = [
   // why                            key       values                      text
-  ['a text', 'plain', {}, 'Next'],
+  ['a string', 'plain', {}, 'Next'],
   ['values are filled in', 'page', { number: 2, pages: 3 }, 'Page 2 of 3'],
-  ['a missing value stays visible', 'page', { number: 2 }, 'Page 2 of {pages}'],
+  ['the placeholder of a missing value stays visible', 'page', { number: 2 }, 'Page 2 of {pages}'],
   ['one', 'posts', { count: 1 }, '1 post'],
-  ['none and many', 'posts', { count: 0 }, '0 posts'],
-  ['a missing text shows its key', 'nosuch', {}, 'nosuch']
+  ['zero and many', 'posts', { count: 0 }, '0 posts'],
+  ['a missing string shows its key', 'nosuch', {}, 'nosuch']
 ] as const
 
 for (const [why, key, values, text] of cases)
@@ -29,9 +29,9 @@ const plural = [
   ['zero and two', 'ar', 0, { 'n.zero': 'a', 'n.two': 'b', 'n.other': 'c' }, 'a'],
   ['two', 'ar', 2, { 'n.zero': 'a', 'n.two': 'b', 'n.other': 'c' }, 'b'],
   ['no singular', 'ja', 1, { 'n.one': 'a', 'n.other': 'b' }, 'b'],
-  ['none is one in French', 'fr', 0, { 'n.one': 'a', 'n.other': 'b' }, 'a'],
-  ['a form that is missing', 'pl', 3, { 'n.one': 'a', 'n.other': 'b' }, 'b'],
-  ['a language that is none', '?', 1, { 'n.one': 'a', 'n.other': 'b' }, 'a']
+  ['zero is singular in French', 'fr', 0, { 'n.one': 'a', 'n.other': 'b' }, 'a'],
+  ['a missing plural form', 'pl', 3, { 'n.one': 'a', 'n.other': 'b' }, 'b'],
+  ['an invalid language', '?', 1, { 'n.one': 'a', 'n.other': 'b' }, 'a']
 ] as const
 
 for (const [why, language, count, forms, text] of plural)

@@ -52,7 +52,11 @@ const cases = [
   ['Ukrainian', 'uk', 'Пилка для дощок і балок. Двигун вмикається перемикачем ліворуч.'],
   ['Russian', 'ru', 'Пила для досок и балок. Двигатель включается выключателем, который находится слева.'],
   ['only a title', undefined, '# Handbuch'],
-  ['words of code are none', undefined, '# A\n\n```\nder die das und ist nicht ein eine mit für auf\n```\n'],
+  [
+    'words in code do not count',
+    undefined,
+    '# A\n\n```\nder die das und ist nicht ein eine mit für auf\n```\n'
+  ],
   [
     'two languages in one text',
     undefined,

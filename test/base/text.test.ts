@@ -4,12 +4,12 @@ import { nearest, normalisePath, routePath, splitOrder, withoutOrder } from '../
 
 const orders = [
   // why                          segment              result
-  ['a number orders', '01-setup', { order: 1, name: 'setup' }],
-  ['a date does not', '2024-03-04-x', { name: '2024-03-04-x' }],
-  ['a short date does not', '24-03-04-x', { name: '24-03-04-x' }],
-  ['a word with a digit does not', '3d-print', { name: '3d-print' }],
-  ['only a number is a name', '404', { name: '404' }],
-  ['a dot parts too', '2.install', { order: 2, name: 'install' }]
+  ['a number is an order', '01-setup', { order: 1, name: 'setup' }],
+  ['a date is not', '2024-03-04-x', { name: '2024-03-04-x' }],
+  ['a short date is not', '24-03-04-x', { name: '24-03-04-x' }],
+  ['a word with a digit is not', '3d-print', { name: '3d-print' }],
+  ['a number alone is a name', '404', { name: '404' }],
+  ['a dot separates too', '2.install', { order: 2, name: 'install' }]
 ] as const
 
 for (const [why, segment, result] of orders)
@@ -22,7 +22,7 @@ test('withoutOrder: each segment keeps its name', () =>
   ))
 
 const paths = [
-  ['inner dots go', ['docs//a/../b'], '/docs/b/'],
+  ['inner dots are resolved', ['docs//a/../b'], '/docs/b/'],
   ['the root stays', ['/'], '/'],
   ['locales come first', ['/de/', '/docs/', 'a'], '/de/docs/a/']
 ] as const
@@ -34,7 +34,7 @@ test('normalisePath: paths that leave the root keep their dots', () =>
   assert.is(normalisePath('a/../../b'), '../b'))
 
 const names = [
-  ['one letter wrong', 'titel', ['title', 'url'], 'title'],
+  ['one wrong letter', 'titel', ['title', 'url'], 'title'],
   ['two swapped letters cost one', 'ulr', ['url', 'base'], 'url'],
   ['nothing close', 'banana', ['title', 'url'], undefined],
   ['case does not matter', 'Navbar', ['navbar'], 'navbar']

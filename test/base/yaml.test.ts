@@ -22,15 +22,15 @@ const places: readonly (readonly [string, YamlPath, 'key' | 'value', number, num
   ['a value', ['title'], 'value', 2, 8, 4],
   ['a key', ['title'], 'key', 2, 1, 5],
   ['in a list', ['navbar', 'items', 0, 'to'], 'value', 6, 11, 4],
-  ['quotes belong to it', ['navbar', 'items', 1, 'label'], 'value', 7, 14, 11],
+  ['quotes are included', ['navbar', 'items', 1, 'label'], 'value', 7, 14, 11],
   ['an item of a list', ['navbar', 'items', 1], 'value', 7, 7, 18],
   ['a key that is a number', [404], 'value', 8, 6, 6],
   ['a key without a value', ['empty'], 'key', 9, 1, 5],
   ['a mapping: its first line', ['navbar'], 'value', 4, 3, 6],
-  ['a text of several lines: its first', ['text'], 'value', 10, 7, 1],
-  ['what is missing: the mapping that lacks it', ['navbar', 'items', 0, 'href'], 'value', 5, 7, 10],
-  ['far from anything: the key of the last that exists', ['title', 'x', 'y'], 'value', 2, 1, 5],
-  ['missing at the top', ['none'], 'value', 2, 1, 11]
+  ['a multi-line string: its first line', ['text'], 'value', 10, 7, 1],
+  ['a missing key: its mapping', ['navbar', 'items', 0, 'href'], 'value', 5, 7, 10],
+  ['a deep missing path: the nearest existing key', ['title', 'x', 'y'], 'value', 2, 1, 5],
+  ['a missing top-level key', ['none'], 'value', 2, 1, 11]
 ]
 
 for (const [why, path, part, line, column, length] of places)
@@ -43,7 +43,7 @@ test('at: an empty document has a first line', () => {
   assert.equal(yaml.at(['x']), { file: 'a.yaml', line: 1, column: 1 })
 })
 
-test('at: lines above are counted', () =>
+test('at: the line offset is added', () =>
   assert.equal(parseYaml('a.md', 'title: x', 3).yaml.at(['title']), {
     file: 'a.md',
     line: 4,
@@ -69,10 +69,10 @@ const broken = [
     /^This line is indented with a tab, which YAML does not allow$/,
     'replace the tab with spaces'
   ],
-  ['a key twice', 'a: 1\nb: 2\na: 3', 3, 1, /Map keys must be unique/, 'keep one of the two keys'],
-  ['a quote left open', 'a: "b', 1, 6, /Missing closing "quote/, 'close the quote or bracket'],
+  ['a duplicate key', 'a: 1\nb: 2\na: 3', 3, 1, /Map keys must be unique/, 'keep one of the two keys'],
+  ['an unclosed quote', 'a: "b', 1, 6, /Missing closing "quote/, 'close the quote or bracket'],
   [
-    'a colon in a text',
+    'a colon in a string',
     'a: b: c',
     1,
     4,
@@ -102,43 +102,43 @@ const misplaced = [
     'replace the tabs of this line and of 2 others with spaces'
   ],
   [
-    'a tab below a value, which the parser takes for more of it',
+    'a tab below a value, which the parser reads as its continuation',
     'a: x\n\tb: 1\n',
     '2:1+1 This line is indented with a tab, which YAML does not allow',
     'replace the tab with spaces'
   ],
   [
-    'a tab behind spaces',
+    'a tab after spaces',
     'a:\n  b:\n  \tc: 1\n    d: 2\n',
     '3:3+1 This line is indented with a tab, which YAML does not allow',
     'replace the tab with spaces'
   ],
   [
-    'a tab in a text of several lines',
+    'a tab in a multi-line string',
     'a: |\n  x\n\ty\n',
     '3:1+1 This line is indented with a tab, which YAML does not allow',
     'replace the tab with spaces'
   ],
   [
-    'too deep by one',
+    'indented by one too many',
     'a:\n  b: 1\n   c: 2\n',
     '3:4+4 This line begins in column 4, below a line that begins in column 3 and already has a value',
     'begin it in column 3, as `b` above, or put the whole value of `b` in quotes'
   ],
   [
-    'too deep in an item of a list',
+    'indented too far in a list item',
     'items:\n  - a: 1\n     b: 2\n',
     '3:6+4 This line begins in column 6, below a line that begins in column 5 and already has a value',
     'begin it in column 5, as `a` above, or put the whole value of `a` in quotes'
   ],
   [
-    'too deep behind more of the value',
+    'indented too far after a multi-line value',
     'a: 1\nb: text\n  that goes on\n  c: 2\nd: 3\n',
     '4:3+4 This line begins in column 3, below a line that begins in column 1 and already has a value',
     'begin it in column 1, as `b` above, or put the whole value of `b` in quotes'
   ],
   [
-    'not deep enough in an item of a list',
+    'not indented enough in a list item',
     'items:\n  - a: 1\n   b: 2\n',
     '3:4+4 This line begins in column 4, which matches no line above it',
     'begin it in column 5, as `a` in line 2, or in column 3, as the list in line 2'
@@ -156,7 +156,7 @@ const misplaced = [
     'begin it in column 3, as the list in line 2, or in column 1, as `items` in line 1'
   ],
   [
-    'the first line too deep',
+    'the first line is indented',
     '  a: 1\nb: 2\n',
     '2:1+4 This line begins in column 1, which matches no line above it',
     'begin it in column 3, as `a` in line 1'
@@ -225,8 +225,8 @@ const notPlain = [
   ['an ordered mapping', 'a: !!omap\n  - x: 1\n', 1, 4],
   ['pairs', 'a: !!pairs\n  - x: 1\n', 1, 4],
   ['bytes', 'a: !!binary R0lG\n', 1, 4],
-  ['a moment', 'a: !!timestamp 2025-05-20\n', 1, 4],
-  ['days and words of an older YAML', '# x\n%YAML 1.1\n---\na: 2025-05-20\nb: yes\n', 2, 1]
+  ['a timestamp', 'a: !!timestamp 2025-05-20\n', 1, 4],
+  ['dates and booleans of YAML 1.1', '# x\n%YAML 1.1\n---\na: 2025-05-20\nb: yes\n', 2, 1]
 ] as const
 
 for (const [why, text, line, column] of notPlain)
@@ -307,7 +307,7 @@ for (const scalar of scalars)
     assert.equal(parseYaml('a.yaml', text).yaml.value, expected)
   })
 
-test('the fast path: positions are found on demand', () =>
+test('the fast path: positions are computed on demand', () =>
   assert.equal(parseYaml('a.md', 'title: Text\ndraft: true\n', 1).yaml.at(['draft']), {
     file: 'a.md',
     line: 3,

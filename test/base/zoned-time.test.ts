@@ -5,17 +5,17 @@ import { instantOf, isDayOrTime, isTimeZone, timestampIn } from '../../generator
 const times = [
   // why, text, time zone, timestamp
   ['a day begins at midnight', '2026-05-20', 'UTC', '2026-05-20T00:00:00Z'],
-  ['a day of a time zone', '2026-05-20', 'Europe/Berlin', '2026-05-20T00:00:00+02:00'],
+  ['a day in another time zone', '2026-05-20', 'Europe/Berlin', '2026-05-20T00:00:00+02:00'],
   ['winter time', '2026-01-20 14:30', 'Europe/Berlin', '2026-01-20T14:30:00+01:00'],
   ['summer time', '2026-07-20 14:30', 'Europe/Berlin', '2026-07-20T14:30:00+02:00'],
   ['west of Greenwich', '2026-07-20T14:30', 'America/New_York', '2026-07-20T14:30:00-04:00'],
   ['an offset with minutes', '2026-07-20 14:30:05', 'Asia/Kathmandu', '2026-07-20T14:30:05+05:45'],
-  ['an offset of its own', '2026-05-20T14:30:00+09:00', 'Europe/Berlin', '2026-05-20T14:30:00+09:00'],
+  ['an explicit offset', '2026-05-20T14:30:00+09:00', 'Europe/Berlin', '2026-05-20T14:30:00+09:00'],
   ['in UTC', '2026-05-20T14:30Z', 'Europe/Berlin', '2026-05-20T14:30:00Z'],
   ['just before the clocks go forward', '2026-03-29 01:59', 'Europe/Berlin', '2026-03-29T01:59:00+01:00'],
   ['just after the clocks go forward', '2026-03-29 03:00', 'Europe/Berlin', '2026-03-29T03:00:00+02:00'],
   ['just after the clocks go back', '2026-10-25 03:00', 'Europe/Berlin', '2026-10-25T03:00:00+01:00'],
-  ['far in the east', '2026-05-20 00:10', 'Pacific/Kiritimati', '2026-05-20T00:10:00+14:00']
+  ['far east', '2026-05-20 00:10', 'Pacific/Kiritimati', '2026-05-20T00:10:00+14:00']
 ] as const
 
 for (const [why, text, zone, timestamp] of times)

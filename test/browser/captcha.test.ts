@@ -86,7 +86,7 @@ for (const [algorithm, deriveKey, cost] of algorithms)
     await close()
   })
 
-test('a challenge of the first format is solved', async () => {
+test('a challenge in the old format is solved', async () => {
   const { page, close } = await openForm()
   const hash = createHash('sha256').update('salt?expires=1&40').digest('hex')
   const first = { algorithm: 'SHA-256', challenge: hash, salt: 'salt?expires=1&', signature: 's' }
@@ -101,9 +101,9 @@ test('a challenge of the first format is solved', async () => {
 })
 
 const failures: readonly (readonly [string, (page: Page) => Promise<unknown>, string])[] = [
-  ['no answer', (page) => page.route(challengeUrl, (route) => route.abort()), 'could not be loaded'],
+  ['no response', (page) => page.route(challengeUrl, (route) => route.abort()), 'could not be loaded'],
   [
-    'an error of the server',
+    'a server error',
     (page) =>
       page.route(challengeUrl, (route) =>
         route.fulfill({ status: 503, headers: { 'access-control-allow-origin': '*' } })
@@ -111,12 +111,12 @@ const failures: readonly (readonly [string, (page: Page) => Promise<unknown>, st
     'could not be loaded'
   ],
   [
-    'something else than a challenge',
+    'a response that is not a challenge',
     (page) => answerChallenges(page, async () => ({ hello: 1 })),
     'could not complete the spam check'
   ],
   [
-    'an algorithm that pages do not compute',
+    'an unsupported algorithm',
     (page) =>
       answerChallenges(page, async () => ({
         parameters: { algorithm: 'ARGON2ID', nonce: '', salt: '', cost: 1, keyLength: 32, keyPrefix: '00' }
@@ -157,7 +157,7 @@ test('no request is made before the message is sent', async () => {
   await close()
 })
 
-test('axe finds no problems in the form with its note', async () => {
+test('axe finds no problems in the form with its notice', async () => {
   const { page, close } = await openForm({ bypassCSP: true, reducedMotion: 'reduce' })
   assert.match((await page.locator('.form-note').textContent()) ?? '', 'small computing task')
   assert.equal(await axeViolations(page), [])

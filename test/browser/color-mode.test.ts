@@ -57,14 +57,14 @@ const state = (page: Page): Promise<string> =>
 
 const starts = [
   // why                                        site      system   stored      state
-  ['nothing chosen: the system’s', 'system', 'dark', undefined, 'dark system null'],
-  ['nothing chosen: the system’s', 'system', 'light', undefined, 'light system null'],
-  ['a choice wins over the system', 'system', 'dark', 'light', 'light light light'],
-  ['nonsense is no choice', 'system', 'dark', 'purple', 'dark system purple'],
+  ['no choice: the mode of the system', 'system', 'dark', undefined, 'dark system null'],
+  ['no choice: the mode of the system', 'system', 'light', undefined, 'light system null'],
+  ['a choice overrides the system', 'system', 'dark', 'light', 'light light light'],
+  ['an invalid stored value is ignored', 'system', 'dark', 'purple', 'dark system purple'],
   ['without the system: the default', 'two', 'light', undefined, 'dark dark null'],
   ['without the system: the choice', 'two', 'dark', 'light', 'light light light'],
-  ['no switch: the choice is deleted', 'fixed', 'light', 'dark', 'light system null'],
-  ['no switch: the system’s', 'fixed', 'dark', undefined, 'dark system null'],
+  ['no switch: the stored choice is deleted', 'fixed', 'light', 'dark', 'light system null'],
+  ['no switch: the mode of the system', 'fixed', 'dark', undefined, 'dark system null'],
   ['no switch, no system: the default', 'dark', 'light', 'light', 'dark dark null']
 ] as const
 

@@ -77,7 +77,7 @@ test('while sending, the button shows it and does not send twice', async () => {
 })
 
 const failures = [
-  ['an error of the server', (route: Route) => route.fulfill({ status: 500 })],
+  ['a server error', (route: Route) => route.fulfill({ status: 500 })],
   ['no network', (route: Route) => route.abort()]
 ] as const
 

@@ -72,9 +72,9 @@ const marked = (page: Page, within: string) =>
 const places = [
   // why                                                page                     in the bar
   ['the item that leads to the page', '/docs/guide/second/', ['Second page', 'Next page']],
-  ['the first of several that do', '/docs/guide/first/', ['First page', 'Next page']],
-  ['a section by its folder', '/docs/guide/third/', ['Things section', 'The sidebar true', 'Next page']],
-  ['a section by one of its entries', '/crash/', ['Things section', 'Crash page']],
+  ['the first of several such items', '/docs/guide/first/', ['First page', 'Next page']],
+  ['a section, by its folder', '/docs/guide/third/', ['Things section', 'The sidebar true', 'Next page']],
+  ['a section, by one of its entries', '/crash/', ['Things section', 'Crash page']],
   ['the label of a drop-down', '/contact/', ['Linked page']],
   ['no section', '/', []]
 ] as const
@@ -225,10 +225,10 @@ test('a touch outside closes a dropdown', async () => {
 
 const keys = [
   // why                                    key, and what has the focus after it
-  ['Enter opens, Tab goes in', ['Enter', 'Things'], ['Tab', 'First']],
-  ['down goes to the first, then on', ['ArrowDown', 'First'], ['ArrowDown', 'The sidebar']],
-  ['up goes to the last, then on', ['ArrowUp', 'Crash'], ['ArrowUp', 'The sidebar']],
-  ['after the last comes the first', ['ArrowUp', 'Crash'], ['ArrowDown', 'First']],
+  ['Enter opens, Tab moves inside', ['Enter', 'Things'], ['Tab', 'First']],
+  ['down moves to the first entry, then to the next', ['ArrowDown', 'First'], ['ArrowDown', 'The sidebar']],
+  ['up moves to the last entry, then to the previous', ['ArrowUp', 'Crash'], ['ArrowUp', 'The sidebar']],
+  ['after the last entry comes the first', ['ArrowUp', 'Crash'], ['ArrowDown', 'First']],
   ['Home and End', ['ArrowDown', 'First'], ['End', 'Crash'], ['Home', 'First']],
   ['Escape returns to the button', ['ArrowDown', 'First'], ['Escape', 'Things']]
 ] as const

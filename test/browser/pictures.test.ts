@@ -37,7 +37,7 @@ test.after(async () => {
 
 const shownSource = 'document.querySelector(\'img[alt="An oven"]\').currentSrc'
 
-test('the first picture is the best format in a width for the screen, and nothing moves when it arrives', async () => {
+test('the first picture is loaded in the best format and a suitable width, without layout shift', async () => {
   const { page, troubles, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
   await page.addInitScript(() => {
     Object.assign(globalThis, { shifts: 0 })
@@ -100,7 +100,7 @@ test('a picture is enlarged by keyboard, and the focus returns', async () => {
   await close()
 })
 
-test('a wide diagram is enlarged, and is back in its place afterwards', async () => {
+test('a wide diagram is enlarged, and returns to its place afterwards', async () => {
   const { page, troubles, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
   await page.goto(`${site.url}/docs/line/`)
   await page.locator('.zoom-button').click()
@@ -111,7 +111,7 @@ test('a wide diagram is enlarged, and is back in its place afterwards', async ()
   await close()
 })
 
-test('without JavaScript the link leads to the large picture', async () => {
+test('without JavaScript, the link opens the large picture', async () => {
   const { page, close } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${site.url}/docs/bread/`)
   await page.locator('a.zoom').first().click()

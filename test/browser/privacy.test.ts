@@ -99,6 +99,6 @@ for (const name of Object.keys(pages))
     await close()
   })
 
-test('a party whose host occurs nowhere is unused', () => assert.equal(record.unused, ['idle']))
+test('a party whose host does not occur is unused', () => assert.equal(record.unused, ['idle']))
 
 test.run()

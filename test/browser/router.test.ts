@@ -178,8 +178,11 @@ const asked = (page: Page, part: string): string[] => {
 }
 
 const intents = [
-  ['the pointer rests on it', (page: Page) => page.locator('.navbar-left a', { hasText: 'Second' }).hover()],
-  ['it gets the focus', (page: Page) => page.locator('.navbar-left a', { hasText: 'Second' }).focus()]
+  [
+    'the pointer rests on a link to it',
+    (page: Page) => page.locator('.navbar-left a', { hasText: 'Second' }).hover()
+  ],
+  ['a link to it is focused', (page: Page) => page.locator('.navbar-left a', { hasText: 'Second' }).focus()]
 ] as const
 
 for (const [why, intend] of intents) {
@@ -324,13 +327,13 @@ const failures = [
     'Sie sind offline, deshalb konnte die Seite nicht geladen werden. Die aktuelle Seite bleibt lesbar.'
   ],
   [
-    'no answer',
+    'no response',
     (page: Page) => page.route('**/docs/**', (route) => route.abort()),
     'The page could not be loaded because the server did not answer. This one can still be read.',
     'Die Seite konnte nicht geladen werden, weil der Server nicht antwortet. Die aktuelle Seite bleibt lesbar.'
   ],
   [
-    'a server that fails',
+    'a server error',
     (page: Page) => page.route('**/docs/**', (route) => route.fulfill({ status: 503, body: 'Oops' })),
     'The page could not be loaded because the server has a problem. This one can still be read.',
     'Die Seite konnte wegen eines Serverfehlers nicht geladen werden. Die aktuelle Seite bleibt lesbar.'
@@ -432,7 +435,7 @@ for (const width of [390, 1280])
     await close()
   })
 
-test('only the payload is missing: full page load', async () => {
+test('if only the payload is missing, the page is fully loaded', async () => {
   const { page, close } = await shell.open('/contact/')
   await mark(page)
   await page.route('**/third/index.json', (route) => route.fulfill({ status: 503, body: '' }))

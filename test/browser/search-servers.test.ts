@@ -98,10 +98,10 @@ test('a result of another site is opened with a full load', async () => {
 
 const failures = [
   ['an error', (_: unknown, response: ServerResponse) => response.writeHead(500).end('down')],
-  ['a refusal', (_: unknown, response: ServerResponse) => response.writeHead(403).end('{}')],
-  ['no JSON', (_: unknown, response: ServerResponse) => response.end('<html>')],
-  ['another shape', (_: unknown, response: ServerResponse) => response.end('{"results":[{"hits":"x"}]}')],
-  ['nothing at all', (_: unknown, response: ServerResponse) => response.end('null')],
+  ['a rejected request', (_: unknown, response: ServerResponse) => response.writeHead(403).end('{}')],
+  ['invalid JSON', (_: unknown, response: ServerResponse) => response.end('<html>')],
+  ['another format', (_: unknown, response: ServerResponse) => response.end('{"results":[{"hits":"x"}]}')],
+  ['an empty response', (_: unknown, response: ServerResponse) => response.end('null')],
   ['a closed connection', (_: unknown, response: ServerResponse) => response.destroy()],
   ['silence', () => {}]
 ] as const
@@ -207,7 +207,7 @@ test('an answer can be stopped: the received part stays', async () => {
 
 const broken = [
   ['an error', (response: ServerResponse) => response.end('data: {"error":{"message":"full"}}\n\n')],
-  ['no JSON', (response: ServerResponse) => response.end('data: {oops\n\n')],
+  ['invalid JSON', (response: ServerResponse) => response.end('data: {oops\n\n')],
   ['an empty stream', (response: ServerResponse) => response.end('data: [DONE]\n\n')],
   ['a closed connection', (response: ServerResponse) => response.destroy()]
 ] as const

@@ -120,7 +120,7 @@ test('arrow keys select, Enter opens, and the page highlights the words', async 
 
 const menus = [
   ['the dialog', '/docs/', '.search-dialog .search-hit'],
-  ['the page of results', '/search/?q=camera', '.search-results a']
+  ['the results page', '/search/?q=camera', '.search-results a']
 ] as const
 
 for (const [why, path, link] of menus)
@@ -212,9 +212,9 @@ const found = [
   // why                      locale  query           first page
   ['a typo', '', 'camrea', 'Camera tool'],
   ['an unfinished word', '', 'calib', 'Camera tool'],
-  ['an identifier by a part', '', 'runtime', 'Export'],
+  ['an identifier, by one of its parts', '', 'runtime', 'Export'],
   ['a language', '', 'C++', 'Export'],
-  ['umlauts in two letters', '/de', 'groesse', 'Kamerawerkzeug'],
+  ['umlauts written as two letters', '/de', 'groesse', 'Kamerawerkzeug'],
   ['a part of a compound', '/de', 'Werkzeug', 'Kamerawerkzeug']
 ] as const
 

@@ -34,7 +34,7 @@ const posts = [
 ]
 const pages = ['/', '/de/', '/ar/', '/markdown/', ...posts]
 
-test('axe finds nothing, in both modes and from right to left', async () => {
+test('axe finds no problems, in both modes and right to left', async () => {
   const { page, troubles, close } = await openPage(browser, { bypassCSP: true })
   const found: string[] = []
   for (const path of pages) {
@@ -93,7 +93,7 @@ test('an author has the picture before the name and the role, in both directions
 const prices = (page: Page) =>
   page.locator('.plan-featured .plan-price [data-period]:visible').allTextContents()
 
-test('without JavaScript the switch of prices, tabs of code and answers work, by keyboard too', async () => {
+test('without JavaScript, the price switch, code tabs and questions work, also by keyboard', async () => {
   const { page, close } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(site.url)
   assert.equal(await prices(page), ['€39', 'per gauge and month'])
@@ -113,7 +113,7 @@ test('without JavaScript the switch of prices, tabs of code and answers work, by
   await close()
 })
 
-test('sections need no script of their own, and are there after a navigation', async () => {
+test('sections need no scripts, and are styled after navigation', async () => {
   const { page, close } = await openPage(browser)
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -134,7 +134,7 @@ test('sections need no script of their own, and are there after a navigation', a
   await close()
 })
 
-test('search engines get the questions, and programs a text', async () => {
+test('the page has structured data for its questions, and a Markdown alternate', async () => {
   const html = await (await fetch(site.url)).text()
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
   const things = (JSON.parse(json)['@graph'] as { '@type': string; mainEntity?: { name: string }[] }[]) ?? []

@@ -11,7 +11,7 @@ import { repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 
 const icon = '<link rel="icon" href="data:,">'
 
-test('verify in a browser: errors, styles that are blocked, broken pictures', async () => {
+test('verify in a browser: errors, blocked styles, broken pictures', async () => {
   const folder = temporaryFolder()
   const outputs = {
     'good/index.html': `${icon}<p>Good</p><img src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>">`,
@@ -49,7 +49,7 @@ test('verify in a browser: errors, styles that are blocked, broken pictures', as
   assert.is(said[4], '/bad/ no error of a script: no')
 })
 
-test('verify in a browser: says what is missing', async () => {
+test('verify in a browser: reports what is missing', async () => {
   const folder = temporaryFolder()
   assert.equal(
     await checkInBrowser({

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 
-test('it is reported with its place, beside what may be its cause', async () => {
+test('a load failure is reported with its position, together with possible causes', async () => {
   const root = copyOf('broken/variable-private')
   writeInto(root, {
     'site/pages/about.tsx': `const service = new URL(process.env.SECRET ?? 'none')

@@ -10,7 +10,7 @@ import { copyOf, writeInto } from '../sites/folder.ts'
 const cases = [
   // why, the file, what is said of it
   [
-    'an import that leads nowhere',
+    'an unresolved import',
     "---\ntitle: A\n---\n\nimport B from './b.tsx'\n\n<B />\n",
     [
       'bundle-failed',

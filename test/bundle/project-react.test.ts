@@ -21,11 +21,15 @@ const empty = temporaryFolder()
 const hint = 'npm install react@19 react-dom@19'
 
 const unusable = [
-  ['there is none', {}, 'A site needs React, which is not installed'],
-  ['half of it', { react: '19.1.0' }, 'react is installed without react-dom: a site needs both'],
-  ['the other half', { 'react-dom': '19.1.0' }, 'react-dom is installed without react: a site needs both'],
-  ['it is too old', { react: '18.3.1', 'react-dom': '18.3.1' }, 'A site needs React 19: react is 18.3.1'],
-  ['one is too new', { react: '19.2.0', 'react-dom': '20.0.0' }, 'A site needs React 19: react-dom is 20.0.0']
+  ['not installed', {}, 'A site needs React, which is not installed'],
+  ['react-dom is missing', { react: '19.1.0' }, 'react is installed without react-dom: a site needs both'],
+  ['react is missing', { 'react-dom': '19.1.0' }, 'react-dom is installed without react: a site needs both'],
+  ['too old', { react: '18.3.1', 'react-dom': '18.3.1' }, 'A site needs React 19: react is 18.3.1'],
+  [
+    'one package is too new',
+    { react: '19.2.0', 'react-dom': '20.0.0' },
+    'A site needs React 19: react-dom is 20.0.0'
+  ]
 ] as const
 
 for (const [why, versions, problem] of unusable)

@@ -12,25 +12,29 @@ const chunk = (path: string, size: number, users: string, imports = ''): SharedC
 const cases: readonly (readonly [why: string, chunks: readonly SharedChunk[], groups: readonly string[]])[] =
   [
     ['nothing is shared', [], []],
-    ['one chunk is a group, however small', [chunk('a', 20, 'Doc Post')], ['a']],
-    ['same users, one file', [chunk('a', 5000, 'Doc Post'), chunk('b', 4000, 'Post Doc')], ['a b']],
+    ['a single chunk is a group, however small', [chunk('a', 20, 'Doc Post')], ['a']],
     [
-      'large ones of others stay apart',
+      'chunks with the same users are one file',
+      [chunk('a', 5000, 'Doc Post'), chunk('b', 4000, 'Post Doc')],
+      ['a b']
+    ],
+    [
+      'large chunks of other users stay separate',
       [chunk('a', 5000, 'Doc Post'), chunk('b', 4000, 'Entry EntryList')],
       ['a', 'b']
     ],
     [
-      'a tiny one goes where it makes the others load least',
+      'a tiny chunk is merged where it costs the least',
       [chunk('a', 5000, 'Doc Post'), chunk('b', 4000, 'Entry EntryList'), chunk('c', 100, 'Doc Category')],
       ['b', 'a c']
     ],
     [
-      'an entry asks for three at most',
+      'an entry loads at most three shared files',
       ['Post', 'List', 'Tag', 'Page'].map((other, index) => chunk(other, 4000 - index, `Doc ${other}`)),
       ['Post', 'List', 'Tag Page']
     ],
     [
-      'who loads a group loads what it imports, and no two import each other',
+      'users of a group load its imports too, and groups have no import cycles',
       [
         chunk('a', 9000, 'Doc Post', 'c'),
         chunk('b', 300, 'Entry', ''),

@@ -26,21 +26,21 @@ group.command('stamp').addArgument(new Argument('<kind>').choices(['one', 'other
 
 const cases = [
   // why, words, what may stand for the last one
-  ['commands, without those that are hidden', [''], ['build', 'i18n', 'help']],
-  ['commands that begin so', ['i'], ['i18n']],
+  ['commands, except hidden ones', [''], ['build', 'i18n', 'help']],
+  ['commands with a prefix', ['i'], ['i18n']],
   ['subcommands', ['i18n', 'st'], ['status', 'stamp']],
   ['arguments with choices', ['i18n', 'stamp', 'o'], ['one', 'other']],
-  ['options of the program', ['--v'], ['--version']],
+  ['global options', ['--v'], ['--version']],
   ['options of a command', ['build', '--'], ['--root', '--drafts', '--locale', '--format', '--help']],
-  ['an option that is already given', ['build', '--drafts', '--d'], []],
+  ['an option that is already used', ['build', '--drafts', '--d'], []],
   ['an option that can be repeated', ['build', '--locale', 'de', '--l'], ['--locale']],
-  ['values that are known', ['build', '--format', ''], ['text', 'json']],
-  ['values that begin so', ['build', '--format', 'j'], ['json']],
-  ['a folder is left to the shell', ['build', '--root', ''], []],
+  ['values of an option', ['build', '--format', ''], ['text', 'json']],
+  ['values with a prefix', ['build', '--format', 'j'], ['json']],
+  ['folders are left to the shell', ['build', '--root', ''], []],
   ['after a value', ['build', '--root', 'i18n', '--dr'], ['--drafts']],
-  ['after a value in the same word', ['build', '--root=i18n', '--dr'], ['--drafts']],
+  ['after `--option=value`', ['build', '--root=i18n', '--dr'], ['--drafts']],
   ['an empty word in quotes', ['i18n', '""'], ['status', 'stamp', 'help']],
-  ['no word', [], ['build', 'i18n', 'help']]
+  ['no words', [], ['build', 'i18n', 'help']]
 ] as const
 for (const [why, words, expected] of cases)
   test(`complete: ${why}`, () =>

@@ -111,13 +111,13 @@ test('nothing is stamped without confirmation', async () => {
 const wrong = [
   // why, arguments, what stderr says
   [
-    'no such translation',
+    'an unknown translation',
     'i18n stamp content/de/docs/c.md',
     'There is no translation at content/de/docs/c.md: did you mean `content/de/docs/a.md`?\n'
   ],
   ['outside', 'i18n stamp ../other', 'There is no translation at ../other\n'],
   [
-    'a threshold that is none',
+    'an invalid threshold',
     'i18n status --threshold 101',
     "error: option '--threshold <percent>' argument '101' is invalid. Expected a number from 0 to 100.\n"
   ]

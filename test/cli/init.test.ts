@@ -205,17 +205,17 @@ locales:
 
 const wrongCalls: readonly (readonly [why: string, options: Partial<Options>, err: string])[] = [
   [
-    'a template that is misspelt',
+    'a misspelled template',
     { template: 'doc-blog' },
     'There is no template `doc-blog`: did you mean `docs-blog`?\n'
   ],
   [
-    'a template that there is not',
+    'an unknown template',
     { template: 'shop' },
     'There is no template `shop`: there are minimal, docs, docs-blog, company\n'
   ],
   [
-    'a language that is none',
+    'an invalid language',
     { languages: 'en,de_AT' },
     '`de_AT` is not a language code.\n  hint: use comma-separated BCP 47 tags, the default language first, such as `en,de` or `pt-BR`\n'
   ],
@@ -225,7 +225,7 @@ const wrongCalls: readonly (readonly [why: string, options: Partial<Options>, er
     '`,` is not a language code.\n  hint: use comma-separated BCP 47 tags, the default language first, such as `en,de` or `pt-BR`\n'
   ],
   [
-    'an address without its scheme',
+    'a URL without a scheme',
     { url: 'example.com' },
     'A site cannot be published at `example.com`.\n  hint: give the full URL, such as `https://example.com` or `https://me.github.io/handbook`\n'
   ],
@@ -254,7 +254,7 @@ test('existing files of a site are all listed, and nothing is written', async ()
   assert.equal(pathsIn(cwd), ['README.md', 'content/en', 'site/site.yaml'])
 })
 
-test('symbolic links are in the way too, wherever they lead', async () => {
+test('symbolic links block files too, wherever they lead', async () => {
   const cwd = temporaryFolder()
   mkdirSync(join(cwd, 'site'))
   symlinkSync('nowhere', join(cwd, 'site/site.yaml'))
@@ -282,7 +282,7 @@ Then open the printed URL and edit content/en/docs/index.md: the page updates it
   for (const [path, text] of Object.entries(mine)) assert.is(textIn(cwd, path), text)
 })
 
-test('a file with the name of the folder', async () => {
+test('a file in place of the folder', async () => {
   const cwd = temporaryFolder()
   writeFileSync(join(cwd, 'taken'), '')
   const { code, err } = await init(cwd, { folder: 'taken', template: 'minimal', yes: true })

@@ -76,8 +76,8 @@ const textIn = (root: string, path: string): string => readFileSync(join(root, p
 const names = [
   // why, what is typed, folders, file, title
   ['a title', 'How to install?', [], 'how-to-install', 'How to install?'],
-  ['the name of a file', 'how-to_install', [], 'how-to_install', 'How to install'],
-  ['a path with an ending', 'guide/set-up.md', ['guide'], 'set-up', 'Set up'],
+  ['a file name', 'how-to_install', [], 'how-to_install', 'How to install'],
+  ['a path with an extension', 'guide/set-up.md', ['guide'], 'set-up', 'Set up'],
   [
     'umlauts and accents',
     'Über die Größe von Cafés',
@@ -86,7 +86,7 @@ const names = [
     'Über die Größe von Cafés'
   ],
   ['another script', 'はじめに', [], 'はじめに', 'はじめに'],
-  ['signs between words', 'C++ & Rust', [], 'c-rust', 'C++ & Rust']
+  ['punctuation between words', 'C++ & Rust', [], 'c-rust', 'C++ & Rust']
 ] as const
 for (const [why, typed, folders, slug, title] of names)
   test(`a name: ${why}`, () => assert.equal(pageName(typed), { folders, slug, title }))
@@ -110,21 +110,21 @@ const docs = { collection: 'docs' }
 
 const added: readonly Added[] = [
   [
-    'a document takes the next number of its folder',
+    'a document gets the next number of its folder',
     ['doc', 'guide/How to stop', docs],
     'content/en/docs/01-guide/03-how-to-stop.md',
     doc('title: How to stop'),
     'sitegen serve shows it at /docs/guide/how-to-stop/\n'
   ],
   [
-    'a new folder takes the next number too',
+    'a new folder gets the next number too',
     ['doc', 'Reference/yaml: keys', docs],
     'content/en/docs/02-reference/yaml-keys.md',
     doc('title: "yaml: keys"'),
     'sitegen serve shows it at /docs/reference/yaml-keys/\n'
   ],
   [
-    'a folder that is ordered by positions',
+    'a folder ordered by `sidebar_position`',
     ['doc', 'placed/c', docs],
     'content/en/docs/placed/c.md',
     doc('title: C\nsidebar_position: 4'),
@@ -138,21 +138,21 @@ const added: readonly Added[] = [
     'sitegen serve shows it at /manual/first-page/\n'
   ],
   [
-    'a translation has the path of its original',
+    'a translation gets the path of its original',
     ['doc', 'guide/install', { ...docs, locale: 'de' }],
     'content/de/docs/01-guide/01-install.md',
     doc('title: Install'),
     'sitegen serve shows it at /de/docs/guide/install/\n'
   ],
   [
-    'a page of one language alone',
+    'a page in one language only',
     ['doc', 'Steuer', { ...docs, locale: 'de' }],
     'content/de/docs/steuer.md',
     doc('title: Steuer'),
     'sitegen serve shows it at /de/docs/steuer/\nThe default language has no page with this path, so the page exists in `de` only.\n'
   ],
   [
-    'a post has the day and the only author',
+    'a post gets the date and the only author',
     ['post', 'What is new'],
     'content/en/blog/2025-05-20-what-is-new.md',
     post('title: What is new\nauthors: [ada]'),
@@ -206,7 +206,7 @@ test('a post without a known author', async () => {
 const wrongCalls: readonly (readonly [why: string, call: Added[1], err: string])[] = [
   ['an unknown kind', ['dco', 'x'], 'Unknown kind `dco`: did you mean `doc`?\n'],
   [
-    'a kind like no other',
+    'a kind that resembles none',
     ['chapter', 'x'],
     'Unknown kind `chapter`: use `doc`, `post`, `page`, `version` or `locale`\n'
   ],
@@ -216,7 +216,7 @@ const wrongCalls: readonly (readonly [why: string, call: Added[1], err: string])
     'The site has several collections of the type `docs`.\n  hint: say which one: --collection docs, or --collection manual\n'
   ],
   [
-    'a collection that is misspelt',
+    'a misspelled collection',
     ['doc', 'x', { collection: 'manuel' }],
     'There is no collection `manuel` of the type `docs`.\n  hint: did you mean `manual`?\n'
   ],
@@ -226,42 +226,42 @@ const wrongCalls: readonly (readonly [why: string, call: Added[1], err: string])
     'There is no collection `manual` of the type `blog`.\n  hint: there is `blog`\n'
   ],
   [
-    'a locale that the site does not have',
+    'an unknown locale',
     ['page', 'x', { locale: 'fr' }],
     'The site has no locale `fr`.\n  hint: it has en, de; `sitegen new locale fr` adds one\n'
   ],
   [
-    'a page that is there under a number',
+    'an existing page, with an order number',
     ['doc', 'guide/Install', docs],
     'That page is there already: content/en/docs/01-guide/01-install.md.\n  hint: open that file, or choose another name\n'
   ],
   [
-    'a name without letters',
+    'a name without letters or digits',
     ['page', '???'],
     '`???` is no name for a page: it needs letters or digits.\n  hint: use a title such as `"How to install"`, or a path such as `guide/install`\n'
   ],
   [
-    'a path that leads out',
+    'a path outside of the collection',
     ['page', '../../x'],
     '`../../x` is no name for a page: it needs letters or digits.\n  hint: use a title such as `"How to install"`, or a path such as `guide/install`\n'
   ],
   [
-    'a language that is none',
+    'an invalid language',
     ['locale', 'french'],
     '`french` is not a language code.\n  hint: use a BCP 47 tag such as `de` or `pt-BR`\n'
   ],
   [
-    'a language that is there',
+    'an existing language',
     ['locale', 'de'],
     'The site already has the locale `de`.\n  hint: its texts are in content/de/\n'
   ],
   [
-    'a version that is a path',
+    'a version name that is a path',
     ['version', '../1.0', docs],
     '`../1.0` is no name for a version.\n  hint: use letters, digits, `.`, `_` and `-`, such as `1.0`\n'
   ],
   [
-    'a version of several collections',
+    'several collections for a version',
     ['version', '1.0'],
     'The site has several collections of the type `docs`.\n  hint: say which one: --collection docs, or --collection manual\n'
   ]

@@ -132,7 +132,7 @@ test('::third-parties{} shows declared parties in the language of the page, in M
   }
 })
 
-test('without external hosts: a sentence, in the page too', async () => {
+test('without external hosts: a sentence, also in the page', async () => {
   const root = project('')
   for (const file of Object.keys(documents).filter((name) => /\/[a-e]\.md$/.test(name)))
     writeInto(root, { [file]: '# A\n' })

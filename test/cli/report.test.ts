@@ -23,9 +23,9 @@ const broken: Diagnostic = {
 
 const cases: readonly (readonly [string, readonly Diagnostic[], string])[] = [
   // why, diagnostics, text
-  ['nothing to say', [], ''],
+  ['no diagnostics', [], ''],
   [
-    'the place is underlined, the hint stands below',
+    'the position is underlined, followed by the hint',
     [broken],
     `content/en/docs/setup.md
   3:6  error  There is no page at \`./instal.md\`  link-missing
@@ -34,7 +34,7 @@ const cases: readonly (readonly [string, readonly Diagnostic[], string])[] = [
     hint: did you mean \`install.md\`?`
   ],
   [
-    'one head for all messages of a file, an empty line between files',
+    'one heading per file, separated by empty lines',
     [
       { ...broken, line: 4, column: 2, length: 4 },
       { severity: 'warning', code: 'tag-unknown', file: broken.file, line: 1, message: 'Unknown tag `news`' },
@@ -52,7 +52,7 @@ content/en/docs/latin.md
   error  Not text  file-encoding`
   ],
   [
-    'a long line is cut around the place',
+    'a long line is truncated around the position',
     [{ ...broken, file: 'content/en/docs/long.md', line: 1, column: 201, length: 17 }],
     `content/en/docs/long.md
   1:201  error  There is no page at \`./instal.md\`  link-missing
@@ -61,7 +61,7 @@ content/en/docs/latin.md
     hint: did you mean \`install.md\`?`
   ],
   [
-    'a file that is gone, and a line that it never had, leave the frame out',
+    'no code frame for a missing file or line',
     [
       { ...broken, file: 'site/gone.yaml' },
       { ...broken, line: 99 }
@@ -89,8 +89,8 @@ test('reportText: colors only add escape sequences', () => {
 
 const counts = [
   // why                       errors  warnings  text
-  ['nothing at all', 0, 0, '0 errors'],
-  ['one of each', 1, 1, '1 error, 1 warning'],
+  ['nothing', 0, 0, '0 errors'],
+  ['one error and one warning', 1, 1, '1 error, 1 warning'],
   ['only warnings', 0, 2, '2 warnings'],
   ['only errors', 2, 0, '2 errors']
 ] as const
@@ -125,7 +125,7 @@ test('file contents are not commands for the terminal', () => {
   )
 })
 
-test('reportText: of very many, the first are printed, errors before warnings, and the rest is counted', () => {
+test('reportText: very many are truncated, errors first, and the rest is counted', () => {
   const item = (severity: 'error' | 'warning', index: number): Diagnostic => ({
     severity,
     code: 'link-missing',

@@ -12,9 +12,13 @@ const start = () => serveMessages(files, false, () => new Date(2026, 2, 4, 14, 3
 const edit = { files: ['content/en/docs/a.md'], milliseconds: 37.6, pages: 2, reloads: false }
 const edits = [
   // why, change, line
-  ['file, time and pages', edit, '14:03:02  content/en/docs/a.md  38 ms, 2 pages'],
-  ['one page', { ...edit, pages: 1 }, '14:03:02  content/en/docs/a.md  38 ms, 1 page'],
-  ['the next change came first', { ...edit, pages: undefined }, '14:03:02  content/en/docs/a.md  38 ms'],
+  ['file, duration and pages', edit, '14:03:02  content/en/docs/a.md  38 ms, 2 pages'],
+  ['a single page', { ...edit, pages: 1 }, '14:03:02  content/en/docs/a.md  38 ms, 1 page'],
+  [
+    'the next change came before the check ended',
+    { ...edit, pages: undefined },
+    '14:03:02  content/en/docs/a.md  38 ms'
+  ],
   [
     'many files',
     { ...edit, files: ['a', 'b\u001b', 'c', 'd', 'e'], pages: 0 },
@@ -77,7 +81,7 @@ test('errors: all at first, then new and fixed ones', () => {
   assert.is(reported([]), '')
 })
 
-test('errors: one of two equal ones is fixed', () => {
+test('errors: one of two equal errors is fixed', () => {
   const { reported } = start()
   reported([missing, moved])
   assert.is(
@@ -86,6 +90,7 @@ test('errors: one of two equal ones is fixed', () => {
   )
 })
 
-test('a site without errors prints so at first', () => assert.is(start().reported([]), 'Nothing to report.'))
+test('a site without errors says so at the start', () =>
+  assert.is(start().reported([]), 'Nothing to report.'))
 
 test.run()

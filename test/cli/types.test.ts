@@ -115,7 +115,7 @@ const paths = [
 ]
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-test('all files are written, outside of version control', async () => {
+test('all files are written, and ignored by git', async () => {
   assert.equal(await runCommand(root, 'types'), { code: 0, out: `${paths.join('\n')}\n`, err: '' })
   assert.is(textOf('.sitegen/.gitignore'), '*\n')
 })
@@ -155,7 +155,7 @@ declare module 'sitegen/theme' {
 `
   ))
 
-test('right fields compile, wrong ones are errors', () => {
+test('valid fields compile, invalid ones are errors', () => {
   const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
   const { stdout, status } = spawnSync(process.execPath, [compiler, '--noEmit', '-p', root], {
     encoding: 'utf8'
@@ -177,7 +177,7 @@ const values: readonly (readonly [string, string, unknown, readonly string[]])[]
   ['an entry', 'products', { ...entry, title: 'Plane', $schema: '../a.json' }, []],
   ['several entries', 'products', [{ ...entry, id: 'a' }], []],
   ['entries by id', 'products', { entries: { a: entry } }, []],
-  ['a translation writes texts alone', 'products-translation', { summary: 'Flach.' }, []],
+  ['a translation only has translated fields', 'products-translation', { summary: 'Flach.' }, []],
   ['a missing field', 'products', { ...entry, price: undefined }, [" must have required property 'price'"]],
   [
     'a number that is too small',
@@ -185,8 +185,8 @@ const values: readonly (readonly [string, string, unknown, readonly string[]])[]
     { entries: [{ ...entry, price: -1 }] },
     ['/entries/0/price must be >= 0']
   ],
-  ['a wrong name', 'products', { ...entry, prize: 1 }, [' must NOT have additional properties']],
-  ['a key that the schema of the site checks', 'releases', { version: '1.0', sheet: './a.pdf' }, []]
+  ['a misspelled name', 'products', { ...entry, prize: 1 }, [' must NOT have additional properties']],
+  ["a key checked by the site's schema module", 'releases', { version: '1.0', sheet: './a.pdf' }, []]
 ]
 for (const [why, name, value, expected] of values)
   test(`an editor checks: ${why}`, () => {
@@ -234,7 +234,7 @@ test('serve writes them when the collections change, and only those that do', as
   )
 })
 
-test('a site without entries has none', async () => {
+test('a site without entry collections has no types', async () => {
   const other = temporaryFolder()
   writeInto(other, { 'content/en/docs/index.md': '# Start\n', 'site/site.yaml': 'title: A\n' })
   const { code, out, err } = await runCommand(other, 'types')
@@ -244,7 +244,7 @@ test('a site without entries has none', async () => {
   )
 })
 
-test('a wrong site is reported', async () => {
+test('an invalid site is reported', async () => {
   const other = temporaryFolder()
   writeInto(other, { 'site/site.yaml': 'titel: A\n' })
   const { code, err } = await runCommand(other, 'types')

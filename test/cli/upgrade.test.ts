@@ -13,13 +13,13 @@ import { temporaryFolder, writeInto } from '../sites/folder.ts'
 const cases = [
   // why, path, before, after
   [
-    'an import keeps its name in the file',
+    'an import keeps its local name',
     'site/a.tsx',
     "import { later, t } from 'sitegen/client'\nlater()",
     "import { lazyIsland as later, t } from 'sitegen/client'\nlater()"
   ],
   [
-    'an import under another name',
+    'an aliased import',
     'site/a.tsx',
     "import {\n  Once as Keep\n} from 'sitegen/client'",
     "import {\n  MemoizedHtml as Keep\n} from 'sitegen/client'"
@@ -32,13 +32,13 @@ const cases = [
   ],
   ['the same name of another module', 'site/a.ts', "import { later } from './times.ts'", undefined],
   [
-    'the new name, with the old one inside of the file',
+    'the new name, with the old one as local name',
     'site/a.ts',
     "import { lazyIsland as later } from 'sitegen/client'",
     undefined
   ],
   [
-    'a string of the theme',
+    'a theme string',
     'site/strings/de.yaml',
     'form.trap: Leer\nform.trapped: x',
     'form.honeypot: Leer\nform.trapped: x'
@@ -49,7 +49,7 @@ const cases = [
     '.later, .later-on, .form-trap {}',
     '.lazy-island, .later-on, .form-honeypot {}'
   ],
-  ['the word in a text', 'site/a.tsx', '<p className="later">later</p>', undefined],
+  ['the word in running text', 'site/a.tsx', '<p className="later">later</p>', undefined],
   [
     'an event',
     'site/a.ts',
@@ -106,7 +106,7 @@ test('--dry-run lists, and --yes writes', async () => {
   })
 })
 
-test('without a terminal, nothing is written unasked', async () => {
+test('without a terminal, nothing is written without `--yes`', async () => {
   const { code, said } = await upgrade({ yes: false, dryRun: false })
   assert.equal(
     [code, said],

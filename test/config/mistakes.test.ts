@@ -20,7 +20,7 @@ const swap = (from: string, to: string) => ({ 'site/site.yaml': siteYaml.replace
 const mistakes: readonly (readonly [string, Table, string, string, number, number, string, string?])[] = [
   // why, files, code, file (below site/), line, column, message, hint
   [
-    'a key that nobody knows',
+    'an unknown key',
     site('titel: x'),
     'schema-unknown-key',
     'site.yaml',
@@ -30,7 +30,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'did you mean `title`?'
   ],
   [
-    'a host that nobody knows',
+    'an unknown deploy target',
     site('deploy: { target: netlfy }'),
     'schema-type',
     'site.yaml',
@@ -40,7 +40,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'did you mean `netlify`?'
   ],
   [
-    'one of several hosts that nobody knows',
+    'an unknown deploy target among several',
     site('deploy: { target: [nginx, github] }'),
     'schema-type',
     'site.yaml',
@@ -49,7 +49,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'Expected `netlify`, `cloudflare`, `vercel`, `github-pages`, `gitlab-pages`, `nginx`, `apache`, `s3` or `azure`, found `"github"` for `deploy.target[1]`'
   ],
   [
-    'a party with a path in its host',
+    'a third party with a path in its host',
     site('thirdParties: [{ name: A, hosts: { script: [a.example/x.js] }, purpose: p, legalBasis: l }]'),
     'schema-type',
     'site.yaml',
@@ -58,7 +58,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'Expected a host in lower case such as `plausible.io`, `*.example.com` or `https://example.com:8443`, without a path, found `"a.example/x.js"` for `thirdParties[0].hosts.script[0]`'
   ],
   [
-    'a party of which nobody says why',
+    'a third party without a purpose',
     site('thirdParties: [{ name: A, hosts: { script: [a.example] }, legalBasis: l }]'),
     'schema-missing',
     'site.yaml',
@@ -68,7 +68,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'add `purpose: …`'
   ],
   [
-    'a party without hosts',
+    'a third party without hosts',
     site('thirdParties: [{ name: A, hosts: {}, purpose: p, legalBasis: l }]'),
     'schema-type',
     'site.yaml',
@@ -77,7 +77,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'Expected the hosts of at least one kind for `thirdParties[0].hosts`'
   ],
   [
-    'a kind of host that nobody knows',
+    'an unknown kind of host',
     site('thirdParties: [{ name: A, hosts: { img: [a.example] }, purpose: p, legalBasis: l }]'),
     'schema-unknown-key',
     'site.yaml',
@@ -87,7 +87,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'known keys: script, connect, frame, image, media, font, form, style'
   ],
   [
-    'pages of a party that are no paths',
+    'invalid page paths of a third party',
     site(
       'thirdParties: [{ name: A, hosts: { image: [a.example] }, purpose: p, legalBasis: l, pages: some }]'
     ),
@@ -98,7 +98,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'Expected `all` or a list of paths such as `[/contact, /docs/*]` for `thirdParties[0].pages`'
   ],
   [
-    'a directive that nobody knows',
+    'an unknown directive',
     site('security: { policy: { image-src: "*" } }'),
     'schema-unknown-key',
     'site.yaml',
@@ -118,7 +118,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'write `security: {frameAncestors: [self, https://app.example.com]}`'
   ],
   [
-    'a directive that ends in the midst',
+    'a semicolon in a directive',
     site('security: { policy: { img-src: "a.example; script-src *" } }'),
     'schema-type',
     'site.yaml',
@@ -127,7 +127,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     "Expected sources such as `'self' https://example.com` in one text without `;` and `,`, or `false` for `security.policy.img-src`"
   ],
   [
-    'half a security.txt',
+    'an incomplete security.txt',
     site('security: { contact: [mailto:a@b.example] }'),
     'schema-missing',
     'site.yaml',
@@ -137,7 +137,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'add `expires: …`: security.txt needs it'
   ],
   [
-    'a colour in a notation that nobody reads here',
+    'a color in an unsupported notation',
     site('theme: { accent: lab(50 20 30) }'),
     'schema-type',
     'site.yaml',
@@ -147,7 +147,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'write it as `#2f6fed`, `rgb(47 111 237)`, `hsl(220 84% 56%)`, `oklch(0.57 0.2 262)` or a name such as `royalblue`'
   ],
   [
-    'a colour with a wrong name',
+    'an unknown color name',
     site('theme: { accent: { dark: royalblu } }'),
     'schema-type',
     'site.yaml',
@@ -157,7 +157,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'did you mean `royalblue`?'
   ],
   [
-    'a colour with an alpha',
+    'a translucent color',
     site("theme: { accent: '#2f6fed80' }"),
     'schema-type',
     'site.yaml',
@@ -167,7 +167,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'on white it looks like `#97b7f6`, and without its alpha it is `#2f6fed`'
   ],
   [
-    'a field that is missing',
+    'a missing field',
     swap('title: Site\n', ''),
     'schema-missing',
     'site.yaml',
@@ -177,7 +177,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'add `title: …`'
   ],
   [
-    'a type',
+    'a wrong type',
     swap('postsPerPage: 2', 'postsPerPage: two'),
     'schema-type',
     'site.yaml',
@@ -196,7 +196,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'add the address that receives the form, or remove the captcha'
   ],
   [
-    'a captcha without its server',
+    'a captcha without a server',
     site('contact:\n  action: /send\n  captcha: {provider: altcha}'),
     'schema-missing',
     'site.yaml',
@@ -206,7 +206,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'add `challenge: …`'
   ],
   [
-    'cards that are neither on nor off',
+    'an invalid value for cards',
     site('cards: maybe'),
     'schema-type',
     'site.yaml',
@@ -215,7 +215,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'Expected `true` or `false`, found `"maybe"` for `cards`'
   ],
   [
-    'a colour of cards that there is not',
+    'an unknown color of cards',
     site('cards: {colors: {acent: "#00ffd1"}}'),
     'schema-unknown-key',
     'site.yaml',
@@ -225,7 +225,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'did you mean `accent`?'
   ],
   [
-    'a name on cards in a language that the site has not',
+    'a card brand in an unknown locale',
     site('cards: {brand: {en: Kit, fr: Kit}}'),
     'locale-unknown',
     'site.yaml',
@@ -235,7 +235,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'known locales: en, de'
   ],
   [
-    'a url with a path',
+    'a URL with a path',
     swap('site.example', 'site.example/x'),
     'schema-type',
     'site.yaml',
@@ -244,7 +244,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'Expected an address such as `https://example.com`, without a path, found `"https://site.example/x"` for `url`'
   ],
   [
-    'a url that runs',
+    'a javascript: URL',
     swap('https://site.example', 'javascript:alert(1)'),
     'schema-type',
     'site.yaml',
@@ -262,7 +262,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'Expected a path such as `/docs/`, without spaces, `..`, `//` and characters such as `*`, `:`, `?` and `%`, found `"/kit//"` for `base`'
   ],
   [
-    'levels upside down',
+    'heading levels in reverse order',
     site('markdown: {tocLevels: [4, 2]}'),
     'schema-type',
     'site.yaml',
@@ -271,7 +271,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'Expected two levels from 2 to 6, such as `[2, 3]` for `markdown.tocLevels`'
   ],
   [
-    'a colour',
+    'an invalid color',
     site("theme: {themeColor: 'red'}"),
     'schema-type',
     'site.yaml',
@@ -280,7 +280,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'Expected a colour such as `#00FFD1`, found `"red"` for `theme.themeColor`'
   ],
   [
-    'a rule for what cannot be turned off',
+    'a rule for a code that cannot be configured',
     site('rules: {bundle-failed: ignore}'),
     'schema-unknown-key',
     'site.yaml',
@@ -289,7 +289,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'Unknown key `bundle-failed` in `rules`'
   ],
   [
-    'a severity',
+    'an unknown severity',
     site('rules: {link-missing: off}'),
     'schema-type',
     'site.yaml',
@@ -298,7 +298,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'Expected `error`, `warn` or `ignore`, found `"off"` for `rules.link-missing`'
   ],
   [
-    'a default locale that is none',
+    'an unknown default locale',
     swap('defaultLocale: en', 'defaultLocale: eng'),
     'locale-unknown',
     'site.yaml',
@@ -308,7 +308,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'did you mean `en`?'
   ],
   [
-    'a locale that is no language',
+    'a locale that is not a language',
     swap('  de:\n', '  German:\n'),
     'locale-unknown',
     'site.yaml',
@@ -318,7 +318,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'use a BCP 47 tag such as `de` or `pt-BR`'
   ],
   [
-    'a locale that looks like a language and is none',
+    'a locale that only looks like a language',
     swap('  de:\n', '  zh-min-nan:\n'),
     'locale-unknown',
     'site.yaml',
@@ -328,7 +328,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'use a BCP 47 tag such as `de` or `pt-BR`'
   ],
   [
-    'a tag that no browser takes',
+    'an invalid language tag',
     swap('de-DE', 'de_DE'),
     'locale-unknown',
     'site.yaml',
@@ -338,7 +338,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'use a BCP 47 tag such as `de` or `pt-BR`'
   ],
   [
-    'two locales that many disks take for one',
+    'two locales that differ only in case',
     swap('  de:\n', '  de-AT: {label: Deutsch}\n  de-at:\n'),
     'locale-clash',
     'site.yaml',
@@ -348,7 +348,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'keep one of them'
   ],
   [
-    'two locales at one address',
+    'two locales with the same path',
     swap('    htmlLang: de-DE\n', '    path: /\n'),
     'locale-clash',
     'site.yaml',
@@ -388,7 +388,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'did you mean `en`?'
   ],
   [
-    'a boost that is out of bounds',
+    'a search boost that is out of range',
     swap('docs: {}', 'docs: {search: {boost: 0}}'),
     'schema-type',
     'site.yaml',
@@ -397,7 +397,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'Expected a number from 0.1 to 10, found `0` for `collections.docs.search.boost`'
   ],
   [
-    'search that is neither on nor off',
+    'an invalid value for search',
     swap('docs: {}', 'docs: {search: no way}'),
     'schema-type',
     'site.yaml',
@@ -416,7 +416,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'did you mean `en`?'
   ],
   [
-    'a word that means the same as itself',
+    'a group with a single synonym',
     { 'site/synonyms.yaml': 'en:\n  - [laptop, Laptop]\n' },
     'schema-type',
     'synonyms.yaml',
@@ -425,7 +425,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'Expected two different words or more that mean the same, such as `[controller, PLC]` for `en[0]`'
   ],
   [
-    'a field of a type that there is not',
+    'an unknown field type',
     { 'site/forms.yaml': 'call:\n  action: /call\n  fields:\n    - {name: a, type: emial, label: A}\n' },
     'schema-type',
     'forms.yaml',
@@ -445,7 +445,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'add `label: …`'
   ],
   [
-    'a choice without options',
+    'a select without options',
     { 'site/forms.yaml': 'call:\n  action: /call\n  fields:\n    - {name: a, type: radio, label: A}\n' },
     'schema-missing',
     'forms.yaml',
@@ -465,7 +465,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'add `value: …`'
   ],
   [
-    'a form that is sent in the clear',
+    'a form that is sent without encryption',
     { 'site/forms.yaml': 'call:\n  action: http://crm.example/call\n  fields:\n    - {name: a, label: A}\n' },
     'schema-type',
     'forms.yaml',
@@ -474,7 +474,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'Expected an address such as `https://example.com/contact`, or a path, found `"http://crm.example/call"` for `call.action`'
   ],
   [
-    'a pattern that browsers cannot read',
+    'an invalid pattern',
     { 'site/forms.yaml': 'call:\n  action: /call\n  fields:\n    - {name: a, label: A, pattern: "("}\n' },
     'schema-type',
     'forms.yaml',
@@ -483,7 +483,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'Expected a regular expression such as `[0-9]{5}`, found `"("` for `call.fields[0].pattern`'
   ],
   [
-    'two forms for messages',
+    'two contact forms',
     {
       ...site('contact: {action: /api}'),
       'site/forms.yaml': 'contact:\n  action: /call\n  fields:\n    - {name: a, label: A}\n'
@@ -506,7 +506,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'add `name: current`'
   ],
   [
-    'an item that the navbar does not know',
+    'an unknown navbar item',
     { 'site/navbar.yaml': 'items:\n  - type: serach\n' },
     'navbar-type-unknown',
     'navbar.yaml',
@@ -516,7 +516,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'did you mean `search`?'
   ],
   [
-    'an item like none',
+    'a navbar item that resembles none',
     { 'site/navbar.yaml': 'items:\n  - type: banner\n' },
     'navbar-type-unknown',
     'navbar.yaml',
@@ -545,7 +545,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'Expected `default`, `doc`, `docSidebar` or `docsVersion`, found `"search"` for `items[0].items[0].type`'
   ],
   [
-    'a key in an item',
+    'an unknown key in a navbar item',
     { 'site/navbar.yaml': 'items:\n  - label: A\n    too: /a\n' },
     'schema-unknown-key',
     'navbar.yaml',
@@ -555,7 +555,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'did you mean `to`?'
   ],
   [
-    'a field of an item',
+    'a missing field in a navbar item',
     { 'site/navbar.yaml': 'items:\n  - type: doc\n    label: A\n' },
     'schema-missing',
     'navbar.yaml',
@@ -565,7 +565,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'add `docId: …`'
   ],
   [
-    'a pattern that is none',
+    'an invalid regular expression',
     { 'site/navbar.yaml': "items:\n  - label: A\n    to: /a\n    activeBaseRegex: '('\n" },
     'schema-type',
     'navbar.yaml',
@@ -574,7 +574,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'Expected a regular expression, found `"("` for `items[0].activeBaseRegex`'
   ],
   [
-    'a style of the footer',
+    'an unknown footer style',
     { 'site/footer.yaml': 'style: drak\n' },
     'schema-type',
     'footer.yaml',
@@ -594,7 +594,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'add `title: …`'
   ],
   [
-    'a sidebar link to nowhere',
+    'a sidebar link without a target',
     {
       'site/sidebars.yaml':
         'main:\n  - type: category\n    label: A\n    items:\n      - type: link\n        label: B\n'
@@ -607,7 +607,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'add `to: /path` for a page of this site, or `href: https://…`'
   ],
   [
-    'a sidebar item',
+    'an invalid sidebar item',
     { 'site/sidebars.yaml': 'main:\n  - type: dco\n    id: a\n' },
     'schema-type',
     'sidebars.yaml',
@@ -617,7 +617,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'did you mean `doc`?'
   ],
   [
-    'a redirect from no path',
+    'a redirect without a source path',
     { 'site/redirects.yaml': '- from: old\n  to: /new\n' },
     'schema-type',
     'redirects.yaml',
@@ -626,7 +626,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     `Expected ${oldPathIs}, found \`"old"\` for \`[0].from\``
   ],
   [
-    'a redirect to nothing',
+    'a redirect without a target',
     { 'site/redirects.yaml': '- from: /old\n' },
     'schema-missing',
     'redirects.yaml',
@@ -656,7 +656,7 @@ for (const [why, files, code, file, line, column, message, hint] of mistakes)
     assert.equal(shown, [['error', code, `site/${file}`, line, column, message, hint]])
   })
 
-test('wrong: all files are read, and all errors reported', () =>
+test('invalid: all files are read, and all errors are reported', () =>
   assert.equal(
     diagnosticsOf({
       'site/site.yaml': 'title: [',
@@ -690,14 +690,18 @@ const addresses: readonly (readonly [why: string, files: Table, place: readonly 
       swap('docs: {}', 'docs: {versions: [{name: a}, {name: b, path: .., folder: x}]}'),
       ['site/site.yaml', 11, 48]
     ],
-    ['a collection that is no folder', swap('docs: {}', '../../x: {type: docs}'), ['site/site.yaml', 11, 3]],
+    [
+      'a collection whose name is not a folder',
+      swap('docs: {}', '../../x: {type: docs}'),
+      ['site/site.yaml', 11, 3]
+    ],
     [
       'a redirect from above the site',
       { 'site/redirects.yaml': '- {from: /../../../x, to: /}\n' },
       ['site/redirects.yaml', 1, 10]
     ],
     [
-      'a redirect with a rule in it',
+      'a redirect with a line break',
       { 'site/redirects.yaml': '- {from: "/a https://evil.example 302\\n/*", to: /}\n' },
       ['site/redirects.yaml', 1, 10]
     ],
@@ -727,7 +731,7 @@ const addresses: readonly (readonly [why: string, files: Table, place: readonly 
       ['site/site.yaml', 2, 6]
     ],
     [
-      'a server with a directive in it',
+      'a server with a policy directive in it',
       site('contact: {action: "https://a.example;script-src-elem"}'),
       ['site/site.yaml', 16, 19]
     ],
@@ -737,12 +741,12 @@ const addresses: readonly (readonly [why: string, files: Table, place: readonly 
       ['site/site.yaml', 16, 19]
     ],
     [
-      'a server of questions with a directive in it',
+      'a question server with a policy directive in it',
       site('search: {ask: {endpoint: "https://a.example;x/"}}'),
       ['site/site.yaml', 16, 26]
     ],
     [
-      'a server of search with a list in it',
+      'a search server with a comma in it',
       site('search: {algolia: {appId: a, apiKey: b, indexName: c, host: "https://a.example,x"}}'),
       ['site/site.yaml', 16, 61]
     ],

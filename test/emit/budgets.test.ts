@@ -69,7 +69,7 @@ const picture = [
   '`site/static/img/oven.jpg` is published with 90 kB (`assets/oven-960.avif`), and 80 kB are allowed'
 ]
 
-test('a page in the budget of its collection, and one above that of all pages', () =>
+test('a page within the budget of its collection, and one above the general budget', () =>
   assert.equal(problemsOf(['/docs/bread/', '/blog/oven/']), [
     [
       19,
@@ -88,7 +88,7 @@ test('the sum of all kinds', () =>
     picture
   ]))
 
-test('many pages with one cause are counted', () => {
+test('pages over budget for the same reason are counted', () => {
   const route = routeOf('/docs/bread/')
   const pages = Array.from({ length: 14 }, (_, index) => ({
     route: { ...route, path: `/docs/${index}/` },

@@ -271,9 +271,9 @@ function png(side: number): Uint8Array {
 
 const icons = [
   // why, icons, the feed's
-  ['the largest PNG, which readers of feeds can show', '/a.svg, /b.png, /c.png, /a.svg', '/c.png'],
-  ['no drawing', '/a.svg', undefined],
-  ['none without icons', '', undefined]
+  ['the largest PNG, which feed readers can show', '/a.svg, /b.png, /c.png, /a.svg', '/c.png'],
+  ['not an SVG', '/a.svg', undefined],
+  ['none if there are no icons', '', undefined]
 ] as const
 for (const [why, listed, expected] of icons)
   test(`the icon of a feed: ${why}`, () => {
@@ -314,7 +314,7 @@ test('the feeds of a tag and of an author: their own title, address and posts', 
   ])
 })
 
-test('pages with feeds of their own name them, besides those of the blog', async () => {
+test('pages with their own feeds link to them and to those of the blog', async () => {
   const feedsAt = async (path: string) => {
     const route = context.graph.routes.get(path)
     const { value } = route ? await renderPage(context, route) : {}

@@ -160,12 +160,12 @@ test('manifest: every file and page, written and parsed', () => {
 
 const foreign = [
   // why                text
-  ['no JSON', 'sitegen'],
+  ['not JSON', 'sitegen'],
   ['nothing', 'null'],
-  ['of another tool', '{"generator": "other", "format": 1, "files": {}}'],
-  ['of another format', '{"generator": "sitegen", "format": 2, "files": {}}'],
+  ['from another tool', '{"generator": "other", "format": 1, "files": {}}'],
+  ['in another format', '{"generator": "sitegen", "format": 2, "files": {}}'],
   ['without files', '{"generator": "sitegen", "format": 1}'],
-  ['with nothing for files', '{"generator": "sitegen", "format": 1, "files": null}']
+  ['with null for files', '{"generator": "sitegen", "format": 1, "files": null}']
 ] as const
 
 for (const [why, text] of foreign)

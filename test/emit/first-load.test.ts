@@ -10,12 +10,12 @@ const cases = [
     ['styles assets/a.css', 'scripts assets/a.js', 'scripts assets/c.js']
   ],
   [
-    'what the entry script loads',
+    'modules loaded by the entry script',
     '<div id="app" data-shell="/b/assets/shell.json" data-modules="/b/assets/a.js /b/assets/c.js">',
     ['scripts assets/a.js', 'scripts assets/c.js', 'scripts assets/shell.json']
   ],
   [
-    'fonts and pictures that are preloaded',
+    'preloaded fonts and pictures',
     '<link rel="preload" as="font" href="/b/assets/a.woff2"><link rel="preload" as="image" imagesrcset="/b/a-2.avif 2w, /b/a-9.avif 9w">',
     ['fonts assets/a.woff2', 'pictures a-9.avif']
   ],
@@ -24,21 +24,25 @@ const cases = [
     '<picture><source type="image/avif" srcset="/b/a-480.avif 480w, /b/a-960.avif 960w"><source type="image/webp" srcset="/b/a-960.webp 960w"><img src="/b/a.jpg" alt="a > b"></picture>',
     ['pictures a-960.avif']
   ],
-  ['a picture in two densities', '<img srcset="/b/a.png, /b/a2.png 2x" src="/b/a.png">', ['pictures a2.png']],
   [
-    'the sources of one picture are not those of the next',
+    'a picture in two pixel densities',
+    '<img srcset="/b/a.png, /b/a2.png 2x" src="/b/a.png">',
+    ['pictures a2.png']
+  ],
+  [
+    'sources only apply to their own picture',
     '<picture><source srcset="/b/a.avif"><img src="/b/a.jpg" loading="lazy"></picture><img src="/b/c.jpg">',
     ['pictures c.jpg']
   ],
-  ['each file once', '<img src="/b/a.jpg"><img src="/b/a.jpg?x#y">', ['pictures a.jpg']],
+  ['each file counts once', '<img src="/b/a.jpg"><img src="/b/a.jpg?x#y">', ['pictures a.jpg']],
   ['names with spaces', '<img src="/b/a%20b.jpg">', ['pictures a b.jpg']],
   [
-    'nothing of comments, scripts, templates and pages without scripts',
+    'nothing in comments, scripts, templates and noscript',
     '<!-- <img src="/b/a.jpg"> --><script>"<img src=\'/b/b.jpg\'>"</script><template><img src="/b/c.jpg"></template><noscript><img src="/b/d.jpg"></noscript>',
     []
   ],
   [
-    'nothing that waits, or lies elsewhere',
+    'nothing that is lazy, or on another host',
     '<img src="/b/a.jpg" loading="lazy"><img src="data:,"><img src="https://other.example/a.jpg"><img src="//b/a.jpg"><a href="/b/c.js"><link rel="icon" href="/b/i.svg"><img src="/b/%zz">',
     []
   ]
@@ -66,7 +70,7 @@ test('first load: sizes of the files of the page itself', () =>
     ]
   ))
 
-test('texts are sent compressed, pictures and fonts are not', () => {
+test('text files are measured compressed, pictures and fonts are not', () => {
   const text = 'abcdefghij'.repeat(1000)
   assert.equal(
     [sentBytes('a.html', text) < 100, sentBytes('a.svg', text) < 100, sentBytes('a.woff2', text)],

@@ -55,22 +55,22 @@ const wrongCalls = [
     "error: option '--format <format>' argument 'xml' is invalid. Allowed choices are text, json, github, sarif.\n"
   ],
   [
-    'a port that is none',
+    'an invalid port',
     'preview --port 99999',
     "error: option '--port <number>' argument '99999' is invalid. Expected a port from 0 to 65535.\n"
   ],
   [
-    'a port that is no plain number',
+    'a port in exponential notation',
     'preview --port 1e3',
     "error: option '--port <number>' argument '1e3' is invalid. Expected a port from 0 to 65535.\n"
   ],
   [
-    'a host that is an address',
+    'a URL instead of a host',
     'serve --host http://localhost/',
     "error: option '--host <address>' argument 'http://localhost/' is invalid. Expected an address or a name of this machine, such as 127.0.0.1.\n"
   ],
   [
-    'a folder where a schema is to be written',
+    'a file in place of the output folder for schemas',
     'schema --out site/site.yaml',
     `\`site/site.yaml\` cannot be written: EEXIST: file already exists, mkdir '${join(good, 'site/site.yaml')}'\n  hint: choose another place with --out\n`
   ],
@@ -80,7 +80,7 @@ const wrongCalls = [
     'There is no folder nowhere.\n  hint: name the folder of a site, or one with Markdown files\n'
   ],
   [
-    'a folder that is no project',
+    'a folder that is not a project',
     'check --root site/static',
     'There is no site in site/static: neither site/site.yaml nor Markdown.\n  hint: run `sitegen init` to create one here, or name a folder with Markdown files: `sitegen serve docs/`\n'
   ],
@@ -90,18 +90,18 @@ const wrongCalls = [
     'site/site.yaml is a file.\n  hint: name the folder that contains it\n'
   ],
   [
-    'a site.yaml that lies beside site/',
+    'the folder site/ instead of the project',
     'build site',
     'There is no site/site.yaml in site.\n  hint: site.yaml is there; sitegen reads site/site.yaml\n'
   ],
   ['unknown locale', 'build --locale fr', 'The site has no locale `fr`: it has en\n'],
   [
-    'a shard that is none',
+    'an invalid shard',
     'build --shard 5/4',
     "error: option '--shard <i/n>' argument '5/4' is invalid. Expected a number and a count such as 2/4.\n"
   ],
   [
-    'a shard that is not there',
+    'a missing shard',
     'merge shards/1-of-4',
     'There is no folder shards/1-of-4.\n  hint: name the folders that `sitegen build --shard` has written\n'
   ],
@@ -167,14 +167,14 @@ test('exit code 2: a port that is taken, for serve', async () => {
 
 const wrongEnvironments: readonly (readonly [string, Readonly<Record<string, string>>, RegExp])[] = [
   [
-    'a time that is none',
+    'an invalid time',
     { SOURCE_DATE_EPOCH: 'abc' },
     /^SOURCE_DATE_EPOCH is "abc"\.\n {2}hint: use a number of seconds/
   ],
-  ['a time with a fraction', { SOURCE_DATE_EPOCH: '1.5' }, /^SOURCE_DATE_EPOCH is "1\.5"/],
-  ['a time that is too far', { SOURCE_DATE_EPOCH: '1'.repeat(12) }, /^SOURCE_DATE_EPOCH is "1{12}"/],
+  ['a fractional time', { SOURCE_DATE_EPOCH: '1.5' }, /^SOURCE_DATE_EPOCH is "1\.5"/],
+  ['a time out of range', { SOURCE_DATE_EPOCH: '1'.repeat(12) }, /^SOURCE_DATE_EPOCH is "1{12}"/],
   [
-    'a token in two lines',
+    'a token with a line break',
     { SITEGEN_CACHE_TOKEN: 'secret\n' },
     /^SITEGEN_CACHE_TOKEN contains characters that cannot be sent/
   ]

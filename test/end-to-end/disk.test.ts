@@ -90,7 +90,7 @@ test('folders nested too deeply for system calls: a message', async () => {
 
 testWhere(
   disk !== undefined,
-  'this machine mounts nothing',
+  'mounting a file system is not possible on this machine',
   'a full disk: the published output is kept, and the next build works once there is space',
   () => {
     assert.ok(disk)
@@ -188,23 +188,23 @@ const changing = (files: Files, path: string, read: () => Uint8Array): Files => 
 const changes: readonly (readonly [string, () => Uint8Array, string | undefined])[] = [
   // why, what reading gives, code
   [
-    'is gone when it is read',
+    'is deleted before it is read',
     () => {
       throw new Error('ENOENT: no such file or directory')
     },
     'file-unreadable'
   ],
   [
-    'is a folder by now',
+    'has become a folder',
     () => {
       throw new Error('EISDIR: illegal operation on a directory')
     },
     'file-unreadable'
   ],
-  ['is half written', () => Buffer.from('---\ntitle: Ha'), 'front-matter-unclosed'],
-  ['is empty by now', () => new Uint8Array(), 'file-empty'],
-  ['is cut inside of a character', () => Buffer.from([0x23, 0x20, 0xc3]), 'file-encoding'],
-  ['is longer than it was', () => Buffer.from(`# Long\n\n${'word '.repeat(10_000)}`), undefined]
+  ['is only half written', () => Buffer.from('---\ntitle: Ha'), 'front-matter-unclosed'],
+  ['has become empty', () => new Uint8Array(), 'file-empty'],
+  ['is truncated inside a character', () => Buffer.from([0x23, 0x20, 0xc3]), 'file-encoding'],
+  ['has grown', () => Buffer.from(`# Long\n\n${'word '.repeat(10_000)}`), undefined]
 ]
 for (const [why, read, code] of changes)
   test(`a document that ${why}`, async () => {
@@ -250,16 +250,16 @@ test('files that change during a build: a message or a build, and never a stack 
 
 const foreign: readonly (readonly [string, (root: string) => string])[] = [
   ['the project', () => '.'],
-  ['the folder above', () => '..'],
-  ['the root of the disk', () => '/'],
-  ['the home of the user', () => homedir()],
-  ['the folder of temporary files', (root) => dirname(dirname(root))],
+  ['the parent folder', () => '..'],
+  ['the root of the file system', () => '/'],
+  ['the home folder of the user', () => homedir()],
+  ['the folder for temporary files', (root) => dirname(dirname(root))],
   ['sources', () => 'content'],
-  ['a folder in the sources', () => 'site/build'],
-  ['the repository of git', () => '.git/build'],
+  ['a folder inside the sources', () => 'site/build'],
+  ['the git repository', () => '.git/build'],
   ['packages', () => 'node_modules'],
   [
-    'a folder without our mark',
+    'a folder without our manifest',
     (root) => {
       mkdirSync(join(root, 'mine'))
       writeFileSync(join(root, 'mine/one.txt'), 'dear')
@@ -267,7 +267,7 @@ const foreign: readonly (readonly [string, (root: string) => string])[] = [
     }
   ],
   [
-    'a folder with a mark that is none',
+    'a folder with an invalid manifest',
     (root) => {
       mkdirSync(join(root, 'mine'))
       writeFileSync(join(root, 'mine/sitegen.json'), '{"name": "mine"}')
@@ -283,7 +283,7 @@ const foreign: readonly (readonly [string, (root: string) => string])[] = [
     }
   ],
   [
-    'sources by way of a link',
+    'the sources, through a link',
     (root) => {
       symlinkSync('content', join(root, 'link'))
       return 'link/out'

@@ -34,9 +34,9 @@ const pages = [
   ['the list, with the text of index.md', 'products/index.html'],
   ['the second page of the list', 'products/page/2/index.html'],
   ['the list of a referenced entry', 'ar/products/maker/birch/index.html'],
-  ['a layout of the site that asks for other entries', 'releases/spring/index.html'],
-  ['a React page that asks', 'ar/catalog/index.html'],
-  ['lists and a component that asks in Markdown', 'index.html']
+  ['a layout of the site with a query', 'releases/spring/index.html'],
+  ['a React page with a query', 'ar/catalog/index.html'],
+  ['lists, and a component with a query, in Markdown', 'index.html']
 ] as const
 
 /** `<main>` is what a page has of its own. */
@@ -45,7 +45,7 @@ const mainOf = (html: string): string => /<main\b.*<\/main>/s.exec(html)?.[0] ??
 for (const [why, path] of pages)
   test(`page: ${why}`, () => matches(expected(path), goldenHtml(mainOf(textOf(tree, path)))))
 
-test('Markdown of an entry has its fields', () =>
+test('the Markdown alternate of an entry contains its fields', () =>
   matches(expected('products/drill/index.md'), textOf(tree, 'products/drill/index.md')))
 
 test('files of fields are published, and images with their size', () => {
@@ -75,12 +75,12 @@ const power = 'content/en/products/power.csv'
 const edits: readonly (readonly [string, readonly string[], (root: string) => void])[] = [
   ['nothing', [], () => undefined],
   [
-    'a field that the page of its entry shows alone, in both languages',
+    'a field that only the page of its entry shows, in both languages',
     ['ar/products/saw', 'products/saw'],
     edit(power, 'false,60', 'false,61')
   ],
   [
-    'a text below the first paragraph',
+    'text below the first paragraph',
     ['products/plane'],
     (root) => appendFileSync(join(root, 'content/en/products/01-plane.md'), '\n## Care\n')
   ],
@@ -116,17 +116,17 @@ const edits: readonly (readonly [string, readonly string[], (root: string) => vo
   ],
   // The page of the release, and the other one, whose layout shows its text.
   [
-    'a text that a layout shows on another page',
+    'text that a layout shows on another page',
     ['ar/releases/spring', 'ar/releases/summer', 'releases/spring', 'releases/summer'],
     (root) => appendFileSync(join(root, 'content/en/releases/02-summer.md'), '\nMore.\n')
   ],
   [
-    'a field of the entries that a list asks for, without a change of what it shows',
+    'a field that a list queries but does not show',
     [],
     edit('content/en/makers/all.yaml', 'country: KR', 'country: JP')
   ],
   [
-    'a field that a list asks for, which removes its entries',
+    'a field in the condition of a list, which removes an entry from it',
     ['index.html'],
     edit('content/en/makers/all.yaml', 'country: SE', 'country: NO')
   ]

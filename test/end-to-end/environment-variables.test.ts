@@ -13,19 +13,19 @@ import { copyOf, readTree, temporaryFolder, writeInto } from '../sites/folder.ts
 const readings = [
   // why, module, places of what is wrong
   ['by name', 'export const a = process.env.SECRET', ['1:18 SECRET']],
-  ['as Vite has it', 'export const a = import.meta.env.SECRET', ['1:18 SECRET']],
-  ['by a text', "export const a = process.env['SECRET']", ['1:18 SECRET']],
-  ['the whole of it', 'export const { SECRET } = process.env', ['1:27 undefined']],
-  ['a public one', 'export const a = process.env.PUBLIC_NAME + import.meta.env.PUBLIC_NAME', []],
+  ['with `import.meta.env`', 'export const a = import.meta.env.SECRET', ['1:18 SECRET']],
+  ['by a string', "export const a = process.env['SECRET']", ['1:18 SECRET']],
+  ['the whole environment', 'export const { SECRET } = process.env', ['1:27 undefined']],
+  ['a public variable', 'export const a = process.env.PUBLIC_NAME + import.meta.env.PUBLIC_NAME', []],
   ['the mode', 'export const a = process.env.NODE_ENV', []],
   ['in comments and strings', '// process.env.SECRET\nexport const a = "process.env.SECRET"', []],
   ['server-only code', "export const a = typeof window === 'undefined' ? process.env.SECRET : ''", []],
   [
-    'only the second',
+    'only the second of two',
     '// process.env.SECRET\nexport const a = <p>\n  {process.env.SECRET}\n</p>',
     ['3:4 SECRET']
   ],
-  ['behind \\r\\n', 'const b = 1\r\nexport const a = b + process.env.SECRET\r\n', ['2:22 SECRET']]
+  ['after \\r\\n', 'const b = 1\r\nexport const a = b + process.env.SECRET\r\n', ['2:22 SECRET']]
 ] as const
 for (const [why, text, places] of readings)
   test(`private variables: ${why}`, async () => {

@@ -139,22 +139,17 @@ async function siteAt(base: string, target: string, more = '', form = 'always'):
 const htaccess = ({ folder }: Site): string => join(folder, '.htaccess')
 const servers: readonly (readonly [name: string, start: (site: Site) => Promise<RealServer>])[] = [
   ['nginx', (site) => startNginxFor(site.root, join(site.folder, 'sitegen.nginx.conf'))],
-  ['Apache by .htaccess', (site) => startApache(site.root, site.folder)],
-  ['Apache by Include', (site) => startApache(site.root, site.folder, htaccess(site))]
+  ['Apache with .htaccess', (site) => startApache(site.root, site.folder)],
+  ['Apache with Include', (site) => startApache(site.root, site.folder, htaccess(site))]
 ]
 
 const sites = [
   // what                                                   base         target     trailingSlash
-  ['a site of its own, without pages at old addresses', '/', '[nginx, apache]', 'always'],
-  [
-    'a site below a path, with pages at old addresses',
-    '/käfer/b-c/',
-    '[nginx, apache, github-pages]',
-    'always'
-  ],
-  ['a site of its own, without slashes', '/', '[nginx, apache]', 'never'],
+  ['a site at the root, without redirect pages', '/', '[nginx, apache]', 'always'],
+  ['a site below a path, with redirect pages', '/käfer/b-c/', '[nginx, apache, github-pages]', 'always'],
+  ['a site at the root, without slashes', '/', '[nginx, apache]', 'never'],
   ['a site below a path, without slashes', '/käfer/b-c/', '[nginx, apache, github-pages]', 'never'],
-  ['a site of its own, with .html', '/', '[nginx, apache]', 'html'],
+  ['a site at the root, with .html', '/', '[nginx, apache]', 'html'],
   ['a site below a path, with .html', '/käfer/b-c/', '[nginx, apache, github-pages]', 'html']
 ] as const
 

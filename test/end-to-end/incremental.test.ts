@@ -62,7 +62,7 @@ const cases: readonly (readonly [string, number, (root: string) => void | Promis
     edit('content/en/blog/2015-01-02-post-1.md', /^title: .*/m, 'title: New')
   ],
   [
-    'a page is taken out of the output, which the output before has too',
+    'a page is deleted from the output, but exists in the previous output',
     0,
     async (root) => {
       appendFileSync(join(root, 'content/en/docs/chapter-00001.md'), '\nMore.\n')
@@ -71,7 +71,7 @@ const cases: readonly (readonly [string, number, (root: string) => void | Promis
     }
   ],
   [
-    'a page of the output is edited by hand',
+    'a page of the output is edited manually',
     1,
     (root) => appendFileSync(join(root, 'build/docs/chapter-00006/index.html'), 'mine')
   ]

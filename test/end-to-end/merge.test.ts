@@ -286,7 +286,7 @@ const wrong: readonly (readonly [
     }
   ],
   [
-    'one was built with drafts',
+    'one shard was built with drafts',
     [
       [
         'shard-differs',
@@ -300,7 +300,7 @@ const wrong: readonly (readonly [
     }
   ],
   [
-    'one was built with other packages',
+    'one shard was built with other packages',
     [
       [
         'shard-differs',
@@ -314,7 +314,7 @@ const wrong: readonly (readonly [
     }
   ],
   [
-    'they are of different numbers of shards',
+    'the shards are from different numbers of shards',
     [
       [
         'shard-differs',
@@ -328,7 +328,7 @@ const wrong: readonly (readonly [
     }
   ],
   [
-    'one is a whole build',
+    'one folder is a complete build',
     [['shard-unreadable', 'build', 'This folder is not a shard: it has no readable sitegen.shard.json']],
     async ({ root, folders }) => {
       await buildTree(root, { cache })
@@ -336,7 +336,7 @@ const wrong: readonly (readonly [
     }
   ],
   [
-    'one is some other folder, and one is not there',
+    'one folder is not a shard, and one does not exist',
     [
       ['shard-unreadable', 'nowhere', 'This folder is not a shard: it has no readable sitegen.json'],
       ['shard-unreadable', 'site', 'This folder is not a shard: it has no readable sitegen.json']
@@ -344,7 +344,7 @@ const wrong: readonly (readonly [
     ({ root }) => [join(root, 'site'), join(root, 'nowhere')]
   ],
   [
-    'two files are gone, and one of the other shard has other bytes',
+    'two files are missing, and one of the other shard is changed',
     [
       [
         'shard-damaged',

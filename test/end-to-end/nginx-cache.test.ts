@@ -74,7 +74,7 @@ test('a server that rejects large files does not fail a build', async () => {
   }
 })
 
-test('a server that was stopped meanwhile', async () => {
+test('a server that was stopped in the meantime', async () => {
   const nginx = await startNginx()
   const first = await buildWith(`http://build:secret@${nginx.host}`)
   await stop(nginx)

@@ -108,7 +108,7 @@ test('four shards in two steps give the whole site, and each document is compile
   }
 })
 
-test('a shard compiles documents that the cache lacks', async () => {
+test('a shard compiles documents that are not in the cache', async () => {
   const nginx = await startNginx()
   try {
     const root = project(`http://build:secret@${nginx.host}`)

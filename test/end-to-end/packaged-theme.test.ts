@@ -133,9 +133,9 @@ async function piecesOf(files: Readonly<Record<string, string>>, change: Partial
 const siteYaml = site['site/site.yaml']
 const cases = [
   // why                                    files                                                           missing
-  ['the theme as it is', {}, []],
+  ['the unmodified theme', {}, []],
   [
-    'a style sheet of its own',
+    'a site style sheet',
     {
       'site/site.yaml': siteYaml.replace('theme: {', 'theme: { styles: site.css,'),
       'site/site.css': ':root { --radius: 0 }\n'
@@ -143,7 +143,7 @@ const cases = [
     ['sheet']
   ],
   [
-    'a page of its own',
+    'a site page',
     {
       'site/pages/index.tsx': 'export default function Home() {\n  return <p>Home</p>\n}\n',
       'content/en/pages/index.yaml': 'title: Home\n',

@@ -96,10 +96,10 @@ const machine = [
 ]
 const told: readonly (readonly [string, readonly string[]])[] = [
   // why, what must not stand in any file
-  ['folders and the name of the machine', machine],
+  ['folders and the host name', machine],
   ['environment variables', Object.values(secrets)],
-  ['the way to sources', ['sourceMappingURL', 'sourcesContent', 'node_modules/', '.sitegen/']],
-  ['what asks for the environment', ['process.env']]
+  ['paths to sources', ['sourceMappingURL', 'sourcesContent', 'node_modules/', '.sitegen/']],
+  ['code that reads the environment', ['process.env']]
 ]
 for (const [why, needles] of told)
   test(`the output does not contain ${why}`, () => {
@@ -122,7 +122,7 @@ const environments = [
   ['a time zone far ahead', { TZ: 'Pacific/Kiritimati' }],
   ['a time zone far behind', { TZ: 'Pacific/Pago_Pago' }],
   ['another language', { LANG: 'de_DE.UTF-8', LC_ALL: 'tr_TR.UTF-8', LANGUAGE: 'tr' }],
-  ['colours and continuous integration', { FORCE_COLOR: '1', CI: 'true', NODE_ENV: 'development' }]
+  ['colors and CI', { FORCE_COLOR: '1', CI: 'true', NODE_ENV: 'development' }]
 ] as const
 
 for (const [why, environment] of environments) {

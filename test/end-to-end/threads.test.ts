@@ -25,7 +25,7 @@ const trilingual = (): string => copyOf('trilingual')
 
 for (const [name, site] of [
   ['a corpus in two languages', corpus],
-  ['a small site in three', trilingual]
+  ['a small site in three languages', trilingual]
 ] as const)
   test(`${name}: threads make no difference`, async () => {
     const root = site()
@@ -37,22 +37,22 @@ for (const [name, site] of [
   })
 
 const harms: readonly (readonly [string, (cache: string) => void])[] = [
-  ['the index is gone', (cache) => rmSync(join(cache, 'documents.index'))],
+  ['the index is missing', (cache) => rmSync(join(cache, 'documents.index'))],
   [
-    'all packs are cut',
+    'all packs are truncated',
     (cache) => {
       for (const name of readdirSync(cache))
         if (name.endsWith('.pack')) truncateSync(join(cache, name), 5_000)
     }
   ],
   [
-    'all packs are gone',
+    'all packs are missing',
     (cache) => {
       for (const name of readdirSync(cache)) if (name.endsWith('.pack')) rmSync(join(cache, name))
     }
   ],
   [
-    'bytes are changed everywhere',
+    'bytes are changed in all files',
     (cache) => {
       for (const name of readdirSync(cache)) {
         const bytes = readFileSync(join(cache, name))
@@ -62,7 +62,7 @@ const harms: readonly (readonly [string, (cache: string) => void])[] = [
     }
   ],
   [
-    'a file is in its way',
+    'a file is in place of the folder',
     (cache) => {
       rmSync(cache, { recursive: true })
       writeFileSync(cache, '')

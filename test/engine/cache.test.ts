@@ -83,7 +83,7 @@ test('values that were read, looked up or imported are kept', () => {
   assert.equal(reads(folder, 'a', 'b'), ['the text of a, äöü', 'the text of b'])
 })
 
-test('an offered value replaces none, and is only kept if used', () => {
+test('putIfMissing does not replace values, and its values are only kept if used', () => {
   const folder = filled()
   const cache = open(folder)
   const things = cache.in('things')
@@ -101,7 +101,7 @@ test('an offered value replaces none, and is only kept if used', () => {
   assert.equal(reads(folder, 'a', 'wanted', 'unwanted'), ['the text of a, äöü', 'an offer', undefined])
 })
 
-test('many small packs are merged', () => {
+test('many small packs are compacted', () => {
   const folder = join(temporaryFolder(), 'cache')
   const all = Array.from({ length: 9 }, (_, number) => `key${number}`)
   for (const [build, key] of all.entries()) {
@@ -118,7 +118,7 @@ test('many small packs are merged', () => {
   )
 })
 
-test('shared values are found by all later users of the cache', () => {
+test('published values are found by caches that are opened later', () => {
   const folder = join(temporaryFolder(), 'cache')
   const things = open(folder).in('things')
   things.put('a', 'mine')
@@ -150,12 +150,12 @@ const broken: readonly (readonly [
     [undefined, undefined]
   ],
   [
-    'the index is torn',
+    'the index is truncated',
     (folder) => truncateSync(join(folder, index), readFileSync(join(folder, index)).length - 3),
     ['the text of a, äöü', undefined]
   ],
   [
-    'a line of the index has another letter',
+    'a character in a line of the index is changed',
     (folder) => {
       const text = readFileSync(join(folder, index), 'utf8')
       writeFileSync(join(folder, index), text.replace('\ta\t', '\tb\t'))
@@ -163,7 +163,7 @@ const broken: readonly (readonly [
     [undefined, 'the text of b']
   ],
   [
-    'a value has another letter',
+    'a byte of a value is changed',
     (folder) => {
       const bytes = readFileSync(join(folder, packOf(folder)))
       bytes[2] = (bytes[2] ?? 0) ^ 1
@@ -172,13 +172,13 @@ const broken: readonly (readonly [
     [undefined, 'the text of b']
   ],
   [
-    'a pack is cut short',
+    'a pack is truncated',
     (folder) => truncateSync(join(folder, packOf(folder)), 22),
     ['the text of a, äöü', undefined]
   ],
-  ['a pack is gone', (folder) => rmSync(join(folder, packOf(folder))), [undefined, undefined]],
+  ['a pack is missing', (folder) => rmSync(join(folder, packOf(folder))), [undefined, undefined]],
   [
-    'something stands behind the last line',
+    'the index has trailing garbage',
     (folder) => appendFileSync(join(folder, index), '0\t../../etc/passwd\t0\t9\t\t{}\n\0'),
     ['the text of a, äöü', 'the text of b']
   ]

@@ -84,9 +84,9 @@ const additions: readonly (readonly [string, (out: string) => void])[] = [
   ['files in generated folders', (out) => writeInto(out, { 'a/notes.txt': 'n', 'a/b/.hidden': 'h' })],
   ['a file in a folder that is removed', (out) => writeInto(out, { 'gone/x/notes.txt': 'n' })],
   ['an empty folder', (out) => mkdirSync(join(out, 'a/b/empty/deep'), { recursive: true })],
-  ['a folder where one is generated later', (out) => writeInto(out, { 'c/deep/notes.txt': 'n' })],
+  ['a folder whose path is generated later', (out) => writeInto(out, { 'c/deep/notes.txt': 'n' })],
   [
-    'symbolic links to files, folders, nothing and outside',
+    'symbolic links: to files, folders, nothing, and out of the output',
     (out) => {
       symlinkSync('index.html', join(out, 'home'))
       symlinkSync('a', join(out, 'gone/a'))
@@ -134,18 +134,13 @@ test('the first output is written into a folder with a repository and files for 
 const clashes: readonly (readonly [string, (out: string) => void, string, string])[] = [
   // what is there, how it came, what is to be written, what is named
   ['a file', (out) => writeInto(out, { 'c/index.html': 'mine' }), 'c/index.html', 'c/index.html'],
-  ['a file in other letters', (out) => writeInto(out, { D: 'mine' }), 'd', 'D'],
-  ['a file where a folder is wanted', (out) => writeInto(out, { c: 'mine' }), 'c/index.html', 'c'],
-  ['a folder where a file is wanted', (out) => writeInto(out, { 'd/notes.txt': 'mine' }), 'd', 'd'],
-  ['an empty folder where a file is wanted', (out) => mkdirSync(join(out, 'd')), 'd', 'd'],
+  ['a file whose name differs in case', (out) => writeInto(out, { D: 'mine' }), 'd', 'D'],
+  ['a file in place of a folder', (out) => writeInto(out, { c: 'mine' }), 'c/index.html', 'c'],
+  ['a folder in place of a file', (out) => writeInto(out, { 'd/notes.txt': 'mine' }), 'd', 'd'],
+  ['an empty folder in place of a file', (out) => mkdirSync(join(out, 'd')), 'd', 'd'],
   ['a link', (out) => symlinkSync('nothing', join(out, 'd')), 'd', 'd'],
-  ['a link where a folder is wanted', (out) => symlinkSync('a', join(out, 'c')), 'c/index.html', 'c'],
-  [
-    'a file deep in a folder that is not ours',
-    (out) => writeInto(out, { 'e/f/g': 'mine' }),
-    'e/f/g/h.html',
-    'e/f/g'
-  ],
+  ['a link in place of a folder', (out) => symlinkSync('a', join(out, 'c')), 'c/index.html', 'c'],
+  ['a file deep in a foreign folder', (out) => writeInto(out, { 'e/f/g': 'mine' }), 'e/f/g/h.html', 'e/f/g'],
   [
     'a link in place of a file of ours',
     (out) => {
@@ -238,14 +233,14 @@ test('a build in another container, with the same or another process id, is repo
 })
 
 const marks: readonly (readonly [string, string, 'ended' | 'elsewhere'])[] = [
-  ['before this machine was started again', `process 7 on ${hostname()}\nboot an-earlier-one\n`, 'ended'],
+  ['before the last boot of this machine', `process 7 on ${hostname()}\nboot an-earlier-one\n`, 'ended'],
   [
-    'in another container, since this machine was started',
+    'in another container, after the last boot',
     `process 7 on ${hostname()}\nboot ${bootId()}\n`,
     'elsewhere'
   ],
   ['on another machine', 'process 7 on another\nboot another-one\n', 'elsewhere'],
-  ['where the system does not say when it was started', `process 7 on ${hostname()}\n`, 'elsewhere']
+  ['on a system without a boot id', `process 7 on ${hostname()}\n`, 'elsewhere']
 ]
 
 for (const [where, mark, state] of marks)
@@ -260,7 +255,7 @@ for (const [where, mark, state] of marks)
     value?.abort()
   })
 
-test('the mark of a build contains its machine and that machine’s boot time', () => {
+test('the marker of a build contains the host name and boot id', () => {
   const { root, out } = project()
   const { value } = openOutput(out, root)
   const [work = ''] = readdirSync(root).filter((name) => name.startsWith('build.'))

@@ -51,20 +51,20 @@ const edit = (path: string) => (root: string) => writeFileSync(join(root, path),
 const remove = (path: string) => (root: string) => rmSync(join(root, path))
 
 const cases: readonly (readonly [string, 'same' | 'build', (root: string) => void])[] = [
-  ['nothing was touched', 'same', () => undefined],
+  ['nothing changed', 'same', () => undefined],
   [
-    'a file was touched, and says the same',
+    'a file was touched, with the same content',
     'same',
     (root) => utimesSync(join(root, 'content/a.md'), new Date(), new Date())
   ],
   [
-    'a file is written anew with the same text',
+    'a file was rewritten with the same content',
     'same',
     (root) => writeFileSync(join(root, 'content/a.md'), 'one')
   ],
-  ['a file says something else of the same length', 'build', edit('content/a.md')],
+  ['a file has other content of the same length', 'build', edit('content/a.md')],
   [
-    'a file says something else, and claims to be as old as before',
+    'a file has other content and the old timestamp',
     'build',
     (root) => {
       const path = join(root, 'content/a.md')
@@ -74,19 +74,19 @@ const cases: readonly (readonly [string, 'same' | 'build', (root: string) => voi
       utimesSync(path, old, old)
     }
   ],
-  ['a file is there that was not', 'build', edit('content/c.md')],
-  ['a watched folder is there that was not', 'build', (root) => mkdirWith(root, 'themes/x.css')],
-  ['a file is gone', 'build', remove('content/deep/b.md')],
+  ['a file was added', 'build', edit('content/c.md')],
+  ['a watched folder was added', 'build', (root) => mkdirWith(root, 'themes/x.css')],
+  ['a file was deleted', 'build', remove('content/deep/b.md')],
   [
-    'a file has another name',
+    'a file was renamed',
     'build',
     (root) => renameSync(join(root, 'content/a.md'), join(root, 'content/z.md'))
   ],
   ['another input file has changed', 'build', edit('elsewhere.ts')],
-  ['a written page was changed', 'build', edit('build/index.html')],
-  ['a written page is gone', 'build', remove('build/index.html')],
+  ['a page in the output was changed', 'build', edit('build/index.html')],
+  ['a page in the output was deleted', 'build', remove('build/index.html')],
   ['a foreign file was added to the output', 'same', edit('build/extra.html')],
-  ['the output is gone', 'build', (root) => rmSync(join(root, 'build'), { recursive: true })],
+  ['the output was deleted', 'build', (root) => rmSync(join(root, 'build'), { recursive: true })],
   [
     'the snapshot is truncated',
     'build',
@@ -97,7 +97,7 @@ const cases: readonly (readonly [string, 'same' | 'build', (root: string) => voi
     'build',
     (root) => writeFileSync(join(root, snapshotFile), '{"format":0}')
   ],
-  ['the snapshot is gone', 'build', remove(snapshotFile)]
+  ['the snapshot was deleted', 'build', remove(snapshotFile)]
 ]
 
 function mkdirWith(root: string, path: string): void {
@@ -121,7 +121,7 @@ const meanwhile: readonly (readonly [string, (root: string) => void])[] = [
   ['a file was added', edit('content/c.md')],
   ['a file was deleted', remove('content/deep/b.md')],
   [
-    'an older file was moved here',
+    'an older file was moved in',
     (root) => {
       const path = join(root, 'elsewhere.ts')
       const old = new Date(Date.now() - 3_600_000)

@@ -41,8 +41,8 @@ const changes = [
   ['a file', { 'Guide.html': 'old' }, { 'guide.html': 'new' }],
   ['a folder', { 'Docs/a.html': 'old', 'Docs/b.html': 'b' }, { 'docs/a.html': 'new', 'docs/c.html': 'c' }],
   ['a folder in a folder', { 'a/Docs/a.html': 'old' }, { 'a/docs/a.html': 'old' }],
-  ['a folder in the place of a file', { Docs: 'old' }, { 'docs/a.html': 'new' }],
-  ['two that change places', { 'A.html': '1', 'b.html': '2' }, { 'a.html': '2', 'B.html': '1' }],
+  ['a folder in place of a file', { Docs: 'old' }, { 'docs/a.html': 'new' }],
+  ['two files that swap names', { 'A.html': '1', 'b.html': '2' }, { 'a.html': '2', 'B.html': '1' }],
   ['none', { 'a.html': 'old', 'b/c.html': 'c' }, { 'a.html': 'new', 'd.html': 'd' }]
 ] as const
 
@@ -87,7 +87,7 @@ const top = (path: string, folded = true): string => {
   return folded ? name.toLowerCase() : name
 }
 
-test('on case-sensitive disks, names in other case are other files, which are deleted', () => {
+test('on case-sensitive disks, names that differ in case are separate files, and stale ones are deleted', () => {
   const wanted = new Map([['docs/a.html', '']])
   assert.equal(staleFiles(['Docs/a.html', 'docs/a.html', 'x'], wanted, false), {
     renamed: [],

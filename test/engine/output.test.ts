@@ -49,7 +49,7 @@ const spoiled: readonly (readonly [
   (previousOutput: string, root: string) => void,
   { readonly moved?: string; readonly stays?: string }?
 ])[] = [
-  ['as it was', () => {}],
+  ['unchanged', () => {}],
   [
     'with a foreign file',
     (previousOutput) => writeFileSync(join(previousOutput, 'notes.txt'), 'notes'),
@@ -71,10 +71,10 @@ const spoiled: readonly (readonly [
       symlinkSync(join(root, 'content'), join(previousOutput, 'a'))
     }
   ],
-  ['with a file changed', (previousOutput) => writeFileSync(join(previousOutput, 'index.html'), 'hame')],
+  ['with a changed file', (previousOutput) => writeFileSync(join(previousOutput, 'index.html'), 'hame')],
   ['with a truncated file', (previousOutput) => writeFileSync(join(previousOutput, 'index.html'), '')],
   [
-    'with a file where a folder is wanted',
+    'with a file in place of a folder',
     (previousOutput) => {
       rmSync(join(previousOutput, 'a'), { recursive: true })
       writeFileSync(join(previousOutput, 'a'), 'a file')
@@ -82,7 +82,7 @@ const spoiled: readonly (readonly [
     { stays: 'a' }
   ],
   [
-    'with a folder where a file is wanted',
+    'with a folder in place of a file',
     (previousOutput) => {
       rmSync(join(previousOutput, 'index.html'))
       mkdirSync(join(previousOutput, 'index.html/inside'), { recursive: true })
@@ -91,7 +91,7 @@ const spoiled: readonly (readonly [
     { stays: 'index.html/inside/x' }
   ],
   [
-    'as a link that leads elsewhere',
+    'as a link to another folder',
     (previousOutput, root) => {
       rmSync(previousOutput, { recursive: true })
       symlinkSync(join(root, 'content'), previousOutput)
@@ -153,18 +153,18 @@ test('publish: files of the previous output are neither written nor linked again
 
 const refused: readonly (readonly [string, (root: string) => string])[] = [
   ['the project itself', (root) => root],
-  ['a folder above it', (root) => join(root, '..')],
-  ['the root of the disk', () => '/'],
+  ['a parent folder', (root) => join(root, '..')],
+  ['the root of the file system', () => '/'],
   ['its sources', (root) => join(root, 'content')],
   [
-    'its sources, by way of a link',
+    'its sources, through a link',
     (root) => {
       symlinkSync('content', join(root, 'shortcut'))
       return join(root, 'shortcut/build')
     }
   ],
   [
-    'a folder that is not ours',
+    'a foreign folder',
     (root) => {
       mkdirSync(join(root, 'photos'))
       writeFileSync(join(root, 'photos/one.jpg'), 'dear')
@@ -259,10 +259,10 @@ const size = [...next.values()].reduce((sum, text) => sum + Buffer.byteLength(te
 const full = 'The output cannot be written: ENOSPC: no space left on device, write'
 const failing = [
   // why, what writes, what is said
-  ['has no room at all', diskOf(0), full],
-  ['is full in the first file', diskOf(3), full],
+  ['has no space', diskOf(0), full],
+  ['is full within the first file', diskOf(3), full],
   ['is full at the end of a file', diskOf('the next home page'.length), full],
-  ['lacks one byte', diskOf(size - 1), full],
+  ['writes one byte less', diskOf(size - 1), full],
   ['loses a byte', losing, 'The output cannot be written: b.txt has 0 bytes instead of 1']
 ] as const
 
@@ -294,7 +294,7 @@ const clashes = [
   // why                       path          content  clashes
   ['another path', 'b.txt', 'x', 0],
   ['the same path', 'a.txt', 'y', 1],
-  ['the same path in capitals', 'A.txt', 'x', 1]
+  ['the same path in upper case', 'A.txt', 'x', 1]
 ] as const
 
 for (const [why, path, content, count] of clashes) {

@@ -9,7 +9,7 @@ const sum = 'ab'.repeat(32)
 test('a list is JSON', () =>
   assert.is(encodeList([{ sha256: sum, size: 300 }]).toString(), `[{"sha256":"${sum}","size":300}]`))
 
-test('what is written is read again', () => {
+test('a list can be read back', () => {
   const contents = [0, 1, 70_000, 5_000_000_000].map((size, index) => ({
     sha256: `${index}`.repeat(64),
     size
@@ -19,15 +19,15 @@ test('what is written is read again', () => {
 })
 
 const damaged: readonly (readonly [string, string | Buffer])[] = [
-  ['cut short', encodeList([{ sha256: sum, size: 300 }]).subarray(0, 40)],
+  ['truncated', encodeList([{ sha256: sum, size: 300 }]).subarray(0, 40)],
   ['empty', ''],
-  ['a page of a proxy', '<!doctype html><title>Sign in</title>'],
+  ['an error page of a proxy', '<!doctype html><title>Sign in</title>'],
   ['another value', '{"sha256":1}'],
   ['a hash that is a path', encodeList([{ sha256: '../../etc/passwd', size: 1 }])],
-  ['a hash in capitals', encodeList([{ sha256: sum.toUpperCase(), size: 1 }])],
+  ['a hash in upper case', encodeList([{ sha256: sum.toUpperCase(), size: 1 }])],
   ['a negative size', encodeList([{ sha256: sum, size: -1 }])],
-  ['a size that is no whole number', encodeList([{ sha256: sum, size: 1.5 }])],
-  ['a list in an older form', Buffer.from('0a40', 'hex')],
+  ['a fractional size', encodeList([{ sha256: sum, size: 1.5 }])],
+  ['a list in an older format', Buffer.from('0a40', 'hex')],
   ['deep nesting', '['.repeat(200_000)]
 ]
 for (const [why, bytes] of damaged)

@@ -234,17 +234,21 @@ const reading: readonly (readonly [
   string,
   Partial<RemoteLimits>?
 ])[] = [
-  ['a letter of a content is another', (cache) => instead(cache, 'cas', flipped), damaged],
-  ['a content is cut short', (cache) => instead(cache, 'cas', (bytes) => bytes.subarray(0, 40)), damaged],
+  ['a byte of a content is changed', (cache) => instead(cache, 'cas', flipped), damaged],
+  ['a content is truncated', (cache) => instead(cache, 'cas', (bytes) => bytes.subarray(0, 40)), damaged],
   ['a content is empty', (cache) => instead(cache, 'cas', () => Buffer.alloc(0)), damaged],
-  ['a list is a page of a proxy', (cache) => instead(cache, 'ac', () => Buffer.from('<html>')), damaged],
   [
-    'a list names what is not there',
+    'a list is an error page of a proxy',
+    (cache) => instead(cache, 'ac', () => Buffer.from('<html>')),
+    damaged
+  ],
+  [
+    'a list names a missing content',
     (cache) => instead(cache, 'ac', () => encodeList([{ sha256: 'a'.repeat(64), size: 9 }])),
     ''
   ],
   [
-    'a list names what is no pack',
+    'a list names a content that is not a pack',
     (cache) => {
       const bytes = Buffer.from('of somebody else')
       cache.contents.set(`/cas/${sha256(bytes)}`, bytes)
@@ -256,13 +260,13 @@ const reading: readonly (readonly [
   ['500', () => status(500), 'responded 500 to GET'],
   ['403', () => status(403), 'responded 403 to GET: authentication required'],
   [
-    'a redirect to elsewhere',
+    'a redirect to another server',
     () => status(302, { location: 'http://127.0.0.1:1/' }),
     'responded 302 to GET: redirects are not followed'
   ],
-  ['no answer', () => () => true, 'sent nothing for 0.3 s', { idleTimeout: 300 }],
+  ['no response', () => () => true, 'sent nothing for 0.3 s', { idleTimeout: 300 }],
   [
-    'a letter now and then',
+    'a byte now and then',
     () => (_, response) => {
       response.writeHead(200, { 'content-length': 1_000 })
       const timer = setInterval(() => response.write('a'), 50)
@@ -273,7 +277,7 @@ const reading: readonly (readonly [
     { idleTimeout: 300, fetchTimeout: 500 }
   ],
   [
-    'an answer without end',
+    'an endless response',
     () => (_, response) => {
       response.writeHead(200)
       const timer = setInterval(() => response.write(Buffer.alloc(1 << 16)), 5)
@@ -284,7 +288,7 @@ const reading: readonly (readonly [
     { maxResponseBytes: 1 << 20 }
   ],
   [
-    'half of an answer',
+    'a truncated response',
     () => (_, response) => {
       response.writeHead(200, { 'content-length': 1_000 })
       response.write('half', () => response.destroy())
@@ -314,7 +318,7 @@ const writing: readonly (readonly [string, Misbehave, string, Partial<RemoteLimi
     status(307, { location: 'http://127.0.0.1:1/' }),
     'responded 307 to PUT: redirects are not followed'
   ],
-  ['no answer', () => true, 'sent nothing for 0.3 s', { idleTimeout: 300 }],
+  ['no response', () => true, 'sent nothing for 0.3 s', { idleTimeout: 300 }],
   ['late', () => true, 'took longer than 0.3 s', { sendTimeout: 300 }]
 ]
 for (const [why, misbehave, problem, limits = {}] of writing)

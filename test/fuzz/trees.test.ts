@@ -152,7 +152,7 @@ const cycles = [
     'a: &a [{type: category, label: X, items: &b [{type: category, label: Y, items: *a}]}]\nb: *b\n'
   ],
   [
-    'a category that doubles with each level',
+    'categories that double with each level',
     `main:\n${Array.from({ length: 30 }, (_, at) => `  - &c${at} {type: category, label: X, items: [${at === 0 ? '' : `*c${at - 1}, *c${at - 1}`}]}`).join('\n')}\n`
   ]
 ] as const

@@ -14,17 +14,17 @@ const blogOf = (files: Table, locale = 'en') => {
 
 const addresses = [
   // why                          file                              front matter     path
-  ['the date goes', '2025-01-02-news.md', '', '/blog/news/'],
-  ['a folder of its own', '2025-01-02-news/index.md', '', '/blog/news/'],
-  ['without a date in its name', 'news.md', 'date: 2025-01-02', '/blog/news/'],
+  ['the date is removed', '2025-01-02-news.md', '', '/blog/news/'],
+  ['a post in its own folder', '2025-01-02-news/index.md', '', '/blog/news/'],
+  ['without a date in the name', 'news.md', 'date: 2025-01-02', '/blog/news/'],
   ['a slug', '2025-01-02-news.md', 'slug: big-news', '/blog/big-news/']
 ] as const
 
 const dated = [
   ['the date as folders', '2025-01-02-news.md', '', '/blog/2025/01/02/news/'],
-  ['a folder of its own', '2025-01-02-news/index.md', '', '/blog/2025/01/02/news/'],
-  ['the date of the front matter', '2025-01-02-news.md', 'date: 2025-03-04', '/blog/2025/03/04/news/'],
-  ['a slug, which is all of it', '2025-01-02-news.md', 'slug: big-news', '/blog/big-news/']
+  ['a post in its own folder', '2025-01-02-news/index.md', '', '/blog/2025/01/02/news/'],
+  ['the date in front matter', '2025-01-02-news.md', 'date: 2025-03-04', '/blog/2025/03/04/news/'],
+  ['a slug, which replaces the whole path', '2025-01-02-news.md', 'slug: big-news', '/blog/big-news/']
 ] as const
 
 for (const [why, file, extra, path] of dated)
@@ -65,7 +65,7 @@ test('posts: newest first; on the same day, by name', () =>
     ['/blog/b/', '/blog/c/', '/blog/a/']
   ))
 
-test('posts: by the time of the day, whatever their offsets', () =>
+test('posts: by time of day, whatever their offsets', () =>
   assert.equal(
     blogOf({
       'site/site.yaml': `${siteYaml}timeZone: Europe/Berlin\n`,
@@ -213,7 +213,7 @@ const scheduled = [
   // why                              options                                      posts, warnings
   ['without a day', { drafts: false }, ['/blog/b/', '/blog/a/'], 0],
   ['on the day before', { drafts: false, today: '2025-05-19' }, ['/blog/a/'], 1],
-  ['on the day itself', { drafts: false, today: '2025-05-20' }, ['/blog/b/', '/blog/a/'], 0],
+  ['on that day', { drafts: false, today: '2025-05-20' }, ['/blog/b/', '/blog/a/'], 0],
   ['with drafts', { drafts: true, today: '2025-05-19' }, ['/blog/b/', '/blog/a/'], 0]
 ] as const
 
@@ -238,11 +238,11 @@ for (const [why, options, paths, warnings] of scheduled)
 
 const timed = [
   // why                                   today                    posts                     warning
-  ['on the day, which counts as a whole', '2026-05-20', ['/blog/b/', '/blog/a/'], undefined],
+  ['on that day, which counts as a whole', '2026-05-20', ['/blog/b/', '/blog/a/'], undefined],
   ['just before', '2026-05-20T12:29:59Z', ['/blog/a/'], 'later than now, 2026-05-20T12:29:59Z'],
   ['at that time', '2026-05-20T12:30:00Z', ['/blog/b/', '/blog/a/'], undefined],
-  ['at that time elsewhere', '2026-05-20T07:30:00-05:00', ['/blog/b/', '/blog/a/'], undefined],
-  ['before midnight of the time zone', '2026-05-18T21:59:59Z', [], 'after today, 2026-05-18']
+  ['at that time in another time zone', '2026-05-20T07:30:00-05:00', ['/blog/b/', '/blog/a/'], undefined],
+  ['before midnight in the time zone', '2026-05-18T21:59:59Z', [], 'after today, 2026-05-18']
 ] as const
 
 for (const [why, today, paths, warning] of timed)
@@ -266,10 +266,10 @@ for (const [why, today, paths, warning] of timed)
 
 const days = [
   // why                                              date of a post          today                   changes
-  ['a day changes nothing during itself', '2026-05-20', '2026-05-20T10:00:00Z', false],
-  ['a time of this day, before it', '2026-05-20 14:30', '2026-05-20T10:00:00Z', true],
-  ['a time of this day, after it', '2026-05-20 14:30', '2026-05-20T18:00:00Z', true],
-  ['a time of another day', '2026-05-21 14:30', '2026-05-20T10:00:00Z', false]
+  ['a post with a day only', '2026-05-20', '2026-05-20T10:00:00Z', false],
+  ['a time today, before it', '2026-05-20 14:30', '2026-05-20T10:00:00Z', true],
+  ['a time today, after it', '2026-05-20 14:30', '2026-05-20T18:00:00Z', true],
+  ['a time on another day', '2026-05-21 14:30', '2026-05-20T10:00:00Z', false]
 ] as const
 
 for (const [why, date, today, changes] of days)

@@ -33,7 +33,7 @@ function shown(files: Table, code = 'en') {
 
 const cases: readonly (readonly [string, ReturnType<typeof shown>, Table, string?])[] = [
   [
-    'docs alone: home leads to the first document, and no item repeats it',
+    'only docs: home leads to the first document, and no item repeats it',
     {
       home: '/docs/a/',
       redirects: ['/ /docs/a/'],
@@ -57,7 +57,7 @@ const cases: readonly (readonly [string, ReturnType<typeof shown>, Table, string
     { ...site(''), ...docs, ...post, ...german }
   ],
   [
-    'the same in the other language',
+    'the same in another language',
     {
       home: 'home',
       redirects: [],
@@ -70,7 +70,7 @@ const cases: readonly (readonly [string, ReturnType<typeof shown>, Table, string
     'de'
   ],
   [
-    'pages of its own, a feed, labels, and neither search nor colour mode',
+    'pages, a feed, labels, and neither search nor color mode',
     {
       home: 'markdownPage',
       redirects: [],
@@ -94,7 +94,7 @@ theme: {colorMode: {switch: false}}
     }
   ],
   [
-    'a blog without posts is nowhere',
+    'a blog without posts is omitted',
     {
       home: '/docs/a/',
       redirects: ['/ /docs/a/'],
@@ -106,7 +106,7 @@ theme: {colorMode: {switch: false}}
     { ...site('collections: {docs: {}, blog: {}}\n'), ...docs }
   ],
   [
-    'pages alone: the first of them is home',
+    'only pages: the first of them is home',
     {
       home: '/about/',
       redirects: ['/ /about/'],
@@ -118,7 +118,7 @@ theme: {colorMode: {switch: false}}
     { ...site(''), 'content/en/pages/about.md': '# About\n' }
   ],
   [
-    'a home that redirects.yaml has made',
+    'a home page from redirects.yaml',
     {
       home: 'nothing',
       redirects: ['/ /docs/b'],
@@ -130,7 +130,7 @@ theme: {colorMode: {switch: false}}
     { ...site(''), ...docs, 'site/redirects.yaml': '- {from: /, to: /docs/b}\n' }
   ],
   [
-    'nothing at all',
+    'no content',
     {
       home: 'nothing',
       redirects: [],
@@ -142,7 +142,7 @@ theme: {colorMode: {switch: false}}
     site('')
   ],
   [
-    'a navbar and a footer that are written and empty',
+    'an empty navbar.yaml and footer.yaml',
     {
       home: '/docs/a/',
       redirects: ['/ /docs/a/'],

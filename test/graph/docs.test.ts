@@ -7,11 +7,11 @@ const slugs = [
   // why                              id              slug          path
   ['a file', 'guide/setup', undefined, 'guide/setup'],
   ['an index is its folder', 'guide/index', undefined, 'guide'],
-  ['the index of all', 'index', undefined, ''],
-  ['a slug is the last part', 'guide/setup', 'start', 'guide/start'],
-  ['a slug of an index', 'guide/index', 'start', 'guide/start'],
-  ['a slug from the top', 'guide/setup', '/start/here', 'start/here'],
-  ['the top itself', 'guide/setup', '/', '']
+  ['the top-level index', 'index', undefined, ''],
+  ['a slug replaces the last segment', 'guide/setup', 'start', 'guide/start'],
+  ['the slug of an index', 'guide/index', 'start', 'guide/start'],
+  ['a slug with a leading slash', 'guide/setup', '/start/here', 'start/here'],
+  ['the slug `/`', 'guide/setup', '/', '']
 ] as const
 
 for (const [why, id, slug, path] of slugs) test(`slugPath: ${why}`, () => assert.is(slugPath(id, slug), path))

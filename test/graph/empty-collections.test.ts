@@ -26,10 +26,10 @@ const named = {
 }
 
 const cases: readonly (readonly [string, Table, readonly unknown[]])[] = [
-  ['docs without a word of configuration', { ...site, ...docs }, []],
+  ['docs without configuration', { ...site, ...docs }, []],
   ['content without site.yaml', docs, []],
   [
-    'a collection and a language that site.yaml names',
+    'a collection and a language configured in site.yaml',
     { ...named, ...docs },
     [
       ['collection-empty', 'site/site.yaml:8', '`blog`'],
@@ -50,7 +50,7 @@ const cases: readonly (readonly [string, Table, readonly unknown[]])[] = [
     [['home-missing', 'site/site.yaml:', '`/`']]
   ],
   [
-    'nothing at all: a language is not to blame',
+    'no content: languages are not reported',
     named,
     [
       ['collection-empty', 'site/site.yaml:7', '`docs`'],
@@ -59,12 +59,12 @@ const cases: readonly (readonly [string, Table, readonly unknown[]])[] = [
     ]
   ],
   [
-    'a navbar of its own, and no home page',
+    'a navbar, and no home page',
     { ...site, ...docs, 'site/navbar.yaml': 'items: [{label: A, to: /docs/a}]\n' },
     [['home-missing', 'site/site.yaml:', '`/`']]
   ],
   [
-    'a navbar of its own, and a redirect that is meant so',
+    'a navbar, and a configured redirect',
     {
       ...site,
       ...docs,

@@ -9,13 +9,23 @@ const doc = (title: string, extra = ''): string => `---\ntitle: ${title}\n${extr
 
 const addresses = [
   // why                              file                              front matter            path
-  ['a file is a folder', 'content/en/docs/setup.md', '', '/docs/setup/'],
-  ['a number only orders', 'content/en/docs/01-guide/02-setup.md', '', '/docs/guide/setup/'],
+  ['a file becomes a folder', 'content/en/docs/setup.md', '', '/docs/setup/'],
+  ['a number is only an order', 'content/en/docs/01-guide/02-setup.md', '', '/docs/guide/setup/'],
   ['an index is its folder', 'content/en/docs/guide/index.md', '', '/docs/guide/'],
-  ['a slug is the last part', 'content/en/docs/guide/setup.md', 'slug: start\n', '/docs/guide/start/'],
-  ['a slug with a slash is the whole', 'content/en/docs/guide/setup.md', 'slug: /start\n', '/docs/start/'],
-  ['a date leaves the address of a post', 'content/en/blog/2025-01-02-news.md', '', '/blog/news/'],
-  ['pages have no folder of their own', 'content/en/pages/about.md', '', '/about/']
+  [
+    'a slug replaces the last segment',
+    'content/en/docs/guide/setup.md',
+    'slug: start\n',
+    '/docs/guide/start/'
+  ],
+  [
+    'a slug with a leading slash replaces the path',
+    'content/en/docs/guide/setup.md',
+    'slug: /start\n',
+    '/docs/start/'
+  ],
+  ['the date is removed from the URL of a post', 'content/en/blog/2025-01-02-news.md', '', '/blog/news/'],
+  ['pages are at the root', 'content/en/pages/about.md', '', '/about/']
 ] as const
 
 for (const [why, file, extra, path] of addresses) {

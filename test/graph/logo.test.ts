@@ -9,11 +9,11 @@ const svg = (attributes: string) =>
 const cases = [
   // why                             the picture's size                   configured            width, height
   ['only a viewBox', 'viewBox="0 0 120.4 30"', '', [120, 30]],
-  ['its own size', 'width="90" height="45"', '', [90, 45]],
+  ['an intrinsic size', 'width="90" height="45"', '', [90, 45]],
   ['a configured width', 'viewBox="0 0 120 30"', 'width: 80', [80, 20]],
   ['a configured height', 'viewBox="0 0 120 30"', 'height: 24', [96, 24]],
   ['both configured', 'viewBox="0 0 120 30"', 'width: 10, height: 10', [10, 10]],
-  ['no size that can be read', '', '', [undefined, undefined]]
+  ['an unreadable size', '', '', [undefined, undefined]]
 ] as const
 
 for (const [why, attributes, configured, size] of cases)

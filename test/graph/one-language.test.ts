@@ -31,11 +31,11 @@ const orphans = (files: Table) =>
 
 const names = [
   // why                                   original                    translation                  meant
-  ['a letter is wrong', 'docs/setup.md', 'docs/setpu.md', 'setup'],
-  ['the folder is', 'docs/guides/setup.md', 'docs/guide/setup.md', 'guides/setup'],
+  ['a typo in the name', 'docs/setup.md', 'docs/setpu.md', 'setup'],
+  ['a typo in the folder', 'docs/guides/setup.md', 'docs/guide/setup.md', 'guides/setup'],
   ['the original has moved', 'docs/start/setup.md', 'docs/setup.md', 'start/setup'],
-  ['the date is', 'blog/2025-01-01-news.md', 'blog/2025-01-02-news.md', '2025-01-01-news'],
-  ['other names at one date', 'blog/2025-01-01-news.md', 'blog/2025-01-01-messe.md', undefined],
+  ['a typo in the date', 'blog/2025-01-01-news.md', 'blog/2025-01-02-news.md', '2025-01-01-news'],
+  ['other names with the same date', 'blog/2025-01-01-news.md', 'blog/2025-01-01-messe.md', undefined],
   ['pages of other folders', 'docs/guide/index.md', 'docs/recht/index.md', undefined],
   ['other names', 'docs/guide/setup.md', 'docs/guide/steuer.md', undefined]
 ] as const
@@ -57,7 +57,7 @@ test('an original with a translation is not suggested', () =>
     []
   ))
 
-test('a site can have all of them reported', () => {
+test('a rule can report all of them', () => {
   const files = { ...site, 'site/site.yaml': `${siteYaml}rules: {translation-orphan: error}\n` }
   const { diagnostics } = checkOf(files)
   assert.equal(

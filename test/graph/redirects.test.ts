@@ -93,7 +93,7 @@ test('urls in `_redirects` contain no spaces and patterns', () => {
 const one = siteYaml.replace(/ {2}de:\n.*\n.*\n/, '')
 const mistakes: readonly (readonly [string, Table, readonly (string | number)[][]])[] = [
   [
-    'two pages claim one address',
+    'two pages have the same former address',
     { 'content/en/docs/a.md': doc('A', '/old'), 'content/en/docs/b.md': doc('B', '/old') },
     [['redirect-clash', 'content/en/docs/b.md', 3]]
   ],
@@ -108,12 +108,12 @@ const mistakes: readonly (readonly [string, Table, readonly (string | number)[][
     [['redirect-clash', 'content/en/docs/a.md', 3]]
   ],
   [
-    'a chain over both kinds, with a hash',
+    'a chain of both kinds, with a hash',
     { 'site/redirects.yaml': '- from: /x\n  to: /old#h\n', 'content/en/docs/a.md': doc('A', '/old') },
     [['redirect-chain', 'site/redirects.yaml', 2]]
   ],
   [
-    'an anchor that its target does not have',
+    'an anchor that the target does not have',
     {
       'site/redirects.yaml': '- {from: /x, to: "/docs/a#nope"}\n- {from: /y, to: "/docs/a#part"}\n',
       'content/en/docs/a.md': '# A\n\n## Part\n'
@@ -121,7 +121,7 @@ const mistakes: readonly (readonly [string, Table, readonly (string | number)[][
     [['anchor-missing', 'site/redirects.yaml', 1]]
   ],
   [
-    'a loop of three and the way into it',
+    'a loop of three, and a redirect into it',
     {
       'site/redirects.yaml':
         '- {from: /a, to: /b}\n- {from: /b, to: /c}\n- {from: /c, to: /a}\n- {from: /in, to: /a}\n- {from: /self, to: /self}\n'

@@ -16,20 +16,20 @@ const from = { file: 'content/de/docs/guide/01-setup.md', locale: 'de' }
 const cases = [
   // why                                         address                 kind        url, scheme or hint
   ['a file in the same folder', './01-setup.md', 'page', '/de/docs/guide/setup/'],
-  ['a file without its number', 'setup.md#a b', 'page', '/de/docs/guide/setup/#a%20b'],
+  ['a file without its order number', 'setup.md#a b', 'page', '/de/docs/guide/setup/#a%20b'],
   ['a page stays in the language', '/about', 'page', '/de/about/'],
-  ['a page of a named language', '/de/about/?q=1', 'page', '/de/about/?q=1'],
-  ['a place in the same page', '#top', 'anchor', '#top'],
+  ['a page in a given language', '/de/about/?q=1', 'page', '/de/about/?q=1'],
+  ['an anchor in the same page', '#top', 'anchor', '#top'],
   ['a static file', '/img/x.txt', 'asset', '/img/x.txt'],
   ['another site', 'https://a.example/b', 'external', 'https://a.example/b'],
-  ['another site without a scheme', '//a.example', 'external', '//a.example'],
+  ['another site, without a scheme', '//a.example', 'external', '//a.example'],
   ['mail', 'mailto:a@b.example', 'external', 'mailto:a@b.example'],
-  ['a script', 'javascript:alert(1)', 'unsafe', 'javascript'],
-  ['a script behind a tab', 'java\tscript:alert(1)', 'unsafe', 'javascript'],
-  ['a script behind a control character', '\u0001JaVaScRiPt:alert(1)', 'unsafe', 'javascript'],
+  ['a javascript: URL', 'javascript:alert(1)', 'unsafe', 'javascript'],
+  ['a javascript: URL with a tab in the scheme', 'java\tscript:alert(1)', 'unsafe', 'javascript'],
+  ['a javascript: URL after a control character', '\u0001JaVaScRiPt:alert(1)', 'unsafe', 'javascript'],
   ['data', 'data:text/html,x', 'unsafe', 'data'],
-  ['a page that is not there', '/abuot', 'missing', 'did you mean `/about`?'],
-  ['a file that is not there', './01-setpu.md', 'missing', 'did you mean `01-setup.md`?'],
+  ['a missing page', '/abuot', 'missing', 'did you mean `/about`?'],
+  ['a missing file', './01-setpu.md', 'missing', 'did you mean `01-setup.md`?'],
   ['a file outside of content', '../../../../../etc/passwd', 'missing', undefined]
 ] as const
 

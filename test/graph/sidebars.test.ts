@@ -127,12 +127,12 @@ const entry = (label: string, path: string) => ({ type: 'doc', label, path })
 
 const beside: readonly (readonly [why: string, files: Table, tree: readonly object[]])[] = [
   [
-    'a page beside a folder of its name is the page of that folder, which has its address',
+    'a page next to a folder of the same name is the page of that folder',
     { 'content/en/docs/one.md': doc('One'), 'content/en/docs/one/sub.md': doc('Sub') },
     [category('One', '/docs/one/', entry('Sub', '/docs/one/sub/'))]
   ],
   [
-    'the same deeper down, with numbers in front that differ',
+    'the same in a subfolder, with different order numbers',
     {
       'content/en/docs/a/2-one.md': doc('One'),
       'content/en/docs/a/1-one/sub.md': doc('Sub'),
@@ -153,7 +153,7 @@ const beside: readonly (readonly [why: string, files: Table, tree: readonly obje
     ]
   ],
   [
-    'an index comes first: a page with another address stands beside it',
+    'an index has precedence: a page with another URL is next to the folder',
     {
       'content/en/docs/one.md': doc('Page', 'slug: /uno\n'),
       'content/en/docs/one/index.md': doc('Index'),
@@ -162,7 +162,7 @@ const beside: readonly (readonly [why: string, files: Table, tree: readonly obje
     [entry('Page', '/docs/uno/'), category('Index', '/docs/one/', entry('Sub', '/docs/one/sub/'))]
   ],
   [
-    'the page of a folder that wants no list of its own, with a label of its own',
+    'the page of a folder without a generated list, with its own label',
     {
       'content/en/docs/one.md': doc('One'),
       'content/en/docs/one/sub.md': doc('Sub'),
@@ -171,12 +171,12 @@ const beside: readonly (readonly [why: string, files: Table, tree: readonly obje
     [category('Named', '/docs/one/', entry('Sub', '/docs/one/sub/'))]
   ],
   [
-    'the index of all is not the page of a folder named index',
+    'the top-level index is not the page of a folder named index',
     { 'content/en/docs/index.md': doc('Home'), 'content/en/docs/index/sub.md': doc('Sub') },
     [entry('Home', '/docs/'), category('Index', '/docs/index/', entry('Sub', '/docs/index/sub/'))]
   ],
   [
-    'an unlisted page keeps its address, and its folder leads nowhere',
+    'an unlisted page keeps its URL, and its folder has no link',
     {
       'content/en/docs/one.md': doc('One', 'unlisted: true\n'),
       'content/en/docs/one/sub.md': doc('Sub'),
@@ -262,7 +262,7 @@ test('two sidebars of the same folder share its page', () => {
 const mistakes = [
   // why                       yaml                                                 line column message                                        hint
   [
-    'no such document',
+    'an unknown document',
     'main:\n  - deep/bb\n',
     2,
     5,
@@ -270,7 +270,7 @@ const mistakes = [
     'did you mean `deep/b`?'
   ],
   [
-    'no such document for a category',
+    'an unknown document of a category',
     'main:\n  - type: category\n    label: X\n    doc: b\n    items: []\n',
     4,
     10,

@@ -89,12 +89,12 @@ test('a long policy is reported for Cloudflare, and a dollar sign for nginx', ()
 
 const domains = [
   // why                              url                              base      CNAME
-  ['a domain of its own', 'https://docs.example.com', '/', 'docs.example.com\n'],
-  ['below a path the domain is that of another repository', 'https://docs.example.com', '/kit/', undefined],
+  ['a custom domain', 'https://docs.example.com', '/', 'docs.example.com\n'],
+  ['below a path: the domain belongs to another repository', 'https://docs.example.com', '/kit/', undefined],
   ['a domain of GitHub', 'https://one.github.io', '/', undefined],
-  ['a number', 'https://127.0.0.1:8080', '/', undefined],
-  ['this machine', 'http://localhost', '/', undefined],
-  ['no address at all', '', '/', undefined]
+  ['an IP address', 'https://127.0.0.1:8080', '/', undefined],
+  ['localhost', 'http://localhost', '/', undefined],
+  ['no URL', '', '/', undefined]
 ] as const
 
 for (const [why, url, base, cname] of domains)
@@ -243,9 +243,9 @@ const choices = [
   // why                                         site.yaml                                      files
   ['none', '', ['_headers', '_redirects', 'plain/index.html', 'sitegen.host.json']],
   ['one', 'deploy: { target: nginx }\n', ['sitegen.host.json', 'sitegen.nginx.conf']],
-  ['one twice', 'deploy: { target: [apache, apache] }\n', ['.htaccess', 'sitegen.host.json']],
+  ['a duplicate host', 'deploy: { target: [apache, apache] }\n', ['.htaccess', 'sitegen.host.json']],
   [
-    'two that share files',
+    'two hosts that share files',
     'deploy: { target: [cloudflare, netlify] }\n',
     ['_headers', '_redirects', 'sitegen.host.json']
   ]

@@ -65,10 +65,10 @@ for (const [color, surroundings, variables] of whole)
 
 const shown = [
   // why                                        colour     light      dark       recognisable in both
-  ['readable in light mode as it is', '#1f5fd0', '#1f5fd0', '#4587fb', true],
-  ['teal that glows', '#00ffd1', '#007a63', '#00ffd1', true],
-  ['black is white on black', '#000000', '#000000', '#ffffff', true],
-  ['a grey of the middle', '#888888', '#404040', '#8b8b8b', true],
+  ['readable in light mode unchanged', '#1f5fd0', '#1f5fd0', '#4587fb', true],
+  ['bright teal', '#00ffd1', '#007a63', '#00ffd1', true],
+  ['black becomes white in dark mode', '#000000', '#000000', '#ffffff', true],
+  ['a medium grey', '#888888', '#404040', '#8b8b8b', true],
   ['yellow would be olive', '#ffeb3b', '#786d00', '#ffeb3b', false],
   ['orange would be brown', '#ffa500', '#975f00', '#ffa500', false]
 ] as const

@@ -90,8 +90,8 @@ const shapes = [
   ['a polygon', '<polygon points="1 2 3 4 5 6"/>', 'M1 2 3 4 5 6z'],
   ['an ellipse', '<ellipse cx="4" cy="5" rx="2" ry="3"/>', 'M2 5a2 3 0 1 0 4 0a2 3 0 1 0 -4 0z'],
   ['a path after another', '<path d="M1 1h2"/><path d="m5 5 3 3v1"/>', 'M1 1h2M5 5l3 3v1'],
-  ['nothing of what is turned', '<path transform="rotate(3)" d="M1 1h2"/>', undefined],
-  ['nothing of a text', '<text>a</text>', undefined]
+  ['nothing for transformed elements', '<path transform="rotate(3)" d="M1 1h2"/>', undefined],
+  ['nothing for text', '<text>a</text>', undefined]
 ] as const
 
 for (const [why, element, path] of shapes)

@@ -11,24 +11,32 @@ const cases = [
     'content/en/docs/x/_category_.json',
     'write it as YAML, in `content/en/docs/x/_category.yaml`'
   ],
-  ['with another ending', 'content/en/docs/x/_category_.yml', 'call it `content/en/docs/x/_category.yaml`'],
-  ['with its own name', 'content/en/docs/x/_category.yml', 'call it `content/en/docs/x/_category.yaml`'],
+  [
+    'with another extension',
+    'content/en/docs/x/_category_.yml',
+    'call it `content/en/docs/x/_category.yaml`'
+  ],
+  [
+    'a file with the right name and another extension',
+    'content/en/docs/x/_category.yml',
+    'call it `content/en/docs/x/_category.yaml`'
+  ],
   [
     'a file of Nextra',
     'content/en/docs/x/_meta.json',
     'write it as YAML, in `content/en/docs/x/_category.yaml`'
   ],
-  ['a letter wrong', 'content/en/docs/x/_categry.yaml', 'call it `content/en/docs/x/_category.yaml`'],
+  ['a typo in the name', 'content/en/docs/x/_categry.yaml', 'call it `content/en/docs/x/_category.yaml`'],
   ['authors', 'content/en/blog/authors.yml', 'call it `content/en/blog/authors.yaml`'],
   ['tags', 'content/en/docs/tags.yml', 'call it `content/en/docs/tags.yaml`'],
   ['tags as JSON', 'content/en/blog/tags.json', 'write it as YAML, in `content/en/blog/tags.yaml`'],
   [
-    'what a blog knows',
+    'a data file of a blog',
     'content/en/docs/authors.yaml',
     'besides Markdown, `docs` reads `_category.yaml` or `tags.yaml`'
   ],
   [
-    'another ending of Markdown',
+    'another Markdown extension',
     'content/en/docs/b.markdown',
     'rename it to `content/en/docs/b.md`: Markdown files end in `.md`'
   ],
@@ -37,12 +45,16 @@ const cases = [
     'content/en/pages/index.yml',
     'rename it to `content/en/pages/index.yaml`: YAML files end in `.yaml`'
   ],
-  ['the order of MkDocs', 'content/en/docs/.pages', 'write it as YAML, in `content/en/docs/_category.yaml`'],
+  [
+    'a .pages file of MkDocs',
+    'content/en/docs/.pages',
+    'write it as YAML, in `content/en/docs/_category.yaml`'
+  ],
   ['a navbar next to site/', 'navbar.yml', 'move it to `site/navbar.yaml`'],
   ['the navbar', 'site/navbar.yml', 'call it `site/navbar.yaml`'],
-  ['by another name', 'site/navigation.yaml', 'call it `site/navbar.yaml`'],
+  ['a navbar under another name', 'site/navigation.yaml', 'call it `site/navbar.yaml`'],
   ['sidebars', 'site/sidebars.json', 'write it as YAML, in `site/sidebars.yaml`'],
-  ['the site twice', 'site/site.yml', 'call it `site/site.yaml`, or delete it: that file exists too'],
+  ['two site files', 'site/site.yml', 'call it `site/site.yaml`, or delete it: that file exists too'],
   ['data', 'site/data/legal.yml', 'rename it to `site/data/legal.yaml`: YAML files end in `.yaml`'],
   ['a folder', 'content/en/doc/b.md', 'did you mean `docs`?'],
   [

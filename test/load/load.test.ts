@@ -14,13 +14,13 @@ const titles = [
   // why                                path (below content/en/)   text                                   id           title
   ['front matter', 'docs/a.md', '---\ntitle: From YAML\n---\n# From text\n', 'a', 'From YAML'],
   ['the first heading', 'docs/a.md', '\n# The *first* `one` {#id}\n', 'a', 'The first one'],
-  ['a heading with marks behind', 'docs/a.md', '# A ##\n', 'a', 'A'],
-  ['a later heading is none', 'docs/a.md', 'text\n\n# B\n', 'a', 'A'],
-  ['a second level is none', 'docs/a.md', '## B\n', 'a', 'A'],
+  ['a heading with closing marks', 'docs/a.md', '# A ##\n', 'a', 'A'],
+  ['a later heading does not count', 'docs/a.md', 'text\n\n# B\n', 'a', 'A'],
+  ['a second-level heading does not count', 'docs/a.md', '## B\n', 'a', 'A'],
   ['the name of the file', 'docs/getting_started-now.md', 'x', 'getting_started-now', 'Getting started now'],
   ['the name of the folder', 'docs/one-two/index.md', 'x', 'one-two/index', 'One two'],
   [
-    'a number orders and is no name',
+    'an order number is not part of the name',
     'docs/02-guide/01-first-steps.md',
     'x',
     'guide/first-steps',
@@ -30,7 +30,7 @@ const titles = [
   ['only a number', 'docs/404.md', 'x', '404', '404'],
   ['a date is a name', 'blog/2025-05-20-hello.md', 'x', '2025-05-20-hello', '2025 05 20 hello'],
   ['a byte order mark', 'docs/a.md', '\uFEFF---\ntitle: B\n---\n', 'a', 'B'],
-  ['line ends of Windows', 'docs/a.md', '---\r\ntitle: B\r\n---\r\nx\r\n', 'a', 'B']
+  ['Windows line endings', 'docs/a.md', '---\r\ntitle: B\r\n---\r\nx\r\n', 'a', 'B']
 ] as const
 
 for (const [why, path, text, id, title] of titles)
@@ -82,9 +82,9 @@ test('a document, complete', () => {
 
 const dates = [
   // why                          path                          front matter            date
-  ['of the name', '2025-05-20-a.md', '', '2025-05-20'],
-  ['of a folder', '2025-05-20-a/index.md', '', '2025-05-20'],
-  ['front matter has the last word', '2025-05-20-a.md', 'date: 2024-01-02', '2024-01-02']
+  ['from the file name', '2025-05-20-a.md', '', '2025-05-20'],
+  ['from the folder name', '2025-05-20-a/index.md', '', '2025-05-20'],
+  ['front matter takes precedence', '2025-05-20-a.md', 'date: 2024-01-02', '2024-01-02']
 ] as const
 
 for (const [why, path, frontMatter, date] of dates)
@@ -153,7 +153,7 @@ const mistakes: readonly (readonly [
     'write a title and a text, or delete it'
   ],
   [
-    'no UTF-8',
+    'not UTF-8',
     'docs/a.md',
     new Uint8Array([0x47, 0xfc]),
     'file-encoding',
@@ -173,7 +173,7 @@ const mistakes: readonly (readonly [
     'split it, or put data into site/static'
   ],
   [
-    'front matter that runs',
+    'executable front matter',
     'docs/a.md',
     '---js\nmodule.exports = {}\n---\n',
     'front-matter-language',
@@ -183,7 +183,7 @@ const mistakes: readonly (readonly [
     'write `---` alone and YAML below it'
   ],
   [
-    'front matter left open',
+    'unclosed front matter',
     'docs/a.md',
     '---\ntitle: A\n\nText\n',
     'front-matter-unclosed',
@@ -213,7 +213,7 @@ const mistakes: readonly (readonly [
     'did you mean `title`?'
   ],
   [
-    'a number for a title',
+    'a number instead of a title',
     'pages/a.md',
     '---\ntitle: 404\n---\n',
     'schema-type',
@@ -223,7 +223,7 @@ const mistakes: readonly (readonly [
     'put it in quotes: "404"'
   ],
   [
-    'a slug that climbs',
+    'a slug with `..`',
     'docs/a.md',
     '---\nslug: ../a\n---\n',
     'schema-type',
@@ -241,7 +241,7 @@ const mistakes: readonly (readonly [
     `${slugText} \`"a?b"\` for \`slug\``
   ],
   [
-    'a day that is none',
+    'an invalid day',
     'blog/a.md',
     '---\ndate: 2025-02-30\n---\n',
     'schema-type',

@@ -109,7 +109,7 @@ const messages = [
     ]
   ],
   [
-    'a colour for one mode that is only nearly readable in it',
+    'a color for one mode that is not quite readable in it',
     '  accent: { light: "#2f6fed", dark: "#4786ff" }\n',
     [
       [
@@ -121,7 +121,7 @@ const messages = [
       ]
     ]
   ],
-  ['one colour that needs another lightness', '  accent: "#2f6fed"\n', []],
+  ['one color whose lightness must change', '  accent: "#2f6fed"\n', []],
   ['a color for the light mode only', '  accent: { light: "#1f5fd0" }\n', []]
 ] as const
 

@@ -122,7 +122,7 @@ test('source cache: a body that has changed since the file was read is rejected'
   )
 })
 
-test('source cache: a document whose text alone changed keeps its source', async () => {
+test('source cache: a document of which only the text changed keeps its source', async () => {
   const { root, run, files } = project()
   const cachedSources: SourceCache = new Map()
   await moment()
@@ -132,12 +132,12 @@ test('source cache: a document whose text alone changed keeps its source', async
   const text = readFileSync(join(root, document), 'utf8')
   const write = (next: string) => writeFileSync(join(root, document), next)
   const cases: readonly (readonly [string, boolean, string])[] = [
-    ['a paragraph more', true, `${text}\nMore.\n`],
+    ['another paragraph', true, `${text}\nMore.\n`],
     ['another title', false, text.replace(/^(title:|#) .*/m, '$1 Another')],
     ['a formula', false, `${text}\n$a^2$\n`],
-    ['nothing left', false, '\n'],
-    ['front matter that does not end', false, `---\n${text.replaceAll('---', '')}`],
-    ['the text that it had', true, text]
+    ['an empty file', false, '\n'],
+    ['unclosed front matter', false, `---\n${text.replaceAll('---', '')}`],
+    ['the original text', true, text]
   ]
   for (const [why, renewed, next] of cases) {
     write(next)

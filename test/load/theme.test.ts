@@ -150,7 +150,7 @@ const replaced = { 'site/components/Footer.tsx': '' }
 const mistakes = [
   // why                      settings                                            code                  line column message                                                    hint
   [
-    'no such theme',
+    'an unknown theme',
     '  name: plian\n',
     'theme-missing',
     17,
@@ -159,7 +159,7 @@ const mistakes = [
     'did you mean `plain`?'
   ],
   [
-    'a folder that is no theme',
+    'a folder that is not a theme',
     '  name: ./themes/own\n',
     'theme-missing',
     17,
@@ -168,7 +168,7 @@ const mistakes = [
     'a theme is a folder with Shell.tsx, layouts/, parts/, styles/ and strings/, relative to site/'
   ],
   [
-    'no such part',
+    'an unknown part',
     '  name: plain\n  parts:\n    Foter: ./components/Footer.tsx\n',
     'theme-part-unknown',
     19,
@@ -186,7 +186,7 @@ const mistakes = [
     'name the file from site/: `./components/Footer.tsx`'
   ],
   [
-    'a style sheet that is not there',
+    'a missing style sheet',
     '  name: plain\n  styles: ./site.css\n',
     'theme-styles-missing',
     18,
@@ -211,7 +211,7 @@ for (const [why, settings, code, line, column, message, hint] of mistakes)
       [['error', code, 'site/site.yaml', line, column, message, hint]]
     ))
 
-test('a part with its file', () =>
+test('a part is resolved to its file', () =>
   assert.equal(
     loaded(themes(), replaced, '  name: plain\n  parts:\n    Footer: ./components/Footer.tsx\n').diagnostics,
     []

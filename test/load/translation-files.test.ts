@@ -67,7 +67,7 @@ test('every translation, complete', () =>
     }
   ]))
 
-test('shares: pages in this language alone do not count, and those without a stamp count as translated', () =>
+test('shares: pages in only this language do not count, and unstamped ones count as translated', () =>
   assert.equal(translationShares(found, ['de', 'fr']), [
     {
       locale: 'de',

@@ -5,42 +5,47 @@ import { hashSource, readStamp, withStamp } from '../../generator/load/translati
 
 const cases = [
   // why                            path       before                                            after
-  ['behind the last key', 'a.md', '---\ntitle: A\n---\nB\n', "---\ntitle: A\nsource_hash: 'abc'\n---\nB\n"],
+  ['after the last key', 'a.md', '---\ntitle: A\n---\nB\n', "---\ntitle: A\nsource_hash: 'abc'\n---\nB\n"],
   [
-    'in place of the one before',
+    'replacing the previous stamp',
     'a.md',
     "---\nsource_hash: '123'\ntitle: A # why\n---\n",
     "---\nsource_hash: 'abc'\ntitle: A # why\n---\n"
   ],
-  ['without quotes before', 'a.md', '---\nsource_hash: 123\n---\n', "---\nsource_hash: 'abc'\n---\n"],
+  [
+    'a previous stamp without quotes',
+    'a.md',
+    '---\nsource_hash: 123\n---\n',
+    "---\nsource_hash: 'abc'\n---\n"
+  ],
   ['front matter without a key', 'a.md', '---\n---\nB', "---\nsource_hash: 'abc'\n---\nB"],
   ['no front matter', 'a.md', '# A\n', "---\nsource_hash: 'abc'\n---\n\n# A\n"],
   [
-    'a thematic break is no front matter',
+    'a thematic break is not front matter',
     'a.md',
     'A\n\n---\n\nB\n\n---\n',
     "---\nsource_hash: 'abc'\n---\n\nA\n\n---\n\nB\n\n---\n"
   ],
   [
-    'the same words in the text stay',
+    'the same line in the text is unchanged',
     'a.md',
     '---\ntitle: A\n---\nsource_hash: 1\n',
     "---\ntitle: A\nsource_hash: 'abc'\n---\nsource_hash: 1\n"
   ],
   [
-    'a key inside another is no stamp',
+    'a nested key is not a stamp',
     'a.md',
     '---\na:\n  source_hash: 1\n---\n',
     "---\na:\n  source_hash: 1\nsource_hash: 'abc'\n---\n"
   ],
   [
-    'line ends of Windows',
+    'Windows line endings',
     'a.md',
     "---\r\ntitle: A\r\nsource_hash: '1'\r\n---\r\nB\r\n",
     "---\r\ntitle: A\r\nsource_hash: 'abc'\r\n---\r\nB\r\n"
   ],
   [
-    'line ends of Windows, for the first time',
+    'Windows line endings, without a previous stamp',
     'a.md',
     '---\r\ntitle: A\r\n---\r\n',
     "---\r\ntitle: A\r\nsource_hash: 'abc'\r\n---\r\n"
@@ -48,7 +53,12 @@ const cases = [
   ['a byte order mark', 'a.md', '\uFEFF---\na: 1\n---\n', "\uFEFF---\na: 1\nsource_hash: 'abc'\n---\n"],
   ['YAML', 'a.yaml', '# Texts\ntitle: A\n', '# source_hash: abc\n# Texts\ntitle: A\n'],
   ['YAML with a stamp', 'a.yaml', '# source_hash: 123\ntitle: A\n', '# source_hash: abc\ntitle: A\n'],
-  ['YAML of Windows', 'a.yaml', '# source_hash: 1\r\na: 1\r\n', '# source_hash: abc\r\na: 1\r\n']
+  [
+    'YAML with Windows line endings',
+    'a.yaml',
+    '# source_hash: 1\r\na: 1\r\n',
+    '# source_hash: abc\r\na: 1\r\n'
+  ]
 ] as const
 
 for (const [why, path, before, after] of cases)

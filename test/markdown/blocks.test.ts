@@ -23,12 +23,12 @@ const cases = [
   ],
   ['steps', ':::steps\n1. a\n2. b\n:::', '<div class="step-list"><ol>\n<li>a</li>\n<li>b</li>\n</ol></div>'],
   [
-    'cards: a link to be checked, or none',
+    'cards: with and without a link',
     '::::cards\n:::card[A]{to=/b}\nc\n:::\n:::card[D]\n:::\n::::',
     '<div class="link-cards"><div class="link-card"><p class="link-card-title"><a href="slot:0">A</a></p><p>c</p></div><div class="link-card"><p class="link-card-title">D</p></div></div>'
   ],
   [
-    'file tree: folders, comments, names that matter',
+    'file tree: folders, comments, highlighted names',
     ':::file-tree\n- src/ # all\n  - **a.ts**\n- b.md\n:::',
     '<div class="file-tree"><ul>\n<li class="folder"><span class="file-name">src/</span> <span class="file-comment">all</span>\n<ul>\n<li class="file"><span class="file-name"><strong>a.ts</strong></span></li>\n</ul>\n</li>\n<li class="file"><span class="file-name">b.md</span></li>\n</ul></div>'
   ],
@@ -38,12 +38,12 @@ const cases = [
     '<figure class="figure"><div class="figure-content"><img src="slot:0" alt="b"></div><figcaption class="figure-caption">A <em>board</em></figcaption></figure>'
   ],
   [
-    'video of this site',
+    'video hosted by the site',
     '::video[A film]{src=./a.mp4 poster=./a.jpg}',
     '<figure class="video"><a href="slot:0" class="video-link" data-video=""><img src="slot:1" alt="" data-decorative=""><span class="video-title">A film</span></a><figcaption class="video-note">Own</figcaption></figure>'
   ],
   [
-    'video of another',
+    'external video',
     '::video[A film]{youtube=dQw4w9WgXcQ}',
     '<figure class="video"><a href="slot:0" class="video-link"><span class="video-title">A film</span></a><figcaption class="video-note">Goes to youtube.com</figcaption></figure>'
   ],

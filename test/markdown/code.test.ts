@@ -5,12 +5,12 @@ import { htmlOf } from './texts.ts'
 const cases = [
   // why                              markdown                         html
   [
-    'a known language gets classes',
+    'a known language has token classes',
     '```js\nlet x = 1\n```',
     '<pre class="code" tabindex="0" data-language="js"><code class="language-js"><span class="token keyword">let</span> x <span class="token operator">=</span> <span class="token number">1</span>\n</code></pre>'
   ],
   [
-    'an unknown one stays text',
+    'an unknown language stays text',
     '```nosuch\n<b> &amp;\n```',
     '<pre class="code" tabindex="0" data-language="nosuch"><code class="language-nosuch">&#x3C;b> &#x26;amp;\n</code></pre>'
   ],
@@ -22,7 +22,7 @@ const cases = [
     '<pre class="code" tabindex="0" data-language="json"><code class="language-JSON"><span class="token number">1</span>\n</code></pre>'
   ],
   [
-    'a language of this field',
+    'a hardware description language',
     '```vhd\nentity a is\n```',
     '<pre class="code" tabindex="0" data-language="vhd"><code class="language-vhd"><span class="token keyword">entity</span> a <span class="token keyword">is</span>\n</code></pre>'
   ],
@@ -41,10 +41,10 @@ const cases = [
     '<pre><code class="language-json">1</code></pre>',
     '<pre class="code" tabindex="0" data-language="json"><code class="language-json"><span class="token number">1</span></code></pre>'
   ],
-  ['preformatted text is no code', '<pre>x</pre>', '<pre>x</pre>'],
+  ['preformatted text is not code', '<pre>x</pre>', '<pre>x</pre>'],
   ['inside a line', '`let x`', '<p><code>let x</code></p>'],
   [
-    'nothing in it runs',
+    'MDX expressions in it are not executed',
     '```js\nimport x from "{{ y }}"\n```'.replace('js', 'text'),
     '<pre class="code" tabindex="0" data-language="text"><code class="language-text">import x from "{{ y }}"\n</code></pre>'
   ]

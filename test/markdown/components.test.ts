@@ -27,24 +27,24 @@ const cases = [
   // why, markdown, html
   ['alone', '::Tally', '<div class="component" data-component="Tally 0">[]</div>'],
   [
-    'id and class are those of its place',
+    'id and class belong to the placeholder',
     '::Tally{#a .b c=d}',
     '<div id="a" class="component b" data-component="Tally 0">[]</div>'
   ],
-  ['with a text', '::Tally[a *b*]', '<div class="component" data-component="Tally 0">[a <em>b</em>]</div>'],
+  ['with a label', '::Tally[a *b*]', '<div class="component" data-component="Tally 0">[a <em>b</em>]</div>'],
   [
     'around Markdown',
     ':::Reveal\n## A\n\nb\n:::',
     '<div class="component" data-component="Reveal 0">[<h2 id="a">A<a class="heading-anchor" href="#a" aria-label="Link to A"></a></h2><p>b</p>]</div>'
   ],
   [
-    'around another, and beside raw HTML',
+    'nested, and next to raw HTML',
     '::::Reveal\n:::Reveal\na\n:::\n\n::Tally\n::::\n\n<hr>\n\n::Tally',
     '<div class="component" data-component="Reveal 0">[<div class="component" data-component="Reveal 1">[<p>a</p>]</div><div class="component" data-component="Tally 2">[]</div>]</div>\n<hr>\n<div class="component" data-component="Tally 3">[]</div>'
   ],
-  ['in a sentence it is text', 'a :Tally[b] c', '<p>a :Tally[b] c</p>'],
+  ['in a sentence, it is text', 'a :Tally[b] c', '<p>a :Tally[b] c</p>'],
   [
-    'raw HTML cannot pass as one',
+    'raw HTML cannot imitate one',
     '<div data-component="\uFDD50"><!--\uFDD50-->a<!--/\uFDD50--></div>',
     '<div data-component="\uFFFD0"><!--\uFFFD0-->a<!--/\uFFFD0--></div>'
   ]

@@ -27,27 +27,27 @@ const cases: readonly (readonly [name: string, markdown: string, html: string])[
     '<figure class="video"><a class="video-link" href="https://a.maps.example/x?y=1&#x26;z=2" data-embed="{&#x22;src&#x22;:&#x22;https://a.maps.example/x?y=1&#x26;z=2&#x22;,&#x22;title&#x22;:&#x22;The way&#x22;,&#x22;width&#x22;:&#x22;600&#x22;,&#x22;height&#x22;:&#x22;300&#x22;,&#x22;allow&#x22;:&#x22;fullscreen&#x22;}" data-consent="media"><span class="video-title">The way</span></a><figcaption class="video-note">From Maps: Shows the way. Loaded from a.maps.example</figcaption></figure>'
   ],
   [
-    'one in a line of text stays in it, and one without a title has the name of its host',
+    'a frame in a paragraph stays inline; without a title, it has the name of its host',
     'Here: <iframe src="//a.maps.example/x"></iframe>.',
     '<p>Here: <span class="video"><a class="video-link" href="//a.maps.example/x" data-embed="{&#x22;src&#x22;:&#x22;//a.maps.example/x&#x22;}" data-consent="media"><span class="video-title">a.maps.example</span></a><span class="video-note">From Maps: Shows the way. Loaded from a.maps.example</span></span>.</p>'
   ],
   [
-    'a video of YouTube names the party that shows it, and waits too',
+    'a YouTube video names its third party, and needs consent too',
     '::video[How it works]{youtube=abcdefghijk}',
     '<figure class="video"><a href="https://www.youtube.com/watch?v=abcdefghijk" class="video-link" data-embed="{&#x22;src&#x22;:&#x22;https://www.youtube-nocookie.com/embed/abcdefghijk&#x22;,&#x22;title&#x22;:&#x22;How it works&#x22;,&#x22;allow&#x22;:&#x22;fullscreen; picture-in-picture; encrypted-media&#x22;}" data-consent="media"><span class="video-title">How it works</span></a><figcaption class="video-note">From YouTube: Videos. Loaded from www.youtube-nocookie.com</figcaption></figure>'
   ],
   [
-    'a script waits where it stands',
+    'a script waits in place',
     '<script src="https://maps.example/a.js" type="module" async data-key="1"></script>',
     '<script async data-key="1" type="text/plain" data-consent="media" data-src="https://maps.example/a.js" data-type="module"></script>'
   ],
   [
-    'an address as browsers read it: with spaces around, and backslashes',
+    'an address as browsers parse it: with surrounding spaces, and backslashes',
     'Here: <iframe src=" \\\\a.maps.example/x "></iframe>.',
     '<p>Here: <span class="video"><a class="video-link" href=" \\\\a.maps.example/x " data-embed="{&#x22;src&#x22;:&#x22; \\\\\\\\a.maps.example/x &#x22;}" data-consent="media"><span class="video-title">a.maps.example</span></a><span class="video-note">From Maps: Shows the way. Loaded from a.maps.example</span></span>.</p>'
   ],
   [
-    'what belongs to others stays as it is',
+    'frames of other hosts are unchanged',
     '<iframe src="https://other.example/" title="A"></iframe>',
     '<iframe src="https://other.example/" title="A"></iframe>'
   ],

@@ -11,14 +11,18 @@ import { repository } from '../built-site.ts'
 const labels = [
   // why                    written                                     with lines
   ['a long label', 'a[Are the samples right?]', 'a["Are the<br>samples right?"]'],
-  ['in quotes, round', 'b("New or more permissions?")', 'b("New or more<br>permissions?")'],
+  ['quoted, in a round node', 'b("New or more permissions?")', 'b("New or more<br>permissions?")'],
   [
     "an arrow's label stays",
     'a[One] -->|no, it is not so| b{Two}',
     'a["One"] -->|no, it is not so| b{"Two"}'
   ],
-  ['another shape stays', 'a[[A subroutine of the program]]', 'a[[A subroutine of the program]]'],
-  ['a title of a group stays', 'subgraph s[All parts of the line]', 'subgraph s[All parts of the line]']
+  ['another shape is unchanged', 'a[[A subroutine of the program]]', 'a[[A subroutine of the program]]'],
+  [
+    'the title of a group is unchanged',
+    'subgraph s[All parts of the line]',
+    'subgraph s[All parts of the line]'
+  ]
 ] as const
 
 for (const [why, written, expected] of labels)
@@ -36,11 +40,11 @@ const pretend =
 
 const charts = [
   // why                            widths                                  drawn
-  ['what fits stays as it is', { LR: 340 }, 'LR'],
+  ['a diagram that fits is unchanged', { LR: 340 }, 'LR'],
   ['closer', { LR: 500, 'LR close': 300, 'TD close': 200 }, 'LR close'],
   ['from the top down', { LR: 500, 'LR close': 400, 'TD close': 200 }, 'TD close'],
   ['the narrowest', { LR: 700, 'LR close': 500, 'TD close': 600 }, 'LR close'],
-  ['boxes that cannot be close', { LR: 500 }, 'LR']
+  ['compact spacing that fails', { LR: 500 }, 'LR']
 ] as const
 
 for (const [why, widths, expected] of charts)

@@ -12,7 +12,7 @@ const cases = [
   ['nested', '::::info\n:::danger\nA.\n:::\n::::', box('info', 'Info', box('danger', 'Danger', '<p>A.</p>'))],
   ['nothing inside', ':::warning\n:::', box('warning', 'Warning', '')],
   [
-    'closed right below a table',
+    'closed directly below a table',
     ':::note\n| a |\n| - |\n:::\n\nb',
     `${box('note', 'Note', '<div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n</table></div>')}\n<p>b</p>`
   ],
@@ -40,10 +40,10 @@ const builtInNames =
   'known directives: note, tip, info, important, warning, caution, danger, details, tabs, tab, steps, cards, card, file-tree, figure, video, embed, form, list, api, third-parties, badge, kbd, icon, include'
 const mistakes = [
   // why                              markdown              line column length message                              hint
-  ['a misspelt name', 'a\n\n:::tipp\nb\n:::', 3, 1, 7, 'Unknown directive `tipp`', 'did you mean `tip`?'],
-  ['a name like none', ':::gallery\nb\n:::', 1, 1, 10, 'Unknown directive `gallery`', builtInNames],
+  ['a misspelled name', 'a\n\n:::tipp\nb\n:::', 3, 1, 7, 'Unknown directive `tipp`', 'did you mean `tip`?'],
+  ['an unknown name', ':::gallery\nb\n:::', 1, 1, 10, 'Unknown directive `gallery`', builtInNames],
   [
-    'a name of other tools',
+    'a name from other tools',
     ':::success\nb\n:::',
     1,
     1,
@@ -52,7 +52,7 @@ const mistakes = [
     'did you mean `tip`?'
   ],
   [
-    'in capitals',
+    'in upper case',
     ':::IMPORTANT\nb\n:::',
     1,
     1,
@@ -60,7 +60,7 @@ const mistakes = [
     'Unknown directive `IMPORTANT`',
     'did you mean `important`?'
   ],
-  ['a leaf', '::gallery[x]', 1, 1, 12, 'Unknown directive `gallery`', builtInNames],
+  ['a leaf directive', '::gallery[x]', 1, 1, 12, 'Unknown directive `gallery`', builtInNames],
   [
     'inside a list',
     '- a\n\n  :::nte\n  b\n  :::',
@@ -107,7 +107,7 @@ const mistakes = [
     'it is the syntax of mkdocstrings: documentation of code is not generated here; `::api{data=…}` shows a table of site/data'
   ],
   [
-    'a fence too many',
+    'an unmatched fence',
     'a\n\n:::',
     3,
     1,
@@ -116,7 +116,7 @@ const mistakes = [
     'delete it, or open a directive above it: `:::note`'
   ],
   [
-    'a fence too many below a list',
+    'an unmatched fence below a list',
     '> - a\n> :::',
     2,
     3,
@@ -132,7 +132,7 @@ for (const [why, markdown, line, column, length, message, hint] of mistakes)
       { severity: 'error', code: 'directive-unknown', message, file: 'f.md', line, column, length, hint }
     ]))
 
-test('kinds of badges of other tools are suggested', () =>
+test('badge kinds of other tools get suggestions', () =>
   assert.equal(
     documentOf('a :badge[b]{kind=success}').diagnostics.map(({ message, hint }) => [message, hint]),
     [['Unknown badge kind `success`', 'did you mean `tip`?']]

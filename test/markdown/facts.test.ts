@@ -28,17 +28,17 @@ const cases = [
     1
   ],
   [
-    'blocks are parted',
+    'blocks are separated',
     '- a\n- b\n\n| c | d |\n| - | - |\n\n```js\nlet e\n```',
     [['', '', 'a b c · d let e']],
     '',
     6
   ],
   ['the first paragraph with text', '![a](a.png)\n\nb', [['', '', 'b']], 'b', 1],
-  ['scripts are not read', '<script>a</script><style>b</style>\n\nc', [['', '', 'c']], 'c', 1],
-  ['numbers of footnotes are not read', 'a[^1] b\n\n[^1]: c', [['', '', 'a b Footnotes c']], 'a b', 4],
-  ['the title is no section', '# T\n\na', [['', '', 'a']], 'a', 1],
-  ['a heading in a quote parts nothing', '> ## A\n\nb', [['', '', 'A b']], 'b', 2]
+  ['scripts are left out', '<script>a</script><style>b</style>\n\nc', [['', '', 'c']], 'c', 1],
+  ['footnote numbers are left out', 'a[^1] b\n\n[^1]: c', [['', '', 'a b Footnotes c']], 'a b', 4],
+  ['the title is not a section', '# T\n\na', [['', '', 'a']], 'a', 1],
+  ['a heading in a quote does not start a section', '> ## A\n\nb', [['', '', 'A b']], 'b', 2]
 ] as const
 
 for (const [why, markdown, sections, excerpt, words] of cases)

@@ -11,17 +11,17 @@ const cases = [
     '<figure class="code-figure"><figcaption class="code-title">a b.txt</figcaption><pre class="code" tabindex="0" data-language="text"><code class="language-text">x\n</code></pre></figure>'
   ],
   [
-    'numbers of lines',
+    'line numbers',
     '```text lines\nx\n\ny\n```',
     '<pre class="code" tabindex="0" data-language="text"><code class="language-text"><span class="line" data-line="1">x</span>\n<span class="line" data-line="2"></span>\n<span class="line" data-line="3">y</span>\n</code></pre>'
   ],
   [
-    'numbers from ten, and marks of three kinds',
+    'line numbers from ten, and three kinds of marks',
     '```text lines=10 {1} ins={2} del={3-4}\na\nb\nc\nd\n```',
     '<pre class="code" tabindex="0" data-language="text"><code class="language-text"><mark class="line" data-line="10">a</mark>\n<ins class="line" data-line="11">b</ins>\n<del class="line" data-line="12">c</del>\n<del class="line" data-line="13">d</del>\n</code></pre>'
   ],
   [
-    'a token over two lines is closed and opened again',
+    'a token over two lines is closed and reopened',
     '```js {2}\n`a\nb`\n```',
     '<pre class="code" tabindex="0" data-language="js"><code class="language-js"><span class="line"><span class="token template-string"><span class="token template-punctuation string">`</span><span class="token string">a</span></span></span>\n<mark class="line"><span class="token template-string"><span class="token string">b</span><span class="token template-punctuation string">`</span></span></mark>\n</code></pre>'
   ],
@@ -36,7 +36,7 @@ const cases = [
     '<pre class="code" tabindex="0" data-language="diff"><code class="language-diff"><span class="token deleted-sign deleted"><span class="token prefix deleted">-</span><span class="token line">a\n</span></span><span class="token inserted-sign inserted"><span class="token prefix inserted">+</span><span class="token line">b\n</span></span></code></pre>'
   ],
   [
-    'another name of a language',
+    'a language alias',
     '```jsonc\n1\n```',
     '<pre class="code" tabindex="0" data-language="jsonc"><code class="language-jsonc"><span class="token number">1</span>\n</code></pre>'
   ],

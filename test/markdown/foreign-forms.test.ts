@@ -18,9 +18,14 @@ const line = (text: string, element = 'span') => `<${element} class="line">${tex
 const forms = [
   // why                            markdown                                  html                     rule: own form
   ['an alert', '> [!NOTE]\n> A *b*.', alert('note', 'Note', '<p>A <em>b</em>.</p>'), 'style-alert: :::note'],
-  ['in small letters', '> [!tip]\n> A.', alert('tip', 'Tip', '<p>A.</p>'), 'style-alert: :::tip'],
+  ['in lower case', '> [!tip]\n> A.', alert('tip', 'Tip', '<p>A.</p>'), 'style-alert: :::tip'],
   ['important', '> [!IMPORTANT]\n> A.', alert('info', 'Important', '<p>A.</p>'), 'style-alert: :::info'],
-  ['caution is red', '> [!CAUTION]\n> A.', alert('danger', 'Caution', '<p>A.</p>'), 'style-alert: :::danger'],
+  [
+    'caution is the danger color',
+    '> [!CAUTION]\n> A.',
+    alert('danger', 'Caution', '<p>A.</p>'),
+    'style-alert: :::danger'
+  ],
   [
     'a title',
     '> [!WARNING] B *c*\n> A.',
@@ -58,13 +63,13 @@ const forms = [
     'style-code-comment: {2}'
   ],
   [
-    'a range, with lines that are marked already',
+    'a range, with lines that are already marked',
     '```x {1}\na\n/* highlight-start */\nb\nc\n/* highlight-end */\nd\n```',
     code('x', `${line('a', 'mark')}\n${line('b', 'mark')}\n${line('c', 'mark')}\n${line('d')}`),
     'style-code-comment: {1,2-3}'
   ],
   [
-    'of VitePress',
+    'a VitePress comment',
     '```x\na // [!code ++]\nb <!-- [!code --] -->\n# [!code highlight:2]\nc\nd\n```',
     code('x', `${line('a', 'ins')}\n${line('b', 'del')}\n${line('c', 'mark')}\n${line('d', 'mark')}`),
     'style-code-comment: {3-4} ins={1} del={2}'
@@ -76,7 +81,7 @@ const forms = [
     'style-heading-id: {#b}'
   ],
   [
-    'an id of MkDocs',
+    'an id in MkDocs syntax',
     '## A {: #b }',
     '<h2 id="b">A<a class="heading-anchor" href="#b" aria-label="Link to A"></a></h2>',
     'style-heading-id: {#b}'
@@ -99,12 +104,12 @@ for (const [why, markdown, html, rule] of forms)
 
 const own = [
   // why                                           markdown
-  ['a quote after a backslash', '> \\[!NOTE]\n> A.'],
+  ['an escaped quote', '> \\[!NOTE]\n> A.'],
   ['a quote that begins with a link', '> [!NOTE](/a)\n> A.'],
-  ['the form in code', '```md\n::: tip B\n// highlight-next-line\n:::\n```'],
-  ['the form in HTML', '<div>\n::: tip B\n</div>'],
-  ['a comment in a text', '```text\n// highlight-next-line\na\n```'],
-  ['a comment of another language', '```python\n-- highlight-next-line\na\n```'],
+  ['in code', '```md\n::: tip B\n// highlight-next-line\n:::\n```'],
+  ['in HTML', '<div>\n::: tip B\n</div>'],
+  ['a comment in plain text', '```text\n// highlight-next-line\na\n```'],
+  ['a comment in another language', '```python\n-- highlight-next-line\na\n```'],
   ['a word in a comment', '```js\n// highlight-next-line of all\na\n```'],
   ['braces in a heading', '## A { b }']
 ] as const
@@ -147,7 +152,7 @@ test('other forms: the hint for options of other tools is exact', () =>
     ]
   ))
 
-test('other forms: the Markdown alternate has the own fences', () => {
+test('other forms: the Markdown alternate has our fences', () => {
   const { markdownAlternate } = documentOf('::: tip B\nA.\n:::\n', { alternates: true })
   assert.is(markdownAlternate?.text, ':::tip[B]\nA.\n:::\n')
 })

@@ -7,16 +7,16 @@ const block = '<span class="formula"><math display="block" class="tml-display"><
 
 const cases = [
   // why                          markdown              html
-  ['in a line', 'a $x$ b', `<p>a ${x} b</p>`],
+  ['inline', 'a $x$ b', `<p>a ${x} b</p>`],
   ['in emphasis', '**$x$**', `<p><strong>${x}</strong></p>`],
   [
-    'Markdown in it is none',
+    'its content is not Markdown',
     '$a_1*b*c_2$',
     '<p><span class="formula"><math><mrow><msub><mi>a</mi><mn>1</mn></msub><mo>∗</mo><mi>b</mi><mo>∗</mo><msub><mi>c</mi><mn>2</mn></msub></mrow></math></span></p>'
   ],
   ['displayed', '$$\nx\n$$', `<p class="formula-block" tabindex="0">${block}</p>`],
-  ['displayed, on one line', '$$x$$', `<p class="formula-block" tabindex="0">${block}</p>`],
-  ['displayed, inside a sentence', 'a $$x$$ b', `<p>a ${block} b</p>`],
+  ['display, on one line', '$$x$$', `<p class="formula-block" tabindex="0">${block}</p>`],
+  ['display, inside a sentence', 'a $$x$$ b', `<p>a ${block} b</p>`],
   [
     'in a list',
     '- a\n\n  $$\n  x\n  $$',

@@ -12,13 +12,13 @@ const entries = Array.from({ length: 1_000 }, (_, at) => ({ name: `n${at}`, desc
 const data = { x: { long, entries } }
 
 const cases: readonly (readonly [why: string, body: string, line: number, column: number])[] = [
-  ['values that are put in', '{{ x.long }} '.repeat(1_000), 1, 1],
-  ['values in addresses', '[a](/{{x.long}})\n\n'.repeat(1_000), 105, 1],
-  ['an address that many references share', `${'[a][r]\n\n'.repeat(1_000)}[r]: /${long}\n`, 105, 1],
-  ['a picture that many references share', `${'![a][r]\n\n'.repeat(1_000)}[r]: /${long}\n`, 105, 1],
+  ['values of variables', '{{ x.long }} '.repeat(1_000), 1, 1],
+  ['variables in addresses', '[a](/{{x.long}})\n\n'.repeat(1_000), 105, 1],
+  ['an address shared by many references', `${'[a][r]\n\n'.repeat(1_000)}[r]: /${long}\n`, 105, 1],
+  ['a picture shared by many references', `${'![a][r]\n\n'.repeat(1_000)}[r]: /${long}\n`, 105, 1],
   ['tables of data', '::api{data=x.entries}\n\n'.repeat(1_000), 79, 1],
   [
-    'rows that are filled up',
+    'rows with missing cells',
     `${'|a'.repeat(2_000)}|\n${'|-'.repeat(2_000)}|\n${'|b|\n'.repeat(2_000)}`,
     1,
     1

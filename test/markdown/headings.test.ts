@@ -8,35 +8,35 @@ const anchor = (id: string, text: string) =>
 const cases = [
   // why                                    markdown                        html
   [
-    'an id as GitHub makes it',
+    'an id as on GitHub',
     '## Two & *three*',
     `<h2 id="two--three">Two &#x26; <em>three</em>${anchor('two--three', 'Two &#x26; three')}</h2>`
   ],
   [
-    'letters of all scripts stay',
+    'letters of all scripts are kept',
     '## Größe 大小',
     `<h2 id="größe-大小">Größe 大小${anchor('größe-大小', 'Größe 大小')}</h2>`
   ],
-  ['an id of the author', '### Export {#to-c}', `<h3 id="to-c">Export${anchor('to-c', 'Export')}</h3>`],
+  ['an explicit id', '### Export {#to-c}', `<h3 id="to-c">Export${anchor('to-c', 'Export')}</h3>`],
   [
-    'an id of the author behind a link',
+    'an explicit id after a link',
     '## A [b](#x) {#c}',
     `<h2 id="c">A <a href="slot:0">b</a>${anchor('c', 'A b')}</h2>`
   ],
-  ['braces in code are no id', '## `{#a}`', `<h2 id="a"><code>{#a}</code>${anchor('a', '{#a}')}</h2>`],
+  ['braces in code are not an id', '## `{#a}`', `<h2 id="a"><code>{#a}</code>${anchor('a', '{#a}')}</h2>`],
   ['raw HTML keeps its id', '<h2 id="own">Raw</h2>', `<h2 id="own">Raw${anchor('own', 'Raw')}</h2>`],
   ['raw HTML without an id gets one', '<h2>Raw</h2>', `<h2 id="raw">Raw${anchor('raw', 'Raw')}</h2>`],
-  ['nothing to make an id of', '##', '<h2></h2>'],
+  ['no text to derive an id from', '##', '<h2></h2>'],
   ['only an image: no id', '## ![a](a.png)', '<h2><img src="slot:0" alt="a"></h2>'],
-  ['the title leaves the body', '# Title {#t}\n\na', '\n<p>a</p>'],
-  ['a later first level stays', 'a\n\n# B', `<p>a</p>\n<h1 id="b">B${anchor('b', 'B')}</h1>`],
+  ['the title is removed from the body', '# Title {#t}\n\na', '\n<p>a</p>'],
+  ['a later first-level heading is kept', 'a\n\n# B', `<p>a</p>\n<h1 id="b">B${anchor('b', 'B')}</h1>`],
   [
-    'same texts get numbers',
+    'equal texts get numbers',
     '## A\n\n## A',
     `<h2 id="a">A${anchor('a', 'A')}</h2>\n<h2 id="a-1">A${anchor('a-1', 'A')}</h2>`
   ],
   [
-    'ids of the author are taken',
+    'explicit ids are not reused',
     '## B {#a}\n\n## A',
     `<h2 id="a">B${anchor('a', 'B')}</h2>\n<h2 id="a-1">A${anchor('a-1', 'A')}</h2>`
   ]

@@ -13,7 +13,7 @@ const cases = [
   ],
   ['a script', '<script>x</script>', '<script>x</script>', '<p>&#x3C;script>x&#x3C;/script></p>'],
   ['a comment', '<!-- a -->\n\nb', '<!-- a -->\n<p>b</p>', '<p>&#x3C;!-- a --></p>\n<p>b</p>'],
-  ['left open', '<p>a <b>b', '<p>a <b>b</b></p>', '<p>&#x3C;p>a &#x3C;b>b</p>'],
+  ['unclosed', '<p>a <b>b', '<p>a <b>b</b></p>', '<p>&#x3C;p>a &#x3C;b>b</p>'],
   [
     'in a table',
     '| <i>a</i> |\n| - |',
@@ -21,7 +21,7 @@ const cases = [
     '<div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<th>&#x3C;i>a&#x3C;/i></th>\n</tr>\n</thead>\n</table></div>'
   ],
   [
-    'an attribute that runs',
+    'a javascript: URL',
     '<a href="javascript:x">a</a>',
     '<p><a href="slot:0">a</a></p>',
     '<p>&#x3C;a href="javascript:x">a&#x3C;/a></p>'

@@ -14,21 +14,21 @@ const icons: Pick<Icons, 'find'> = {
 const cases = [
   // why            markdown              html
   [
-    'one of a set',
+    'an icon of a set',
     'Go :icon[lucide:arrow-up] up',
     '<p>Go <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M1 1h2"></path></svg> up</p>'
   ],
   [
-    'one of the theme, with id and class',
+    'an icon of the theme, with id and class',
     ':icon[bolt]{#b .big}',
     '<p><svg id="b" class="icon big" viewBox="0 0 24 24" aria-hidden="true"><path d="M1 1h2"></path></svg></p>'
   ],
   [
-    'one that says something',
+    'an icon with a label',
     ':icon[bolt]{label="Fast"}',
     '<p><svg class="icon" viewBox="0 0 24 24" role="img" aria-label="Fast"><path d="M1 1h2"></path></svg></p>'
   ],
-  ['no icon without a name', 'An :icon of it', '<p>An :icon of it</p>'],
+  ['nothing without a name', 'An :icon of it', '<p>An :icon of it</p>'],
   [
     'in front of the title of a card',
     '::::cards\n:::card[A]{to=/b icon=lucide:arrow-up}\nc\n:::\n::::',

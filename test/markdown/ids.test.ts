@@ -18,15 +18,15 @@ const values = (attribute: string, html: string): string[] =>
 
 const headings = [
   // why, Markdown, ids
-  ['a heading of its name', '## Payload', ['payload-1']],
-  ['two of them', '## Payload\n\n## Payload', ['payload-1', 'payload-2']],
-  ['one whose number is taken', '## Payload 1\n\n## Payload', ['payload-1', 'payload-2']],
-  ['one whose number is taken later', '## Payload\n\n## Payload 1', ['payload-1', 'payload-1-1']],
+  ['a heading with a reserved id', '## Payload', ['payload-1']],
+  ['two such headings', '## Payload\n\n## Payload', ['payload-1', 'payload-2']],
+  ['a heading whose number is taken', '## Payload 1\n\n## Payload', ['payload-1', 'payload-2']],
+  ['a heading whose number is taken later', '## Payload\n\n## Payload 1', ['payload-1', 'payload-1-1']],
   ['raw HTML without an id', '<h2>Payload</h2>', ['payload-1']],
   ['a family of ids', '## `user-content-fn-1`', ['section-user-content-fn-1']],
-  ['an id that React may give', '## `_r_1_`', ['section-_r_1_']],
+  ['an id that React may generate', '## `_r_1_`', ['section-_r_1_']],
   [
-    'names that only begin so',
+    'ids that only share a prefix',
     '## Payloads\n\n## User content\n\n## Tab 1',
     ['payloads', 'user-content', 'tab-1']
   ]
@@ -62,7 +62,7 @@ const chosen = [
   ['a formula', '$$x \\tag{1}\\label{payload}$$', 'payload-1'],
   ['raw HTML', '<p id="payload">x</p>', 'payload-1'],
   ['a heading in raw HTML', '<h2 id="payload">x</h2>', 'payload-1'],
-  ['a label of footnotes without any', '<h2 id="footnote-label">x</h2>', 'footnote-label-1'],
+  ['the footnote label without footnotes', '<h2 id="footnote-label">x</h2>', 'footnote-label-1'],
   ['an id of the theme', '<p id="sitegen:tab-0">x</p>', 'section-sitegen:tab-0'],
   ['an id of React', '<p id="_R_1_">x</p>', 'section-_R_1_']
 ] as const
@@ -130,9 +130,9 @@ const untrusted = [
     ':::details[More]{#own}\nText\n:::',
     '<details id="user-content-own" class="details"><summary class="details-summary">More</summary><p>Text</p></details>'
   ],
-  ['so does one of raw HTML, once', '<b id="own">x</b>', '<p><b id="user-content-own">x</b></p>'],
+  ['so does an id of raw HTML, once', '<b id="own">x</b>', '<p><b id="user-content-own">x</b></p>'],
   [
-    'an id of a heading stays: links lead to it',
+    'an id of a heading is kept, since links refer to it',
     '## A {#own}',
     '<h2 id="own">A<a class="heading-anchor" href="#own" aria-label="Link to A"></a></h2>'
   ]

@@ -87,13 +87,13 @@ const codeMistakes = [
     'did you mean `main`?'
   ],
   [
-    'lines behind the end',
+    'lines after the end',
     '::include[./_app.py]{lines="5-9"}',
     '`content/en/docs/_app.py` has 6 lines, and no line 9',
     'correct `lines`'
   ],
   [
-    'no lines',
+    'an empty range',
     '::include[./_app.py]{lines=all}',
     '`lines="all"` is not a list of lines',
     'write lines as `lines="1,3-5"`'
@@ -137,7 +137,7 @@ const mistakes = [
     'There is no file `content/en/docs/b.md` to include'
   ],
   [
-    'out of content',
+    'outside of content',
     '::include[../../../site/site.yaml]',
     'include-missing',
     guide,
@@ -146,7 +146,7 @@ const mistakes = [
     34,
     '`../../../site/site.yaml` is outside the content folder'
   ],
-  ['no file', '::include', 'include-missing', guide, 1, 1, 9, '`::include` needs a file'],
+  ['a missing file', '::include', 'include-missing', guide, 1, 1, 9, '`::include` needs a file'],
   [
     'itself',
     '::include[./_x.md]',
@@ -158,7 +158,7 @@ const mistakes = [
     '`./_x.md` includes itself: content/en/docs/guide.md → content/en/docs/_x.md → content/en/docs/_x.md'
   ],
   [
-    'a mistake in the part',
+    'an error in the included file',
     'a\n\n::include[./_y.md]',
     'directive-unknown',
     'content/en/docs/_y.md',

@@ -11,10 +11,10 @@ import { defaults, documentOf } from './texts.ts'
 
 const declarations: readonly (readonly [why: string, style: string, safe: string | undefined])[] = [
   ['one', 'width:50%', 'width: 50%'],
-  ['several, in one form', ' COLOR : red;;text-align:center; ', 'color: red; text-align: center'],
+  ['several declarations, normalized', ' COLOR : red;;text-align:center; ', 'color: red; text-align: center'],
   ['a variable keeps its case', '--Tone: 1', '--Tone: 1'],
-  ['a vendor', '-webkit-line-clamp: 2', '-webkit-line-clamp: 2'],
-  ['more important', 'width: 1px !important', 'width: 1px !important'],
+  ['a vendor prefix', '-webkit-line-clamp: 2', '-webkit-line-clamp: 2'],
+  ['!important', 'width: 1px !important', 'width: 1px !important'],
   ['a semicolon in quotes', 'content: "a;b"', 'content: "a;b"'],
   [
     'several lines',
@@ -22,18 +22,18 @@ const declarations: readonly (readonly [why: string, style: string, safe: string
     'font: 1em/1.5 Georgia, serif; color: red'
   ],
   ['nothing', ' ; ', ''],
-  ['an address', 'background: url(https://far.example/a.png)', undefined],
-  ['an address in capitals', 'background: URL (x)', undefined],
-  ['a set of addresses', 'background: -webkit-image-set("a" 1x)', undefined],
+  ['a URL', 'background: url(https://far.example/a.png)', undefined],
+  ['a URL in upper case', 'background: URL (x)', undefined],
+  ['image-set', 'background: -webkit-image-set("a" 1x)', undefined],
   ['the end of a rule', 'color: red} * {color: blue', undefined],
   ['an escape', 'color: \\72 ed', undefined],
   ['a comment', 'color: red /* ; */', undefined],
-  ['a rule', '@import "a"', undefined],
-  ['no value', 'color', undefined],
-  ['a quote that does not end', 'content: "a', undefined],
-  ['a bracket that does not end', 'width: calc(1px', undefined],
-  ['a bracket that does not begin', 'width: 1px)', undefined],
-  ['the end of an element', 'color: </style>', undefined]
+  ['an at-rule', '@import "a"', undefined],
+  ['an empty value', 'color', undefined],
+  ['an unclosed quote', 'content: "a', undefined],
+  ['an unclosed bracket', 'width: calc(1px', undefined],
+  ['an unmatched closing bracket', 'width: 1px)', undefined],
+  ['a closing tag', 'color: </style>', undefined]
 ]
 
 for (const [why, style, safe] of declarations)
@@ -73,15 +73,15 @@ const mdx = await loadMdx([{ file: 'b.mdx' } as MarkdownSource])
 
 const inMdx: readonly (readonly [why: string, text: string, styles: Readonly<Record<string, string>>])[] = [
   ['a text', '<p style="width: 50%">a</p>', { 'style-7bccc490df': 'width: 50%' }],
-  ['an object of literals', "<p style={{width: '50%'}}>a</p>", { 'style-7bccc490df': 'width: 50%' }],
+  ['an object with literal values', "<p style={{width: '50%'}}>a</p>", { 'style-7bccc490df': 'width: 50%' }],
   [
-    'numbers are pixels but where they are none',
+    'numbers are pixels, except for unitless properties',
     '<p className="b" style={{marginTop: 4, zIndex: 2, \'--a\': 1, lineHeight: 0}}>a</p>',
     { 'style-b5f70fabe0': 'margin-top: 4px; z-index: 2; --a: 1; line-height: 0' }
   ],
-  ['something computed', '<p style={{width: 1 + 1}}>a</p>', {}],
+  ['a computed value', '<p style={{width: 1 + 1}}>a</p>', {}],
   ['a variable', '<p style={wide}>a</p>', {}],
-  ['a component takes what it is given', '<Tally style="width: 50%" />', {}]
+  ['props of components are unchanged', '<Tally style="width: 50%" />', {}]
 ]
 
 for (const [why, text, expected] of inMdx)

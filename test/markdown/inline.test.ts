@@ -12,13 +12,13 @@ const html = (text: string): string =>
 const cases: readonly (readonly [why: string, text: string, html: string])[] = [
   ['text', '© 2025 ONE', '© 2025 ONE'],
   ['entities', '&copy; 2025 A &amp; B', '© 2025 A &amp; B'],
-  ['a link of the site', 'See [terms](/terms).', 'See <a href="/terms">terms</a>.'],
+  ['an internal link', 'See [terms](/terms).', 'See <a href="/terms">terms</a>.'],
   [
-    'a link elsewhere',
+    'an external link',
     '[x](https://x.example/?a=1&b)',
     '<a href="https://x.example/?a=1&amp;b" target="_blank" rel="noopener noreferrer">x</a>'
   ],
-  ['a link that is none', '[x](no:1)', 'x'],
+  ['an unresolved link', '[x](no:1)', 'x'],
   [
     'emphasis at the start',
     '*a* _b_ **c** `d<e`',
@@ -29,12 +29,12 @@ const cases: readonly (readonly [why: string, text: string, html: string])[] = [
   ['no comment', '<!-- a -->', '&lt;!-- a --&gt;'],
   ['no heading', '# 1', '# 1'],
   ['no list', '- a', '- a'],
-  ['no numbers', '2025. ONE', '2025. ONE'],
+  ['no numbered list', '2025. ONE', '2025. ONE'],
   ['no quote, no rule, no code', '> a', '&gt; a'],
   ['no fence', '```js', '```js'],
   ['no definition', '[a]: /b', '[a]: /b'],
   ['no picture', 'a ![b](/c.png)', 'a b'],
-  ['one line', 'a\n\n- b\n\n    c\u2028d', 'a - b c d'],
+  ['line breaks become spaces', 'a\n\n- b\n\n    c\u2028d', 'a - b c d'],
   ['nothing', ' ', '']
 ]
 for (const [why, text, expected] of cases)
@@ -58,9 +58,9 @@ test('in a footer, links lead to pages of the language', () => {
 })
 
 const mistakes: readonly (readonly [why: string, text: string, code: string, message: string])[] = [
-  ['a page that is not there', '[A](/docs/b)', 'footer-target-missing', 'There is no page at `/docs/b`'],
+  ['a missing page', '[A](/docs/b)', 'footer-target-missing', 'There is no page at `/docs/b`'],
   [
-    'a scheme that runs',
+    'a javascript: URL',
     '[A](javascript:alert(1))',
     'link-unsafe',
     'URLs with the scheme `javascript:` are not allowed'

@@ -22,13 +22,13 @@ const cases: readonly (readonly [string, string, string, readonly Slot[]])[] = [
     [slot('link', 'href', '/a', 1, 1, 11, ['href', 'title'])]
   ],
   [
-    'a reference stands where it is used',
+    'a reference link has the position of its use',
     'x [a][r]\n\n[r]: ./a.md#b',
     '<p>x <a href="slot:0">a</a></p>',
     [slot('link', 'href', './a.md#b', 1, 3, 6)]
   ],
   [
-    'an address alone',
+    'an automatic link',
     '\n<https://x.org>',
     '<p><a href="slot:0">https://x.org</a></p>',
     [slot('link', 'href', 'https://x.org', 2, 1, 15)]
@@ -52,7 +52,7 @@ const cases: readonly (readonly [string, string, string, readonly Slot[]])[] = [
     ]
   ],
   [
-    'a srcset by hand',
+    'a hand-written srcset',
     '<img src="a.png" srcset="b.png 1x,c,d.png 2x" alt="a">',
     '<img src="slot:0" srcset="slot:1 1x, slot:2 2x" alt="a">',
     [
@@ -67,15 +67,20 @@ const cases: readonly (readonly [string, string, string, readonly Slot[]])[] = [
     '<p><img src="slot:0" alt="a" class="dark-only"></p>',
     [{ ...slot('image', 'src', 'a.png', 1, 1, 29, ['src', 'alt', 'className']), picture: {} }]
   ],
-  ['a place in the page', '[a](#b)', '<p><a href="slot:0">a</a></p>', [slot('link', 'href', '#b', 1, 1, 7)]],
   [
-    'raw HTML says what it has',
+    'an anchor in the page',
+    '[a](#b)',
+    '<p><a href="slot:0">a</a></p>',
+    [slot('link', 'href', '#b', 1, 1, 7)]
+  ],
+  [
+    'raw HTML keeps its attributes',
     '<a href="/a" target="_self">a</a>',
     '<p><a href="slot:0" target="_self">a</a></p>',
     [slot('link', 'href', '/a', 1, 1, 33, ['href', 'target'])]
   ],
   [
-    'a video has two',
+    'a video has two addresses',
     '<video src="v.mp4" poster="p.png"></video>',
     '<p><video src="slot:0" poster="slot:1"></video></p>',
     [
@@ -84,13 +89,13 @@ const cases: readonly (readonly [string, string, string, readonly Slot[]])[] = [
     ]
   ],
   [
-    'a frame is followed like a link',
+    'a frame counts as a link',
     '<iframe src="https://x.org"></iframe>',
     '<iframe src="slot:0"></iframe>',
     [slot('link', 'src', 'https://x.org', 1, 1, 37)]
   ],
-  ['a name is no address', '<a name="x"></a>', '<p><a name="x"></a></p>', []],
-  ['our own marks in a source are not ours', `a ${slotToken(0)} b`, '<p>a \uFFFD0\uFFFD b</p>', []]
+  ['a name is not an address', '<a name="x"></a>', '<p><a name="x"></a></p>', []],
+  ['token characters in the source are removed', `a ${slotToken(0)} b`, '<p>a \uFFFD0\uFFFD b</p>', []]
 ]
 
 for (const [why, markdown, html, slots] of cases)
@@ -103,9 +108,9 @@ test('links: those between footnotes are generated', () =>
   assert.equal(documentOf('a[^1]\n\n[^1]: b\n').slots, []))
 
 const pictures = [
-  ['no text in Markdown', '![](a.png)', 10],
+  ['no alternative text in Markdown', '![](a.png)', 10],
   ['blank text', '![ ](a.png)', 11],
-  ['no attribute', '<img src="a.png">', 17]
+  ['no alt attribute', '<img src="a.png">', 17]
 ] as const
 
 for (const [why, markdown, length] of pictures)

@@ -28,28 +28,20 @@ function alternateOf(markdown: string, html: 'allow' | 'escape' = 'allow'): stri
 
 const cases = [
   // why                         markdown                               alternate
-  [
-    'what needs no change stays as it is written',
-    '* a\n+ b\n\n__c__ \\* &amp;',
-    '* a\n+ b\n\n__c__ \\* &amp;'
-  ],
+  ['unaffected text is unchanged', '* a\n+ b\n\n__c__ \\* &amp;', '* a\n+ b\n\n__c__ \\* &amp;'],
   ['the title is at the top', '\n\n# Title {#t}\n\nText\n\n# Other\n', 'Text\n\n# Other'],
   ['a link', '[a](./b.md#c "t") [d](<e f.md>)', '[a](<f.md: ./b.md#c> "t") [d](<f.md: e f.md>)'],
   ['brackets in an address', '[a](b(c).md)', '[a](<f.md: b(c).md>)'],
   ['a picture in a link', '[![a](b.png)](c.md)', '[![a](<f.md: b.png>)](<f.md: c.md>)'],
   ['a definition', '[a][b] [b]\n\n[b]: ./c.md "t"\n', '[a][b] [b]\n\n[b]: <f.md: ./c.md> "t"'],
+  ['automatic links', 'https://a.example <https://b.example>', 'https://a.example <https://b.example>'],
   [
-    'addresses that are found',
-    'https://a.example <https://b.example>',
-    'https://a.example <https://b.example>'
-  ],
-  [
-    'code stays',
+    'code is unchanged',
     '`[a](b.md) {{ legal.name }}`\n\n    [a](b.md)\n',
     '`[a](b.md) {{ legal.name }}`\n\n    [a](b.md)'
   ],
   [
-    'formulas and diagrams stay',
+    'formulas and diagrams are unchanged',
     '$a_1$\n\n```mermaid\nflowchart LR\n  A --> B\n```',
     '$a_1$\n\n```mermaid\nflowchart LR\n  A --> B\n```'
   ],
@@ -63,7 +55,7 @@ const cases = [
     '<img src="a.png" alt="a"> <a href=\'b.md\'>b</a>',
     '<img src="<f.md: a.png>" alt="a"> <a href=\'<f.md: b.md>\'>b</a>'
   ],
-  ['the end of a preview', 'a\n\n<!-- truncate -->\n\nb', 'a\n\nb'],
+  ['the truncation mark', 'a\n\n<!-- truncate -->\n\nb', 'a\n\nb'],
   ['an admonition', ':::tip[T]\n[a](b.md)\n:::', ':::tip[T]\n[a](<f.md: b.md>)\n:::'],
   [
     'a card',
@@ -76,21 +68,21 @@ const cases = [
     '[A film](<f.md: ./a.mp4>)\n\n[B](<f.md: https://www.youtube.com/watch?v=dQw4w9WgXcQ>)'
   ],
   [
-    'a table of an API',
+    'an API table',
     '::api{data=api.motor}',
     '| Name | Default | Description |\n| --- | --- | --- |\n| `speed` | `0` | a \\| b |\n| `on` |  |  |'
   ],
   [
-    'parts, with addresses relative to themselves',
+    'included files, with addresses relative to themselves',
     'a\n\n::include[./p.md]\n\nb [c](d.md)',
     'a\n\nPart [a](<p.md: ./b.md>)\n\nInner ![x](<sub/q.md: ./x.png>)\nsecond line\n\nName\n\nb [c](<f.md: d.md>)'
   ],
   [
-    'a part in a list, and one in a quote',
+    'an included file in a list, and one in a quote',
     '1. a\n\n   ::include[./sub/q.md]\n\n> ::include[./sub/q.md]',
     '1. a\n\n   Inner ![x](<sub/q.md: ./x.png>)\n   second line\n\n> Inner ![x](<sub/q.md: ./x.png>)\n> second line'
   ],
-  ['a form, which a text cannot be', 'a\n\n::form{name=x}\n\nb', 'a\n\nb'],
+  ['a form, which is left out', 'a\n\n::form{name=x}\n\nb', 'a\n\nb'],
   ['nothing', '# Title\n', '']
 ] as const
 

@@ -117,19 +117,23 @@ test('a document, complete', () => {
 
 const parts = [
   // why, MDX, the parts that can fail alone
-  ['in a sentence, and its place', 'a\n\nb <A /> c', ['A 3:3']],
+  ['in a sentence, with its position', 'a\n\nb <A /> c', ['A 3:3']],
   [
-    'the outermost alone: some look at the types of their children',
+    'only the outermost: some components inspect the types of their children',
     '<A>\n  <B />\n  <A.C />\n</A>',
     ['A 1:1']
   ],
   ['dotted names', '<A.C /> <A />', ['A.C 1:1', 'A 1:9']],
-  ['inside of HTML', '<div>\n  <p><A /></p>\n  <B />\n</div>', ['A 2:6', 'B 3:3']],
+  ['inside HTML', '<div>\n  <p><A /></p>\n  <B />\n</div>', ['A 2:6', 'B 3:3']],
   ['in Markdown', '- a\n- > <A />\n', ['A 2:5']],
-  ['an expression with components is one', '{[1].map((n) => <p key={n}><B n={n} /><A /></p>)}', ['B 1:2']],
-  ['an expression without any is none', 'a {1 + 1} <p>{[2].map((n) => <b key={n} />)}</p>', []],
-  ['what is declared in the file', 'export const D = () => <A />\n\n<D />', ['D 3:1']],
-  ['a file that awaits stays as it is', '<A b={await 1} />', []]
+  [
+    'an expression with components is one part',
+    '{[1].map((n) => <p key={n}><B n={n} /><A /></p>)}',
+    ['B 1:2']
+  ],
+  ['an expression without components is not a part', 'a {1 + 1} <p>{[2].map((n) => <b key={n} />)}</p>', []],
+  ['a component declared in the file', 'export const D = () => <A />\n\n<D />', ['D 3:1']],
+  ['a file with top-level await is unchanged', '<A b={await 1} />', []]
 ] as const
 
 for (const [why, text, expected] of parts)
@@ -150,10 +154,10 @@ const elements = [
     ':::tip\na\n:::',
     [`className: "admonition-title"`, `children: "${texts.admonitions.tip}"`]
   ],
-  ['code by class', '```ts\nlet a\n```', ['className: "token keyword"', '"data-language": "ts"']],
+  ['code with token classes', '```ts\nlet a\n```', ['className: "token keyword"', '"data-language": "ts"']],
   ['GFM', '| a |\n| - |\n| ~~b~~ |', ['_components.table', '_components.del']],
   ['formulas', '$x_1$', ['className: "formula"', '_components.math']],
-  ['headings with ids of their own', '## A \\{#b}', ['id: "b"']],
+  ['headings with explicit ids', '## A \\{#b}', ['id: "b"']],
   ['emoji', ':rocket:', ['🚀']]
 ] as const
 

@@ -4,11 +4,17 @@ import { documentOf, shown } from './texts.ts'
 
 const cases = [
   // why                            markdown                              preview                        whole                           truncated
-  ['up to the mark', 'a\n\n<!-- truncate -->\n\nb', '<p>a</p>\n', '<p>a</p>\n\n<p>b</p>', true],
-  ['the mark without spaces', 'a\n\n<!--truncate-->\n\nb', '<p>a</p>\n', '<p>a</p>\n\n<p>b</p>', true],
-  ['all without a mark', 'a\n\nb', '<p>a</p>\n<p>b</p>', '<p>a</p>\n<p>b</p>', false],
+  ['up to the truncation mark', 'a\n\n<!-- truncate -->\n\nb', '<p>a</p>\n', '<p>a</p>\n\n<p>b</p>', true],
   [
-    'beside other HTML',
+    'a truncation mark without spaces',
+    'a\n\n<!--truncate-->\n\nb',
+    '<p>a</p>\n',
+    '<p>a</p>\n\n<p>b</p>',
+    true
+  ],
+  ['everything without a mark', 'a\n\nb', '<p>a</p>\n<p>b</p>', '<p>a</p>\n<p>b</p>', false],
+  [
+    'next to other HTML',
     '<b>a</b>\n\n<!-- truncate -->\n\nb',
     '<p><b>a</b></p>\n',
     '<p><b>a</b></p>\n\n<p>b</p>',
@@ -22,13 +28,13 @@ const cases = [
     false
   ],
   [
-    'a second mark says nothing',
+    'a second mark has no effect',
     'a\n\n<!-- truncate -->\n\nb\n\n<!-- truncate -->',
     '<p>a</p>\n',
     '<p>a</p>\n\n<p>b</p>\n',
     true
   ],
-  ['links stay', '[a](/a)', '<p><a href="slot:0">a</a></p>', '<p><a href="slot:0">a</a></p>', false]
+  ['links are kept', '[a](/a)', '<p><a href="slot:0">a</a></p>', '<p><a href="slot:0">a</a></p>', false]
 ] as const
 
 for (const [why, markdown, preview, whole, truncated] of cases)

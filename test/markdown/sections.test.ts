@@ -126,7 +126,7 @@ const mistakes = [
 ] as const
 
 for (const [why, yaml, expected] of mistakes)
-  test(`a mistake has its place: ${why}`, () => {
+  test(`an error has its position: ${why}`, () => {
     const { diagnostics } = page(yaml)
     assert.equal(
       diagnostics.map(

@@ -7,7 +7,7 @@ const table =
 
 const cases = [
   // why                        markdown              html
-  ['a box that scrolls', '| a |\n| - |', table],
+  ['in a scrollable container', '| a |\n| - |', table],
   ['in a quote', '> | a |\n> | - |', `<blockquote>\n${table}\n</blockquote>`],
   ['in a list', '- | a |\n  | - |', `<ul>\n<li>\n${table}\n</li>\n</ul>`],
   [
@@ -16,12 +16,12 @@ const cases = [
     '<div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<th class="align-left">a</th>\n<th class="align-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="align-left">1</td>\n<td class="align-right">2</td>\n</tr>\n</tbody>\n</table></div>'
   ],
   [
-    'an empty corner is no header',
+    'an empty corner is not a header',
     '| | b |\n| - | - |',
     '<div class="table-scroll" tabindex="0"><table>\n<thead>\n<tr>\n<td></td>\n<th>b</th>\n</tr>\n</thead>\n</table></div>'
   ],
   [
-    'raw HTML, with a table inside: one box',
+    'raw HTML, with a nested table: one container',
     '<table><tr><td><table><tr><td>a</td></tr></table></td></tr></table>',
     '<div class="table-scroll" tabindex="0"><table><tbody><tr><td><table><tbody><tr><td>a</td></tr></tbody></table></td></tr></tbody></table></div>'
   ]

@@ -11,17 +11,17 @@ const closed = [
   ['a directive', ':::note\na\n:::\n\nb\n'],
   ['more colons than needed, and spaces', ':::note\na\n:::::  \n\nb\n'],
   ['nested with more colons outside', '::::info\n:::danger\nA.\n:::\n::::\n\nb\n'],
-  ['twice nested', ':::::cards\n::::card[A]\n:::note\na\n:::\n::::\n:::::\n'],
-  ['two in one', '::::info\n:::tip\na\n:::\n\n:::tip\nb\n:::\n::::\n'],
+  ['nested twice', ':::::cards\n::::card[A]\n:::note\na\n:::\n::::\n:::::\n'],
+  ['two inside one', '::::info\n:::tip\na\n:::\n\n:::tip\nb\n:::\n::::\n'],
   ['in a list', '- a\n\n  :::note\n  b\n  :::\n\nc\n'],
   ['in a quote', '> :::note\n> b\n> :::\n\nc\n'],
   ['a quote at its end', ':::note\n> x\n:::\nz\n'],
   ['a list at its end', ':::note\n- x\n  - y\n:::\nz\n'],
   ['indented', '   :::note\n   x\n   :::\ny\n'],
   ['backticks', '```js\na\n```\n'],
-  ['no code', '```\n```\n'],
+  ['empty code', '```\n```\n'],
   ['tildes, and more of them', '~~~\na\n~~~~\nb\n'],
-  ['a fence in a longer one', '````md\n```js\na\n```\n````\n'],
+  ['a fence inside a longer one', '````md\n```js\na\n```\n````\n'],
   ['a directive in code', '```md\n:::note\n```\n'],
   ['code in a quote', '> ```js\n> a\n> ```\n\nb\n'],
   ['code in a list', '- ```js\n  a\n  ```\nb\n'],
@@ -51,7 +51,7 @@ const open = [
     'put `::::` on a line of its own where it ends: line 3 has fewer than 4 characters'
   ],
   [
-    'the inner one of two',
+    'the inner of two',
     '::::info\n:::danger\nA.\n::::\n\nb\n',
     '2:1+9 `:::danger` is not closed: it includes the line below it',
     'put `:::` on a line of its own where it ends'
@@ -75,13 +75,13 @@ const open = [
     'put `` ``` `` on a line of its own where it ends'
   ],
   [
-    'code that a shorter fence does not close',
+    'a shorter fence does not close code',
     '````\na\n```\n\nb\n',
     '1:1+4 This code block is not closed: it includes all 4 lines below it',
     'put `` ```` `` on a line of its own where it ends: line 3 has fewer than 4 characters'
   ],
   [
-    'code that an indented fence does not close',
+    'an indented fence does not close code',
     '```\na\n    ```\n',
     '1:1+3 This code block is not closed: it includes all 2 lines below it',
     'put `` ``` `` on a line of its own where it ends'
@@ -143,7 +143,7 @@ for (const [name, parse] of Object.entries(parsers)) {
     ]))
 }
 
-test('in a file that is included, and in one that includes', () => {
+test('in an included file, and in the including one', () => {
   const { diagnostics } = documentOf(
     'a\n\n::include[./_part.md]\n\n```js\nb\n',
     { read: () => 'x\n\n:::note\ny\n' },

@@ -9,13 +9,13 @@ const data = { legal: { name: 'A<B', year: 2025, open: true, deep: { 'e-mail': '
 const cases = [
   // why                            markdown                          html
   [
-    'texts, numbers, yes and no',
+    'strings, numbers and booleans',
     '{{ legal.name }} {{legal.year}} {{ legal.open }}',
     '<p>A&#x3C;B 2025 true</p>'
   ],
-  ['names of several parts', '{{ legal.deep.e-mail }}', '<p>a@b.org</p>'],
+  ['nested names', '{{ legal.deep.e-mail }}', '<p>a@b.org</p>'],
   [
-    'in a heading, whose id follows',
+    'in a heading, including its id',
     '## Since {{ legal.year }}',
     '<h2 id="since-2025">Since 2025<a class="heading-anchor" href="#since-2025" aria-label="Link to Since 2025"></a></h2>'
   ],
@@ -50,11 +50,11 @@ for (const [why, markdown, html] of cases)
 
 const languages = [
   // why                                       values                                    locale  value
-  ['the text of the language', { en: 'Germany', de: 'Deutschland' }, 'de', 'Deutschland'],
-  ['that of the default language', { en: 'Germany' }, 'de', 'Germany'],
-  ['else any', { de: 'Deutschland' }, 'fr', 'Deutschland'],
-  ['other keys are no languages', { en: 'a', name: 'b' }, 'de', { en: 'a', name: 'b' }],
-  ['nothing has no language', {}, 'de', {}],
+  ['the text in the language', { en: 'Germany', de: 'Deutschland' }, 'de', 'Deutschland'],
+  ['else in the default language', { en: 'Germany' }, 'de', 'Germany'],
+  ['else in any language', { de: 'Deutschland' }, 'fr', 'Deutschland'],
+  ['other keys are not languages', { en: 'a', name: 'b' }, 'de', { en: 'a', name: 'b' }],
+  ['null has no language', {}, 'de', {}],
   ['in lists', [{ en: 'a', de: 'b' }, 1], 'de', ['b', 1]]
 ] as const
 
@@ -88,10 +88,10 @@ test('variables: in the target of a link', () =>
 
 const unknown = [
   // why                       markdown                        line column length name              hint
-  ['a misspelt name', 'a\n\nb {{ legal.yaer }} c', 3, 3, 16, 'legal.yaer', 'did you mean `legal.year`?'],
-  ['in a target', 'a [b](/{{legal.yer}})', 1, 8, 13, 'legal.yer', 'did you mean `legal.year`?'],
-  ['a mapping is no value', '{{ legal }}', 1, 1, 11, 'legal', undefined],
-  ['nothing is inherited', '{{ legal.constructor }}', 1, 1, 23, 'legal.constructor', undefined]
+  ['a misspelled name', 'a\n\nb {{ legal.yaer }} c', 3, 3, 16, 'legal.yaer', 'did you mean `legal.year`?'],
+  ['in a link target', 'a [b](/{{legal.yer}})', 1, 8, 13, 'legal.yer', 'did you mean `legal.year`?'],
+  ['a mapping is not a value', '{{ legal }}', 1, 1, 11, 'legal', undefined],
+  ['inherited properties are not values', '{{ legal.constructor }}', 1, 1, 23, 'legal.constructor', undefined]
 ] as const
 
 for (const [why, markdown, line, column, length, name, hint] of unknown)
