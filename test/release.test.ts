@@ -20,7 +20,7 @@ const files = (version: string, changelog: string) => ({
 const changelog =
   '# Changelog\n\n## [Unreleased]\n\n### Added\n\n- This.\n\n## [1.1.0] - 2025-01-01\n\n- That.\n'
 
-test('the version is written everywhere, and the changes get it with the day', () => {
+test('the version is written everywhere, and the changelog gets it with the date', () => {
   const after = release(files('1.1.0', changelog), '1.2.0', '2025-05-20')
   assert.equal(JSON.parse(after['package.json'] ?? ''), { name: 'sitegen', version: '1.2.0' })
   assert.equal(JSON.parse(after['package-lock.json'] ?? ''), {
@@ -39,18 +39,30 @@ test('the version is written everywhere, and the changes get it with the day', (
 
 const refusals = [
   // why, current, changelog, version, message
-  ['no version', '1.1.0', changelog, '2', 'Expected a version such as 1.2.3 or 1.2.3-beta.1, found `2`'],
-  ['not later', '1.1.0', changelog, '1.0.9', '1.0.9 is not later than 1.1.0, the version in package.json'],
-  ['the same', '1.1.0', changelog, '1.1.0', '1.1.0 is not later than 1.1.0, the version in package.json'],
+  ['not a version', '1.1.0', changelog, '2', 'Expected a version such as 1.2.3 or 1.2.3-beta.1, found `2`'],
   [
-    'a pre-release of the same',
+    'an earlier version',
+    '1.1.0',
+    changelog,
+    '1.0.9',
+    '1.0.9 is not later than 1.1.0, the version in package.json'
+  ],
+  [
+    'the same version',
+    '1.1.0',
+    changelog,
+    '1.1.0',
+    '1.1.0 is not later than 1.1.0, the version in package.json'
+  ],
+  [
+    'a pre-release of the same version',
     '1.1.0',
     changelog,
     '1.1.0-beta.1',
     '1.1.0-beta.1 is not later than 1.1.0, the version in package.json'
   ],
   [
-    'nothing new',
+    'an empty Unreleased section',
     '1.1.0',
     '# Changelog\n\n## [Unreleased]\n\n## [1.1.0] - 2025-01-01\n',
     '1.2.0',

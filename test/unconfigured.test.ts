@@ -20,7 +20,7 @@ const goldenPages = [
   ['the README is the home page', 'markdown-folder', 'index.html'],
   ['a document two folders below', 'markdown-folder', 'guide/deep/calibration/index.html'],
   ['the home page lists the collections', 'title-only', 'index.html'],
-  ['and does so in the other language', 'title-only', 'de/index.html'],
+  ['also in the other language', 'title-only', 'de/index.html'],
   ['a document has a sidebar, and neighbours', 'title-only', 'docs/start/setup/index.html']
 ] as const
 

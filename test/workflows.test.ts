@@ -68,8 +68,8 @@ const mistakes: readonly (readonly [what: string, from: string, to: string])[] =
   ['a permission that does not exist', 'contents: read', 'content: read'],
   ['a step that does nothing', '- run: npm test', '- name: npm test'],
   ['an event that does not exist', 'pull_request:', 'pull_requests:'],
-  ['a matrix that is a text', 'node: [20, 22, 24]', 'node: 20 22 24'],
-  ['a file that is no YAML', 'jobs:', 'jobs: [']
+  ['a matrix that is a string', 'node: [20, 22, 24]', 'node: 20 22 24'],
+  ['a file that is not YAML', 'jobs:', 'jobs: [']
 ]
 
 for (const [what, from, to] of mistakes)
@@ -192,23 +192,23 @@ function runStep(name: string, repositoryUrl: string, tag: string) {
 const ownRepository = 'git+https://github.com/someone/sitegen.git'
 const refusals: readonly (readonly [why: string, step: string, url: string, tag: string, stdout: string])[] =
   [
-    ['the tag is the version', 'Compare the tag with package.json', ownRepository, 'v1.2.3', ''],
+    ['the tag equals the version', 'Compare the tag with package.json', ownRepository, 'v1.2.3', ''],
     [
-      'the tag is another version',
+      'the tag differs from the version',
       'Compare the tag with package.json',
       ownRepository,
       'v1.2.4',
       '::error file=package.json::The tag is v1.2.4, and package.json says 1.2.3: the tag must be v1.2.3\n'
     ],
     [
-      'the repository is named',
+      'the repository is set',
       'Look for a placeholder in the address of the repository',
       ownRepository,
       'v1.2.3',
       ''
     ],
     [
-      'the repository is not named yet',
+      'the repository is not set yet',
       'Look for a placeholder in the address of the repository',
       'git+https://github.com/OWNER/sitegen.git',
       'v1.2.3',

@@ -104,7 +104,7 @@ test('a PDF: the cross-reference table is correct, long texts get more pages', (
     assert.is(stream.length, Number(length))
 })
 
-test('a PDF: none for scripts that the fonts lack', () =>
+test('a PDF: none for scripts that the fonts do not support', () =>
   assert.is(pdf({ title: 'T', lang: 'ar', author: 'A', paragraphs: [paragraph('وظيفة')] }), undefined))
 
 test('text for PDFs: bytes, widths, lines', () => {

@@ -66,7 +66,7 @@ test('encoded files of pictures in site/static belong to the output', async () =
   )
 })
 
-test('the color that is shown first is in the style sheet of the page', () => {
+test('the placeholder color is in the style sheet of the page', () => {
   const html = readFileSync(join(root, 'build/index.html'), 'utf8')
   const [, color] = /class="picture-([0-9a-f]{6})"/.exec(html) ?? []
   const sheets = [...html.matchAll(/href="\/(assets\/styles\.[^"]+)"/g)].map(([, path = '']) =>
@@ -96,7 +96,7 @@ test('the next build encodes nothing, and publishes the same bytes', async () =>
     assert.is(Buffer.compare(readFileSync(join(root, 'build/assets', name)), bytes), 0, name)
 })
 
-test('each picture is encoded once for a place', () =>
+test('each picture is encoded once per place', () =>
   assert.equal(encodedIn(first), [
     // In the width of the column, and in that of the author.
     'content/en/docs/oven.jpg',
@@ -127,7 +127,7 @@ test('a clean build without a cache publishes the same bytes', async () => {
     )
 })
 
-test('a picture that ends too early is reported where it is used, and published as it is', async () => {
+test('a truncated picture is reported where it is used, and published unchanged', async () => {
   const whole = await photograph(900, 600)
   const broken = await bakery({
     'content/en/docs/broken.jpg': whole.subarray(0, whole.length / 2),
@@ -145,7 +145,7 @@ test('a picture that ends too early is reported where it is used, and published 
   assert.ok(assetsOf(broken).some((name) => /^broken\.[0-9a-f]+\.jpg$/.test(name)))
 })
 
-test('without the library pictures are published as they are, without their metadata, and one message says so', async () => {
+test('without the library, pictures are published unchanged except for metadata, and one message says so', async () => {
   const site = await bakery()
   const { published, diagnostics } = await build({ ...options(site), loadSharp: () => undefined })
   assert.is(published, true)
@@ -163,7 +163,7 @@ test('without the library pictures are published as they are, without their meta
     assert.is((await sharp(join(site, 'build/assets', name)).metadata()).exif, undefined)
 })
 
-test('the camera was tilted and knew other colors', async () => {
+test('EXIF orientation and another color profile are applied', async () => {
   const upright = await photograph(900, 600)
   const tilted = await sharp(upright).withMetadata({ orientation: 6 }).withIccProfile('p3').jpeg().toBuffer()
   const site = await bakery({ 'content/en/docs/oven.jpg': tilted })

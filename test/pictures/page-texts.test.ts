@@ -24,7 +24,7 @@ const site = (text: string): Table => ({
   'content/en/pages/about.yaml': text
 })
 
-test('pages get finished pictures', async () => {
+test('pages get resolved pictures', async () => {
   const { context } = renderContextFrom(site(yaml))
   const route = context.graph.routes.get('/about/')
   const { value: page } = route ? await renderPage(context, route) : {}

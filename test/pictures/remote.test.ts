@@ -40,7 +40,7 @@ async function encodedBy(machine: string, shard?: { readonly number: number; rea
   return timings.spans.filter(({ kind }) => kind === 'picture').length
 }
 
-test('a machine that has built nothing publishes the pictures of another one', async () => {
+test('a machine without a cache publishes the pictures of another one', async () => {
   assert.is(await encodedBy('first'), 1)
   assert.is(await encodedBy('second'), 0)
   const second = readTree(join(root, 'second'))
@@ -61,7 +61,7 @@ test('a shard uses the pictures of another one', async () => {
   )
 })
 
-test('shards are merged to what one build publishes', async () => {
+test('merged shards equal a single build', async () => {
   const folders = [join(root, 'shard-1'), join(root, 'shard-2')]
   const { published, diagnostics } = await merge({
     root,

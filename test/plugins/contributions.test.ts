@@ -118,7 +118,7 @@ const mistaken = [
     ]
   ],
   [
-    'a directive that there is',
+    'a directive with a built-in name',
     "directives: { tip: { form: 'container', render: () => [] }, aside: { form: 'container', render: () => [] } }",
     [
       'plugin-invalid',
@@ -138,12 +138,12 @@ const mistaken = [
     ]
   ],
   [
-    'an item that leads nowhere',
+    'a navbar item with a broken link',
     "navbar: () => [{ label: 'No', to: '/no' }], directives: { aside: { form: 'container', render: () => [] } }",
     ['navbar-target-missing', 'site/plugins/a.ts:1', 'There is no page at `/no`', undefined]
   ],
   [
-    'an item with a wrong key',
+    'a navbar item with an unknown key',
     "navbar: () => [{ lable: 'No', to: '/docs' }]",
     [
       'plugin-invalid',
@@ -153,7 +153,7 @@ const mistaken = [
     ]
   ],
   [
-    'a module for the browser that is not there',
+    'a missing browser module',
     "client: () => ['./none.ts']",
     [
       'plugin-invalid',
@@ -163,7 +163,7 @@ const mistaken = [
     ]
   ],
   [
-    'a collection that the site has',
+    'a collection that the site already has',
     "collections: () => [{ name: 'docs', type: 'docs' }]",
     [
       'plugin-invalid',
@@ -173,7 +173,7 @@ const mistaken = [
     ]
   ],
   [
-    'a collection with a wrong field',
+    'a collection with an unknown key',
     "collections: () => [{ name: 'news', type: 'docs', pth: '/news' }]",
     [
       'plugin-invalid',
@@ -193,7 +193,7 @@ const mistaken = [
     ]
   ],
   [
-    'an element of a head that is none',
+    'an invalid head element',
     'head: () => [{ mta: {} } as never]',
     [
       'plugin-invalid',
@@ -203,7 +203,7 @@ const mistaken = [
     ]
   ],
   [
-    'a script of another host in a head',
+    'a script from another host in the head',
     "head: ({ locale }) => locale === 'de' ? [{ script: { src: 'https://cdn.example/a.js' } }] : []",
     [
       'policy-blocks',

@@ -24,7 +24,7 @@ const wrong = [
     ['plugin-invalid', 'site/plugins/a.ts:3:3', 'A plugin has no `remrk`', 'did you mean `remark`?']
   ],
   [
-    'a function that is none',
+    'a hook that is not a function',
     'export default { name: "a", rules: [] }',
     ['plugin-invalid', 'site/plugins/a.ts:1:29', '`rules` of a plugin is a function', 'write `rules() { … }`']
   ],
@@ -34,7 +34,7 @@ const wrong = [
     ['plugin-invalid', 'site/plugins/a.ts:1', 'This plugin has no name', "add `name: 'glossary'`"]
   ],
   [
-    'no object',
+    'not an object',
     'export default "a"',
     [
       'plugin-invalid',
@@ -59,7 +59,7 @@ const wrong = [
     ['bundle-failed', 'site/plugins/a.ts:1:17', 'Expected identifier but found end of file', undefined]
   ],
   [
-    'options that it does not take',
+    'options for a plugin without options',
     'export default () => { throw new TypeError("`terms` is missing") }',
     [
       'plugin-failed',
@@ -99,7 +99,7 @@ const wrong = [
     ]
   ],
   [
-    'content elsewhere',
+    'content outside of content/',
     'export default { name: "a", load: () => ({ content: [{ path: "site/a.md", content: "" }] }) }',
     [
       'plugin-invalid',
@@ -109,7 +109,7 @@ const wrong = [
     ]
   ],
   [
-    'content that is there',
+    'content that already exists',
     'export default { name: "a", load: () => ({ content: [{ path: "content/en/docs/index.md", content: "" }] }) }',
     [
       'plugin-invalid',
@@ -139,7 +139,7 @@ const wrong = [
     ]
   ],
   [
-    'an address that is taken',
+    'a path that is taken',
     'export default { name: "a", routes: ({ locale }) => locale === "de" ? [{ path: "/docs", title: "B", component: "./components/B.tsx" }] : [] }',
     [
       'route-duplicate',
@@ -180,7 +180,7 @@ for (const [why, plugin, message] of wrong)
 const misnamed = [
   // why, the list, what is said of it
   [
-    'no such file',
+    'a missing file',
     '  - ./plugins/b.ts\n',
     [
       'plugin-missing',
@@ -190,7 +190,7 @@ const misnamed = [
     ]
   ],
   [
-    'two of one name',
+    'two plugins with the same name',
     '  - ./plugins/a.ts\n  - ./plugins/twin.ts\n',
     [
       'plugin-invalid',
@@ -200,7 +200,7 @@ const misnamed = [
     ]
   ],
   [
-    'options for an object',
+    'options for a plugin that is an object',
     '  - use: ./plugins/a.ts\n    options: { b: 1 }\n',
     [
       'plugin-invalid',
@@ -210,7 +210,7 @@ const misnamed = [
     ]
   ],
   [
-    'a wrong key',
+    'an unknown key',
     '  - use: ./plugins/a.ts\n    option: { b: 1 }\n',
     [
       'schema-unknown-key',

@@ -83,7 +83,7 @@ test('an author on the page of a post, and on their own', async () => {
   assert.equal(await propAt('/blog/authors/ada/', 'author'), profile)
 })
 
-test('an author in lists: without what they do not show', async () => {
+test('an author in lists: without unused fields', async () => {
   const [, two] = (await propAt('/blog/page/2/', 'posts')) as { authors: unknown }[]
   assert.equal(two?.authors, [{ name: 'Bob', page: '/blog/authors/bob/' }])
   const [pinned] = (await propAt('/blog/', 'posts')) as { authors: unknown }[]
@@ -95,7 +95,7 @@ test('a translated entry replaces the whole author', async () =>
     { name: 'Bob', title: 'Autor', page: '/de/blog/authors/bob/' }
   ]))
 
-test('pictures are files of the pages that show them', async () => {
+test('pictures are published with the pages that show them', async () => {
   const files = async (path: string) => (await planAt(path)).assets.map(({ file }) => file)
   assert.equal(
     await Promise.all(
@@ -142,7 +142,7 @@ test('pinned posts come first in lists and are marked; archive and sidebar are b
   }
 })
 
-test('pinning a post changes only lists', async () => {
+test('pinning a post only changes lists', async () => {
   const file = 'content/en/blog/2025-01-02-two.md'
   const pinned = renderContextFrom({
     ...site,
@@ -234,7 +234,7 @@ test('authors, series and pins as data', () => {
 const mistakes = [
   // what          entry                                              line, message
   [
-    'a picture that is missing',
+    'a missing picture',
     'picture: ./adda.gif',
     'asset-missing',
     'There is no file at `./adda.gif`',

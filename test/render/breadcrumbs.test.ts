@@ -38,9 +38,9 @@ const cases = [
     '/docs/one/start/next/',
     ['The first product /docs/one/start/', 'Start /docs/one/start/', 'Next']
   ],
-  ['but not in that document', '/docs/one/start/', ['The first product', 'Start']],
+  ['but not in that document itself', '/docs/one/start/', ['The first product', 'Start']],
   ['each language has its own label', '/de/docs/one/start/', ['Das erste Produkt', 'Start']],
-  ['a page has its folder and those above', '/docs/two/deep/a/', ['Two /docs/two/', 'Deep', 'A']],
+  ['a page has its folder and the folders above', '/docs/two/deep/a/', ['Two /docs/two/', 'Deep', 'A']],
   ['the page of a folder is not below itself', '/docs/two/', ['Two']],
   ['a hand-written sidebar is used as written', '/docs/three/b/', ['By hand', 'B']],
   ['no sidebar: folders, without unnamed ones', '/docs/alone/parts/c/', ['Alone', 'C']],

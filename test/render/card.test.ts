@@ -32,11 +32,15 @@ const square = (from: number, to: number) => path([from, from], [to, from], [to,
 
 const shapes: readonly (readonly [string, readonly Step[], string[]])[] = [
   ['whole pixels', square(0, 2), ['ff', 'ff']],
-  ['parts of pixels', square(0.5, 2.5), ['484', '8f8', '484']],
+  ['partially covered pixels', square(0.5, 2.5), ['484', '8f8', '484']],
   ['a slope', path([0, 0], [4, 4], [0, 4]), ['8000', 'f800', 'ff80', 'fff8']],
   ['a flat slope', path([0, 0], [4, 1], [0, 1]), ['d962']],
-  ['a hole', [...square(0, 4), ...path([1, 1], [1, 3], [3, 3], [3, 1])], ['ffff', 'f00f', 'f00f', 'ffff']],
-  ['contours that overlap', [...square(0, 2), ...square(1, 3)], ['ff0', 'fff', '0ff']],
+  [
+    'a shape with a hole',
+    [...square(0, 4), ...path([1, 1], [1, 3], [3, 3], [3, 1])],
+    ['ffff', 'f00f', 'f00f', 'ffff']
+  ],
+  ['overlapping contours', [...square(0, 2), ...square(1, 3)], ['ff0', 'fff', '0ff']],
   [
     'curves',
     [
@@ -91,7 +95,7 @@ const titles = [
     ['Vertriebsmitarbeiter/', 'Projektmanager-', 'Assistenz (m/w/d)']
   ],
   [
-    'no break where the author forbids it',
+    'no break at non-breaking spaces',
     'Werkzeuge\u00a0für\u00a0FPGAs und\u00a0Mikrocontroller',
     92,
     ['Werkzeuge\u00a0für\u00a0FPGAs', 'und\u00a0Mikrocontroller']
@@ -114,7 +118,7 @@ const titles = [
     ]
   ],
   [
-    'what no card holds',
+    'a text that does not fit on a card',
     'A title without an end '.repeat(20).trim(),
     46,
     [
@@ -145,7 +149,7 @@ test('a section that is too long ends with an ellipsis', () =>
     'Docs / Getting started…'
   ))
 
-test('PNG: groups of rows make the picture, wherever it is cut', () => {
+test('PNG: row groups give the same picture, wherever it is split', () => {
   const random = randomFrom(2)
   const upTo = (most: number) => Math.floor(random() * most)
   const [width, height] = [48, 40]

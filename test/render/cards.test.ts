@@ -60,14 +60,14 @@ async function pictureTags(path: string, of = context): Promise<string[]> {
 
 const words = [
   // why                                       path                   title, section
-  ['a page at the top has no section', '/imprint/', 'Imprint', ''],
-  ['a document says where it belongs', '/docs/guide/a/', 'A', 'First steps'],
-  ['a post has its day', '/blog/p/', 'A post', 'Blog · May 20, 2025'],
+  ['a top-level page has no section', '/imprint/', 'Imprint', ''],
+  ['a document has its breadcrumbs', '/docs/guide/a/', 'A', 'First steps'],
+  ['a post has its date', '/blog/p/', 'A post', 'Blog · May 20, 2025'],
   ['in the language of the page', '/de/blog/p/', 'Ein Beitrag', 'Blog auf Deutsch · 20. Mai 2025'],
   ['a list', '/blog/', 'Blog', ''],
-  ['its other pages are the same list', '/blog/page/2/', 'Blog', ''],
-  ['so are those of a tag', '/blog/tags/news/page/2/', '3 posts with News', 'Blog / Tags'],
-  ['no emoji, but signs that the font has', '/party/', 'Version 2 of the ™ is here', '']
+  ['further pages of a list have the same card', '/blog/page/2/', 'Blog', ''],
+  ['so have further pages of a tag', '/blog/tags/news/page/2/', '3 posts with News', 'Blog / Tags'],
+  ['no emoji, but symbols that the font has', '/party/', 'Version 2 of the ™ is here', '']
 ] as const
 
 for (const [why, path, title, section] of words)
@@ -92,7 +92,7 @@ const others = [
   ['a page with its own image keeps it', '/blog/q/', /^https:\/\/site\.example\/kit\/assets\/p\./],
   ['a home page has the image of the site', '/', /^https:\/\/site\.example\/kit\/site\.gif$/],
   [
-    'characters that the font lacks: the image of the site',
+    'characters that are not in the font: the image of the site',
     '/arabic/',
     /^https:\/\/site\.example\/kit\/site\.gif$/
   ]

@@ -84,7 +84,7 @@ test('consent groups, localized', () => {
   assert.is(renderContextFrom(site('')).context.shells.get('en')?.shell.consent, undefined)
 })
 
-test('other parties give another consent version', () => {
+test('changed parties give another consent version', () => {
   const versionOf = (yaml: string) =>
     renderContextFrom(site(yaml)).context.shells.get('en')?.shell.consent?.version
   const versions = [
@@ -96,7 +96,7 @@ test('other parties give another consent version', () => {
   assert.is(versionOf((parties + groups).replace('Talk', 'Speak')), versions[0])
 })
 
-test('an image of such a party would be requested immediately', async () => {
+test('an image of a party that needs consent would be requested immediately', async () => {
   const { context } = renderContextFrom(
     site(parties + groups, {
       'content/en/docs/index.md': '# Title\n\n![A](https://photos.example/a.png)\n'

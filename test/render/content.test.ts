@@ -31,29 +31,33 @@ const filled = (markdown: string, locale = 'en'): { html: string; assets: readon
 
 const cases = [
   // why                                  markdown                    html inside the paragraph
-  ['a page, base in front', '[b](./b.md)', '<a href="/kit/docs/b/">b</a>'],
-  ['a place in a page', '[b](./b.md#c-d)', '<a href="/kit/docs/b/#c-d">b</a>'],
-  ['a heading whose id is another', '[b](./b.md#main)', '<a href="/kit/docs/b/#main-1">b</a>'],
+  ['a page, with the base', '[b](./b.md)', '<a href="/kit/docs/b/">b</a>'],
+  ['an anchor in another page', '[b](./b.md#c-d)', '<a href="/kit/docs/b/#c-d">b</a>'],
+  ['a heading whose id was changed', '[b](./b.md#main)', '<a href="/kit/docs/b/#main-1">b</a>'],
   [
-    'an id of an author who is not trusted',
+    'an id of an untrusted author',
     '[b](/untrusted/u#own)',
     '<a href="/kit/untrusted/u/#user-content-own">b</a>'
   ],
-  ['one whose HTML is shown', '[b](/shown/s#own)', '<a href="/kit/shown/s/#user-content-own">b</a>'],
-  ['a place in this page', '[b](#top)', '<a href="#top">b</a>'],
+  [
+    'an untrusted author, HTML shown as text',
+    '[b](/shown/s#own)',
+    '<a href="/kit/shown/s/#user-content-own">b</a>'
+  ],
+  ['an anchor in the same page', '[b](#top)', '<a href="#top">b</a>'],
   [
     'another site',
     '[b](https://b.example/?a=1&b=2)',
     '<a href="https://b.example/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">b</a>'
   ],
   [
-    'another site without a scheme',
+    'another site, without a scheme',
     '[b](//b.example)',
     '<a href="//b.example" target="_blank" rel="noopener noreferrer">b</a>'
   ],
-  ['mail stays in its tab', '[b](mailto:b@b.example)', '<a href="mailto:b@b.example">b</a>'],
+  ['mail links open in the same tab', '[b](mailto:b@b.example)', '<a href="mailto:b@b.example">b</a>'],
   [
-    'what the author says stays',
+    'attributes of the author are kept',
     '<a href="https://b.example" target="_self" rel="me">b</a>',
     '<a href="https://b.example" target="_self" rel="me">b</a>'
   ],
@@ -64,7 +68,7 @@ const cases = [
     '<img src="/kit/x.svg" width="1" height="2" fetchpriority="high" decoding="async" alt="b">'
   ],
   [
-    'a size of the author',
+    'a size set by the author',
     'a <img src="/x.svg" width="9" alt="b">',
     'a <img src="/kit/x.svg" height="18" fetchpriority="high" decoding="async" width="9" alt="b">'
   ],
@@ -74,22 +78,22 @@ const cases = [
     '<img src="https://b.example/b.png" fetchpriority="high" decoding="async" alt="b">'
   ],
   [
-    'a picture that cannot be read',
+    'an unreadable picture',
     '![b](/broken.png)',
     '<img src="/kit/broken.png" fetchpriority="high" decoding="async" alt="b">'
   ],
   [
-    'the second picture waits',
+    'the second picture is lazy',
     '![b](/x.svg)![c](/x.svg)',
     '<img src="/kit/x.svg" width="1" height="2" fetchpriority="high" decoding="async" alt="b"><img src="/kit/x.svg" width="1" height="2" loading="lazy" decoding="async" alt="c">'
   ],
   [
-    'loading as the author says',
+    'a `loading` attribute of the author is kept',
     '![b](/x.svg)<img src="/x.svg" alt="c" loading="eager">',
     '<img src="/kit/x.svg" width="1" height="2" fetchpriority="high" decoding="async" alt="b"><img src="/kit/x.svg" width="1" height="2" decoding="async" alt="c" loading="eager">'
   ],
-  ['what is unsafe is empty, even where the rule is off', '[b](javascript:x)', '<a href="">b</a>'],
-  ['what is missing stays as written, where the rule is off', '[b](/nope"x)', '<a href="/nope%22x">b</a>']
+  ['unsafe addresses are empty, even if the rule is off', '[b](javascript:x)', '<a href="">b</a>'],
+  ['missing targets are kept as written if the rule is off', '[b](/nope"x)', '<a href="/nope%22x">b</a>']
 ] as const
 
 for (const [why, markdown, html] of cases)

@@ -24,13 +24,13 @@ const cases = [
     '<a>b</a>'
   ],
   [
-    'hints about pictures stay',
+    'image preloads stay in the body',
     '<link rel="preload" as="image" href="/a.png"/><meta name="a" content="b"/><p>c</p>',
     ['<meta name="a" content="b"/>'],
     '<link rel="preload" as="image" href="/a.png"/><p>c</p>'
   ],
   [
-    'what is in the page stays',
+    'elements inside the page stay',
     '<p><meta name="a" content="b"/></p>',
     [],
     '<p><meta name="a" content="b"/></p>'
@@ -113,13 +113,13 @@ const mistakes = [
     'The site icon does not belong in `head`'
   ],
   [
-    'a script of another host',
+    'a script from another host',
     '<script async="" src="https://cdn.example/a.js"></script>',
     'policy-blocks',
     'Browsers would not run this script: the page policy (`script-src`) does not allow https://cdn.example'
   ],
   [
-    'a host that is connected to early',
+    'a preconnect to another host',
     '<link rel="preconnect" href="https://cdn.example"/>',
     'host-undeclared',
     'This connects to https://cdn.example (not declared in `thirdParties`)'

@@ -8,7 +8,7 @@ const cases = [
   ['spaces', '<p>  a\n  <em> b </em>c</p>', 'a *b* c'],
   ['links', '<p><a href="/a/">b</a>, <a href="#c">d</a></p>', '[b](at:/a/), [d](at:#c)'],
   [
-    'neighbours that only their style parts',
+    'neighbours that only styles separate',
     '<p><a href="a">b</a><a href="c">d</a></p>',
     '[b](at:a) [d](at:c)'
   ],
@@ -31,7 +31,7 @@ const cases = [
   ],
   ['a quote', '<blockquote><p>a</p><p>b</p></blockquote>', '> a\n>\n> b'],
   [
-    'what is not read',
+    'content that is not read',
     '<nav>a</nav><p hidden>b</p><button>c</button><svg><text>d</text></svg><p aria-hidden="true">e</p>',
     ''
   ],
@@ -40,14 +40,14 @@ const cases = [
     '<p>* a_b_c [d] 1. `e` &lt;f&gt; # g</p>',
     '\\* a_b_c \\[d] 1. \\`e\\` \\<f> # g'
   ],
-  ['spaces inside of emphasis', '<p><b>a: </b>b<i> c</i>d</p>', '**a:** b *c*d'],
-  ['terms and what they mean', '<dl><dt>a</dt><dd>b</dd></dl>', '- a\n\n  b'],
+  ['spaces inside emphasis', '<p><b>a: </b>b<i> c</i>d</p>', '**a:** b *c*d'],
+  ['a definition list', '<dl><dt>a</dt><dd>b</dd></dl>', '- a\n\n  b'],
   [
-    'a heading that opens details',
+    'a heading in a summary',
     '<details><summary><h3>a</h3><span>b</span><span>c</span></summary><p>d</p></details>',
     '### a\n\nb c\n\nd'
   ],
-  ['what React leaves', '<p>Page <!-- -->1<!-- --> of 2</p>', 'Page 1 of 2']
+  ['comments of React', '<p>Page <!-- -->1<!-- --> of 2</p>', 'Page 1 of 2']
 ] as const
 
 for (const [why, html, markdown] of cases)

@@ -136,10 +136,10 @@ test('page: an untranslated page has the canonical url and lang of its original'
 
 const staleCases = [
   // why                                hash in the translation   settings                                       said
-  ['of the original now', hashSource('# A\n'), '', undefined],
-  ['of an older one', '0123456789', '', '/docs/a/'],
+  ['of the current original', hashSource('# A\n'), '', undefined],
+  ['of an older original', '0123456789', '', '/docs/a/'],
   [
-    'of an older one, in a site that does not say it',
+    'of an older original, with the notice disabled',
     '0123456789',
     'translations: {staleNotice: false}\n',
     undefined

@@ -73,11 +73,11 @@ const keyOf = async (files: Table, path: string): Promise<string> => {
 
 const changes: readonly (readonly [why: string, files: Table, others: boolean])[] = [
   ['its text', { 'content/en/docs/b.md': '# B\n\n## C\n\nMore\n' }, false],
-  ['where a link leads', { 'content/en/docs/b.md': '---\nslug: bee\n---\n# B\n\n## C\n' }, true],
+  ['the target of a link', { 'content/en/docs/b.md': '---\nslug: bee\n---\n# B\n\n## C\n' }, true],
   ['a picture', { 'content/en/docs/p.gif': Uint8Array.from([...gif, 0]) }, true],
   ['the next page', { 'content/en/docs/b.md': '# Bee\n\n## C\n' }, true],
   [
-    'a party that it may use',
+    'a third party that it may use',
     { 'site/site.yaml': (site['site/site.yaml'] as string).replace('d.example]}', 'd.example, e.example]}') },
     true
   ],

@@ -30,12 +30,12 @@ const inElement = (element: string) =>
 
 const sites = [
   // why, settings
-  ['a plain site', ''],
+  ['a minimal site', ''],
   [
-    'messages and answers from other servers',
+    'contact form and question server on other hosts',
     'contact:\n  action: https://forms.example/x\nsearch:\n  ask: {endpoint: "https://ask.example/api"}\n'
   ],
-  ['videos in the page', 'video:\n  youtube: embed\n']
+  ['embedded videos', 'video:\n  youtube: embed\n']
 ] as const
 for (const [why, yaml] of sites)
   test(`policy: element and header are equivalent: ${why}`, () => {
@@ -142,13 +142,13 @@ test('policy: no Trusted Types with scripts of a party, unless it supports them'
 const settings = [
   // why, security, directive, its value
   [
-    'a value takes the place of ours',
+    'a value replaces the default',
     '{policy: {img-src: "\'self\' https://a.example"}}',
     'img-src',
     "'self' https://a.example"
   ],
   [
-    'hashes come to it',
+    'hashes are added',
     '{policy: {script-src: "\'self\' https://a.example"}}',
     'script-src',
     "'self' https://a.example 'sha256-a'"
@@ -159,9 +159,19 @@ const settings = [
     'script-src',
     "'self' 'unsafe-inline'"
   ],
-  ['left out', '{policy: {require-trusted-types-for: false}}', 'require-trusted-types-for', undefined],
-  ['without sources', '{policy: {upgrade-insecure-requests: ""}}', 'upgrade-insecure-requests', ''],
-  ['one that we do not have', '{policy: {worker-src: "\'self\' blob:"}}', 'worker-src', "'self' blob:"],
+  [
+    'a removed directive',
+    '{policy: {require-trusted-types-for: false}}',
+    'require-trusted-types-for',
+    undefined
+  ],
+  [
+    'a directive without sources',
+    '{policy: {upgrade-insecure-requests: ""}}',
+    'upgrade-insecure-requests',
+    ''
+  ],
+  ['an additional directive', '{policy: {worker-src: "\'self\' blob:"}}', 'worker-src', "'self' blob:"],
   ['framed by itself', '{frameAncestors: [self]}', 'frame-ancestors', "'self'"],
   ['own pages in own frames', '{frameAncestors: [self]}', 'frame-src', "'self'"],
   [
@@ -204,15 +214,21 @@ const doc = (text: string) => ({
 const pages = [
   // why, settings, text, page, its frame-src
   [
-    'a party that a page uses',
+    'a third party that the page uses',
     frames,
     '<iframe src="https://f.example/a"></iframe>',
     '/docs/guide/',
     'https://f.example'
   ],
-  ['one that it does not', frames, '<iframe src="https://f.example/a"></iframe>', '/docs/other/', undefined],
-  ['a link uses nothing', frames, '[to](https://f.example/a)', '/docs/guide/', undefined],
-  ['a name in a text neither', frames, 'See f.example.', '/docs/guide/', undefined],
+  [
+    'a third party that the page does not use',
+    frames,
+    '<iframe src="https://f.example/a"></iframe>',
+    '/docs/other/',
+    undefined
+  ],
+  ['a link does not count as use', frames, '[to](https://f.example/a)', '/docs/guide/', undefined],
+  ['a host name in text does not count as use', frames, 'See f.example.', '/docs/guide/', undefined],
   [
     'in every language',
     onlyGuide,
@@ -221,7 +237,7 @@ const pages = [
     'https://f.example'
   ],
   [
-    'a party that needs consent, of which nobody asks',
+    'a third party that needs consent, without an element for it',
     party('hosts: {frame: [f.example]}, consent: media'),
     'x',
     '/docs/guide/',

@@ -117,7 +117,7 @@ for (const [why, harm] of [
   ['cut', (file: string) => truncateSync(file, 100)],
   ['empty', (file: string) => truncateSync(file, 0)],
   [
-    'changed by a byte',
+    'changed in one byte',
     (file: string) => {
       const bytes = readFileSync(file)
       bytes[bytes.length - 7] = (bytes.at(-7) ?? 0) ^ 1

@@ -60,22 +60,22 @@ test('a page consists of headings and texts of its sections', () => {
 
 const texts = [
   // why                            language  text
-  ['signs around words', 'en', '(“camera”), ‘camera’; camera! camera… *camera* [camera](camera)'],
+  ['punctuation around words', 'en', '(“camera”), ‘camera’; camera! camera… *camera* [camera](camera)'],
   [
-    'words joined by signs',
+    'words joined by punctuation',
     'en',
     "std::vector model->run 0.7.0 it's C++ F# a-b a.-b --x .net a:b a>b # + x#y"
   ],
-  ['signs that end a text', 'en', 'camera.'],
+  ['punctuation at the end of a text', 'en', 'camera.'],
   ['lines and tabs', 'en', 'camera\n\ttool\r\ncamera\u00a0tool\u2028camera'],
-  ['letters of two and more bytes', 'de', 'Größe – Öl, „Maß“: Ǆ 𝐀𝐁 e\u0301te soft\u00adhyphen ½ ²'],
-  ['a letter that is half', 'de', 'a\ud800b \udfff'],
+  ['multi-byte letters', 'de', 'Größe – Öl, „Maß“: Ǆ 𝐀𝐁 e\u0301te soft\u00adhyphen ½ ²'],
+  ['a lone surrogate', 'de', 'a\ud800b \udfff'],
   ['data', 'en', `key ${'ab1'.repeat(40)} ${'word-'.repeat(30)}end`],
   ['another script', 'ru', 'Привет, мир! '.repeat(20)],
   ['no spaces', 'ja', '東京に行く。東京タワー C++、カメラ'.repeat(8)],
   ['nothing', 'en', ''],
   ['a byte order mark', 'en', '\ufeffcamera \ufeff'],
-  ['names that objects have', 'en', 'constructor __proto__ toString']
+  ['names of inherited object properties', 'en', 'constructor __proto__ toString']
 ] as const
 
 for (const [why, tag, text] of texts)
@@ -108,11 +108,16 @@ const lines = [
   ['a word', 'en', 'Cameras', 'camera'],
   ['a stop word', 'en', 'the', '/the'],
   ['data', 'en', 'a1'.repeat(40), ''],
-  ['it may be a part', 'de', 'Bilder', 'bild\tbilder\t='],
-  ['an abbreviation is none', 'de', 'USB', 'usb\tusb\t'],
-  ['a stop word is none', 'de', 'aber', '/aber\taber\t'],
-  ['its pieces are', 'de', 'Edge-Geräte', 'edgegerat edg gerat\t\tedge edg gerate gerat'],
-  ['a number is no compound', 'de', '0.7', '0.7']
+  ['a word that can be a part of a compound', 'de', 'Bilder', 'bild\tbilder\t='],
+  ['an abbreviation cannot be a part', 'de', 'USB', 'usb\tusb\t'],
+  ['a stop word cannot be a part', 'de', 'aber', '/aber\taber\t'],
+  [
+    'the parts of an identifier are counted',
+    'de',
+    'Edge-Geräte',
+    'edgegerat edg gerat\t\tedge edg gerate gerat'
+  ],
+  ['a number is not a compound', 'de', '0.7', '0.7']
 ] as const
 
 for (const [why, tag, word, line] of lines)

@@ -40,7 +40,7 @@ const filler: readonly SearchPage[] = Array.from({ length: 12 }, (_, at) =>
 
 const firsts: readonly (readonly [why: string, tag: string, query: string, first: string, ...Text[]])[] = [
   [
-    'a name with what it belongs to is found whole',
+    'a qualified name is found as a whole',
     'en',
     'one::Model',
     'Reference',
@@ -48,7 +48,7 @@ const firsts: readonly (readonly [why: string, tag: string, query: string, first
     ['Reference', ['', 'Call one::Model first.']]
   ],
   [
-    'a member behind an arrow is found whole',
+    'a member after an arrow is found as a whole',
     'en',
     'top->led',
     'Wiring',
@@ -56,7 +56,7 @@ const firsts: readonly (readonly [why: string, tag: string, query: string, first
     ['Wiring', ['', 'Write top->led there.']]
   ],
   [
-    'an identifier with lines is found inside a longer name',
+    'an identifier with underscores is found inside a longer name',
     'en',
     'set_io',
     'Ports',
@@ -64,7 +64,7 @@ const firsts: readonly (readonly [why: string, tag: string, query: string, first
     ['Ports', ['', 'Call board.set_io twice.']]
   ],
   [
-    'a short word is not the beginning of others',
+    'a short word does not match as a prefix',
     'en',
     'AI',
     'Learning',
@@ -81,7 +81,7 @@ const firsts: readonly (readonly [why: string, tag: string, query: string, first
     ['AI4', ['', 'Inputs']]
   ],
   [
-    'question words count for nothing',
+    'question words are ignored',
     'de',
     'Was kostet der Sensor?',
     'Preise',
@@ -89,7 +89,7 @@ const firsts: readonly (readonly [why: string, tag: string, query: string, first
     ['Preise', ['', 'Ein Sensor kostet 5 Euro.']]
   ],
   [
-    'a heading that is what was asked for',
+    'a heading that equals the query',
     'en',
     'choose a lens',
     'Guide',
@@ -97,7 +97,7 @@ const firsts: readonly (readonly [why: string, tag: string, query: string, first
     ['Guide', ['', 'Much text about other things'], ['Choose a lens', 'By its focal length.']]
   ],
   [
-    'words in the order of a phrase',
+    'words in the order of the query',
     'en',
     'object too small for the input size',
     'Messages',
@@ -130,8 +130,8 @@ test('a compound is split if few pages contain it', async () => {
 
 const plans = [
   // why                                  query             words that are looked for
-  ['question words are left out', 'how do I train', ['train']],
-  ['a query of nothing else is taken as it is', 'how do I', ['how', 'do', 'I']],
+  ['question words are omitted', 'how do I train', ['train']],
+  ['a query of only question words is used unchanged', 'how do I', ['how', 'do', 'I']],
   ['`can` is a question beside others', 'can I train', ['train']],
   ['`can bus` is none', 'can bus', ['bus', 'can']]
 ] as const

@@ -35,7 +35,7 @@ const cases = [
   ['a selected version', { docs: '1.0' }, [first]],
   ['the unreleased version', { docs: 'next' }, [next]],
   ['all, with their labels', { docs: '*' }, [first, second, next]],
-  ['an unknown version gives the last one', { docs: '0.9' }, [second]],
+  ['an unknown version falls back to the last one', { docs: '0.9' }, [second]],
   ['the choice of other docs is ignored', { api: '1.0' }, [second]]
 ] as const
 

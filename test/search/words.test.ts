@@ -13,11 +13,11 @@ import { randomFrom } from './random.ts'
 const texts = [
   // why                      text                                 words
   ['ordinary words', 'Ein Netz, das lernt.', ['Ein', 'Netz', 'das', 'lernt']],
-  ['identifiers stay whole', 'snake_case camelCase', ['snake_case', 'camelCase']],
+  ['identifiers are kept whole', 'snake_case camelCase', ['snake_case', 'camelCase']],
   ['versions and languages', 'v0.7.0 in C++ and C#.', ['v0.7.0', 'in', 'C++', 'and', 'C#']],
-  ['the end of a sentence is no part of a word', 'Version 0.7.', ['Version', '0.7']],
-  ['paths come apart', 'and/or', ['and', 'or']],
-  ['names with what they belong to', 'std::vector, a->size; m.run()', ['std::vector', 'a->size', 'm.run']],
+  ['the end of a sentence is not part of a word', 'Version 0.7.', ['Version', '0.7']],
+  ['paths are split', 'and/or', ['and', 'or']],
+  ['qualified names', 'std::vector, a->size; m.run()', ['std::vector', 'a->size', 'm.run']],
   ['arrows and colons on their own', 'A --> B: C :: D', ['A', 'B', 'C', 'D']],
   ['combining marks', 'Größe', ['Größe']]
 ] as const
@@ -40,10 +40,10 @@ const forms = [
   ['a word', 'Netz', ['netz']],
   ['snake case', 'snake_case', ['snakecase', 'snake', 'case']],
   ['camel case', 'camelCase', ['camelcase', 'camel', 'case']],
-  ['a name that belongs to another', 'one::set_io', ['onesetio', 'one', 'setio', 'set', 'io']],
+  ['a qualified name', 'one::set_io', ['onesetio', 'one', 'setio', 'set', 'io']],
   ['a member', 'top->led_n', ['topledn', 'top', 'ledn', 'led']],
   ['a file', 'classes.txt', ['classestxt', 'classes', 'txt']],
-  ['a name that is too long with what it belongs to', `${'ab'.repeat(24)}::cd`, ['ab'.repeat(24), 'cd']],
+  ['a qualified name that is too long', `${'ab'.repeat(24)}::cd`, ['ab'.repeat(24), 'cd']],
   ['letters and digits', 'RS485', ['rs485', 'rs', '485']],
   ['a short name with a digit', 'AI4', ['ai4']],
   ['a version', 'v0.7.0', ['v0.7.0', '0.7.0']],
@@ -59,8 +59,8 @@ const german = nodeLanguage('de')
 const term = (word: string) => termsOf(word, german)[0]?.term
 
 const alike = [
-  ['umlauts and two letters', ['Größe', 'Groesse', 'Grösse', 'Größen']],
-  ['vowels without their marks', ['Würfel', 'Wuerfel', 'Wurfel']],
+  ['umlauts written as two letters', ['Größe', 'Groesse', 'Grösse', 'Größen']],
+  ['vowels without umlaut marks', ['Würfel', 'Wuerfel', 'Wurfel']],
   ['a verb and its noun', ['exportieren', 'exportiert', 'Export']],
   ['nouns of Latin verbs', ['Simulation', 'simulieren']]
 ] as const
@@ -86,11 +86,11 @@ test('stop words: names in capitals are kept', () => {
 const isOneOf = (words: string) => (word: string) => words.split(' ').includes(word)
 const compounds = [
   ['two words', 'bildnetzwerk', 'bild netzwerk', ['bild', 'netzwerk']],
-  ['the longest first', 'netzwerkkarte', 'netz netzwerk werk karte', ['netzwerk', 'karte']],
-  ['letters between', 'qualitatskontrolle', 'qualitat kontrolle', ['qualitat', 'kontrolle']],
+  ['the longest part first', 'netzwerkkarte', 'netz netzwerk werk karte', ['netzwerk', 'karte']],
+  ['linking letters', 'qualitatskontrolle', 'qualitat kontrolle', ['qualitat', 'kontrolle']],
   ['an ending', 'leiterplatten', 'leiter platte', ['leiter', 'platte']],
   ['three words', 'bildnetzwerkkarte', 'bild netzwerk karte', ['bild', 'netzwerk', 'karte']],
-  ['one word that is known', 'leiterplattendings', 'leiterplatten', ['leiterplatten']],
+  ['only one known word', 'leiterplattendings', 'leiterplatten', ['leiterplatten']],
   ['none', 'verantwortlich', 'netz', []]
 ] as const
 
@@ -114,12 +114,12 @@ test('numbers round-trip, in characters that JSON does not escape', () => {
 
 const near = [
   ['the same', 'netz', 'netz', true],
-  ['a letter less', 'netz', 'nez', true],
-  ['a letter more', 'netz', 'nettz', true],
+  ['one letter fewer', 'netz', 'nez', true],
+  ['one letter more', 'netz', 'nettz', true],
   ['another letter', 'netz', 'nets', true],
-  ['two swapped', 'netz', 'ntez', true],
-  ['two others', 'netz', 'nuss', false],
-  ['swapped over a third', 'netz', 'tenz', false]
+  ['two swapped letters', 'netz', 'ntez', true],
+  ['two other letters', 'netz', 'nuss', false],
+  ['letters swapped across a third', 'netz', 'tenz', false]
 ] as const
 
 for (const [why, one, other, is] of near) test(`near: ${why}`, () => assert.is(isNear(one, other), is))

@@ -48,7 +48,7 @@ test('closing: a check that has ended is reported', async () => {
   assert.equal(events, ['check', 'report'])
 })
 
-test('closing: a check that runs meanwhile is not reported', async () => {
+test('closing: a check that is still running is not reported', async () => {
   const { site, events, updates, checks } = controlledSite()
   updates[0]?.(readState)
   const checking = site.check(await site.state())
@@ -58,7 +58,7 @@ test('closing: a check that runs meanwhile is not reported', async () => {
   assert.equal(events, ['check', 'stop'])
 })
 
-test('closing: the change that is read meanwhile begins no check', async () => {
+test('closing: a change that is still being read starts no check', async () => {
   const { site, events, updates } = controlledSite()
   updates[0]?.(readState)
   await site.state()

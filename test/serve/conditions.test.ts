@@ -23,42 +23,42 @@ const decisions: readonly (readonly [
   Selection
 ])[] = [
   // why, tag, headers, what is sent
-  ['nothing is asked', weak, {}, whole],
+  ['no conditions', weak, {}, whole],
   ['the same tag', weak, { 'if-none-match': weak }, { status: 304 }],
   ['the strong form of a weak tag', weak, { 'if-none-match': '"a,b"' }, { status: 304 }],
   ['the weak form of a strong tag', strong, { 'if-none-match': 'W/"s"' }, { status: 304 }],
   ['a list', weak, { 'if-none-match': '"x", W/"y" ,"a,b"' }, { status: 304 }],
   ['a list without it', weak, { 'if-none-match': '"x", "a", "b"' }, whole],
-  ['whatever there is', weak, { 'if-none-match': ' * ' }, { status: 304 }],
-  ['whatever there is, without a tag', undefined, { 'if-none-match': '*' }, { status: 304 }],
-  ['a star in a list is no star', weak, { 'if-none-match': '"x", *' }, whole],
-  ['a tag as text', '"*"', { 'if-none-match': '"*"' }, { status: 304 }],
+  ['`*`', weak, { 'if-none-match': ' * ' }, { status: 304 }],
+  ['`*`, without a tag', undefined, { 'if-none-match': '*' }, { status: 304 }],
+  ['a star in a list is not a wildcard', weak, { 'if-none-match': '"x", *' }, whole],
+  ['a tag without quotes', '"*"', { 'if-none-match': '"*"' }, { status: 304 }],
   ['no quotes', weak, { 'if-none-match': 'a,b' }, whole],
-  ['a tag without one of ours', undefined, { 'if-none-match': '"a"' }, whole],
+  ['a tag, for a response without one', undefined, { 'if-none-match': '"a"' }, whole],
   ['the same date', weak, { 'if-modified-since': 'Sun, 06 Nov 1994 08:49:37 GMT' }, { status: 304 }],
   ['the form of RFC 850', weak, { 'if-modified-since': 'Sunday, 06-Nov-94 08:49:37 GMT' }, { status: 304 }],
   ['the form of asctime', weak, { 'if-modified-since': 'Sun Nov  6 08:49:37 1994' }, { status: 304 }],
   ['an earlier date', weak, { 'if-modified-since': 'Sun, 06 Nov 1994 08:49:36 GMT' }, whole],
   ['no date', weak, { 'if-modified-since': 'yesterday' }, whole],
   [
-    'a tag decides before a date',
+    'a tag has precedence over a date',
     weak,
     { 'if-none-match': '"x"', 'if-modified-since': 'Sun, 06 Nov 1994 08:49:37 GMT' },
     whole
   ],
   ['a weak tag never matches strongly', weak, { 'if-match': weak }, { status: 412 }],
-  ['a strong one does', strong, { 'if-match': '"x", "s"' }, whole],
+  ['a strong tag matches strongly', strong, { 'if-match': '"x", "s"' }, whole],
   ['any', weak, { 'if-match': '*' }, whole],
   ['changed since', weak, { 'if-unmodified-since': 'Sun, 06 Nov 1994 08:49:36 GMT' }, { status: 412 }],
   ['not changed since', weak, { 'if-unmodified-since': 'Sun, 06 Nov 1994 08:49:37 GMT' }, whole],
-  ['a part', weak, { range }, part],
-  ['a part behind the end', weak, { range: 'bytes=10-' }, { status: 416 }],
-  ['a condition comes before a range', weak, { range, 'if-none-match': weak }, { status: 304 }],
-  ['a part of the same bytes', strong, { range, 'if-range': strong }, part],
-  ['a part of other bytes', strong, { range, 'if-range': '"x"' }, whole],
-  ['a weak tag cannot say which bytes', weak, { range, 'if-range': weak }, whole],
-  ['nor can a date', strong, { range, 'if-range': 'Sun, 06 Nov 1994 08:49:37 GMT' }, whole],
-  ['other bytes have other ends', strong, { range: 'bytes=10-', 'if-range': '"x"' }, whole]
+  ['a range', weak, { range }, part],
+  ['a range after the end', weak, { range: 'bytes=10-' }, { status: 416 }],
+  ['a condition has precedence over a range', weak, { range, 'if-none-match': weak }, { status: 304 }],
+  ['a range of unchanged content', strong, { range, 'if-range': strong }, part],
+  ['a range of changed content', strong, { range, 'if-range': '"x"' }, whole],
+  ['a weak tag does not validate a range', weak, { range, 'if-range': weak }, whole],
+  ['nor does a date', strong, { range, 'if-range': 'Sun, 06 Nov 1994 08:49:37 GMT' }, whole],
+  ['an open-ended range', strong, { range: 'bytes=10-', 'if-range': '"x"' }, whole]
 ]
 for (const [why, etag, headers, expected] of decisions)
   test(`decides: ${why}`, () =>

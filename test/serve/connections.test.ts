@@ -82,10 +82,10 @@ const silent = [
   // why, what is sent before the silence
   ['nothing at all', ''],
   ['a blank line', '\r\n'],
-  ['half a head', 'GET / HTTP/1.1\r\nHost: loc'],
-  ['half a head behind a whole one', `${request()}GET /`],
-  ['a request, and no other', request()],
-  ['half a body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\na']
+  ['incomplete headers', 'GET / HTTP/1.1\r\nHost: loc'],
+  ['incomplete headers after a complete request', `${request()}GET /`],
+  ['one request, then silence', request()],
+  ['an incomplete body', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\na']
 ] as const
 for (const [why, bytes] of silent)
   test(`a silent connection is closed: ${why}`, () =>

@@ -19,7 +19,7 @@ const cases: readonly (readonly [
     ['site/site.yaml:3:1 Unknown key `titel` (schema-unknown-key)']
   ],
   [
-    'mistakes in two files',
+    'errors in two files',
     { 'site/site.yaml': `${settings}trailingSlash: maybe\n`, 'site/navbar.yaml': 'items: 1\n' },
     [
       'site/navbar.yaml:1:8 Expected a list, found `1` for `items` (schema-type)',
@@ -27,7 +27,7 @@ const cases: readonly (readonly [
     ]
   ],
   [
-    'text that would be HTML',
+    'text that looks like HTML',
     { 'site/site.yaml': `${settings}'<b>': "a & b"\n` },
     ['site/site.yaml:3:1 Unknown key `<b>` (schema-unknown-key)']
   ]

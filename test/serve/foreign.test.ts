@@ -21,7 +21,7 @@ const listening = [
   ['with another token', () => '?token=0', '', 403],
   ['with the token', (token: string) => `?token=${token}`, '', 200],
   [
-    'with the token, from a page of ours',
+    'with the token, from a page of the site',
     (token: string) => `?token=${token}`,
     'Sec-Fetch-Site: same-origin\r\nSec-Fetch-Mode: cors\r\n',
     200

@@ -14,7 +14,7 @@ for (const name of ['preview', 'serve'] as const) {
     // why, bytes, status
     ['no method', '/ HTTP/1.1\r\nHost: localhost\r\n\r\n', [400]],
     ['no version', 'GET /\r\n\r\n', [400, 403, 0]],
-    ['a version that is none', 'GET / HTTP/9.9\r\nHost: localhost\r\n\r\n', [400, 505]],
+    ['an invalid version', 'GET / HTTP/9.9\r\nHost: localhost\r\n\r\n', [400, 505]],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', [400]],
     [
       'two hosts',
@@ -27,20 +27,24 @@ for (const name of ['preview', 'serve'] as const) {
       [200]
     ],
     [
-      'a target of another machine',
+      'a target on another host',
       'GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
       [403]
     ],
-    ['a star', 'GET * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', [400]],
-    ['no slash', 'GET secret.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', [400]],
-    ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n', [0, 400, 405]],
+    ['the target `*`', 'GET * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n', [400]],
+    [
+      'a target without a slash',
+      'GET secret.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
+      [400]
+    ],
+    ['CONNECT', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: localhost\r\n\r\n', [0, 400, 405]],
     [
       'an upgrade',
       'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
       [0, 200, 301, 302, 308, 400, 404]
     ],
     [
-      'a header with a line of its own',
+      'a folded header',
       'GET / HTTP/1.1\r\nHost: localhost\r\nX: a\r\n b\r\nConnection: close\r\n\r\n',
       [200, 400, 404]
     ],
@@ -53,23 +57,23 @@ for (const name of ['preview', 'serve'] as const) {
       [301, 302, 404, 431]
     ],
     [
-      'two lengths',
+      'two Content-Length headers',
       'GET / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
       [400]
     ],
     [
-      'a length and chunks',
+      'Content-Length and chunked encoding',
       'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       [400, 405]
     ],
-    ['bytes that are no HTTP', new Uint8Array([22, 3, 1, 0, 200, 1, 0, 0, 196, 3, 3]), [400, 0]],
+    ['bytes that are not HTTP', new Uint8Array([22, 3, 1, 0, 200, 1, 0, 0, 196, 3, 3]), [400, 0]],
     [
-      'a range that ends before it begins',
+      'a range that ends before its start',
       'GET /docs/ HTTP/1.1\r\nHost: localhost\r\nRange: bytes=9-2\r\nConnection: close\r\n\r\n',
       [200]
     ],
     [
-      'a range that is none',
+      'an invalid range',
       'GET /docs/ HTTP/1.1\r\nHost: localhost\r\nRange: bytes=x-y,1-,-\r\nConnection: close\r\n\r\n',
       [200]
     ],
@@ -78,23 +82,27 @@ for (const name of ['preview', 'serve'] as const) {
       `GET /docs/ HTTP/1.1\r\nHost: localhost\r\nRange: bytes=${'0-,'.repeat(2000)}0-\r\nConnection: close\r\n\r\n`,
       [200]
     ],
-    ['another name', 'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', [403]],
+    ['another host name', 'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', [403]],
     [
-      'another name that begins like ours',
+      'another host name that begins with ours',
       'GET / HTTP/1.1\r\nHost: localhost.evil.example\r\nConnection: close\r\n\r\n',
       [403]
     ],
     [
-      'another name that holds ours',
+      'another host name that contains ours',
       'GET / HTTP/1.1\r\nHost: evil.example#localhost\r\nConnection: close\r\n\r\n',
       [400, 403]
     ],
     [
-      'another name in front',
+      'ours after user information',
       'GET / HTTP/1.1\r\nHost: evil.example@localhost\r\nConnection: close\r\n\r\n',
       [400, 403]
     ],
-    ['an address of this net', 'GET / HTTP/1.1\r\nHost: 192.168.1.1\r\nConnection: close\r\n\r\n', [403]]
+    [
+      'an address in the local network',
+      'GET / HTTP/1.1\r\nHost: 192.168.1.1\r\nConnection: close\r\n\r\n',
+      [403]
+    ]
   ]
   for (const [why, bytes, statuses] of malformed)
     test(`${name}: ${why}`, async () => {

@@ -96,7 +96,7 @@ test('live: a page rendered before an update is notified when it subscribes', as
   assert.equal(await words(path, 2), ['hello', 'update'])
 })
 
-test('live: a page that missed a new style sheet loads it, and other updates', async () => {
+test('live: a page that missed a new style sheet loads it, as well as other updates', async () => {
   const { path, update } = await channel()
   writeFileSync(styles, ':root { --edit: 1 }\n')
   await until(async () => (await channel()).update !== update, 'pages are told of the edit')

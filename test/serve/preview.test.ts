@@ -18,7 +18,7 @@ let server: Listening
 
 const outputs = new Map([
   ['index.html', 'home'],
-  ['404.html', 'no such page'],
+  ['404.html', 'a missing page'],
   ['de/404.html', 'keine solche Seite'],
   ['docs/a/index.html', 'a'],
   ['docs/what? #1 ü/index.html', 'sale'],
@@ -67,21 +67,21 @@ const ask = (target: string, options: Parameters<typeof askServer>[2] = {}) =>
 const answers = [
   // why                                     target              status  body
   ['a page', '/docs/a/', 200, 'a'],
-  ['a page by its file', '/docs/a/index.html', 200, 'a'],
+  ['a page by its file name', '/docs/a/index.html', 200, 'a'],
   ['a file', '/assets/x.js', 200, 'x()'],
-  ['a query does not matter', '/docs/a/?q=1', 200, 'a'],
-  ['no such page', '/nope', 404, 'no such page'],
-  ['no such page in German', '/de/nope/', 404, 'keine solche Seite'],
-  ['a file that build did not write', '/secret.txt', 404, 'no such page'],
-  ['the folder above', '/../secret.txt', 400, 'Refused\n'],
-  ['the folder above, encoded', '/%2e%2e/secret.txt', 400, 'Refused\n'],
-  ['the folder above, encoded twice', '/%252e%252e/secret.txt', 400, 'Refused\n'],
+  ['a query is ignored', '/docs/a/?q=1', 200, 'a'],
+  ['a missing page', '/nope', 404, 'a missing page'],
+  ['a missing page in German', '/de/nope/', 404, 'keine solche Seite'],
+  ['a file that is not in the manifest', '/secret.txt', 404, 'a missing page'],
+  ['the parent folder', '/../secret.txt', 400, 'Refused\n'],
+  ['the parent folder, encoded', '/%2e%2e/secret.txt', 400, 'Refused\n'],
+  ['the parent folder, encoded twice', '/%252e%252e/secret.txt', 400, 'Refused\n'],
   ['a backslash', '/..%5csecret.txt', 400, 'Refused\n'],
   ['a double slash', '//etc/passwd', 400, 'Refused\n'],
   ['a NUL', '/a%00.html', 400, 'Refused\n'],
-  ['broken encoding', '/%zz', 400, 'Refused\n'],
+  ['invalid encoding', '/%zz', 400, 'Refused\n'],
   ['an absolute target', 'http://localhost/docs/a/', 200, 'a'],
-  ['an absolute target of another scheme', 'ftp://localhost/docs/a/', 400, 'Refused\n']
+  ['an absolute target with another scheme', 'ftp://localhost/docs/a/', 400, 'Refused\n']
 ] as const
 
 for (const [why, target, status, body] of answers) {
@@ -107,7 +107,7 @@ test('preview: paths are encoded in redirects', async () => {
   assert.match(sale.head, /\r\nlocation: \/docs\/what%3F%20%231%20%C3%BC\/\r\n/i)
 })
 
-test('preview: redirects apply, and of two the first', async () => {
+test('preview: redirects apply; of two, the first one', async () => {
   const { status, head } = await ask('/old?q=1')
   assert.is(status, 301)
   assert.match(head, /\r\nlocation: \/docs\/a\/\?q=1\r\n/i)
@@ -140,11 +140,11 @@ for (const path of ['/_headers', '/sitegen.host.json'])
 const plainText = 'It is read often. '.repeat(100)
 const encodings = [
   // why                                 accepted                 what goes out
-  ['the better of both', 'gzip, deflate, br', 'br'],
-  ['the only one', 'gzip', 'gzip'],
+  ['the better of two encodings', 'gzip, deflate, br', 'br'],
+  ['the only accepted encoding', 'gzip', 'gzip'],
   ['none', '', undefined],
-  ['one refused', 'br;q=0, gzip;q=0.5', 'gzip'],
-  ['an unknown one', 'frotz', undefined]
+  ['an excluded encoding', 'br;q=0, gzip;q=0.5', 'gzip'],
+  ['an unknown encoding', 'frotz', undefined]
 ] as const
 
 for (const [why, accepted, coding] of encodings) {

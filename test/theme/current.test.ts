@@ -53,19 +53,19 @@ const items: readonly NavbarItem[] = [
 
 const cases = [
   // why                                                  page                 sidebar   marked
-  ['the page itself before the sidebar it is in', '/docs/prices/', 'main', 'Prices > Prices page'],
-  ['a pattern before a sidebar', '/docs/product/data/', 'main', 'Products true'],
-  ['a longer part of the address before a pattern', '/docs/plugins/one/', 'main', 'Products > Plug-ins true'],
-  ['a sidebar, if nothing else', '/docs/other/', 'main', 'Developers > Documentation true'],
-  ['of two entries for the page, the first', '/docs/programme/', 'main', 'Developers > Programme page'],
-  ['of two menus with the page, the first', '/docs/device/', undefined, 'Products > Device page'],
-  ['of two folders, the longer one', '/blog/news/today/', undefined, 'News true'],
+  ['the page itself, before its sidebar', '/docs/prices/', 'main', 'Prices > Prices page'],
+  ['a pattern, before a sidebar', '/docs/product/data/', 'main', 'Products true'],
+  ['a longer prefix of the URL, before a pattern', '/docs/plugins/one/', 'main', 'Products > Plug-ins true'],
+  ['a sidebar, if nothing else matches', '/docs/other/', 'main', 'Developers > Documentation true'],
+  ['the first of two entries for the page', '/docs/programme/', 'main', 'Developers > Programme page'],
+  ['the first of two menus with the page', '/docs/device/', undefined, 'Products > Device page'],
+  ['the longer of two folders', '/blog/news/today/', undefined, 'News true'],
   ['a folder', '/blog/today/', undefined, 'Blog true'],
-  ['a pattern is worth no more than it says', '/blog/x/', undefined, 'Blog true'],
-  ['a pattern that fits everything', '/x/', undefined, 'Everything true'],
+  ['a pattern only counts for the length of its source', '/blog/x/', undefined, 'Blog true'],
+  ['a pattern that matches everything', '/x/', undefined, 'Everything true'],
   ['the label of a menu that is a link', '/company/', undefined, 'Company page'],
   ['an entry below it', '/docs/legal/', undefined, 'Company > Legal page'],
-  ['the page of an item before the same one in a menu', '/docs/start/', 'main', 'docsVersion page'],
+  ['an item for the page, before a menu entry for it', '/docs/start/', 'main', 'docsVersion page'],
   ['no section', '/elsewhere/', undefined, undefined]
 ] as const
 

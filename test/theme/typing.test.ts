@@ -5,7 +5,7 @@ import { typed, untyped } from '../../themes/default/parts/typing.ts'
 const cases = [
   // why                                      texts and when they came             pauses
   [
-    'the first letters may be of any word',
+    'the first letters may belong to any word',
     [
       ['w', 0],
       ['wh', 60]
@@ -13,7 +13,7 @@ const cases = [
     [500, 500]
   ],
   [
-    'fast keys',
+    'fast typing',
     [
       ['wha', 0],
       ['what', 60],
@@ -22,7 +22,7 @@ const cases = [
     [0, 150, 150]
   ],
   [
-    'slow keys',
+    'slow typing',
     [
       ['wha', 0],
       ['what', 250],
@@ -31,7 +31,7 @@ const cases = [
     [0, 400, 400]
   ],
   [
-    'very slow keys',
+    'very slow typing',
     [
       ['wha', 0],
       ['what', 600]
@@ -39,7 +39,7 @@ const cases = [
     [0, 500]
   ],
   [
-    'after a rest they come as before',
+    'after a pause, the speed is as before',
     [
       ['wha', 0],
       ['what', 250],
@@ -48,16 +48,16 @@ const cases = [
     [0, 400, 400]
   ],
   [
-    'a letter is taken away',
+    'a deleted letter',
     [
       ['camera', 0],
       ['camer', 100]
     ],
     [0, 160]
   ],
-  ['a text that is pasted', [['camera', 0]], [0]],
+  ['pasted text', [['camera', 0]], [0]],
   [
-    'the same text, asked for anew',
+    'the same text again',
     [
       ['camera', 0],
       ['camera', 80]

@@ -7,7 +7,7 @@ const said = (file: string, text: string) =>
     .diagnostics.filter(({ code }) => code === 'link-missing' || code === 'asset-missing')
     .map(({ code, file, line, column, length, message }) => [code, file, line, column, length, message])
 
-test('literal addresses of components and pages lead somewhere', () =>
+test('broken literal addresses in components and pages are reported', () =>
   assert.equal(
     said(
       'site/components/Card.tsx',

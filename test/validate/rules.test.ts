@@ -9,17 +9,17 @@ const found = (files: Table): (string | number | undefined)[][] =>
 
 const cases: readonly (readonly [string, Table, (string | number)[][]])[] = [
   [
-    'a good link',
+    'a valid link',
     { 'content/en/docs/a.md': '# A\n\n[b](./b.md#c)\n', 'content/en/docs/b.md': '# B\n\n## C\n' },
     []
   ],
   [
-    'an anchor that is not there',
+    'a missing anchor',
     { 'content/en/docs/a.md': '# A\n\n[b](./b.md#d)\n', 'content/en/docs/b.md': '# B\n\n## C\n' },
     [['anchor-missing', 'content/en/docs/a.md', 3, 1]]
   ],
   [
-    'an anchor that the translation has renamed, under an untranslated page',
+    'an anchor renamed in the translation, linked from an untranslated page',
     {
       'content/en/docs/a.md': '# A\n\n[b](./b.md#c)\n',
       'content/en/docs/b.md': '# B\n\n## C\n',
@@ -28,7 +28,7 @@ const cases: readonly (readonly [string, Table, (string | number)[][]])[] = [
     [['anchor-missing', 'content/en/docs/a.md', 3, 1]]
   ],
   [
-    'links to headings that want an id of the page',
+    'links to headings whose id is reserved',
     {
       'content/en/docs/a.md':
         '# A\n\n[a](#payload) [b](./b.md#main) [c](./b.md#top) [d](./b.md#app)\n\n## Payload\n',
@@ -42,7 +42,7 @@ const cases: readonly (readonly [string, Table, (string | number)[][]])[] = [
     [['link-missing', 'content/en/docs/a.md', 3, 1]]
   ],
   [
-    'an address in the texts of a page',
+    'an address in the texts of a React page',
     {
       'site/pages/p.tsx': 'export default () => null',
       'content/en/pages/p.yaml': 'title: P\nlink:\n  to: /nope\n'
@@ -69,7 +69,7 @@ const cases: readonly (readonly [string, Table, (string | number)[][]])[] = [
     ]
   ],
   [
-    'pictures of front matter',
+    'pictures in front matter',
     {
       'content/en/blog/2025-01-01-a.md': '---\nimage: ./no.png\n---\n',
       'content/en/blog/2025-01-02-b.md': '---\nimage: ./b.svg\n---\n',

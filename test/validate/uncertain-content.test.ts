@@ -27,7 +27,7 @@ const cases: readonly (readonly [string, Table, readonly string[]])[] = [
     ]
   ],
   [
-    'front matter that is no YAML',
+    'front matter that is not YAML',
     {
       'content/en/docs/a.md': '---\ntitle: [A\nslug: /start\n---\n\n[b](./bb.md)\n',
       'content/en/docs/b.md': '[a](./a.md) [a](/docs/start) [c](/docs/c)\n'
@@ -35,7 +35,7 @@ const cases: readonly (readonly [string, Table, readonly string[]])[] = [
     ['docs/a.md:3 yaml-syntax', 'docs/a.md:6 link-missing `./bb.md`', 'docs/b.md:1 link-missing `/docs/c`']
   ],
   [
-    'a slug under a wrong key',
+    'a slug under a misspelled key',
     {
       'content/en/docs/a.md': '---\nslugg: /setup/start\n---\n\nA\n',
       'content/en/docs/b.md': '[a](/docs/setup/start) [c](/docs/setup/c)\n'
@@ -43,7 +43,7 @@ const cases: readonly (readonly [string, Table, readonly string[]])[] = [
     ['docs/a.md:2 schema-unknown-key', 'docs/b.md:1 link-missing `/docs/setup/c`']
   ],
   [
-    'files that cannot be read at all',
+    'unreadable files',
     {
       'site/sidebars.yaml': 'guide: [a, b/index, empty]\n',
       'content/en/docs/a.md': '---\ntitle: A\n\nno end\n',
@@ -64,7 +64,7 @@ const cases: readonly (readonly [string, Table, readonly string[]])[] = [
     ]
   ],
   [
-    'a day that is none, and a post that has no other',
+    'an invalid date, in a post without a date in its name',
     {
       'content/en/blog/a.md': '---\ndate: 2025-02-30\n---\n\n[b](./bb.md)\n',
       'content/en/blog/2025-01-01-b.md': '[a](./a.md) [a](/blog/a)\n'
@@ -72,7 +72,7 @@ const cases: readonly (readonly [string, Table, readonly string[]])[] = [
     ['blog/a.md:2 schema-type', 'blog/a.md:5 link-missing `./bb.md`']
   ],
   [
-    'no day at all, alone and below another mistake',
+    'no date, alone and with another error',
     {
       'content/en/blog/a.md': '[b](./bb.md)\n',
       'content/en/blog/b.md': '---\ntitel: B\n---\n\n[a](./a.md) [a](./aa.md)\n',
@@ -88,14 +88,14 @@ const cases: readonly (readonly [string, Table, readonly string[]])[] = [
     ]
   ],
   [
-    'tags that are no list',
+    'tags that are not a list',
     {
       'content/en/blog/2025-01-01-a.md': '---\ntags: ai\n---\n\n[tag](/blog/tags/ai) [no](/blog/tags/fpga)\n'
     },
     ['blog/2025-01-01-a.md:2 schema-type', 'blog/2025-01-01-a.md:5 link-missing `/blog/tags/fpga`']
   ],
   [
-    'a document of two sidebars that names one in a wrong way',
+    'a document in two sidebars with an invalid `sidebar`',
     {
       'site/sidebars.yaml': 'one: [a]\ntwo: [a]\n',
       'content/en/docs/a.md': '---\nsidbar: one\n---\n\nA\n'
@@ -103,7 +103,7 @@ const cases: readonly (readonly [string, Table, readonly string[]])[] = [
     ['docs/a.md:2 schema-unknown-key']
   ],
   [
-    'authors and tags of which one is wrong',
+    'authors and tags with one invalid entry',
     {
       'content/en/blog/authors.yaml': 'ada: {name: Ada}\nbob: {nam: Bob}\n',
       'content/en/blog/tags.yaml': 'ai: {label: AI}\nfpga: FPGA\n',
@@ -118,7 +118,7 @@ const cases: readonly (readonly [string, Table, readonly string[]])[] = [
     ]
   ],
   [
-    'authors that are no YAML',
+    'authors that are not YAML',
     {
       'content/en/blog/authors.yaml': 'ada: {name: Ada\n',
       'content/en/blog/2025-01-01-a.md': '---\nauthors: [ada, cyd]\n---\n\nA\n'
@@ -126,7 +126,7 @@ const cases: readonly (readonly [string, Table, readonly string[]])[] = [
     ['blog/2025-01-01-a.md:2 author-unknown', 'blog/authors.yaml:2 yaml-syntax']
   ],
   [
-    'texts of a page',
+    'texts of a React page',
     {
       'site/pages/about.tsx': 'export default () => null',
       'content/en/pages/about.yaml': 'titel: About\nto: /nowhere\n',

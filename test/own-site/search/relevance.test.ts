@@ -72,10 +72,10 @@ for (const [locale, query, stopWords] of unmarked)
 
 const inside = [
   // why                        locale  query                   word that is marked
-  ['umlauts in two letters', 'de', 'Wuerfel', 'würfel'],
+  ['umlauts written as two letters', 'de', 'Wuerfel', 'würfel'],
   ['a part of a compound', 'de', 'Kartoffel', 'kartoffelchips'],
   ['a typo', 'en', 'agricluture', 'agriculture'],
-  ['an identifier by its part', 'en', 'yosys', 'yosys']
+  ['an identifier, by one of its parts', 'en', 'yosys', 'yosys']
 ] as const
 
 for (const [why, locale, query, word] of inside)
