@@ -21,6 +21,8 @@ export interface BuildOptions extends SiteOptions {
   readonly cache?: EngineLocation
   /** Number of worker threads besides the main thread. */
   readonly threads?: number
+  /** Take the entries of loaders from the cache. */
+  readonly offline?: boolean | undefined
   /** Replaced in tests. */
   readonly loadSharp?: (root: string) => Sharp | undefined
   /** Milliseconds since any moment, for the budget of a build; replaced in tests. */
@@ -44,7 +46,10 @@ export interface BuildResult {
   readonly outputs: ReadonlyMap<string, Fingerprint>
   /** Absolute paths of the modules and styles that were bundled. */
   readonly bundled: readonly string[]
-  /** Whether the output only depends on files and the day. Plugins may read anything, and posts may have a time of day. */
+  /**
+   * Whether the output only depends on files and the day. Plugins and loaders may read anything, and posts may have a time of
+   * day.
+   */
   readonly repeatable: boolean
   readonly timings: Timings
 }

@@ -15,6 +15,7 @@ import { loadCheckedSite } from './checked-site.ts'
 import { checkBuildTime } from './emit/budgets.ts'
 import { isSystemError, openOutput, outputFailed } from './engine/output.ts'
 import type { Graph } from './graph/site-graph.ts'
+import { atLoaders } from './load/entries/loaded-entries.ts'
 import { SourceChangedError, sourceChangedProblem } from './load/source-cache.ts'
 import { withHeadHashes } from './render/head-tags.ts'
 import { createRenderContext, previewOf, routesToRender } from './render/render-context.ts'
@@ -73,7 +74,8 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
     const plan = await planOutput({ ...outputInput, clock, earlier })
     const slow = checkBuildTime(config, now() - start, clock.stages)
     const late = [...(pictures?.problems() ?? []), ...engine.problems(), ...slow]
-    const diagnostics = applyRules([...earlier, ...plan.diagnostics, ...late], config.rules)
+    const found = atLoaders([...plan.diagnostics, ...late], checked.loaded)
+    const diagnostics = applyRules([...earlier, ...found], config.rules)
     if (hasErrors(diagnostics)) {
       output.abort()
       return failed(diagnostics)
@@ -107,6 +109,8 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
   }
 }
 
-/** Whether the output only depends on files. Plugins may read anything, and posts may be published during a day. */
-const isRepeatable = ({ plugins, changesInTheDay }: Graph): boolean =>
-  plugins.active.every(({ plugin }) => plugin.repeatable === true) && !changesInTheDay
+/** Whether the output only depends on files. Plugins and loaders may read anything, and posts may be published during a day. */
+const isRepeatable = ({ config, plugins, changesInTheDay }: Graph): boolean =>
+  plugins.active.every(({ plugin }) => plugin.repeatable === true) &&
+  config.collections.every(({ entries }) => !entries?.loader) &&
+  !changesInTheDay

@@ -21,6 +21,7 @@ import { readRecord, writeRecord } from './engine/record.ts'
 import { publishedBytes } from './graph/assets.ts'
 import type { Route } from './graph/route.ts'
 import type { Graph } from './graph/site-graph.ts'
+import { atLoaders } from './load/entries/loaded-entries.ts'
 import { SourceChangedError, sourceChangedProblem } from './load/source-cache.ts'
 import { renderPlanned } from './render/page.ts'
 import { pageOutput } from './render/page-outputs.ts'
@@ -40,6 +41,8 @@ import { type EncodedPictures, openPictures } from './tasks/pictures.ts'
 export interface CheckOptions extends SiteOptions {
   /** Cache of builds into the default folder and of earlier checks; without it nothing is cached. */
   readonly cache?: (CacheLocation & { readonly out: string }) | undefined
+  /** Take the entries of loaders from the cache. */
+  readonly offline?: boolean | undefined
   /** Gets progress events. */
   readonly progressListener?: ProgressListener | undefined
 }
@@ -67,13 +70,20 @@ type CheckedPages = ReadonlyMap<string, CheckedPage>
 export async function check(files: Files, options: CheckOptions): Promise<CheckResult> {
   const clock = timings(0, options.progressListener)
   // A check depends on files only, so the remote cache is not used.
-  const engine = openEngine({ place: options.cache && { ...options.cache, remote: false }, clock })
+  const engine = openEngine({
+    place: options.cache && { ...options.cache, remote: false },
+    clock,
+    offline: options.offline
+  })
   try {
     const site = await loadCheckedSite(files, options, clock, engine)
     const pages = await clock.measure('render', () => checkPages(site, options, clock, engine))
     if (site.documents && !site.config?.unknown) engine.cache?.prune()
     return {
-      diagnostics: applyRules([...site.diagnostics, ...pages.diagnostics], site.config?.rules),
+      diagnostics: applyRules(
+        [...site.diagnostics, ...atLoaders(pages.diagnostics, site.graph?.loaded ?? new Map())],
+        site.config?.rules
+      ),
       rendered: pages.rendered
     }
   } catch (error) {

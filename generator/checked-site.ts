@@ -48,7 +48,8 @@ export async function loadCheckedSite(
 ): Promise<CheckedSite> {
   const { value: linked, diagnostics: earlier } = await linkSite(files, options, clock, {
     sourceCache: engine.sources,
-    plugins: engine.plugins
+    plugins: engine.plugins,
+    loaders: engine.loaders
   })
   if (!linked) return { diagnostics: applyRules(earlier) }
   const { config, theme, graph } = linked

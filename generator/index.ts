@@ -22,6 +22,8 @@ export interface SiteOptions {
   readonly drafts?: boolean
   /** Day of the build, `2025-05-20`, or its time, `2025-05-20T14:30:00Z`: later posts are left out. Default: now */
   readonly today?: string
+  /** Use the entries that loaders returned the last time. Default: `false` */
+  readonly offline?: boolean
   /** Use and update the cache in `.sitegen/cache`. Default: `true` */
   readonly cache?: boolean
 }
@@ -64,7 +66,7 @@ export interface CheckResult {
 }
 
 /** Options of `serve`. */
-export interface ServeOptions extends Pick<SiteOptions, 'root' | 'today' | 'cache'> {
+export interface ServeOptions extends Pick<SiteOptions, 'root' | 'today' | 'offline' | 'cache'> {
   /** Port to listen on; 0 takes any free one. Default: 3000 */
   readonly port?: number
   /** Address to listen on. Default: `127.0.0.1`, this machine alone */
@@ -95,7 +97,7 @@ export interface SiteServer {
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
   const { root, drafts, today } = siteOf(options)
-  const { locales = [], threads = 0, cache = true } = options
+  const { locales = [], threads = 0, offline = false, cache = true } = options
   const out = resolve(root, options.out ?? 'build')
   const { published, diagnostics, pages, rendered, files, bytes } = await buildSite({
     root,
@@ -103,6 +105,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     drafts,
     today,
     locales,
+    offline,
     cache: placeOf(root, cache),
     threads: threads === 'auto' ? workerThreadCount() : threads
   })
@@ -117,7 +120,12 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   const { root, drafts, today } = siteOf(options)
   const cache = options.cache === false ? undefined : { ...placeOf(root, true), out: join(root, 'build') }
-  const { diagnostics } = await checkSite(projectFiles(root), { drafts, today, cache })
+  const { diagnostics } = await checkSite(projectFiles(root), {
+    drafts,
+    today,
+    offline: options.offline,
+    cache
+  })
   return { diagnostics }
 }
 
@@ -129,8 +137,9 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
  */
 export async function serve(options: ServeOptions = {}): Promise<SiteServer> {
   const { root, today } = siteOf(options)
-  const { port = 3000, host = '127.0.0.1', cache = true, report = () => {} } = options
-  const { url, close } = await serveSite({ root, port, host, today, cache: placeOf(root, cache), report })
+  const { port = 3000, host = '127.0.0.1', offline, cache = true, report = () => {} } = options
+  const asked = { root, port, host, today, offline, cache: placeOf(root, cache), report }
+  const { url, close } = await serveSite(asked)
   return { url, close }
 }
 

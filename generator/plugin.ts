@@ -172,6 +172,47 @@ export interface Loaded<Data> {
   readonly problems?: readonly PluginProblem[]
 }
 
+/** An entry that a loader returns. */
+export interface LoadedEntry {
+  /** The same in every language: `1.2`, `2025/spring`. */
+  readonly id: string
+  /** Values of its fields, and keys of pages such as `title`. Dates as texts or as `Date`. */
+  readonly fields: Readonly<Record<string, unknown>>
+  /** Its text, as Markdown. */
+  readonly body?: string | undefined
+  /** Code of its locale; the default one if missing. */
+  readonly locale?: string | undefined
+}
+
+/** Argument of a loader. */
+export interface LoaderContext<Options = Readonly<Record<string, unknown>>> {
+  /** `options` of `load` in site.yaml. */
+  readonly options: Options
+  /** Codes of the locales, the default one first. */
+  readonly locales: readonly string[]
+  /** Aborted when the loader takes too long. */
+  readonly signal: AbortSignal
+  /** As in browsers, with the signal; a response with a status of 400 or more throws. */
+  fetch(address: string | URL, init?: RequestInit): Promise<Response>
+  /** Run a program in the folder of the project. @returns what it prints; throws when it fails */
+  run(program: string, words?: readonly string[]): Promise<string>
+  /** What the same loader with the same options returned the last time; missing when it runs for the first time. */
+  readonly previous?: {
+    readonly entries: readonly LoadedEntry[]
+    /** `2025-05-20T14:30:00.000Z` */
+    readonly loadedAt: string
+  }
+}
+
+/**
+ * The default export of a loader, which `load` of a collection names.
+ *
+ * `const releases: EntryLoader = async ({ fetch }) => (await (await fetch(address)).json()).map(toEntry)`
+ */
+export type EntryLoader<Options = Readonly<Record<string, unknown>>> = (
+  context: LoaderContext<Options>
+) => Awaitable<readonly LoadedEntry[]>
+
 /** Context of hooks that run for one locale, before URLs are known. */
 export interface PluginContext<Data> {
   readonly data: Data

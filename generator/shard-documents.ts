@@ -50,7 +50,8 @@ async function shareWith(
   const { cache } = engine
   const { value: linked, diagnostics } = await linkSite(projectFiles(options.root), options, clock, {
     sourceCache: engine.sources,
-    plugins: engine.plugins
+    plugins: engine.plugins,
+    loaders: engine.loaders
   })
   const { config, theme, graph } = linked
   const failed = { ...emptyResult, diagnostics: applyRules(diagnostics, config.rules) }

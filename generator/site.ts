@@ -18,6 +18,13 @@ import type { Route } from './graph/route.ts'
 import type { Graph } from './graph/site-graph.ts'
 import { loadCardLook } from './load/card-look.ts'
 import { completeEntries } from './load/entries/complete-entries.ts'
+import {
+  atLoaders,
+  type LoadedOrigins,
+  loadedEntries,
+  noLoaders,
+  type RunLoaders
+} from './load/entries/loaded-entries.ts'
 import { loadEntrySchemas } from './load/entries/site-schemas.ts'
 import { gitHistory, type History } from './load/history.ts'
 import { load } from './load/load.ts'
@@ -35,6 +42,7 @@ import { loadParser } from './markdown/parser.ts'
 import { loadRenderers } from './markdown/renderers.ts'
 import { sectionComponent } from './markdown/sections/sections.ts'
 import { directiveComponents } from './plugins/directives.ts'
+import type { Plugins } from './plugins/hooks.ts'
 import { loadPlugins, type PluginCache } from './plugins/plugins.ts'
 import { loadThemeOptions } from './plugins/theme-options.ts'
 import { searchLanguages } from './search/node-language.ts'
@@ -70,6 +78,8 @@ export async function linkSite(
     readonly sourceCache: SourceCache
     readonly history?: History | undefined
     readonly plugins?: PluginCache | undefined
+    /** Loaders of collections; without it their entries are missing. */
+    readonly loaders?: RunLoaders | undefined
   }
 ): Promise<Outcome<LinkedSite>> {
   const config = clock.measure('config', () => readPartialConfig(files))
@@ -88,7 +98,9 @@ export async function linkSite(
   const history = previous?.history ?? gitHistory(site.root, roots)
   // Cached sources were read with valid settings and do not apply to invalid ones.
   const sourceCache = config.value.unknown ? undefined : previous?.sourceCache
-  const loaded = clock.measure('load', () => load(plugins.value.files, site, sourceCache))
+  const fromLoaders = await runLoaders(site, clock, previous?.loaders)
+  const entries = loadedEntries(fromLoaders.value, site)
+  const loaded = clock.measure('load', () => load(plugins.value.files, site, sourceCache, entries))
   const schemas = await loadEntrySchemas(site, { packageFolder: own, modules: loading.cache?.modules })
   const completed = await completeEntries(loaded.value, site, {
     schemas: schemas.value,
@@ -97,26 +109,43 @@ export async function linkSite(
   const linked = link(plugins.value.files, site, themeWithLook, completed.value, {
     ...options,
     history,
-    plugins: plugins.value,
+    plugins: withLoaded(plugins.value, entries.origins),
+    loaded: entries.origins,
     unknown: loaded.unknown
   })
   const added = await clock.measure('plugins', () => pluginRoutes(linked.value))
   const graph = withRoutes(linked.value, added.value)
   return {
     value: { config: site, theme: themeWithLook, graph: graph.value },
-    diagnostics: [
-      ...diagnostics,
-      ...look.diagnostics,
-      ...themeOptions.diagnostics,
-      ...loaded.diagnostics,
-      ...schemas.diagnostics,
-      ...completed.diagnostics,
-      ...linked.diagnostics,
-      ...added.diagnostics,
-      ...graph.diagnostics
-    ]
+    diagnostics: atLoaders(
+      [
+        ...diagnostics,
+        ...look.diagnostics,
+        ...themeOptions.diagnostics,
+        ...fromLoaders.diagnostics,
+        ...loaded.diagnostics,
+        ...schemas.diagnostics,
+        ...completed.diagnostics,
+        ...linked.diagnostics,
+        ...added.diagnostics,
+        ...graph.diagnostics
+      ],
+      entries.origins
+    )
   }
 }
+
+/** What the loaders of a site give. */
+const runLoaders = (site: Config, clock: Timings, loaders = noLoaders) =>
+  site.collections.some(({ entries }) => entries?.loader)
+    ? clock.measure('loaders', () => loaders(site))
+    : noLoaders(site)
+
+/** Entries of loaders are no files either. */
+const withLoaded = (plugins: Plugins, loaded: LoadedOrigins): Plugins =>
+  loaded.size === 0
+    ? plugins
+    : { ...plugins, generatedFiles: new Set([...plugins.generatedFiles, ...loaded.keys()]) }
 
 /** Which parts of a site are unknown because of an invalid configuration or a missing theme. */
 function collectUnknown(

@@ -162,7 +162,9 @@ function effects(path: string, text: string): string[] {
             /^generator\/client\/(?:component-boundary\.tsx|live-errors\.ts)$/.test(path) &&
             use === 'console.error'
           ) &&
-          !(/^generator\/search\/(?:reader|worker)/.test(path) && use === 'fetch')
+          !(/^generator\/search\/(?:reader|worker)/.test(path) && use === 'fetch') &&
+          // For the loaders of sites.
+          !(path === 'generator/engine/loader-access.ts' && use === 'fetch')
       )
       .map((use) => `uses ${use}`)
   ]

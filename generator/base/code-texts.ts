@@ -75,6 +75,14 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'The module with the schema of a collection does not exist, throws, or has no schema as its default export.',
     'Write `export default` and a schema of a library that follows Standard Schema, such as valibot, zod or arktype.'
   ),
+  'loader-failed': text(
+    'The loader of a collection does not exist, throws, takes longer than its `timeout`, or returns something else than entries, and no entries of an earlier build can be used in their place.',
+    'Follow the message: fix the loader or its connection. With a connection once, later builds can use what it has loaded.'
+  ),
+  'entries-stale': text(
+    'A loader failed, or the build is `--offline`, so the entries are those that the loader returned the last time. The message says how old they are; `entry.stale` marks them for layouts.',
+    'Build again when what the loader asks can be reached. With `rules: { entries-stale: error }` such a build fails.'
+  ),
   'form-invalid': text(
     'The description of a form contradicts itself or is incomplete, such as a choice without options.',
     'Correct the field that the message shows.'

@@ -71,6 +71,10 @@ export function splitOrder(segment: string): { readonly order?: number; readonly
   return { order: Number(match[1]), name: match[2] ?? segment }
 }
 
+/** Characters that end the path of a URL or escape others in it, and invisible ones that disguise a name. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among those
+export const unsafeInPaths = /[%?#\\\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+
 /** A path without order numbers: `docs/01-setup/02_install` → `docs/setup/install`. */
 export const withoutOrder = (path: string): string =>
   path

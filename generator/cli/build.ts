@@ -29,6 +29,7 @@ interface Options {
   readonly today?: string
   readonly cache: boolean
   readonly cacheReadOnly: boolean
+  readonly offline: boolean
   readonly json: boolean
   readonly stats: boolean
   readonly profile?: string
@@ -59,7 +60,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     shard,
     variables
   })
-  const { stats, json, profile, only } = options
+  const { stats, json, profile, only, offline } = options
   if (only)
     return runDocuments(terminal, { root, drafts, today, shard, json, readOnly: options.cacheReadOnly })
   // Statistics need a real build.
@@ -69,7 +70,10 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const isWatched = files.mountedAt === undefined
   const last = options.cache && !watching && isWatched ? unchangedResult<Summary>(watched) : undefined
   const remote = { readOnly: options.cacheReadOnly, token: terminal.cacheToken }
-  const asked = { root, out, drafts, today, locales, shard, environment, fresh: !options.cache, remote }
+  const asked = {
+    ...{ root, out, drafts, today, locales, shard, environment, offline },
+    ...{ fresh: !options.cache, remote }
+  }
   const built =
     last ?? (await buildNow(terminal, asked, isWatched ? watched : undefined, { stats, json, profile }))
   if (!built) return exitCodes.usage

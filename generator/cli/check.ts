@@ -20,12 +20,13 @@ interface Options {
   readonly root: string
   readonly drafts: boolean
   readonly today?: string
+  readonly offline: boolean
   readonly format: 'text' | 'json' | 'github' | 'sarif'
 }
 
 /** `sitegen check` */
 export async function run(terminal: Terminal, options: Options): Promise<number> {
-  const { root: folder, drafts, format, today = terminal.today } = options
+  const { root: folder, drafts, format, offline, today = terminal.today } = options
   const root = findProject(terminal, folder)
   if (typeof root === 'number') return root
   const files = projectFiles(root)
@@ -40,6 +41,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     drafts,
     today,
     cache: place,
+    offline,
     environment: terminal.environment,
     progressListener: progress.listener
   }).finally(progress.end)

@@ -8,7 +8,7 @@ import { defaultTemplate, templateNames } from '../scaffold/templates.ts'
 import { exportFormats } from '../search/export.ts'
 import type { CommandName } from './actions.ts'
 import { shells } from './completion.ts'
-import { folder, host, percent, port, root, shard, today } from './options.ts'
+import { folder, host, offline, percent, port, root, shard, today } from './options.ts'
 
 /** The action of a command: called with its options and arguments in one object. */
 export type Wrap = (command: CommandName) => (options: object) => Promise<void>
@@ -60,6 +60,7 @@ function buildCommands(program: Command, wrap: Wrap): void {
       ).choices(['documents'])
     )
     .option('--no-cache', 'build even if nothing has changed since the last build')
+    .addOption(offline())
     .option('--cache-read-only', 'send nothing to the remote cache: for untrusted builds', false)
     .option('--json', 'print the result as one JSON object', false)
     .option('--stats', 'print times and sizes, and write a report', false)
@@ -83,6 +84,7 @@ function checkCommand(program: Command, wrap: Wrap): void {
     .addOption(root())
     .option('--drafts', 'include drafts and scheduled posts', false)
     .addOption(today())
+    .addOption(offline())
     .addOption(
       new Option('--format <format>', 'format of the report')
         .choices(['text', 'json', 'github', 'sarif'])
@@ -100,6 +102,7 @@ function serverCommands(program: Command, wrap: Wrap): void {
     .addOption(port(3000))
     .addOption(host())
     .option('--open', 'open the browser', false)
+    .addOption(offline())
     .option('--https', 'serve over HTTPS, with a certificate that is created once', false)
     .action(inFolder(wrap, 'serve'))
   program

@@ -9,6 +9,9 @@ export const root = (): Option => new Option('--root <dir>', 'project folder').d
 export const today = (): Option =>
   new Option('--today <date>', 'leave out posts that are dated later; a day or a time').argParser(dayOrTime)
 
+export const offline = (): Option =>
+  new Option('--offline', 'use the entries that loaders returned the last time').default(false)
+
 /** @param usual the default port */
 export const port = (usual: number): Option =>
   new Option('--port <number>', `port to listen on (default: ${usual}, or the next free one)`).argParser(

@@ -24,6 +24,7 @@ interface Options {
   readonly host: string
   readonly https: boolean
   readonly open: boolean
+  readonly offline: boolean
 }
 
 const defaultPort = 3000
@@ -49,6 +50,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
       today,
       cache: { folder: cacheIn(root), generatorHash: computeGeneratorHash(root), fresh: false },
       environment,
+      offline: options.offline,
       watched: { ...watched, snapshot: `${cacheFolder}/first-answers.json` },
       progressListener: progress.listener,
       edited: (edit) => terminal.err(messages.edited(edit)),

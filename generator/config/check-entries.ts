@@ -38,6 +38,7 @@ const typesOfCommonKeys: Readonly<Record<string, Field['type']>> = {
 const keysOfEntries = [
   'fields',
   'schema',
+  'load',
   'list',
   'pagination',
   'sort',
@@ -86,7 +87,10 @@ export function checkEntries(
     ...collection.taxonomies.flatMap((key, index) => unknownField(key, [...at, 'taxonomies', index])),
     ...checkSidebar(name, collection, fields, yaml),
     ...checkFeeds(name, collection, fields, yaml),
-    ...checkSchemaFile(collection.schema, [...at, 'schema'], yaml, files)
+    ...checkModule(collection.schema, [...at, 'schema'], yaml, files),
+    ...(typeof collection.load === 'object'
+      ? checkModule(collection.load.use, [...at, 'load', 'use'], yaml, files)
+      : checkModule(collection.load, [...at, 'load'], yaml, files))
   ]
 }
 
@@ -294,24 +298,27 @@ function missingDate(name: string, fields: Fields, yaml: Yaml): Diagnostic {
   )
 }
 
-function checkSchemaFile(
-  schema: string | undefined,
+/** Reports the missing module of a schema or of a loader. */
+function checkModule(
+  module: string | undefined,
   at: YamlPath,
   yaml: Yaml,
   files: Files
 ): readonly Diagnostic[] {
-  if (schema === undefined) return []
-  const file = normalisePath(`site/${schema}`)
+  if (module === undefined) return []
+  const file = normalisePath(`site/${module}`)
   if (files.has(file)) return []
   const modules = files
     .list('site')
     .flatMap(({ path }) => (/\.[cm]?[jt]s$/.test(path) ? `./${path.slice(5)}` : []))
+  const isLoader = at.includes('load')
   return [
     diagnostic(
-      'entry-schema-invalid',
+      isLoader ? 'loader-failed' : 'entry-schema-invalid',
       yaml.at(at),
       `There is no module \`${file}\``,
-      didYouMean(schema, modules) ?? 'write it, with a schema as its default export'
+      didYouMean(module, modules) ??
+        `write it, with ${isLoader ? 'a function that returns entries' : 'a schema'} as its default export`
     )
   ]
 }

@@ -82,6 +82,8 @@ export interface EntriesConfig {
   readonly fields?: Fields
   /** File with a schema that follows Standard Schema: `site/schemas/product.ts`. */
   readonly schema?: string
+  /** Brings entries from elsewhere; those of files are added to them. */
+  readonly loader?: LoaderConfig
   /** Whether entries have their own pages. */
   readonly hasPages: boolean
   /** Layout of the list page: `default`, or a file in site/layouts; missing if there is no list. */
@@ -109,6 +111,18 @@ export interface EntryFeeds {
   readonly image?: string | undefined
   /** Number of latest entries in each feed. */
   readonly size: number
+}
+
+/** A module that loads entries. */
+export interface LoaderConfig {
+  /** `site/loaders/releases.ts` */
+  readonly file: string
+  /** Plain JSON. */
+  readonly options: Readonly<Record<string, unknown>>
+  /** Seconds after which it fails. */
+  readonly timeout: number
+  /** Seconds for which its last entries are used without running it. */
+  readonly maxAge: number
 }
 
 /** Default sidebars file of docs collections. */
@@ -176,7 +190,8 @@ const pathOf = (name: string, type: CollectionType, { path }: CollectionInput): 
   typeof path === 'string' && path !== 'none' ? path : type === 'pages' ? '/' : routePath(name)
 
 function entriesOf(input: CollectionInput, { defaultLocale }: SiteInput): EntriesConfig {
-  const { fields, schema, path, list = 'default', pagination, sort, taxonomies, sidebar, sitemap } = input
+  const { fields, schema, load, path, list = 'default' } = input
+  const { pagination, sort, taxonomies, sidebar, sitemap } = input
   const completed = fields && completeFields(fields)
   const feeds = hasFeeds(input) ? feedsOf(input.feeds, completed ?? {}) : undefined
   const hasPages = path !== false && path !== 'none'
@@ -184,6 +199,7 @@ function entriesOf(input: CollectionInput, { defaultLocale }: SiteInput): Entrie
     originals: defaultLocale,
     ...(completed && { fields: completed }),
     ...(schema === undefined ? {} : { schema: normalisePath(`site/${schema}`) }),
+    ...(load === undefined ? {} : { loader: loaderOf(load) }),
     hasPages,
     ...(list === false || !hasPages ? {} : { list }),
     ...(pagination === undefined ? {} : { pagination }),
@@ -209,6 +225,12 @@ function feedsOf(input: CollectionInput['feeds'], fields: Fields): EntryFeeds {
     ...others
   } = typeof input === 'object' ? input : { size: 20 }
   return { date, size, ...others }
+}
+
+function loaderOf(load: NonNullable<CollectionInput['load']>): LoaderConfig {
+  const settings = typeof load === 'string' ? { options: {}, timeout: 30, maxAge: 0, use: load } : load
+  const { use, ...others } = settings
+  return { file: normalisePath(`site/${use}`), ...others }
 }
 
 const htmlOf = ({ html, trust }: CollectionInput, site: SiteInput): CollectionConfig['html'] => {

@@ -95,6 +95,23 @@ const modulePath = textMatching(
   /^\.\/(?!.*\.\.\/).+\.[cm]?[jt]s$/,
   'a module in site/, such as `./schemas/product.ts`'
 )
+const loaderWithSettings = object({
+  use: describe('Module in site/, such as `./loaders/releases.ts`.', modulePath),
+  options: describe('Options that the loader gets.', v.optional(mapping(v.unknown()), {})),
+  timeout: describe(
+    'Seconds after which a loader that has not finished fails.',
+    v.optional(wholeNumber(1), 30)
+  ),
+  maxAge: describe(
+    'Seconds for which builds use the entries of the last one, without asking the loader.',
+    v.optional(wholeNumber(0), 0)
+  )
+})
+const loader = choice(
+  'loader',
+  () => [modulePath, loaderWithSettings],
+  (input) => (typeof input === 'object' && input !== null ? loaderWithSettings : modulePath)
+)
 const noList = v.literal(false)
 const listLayout = choice(
   'listLayout',
@@ -191,6 +208,10 @@ export const collectionSchema = object({
   schema: describe(
     'Module in site/ that exports a schema for entries by default, such as `./schemas/product.ts`. Any library that follows Standard Schema works.',
     v.optional(modulePath)
+  ),
+  load: describe(
+    'Module in site/ that loads entries from an address or a program, such as `./loaders/releases.ts`.',
+    v.optional(loader)
   ),
   list: describe(
     'Layout of the list of entries, a file in site/layouts; `false` for no list. Default: that of the theme.',

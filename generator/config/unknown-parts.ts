@@ -94,7 +94,7 @@ const inLocale: KeyEffects = {
 const inCollection: KeyEffects = {
   schema: collectionSchema,
   affects: [
-    ['content', ['html', 'trust', 'mdx']],
+    ['content', ['html', 'trust', 'mdx', 'load']],
     ['addresses', ['type', 'path', 'permalink', 'versions']],
     ['lists', ['postsPerPage']],
     ['sidebars', ['sidebars']],
@@ -147,7 +147,8 @@ const partsByCode: Readonly<Partial<Record<Code, readonly SitePart[]>>> = {
   'docs-version-unknown': inVersion.unrecognisedAffects,
   'data-folder-missing': ['values'],
   'sidebar-unknown': ['sidebars'],
-  'schema-type': ['content']
+  'schema-type': ['content'],
+  'loader-failed': ['content']
 }
 
 /** Result of reading site/. */

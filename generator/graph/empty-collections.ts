@@ -22,16 +22,15 @@ export function checkEmpty(
   const { locales, collections, defaultLocale } = config
   const filled = new Set(pages.map(({ collection }) => collection.name))
   const localesWithContent = new Set(pages.map(({ locale }) => locale))
-  const hasUnread = (folders: readonly string[]): boolean =>
-    unread.some(({ file }) => folders.some((folder) => file.startsWith(`${folder}/`)))
   const empty = collections.filter(
     (collection) =>
       collection.name === collection.key &&
       !filled.has(collection.name) &&
-      !hasUnread(locales.map(({ code }) => contentFolder(collection, code)))
+      !unread.some((file) => file.collection.name === collection.name)
   )
   const emptyLocales = locales.filter(
-    ({ code }) => !localesWithContent.has(code) && !hasUnread([`content/${code}`])
+    ({ code }) =>
+      !localesWithContent.has(code) && !unread.some(({ file }) => file.startsWith(`content/${code}/`))
   )
   return [
     ...empty.map((collection) => emptyCollection(collection, config)),
@@ -50,7 +49,14 @@ export function checkEmpty(
 }
 
 function emptyCollection(collection: CollectionConfig, config: Config): Diagnostic {
-  const { name, type } = collection
+  const { name, type, entries } = collection
+  if (entries?.loader)
+    return diagnostic(
+      'collection-empty',
+      placeIn(config, ['collections', name]),
+      `The loader of \`${name}\` returns no entries, and there are none in content/`,
+      `change what ${entries.loader.file} asks for, or remove \`${name}\` from \`collections\``
+    )
   const file = {
     docs: 'index.md',
     blog: '2025-05-20-first-post.md',

@@ -131,6 +131,7 @@ export function entryValue({ id, source }: LocalEntry, key: string): unknown {
   if (!Object.hasOwn(fields, first)) {
     if (key === 'id') return id
     if (key === 'title') return title
+    if (key === 'stale') return source.stale
     return key === 'description' || key === 'image' ? frontMatter[key] : undefined
   }
   return rest.reduce<unknown>((value, step) => (value as never)?.[step], fields[first])

@@ -6,6 +6,7 @@ import type { Files } from '../base/files.ts'
 import { baseName, didYouMean } from '../base/text.ts'
 import type { Config, LocaleConfig } from '../config/config.ts'
 import type { UnknownParts } from '../config/unknown-parts.ts'
+import type { LoadedOrigins } from '../load/entries/loaded-entries.ts'
 import type { History } from '../load/history.ts'
 import { iconsOf } from '../load/icon-sets.ts'
 import { siteSections, themeSections } from '../load/site-sections.ts'
@@ -35,6 +36,8 @@ export interface GraphOptions {
   readonly today?: string | undefined
   readonly history: History
   readonly plugins: Plugins
+  /** Where entries of loaders come from; missing when there are none. */
+  readonly loaded?: LoadedOrigins
   /** Parts that are unknown because of errors found by `load`; missing when there are none. */
   readonly unknown?: UnknownParts | undefined
 }
@@ -80,6 +83,7 @@ export function link(
     layouts,
     icons,
     plugins: options.plugins,
+    loaded: options.loaded ?? new Map(),
     components: new Map([...componentFiles(files), ...directiveComponents(options.plugins, config.root)]),
     sections: { site: siteSections(files), theme: themeSections(theme) },
     unknown,

@@ -3,6 +3,7 @@
 import type { Diagnostic } from '../base/diagnostics.ts'
 import type { Config } from '../config/config.ts'
 import type { UnknownParts } from '../config/unknown-parts.ts'
+import type { LoadedOrigins } from '../load/entries/loaded-entries.ts'
 import type { History } from '../load/history.ts'
 import type { Icons } from '../load/icon-sets.ts'
 import type { Sections } from '../load/site-sections.ts'
@@ -64,6 +65,8 @@ export interface Graph {
   readonly layouts: ReadonlyMap<string, string>
   readonly icons: Icons
   readonly plugins: Plugins
+  /** Where entries of loaders come from, by the path that stands for the entry. */
+  readonly loaded: LoadedOrigins
   /** Components that Markdown may use, by name: `site/components/*.tsx` and those of plugins. */
   readonly components: ReadonlyMap<string, string>
   readonly sections: Sections

@@ -5,12 +5,13 @@
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import { decode, type Files, type FoundFile } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
-import { isReadme, withoutOrder } from '../base/text.ts'
+import { isReadme, unsafeInPaths, withoutOrder } from '../base/text.ts'
 import { humanise } from '../base/titles.ts'
 import { contentFolder } from '../config/collections.ts'
 import type { CollectionConfig, Config } from '../config/config.ts'
 import type { UnknownParts, UnreadFile } from '../config/unknown-parts.ts'
 import type { ContentFile } from './content-file.ts'
+import type { LoadedEntries } from './entries/loaded-entries.ts'
 import { checkIgnoredFile, checkIgnoredFolders, checkOrderFiles } from './ignored-files.ts'
 import { unknownIn } from './partial.ts'
 import { findReader, type SourceReader } from './readers.ts'
@@ -29,10 +30,6 @@ const maxBytes = 5 * 1024 * 1024
 /** Nested folders: each is a level of the sidebar and of the URL, whose length systems limit too. */
 const maxFolders = 100
 
-/** Characters that end the path of a URL or escape others in it, and invisible ones that disguise a name. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are among those
-const unsafeInPaths = /[%?#\\\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
-
 const shownCharacter = (character: string): string =>
   /[!-~]/.test(character)
     ? `\`${character}\``
@@ -47,11 +44,17 @@ export interface LoadedContent extends Outcome<readonly Source[]> {
  * Read all content of all locales. Sources are in the order of their paths.
  *
  * @param cache sources of earlier runs; brought up to date, so that it holds those of this one
+ * @param loaded entries of loaders, which follow those of files
  */
-export function load(files: Files, config: Config, cache: SourceCache = new Map()): LoadedContent {
-  const unread: UnreadFile[] = []
+export function load(
+  files: Files,
+  config: Config,
+  cache: SourceCache = new Map(),
+  loaded?: LoadedEntries
+): LoadedContent {
+  const unread: UnreadFile[] = [...(loaded?.unread ?? [])]
   const sources: Source[] = []
-  const diagnostics: Diagnostic[] = []
+  const diagnostics: Diagnostic[] = [...(loaded?.diagnostics ?? [])]
   const foundFiles = new Set<string>()
   const content = files.list('content')
   for (const { code: locale } of config.locales) {
@@ -85,6 +88,7 @@ export function load(files: Files, config: Config, cache: SourceCache = new Map(
   }
   for (const file of cache.keys()) if (!foundFiles.has(file)) cache.delete(file)
   const localeCodes = config.locales.map(({ code }) => code)
+  sources.push(...(loaded?.value ?? []))
   const withIndexes = withReadmes(sources)
   diagnostics.push(
     ...duplicateIds(withIndexes),

@@ -77,6 +77,8 @@ export interface EntrySource extends MarkdownBase {
   readonly written?: Readonly<Record<string, unknown>>
   /** Lines on which Markdown fields start, by `pathName`. */
   readonly lines: Readonly<Record<string, number>>
+  /** From a loader that could not be asked this time. */
+  readonly stale?: true
   /** The Markdown of its fields by `pathName`; filled by `completeEntries`. */
   readonly texts: ReadonlyMap<string, EntryTextSource>
 }

@@ -79,6 +79,7 @@ export function entryView({ id, source, path }: LocalEntry, scope: ViewScope): E
     ...(url === undefined ? {} : { url }),
     // `plainData` replaces the marks.
     ...(image !== undefined && { image: fileView(image, source, scope, image_alt ?? '') as PictureView }),
+    ...(source.stale && depth >= 0 && { stale: true }),
     fields: depth < 0 ? {} : fieldsOf(source, url ?? '', scope),
     ...originalOf(context, { locale, contentLocale: source.locale })
   }

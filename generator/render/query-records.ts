@@ -37,7 +37,7 @@ export interface QueryRecords {
   labelOf(path: string, value: string): string
 }
 
-const commonNames = ['id', 'title', 'description', 'url', 'image'] as const
+const commonNames = ['id', 'title', 'description', 'url', 'image', 'stale'] as const
 
 const recordsByContext = new WeakMap<RenderContext, Map<string, QueryRecords | undefined>>()
 

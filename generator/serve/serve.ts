@@ -31,6 +31,8 @@ export interface ServeOptions extends Omit<ListenOptions, 'limits'> {
   readonly cache?: BundleCacheLocation
   /** What the stored responses of the last run depend on. Without it, they are not used. */
   readonly watched?: SnapshotScope | undefined
+  /** Take the entries of loaders from the cache. */
+  readonly offline?: boolean | undefined
   /** Receives progress of reading and checking. */
   readonly progressListener?: ProgressListener | undefined
   /** Called after each change with all problems of the site. */
@@ -47,10 +49,10 @@ export interface ServeOptions extends Omit<ListenOptions, 'limits'> {
  * @throws CannotListen when the port is in use or the host is not an address of this machine
  */
 export async function serve(options: ServeOptions): Promise<Listening> {
-  const { root, port, host, tls, today, cache, environment, watched, progressListener } = options
+  const { root, port, host, tls, today, cache, environment, offline, watched, progressListener } = options
   const files = projectFiles(root)
   const began = Date.now()
-  const session = startSession(files, { today, place: cache, environment, progressListener })
+  const session = startSession(files, { today, place: cache, environment, offline, progressListener })
   const live = liveChannel()
   const errors = deduplicateErrors((error) => options.failed?.(error))
   const first = firstAnswers(files, watched)

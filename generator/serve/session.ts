@@ -6,6 +6,7 @@ import { applyRules, type Diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { type ProgressListener, timings } from '../base/timings.ts'
 import type { BundleCacheLocation } from '../bundle/bundle-cache.ts'
+import { packageFolder } from '../bundle/package.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import { openCache } from '../engine/cache.ts'
 import { reloadText } from '../load/load.ts'
@@ -31,6 +32,7 @@ import { createRenderContext, type RenderContext, withStyleSheet } from '../rend
 import { type LinkedSite, linkSite, markdownTools } from '../site.ts'
 import { documentCache, documentNamespaces } from '../tasks/document-cache.ts'
 import { writeEditorFiles } from '../tasks/editor-files.ts'
+import { openLoaders } from '../tasks/loaders.ts'
 import { requestedPictures } from '../tasks/requested-pictures.ts'
 import { createSessionBundle } from './session-bundle.ts'
 import { type Checked, checkSite, checkWithoutPages } from './session-check.ts'
@@ -72,6 +74,8 @@ export interface SessionOptions {
   readonly place?: BundleCacheLocation | undefined
   /** Public variables of the environment. */
   readonly environment?: Variables | undefined
+  /** Take the entries of loaders from the cache. */
+  readonly offline?: boolean | undefined
   readonly progressListener?: ProgressListener | undefined
 }
 
@@ -135,7 +139,7 @@ function editorFilesOf(root: string): (collections: readonly CollectionConfig[])
 /** Start a session. Nothing is read before the first `update`. */
 export function startSession(
   files: Files,
-  { today, place, environment, progressListener }: SessionOptions = {}
+  { today, place, environment, offline, progressListener }: SessionOptions = {}
 ): Session {
   const sourceCache: SourceCache = place ? readCachedSources(place) : new Map()
   const cache = place && openCache(place)
@@ -147,6 +151,7 @@ export function startSession(
     add: () => undefined
   })
   const plugins = createPluginCache()
+  const loaders = openLoaders({ packageFolder: packageFolder(), place, offline, modules: plugins.modules })
   const pictures = requestedPictures(files, () => loadSharp(files.root), cache)
   const validPages = new Map<string, string>()
   const bundle = createSessionBundle(files, place, environment)
@@ -178,6 +183,7 @@ export function startSession(
       const linked = await linkSite(files, { drafts: true }, clock, {
         sourceCache,
         plugins,
+        loaders,
         history: current?.context.graph.history
       })
       const { value: site } = linked

@@ -2,11 +2,13 @@
 
 import type { Diagnostic } from '../base/diagnostics.ts'
 import type { ProgressListener, Timings } from '../base/timings.ts'
+import { packageFolder } from '../bundle/package.ts'
 import type { Config } from '../config/config.ts'
 import { type Cache, openCache } from '../engine/cache.ts'
 import type { EngineLocation, RemoteCache } from '../engine/remote.ts'
 import { openWorkerPool, type WorkerPool } from '../engine/worker-pool.ts'
 import type { Shard } from '../graph/shard.ts'
+import type { RunLoaders } from '../load/entries/loaded-entries.ts'
 import {
   hasCachedSources,
   readCachedSources,
@@ -15,6 +17,7 @@ import {
 } from '../load/source-cache.ts'
 import { loadSharp } from '../pictures/sharp.ts'
 import { createPluginCache, type PluginCache } from '../plugins/plugins.ts'
+import { openLoaders } from './loaders.ts'
 
 export interface Engine {
   /** Missing when nothing is cached. */
@@ -25,6 +28,7 @@ export interface Engine {
   /** What was read of each content file, updated by `load`. */
   readonly sources: SourceCache
   readonly plugins: PluginCache
+  readonly loaders: RunLoaders
   /** Loads the library that encodes pictures. @returns undefined if it is not installed */
   readonly loadSharp: typeof loadSharp
   /** The remote cache; undefined before `connect`. */
@@ -45,13 +49,15 @@ export interface EngineOptions {
   readonly shard?: Shard | undefined
   readonly clock: Timings
   readonly progressListener?: ProgressListener | undefined
+  /** Take the entries of loaders from the cache. */
+  readonly offline?: boolean | undefined
   /** Replaced in tests. */
   readonly loadSharp?: typeof loadSharp | undefined
 }
 
 /** Open the engine of a run. It must be closed, also after errors. */
 export function openEngine(options: EngineOptions): Engine {
-  const { place, threads = 0, shard, clock, progressListener } = options
+  const { place, threads = 0, shard, clock, progressListener, offline } = options
   const cache = place && openCache(place)
   const isFirstRun = !place || !hasCachedSources(place)
   const sources: SourceCache = place ? readCachedSources(place) : new Map()
@@ -70,6 +76,7 @@ export function openEngine(options: EngineOptions): Engine {
     isFirstRun,
     sources,
     plugins: createPluginCache(),
+    loaders: openLoaders({ packageFolder: packageFolder(), place, offline }),
     loadSharp: options.loadSharp ?? loadSharp,
     remote: () => remote,
     async connect(config) {

@@ -76,6 +76,8 @@ export interface Entry<Fields = Readonly<Record<string, unknown>>> {
    * images as `PictureView`, references as entries. Posts have `date`, `tags` and `authors`, documents `tags`.
    */
   readonly fields: Fields
+  /** From a loader that could not be asked this time, so it may have changed since. */
+  readonly stale?: true
   /** Language of the text, if it is not that of the page. */
   readonly original?: { readonly lang: string; readonly dir: 'ltr' | 'rtl' }
   /** Its Markdown as HTML, if `html()` has asked for it. */

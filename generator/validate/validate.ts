@@ -3,6 +3,7 @@
 
 import { applyRules, type Diagnostic, hasErrors } from '../base/diagnostics.ts'
 import type { Graph } from '../graph/site-graph.ts'
+import { atLoaders } from '../load/entries/loaded-entries.ts'
 import { isCertain } from './certain.ts'
 import type { Rule, Site } from './rule.ts'
 import { checkAuthorPictures } from './rules/author-pictures.ts'
@@ -64,7 +65,7 @@ export function validate(
   earlier: readonly Diagnostic[] = []
 ): { readonly graph?: CheckedGraph; readonly diagnostics: readonly Diagnostic[] } {
   const { rules: severities, unknown } = site.graph.config
-  const all = [...earlier, ...rules.flatMap((rule) => rule(site))]
+  const all = atLoaders([...earlier, ...rules.flatMap((rule) => rule(site))], site.graph.loaded)
   const diagnostics = applyRules(unknown ? all.filter(isCertain(unknown)) : all, severities)
   return hasErrors(diagnostics) ? { diagnostics } : { graph: site.graph as CheckedGraph, diagnostics }
 }

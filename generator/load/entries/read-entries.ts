@@ -169,6 +169,7 @@ const rowYaml = (
   }
 })
 
+/** An entry as it was found. */
 interface Candidate {
   readonly yaml: Yaml
   readonly value: unknown
@@ -200,8 +201,9 @@ function rowsOf(
 const emptyHash = sha256('')
 const noFeatures = scanFeatures('')
 
-function entryOf(
-  file: ContentFile,
+/** Check an entry. @param file where messages say that it is */
+export function entryOf(
+  file: Pick<ContentFile, 'file' | 'locale' | 'collection'>,
   { yaml, value, path, lineOf }: Candidate
 ): Outcome<EntrySource | undefined> {
   const { collection, locale } = file

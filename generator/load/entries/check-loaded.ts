@@ -1,0 +1,155 @@
+// What a loader returned → its entries as plain JSON, or what is wrong with it. Values of fields are checked later, as those
+// of files are.
+
+import { type Diagnostic, diagnostic, type Outcome } from '../../base/diagnostics.ts'
+import { didYouMean, oneOf, unsafeInPaths } from '../../base/text.ts'
+import type { CollectionConfig } from '../../config/config.ts'
+import type { LoadedEntry } from '../../plugin.ts'
+import { findNonJson } from '../../plugins/hooks.ts'
+
+/** An entry of a loader with all keys. */
+export interface LoadedRow {
+  readonly id: string
+  readonly locale: string
+  /** Plain JSON: dates are texts, and there is no `null`. */
+  readonly fields: Readonly<Record<string, unknown>>
+  readonly body: string
+}
+
+const keys: readonly (keyof LoadedEntry)[] = ['id', 'fields', 'body', 'locale']
+
+/** Can an id be a part of an address? */
+const isUsable = (id: string): boolean =>
+  !unsafeInPaths.test(id) && id.trim() === id && id.split('/').every((part) => !/^\.{0,2}$/.test(part))
+
+type Problem = readonly [message: string, hint: string]
+
+/**
+ * Check what a loader returned.
+ *
+ * @param locales codes, the default one first
+ */
+export function checkLoaded(
+  value: unknown,
+  { name, entries }: CollectionConfig,
+  locales: readonly string[]
+): Outcome<readonly LoadedRow[] | undefined> {
+  const file = entries?.loader?.file ?? ''
+  const wrong = ([message, hint]: Problem): Diagnostic => diagnostic('loader-failed', { file }, message, hint)
+  if (!Array.isArray(value)) {
+    const problem = wrong([
+      `The loader of \`${name}\` returns ${kindOf(value)} in place of a list of entries`,
+      'return `[{ id, fields, body?, locale? }]`'
+    ])
+    return { value: undefined, diagnostics: [problem] }
+  }
+  const rows: LoadedRow[] = []
+  const diagnostics: Diagnostic[] = []
+  const seen = new Set<string>()
+  for (const [index, item] of value.entries()) {
+    const read = readRow(item, index, locales)
+    if ('problem' in read) {
+      diagnostics.push(wrong(read.problem))
+      continue
+    }
+    const { id, locale } = read.row
+    const key = `${locale} ${id}`
+    if (seen.has(key))
+      diagnostics.push(
+        wrong([
+          `Two entries of \`${name}\` have the id \`${id}\` in the language \`${locale}\``,
+          'give one of them another id'
+        ])
+      )
+    else rows.push(read.row)
+    seen.add(key)
+  }
+  return diagnostics.length > 0 ? { value: undefined, diagnostics } : { value: rows, diagnostics }
+}
+
+function readRow(
+  item: unknown,
+  index: number,
+  locales: readonly string[]
+): { readonly row: LoadedRow } | { readonly problem: Problem } {
+  const [defaultLocale = ''] = locales
+  const problem = problemOf(item, `Entry ${index + 1}`) ?? problemIn(Object(item), locales)
+  if (problem) return { problem }
+  // It has been checked.
+  const { id, fields, body = '', locale = defaultLocale } = item as LoadedEntry
+  const plain = toPlain(fields) as LoadedRow['fields']
+  const nonJson = findNonJson(plain)
+  if (nonJson === undefined) return { row: { id, locale, fields: plain, body } }
+  return {
+    problem: [
+      `\`fields.${nonJson}\` of the entry \`${id}\` cannot be stored`,
+      'return texts, numbers, booleans, dates, lists and mappings'
+    ]
+  }
+}
+
+/** What keeps a value from being an entry with an id. */
+function problemOf(item: unknown, name: string): Problem | undefined {
+  if (!isMapping(item))
+    return [
+      `${name} of the loader is ${kindOf(item)}`,
+      'return `{ id, fields, body?, locale? }` for each entry'
+    ]
+  const { id } = item
+  const hint = 'an id is a text such as `1.2` or `2025/spring`, without `%`, `?`, `#` and `\\`'
+  if (typeof id !== 'string')
+    return [`${name} has ${id === undefined ? 'no id' : `${kindOf(id)} as its id`}`, hint]
+  return isUsable(id)
+    ? undefined
+    : [`${name} has the id \`${id}\`, which cannot be a part of an address`, hint]
+}
+
+/** What is wrong with the keys of an entry. */
+function problemIn(
+  entry: Readonly<Record<string, unknown>>,
+  locales: readonly string[]
+): Problem | undefined {
+  const { id, fields, body, locale } = entry
+  const name = `Entry \`${String(id)}\``
+  const unknown = Object.keys(entry).find((key) => !(keys as readonly string[]).includes(key))
+  if (unknown !== undefined)
+    return [
+      `${name} has the unknown key \`${unknown}\``,
+      didYouMean(unknown, keys) ?? `values of fields belong in \`fields\`: \`fields: { ${unknown}: … }\``
+    ]
+  if (!isMapping(fields))
+    return [`${name} has ${kindOf(fields)} as its \`fields\``, 'return a mapping of values by field']
+  if (body !== undefined && typeof body !== 'string')
+    return [`${name} has ${kindOf(body)} as its \`body\``, 'return a text, or leave `body` out']
+  const code = String(locale)
+  if (locale === undefined || locales.includes(code)) return undefined
+  return [
+    `${name} has the unknown locale \`${code}\``,
+    didYouMean(code, locales) ?? `expected ${oneOf(locales)}`
+  ]
+}
+
+const isMapping = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function kindOf(value: unknown): string {
+  if (value === undefined || value === null) return 'nothing'
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'object' ? 'a mapping' : typeof value === 'string' ? 'a text' : `a ${typeof value}`
+}
+
+/** Dates as texts; what is `null` or `undefined` is left out. */
+function toPlain(value: unknown): unknown {
+  if (value instanceof Date) {
+    if (Number.isNaN(value.getTime())) return Number.NaN
+    return value.toISOString().replace(/T00:00:00\.000Z$/, '')
+  }
+  if (Array.isArray(value)) return value.map(toPlain)
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, item]) =>
+      item === null || item === undefined ? [] : [[key, toPlain(item)]]
+    )
+  )
+}

@@ -1,0 +1,150 @@
+// Entries of loaders → sources. They have no files: each is named by the path that its file would have, so that links in its
+// text are resolved as in one, and messages about this path are rewritten to name the loader and the entry.
+
+import { type Diagnostic, hasErrors, type Outcome } from '../../base/diagnostics.ts'
+import { sha256 } from '../../base/hash.ts'
+import { pathName } from '../../base/schema.ts'
+import { firstHeading, humanise } from '../../base/titles.ts'
+import { contentFolder } from '../../config/collections.ts'
+import type { CollectionConfig, Config } from '../../config/config.ts'
+import type { UnreadFile } from '../../config/unknown-parts.ts'
+import { scanFeatures } from '../markdown-features.ts'
+import type { EntrySource, Source } from '../source.ts'
+import type { LoadedRow } from './check-loaded.ts'
+import { entryOf, nameOf } from './read-entries.ts'
+
+/** What the loader of a collection has given. */
+export interface LoadedCollection {
+  readonly collection: CollectionConfig
+  /** Missing after an error. */
+  readonly rows?: readonly LoadedRow[]
+  /** Could the loader not be asked, so that these are its last entries? */
+  readonly stale: boolean
+}
+
+/** Runs the loaders of a site. Each loader and its options once in the life of the function. */
+export type RunLoaders = (config: Config) => Promise<Outcome<readonly LoadedCollection[]>>
+
+/** For sites whose entries are not needed. */
+export const noLoaders: RunLoaders = () => Promise.resolve({ value: [], diagnostics: [] })
+
+/** Where an entry comes from. */
+export interface LoadedOrigin {
+  /** `site/loaders/releases.ts` */
+  readonly loader: string
+  /** `1.2`, with its language if it is not the default one. */
+  readonly entry: string
+}
+
+/** By the path that stands for the entry: `content/en/releases/1.2.md`. */
+export type LoadedOrigins = ReadonlyMap<string, LoadedOrigin>
+
+export interface LoadedEntries extends Outcome<readonly Source[]> {
+  readonly origins: LoadedOrigins
+  /** Loaders that failed: whether their entries exist is unknown. */
+  readonly unread: readonly UnreadFile[]
+}
+
+/** Make sources of all loaded entries, in the order of the loaders. */
+export function loadedEntries(
+  loaded: readonly LoadedCollection[],
+  { defaultLocale }: Pick<Config, 'defaultLocale'>
+): LoadedEntries {
+  const value: Source[] = []
+  const diagnostics: Diagnostic[] = []
+  const origins = new Map<string, LoadedOrigin>()
+  const unread: UnreadFile[] = []
+  for (const { collection, rows, stale } of loaded) {
+    const loader = collection.entries?.loader?.file ?? ''
+    if (!rows) unread.push({ file: loader, collection, id: '' })
+    for (const [order, row] of (rows ?? []).entries()) {
+      const file = `${contentFolder(collection, row.locale)}/${row.id}.md`
+      const suffix = row.locale === defaultLocale.code ? '' : ` (${row.locale})`
+      origins.set(file, { loader, entry: `\`${row.id}\`${suffix}` })
+      const read = sourceOf(row, { file, order, collection, stale })
+      diagnostics.push(...read.diagnostics)
+      if (read.value) value.push(read.value)
+      else if (hasErrors(read.diagnostics)) unread.push({ file, collection, id: row.id })
+    }
+  }
+  return { value, diagnostics, origins, unread }
+}
+
+interface RowPlace {
+  readonly file: string
+  /** Place among the entries of the loader. */
+  readonly order: number
+  readonly collection: CollectionConfig
+  readonly stale: boolean
+}
+
+function sourceOf(
+  { id, locale, fields, body }: LoadedRow,
+  { file, order, collection, stale }: RowPlace
+): Outcome<EntrySource | undefined> {
+  const yaml = {
+    file,
+    value: fields,
+    at: (path: readonly (string | number)[]) => ({
+      file: path.length === 0 ? file : `${file}#${pathName(path)}`
+    })
+  }
+  const read = entryOf({ file, locale, collection }, { yaml, value: fields, path: id, lineOf: () => 1 })
+  const { value: entry } = read
+  if (!entry) return read
+  const [first = '', ...others] = id.split('/')
+  const value: EntrySource = {
+    ...entry,
+    // As it is: a version such as `10.2` has no order number.
+    id,
+    segments: [{ order, name: first }, ...others.map((name) => ({ name }))],
+    title:
+      entry.frontMatter.title ??
+      nameOf(entry.fields) ??
+      firstHeading(body) ??
+      humanise(id.split('/').at(-1) ?? id),
+    sourceHash: sha256(JSON.stringify([fields, body])),
+    bodyHash: sha256(body),
+    features: scanFeatures(body),
+    body: () => body,
+    isData: body === '',
+    ...(stale && { stale: true })
+  }
+  return { value, diagnostics: read.diagnostics }
+}
+
+/** Messages about loaded entries, with the loader and the entry in place of a file that does not exist. */
+export const atLoaders = (
+  diagnostics: readonly Diagnostic[],
+  origins: LoadedOrigins
+): readonly Diagnostic[] =>
+  origins.size === 0 ? diagnostics : diagnostics.map((one) => atLoader(one, origins))
+
+function atLoader(problem: Diagnostic, origins: LoadedOrigins): Diagnostic {
+  const [file = '', path] = problem.file.split('#', 2)
+  const origin = origins.get(file)
+  const message = withoutPaths(problem.message, origins)
+  const hint = problem.hint === undefined ? {} : { hint: withoutPaths(problem.hint, origins) }
+  if (!origin) return { ...problem, message, ...hint }
+  const place = placeOf(problem, path)
+  return {
+    severity: problem.severity,
+    code: problem.code,
+    message: `Entry ${origin.entry}${place}: ${message}`,
+    file: origin.loader,
+    ...hint
+  }
+}
+
+/** Where in its entry a problem is, as far as the message does not say it. */
+function placeOf({ message, line }: Diagnostic, path: string | undefined): string {
+  if (path !== undefined) return message.includes(`\`${path}\``) ? '' : `, \`${path}\``
+  return line === undefined ? '' : `, line ${line} of its text`
+}
+
+/** Other entries of loaders in a message are named as well. */
+const withoutPaths = (text: string, origins: LoadedOrigins): string =>
+  text.replace(/content\/[^\s`:]+\.md/g, (path) => {
+    const origin = origins.get(path)
+    return origin ? `the entry ${origin.entry} of ${origin.loader}` : path
+  })

@@ -1,0 +1,355 @@
+// Loaders of collections: what they may return, what is said of everything else, and what is used when one cannot be asked.
+
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import type { Diagnostic } from '../../generator/base/diagnostics.ts'
+import { projectFiles } from '../../generator/base/git-files.ts'
+import { timings } from '../../generator/base/timings.ts'
+import { packageFolder } from '../../generator/bundle/package.ts'
+import { linkSite } from '../../generator/site.ts'
+import { openLoaders } from '../../generator/tasks/loaders.ts'
+import { temporaryFolder, writeInto } from '../sites/folder.ts'
+
+const siteYaml = (load = './loaders/releases.ts') => `title: Site
+url: https://site.example
+defaultLocale: en
+locales: { en: { label: English }, de: { label: Deutsch } }
+collections:
+  people:
+    type: entries
+    path: none
+    fields: { name: text }
+  releases:
+    type: entries
+    load: ${load}
+    fields:
+      title: text
+      date: { type: date, optional: true }
+      downloads: { type: number, optional: true }
+      by: { reference: people, optional: true }
+`
+
+/** A project whose loader has this body. */
+function projectWith(loader: string, load?: string): string {
+  const root = temporaryFolder()
+  writeInto(root, {
+    'site/site.yaml': siteYaml(load),
+    'site/loaders/releases.ts': loader,
+    'content/en/people/ann.yaml': 'name: Ann\n'
+  })
+  return root
+}
+
+const returning = (value: string): string => `export default async () => (${value})\n`
+
+interface Asked {
+  readonly offline?: boolean
+  /** Hours since the first run. */
+  readonly hours?: number
+}
+
+/** Read a project. */
+async function read(root: string, { offline = false, hours = 0 }: Asked = {}) {
+  const loaders = openLoaders({
+    packageFolder: packageFolder(),
+    place: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false },
+    offline,
+    now: () => Date.UTC(2025, 4, 20) + hours * 3_600_000
+  })
+  const { value, diagnostics } = await linkSite(projectFiles(root), { drafts: false }, timings(), {
+    sourceCache: new Map(),
+    loaders
+  })
+  const entries = value.graph.entries.get('en')?.get('releases')?.entries ?? []
+  return {
+    entries: entries.map(({ id, path, source }) => ({
+      id,
+      path,
+      title: source.title,
+      fields: source.fields,
+      body: source.body(),
+      ...(source.stale && { stale: true })
+    })),
+    graph: value.graph,
+    said: diagnostics.filter(({ code }) => !ownCodes.has(code)).map(textOf)
+  }
+}
+
+/** What is said of a site without other pages. */
+const ownCodes = new Set(['home-missing', 'collection-empty', 'locale-empty'])
+
+const textOf = ({ file, line, code, message, hint }: Diagnostic): string =>
+  `${file}${line === undefined ? '' : `:${line}`} ${code}: ${message}${hint === undefined ? '' : ` (${hint})`}`
+
+test('entries have the order, ids and values of the loader', async () => {
+  const { entries, graph, said } = await read(
+    projectWith(
+      returning(`[
+  { id: '10.2', fields: { title: 'Ten', date: new Date('2025-05-20'), downloads: 3, by: 'ann' }, body: 'A *text*.' },
+  { id: '2025/9.1', fields: { title: 'Nine', date: '2025-01-01', downloads: null } },
+  { id: '10.2', fields: { title: 'Zehn' }, locale: 'de' }
+]`)
+    )
+  )
+  assert.equal(said, [])
+  assert.equal(entries, [
+    {
+      id: '10.2',
+      path: '/releases/10.2/',
+      title: 'Ten',
+      fields: { title: 'Ten', date: '2025-05-20', downloads: 3, by: 'ann' },
+      body: 'A *text*.'
+    },
+    {
+      id: '2025/9.1',
+      path: '/releases/2025/9.1/',
+      title: 'Nine',
+      fields: { title: 'Nine', date: '2025-01-01' },
+      body: ''
+    }
+  ])
+  const german = graph.entries.get('de')?.get('releases')?.byId.get('10.2')?.source
+  assert.equal(german?.fields, { title: 'Zehn', date: '2025-05-20', downloads: 3, by: 'ann' })
+})
+
+const wrong: readonly (readonly [string, string, string])[] = [
+  // why, code of the loader, what is said
+  [
+    'it throws',
+    "export default async () => {\n  throw new Error('no key')\n}\n",
+    'site/loaders/releases.ts:2 loader-failed: The loader of `releases` fails: no key (fix it, or build again when what it asks can be reached)'
+  ],
+  [
+    'no list',
+    returning('{ entries: [] }'),
+    'site/loaders/releases.ts loader-failed: The loader of `releases` returns a mapping in place of a list of entries (return `[{ id, fields, body?, locale? }]`)'
+  ],
+  [
+    'no entry',
+    returning("['1.0']"),
+    'site/loaders/releases.ts loader-failed: Entry 1 of the loader is a text (return `{ id, fields, body?, locale? }` for each entry)'
+  ],
+  [
+    'no id',
+    returning('[{ fields: {} }]'),
+    'site/loaders/releases.ts loader-failed: Entry 1 has no id (an id is a text such as `1.2` or `2025/spring`, without `%`, `?`, `#` and `\\`)'
+  ],
+  [
+    'an id that is no part of an address',
+    returning("[{ id: '../1', fields: {} }]"),
+    'site/loaders/releases.ts loader-failed: Entry 1 has the id `../1`, which cannot be a part of an address (an id is a text such as `1.2` or `2025/spring`, without `%`, `?`, `#` and `\\`)'
+  ],
+  [
+    'a value beside the fields',
+    returning("[{ id: '1.0', title: 'One' }]"),
+    'site/loaders/releases.ts loader-failed: Entry `1.0` has the unknown key `title` (values of fields belong in `fields`: `fields: { title: … }`)'
+  ],
+  [
+    'a misspelled key',
+    returning("[{ id: '1.0', field: {} }]"),
+    'site/loaders/releases.ts loader-failed: Entry `1.0` has the unknown key `field` (did you mean `fields`?)'
+  ],
+  [
+    'no fields',
+    returning("[{ id: '1.0', fields: [] }]"),
+    'site/loaders/releases.ts loader-failed: Entry `1.0` has a list as its `fields` (return a mapping of values by field)'
+  ],
+  [
+    'a body that is no text',
+    returning("[{ id: '1.0', fields: {}, body: 3 }]"),
+    'site/loaders/releases.ts loader-failed: Entry `1.0` has a number as its `body` (return a text, or leave `body` out)'
+  ],
+  [
+    'an unknown locale',
+    returning("[{ id: '1.0', fields: {}, locale: 'dd' }]"),
+    'site/loaders/releases.ts loader-failed: Entry `1.0` has the unknown locale `dd` (did you mean `de`?)'
+  ],
+  [
+    'a value that is no data',
+    returning("[{ id: '1.0', fields: { title: 'A', by: () => 1 } }]"),
+    'site/loaders/releases.ts loader-failed: `fields.by` of the entry `1.0` cannot be stored (return texts, numbers, booleans, dates, lists and mappings)'
+  ],
+  [
+    'two with one id',
+    returning("[{ id: 'a', fields: { title: 'A' } }, { id: 'a', fields: { title: 'B' } }]"),
+    'site/loaders/releases.ts loader-failed: Two entries of `releases` have the id `a` in the language `en` (give one of them another id)'
+  ],
+  [
+    'a wrong value of a field',
+    returning("[{ id: '1.0', fields: { title: 'A', downloads: 'x' } }]"),
+    'site/loaders/releases.ts schema-type: Entry `1.0`: Expected a number, found `"x"` for `downloads`'
+  ],
+  [
+    'an unknown field',
+    returning("[{ id: '1.0', fields: { title: 'A', download: 3 } }]"),
+    'site/loaders/releases.ts schema-unknown-key: Entry `1.0`: Unknown key `download` (did you mean `downloads`?)'
+  ],
+  [
+    'a reference to nothing',
+    returning("[{ id: '1.0', fields: { title: 'A', by: 'anne' } }]"),
+    'site/loaders/releases.ts reference-unknown: Entry `1.0`, `by`: There is no entry `anne` in `people` (did you mean `ann`?)'
+  ],
+  [
+    'no function',
+    'export default []\n',
+    'site/loaders/releases.ts loader-failed: `site/loaders/releases.ts` has no function as its default export (write `export default async ({ fetch }) => [{ id, fields }]`)'
+  ],
+  [
+    'a module that throws',
+    "throw new Error('no')\n",
+    'site/loaders/releases.ts:1 loader-failed: `site/loaders/releases.ts` throws: no (this happens before the loader is called; fix the module)'
+  ]
+]
+
+for (const [why, loader, expected] of wrong)
+  test(`reported: ${why}`, async () => assert.equal((await read(projectWith(loader))).said, [expected]))
+
+test('reported: a loader that never ends', async () => {
+  const { said } = await read(
+    projectWith('export default () => new Promise(() => {})\n', '{ use: ./loaders/releases.ts, timeout: 1 }')
+  )
+  assert.equal(said, [
+    'site/loaders/releases.ts loader-failed: The loader of `releases` fails: it has not finished after 1 second (raise `timeout` of `collections.releases.load`, or look for what never answers)'
+  ])
+})
+
+test('reported: a module that does not exist', async () => {
+  const root = projectWith('', './loaders/release.ts')
+  assert.equal((await read(root)).said, [
+    'site/site.yaml:12 loader-failed: There is no module `site/loaders/release.ts` (did you mean `./loaders/releases.ts`?)'
+  ])
+})
+
+/** A server that answers with its texts one by one, and no more after the last. */
+async function serverOf(texts: readonly string[]) {
+  const asked: (string | undefined)[] = []
+  const server = createServer(({ headers }, response) => {
+    const text = texts[asked.length]
+    asked.push(headers['if-modified-since'])
+    response.statusCode = text === undefined ? 503 : text === '' ? 304 : 200
+    response.end(text)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { address: `http://127.0.0.1:${port}/`, asked, close: () => void server.close() }
+}
+
+const fetching = `import type { EntryLoader } from 'sitegen/plugin'
+
+const releases: EntryLoader<{ readonly address: string }> = async ({ fetch, options, previous }) => {
+  const headers = previous && { 'if-modified-since': previous.loadedAt }
+  const response = await fetch(options.address, headers && { headers })
+  if (response.status === 304) return previous?.entries ?? []
+  const titles = (await response.json()) as readonly string[]
+  return titles.map((title) => ({ id: title.toLowerCase(), fields: { title } }))
+}
+
+export default releases
+`
+
+const unstored =
+  'site/loaders/releases.ts loader-failed: No entries of `releases` are stored, and the build is offline (build once without `--offline`; they are stored for the loader as it is then, with its options)'
+const stale = (why: string): string =>
+  `site/loaders/releases.ts entries-stale: The entries of \`releases\` are ${why} (build again when the loader can be asked)`
+
+test('the entries of the last time are used, and marked, when the loader cannot be asked', async () => {
+  const server = await serverOf(['["One"]', '', '["One", "Two"]'])
+  const root = projectWith(
+    fetching,
+    `{ use: ./loaders/releases.ts, options: { address: "${server.address}" } }`
+  )
+  const seen = async (asked: Asked) => {
+    const { entries, said } = await read(root, asked)
+    return [entries.map(({ id, stale }) => (stale ? `${id}, stale` : id)).join(' and '), ...said]
+  }
+  try {
+    assert.equal(await seen({ offline: true }), ['', unstored])
+    assert.equal(await seen({}), ['one'])
+    assert.equal(await seen({ hours: 1 }), ['one'], 'nothing has changed since')
+    assert.equal(await seen({ hours: 2 }), ['one and two'])
+    assert.equal(await seen({ hours: 5 }), [
+      'one, stale and two, stale',
+      stale(`3 hours old, since its loader failed: ${server.address} responded 503 Service Unavailable`)
+    ])
+    assert.equal(await seen({ hours: 50, offline: true }), [
+      'one, stale and two, stale',
+      stale('2 days old, since the build is offline')
+    ])
+    assert.equal(server.asked, [
+      undefined,
+      '2025-05-20T00:00:00.000Z',
+      '2025-05-20T01:00:00.000Z',
+      '2025-05-20T02:00:00.000Z'
+    ])
+    // Another option, or another code, is another question.
+    writeInto(root, { 'site/loaders/releases.ts': `${fetching}// changed\nexport const version = 2\n` })
+    assert.match((await seen({ hours: 6 })).join(), 'loader-failed: The loader of `releases` fails: http')
+    assert.equal(await seen({ hours: 6, offline: true }), ['', unstored])
+  } finally {
+    server.close()
+  }
+})
+
+test('within its age, the loader is not asked', async () => {
+  const server = await serverOf(['["One"]', '["Two"]'])
+  const root = projectWith(
+    fetching,
+    `{ use: ./loaders/releases.ts, maxAge: 7200, options: { address: "${server.address}" } }`
+  )
+  const ids = async (hours: number) => (await read(root, { hours })).entries.map(({ id }) => id)
+  try {
+    assert.equal(
+      [await ids(0), await ids(1), await ids(2), server.asked.length],
+      [['one'], ['one'], ['two'], 2]
+    )
+  } finally {
+    server.close()
+  }
+})
+
+test('a program is run in the folder of the project, and what it says is reported', async () => {
+  const running = (words: string) => `export default async ({ run }) => {
+  const text = await run(process.execPath, ['-e', ${JSON.stringify(words)}])
+  return [{ id: 'one', fields: { title: text.trim() } }]
+}
+`
+  const root = projectWith(
+    running("console.log(require('fs').readFileSync('content/en/people/ann.yaml', 'utf8'))")
+  )
+  const { entries } = await read(root)
+  assert.is(entries[0]?.title, 'name: Ann')
+  const failing = await read(projectWith(running("console.error('not logged in'); process.exit(1)")))
+  assert.match(
+    failing.said[0] ?? '',
+    /^site\/loaders\/releases\.ts(:\d+)? loader-failed: .*failed: not logged in/
+  )
+})
+
+test('nothing is stored of what is wrong', async () => {
+  const root = projectWith(returning("[{ id: '1.0' }]"))
+  await read(root)
+  assert.match((await read(root, { offline: true })).said[0] ?? '', 'No entries of `releases` are stored')
+})
+
+test('one run asks a loader once', async () => {
+  const server = await serverOf(['["One"]'])
+  const root = projectWith(
+    fetching,
+    `{ use: ./loaders/releases.ts, options: { address: "${server.address}" } }`
+  )
+  const loaders = openLoaders({ packageFolder: packageFolder() })
+  const link = () =>
+    linkSite(projectFiles(root), { drafts: false }, timings(), { sourceCache: new Map(), loaders })
+  try {
+    await link()
+    await link()
+    assert.is(server.asked.length, 1)
+  } finally {
+    server.close()
+  }
+})
+
+test.run()

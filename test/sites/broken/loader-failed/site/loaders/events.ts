@@ -1,0 +1,1 @@
+export default async () => [{ id: 'fair', name: 'Fair' }]

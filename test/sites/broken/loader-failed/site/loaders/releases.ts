@@ -1,0 +1,3 @@
+export default async () => {
+  throw new Error('there is no token in RELEASES_TOKEN')
+}
