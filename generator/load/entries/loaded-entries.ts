@@ -29,7 +29,7 @@ export type RunLoaders = (config: Config) => Promise<Outcome<readonly LoadedColl
 export const noLoaders: RunLoaders = () => Promise.resolve({ value: [], diagnostics: [] })
 
 /** Where an entry comes from. */
-export interface LoadedOrigin {
+interface LoadedOrigin {
   /** `site/loaders/releases.ts` */
   readonly loader: string
   /** `1.2`, with its language if it is not the default one. */
