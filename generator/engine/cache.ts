@@ -54,6 +54,16 @@ export interface Cache {
   close(): void
 }
 
+/**
+ * Namespaces whose keys name the version of everything that their values are made with, as those of pictures do: their values
+ * outlive upgrades of sitegen, since encoding them again takes minutes.
+ */
+const lastingNamespaces: ReadonlySet<string> = new Set(['pictures', 'picture-files'])
+
+/** What the values of a namespace depend on besides their keys. @param name with or without the suffix of a shard */
+export const versionOf = (name: string, generatorHash: string): string =>
+  lastingNamespaces.has(name.replace(/-\d+-of-\d+$/, '')) ? 'all versions' : generatorHash
+
 /** Open a cache. A namespace is read on first use. */
 export function openCache(place: CacheLocation): Cache {
   const openNamespaces = new Map<string, OpenNamespace>()
@@ -83,7 +93,7 @@ const maxPacks = 6
 
 function openNamespace({ folder, generatorHash, fresh }: CacheLocation, name: string): OpenNamespace {
   const indexFile = join(folder, `${name}.index`)
-  const header = `sitegen cache 1 ${generatorHash}`
+  const header = `sitegen cache 1 ${versionOf(name, generatorHash)}`
   const entries = fresh ? new Map<string, Entry>() : readIndex(indexFile, header)
   const packs = new Packs(folder, name)
   const usedKeys = new Set<string>()

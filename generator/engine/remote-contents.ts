@@ -1,6 +1,7 @@
 // Contents, and lists of contents, on the remote cache server. All responses are verified.
 
 import { sha256 } from '../base/hash.ts'
+import { versionOf } from './cache.ts'
 import { encodeList, parseList, type StoredContent } from './remote-list.ts'
 import type { RemoteServer } from './remote-server.ts'
 
@@ -20,14 +21,14 @@ export interface RemoteContents {
   readonly damaged: boolean
 }
 
-/** Lists of other sites and versions of the generator are not found. */
+/** Lists of other sites are not found, nor those of other versions of the generator, except for pictures. */
 export function remoteContents(
   server: RemoteServer,
   { generatorHash, site }: { readonly generatorHash: string; readonly site: string }
 ): RemoteContents {
   let damaged = false
   const addressOf = (kind: ListKind, key: string): string =>
-    sha256(JSON.stringify(['sitegen 2', generatorHash, site, kind, key]))
+    sha256(JSON.stringify(['sitegen 2', versionOf(key, generatorHash), site, kind, key]))
   return {
     async get({ sha256: hash, size }) {
       const bytes = await server.get('cas', hash)

@@ -31,13 +31,16 @@ export interface DecodedPicture {
   readonly channels: 1 | 2 | 3 | 4
 }
 
-/** Raises the version of all keys: change it with any setting below. */
-export const encoderVersion = 1
+/** Settings of the encoders: a part of all keys, so that a change of them encodes everything again. */
+export const encoderSettings = {
+  /** Raise it with any change of the code below that changes bytes: keys outlive upgrades of sitegen. */
+  version: 1,
+  quality: { avif: 50, webp: 75, jpeg: 78 },
+  /** Effort 4 takes five times as long as 3, for files that are 1 % smaller. */
+  avifEffort: 3
+} as const
 
-const quality = { avif: 50, webp: 75, jpeg: 78 } as const
-
-/** Effort 4 takes five times as long as 3, for files that are 1 % smaller. */
-const avifEffort = 3
+const { quality, avifEffort } = encoderSettings
 
 /** Broken data is reported; what a decoder only warns about is not. */
 const decoding: SharpOptions = { failOn: 'error', sequentialRead: true }

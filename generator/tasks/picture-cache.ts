@@ -7,7 +7,7 @@ import { keyOf } from '../base/hash.ts'
 import type { WrittenFile } from '../base/output-file.ts'
 import type { Cache } from '../engine/cache.ts'
 import {
-  encoderVersion,
+  encoderSettings,
   type PictureFacts,
   type PictureFormat,
   type UnencodedPicture
@@ -34,7 +34,7 @@ export interface PictureCache {
 
 /** @param cache without it, everything is kept in memory */
 export function pictureCache(cache: Cache | undefined, { versions }: Sharp): PictureCache {
-  const version = [String(encoderVersion), versions.sharp ?? '', versions.vips]
+  const version = [JSON.stringify(encoderSettings), versions.sharp ?? '', versions.vips]
   const memory = new Map<string, unknown>()
   /** Bytes that cannot be cached. */
   const bytesInMemory = new Map<string, Uint8Array>()

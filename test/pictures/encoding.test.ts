@@ -113,6 +113,12 @@ test('a check after the build encodes and renders nothing', async () => {
   assert.equal([said(checked.diagnostics), checked.rendered], [[], 0])
 })
 
+test('another version of sitegen renders all pages again, and encodes nothing', async () => {
+  const { cache, ...site } = options(root)
+  const upgraded = await build({ ...site, cache: { ...cache, generatorHash: 'another engine' } })
+  assert.equal([encodedIn(upgraded), upgraded.rendered], [[], upgraded.pages])
+})
+
 test('a clean build without a cache publishes the same bytes', async () => {
   const { cache: _, ...uncached } = options(root)
   await build({ ...uncached, out: join(root, 'clean') })

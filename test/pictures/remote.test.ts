@@ -21,7 +21,11 @@ const root = await bakery({
   'content/en/pages/index.md': '# Bakery\n\n![An oven](../docs/oven.jpg)\n'
 })
 
-async function encodedBy(machine: string, shard?: { readonly number: number; readonly count: number }) {
+async function encodedBy(
+  machine: string,
+  shard?: { readonly number: number; readonly count: number },
+  generatorHash = 'engine'
+) {
   rmSync(join(root, '.sitegen'), { recursive: true, force: true })
   const { published, timings } = await build({
     root,
@@ -31,7 +35,7 @@ async function encodedBy(machine: string, shard?: { readonly number: number; rea
     shard,
     cache: {
       folder: join(root, '.sitegen/cache'),
-      generatorHash: 'engine',
+      generatorHash,
       fresh: false,
       remote: { limits: { ...remoteLimits, idleTimeout: 30_000 } }
     }
@@ -47,6 +51,10 @@ test('a machine without a cache publishes the pictures of another one', async ()
   for (const [path, bytes] of readTree(join(root, 'first')))
     assert.is(Buffer.compare(bytes, second.get(path) ?? Buffer.alloc(0)), 0, path)
   assert.ok(readFileSync(join(root, 'second/index.html'), 'utf8').includes('.avif'))
+})
+
+test('a machine with another version of sitegen, too', async () => {
+  assert.is(await encodedBy('upgraded', undefined, 'another engine'), 0)
 })
 
 test('a shard uses the pictures of another one', async () => {
