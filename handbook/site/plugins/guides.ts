@@ -1,4 +1,5 @@
-// The guides that are Markdown files in docs/, which the npm package contains, as how-to guides of the handbook.
+// The guides that are Markdown files in docs/, which the npm package contains, as how-to guides of the handbook. The German
+// ones are files of the handbook.
 
 import { definePlugin } from 'sitegen/plugin'
 import { pageFile } from './reference/page.ts'
@@ -44,7 +45,7 @@ const withLinks = (markdown: string): string =>
     .join('')
 
 /** Title, first paragraph and the rest of a guide. */
-function guidePage(name: string, file: string, position: number) {
+function guidePage(name: string, file: string) {
   const text = readRepository(`docs/${file}.md`)
   const [, title = name, rest = ''] = /^# (.+)\n([\s\S]*)$/.exec(text) ?? []
   const [first = ''] = rest.trim().split(/\n\n/)
@@ -56,7 +57,6 @@ function guidePage(name: string, file: string, position: number) {
     path: name,
     title,
     description: description.split(/(?<=\.) /)[0] ?? '',
-    frontMatter: { sidebar_position: position },
     body: withLinks(rest)
   })
   return { path: path.replace('/reference/', '/how-to/'), content }
@@ -65,6 +65,6 @@ function guidePage(name: string, file: string, position: number) {
 export default definePlugin({
   name: 'guides',
   load: () => ({
-    content: Object.entries(guides).map(([name, file], index) => guidePage(name, file, 50 + index))
+    content: Object.entries(guides).map(([name, file]) => guidePage(name, file))
   })
 })
