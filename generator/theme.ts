@@ -14,7 +14,7 @@
 // `sitegen:`, except `main` and `sidebar`, which are reserved.
 
 import type { ReactNode } from 'react'
-import type { Entry, QueryContext } from './theme/entries.ts'
+import type { Entry, EntryPage, FieldsOf, QueryContext } from './theme/entries.ts'
 import type { Html } from './theme/html.ts'
 import type { PictureView } from './theme/picture.ts'
 import type { NavLink, Shell } from './theme/shell.ts'
@@ -120,6 +120,21 @@ export interface LayoutProps {
 export interface SitePageProps<Text = unknown, Data = unknown> extends LayoutProps {
   readonly text: Text
   readonly data: Data
+}
+
+/** The entries of one page of a list, with links to the pages before and after it. */
+export interface Pagination<Name extends string = string> extends EntryPage<FieldsOf<Name>> {
+  readonly previous?: Pager
+  readonly next?: Pager
+}
+
+/**
+ * Props of a React page with `paginate` in its YAML, which exists once for each page of the list:
+ * `PaginatedPageProps<'products', Text>`.
+ */
+export interface PaginatedPageProps<Name extends string = string, Text = unknown, Data = unknown>
+  extends SitePageProps<Text, Data> {
+  readonly pagination: Pagination<Name>
 }
 
 /** Heading in a table of contents; `depth` is 2 to 6. */

@@ -5,7 +5,7 @@ import { oneLine } from '../base/address.ts'
 import { t } from '../base/strings.ts'
 import type { LocaleConfig } from '../config/config.ts'
 import { withBase } from '../graph/resolve.ts'
-import type { Route } from '../graph/route.ts'
+import { isFirstPage, type Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import { canonicalUrl } from '../render/head.ts'
 import { hasMarkdownAlternate, markdownOutput } from '../render/page-outputs.ts'
@@ -33,6 +33,7 @@ function llmsText(context: RenderContext, routes: readonly Route[], locale: Loca
   const own = routes.filter(
     (route) =>
       route.locale === locale.code &&
+      isFirstPage(route) &&
       canonicalUrl(context, route) === withBase(context.graph, route.path) &&
       hasMarkdownAlternate(context, route)
   )

@@ -8,7 +8,7 @@ import type { Footer, NavbarItem, NavLink, Shell } from '../theme.ts'
 import { findEntryPoints } from './entry-points.ts'
 import { feedPath, feedsIn } from './feeds.ts'
 import { folderUrl, withBase } from './resolve.ts'
-import type { EntryPoint } from './route.ts'
+import { type EntryPoint, isFirstPage } from './route.ts'
 import type { Graph } from './site-graph.ts'
 import { textIn } from './text.ts'
 import { mainPath, versionsOf } from './versions.ts'
@@ -90,8 +90,12 @@ const maxFooterPages = 8
 const pagesOf = ({ routes }: Graph, { code, path: home }: LocaleConfig) =>
   [...routes.values()]
     .filter(
-      ({ kind, locale, path, unlisted }) =>
-        locale === code && !unlisted && path !== home && (kind === 'markdownPage' || kind === 'sitePage')
+      (route) =>
+        (route.kind === 'markdownPage' || route.kind === 'sitePage') &&
+        route.locale === code &&
+        !route.unlisted &&
+        route.path !== home &&
+        isFirstPage(route)
     )
     .slice(0, maxFooterPages)
 

@@ -14,7 +14,14 @@ import { docRoutes } from './docs.ts'
 import { type EntryCollection, linkEntries, termLabel } from './entries.ts'
 import { entrySidebar } from './entry-sidebars.ts'
 import { pageRoutes } from './pages.ts'
-import { type MarkdownPageRoute, placeOfAddress, type Route, type SitePageRoute } from './route.ts'
+import { paginatedNotFound, paginatedRoutes } from './paginated-pages.ts'
+import {
+  listPlaceOf,
+  type MarkdownPageRoute,
+  placeOfAddress,
+  type Route,
+  type SitePageRoute
+} from './route.ts'
 import { linkSidebars, type Sidebars } from './sidebars.ts'
 import { idsInAnyLocale } from './translations.ts'
 import { mainDoc } from './versions.ts'
@@ -84,6 +91,7 @@ export function linkCollections(sources: readonly Source[], input: CollectionsIn
       else if (collection.type === 'entries') addEntries(linked, part, titleOf, input)
       else addPages(linked, part, input)
     }
+  paginate(linked, sources, input)
   return linked
 }
 
@@ -196,6 +204,31 @@ function addPages(
   linked.diagnostics.push(...diagnostics)
 }
 
+/** Add the further pages of React pages with `paginate`. Their lists need all collections. */
+function paginate(
+  linked: LinkedCollections,
+  sources: readonly Source[],
+  { config, theme }: CollectionsInput
+): void {
+  const originals = new Map(
+    sources.flatMap((source) =>
+      source.kind === 'pageText' && source.locale === config.defaultLocale.code ? [[source.id, source]] : []
+    )
+  )
+  const scope = { config, originals, stringsOf: (locale: string) => theme.strings[locale] ?? {} }
+  for (const route of [...linked.routes.values()]) {
+    if (route.kind !== 'sitePage') continue
+    const { value, diagnostics } = paginatedRoutes(route, linked, scope)
+    linked.diagnostics.push(...diagnostics)
+    const [first, ...others] = value ?? []
+    if (first) linked.routes.set(first.path, first)
+    addRoutes(linked, others)
+  }
+  for (const page of linked.customNotFound.values())
+    if (page.kind === 'sitePage' && page.contentLocale === page.locale)
+      linked.diagnostics.push(...paginatedNotFound(page))
+}
+
 function addRoutes({ routes, diagnostics }: LinkedCollections, added: readonly Route[]): void {
   for (const route of added) {
     const taken = routes.get(route.path)
@@ -211,7 +244,9 @@ function setNested<T>(map: Nested<T>, locale: LocaleConfig, collection: string, 
 
 /** Two pages have the same address. */
 export function duplicateAddress(route: Route, taken: Route): Diagnostic {
-  const message = `\`${route.path}\` is the address of two pages: this one and ${taken.file}`
+  const { number = 1 } = listPlaceOf(route) ?? {}
+  const name = number === 1 ? 'this one' : `page ${number} of this list`
+  const message = `\`${route.path}\` is the address of two pages: ${name} and ${taken.file}`
   return diagnostic(
     'route-duplicate',
     placeOfAddress(route),

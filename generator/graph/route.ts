@@ -112,6 +112,17 @@ export interface SitePageRoute extends RouteBase {
   /** Name of the file in site/pages without extension: `about-us`. */
   readonly page: string
   readonly source: PageTextSource
+  /** Set with `paginate`. */
+  readonly list?: PageOfList
+}
+
+/** The part of a list that a React page shows. */
+export interface PageOfList extends ListPlace {
+  readonly collection: string
+  /** Ids of the entries in order. */
+  readonly ids: readonly string[]
+  /** Fields of entries that the page gets; all when it is missing. */
+  readonly select?: readonly string[]
 }
 
 /** An entry of a collection with fields. */
@@ -181,6 +192,23 @@ export const outputOf = (
   type: PageFileType,
   trailingSlash: TrailingSlash
 ): string => (kind === 'notFound' ? `${path.slice(1)}404.${type}` : pageFile(path, type, trailingSlash))
+
+/** A page's place in a list; `undefined` for pages of no list. */
+export function listPlaceOf(route: Route): ListPlace | undefined {
+  switch (route.kind) {
+    case 'postList':
+    case 'entryList':
+    case 'entryTerm':
+      return route
+    case 'sitePage':
+      return route.list
+    default:
+      return undefined
+  }
+}
+
+/** Whether a page is not one of the further pages of a list. */
+export const isFirstPage = (route: Route): boolean => (listPlaceOf(route)?.number ?? 1) === 1
 
 /** The Markdown source of a route, if it has one. */
 export function markdownOf(route: Route): MarkdownSource | undefined {

@@ -19,7 +19,8 @@ import {
   searchSetting,
   text,
   textMatching,
-  textWithoutProblem
+  textWithoutProblem,
+  wholeNumber
 } from '../base/schema.ts'
 import { extensionOf } from '../base/text.ts'
 import { parseYaml, type Yaml } from '../base/yaml.ts'
@@ -183,12 +184,40 @@ export const tagSchema = object({
   permalink: describe('Last segment of the path of its page. Default: the key.', v.optional(slug))
 })
 
+const fieldList = list(text)
+const oneOrMoreFields = choice(
+  'oneOrMoreFields',
+  () => [text, fieldList],
+  (input) => (Array.isArray(input) ? fieldList : text)
+)
+
+const paginateSchema = object({
+  collection: describe('Collection of the entries.', text),
+  where: describe(
+    'Condition that entries must meet, such as `line = PLC and price < 100`.',
+    v.optional(text)
+  ),
+  sort: describe(
+    'Fields to sort by; `-date` is descending. Default: the order of the collection.',
+    v.optional(oneOrMoreFields)
+  ),
+  size: describe('Number of entries per page.', v.optional(wholeNumber(1), 12)),
+  select: describe(
+    'Fields that the component gets; the pages are not rendered again when others change. Default: all.',
+    v.optional(fieldList)
+  )
+})
+
 /**
  * Texts of a React page. Only the fields that the generator needs are checked; the rest belongs to the component.
  */
 export const pageTextSchema = openObject({
   title: describe('Title of the page.', text),
-  description: describe('Description for search engines.', v.optional(text))
+  description: describe('Description for search engines.', v.optional(text)),
+  paginate: describe(
+    'List that the component shows in parts, each on a page of its own: `/products/`, `/products/page/2/`. Translations take it over.',
+    v.optional(paginateSchema)
+  )
 })
 
 const sectionItem = openObject(
@@ -224,6 +253,7 @@ export const yamlPageSchema = choice(
 export const hasSections = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'sections' in value && Array.isArray(value.sections)
 
+export type PaginateInput = v.InferOutput<typeof paginateSchema>
 export type PageFrontMatter = v.InferOutput<typeof pageSchema>
 export type DocFrontMatter = v.InferOutput<typeof docSchema>
 export type PostFrontMatter = v.InferOutput<typeof postSchema>

@@ -220,13 +220,14 @@ const readPageText: SourceReader = (entry) =>
   readData(
     entry,
     pageTextSchema,
-    (base, value) => ({
+    (base, { paginate, ...text }) => ({
       ...base,
       kind: 'pageText',
       id: entry.path.slice(0, -'.yaml'.length),
-      title: value.title,
-      description: value.description ?? '',
-      text: value
+      title: text.title,
+      description: text.description ?? '',
+      ...(paginate && { paginate }),
+      text
     }),
     { title: entry.path }
   )

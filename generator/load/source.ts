@@ -7,6 +7,7 @@ import type {
   CategoryInput,
   DocFrontMatter,
   PageFrontMatter,
+  PaginateInput,
   PostFrontMatter,
   TagInput
 } from './front-matter.ts'
@@ -108,6 +109,8 @@ export interface PageTextSource extends SourceBase {
   readonly id: string
   readonly title: string
   readonly description: string
+  /** The list that the page shows in parts. */
+  readonly paginate?: PaginateInput
   readonly text: Readonly<Record<string, unknown>>
 }
 

@@ -1,6 +1,6 @@
 // The social card of a page: which texts it shows.
 
-import type { Route } from '../graph/route.ts'
+import { listPlaceOf, type Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import { trailOf } from './breadcrumbs.ts'
 import type { Card, CardMaker, CardText } from './card/card.ts'
@@ -45,10 +45,10 @@ const drawableText = (text: string, { covers }: CardMaker): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** For pages of a post list, the first page: they all share its card. */
+/** For pages of a list, the first page: they all share its card. */
 function firstPageOf({ graph }: RenderContext, route: Route): Route {
-  if (route.kind !== 'postList') return route
-  return graph.routes.get(route.first) ?? route
+  const place = listPlaceOf(route)
+  return (place && graph.routes.get(place.first)) ?? route
 }
 
 /** `Blog · 20 May 2025`, `Docs / Getting started`; empty for top-level pages. */

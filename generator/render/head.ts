@@ -1,9 +1,10 @@
 // The head of a page: what browsers, search engines and link previews read.
 
 import { withBase } from '../graph/resolve.ts'
-import type { Route } from '../graph/route.ts'
+import { listPlaceOf, type Route } from '../graph/route.ts'
 import type { Payload } from '../theme.ts'
 import { ownFeedLinks } from './feed-links.ts'
+import { listPager } from './list-pager.ts'
 import { hasMarkdownAlternate, markdownOutput } from './page-outputs.ts'
 import { absoluteUrl } from './picture.ts'
 import { previewTags } from './preview-tags.ts'
@@ -36,6 +37,7 @@ export function ownElements(context: RenderContext, route: Route, payload: Paylo
       : alternates(context, route).map(({ lang, href }) =>
           link({ rel: 'alternate', hreflang: lang, href: absolute(href) })
         )),
+    ...neighbours(context, route),
     hasMarkdownAlternate(context, route)
       ? link({
           rel: 'alternate',
@@ -46,6 +48,17 @@ export function ownElements(context: RenderContext, route: Route, payload: Paylo
     ...(hidden ? [] : ownFeedLinks(context.graph, route)),
     ...previewTags(context, route, payload, canonical),
     unknown || !isPlaced ? '' : structuredData(context, route, payload)
+  ]
+}
+
+/** Links to the pages before and after a page of a list. */
+function neighbours(context: RenderContext, route: Route): readonly string[] {
+  const place = listPlaceOf(route)
+  if (!place) return []
+  const { previous, next } = listPager({ ...place, locale: route.locale }, context)
+  return [
+    ...(previous ? [link({ rel: 'prev', href: previous.url })] : []),
+    ...(next ? [link({ rel: 'next', href: next.url })] : [])
   ]
 }
 

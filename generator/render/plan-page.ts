@@ -5,7 +5,7 @@ import { sha256, shortHash } from '../base/hash.ts'
 import { markdownComponentKey } from '../bundle/pieces.ts'
 import { localeSwitchPath } from '../graph/locale-switch.ts'
 import { withBase } from '../graph/resolve.ts'
-import type { Route } from '../graph/route.ts'
+import { listPlaceOf, type Route } from '../graph/route.ts'
 import { listComponent } from '../markdown/directives/list.ts'
 import type { ComponentUse } from '../markdown/document.ts'
 import { styleSheetOf } from '../markdown/inline-styles.ts'
@@ -142,7 +142,7 @@ const shownComponent = ({ name, props }: ComponentUse): string =>
 const queriedPage = ({ graph }: RenderContext, route: Route): QueryContext['page'] => ({
   url: withBase(graph, route.path),
   title: route.title,
-  number: 'number' in route ? route.number : 1
+  number: listPlaceOf(route)?.number ?? 1
 })
 
 /** Add the query result of a page or layout as `data`. */

@@ -28,6 +28,7 @@ import {
 import { docFacts, docTagsOf } from './doc-facts.ts'
 import { entryListProps, entryProps } from './entry-props.ts'
 import { homeProps } from './home-props.ts'
+import { paginationOf } from './pagination.ts'
 import {
   descriptionOf,
   mainText,
@@ -114,7 +115,10 @@ const sitePage = (route: SitePageRoute, input: PropsInput): RouteView => {
   const { file, locale, source } = route
   return {
     component: `page:${route.page}`,
-    props: { text: pageText({ file, locale, placeOf: source.yaml.at }, source.text, input) }
+    props: {
+      text: pageText({ file, locale, placeOf: source.yaml.at }, source.text, input),
+      ...paginationOf(route, input)
+    }
   }
 }
 

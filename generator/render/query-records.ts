@@ -3,10 +3,18 @@
 import type { Condition } from '../base/condition.ts'
 import { groupBy } from '../base/group-by.ts'
 import type { CollectionConfig } from '../config/config.ts'
-import type { Field, Fields } from '../config/fields.ts'
-import { entryValue, type LocalEntry } from '../graph/entries.ts'
+import {
+  fieldAt,
+  idInCollection,
+  type PageOfCollection,
+  pagesOfCollection,
+  pageValues,
+  referencedEntry,
+  valueInEntry,
+  valueNames
+} from '../graph/collection-values.ts'
+import type { LocalEntry } from '../graph/entries.ts'
 import { withBase } from '../graph/resolve.ts'
-import type { DocRoute, MarkdownPageRoute, PostRoute, SitePageRoute } from '../graph/route.ts'
 import { sortRecords } from '../graph/sort-records.ts'
 import type { TextSource } from '../load/source.ts'
 import type { Entry } from '../theme.ts'
@@ -37,8 +45,6 @@ export interface QueryRecords {
   labelOf(path: string, value: string): string
 }
 
-const commonNames = ['id', 'title', 'description', 'url', 'image', 'stale'] as const
-
 const recordsByContext = new WeakMap<RenderContext, Map<string, QueryRecords | undefined>>()
 
 /** The records of a collection; `undefined` if there is no collection with this name. */
@@ -57,74 +63,38 @@ export function recordsOf(context: RenderContext, name: string, locale: string):
 function entryRecords(context: RenderContext, collection: CollectionConfig, locale: string): QueryRecords {
   const own = context.graph.entries.get(locale)?.get(collection.name)
   const fields = collection.entries?.fields ?? {}
+  const names = valueNames(collection)
   const records = new Map(
-    [...(own?.byId ?? [])].map(([id, entry]) => [id, entryRecord(entry, fields, context, locale)])
+    [...(own?.byId ?? [])].map(([id, entry]) => [id, entryRecord(entry, context, locale)])
   )
   return {
     collection,
     listed: (own?.entries ?? []).flatMap(({ id }) => records.get(id) ?? []),
     byId: records,
-    ...(collection.entries?.schema === undefined ? { names: [...commonNames, ...Object.keys(fields)] } : {}),
+    ...(names && { names }),
     labelOf(path, value) {
       const field = fieldAt(fields, path)
       const type = field?.type === 'list' ? field.of : field
       if (type?.type !== 'reference') return value
-      return targetOf(context, type.to, value, locale)?.source.title ?? value
+      return referencedEntry(context.graph, type.to, value, locale)?.source.title ?? value
     }
   }
 }
 
-const fieldAt = (fields: Fields, path: string): Field | undefined => fields[path.split('.')[0] ?? '']
-
-const targetOf = (
-  { graph }: RenderContext,
-  collection: string,
-  id: string,
-  locale: string
-): LocalEntry | undefined => graph.entries.get(locale)?.get(collection)?.byId.get(id)
-
-function entryRecord(entry: LocalEntry, fields: Fields, context: RenderContext, locale: string): QueryRecord {
+function entryRecord(entry: LocalEntry, context: RenderContext, locale: string): QueryRecord {
   const url = entry.path === undefined ? '' : withBase(context.graph, entry.path)
   return {
     id: entry.id,
-    valueAt: (path) =>
-      path === 'url' ? url || undefined : valueIn(entry, path, { fields, context, locale }),
+    valueAt: (path) => (path === 'url' ? url || undefined : valueInEntry(entry, path, context.graph, locale)),
     view: (scope) => entryView(entry, scope),
     text: { source: entry.source, url }
   }
 }
 
-/** A value of an entry, or of the entries that its field refers to. */
-function valueIn(
-  entry: LocalEntry,
-  path: string,
-  scope: { readonly fields: Fields; readonly context: RenderContext; readonly locale: string }
-): unknown {
-  const [first = '', ...rest] = path.split('.')
-  const field = scope.fields[first]
-  const type = field?.type === 'list' ? field.of : field
-  if (type?.type !== 'reference' || rest.length === 0) return entryValue(entry, path)
-  const ids = [entryValue(entry, first)].flat().filter((id) => id !== undefined)
-  const values = ids.flatMap((id) => {
-    const target = targetOf(scope.context, type.to, String(id), scope.locale)
-    const inner = target?.source.collection.entries?.fields ?? {}
-    return target ? valueIn(target, rest.join('.'), { ...scope, fields: inner }) : []
-  })
-  return field?.type === 'list' ? values : values[0]
-}
-
-type PageOfCollection = PostRoute | DocRoute | MarkdownPageRoute | SitePageRoute
-
 function pageRecords(context: RenderContext, collection: CollectionConfig, locale: string): QueryRecords {
   const { graph } = context
-  const all = [...graph.routes.values()].filter((route): route is PageOfCollection => {
-    const isPage =
-      route.kind === 'post' ||
-      route.kind === 'doc' ||
-      route.kind === 'markdownPage' ||
-      route.kind === 'sitePage'
-    return isPage && route.locale === locale && route.source.collection.name === collection.name
-  })
+  const all = pagesOfCollection(graph.routes.values(), collection, locale)
+  const names = valueNames(collection)
   const records = new Map(all.map((route) => [route.path, pageRecord(route, context, collection)]))
   const listed =
     graph.blogs.get(locale)?.get(collection.name)?.posts ?? all.filter(({ unlisted }) => !unlisted)
@@ -132,7 +102,7 @@ function pageRecords(context: RenderContext, collection: CollectionConfig, local
     collection,
     listed: listed.flatMap(({ path }) => records.get(path) ?? []),
     byId: new Map([...records.values()].map((record) => [record.id, record])),
-    names: [...commonNames, 'date', 'tags', 'authors'],
+    ...(names && { names }),
     labelOf: (_, value) => value
   }
 }
@@ -142,9 +112,9 @@ function pageRecord(
   context: RenderContext,
   collection: CollectionConfig
 ): QueryRecord {
-  const id = route.key.slice(collection.name.length + 1)
+  const id = idInCollection(route, collection)
   const url = withBase(context.graph, route.path)
-  const values = valuesOf(route)
+  const values = pageValues(route)
   return {
     id,
     valueAt(path) {
@@ -176,20 +146,6 @@ function pageRecord(
     }),
     ...(route.kind === 'sitePage' ? {} : { text: { source: route.source, url } })
   }
-}
-
-interface PageValues {
-  readonly date?: string
-  readonly tags?: readonly string[]
-  readonly authors?: readonly string[]
-  readonly [name: string]: unknown
-}
-
-function valuesOf(route: PageOfCollection): PageValues {
-  if (route.kind === 'doc') return { tags: route.source.frontMatter.tags }
-  if (route.kind !== 'post') return {}
-  const { date, frontMatter } = route.source
-  return { date, tags: frontMatter.tags, authors: frontMatter.authors }
 }
 
 /** Sorted records, and records by the value of a field: computed once per collection, order and field. */

@@ -6,7 +6,7 @@ import { t } from '../base/strings.ts'
 import type { CollectionConfig } from '../config/collections.ts'
 import { hasVersions, versionTag } from '../config/search-versions.ts'
 import { withBase } from '../graph/resolve.ts'
-import { markdownOf, type Route, type SitePageRoute } from '../graph/route.ts'
+import { isFirstPage, markdownOf, type Route, type SitePageRoute } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import { fieldValues } from '../load/entries/field-values.ts'
 import type { EntrySource, MarkdownSource } from '../load/source.ts'
@@ -24,7 +24,7 @@ export function searchPages(
 ): readonly SearchPage[] {
   return routes
     .filter((route) => route.locale === locale && !route.unlisted && !route.draft)
-    .filter((route) => searchSettingOf(route) !== false)
+    .filter((route) => searchSettingOf(route) !== false && isFirstPage(route))
     .flatMap((route) => {
       const source = markdownOf(route)
       if (source) return [documentPage(context, route, source)]

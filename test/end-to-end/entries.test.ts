@@ -36,6 +36,7 @@ const pages = [
   ['the list of a referenced entry', 'ar/products/maker/birch/index.html'],
   ['a layout of the site with a query', 'releases/spring/index.html'],
   ['a React page with a query', 'ar/catalog/index.html'],
+  ['the second page of a React page with `paginate`', 'ar/shelf/page/2/index.html'],
   ['lists, and a component with a query, in Markdown', 'index.html']
 ] as const
 
@@ -99,6 +100,7 @@ const edits: readonly (readonly [string, readonly string[], (root: string) => vo
       'ar/products/page/2',
       'ar/products/plane',
       'ar/products/saw',
+      'ar/shelf/page/2',
       'catalog',
       'index.html',
       'products',
@@ -110,7 +112,8 @@ const edits: readonly (readonly [string, readonly string[], (root: string) => vo
       'products/maker/volt',
       'products/page/2',
       'products/plane',
-      'products/saw'
+      'products/saw',
+      'shelf/page/2'
     ],
     edit(power, 'Jigsaw', 'Fretsaw')
   ],

@@ -1,0 +1,179 @@
+// `paginate` in the YAML of a React page: the page once for each part of a list, at `page/2/` and so on below it.
+
+import { holds, isProblem, parseCondition, pathsIn } from '../base/condition.ts'
+import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import { nearestOrAll } from '../base/text.ts'
+import type { CollectionConfig, Config } from '../config/config.ts'
+import type { PaginateInput } from '../load/front-matter.ts'
+import type { PageTextSource } from '../load/source.ts'
+import type { Strings } from '../theme.ts'
+import {
+  idInCollection,
+  pagesOfCollection,
+  pageValues,
+  valueInEntry,
+  valueNames
+} from './collection-values.ts'
+import { listPages, listPageTitle } from './list-pages.ts'
+import type { Route, SitePageRoute } from './route.ts'
+import type { Graph } from './site-graph.ts'
+import { sortRecords } from './sort-records.ts'
+
+type LinkedSite = Pick<Graph, 'routes' | 'blogs' | 'entries'>
+
+interface PaginateScope {
+  readonly config: Config
+  /** Texts of pages in the default language, by id: translations take `paginate` from them. */
+  readonly originals: ReadonlyMap<string, PageTextSource>
+  stringsOf(locale: string): Strings
+}
+
+/** The pages of the list of a page, itself first; `undefined` for pages without `paginate`. */
+export function paginatedRoutes(
+  route: SitePageRoute,
+  site: LinkedSite,
+  { config, originals, stringsOf }: PaginateScope
+): Outcome<readonly SitePageRoute[] | undefined> {
+  const { source, locale } = route
+  const from = source.paginate ? source : originals.get(source.id)
+  const { paginate } = from ?? {}
+  if (!from || !paginate) return { value: undefined, diagnostics: [] }
+  const collection = config.collections.find(({ name }) => name === paginate.collection)
+  const problems = problemsOf(paginate, collection, from, config)
+  // Pages in other languages that take it over have the same mistakes.
+  if (!collection || problems.length > 0)
+    return { value: undefined, diagnostics: from.locale === locale ? problems : [] }
+  const ids = idsOf(paginate, collection, site, locale)
+  const pages = listPages(route.path, ids, paginate.size).map(({ path, items, place }): SitePageRoute => {
+    const { number } = place
+    return {
+      ...route,
+      path,
+      key: number === 1 ? route.key : `${route.key}/page/${number}`,
+      title: listPageTitle(route.title, number, stringsOf(locale)),
+      list: {
+        ...place,
+        collection: collection.name,
+        ids: items,
+        ...(paginate.select && { select: paginate.select })
+      }
+    }
+  })
+  return { value: pages, diagnostics: [] }
+}
+
+/** Ids of the items of a list, in order. */
+function idsOf(
+  { where, sort = [] }: PaginateInput,
+  collection: CollectionConfig,
+  site: LinkedSite,
+  locale: string
+): readonly string[] {
+  const condition = where === undefined ? undefined : parseCondition(where)
+  const items = itemsOf(collection, site, locale).filter(
+    ({ valueAt }) => !condition || isProblem(condition) || holds(condition, valueAt)
+  )
+  const keys = [sort].flat()
+  const sorted =
+    keys.length === 0
+      ? items
+      : sortRecords(
+          items,
+          keys,
+          (item, key) => item.valueAt(key),
+          ({ id }) => id,
+          locale
+        )
+  return sorted.map(({ id }) => id)
+}
+
+interface Item {
+  readonly id: string
+  readonly valueAt: (path: string) => unknown
+}
+
+/** Listed entries or pages, in the order of the collection. */
+function itemsOf(collection: CollectionConfig, site: LinkedSite, locale: string): readonly Item[] {
+  const own = site.entries.get(locale)?.get(collection.name)
+  if (own)
+    return own.entries.map((entry) => ({
+      id: entry.id,
+      valueAt: (path) => (path === 'url' ? entry.path : valueInEntry(entry, path, site, locale))
+    }))
+  const pages: readonly Route[] =
+    site.blogs.get(locale)?.get(collection.name)?.posts ??
+    pagesOfCollection(site.routes.values(), collection, locale).filter(({ unlisted }) => !unlisted)
+  return pagesOfCollection(pages, collection, locale).map((page) => {
+    const { title, description, path } = page
+    const id = idInCollection(page, collection)
+    const values: Readonly<Record<string, unknown>> = {
+      ...pageValues(page),
+      id,
+      title,
+      description,
+      url: path
+    }
+    return { id, valueAt: (name) => values[name] }
+  })
+}
+
+function problemsOf(
+  { collection: name, where, sort = [], select = [] }: PaginateInput,
+  collection: CollectionConfig | undefined,
+  { yaml }: PageTextSource,
+  { collections }: Config
+): readonly Diagnostic[] {
+  const problem = (key: string, message: string, hint?: string): Diagnostic =>
+    diagnostic('query-invalid', yaml.at(['paginate', key]), message, hint)
+  if (!collection) {
+    const names = collections.map((one) => one.name)
+    return [
+      problem('collection', `There is no collection \`${name}\``, nearestOrAll(name, names, 'collections'))
+    ]
+  }
+  const known = valueNames(collection)
+  const unknown = (key: string, paths: readonly string[]): readonly Diagnostic[] =>
+    paths
+      .map((path) => path.split('.')[0] ?? '')
+      .filter((first) => known && !known.includes(first))
+      .map((first) =>
+        problem(
+          key,
+          `The collection \`${name}\` has no field \`${first}\``,
+          nearestOrAll(first, known ?? [], 'fields')
+        )
+      )
+  const condition = where === undefined ? undefined : parseCondition(where)
+  const inCondition = !condition
+    ? []
+    : isProblem(condition)
+      ? [
+          problem(
+            'where',
+            `In \`${where}\`, ${condition.message} at character ${condition.at}`,
+            'write conditions such as `line = PLC and price < 100`'
+          )
+        ]
+      : unknown('where', pathsIn(condition))
+  return [
+    ...inCondition,
+    ...unknown(
+      'sort',
+      [sort].flat().map((key) => key.replace(/^-/, ''))
+    ),
+    ...unknown('select', select)
+  ]
+}
+
+/** A page for unknown addresses has no address that others could be below. */
+export const paginatedNotFound = ({ source }: SitePageRoute): readonly Diagnostic[] =>
+  source.paginate
+    ? [
+        diagnostic(
+          'query-invalid',
+          source.yaml.at(['paginate'], 'key'),
+          'The page for unknown addresses cannot have `paginate`: it has no address of its own',
+          'use `data` and `collection(…).limit(…)` in its component'
+        )
+      ]
+    : []
