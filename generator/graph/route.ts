@@ -117,7 +117,7 @@ export interface SitePageRoute extends RouteBase {
 }
 
 /** The part of a list that a React page shows. */
-export interface PageOfList extends ListPlace {
+interface PageOfList extends ListPlace {
   readonly collection: string
   /** Ids of the entries in order. */
   readonly ids: readonly string[]
