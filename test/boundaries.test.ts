@@ -1,5 +1,5 @@
-// Which modules may import which, and which may access the outside world. The rules are data; the checker takes a path and
-// a text, so that the tests at the end can show that it works.
+// Which modules may import which, and which may access the outside world. The rules are data; the checker takes a path
+// and a text, so the tests at the end can verify the checker itself.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, normalize, posix } from 'node:path'
@@ -44,28 +44,29 @@ const stages = [
   'index.ts'
 ]
 
-/** What the browser runs: outside the order of stages, so that nothing of the server comes with it. */
+/** Browser code: outside the order of stages, so that it contains no server code. */
 const browser = 'client'
 
-/** Types that all may use: `plugin.ts`, `theme.ts`, and `theme/` which it is made of. */
+/** Types that all may import: `plugin.ts`, `theme.ts`, and `theme/`, which it re-exports. */
 const contract = ['plugin.ts', 'theme.ts', 'theme']
 
 /**
- * Files that may open the disk by themselves. The stages read through `Files` (base/files.ts); the
- * others have to do with folders that are not the project: what is published, the package itself and
- * its themes, the cache, what `serve` and `preview` send, and projects that are just being made.
+ * Files that may access the disk directly. The stages read through `Files` (base/files.ts); these handle folders
+ * outside the project: the output, the package itself and its themes, the cache, what `serve` and `preview` send, and
+ * new projects.
  */
 const readsDisk =
   /^generator\/(base\/(?:atomic-write|files|packages)|emit\/clean|base\/processes|load\/theme|load\/history|bundle\/package|bundle\/react-module|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages|migrate\/write-project)\.ts$|^generator\/(engine|serve|scaffold|cli)\//
 
 /**
- * Files that may list folders: the gate of the project (base/files.ts), and those that look into folders of their own,
- * the cache and what is published. Nobody else does, since a listing follows links out of the project and round in circles.
+ * Files that may list folders: the project's only entry point (base/files.ts), and those that list folders of their
+ * own, the cache and the output. All others must not, since a plain listing follows links out of the project and in
+ * circles.
  */
 const listsFolders =
   /^generator\/(base\/files|engine\/(exchange|foreign-files|output|packs|previous-output|record|staging|work-folder)|emit\/clean|migrate\/write-project)\.ts$/
 
-/** The one file that opens connections of its own, and those that serve. */
+/** The only file that opens connections, and those that serve. */
 const connects = /^generator\/engine\/remote-server\.ts$|^generator\/serve\//
 const network = /^(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/|$)/
 
@@ -79,7 +80,7 @@ interface Source {
   readonly text: string
 }
 
-/** Everything that one file does against the rules, a sentence each. */
+/** All rule violations of a file, one sentence each. */
 function violations({ path, text }: Source): string[] {
   const own = path.split('/')[0] ?? ''
   const script = /\.tsx?$/.test(path)
@@ -95,7 +96,7 @@ function violations({ path, text }: Source): string[] {
   return found.map((what) => `${path} ${what}`)
 }
 
-/** Specifiers of all imports and re-exports, of types too: esbuild would forget those. */
+/** Specifiers of all imports and re-exports, including types, which esbuild would drop. */
 const importsOf = (text: string): string[] =>
   [
     ...text.matchAll(/^\s*(?:import|export)\b(?:[^'"`;]*?\bfrom)?\s*['"]([^'"]+)['"]/gm),
@@ -140,7 +141,7 @@ function siteImports(path: string, text: string): string[] {
 }
 
 function effects(path: string, text: string): string[] {
-  // esbuild drops comments; what is left in quotes is the name of a constant that we define.
+  // esbuild drops comments; the remaining quoted name is a constant that we define.
   const code = transformSync(text, { loader: path.endsWith('x') ? 'tsx' : 'ts', jsx: 'automatic' }).code
   const uses = [
     ...code.matchAll(
@@ -151,13 +152,13 @@ function effects(path: string, text: string): string[] {
     ...(listsFolders.test(path) ? [] : listings(code).map((call) => `lists folders: ${call}`)),
     ...uses
       .map(([use]) => use)
-      // What a reader's browser refuses is worth a word in its console, and only there.
+      // Storage refused by the browser is reported in its console, and only there.
       .filter(
         (use) =>
           !outside.test(path) &&
           !(/^generator\/client\//.test(path) && ['console.warn', 'fetch'].includes(use)) &&
           !(path === 'generator/client/live.ts' && use === 'console.info') &&
-          // In place of React, which would say the same without a name; and what passes errors on to the terminal.
+          // Replaces the anonymous message of React; and forwards errors to the terminal.
           !(
             /^generator\/client\/(?:component-boundary\.tsx|live-errors\.ts)$/.test(path) &&
             use === 'console.error'
@@ -170,7 +171,7 @@ function effects(path: string, text: string): string[] {
   ]
 }
 
-/** Calls that list folders, or go through them. Making folders lists nothing. */
+/** Calls that list folders or walk through them. Creating folders lists nothing. */
 const listings = (code: string): string[] =>
   [...code.matchAll(/\b(?:readdir|opendir|glob)(?:Sync)?\b|\b(\w+)\([^;{}]*\{[^{}]*\brecursive: true/g)]
     .filter(([, called]) => !/^mkdir(?:Sync)?$/.test(called ?? ''))
@@ -193,7 +194,7 @@ test('no module breaks a rule', () => {
   )
 })
 
-/** What a file imports of its own project, types included. */
+/** Imports of a file within the project, including types. */
 const neighboursOf = ({ path, text }: Source): readonly string[] =>
   [...text.matchAll(/^(?:import|export)\s[^'"]*?\bfrom '(\.[^']+)'|^import '(\.[^']+)'/gm)].map(
     ([, from, bare]) => posix.join(posix.dirname(path), from ?? bare ?? '')
@@ -208,7 +209,7 @@ test('no import cycles, not even for types', () => {
   assert.is(findImportCycle(imports), undefined)
 })
 
-/** All that a file imports, directly or not. */
+/** All direct and indirect imports of a file. */
 function reachedFrom(path: string, imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const reached = new Set([path])
   for (const one of reached) for (const next of imports.get(one) ?? []) reached.add(next)
@@ -267,7 +268,8 @@ test('generator/plugin.ts contains types, and a function without dependencies', 
 })
 
 const broken = [
-  // why                            path                              text                                        what is said
+  // why                            path                              text
+  // message
   [
     'a later stage',
     'generator/load/a.ts',

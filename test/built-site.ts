@@ -1,4 +1,4 @@
-// A site built into a temporary folder and served as `sitegen preview` serves it.
+// Builds a site into a temporary folder, and serves it like `sitegen preview`.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -37,7 +37,7 @@ for (const code of ['page-failed', 'component-failed', 'output-clash'])
       readFileSync(join(import.meta.dirname, 'sites/broken', code, 'expected.json'), 'utf8')
     )
     assert.equal((await checked(root)).diagnostics, expected)
-    // What is wrong is said each time.
+    // Diagnostics are reported every time.
     assert.equal((await checked(root)).diagnostics, expected)
   })
 
@@ -107,7 +107,7 @@ test('a page that cannot be rendered does not hide diagnostics of others', async
   const root = copyOf('minimal', 'broken/page-failed')
   writeInto(root, { 'content/en/docs/a.md': '# A\n\n[b](./b.md)\n' })
   const pages: string[] = []
-  // Stands for anything that fails in the midst of a page.
+  // Simulates any failure while a page is rendered.
   const finished = ({ kind, name }: Span) => {
     if (kind !== 'page') return
     pages.push(name)

@@ -1,5 +1,4 @@
-// The command line in this process: a command starts in no time and has nothing left from another. `end-to-end/cli` runs it
-// as a process.
+// Runs commands in this process, which takes no startup time. `end-to-end/cli` runs them as processes.
 
 import { type Command, CommanderError } from 'commander'
 import { actions } from '../generator/cli/actions.ts'

@@ -20,7 +20,7 @@ import { until } from './until.ts'
 
 const broken = join(import.meta.dirname, 'sites/broken')
 
-/** Problems that appear when pages are rendered, planned or written; `prepare` ends before. */
+/** Problems that only appear when pages are rendered, planned or written, after `prepare`. */
 const builds: Partial<
   Record<
     Code,
@@ -49,7 +49,7 @@ const builds: Partial<
   'build-slow': { out: 'build', seconds: 75 }
 }
 
-/** What becomes of two shards of a site, `shards/1` and `shards/2`, and which are merged then. */
+/** Changes to two shards of a site, `shards/1` and `shards/2`; returns those to merge. */
 const merges: Partial<Record<Code, (root: string) => readonly string[] | Promise<readonly string[]>>> = {
   'shard-unreadable': (root) => {
     rmSync(join(root, 'shards/2/sitegen.shard.json'))
@@ -87,7 +87,7 @@ async function mergeProblems(root: string, harm: NonNullable<(typeof merges)[Cod
   return merged.diagnostics
 }
 
-/** Files that the operating system refuses to read, which tests that run as root cannot arrange. */
+/** Files that the operating system refuses to read, which tests running as root cannot arrange. */
 const refusing = (files: Files, path: string): Files => ({
   ...files,
   read(asked) {
@@ -96,7 +96,7 @@ const refusing = (files: Files, path: string): Files => ({
   }
 })
 
-/** Build until a thread has had a part in it: on a busy machine it may come when all is done. */
+/** Build until a thread has run some of the work: on a busy machine it may start too late. */
 async function untilThreadFails(root: string): Promise<readonly Diagnostic[]> {
   let found: readonly Diagnostic[] = []
   await until(async () => {
@@ -108,7 +108,7 @@ async function untilThreadFails(root: string): Promise<readonly Diagnostic[]> {
   return found
 }
 
-/** A clock that starts at 0 and has reached a time by the next look. */
+/** A clock that returns 0 first, and a later time from then on. */
 function clockAfter(milliseconds: number): () => number {
   const times = [0]
   return () => times.pop() ?? milliseconds

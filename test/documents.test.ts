@@ -49,7 +49,7 @@ const forContributors = [
 const documents = [
   ...readdirSync(repository).filter((name) => name.endsWith('.md')),
   ...filesBelow('docs', /\.md$/),
-  // What is below content/ in templates is checked as a site: test/end-to-end/templates.test.ts.
+  // Files below content/ in templates are checked as sites: test/end-to-end/templates.test.ts.
   ...filesBelow('templates', /\/README\.md$/)
 ]
 
@@ -68,13 +68,13 @@ function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map((child) => textOf(child)).join('') : ''
 }
 
-/** Ids that GitHub gives to the headings of a document. */
+/** Heading ids of a document, as on GitHub. */
 function anchorsOf(path: string): ReadonlySet<string> {
   const slugger = new GithubSlugger()
   return new Set(nodesOf(path, 'heading').map((heading) => slugger.slug(textOf(heading))))
 }
 
-/** Links of a document, relative to it or to its own headings, that lead nowhere. */
+/** Broken links of a document, relative to it or to its own headings. */
 function deadLinks(path: string): readonly string[] {
   const links = [...nodesOf(path, 'link'), ...nodesOf(path, 'image'), ...nodesOf(path, 'definition')]
   return links
@@ -92,11 +92,11 @@ for (const path of documents) test(`links of ${path}`, () => assert.equal(deadLi
 
 const stages = readdirSync(join(repository, 'generator'))
 
-/** Paths of the repository that a document names in code: `generator/base/text.ts`, or `base/` for contributors. */
+/** Paths of the repository in a document's inline code: `generator/base/text.ts`, or `base/` for contributors. */
 function namedPaths(path: string): readonly string[] {
   const isForContributors = forContributors.includes(path)
   return nodesOf(path, 'inlineCode').flatMap(({ value }) => {
-    // Words in capitals stand for a name: `test/sites/broken/CODE/`.
+    // Upper-case words are placeholders: `test/sites/broken/CODE/`.
     if (!/^[\w.-]+(?:\/[\w.-]+)*\/?$/.test(value) || !value.includes('/')) return []
     if (/(?:^|\/)[A-Z]+(?:[./]|$)/.test(value) || !/\/$|\.\w+$/.test(value)) return []
     const [top = ''] = value.split('/')
@@ -150,7 +150,7 @@ test('each decision is short and in the index', () => {
   )
 })
 
-// `NAME.md` stands for any name; a migration writes `MIGRATION.md` into the new project.
+// `NAME.md` is a placeholder; a migration writes `MIGRATION.md` into the new project.
 test('no file cites a document that is not in the repository', () => {
   const sources = ['bin', 'docs', 'generator', 'site', 'templates', 'test', 'themes'].flatMap((folder) =>
     filesBelow(folder, /\.(?:css|js|json|md|mjs|tsx?|ya?ml)$/)

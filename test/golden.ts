@@ -1,5 +1,5 @@
-// Golden files: what a test is expected to give, kept beside its input and read as a diff when it
-// changes. `UPDATE=1 node test/run.js WORD` writes them anew.
+// Golden files: the expected results of tests, stored next to their input and reviewed as a diff when they change.
+// `UPDATE=1 node test/run.js WORD` rewrites them.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -16,6 +16,6 @@ export function matches(file: string, actual: string): void {
   assert.fixture(actual, readFileSync(file, 'utf8'), `${file} differs`)
 }
 
-/** The same for JSON, one field a line. */
+/** The same for JSON, one field per line. */
 export const matchesJson = (file: string, actual: unknown): void =>
   matches(file, `${JSON.stringify(actual, null, 2)}\n`)

@@ -1,9 +1,9 @@
-// Links of a page that lead to other sites, and whether they keep to what is promised: what opens in a new tab gets
-// no hold of the page that it was opened from, and other sites do not learn which page that was.
+// External links of a page, and whether they are safe: a new tab must not get access to the page that opened it, and
+// other sites must not learn which page that was.
 
-/** Links to other sites or to new tabs without `noopener noreferrer`: their tags. */
+/** Links to other sites or new tabs without `noopener noreferrer`: their tags. */
 export function looseLinks(html: string, origin: string): readonly string[] {
-  // A redirect leads elsewhere by itself.
+  // A redirect page leads elsewhere automatically.
   if (html.includes('<meta http-equiv="refresh"')) return []
   return [...html.matchAll(/<(?:a|area)\b[^>]*>/gi)].flatMap(([tag]) => {
     const given = (name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]

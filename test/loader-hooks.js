@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Every test file runs in a process of its own, and most load the same few hundred modules.
+// Every test file runs in its own process, and most load the same few hundred modules.
 const cache = join(import.meta.dirname, '../node_modules/.cache/sitegen-tests')
 mkdirSync(cache, { recursive: true })
 const { version } = JSON.parse(
@@ -34,13 +34,13 @@ async function compiled(url) {
       sourcemap: 'inline',
       sourcefile: url
     })
-    // Renamed into place, since other test files run beside this one.
+    // Written atomically, since other test files run at the same time.
     writeFileSync(`${place}.${process.pid}`, code)
     renameSync(`${place}.${process.pid}`, place)
     return code
   }
 }
 
-/** Node's `resolve` hook: `sitegen/…` is its sources here, not what they were compiled to. */
+/** Node's `resolve` hook: `sitegen/…` resolves to the sources, not to compiled files. */
 export const resolve = (specifier, context, next) =>
   next(specifier, { ...context, conditions: [...context.conditions, 'sitegen'] })

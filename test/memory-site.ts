@@ -1,5 +1,5 @@
-// A site in memory for the tests of the stages: files as a table, with a theme and a bundle that
-// hold nothing but what the stages ask of them.
+// A site in memory for tests of the stages: files as a table, with a theme and a bundle that contain only what the
+// stages need.
 
 import { createHash } from 'node:crypto'
 import type { Diagnostic } from '../generator/base/diagnostics.ts'
@@ -89,7 +89,7 @@ export function configOf(files: Table): Config {
   return value
 }
 
-/** A test fills those of the collections that it is about; `graph/unfilled` has tests of its own. */
+/** Tests only fill the collections that they are about; `graph/empty-collections` has its own tests. */
 const unfilled = new Set(['collection-empty', 'locale-empty', 'home-missing'])
 const isAboutTest = ({ code }: Diagnostic): boolean => !unfilled.has(code)
 
@@ -100,7 +100,7 @@ interface GraphOptions {
   readonly sources?: readonly Source[] | undefined
 }
 
-/** The sources of a site with complete entries, for tests of what is made of these. */
+/** The sources of a site with complete entries. */
 export async function completedSources(files: Table): Promise<readonly Source[]> {
   const config = configOf(files)
   const { value, diagnostics } = await completeEntries(load(table(files), config).value, config, {
@@ -111,7 +111,7 @@ export async function completedSources(files: Table): Promise<readonly Source[]>
   return value
 }
 
-/** A site up to its graph, with what `load` and `graph` have said. */
+/** A site up to its graph, with the diagnostics of `load` and `graph`. */
 export function graphOf(
   files: Table,
   { sources, ...options }: GraphOptions = { drafts: false }
@@ -130,7 +130,7 @@ export function graphOf(
 const parse = await loadParser('native')
 const renderers = await loadRenderers([{ formulas: true, diagrams: true, includes: false }])
 
-/** A site up to `validate`: all that the rules say, and what the stages before have said. */
+/** A site up to `validate`: all diagnostics of the rules and of earlier stages. */
 export function checkOf(
   files: Table,
   pageAnchors: ReadonlyMap<string, readonly string[]> = new Map(),
@@ -157,7 +157,7 @@ export function checkOf(
 
 const inlineScript = 'before()'
 
-/** A bundle whose server shows the payload's main text and nothing around it. */
+/** A bundle whose server only renders the main text of the payload. */
 export const bundle: Bundle = {
   styleInputs: [],
   inputs: [],
@@ -190,7 +190,7 @@ export const bundle: Bundle = {
   }
 }
 
-/** A site ready to be rendered: with cards of a look when there is one, and with drafts in a preview. */
+/** A site that is ready to render: with cards if it has a card look, and with drafts as a preview. */
 export function renderContextFrom(
   files: Table,
   {

@@ -1,4 +1,4 @@
-// The package as npm would publish it. Nothing here needs the network.
+// The npm package, packed as for publishing. No network needed.
 
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -7,11 +7,11 @@ import * as assert from 'uvu/assert'
 import { sharedFolder } from './shared-folder.ts'
 import { repository } from './sites/folder.ts'
 
-/** A package as `npm pack` describes it. */
+/** The output of `npm pack`. */
 export interface Packed {
-  /** Of the archive, in the folder that it was written to. */
+  /** Name of the archive, in the folder that it was written to. */
   readonly filename: string
-  /** Of the archive, in bytes. */
+  /** Size of the archive in bytes. */
   readonly size: number
   readonly files: readonly { readonly path: string; readonly size: number }[]
 }
@@ -28,14 +28,14 @@ export function pack(cwd: string, ...words: readonly string[]): Packed {
     { cwd, encoding: 'utf8', shell: process.platform === 'win32', maxBuffer: 64 * 1024 * 1024 }
   )
   assert.is(status, 0, stderr)
-  // Its newest version gives an object in place of a list.
+  // The newest version of npm returns an object instead of a list.
   const output = JSON.parse(stdout) as readonly Packed[] | Readonly<Record<string, Packed>>
   const [packed] = Object.values(output)
   assert.ok(packed)
   return packed
 }
 
-/** What packing does not read, or must not find. */
+/** Folders that packing does not read, or must not find. */
 const notPacked = new Set(['.git', '.sitegen', 'build', 'content', 'dist', 'node_modules', 'site', 'test'])
 
 /**

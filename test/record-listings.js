@@ -1,5 +1,5 @@
-// Loaded into a process before all else (`node --import`): notes every folder that is listed, where it really lies, in
-// the file that LISTINGS names. A listing that goes into folders by itself is marked by a `*`.
+// Preloaded into a process (`node --import`): records the real path of every folder that is listed in the file named by
+// LISTINGS. Recursive listings are marked with `*`.
 
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -10,7 +10,7 @@ const note = (place, options) => {
   try {
     real = realpathSync(real)
   } catch {
-    // It is not there.
+    // It does not exist.
   }
   appendFileSync(process.env.LISTINGS, `${options?.recursive ? '*' : ''}${real}\n`)
 }

@@ -1,5 +1,5 @@
-// A process of the test run, started by test-process.js: it runs the files that it is sent, one after the other, and
-// loads the generator once for all of them.
+// A process of the test run, started by test-process.js: runs the files that it receives, one after the other, and
+// loads the generator only once.
 
 // Without it, uvu runs each suite as soon as its file is loaded.
 globalThis.UVU_DEFER = 1
@@ -9,12 +9,12 @@ const { exec } = await import('uvu')
 /** Longest wait for open servers, timers and files after the last test file, in milliseconds. */
 const closingLimit = 30_000
 
-/** Files after which something was still open, with what it was. */
+/** Files after which something was still open, and what. */
 const openAfter = new Map()
 
-/** What all files of a process share, and none may change. */
+/** Global state shared by all files of a process, which none may change. */
 const sharedState = () => {
-  // The library for pictures sets it for itself.
+  // The picture library sets this variable itself.
   const { VIPSHOME: _, ...environment } = process.env
   return { folder: process.cwd(), ...{ Date, fetch, setTimeout, console }, ...environment }
 }
@@ -29,7 +29,7 @@ function checkState(before) {
   process.exitCode = 1
 }
 
-/** Run a file; `mark` ends what it writes, followed by its exit code and the memory of the process in bytes. */
+/** Run a file. `mark` terminates its output, followed by exit code and memory of the process in bytes. */
 async function runFile({ path, browser, mark }) {
   if (browser) process.env.SHARED_BROWSER = browser
   else delete process.env.SHARED_BROWSER
@@ -46,7 +46,7 @@ async function runFile({ path, browser, mark }) {
   process.exitCode = 0
 }
 
-/** A file that leaves a server open would keep its own process alive: it may not go unnoticed here. */
+/** A file that leaves a server open would keep its own process alive, so it must be noticed here. */
 function end() {
   const reportOpen = () => {
     const lines = [...openAfter].map(([path, open]) => `  after ${path}: ${open}\n`)

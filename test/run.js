@@ -1,5 +1,6 @@
 // Runs all tests, those whose path contains one of the given words (`npm test -- markdown config`), or those that need
-// neither a browser nor a server nor a whole site (`npm test -- quick`). Sets up what is missing first, and ends with one line of totals.
+// neither a browser nor a server nor a whole site (`npm test -- quick`). Installs what is missing first, and ends with
+// a line of totals.
 
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -12,13 +13,13 @@ const folder = import.meta.dirname
 const root = join(folder, '..')
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 
-/** What `quick` leaves out. */
+/** Folders that `quick` skips. */
 const slow = /^(browser|end-to-end|fuzz|handbook|own-site|pictures|serve)\//
 
 const isWanted = (path) =>
   words.length === 0 || words.some((word) => (word === 'quick' ? !slow.test(path) : path.includes(word)))
 
-// The documented nginx is set up for Unix; its makers call the one for Windows a beta. Servers of hosts are those of Debian.
+// The documented nginx is for Unix; its Windows version is a beta. Host servers are those of Debian.
 const leftOut = [
   ...(process.platform === 'win32'
     ? ['end-to-end/nginx-cache.test.ts', 'end-to-end/nginx-shards.test.ts']
@@ -42,22 +43,22 @@ const { WALK, SOAK, EDITS, JOBS } = process.env
 /** Files that run at the same time. */
 const jobs = Math.max(1, Number(JOBS ?? availableParallelism()))
 
-/** Built sites that several files look at: see built-site.ts. */
+/** Built sites shared by several files: see built-site.ts. */
 const shared = mkdtempSync(join(tmpdir(), 'sitegen-tests-'))
 
-/** The browser of one of the jobs, for one file after the other. */
+/** The browser of one job, used by one file after the other. */
 function sharedBrowser() {
   let starting
   async function start() {
     const server = await chromium.launchServer({ executablePath: findChromium(), args: chromiumArguments })
-    // The file after one that has ended it gets another.
+    // If a file has closed the browser, the next one gets a new one.
     server.on('close', () => {
       starting = undefined
     })
     return server
   }
   return {
-    /** Its address for `chromium.connect`. */
+    /** Its endpoint for `chromium.connect`. */
     async endpoint() {
       starting ??= start()
       return (await starting).wsEndpoint()
@@ -74,18 +75,21 @@ const fileTimeout = WALK === 'all' || SOAK === '1' || EDITS ? 5_400_000 : 900_00
 const environment = { ...process.env, NO_COLOR: '1', NODE_ENV: 'production', SHARED_SITES: shared }
 const startProcess = () => startTestProcess(root, environment, fileTimeout)
 
-/** The totals of a file that has run, from what uvu prints. */
+/** The totals of a file, parsed from the output of uvu. */
 function countsOf({ stdout, status }) {
   const number = (name) => Number(new RegExp(`^\\s*${name}:\\s+(\\d+)`, 'm').exec(stdout)?.[1] ?? 0)
   const total = number('Total')
   const passed = number('Passed')
   const skipped = number('Skipped')
-  // A file that crashes or runs no test is one failure more than those it counted.
+  // A file that crashes or runs no test adds one failure.
   const isBroken = (status !== 0 && total === passed) || (status === 0 && total + skipped === 0)
   return { total, passed, failed: total - passed + (isBroken ? 1 : 0), skipped }
 }
 
-/** Seconds that files took the last time. The longest begin first, so that none is left alone at the end. */
+/**
+ * Duration of files in the last run, in seconds. The longest start first, so that none is left running alone at the
+ * end.
+ */
 const durationsFile = join(root, 'node_modules/.cache/sitegen-tests/seconds.json')
 const durations = readDurations()
 
@@ -103,7 +107,7 @@ const queue = files.sort().sort((a, b) => durationOf(b) - durationOf(a))
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const failures = []
 
-/** @param earlierFiles those that ran in the same process */
+/** @param earlierFiles files that ran before in the same process */
 function report(path, run, seconds, earlierFiles) {
   const { total, passed, failed, skipped } = countsOf(run)
   totals.passed += passed
@@ -113,7 +117,7 @@ function report(path, run, seconds, earlierFiles) {
   const counts = `${passed}/${total}${skipped > 0 ? `, ${skipped} skipped` : ''}`
   if (failed === 0) {
     process.stdout.write(`ok   ${path} ${counts} ${seconds.toFixed(1)} s\n`)
-    // Why tests are skipped.
+    // The reasons for skipped tests.
     if (skipped > 0) process.stdout.write(run.stderr)
     return
   }
@@ -124,11 +128,11 @@ function report(path, run, seconds, earlierFiles) {
   failures.push(path)
 }
 
-/** Close a process that may have been left with open servers, timers or files. */
+/** Close a process that may still have open servers, timers or files. */
 async function close(testProcess) {
   const wasUsable = testProcess.isUsable()
   const problem = await testProcess.close()
-  // The end of a process that a file has ended is reported with that file.
+  // If a file has ended the process, that is reported with the file.
   if (problem === undefined || !wasUsable) return
   process.stdout.write(`FAIL ${problem}\n`)
   totals.failed++

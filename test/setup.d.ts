@@ -1,12 +1,12 @@
-/** Path of a Chromium on this machine, or nothing. */
+/** Path of a Chromium on this machine, or undefined. */
 export declare const findChromium: () => string | undefined
-/** How the browser is started: with nothing that asks a server of its makers. */
+/** Arguments for starting the browser: no requests to its vendor. */
 export declare const chromiumArguments: readonly string[]
-/** Path of an nginx on this machine, or nothing. */
+/** Path of an nginx on this machine, or undefined. */
 export declare const findNginx: () => string | undefined
-/** The module with which Debian's nginx sends `.br` files. */
+/** Debian's nginx module for `.br` files. */
 export declare const brotliOfNginx: string
-/** Path of an Apache on this machine, or nothing. */
+/** Path of an Apache on this machine, or undefined. */
 export declare const findApache: () => string | undefined
-/** Can this program be run? */
+/** Whether this program can be run. */
 export declare const hasProgram: (name: string) => boolean

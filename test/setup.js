@@ -1,11 +1,12 @@
-// What the tests need beyond `npm ci`: the compiled command line, a Chromium, an nginx and an Apache for the tests of
-// the remote cache and of hosts, and the shells whose completion is tested. On Debian, as root, what is missing is installed; elsewhere the message says what to do.
+// What the tests need beyond `npm ci`: the compiled command line, Chromium, nginx and Apache for the tests of the
+// remote cache and of hosts, and the shells whose completion is tested. On Debian, as root, missing packages are
+// installed; elsewhere a message says what to do.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Without windows it opens a page in a fifth of the time.
+// Without windows, it opens a page in a fifth of the time.
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
 const places = [
@@ -17,10 +18,10 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 ]
 
-/** Path of a Chromium on this machine, or nothing. */
+/** Path of a Chromium on this machine, or undefined. */
 export const findChromium = () => places.find((path) => path && existsSync(path))
 
-/** How the browser is started: with nothing that asks a server of its makers. */
+/** Arguments for starting the browser: no requests to its vendor. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,19 +32,19 @@ export const chromiumArguments = [
   '--disable-sync'
 ]
 
-/** Path of an nginx on this machine, or nothing. */
+/** Path of an nginx on this machine, or undefined. */
 export const findNginx = () =>
   [process.env.NGINX, '/usr/sbin/nginx', '/usr/bin/nginx', '/opt/homebrew/bin/nginx'].find(
     (path) => path && existsSync(path)
   )
 
-/** Path of an Apache on this machine, or nothing. */
+/** Path of an Apache on this machine, or undefined. */
 export const findApache = () =>
   [process.env.APACHE, '/usr/sbin/apache2', '/usr/sbin/httpd', '/opt/homebrew/bin/httpd'].find(
     (path) => path && existsSync(path)
   )
 
-/** The module with which Debian's nginx sends `.br` files. */
+/** Debian's nginx module for `.br` files. */
 export const brotliOfNginx = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 
 /** Install what is missing for these tests and compile the command line. */
@@ -51,13 +52,13 @@ export async function setUp(root, tests) {
   if (!existsSync(join(root, 'node_modules/esbuild'))) run('npm', ['ci'], root)
   await (await import('../bin/compile.js')).compile()
   const needsBrowser = tests.some((path) => path.includes('browser/'))
-  // On a machine of somebody's own, a browser that is there is good enough.
+  // On a developer's machine, any installed browser is good enough.
   const isThere = process.env.CI ? existsSync(headlessShell) || process.env.CHROMIUM : findChromium()
   if (needsBrowser && !isThere) tryToInstall('chromium-headless-shell', root)
   if (needsBrowser && !findChromium()) tryToInstall('chromium', root)
   if (needsBrowser && !findChromium())
     throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its path')
-  // The tests themselves say what is missing if it cannot be installed: no others need it.
+  // If these cannot be installed, the tests that need them say so.
   for (const subject of ['nginx', 'host-']) if (!findNginx()) installFor(subject, ['nginx'], tests, root)
   if (!existsSync(brotliOfNginx)) installFor('host-', ['libnginx-mod-http-brotli-static'], tests, root)
   if (!findApache()) installFor('host-', ['apache2'], tests, root)
@@ -79,7 +80,7 @@ function tryToInstall(name, root) {
   }
 }
 
-/** Can this program be run? */
+/** Whether this program can be run. */
 export const hasProgram = (name) => spawnSync(name, ['--version']).status === 0
 
 function install(name, root) {

@@ -1,5 +1,5 @@
-// What several test files need and what takes seconds to make: a built site, the packed package. The file that needs it
-// first makes it, in a folder that all files of a test run share.
+// Slow fixtures that several test files need: a built site, the packed package. The first file that needs one creates
+// it, in a folder shared by all files of a test run.
 
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,12 +10,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 const waitLimit = 300_000
 
 /**
- * A folder that is filled once in a test run; in a test file that runs alone, for this file.
+ * A folder that is filled once per test run; for a test file that runs alone, once for this file.
  *
  * @param name of the folder
  * @param fill writes into the folder, which does not exist before
- * @returns its absolute path; none may change it
- * @throws where filling it fails, in each test file that needs it
+ * @returns its absolute path; its content must not be changed
+ * @throws if filling it fails, in each test file that needs it
  */
 export async function sharedFolder(
   name: string,

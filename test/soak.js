@@ -1,5 +1,5 @@
-// The long form of the tests that try to break things: more inputs, more kills, more edits, bounded in time.
-// `npm run test:soak`, or some of it: `npm run test:soak -- crash`.
+// The long form of the stress tests: more inputs, more kills, more edits, with a time limit. `npm run test:soak`, or
+// some of them: `npm run test:soak -- crash`.
 
 process.env.SOAK = '1'
 if (process.argv.length === 2)

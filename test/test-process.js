@@ -1,4 +1,4 @@
-// A process that runs test files one after the other (run-files.js), seen from the test run.
+// A process that runs test files one after the other (run-files.js), as seen by the test run.
 
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -34,7 +34,7 @@ export function startTestProcess(cwd, env, fileTimeout) {
     return result
   })
 
-  /** Take what has been written so far. */
+  /** Take the output written so far. */
   function takeOutput() {
     const taken = { ...output }
     Object.assign(output, { stdout: '', stderr: '' })
@@ -54,25 +54,25 @@ export function startTestProcess(cwd, env, fileTimeout) {
     })
 
   return {
-    /** Can it run another file? */
+    /** Whether it can run another file. */
     isUsable: () => isUsable,
-    /** Files that it has run: if one of them left something behind, a later one may fail. */
+    /** Files that it has run: if one of them leaves something behind, a later one may fail. */
     earlierFiles,
-    /** Run a file. @returns what it writes, and its exit code or the signal that ended it */
+    /** Run a file. @returns its output, and its exit code or the signal that ended it */
     async run(path, browser) {
       const mark = randomUUID()
       const timeout = setTimeout(() => child.kill('SIGKILL'), fileTimeout)
       child.send({ path, browser, mark }, () => {})
       const { status, signal } = await Promise.race([
         marked(mark),
-        // A file that ends the process has not run all of its tests.
+        // A file that exits the process has not run all of its tests.
         ended.then((result) => ({ ...result, status: result.status === 0 ? 1 : result.status }))
       ])
       clearTimeout(timeout)
       earlierFiles.push(path)
       return { ...takeOutput(), status, signal }
     },
-    /** Let it end. @returns why it does not end by itself, or nothing */
+    /** Let it exit. @returns why it does not exit by itself, if so */
     async close() {
       if (child.connected) child.send({ isEnd: true }, () => {})
       const { status } = await ended

@@ -91,7 +91,7 @@ test('a folder of Markdown: content and interface are in the language of the fir
   const html = textOf(await buildTree(root), 'pflege/index.html')
   assert.match(html, '<html lang="de"')
   assert.match(html, 'Suche')
-  // What site.yaml says counts more.
+  // site.yaml has precedence.
   writeInto(root, { 'site/site.yaml': 'title: A\nurl: https://a.example\ndefaultLocale: en\n' })
   assert.match(textOf(await buildTree(root), 'pflege/index.html'), '<html lang="en"')
 })

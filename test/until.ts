@@ -1,5 +1,5 @@
-// Servers and threads take their time on a busy machine: tests wait for the state they expect. Only failing ones wait until
-// the limit.
+// Servers and threads take time on a busy machine, so tests wait for the state that they expect. Only failing ones wait
+// until the limit.
 
 import { setTimeout as pause } from 'node:timers/promises'
 

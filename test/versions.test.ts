@@ -78,7 +78,7 @@ test('variables are those of the version: of its tag, of its folder, or of `site
   assert.equal(shown('docs/guide/configure/'), ['200 W', 'speed', 'Its speed in version 2.'])
   assert.equal(shown('docs/1.0/old/'), ['100 W', 'turns', 'Turns per second.'])
   assert.equal(shown('de/docs/1.0/old/'), ['100 W'])
-  // Version 2 has no file of this name.
+  // Version 2 has no file with this name.
   assert.match(page('docs/guide/configure/'), 'Motors of today: 200 W.')
 })
 

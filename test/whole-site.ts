@@ -1,4 +1,4 @@
-// A site as `check` reads it, with the theme and the plugins that it names, but without its bundle and its pages.
+// A site as read by `check`, with its theme and plugins, but without bundle and pages.
 
 import type { Files } from '../generator/base/files.ts'
 import { timings } from '../generator/base/timings.ts'
@@ -10,7 +10,7 @@ import { linkSite, markdownTools } from '../generator/site.ts'
 import { checkPlugins } from '../generator/validate/plugin-rules.ts'
 import { validate } from '../generator/validate/validate.ts'
 
-/** All that is said of a site up to `validate`; its graph only when nothing of that is an error. */
+/** All diagnostics of a site up to `validate`, and its graph if none is an error. */
 export async function checkWhole(files: Files): Promise<ReturnType<typeof validate>> {
   const { value: linked, diagnostics } = await linkSite(files, { drafts: false }, timings())
   const { config, theme, graph } = linked

@@ -50,7 +50,7 @@ const names = readdirSync(folder).sort()
 const stepsOf = ({ jobs }: Workflow): readonly Step[] =>
   Object.values(jobs).flatMap(({ steps = [] }) => steps)
 
-/** A job of a workflow that must be there. */
+/** A required job of a workflow. */
 function job(name: string, id: string): Job {
   const found = workflow(name).jobs[id]
   assert.ok(found, `${name} has no job ${id}`)
@@ -136,7 +136,7 @@ for (const name of names) {
       assert.ok(uses !== undefined || minutes !== undefined, id)
   })
 
-  // What others can choose (names of branches and tags, titles) must reach a shell as a variable.
+  // Untrusted input (names of branches and tags, titles) may only reach a shell as a variable.
   test(`no command of ${name} contains untrusted text`, () => {
     const allowed = [expression("contains(github.ref_name, '-') && 'next' || 'latest'")]
     const inserted = stepsOf(workflow(name)).flatMap(({ run = '' }) => run.match(/\$\{\{.*?\}\}/g) ?? [])
@@ -218,7 +218,7 @@ const refusals: readonly (readonly [why: string, step: string, url: string, tag:
 
 for (const [why, step, url, tag, stdout] of refusals)
   test(`a release ${stdout === '' ? 'goes on' : 'ends'} where ${why}`, () => {
-    // On Windows, `bash` may be that of another system.
+    // On Windows, `bash` may be that of WSL.
     if (process.platform === 'win32') return
     assert.equal(runStep(step, url, tag), { status: stdout === '' ? 0 : 1, stdout })
   })

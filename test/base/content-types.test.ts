@@ -1,4 +1,4 @@
-// Content types that servers send and hosts are told.
+// Content types that servers send and hosts are configured with.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

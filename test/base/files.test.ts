@@ -55,7 +55,7 @@ test('decode: rejects anything but UTF-8', () =>
 
 test.run()
 
-/** A project beside a folder that is none of its business. */
+/** A project next to an unrelated folder. */
 const disk = suite<{ base: string; root: string }>('disk', { base: '', root: '' })
 
 disk.before((context) => {
@@ -99,7 +99,7 @@ disk('links inside are followed once, links that lead out are named and not foll
       { path: 'docs/self', size: 0, outside: true }
     ]
   )
-  // When it was changed is known of what can be read.
+  // Only readable files have times.
   assert.ok(found.every(({ outside, times }) => outside === (times === undefined)))
 })
 

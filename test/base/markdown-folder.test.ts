@@ -1,4 +1,4 @@
-// A folder of Markdown shown as a project.
+// A folder of Markdown, mounted as a project.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ function filesOf(table: Table) {
 }
 
 const cases: readonly (readonly [string, Table, string | undefined, readonly string[]])[] = [
-  // why, what lies there, where it is shown, what content/ lists
+  // why, files, mount point, what content/ lists
   [
     'only Markdown files',
     { 'README.md': '# A', 'guide/a.md': '# B', 'guide/a.png': '', 'notes.txt': '' },

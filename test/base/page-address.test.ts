@@ -1,4 +1,4 @@
-// Urls and files of pages for each setting of `trailingSlash`.
+// URLs and files of pages for each setting of `trailingSlash`.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -45,7 +45,7 @@ for (const [address, form, path] of others)
   test(`path of ${address} with ${form}`, () => assert.is(pathOfAddress(address, form), path))
 
 const files = [
-  // no file of a page
+  // not a file of a page
   ['a.html', 'always'],
   ['a/index.js', 'always'],
   ['a/myindex.html', 'always'],

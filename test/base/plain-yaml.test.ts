@@ -1,4 +1,4 @@
-// The fast parser of front matter gives the same result as the library, or none.
+// The fast parser of front matter returns the same result as the library, or none.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

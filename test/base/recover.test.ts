@@ -9,7 +9,7 @@ const placeholder = ([first, ...inner]: readonly (string | number)[]) =>
   inner.length > 0 ? undefined : { title: 'T', items: [] }[String(first)]
 
 const cases = [
-  // why, yaml, what is left, what was taken out, codes of what is said
+  // why, yaml, recovered value, dropped paths, codes of diagnostics
   ['a valid file', 'title: A\nitems: []\n', { title: 'A', items: [] }, [], []],
   [
     'an unknown key',

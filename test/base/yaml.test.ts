@@ -94,7 +94,7 @@ for (const [why, text, line, column, message, hint] of broken)
   })
 
 const misplaced = [
-  // why, source, the one message: line:column+length, message, hint
+  // why, source, the only message: line:column+length, message, hint
   [
     'several lines with tabs, one message',
     'title: x\nnavbar:\n\titems:\n\t- a\n\t- b\nother: 1\n',

@@ -1,16 +1,16 @@
-// `npm run bench`: what building costs. Medians of several runs, since machines are noisy; nothing here is
-// asserted. Figures of a release go to docs/performance.md.
+// `npm run bench`: the cost of building. Medians of several runs, since machines are noisy; nothing is asserted.
+// Figures of a release go to docs/performance.md.
 //
 //   npm run bench                            this repository's own site: build, first views, blocking time
-//   npm run bench -- --documents 200,1000    made-up documentation of these sizes, clean and after edits
+//   npm run bench -- --documents 200,1000    generated documentation of these sizes, clean and after edits
 //     --corpus plain,varied --seed 1         one folder and three plain lines of front matter; folders, lists, pictures
-//     --locales 2 --posts 2000               in two languages, with a blog beside it
-//     --peers hugo,eleventy                  the same documents with other generators, in turn; not with the line above
-//     --node 24                              with other versions of Node too, which npm brings; several with commas
-//     --shards 4                             whole and in so many shards, which must give the same bytes
+//     --locales 2 --posts 2000               in two languages, with a blog
+//     --peers hugo,eleventy                  the same documents with other generators, alternating; not with the line above
+//     --node 24                              also with other versions of Node, from npm; several separated by commas
+//     --shards 4                             as a single build and in this many shards, which must give the same bytes
 //   npm run bench -- --search 1000,10000      bytes and time of queries, and what the index adds to a build
-//   npm run bench -- --serve 1000,5000        the first page of the server, and edits until they are on the screen
-//     --runs 3 --json FILE --plot FILE       how often; results as JSON; time against pages as SVG
+//   npm run bench -- --serve 1000,5000        time to the first page of the server, and from an edit to the screen
+//     --runs 3 --json FILE --plot FILE       number of runs; results as JSON; time against pages as SVG
 
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

@@ -1,9 +1,9 @@
-// Total Blocking Time as Lighthouse counts it: what tasks of the main thread take beyond 50 ms each,
-// between the first paint of content and the moment from which the page has been quiet.
+// Total Blocking Time as defined by Lighthouse: what main thread tasks take beyond 50 ms each, between First Contentful
+// Paint and the moment when the page becomes quiet.
 
 import type { Browser } from 'playwright-core'
 
-/** Milliseconds that tasks beyond 50 ms take from a page while it loads, on a processor slowed down. */
+/** Total blocking time of a page while it loads, in milliseconds, with a throttled CPU. */
 export async function blockingTime(browser: Browser, url: string, slowdown: number): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
@@ -17,7 +17,7 @@ export async function blockingTime(browser: Browser, url: string, slowdown: numb
     }).observe({ type: 'longtask', buffered: true })
   })
   await page.goto(url)
-  // Asking the page anything while it loads would be counted.
+  // Evaluating anything in the page while it loads would be counted.
   await new Promise((resolve) => setTimeout(resolve, 5000))
   const total = await page.evaluate(() => {
     const { tasks } = window as unknown as { tasks: readonly (readonly [number, number])[] }

@@ -1,4 +1,4 @@
-// Builds of made-up sites: clean, unchanged, and after edits of several kinds.
+// Builds of generated sites: clean, unchanged, and after several kinds of edits.
 
 import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { type FirstView, firstView } from './first-view.ts'
 import { installedProgram, ownRuntime, type Runtime } from './installed.ts'
 import { measure, medianRun, type Run } from './measure.ts'
 
-/** What an author does between two builds. */
+/** Edits between two builds. */
 export const edits = {
   unchanged: () => undefined,
   'one document touched': (root, run, corpus) =>
@@ -29,7 +29,7 @@ function rewrite(file: string, from: RegExp, to: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
 }
 
-/** What builds take. */
+/** Times of builds. */
 export interface BuildTimes {
   readonly clean: Run
   readonly after: Readonly<Partial<Record<Edit, Run>>>
@@ -37,9 +37,9 @@ export interface BuildTimes {
 
 export interface BuildFigures extends BuildTimes {
   readonly corpus: Corpus
-  /** With other versions of Node, by their names. */
+  /** With other versions of Node, by name. */
   readonly otherRuntimes: Readonly<Record<string, BuildTimes>>
-  /** Of everything, of the pages' HTML alone, and of that without the payloads in it. */
+  /** Sizes: of everything, of the HTML of pages, and of that without payloads. */
   readonly output: {
     readonly files: number
     readonly MB: number
@@ -50,7 +50,7 @@ export interface BuildFigures extends BuildTimes {
   readonly firstView: FirstView
 }
 
-/** A site of its own for each version of Node, since what one has kept another makes again. */
+/** Each version of Node has its own site, since they do not share caches. */
 interface Project {
   readonly root: string
   readonly clean: Run[]
@@ -59,11 +59,11 @@ interface Project {
 }
 
 /**
- * Measure builds of a corpus, with several versions of Node in turn.
+ * Measure builds of a corpus, alternating between several versions of Node.
  *
  * @param folder empty; the sites are written here
  * @param runs how many times each build is measured
- * @param others versions of Node beside the one that runs the benchmark
+ * @param others versions of Node besides the one that runs the benchmark
  */
 export async function measureBuilds(
   folder: string,
@@ -73,7 +73,7 @@ export async function measureBuilds(
   kinds: readonly Edit[] = Object.keys(edits) as Edit[]
 ): Promise<BuildFigures> {
   const program = await installedProgram()
-  // What Node compiles of a package that will be deleted is not for the folder of the user.
+  // The package will be deleted, so its compile cache must not go to the folder of the user.
   const environment = { NODE_COMPILE_CACHE: join(folder, 'compiled') }
   const projects = [ownRuntime, ...others].map(({ binary }, index): Project => {
     const root = join(folder, String(index))
@@ -109,7 +109,7 @@ async function measureEdits(
 ): Promise<void> {
   for (const { root, build } of projects) {
     if (kind === 'theme') addStyles(root)
-    // What has just been written may still be changing for the clock of the disk; the next build is sure.
+    // Recently written files may still change within the timestamp resolution of the disk; the next build is reliable.
     await build()
   }
   const measured = new Map<Project, Run[]>(projects.map((project) => [project, []]))
@@ -121,7 +121,7 @@ async function measureEdits(
   for (const [project, taken] of measured) project.after[kind] = medianRun(taken)
 }
 
-/** Let a site have a style sheet of its own, to be edited. */
+/** Add a site style sheet, to be edited. */
 export function addStyles(root: string): void {
   appendFileSync(join(root, 'site/site.yaml'), 'theme: { styles: styles.css }\n')
   writeFileSync(join(root, 'site/styles.css'), '')
@@ -148,7 +148,7 @@ export function outputOf(folder: string): BuildFigures['output'] {
   }
 }
 
-/** Bytes of the JSON in a page of ours; others have none. */
+/** Bytes of the JSON payload in one of our pages; pages of other generators have none. */
 function payloadIn(page: Buffer): number {
   const begin = '<script type="application/json" id="payload">'
   const at = page.indexOf(begin)

@@ -1,4 +1,4 @@
-// Builds of several sizes, by us and by others, in turn in one run: the same machine at the same hour.
+// Builds of several sizes with several generators, alternating in one run: the same machine under the same load.
 
 import { mkdtempSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { measurePeer, type PeerFigures } from './peers.ts'
 export interface Asked {
   readonly corpora: readonly Corpus[]
   readonly peers: readonly string[]
-  /** Versions of Node beside the one that runs the benchmark. */
+  /** Versions of Node besides the one that runs the benchmark. */
   readonly runtimes: readonly Runtime[]
   readonly runs: number
 }
@@ -27,7 +27,7 @@ export interface Report {
   }[]
 }
 
-/** Measure everything that is asked for. */
+/** Run all requested measurements. */
 export async function compare({ corpora, peers, runtimes, runs }: Asked): Promise<Report> {
   const sizes: Report['sizes'][number][] = []
   for (const corpus of corpora) {
@@ -39,7 +39,7 @@ export async function compare({ corpora, peers, runtimes, runs }: Asked): Promis
         if (figures) others[name] = figures
         else console.warn(`${name} is not installed: left out`)
       } catch (error) {
-        // What the others took stands.
+        // Results of the other generators are kept.
         console.warn(
           `${name} fails at ${corpus.documents} documents: ${error instanceof Error ? error.message : error}`
         )
@@ -122,7 +122,7 @@ interface Line {
   readonly points: readonly (readonly [documents: number, seconds: number])[]
 }
 
-/** Time against pages, both in powers of ten, as SVG. */
+/** Time against pages as SVG, both on logarithmic scales. */
 export function plotOf({ sizes, machine }: Report): string {
   const lines: Line[] = [
     { name: 'sitegen, clean', points: sizes.map(({ own }) => [own.corpus.documents, own.clean.seconds]) },
@@ -150,7 +150,7 @@ export function plotOf({ sizes, machine }: Report): string {
   const colors = ['#00a88a', '#3b7bd4', '#8a63c9', '#c9553b', '#b98a1d', '#6b7780', '#a8446f', '#3d4650']
   const text = (at: number, height: number, content: string, more = '') =>
     `<text x="${at.toFixed(1)}" y="${height.toFixed(1)}" ${more}>${content}</text>`
-  // Names of lines that end side by side stand below each other.
+  // Labels of lines that end close together are spread vertically.
   const heights = new Map<Line, number>()
   const lowest = new Map<number, number>()
   for (const line of [...lines].sort((one, other) => y(endOf(one)) - y(endOf(other)))) {
@@ -201,5 +201,5 @@ export function plotOf({ sizes, machine }: Report): string {
   ].join('\n')
 }
 
-/** Seconds of the largest site on a line. */
+/** Seconds for the largest site on a line. */
 const endOf = ({ points }: Line): number => points.at(-1)?.[1] ?? 0

@@ -1,6 +1,6 @@
-// The site that is measured: technical documents, made from a seed, so that every run and every
-// generator gets the same text. A document has about 6.9 kB: headings, prose, three code blocks, a
-// table, lists, links to its neighbours. There are two kinds:
+// The measured site: technical documents, generated from a seed, so that every run and every generator gets the same
+// text. A document has about 6.9 kB: headings, prose, three code blocks, a table, lists, links to its neighbors. There
+// are two kinds:
 //
 //   plain     all documents in one folder; front matter of three plain lines
 //   varied    folders three deep; front matter with a list of tags and a quoted sentence; one picture in five documents
@@ -15,19 +15,19 @@ export type CorpusKind = (typeof corpusKinds)[number]
 
 export interface Corpus {
   readonly documents: number
-  /** `plain` where it is missing. */
+  /** Default: `plain`. */
   readonly kind?: CorpusKind
-  /** Another seed, other texts of the same size. */
+  /** Another seed gives other texts of the same size. */
   readonly seed?: number
-  /** How many languages: the second is a translation of every document. */
+  /** Number of languages: the second has a translation of every document. */
   readonly locales: 1 | 2
-  /** Posts of a blog beside the documents. */
+  /** Number of blog posts, in addition to the documents. */
   readonly posts: number
 }
 
 const syllables = 'ka lo mi ren tor vel sin gra pol dex um bri fan qua zet hol nor'.split(' ')
 
-/** Words by how often they occur, as in prose: few are frequent, most are rare. */
+/** Words by frequency, as in prose: few are frequent, most are rare. */
 const vocabulary: readonly string[] = (() => {
   const next = random(7)
   const common = 'the of a to in is and that for it as with on be this by not are or from'.split(' ')
@@ -90,7 +90,7 @@ class Sample:
 print(Sample("${word(next)}", [1.0, 2.5, 3.75]).mean())`
 }
 
-/** A link or picture of a document, as the generator in question writes it. */
+/** Formats a link or picture of a document for a generator. */
 export interface Addresses {
   /** @param from path of the document that links, in the folder of documents, without extension */
   link(from: string, to: string): string
@@ -108,7 +108,7 @@ export function relative(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-/** Does a document show a picture? */
+/** Whether a document shows a picture. */
 export const hasPicture = (number: number, { kind }: Corpus): boolean => kind === 'varied' && number % 5 === 3
 
 /** The Markdown of a document. `number` counts from 0. */
@@ -160,7 +160,7 @@ const topics = 'install deploy network sensor model training export safety motor
   ' '
 )
 
-/** Three tags of a dozen. */
+/** Three of a dozen tags. */
 const tagsOf = (number: number, seed: number): readonly string[] => {
   const next = random(300 + seed + number)
   const first = Math.floor(next() * topics.length)
@@ -181,7 +181,7 @@ export function documentPath(number: number, { kind }: Pick<Corpus, 'kind'>): st
 export const picturePath = (number: number, corpus: Corpus): string =>
   `${posix.dirname(documentPath(number, corpus))}/img/${documentName(number)}.png`
 
-/** A picture of 320 × 180 pixels in one colour of its own, as PNG. */
+/** A PNG of 320 × 180 pixels, in a color of its own. */
 export function picture(number: number): Buffer {
   const [width, height] = [320, 180]
   const row = Buffer.concat([
@@ -210,7 +210,7 @@ export function picture(number: number): Buffer {
 
 const languages = ['en', 'de'] as const
 
-/** Write a project of sitegen's with this corpus into an empty folder. */
+/** Write a sitegen project with this corpus into an empty folder. */
 export function writeCorpus(folder: string, corpus: Corpus): void {
   const { documents, locales, posts } = corpus
   const write = (path: string, text: string | Buffer) => {

@@ -1,10 +1,10 @@
-// What a browser loads before anybody has touched a page: its HTML and what that names.
+// What a browser loads for the first view of a page, without interaction: its HTML and the files that it references.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** kB, gzipped but for fonts, which are compressed already. */
+/** In kB, gzipped except for fonts, which are already compressed. */
 export interface FirstView {
   readonly HTML: number
   readonly JavaScript: number
@@ -31,5 +31,5 @@ export function firstView(folder: string, path: string): FirstView {
   }
 }
 
-/** Of all parts together. */
+/** Sum of all parts. */
 export const wholeView = (view: FirstView): number => Object.values(view).reduce((sum, size) => sum + size, 0)

@@ -1,5 +1,5 @@
-// The command line as its users have it: packed, and installed into a folder of its own. Other versions of Node come
-// from npm, as packages with one binary each.
+// The command line as users have it: packed, and installed into a folder. Other versions of Node come from npm, as
+// packages with one binary each.
 
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { pack } from '../packed.ts'
 
 let installing: Promise<string> | undefined
 
-/** Pack and install the package once; the folder is deleted when this process ends. @returns path of the program */
+/** Pack and install the package once. The folder is deleted when this process ends. @returns path of the program */
 export function installedProgram(): Promise<string> {
   installing ??= install()
   return installing
@@ -23,7 +23,7 @@ async function install(): Promise<string> {
   const { react, 'react-dom': reactDom } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8')
   ).devDependencies
-  // The React that `sitegen init` asks for: with another, the theme would have to be bundled anew.
+  // The React version of `sitegen init`: with another one, the theme would have to be bundled.
   const dependencies = { react: `~${react}`, 'react-dom': `~${reactDom}` }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }))
   const words = ['install', `./${filename}`, '--no-audit', '--no-fund', '--prefer-offline']
@@ -31,7 +31,7 @@ async function install(): Promise<string> {
   return join(folder, 'node_modules/sitegen/bin/sitegen.js')
 }
 
-/** A Node that runs what is measured. */
+/** A version of Node to measure. */
 export interface Runtime {
   /** `Node v24.21.0`. */
   readonly name: string

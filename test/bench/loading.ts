@@ -1,13 +1,13 @@
-// What a first visit on a slow phone is like: when the largest piece of the page is painted, how much moves, and how
-// many bytes come. The network is emulated as a fast 3G one, the processor is slowed down.
+// The first visit on a slow phone: Largest Contentful Paint, layout shift, and transferred bytes. Network (fast 3G) and
+// CPU are throttled.
 
 import type { Browser } from 'playwright-core'
 import { hydrated } from '../browser/chromium.ts'
 
-/** Pages that somebody lands on, without their language. */
+/** Typical landing pages, without language prefix. */
 export const landings = ['/', '/one-ai/', '/studio/', '/pitch/', '/about-us/', '/careers/', '/snapcraft/']
 
-/** The landing pages of the two languages. */
+/** The landing pages in both languages. */
 export const landingPaths = ['', '/de'].flatMap((locale) => landings.map((path) => locale + path))
 
 const kilobits = (count: number): number => (count * 1000) / 8
@@ -15,21 +15,21 @@ const fast3g = { latency: 150, downloadThroughput: kilobits(1600), uploadThrough
 
 export interface Conditions {
   readonly viewport: { readonly width: number; readonly height: number }
-  /** How much slower the processor is; 1 for the machine's own, and its own network. */
+  /** CPU slowdown; 1 for no throttling of CPU and network. */
   readonly slowdown: number
 }
 
 export interface Loading {
-  /** Milliseconds until the largest piece was painted, and what it is. */
+  /** Largest Contentful Paint in milliseconds, and its element. */
   readonly paint: number
   readonly largest: string
-  /** How much the page has moved, as Chromium counts it. */
+  /** Cumulative layout shift, as measured by Chromium. */
   readonly shift: number
-  /** Bytes that came over the wire until the page was quiet: headers and bodies as they were sent. */
+  /** Bytes transferred until the page was quiet: headers and encoded bodies. */
   readonly bytes: number
 }
 
-/** Load a page for the first time and wait until it is quiet. */
+/** Load a page for the first time, and wait until it is quiet. */
 export async function loadingOf(browser: Browser, url: string, conditions: Conditions): Promise<Loading> {
   const { viewport, slowdown } = conditions
   const context = await browser.newContext({ viewport })
@@ -73,7 +73,7 @@ const viewports = [
   { width: 1280, height: 800 }
 ]
 
-/** A line for each landing page: medians of the paint in ms on phone and desktop, what moves, kB. */
+/** A line per landing page: median paint times in ms on phone and desktop, layout shift, kB. */
 export async function loadingTable(
   browser: Browser,
   origin: string

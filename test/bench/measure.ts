@@ -1,28 +1,28 @@
-// A command measured: how long it takes, how much processor time, and the memory of all its processes.
+// Measures a command: its duration, CPU time, and the memory of all of its processes.
 
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What one run of a command took. */
+/** Measurements of one run. */
 export interface Run {
   readonly seconds: number
-  /** Processor time of the process and all below it. */
+  /** CPU time of the process and all of its descendants. */
   readonly cpuSeconds: number
-  /** Highest sum of resident memory over the process and all below it, in MB; 0 where /proc is missing. */
+  /** Peak of the sum of resident memory of the process and its descendants, in MB; 0 without /proc. */
   readonly peakMB: number
 }
 
-/** Clock ticks of /proc are hundredths of a second on all Linux systems of today. */
+/** Clock ticks of /proc are hundredths of a second on all current Linux systems. */
 const ticksPerSecond = 100
 const bytesPerPage = 4096
-/** How often memory is looked at, in ms, and every how many times whether there are new processes: both cost time. */
+/** Sampling interval of memory in ms, and the number of samples between scans for new processes: both cost time. */
 const lookEvery = 20
 const findEvery = 10
 
 interface Process {
   readonly parent: number
   readonly memoryMB: number
-  /** Of the process itself and of children that have ended. */
+  /** Of the process itself and its children that have ended. */
   readonly cpuSeconds: number
 }
 
@@ -69,7 +69,7 @@ export async function measure(
   return { seconds: (performance.now() - start) / 1000, cpuSeconds, peakMB }
 }
 
-/** A process and all below it, as of now. */
+/** A process and all of its current descendants. */
 function treeOf(top: number): readonly number[] {
   const parents = new Map<number, number>()
   for (const name of safely(() => readdirSync('/proc'), [])) {
@@ -83,7 +83,7 @@ function treeOf(top: number): readonly number[] {
 function processOf(id: number): Process | undefined {
   const stat = safely(() => readFileSync(`/proc/${id}/stat`, 'utf8'), '')
   if (stat === '') return undefined
-  // The name of a program, in brackets, may hold anything. Numbers as in proc(5), from the third on.
+  // The name of the program, in brackets, may contain anything. Field numbers as in proc(5), from the third on.
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -96,7 +96,7 @@ function processOf(id: number): Process | undefined {
   }
 }
 
-/** Processes come and go while we look. */
+/** Processes may end while they are read. */
 function safely<T>(read: () => T, otherwise: T): T {
   try {
     return read()

@@ -1,5 +1,4 @@
-// What this repository's own site costs. Medians of several runs, since machines are noisy; nothing here is
-// asserted.
+// The cost of this repository's own site. Medians of several runs, since machines are noisy; nothing is asserted.
 
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -28,7 +27,7 @@ for (let run = 0; run <= runs; run++) {
     ['bin/sitegen.js', 'build', '--no-cache', '--out', out],
     root
   )
-  // The first run warms the disk's cache and is left out.
+  // The first run warms the disk cache and is dropped.
   if (run > 0) results.push(result)
 }
 const built = medianRun(results)

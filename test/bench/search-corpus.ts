@@ -1,5 +1,5 @@
-// A corpus of any size that is like documentation: words as frequent as in a language, sections of a
-// few paragraphs, about 5.7 kB a document. The same in every run.
+// A corpus of any size that resembles documentation: words with natural frequencies, sections of a few paragraphs,
+// about 5.7 kB per document. The same in every run.
 
 import type { SearchPage } from '../../generator/search/page.ts'
 import { randomFrom } from '../search/random.ts'
@@ -9,7 +9,7 @@ const syllables =
     ' '
   )
 
-/** Words by rank: few syllables first, as languages have it. */
+/** Words by rank: frequent ones are short, as in natural languages. */
 function vocabulary(random: () => number, size: number): string[] {
   const words = new Set<string>()
   while (words.size < size) {
@@ -19,10 +19,10 @@ function vocabulary(random: () => number, size: number): string[] {
   return [...words]
 }
 
-/** Make pages. */
+/** Generate pages. */
 export function generatedPages(count: number, seed = 1): SearchPage[] {
   const random = randomFrom(seed)
-  // Heaps' law, roughly: new words become rare and never end.
+  // Roughly Heaps' law: new words become rarer, but never end.
   const words = vocabulary(random, Math.round(900 * Math.sqrt(count)))
   // Zipf's law: the word of rank r is as frequent as 1/r.
   const word = () =>

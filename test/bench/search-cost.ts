@@ -1,4 +1,4 @@
-// What a search costs the reader: bytes as hosts send them, gzipped, and time from a key to its answer.
+// The cost of a search: transferred bytes, gzipped, and time from a key press to the results.
 
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
@@ -13,7 +13,7 @@ import { generatedPages } from './search-corpus.ts'
 
 const zipped = (data: string | Uint8Array): number => gzipSync(data, { level: 9 }).length
 
-/** Bytes of the worker with one language, as the bundler makes it. */
+/** Bytes of the worker with one language, as bundled. */
 export async function engineBytes(): Promise<number> {
   const contents = [
     `import { startWorker } from './generator/search/worker.ts'`,
@@ -33,14 +33,14 @@ export async function engineBytes(): Promise<number> {
 
 /** A reader who has loaded nothing yet. */
 export interface Reader {
-  /** Bytes that have come so far: the manifest is the first of them. */
+  /** Bytes loaded so far, including the manifest. */
   bytes(): number
-  /** Search; gives back how many pages were found. */
+  /** Search. @returns the number of pages found */
   search(text: string): Promise<number>
 }
 
 export interface SearchCorpus {
-  /** Texts to search for, by what is special about them. */
+  /** Queries by characteristic. */
   readonly queries: Readonly<Record<string, string>>
   /** Number of files of the index. */
   readonly files: number
@@ -71,7 +71,7 @@ export function searchCorpus(documents: number): SearchCorpus {
   }
 }
 
-/** Words of the corpus: frequent and rare ones, some cut, one misspelt. */
+/** Words of the corpus: frequent and rare ones, some truncated, one misspelled. */
 function queriesFor(pages: readonly SearchPage[]): Readonly<Record<string, string>> {
   const words = pages.flatMap(({ sections }) => sections[1]?.[2].split(' ') ?? [])
   const times = new Map<string, number>()
@@ -101,11 +101,11 @@ function queriesFor(pages: readonly SearchPage[]): Readonly<Record<string, strin
 export interface SearchBytes {
   /** Engine, manifest and all chunks of the first query. */
   readonly first: number
-  /** What the same query loads when another one has come before. */
+  /** Bytes that the same query loads after another one. */
   readonly following: number
 }
 
-/** What queries transfer. */
+/** Bytes transferred by queries. */
 export async function searchBytes({
   queries,
   reader
@@ -124,7 +124,7 @@ export async function searchBytes({
   return all
 }
 
-/** Milliseconds from the last key of a query to its answer, when all chunks are there: median of some runs. */
+/** Milliseconds from the last key of a query to its results, with all chunks loaded: median of some runs. */
 export async function keystrokeTimes({
   queries,
   reader
@@ -135,7 +135,7 @@ export async function keystrokeTimes({
     const runs: number[] = []
     await used.search(text)
     for (let run = 0; run < 9; run++) {
-      // Another query in between, so that the same one is not just remembered.
+      // Run another query in between, so that the result is not cached.
       await used.search(text.trim().slice(0, -1))
       const start = performance.now()
       await used.search(text)

@@ -1,5 +1,5 @@
-// The search part of the benchmark: what queries transfer and how long they take, by size of the corpus, and
-// what the index adds to a clean build.
+// The search part of the benchmark: bytes and time of queries by size of the corpus, and what the index adds to a clean
+// build.
 
 import { appendFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,12 +9,12 @@ import { discard } from './discard.ts'
 import { measure, medianRun, type Run } from './measure.ts'
 import { keystrokeTimes, type SearchBytes, searchBytes, searchCorpus } from './search-cost.ts'
 
-/** Bounds in bytes: of the first query with the engine, and of later ones where there is one. */
+/** Limits in bytes: of the first query with the engine, and of later ones if there is a limit. */
 const bounds: Readonly<Record<number, { readonly first: number; readonly following?: number }>> = {
   1000: { first: 120_000, following: 30_000 },
   10000: { first: 250_000 }
 }
-/** Milliseconds from a key to its answer. */
+/** Milliseconds from a key press to the results. */
 const longestKeystroke = 50
 
 export interface SearchFigures {
@@ -38,7 +38,7 @@ export async function measureSearch(documents: number): Promise<SearchFigures> {
 
 const program = join(import.meta.dirname, '../../bin/sitegen.js')
 
-/** Clean builds of a corpus with the index and without it, in turn. */
+/** Clean builds of a corpus with and without the index, alternating. */
 export async function measureIndexShare(
   documents: number,
   runs: number
@@ -59,7 +59,7 @@ export async function measureIndexShare(
   }
 }
 
-/** Measure and print; says which bounds are passed. */
+/** Measure and print, including exceeded limits. */
 export async function printSearch(sizes: readonly number[], runs: number): Promise<void> {
   for (const size of sizes) {
     const { documents, files, bytes, milliseconds } = await measureSearch(size)

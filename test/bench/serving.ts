@@ -1,5 +1,5 @@
-// `sitegen serve` on a large site: from the command to the first page on the screen, and from an edit to what it
-// changes there, in a real browser.
+// `sitegen serve` on a large site: time from the command to the first page on the screen, and from an edit to its
+// effect there, in a real browser.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ const program = join(import.meta.dirname, '../../bin/sitegen.js')
 export interface ServingFigures {
   readonly documents: number
   readonly firstPage: number
-  /** A line added to the document that is shown. */
+  /** A line is added to the open document. */
   readonly documentEdit: number
   readonly themeEdit: number
 }
@@ -47,7 +47,7 @@ export function measureServing(documents: number, runs: number): Promise<Serving
         await open(page, port, `/docs/${name}/`)
         firstPage.push(performance.now() - began)
         await hydrated(page)
-        // All other pages are checked when the first is there.
+        // All other pages are checked after the first one is shown.
         await page.waitForTimeout(1000 + documents)
         for (let edit = 0; edit < editsPerStart; edit++) {
           const mark = `edit-${run}-${edit}`
@@ -75,13 +75,13 @@ export function measureServing(documents: number, runs: number): Promise<Serving
 
 interface Mark {
   readonly mark: string
-  /** Where the mark is to stand in the text, */
+  /** Selector of the text that must contain the mark, */
   readonly selector?: string
-  /** or the property of the page's styles that it is to be the value of. */
+  /** or the CSS property of the page whose value it must be. */
   readonly property?: string
 }
 
-/** Wait for a frame in which a mark is there. The policy of the page lets nobody hand in code, so this is no string. */
+/** Wait for a frame with a mark. A function, not a string, since the policy of the page forbids eval. */
 async function shown(page: Page, wanted: Mark): Promise<void> {
   const look = ({ mark, selector, property }: Mark) =>
     new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ async function shown(page: Page, wanted: Mark): Promise<void> {
     try {
       return await page.evaluate(look, wanted)
     } catch (error) {
-      // The page has been loaded anew.
+      // The page was reloaded.
       if (!/context was destroyed|navigation/.test(String(error))) throw error
     }
   }
@@ -107,7 +107,7 @@ async function shown(page: Page, wanted: Mark): Promise<void> {
 
 /** Milliseconds from an edit until the page shows it. */
 async function seen(page: Page, shown: Promise<unknown>, edit: () => void): Promise<number> {
-  // The browser is looking already when the file is written.
+  // The browser must be waiting before the file is written.
   await page.waitForTimeout(100)
   const began = performance.now()
   edit()

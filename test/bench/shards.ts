@@ -1,5 +1,5 @@
-// A corpus in shards, one after another on this machine, and as one whole build: what each costs, and whether
-// the bytes are the same.
+// A corpus in shards, one after another on this machine, and as a single build: the cost of each, and whether the bytes
+// are equal.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,13 +14,13 @@ const program = join(import.meta.dirname, '../../bin/sitegen.js')
 export interface ShardFigures {
   readonly corpus: Corpus
   readonly whole: Run
-  /** In their order; each begins without a cache, as on a machine of its own. */
+  /** In order; each starts without a cache, as on another machine. */
   readonly shards: readonly Run[]
   readonly merge: Run
   readonly output: ReturnType<typeof outputOf>
 }
 
-/** Build corpora whole and in shards. @throws when a file of the two differs */
+/** Build corpora as a single build and in shards. @throws if the outputs differ */
 export async function measureShards(corpora: readonly Corpus[], count: number): Promise<ShardFigures[]> {
   const all: ShardFigures[] = []
   for (const corpus of corpora) all.push(await inFolder((folder) => measureOne(folder, corpus, count)))
@@ -31,7 +31,7 @@ async function measureOne(folder: string, corpus: Corpus, count: number): Promis
   writeCorpus(folder, corpus)
   const run = async (...words: readonly string[]) => {
     const figures = await measure(process.execPath, [program, ...words], folder)
-    // A large corpus takes an hour: what has ended is told as it ends.
+    // A large corpus takes an hour, so results are printed as they arrive.
     console.error(
       `${words.slice(0, 3).join(' ')}: ${figures.seconds.toFixed(1)} s, ${Math.round(figures.peakMB)} MB`
     )
@@ -52,7 +52,7 @@ async function measureOne(folder: string, corpus: Corpus, count: number): Promis
   return { corpus, whole, shards, merge, output: outputOf(other) }
 }
 
-/** The first file that two folders do not both have with the same bytes. */
+/** The first file that differs between two folders. */
 function firstDifference(one: string, other: string): string | undefined {
   const [ours, theirs] = [filesIn(one), filesIn(other)]
   const missing = [...ours].find((path) => !theirs.has(path)) ?? [...theirs].find((path) => !ours.has(path))

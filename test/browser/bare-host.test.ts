@@ -39,7 +39,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml'
 }
 
-/** Sends files and nothing that it was not asked for. */
+/** A server that only sends files, without headers of ours. */
 function bareHost(folder: string): Promise<{ readonly url: string; readonly server: Server }> {
   const isFile = (path: string) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile() === true
   const server = createServer((request, response) => {

@@ -32,7 +32,7 @@ test.after(() => shell?.close())
 
 const send = (page: Page) => page.locator('form.form button[type=submit]')
 
-/** A server of challenges, on another origin as `connect-src` must allow. */
+/** A challenge server on another origin, which `connect-src` must allow. */
 const answerChallenges = (page: Page, challenge: () => Promise<unknown>) =>
   page.route(challengeUrl, async (route) =>
     route.fulfill({ json: await challenge(), headers: { 'access-control-allow-origin': '*' } })

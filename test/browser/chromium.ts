@@ -1,13 +1,13 @@
-// A Chromium, and pages that remember what went wrong in them.
+// Starts Chromium, and opens pages that record their errors.
 
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { chromiumArguments, findChromium } from '../setup.js'
 import { waitLimit } from './becomes.ts'
 
 /**
- * A headless Chromium: that of the test run, which files have one after the other, or one of this file's own.
+ * A headless Chromium: the shared one of the test run, which files use one after the other, or a separate one.
  *
- * @param more arguments, such as rules for names of hosts, which need a browser of their own
+ * @param more arguments, such as host rules, which need a separate browser
  */
 export function startChromium(more: readonly string[] = []): Promise<Browser> {
   const { SHARED_BROWSER } = process.env
@@ -18,14 +18,14 @@ export function startChromium(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...chromiumArguments, ...more] })
 }
 
-/** A page, and all errors and warnings that it has had: console, exceptions, failed requests. */
+/** A page, and all of its errors and warnings so far: console, exceptions, failed requests. */
 export interface WatchedPage {
   readonly page: Page
   readonly troubles: string[]
   close(): Promise<void>
 }
 
-/** How many times slower scripts run in pages: `THROTTLE=6` shows what a busy machine would. */
+/** CPU slowdown of pages: `THROTTLE=6` simulates a busy machine. */
 const slowdown = Number(process.env.THROTTLE ?? 1)
 
 async function slowDown(page: Page): Promise<void> {
@@ -45,17 +45,17 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   })
   page.on('pageerror', (error) => troubles.push(`exception: ${error.message}`))
   page.on('requestfailed', (request) => {
-    // A navigation away cuts off what is still loading.
+    // Navigation aborts requests that are still loading.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()}`)
   })
   return { page, troubles, close: () => context.close() }
 }
 
-/** Wait until the page listens to clicks itself. */
+/** Wait until the page is hydrated. */
 export const hydrated = (page: Page): Promise<unknown> =>
   page.waitForSelector('#app[data-hydrated]', { state: 'attached' })
 
-/** Wait until colours and places have arrived where their transitions lead. */
+/** Wait until all transitions have ended. */
 export const transitionsEnd = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise(requestAnimationFrame)

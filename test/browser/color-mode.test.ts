@@ -13,7 +13,7 @@ import { type ShellSite, shellSite, until } from './shell-site.ts'
 const test = suite('color-mode')
 const source = join(import.meta.dirname, '../sites/shell')
 
-/** Configurations of `theme.colorMode`, each a site of its own. */
+/** Configurations of `theme.colorMode`, each with its own site. */
 const configurations = {
   system: 'default: light, switch: true, respectSystem: true',
   two: 'default: dark, switch: true, respectSystem: false',
@@ -76,7 +76,7 @@ for (const [why, site, colorScheme, stored, expected] of starts) {
       await page.goto(`${url}/robots.txt`)
       await page.evaluate((value) => localStorage.setItem('theme', value), stored)
     }
-    // What is set before the body is parsed is set before anything is painted.
+    // An attribute that is set before the body is parsed is set before the first paint.
     await page.addInitScript(() => {
       new MutationObserver((_, observer) => {
         if (!document.body) return
@@ -125,7 +125,7 @@ test('follows changes of the system while there is no choice', async () => {
   await close()
 })
 
-/** The page has been painted, and its script does not start before `start` is called. */
+/** The page has been painted; its script does not start before `start` is called. */
 async function beforeItListens(
   name: Configuration
 ): Promise<{ page: Page; start(): void; close(): Promise<void> }> {
@@ -173,7 +173,7 @@ test('follows a choice in another tab before hydration', async () => {
 test('a page from the back/forward cache follows changes made meanwhile', async () => {
   const { page, close } = await siteOf('system').open('/', { colorScheme: 'light' })
   await page.evaluate(() => {
-    // As after the time in the cache of pages, in which no event of storage arrives.
+    // As after a restore from the back/forward cache, during which no storage event arrives.
     localStorage.setItem('theme', 'dark')
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })

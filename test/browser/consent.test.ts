@@ -91,7 +91,7 @@ const forms = `question:
   captcha: { provider: turnstile, siteKey: key-1 }
 `
 
-/** What Google, giscus and the chat would send, as far as it matters here. */
+/** Minimal versions of the scripts of Google, giscus and the chat. */
 const scripts: Readonly<Record<string, string>> = {
   'chat.example/widget.js': `document.body.insertAdjacentHTML('beforeend', '<p id="chat">Chat</p>'); fetch('https://chat.example/hello')`,
   'giscus.app/client.js': `const s = document.currentScript; const f = document.createElement('iframe'); f.src = 'https://giscus.app/widget?repo=' + s.dataset.repo; f.title = 'Comments'; s.after(f)`,
@@ -112,10 +112,10 @@ const hosts = [
   'www.googletagmanager.com'
 ]
 
-/** Requests that outside parties got: `POST crm.example/contact`. */
+/** Requests to third parties: `POST crm.example/contact`. */
 const asked: string[] = []
 const bodies = new Map<string, string>()
-/** The last that a path got, as JSON. */
+/** The last request body of a path, parsed as JSON. */
 const told = (path: string): unknown => JSON.parse(bodies.get(path) ?? 'null')
 const party: RequestListener = (request, response) => {
   const path = `${request.headers.host}${request.url}`
@@ -124,7 +124,7 @@ const party: RequestListener = (request, response) => {
     body += String(part)
   })
   request.on('end', () => {
-    // Browsers ask other hosts whether they take JSON.
+    // Browsers send a preflight request before JSON to other hosts.
     if (request.method !== 'OPTIONS') asked.push(`${request.method} ${path}`)
     if (request.method === 'POST') bodies.set(path, body)
     const script = scripts[path.replace(/\?.*/, '')]
@@ -481,7 +481,7 @@ test('the settings: by keyboard, per group, reopened from the footer, and withdr
   await dialog.waitFor()
   assert.is(await dialog.getByRole('checkbox', { name: 'Chat' }).isChecked(), true)
   assert.ok(await dialog.getByRole('link', { name: 'Privacy policy' }).getAttribute('href'))
-  // What runs can be ended by a new page alone.
+  // Running scripts can only be stopped by a full page load.
   const loaded = page.waitForEvent('load')
   await dialog.getByRole('button', { name: 'Reject all' }).click()
   await loaded

@@ -19,7 +19,7 @@ test.after(() => shell?.close())
 const message = (page: Page) => page.locator('textarea[name=message]')
 const send = (page: Page) => page.locator('form.form button[type=submit]')
 
-/** Answer what the form sends, and keep it. */
+/** Respond to submissions of the form, and record them. */
 async function receive(
   page: Page,
   answer: (route: Route, count: number) => Promise<void>
@@ -32,7 +32,7 @@ async function receive(
   return received
 }
 
-/** Write into the form and wait until its script has come. */
+/** Type into the form, and wait until its script has loaded. */
 async function write(page: Page, text: string): Promise<void> {
   await message(page).fill(text)
   await until(page, "Object.keys(document.querySelector('.form')).some((key) => key.startsWith('__react'))")
@@ -171,7 +171,7 @@ test('leaving a page with an unsent message needs confirmation', async () => {
 test('closing the tab with an unsent message needs confirmation', async () => {
   const { page, close } = await shell.open('/contact/')
   await write(page, 'Not sent yet')
-  // Browsers ask readers alone who have done something in the page.
+  // Browsers only ask for confirmation after an interaction with the page.
   await message(page).press('End')
   const isLeft = () => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
   await becomes(isLeft, false)

@@ -15,7 +15,7 @@ const test = suite('extended')
 const root = copyOf('extended')
 let shell: ShellSite
 
-// React as sites and packages take it: by names, by default, whole, and as CommonJS.
+// The ways in which sites and packages import React: named, default, namespace, and CommonJS.
 const reacts = {
   'site/components/legacy.cjs': `const React = require('react')
 const { jsx } = require('react/jsx-runtime')
@@ -79,7 +79,7 @@ test('a glossary links terms in both languages, and has a page', async () => {
   assert.equal(await links.allTextContents(), ['spindle', 'Backlash'])
   await links.first().click()
   await page.waitForURL('**/docs/glossary/#spindle')
-  // The address changes first.
+  // The URL changes first.
   await page.locator('h1', { hasText: 'Glossary' }).waitFor()
   await becomes(() => page.locator('h1').textContent(), 'Glossary')
   await becomes(() => edit.count(), 0)
@@ -141,7 +141,7 @@ test('a single copy of React, however it is imported', async () => {
   await close()
 })
 
-/** Wait until every component in the text listens. */
+/** Wait until every component in the text is hydrated. */
 const allIslandsHydrated = (page: Page): Promise<void> =>
   until(page, "document.querySelector('[data-component]:not([data-island-hydrated])') === null")
 
@@ -255,7 +255,7 @@ test('MDX: a page with expressions and components, hydrated in place', async () 
     await becomes(() => page.getByRole('button', { name: 'Turns' }).textContent(), 'Turns: 3,001')
     await page.getByRole('button', { name: 'The fastest' }).click()
     await page.getByText('It has 24000 turns.').waitFor()
-    // The second time as the server has rendered it.
+    // The second time from the server's HTML.
     await page.reload()
     await hydrated(page)
   }

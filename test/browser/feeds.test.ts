@@ -19,12 +19,12 @@ for (const name of ['rss.xml', 'atom.xml'])
       await page.locator('.post-lines a').first().getAttribute('href'),
       `${await origin(page)}blog/hello/`
     )
-    // The style sheet is the site's: text is not in the browser's own face.
+    // The site's style sheet applies: text is not in the browser's default font.
     assert.is(
       await page.locator('ul.post-lines').evaluate((list) => getComputedStyle(list).listStyleType),
       'none'
     )
-    // Chromium itself warns of XSLT, and the styles of its own notice are against the policy.
+    // Chromium itself warns about XSLT, and its notice has styles that the policy blocks.
     assert.equal(
       troubles.filter((trouble) => /^(?:failed|exception)/.test(trouble)),
       []
@@ -32,7 +32,7 @@ for (const name of ['rss.xml', 'atom.xml'])
     await close()
   })
 
-/** Feeds name the published address, wherever they are read. */
+/** Feeds contain the published address, wherever they are read. */
 async function origin(page: {
   locator(selector: string): { textContent(): Promise<string | null> }
 }): Promise<string> {

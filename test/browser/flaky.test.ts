@@ -27,7 +27,7 @@ test.after(async () => {
   await site?.close()
 })
 
-/** Let requests fail: of some kind, and with some chance. */
+/** Let certain requests fail, with some probability. */
 async function disturb(page: Page, fails: (url: string) => boolean): Promise<void> {
   await page.route('**/*', async (route: Route) => {
     if (fails(route.request().url())) await route.abort('connectionfailed').catch(() => {})
@@ -35,7 +35,7 @@ async function disturb(page: Page, fails: (url: string) => boolean): Promise<voi
   })
 }
 
-/** Pages that a page leads to; feeds and files are none. */
+/** Pages that a page links to, without feeds and files. */
 const links = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
@@ -45,10 +45,10 @@ const links = (page: Page): Promise<string[]> =>
     ].flatMap(({ pathname }) => (pathname.endsWith('/') ? pathname : []))
   )
 
-/** No spinner and no bar is in sight, some time after everything has had its time. */
+/** Eventually, no loading indicator is visible. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    // Those of branches that are not open wait for the reader.
+    // Indicators in closed branches wait for the reader.
     [...document.querySelectorAll('.spinner, [role="progressbar"], [aria-busy="true"]')].every(
       (element) => !element.checkVisibility()
     )
@@ -59,7 +59,7 @@ async function settled(page: Page): Promise<void> {
   )
 }
 
-/** Open every branch of the sidebar: what is in it comes then, if it has not before. */
+/** Open every branch of the sidebar, which loads its entries. */
 const openBranches = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const branch of document.querySelectorAll<HTMLDetailsElement>('#sidebar details')) branch.open = true
@@ -69,7 +69,7 @@ test('random request failures: each page can be read or retried', async () => {
   const random = generator(20250520)
   const { page, close } = await openPage(browser)
   let flaky = false
-  // Documents come, or the browser shows its own page; all that they ask for may fail.
+  // Documents are delivered, or the browser would show its own error page; their resources may fail.
   await disturb(
     page,
     (url) => flaky && /\.(js|css|json|woff2)$/.test(new URL(url).pathname) && random() < 0.3
@@ -87,13 +87,13 @@ test('random request failures: each page can be read or retried', async () => {
       else location.assign(url)
     }, path)
     await page.waitForTimeout(400)
-    // The page may be loading itself anew at this very moment.
+    // The page may be reloading at this moment.
     await openBranches(page).catch(() => {})
     await settled(page).catch(() => settled(page))
-    // The network is back: the page itself can always be had.
+    // The network is back: the page can be loaded.
     flaky = false
     const again = () => page.goto(site.url + path)
-    // The page may be loading itself anew at this very moment.
+    // The page may be reloading at this moment.
     const answer = await again().catch(again)
     assert.ok([200, 304, 404].includes(answer?.status() ?? 0), path)
     await hydrated(page)
@@ -106,7 +106,7 @@ test('offline: shows a message, and continues when the network is back', async (
   const { page, close } = await openPage(browser)
   await page.goto(`${site.url}/docs/`)
   await hydrated(page)
-  // No link of this page leads there, so that nothing has loaded it ahead.
+  // No link of this page leads there, so it has not been prefetched.
   const path = '/blog/archive/'
   await page.context().setOffline(true)
   await page.evaluate(

@@ -78,7 +78,7 @@ test('the fallback is as large as the font, within 2 %', async () => {
   const [own, fallback] = await page.evaluate(async () => {
     const widthIn = async (family: string) => {
       const faces = await document.fonts.load(`20px ${family}`).catch(() => [])
-      // A machine without Times and its like has no fallback to measure.
+      // A machine without Times or a metric-compatible font has no fallback to measure.
       if (faces.length === 0) return undefined
       const line = document.createElement('span')
       line.style.cssText = `font: 20px ${family}; white-space: nowrap; position: absolute`

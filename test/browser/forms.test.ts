@@ -19,11 +19,11 @@ const test = suite('forms')
 const hmacSignatureSecret = 'a secret of the server'
 let shell: ShellSite
 let server: Server
-/** What the server got: path, type and body. */
+/** Received requests: path, type and body. */
 let received: string[] = []
-/** The status that it answers with. */
+/** Status of the responses. */
 let status = 200
-/** Answers wait until this is open. */
+/** Responses wait for this promise. */
 let held: Promise<void> = Promise.resolve()
 
 async function bodyOf(request: AsyncIterable<Buffer>): Promise<string> {
@@ -72,7 +72,7 @@ test.after(async () => {
 const send = (page: Page) => page.locator('form.form button[type=submit]')
 const field = (page: Page, name: string) => page.locator(`form.form [name="${name}"]`)
 
-/** Wait until the script of the form has come; in a React page it comes with the first touch. */
+/** Wait until the script of the form has loaded; in a React page it loads on the first interaction. */
 async function ready(page: Page): Promise<void> {
   await page.locator('form.form').hover()
   await page.locator('form.form[novalidate]').waitFor()
@@ -126,7 +126,7 @@ test('errors are shown at their fields, and the first is focused', async () => {
     ['rules', 'Bitte setzen Sie hier ein Häkchen.']
   ])
   assert.equal(received, [])
-  // What is put right is no longer told of.
+  // The error disappears once the value is valid.
   await field(page, 'code').fill('HR-1234')
   await becomes(() => field(page, 'code').getAttribute('aria-invalid'), null)
   await close()

@@ -78,7 +78,7 @@ test.after(async () => {
   await own?.close()
 })
 
-/** What a page consists of, after React has taken it over. */
+/** The frame of a page after hydration. */
 const surroundings = async (page: Page) => {
   const there = async (name: string, selector: string) =>
     (await page.locator(selector).count()) > 0 ? [name] : []

@@ -68,7 +68,7 @@ test('tabs: the choice is stored, also across navigation', async () => {
   await page.locator('main a', { hasText: 'First' }).click()
   await page.waitForURL('**/docs/guide/first/')
   await page.goBack()
-  // The address is the old one before the page is.
+  // The URL changes before the page does.
   await page.getByRole('tab', { name: 'Windows', selected: true }).nth(1).waitFor()
   await becomes(() => selected(page), ['Windows', 'Windows'])
   await page.reload()
@@ -112,7 +112,7 @@ test('details and videos', async () => {
   await close()
 })
 
-/** A page whose scripts of some name do not come before `release` is called. */
+/** A page whose scripts with a certain name do not load before `release` is called. */
 async function withoutScript(name: RegExp, width = 1280) {
   const { page, close } = await openPage(shell.browser, { viewport: { width, height: 900 } })
   let release = () => {}
@@ -180,7 +180,7 @@ for (const [what, script] of [
   test(`clicking a tab label before the script ${what} has loaded shows its tab permanently`, async () => {
     const { page, release, close } = await withoutScript(script)
     await page.goto(shell.site.url + path, { waitUntil: 'commit' })
-    // The first script of the page names those that it will need when it listens.
+    // The entry script preloads the scripts that it will need.
     await page.waitForSelector('head > link[rel=modulepreload]', { state: 'attached' })
     await page.locator('.tab-label', { hasText: 'Windows' }).first().click()
     await page.getByText('For Windows.', { exact: true }).waitFor()
@@ -204,7 +204,7 @@ test('code wider than its box has a shadow at the edge until it is scrolled to t
   await live(page)
   const block = page.locator('pre.code')
   const edge = async () => {
-    // Right of the first line, which is short: what stands there is the block's own ground.
+    // Right of the first line, which is short: this is the background of the block.
     const { x, y, width } = await block.evaluate((element) => {
       element.scrollIntoView({ block: 'center' })
       return element.getBoundingClientRect().toJSON()
@@ -238,7 +238,7 @@ test('everything is readable without JavaScript', async () => {
   assert.is(await page.locator('button:has-text("Copy")').count(), 0)
   assert.is(await page.locator('svg[aria-label="A drawing"]').isVisible(), true)
   assert.is(await page.locator('a[data-video]').isVisible(), true)
-  // Scripts that the page announces are refused by a browser without them.
+  // Without JavaScript, the browser refuses preloaded scripts.
   assert.equal(
     troubles.filter((trouble) => !trouble.endsWith('.js')),
     []

@@ -20,7 +20,7 @@ test.after(() => shell?.close())
 const button = (page: Page) => page.locator('.menu-button')
 const isOpen = (page: Page) => page.locator('.menu').evaluate((menu) => menu.hasAttribute('open'))
 
-/** Open the drawer and wait until its script is there: it takes the focus. */
+/** Open the drawer, and wait until its script has loaded and moved the focus. */
 async function openDrawer(page: Page): Promise<void> {
   await button(page).click()
   await until(page, "document.activeElement.closest('.menu-drawer') !== null")

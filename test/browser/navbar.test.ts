@@ -61,7 +61,7 @@ test('the current page and its section are marked', async () => {
   await close()
 })
 
-/** Items of the bar that are marked, and entries of drop-downs: in that of versions, the page's own too. */
+/** Marked items of the bar and of dropdowns, including the page's own entry in the version dropdown. */
 const marked = (page: Page, within: string) =>
   page
     .locator(`${within} :is([aria-current], [data-current]):not(.locale-dropdown *, .menu-locales *)`)
@@ -205,7 +205,7 @@ test('a click opens a dropdown, and a click outside closes it', async () => {
   const button = dropdown(page, 'Things').locator('button')
   await button.click()
   await becomes(() => button.getAttribute('aria-expanded'), 'true')
-  // A click keeps it open without the pointer.
+  // A click keeps it open even if the pointer leaves.
   await page.mouse.move(600, 700)
   await panelOf(page, 'Things').waitFor()
   await page.mouse.click(600, 700)
@@ -224,7 +224,7 @@ test('a touch outside closes a dropdown', async () => {
 })
 
 const keys = [
-  // why                                    key, and what has the focus after it
+  // why                                    key, and the focused element after it
   ['Enter opens, Tab moves inside', ['Enter', 'Things'], ['Tab', 'First']],
   ['down moves to the first entry, then to the next', ['ArrowDown', 'First'], ['ArrowDown', 'The sidebar']],
   ['up moves to the last entry, then to the previous', ['ArrowUp', 'Crash'], ['ArrowUp', 'The sidebar']],
@@ -270,7 +270,7 @@ const hidden = (page: Page) => page.locator('.navbar').evaluate((bar) => bar.has
 const scrollTo = async (page: Page, top: number) => {
   await page.evaluate(async (y) => {
     window.scrollTo(0, y)
-    // The page looks at its place once a frame: the next scrolling is one of its own.
+    // The page reads its scroll position once per frame, so the next scroll is a separate one.
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
   }, top)
 }

@@ -50,7 +50,7 @@ test('a module is notified of the first page and each later one', async () => {
     '/docs/other/ Other | Site en!',
     '/docs/ Title | Site en!'
   ])
-  // The modules load side by side, in no order.
+  // The modules load in parallel, in any order.
   await becomes(
     () => troubles.map((text) => text.split('\n')[0]?.replace(/ at .*/, '')).sort(),
     [

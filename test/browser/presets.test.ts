@@ -63,7 +63,7 @@ test.after(async () => {
   await site?.close()
 })
 
-/** A page whose style sheet ends with the look of some settings. */
+/** A page whose style sheet ends with the look of the given settings. */
 async function dressed(settings: string): Promise<Page> {
   const { value } = loadLook(
     diskFiles(theme),
@@ -81,7 +81,7 @@ async function dressed(settings: string): Promise<Page> {
 }
 
 const looks = [
-  // The other tests look at the theme's own.
+  // The other tests check the default look.
   ...readdirSync(join(theme, 'presets'))
     .filter((file) => file !== 'standard.yaml')
     .map((file) => `  preset: ${file.replace(/\.yaml$/, '')}\n`),

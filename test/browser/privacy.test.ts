@@ -56,7 +56,7 @@ test.before(async () => {
   const root = copyOf('minimal')
   writeInto(root, {
     'site/site.yaml': `title: T\nurl: https://site.example\ncollections: { docs: {} }\nthirdParties:\n${parties.join('')}`,
-    // A script that had the address in it would make every page allow the host.
+    // If a script contained the address, every page would allow the host.
     'site/components/Far.tsx':
       "export default function Far() {\n  return <img src={['https:', '', 'component.example', 'a.png'].join('/')} alt=\"A\" />\n}\n",
     'content/en/docs/index.md': '# Title\n',
@@ -88,12 +88,12 @@ for (const name of Object.keys(pages))
       .flatMap(({ hosts }) => hosts)
       .filter((host) => host.pages.includes(`/docs/${name}/`))
       .map(({ host }) => host)
-    // Lazy pictures and frames are asked for when they are looked at.
+    // Lazy pictures and frames are requested when they come into view.
     for (const element of await page.locator('main img, main iframe').all())
       await element.scrollIntoViewIfNeeded()
     const outside = () => [...asked].filter((origin) => /^https?:/.test(origin)).sort()
     await becomes(outside, wanted.sort())
-    // What is not expected would come by now.
+    // Unexpected requests would have been sent by now.
     await page.waitForLoadState('networkidle')
     assert.equal(outside(), wanted.sort())
     await close()

@@ -19,7 +19,7 @@ test.after(() => shell?.close())
 
 const long = '/r/docs/other/last/'
 
-/** Printing that notes the title of what there was to print. */
+/** Replaces printing, and records the title of the printed document. */
 async function toPrint(path: string) {
   const watched = await openPage(shell.browser)
   await watched.page.addInitScript(() => {
@@ -136,7 +136,7 @@ test('print: no button without JavaScript', async () => {
 const topOf = (page: Page, id: string) =>
   page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? 0), id)
 
-/** Scroll until a heading stands near the top, and wait until that is remembered. */
+/** Scroll until a heading is near the top, and wait until the position is stored. */
 async function readTo(page: Page, id: string): Promise<number> {
   await page.waitForSelector('[role=tablist]', { state: 'attached' })
   await page.evaluate((name) => {
@@ -205,7 +205,7 @@ for (const [why, leaveAndReturn] of returns)
     const top = await readTo(page, 'part-10')
     await leaveAndReturn(page)
     await stands(page, 'part-10', top)
-    // And it stays so when everything has come.
+    // It must not change when everything has loaded.
     await page.waitForTimeout(300)
     assert.ok(Math.abs((await topOf(page, 'part-10')) - top) < 3)
     assert.equal(troubles, [])

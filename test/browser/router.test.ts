@@ -34,7 +34,7 @@ const go = (page: Page, url: string, replace = false) =>
     [url, replace] as const
   )
 
-/** Wait until the entry of the history knows how far its page is scrolled. */
+/** Wait until the history entry has stored the scroll position. */
 const remembered = (page: Page, top: number) => until(page, `history.state?.scroll === ${top}`)
 
 test('push, back, forward: page, scroll position and focus', async () => {
@@ -102,7 +102,7 @@ test('title and description are updated after navigation', async () => {
   await close()
 })
 
-/** What the head says of the page: neither scripts nor what they need. */
+/** Page metadata in the head, without scripts and preloads. */
 const headOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.head.children]
@@ -114,7 +114,7 @@ const headOf = (page: Page): Promise<string[]> =>
   )
 
 const visits = [
-  // from            to, one after the other
+  // from            to, in this order
   ['/', [first, second, '/contact/', '/blog/', '/no/such/page', '/crash/', '/']],
   ['/de/', ['/de/docs/guide/first/', '/de/blog/', '/de/gibt/es/nicht', '/de/contact/']]
 ] as const
@@ -292,7 +292,7 @@ test('going back before the 404 page has loaded cancels it', async () => {
   const come = page.waitForResponse('**/assets/NotFound.*.js')
   held.open()
   await (await come).finished()
-  // What the script brought would stand after the next frames.
+  // The effect of a late script would be visible within two frames.
   await page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
   })
@@ -311,7 +311,7 @@ test('all links of the 404 page work, including that to the home page', async ()
 
 const box = (page: Page) => page.locator('.load-error')
 
-/** The page, its address and its place are what they were. */
+/** Page, URL and scroll position are unchanged. */
 async function stands(page: Page, title: string, url: string): Promise<void> {
   await becomes(() => page.locator('h1').textContent(), title)
   await becomes(() => path(page), url)
@@ -319,7 +319,7 @@ async function stands(page: Page, title: string, url: string): Promise<void> {
 }
 
 const failures = [
-  // why                     what the network does                     English                         German
+  // why                     network                               English                         German
   [
     'offline',
     (page: Page) => page.context().setOffline(true),
@@ -359,7 +359,7 @@ for (const [why, breakNetwork, english, german] of failures)
       await page.unrouteAll()
       await page.context().setOffline(false)
       const button = box(page).locator('button', { hasText: retry })
-      // Back in the network, it goes on by itself.
+      // When back online, it continues automatically.
       if (why !== 'offline') await button.click()
       await until(page, `location.pathname === '${target}'`)
       await box(page).waitFor({ state: 'detached' })
@@ -446,7 +446,7 @@ test('if only the payload is missing, the page is fully loaded', async () => {
   await close()
 })
 
-/** Open a page and count how often it is loaded. */
+/** Open a page, and count its full loads. */
 async function counted() {
   const { page, close } = await openPage(shell.browser)
   const loads: string[] = []
@@ -456,7 +456,7 @@ async function counted() {
   return { page, loads, close }
 }
 
-/** It is a page without scripts, to be read and with links that work, and there is no message on it. */
+/** The page works without scripts: it is readable, its links work, and there is no error message. */
 const plain = async (page: Page): Promise<void> => {
   await until(page, '!document.documentElement.hasAttribute("data-js")')
   await page.locator('#content').waitFor()
@@ -487,7 +487,7 @@ for (const [what, files] of [
   test(`${what} fails to load while offline: no reload, and everything works when online`, async () => {
     const { page, loads, close } = await counted()
     await page.route(files, (route) => route.abort())
-    // There is no answer for the page itself either, once it has been loaded.
+    // After the first load, requests for the page itself fail too.
     await page.route(shell.site.url + first, (route) =>
       route.request().method() === 'HEAD' ? route.abort() : route.continue()
     )
@@ -524,7 +524,7 @@ test('after a deployment, an open tab navigates with a full load', async () => {
   await mark(page)
   const file = join(shell.site.folder, second, 'index.json')
   const text = readFileSync(file, 'utf8')
-  // What a later build would have written there.
+  // As a later build would have written it.
   writeFileSync(file, text.replace(/"build":"\w+"/, '"build":"other"'))
   await go(page, second)
   await heading(page, 'Second')
@@ -614,7 +614,7 @@ for (const [what, act, expected] of before) {
 
 test('the script starts on the first interaction, or when idle', async () => {
   const { page, close } = await openPage(shell.browser)
-  // An idle moment that never comes, and no pointer: Chromium reports one in the corner of some new pages.
+  // Idle callbacks never run, and the pointer does not count: Chromium reports one in the corner of some new pages.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0
     addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true)

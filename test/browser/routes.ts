@@ -1,8 +1,8 @@
-// The addresses that the site has to have, without the language: its pages at the top, and its blog.
+// The URLs that the site must have, without language: top-level pages, and the blog.
 
 const upTo = (last: number): readonly number[] => Array.from({ length: last - 1 }, (_, index) => index + 2)
 
-/** Tags, and how many pages of posts each has at least. */
+/** Tags, and the minimum number of list pages of each. */
 const tags = [
   ['ai', 9],
   ['edge-ai', 2],
@@ -58,7 +58,7 @@ export const routes: readonly string[] = [
   ])
 ]
 
-/** Addresses of earlier days, and where they lead now. */
+/** Former URLs, and where they redirect to. */
 export const moved = [
   ['/one-ai/getting-started/', '/docs/one-ai/getting-started/'],
   ['/one-ai/choosing-parameters/', '/docs/one-ai/help/choosing-parameters-guide/']

@@ -134,7 +134,7 @@ test('results are filtered by section and tag; url and Enter keep the filters', 
   await page.waitForURL('**/search/?q=camera&in=pages')
   await page.getByLabel('Section').selectOption('')
   await page.getByLabel('Tag').selectOption('optics')
-  // The list has one line before, too.
+  // The list already has one line before.
   await until(page, "document.querySelector('.search-results h2')?.textContent === 'Lenses'")
   await becomes(() => titles(page), ['Lenses'])
   await page.locator('.search-page .search-field').press('Enter')

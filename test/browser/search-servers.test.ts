@@ -145,7 +145,7 @@ test('responses are shown as text, and only http(s) urls become links', async ()
 
 const event = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`
 
-/** Answers the search with a passage and the question with a stream. */
+/** Responds to the search with a passage, and to the question with a stream. */
 const talk =
   (stream: (response: ServerResponse) => void) =>
   ({ url = '' }: IncomingMessage, response: ServerResponse): void => {

@@ -1,5 +1,4 @@
-// A small site with a search, written into a temporary folder, since its settings name servers that
-// are started for the test.
+// A small site with search, written into a temporary folder, since its settings name servers that the test starts.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

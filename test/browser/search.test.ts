@@ -132,7 +132,7 @@ for (const [why, path, link] of menus)
       .locator(link)
       .evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
       assert.match(href ?? '', /^\/[^?]*$/)
-    // The browser's own menu cannot be pressed: it opens the address of the link, in a tab without an opener.
+    // The context menu of the browser cannot be clicked: open the link's URL in a tab without an opener.
     await page.locator(link).first().click({ button: 'right' })
     const tab = await page.context().newPage()
     await tab.goto(shell.site.url + (await page.locator(link).first().getAttribute('href')))
@@ -400,7 +400,7 @@ test('without a server, questions are answered by quotes, with a notice', async 
   await close()
 })
 
-/** Press the button for questions, whose code does not come until it is released. */
+/** Press the button for questions, whose code does not load before it is released. */
 async function askWhileHeld(page: Page): Promise<() => void> {
   const held = gate()
   await page.route('**/assets/SearchAsk.*.js', async (route) => {

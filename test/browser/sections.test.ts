@@ -23,7 +23,7 @@ test.after(async () => {
   await site?.close()
 })
 
-// Posts of the blog have authors with pictures and are in a series, and one is pinned.
+// Blog posts have authors with pictures and are in a series; one is pinned.
 const posts = [
   '/blog/',
   '/blog/alerts/',

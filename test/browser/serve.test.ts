@@ -81,7 +81,7 @@ const edited = (page: Page, value: string) =>
     value
   )
 
-/** How many style sheets the page names, in force or not. */
+/** Number of style sheet links in the page, active or not. */
 const sheets = (page: Page) => page.evaluate(() => document.querySelectorAll('link[rel=stylesheet]').length)
 
 test("an edit of the site's style sheet is applied without a reload", async () => {
@@ -96,7 +96,7 @@ test("an edit of the site's style sheet is applied without a reload", async () =
   write('site/styles.css', '@import "./more.css";\n')
   await edited(page, 'more')
   assert.is(await page.evaluate(() => 'stayed' in window), true)
-  // No sheet is left that is not in force any more.
+  // No inactive style sheet is left.
   await page.waitForFunction(
     (before) => document.querySelectorAll('link[rel=stylesheet]').length === before,
     before
@@ -227,7 +227,7 @@ test('browser errors are reported in the terminal: during and after hydration', 
   await page.goto(`${server.url}/`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Made in the browser' }).click()
-  // A change that is seen late loads the page again, and its errors are told again.
+  // If a change is noticed late, the page is reloaded, and its errors are reported again.
   await becomes(
     () => [...new Set(failures.map(({ message, page }) => `${page} ${message}`))],
     [

@@ -1,4 +1,4 @@
-// The site with every part of the shell switched on, built once for a test file, and how to use it.
+// A site with every part of the shell enabled, built once per test file, and functions to use it.
 
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
@@ -9,7 +9,7 @@ import { hydrated, openPage, startChromium, type WatchedPage } from './chromium.
 export interface ShellSite {
   readonly site: BuiltSite
   readonly browser: Browser
-  /** Open a page and wait until it listens. */
+  /** Open a page, and wait until it is hydrated. */
   open(path: string, options?: BrowserContextOptions): Promise<WatchedPage>
   close(): Promise<void>
 }
@@ -34,10 +34,10 @@ export async function shellSite(root = join(import.meta.dirname, '../sites/shell
   }
 }
 
-/** Wait until something is so. The page's own policy forbids to evaluate text in it, so we ask from outside. */
+/** Wait for a condition. The page's policy forbids eval, so it is evaluated from outside. */
 export async function until(page: Page, expression: string): Promise<void> {
   const end = Date.now() + waitLimit
-  // A page that is just being left is asked again when the next one is there.
+  // While the page is being left, retry in the next one.
   while (!(await page.evaluate(expression).catch(() => false))) {
     if (Date.now() > end) throw new Error(`This never became true: ${expression}`)
     await page.waitForTimeout(20)
@@ -48,7 +48,7 @@ export async function until(page: Page, expression: string): Promise<void> {
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 
-/** A promise that is resolved from outside, to hold a request. */
+/** A promise that is resolved from outside, for example to hold a request. */
 export function gate(): { readonly opened: Promise<void>; open(): void } {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {

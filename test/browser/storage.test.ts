@@ -15,7 +15,7 @@ test.before(async () => {
 
 test.after(() => shell?.close())
 
-/** Run in the page before anything else. */
+/** Runs in the page before anything else. */
 const faults = {
   blocked: () => {
     for (const name of ['localStorage', 'sessionStorage'])

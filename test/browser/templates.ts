@@ -1,7 +1,7 @@
-/** Look at every page, which takes half an hour on two cores: `WALK=all npm test -- walk axe`. */
+/** Visit every page, which takes half an hour on two cores: `WALK=all npm test -- walk axe`. */
 export const wholeSite = process.env.WALK === 'all'
 
-/** One page of each template. */
+/** One page per template. */
 export const templates = [
   '/',
   '/de/',

@@ -19,13 +19,13 @@ const test = suite('third parties')
 const far = 'https://far.example'
 
 interface Case {
-  /** Name of the page, and why it is there. */
+  /** Name of the page, and its purpose. */
   readonly name: string
   readonly text: string
-  /** Directives that stop something, before and after the host is declared. */
+  /** Directives that block something, before and after the host is declared. */
   readonly before: readonly string[]
   readonly after?: readonly string[]
-  /** What makes the browser ask, where the page alone does not. */
+  /** Code that triggers the request, if the page alone does not. */
   readonly act?: string
   readonly mdx?: true
 }
@@ -139,7 +139,7 @@ const declared = `thirdParties:
     legalBasis: None
 `
 
-/** Styles of every page: they are asked for where a class is. */
+/** Styles of every page: they are requested where the class is used. */
 const css = `@font-face { font-family: Far; src: url(${far}/a.woff2) }
 .written { font-family: Far }
 .painted { background: url("${far}/b.png") }
@@ -199,7 +199,10 @@ test.after(async () => {
   await after?.site.close()
 })
 
-/** Directives of a page's violations, sorted. The last of them is made here, so that all before it have come. */
+/**
+ * Directives of a page's violations, sorted. The last one is triggered here, so that all earlier ones have been
+ * reported.
+ */
 async function violations(page: Page, url: string, act: string | undefined): Promise<readonly string[]> {
   const found: string[] = []
   await page.exposeFunction('violated', (directive: string) => void found.push(directive))
@@ -214,7 +217,7 @@ async function violations(page: Page, url: string, act: string | undefined): Pro
   await hydrated(page)
   if (act !== undefined) await page.evaluate(act)
   await page.evaluate(async () => {
-    // Lazy pictures are looked at, and a frame is asked for after those of the page.
+    // Load lazy pictures, and add a frame last, after those of the page.
     for (const image of document.querySelectorAll('img')) image.loading = 'eager'
     await new Promise((resolve) => setTimeout(resolve, 0))
     const frame = document.createElement('iframe')
@@ -226,7 +229,7 @@ async function violations(page: Page, url: string, act: string | undefined): Pro
   return [...new Set(directives)].sort()
 }
 
-/** Directives that messages about a page name, sorted. */
+/** Directives named in messages about a page, sorted. */
 const describedFor = (blocked: readonly Diagnostic[], files: readonly string[]): readonly string[] =>
   [
     ...new Set(
@@ -246,11 +249,11 @@ for (const one of cases)
       const expected = why === 'declared' ? (one.after ?? []) : one.before
       const { page, close } = await openPage(browser)
       const all = await violations(page, `${site.url}/docs/${one.name}/`, one.act)
-      // Chromium loads the font of a style sheet for pages that show no letter of it too.
+      // Chromium loads the font of a style sheet even for pages without text in it.
       const reported = all.filter((directive) => directive !== 'font-src' || one.name === 'font')
       await close()
       assert.equal(reported, expected, 'Chromium')
-      // A style sheet belongs to all pages; its messages stand in it.
+      // A style sheet belongs to all pages; its messages point into it.
       const sheet = one.name === 'font' ? '@font-face' : one.name === 'background' ? 'b.png' : undefined
       const files = sheet === undefined ? [fileOf(one)] : ['site/far.css']
       const mine = blocked.filter(

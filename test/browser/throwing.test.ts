@@ -101,7 +101,7 @@ test('Markdown: a component throws during hydration, and the others work', async
   const { page, troubles, close } = await shell.open('/docs/')
   await until(page, allIslandsHydrated)
   await becomes(() => page.locator('.boom').textContent(), /From the server\s*Words/)
-  // What stands in the HTML of the server is hydrated anew.
+  // Components in the server's HTML are hydrated.
   for (const label of ['1', '3']) {
     await page.getByRole('button', { name: `Count ${label}: 0` }).click()
     await page.getByRole('button', { name: `Count ${label}: 1` }).waitFor()

@@ -9,7 +9,7 @@ import { hydrated, openPage } from './chromium.ts'
 import { type ShellSite, shellSite } from './shell-site.ts'
 
 const forms = [
-  // trailingSlash, how the address of a page ends, and that of its payload
+  // trailingSlash, suffix of page URLs, suffix of payload URLs
   ['always', '/', '/index.json'],
   ['never', '', '.json'],
   ['html', '.html', '.json']
@@ -43,7 +43,7 @@ collections:
   'content/en/docs/1.0/a.md': '# Version\n\n[Start](../index.md)\n'
 })
 
-/** As a script or a text from elsewhere may have it: those of the site are checked. */
+/** As a script or external content may add it: links of the site itself are checked. */
 const addLink = (page: Page, href: string): Promise<void> =>
   page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: 'added' })

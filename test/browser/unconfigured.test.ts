@@ -17,7 +17,7 @@ test.before(async () => {
 
 test.after(() => shell?.close())
 
-/** Press Tab until an element with this text has the focus. */
+/** Press Tab until an element with this text is focused. */
 async function tabTo(page: Page, text: string): Promise<void> {
   for (let presses = 0; presses < 30; presses++) {
     await page.keyboard.press('Tab')

@@ -1,4 +1,4 @@
-// What `migrate verify --browser` sees in pages, with the headers that `preview` sends.
+// Problems that `migrate verify --browser` finds in pages, with the headers of `preview`.
 
 import { join } from 'node:path'
 import { test } from 'uvu'

@@ -1,10 +1,10 @@
-// A site whose authors choose the ids, names and classes that its pages have themselves, and the names that
-// scripts ask the browser for, in every way that Markdown and HTML have for it.
+// A site whose authors use the ids, names and classes of the pages themselves, and the names that scripts look up, in
+// every way that Markdown and HTML offer.
 
 import { stringify } from 'yaml'
 import { copyOf, readTree, writeInto } from '../sites/folder.ts'
 
-/** What the page would take for its own data if it found this in place of it. */
+/** Fake data that the page would accept if it found it in place of its own. */
 const imitation = JSON.stringify({
   component: 'MarkdownPage',
   title: 'Taken over',
@@ -44,7 +44,7 @@ const settings = {
   }
 }
 
-/** A document that has all that makes ids, names and classes of ours. */
+/** A document with all features that generate ids, names and classes. */
 const everything = `---
 title: Everything
 ---
@@ -89,14 +89,14 @@ const base = (): Readonly<Record<string, string>> => ({
   'content/en/pages/index.md': '---\ntitle: Home\n---\n\nText.\n'
 })
 
-/** The site without anything that its authors have chosen. */
+/** The site without hostile content. */
 export function plainSite(): string {
   const root = copyOf('minimal')
   writeInto(root, base())
   return root
 }
 
-/** Names that scripts look up without an element: of our own, of React, and of the document. */
+/** Names that scripts look up without an element: ours, those of React, and of `document`. */
 const lookedUp = [
   'trustedTypes',
   'requestIdleCallback',
@@ -126,15 +126,15 @@ const lookedUp = [
   ]
 ]
 
-/** What the pages of a built site have, and what scripts ask for. */
+/** Ids, classes and attributes of the pages of a built site, and names that scripts look up. */
 export interface Vocabulary {
   readonly names: readonly string[]
   readonly classes: readonly string[]
-  /** Attributes by which scripts and style sheets know elements. */
+  /** Attributes by which scripts and style sheets identify elements. */
   readonly data: readonly string[]
 }
 
-/** Gather it from a site that was built, and from what its pages have become in a browser. */
+/** Collect the vocabulary from a built site, and from the DOM of its pages in a browser. */
 export function vocabularyOf(folder: string, ids: readonly string[]): Vocabulary {
   const found = { names: new Set([...ids, ...lookedUp]), classes: new Set<string>(), data: new Set<string>() }
   for (const [file, content] of readTree(folder)) {
@@ -152,7 +152,7 @@ export function vocabularyOf(folder: string, ids: readonly string[]): Vocabulary
   return { names: sorted(found.names), classes: sorted(found.classes), data: sorted(found.data) }
 }
 
-/** All that an author can do with an id, in Markdown. */
+/** All uses of an id in Markdown. */
 const inMarkdown = (id: string, classes: string): string =>
   [
     `## ${id}`,
@@ -164,7 +164,7 @@ const inMarkdown = (id: string, classes: string): string =>
     `[^${id}]: A note.`
   ].join('\n\n')
 
-/** And in raw HTML, with what scripts take for marks of theirs. */
+/** The same in raw HTML, with markers that scripts look for. */
 const inHtml = (id: string, data: readonly string[]): string =>
   [
     `<p id="${id}" name="${id}">x</p>`,
@@ -176,7 +176,7 @@ const inHtml = (id: string, data: readonly string[]): string =>
     `<script type="application/json" id="${id}">${imitation}</script>`
   ].join('\n\n')
 
-/** Documents with so many names each. */
+/** Number of names per document. */
 const together = 8
 
 export interface HostileSite {
@@ -185,11 +185,11 @@ export interface HostileSite {
   readonly pages: readonly string[]
 }
 
-/** The same site with authors who choose all of that. */
+/** The same site with authors who use the whole vocabulary. */
 export function idsSite({ names, classes, data }: Vocabulary): HostileSite {
   const root = plainSite()
   const pages: string[] = []
-  // What a page of an author with full trust may say of elements that wait for scripts is the author's business.
+  // Trusted authors may use markers of elements that scripts enhance.
   const marks = data.filter((name) => !['data-component', 'data-video'].includes(name))
   for (let from = 0; from < names.length; from += together) {
     const some = names.slice(from, from + together)

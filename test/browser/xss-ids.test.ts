@@ -32,7 +32,7 @@ test.after(async () => {
   await site?.close()
 })
 
-/** Ids that scripts have made, too: tabs, and the search with its results. */
+/** Ids in the DOM, including those created by scripts: tabs, and search results. */
 async function idsInBrowser(url: string): Promise<readonly string[]> {
   const { page, close } = await openPage(browser)
   await page.goto(`${url}/docs/`)
@@ -65,7 +65,7 @@ async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
   return { page, troubles, ran: () => runs, close }
 }
 
-/** What must be so on every page, whatever its authors have written. */
+/** Invariants of every page, whatever its authors have written. */
 async function whole(page: Page, title: string): Promise<void> {
   assert.is(await page.locator('h1').first().textContent(), title)
   assert.is(await page.locator('#taken').count(), 0)
@@ -83,7 +83,7 @@ async function whole(page: Page, title: string): Promise<void> {
 }
 
 const ways = [
-  // collection, how the browser is set up
+  // collection, browser setup
   ['untrusted', 'with the policy', {}],
   ['untrusted', 'without a policy', { bypassCSP: true }],
   ['docs', 'with the policy', {}]
@@ -146,7 +146,7 @@ test('controls work in spite of elements with their ids', async () => {
   await page.waitForSelector('dialog [role=option][aria-selected=true]')
   await page.keyboard.press('Escape')
   await page.locator('dialog').waitFor({ state: 'detached' })
-  // The heading that wanted the id, by the link that its author wrote.
+  // The heading with a reserved id, reached by the link that its author wrote.
   await page.locator('#content a', { hasText: 'to it' }).and(page.locator('[href="#payload-1"]')).click()
   await becomes(() => page.evaluate(() => document.activeElement?.id), 'payload-1')
   assert.equal(
@@ -167,7 +167,7 @@ test('elements do not replace missing browser APIs', async () => {
   for (const index of new Set(lacking.map((name) => Math.floor(vocabulary.names.indexOf(name) / 8))))
     for (const collection of ['untrusted', 'docs']) {
       await page.goto(`${site.url}/${collection}/${hostile.pages[index]}/`)
-      // Playwright's own script in the page stumbles over the same: these look from outside.
+      // Playwright's script in the page is affected by this too, so these checks run from outside.
       await hydrated(page)
       assert.is(await page.locator('h1').first().textContent(), hostile.pages[index])
       assert.is(await page.locator('#taken').count(), 0)

@@ -1,14 +1,14 @@
-// A site whose authors mean harm: vectors of script injection in every place where somebody writes something.
+// A site with malicious authors: vectors of script injection in every place that takes text.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stringify } from 'yaml'
 import { copyOf } from '../sites/folder.ts'
 
-/** What runs says so, in all ways that could pass. */
+/** Code that reports its execution, in all spellings that could pass. */
 const hit = 'globalThis.xss=1'
 
-/** Each would run in some page that does not take care. */
+/** Each would be executed by some careless page. */
 export const vectors: readonly string[] = [
   `<script>${hit}</script>`,
   `<ScRiPt>${hit}</sCrIpT>`,
@@ -67,7 +67,7 @@ export const vectors: readonly string[] = [
   `\u2028${hit}\u2029`
 ]
 
-/** The same in the forms that Markdown has for addresses and blocks of its own. */
+/** The same in Markdown syntax for addresses and blocks. */
 const inMarkdown: readonly string[] = [
   `[click](javascript:${hit})`,
   `[click](<javascript:${hit}>)`,
@@ -106,7 +106,7 @@ function write(root: string, file: string, text: string): void {
 
 const quoted = (text: string): string => stringify({ x: text }).slice('x: '.length).trimEnd()
 
-/** A site whose authors mean harm, and whose messages about it are turned off, where they can be. */
+/** A site with malicious authors, with its diagnostics ignored where possible. */
 export function hostileSite(): string {
   const root = copyOf('minimal')
   const [first = ''] = vectors

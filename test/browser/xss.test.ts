@@ -13,7 +13,7 @@ const test = suite('xss')
 let site: BuiltSite
 let browser: Browser
 
-/** All of a list in the long form, `npm run test:soak`; every third in the quick one. */
+/** The whole list with `npm run test:soak`; every third item otherwise. */
 const some = <Item>(list: readonly Item[]): readonly Item[] =>
   process.env.SOAK === '1' ? list : list.filter((_, index) => index % 3 === 0)
 
@@ -27,7 +27,7 @@ test.after(async () => {
   await site?.close()
 })
 
-/** What has run, in any page of this test. */
+/** Number of executions, in any page of this test. */
 let runs = 0
 
 interface Visit {
@@ -36,14 +36,14 @@ interface Visit {
   close(): Promise<void>
 }
 
-/** A page that notes what its policy has stopped, and cannot be left by a click. */
+/** A page that records policy violations, and that clicks cannot leave. */
 async function visit(): Promise<Visit> {
   const { page, close } = await openPage(browser)
   const blocked: string[] = []
   await page.exposeFunction('policyStopped', (what: string) => void blocked.push(what))
   await page.exposeFunction('vectorRan', () => void runs++)
   await page.addInitScript(() => {
-    // Noted at once: what runs may also leave the page.
+    // Recorded immediately, since the code may also leave the page.
     Object.defineProperty(window, 'xss', {
       set: () => (window as unknown as { vectorRan(): void }).vectorRan()
     })
@@ -59,12 +59,12 @@ async function visit(): Promise<Visit> {
 }
 
 async function ran(page: Page): Promise<boolean> {
-  // By the answer to this, what the page has said before has come.
+  // When this responds, all earlier messages of the page have arrived.
   await page.evaluate(() => document.title).catch(() => {})
   return runs > 0
 }
 
-/** Open a page. A form of a trusted author may be on its way still, and get in between. */
+/** Open a page. A form of a trusted author may still be submitting, and interrupt. */
 async function open(page: Page, url: string): Promise<void> {
   for (let left = 5; left > 0; left--) {
     try {
@@ -77,7 +77,7 @@ async function open(page: Page, url: string): Promise<void> {
   }
 }
 
-/** Press what could be pressed, hover over what could be pointed at. */
+/** Click and hover over everything interactive. */
 async function touch(page: Page): Promise<void> {
   await page
     .evaluate(() => {
@@ -88,12 +88,12 @@ async function touch(page: Page): Promise<void> {
       }
     })
     .catch(() => {
-      // A form of a trusted author has sent itself.
+      // A form of a trusted author has submitted itself.
     })
 }
 
 const folders = [
-  // folder, may the policy be what stops it
+  // folder, whether the policy may be the only protection
   ['docs', true],
   ['untrusted', false],
   ['escaped', false]

@@ -10,7 +10,7 @@ import { copyOf, readTree, writeInto } from '../sites/folder.ts'
 const siteYaml =
   'title: A\nurl: https://a.example\ndefaultLocale: en\nlocales:\n  en: { label: English }\ncollections:\n  docs: {}\n'
 
-/** Links of a page to fonts, without hashes, and names of the fonts in its assets. */
+/** Font links of a page, without hashes, and the names of the fonts in its assets. */
 async function fontsOf(files: Readonly<Record<string, string>>) {
   const root = copyOf('minimal')
   writeInto(root, files)

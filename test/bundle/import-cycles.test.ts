@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { findImportCycle } from '../../generator/bundle/import-cycles.ts'
 
 const cases = [
-  // why                                    imports                               circle
+  // why                                    imports                               cycle
   ['no files', {}, undefined],
   ['a chain', { a: ['b'], b: ['c'], c: [] }, undefined],
   ['two paths to one file', { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }, undefined],

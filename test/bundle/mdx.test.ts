@@ -8,7 +8,7 @@ import { build } from '../../generator/build.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 
 const cases = [
-  // why, the file, what is said of it
+  // why, file, diagnostics
   [
     'an unresolved import',
     "---\ntitle: A\n---\n\nimport B from './b.tsx'\n\n<B />\n",

@@ -63,7 +63,7 @@ for (const mode of ['production', 'development'] as const)
     const { useState } = require('react') as typeof import('react')
     const counter = () => jsx('b', { children: useState(2)[0] })
     assert.is(renderToString(jsx(counter, {})), '<b>2</b>')
-    // React checks where hooks are called, and elements, in development alone.
+    // Only the development build of React checks hook calls and elements.
     assert.is('_owner' in jsx('b', {}), mode === 'development')
     assert.is(require('react'), requireReact(found, mode)('react'))
   })
@@ -73,7 +73,7 @@ test('imports of this package are bundled from the sources that package.json exp
     readonly exports: Readonly<Record<string, { readonly sitegen?: string }>>
   }
   const exported = Object.entries(exports).flatMap(([name, { sitegen }]) =>
-    // `.` is for programs; the parts of themes are one folder.
+    // `.` is for programs; the parts of themes are a folder.
     sitegen === undefined || name === '.' || name.includes('*')
       ? []
       : [[`sitegen/${name.slice('./'.length)}`, join(root, sitegen)]]

@@ -4,7 +4,7 @@ import { type NamedFiles, type Outputs, withStableNames } from '../../generator/
 
 type Import = Outputs[string]['imports'][number]
 
-/** Outputs as esbuild gives them: texts by path, and what each imports. */
+/** Outputs in the form of esbuild: texts by path, and their imports. */
 function outputs(table: Readonly<Record<string, readonly [string, ...string[]]>>): NamedFiles {
   const entries = Object.entries(table)
   return {

@@ -25,7 +25,7 @@ group.command('status').description('how they stand')
 group.command('stamp').addArgument(new Argument('<kind>').choices(['one', 'other']))
 
 const cases = [
-  // why, words, what may stand for the last one
+  // why, words, candidates for the last one
   ['commands, except hidden ones', [''], ['build', 'i18n', 'help']],
   ['commands with a prefix', ['i'], ['i18n']],
   ['subcommands', ['i18n', 'st'], ['status', 'stamp']],
@@ -52,7 +52,7 @@ for (const [why, words, expected] of cases)
 test('complete: candidates have descriptions', () =>
   assert.equal(candidates(program, ['b']), [['build', 'write it']]))
 
-/** A folder with `sitegen` for the shells to find. */
+/** A folder with a `sitegen` program for the shells to find. */
 function programFolder(): string {
   const folder = temporaryFolder()
   const file = join(folder, 'sitegen')
@@ -61,7 +61,7 @@ function programFolder(): string {
   return folder
 }
 
-/** Shells are tried where they are installed (test/setup.js installs them on Debian); one that is not is told. */
+/** Shells are tested if they are installed (test/setup.js installs them on Debian); others are reported as skipped. */
 function isThere(shell: string): boolean {
   const found = process.platform !== 'win32' && hasProgram(shell)
   if (!found) process.stderr.write(`${shell} is not installed here: its completion is not tried\n`)

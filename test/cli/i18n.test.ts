@@ -109,7 +109,7 @@ test('nothing is stamped without confirmation', async () => {
 })
 
 const wrong = [
-  // why, arguments, what stderr says
+  // why, arguments, stderr
   [
     'an unknown translation',
     'i18n stamp content/de/docs/c.md',

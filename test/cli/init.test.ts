@@ -1,4 +1,4 @@
-// `sitegen init`: questions, files and messages, and existing files in its way.
+// `sitegen init`: questions, files and messages, and conflicts with existing files.
 
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -17,7 +17,7 @@ interface Said {
   readonly err: string
 }
 
-/** Call the command in a folder. */
+/** Run the command in a folder. */
 async function init(
   cwd: string,
   options: Partial<Options> = {},
@@ -45,7 +45,7 @@ async function init(
 const pathsIn = (folder: string): readonly string[] => [...readTree(folder).keys()]
 const textIn = (folder: string, path: string): string => readFileSync(join(folder, path), 'utf8')
 
-/** What every project has beside its site. */
+/** Files that every project has besides its site. */
 const projectFiles = [
   '.editorconfig',
   '.gitattributes',
@@ -292,18 +292,18 @@ test('a file in place of the folder', async () => {
 
 interface Keyboard {
   readonly prompts: Prompts
-  /** All that was drawn, without colours and movements of the cursor. */
+  /** The terminal output, without colors and cursor movements. */
   drawn(): string
 }
 
-/** Somebody who waits for each question, and then types. */
+/** Simulates a user who waits for each question before typing. */
 function keyboard(typed: readonly (readonly [question: string, ...keys: string[]])[]): Keyboard {
   const input = new PassThrough()
   const output = new PassThrough()
   const left = [...typed]
   let drawn = ''
   output.setEncoding('utf8')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is how terminals are told to move and to colour
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences for colors and cursor movements
   const plain = () => drawn.replaceAll(/\u001b\[[\d;?]*[A-Za-z]/g, '')
   output.on('data', (chunk) => {
     drawn += chunk

@@ -8,7 +8,7 @@ import { copyOf, writeInto } from '../sites/folder.ts'
 const root = copyOf('minimal')
 writeInto(root, { 'content/en/docs/install.md': '# Install\n\nRun the installer.\n' })
 
-/** What the command prints, and its exit code. */
+/** Output and exit code of the command. */
 async function verifying(against: string, options: object = {}) {
   const lines: string[] = []
   const say = (text: string) => lines.push(...text.split('\n'))

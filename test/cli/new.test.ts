@@ -17,7 +17,7 @@ interface Said {
   readonly err: string
 }
 
-/** `sitegen new` with a kind, a name and options. */
+/** Run `sitegen new` with a kind, a name and options. */
 async function add(root: string, kind: string, name: string, options: object = {}): Promise<Said> {
   const lines = { out: '', err: '' }
   const terminal = {
@@ -62,7 +62,7 @@ const files = {
   'content/en/manual/index.md': '# Manual\n'
 }
 
-/** A project; its repository belongs to somebody with a name. */
+/** A project in a repository with a configured user name. */
 function project(more: Readonly<Record<string, string>> = {}): string {
   const root = temporaryFolder()
   writeInto(root, { ...files, ...more })
@@ -74,7 +74,7 @@ function project(more: Readonly<Record<string, string>> = {}): string {
 const textIn = (root: string, path: string): string => readFileSync(join(root, path), 'utf8')
 
 const names = [
-  // why, what is typed, folders, file, title
+  // why, input, folders, file, title
   ['a title', 'How to install?', [], 'how-to-install', 'How to install?'],
   ['a file name', 'how-to_install', [], 'how-to_install', 'How to install'],
   ['a path with an extension', 'guide/set-up.md', ['guide'], 'set-up', 'Set up'],

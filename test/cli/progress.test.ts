@@ -9,7 +9,7 @@ import { startProgress } from '../../generator/cli/progress.ts'
 import { cutToWidth } from '../../generator/cli/visible.ts'
 import { copyOf, temporaryFolder } from '../sites/folder.ts'
 
-/** A clock that stands still until it is told, and what has been written. */
+/** A fake clock, and everything that has been written. */
 function shown(columns?: number, color = false) {
   let now = 0
   const written: string[] = []
@@ -31,7 +31,7 @@ function shown(columns?: number, color = false) {
   return {
     progress,
     listener: progress.listener,
-    /** Time passes while other code runs, and timers are called. */
+    /** Let time pass while other code runs and timers fire. */
     wait(seconds: number) {
       const end = now + seconds * 1000
       for (;;) {
@@ -43,7 +43,7 @@ function shown(columns?: number, color = false) {
       }
       now = end
     },
-    /** Time passes while code runs that lets nobody in. */
+    /** Let time pass while code blocks the event loop. */
     block(seconds: number) {
       now += seconds * 1000
       for (const timer of timers) timer.due = Math.max(timer.due, now)
@@ -169,7 +169,7 @@ test('log: the start of a stage is printed early, since it may block', () => {
   assert.equal(taken(), ['Markdown · 5 s\n', 'search index · 8 s\n', 'pages · 17 s\n'])
 })
 
-/** What a run tells its listener, without repetitions. */
+/** Events that a run sends to its listener, without repetitions. */
 function listening() {
   const told: string[] = []
   const counts: string[] = []

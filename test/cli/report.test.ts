@@ -82,7 +82,7 @@ for (const [why, diagnostics, text] of cases) {
 
 test('reportText: colors only add escape sequences', () => {
   const colored = reportText([broken], files, true)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what terminals call a colour
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences for colors
   assert.is(colored.replace(/\u001b\[\d+m/g, ''), reportText([broken], files, false))
   assert.match(colored, '\u001b[31merror\u001b[39m')
 })

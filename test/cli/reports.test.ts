@@ -153,7 +153,7 @@ function sarifSchema(): object {
   assert.match(String(id), 'sarif-2.1.0')
   return schema
 }
-// Formats are told by a package of their own; which of our strings are urls, the test above says.
+// Formats are validated by a separate package; the test above says which of our strings are URLs.
 const ajv = new Ajv({ allErrors: true, strict: false, validateFormats: false, unicodeRegExp: false })
 const isSarif = ajv.compile(sarifSchema())
 const isReport = ajv.compile(reportSchema)

@@ -1,4 +1,5 @@
-// JSON Schemas for editors: the copies in docs/schema are up to date, accept all files of this repository, and find mistakes.
+// JSON Schemas for editors: the copies in docs/schema are up to date, accept all files of this repository, and find
+// errors.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -56,7 +57,7 @@ const below = (folder: string): string[] =>
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
     .sort()
 const yamlFiles = [...below('site'), ...below('content'), ...below('test/sites')].filter(
-  // An old version keeps its sidebars alone.
+  // An old version only has its sidebars.
   (path) => path.endsWith('.yaml') && !/\/broken\/|\/v1\.0\//.test(path)
 )
 
@@ -107,7 +108,7 @@ const base = {
   collections: {}
 }
 const mistakes: readonly (readonly [string, string, unknown, string])[] = [
-  // why, schema, value, what an editor says
+  // why, schema, value, message of an editor
   ['an unknown key', 'site', { ...base, titel: 1 }, ' must NOT have additional properties'],
   ['a missing key', 'site', { ...base, title: undefined }, " must have required property 'title'"],
   [

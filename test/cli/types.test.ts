@@ -1,5 +1,5 @@
-// `sitegen types`: the declarations of fields, what the compiler says with them, the schemas for editors, and that files are
-// only written when they change.
+// `sitegen types`: the declarations of fields, compiler errors with them, schemas for editors, and that files are only
+// written when they change.
 
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, symlinkSync, utimesSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 const project = {
   'tsconfig.json': JSON.stringify({
     extends: join(repository, 'tsconfig.site.json'),
-    // The sources of this repository in place of the compiled package.
+    // The sources of this repository instead of the compiled package.
     compilerOptions: { customConditions: ['sitegen'], skipLibCheck: true, types: [] },
     files: []
   }),
@@ -45,7 +45,7 @@ collections:
     schema: ./schemas/release.ts
     fields: { sheet: file }
 `,
-  // What a library with Standard Schema has, no more.
+  // The minimum that Standard Schema requires of a library.
   'site/schemas/release.ts': `interface Release {
   readonly version: string
   readonly date: Date
@@ -173,7 +173,7 @@ const entry = {
   size: { width: 2 }
 }
 const values: readonly (readonly [string, string, unknown, readonly string[]])[] = [
-  // why, schema, value, what an editor says
+  // why, schema, value, message of an editor
   ['an entry', 'products', { ...entry, title: 'Plane', $schema: '../a.json' }, []],
   ['several entries', 'products', [{ ...entry, id: 'a' }], []],
   ['entries by id', 'products', { entries: { a: entry } }, []],

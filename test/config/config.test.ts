@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { defaultPlaces } from '../../generator/pictures/places.ts'
 import { configOf, siteYaml, type Table } from '../memory-site.ts'
 
-/** A collection for which site.yaml says nothing. */
+/** A collection without settings in site.yaml. */
 const plain = (name: string, type: string) => ({
   name,
   key: name,

@@ -648,7 +648,7 @@ for (const [why, files, code, file, line, column, message, hint] of mistakes)
       item.message,
       item.hint
     ])
-    // The names of all codes are not worth repeating here.
+    // Messages that list all codes are not repeated here.
     const shown =
       code === 'schema-unknown-key' && hint === undefined
         ? all.map((item) => [...item.slice(0, 6), undefined])
@@ -672,7 +672,7 @@ test('invalid: all files are read, and all errors are reported', () =>
     ]
   ))
 
-/** Addresses that are none: each is told at its place, whatever it would have broken. */
+/** Invalid addresses: each is reported at its place, before it can break an output file. */
 const addresses: readonly (readonly [why: string, files: Table, place: readonly [string, number, number]])[] =
   [
     ['a collection above the site', swap('docs: {}', 'docs: {path: /../../x/}'), ['site/site.yaml', 11, 16]],
@@ -777,7 +777,7 @@ test('after any error, later stages check the site, and only report what is cert
     const errors = diagnosticsOf(table).filter(({ severity }) => severity === 'error')
     if (errors.length === 0) continue
     const { diagnostics } = await checkWhole(memoryFiles(table))
-    // A collection that is called otherwise has no such file.
+    // A collection with another name has no such file.
     const hasDocs = /^ *docs:/m.test(String(table['site/site.yaml']))
     const ofContent = hasDocs ? ['content/en/docs/a.md:3 directive-unknown Unknown directive `tpi`'] : []
     assert.equal(

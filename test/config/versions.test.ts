@@ -6,7 +6,7 @@ import { readConfig } from '../../generator/config/read-config.ts'
 import { memoryFiles } from '../memory-files.ts'
 import { siteYaml } from '../memory-site.ts'
 
-/** What is said of a site whose documents have these versions. */
+/** Diagnostics of a site whose documents have these versions. */
 const versions = (list: string) => {
   const text = siteYaml.replace('docs: {}', `docs: {versions: [${list}]}`)
   return readConfig(memoryFiles({ 'site/site.yaml': text })).diagnostics

@@ -75,7 +75,7 @@ test('a page within the budget of its collection, and one above the general budg
       19,
       '`/blog/oven/` (content/en/blog/2025-05-20-oven/index.md) loads 130 kB of pictures at first, and 100 kB are allowed: site/static/img/oven.jpg 90 kB, content/en/docs/door.png 40 kB'
     ],
-    // Its original of 9 MB is there for links only.
+    // Its original of 9 MB is only linked, not shown.
     picture
   ]))
 

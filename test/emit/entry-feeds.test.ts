@@ -1,4 +1,4 @@
-// Feeds of collections of entries: which fields give what, which lists have them, and who links to them.
+// Feeds of collections of entries: fields and their values, lists with feeds, and links to feeds.
 
 import { XmlDocument } from 'libxml2-wasm'
 import { test } from 'uvu'

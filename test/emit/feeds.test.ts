@@ -51,7 +51,7 @@ const namespaces = {
   d: 'http://purl.org/dc/elements/1.1/'
 }
 
-/** Texts of the nodes at each XPath. */
+/** Texts of the nodes at XPaths. */
 function read<const Name extends string>(
   path: string,
   fields: Readonly<Record<Name, string>>
@@ -68,7 +68,7 @@ function read<const Name extends string>(
   }
 }
 
-/** The HTML of the post, as it has to be outside the site. */
+/** Check the HTML of the post, in the form required outside the site. */
 const whole = (html: string): void => {
   const addresses = [...html.matchAll(/<[^<>]*? (?:href|src)="([^"]*)"/g)].map(([, address]) => address)
   assert.equal(
@@ -260,7 +260,7 @@ test('no feeds if disabled, or if there are no posts', () => {
   assert.equal([...feedFiles(none.context, none.files), ...feedFiles(empty.context, empty.files)], [])
 })
 
-/** What a decoder of PNG reads first. */
+/** The header of a PNG. */
 function png(side: number): Uint8Array {
   const bytes = Buffer.alloc(33)
   bytes.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
@@ -270,7 +270,7 @@ function png(side: number): Uint8Array {
 }
 
 const icons = [
-  // why, icons, the feed's
+  // why, icons, icon of the feed
   ['the largest PNG, which feed readers can show', '/a.svg, /b.png, /c.png, /a.svg', '/c.png'],
   ['not an SVG', '/a.svg', undefined],
   ['none if there are no icons', '', undefined]

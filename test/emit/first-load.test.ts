@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { firstLoad, sentBytes } from '../../generator/emit/first-load.ts'
 
 const cases = [
-  // why                                        HTML, and what is loaded
+  // why                                        HTML, loaded files
   [
     'styles and scripts of the head',
     '<link rel="stylesheet" href="/b/assets/a.css"><script type="module" src="/b/assets/a.js"></script><link rel="modulepreload" href="/b/assets/c.js">',

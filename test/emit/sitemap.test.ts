@@ -38,7 +38,7 @@ const sitemapFiles = (limits?: { readonly urls: number; readonly bytes: number }
   )
 }
 
-/** What the schema says against a file; nothing when it is as it should be. */
+/** Validation errors by the schema; empty if valid. */
 function complaint(text: string): string {
   const schema = XmlDocument.fromString(readFileSync(join(import.meta.dirname, 'sitemap.xsd'), 'utf8'))
   const validator = XsdValidator.fromDoc(schema)
@@ -62,7 +62,7 @@ test('one file: pages with their last update, without tag pages', () => {
   assert.equal([...all.keys()], ['sitemap.xml'])
   assert.is(complaint(text), '')
   assert.equal(placesIn(text), [
-    // A folder that is called so is no tag.
+    // A folder with this name is not a tag.
     '/docs/tags/a/',
     '/blog/p/',
     '/blog/',

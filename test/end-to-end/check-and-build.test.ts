@@ -10,7 +10,7 @@ import { build } from '../../generator/build.ts'
 import { check } from '../../generator/check.ts'
 import { brokenSite } from '../sites/broken-site.ts'
 
-/** Problems of where a build writes, of other machines and of other commands: a check writes and asks nothing. */
+/** Problems of the output folder, of other machines and of other commands, which a check does not have. */
 const ofBuildsAlone: readonly Code[] = [
   'build-slow',
   'cache-remote',

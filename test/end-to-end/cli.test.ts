@@ -15,7 +15,7 @@ interface Run {
   readonly err: string
 }
 
-/** Run the command line in a folder, with the environment of the tests and `environment`. */
+/** Run the command line in a folder, with the environment of the tests plus `environment`. */
 function sitegen(cwd: string, words: string, environment: Readonly<Record<string, string>> = {}): Run {
   const { NO_COLOR: _, FORCE_COLOR: __, ...inherited } = process.env
   const { status, stdout, stderr } = spawnSync(
@@ -26,7 +26,7 @@ function sitegen(cwd: string, words: string, environment: Readonly<Record<string
   return { code: status, out: stdout, err: stderr.replace(progressLines, '') }
 }
 
-/** On a slow machine a run that takes more than some seconds says how far it is; `progress.test.ts` looks at that. */
+/** On slow machines, runs that take some seconds print progress, which `progress.test.ts` checks. */
 const progressLines = /^.+ · \d+ s(?: · slow: .*)?\n/gm
 
 const good = copyOf('minimal')
@@ -41,12 +41,12 @@ const report = `content/en/docs/link.md
 
 `
 
-/** What `check` adds. */
+/** Additional output of `check`. */
 const more =
   'Explained in the handbook:\n  link-missing  https://OWNER.github.io/sitegen/reference/messages/link-missing/\n\n'
 
 const wrongCalls = [
-  // why, arguments, what stderr says
+  // why, arguments, stderr
   ['unknown option', 'build --wat', "error: unknown option '--wat'\n"],
   ['unknown command', 'bild', "error: unknown command 'bild'\n(Did you mean build?)\n"],
   [
@@ -113,7 +113,7 @@ const wrongCalls = [
   ['misspelt locale', 'build --locale enn', 'The site has no locale `enn`: did you mean `en`?\n']
 ] as const
 
-/** Files beside the output, in whose place there is a folder. */
+/** Files outside the output that a folder is in place of. */
 const unwritable = [
   // arguments, file, hint
   ['build --profile content', 'content', 'choose another place with --profile'],
@@ -125,7 +125,7 @@ const unwritable = [
 for (const [words, file, hint] of unwritable)
   test(`exit code 2: \`${words}\` with a folder in the place of the file`, () => {
     const root = copyOf('minimal')
-    // The second of the files that are written beside each other.
+    // The second of two files that are written together.
     for (const folder of ['.sitegen/stats.html', 'records.jsonl.deleted'])
       mkdirSync(join(root, folder), { recursive: true })
     const { code, err } = sitegen(root, words)

@@ -7,12 +7,12 @@ import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 
-/** Which of the builds is done first differs from round to round; the long form is that of `npm run test:soak`. */
+/** Which build ends first differs between rounds. `npm run test:soak` runs more of them. */
 const rounds = process.env.SOAK === '1' ? 60 : 4
 
 test('concurrent builds all succeed', async () => {
   const roots = ['a', 'b', 'c', 'd'].map(() => copyOf('minimal'))
-  // Without code of its own a site needs no bundler.
+  // Without its own code, a site would not need the bundler.
   for (const root of roots)
     writeInto(root, {
       'site/pages/index.tsx': 'export default function Home() {\n  return <p>Home</p>\n}\n',

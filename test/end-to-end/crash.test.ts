@@ -11,16 +11,16 @@ import { recover } from '../../generator/engine/output.ts'
 import { generator } from '../random.ts'
 import { copyOf, readTree, repository, writeInto } from '../sites/folder.ts'
 
-/** Kills at random moments; the long form is that of `npm run test:soak`. */
+/** Number of kills at random moments; more with `npm run test:soak`. */
 const soak = process.env.SOAK === '1'
 const kills = soak ? 200 : 8
-/** Two builds at once; in every second round both are killed. */
+/** Two concurrent builds; in every second round both are killed. */
 const pairs = soak ? 200 : 2
 
 const root = copyOf('golden')
 const out = join(root, 'build')
 
-/** Start a build; `kill` decides when to end it. */
+/** Start a build; `kill` decides when to kill it. */
 function build(kill: (child: ChildProcess) => void = () => {}): Promise<number | null> {
   const child = spawn(process.execPath, [join(repository, 'bin/sitegen.js'), 'build', '--root', root], {
     stdio: 'ignore'
@@ -33,7 +33,7 @@ function build(kill: (child: ChildProcess) => void = () => {}): Promise<number |
 const after = (milliseconds: number) => (child: ChildProcess) =>
   setTimeout(() => child.kill('SIGKILL'), milliseconds)
 
-/** Kill as soon as this is in the folder of the build: `new` is being written, `old` was just replaced. */
+/** Kill as soon as this folder exists in the work folder: `new` while writing, `old` between the renames. */
 const whenThereIs = (which: 'new' | 'old') => (child: ChildProcess) => {
   const look = (): void => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -87,7 +87,7 @@ test('killed builds leave a complete output, old or new, and the next build work
     const title = `Build ${index + 1}`
     write(title)
     await build(kill)
-    // Killed between its two renames, a build leaves the old output beside; the next command does this.
+    // Killed between its two renames, a build leaves the old output next to the target; the next command recovers it.
     if (!existsSync(out)) recover(out)
     const found = publishedTitle()
     assert.ok(found === published || found === title, `${found} is neither ${published} nor ${title}`)
@@ -99,7 +99,7 @@ test('killed builds leave a complete output, old or new, and the next build work
   assert.equal(beside(), [], 'what the killed builds left is swept')
 })
 
-/** A complete output of some title, whatever was killed; and no longer in pieces after the next command. */
+/** Verify that the output is complete, with one of these titles, at the latest after the next command. */
 function complete(titles: readonly (string | undefined)[]): string | undefined {
   if (!existsSync(out)) recover(out)
   const found = publishedTitle()
@@ -112,7 +112,7 @@ test('killed at random moments, with and without changes: the output is complete
   let published = publishedTitle()
   let title = published ?? ''
   for (let kill = 0; kill < kills; kill++) {
-    // Every third has nothing new to do: it must not harm what it looks at, and may end what was killed.
+    // Every third build has nothing to do: it must not damage anything, and may complete the killed one.
     if (kill % 3 !== 2) {
       title = `Random ${kill}`
       write(title)

@@ -36,23 +36,23 @@ const sitegen = (root: string, ...words: readonly string[]) => {
   return { status, output: stdout + stderr }
 }
 
-/** No stack of an exception, in anybody's face. */
+/** No stack trace in the output. */
 const isClear = (output: string): void => {
   assert.not.match(output, /^\s+at .*:\d+:\d+\)?$/m)
   assert.not.match(output, 'bug in sitegen')
 }
 
-/** A file system of some megabytes, where the machine lets us make one. */
+/** A file system of some megabytes, if the machine allows it. */
 function smallDisk(megabytes: number): string | undefined {
   const folder = temporaryFolder()
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
   if (status !== 0) return undefined
-  // Before the folder itself is removed.
+  // Unmount before the folder is removed.
   process.prependListener('exit', () => spawnSync('umount', [folder]))
   return folder
 }
 
-/** A test of something that not all machines have; elsewhere it is counted as skipped. */
+/** A test that not all machines can run; elsewhere it is counted as skipped. */
 function testWhere(isPossible: boolean, reason: string, name: string, run: () => void): void {
   if (isPossible) test(name, run)
   else {
@@ -83,7 +83,7 @@ test('folders nested too deeply for system calls: a message', async () => {
     assert.equal(complaints(diagnostics), [])
   } finally {
     process.chdir(here)
-    // Node removes folders by their whole paths.
+    // Node removes folders by full path, which is too long here.
     spawnSync('rm', ['-rf', root])
   }
 })
@@ -112,11 +112,11 @@ testWhere(
   }
 )
 
-/** Run where no file can grow above a size, as if the disk were full for it. */
+/** Run with a file size limit, which behaves like a full disk. */
 function withSmallFiles(kilobytes: number, root: string, ...words: readonly string[]) {
   const command = [process.execPath, join(repository, 'bin/sitegen.js'), ...words, '--root', root]
   const limit = `ulimit -f ${kilobytes}; exec "$@"`
-  // bash counts in kilobytes; other shells count in halves of them.
+  // The unit of bash is kilobytes; other shells use 512 bytes.
   const { status, stdout, stderr } = spawnSync('bash', ['-c', limit, 'bash', ...command], {
     encoding: 'utf8'
   })
@@ -128,7 +128,7 @@ testWhere(hasBash, 'this machine has no bash', 'a limit on file size: the publis
   assert.is(sitegen(root, 'build').status, 0)
   const before = readTree(join(root, 'build'))
   writeFileSync(join(root, 'content/en/docs/new.md'), '# New\n')
-  // The scripts of the pages are larger than this.
+  // The scripts of the pages exceed this.
   const run = withSmallFiles(32, root, 'build', '--no-cache')
   assert.is(run.status, 1, run.output)
   assert.match(run.output, /EFBIG|file too large/i)
@@ -143,7 +143,7 @@ testWhere(hasBash, 'this machine has no bash', 'the cache is not writable: the b
   const text = Array.from({ length: 2000 }, (_, index) => `Words ${index}.`).join('\n\n')
   for (let file = 0; file < 8; file++)
     writeFileSync(join(root, `content/en/docs/long-${file}.md`), `# Long ${file}\n\n${text}\n`)
-  // All outputs are smaller than this; all documents together are larger, and are written when one is read.
+  // No output exceeds this; all documents together do, and are written to one cache file.
   const run = withSmallFiles(400, root, 'build')
   assert.is(run.status, 0, run.output)
   const tree = readTree(join(root, 'build'))
@@ -151,7 +151,7 @@ testWhere(hasBash, 'this machine has no bash', 'the cache is not writable: the b
   assert.equal(readTree(join(root, 'build')), tree)
 })
 
-/** Run as somebody who is not root, for whom permissions count; nothing where that cannot be arranged. */
+/** Run as another user than root, so that permissions apply; nothing if that is not possible. */
 function asNobody(root: string, ...words: readonly string[]) {
   if (process.getuid?.() !== 0) return sitegen(root, ...words)
   const run = spawnSync(process.execPath, [join(repository, 'bin/sitegen.js'), ...words, '--root', root], {
@@ -179,14 +179,14 @@ test('folders without write permission, files without read permission', () => {
   assert.not.ok(existsSync(join(root, 'build')))
 })
 
-/** Files of which one is gone, or another one, when it is read. */
+/** Files of which one changes or disappears before it is read. */
 const changing = (files: Files, path: string, read: () => Uint8Array): Files => ({
   ...files,
   read: (asked) => (asked === path ? read() : files.read(asked))
 })
 
 const changes: readonly (readonly [string, () => Uint8Array, string | undefined])[] = [
-  // why, what reading gives, code
+  // why, result of reading, code
   [
     'is deleted before it is read',
     () => {
@@ -307,7 +307,7 @@ for (const [why, arrange] of foreign)
       const before = [...readTree(root)]
       const home = existsSync(homedir())
       const { status, output } = sitegen(root, command, '--out', target)
-      // There is nothing to clean in a folder that is not there.
+      // There is nothing to clean in a missing folder.
       const nothingThere = command === 'clean' && !existsSync(resolve(root, target))
       assert.is(status, nothingThere ? 0 : 1, output)
       isClear(output)

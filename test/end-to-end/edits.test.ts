@@ -131,7 +131,7 @@ function write(root: string, [path, text]: Edit): void {
   }
 }
 
-// All builds share the bundle, which no edit here changes but by the configuration.
+// All builds share the bundle, which only edits of the configuration change.
 const shared = temporaryFolder()
 
 function buildIn(root: string, out: string, cache: string, threads = 0): Promise<BuildResult> {
@@ -145,7 +145,7 @@ function buildIn(root: string, out: string, cache: string, threads = 0): Promise
   })
 }
 
-/** What a clean build must not find: all but the bundle. */
+/** Cached data that a clean build must not use: everything except the bundle. */
 const cachedStages = ['documents.index', 'pages', 'sources', 'corpus-en', 'corpus-de']
 
 test(`incremental builds equal clean ones: ${sequences} sequences`, async () => {
@@ -159,7 +159,7 @@ test(`incremental builds equal clean ones: ${sequences} sequences`, async () => 
       await buildIn(root, 'build', 'incremental')
       for (const one of list) {
         write(root, one)
-        // Threads take a second to start: some of the builds have them.
+        // Threads take a second to start, so only some builds use them.
         const result = await buildIn(root, 'build', 'incremental', built % 4 === 3 ? 1 : 0)
         built += result.published ? 1 : 0
         reused += result.pages - result.rendered

@@ -1,4 +1,4 @@
-// Collections of entries and the pages that ask for them: the output of a site with every kind of them, and what is rendered
+// Collections of entries and pages with queries: the output of a site with every kind of them, and what is rendered
 // again after edits.
 
 import { appendFileSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { copyOf, readTree, repository } from '../sites/folder.ts'
 import { buildTree, goldenHtml, goldenList, textOf } from '../sites/output.ts'
 
 const expected = (path: string): string => join(import.meta.dirname, '../sites/products/expected', path)
-/** A copy of the site, with the library of its schema. */
+/** A copy of the site, with the library for its schema. */
 function products(): string {
   const root = copyOf('products')
   symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'dir')
@@ -20,7 +20,7 @@ function products(): string {
 
 const tree = await buildTree(products())
 
-/** Scripts and styles are those of all sites. */
+/** Scripts and styles are the same for all sites. */
 const ownFiles = new Map([...tree].filter(([path]) => !/^assets\/.*\.(?:js|css|json)$/.test(path)))
 
 test('output', () => matches(expected('files.txt'), goldenList(ownFiles)))
@@ -40,7 +40,7 @@ const pages = [
   ['lists, and a component with a query, in Markdown', 'index.html']
 ] as const
 
-/** `<main>` is what a page has of its own. */
+/** Only `<main>` is specific to a page. */
 const mainOf = (html: string): string => /<main\b.*<\/main>/s.exec(html)?.[0] ?? html
 
 for (const [why, path] of pages)
@@ -85,7 +85,7 @@ const edits: readonly (readonly [string, readonly string[], (root: string) => vo
     ['products/plane'],
     (root) => appendFileSync(join(root, 'content/en/products/01-plane.md'), '\n## Care\n')
   ],
-  // All pages with the sidebar, the list of its maker, and the pages that ask: the home page and the catalogue.
+  // All pages with the sidebar, the list of its maker, and the pages with queries: the home page and the catalog.
   [
     'a title',
     [
@@ -117,7 +117,7 @@ const edits: readonly (readonly [string, readonly string[], (root: string) => vo
     ],
     edit(power, 'Jigsaw', 'Fretsaw')
   ],
-  // The page of the release, and the other one, whose layout shows its text.
+  // The page of the release, and the other release, whose layout shows its text.
   [
     'text that a layout shows on another page',
     ['ar/releases/spring', 'ar/releases/summer', 'releases/spring', 'releases/summer'],

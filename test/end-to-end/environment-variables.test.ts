@@ -11,7 +11,7 @@ import { memoryFiles } from '../memory-files.ts'
 import { copyOf, readTree, temporaryFolder, writeInto } from '../sites/folder.ts'
 
 const readings = [
-  // why, module, places of what is wrong
+  // why, module, places of diagnostics
   ['by name', 'export const a = process.env.SECRET', ['1:18 SECRET']],
   ['with `import.meta.env`', 'export const a = import.meta.env.SECRET', ['1:18 SECRET']],
   ['by a string', "export const a = process.env['SECRET']", ['1:18 SECRET']],

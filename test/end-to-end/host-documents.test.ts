@@ -31,7 +31,7 @@ interface Job {
   readonly steps: readonly Step[]
 }
 
-/** A project of the fixture with the settings that a document names in its first lines. */
+/** A copy of the fixture with the settings that a document names in its first lines. */
 function projectFor(document: string): string {
   const settings = /^# .*`(deploy: \{.*\})` in site\/site\.yaml/m.exec(textOf(document))?.[1]
   assert.ok(settings, `${document} says what to write in site/site.yaml`)
@@ -42,7 +42,7 @@ function projectFor(document: string): string {
   return root
 }
 
-/** Programs that stand in for those of npm: nothing is installed, and `npx sitegen` is this repository's. */
+/** Stubs for npm's programs: nothing is installed, and `npx sitegen` runs this repository. */
 const standIns = temporaryFolder()
 const program = (name: string, text: string) =>
   writeFileSync(join(standIns, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 })
@@ -52,7 +52,7 @@ program(
   `test "$1" = sitegen || { echo "unexpected: npx $*" >&2; exit 1; }\nshift\nexec '${process.execPath}' '${join(repository, 'bin/sitegen.js')}' "$@"`
 )
 
-/** Run a line as the shell of a workflow does. @throws with what it says, when it fails */
+/** Run a line like the shell of a workflow. @throws with its output if it fails */
 const run = (cwd: string, line: string): string =>
   execFileSync('sh', ['-e', '-c', line], {
     cwd,
@@ -126,7 +126,7 @@ test('Dockerfile: its commands build the site, and nginx serves it with the incl
   cpSync(join(documents, 'nginx.conf'), join(root, 'nginx.conf'))
   for (const name of textOf('.dockerignore').trim().split('\n')) assert.match(name, /^[\w.]+$/)
   for (const line of lines) if (line.startsWith('RUN ')) run(root, line.slice('RUN '.length))
-  // The second stage: what is copied there, below a folder that stands for the image's root.
+  // The second stage: copies to a folder that represents the root of the image.
   const image = temporaryFolder()
   for (const line of lines.slice(lines.indexOf('FROM nginx:stable'))) {
     const [, from, source = '', target = ''] = /^COPY (--from=build )?(\S+) (\S+)$/.exec(line) ?? []

@@ -23,7 +23,7 @@ interface Answer {
   readonly body: string
 }
 
-/** Ask without tidying the path up, and without following redirects. */
+/** Send a request without normalizing the path, and without following redirects. */
 const ask = (url: string, path: string, encoding = 'identity'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
@@ -50,10 +50,10 @@ const compared = [
   'permissions-policy'
 ]
 
-/** What of an answer must be the same. */
+/** The parts of a response that must be equal. */
 function essence({ status, headers, body }: Answer, url: string) {
   const location = headers.location && new URL(headers.location, url).href.replace(url, '')
-  // Both statuses are for good, and an encoded character is the same in small letters.
+  // Both statuses are permanent, and percent-encodings may be lower case.
   if (location !== undefined)
     return {
       status: status === 308 ? 301 : status,
@@ -66,12 +66,12 @@ function essence({ status, headers, body }: Answer, url: string) {
   }
 }
 
-/** A path of the site as a browser asks for it. */
+/** Encode a path of the site as browsers do. */
 const asked = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
 const bare = (path: string): string => path.replace(/\/$/, '')
 
-/** All that is asked of a site. */
+/** All requested paths of a site. */
 function questions(folder: string): readonly string[] {
   const text = (name: string) => readFileSync(join(folder, name), 'utf8')
   const manifest = parseManifest(text('sitegen.json'))
@@ -115,12 +115,12 @@ const ahead: readonly (readonly [name: string, start: (site: Site) => Promise<Re
 ]
 
 interface Site {
-  /** What servers have as their root, and the folder of the site in it. */
+  /** Document root of the servers, and the folder of the site in it. */
   readonly root: string
   readonly folder: string
 }
 
-/** Build the site of the fixture for these hosts, below a path. */
+/** Build the fixture for these hosts, below a path. */
 async function siteAt(base: string, target: string, more = '', form = 'always'): Promise<Site> {
   const project = copyOf('hosts')
   const file = join(project, 'site/site.yaml')
@@ -144,7 +144,7 @@ const servers: readonly (readonly [name: string, start: (site: Site) => Promise<
 ]
 
 const sites = [
-  // what                                                   base         target     trailingSlash
+  // why                                                    base         target     trailingSlash
   ['a site at the root, without redirect pages', '/', '[nginx, apache]', 'always'],
   ['a site below a path, with redirect pages', '/käfer/b-c/', '[nginx, apache, github-pages]', 'always'],
   ['a site at the root, without slashes', '/', '[nginx, apache]', 'never'],
@@ -173,7 +173,7 @@ for (const [what, base, target, form] of sites) {
         for (const path of paths) {
           const expected = await ask(preview.url, path)
           statuses.add(expected.status)
-          // Rules of a folder in Apache begin behind its slash: the address without it leads there first.
+          // Apache's rules for a folder apply after its slash, so the address without it redirects there first.
           const isBare = name.startsWith('Apache') && `${decodeURI(path.replace(/\?.*/, ''))}/` === base
           if (isBare) assert.is((await ask(server.url, path)).status, 301)
           else

@@ -1,4 +1,4 @@
-// nginx and Apache with the configuration that a build has written, each on a free port.
+// Starts nginx and Apache with the configuration of a build, each on a free port.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** Wait until a server answers. @throws when it ends, or does not answer within ten seconds */
+/** Wait until a server responds. @throws if it exits, or does not respond within ten seconds */
 async function listening(url: string, process: ChildProcess): Promise<void> {
   for (let tries = 0; ; tries++) {
     assert.is(process.exitCode, null, 'the server has ended: see its messages above')
@@ -48,7 +48,7 @@ async function running(process: ChildProcess, port: number, signal: NodeJS.Signa
   }
 }
 
-/** Can nginx send `.br` files? */
+/** Whether nginx can send `.br` files. */
 export const hasBrotli = (): boolean => existsSync(brotliOfNginx)
 
 /** Start nginx with the `server` block of a file that listens on a port. */
@@ -83,7 +83,7 @@ include ${file};
   return running(child, port, 'SIGQUIT')
 }
 
-/** nginx with a root, and the configuration that a build has written, absolute. */
+/** Start nginx with a document root and the configuration of a build. Paths are absolute. */
 export async function startNginxFor(root: string, include: string, brotli = false): Promise<RealServer> {
   const port = await freePort()
   const file = join(temporaryFolder(), 'server.conf')
@@ -94,12 +94,12 @@ export async function startNginxFor(root: string, include: string, brotli = fals
   return startNginx({ file, port, brotli })
 }
 
-/** Where Debian keeps the modules of Apache. */
+/** Location of Apache's modules on Debian. */
 const apacheModules = '/usr/lib/apache2/modules'
 const modules =
   'mpm_event authz_core dir mime alias rewrite headers filter deflate brotli setenvif unixd'.split(' ')
 
-/** @param include read once, absolute; `.htaccess` is read with every request where it is missing */
+/** @param include absolute, read once; if missing, `.htaccess` is read with every request */
 export async function startApache(root: string, site: string, include?: string): Promise<RealServer> {
   const apache = findApache()
   assert.ok(apache, 'This test needs Apache: install it, or set APACHE to its path')

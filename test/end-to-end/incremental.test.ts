@@ -17,7 +17,7 @@ const optionsOf = (root: string) => ({
   cache: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
 })
 
-/** Build, and compare with a build that has no page or document of another. @returns how many were rendered */
+/** Build, and compare with a build without cached pages and documents. @returns number of rendered pages */
 async function rendered(root: string): Promise<number> {
   const { published, rendered } = await build(optionsOf(root))
   assert.ok(published)
@@ -29,11 +29,11 @@ async function rendered(root: string): Promise<number> {
   return rendered
 }
 
-/** A site that has been built. Each case has its own. */
+/** A built site; each case has its own. */
 async function builtCorpus(): Promise<string> {
   const root = join(temporaryFolder(), 'project')
   writeCorpus(root, { documents: 12, locales: 1, posts: 3 })
-  // Posts share none, and the pages of lists do.
+  // Posts have separate cards; list pages share one.
   appendFileSync(join(root, 'site/site.yaml'), 'cards: true\n')
   await build(optionsOf(root))
   return root
@@ -48,14 +48,14 @@ const edit = (path: string, from: string | RegExp, to: string) => (root: string)
 
 const document = 'content/en/docs/chapter-00006.md'
 const cases: readonly (readonly [string, number, (root: string) => void | Promise<void>])[] = [
-  // why, pages that show it, what is done
+  // why, number of affected pages, edit
   ['nothing', 0, () => undefined],
   ['a file is touched', 0, (root) => utimesSync(join(root, document), new Date(), new Date())],
   ['a paragraph is added to a document', 1, (root) => appendFileSync(join(root, document), '\nMore.\n')],
   ['a comment is added to site.yaml', 0, (root) => appendFileSync(join(root, 'site/site.yaml'), '# more\n')],
-  // All twelve stand in one sidebar.
+  // All twelve are in one sidebar.
   ['the title of a document changes', 12, edit(document, /^title: .*/m, 'title: Another')],
-  // The post, its neighbours (all three), the list and the archive.
+  // The post, its neighbors (all three), the list and the archive.
   [
     'the title of a post changes',
     5,

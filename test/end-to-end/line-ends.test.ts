@@ -10,22 +10,22 @@ import { build } from '../../generator/build.ts'
 import { check } from '../../generator/check.ts'
 import { copyOf, readTree, writeInto } from '../sites/folder.ts'
 
-/** Files that people write; others, such as pictures, stay as they are. */
+/** Files that people write; others, such as pictures, are unchanged. */
 const isText = /\.(?:mdx?|yaml|json|css|[jt]sx?|svg)$/
 
-/** The same project as an editor on Windows would have written it. */
+/** The same project as written by an editor on Windows. */
 function asOnWindows(root: string, mark: string): string {
   for (const path of readTree(root).keys()) {
     if (!isText.test(path)) continue
     const file = join(root, path)
     const text = readFileSync(file, 'utf8').replace(/\r?\n/g, '\r\n')
-    // JSON and SVG with a mark are refused by what reads them elsewhere too.
+    // Other programs that read JSON and SVG reject a byte order mark.
     writeFileSync(file, (/\.(?:mdx?|yaml)$/.test(path) ? mark : '') + text)
   }
   return root
 }
 
-/** The output but for what is copied as it is: path and text of each file. */
+/** The output except for copied files: path and text of each file. */
 async function outputOf(root: string): Promise<ReadonlyMap<string, string>> {
   const out = join(root, 'build')
   const { published, diagnostics } = await build({

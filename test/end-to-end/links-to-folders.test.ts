@@ -14,7 +14,7 @@ import { until } from '../until.ts'
 
 const rounds = process.env.SOAK === '1' ? 100 : 2
 
-/** Folders that some command reads, and a file of each. */
+/** Folders that some command reads, and a file in each. */
 const read = {
   'content/en/docs': 'guide.md',
   'content/en/docs/a': 'one.md',
@@ -45,7 +45,7 @@ const textOf = (name: string): string =>
         ? 'export const word = 1\n'
         : ''
 
-/** A site with all folders that there can be, beside a folder that is none of its business. */
+/** A site with all possible folders, next to an unrelated folder. */
 function project(): { readonly root: string; readonly other: string } {
   const root = copyOf('minimal')
   for (const [folder, name] of Object.entries(read)) {
@@ -66,7 +66,7 @@ const link = (target: string, ...place: readonly string[]): void => {
 interface Run {
   readonly status: number | null
   readonly output: string
-  /** Folders that were listed, of those that are no business of this command. */
+  /** Listed folders that the command must not list. */
   readonly foreign: readonly string[]
 }
 
@@ -80,7 +80,7 @@ const command = (root: string, words: readonly string[], listings: string) =>
 const foreignIn = (root: string, listings: string): readonly string[] =>
   [...new Set(readFileSync(listings, 'utf8').split('\n'))].filter(
     (place) =>
-      // In the repository the command line looks whether its sources are newer than what was compiled of them.
+      // In the repository, the command line checks whether sources are newer than the compiled files.
       ![`*${join(repository, 'generator')}`, `*${join(repository, 'themes')}`].includes(place) &&
       (place.startsWith('*') ||
         !['', root, repository].some((own) => place === own || (own !== '' && place.startsWith(own + sep))))
@@ -93,7 +93,7 @@ function run(root: string, ...words: readonly string[]): Run {
   return { status, output: stdout + stderr, foreign: foreignIn(root, listings) }
 }
 
-/** No exception, and nothing outside was listed, let alone published. */
+/** No exception, and nothing outside was listed or published. */
 function isClean({ output, foreign }: Run, root: string): void {
   assert.not.match(output, 'bug in sitegen')
   assert.not.match(output, /^\s+at .*:\d+:\d+\)?$/m)
@@ -123,7 +123,7 @@ test('folders that all link to each other are listed quickly', () => {
       if (other !== name) link(`../${other}`, root, 'content/en/docs', name, `to-${other}`)
   }
   const found = diskFiles(root).list('content')
-  // There and behind one link each at least, and not on each of the ways that lead there.
+  // Directly and behind at least one link each, but not on every path that leads there.
   for (const name of names)
     assert.ok(found.some(({ path }) => path.endsWith(`docs/f0/to-${name}/x.md`) || name === 'f0'))
   assert.ok(found.length < 10_000, `${found.length} files`)
@@ -149,7 +149,7 @@ test('a folder with two links to it is listed for both', () => {
   )
 })
 
-/** Put links of all kinds into all folders. */
+/** Add links of all kinds to all folders. */
 function linkAtRandom({ root, other }: ReturnType<typeof project>, random: () => number): void {
   const folders = Object.keys(read)
   const pick = <Value>(values: readonly Value[]): Value =>
@@ -205,7 +205,7 @@ test('serve does not watch folders outside of the project, and handles cyclic li
       child.on('exit', () => reject(new Error(output)))
     })
     const page = join(root, 'content/en/docs/c/three.md')
-    // An edit is seen when watching has begun.
+    // Once an edit is noticed, watching has started.
     let edit = 0
     await until(async () => {
       assert.is(child.exitCode, null, output)

@@ -54,10 +54,10 @@ function largeSite(): string {
   return root
 }
 
-/** The same project somewhere else, as another machine has it. */
+/** A copy of the project in another folder, as on another machine. */
 function elsewhere(root: string): string {
   const folder = join(temporaryFolder(), 'another place')
-  // The repository lies above some projects.
+  // The repository is above some projects.
   const above = existsSync(join(root, '../.git')) ? dirname(root) : undefined
   cpSync(above ?? root, above ? folder : join(folder, 'project'), { recursive: true })
   rmSync(join(folder, 'project/build'), { recursive: true, force: true })
@@ -104,7 +104,7 @@ test('four shards of a site with two languages, versions and a blog', async () =
   let pages = 0
   for (const number of [3, 1, 4, 2]) {
     const place = elsewhere(root)
-    // Machines may have threads, or none, and caches, or none.
+    // Machines may or may not have threads and caches.
     const own = { ...cache, folder: join(place, '.sitegen/cache') }
     const help = [{ cache }, { cache: own, threads: 2 }, { cache: own }, { cache }][number - 1]
     const result = await buildShard(place, number, 4, help)
@@ -173,7 +173,7 @@ test('one language of two, in shards', async () => {
   assert.equal(readTree(join(root, 'merged')), whole)
 })
 
-/** Two shards of a site that are there, in a copy of their own. */
+/** A copy with two existing shards of a site. */
 const twoShards = elsewhere(minimal)
 await shardsOf(twoShards, 2)
 function copies(): { readonly root: string; readonly folders: readonly [string, string] } {
@@ -220,7 +220,7 @@ test('a file whose path leads out of a shard is rejected', async () => {
   )
 })
 
-/** What is wrong, and all that is said: code, file, message. */
+/** What is wrong, and all diagnostics: code, file, message. */
 const wrong: readonly (readonly [
   string,
   readonly (readonly [string, string, string])[],

@@ -11,7 +11,7 @@ import { startNginx, stop } from './nginx.ts'
 
 const original = copyOf('trilingual')
 
-/** Build a fresh clone that names this address. */
+/** Build a fresh clone with this cache URL. */
 async function buildWith(url: string) {
   const root = join(temporaryFolder(), 'project')
   cpSync(original, root, { recursive: true })
@@ -39,11 +39,11 @@ test('builds share a cache', async () => {
     assert.equal(readdirSync(nginx.folder).sort(), ['ac', 'cas', 'incoming'])
     const second = await buildWith(`http://build:secret@${nginx.host}`)
     assert.equal(second, first)
-    // The list of documents is there; that of pictures is not.
+    // The list of documents exists; that of pictures does not.
     assert.equal([...nginx.log()].sort(), ['GET /ac 200', 'GET /ac 404', 'GET /cas 200'])
     const reader = await buildWith(`http://${nginx.host}`)
     assert.equal(reader, first, 'who only reads needs no password')
-    // The list of documents is there; that of pictures is not.
+    // The list of documents exists; that of pictures does not.
     assert.equal([...nginx.log()].sort(), ['GET /ac 200', 'GET /ac 404', 'GET /cas 200'])
   } finally {
     await stop(nginx)

@@ -13,7 +13,7 @@ import { startNginx, stop } from './nginx.ts'
 const program = join(repository, 'bin/sitegen.js')
 const numbers = [1, 2, 3, 4]
 
-/** Run a command to its end. @returns what it prints, and its exit code behind it */
+/** Run a command. @returns its output, followed by its exit code */
 function run(cwd: string, ...words: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...words], { cwd })
@@ -27,7 +27,7 @@ function run(cwd: string, ...words: readonly string[]): Promise<string> {
   })
 }
 
-/** Run a command that must succeed, and have nothing to say of the remote cache. */
+/** Run a command that must succeed, without warnings about the remote cache. */
 async function runClean(cwd: string, ...words: readonly string[]): Promise<void> {
   const output = await run(cwd, ...words)
   assert.match(output, / \(0\)$/)
@@ -42,7 +42,7 @@ function project(remote: string): string {
   return root
 }
 
-/** How many documents a build has made, by its trace. */
+/** Number of documents that a build has compiled, from its trace. */
 function madeDocuments(trace: string): number {
   const { traceEvents } = JSON.parse(readFileSync(trace, 'utf8')) as {
     readonly traceEvents: readonly { readonly cat?: string }[]
@@ -74,7 +74,7 @@ test('four shards in two steps give the whole site, and each document is compile
       30 * 2 + 12 * 2 + 1
     )
     assert.ok(counts.every((count) => count > 0))
-    // The second step may run on other machines, which have nothing yet.
+    // The second step may run on other machines, which start without a cache.
     for (const root of machines) rmSync(join(root, '.sitegen'), { recursive: true })
     const second = await Promise.all(
       machines.map((root, index) =>

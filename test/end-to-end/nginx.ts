@@ -1,4 +1,4 @@
-// A real nginx with the configuration that docs/ shows.
+// A real nginx with the configuration in docs/.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,10 +11,10 @@ import { repository, temporaryFolder } from '../sites/folder.ts'
 export interface Nginx {
   /** `127.0.0.1:8080` */
   readonly host: string
-  /** Absolute folder of the contents. */
+  /** Absolute folder for the contents. */
   readonly folder: string
   readonly process: ChildProcess
-  /** Lines of its log since the last time: `PUT /ac 201`, without hashes, each once. */
+  /** Lines of its log since the last call: `PUT /ac 201`, without hashes, each once. */
   log(): readonly string[]
 }
 
@@ -26,7 +26,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** The documented server, with places and a port of this test. */
+/** The documented server, with paths and a port of this test. */
 function documented(folder: string, port: number): string {
   const text = readFileSync(join(repository, 'docs/remote-cache.nginx.conf'), 'utf8')
   const changes = [
@@ -40,7 +40,7 @@ function documented(folder: string, port: number): string {
   }, text)
 }
 
-/** Start it. @param change of the documented configuration */
+/** Start it. @param change modifies the documented configuration */
 export async function startNginx(change: (configuration: string) => string = (text) => text): Promise<Nginx> {
   const nginx = findNginx()
   assert.ok(nginx, 'This test needs nginx: install it, or set NGINX to its path')
@@ -80,7 +80,7 @@ ${change(documented(folder, port))}
   }
 }
 
-/** Wait until a server answers. @throws when it does not within ten seconds */
+/** Wait until a server responds. @throws if it does not within ten seconds */
 async function listening(url: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
@@ -93,7 +93,7 @@ async function listening(url: string): Promise<void> {
   }
 }
 
-/** Let it end what it does, and wait for it. */
+/** Stop it gracefully, and wait until it has exited. */
 export const stop = ({ process }: Nginx): Promise<void> =>
   new Promise((resolve) => {
     process.on('exit', () => resolve())

@@ -59,14 +59,16 @@ console.log(JSON.stringify({ before: before.includes('Turn the key'), scripts: [
 
 const font = '@fontsource-variable/lora'
 
-/** Install a package of this repository in a project. */
+/** Link a package of this repository into a project. */
 function link(project: string, name: string): void {
   const place = join(project, 'node_modules', name)
   mkdirSync(dirname(place), { recursive: true })
   symlinkSync(join(repository, 'node_modules', name), place, 'junction')
 }
 
-/** A project with the package as strangers install it. @param bundler is esbuild to be used, or does it throw when it is loaded? */
+/**
+ * A project with the package as users install it. @param bundler whether esbuild works; otherwise it throws when loaded
+ */
 function projectWith({ bundler }: { readonly bundler: boolean }): string {
   const project = temporaryFolder()
   const modules = join(project, 'node_modules')
@@ -91,7 +93,7 @@ function run(project: string, ...words: readonly string[]): string {
   return stdout
 }
 
-/** What `build` writes. */
+/** The output of `build`. */
 function built(project: string): ReadonlyMap<string, unknown> {
   run(project, 'node_modules/sitegen/bin/sitegen.js', 'build')
   return readTree(join(project, 'build'))
@@ -119,7 +121,7 @@ test('the bytes are the same as with the bundler', () => {
 test('serve does not start the bundler', () =>
   assert.is(run(without, 'serve.js'), `${JSON.stringify({ before: true, scripts: [200] })}\n`))
 
-/** Names of the pieces that a site finds in the package of this repository. */
+/** Names of the precompiled pieces that a site can use. */
 async function piecesOf(files: Readonly<Record<string, string>>, change: Partial<BundleInput> = {}) {
   const root = temporaryFolder()
   writeInto(root, { ...site, ...files })

@@ -28,14 +28,14 @@ writeFileSync(
   `${readFileSync(join(original, siteFile), 'utf8')}\ncards: true\ncache: { remote: '${cache.url}' }\n`
 )
 
-/** A fresh clone of the project, on a machine that has built nothing. */
+/** A fresh clone of the project, on a machine without a cache. */
 function clone(): string {
   const root = join(temporaryFolder(), 'project')
   cpSync(original, root, { recursive: true })
   return root
 }
 
-/** Build in a clone. Tests share a machine that may be busy: only slowness has a short limit. */
+/** Build in a clone. The machine may be busy, so only tests of slow servers have short limits. */
 function run(
   root: string,
   remote: Exclude<EngineLocation['remote'], false | undefined> = {},
@@ -61,7 +61,7 @@ function run(
 
 const treeOf = (root: string) => readTree(join(root, 'build'))
 
-/** What was asked since the last time: methods and kinds, each once. */
+/** Requests since the last call: methods and kinds, each once. */
 const asked = (): readonly string[] => [...new Set(cache.asked.splice(0))].sort()
 
 const first = clone()
@@ -70,7 +70,7 @@ const expected = treeOf(first)
 const warm = new Map(cache.contents)
 const sent = asked()
 
-/** Let the server know what the first build has sent, and no more. */
+/** Reset the server to what the first build has uploaded. */
 function reset(misbehave?: Misbehave): void {
   cache.contents.clear()
   for (const [path, bytes] of warm) cache.contents.set(path, Buffer.from(bytes))
@@ -88,7 +88,7 @@ for (const threads of [0, 1])
     assert.equal(treeOf(root), expected)
     assert.equal(diagnostics, [])
     assert.is(rendered, 0)
-    // What is there need not be sent: nothing was made that others lack.
+    // Nothing is uploaded that the server already has.
     assert.equal(asked(), ['GET /ac', 'GET /cas'])
   })
 
@@ -110,7 +110,7 @@ test('concurrent shards each use the results of the same shard', async () => {
 
 test('documents, word counts and bundle are downloaded, not created from the sources', async () => {
   reset()
-  // A writer of the cache can change the site: here one adds a word to every document.
+  // Whoever can write to the cache can change the site: here, a word is added to every document.
   let changed = 0
   for (const [path, bytes] of warm) {
     if (!path.startsWith('/ac/')) continue
@@ -180,7 +180,7 @@ const status =
   }
 
 const cases: readonly (readonly [string, Misbehave, number, { idleTimeout: number }?])[] = [
-  // why, what the server does, warnings, limits
+  // why, behavior of the server, warnings, limits
   ['a bit is flipped', changedBody((bytes) => flip(bytes, bytes.length >> 1), 'cas/'), 1],
   ['contents are truncated', changedBody((bytes) => bytes.subarray(0, bytes.length >> 1)), 1],
   ['contents are swapped', changedBody(() => warm.values().next().value ?? Buffer.alloc(0)), 1],
@@ -236,7 +236,7 @@ test('the output is the same if the server is unreachable', async () => {
   )
 })
 
-/** Run the command line; the server of these tests goes on in the meantime. @returns what it says */
+/** Run the command line, while the server of these tests keeps running. @returns its output */
 const sitegen = (root: string, words: readonly string[], environment = {}): Promise<string> =>
   new Promise((resolve) => {
     const bin = join(repository, 'bin/sitegen.js')
@@ -263,7 +263,7 @@ test('a build with nothing to do does not report earlier server failures', async
   reset(status(500))
   const root = clone()
   assert.match(await sitegen(root, ['build']), 'responded 500 to GET')
-  // What was changed just before a build may have changed while it ran.
+  // A file changed just before a build may have changed during it, within the timestamp resolution.
   await new Promise((resolve) => setTimeout(resolve, 100))
   await sitegen(root, ['build'])
   const output = await sitegen(root, ['build'])

@@ -30,10 +30,10 @@ function same(a: ReadonlyMap<string, Buffer>, b: ReadonlyMap<string, Buffer>): v
   assert.equal(different, [])
 }
 
-/** Folders of one and of many levels: a relative path from one to the other tells on itself. */
+/** Folders at different depths: a relative path between them would be visible in the output. */
 const deep = 'a/much longer/way/down/to/the project'
 
-/** This repository's own site, without the package around it. */
+/** This repository's own site, outside of the package. */
 function ownSite(folder: string): string {
   const project = join(temporaryFolder(), folder)
   mkdirSync(project, { recursive: true })
@@ -62,7 +62,7 @@ const golden = copyOf('golden')
 const goldenTree = buildWith(repository, golden)
 const own = ownSite('one')
 
-/** What lies about in the environment of a build. */
+/** Typical secrets in the environment of a build. */
 const secrets = {
   AWS_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI0SECRET0bPxRfiCYEXAMPLEKEY',
   GITHUB_TOKEN: 'ghp_0SECRET0123456789abcdefghijklmnopqrs',
@@ -88,14 +88,14 @@ test('the site of this repository, and the package, in other folders', () =>
 
 test('the package in another folder', () => same(buildWith(ownPackage('x'), golden), goldenTree))
 
-// A home may be `/`, and a name may be a word of the texts.
+// Very short values are skipped: a home folder may be `/`, and a name may be an ordinary word.
 const machine = [
   ...[own, golden, repository, 'sitegen-test-', 'file:///'],
   ...[tmpdir(), homedir()].filter((folder) => folder.length > 1).map((folder) => `${folder}/`),
   ...[hostname()].filter((name) => name.length > 5)
 ]
 const told: readonly (readonly [string, readonly string[]])[] = [
-  // why, what must not stand in any file
+  // why, strings that no file may contain
   ['folders and the host name', machine],
   ['environment variables', Object.values(secrets)],
   ['paths to sources', ['sourceMappingURL', 'sourcesContent', 'node_modules/', '.sitegen/']],

@@ -94,7 +94,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
   ]
 }
 
-/** Every rule that a site can set, as strict as it can be. */
+/** Set every rule to `error`. */
 function withStrictRules(root: string): void {
   const path = join(root, 'site/site.yaml')
   const { properties } = allSchemas().get('site') as unknown as {

@@ -24,11 +24,11 @@ function siteWith(name: string, form: string): string {
 
 const hashless = (path: string): string => path.replace(/\.[0-9A-Z]{8}(\.\w+)$/, '$1')
 
-/** Files of an output that are not named by their contents. */
+/** Files of an output without a content hash in the name. */
 const filesOf = (folder: string): readonly string[] =>
   [...readTree(folder).keys()].filter((path) => !/^(?:assets|search)\//.test(path)).map(hashless)
 
-/** All addresses of the site in a text, without query and anchor. */
+/** All URLs of the site in a text, without query and anchor. */
 function addressesIn(text: string, path: string, origin: string): readonly string[] {
   const absolute = text.matchAll(new RegExp(`${origin}(/[^"'<>)&\\s?#\\\\]*)`, 'g'))
   const attributes = path.endsWith('.html')

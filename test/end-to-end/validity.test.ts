@@ -86,7 +86,7 @@ for (const { name, origin } of sites)
     )
   })
 
-/** Addresses in elements, in the head as well, and in structured data. */
+/** URLs in elements, including those of the head, and in structured data. */
 function addressesIn(text: string): readonly string[] {
   const unescaped = (value: string) =>
     value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')

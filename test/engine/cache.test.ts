@@ -10,7 +10,7 @@ const open = (
   more: { readonly generatorHash?: string; readonly fresh?: boolean } = {}
 ): Cache => openCache({ folder, generatorHash: 'one', fresh: false, ...more })
 
-/** A folder in which a build has kept two values. */
+/** A cache folder with two values. */
 function filled(): string {
   const folder = join(temporaryFolder(), 'cache')
   const cache = open(folder)

@@ -20,7 +20,7 @@ const second = outputsOf({ 'index.html': 'home, again', 'a/index.html': 'a, agai
 
 type Rename = (from: fs.PathLike, to: fs.PathLike) => void
 
-/** Run something on a disk whose renames are others. */
+/** Run something with another implementation of rename. */
 function withRenames<Result>(rename: (original: Rename) => Rename, run: () => Result): Result {
   const original = fs.renameSync
   fs.renameSync = rename(original)
@@ -33,7 +33,7 @@ function withRenames<Result>(rename: (original: Rename) => Rename, run: () => Re
   }
 }
 
-/** A disk that allows so many renames, and no other. */
+/** A rename that fails after some calls. */
 const allowing =
   (renames: number) =>
   (original: Rename): Rename => {
@@ -58,7 +58,7 @@ const textsOf = (outputs: ReadonlyMap<string, string>): string[] =>
     .map(([, text]) => text)
     .sort()
 
-/** What is said must be so; gives back how much of the output is where it was. */
+/** Check that the message is correct. @returns which output is in place */
 function stateOf(root: string, [problem, ...others]: readonly Diagnostic[]): 'old' | 'aside' | 'half' {
   assert.equal(others, [])
   assert.is(problem?.code, 'output-failed')
@@ -89,7 +89,7 @@ for (const shared of [true, false])
       const messages = withRenames(allowing(renames), () => publish(out, second, root))
       if (messages.length === 0) break
       seen.add(stateOf(root, messages))
-      // The disk allows it again.
+      // Renames work again.
       assert.equal(publish(out, second, root), [], `${renames} renames`)
       assert.equal(textsIn(out), textsOf(second))
       for (const [path, text] of Object.entries(foreign))

@@ -54,7 +54,7 @@ function everything(folder: string, inside = ''): ReadonlyMap<string, string> {
   )
 }
 
-/** What of that is not ours. */
+/** The foreign entries among them. */
 const without = (all: ReadonlyMap<string, string>, ours: Iterable<string>): ReadonlyMap<string, string> => {
   const files = [...ours]
   return new Map(
@@ -62,7 +62,7 @@ const without = (all: ReadonlyMap<string, string>, ours: Iterable<string>): Read
   )
 }
 
-/** Files of ours that are there. */
+/** Check that these files of ours exist. */
 const published = (out: string, files: ReadonlyMap<string, string>): void => {
   for (const [path, text] of files) assert.is(readFileSync(join(out, path), 'utf8'), text, path)
 }
@@ -132,7 +132,7 @@ test('the first output is written into a folder with a repository and files for 
 })
 
 const clashes: readonly (readonly [string, (out: string) => void, string, string])[] = [
-  // what is there, how it came, what is to be written, what is named
+  // existing entry, how it was created, output path, reported path
   ['a file', (out) => writeInto(out, { 'c/index.html': 'mine' }), 'c/index.html', 'c/index.html'],
   ['a file whose name differs in case', (out) => writeInto(out, { D: 'mine' }), 'd', 'D'],
   ['a file in place of a folder', (out) => writeInto(out, { c: 'mine' }), 'c/index.html', 'c'],
@@ -198,7 +198,7 @@ const strangers = [
 test('foreign folders next to the output are kept, whatever their names', () => {
   const { root, out } = project()
   for (const name of strangers) writeInto(join(root, name), { 'deep/notes.txt': name })
-  // A foreign folder with our kind of name, but without mark.
+  // A foreign folder with a name like our work folders, but without a marker.
   writeInto(join(root, workName('build')), { 'old/index.html': 'x', 'new/x': 'x' })
   writeFileSync(join(root, workName('build')), 'a file')
   symlinkSync('content', join(root, workName('build')))
@@ -341,7 +341,7 @@ for (let moves = 0; moves <= 10; moves++)
   test(`killed after ${moves} renames among foreign files: the next command completes them`, () => {
     const { root, out, foreign } = stoppedAfter(moves)
     for (const [path, was] of foreign) assert.is(everything(out).get(path), was)
-    // Somebody goes on working in the meantime.
+    // A foreign file is added in the meantime.
     const notes = existsSync(join(out, 'c')) ? 'c/late.txt' : 'a/late.txt'
     writeInto(out, { [notes]: 'late' })
     recover(out)
@@ -404,7 +404,7 @@ test('clean: the previous output is kept if its foreign files cannot be moved', 
   publish(out, first, root)
   publish(out, second, root)
   const [before, ofAnother] = [previousOutputPath(root, out), previousOutputPath(root, join(root, 'another'))]
-  // The published output has a file of this name.
+  // The published output contains a file with this name.
   writeInto(before, { c: 'mine' })
   writeInto(ofAnother, { ...Object.fromEntries(first), 'a/deep/notes.txt': 'mine' })
   const withoutFiles = previousOutputPath(root, join(root, 'a third'))
@@ -449,7 +449,7 @@ test(`${runs} random sequences: foreign files never change, and generated ones e
     const outputs = () =>
       outputsOf(Object.fromEntries(Array.from({ length: 5 }, () => [`p/${path()}.html`, pick(names)])))
     let last = outputs()
-    // A folder that was empty becomes ours when something of ours comes into it.
+    // An empty foreign folder becomes ours once it contains files of ours.
     const ever = new Set<string>()
     assert.equal(publish(out, last, root), [])
     for (let step = 0; step < 6; step++) {
@@ -477,7 +477,7 @@ test(`${runs} random sequences: foreign files never change, and generated ones e
   }
 })
 
-/** Foreign files, folders and links in and next to the output, at unused paths. */
+/** Add foreign files, folders and links in and next to the output, at unused paths. */
 function addAtRandom(random: () => number, root: string, out: string, path: () => string): void {
   for (let count = 0; count < 3; count++) {
     const place =
@@ -492,7 +492,7 @@ function addAtRandom(random: () => number, root: string, out: string, path: () =
       else if (kind < 0.7) mkdirSync(place)
       else symlinkSync(kind < 0.85 ? 'nowhere' : root, place)
     } catch {
-      // A file is where a folder is wanted.
+      // A file is in place of a folder.
     }
   }
 }

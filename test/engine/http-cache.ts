@@ -1,16 +1,16 @@
-// A remote cache for tests: keeps what is put, notes what is asked, and can be told to misbehave.
+// A remote cache server for tests: stores contents, records requests, and can misbehave.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Answers a request in place of the cache; false leaves it to the cache. */
+/** Responds instead of the cache; returns false to let the cache respond. */
 export type Misbehave = (request: IncomingMessage, response: ServerResponse, body: Buffer) => boolean
 
 export interface HttpCache {
   readonly url: string
   /** Contents by path, `/ac/…` and `/cas/…`. */
   readonly contents: Map<string, Buffer>
-  /** `GET /ac`, `PUT /cas`: what was asked since this was emptied last. */
+  /** Requests since this was last emptied: `GET /ac`, `PUT /cas`. */
   readonly asked: string[]
   /** Distinct Authorization headers of the requests. */
   readonly authorizations: Set<string | undefined>
@@ -18,7 +18,7 @@ export interface HttpCache {
   close(): Promise<void>
 }
 
-/** Start one on a port of this machine. */
+/** Start a server on a free port. */
 export async function startHttpCache(): Promise<HttpCache> {
   const contents = new Map<string, Buffer>()
   const asked: string[] = []
@@ -51,7 +51,7 @@ export async function startHttpCache(): Promise<HttpCache> {
   return cache
 }
 
-/** @returns nothing when whoever sends it gives up, as a build does after the first refusal */
+/** @returns nothing if the client aborts, as a build does after the first failure */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   const pieces: Buffer[] = []
   try {

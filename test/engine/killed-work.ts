@@ -1,4 +1,4 @@
-// Folders as builds leave them that are killed.
+// Work folders as killed builds leave them.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -7,9 +7,9 @@ import { processSpace } from '../../generator/base/processes.ts'
 let count = 0
 
 /**
- * A name that a build gives to its folder.
+ * A name of a work folder.
  *
- * @param pid no process has this number: Linux gives out at most 4,194,304
+ * @param pid not in use: Linux assigns at most 4,194,304
  */
 export const workName = (name: string, pid = 99_999_999, space = processSpace()): string =>
   `${name}.sitegen-${pid}-${space}-${String(++count).padStart(8, '0')}`

@@ -23,7 +23,7 @@ import {
 } from '../../generator/engine/last-build.ts'
 import { temporaryFolder } from '../sites/folder.ts'
 
-/** What a build tells of itself. */
+/** Files that a build reports to the snapshot. */
 const filesOf = (root: string, others: readonly string[] = []) => ({
   others,
   outputs: new Map([['index.html', fingerprintOf(join(root, 'build/index.html'))]])
@@ -135,7 +135,7 @@ const meanwhile: readonly (readonly [string, (root: string) => void])[] = [
 for (const [why, change] of meanwhile)
   test(`build: during the last build, ${why}`, () => {
     const { other, ...watched } = built()
-    // All of it is older than the build, but for what changes now.
+    // All files are older than the build, except those changed now.
     const started = Date.now() + 200
     while (Date.now() < started + 100);
     change(watched.root)

@@ -9,21 +9,21 @@ import { createManifest, manifestName, manifestText } from '../../generator/engi
 import { staleFiles } from '../../generator/engine/previous-output.ts'
 import { readTree, temporaryFolder, writeInto } from '../sites/folder.ts'
 
-/** A disk that ignores case: files by path, and each is found under any case of it. */
+/** A simulated case-insensitive disk: files by path, found in any case. */
 function caseBlind(files: Readonly<Record<string, string>>) {
   const table = new Map(Object.entries(files).map(([path, text]) => [path.toLowerCase(), { path, text }]))
   const below = (path: string) =>
     [...table.keys()].filter((key) => `${key}/`.startsWith(`${path.toLowerCase()}/`))
   return {
     files: () => Object.fromEntries([...table.values()].map(({ path, text }) => [path, text])),
-    /** Take a file or folder away. */
+    /** Remove a file or folder. */
     take: (path: string) =>
       below(path).flatMap((key) => {
         const found = table.get(key)
         table.delete(key)
         return found ? [{ ...found, inside: found.path.slice(path.length) }] : []
       }),
-    /** As a rename does it: what is there goes. */
+    /** Like rename: replaces an existing entry. */
     put(path: string, moved: readonly { readonly inside: string; readonly text: string }[]) {
       for (const key of below(path)) table.delete(key)
       for (const { inside, text } of moved)
@@ -68,7 +68,7 @@ for (const [what, before, after] of changes.filter(([, old]) => !('Docs' in old)
     writeInto(folder, before)
     const earlier = [...readTree(folder).keys()]
     const disk = caseBlind(before)
-    // Written where they are found, under the name that is there.
+    // Existing files keep the case of their name.
     for (const [path, text] of Object.entries(after)) {
       const [there] = disk.take(path)
       const named = Object.keys(before).find((name) => name.toLowerCase().startsWith(`${top(path)}/`))

@@ -125,7 +125,7 @@ for (const [how, spoil, { moved, stays } = {}] of spoiled)
       [...last, ...(moved === undefined ? [] : [[moved, 'notes'] as const])].sort()
     )
     assert.equal(readdirSync(join(out, 'a')).sort(), ['b.html', 'e'])
-    // What was published may be read by a server at this moment, and is kept as it was.
+    // A server may be reading a published file at this moment, so it is never changed in place.
     assert.is(readFileSync(descriptor, 'utf8'), 'old')
     closeSync(descriptor)
     if (stays === undefined) assert.equal(readTree(previousOutput), before)
@@ -145,7 +145,7 @@ test('publish: files of the previous output are neither written nor linked again
   publish(out, outputs, root)
   assert.is(inode(), one)
   assert.is.not(one, other)
-  // Unless everything is to be made anew.
+  // With `fresh`, nothing is reused.
   const fresh = openOutput(out, root, { fresh: true }).value?.commit(outputs)
   assert.equal(fresh?.diagnostics, [])
   assert.is.not(inode(), other)
@@ -213,13 +213,13 @@ test('publish: leftovers of killed builds are deleted', () => {
   const root = project()
   const out = join(root, 'build')
   mkdirSync(join(killedWork(out), 'new/a'), { recursive: true })
-  // Killed before it had made its mark.
+  // Killed before writing the marker.
   mkdirSync(join(root, workName('build')))
   publish(out, outputsOf({ 'index.html': 'x' }), root)
   assert.equal(readdirSync(root).sort(), ['build', 'content', 'site'])
 })
 
-/** A disk with room for so many bytes: the file that does not fit is begun, and refused as the system does it. */
+/** A disk with limited space: a file that does not fit is created, and then fails like on a full disk. */
 const diskOf = (room: number) => (folder: string) => {
   const staging = openStaging(folder)
   let left = room
@@ -239,7 +239,7 @@ const diskOf = (room: number) => (folder: string) => {
   return { ...staging, write }
 }
 
-/** A disk that loses the end of a file and says nothing. */
+/** A disk that silently loses the end of a file. */
 const losing = (folder: string) => {
   const staging = openStaging(folder)
   const write: Staging['write'] = (path, content) => {
@@ -258,7 +258,7 @@ const next = outputsOf({
 const size = [...next.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
 const full = 'The output cannot be written: ENOSPC: no space left on device, write'
 const failing = [
-  // why, what writes, what is said
+  // why, staging, message
   ['has no space', diskOf(0), full],
   ['is full within the first file', diskOf(3), full],
   ['is full at the end of a file', diskOf('the next home page'.length), full],

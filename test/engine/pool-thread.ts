@@ -6,14 +6,14 @@ serveTasks({
   double: async () => async (context: { readonly add: number }) => ({
     run: (item: number) => item * 2 + context.add
   }),
-  // Fails at multiples of seven, and at nothing else.
+  // Fails for multiples of seven only.
   picky: async () => async () => ({
     run(item: number) {
       if (item % 7 === 0) throw new Error(`I do no ${item}`)
       return `thread ${item}`
     }
   }),
-  // Ends without a word.
+  // Exits without a message.
   mortal: async () => async () => ({
     run: (item: number) => (item === 40 ? process.exit(3) : `thread ${item}`)
   }),

@@ -1,4 +1,4 @@
-// Lists of contents, which come from servers that nobody vouches for.
+// Lists of contents, as received from untrusted servers.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

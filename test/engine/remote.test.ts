@@ -1,4 +1,4 @@
-// Stores on two machines with a server in between, with typical failures.
+// Caches of two machines with a server in between, and typical failures.
 
 import { join } from 'node:path'
 import { test } from 'uvu'
@@ -12,9 +12,9 @@ import { temporaryFolder } from '../sites/folder.ts'
 import { type HttpCache, type Misbehave, startHttpCache } from './http-cache.ts'
 
 interface Machine {
-  /** What a build finds of these keys when it has fetched. */
+  /** Values that a build finds for these keys after downloading. */
   fetched(keys: readonly string[]): Promise<readonly (string | undefined)[]>
-  /** Let a build fetch, make what it does not find, and send it. @returns what it has to say */
+  /** Let a build download, compute missing values, and upload them. @returns its warnings */
   build(keys: readonly string[]): Promise<readonly string[]>
 }
 
@@ -26,7 +26,7 @@ interface Options {
   readonly limits?: Partial<RemoteLimits>
 }
 
-/** A machine that has built nothing yet. Busy ones are slow; only tests of slowness have short limits. */
+/** A machine without a local cache. Machines may be busy, so only tests of slow servers have short limits. */
 function machine(cache: HttpCache, { limits, ...options }: Options = {}): Machine {
   const folder = join(temporaryFolder(), 'cache')
   const open = () => ({
@@ -70,7 +70,7 @@ const valueFor = (key: string) => `value of ${key}`
 const keys = (count: number, prefix = 'key') =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`)
 
-/** What was asked since the last time, and how often. */
+/** Requests since the last call, with counts. */
 function asked({ asked }: HttpCache): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const one of asked.splice(0)) counts[one] = (counts[one] ?? 0) + 1
@@ -209,7 +209,7 @@ const status =
     return true
   }
 
-/** Answer like the cache, but with another body. */
+/** Respond like the cache, but with another body. */
 const instead =
   (cache: HttpCache, kind: string, change: (bytes: Buffer) => Buffer): Misbehave =>
   ({ method, url = '' }, response) => {
@@ -227,7 +227,7 @@ const flipped = (bytes: Buffer): Buffer => {
 }
 
 const damaged = 'contained damaged entries, which were rebuilt'
-/** Why, what the server does, what the build says of it, limits of the build. */
+/** Why, behavior of the server, message of the build, limits of the build. */
 const reading: readonly (readonly [
   string,
   (cache: HttpCache) => Misbehave,

@@ -8,7 +8,7 @@ const script = new URL('./pool-thread.ts', import.meta.url)
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
 
-/** A task that takes this thread so long that the others come to do most of it. */
+/** A task that is so slow on the main thread that workers do most of it. */
 const slowHere = <Result>(name: string, here: (item: number) => Result): Task<number, Result> => ({
   name,
   context: () => ({ add: 1 }),
@@ -28,7 +28,7 @@ async function withPool<Result>(
   }
 }
 
-/** Do a task until threads have had a part in it: they come when they have started. */
+/** Repeat a task until workers have run some of it: they need time to start. */
 async function untilShared(pool: WorkerPool, task: Task<number, string>): Promise<readonly string[]> {
   pool.start()
   let results: readonly string[] = []

@@ -1,4 +1,4 @@
-/** Markdown that nests, repeats or stays open, ten thousand times: name and text. */
+/** Markdown that nests, repeats or is unclosed n times: name and text. */
 export const deepMarkdown = (n: number): readonly (readonly [name: string, text: string])[] => {
   const lines = (line: (index: number) => string) =>
     Array.from({ length: n }, (_, index) => line(index)).join('\n')

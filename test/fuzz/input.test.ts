@@ -18,7 +18,7 @@ const options = (runs: number) => ({
   interruptAfterTimeLimit: soak ? 600_000 : 60_000
 })
 
-/** Check a site, and all that holds for every site. */
+/** Check a site, and the invariants of every site. */
 async function survives(table: Readonly<Record<string, string | Uint8Array>>): Promise<void> {
   const start = performance.now()
   const { diagnostics, outputs } = await checkTable(table)

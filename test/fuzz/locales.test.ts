@@ -60,7 +60,7 @@ const siteOf = (codes: readonly string[]): Readonly<Record<string, string>> => (
   )
 })
 
-/** What is written to the console while something runs. */
+/** Console output while something runs. */
 async function warningsDuring(run: () => Promise<void>): Promise<readonly unknown[]> {
   const warnings: unknown[] = []
   const { warn } = console

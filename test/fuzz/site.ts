@@ -1,4 +1,4 @@
-// A whole site in memory, checked as `sitegen check` does it but for the bundle, whatever its files hold.
+// Checks a whole site in memory like `sitegen check`, but without bundling, whatever its files contain.
 
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import type { Files } from '../../generator/base/files.ts'
@@ -21,7 +21,7 @@ import { checkWhole } from '../whole-site.ts'
 const parse = await loadParser('native')
 const renderers = await loadRenderers([{ formulas: true, diagrams: true, includes: false }])
 
-/** How long one input may take, in milliseconds. A test that is slow for others' work must not fail here. */
+/** Time limit per input in milliseconds; generous, so that a busy machine does not fail the test. */
 export const limit = 5000
 
 export interface Checked {
@@ -31,7 +31,7 @@ export interface Checked {
   readonly outputs: readonly string[]
 }
 
-/** Check a site of files in memory. */
+/** Check a site whose files are in memory. */
 export const checkTable = (table: Table): Promise<Checked> =>
   checkFiles(memoryFiles({ 'site/site.yaml': siteYaml, ...table }))
 
@@ -76,12 +76,12 @@ export async function checkFiles(files: Files): Promise<Checked> {
   }
 }
 
-/** What is wrong with messages, as a reader would say it; empty when they are good. */
+/** Problems of messages, from a reader's point of view; empty if they are good. */
 export function complaints(diagnostics: readonly Diagnostic[]): readonly string[] {
   return diagnostics.flatMap(({ message, hint = '', file }) => {
     const text = `${message} ${hint}`
     if (file === '') return [`no file: ${text}`]
-    // What was written may stand in a message; ours are these.
+    // A message may quote the input; these phrases would be ours.
     return /\n\s+at |node_modules|\[object Object\]|Cannot read propert|is not a function|bug:/.test(text)
       ? [text]
       : []

@@ -21,7 +21,7 @@ const soak = process.env.SOAK === '1'
 
 type Value = string | number | boolean | readonly Value[] | { readonly [key: string]: Value }
 
-/** Texts of a site, all that end in a file of a host or of a program among them. */
+/** Texts of a site, including all that end up in a file for a host or another program. */
 const texts: Readonly<Record<string, Value>> = {
   'site/site.yaml': {
     title: { en: 'Site', de: 'Seite' },
@@ -164,7 +164,7 @@ const tableOf = (values: typeof texts): Table => ({
 
 type Step = string | number
 
-/** Places of all texts in a value. */
+/** Paths of all texts in a value. */
 const leaves = (value: Value, path: readonly Step[] = []): readonly (readonly Step[])[] =>
   typeof value === 'string'
     ? [path]
@@ -212,14 +212,14 @@ async function outputOf(values: typeof texts): Promise<Output> {
 const lines = (text: string): readonly string[] => text.split('\n')
 const count = (text: string, what: RegExp): number => text.match(what)?.length ?? 0
 
-/** Elements and attributes of XML, without its texts. */
+/** Elements and attributes of XML, without texts. */
 function elements(text: string): string {
   const document = XmlDocument.fromString(text)
   document.dispose()
   return (text.match(/<\/?[\w:]+|\s[\w:]+(?==")/g) ?? []).map((one) => one.trim()).join(' ')
 }
 
-/** What programs understand of a file: the same for all texts of authors. Throws where the file is broken. */
+/** The structure that programs read from a file: the same for all author texts. Throws for invalid files. */
 const shapes: readonly (readonly [name: RegExp, shape: (text: string) => unknown])[] = [
   [
     /^_redirects$/,
@@ -232,7 +232,7 @@ const shapes: readonly (readonly [name: RegExp, shape: (text: string) => unknown
           line
       )
   ],
-  // A word in quotes, and nothing of the request in it but the query behind a target.
+  // A quoted word that contains no variable except the query after a target.
   [
     /\.nginx\.conf$/,
     (text) =>
@@ -309,7 +309,7 @@ const shapes: readonly (readonly [name: RegExp, shape: (text: string) => unknown
 
 const shapeOf = (path: string, text: string): unknown => shapes.find(([name]) => name.test(path))?.[1](text)
 
-/** Files by path, with what programs understand of them. Addresses are the author's to choose. */
+/** Files by path, with their structure. Authors may choose addresses. */
 const understood = (files: ReadonlyMap<string, string>): ReadonlyMap<string, unknown> =>
   new Map([...files].map(([path, text]) => [path, shapeOf(path, text)]))
 
@@ -384,7 +384,7 @@ for (const [file, value] of Object.entries(texts))
         )
         if (!files) continue
         const now = understood(files)
-        // A page may have another address now; all that is there under its old one means what it meant.
+        // A page may have another URL now; everything at the old one must have the same meaning.
         for (const one of usualTexts.keys())
           if (now.has(one) && !/\.html$|_redirects|nginx|htaccess/.test(one))
             assert.is(byShape(now, one), byShape(usualTexts, one), `${why}: ${one}`)

@@ -72,11 +72,11 @@ const pathsIn = (nodes: readonly SidebarNode[]): readonly string[] =>
     ...(node.type === 'category' ? pathsIn(node.items) : [])
   ])
 
-/** What holds for every sidebar that was generated, whatever the tree. */
+/** Invariants of every generated sidebar. */
 function checkSidebars(files: Table): void {
   const yaml = String(files['site/sidebars.yaml'])
   const { graph, diagnostics } = graphOf(files)
-  // Two pages at one address: which of them a sidebar shows is for the author to say.
+  // With two pages at one URL, it is undefined which of them a sidebar shows.
   if (diagnostics.some(({ code }) => code === 'route-duplicate')) return
   for (const [locale, collections] of graph.sidebars)
     for (const { trees, places } of collections.values()) {
@@ -84,7 +84,7 @@ function checkSidebars(files: Table): void {
         for (const shown of pathsIn(tree)) {
           const route = graph.routes.get(shown)
           assert.is(route?.locale, locale, `${shown} leads to a page`)
-          // Who names an unlisted page in a sidebar means it.
+          // An unlisted page that is named in a sidebar is intended.
           assert.not.ok(route?.unlisted && !yaml.includes('category'), shown)
         }
       for (const [shown, { previous, next }] of places)
@@ -98,7 +98,7 @@ function checkSidebars(files: Table): void {
     }
 }
 
-/** Each page has a file and an address of its own, from which it is found, whatever their form is. */
+/** Each page has its own file and URL, and can be found by its URL in any form. */
 function checkOutputs(files: Table, outputs: readonly string[]): void {
   if (outputs.length === 0) return
   const { graph } = graphOf(files, { drafts: true })

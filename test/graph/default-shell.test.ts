@@ -13,7 +13,7 @@ const german: Table = {
   'content/de/blog/2025-01-02-hello.md': '# Hallo\n'
 }
 
-/** What readers of a language see: where home is, and the addresses that navbar and footer lead to. */
+/** What readers of a language get: the home page, and the targets of navbar and footer. */
 function shown(files: Table, code = 'en') {
   const { graph, diagnostics } = graphOf(files)
   assert.equal(diagnostics, [])

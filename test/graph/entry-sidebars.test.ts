@@ -30,7 +30,7 @@ const content: Table = {
   'content/de/tools/01-saw.yaml': 'title: Säge\n'
 }
 
-/** Labels, with the address of those that are links; categories are open where a list follows. */
+/** Labels, with the URL of links; categories are open if a list follows. */
 const textOf = (entries: readonly SidebarEntry[], indent = ''): string =>
   entries
     .map((entry) => {

@@ -30,7 +30,7 @@ const orphans = (files: Table) =>
     .map(({ file, hint }) => [file.slice('content/de/'.length), /`(.*)`,/.exec(hint ?? '')?.[1]])
 
 const names = [
-  // why                                   original                    translation                  meant
+  // why                                   original                    translation                  suggestion
   ['a typo in the name', 'docs/setup.md', 'docs/setpu.md', 'setup'],
   ['a typo in the folder', 'docs/guides/setup.md', 'docs/guide/setup.md', 'guides/setup'],
   ['the original has moved', 'docs/start/setup.md', 'docs/setup.md', 'start/setup'],
@@ -72,7 +72,7 @@ test('a rule can report all of them', () => {
 })
 
 const switches = [
-  // from                                  to, in English, where the blog has a post or has none
+  // from                                  to, in English, with and without a post in the blog
   ['/de/docs/', '/docs/', '/docs/'],
   ['/de/docs/umsatzsteuer/', '/docs/', '/docs/'],
   ['/de/docs/recht/', '/docs/', '/docs/'],

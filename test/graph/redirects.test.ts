@@ -25,7 +25,7 @@ test('every redirect of every language', () =>
       ['/docs/old-a', '/docs/a/', 'en', 'content/en/docs/a.md'],
       ['/a.html', '/docs/a/', 'en', 'content/en/docs/a.md'],
       ['/news/p', '/blog/p/', 'en', 'content/en/blog/2025-01-01-p.md'],
-      // A translation knows its own former addresses and those of the original.
+      // A translation has its own former addresses and those of the original.
       ['/de/docs/old-a', '/de/docs/a/', 'de', 'content/de/docs/a.md'],
       ['/de/docs/alt-a', '/de/docs/a/', 'de', 'content/de/docs/a.md'],
       ['/de/a.html', '/de/docs/a/', 'de', 'content/en/docs/a.md'],

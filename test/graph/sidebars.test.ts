@@ -297,7 +297,7 @@ for (const [why, yaml, line, column, message, hint] of mistakes)
       item.message,
       item.hint
     ])
-    // Sidebars are made once for each language; `settle` says once what both say.
+    // Sidebars are built once per language; `settle` removes the duplicate diagnostics.
     const one = ['sidebar-doc-missing', 'site/sidebars.yaml', line, column, message, hint]
     assert.equal(found, [one, one])
   })

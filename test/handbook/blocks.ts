@@ -1,4 +1,4 @@
-// The code blocks of guides that are not tutorials: what language they are in, and which file they stand for.
+// Code blocks of guides that are not tutorials: their language, and the file that they represent.
 
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
@@ -6,20 +6,20 @@ import { visit } from 'unist-util-visit'
 
 /** A code block of a guide. */
 export interface Block {
-  /** Of the guide, relative to the repository. */
+  /** Path of the guide, relative to the repository. */
   readonly guide: string
-  /** In the guide, from 1. */
+  /** Line in the guide, from 1. */
   readonly line: number
   /** `yaml`; empty without one. */
   readonly language: string
-  /** File that it stands for, from its title or a comment in its first line: `site/site.yaml`. */
+  /** File that it represents, from its title or a comment in its first line: `site/site.yaml`. */
   readonly path: string | undefined
   readonly text: string
 }
 
 const pathComment = /^(?:#|\/\/|<!--) (\S+\.\w+)(?=[\s,:]|$)/
 
-/** All code blocks of a guide, those in lists too. @param markdown its whole text */
+/** All code blocks of a guide, including those in lists. @param markdown its whole text */
 export function blocksOf(guide: string, markdown: string): readonly Block[] {
   const blocks: Block[] = []
   visit(unified().use(remarkParse).parse(markdown), 'code', ({ lang, meta, value, position }) => {

@@ -1,5 +1,5 @@
-// Every example in guides and explanations is right, in both languages: YAML fits a schema, Markdown is processed without a
-// message, TypeScript compiles, commands and their options exist. Tutorials are run by guides.test.ts.
+// Every example in guides and explanations is valid, in both languages: YAML conforms to a schema, Markdown has no
+// diagnostics, TypeScript compiles, commands and their options exist. Tutorials are run by guides.test.ts.
 
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
@@ -44,7 +44,7 @@ test('blocks have the path of their title, or of their first line', () => {
   ])
 })
 
-/** A schema for a part of a file: nothing is required at its top. */
+/** A schema for a part of a file: no top-level key is required. */
 const partly = ({ required: _, ...schema }: JsonSchema): JsonSchema => schema
 
 const ajv = new Ajv({ strict: false, allowUnionTypes: true })
@@ -52,11 +52,11 @@ const schemas: ReadonlyMap<string, ValidateFunction> = new Map(
   [...allSchemas()].map(([name, schema]) => [name, ajv.compile(partly(schema))])
 )
 
-/** Files of other programs, which have no schema here. */
+/** Files of other programs, for which there is no schema here. */
 const isForeign = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && ('jobs' in value || 'stages' in value)
 
-/** Does a value fit a schema? Texts of pages with a component of the site can have any keys. */
+/** Whether a value conforms to a schema. Texts of pages with a component of the site can have any keys. */
 function fits(value: unknown, path = ''): boolean {
   const page = Array.isArray(value)
     ? { sections: value }
@@ -68,7 +68,7 @@ function fits(value: unknown, path = ''): boolean {
   )
 }
 
-/** What is wrong with YAML in a guide; `undefined` if nothing is. */
+/** The problem of YAML in a guide; `undefined` if there is none. */
 function yamlProblem(text: string, path?: string): string | undefined {
   for (const document of parseAllDocuments(text)) {
     const [error] = document.errors

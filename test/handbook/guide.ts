@@ -1,8 +1,8 @@
-// What a guide of the handbook tells its readers to do, in the order of its text.
+// The steps that a guide of the handbook asks its readers to do, in the order of its text.
 //
 //   ```yaml title="site/site.yaml"   a file to write, relative to the current folder
-//   ```sh                            commands to run, one a line; with a title it is only shown
-//   ```text title="Output"           what the last command prints; `…` stands for any text
+//   ```sh                            commands to run, one per line; with a title it is only shown
+//   ```text title="Output"           the output of the last command; `…` matches any text
 //   <!-- picture: NAME /path/ -->    a picture of a page of the running server, NAME-light.png and NAME-dark.png
 //
 // Other code blocks are only shown: those without a title, and those whose title is not a path.
@@ -11,7 +11,7 @@ import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
-/** A step; `line` is where it is in the guide, from 1. */
+/** A step; `line` is its line in the guide, from 1. */
 export type Step = { readonly line: number } & (
   | { readonly kind: 'file'; readonly path: string; readonly text: string }
   | { readonly kind: 'commands'; readonly commands: readonly string[] }
@@ -19,12 +19,12 @@ export type Step = { readonly line: number } & (
   | { readonly kind: 'picture'; readonly name: string; readonly address: string }
 )
 
-/** Titles of blocks with output, in the languages of the handbook. */
+/** Titles of output blocks, in the languages of the handbook. */
 const outputTitles = new Set(['Output', 'Ausgabe'])
 
 const isPath = (title: string): boolean => /^[\w.@-]+(?:\/[\w.@-]+)*\.\w+$/.test(title)
 
-/** The steps of a guide. @param markdown its whole text, front matter included */
+/** The steps of a guide. @param markdown its whole text, including front matter */
 export function stepsOf(markdown: string): readonly Step[] {
   const steps: Step[] = []
   visit(unified().use(remarkParse).parse(markdown), (node) => {
@@ -55,7 +55,7 @@ export const wordsOf = (command: string): readonly string[] =>
     ([, double, single, plain]) => double ?? single ?? plain ?? ''
   )
 
-/** Is this the expected output? `…` in it stands for any text. */
+/** Whether this is the expected output, in which `…` matches any text. */
 export const isExpected = (expected: string, printed: string): boolean =>
   new RegExp(
     `^${expected

@@ -1,4 +1,5 @@
-// Every example in the tutorials and how-to guides is run, as readers would, in both languages. UPDATE=1 takes the pictures.
+// Every example in the tutorials and how-to guides is run as readers would, in both languages. UPDATE=1 takes the
+// pictures.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// Pictures of the interface in guides, in both colour modes. They are only taken with UPDATE=1, since browsers draw text
-// differently on each system; without it, the page must exist.
+// Pictures of the interface in guides, in both color modes. They are only taken with UPDATE=1, since browsers render
+// text differently on each system; without it, the page must exist.
 
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -14,7 +14,7 @@ const viewport = { width: 1280, height: 720 }
 /** Longest wait for a page, in milliseconds. */
 const waitLimit = 60_000
 
-/** Wait until the server, which has just seen the last files change, shows a page. */
+/** Wait until the server, which may still be handling the last change, shows a page. */
 async function isShown(url: string): Promise<boolean> {
   const end = Date.now() + waitLimit
   while (Date.now() < end) {
@@ -38,7 +38,7 @@ export function takePictures(folder: string): { readonly take: TakePicture; clos
       for (const colorScheme of ['light', 'dark'] as const) {
         const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' })
         await page.goto(url)
-        // Survives a reload by the server, which has just seen the last files change.
+        // Survives a reload by the server, which may still be handling the last change.
         await page.waitForFunction(
           () => document.readyState === 'complete' && document.fonts.status === 'loaded'
         )

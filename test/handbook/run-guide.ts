@@ -1,5 +1,5 @@
-// Runs the steps of a guide in an empty folder, with the package as npm would publish it. Nothing needs the network: what
-// readers install is installed once, and shared by all guides.
+// Runs the steps of a guide in an empty folder, with the packed npm package. The network is not needed: packages that
+// readers would install are installed once, and shared by all guides.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ interface Place {
 /** Takes or checks a picture of a page. */
 export type TakePicture = (name: string, url: string) => Promise<void>
 
-/** `node_modules` with the packed package and everything that it depends on. */
+/** `node_modules` with the packed package and all of its dependencies. */
 const installation = (): Promise<string> =>
   sharedFolder('installed', async (folder) => {
     const modules = join(folder, 'node_modules')
@@ -48,7 +48,7 @@ const installation = (): Promise<string> =>
  * Run a guide.
  *
  * @param folder empty
- * @returns what went wrong, with the line of the guide; empty if all is well
+ * @returns problems, with their lines in the guide; empty on success
  */
 export async function runGuide(
   steps: readonly Step[],
@@ -86,7 +86,7 @@ export async function runGuide(
   return problems
 }
 
-/** A command may only fail if the guide shows what it prints. */
+/** A command may only fail if the guide shows its output. */
 function checkExit({ last }: Place, report: (line: number, text: string) => void): void {
   if (last && last.code !== 0)
     report(last.line, `\`${last.command}\` fails with ${last.code}:\n${last.printed}`)
@@ -121,7 +121,7 @@ async function runCommand(place: Place, command: string, line: number): Promise<
   )
 }
 
-/** What a reader's `npm install` results in; packages that are named must be among those of this repository. */
+/** The result of `npm install`; named packages must be dependencies of this repository. */
 async function install(place: Place, words: readonly string[]): Promise<void> {
   const modules = join(await installation(), 'node_modules')
   if (!existsSync(join(place.cwd, 'node_modules')))
@@ -137,16 +137,16 @@ async function install(place: Place, words: readonly string[]): Promise<void> {
   }
 }
 
-/** Lines that commands print while they take long. */
+/** Progress lines of commands that take long. */
 const isProgress = (line: string): boolean => / · \d+ s$/.test(line)
 
-/** Run Node in the current folder until it ends; a server runs on, and its address is noted. */
+/** Run Node in the current folder until it exits. A server keeps running, and its address is recorded. */
 function start(place: Place, words: readonly string[]): Promise<{ code: number; printed: string }> {
   const child: ChildProcess = spawn(process.execPath, words, {
     cwd: place.cwd,
     env: { ...process.env, NO_COLOR: '1', CI: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Of what hangs; servers end with their guide.
+    // For commands that hang; servers end with their guide.
     timeout: 180_000
   })
   let printed = ''

@@ -1,4 +1,4 @@
-// The handbook as a site: built once without any message, complete, and each page leads on.
+// The handbook as a site: built once without diagnostics, complete, and each page links to another one.
 
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

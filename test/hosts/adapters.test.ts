@@ -101,7 +101,7 @@ for (const [why, url, base, cname] of domains)
   test(`github-pages: ${why}`, () =>
     assert.is(githubPages({ ...host, url, base }).files.find(({ path }) => path === 'CNAME')?.content, cname))
 
-/** The function of CloudFront, as its runtime calls it. */
+/** The CloudFront function, called like by its runtime. */
 function cloudFront(description: HostDescription) {
   const context = createContext({})
   runInContext(hostAdapters.s3(description).files[0]?.content ?? '', context)
@@ -137,7 +137,7 @@ test('the CloudFront function redirects with the query, and resolves folders', (
 })
 
 const withoutSlash = [
-  // trailingSlash, what is asked for, what is answered
+  // trailingSlash, request, response
   ['never', '/', '/index.html'],
   ['never', '/docs/lamp', '/docs/lamp.html'],
   ['never', '/docs/lamp/', [301, '/docs/lamp']],
@@ -220,7 +220,7 @@ test('JSON configurations are valid, with all redirects', () => {
   }
 })
 
-/** What a site with these hosts writes for them, without pages and assets. */
+/** Files that a site with these hosts writes for them, without pages and assets. */
 function writtenFor(deploy: string) {
   const text = Buffer.from(files['site/site.yaml'] as Uint8Array).toString()
   const changed = text.replace(/deploy:\n.*\n/, deploy).replace(/rules:.*\n/, '')

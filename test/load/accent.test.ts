@@ -92,7 +92,7 @@ const rgb: fc.Arbitrary<Rgb> = fc.tuple(
   fc.integer({ min: 0, max: 255 })
 )
 
-/** Everything that is too hard to read or to see, with its contrast. */
+/** Everything with insufficient contrast, with its contrast ratio. */
 function faint(color: Rgb, { mode, grounds, strong }: Surroundings): string[] {
   const { variables } = deriveAccent(color, { mode, grounds, strong })
   const value = (name: string) => parseColor(variables[name] ?? '')
@@ -136,7 +136,7 @@ test('any color: the hue is kept', () =>
       for (const mode of modes) {
         const found = toOklch(deriveAccent(color, mode).rgb)
         const turned = Math.abs(((found.h - wanted.h + 540) % 360) - 180)
-        // The steps of 8 bits turn a colour that is nearly grey.
+        // Rounding to 8 bits changes the hue of colors that are nearly gray.
         assert.ok(wanted.c < 0.05 || turned < 3, `${toHex(color)} turns by ${turned}`)
       }
     }),

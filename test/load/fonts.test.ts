@@ -14,7 +14,7 @@ import { repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 
 const lora = join(repository, 'node_modules/@fontsource-variable/lora')
 
-/** A project with Lora, and a font of two weights whose files are none. */
+/** A project with Lora, and a font of two weights with invalid files. */
 function project(): string {
   const root = temporaryFolder()
   mkdirSync(join(root, 'node_modules/@fontsource-variable'), { recursive: true })

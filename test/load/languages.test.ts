@@ -55,7 +55,10 @@ for (const code of codes)
     assert.equal(wrong, [])
   })
 
-/** Words such as `Blog`, `Archive` and `Version` are the same in several languages; a text that was forgotten is one too many. */
+/**
+ * Words such as `Blog`, `Archive` and `Version` are equal in several languages; a forgotten translation exceeds this
+ * number.
+ */
 const mostShared = 20
 
 for (const code of codes.filter((each) => each !== 'en'))
@@ -68,7 +71,7 @@ for (const code of codes.filter((each) => each !== 'en'))
   })
 
 const files = [
-  // locale, files in the order in which later ones win
+  // locale, files, later ones override
   ['de', ['de', 'de-Latn']],
   ['de-AT', ['de', 'de-Latn', 'de-AT']],
   ['pt-BR', ['pt', 'pt-Latn', 'pt-BR']],

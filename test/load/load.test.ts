@@ -74,7 +74,7 @@ test('a document, complete', () => {
       head: []
     }
   })
-  // Lines of the body are lines of the file.
+  // Line numbers of the body are those of the file.
   assert.is(body(), '\n\n\n\n\nText\n')
   assert.is(collection, config.collections[0])
   assert.equal(yaml.at(['slug']), { file: 'content/de/docs/02-a/01-b.md', line: 2, column: 7, length: 1 })
@@ -275,7 +275,7 @@ const mistakes: readonly (readonly [
 for (const [why, path, content, code, line, column, message, hint] of mistakes)
   test(`wrong: ${why}`, () => {
     const { value, diagnostics } = loaded({ [`content/en/${path}`]: content })
-    // What is left of a file is there for other checks, and says that it is not the whole.
+    // The valid part of a file is available for other checks, and marked as incomplete.
     assert.ok(value.every(({ uncertain }) => uncertain !== undefined))
     assert.equal(
       diagnostics.map((item) => [
@@ -305,7 +305,7 @@ test('a thematic break is not front matter', () => {
   )
 })
 
-/** Files of which one cannot be had: what the disk may do and memory does not. */
+/** Files of which one is inaccessible, as on a disk but not in memory. */
 const difficult = (path: string, how: Partial<Files>, outside = false): Files => ({
   ...memoryFiles({}),
   list: (folder) => (path.startsWith(`${folder}/`) ? [{ path, size: 1, outside }] : []),

@@ -149,7 +149,7 @@ const names = readdirSync(join(theme, 'presets')).map((name) => name.replace(/\.
 test('the schema describes every preset of the theme', () =>
   assert.equal(Object.keys(presetDescriptions).sort(), names.sort()))
 
-/** Values by variable that a rule of tokens.css sets, by the beginning of its selector. */
+/** Variables set by a rule of tokens.css, found by the start of its selector. */
 function tokens(selector: string): ReadonlyMap<string, string> {
   const sheet = readFileSync(join(theme, 'styles/tokens.css'), 'utf8')
   const block = sheet.slice(sheet.indexOf(selector)).split('}')[0] ?? ''
@@ -203,7 +203,7 @@ for (const name of names)
         )
       )
       assert.equal(faint, [])
-      // Its own accent is shown as it is written.
+      // Its own accent is used unchanged.
       assert.equal(looked(`  preset: ${name}\n`).diagnostics, [])
       const shown = (looked(`  preset: ${name}\n`).value?.css ?? '').match(/--accent: (#\w+)/g)
       const { accent } = preset(name) as unknown as { accent: Record<string, string> }

@@ -17,7 +17,7 @@ import {
 } from '../../generator/load/source-cache.ts'
 import { copyOf, temporaryFolder } from '../sites/folder.ts'
 
-/** Long enough ago that no clock takes it for now. */
+/** Old enough to be settled by any clock. */
 const before = new Date(2025, 4, 20)
 
 function project() {
@@ -44,7 +44,7 @@ function project() {
   return { root, run, files }
 }
 
-/** All of a source, with what it reads when it is asked. */
+/** All of a source, including what it reads on demand. */
 const whole = (sources: readonly unknown[]) =>
   (sources as MarkdownSource[]).filter(isMarkdown).map(({ body, yaml, ...facts }) => ({
     ...facts,
@@ -53,7 +53,7 @@ const whole = (sources: readonly unknown[]) =>
     title: yaml.at(['title'])
   }))
 
-/** Times of change cannot be set: whoever reads a moment later knows that they are over. */
+/** Change times cannot be set, so wait until they have settled. */
 const moment = () => new Promise((resolve) => setTimeout(resolve, 80))
 
 const document = 'content/en/docs/02-knots.md'
@@ -87,7 +87,7 @@ test('source cache: a file changed a moment ago is read again, since timestamps 
   const cachedSources: SourceCache = new Map()
   await moment()
   writeFileSync(join(root, document), '# One\n')
-  // However long the run takes, no clock is there yet.
+  // In the future, however long the run takes.
   const soon = new Date(Date.now() + 60_000)
   utimesSync(join(root, document), soon, soon)
   run(cachedSources)
@@ -102,7 +102,7 @@ test('source cache: the stored cache gives the same sources without reading', as
   const first = run(cachedSources)
   writeCachedSources(place, cachedSources)
   const again = run(readCachedSources(place))
-  // Lists and texts of pages are few.
+  // Only Markdown sources are stored: lists and texts of pages are few.
   assert.equal(
     again.read.filter((path) => path.endsWith('.md')),
     []

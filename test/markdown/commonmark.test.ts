@@ -35,12 +35,12 @@ const again = unified()
   .use(() => bare)
   .use(rehypeStringify)
 
-/** A heading that opens a text is the page's title and leaves it; behind a paragraph it is one of many. */
+/** A heading at the start is the page's title and is removed, so each case starts with a paragraph. */
 const opened = (markdown: string): string => `Start.\n\n${markdown}`
 
 const plain = (markdown: string): string => String(plainly.processSync(opened(markdown)))
 
-/** Ours, whatever its addresses lead to: they are as they were written. */
+/** Our HTML, with all addresses as written. */
 function ours(markdown: string): string {
   const { html, slots } = documentOf(opened(markdown))
   const url = (index: number) => (slots[index]?.href ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;')
@@ -52,7 +52,7 @@ function ours(markdown: string): string {
 const has = (node: Element, name: string): boolean =>
   Array.isArray(node.properties.className) && node.properties.className.includes(name)
 
-/** Take off what our plugins add. */
+/** Remove the additions of our plugins. */
 function bare(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
     if (!parent || index === undefined) return undefined
@@ -63,7 +63,7 @@ function bare(tree: Root): void {
     if (has(node, 'heading-anchor')) return replace([])
     if (has(node, 'table-scroll') || node.tagName === 'label') return replace(node.children)
     if (/^h[1-6]$/.test(node.tagName) && node.properties.id !== 'footnote-label') delete node.properties.id
-    // HTML has given up the attribute, so ours is a class.
+    // The attribute is obsolete in HTML, so we use a class.
     const align = ['left', 'center', 'right'].find((side) => has(node, `align-${side}`))
     if (/^t[dh]$/.test(node.tagName) && align !== undefined) node.properties = { align }
     if (node.tagName === 'pre') {
@@ -76,7 +76,7 @@ function bare(tree: Root): void {
   })
 }
 
-/** Cases that differ: ours, and remark's. */
+/** Cases that differ: our HTML, and remark's. */
 const differing = (cases: readonly (readonly [string, string])[]) =>
   Object.fromEntries(
     cases
@@ -91,11 +91,11 @@ test('CommonMark: all examples, except for empty first lines', () => {
   assert.is(commonmark.length, 652)
   const cases = commonmark.map(({ markdown }, index) => [String(index + 1), markdown] as const)
   assert.equal(differing(cases), {
-    // `rehype-raw` drops an empty line at the start of code. We run it only where there is HTML, so that here
-    // it is we who give what the specification says.
+    // `rehype-raw` drops an empty line at the start of code. We only run it if there is HTML, so here our output is the
+    // one that follows the specification.
     127: { ours: '<pre><code>\n```\naaa\n</code></pre>', plain: '<pre><code>```\naaa\n</code></pre>' },
     129: { ours: '<pre><code>\n  \n</code></pre>', plain: '<pre><code>  \n</code></pre>' },
-    // This test reads our HTML once more, and each reading drops a line end behind the tag.
+    // This test parses our HTML again, and each parse drops a line break after the tag.
     171: {
       ours: '<textarea>*foo*\n\n_bar_\n\n</textarea>',
       plain: '<textarea>\n*foo*\n\n_bar_\n\n</textarea>'
@@ -105,22 +105,22 @@ test('CommonMark: all examples, except for empty first lines', () => {
 
 test('GFM: all cases, except for our own features', () =>
   assert.equal(differing(gfmCases), {
-    // Ids that authors give.
+    // Explicit ids.
     'explicit ids': {
       ours: '<h2>Export</h2>\n<h3><code>code</code></h3>\n<h2>Export</h2>',
       plain: '<h2>Export {#export}</h2>\n<h3><code>code</code> {#a-b}</h3>\n<h2>Export</h2>'
     },
-    // The end of a preview is a mark for us, and no comment for readers.
+    // The truncation mark is removed from the output.
     comments: {
       ours: '<!-- a -->\n<p>b <!-- c --> d</p>\n\n<p>e</p>',
       plain: '<!-- a -->\n<p>b <!-- c --> d</p>\n<!-- truncate -->\n<p>e</p>'
     },
-    // The native parser keeps the line end behind HTML in a list item: one more blank line.
+    // The native parser keeps the line break after HTML in a list item: one more blank line.
     'html in a list': {
       ours: '<ul>\n<li>\n<!-- a -->\n\n</li>\n<li>\n<p><b>c</b></p>\n<p><i>d</i></p>\n</li>\n</ul>',
       plain: '<ul>\n<li>\n<!-- a -->\n</li>\n<li>\n<p><b>c</b></p>\n<p><i>d</i></p>\n</li>\n</ul>'
     },
-    // A line that would continue the item lazily, were it not a table's head: the native parser ends the
+    // A line that would be a lazy continuation of the item, if it were not a table's header: the native parser ends the
     // list, remark keeps the table in the item.
     'table that continues a list item': {
       ours: '<ul>\n<li>a</li>\n</ul>\n<table>\n<thead>\n<tr>\n<th>b</th>\n</tr>\n</thead>\n</table>',

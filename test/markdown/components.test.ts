@@ -95,7 +95,7 @@ const declared: MarkdownProps = {
 }
 
 const attributes = [
-  // attributes, props, what is wrong
+  // attributes, props, problems
   [{ label: 'a' }, { label: 'a' }, []],
   [{ label: '', size: '-1.50', open: '', unit: 'mm' }, { label: '', size: -1.5, open: true, unit: 'mm' }, []],
   [{ label: '1', open: 'false', size: '2e3' }, { label: '1', open: false, size: 2000 }, []],

@@ -58,7 +58,7 @@ const cases: readonly (readonly [name: string, markdown: string, html: string])[
   ]
 ]
 
-/** Slots of links stand for their addresses. */
+/** Replace slots of links by their addresses. */
 const htmlOf = (markdown: string): string => {
   const { html, slots } = documentOf(markdown, { consenting: parties, youtube: 'embed' })
   return html

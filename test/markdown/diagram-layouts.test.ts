@@ -9,7 +9,7 @@ import { loadRenderers } from '../../generator/markdown/renderers.ts'
 import { repository } from '../built-site.ts'
 
 const labels = [
-  // why                    written                                     with lines
+  // why                    source                                      wrapped
   ['a long label', 'a[Are the samples right?]', 'a["Are the<br>samples right?"]'],
   ['quoted, in a round node', 'b("New or more permissions?")', 'b("New or more<br>permissions?")'],
   [
@@ -28,7 +28,7 @@ const labels = [
 for (const [why, written, expected] of labels)
   test(`labels: ${why}`, () => assert.is(wrapLabels(written), expected))
 
-/** Draws nothing, as wide as its direction and spacing say. */
+/** A fake renderer with a width per direction and spacing. */
 const pretend =
   (widths: Readonly<Record<string, number>>): Draw =>
   (source, { nodeSpacing }) => {
@@ -39,7 +39,7 @@ const pretend =
   }
 
 const charts = [
-  // why                            widths                                  drawn
+  // why                            widths                                  chosen
   ['a diagram that fits is unchanged', { LR: 340 }, 'LR'],
   ['closer', { LR: 500, 'LR close': 300, 'TD close': 200 }, 'LR close'],
   ['from the top down', { LR: 500, 'LR close': 400, 'TD close': 200 }, 'TD close'],
@@ -51,7 +51,7 @@ for (const [why, widths, expected] of charts)
   test(`layout: ${why}`, () =>
     assert.match(drawToFit('flowchart LR\n  a[One] --> b[Two]', pretend(widths)), `>${expected}<`))
 
-/** Charts of this site that a phone scrolls all the same; the widest, in pixels. */
+/** Charts of this site that still scroll on a phone; the widest, in pixels. */
 const scrolled = { charts: 6, width: 460 }
 
 test('flowcharts of this site fit on a phone', async () => {

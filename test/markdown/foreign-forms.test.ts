@@ -1,5 +1,5 @@
-// Forms of other tools that mean the same: alerts of GitHub, titles without brackets, comments that mark lines of code, ids
-// of headings. Each has a rule that asks for the own form, off by default.
+// Syntax of other tools that works here too: alerts of GitHub, titles without brackets, comments that mark lines of
+// code, ids of headings. Each has a rule that enforces our syntax, off by default.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -16,7 +16,7 @@ const code = (language: string, lines: string) =>
 const line = (text: string, element = 'span') => `<${element} class="line">${text}</${element}>`
 
 const forms = [
-  // why                            markdown                                  html                     rule: own form
+  // why                            markdown                                  html                     rule: our syntax
   ['an alert', '> [!NOTE]\n> A *b*.', alert('note', 'Note', '<p>A <em>b</em>.</p>'), 'style-alert: :::note'],
   ['in lower case', '> [!tip]\n> A.', alert('tip', 'Tip', '<p>A.</p>'), 'style-alert: :::tip'],
   ['important', '> [!IMPORTANT]\n> A.', alert('info', 'Important', '<p>A.</p>'), 'style-alert: :::info'],

@@ -1,4 +1,4 @@
-// Markdown that CommonMark's own examples do not have: GFM, and directives. First column: why.
+// Markdown that is not in CommonMark's examples: GFM, and directives. First column: why.
 
 export const gfmCases: readonly (readonly [string, string])[] = [
   // tables
@@ -68,7 +68,7 @@ export const gfmCases: readonly (readonly [string, string])[] = [
   ['footnote without reference', 'a\n\n[^1]: b\n'],
   ['footnote in a footnote', 'a[^1]\n\n[^1]: b[^2]\n\n[^2]: c\n'],
   ['footnote in a heading and a table', '## h[^1]\n\n| a[^1] |\n| - |\n| 1 |\n\n[^1]: b\n'],
-  // together
+  // combinations
   [
     'a list of all kinds',
     '1. a\n   ```js\n   let x = 1\n   ```\n2. > q\n   >\n   > - [x] t\n3. ![i](i.png "t")\n'
@@ -126,7 +126,7 @@ export const directiveCases: readonly (readonly [string, string])[] = [
   ['escaped fence', '\\:::note\na\n']
 ]
 
-/** What our own plugins make of text. */
+/** Features of our own plugins. */
 export const ownCases: readonly (readonly [string, string])[] = [
   [
     'alerts',

@@ -33,7 +33,7 @@ for (const parser of ['native', 'remark'] as const) {
         'content/en/docs/a.md',
         body
       )
-      // The native parser follows so many references and no more, and says nothing.
+      // The native parser silently limits the number of references.
       if (parser === 'native' && why.includes('references')) return assert.ok(html.length < maxCharacters)
       assert.is(html, '')
       const found = diagnostics.map((item) => [item.code, item.line, item.column])

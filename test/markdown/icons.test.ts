@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import type { Icons } from '../../generator/load/icon-sets.ts'
 import { documentOf, htmlOf } from './texts.ts'
 
-/** A set, without one on the disk. */
+/** A fake icon set, without files. */
 const icons: Pick<Icons, 'find'> = {
   find: (name) =>
     name === 'lucide:arrow-up' || name === 'bolt' ? { path: `M1 1h2` } : { hint: 'did you mean `bolt`?' }

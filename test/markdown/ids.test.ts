@@ -55,7 +55,7 @@ for (const id of reservedIds)
     assert.equal(documentOf(`## ${id.replace('-', ' ')}`).ids, [`${id}-1`]))
 
 const chosen = [
-  // where, Markdown, id that comes out
+  // where, Markdown, resulting id
   ['a heading', '## A {#payload}', 'payload-1'],
   ['a directive', ':::tip{#payload}\nText\n:::', 'payload-1'],
   ['a badge', 'A :badge[x]{#payload}', 'payload-1'],

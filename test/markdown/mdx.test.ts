@@ -24,7 +24,7 @@ test('the compiler is only loaded for sites with .mdx files', async () => {
   assert.type(mdx?.createProcessor, 'function')
 })
 
-/** Stands for an address in a module. */
+/** Placeholder for an address in a module. */
 const token = '\uFDD00\uFDD1'
 
 const wholeModule = `import {mdxPart as _mdxPart} from "sitegen:mdx-parts";
@@ -116,7 +116,7 @@ test('a document, complete', () => {
 })
 
 const parts = [
-  // why, MDX, the parts that can fail alone
+  // why, MDX, isolated parts
   ['in a sentence, with its position', 'a\n\nb <A /> c', ['A 3:3']],
   [
     'only the outermost: some components inspect the types of their children',
@@ -148,7 +148,7 @@ for (const [why, text, expected] of parts)
   })
 
 const elements = [
-  // why, MDX, what the module has
+  // why, MDX, expected in the module
   [
     'admonitions',
     ':::tip\na\n:::',

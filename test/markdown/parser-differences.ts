@@ -1,4 +1,4 @@
-// The documents that the native parser and remark-parse, the reference, give for the same Markdown.
+// Compares the documents that the native parser and remark-parse, the reference, give for the same Markdown.
 
 import type { ProcessedDocument } from '../../generator/markdown/document.ts'
 import { loadParser, remarkParser } from '../../generator/markdown/parser.ts'
@@ -9,7 +9,7 @@ export const native = await loadParser('native')
 export const remark = remarkParser()
 
 const processors = (html: 'allow' | 'escape') => {
-  // What is drawn depends on the text of the fence alone, and drawing takes its time.
+  // Diagrams only depend on the text of their fence, and drawing is slow.
   const renderers = { ...defaults.renderers, diagram: () => '<svg></svg>' }
   const options = {
     ...defaults,
@@ -27,7 +27,7 @@ const escaping = processors('escape')
 
 /** Fields of the Document that differ between the parsers. */
 function differences(markdown: string): readonly string[] {
-  // Without `<` there is no HTML to treat in two ways.
+  // Without `<` there is no HTML, so one setting is enough.
   const pairs = markdown.includes('<') ? [allowing, escaping] : [allowing]
   const fields = pairs.flatMap(([one, two]) => {
     const [a, b] = [one('f.md', markdown), two('f.md', markdown)]
@@ -38,7 +38,7 @@ function differences(markdown: string): readonly string[] {
   return [...new Set(fields)].sort()
 }
 
-/** Names of the cases that differ, with the fields in which they do. */
+/** Names of the differing cases, with the fields that differ. */
 export const differing = (cases: readonly (readonly [string, string])[]) =>
   Object.fromEntries(
     cases

@@ -22,16 +22,16 @@ test('CommonMark: all examples except one', () => {
 
 test('GFM', () =>
   assert.equal(differing(gfmCases), {
-    // The native parser keeps the line end behind HTML in a list item: one more blank line.
+    // The native parser keeps the line break after HTML in a list item: one more blank line.
     'html in a list': ['html', 'preview'],
-    // A line that would continue the item lazily, were it not a table's head: the native parser ends
-    // the list, remark keeps the table in the item.
+    // A line that would be a lazy continuation of the item, if it were not a table's header: the native parser ends the
+    // list, remark keeps the table in the item.
     'table that continues a list item': ['html', 'preview']
   }))
 
 test('directives', () =>
   assert.equal(differing(directiveCases), {
-    // A stray fence is an error in both; remark reads it as the list item's text.
+    // A stray fence is an error in both; remark parses it as text of the list item.
     'a fence that closes nothing, after a list': ['excerpt', 'html', 'preview']
   }))
 

@@ -47,7 +47,7 @@ for (const [why, markdown, expected] of cases)
   test(`sanitized: ${why}`, () => assert.is(shown(html(markdown)).trim(), expected))
 
 for (const [name, markdown] of [...gfmCases, ...directiveCases, ...ownCases]) {
-  // Ids and classes behind directives: ids.test.ts.
+  // Ids and classes of directives: see ids.test.ts.
   if (markdown.includes('<') || /:[\w-]+(?:\[.*\])?\{[^}]*[#.]/.test(markdown)) continue
   test(`sanitized: the same without HTML: ${name}`, () =>
     assert.is(html(markdown), trusted('f.md', markdown).html))

@@ -11,7 +11,7 @@ import { stringify } from '../../generator/markdown/stringify.ts'
 const library = unified().use(rehypeStringify).freeze()
 const raw = unified().use(rehypeParse).freeze()
 
-/** Elements from HTML, as raw HTML in Markdown becomes them. */
+/** Elements parsed from HTML, like raw HTML in Markdown. */
 const parsed = (html: string): Root =>
   raw.runSync({ type: 'root', children: [{ type: 'raw', value: html } as unknown as RootContent] }) as Root
 

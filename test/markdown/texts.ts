@@ -5,7 +5,7 @@ import { loadParser } from '../../generator/markdown/parser.ts'
 import { type MarkdownOptions, markdownProcessor } from '../../generator/markdown/processor.ts'
 import { loadRenderers } from '../../generator/markdown/renderers.ts'
 
-/** Short texts, so that the HTML of a case fits its line. */
+/** Short texts, so that the HTML of a case fits on a line. */
 export const texts: MarkdownTexts = {
   admonitions: {
     note: 'Note',
@@ -28,7 +28,7 @@ export const texts: MarkdownTexts = {
 
 const native = await loadParser('native')
 
-/** Options of all tests; nothing can be included unless a test says so. */
+/** Default options of tests. Nothing can be included unless a test provides it. */
 export const defaults: MarkdownOptions = {
   html: 'allow',
   untrusted: false,

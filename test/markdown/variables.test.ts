@@ -40,7 +40,7 @@ const cases = [
 for (const [why, markdown, html] of cases)
   test(`variables: ${why}`, () => {
     assert.is(htmlOf(markdown, { data }), html)
-    // Braces of other tools are text, which check remarks on.
+    // Braces of other tools are text, with a remark of `check`.
     const { diagnostics } = documentOf(markdown, { data })
     assert.equal(
       diagnostics.filter(({ code }) => code !== 'foreign-syntax'),

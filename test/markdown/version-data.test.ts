@@ -31,7 +31,7 @@ const files: Table = {
   'content@v1.0/en/docs/index.md': text
 }
 
-/** What the documents of the three versions say, and what stands for each of them. */
+/** Texts of the documents of three versions, and the values in them. */
 function docsOf(table: Table) {
   const { graph, documents, diagnostics } = checkOf(table)
   const docs = [...(graph?.routes.values() ?? [])].filter(
@@ -53,7 +53,7 @@ function docsOf(table: Table) {
 
 const htmlIn = (table: Table) => docsOf(table).shown.map(({ html }) => html)
 
-/** Files whose documents are others in one site than in the other. */
+/** Files whose documents differ between two sites. */
 const changedIn = (one: Table, other: Table): readonly string[] => {
   const before = docsOf(one).shown
   const after = docsOf(other).shown

@@ -10,7 +10,7 @@ import { skip, walkOf } from '../../generator/markdown/walk.ts'
 
 const parse = remarkParser()
 
-/** What features say that they have seen. */
+/** Nodes in the order in which features have visited them. */
 function visitedBy(tree: Root, ...features: ((say: (text: string) => void) => MarkdownFeature)[]): string {
   const all: string[] = []
   const say = (text: string): void => {

@@ -89,7 +89,7 @@ test('the site has no diagnostics with all rules at error', async () => {
   assert.equal(diagnostics, [])
 })
 
-/** Words of a document's prose and tables: no code, no drawings. */
+/** Number of words in a document's prose and tables, without code and drawings. */
 const wordsIn = (body: string): number =>
   body
     .replace(/```.*?```|<svg.*?<\/svg>/gs, ' ')

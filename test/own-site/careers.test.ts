@@ -1,4 +1,4 @@
-// Open positions of ONE: structured data and PDFs, which site/plugins/ makes from the fields of entries.
+// Open positions of ONE: structured data and PDFs, which site/plugins/ creates from the fields of entries.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

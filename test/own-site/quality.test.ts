@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Run a script of node_modules; what it prints when it is not content. Windows cannot start those of `.bin`. */
+/** Run a script of node_modules. @returns its output if it fails. Windows cannot start the scripts in `.bin`. */
 function complaints(tool: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -72,14 +72,14 @@ test('only esbuild has an install script, and sitegen works without it', () => {
   )
 })
 
-// Most of the optional ones are for other machines.
+// Most of the optional packages are for other platforms.
 test('fewer than 300 packages are installed', () => {
   const installed = Object.values(lock.packages).filter(({ optional }) => !optional)
   assert.ok(installed.length < 300, String(installed.length))
 })
 
-// Licences that ask for no more than their text, and others that also ask for changes to be published: of these packages
-// nothing is changed. The binaries of sharp, one for each platform, are optional.
+// Permissive licences, and copyleft licences of packages that we do not modify. The binaries of sharp, one per
+// platform, are optional.
 test('runtime dependencies have permissive licences', () => {
   const free = /^(?:MIT|Apache-2\.0|ISC|0BSD|BSD-[23]-Clause|\(MIT AND Zlib\))$/
   assert.equal(

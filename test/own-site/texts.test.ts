@@ -17,7 +17,7 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Paragraphs of Markdown: no front matter, code, drawings or tables. */
+/** Paragraphs of Markdown, without front matter, code, drawings and tables. */
 const inMarkdown = (text: string): string[] =>
   text
     .replace(/^---\n.*?\n---\n/s, '')
@@ -25,7 +25,7 @@ const inMarkdown = (text: string): string[] =>
     .split(/\n\s*\n|\n(?=[-*] |\d+\. )/)
     .map(plain)
 
-/** All texts in data, however deep, but for those below a key that holds code. */
+/** All texts in data at any depth, except below keys that contain code. */
 function inData(value: unknown, key = ''): string[] {
   if (key === 'code' || key === 'pins') return []
   if (typeof value === 'string') return [plain(value)]
@@ -50,13 +50,13 @@ const paragraphsOf = (locale: string): Paragraph[] =>
       }))
     )
 
-/** So many words in the same order are no accident: they are less than a paragraph of 120 characters. */
+/** This many equal words in a row are no coincidence; they are shorter than a paragraph of 120 characters. */
 const run = 12
 
-/** Fixed texts: the legal pages share a note. */
+/** Legal texts: these pages share a note. */
 const fixed = /^content\/\w+\/docs\/contact\//
 
-/** Runs of words that stand in more than one file, one for each set of files. */
+/** Runs of words that occur in more than one file, one for each set of files. */
 function repeated(paragraphs: readonly Paragraph[]): string[] {
   const places = new Map<string, Set<string>>()
   for (const { file, text } of paragraphs) {
@@ -101,7 +101,7 @@ const figuresIn = (text: string): string[] =>
 
 for (const locale of locales)
   test(`the home page repeats no figure: ${locale}`, () => {
-    // The bench calculates its own, and shows those of one device at a time; a screen and a listing are pictures.
+    // The demonstration calculates its own figures, one device at a time; a screen and a listing are pictures.
     const { sections } = parse(textOf(`content/${locale}/pages/index.yaml`))
     const shown = sections.map(({ 'home-hero': hero, screens, ...others }: Record<string, object>) => [
       { ...hero, bench: undefined },
@@ -117,7 +117,7 @@ for (const locale of locales)
     )
   })
 
-/** Whoever takes part in a workshop or webinar is `angemeldet` in German; nobody else is. */
+/** In German, only participants of a workshop or webinar are `angemeldet`. */
 const events =
   /^content\/de\/(?:blog\/(?:2025-06-18-workshop-altera|2024-06-19-webinar)|docs\/one-ai\/seminars\/)/
 

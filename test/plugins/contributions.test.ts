@@ -16,7 +16,7 @@ const plugin = (parts: string): Texts => ({
 
 const listed = '  - ./plugins/a.ts\n'
 
-/** What is said of a build. */
+/** Diagnostics of a build. */
 async function messagesOf(files: Texts, shard?: { readonly number: number; readonly count: number }) {
   const root = project(listed, files)
   const { diagnostics } = await build({ root, out: join(root, 'build'), drafts: false, locales: [], shard })
@@ -106,7 +106,7 @@ test('directives: errors are reported with their position', async () => {
 })
 
 const mistaken = [
-  // why, the plugin, what is said
+  // why, plugin, diagnostics
   [
     'a directive that throws',
     "directives: { aside: { form: 'container', render() { throw new Error('no luck') } } }",

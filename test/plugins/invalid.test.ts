@@ -7,7 +7,7 @@ import { findNonJson } from '../../generator/plugins/hooks.ts'
 import { brief, linked } from './plugin-site.ts'
 
 const wrong = [
-  // why, the plugin, what is said of it
+  // why, plugin, diagnostics
   [
     'no default export',
     'export const plugin = { name: "a" }',
@@ -178,7 +178,7 @@ for (const [why, plugin, message] of wrong)
   })
 
 const misnamed = [
-  // why, the list, what is said of it
+  // why, list, diagnostics
   [
     'a missing file',
     '  - ./plugins/b.ts\n',

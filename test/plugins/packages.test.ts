@@ -10,7 +10,7 @@ import { brief, linked, project, type Texts } from './plugin-site.ts'
 
 const json = (value: object): string => JSON.stringify(value)
 
-/** An ES module that reads a file of its own, uses a package of CommonJS, and brings a schema. */
+/** An ES module that reads a file next to it, uses a CommonJS package, and has a schema. */
 const modern: Texts = {
   'node_modules/sitegen-plugin-modern/package.json': json({
     name: 'sitegen-plugin-modern',
@@ -132,7 +132,7 @@ test('a valibot schema is accepted', async () => {
 
 const install = (name: string) => `install it: \`npm i ${name}\``
 const missing = [
-  // why, what is named, files, message, hint
+  // why, name in site.yaml, files, message, hint
   [
     'not installed',
     'sitegen-plugin-modern',

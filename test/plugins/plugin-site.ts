@@ -15,7 +15,7 @@ export function project(plugins: string, files: Texts): string {
   const root = copyOf('minimal')
   const site =
     'title: Site\nurl: https://site.example\ndefaultLocale: en\nlocales:\n  en: { label: English }\n  de: { label: Deutsch }\ncollections:\n  docs: {}\n  pages: {}\n'
-  // Most of these sites have a plugin and little else.
+  // Most of these sites have little content besides a plugin.
   const rules = 'rules: { collection-empty: ignore, locale-empty: ignore }\n'
   const all: Texts = { 'site/site.yaml': `${site}plugins:\n${plugins}${rules}`, ...files }
   for (const [path, text] of Object.entries(all)) {
@@ -25,13 +25,13 @@ export function project(plugins: string, files: Texts): string {
   return root
 }
 
-/** What is said of a site with one plugin, up to the graph. */
+/** Diagnostics of a site with one plugin, up to the graph. */
 export async function linked(plugin: string, files: Texts = {}, plugins = '  - ./plugins/a.ts\n') {
   const root = project(plugins, { 'site/plugins/a.ts': plugin, ...files })
   return linkSite(diskFiles(root), { drafts: false }, timings())
 }
 
-/** A message as a list: code, place, text, hint. */
+/** A diagnostic as a list: code, place, text, hint. */
 export const brief = ({ code, file, line, column, message, hint }: Diagnostic) => [
   code,
   [file, line, column].filter((part) => part !== undefined).join(':'),

@@ -21,7 +21,7 @@ import { defaults, shown } from '../markdown/texts.ts'
 import { bundle, configOf, theme } from '../memory-site.ts'
 import { brief, linked, project, type Texts } from './plugin-site.ts'
 
-/** A site with a plugin, as far as its documents and its rules. */
+/** A site with a plugin, up to its documents and rules. */
 async function site(plugin: string, files: Texts = {}) {
   const { value, diagnostics } = await linked(plugin, files)
   if (!value) throw new Error(JSON.stringify(diagnostics))

@@ -1,4 +1,5 @@
-// Authors with pictures, roles and links, pinned posts and series, as layouts, structured data and other programs get them.
+// Authors with pictures, roles and links, pinned posts and series: in layouts, structured data and the JSON for other
+// programs.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'

@@ -32,7 +32,7 @@ hand:
 }
 
 const cases = [
-  // why                                             page                          the way to it
+  // why                                             page                          breadcrumbs
   [
     'a label leads to the first document',
     '/docs/one/start/next/',

@@ -1,17 +1,17 @@
-// A card as its pixels, read by means other than those that wrote it.
+// Decodes a card into pixels, independently of the code that encodes it.
 
 import { inflateSync } from 'node:zlib'
 
 export interface Decoded {
   readonly width: number
   readonly height: number
-  /** Numbers of colours, row by row. */
+  /** Palette indexes, row by row. */
   readonly pixels: Uint8Array
   /** `#rrggbb` */
   readonly palette: readonly string[]
 }
 
-/** Read a PNG of eight-bit palette numbers whose rows are differences to the row above. */
+/** Decode a PNG with an eight-bit palette whose rows are differences to the row above. */
 export function decodePng(file: Uint8Array): Decoded {
   const bytes = Buffer.from(file)
   const chunks = new Map<string, Buffer>()
@@ -32,7 +32,7 @@ export function decodePng(file: Uint8Array): Decoded {
   return { width, height, pixels, palette: colors.map((color) => `#${color}`) }
 }
 
-/** The smallest box that holds all pixels of a colour; nothing if there are none. */
+/** The smallest box around all pixels of a color; nothing if there are none. */
 export function boxOf({ width, pixels, palette }: Decoded, color: string) {
   const number = palette.indexOf(color)
   const places = [...pixels].flatMap((pixel, index) => (pixel === number ? [index] : []))

@@ -182,7 +182,7 @@ test('a card has the right size and colors, and texts are within its margins', (
   assert.equal(boxOf(decoded, colors.quiet), { left: 81, right: 210, top: 549, bottom: 568 })
 })
 
-// Every machine draws the same. When this fails because cards are to look otherwise, raise `drawingVersion` in card.ts.
+// The same on every machine. If this fails because the design has changed, raise `drawingVersion` in card.ts.
 test('a card has the same bytes on every machine', () => {
   assert.is(
     sha256(decodePng(card).pixels),

@@ -105,7 +105,7 @@ test('the header contains hashes of all inline scripts, but not of data', () => 
 })
 
 const wrong = [
-  // why, an element, what is said
+  // why, element, diagnostic
   [
     'an unknown element',
     '{mta: {}}',

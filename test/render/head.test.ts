@@ -47,7 +47,7 @@ social: {image: /card.gif, imageAlt: {en: A box, de: Ein Kasten}, twitter: '@kit
   'content/de/blog/2025-05-20-p.md': '---\ntitle: Ein Beitrag\n---\n\nText.\n'
 }
 
-/** The head of a PNG file, which is all that tells its size. */
+/** The header of a PNG file, which contains its size. */
 function png(side: number): Uint8Array {
   const bytes = Buffer.alloc(33)
   bytes.write('\x89PNG\r\n\x1a\n', 'latin1')
@@ -230,7 +230,7 @@ test('a list of posts: the blog', async () =>
   }))
 
 const trails = [
-  // page                     the way to it
+  // page                     breadcrumbs
   ['/docs/guide/a/', ['Home https://site.example/kit/', 'Guide https://site.example/kit/docs/guide/', 'A']],
   ['/docs/guide/', ['Home https://site.example/kit/', 'Guide']],
   ['/blog/tags/', ['Blog https://site.example/kit/blog/', 'Tags']],
@@ -256,7 +256,7 @@ for (const [path, expected] of trails)
     )
   })
 
-/** A page's head in three parts: what is its own, and the rest without the title. */
+/** A page's head: its own part, and the rest without the title. */
 async function partsAt(
   path: string
 ): Promise<{ readonly own: string; readonly rest: string; readonly payload: string }> {
@@ -265,7 +265,7 @@ async function partsAt(
   if (!value) throw new Error(`${path} does not render`)
   const [, before, own = '', after = ''] =
     /<head>\n(.*\n)<title>[^<]*<\/title>\n(.*)\n(<link rel="icon".*)<\/head>/s.exec(value.html) ?? []
-  // Style sheets of a component stay when they have been loaded once.
+  // Style sheets of a component stay once loaded.
   const rest = (before + after).replaceAll(/<link rel="stylesheet".*\n/g, '')
   return { own, rest, payload: value.payload }
 }

@@ -9,7 +9,7 @@ import { createRenderContext } from '../../generator/render/render-context.ts'
 import { bundle, renderContextFrom, siteYaml } from '../memory-site.ts'
 
 const cases = [
-  // why, what React writes, elements for the head, the rest
+  // why, HTML from React, elements for the head, the rest
   ['nothing', '<a>b</a>', [], '<a>b</a>'],
   [
     'elements of all kinds',
@@ -48,7 +48,7 @@ for (const [why, rendered, elements, rest] of cases)
     assert.equal([hoisted.map(({ text }) => text), body], [elements, rest])
   })
 
-/** The page of a document whose parts render this, and what is said of it. */
+/** The page of a document whose parts render these elements, and its diagnostics. */
 async function pageWith(elements: string, yaml = '') {
   const { context } = renderContextFrom({
     'site/site.yaml': siteYaml + yaml,

@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 
-/** Labels of the links that were rendered, in turn: a site's part counts them. */
+/** Labels of rendered links in order: a part of the site records them. */
 const labels: string[] = []
 Object.assign(globalThis, { renderedLabels: labels })
 
@@ -50,7 +50,7 @@ export default function Link({ link, current }: { link: NavLink; current?: 'page
   'content/en/docs/fourth.md': '# Fourth\n'
 }
 
-/** The inside of a list with these entries, one of which may be current. */
+/** Inner HTML of a list with these entries, one of which may be current. */
 const list = (folder: string, current?: string): string =>
   ['First', 'Second']
     .map((label) => {
@@ -65,8 +65,8 @@ test('footer and navbar lists are rendered once per locale and current entry', a
   const { diagnostics, pages } = await build({ root, out: join(root, 'build'), drafts: false, locales: [] })
   assert.equal(diagnostics, [])
   assert.is(pages, 12)
-  // Two locales: in a page and then alone; the list in the navbar, in the drawer and then alone, each with
-  // none of its entries current, the first and the second.
+  // Two locales: in a page and standalone; the list in the navbar, in the drawer and standalone, each with no current
+  // entry, the first one, and the second one.
   const times = (label: string) => labels.filter((own) => own === label).length
   assert.equal([times('Below'), times('First'), times('Second')], [4, 18, 18])
 

@@ -8,7 +8,7 @@ import type { PrivacyRecord } from '../../generator/render/record-types.ts'
 import { routesToRender } from '../../generator/render/render-context.ts'
 import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
-/** Documents alone. */
+/** Only documents. */
 const settings = siteYaml.replace(/ {2}blog:[\s\S]*/, '')
 
 async function recordOf(yaml: string, files: Table = {}): Promise<PrivacyRecord> {

@@ -43,7 +43,7 @@ test('a document, complete', async () => {
         expanded: false,
         items: [{ type: 'link', label: 'B', url: '/docs/near/b/' }]
       },
-      // A branch that does not lead here is closed, and its entries are in the sidebar's own file.
+      // A branch without the page is closed, and its entries are only in the sidebar's own file.
       { type: 'category', label: 'Far', url: '/docs/far/', expanded: false, items: [], more: 1 }
     ]
   })

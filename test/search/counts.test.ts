@@ -14,13 +14,13 @@ import { wordList } from '../../generator/search/words.ts'
 
 const english = languageOf('en')
 
-/** Counts as text: the numbers, then the lines. */
+/** Decoded counts: the numbers, then the lines. */
 function partsOf(counts: Uint8Array) {
   const [numbers = '', ...lines] = new TextDecoder().decode(counts).split('\n')
   return { numbers: [...decode(numbers)], lines }
 }
 
-/** How often each line stands in each text of a page, as a corpus has it. */
+/** How often each line occurs in each text of a page, as stored in a corpus. */
 function timesOf(...counts: readonly Uint8Array[]) {
   const { lines, pages } = readCorpus([{ key: 'page', counts: () => counts }])
   const page = pages.get('page')
@@ -86,7 +86,7 @@ for (const [why, tag, text] of texts)
       const line = lineOf(word, language)
       if (line !== '') expected[line] = (Object.hasOwn(expected, line) ? (expected[line] ?? 0) : 0) + 1
     }
-    // Again: runs of bytes that have been met are not looked at.
+    // Twice: the second time, runs of bytes are found in the cache.
     for (const counts of [countWords([text], language), countWords([text], language)])
       assert.equal(Object.entries(timesOf(counts)[0] ?? {}), Object.entries(expected))
   })
@@ -98,13 +98,13 @@ test('words of a lexicon keep their numbers when it grows', () => {
   assert.equal(numbers(), [...all.keys()])
   assert.equal(numbers(), [...all.keys()])
   assert.is(words.size, all.length)
-  // Two words with one hash are two.
+  // Two words with the same hash are distinguished.
   const [one, other] = [Uint8Array.of(1, 2), Uint8Array.of(1, 3)]
   assert.is.not(words.numberOf(one, 0, 2, 7), words.numberOf(other, 0, 2, 7))
 })
 
 const lines = [
-  // why                              language  word             what indexing knows of it
+  // why                              language  word             line of the index
   ['a word', 'en', 'Cameras', 'camera'],
   ['a stop word', 'en', 'the', '/the'],
   ['data', 'en', 'a1'.repeat(40), ''],
@@ -147,7 +147,7 @@ test('merging pages: compounds are split into words of other pages', () => {
     countWords(['', text], german)
   ]
   const pages = [page('Netzwerk', 'Bild und Bild'), page('Bildnetzwerk', 'und')]
-  // What no page has makes no parts.
+  // A word that occurs in no page is not a part of compounds.
   const index = indexOfPages(
     pages,
     german,

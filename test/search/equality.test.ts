@@ -1,4 +1,4 @@
-// Queries on chunks give the same hits and scores as on a whole index of lunr's own builder. So does lunr itself with the
+// Queries on chunks give the same hits and scores as on a whole index built by lunr. So does lunr itself with the
 // chunks, for queries of any kind.
 
 import lunr from 'lunr'
@@ -62,7 +62,7 @@ const recordsOf = (pages: Pages) =>
 
 type Tokens = (text: string, field: (typeof fields)[number]) => lunr.Token[]
 
-/** Our words as tokens of lunr. */
+/** Our words as lunr tokens. */
 function tokensOf(pages: Pages, language: Language): Tokens {
   const records = recordsOf(pages)
   const written = [
@@ -85,7 +85,7 @@ function tokensOf(pages: Pages, language: Language): Tokens {
     )
 }
 
-/** The index that lunr builds itself. */
+/** The index built by lunr itself. */
 function wholeIndex(pages: Pages, language: Language): lunr.Index {
   const tokens = tokensOf(pages, language)
   return lunr(function () {
@@ -115,10 +115,10 @@ function opened(
   return { reader: openIndex(manifest, load), loaded, files }
 }
 
-/** Lengths of texts stand with terms, or in a file of their own, or both. */
+/** Lengths of texts are stored with terms, in a separate file, or both. */
 const longLists = [0, 3, 1000] as const
 
-/** A word of the index, cut or misspelt. */
+/** A word of the index, truncated or misspelled. */
 function randomClause(random: () => number, terms: readonly string[]): Clause {
   const term = oneOf(random, terms)
   const kind = oneOf(random, ['exact', 'exact', 'prefix', 'typo'] as const)
@@ -168,7 +168,7 @@ const ask = (index: lunr.Index, clauses: readonly Clause[]) =>
       } as object)
   })
 
-/** Rounded where the order of a sum may show, and ordered where lunr leaves the order to chance. */
+/** Rounded, since the order of summation may differ, and sorted, since lunr's order of ties is undefined. */
 const comparable = (results: readonly lunr.Index.Result[]) =>
   results
     .map(({ ref, score, matchData }) => ({
@@ -190,7 +190,7 @@ for (let seed = 1; seed <= 40; seed++) {
       .flatMap(([, content]) => (JSON.parse(content) as { terms: string }).terms.split(' '))
     for (let query = 0; query < 25; query++) {
       const clauses = Array.from({ length: 1 + Math.floor(random() * 4) }, () => randomClause(random, terms))
-      // A query that only forbids is answered by all records, whatever they hold.
+      // A query with only prohibited clauses matches all records.
       if (clauses.every(({ presence }) => presence === lunr.Query.presence.PROHIBITED)) continue
       const touched = (await Promise.all(clauses.map((clause) => termsFor(reader, clause)))).flat()
       const part = lunrIndex(await reader.postings(touched))
@@ -199,7 +199,7 @@ for (let seed = 1; seed <= 40; seed++) {
   })
 }
 
-/** Words of the index as readers type them: some cut, some misspelt, some joined. */
+/** Words of the index as readers type them: some truncated, some misspelled, some joined. */
 function randomQuery(random: () => number, pages: Pages): string {
   const words = recordsOf(pages).flatMap(({ title, text }) => `${title} ${text}`.split(' '))
   return Array.from({ length: 1 + Math.floor(random() * 4) }, () => {
@@ -236,7 +236,7 @@ for (let seed = 101; seed <= 130; seed++) {
             boost
           })
       })
-      // Terms that no record has make a query longer, and lunr leaves them out.
+      // Terms without records add to the query length, and lunr omits them.
       const matches = terms.map((entry) => ({ ...entry, matches: entry.term in termsIn(whole) }))
       const scale = lengthOf(matches.filter((entry) => entry.matches)) / lengthOf(matches)
       const expected = new Map(results.map(({ ref, score }) => [Number(ref), score * scale]))
@@ -256,7 +256,7 @@ for (let seed = 101; seed <= 130; seed++) {
   })
 }
 
-/** The keys whose values differ, but for the order in which they were summed up; what is missing is 0. */
+/** Keys whose values differ by more than rounding; missing values are 0. */
 function differences(scores: ReadonlyMap<number, number>, expected: ReadonlyMap<number, number>): number[][] {
   const keys = new Set([...scores.keys(), ...expected.keys()])
   return [...keys]
@@ -277,8 +277,8 @@ const termsIn = (whole: lunr.Index): Readonly<Record<string, Readonly<Record<str
   (whole as unknown as { invertedIndex: Record<string, Record<string, object>> }).invertedIndex
 
 /**
- * What pages are worth, said as plainly as it can be: by lunr's scores of their records and by lunr's inverted index.
- * lunr knows records alone; what makes pages of them is ours, and the same here as in `ranking.ts`.
+ * Scores of pages, computed in the simplest way: from lunr's scores of their records and its inverted index. lunr only
+ * knows records; combining them into pages is our code, written here independently of `ranking.ts`.
  */
 function pagesByLunr(
   wanted: Wanted,

@@ -27,7 +27,7 @@ const words: Readonly<Record<string, string>> = {
   tr: 'ölçümler istasyonlar'
 }
 
-/** As the bundler makes the worker: a module, which opens each tag anew. */
+/** The worker as bundled: a module that loads each language separately. */
 async function asModule(): Promise<(tag: string, word: string) => readonly unknown[]> {
   const imports = [...stemmed].flatMap((tag) =>
     pluginNames(tag).map((file, at) => `import ${tag}${at} from '${file}'`)

@@ -1,11 +1,11 @@
-// Postings → a lunr index that holds these terms and no others. lunr scores a hit from the entries of
-// the query's own terms, so that results and scores are those of the whole index.
+// Postings → a lunr index with only these terms. lunr scores a hit from the entries of the query's terms, so results
+// and scores are those of the whole index.
 
 import lunr from 'lunr'
 import { type Field, fields } from '../../generator/search/fields.ts'
 import type { TermPostings } from '../../generator/search/postings.ts'
 
-/** What @types/lunr leave out of the public constructors. */
+/** Public constructors that @types/lunr does not declare. */
 interface Internals {
   readonly Index: new (attributes: object) => lunr.Index
   readonly Vector: new (elements: number[]) => object
@@ -14,10 +14,10 @@ interface Internals {
 const { Index, Vector, TokenSet } = lunr as unknown as Internals
 
 /**
- * Make an index.
+ * Create an index.
  *
  * @param postings
- *   sorted by term: the order in which lunr sums up
+ *   sorted by term: the order in which lunr adds up scores
  */
 export function lunrIndex(postings: readonly TermPostings[]): lunr.Index {
   const invertedIndex: Record<string, unknown> = Object.create(null)

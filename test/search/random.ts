@@ -1,8 +1,8 @@
-// Random numbers, words and texts that are the same in every run.
+// Random numbers, words and texts, the same in every run.
 
 import { generator } from '../random.ts'
 
-/** Numbers from 0 to 1, made by a seed. */
+/** Numbers from 0 to 1, generated from a seed. */
 export const randomFrom = generator
 
 /** One of the items. */

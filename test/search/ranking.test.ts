@@ -129,7 +129,7 @@ test('a compound is split if few pages contain it', async () => {
 })
 
 const plans = [
-  // why                                  query             words that are looked for
+  // why                                  query             searched words
   ['question words are omitted', 'how do I train', ['train']],
   ['a query of only question words is used unchanged', 'how do I', ['how', 'do', 'I']],
   ['`can` is a question beside others', 'can I train', ['train']],

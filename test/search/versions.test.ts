@@ -73,7 +73,7 @@ test('each collection has a version select, and filter counts match results', as
   )
 })
 
-/** The filters of what the browser asks a hosted engine for. */
+/** The filters that the browser sends to a hosted engine. */
 async function facetFilters(versions?: WantedVersions): Promise<readonly unknown[]> {
   const { graph } = context
   const algolia = { appId: 'A', apiKey: 'K', indexName: 'docs', contextual: true, host: 'https://e.example' }
@@ -96,7 +96,7 @@ async function facetFilters(versions?: WantedVersions): Promise<readonly unknown
   return JSON.parse(asked).requests[0].facetFilters
 }
 
-/** Titles and versions of the exported records that have what a list of filters asks for, as Algolia reads it. */
+/** Titles and versions of exported records that match filters, as Algolia evaluates them. */
 function recordsWith(filters: readonly unknown[]): string[] {
   const routes = [...context.graph.routes.values()]
   const records = recordsOf(searchPages(context, routes, 'en'), 'en', '')

@@ -1,5 +1,5 @@
-// `serve` and `preview` of one small site, with files around it that nobody may get to see. Each file of tests
-// that asks them has servers of its own: one may not spoil what another asks.
+// `serve` and `preview` of one small site, next to files that must never be sent. Each test file that uses them has its
+// own servers, so that tests do not affect each other.
 
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ import { previewListener } from '../../generator/serve/preview.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import { copyOf } from '../sites/folder.ts'
 
-/** What stands in all files that nobody may get to see. */
+/** Content of all files that must never be sent. */
 export const secret = 'The treasure is below the oak.'
 
 export type ServerName = 'preview' | 'serve'

@@ -67,7 +67,7 @@ for (const [why, status, body, options] of cases)
   test(`browser errors: ${why}`, async () => assert.is(await post(body, options), status))
 
 test('browser errors: reported ones', () => {
-  // The files were written just before: where the watcher sees that late, the same error is told again.
+  // The files were just written: if the watcher notices that late, the same error is reported again.
   const texts = new Set(told.map((one) => JSON.stringify(one)))
   assert.equal(
     [...texts].map((text) => JSON.parse(text)),
@@ -124,7 +124,7 @@ test('browser errors: the only url that accepts POST, and no other method', asyn
 test('browser errors: reported again after a change', async () => {
   told.length = 0
   const end = Date.now() + 30_000
-  // Watching begins a moment after the start: until an edit is seen, the next one is made.
+  // The watcher starts a moment after the server: repeat the edit until it is noticed.
   for (let edit = 0; told.length === 0 && Date.now() < end; edit++) {
     writeFileSync(page, `# A ${edit}\n`)
     await pause(100)

@@ -1,4 +1,4 @@
-// After closing, nothing is reported: neither by a check that runs, nor by one that a late change would begin.
+// After closing, nothing is reported: neither by a running check, nor by one that a late change would start.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -13,7 +13,7 @@ const readState = { context: { shells: new Map() }, diagnostics: [] } as unknown
 const brokenState: SessionState = { diagnostics: [] }
 const withoutProblems: Checked = { diagnostics: [], pages: 1 }
 
-/** A site whose session updates and checks when the test says so; `events` lists what happens. */
+/** A site whose session updates and checks on command; `events` lists what happens. */
 function controlledSite() {
   const events: string[] = []
   const updates: ((state: SessionState) => void)[] = []
@@ -64,7 +64,7 @@ test('closing: a change that is still being read starts no check', async () => {
   await site.state()
   const changing = site.change(false, ['content/en/docs/knots.md'])
   site.close()
-  // The update begins after the one before has ended.
+  // The update starts after the previous one has ended.
   await new Promise(setImmediate)
   updates[1]?.(readState)
   await changing

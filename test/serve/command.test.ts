@@ -20,7 +20,7 @@ interface Started {
   readonly child: ChildProcess
   out(): string
   err(): string
-  /** Waits until both have come. */
+  /** Waits until both patterns match. */
   until(out: RegExp, err: RegExp): Promise<void>
   end(): Promise<void>
 }
@@ -91,7 +91,7 @@ test('ports to try, and the message about the chosen one', () => {
 })
 
 const invocations = [
-  // system, inside of Windows, program and arguments
+  // platform, inside Windows, program and arguments
   ['darwin', false, ['open', 'http://localhost:3000']],
   ['win32', false, ['rundll32', 'url.dll,FileProtocolHandler', 'http://localhost:3000']],
   ['linux', false, ['xdg-open', 'http://localhost:3000']],

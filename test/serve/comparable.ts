@@ -1,7 +1,7 @@
-/** What a payload of `serve` and one of `build` have in common. */
+/** The parts of a payload that must be equal in `serve` and `build`. */
 export function comparable(json: string): unknown {
-  // Names of bundles differ: one is made for the reader, the other for the author.
+  // Names of bundles differ between development and production.
   const { build: _, styles: __, scripts: ___, head = '', ...payload } = JSON.parse(json)
-  // A build with drafts is not for search engines, whatever its pages say.
+  // A build with drafts is excluded from search engines, whatever its pages say.
   return { ...payload, head: String(head).replace(/<meta name="robots"[^>]*>\n/, '') }
 }

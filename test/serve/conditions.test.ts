@@ -22,7 +22,7 @@ const decisions: readonly (readonly [
   Readonly<Record<string, string>>,
   Selection
 ])[] = [
-  // why, tag, headers, what is sent
+  // why, tag, headers, response
   ['no conditions', weak, {}, whole],
   ['the same tag', weak, { 'if-none-match': weak }, { status: 304 }],
   ['the strong form of a weak tag', weak, { 'if-none-match': '"a,b"' }, { status: 304 }],
@@ -130,7 +130,7 @@ for (const name of ['preview', 'serve'] as const) {
       'http://evil.example#localhost'
     ])
       assert.ok([400, 403].includes((await get('', 'GET', `${origin}/docs/`)).status), origin)
-    // What the name in the target allows, the other name does not.
+    // The host in the target has precedence over the header.
     const { status } = await ask(urlOf(name), 'http://localhost/docs/', { host: 'evil.example' })
     assert.is(status, 403)
   })

@@ -14,7 +14,7 @@ import { socketTo } from './raw.ts'
 const test = suite('connections')
 const { all, urlOf } = serversOf(test)
 
-/** As the real ones, only shorter, and so that each must have passed before the next. */
+/** Like the real limits, but shorter, and in an order that lets each expire before the next. */
 const short: Limits = {
   silence: 50,
   headersTimeout: 100,
@@ -23,7 +23,7 @@ const short: Limits = {
   keepAliveTimeout: 50
 }
 
-/** Long enough that a busy machine does not take somebody who listens for somebody who is silent. */
+/** Long enough that a busy machine does not take a listening client for a silent one. */
 const unhurried: Limits = {
   silence: 1_000,
   headersTimeout: 1_500,
@@ -34,7 +34,7 @@ const unhurried: Limits = {
 
 const request = (path = '/', headers = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`
 
-/** All that comes on a connection, until it ends. */
+/** Everything received on a connection, until it ends. */
 function heard(socket: Socket): {
   readonly text: () => string
   ended: Promise<string>
@@ -79,7 +79,7 @@ async function withServer(
 }
 
 const silent = [
-  // why, what is sent before the silence
+  // why, bytes sent before the silence
   ['nothing at all', ''],
   ['a blank line', '\r\n'],
   ['incomplete headers', 'GET / HTTP/1.1\r\nHost: loc'],

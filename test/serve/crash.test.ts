@@ -1,5 +1,5 @@
-// `serve` killed at any moment, also during edits and while a build fills the cache: it only leaves its cache, and later builds
-// and servers give the same as a clean build.
+// `serve` killed at any moment, also during edits and while a build fills the cache: it leaves nothing but its cache,
+// and later builds and servers give the same result as a clean build.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { copyOf, readTree, repository, temporaryFolder } from '../sites/folder.t
 import { comparable } from './comparable.ts'
 import { ask } from './raw.ts'
 
-/** Kills; the long form is that of `npm run test:soak`. */
+/** Number of kills; more with `npm run test:soak`. */
 const kills = process.env.SOAK === '1' ? 100 : 6
 
 const root = copyOf('golden')
@@ -28,7 +28,7 @@ const end = (child: ChildProcess): Promise<number | null> =>
     child.exitCode === null && child.signalCode === null ? child.on('exit', resolve) : resolve(child.exitCode)
   )
 
-/** The address of a `serve`, once it has said it; nothing when it ends before. */
+/** The address of a `serve` process, once printed; nothing if it exits before. */
 const urlOf = async (child: ChildProcess): Promise<string | undefined> => {
   if (!child.stdout) return undefined
   for await (const line of createInterface({ input: child.stdout })) return line
@@ -38,11 +38,11 @@ const urlOf = async (child: ChildProcess): Promise<string | undefined> => {
 const write = (title: string): void =>
   writeFileSync(join(root, 'content/en/docs/changing.md'), `# ${title}\n\nText.\n`)
 
-/** Everything in the project but what builds have made. */
+/** Everything in the project except what builds have written. */
 const sources = (project: string) =>
   [...readTree(project)].filter(([path]) => !/^(?:build|\.sitegen)\//.test(path))
 
-/** Ask for pages and save, again and again, until the server is gone. */
+/** Request pages and save files repeatedly, until the server is gone. */
 async function readAndSave(child: ChildProcess, random: () => number): Promise<void> {
   const url = await urlOf(child)
   for (let edit = 0; url !== undefined && child.exitCode === null && child.signalCode === null; edit++) {
@@ -62,7 +62,7 @@ test('killed during requests and edits, it leaves nothing on disk but its cache'
     await Promise.all([end(child), used])
     write('Between')
     const left = [...readTree(root).keys()].filter((path) => /^(?:build|\.sitegen)\//.test(path))
-    // With the number of a process: what it was writing when it was killed, and another one sweeps.
+    // With a process id: temporary files of the killed process, which another one deletes.
     const own = /^\.sitegen\/(?:\.gitignore|cache\/(?:sources|bundle-development)(?:\.\d+)?)$/
     assert.equal(
       left.filter((path) => !own.test(path)),

@@ -1,5 +1,6 @@
-// `serve` over many edits: documents are added, deleted, renamed and changed, one at a time, in bursts like a checkout of
-// another branch, and by renaming as editors do. Its memory levels off, and it ends up with the result of a clean build.
+// `serve` over many edits: documents are added, deleted, renamed and changed, one at a time, in bursts like a checkout
+// of another branch, and by renaming as editors do. Its memory levels off, and the final result is that of a clean
+// build.
 
 import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -26,7 +27,7 @@ const heap = (): number => {
   return process.memoryUsage().heapUsed / 1024 / 1024
 }
 
-/** A site that is edited at random, the same in every run. */
+/** Edits a site at random, the same in every run. */
 function editor(root: string, random: () => number) {
   const docs = join(root, 'content/en/docs')
   const pick = <Item>(list: readonly Item[]): Item | undefined => list[Math.floor(random() * list.length)]
@@ -40,7 +41,7 @@ function editor(root: string, random: () => number) {
   const write = (name: string, content = text()) => {
     const file = join(docs, name)
     mkdirSync(dirname(file), { recursive: true })
-    // As many editors save: beside, and then over it.
+    // Many editors save to a temporary file, and rename it over the original.
     if (random() < 0.3) {
       writeFileSync(`${file}~`, content)
       renameSync(`${file}~`, file)
@@ -77,7 +78,7 @@ test(`${edits} edits: memory levels off, and the result is that of a clean build
       if (edit % 10 === 0) assert.ok((await ask(server.url, '/docs/')).status > 0)
       if (edit % (edits / 10) === 0) memory.push(heap())
     }
-    // All is well in the end, so that a clean build is possible.
+    // Fix all errors at the end, so that a clean build is possible.
     for (const name of existingPages())
       write(name, `---\ntitle: End ${name}\n---\n\nThe end of ${name}, which leads [home](/docs).\n`)
     write('last.md', '# The very last\n')
@@ -96,7 +97,7 @@ test(`${edits} edits: memory levels off, and the result is that of a clean build
         return status === 200 ? comparable(Buffer.from(body, 'latin1').toString('utf8')) : status
       }
       const expected = comparable(String(content))
-      // The last edits may be on their way.
+      // The last edits may not have been noticed yet.
       for (let wait = 0; wait < 100 && !isDeepStrictEqual(await shown(), expected); wait++) await pause(100)
       assert.equal(await shown(), expected, path)
     }

@@ -21,7 +21,7 @@ test('serve reports a failing page, and when it is fixed', async () => {
       reports.push(diagnostics)
     }
   })
-  /** Wait for a report, from now on, that is as expected. */
+  /** Wait for the next report that is as expected. */
   const reported = (isExpected: (codes: readonly string[]) => boolean) =>
     until(
       () => reports.splice(0).some((report) => isExpected(report.map(({ code }) => code))),

@@ -21,20 +21,22 @@ function watchedIn(root: string, options: object) {
   return { ...watched, inputs: [...inputs, version], snapshot: '.sitegen/cache/first-answers.json' }
 }
 
-/** Files that were just written may change again within a step of the disk's clock: nothing is kept of them. */
+/**
+ * Recently written files may change again within the timestamp resolution of the disk, so nothing is cached for them.
+ */
 const settle = () => pause(100)
 
-/** The page of an address, without what is of one run alone. */
+/** The page at a URL, without parts that differ between runs. */
 const pageOf = async (url: string, path: string) =>
   (await (await fetch(new URL(path, url))).text()).replace(/<meta name="sitegen-live"[^>]*>/, '')
 
 interface Run {
-  /** How many answers the run before has left for this one. */
+  /** Number of stored responses from the previous run. */
   readonly left: number
   readonly page: string
 }
 
-/** Start, ask for a page, and end. */
+/** Start, request a page, and close. */
 async function run(
   root: string,
   {
@@ -111,7 +113,7 @@ test('edits made during a run are in the stored responses', async () => {
   const root = copyOf('minimal')
   await run(root, {
     async meanwhile(url) {
-      // The site is watched from when it has been read.
+      // Watching starts when the site has been read.
       write(root, document, '# Edited meanwhile\n')
       await until(async () => (await pageOf(url, '/docs/')).includes('Edited meanwhile'), 'the edit is shown')
     }

@@ -8,7 +8,7 @@ import { ask, socketTo } from './raw.ts'
 const test = suite('pages of other sites')
 const { all, urlOf } = serversOf(test)
 
-/** The token that a page of `serve` holds. */
+/** The token in a page of `serve`. */
 async function tokenOf(): Promise<string> {
   const { body } = await ask(urlOf('serve'), '/docs/')
   return /<meta name="sitegen-live" content="([\w-]+)" /.exec(body)?.[1] ?? ''

@@ -142,7 +142,7 @@ for (const name of ['preview', 'serve'] as const) {
     const open = Array.from({ length: 500 }, () => socketTo(urlOf(name)))
     for (const socket of open) socket.on('error', () => {})
     open.forEach((socket, index) => {
-      // Some begin a request and never end it.
+      // Some start a request and never complete it.
       if (index % 3 === 0) socket.write('GET / HTTP/1.1\r\nHost: loc')
     })
     assert.is((await ask(urlOf(name), '/docs/')).status, 200)
@@ -162,14 +162,14 @@ for (const name of ['preview', 'serve'] as const) {
   })
 }
 
-/** Requests one after the other on some connections at once. */
+/** Send sequential requests on several concurrent connections. */
 async function flood(url: string, requests: number, connections: number): Promise<number> {
   const each = requests / connections
   const one = (): Promise<number> =>
     new Promise((resolve) => {
       const socket = socketTo(url)
       let answered = 0
-      // The beginning of an answer may come in two pieces.
+      // The status line of a response may arrive in two chunks.
       let cut = ''
       socket.setEncoding('latin1')
       socket.on('data', (chunk: string) => {

@@ -74,7 +74,7 @@ test('page and live connection by HTTPS, for clients that trust the certificate;
   const server = await serve({ root, port: 0, host: '127.0.0.1', tls, report: () => {} })
   try {
     assert.match(server.url, /^https:\/\/localhost:\d+$/)
-    // By number, as `localhost` may be another address first.
+    // By IP address, since `localhost` may resolve to another address first.
     const url = server.url.replace('localhost', '127.0.0.1')
     const ca = tls.cert
     const page = await answer(`${url}/docs/`, { ca })

@@ -20,7 +20,7 @@ let server: Listening
 
 test.before(async () => {
   server = await serve({ root, port: 0, host: '127.0.0.1', report: () => undefined })
-  // Watching has begun when an edit is seen; nobody hears of those before.
+  // The watcher has started once an edit is noticed; earlier edits are not reported.
   let edits = 0
   await until(async () => {
     edit(`# Knots\n\nEdit ${edits++}.\n`)
@@ -32,7 +32,7 @@ test.before(async () => {
 
 test.after(() => server.close())
 
-/** Address of the channel, as a page knows it that is made now. */
+/** The address of the channel for a page that is rendered now. */
 async function channel(): Promise<{ readonly path: string; readonly update: number }> {
   const html = await (await fetch(`${server.url}/docs/knots/`)).text()
   const [, token, update] =
@@ -42,14 +42,14 @@ async function channel(): Promise<{ readonly path: string; readonly update: numb
 
 const edit = (text: string): void => writeFileSync(join(root, 'content/en/docs/02-knots.md'), text)
 
-/** Edit, and wait until pages have been told. */
+/** Edit, and wait until pages have been notified. */
 async function edited(text: string): Promise<void> {
   const { update } = await channel()
   edit(text)
   await until(async () => (await channel()).update !== update, 'pages are told of the edit')
 }
 
-/** What a page hears first; `heard` is called when it has been greeted. */
+/** The first events that a page receives; `heard` is called after the greeting. */
 function words(path: string, count: number, heard: () => void = () => undefined): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
     const found: string[] = []
@@ -113,7 +113,7 @@ test('live: a current page is only notified of later updates', async () => {
     }, 200)
   )
   assert.equal(await heard, ['hello', 'update'])
-  // On a busy machine, that of an edit in the tests above may come late.
+  // On a busy machine, the notification of an earlier edit may arrive late.
   assert.ok(isLater || (await channel()).update > update, 'and not before it came')
 })
 

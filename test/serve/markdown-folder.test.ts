@@ -8,7 +8,7 @@ import { serve } from '../../generator/serve/serve.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { until } from '../until.ts'
 
-/** Ask until the answer has a text. @returns the answer */
+/** Request until the response contains a text. @returns the response */
 async function shows(url: URL, text: string): Promise<string> {
   let answer = ''
   await until(async () => {

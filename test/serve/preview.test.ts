@@ -139,7 +139,7 @@ for (const path of ['/_headers', '/sitegen.host.json'])
 
 const plainText = 'It is read often. '.repeat(100)
 const encodings = [
-  // why                                 accepted                 what goes out
+  // why                                 accepted                 encoding
   ['the better of two encodings', 'gzip, deflate, br', 'br'],
   ['the only accepted encoding', 'gzip', 'gzip'],
   ['none', '', undefined],

@@ -1,4 +1,4 @@
-// Requests as bytes on a socket: clients tidy paths and headers up before they send them.
+// Sends requests as bytes on a socket, since clients normalize paths and headers.
 
 import { connect, type Socket } from 'node:net'
 
@@ -11,7 +11,7 @@ export interface Answered {
 /** Connect to a server that listens on this machine. */
 export const socketTo = (url: string): Socket => connect(Number(new URL(url).port), '127.0.0.1')
 
-/** Send bytes; the answer, or status 0 when the connection was closed without one. */
+/** Send bytes. @returns the response; status 0 if the connection was closed without one */
 export function sendRaw(url: string, bytes: string | Uint8Array): Promise<Answered> {
   return new Promise((resolve) => {
     const socket = socketTo(url)
@@ -37,7 +37,7 @@ export function sendRaw(url: string, bytes: string | Uint8Array): Promise<Answer
   })
 }
 
-/** Ask for a target as it is. */
+/** Request a target without normalizing it. */
 export const ask = (
   url: string,
   target: string,

@@ -8,7 +8,7 @@ import { ask } from './raw.ts'
 const test = suite('paths that climb')
 const { urlOf } = serversOf(test)
 
-/** Every way that is known to write the folder above, in front of each of these. */
+/** All known spellings of the parent folder, to be put before each target. */
 const ups = [
   '..',
   '%2e%2e',
@@ -96,7 +96,7 @@ const others = [
 ]
 const targets = [...new Set([...climbing, ...deep, ...others])]
 
-/** Answers of the whole table, a few at a time. */
+/** Responses to the whole table, a few at a time. */
 async function askAll(
   url: string
 ): Promise<readonly { target: string; status: number; body: string; head: string }[]> {
@@ -114,7 +114,7 @@ for (const name of ['preview', 'serve'] as const) {
   test(`${name}: ${targets.length} targets all get 400 or 404`, async () => {
     const answers = await askAll(urlOf(name))
     const harmless = (target: string, status: number) =>
-      // The home page, or what leads from it to the first document, with a query; a path that is a long one and no more.
+      // The home page or its redirect to the first document, with a query; or a path that is just too long.
       [400, 404, 431].includes(status) || (target.startsWith('/?') && [200, 301, 302].includes(status))
     assert.equal(
       answers

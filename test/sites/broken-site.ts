@@ -1,4 +1,4 @@
-// The tiny broken sites, one for each problem code, as folders to build.
+// The tiny broken sites, one for each code, as folders to build.
 
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Code } from '../../generator/base/codes.ts'
 import { copyOf, writeInto } from './folder.ts'
 
-/** The head of a PNG, and nothing behind it: all that anybody looks at while nobody draws it. */
+/** Only the header of a PNG: enough as long as it is not decoded. */
 function pngOf(width: number, height: number, bytes: number): Buffer {
   const file = Buffer.alloc(bytes)
   file.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
@@ -15,7 +15,7 @@ function pngOf(width: number, height: number, bytes: number): Buffer {
   return file
 }
 
-/** What no repository keeps well: links out of it, bytes that are not text, megabytes. */
+/** Files that cannot be in a repository: links out of it, bytes that are not text, megabytes. */
 const generatedFiles: Partial<Record<Code, (folder: string) => void>> = {
   'file-encoding': (folder) =>
     writeFileSync(join(folder, 'content/en/docs/latin.md'), Buffer.from('# Gr\xfc\xdfe\n', 'latin1')),
@@ -76,7 +76,7 @@ const generatedFiles: Partial<Record<Code, (folder: string) => void>> = {
   'output-failed': (folder) => writeFileSync(join(folder, '../file'), 'No folder can be made in a file.\n')
 }
 
-/** The folder of a new project: the minimal site, over which `broken/CODE` is laid. */
+/** The folder of a new project: the minimal site, overlaid with `broken/CODE`. */
 export function brokenSite(code: Code): string {
   const root = copyOf('minimal', `broken/${code}`)
   generatedFiles[code]?.(root)

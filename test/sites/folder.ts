@@ -1,4 +1,4 @@
-// Whole sites on the real disk, in temporary folders that are gone when the process ends.
+// Whole sites on the real disk, in temporary folders that are deleted when the process ends.
 
 import {
   cpSync,
@@ -31,7 +31,7 @@ export function temporaryFolder(): string {
 }
 
 /**
- * A copy of a site of this folder; each further one is laid over those before.
+ * A copy of a site in this folder; each further one overlays the earlier ones.
  *
  * @param names folders below test/sites, such as `minimal` and `broken/link-missing`
  */
@@ -46,7 +46,7 @@ export function copyOf(...names: readonly string[]): string {
   return folder
 }
 
-/** Write files into a folder, by path, with the folders that they need. */
+/** Write files into a folder, by path, creating folders as needed. */
 export function writeInto(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })

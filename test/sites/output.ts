@@ -1,5 +1,5 @@
-// What a build wrote, in a form that can be kept: without the hashes in names and policies, which
-// change with every change of the theme.
+// The output of a build in a form that can be compared: without hashes in names and policies, which change with every
+// change of the theme.
 
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
@@ -8,7 +8,7 @@ import { build } from '../../generator/build.ts'
 import type { BuildOptions } from '../../generator/build-result.ts'
 import { readTree } from './folder.ts'
 
-/** Build a project into its `build/` and read what is there then. */
+/** Build a project into its `build/`, and read the result. */
 export async function buildTree(
   root: string,
   options: Partial<BuildOptions> = {}
@@ -37,7 +37,7 @@ export const withoutHashes = (text: string): string =>
     .replace(/sha256-[\w+/]{43}=/g, 'sha256-HASH')
     .replace(/"build":\s*"[0-9a-f]{10}"/g, '"build": "HASH"')
 
-/** HTML for a golden file: a tag a line; what esbuild makes of scripts and chunks is its own business. */
+/** HTML for a golden file: one tag per line, without scripts and chunks, which depend on esbuild. */
 export const goldenHtml = (html: string): string =>
   `${withoutHashes(html)
     .replace(/<script>.*?<\/script>/gs, '<script>INLINE</script>')
@@ -45,7 +45,7 @@ export const goldenHtml = (html: string): string =>
     .replaceAll('><', '>\n<')
     .trimEnd()}\n`
 
-/** All paths, one a line; chunks are left out, since their number depends on how the theme is cut. */
+/** All paths, one per line, without chunks, whose number depends on how the theme is split. */
 export const goldenList = (tree: ReadonlyMap<string, Buffer>): string =>
   [...tree.keys()]
     .map(withoutHashes)

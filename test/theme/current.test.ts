@@ -26,7 +26,7 @@ const versions: NavbarEntry = {
   versions: [{ name: 'current', label: 'Next', url: '/docs/start/', last: true }]
 }
 
-/** As on the site of a company: sections that overlap in all ways. */
+/** As on the site of a company: overlapping sections of all kinds. */
 const items: readonly NavbarItem[] = [
   menu(
     'Products',

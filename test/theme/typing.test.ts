@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { typed, untyped } from '../../themes/default/parts/typing.ts'
 
 const cases = [
-  // why                                      texts and when they came             pauses
+  // why                                      texts and their times                pauses
   [
     'the first letters may belong to any word',
     [

@@ -11,7 +11,7 @@ const messagesOf = (files: Table): string[] =>
   })
 
 const cases: readonly (readonly [string, Table, readonly string[]])[] = [
-  // why, files, all that is said
+  // why, files, all diagnostics
   [
     'a broken link below an unknown key, and a link to that page',
     {

@@ -29,9 +29,9 @@ test.after(async () => {
   await site?.close()
 })
 
-/** Look at pages on one width: each is loaded once, and judged in both colour modes. */
+/** Check pages at one width: each is loaded once, and checked in both color modes. */
 async function look(paths: readonly string[], width: number): Promise<readonly string[]> {
-  // The check itself is injected, which the site's own policy would refuse.
+  // The checker is injected, which the site's policy would block.
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     colorScheme: 'dark',

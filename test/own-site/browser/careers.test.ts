@@ -49,7 +49,7 @@ for (const script of [true, false]) {
     await becomes(async () => (await shown(page)).length, count)
     await page.goBack()
     await page.waitForSelector('#technical', { state: 'hidden' })
-    // Without scripts those that the page names are failed requests.
+    // Without JavaScript, scripts of the page count as failed requests.
     assert.equal(script ? troubles : [], [])
     await close()
   })
@@ -68,7 +68,7 @@ for (const script of [true, false]) {
     await page.waitForSelector('#fpga-engineer .position-body')
     await page.click('#fpga-engineer .more')
     await page.waitForURL('**/careers/fpga-engineer/')
-    // The address changes a moment before the page.
+    // The URL changes a moment before the page.
     await page.locator('h1', { hasText: /^FPGA Engineer/ }).waitFor()
     assert.is(
       await page.locator('main a.button[href^="mailto:"]').getAttribute('href'),

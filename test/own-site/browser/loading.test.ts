@@ -15,9 +15,9 @@ import { type BuiltSite, builtSite, repository } from '../../built-site.ts'
 const test = suite('loading')
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
-/** How much a page may move, as on every page: see `walk.test.ts`. */
+/** Maximum layout shift, as on every page: see `walk.test.ts`. */
 const shiftLimit = 0.01
-/** Bytes on the wire of a first view, with all that comes after it by itself. */
+/** Transferred bytes of a first view, with everything that loads automatically. */
 const budget = 300_000
 let site: BuiltSite
 let browser: Browser
@@ -47,12 +47,12 @@ for (const viewport of [phone, desktop]) {
   })
 }
 
-/** Scripts that a first visit may ask for with a first key and the pointer on a link. */
+/** Maximum number of scripts requested by a first visit, including a key press and hovering over a link. */
 const scriptLimit = 13
-/** Bytes of those that run, gzipped; a demonstration on a page of sections is hydrated on its own. */
+/** Bytes of executed scripts, gzipped; a demonstration on a page of sections is hydrated separately. */
 const scriptBytes = 88_000
 
-/** Components of pages: a script of that name is theirs. */
+/** Components of pages, whose scripts have these names. */
 const components = [
   ...readdirSync(join(repository, 'themes/default/layouts')),
   ...readdirSync(join(repository, 'site/pages'))
@@ -82,15 +82,15 @@ test('a first visit loads few scripts, none of them empty, and runs no code of o
 const nameOf = (file: string): string => basename(file).replace(/\.\w+\.js$/, '')
 
 interface Visit {
-  /** Scripts that were asked for, preloaded ones among them. */
+  /** Requested scripts, including preloads. */
   readonly asked: readonly string[]
-  /** Those that the page itself names. */
+  /** Scripts that the page itself references. */
   readonly own: readonly string[]
-  /** Those that have run. */
+  /** Executed scripts. */
   readonly ran: readonly string[]
 }
 
-/** Load a page, wait until it is quiet, press a key, point at a link, and wait again. */
+/** Load a page, wait until it is quiet, press a key, hover over a link, and wait again. */
 async function firstVisit(url: string, viewport: typeof phone): Promise<Visit> {
   const { page, close } = await openPage(browser, { viewport })
   const asked = new Set<string>()
@@ -102,7 +102,7 @@ async function firstVisit(url: string, viewport: typeof phone): Promise<Visit> {
   page.on('requestfinished', () => open--)
   page.on('requestfailed', () => open--)
   const quiet = async () => {
-    // What has arrived may ask for more; what is not there after five seconds does not belong to this visit.
+    // Loaded scripts may request more; requests after five seconds do not belong to this visit.
     const end = Date.now() + 5_000
     for (let still = 0; still < 5 && Date.now() < end; still = open === 0 ? still + 1 : 0) await idle(page)
   }
@@ -117,7 +117,7 @@ async function firstVisit(url: string, viewport: typeof phone): Promise<Visit> {
     await link.hover()
     const payload = await link.evaluate((element) => `${(element as HTMLAnchorElement).pathname}index.json`)
     const here = `${new URL(url).pathname}index.json`
-    // It is loaded when the pointer has rested there, unless it was for being in view.
+    // It is prefetched after hovering, unless it was prefetched because it was in view.
     const end = Date.now() + 30_000
     while (payload !== here && !(await page.evaluate(loaded)).includes(payload)) {
       if (Date.now() > end) throw new Error(`${url}: ${payload} was never asked for`)
@@ -136,9 +136,11 @@ async function firstVisit(url: string, viewport: typeof phone): Promise<Visit> {
   return { asked: [...asked], own, ran: ranFiles }
 }
 
-/** Files that a first search may ask for. */
+/** Maximum number of files requested by a first search. */
 const searchLimit = 10
-/** A search in a real browser takes seconds: test/own-site/search/first-search counts for all questions. */
+/**
+ * A search in a real browser takes seconds, so there are few; test/own-site/search/first-search covers all questions.
+ */
 const searches = [
   // page          question                              milliseconds between keys
   ['/docs/one-ai/pricing/', 'what does ONE AI cost', 80],
@@ -154,7 +156,7 @@ for (const [path, question, gap] of searches)
     await page.waitForLoadState('networkidle')
     const asked: string[] = []
     page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
-    // The page's clock stands still between keys, however busy the machine is.
+    // The clock of the page is stopped between keys, however busy the machine is.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await page.keyboard.press('Control+k')
@@ -173,7 +175,7 @@ for (const [path, question, gap] of searches)
 const loaded = (): string[] =>
   performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
 
-/** Let the page do what waits. */
+/** Let pending idle callbacks run. */
 const idle = (page: Page): Promise<unknown> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1_000 }))

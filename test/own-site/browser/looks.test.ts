@@ -1,5 +1,5 @@
-// Appearance without screenshots: no motion for readers who prefer that, light print, size of targets, and readable text in
-// drawings on a phone.
+// Appearance without screenshots: reduced motion, light print, size of targets, and readable text in drawings on a
+// phone.
 
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { suite } from 'uvu'
@@ -32,7 +32,7 @@ async function openAt(path: string, options: BrowserContextOptions = {}) {
 
 const landing = ['/', '/one-ai/', '/studio/', '/snapcraft/', '/pitch/', '/about-us/', '/contact/']
 
-/** Animations that take longer than a frame or begin anew; runs in the page. */
+/** Animations that are longer than a frame or repeat; runs in the page. */
 const longAnimations = () =>
   document.getAnimations().flatMap((one) => {
     const { duration = 0, delay = 0, iterations = 1 } = one.effect?.getComputedTiming() ?? {}
@@ -93,8 +93,8 @@ test('links are printed with the host of the published site', async () => {
 })
 
 /**
- * Targets smaller than 24 by 24 px (WCAG 2.5.8) that do not stand in a sentence; runs in the page. Around the middle of
- * a target there may be more of it than its box: a card is hit as a whole.
+ * Targets smaller than 24 by 24 px (WCAG 2.5.8), except in sentences; runs in the page. The clickable area may be
+ * larger than the element's box: a whole card is one target.
  */
 function smallTargets(): string[] {
   const inSentence = (element: Element): boolean => {
@@ -146,7 +146,7 @@ for (const width of [390, 1280])
     await close()
   })
 
-/** Heights of the letters of texts in an element as they are on the screen; runs in the page. */
+/** Letter heights of texts in an element as displayed; runs in the page. */
 function smallTexts(selector: string): string[] {
   const texts = [...document.querySelectorAll(`${selector} *`)].filter((element) =>
     [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())

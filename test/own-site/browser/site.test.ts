@@ -25,7 +25,7 @@ test.after(async () => {
   await site?.close()
 })
 
-/** Pages by address, and the addresses that links in their text lead to, but for those to other languages. */
+/** Pages by URL, and the URLs that their texts link to, except in other languages. */
 function linksByPage(): ReadonlyMap<string, ReadonlySet<string>> {
   const pages = readdirSync(site.folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /(?:^|\/)index\.html$/.test(path)
@@ -53,7 +53,7 @@ for (const home of ['', '/de'])
     assert.equal(lonely, [])
   })
 
-/** Height of the window, and the most that the home page may have below it: two thirds of what it once had. */
+/** Height of the window, and the maximum height of the home page: two thirds of its former height. */
 const homes = [
   // why           path    width  height most
   ['desktop', '/', 1280, 900, 6100],

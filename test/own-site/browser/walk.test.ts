@@ -34,10 +34,10 @@ test.after(async () => {
   await site?.close()
 })
 
-/** How much a page may move while it loads, as Chrome counts it. */
+/** Maximum layout shift of a page while it loads, as measured by Chrome. */
 const shiftLimit = 0.01
 
-/** Runs in the page, before anything else: adds up how much of it moves. */
+/** Runs in the page, before anything else: adds up layout shifts. */
 function watchShifts(): void {
   Object.assign(window, { shift: 0 })
   new PerformanceObserver((list) => {
@@ -46,11 +46,11 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** How much the page has moved by now. */
+/** The layout shift of the page so far. */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { shift: number }).shift)
 
-/** Load every page on one width, in one colour mode, and then change to the other. */
+/** Load every page at one width, in one color mode, and then switch to the other. */
 async function walk(width: number, first: 'dark' | 'light'): Promise<string[]> {
   const { page, troubles, close } = await openPage(browser, { viewport: { width, height: 900 } })
   const found: string[] = []
@@ -59,7 +59,7 @@ async function walk(width: number, first: 'dark' | 'light'): Promise<string[]> {
     if (!request.url().startsWith(site.url)) foreign.push(request.url())
   })
   await page.addInitScript(watchShifts)
-  // Loading other pages ahead has a test of its own, and would double the time that this one takes.
+  // Prefetching has its own test, and would double the duration of this one.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   )
@@ -67,7 +67,7 @@ async function walk(width: number, first: 'dark' | 'light'): Promise<string[]> {
     await page.emulateMedia({ colorScheme: first })
     await page.goto(site.url + path)
     await hydrated(page)
-    // On a busy machine the font may come behind the first paint; what a page does by itself it does again.
+    // On a busy machine, the font may arrive after the first paint; a shift caused by the page itself is reproducible.
     if ((await shiftOf(page)) > shiftLimit) {
       await page.reload()
       await hydrated(page)
@@ -101,7 +101,7 @@ test('no page has layout shifts or messages, in both modes and at three widths',
 })
 
 const gzipped = (path: string): number => gzipSync(readFileSync(join(site.folder, path))).length
-/** Pages of sections load a style sheet for each kind that they show, and the one that all share. */
+/** Pages of sections load a style sheet per kind of section, and the shared one. */
 const budgets = { script: 86_000, style: 12_300, styleOfSections: 17_000 }
 
 test('scripts and styles of all pages are within their budgets', () => {
@@ -130,7 +130,7 @@ test('the policy only allows inline scripts and styles by hash', async () => {
   const { page, troubles, close } = await openPage(browser)
   await page.goto(site.url)
   const refused = await page.evaluate(() => {
-    // Text is refused already as the text of a script; a node of text is no text.
+    // Trusted Types already reject a string as the text of a script; a text node is not a string.
     const script = document.createElement('script')
     script.append('window.intruded = true')
     document.body.append(script)

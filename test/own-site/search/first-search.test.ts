@@ -9,11 +9,11 @@ import { searchOf } from './own-site.ts'
 import { english, german } from './site-questions.ts'
 import { englishVisitors, germanVisitors, type Question } from './visitor-questions.ts'
 
-/** The dialogue and the worker, which test/own-site/browser/loading counts. */
+/** The dialog and the worker, which test/own-site/browser/loading measures. */
 const scripts = 2
-/** Bytes of the dialogue with its style, gzipped, and some more. */
+/** Bytes of the dialog with its style, gzipped, plus a margin. */
 const dialogBytes = 8_500
-/** As many pages as the dialogue asks for at first. */
+/** Number of pages that the dialog requests at first. */
 const firstPages = 3
 
 const { indexes } = await searchOf(repository)
@@ -44,7 +44,7 @@ const asked = [
   ['names and typos in German', 'de', german]
 ] as const
 
-/** Beside two words that stand far apart, one that stands nowhere, and is looked for in two more files. */
+/** Two words in distant chunks, and one that does not exist, for which two more files are searched. */
 const costly = ['open source discount', 'training does not converge']
 
 for (const [why, locale, questions] of asked)

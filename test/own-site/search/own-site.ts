@@ -1,4 +1,4 @@
-// The search of a site, and of that in this repository, without a browser and without a bundle.
+// The search of any site and of this repository's site, without a browser and a bundle.
 
 import { projectFiles } from '../../../generator/base/git-files.ts'
 import { timings } from '../../../generator/base/timings.ts'
@@ -16,19 +16,19 @@ import { linkSite } from '../../../generator/site.ts'
 import type { SearchAnswer } from '../../../generator/theme.ts'
 import { bundle } from '../../memory-site.ts'
 
-/** Asks the index of a locale. */
+/** Searches the index of a locale. */
 export type Ask = (text: string) => Promise<SearchAnswer>
 
-/** The index of a locale, opened. */
+/** An open index of a locale. */
 export interface OpenedIndex {
-  /** Opens it for a reader who has loaded nothing yet; `loaded` gets the names of files. */
+  /** Opens it for a reader who has loaded nothing yet; `loaded` receives the names of files. */
   open(loaded: Set<string>): (text: string, size: number) => Promise<SearchAnswer>
   textOf(name: string): string
   readonly reader: IndexReader
   readonly language: Language
 }
 
-/** The search of a site: all that stands behind it, and the indexes of all locales by code. */
+/** The search of a site: its context, and the indexes of all locales by code. */
 export async function searchOf(
   root: string
 ): Promise<{ readonly context: RenderContext; readonly indexes: ReadonlyMap<string, OpenedIndex> }> {

@@ -16,7 +16,7 @@ const search = new Map(
   })
 )
 
-/** The questions whose page is not among the first ones, with what is. */
+/** Questions whose page is not among the first results, with the actual ones. */
 async function missed(
   ask: Ask | undefined,
   questions: readonly Question[],
@@ -55,7 +55,7 @@ test('a result of the blog is labelled', async () => {
 })
 
 const unmarked = [
-  // locale, query, words that nobody looks for
+  // locale, query, words that are ignored
   ['en', 'how do I install the plugin', ['how', 'do', 'i', 'the']],
   ['de', 'wie installiere ich das Plugin', ['wie', 'ich', 'das']]
 ] as const

@@ -1,4 +1,5 @@
-// Names, questions and misspelt words that readers of this repository's site may type, and the pages that answer them.
+// Names, questions and misspelled words that readers of this repository's site may type, with the pages that answer
+// them.
 
 import type { Question } from './visitor-questions.ts'
 
@@ -63,7 +64,7 @@ export const english: readonly Question[] = [
   ['connect a rack extension', `${plc}/extension`],
   ['gigabit ethernet port', `${parts}/interface/1g-ethernet`],
   ['how many images do I need', '/blog/twenty-images', `${start}/dataset`],
-  // misspelt, unfinished, in other words
+  // misspelled, incomplete, synonyms
   ['pricng', `${ai}/pricing`],
   ['instalation', `${start}/installation`, `${studio}/setup`],
   ['agricluture', `${ai}/industries/agriculture`],
@@ -138,7 +139,7 @@ export const german: readonly Question[] = [
   ['Kostenloser Workshop Altera', `${ai}/seminars/arrow-agilex3`, '/blog/workshop-altera'],
   ['Wie viele Bilder brauche ich?', '/blog/twenty-images', `${start}/dataset`],
   ['Pressemappe', '/blog/press-kit'],
-  // misspelt and unfinished
+  // misspelled and incomplete
   ['Datenschuz', '/docs/contact/privacy'],
   ['Impresum', '/docs/contact'],
   ['Landwirtshcaft', `${ai}/industries/agriculture`],

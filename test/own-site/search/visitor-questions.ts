@@ -1,4 +1,4 @@
-// What visitors of this repository's site type, and the pages that answer it: one of them is to be the first result.
+// Queries of visitors of this repository's site, with the pages that answer them: one of them must be the first result.
 
 /** A query, and the pages that answer it, without the locale. */
 export type Question = readonly [query: string, ...pages: readonly string[]]

@@ -22,11 +22,11 @@ const inLocale = (locale: Locale): Text[] => all.filter((text) => text.locale ==
 const pathOf = (list: string): string => join(import.meta.dirname, `${list}.txt`)
 const linesOf = (list: string): string[] => readFileSync(pathOf(list), 'utf8').split('\n').filter(Boolean)
 
-/** A dictionary alone, without our lists. */
+/** A dictionary without our lists. */
 const dictionary = (locale: Locale): Promise<Hunspell> =>
   createHunspellFromStrings(String(dictionaries[locale].aff), String(dictionaries[locale].dic))
 
-/** Whether a word, or each part between its hyphens, is known; `asked` gets all that was looked up. */
+/** Whether a word, or each of its parts between hyphens, is known; `asked` collects all words looked up. */
 function isKnown(word: string, hunspell: Hunspell, asked = new Set<string>()): boolean {
   const ask = (part: string): boolean => {
     asked.add(part)
@@ -53,7 +53,7 @@ function unknownIn(locale: Locale, hunspell: Hunspell, asked: Set<string>): stri
   )
 }
 
-/** Lines of a list that no text needs, or that the dictionary has itself. */
+/** Lines of a list that no text needs, or that the dictionary already contains. */
 async function idleLines(list: string, locale: Locale, asked: ReadonlySet<string>): Promise<string[]> {
   const bare = await dictionary(locale)
   return linesOf(list).filter(

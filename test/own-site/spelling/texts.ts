@@ -1,5 +1,5 @@
-// What a reader of the site reads, with its language and its place: sentences of Markdown without code, values of
-// YAML that are no addresses, names or code. The spelling test asks a dictionary about each word of it.
+// The visible texts of the site, with language and place: sentences of Markdown without code, and values of YAML other
+// than addresses, names and code. The spelling test looks up each of their words.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,14 +24,14 @@ const root = join(import.meta.dirname, '../../..')
 const locales = ['de', 'en']
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkDirective)
 
-/** Keys of YAML whose values are for the machine. */
+/** Keys of YAML whose values are not texts. */
 const machine = new Set(
   'alias authors avatar category code color data docId drawing github href icon id image line location look name \
 owner slug src style tags to type url'.split(' ')
 )
-/** A value of one word in small letters names something in the code. */
+/** A lower-case value of one word is an identifier. */
 const identifier = /^[a-z0-9][a-z0-9-]*$/
-/** Attributes of directives that are shown. */
+/** Visible attributes of directives. */
 const attributes = ['alt', 'caption', 'label', 'title']
 
 /** All texts of the site and of the theme. */
@@ -56,7 +56,7 @@ function yamlTexts(file: string, locale: string): Text[] {
   return valuesOf(readFileSync(join(root, file), 'utf8'), { file, locale, line: 1 })
 }
 
-/** The strings of a YAML document, without those in another language and those for the machine. */
+/** The strings of a YAML document, except those in another language and identifiers. */
 function valuesOf(source: string, { file, locale, line }: Omit<Text, 'value'>): Text[] {
   const lines = new LineCounter()
   const found: Text[] = []
@@ -70,7 +70,7 @@ function valuesOf(source: string, { file, locale, line }: Omit<Text, 'value'>): 
     },
     Scalar(key, { value, range }, path) {
       if (key === 'key' || typeof value !== 'string' || identifier.test(value)) return
-      // In files for all languages only what names its language is a text.
+      // In files for all languages, only values with a language key are texts.
       const parent = path.at(-1)
       if (
         file.startsWith('site/') &&
@@ -94,7 +94,7 @@ const keyOf = (node: unknown): unknown => (isPair(node) && isScalar(node.key) ? 
 function markdownTexts(file: string, locale: string): Text[] {
   const source = readFileSync(join(root, file), 'utf8')
   const front = /^---\n(.*?\n)---\n/s.exec(source)
-  // The lines of the front matter stay, empty, so that places are right.
+  // The lines of the front matter are replaced by empty ones, to keep line numbers.
   const body = front ? front[0].replace(/[^\n]/g, '') + source.slice(front[0].length) : source
   const found = valuesOf(front?.[1] ?? '', { file, locale, line: 2 })
   visitTree(markdown.parse(body), (node) => {
@@ -106,7 +106,7 @@ function markdownTexts(file: string, locale: string): Text[] {
 
 const withoutTags = (html: string): string => html.replace(/<!--.*?-->|<[^>]*>/gs, ' · ')
 
-/** What a node of its own, without its children, gives a reader to read. */
+/** Visible texts of a node itself, without its children. */
 function readIn(node: Nodes): string[] {
   if (node.type === 'text') return [node.value]
   if (node.type === 'image' || node.type === 'imageReference') return [node.alt ?? '']
@@ -123,7 +123,7 @@ function readIn(node: Nodes): string[] {
   return []
 }
 
-/** Labels of a diagram stand in brackets, quotes, or behind a colon. */
+/** Labels of a diagram are in brackets or quotes, or after a colon. */
 function labelsOf(diagram: string): string[] {
   return diagram.match(/\[[^\]]*\]|"[^"]*"|\{[^}]*\}|\|[^|]*\||:.*$/gm) ?? []
 }
