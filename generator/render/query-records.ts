@@ -28,6 +28,8 @@ export interface QueryRecord {
   readonly id: string
   /** Texts, numbers, booleans and lists; `maker.country` is the value of the entry that `maker` refers to. */
   valueAt(path: string): unknown
+  /** What it is sorted by, where this is not its value. */
+  sortValueAt?(path: string): unknown
   view(scope: ViewScope): Entry
   /** Its Markdown; missing for React pages. */
   readonly text?: { readonly source: TextSource; readonly url: string }
@@ -76,10 +78,18 @@ function entryRecords(context: RenderContext, collection: CollectionConfig, loca
       const field = fieldAt(fields, path)
       const type = field?.type === 'list' ? field.of : field
       if (type?.type !== 'reference') return value
-      return referencedEntry(context.graph, type.to, value, locale)?.source.title ?? value
+      return (
+        referencedEntry(context.graph, type.to, value, locale)?.source.title ??
+        (type.to === 'authors' ? authorName(context, value, locale) : undefined) ??
+        value
+      )
     }
   }
 }
+
+/** Name of an author of a blog. */
+const authorName = ({ graph }: RenderContext, key: string, locale: string): string | undefined =>
+  [...(graph.blogs.get(locale)?.values() ?? [])].flatMap(({ authors }) => authors.get(key)?.name ?? [])[0]
 
 function entryRecord(entry: LocalEntry, context: RenderContext, locale: string): QueryRecord {
   const url = entry.path === undefined ? '' : withBase(context.graph, entry.path)
@@ -98,13 +108,29 @@ function pageRecords(context: RenderContext, collection: CollectionConfig, local
   const records = new Map(all.map((route) => [route.path, pageRecord(route, context, collection)]))
   const listed =
     graph.blogs.get(locale)?.get(collection.name)?.posts ?? all.filter(({ unlisted }) => !unlisted)
+  const labels = labelsIn(context, collection, locale)
   return {
     collection,
     listed: listed.flatMap(({ path }) => records.get(path) ?? []),
     byId: new Map([...records.values()].map((record) => [record.id, record])),
     ...(names && { names }),
-    labelOf: (_, value) => value
+    labelOf: (path, key) => labels.get(path)?.get(key) ?? key
   }
+}
+
+/** Names for readers of the tags and authors of pages, by field and key. */
+function labelsIn(
+  { graph }: RenderContext,
+  { name }: CollectionConfig,
+  locale: string
+): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const blog = graph.blogs.get(locale)?.get(name)
+  const tags =
+    blog?.tags ?? graph.docTags.get(locale)?.get(name)?.byKey ?? new Map<string, { label: string }>()
+  return new Map([
+    ['tags', new Map([...tags].map(([key, { label }]) => [key, label]))],
+    ['authors', new Map([...(blog?.authors ?? [])].map(([key, author]) => [key, author.name]))]
+  ])
 }
 
 function pageRecord(
@@ -127,10 +153,16 @@ function pageRecord(
           return url
         case 'description':
           return descriptionOf(context, route)
+        case 'image':
+          return 'frontMatter' in route.source ? route.source.frontMatter.image : undefined
         default:
           return values[path]
       }
     },
+    // Posts of one day may have times.
+    ...(route.kind === 'post' && {
+      sortValueAt: (path) => (path === 'date' ? route.published.instant : undefined)
+    }),
     view: ({ locale }) => ({
       id,
       collection: collection.name,
@@ -170,7 +202,7 @@ export function inOrder(
     sortRecords(
       records.listed,
       keys,
-      (record, key) => record.valueAt(key),
+      (record, key) => record.sortValueAt?.(key) ?? record.valueAt(key),
       ({ id }) => id,
       locale
     )
