@@ -20,6 +20,7 @@ import { makeBundle } from './tasks/bundle.ts'
 import { documentCache, documentNamespaces } from './tasks/document-cache.ts'
 import { makeDocuments } from './tasks/documents.ts'
 import { type Engine, openEngine } from './tasks/engine.ts'
+import { iconDrawer } from './tasks/icons.ts'
 import { checkPlugins } from './validate/plugin-rules.ts'
 import { type CheckedGraph, validate } from './validate/validate.ts'
 
@@ -49,7 +50,8 @@ export async function loadCheckedSite(
   const { value: linked, diagnostics: earlier } = await linkSite(files, options, clock, {
     sourceCache: engine.sources,
     plugins: engine.plugins,
-    loaders: engine.loaders
+    loaders: engine.loaders,
+    icons: iconDrawer(() => engine.loadSharp(files.root), engine.cache)
   })
   if (!linked) return { diagnostics: applyRules(earlier) }
   const { config, theme, graph } = linked

@@ -16,6 +16,7 @@ import { link, withRoutes } from './graph/graph.ts'
 import { pluginRoutes } from './graph/plugin-routes.ts'
 import type { Route } from './graph/route.ts'
 import type { Graph } from './graph/site-graph.ts'
+import { type DrawIcons, withAppIcons } from './load/app-icons.ts'
 import { loadCardLook } from './load/card-look.ts'
 import { completeEntries } from './load/entries/complete-entries.ts'
 import {
@@ -80,17 +81,26 @@ export async function linkSite(
     readonly plugins?: PluginCache | undefined
     /** Loaders of collections; without it their entries are missing. */
     readonly loaders?: RunLoaders | undefined
+    /** Draws the icons of the site; without it they are missing. */
+    readonly icons?: DrawIcons | undefined
   }
 ): Promise<Outcome<LinkedSite>> {
   const config = clock.measure('config', () => readPartialConfig(files))
   const own = packageFolder()
   const loading = { packageFolder: own, cache: previous?.plugins }
   const theme = loadThemeOrDefault(files, config.value, join(own, 'themes'))
-  const plugins = await clock.measure('plugins', () => loadPlugins(files, config.value, loading))
-  const diagnostics = [...config.diagnostics, ...theme.diagnostics, ...plugins.diagnostics]
+  const loadedPlugins = await clock.measure('plugins', () => loadPlugins(files, config.value, loading))
+  const icons = await withAppIcons(loadedPlugins.value.files, config.value, previous?.icons)
+  const plugins = { ...loadedPlugins, value: { ...loadedPlugins.value, files: icons.value.files } }
+  const diagnostics = [
+    ...config.diagnostics,
+    ...theme.diagnostics,
+    ...plugins.diagnostics,
+    ...icons.diagnostics
+  ]
   const collections = [...config.value.collections, ...plugins.value.collections]
   const unknown = collectUnknown(config.value, theme, plugins, diagnostics)
-  const site = { ...config.value, collections, ...(unknown && { unknown }) }
+  const site = { ...config.value, theme: icons.value.theme, collections, ...(unknown && { unknown }) }
   const look = await loadCardLook(files, site, theme.value.root, theme.value.look)
   const themeOptions = await loadThemeOptions(site, theme.value.root, loading)
   const themeWithLook = { ...theme.value, ...(look.value ? { card: look.value } : {}), ...themeOptions.value }

@@ -290,7 +290,11 @@ const theme = object({
   ),
   themeColor: describe('Colour of the browser’s toolbar (`theme-color`).', v.optional(color)),
   logo: describe('Logo in the navbar.', v.optional(logo)),
-  favicon: describe('Favicon in site/static.', v.optional(text)),
+  icon: describe(
+    'SVG in site/static from which favicon and icons for home screens are drawn. Needs the package `sharp`.',
+    v.optional(textMatching(/\.svg$/, 'an SVG in site/static, such as `/icon.svg`'))
+  ),
+  favicon: describe('Favicon in site/static. Default: `icon`.', v.optional(text)),
   icons: describe(
     'Icons for home screens in site/static: PNG of 180, 192 and 512 pixels, SVG.',
     v.optional(list(text), [])

@@ -56,7 +56,7 @@ export const outputFiles: readonly OutputFile[] = [
   {
     path: 'LANGUAGE/manifest.webmanifest',
     matches: /(?:^|\/)manifest\.webmanifest$/,
-    does: 'Name, colours and icons for home screens, from `theme.icons`.'
+    does: 'Name, colours and icons for home screens, from `theme.icon` or `theme.icons`.'
   },
   {
     path: 'LANGUAGE/llms.txt',

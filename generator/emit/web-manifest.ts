@@ -1,5 +1,5 @@
 // The web app manifest of each locale (https://www.w3.org/TR/appmanifest/): name, colours and icons for the home screen.
-// Written when site.yaml has `theme.icons`.
+// Written when site.yaml has `theme.icon` or `theme.icons`.
 
 import { contentTypeOf } from '../base/content-types.ts'
 import { withBase } from '../graph/resolve.ts'
@@ -20,7 +20,9 @@ export function webManifests({ graph }: RenderContext): readonly Emission[] {
       src: withBase(graph, icon),
       // SVG scales to any size.
       sizes: icon.endsWith('.svg') || width === undefined ? 'any' : `${width}x${height}`,
-      type: contentTypeOf(icon)
+      type: contentTypeOf(icon),
+      // Systems cut such an icon into their own form.
+      ...(/maskable/.test(icon) && { purpose: 'maskable' })
     }
   })
   return config.locales.map(({ code, path, htmlLang, direction }) => {

@@ -5,6 +5,7 @@ import type { ClientAssets } from '../bundle/client-assets.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { textIn } from '../graph/text.ts'
+import { iconPaths } from '../pictures/icons.ts'
 import { feedLinks } from './feed-links.ts'
 import type { LocaleHead } from './head-text.ts'
 import { searchPreconnect } from './search-settings.ts'
@@ -21,8 +22,16 @@ export function localeHead(graph: Graph, client: ClientAssets, locale: string): 
     viewport: '<meta name="viewport" content="width=device-width, initial-scale=1">',
     inlineScript: `<script>${client.inlineScript}</script>`,
     icons: [
+      // For browsers and programs that do not show SVG.
+      config.theme.icon !== undefined && favicon?.endsWith('.svg') && graph.assets.static(iconPaths.favicon)
+        ? link({ rel: 'icon', href: url(iconPaths.favicon), sizes: '32x32' })
+        : '',
       // Without an icon, browsers request /favicon.ico, which does not exist.
-      link({ rel: 'icon', href: favicon === undefined ? 'data:,' : url(favicon) }),
+      link({
+        rel: 'icon',
+        href: favicon === undefined ? 'data:,' : url(favicon),
+        ...(config.theme.icon !== undefined && svgType(favicon))
+      }),
       ...iconLinks(graph, locale)
     ],
     about: [
@@ -46,6 +55,8 @@ export function localeHead(graph: Graph, client: ClientAssets, locale: string): 
     script: `<script type="module" src="${escapeHtml(url(client.script))}"></script>`
   }
 }
+
+const svgType = (favicon: string | undefined) => (favicon?.endsWith('.svg') ? { type: 'image/svg+xml' } : {})
 
 /** Metadata of the site for link previews. */
 const sitePreviewTags = ({ config }: Graph, locale: string): readonly string[] => [

@@ -32,6 +32,7 @@ import { createRenderContext, type RenderContext, withStyleSheet } from '../rend
 import { type LinkedSite, linkSite, markdownTools } from '../site.ts'
 import { documentCache, documentNamespaces } from '../tasks/document-cache.ts'
 import { writeEditorFiles } from '../tasks/editor-files.ts'
+import { iconDrawer } from '../tasks/icons.ts'
 import { openLoaders } from '../tasks/loaders.ts'
 import { requestedPictures } from '../tasks/requested-pictures.ts'
 import { createSessionBundle } from './session-bundle.ts'
@@ -152,6 +153,7 @@ export function startSession(
   })
   const plugins = createPluginCache()
   const loaders = openLoaders({ packageFolder: packageFolder(), place, offline, modules: plugins.modules })
+  const icons = iconDrawer(() => loadSharp(files.root), cache)
   const pictures = requestedPictures(files, () => loadSharp(files.root), cache)
   const validPages = new Map<string, string>()
   const bundle = createSessionBundle(files, place, environment)
@@ -184,6 +186,7 @@ export function startSession(
         sourceCache,
         plugins,
         loaders,
+        icons,
         history: current?.context.graph.history
       })
       const { value: site } = linked

@@ -34,12 +34,12 @@ export type SiteAnswers = (state: SessionState, path: string, search: string) =>
 
 /** Create the function that responds to requests of one server. */
 export function siteAnswers(files: Files): SiteAnswers {
-  const siteFiles = createSiteFiles(files)
+  const siteFiles = createSiteFiles()
   return async (state, path, search) =>
     withHeaders(
       state,
       state.context
-        ? await answerFrom(state.context, path, search, files, siteFiles)
+        ? await answerFrom(state.context, path, search, siteFiles)
         : errorPage(withRealPaths(files, state.diagnostics))
     )
 }
@@ -61,7 +61,6 @@ async function answerFrom(
   context: RenderContext,
   path: string,
   search: string,
-  files: Files,
   siteFiles: SiteFiles
 ): Promise<Answer> {
   const { base } = context.graph.config
@@ -74,7 +73,7 @@ async function answerFrom(
   if (resolved) return pageAnswer(context, resolved.route, resolved.type)
   const notFound = notFoundFor(context, inside)
   if (notFound && inside === payloadPath(context, notFound)) return pageAnswer(context, notFound, 'json')
-  const file = await fileAnswer(context, inside.slice(1), files, siteFiles)
+  const file = await fileAnswer(context, inside.slice(1), siteFiles)
   if (file) return file
   const page = notFound && (await renderedPage(context, notFound)).value
   return page ? { status: 404, body: page.html, path: '404.html' } : plainText(404, 'Not found')
@@ -145,9 +144,10 @@ const drawnCard = memoizePerContext(64, async (context: RenderContext, { text }:
 async function fileAnswer(
   context: RenderContext,
   output: string,
-  files: Files,
   siteFiles: SiteFiles
 ): Promise<Answer | undefined> {
+  // Those of plugins, too.
+  const { files } = context.graph.plugins
   const encoded = await context.pictures?.bytes?.(output)
   if (encoded) return { status: 200, body: encoded, path: output }
   const content = pageFiles.get(context.graph)?.get(output)

@@ -1,6 +1,5 @@
 // Files of the site other than pages, created on request: bundle, search index, feeds, sitemap.
 
-import type { Files } from '../base/files.ts'
 import type { Content } from '../base/output-file.ts'
 import { bundleFiles, searchEmissions, siteWideFiles } from '../emit/emit.ts'
 import type { Emission } from '../emit/plan.ts'
@@ -17,12 +16,12 @@ export type SiteFiles = (context: RenderContext, output: string) => Promise<Cont
  * Site-wide files. Each kind is created once per context, on the first request: pages need the bundle, but rarely the
  * search index, which needs all documents. Only changed texts are indexed again.
  */
-export function createSiteFiles(files: Files): SiteFiles {
+export function createSiteFiles(): SiteFiles {
   const corpora = new Map<string, CorpusCache>()
   const bundles = memoizeByContext((context: RenderContext) => byPath(bundleFiles(context)))
   const others = memoizeByContext(async (context: RenderContext) =>
     byPath([
-      ...siteWideFiles(context, [...context.graph.routes.values()], files),
+      ...siteWideFiles(context, [...context.graph.routes.values()], context.graph.plugins.files),
       ...redirectStubs(context),
       ...(await pluginFiles(context)).value
     ])

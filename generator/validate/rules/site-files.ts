@@ -8,7 +8,8 @@ export const checkSiteFiles: Rule = ({ graph }) => {
   const { yaml } = graph.config.site
   const { theme, organization, social, defaultLocale } = graph.config
   const named: readonly (readonly [YamlPath, string | undefined])[] = [
-    [['theme', 'favicon'], theme.favicon],
+    [['theme', 'icon'], theme.icon],
+    [['theme', 'favicon'], theme.favicon === theme.icon ? undefined : theme.favicon],
     ...theme.icons.map((icon, index) => [['theme', 'icons', index], icon] as const),
     [['organization', 'logo'], organization?.logo],
     [['social', 'image'], social.image]

@@ -1,0 +1,79 @@
+// `theme.icon` in site.yaml: the icons drawn from it are files of site/static like any others, so that head, manifest and feeds
+// need not know where they come from. A file of the project with the same name precedes.
+
+import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import type { Files } from '../base/files.ts'
+import type { Config } from '../config/config.ts'
+import { iconPaths } from '../pictures/icons.ts'
+import { withGeneratedFiles } from '../plugins/generated-files.ts'
+
+/**
+ * Draws icons: files by path in site/static.
+ *
+ * @returns undefined where the library that draws is not installed
+ * @throws the message of the decoder
+ */
+export type DrawIcons = (
+  svg: Uint8Array,
+  background: string
+) => Promise<ReadonlyMap<string, Uint8Array> | undefined>
+
+/** A site with its icons. */
+interface SiteWithIcons {
+  readonly files: Files
+  readonly theme: Config['theme']
+}
+
+/** Add the icons of a site. @param draw without it there are none, as for commands that publish nothing */
+export async function withAppIcons(
+  files: Files,
+  { theme, site: { yaml } }: Config,
+  draw?: DrawIcons
+): Promise<Outcome<SiteWithIcons>> {
+  const { icon, themeColor = '#ffffff' } = theme
+  const file = `site/static${icon}`
+  if (icon === undefined) return { value: { files, theme }, diagnostics: [] }
+  const withIcon = { ...theme, favicon: theme.favicon ?? icon }
+  // A missing file is reported with those of the theme.
+  if (!draw || !files.has(file)) return { value: { files, theme: withIcon }, diagnostics: [] }
+  const report = (problem: (place: ReturnType<typeof yaml.at>) => Diagnostic) => ({
+    value: { files, theme: withIcon },
+    diagnostics: [problem(yaml.at(['theme', 'icon']))]
+  })
+  try {
+    const drawn = await draw(files.read(file), themeColor)
+    if (!drawn) return report(libraryMissing(icon))
+    const missing = [...drawn].filter(([path]) => !files.has(`site/static${path}`))
+    const generated = new Map(missing.map(([path, bytes]) => [`site/static${path}`, bytes]))
+    const listed = [...drawn.keys(), icon].filter(
+      (path) => path !== iconPaths.favicon && !theme.icons.includes(path)
+    )
+    return {
+      value: {
+        files: withGeneratedFiles(files, generated),
+        theme: { ...withIcon, icons: [...theme.icons, ...listed] }
+      },
+      diagnostics: []
+    }
+  } catch (error) {
+    const failure = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+    return report((place) =>
+      diagnostic(
+        'image-unreadable',
+        place,
+        `No icons can be drawn from \`${icon}\`: ${failure}`,
+        'save the SVG again; until then it is the only icon'
+      )
+    )
+  }
+}
+
+const libraryMissing =
+  (icon: string) =>
+  (place: ReturnType<Config['site']['yaml']['at']>): Diagnostic =>
+    diagnostic(
+      'pictures-copied',
+      place,
+      `\`${icon}\` is the only icon: those for home screens are not drawn, since the package \`sharp\` is not installed`,
+      'run `npm install sharp`, or write `favicon` instead of `icon`'
+    )

@@ -1,0 +1,44 @@
+// Icons of a site in the cache, by everything that they are drawn from.
+
+import { keyOf, sha256 } from '../base/hash.ts'
+import type { Cache } from '../engine/cache.ts'
+import type { DrawIcons } from '../load/app-icons.ts'
+import { drawIcons, iconVersion } from '../pictures/icons.ts'
+import type { Sharp } from '../pictures/sharp.ts'
+
+/** Draw icons, or take them from the cache. @param loadSharp called for sites with an icon */
+export function iconDrawer(loadSharp: () => Sharp | undefined, cache: Cache | undefined): DrawIcons {
+  const drawn = new Map<string, ReadonlyMap<string, Uint8Array>>()
+  return async (svg, background) => {
+    const sharp = loadSharp()
+    if (!sharp) return undefined
+    const { versions } = sharp
+    const key = keyOf(
+      'icons',
+      String(iconVersion),
+      versions.sharp ?? '',
+      versions.vips,
+      sha256(svg),
+      background
+    )
+    const files = cache?.in('picture-files')
+    const icons = drawn.get(key) ?? unpacked(files?.get(key)) ?? (await drawIcons(sharp, svg, background))
+    if (!drawn.has(key)) files?.putIfMissing(key, packed(icons))
+    files?.has(key)
+    drawn.set(key, icons)
+    return icons
+  }
+}
+
+const packed = (icons: ReadonlyMap<string, Uint8Array>): string =>
+  JSON.stringify([...icons].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]))
+
+/** The sum of the value has been compared: this is what `packed` returned. */
+const unpacked = (value: Buffer | undefined): ReadonlyMap<string, Uint8Array> | undefined =>
+  value &&
+  new Map(
+    (JSON.parse(value.toString('utf8')) as [string, string][]).map(([path, text]) => [
+      path,
+      Buffer.from(text, 'base64')
+    ])
+  )
