@@ -20,19 +20,19 @@ export const templates = {
   },
   docs: {
     about: 'a home page and documentation',
-    folders: ['home', 'docs'],
+    folders: ['docs'],
     languages: ['en'],
     components: true
   },
   'docs-blog': {
     about: 'a home page, documentation and a blog',
-    folders: ['home', 'docs', 'docs-blog'],
+    folders: ['docs', 'docs-blog'],
     languages: ['en'],
     components: true
   },
   company: {
     about: 'a company in English and German: home page, docs, blog, contact',
-    folders: ['home', 'company'],
+    folders: ['company'],
     languages: ['en', 'de'],
     components: true
   }

@@ -90,6 +90,24 @@ test('an author has the picture before the name and the role, in both directions
   await close()
 })
 
+test('of a picture with a variant for each colour mode, one is shown', async () => {
+  for (const mode of ['light', 'dark'] as const) {
+    const { page, close } = await openPage(browser, { colorScheme: mode })
+    await page.goto(site.url)
+    const variants = page.locator('.section-picture img:is(.light-only, .dark-only)')
+    assert.equal(
+      await variants.evaluateAll((all) =>
+        all.map((image) => [image.className, getComputedStyle(image).display !== 'none'])
+      ),
+      [
+        ['light-only', mode === 'light'],
+        ['dark-only', mode === 'dark']
+      ]
+    )
+    await close()
+  }
+})
+
 const prices = (page: Page) =>
   page.locator('.plan-featured .plan-price [data-period]:visible').allTextContents()
 

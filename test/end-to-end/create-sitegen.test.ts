@@ -52,7 +52,7 @@ test('the packed package creates a project, and passes on options and exit code'
   const created = create('my-site', '--template', 'docs', '--yes')
   assert.equal(
     [created.status, created.stderr],
-    [0, 'Wrote 34 files into my-site, from the template `docs`.\n']
+    [0, 'Wrote 27 files into my-site, from the template `docs`.\n']
   )
   assert.match(created.stdout, '\nNext:\n  cd my-site\n  npm install\n  npm run serve\n')
   assert.ok(existsSync(join(place, 'my-site/.gitignore')))

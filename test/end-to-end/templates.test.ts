@@ -29,21 +29,12 @@ const shared = [
 
 const menus = ['site/footer.yaml', 'site/navbar.yaml', 'site/sidebars.yaml']
 
-const home = [
-  'site/components/Closing.tsx',
-  'site/components/Features.tsx',
-  'site/components/Hero.tsx',
-  'site/components/Steps.tsx',
-  'site/pages/index.tsx',
-  'site/static/img/logo-dark.svg',
-  'site/static/img/logo.svg',
-  'site/styles/home.css'
-]
+const logos = ['site/static/img/logo-dark.svg', 'site/static/img/logo.svg']
 
 const docs = [
   ...shared,
   ...menus,
-  ...home,
+  ...logos,
   'content/en/docs/01-write/01-pages.md',
   'content/en/docs/01-write/02-markdown.md',
   'content/en/docs/01-write/03-components.md',
@@ -54,8 +45,7 @@ const docs = [
   'content/en/docs/02-shape/_category.yaml',
   'content/en/docs/03-publish.md',
   'content/en/docs/index.md',
-  'content/en/pages/index.yaml',
-  'site/components/FileAndPage.tsx'
+  'content/en/pages/index.yaml'
 ]
 
 const files: Readonly<Record<string, readonly string[]>> = {
@@ -71,7 +61,7 @@ const files: Readonly<Record<string, readonly string[]>> = {
   company: [
     ...shared,
     ...menus,
-    ...home,
+    ...logos,
     ...['de', 'en'].flatMap((code) =>
       [
         'blog/2025-01-14-first-post.md',
@@ -87,10 +77,10 @@ const files: Readonly<Record<string, readonly string[]>> = {
         'pages/index.yaml'
       ].map((path) => `content/${code}/${path}`)
     ),
-    'site/components/Drawing.tsx',
-    'site/components/Figures.tsx',
     'site/pages/contact.tsx',
-    'site/styles/company.css'
+    'site/static/img/product.dark.svg',
+    'site/static/img/product.light.svg',
+    'site/styles/contact.css'
   ]
 }
 

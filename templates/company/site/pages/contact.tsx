@@ -1,6 +1,6 @@
 import type { SitePageProps } from 'sitegen/theme'
 import ContactForm from 'sitegen/themes/default/parts/ContactForm.tsx'
-import '../styles/company.css'
+import '../styles/contact.css'
 
 interface ContactText {
   readonly title: string
