@@ -26,18 +26,16 @@ export default function EntryList(props: EntryListProps) {
       </DocFrame>
     )
   return (
-    <div className="doc" data-sidebar="false">
-      <div className="entry-list">
-        {breadcrumbs.length > 1 && <Breadcrumbs crumbs={breadcrumbs} shell={shell} />}
-        <Entries {...props} />
-        <Pager
-          label={page.title}
-          previous={previous}
-          next={next}
-          previousLabel={t(strings, 'docs.previous')}
-          nextLabel={t(strings, 'docs.next')}
-        />
-      </div>
+    <div className="entry-list">
+      {breadcrumbs.length > 1 && <Breadcrumbs crumbs={breadcrumbs} shell={shell} />}
+      <Entries {...props} />
+      <Pager
+        label={page.title}
+        previous={previous}
+        next={next}
+        previousLabel={t(strings, 'docs.previous')}
+        nextLabel={t(strings, 'docs.next')}
+      />
     </div>
   )
 }
@@ -62,8 +60,8 @@ function Entries({ shell, page, html, entries, taxonomies, feed, number, pages }
           <ul>
             {terms.map((term) => (
               <li key={term.url}>
-                <a href={term.url}>
-                  {term.label} <small>{term.count}</small>
+                <a className="tag" href={term.url}>
+                  {term.label} <span>{term.count}</span>
                 </a>
               </li>
             ))}

@@ -7,9 +7,9 @@ export interface EntryCardProps {
 
 /** An entry in a list; its title is a link where the entry has a page. */
 export default function EntryCard({ entry }: EntryCardProps) {
-  const { title, url, description, image } = entry
+  const { title, url, description, image, original } = entry
   return (
-    <article className={url === undefined ? 'card' : 'card card-link'}>
+    <article className={url === undefined ? 'card' : 'card card-link'} {...original}>
       {image && <Picture picture={image} />}
       <h2>{url === undefined ? title : <a href={url}>{title}</a>}</h2>
       {description !== '' && <p>{description}</p>}

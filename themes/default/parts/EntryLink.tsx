@@ -5,9 +5,9 @@ export interface EntryLinkProps {
 }
 
 /** An entry in a list in Markdown: its title, and its description below. */
-export default function EntryLink({ entry: { title, url, description } }: EntryLinkProps) {
+export default function EntryLink({ entry: { title, url, description, original } }: EntryLinkProps) {
   return (
-    <div className="link-card">
+    <div className="link-card" {...original}>
       <p className="link-card-title">{url === undefined ? title : <a href={url}>{title}</a>}</p>
       {description !== '' && <p>{description}</p>}
     </div>
