@@ -40,8 +40,8 @@ await setUp(root, files)
 
 const { WALK, SOAK, EDITS, JOBS } = process.env
 
-/** Files that run at the same time. */
-const jobs = Math.max(1, Number(JOBS ?? availableParallelism()))
+/** Files that run at the same time: one more than there are cores, since tests with a browser or a server wait a third of their time. */
+const jobs = Math.max(1, Number(JOBS ?? availableParallelism() + 1))
 
 /** Built sites shared by several files: see built-site.ts. */
 const shared = mkdtempSync(join(tmpdir(), 'sitegen-tests-'))
