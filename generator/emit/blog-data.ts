@@ -6,6 +6,7 @@ import { withBase } from '../graph/resolve.ts'
 import type { PostRoute } from '../graph/route.ts'
 import { lastUpdateOf } from '../render/doc-facts.ts'
 import { authorPicture, featuredImage } from '../render/picture.ts'
+import { previewPicture } from '../render/preview-picture.ts'
 import { descriptionOf } from '../render/props-context.ts'
 import { readingMinutes } from '../render/reading-time.ts'
 import type { RenderContext } from '../render/render-context.ts'
@@ -70,7 +71,7 @@ function postEntry(context: RenderContext, blog: Blog, post: PostRoute): object 
     tags: source.frontMatter.tags,
     ...(source.frontMatter.series === undefined ? {} : { series: source.frontMatter.series }),
     ...(source.frontMatter.pinned ? { pinned: true } : {}),
-    ...(image ? { image: image.url } : {})
+    ...(image ? { image: previewPicture(context, image).url } : {})
   }
 }
 

@@ -164,7 +164,7 @@ export function siteWideFiles(
     ...staticFiles(context, files),
     ...llmsFiles(context, routes),
     ...webManifests(context),
-    ...feedFiles(context, files),
+    ...feedFiles(context),
     ...blogData(context),
     ...sitemaps(context, routes),
     ...securityTxt(context),

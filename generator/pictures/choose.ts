@@ -16,6 +16,8 @@ export interface WantedFiles {
   readonly sources: readonly (readonly WantedFile[])[]
   readonly fallback: WantedFile
   readonly large?: WantedFile
+  /** Whether the fallback replaces the original in any case, since programs do not show the original. */
+  readonly isRequired?: boolean
 }
 
 /** Formats of `<source>`. */
@@ -27,6 +29,11 @@ export function wantedFiles(facts: PictureFacts, place: PicturePlace): WantedFil
   const formats = formatsOf(facts)
   const last = formats.at(-1) ?? facts.format
   const widest = widths.at(-1) ?? facts.width
+  if (place.isPreview) {
+    // Transparent pictures have no average color.
+    const format = facts.color === undefined ? 'png' : 'jpeg'
+    return { sources: [], fallback: { format, width: widest }, isRequired: isModern(facts.format) }
+  }
   const large = largeWidth(place, facts.width)
   return {
     sources: formats.filter(isModern).map((format) => widths.map((width) => ({ format, width }))),
@@ -58,11 +65,11 @@ export interface ChosenFiles {
  * @param bytesOf bytes of an encoded file
  */
 export function chooseFiles(
-  { sources, fallback, large }: WantedFiles,
+  { sources, fallback, large, isRequired }: WantedFiles,
   original: number,
   bytesOf: (file: WantedFile) => number
 ): ChosenFiles {
-  const usefulFallback = bytesOf(fallback) < original ? fallback : undefined
+  const usefulFallback = isRequired || bytesOf(fallback) < original ? fallback : undefined
   const limit = usefulFallback ? bytesOf(usefulFallback) : original
   const saving = sources.filter((files) => {
     const widest = files.at(-1)

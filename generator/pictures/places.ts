@@ -7,6 +7,8 @@ export interface PicturePlace {
   readonly widths: readonly number[]
   /** Width of the file for zooming, in pixels; missing where pictures cannot be enlarged. */
   readonly large?: number
+  /** Whether programs other than browsers show it, so that it needs one file in a format that all of them know. */
+  readonly isPreview?: true
 }
 
 /** By name. */
@@ -20,6 +22,13 @@ export const defaultPlaces = {
   card: { sizes: '(min-width: 60rem) 24rem, (min-width: 40rem) 50vw, 100vw', widths: [384, 768] },
   avatar: { sizes: '6rem', widths: [96, 192] }
 } as const satisfies PicturePlaces
+
+/** Of link previews, feeds and search engines: the width that they recommend. */
+export const previewPlace = {
+  sizes: '100vw',
+  widths: [1200],
+  isPreview: true
+} as const satisfies PicturePlace
 
 /** Of a picture with a width of its own in the page, in CSS pixels: once, and twice for dense screens. */
 export const placeOfWidth = (width: number): PicturePlace => ({

@@ -3,11 +3,12 @@
 import { asciiUrl } from '../base/address.ts'
 import type { BlogAuthor } from '../graph/blog.ts'
 import { resolve, type Target, withBase } from '../graph/resolve.ts'
-import { markdownOf, type Route } from '../graph/route.ts'
+import { type EntryRoute, markdownOf, type Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import type { Card } from './card/card.ts'
 import { cardSize } from './card/design.ts'
 import { cardOf } from './cards.ts'
+import { type PreviewPicture, previewPicture } from './preview-picture.ts'
 import type { RenderContext } from './render-context.ts'
 
 export interface Picture {
@@ -18,6 +19,8 @@ export interface Picture {
   readonly size?: { readonly width: number; readonly height: number }
   /** The card to draw, if the image is one. */
   readonly card?: Card
+  /** The file of the site, if the image is one. */
+  readonly file?: PreviewPicture
 }
 
 export type AssetTarget = Extract<Target, { kind: 'asset' }>
@@ -45,7 +48,7 @@ export function authorPicture(
 /** The page's own image, else its card, else that of the site. For home pages, the site's image precedes the card. */
 export function pictureOf(context: RenderContext, route: Route): Picture | undefined {
   const featured = featuredImage(context, route)
-  if (featured) return picture(featured, markdownOf(route)?.frontMatter.image_alt ?? route.title)
+  if (featured) return picture(context, featured, markdownOf(route)?.frontMatter.image_alt ?? route.title)
   const { config } = context.graph
   const isHome = config.locales.some(({ path }) => path === route.path)
   return isHome
@@ -64,14 +67,31 @@ function pictureOfSite(context: RenderContext, route: Route): Picture | undefine
   if (image === undefined) return undefined
   const target = resolve(context.graph, { file: config.site.yaml.file, locale: route.locale }, image)
   if (target.kind !== 'asset') return undefined
-  return picture(target, textIn(imageAlt ?? config.title, route.locale, config))
+  return picture(context, target, textIn(imageAlt ?? config.title, route.locale, config))
 }
 
-const picture = ({ url, asset }: AssetTarget, alt: string): Picture => ({
-  url,
-  alt,
-  ...(asset.size ? { size: asset.size } : {})
-})
+function picture(context: RenderContext, target: AssetTarget, alt: string): Picture {
+  const file = previewPicture(context, target)
+  return { url: file.url, alt, ...(file.size ? { size: file.size } : {}), file }
+}
+
+/** The image that feeds show of an entry: that of the field that its collection names, else that of its front matter. */
+export function entryFeedImage(context: RenderContext, route: EntryRoute): AssetTarget | undefined {
+  const name = route.source.collection.entries?.feeds?.image
+  const value = name === undefined ? undefined : route.source.fields[name]
+  if (typeof value !== 'string') return featuredImage(context, route)
+  const target = resolve(context.graph, { file: route.file, locale: route.locale }, value)
+  return target.kind === 'asset' ? target : undefined
+}
+
+/** Files that link previews and feeds show of a page; the page has to publish them. */
+export function previewFiles(context: RenderContext, route: Route): readonly PreviewPicture[] {
+  const preview = pictureOf(context, route)?.file
+  const featured = featuredImage(context, route)
+  const ofFeed = route.kind === 'entry' ? entryFeedImage(context, route) : undefined
+  const others = [featured, ofFeed].flatMap((target) => (target ? [previewPicture(context, target)] : []))
+  return [...(preview ? [preview] : []), ...others]
+}
 
 /** Absolute ASCII url, for sitemaps, feeds and metadata. */
 export const absoluteUrl = ({ graph }: RenderContext, url: string): string =>

@@ -12,6 +12,8 @@ export interface PictureFile {
   /** Pixels. */
   readonly width: number
   readonly height: number
+  /** Missing in `serve`, where files are encoded on request. */
+  readonly bytes?: number
 }
 
 /** The published files of a picture in a place. */

@@ -18,7 +18,7 @@ import { addedHead, pluginTags } from './head-tags.ts'
 import { withoutOverridden } from './head-text.ts'
 import { outputsOf } from './page-outputs.ts'
 import type { PagePlan, StyleSheet } from './page-plan.ts'
-import { featuredImage, pictureOf } from './picture.ts'
+import { pictureOf, previewFiles } from './picture.ts'
 import { documentTitle, routeView } from './props.ts'
 import { descriptionOf, type RouteView } from './props-context.ts'
 import { originalOf, type RenderContext, shellFor, staleOf } from './render-context.ts'
@@ -37,6 +37,7 @@ export async function planPage(context: RenderContext, route: Route): Promise<Pa
   const ofPlugins = await pluginTags(context, route)
   const added = addedHead(context, route, ofPlugins.value)
   const { payload, sheet } = createPayload(context, route, content)
+  const previews = previewFiles(context, route)
   const own = withoutOverridden(ownElements(context, route, payload), added).filter(
     (element) => element !== ''
   )
@@ -56,7 +57,10 @@ export async function planPage(context: RenderContext, route: Route): Promise<Pa
     ...(main && { main }),
     parts: content.parts,
     parties: partyNumbers(graph, route),
-    assets: [...content.assets].map(({ file, output }) => ({ file, output })),
+    assets: [...content.assets, ...previews.map(({ asset }) => asset)].map(({ file, output }) => ({
+      file,
+      output
+    })),
     ...(sheet && { sheet }),
     ...(card && { card }),
     diagnostics: [
@@ -64,7 +68,7 @@ export async function planPage(context: RenderContext, route: Route): Promise<Pa
       ...ofPlugins.diagnostics,
       ...content.problems
     ],
-    isPending: content.isPending(),
+    isPending: content.isPending() || previews.some(({ isPending }) => isPending),
     isBroken: ofPlugins.diagnostics.length > 0 || content.problems.length > 0
   }
   return { key: planKey(context.key, plan), ...plan }
@@ -97,8 +101,6 @@ function createPayload(
   content: ContentPlanner
 ): { readonly payload: Payload; readonly sheet: StyleSheet | undefined } {
   const view = withQueryResult(context, route, routeView(route, { renderContext: context, content }), content)
-  const featured = featuredImage(context, route)
-  if (featured) content.assets.add(featured.asset)
   const version = pageVersion(context, route)
   const scripts = context.bundle.client.chunks.get(view.component) ?? []
   const sheet = sheetOf(context, content)

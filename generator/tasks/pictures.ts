@@ -82,7 +82,7 @@ function encodedPictures(input: PictureInput): EncodedPictures {
     return hash
   }
   function start(from: Encoder, asset: Asset, hash: string, place: PicturePlace): void {
-    const job = `${hash} ${place.widths} ${place.large}`
+    const job = `${hash} ${place.widths} ${place.large} ${place.isPreview}`
     if (pending.has(job)) return
     clock.expect('picture', ++started, () => done)
     const work = inTurn(() => clock.time('picture', asset.file, () => encode(from, asset, hash, place)))
@@ -173,7 +173,8 @@ function publishedPicture(
   const shown = (file: WantedFile): PictureFile => ({
     output: outputOf(asset.file, variantOf(file)),
     width: file.width,
-    height: heightFor(facts, file.width)
+    height: heightFor(facts, file.width),
+    bytes: cache.file(variantOf(file))?.bytes ?? 0
   })
   return {
     fallback: chosen.fallback

@@ -50,9 +50,7 @@ const contextOf = async (files: Table) => renderContextFrom(files, { sources: aw
 
 const feedsOf = async (files: Table) => {
   const rendered = await contextOf(files)
-  return new Map(
-    feedFiles(rendered.context, rendered.files).map(({ path, content }) => [path, String(content)])
-  )
+  return new Map(feedFiles(rendered.context).map(({ path, content }) => [path, String(content)]))
 }
 const feeds = await feedsOf(site)
 const json = (path: string) => JSON.parse(feeds.get(path) ?? 'null')

@@ -41,8 +41,8 @@ last_update: {date: 2025-06-02}
   'content/en/docs/d.md': '# D\n\n## There\n'
 }
 
-const { context, files } = renderContextFrom(site)
-const feeds = new Map(feedFiles(context, files).map(({ path, content }) => [path, String(content)]))
+const { context } = renderContextFrom(site)
+const feeds = new Map(feedFiles(context).map(({ path, content }) => [path, String(content)]))
 const home = 'https://site.example/kit'
 
 const namespaces = {
@@ -257,7 +257,7 @@ test('no feeds if disabled, or if there are no posts', () => {
     'site/site.yaml': siteYaml.replace('postsPerPage: 2', 'feedPosts: 0')
   })
   const empty = renderContextFrom({ 'content/en/docs/d.md': '# D\n' })
-  assert.equal([...feedFiles(none.context, none.files), ...feedFiles(empty.context, empty.files)], [])
+  assert.equal([...feedFiles(none.context), ...feedFiles(empty.context)], [])
 })
 
 /** The header of a PNG. */
@@ -277,14 +277,14 @@ const icons = [
 ] as const
 for (const [why, listed, expected] of icons)
   test(`the icon of a feed: ${why}`, () => {
-    const { context, files } = renderContextFrom({
+    const { context } = renderContextFrom({
       'site/site.yaml': `${siteYaml}theme: {favicon: /a.svg, icons: [${listed}]}\n`,
       'site/static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"></svg>',
       'site/static/b.png': png(180),
       'site/static/c.png': png(512),
       'content/en/blog/2025-05-20-a.md': '# A\n'
     })
-    const feeds = new Map(feedFiles(context, files).map(({ path, content }) => [path, String(content)]))
+    const feeds = new Map(feedFiles(context).map(({ path, content }) => [path, String(content)]))
     const url = expected && `https://site.example${expected}`
     assert.is(JSON.parse(feeds.get('blog/feed.json') ?? '').icon, url)
     assert.is(/<icon>(.*)<\/icon>/.exec(feeds.get('blog/atom.xml') ?? '')?.[1], url)
@@ -349,9 +349,7 @@ const dated = renderContextFrom({
 })
 
 test('times of posts, with their offsets, in all formats', () => {
-  const texts = new Map(
-    feedFiles(dated.context, dated.files).map(({ path, content }) => [path, String(content)])
-  )
+  const texts = new Map(feedFiles(dated.context).map(({ path, content }) => [path, String(content)]))
   const all = (path: string, pattern: RegExp) =>
     [...(texts.get(path) ?? '').matchAll(pattern)].map(([, text]) => text)
   assert.equal(all('blog/rss.xml', /<(?:pubDate|lastBuildDate)>(.*?)</g), [

@@ -1,6 +1,5 @@
 // Lists of posts and entries → feeds in every locale and format, and the XSL style sheets that show them in browsers.
 
-import type { Files } from '../../base/files.ts'
 import { t } from '../../base/strings.ts'
 import { contentFolder } from '../../config/collections.ts'
 import { type CollectionFeeds, type FeedPage, feedPath, feedsIn } from '../../graph/feeds.ts'
@@ -16,18 +15,15 @@ import { rss } from './rss.ts'
 import { feedStylesheet } from './stylesheet.ts'
 
 /** All feeds of a site. */
-export const feedFiles = (context: RenderContext, files: Files): readonly Emission[] =>
+export const feedFiles = (context: RenderContext): readonly Emission[] =>
   context.graph.config.locales.flatMap(({ code }) =>
-    [...feedsIn(context.graph, code).values()].flatMap((feeds) =>
-      collectionFeeds(context, feeds, code, files)
-    )
+    [...feedsIn(context.graph, code).values()].flatMap((feeds) => collectionFeeds(context, feeds, code))
   )
 
 function collectionFeeds(
   context: RenderContext,
   { collection, path, lists }: CollectionFeeds,
-  locale: string,
-  files: Files
+  locale: string
 ): readonly Emission[] {
   const { graph } = context
   const from = contentFolder(collection, locale)
@@ -37,7 +33,7 @@ function collectionFeeds(
   // A page is in several feeds, but its text is filled in once.
   const items = new Map<FeedPage['route'], FeedItem>()
   const itemOf = (page: FeedPage): FeedItem => {
-    const item = items.get(page.route) ?? feedItem(context, page, files)
+    const item = items.get(page.route) ?? feedItem(context, page)
     items.set(page.route, item)
     return item
   }

@@ -1,14 +1,12 @@
 // A page as an item of all its feeds. What entries show there is set by `feeds` of their collection: see docs/collections.md.
 
 import { contentTypeOf } from '../../base/content-types.ts'
-import type { Files } from '../../base/files.ts'
 import { escapeHtml } from '../../base/text.ts'
 import { timestampIn } from '../../base/zoned-time.ts'
 import type { EntryFeeds } from '../../config/collections.ts'
 import { authorsOf } from '../../graph/blog.ts'
 import { termKeys } from '../../graph/entries.ts'
 import type { FeedPage } from '../../graph/feeds.ts'
-import { resolve } from '../../graph/resolve.ts'
 import type { EntryRoute, PostRoute, PublicationTime } from '../../graph/route.ts'
 import type { TextSource } from '../../load/source.ts'
 import { contentFiller } from '../../render/content.ts'
@@ -22,23 +20,25 @@ import {
   absolutePath,
   absoluteUrl,
   authorPicture,
+  entryFeedImage,
   featuredImage
 } from '../../render/picture.ts'
+import { previewPicture } from '../../render/preview-picture.ts'
 import { descriptionOf } from '../../render/props-context.ts'
 import type { RenderContext } from '../../render/render-context.ts'
 import type { Entry } from '../../theme.ts'
 import { type FeedImage, type FeedItem, langOf } from './feed.ts'
 
-/** A page as an item of all its feeds. @param files to read the size of its image */
-export const feedItem = (context: RenderContext, { route, published }: FeedPage, files: Files): FeedItem =>
-  route.kind === 'post' ? postItem(context, route, files) : entryItem(context, route, published, files)
+/** A page as an item of all its feeds. */
+export const feedItem = (context: RenderContext, { route, published }: FeedPage): FeedItem =>
+  route.kind === 'post' ? postItem(context, route) : entryItem(context, route, published)
 
-function postItem(context: RenderContext, post: PostRoute, files: Files): FeedItem {
+function postItem(context: RenderContext, post: PostRoute): FeedItem {
   const { source, locale } = post
   const blog = context.graph.blogs.get(locale)?.get(source.collection.name)
   if (!blog) throw new Error(`bug: ${post.path} belongs to no blog`)
   const url = absolutePath(context, post.path)
-  const image = imageOf(context, featuredImage(context, post), files)
+  const image = imageOf(context, featuredImage(context, post))
   return {
     url,
     title: post.title,
@@ -60,18 +60,13 @@ function postItem(context: RenderContext, post: PostRoute, files: Files): FeedIt
   }
 }
 
-function entryItem(
-  context: RenderContext,
-  route: EntryRoute,
-  published: PublicationTime,
-  files: Files
-): FeedItem {
+function entryItem(context: RenderContext, route: EntryRoute, published: PublicationTime): FeedItem {
   const { source, locale } = route
   const { entries } = source.collection
   if (!entries?.feeds) throw new Error(`bug: ${route.path} belongs to no collection with feeds`)
   const { feeds, fields = {} } = entries
   const url = absolutePath(context, route.path)
-  const image = imageOf(context, imageTarget(context, route, feeds), files)
+  const image = imageOf(context, entryFeedImage(context, route))
   const summary = summaryOf(context, route, feeds)
   const texts = Object.entries(fields).flatMap(([name, { type }]) =>
     type === 'markdown' ? (source.texts.get(name) ?? []) : []
@@ -111,17 +106,6 @@ function summaryOf(context: RenderContext, route: EntryRoute, { summary }: Entry
   return typeof value === 'string' ? value : descriptionOf(context, route)
 }
 
-function imageTarget(
-  context: RenderContext,
-  route: EntryRoute,
-  { image }: EntryFeeds
-): AssetTarget | undefined {
-  const value = image === undefined ? undefined : route.source.fields[image]
-  if (typeof value !== 'string') return featuredImage(context, route)
-  const target = resolve(context.graph, { file: route.file, locale: route.locale }, value)
-  return target.kind === 'asset' ? target : undefined
-}
-
 /** The authors that fields of an entry refer to. */
 function entryAuthors(context: RenderContext, { source, id, locale }: EntryRoute): FeedItem['authors'] {
   const { fields } = entryView({ id, source }, { context, locale, depth: 0 })
@@ -149,17 +133,9 @@ function entryTags({ graph }: RenderContext, { source, id, locale }: EntryRoute)
   )
 }
 
-function imageOf(
-  context: RenderContext,
-  target: AssetTarget | undefined,
-  files: Files
-): FeedImage | undefined {
+function imageOf(context: RenderContext, target: AssetTarget | undefined): FeedImage | undefined {
   if (!target) return undefined
-  const type = contentTypeOf(target.asset.file)
-  if (!type.startsWith('image/')) return undefined
-  return {
-    url: absoluteUrl(context, target.url),
-    type,
-    bytes: files.read(target.asset.file).byteLength
-  }
+  const { url, bytes, asset } = previewPicture(context, target)
+  const type = contentTypeOf(asset.output)
+  return type.startsWith('image/') ? { url: absoluteUrl(context, url), type, bytes } : undefined
 }

@@ -1,0 +1,48 @@
+// Pictures as link previews, feeds and search engines get them: one file that all of them show, no wider than they need.
+
+import type { Asset } from '../graph/assets.ts'
+import { withBase } from '../graph/resolve.ts'
+import { previewPlace } from '../pictures/places.ts'
+import type { PageAsset } from './page-plan.ts'
+import type { RenderContext } from './render-context.ts'
+
+export interface PreviewPicture {
+  /** Url with base, without origin. */
+  readonly url: string
+  /** Pixels, if known. */
+  readonly size?: { readonly width: number; readonly height: number }
+  readonly bytes: number
+  readonly asset: PageAsset
+  /** Is it still encoded? Then it is the original for now. */
+  readonly isPending: boolean
+}
+
+/** Larger files are encoded, and wider ones. */
+const maxBytes = 300_000
+
+const isLarge = ({ bytes, size }: Asset): boolean =>
+  bytes > maxBytes || (size !== undefined && size.width > Math.max(...previewPlace.widths))
+
+/** Every page that shows the url must have `asset` among its files. */
+export function previewPicture(
+  context: RenderContext,
+  { url, asset }: { readonly url: string; readonly asset: Asset }
+): PreviewPicture {
+  const found = isLarge(asset) ? context.pictures?.find(asset, previewPlace, { file: asset.file }) : undefined
+  if (!found || found === 'pending' || found.fallback.output === asset.output)
+    return {
+      url,
+      ...(asset.size && { size: asset.size }),
+      bytes: asset.bytes,
+      asset: { file: asset.file, output: asset.output },
+      isPending: found === 'pending'
+    }
+  const { output, width, height, bytes = asset.bytes } = found.fallback
+  return {
+    url: withBase(context.graph, output.split('/').map(encodeURIComponent).join('/')),
+    size: { width, height },
+    bytes,
+    asset: { file: asset.file, output },
+    isPending: false
+  }
+}
