@@ -58,8 +58,8 @@ test('pages rendered by a build are not rendered again, and a build after check 
   assert.equal(await checked(root), { diagnostics: [], rendered: 0 })
   writeInto(root, { 'content/en/docs/index.md': '# Welcome\n\nAnew.\n' })
   assert.equal(await checked(root), { diagnostics: [], rendered: 1 })
-  const again = await built(root)
-  assert.equal([again.diagnostics, again.pages, again.published], [[], pages, true])
+  const secondBuild = await built(root)
+  assert.equal([secondBuild.diagnostics, secondBuild.pages, secondBuild.published], [[], pages, true])
   assert.match(readFileSync(join(root, 'build/docs/index.html'), 'utf8'), 'Anew.')
 })
 

@@ -134,8 +134,8 @@ async function diagnosticsOf(code: Code): Promise<readonly Diagnostic[]> {
     return JSON.parse(text.replace(/\d+ seconds? old/, '3 hours old'))
   }
   if (code === 'thread-failed') return untilThreadFails(root)
-  const harm = merges[code]
-  if (harm) return mergeProblems(root, harm)
+  const prepareShards = merges[code]
+  if (prepareShards) return mergeProblems(root, prepareShards)
   const disk = diskFiles(root)
   const files = code === 'file-unreadable' ? refusing(disk, 'content/en/docs/index.md') : disk
   const today = code === 'post-later' ? '2025-05-20' : undefined

@@ -6,12 +6,12 @@ export function looseLinks(html: string, origin: string): readonly string[] {
   // A redirect page leads elsewhere automatically.
   if (html.includes('<meta http-equiv="refresh"')) return []
   return [...html.matchAll(/<(?:a|area)\b[^>]*>/gi)].flatMap(([tag]) => {
-    const given = (name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]
-    const url = new URL(given('href') ?? '', origin)
-    const away = /^https?:$/.test(url.protocol) && url.origin !== origin
-    const rel = (given('rel') ?? '').split(/\s+/)
+    const attribute = (name: string) => new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1]
+    const url = new URL(attribute('href') ?? '', origin)
+    const isExternal = /^https?:$/.test(url.protocol) && url.origin !== origin
+    const rel = (attribute('rel') ?? '').split(/\s+/)
     const isIsolated = rel.includes('noopener') && rel.includes('noreferrer')
-    return isIsolated || !(away || given('target') === '_blank') ? [] : [tag]
+    return isIsolated || !(isExternal || attribute('target') === '_blank') ? [] : [tag]
   })
 }
 

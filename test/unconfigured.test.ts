@@ -41,8 +41,8 @@ test('a folder of Markdown: only output and cache are written into it, and the n
     'guide/first-steps.md',
     'install.md'
   ])
-  const again = await buildTree(folder)
-  assert.equal(goldenList(again), goldenList(trees['markdown-folder']))
+  const secondBuild = await buildTree(folder)
+  assert.equal(goldenList(secondBuild), goldenList(trees['markdown-folder']))
   assert.equal(written(), sources)
 })
 

@@ -11,7 +11,7 @@ const library = (text: string): unknown => {
   return document.errors.length + document.warnings.length > 0 ? undefined : document.toJS()
 }
 
-const left: readonly (readonly [why: string, text: string])[] = [
+const unsupported: readonly (readonly [why: string, text: string])[] = [
   ['a text with a colon', 'title: Grow: shrink'],
   ['a text with a comment', 'title: Grow # shrink'],
   ['a quoted text with quotes in it', "title: 'It''s'"],
@@ -29,10 +29,10 @@ const left: readonly (readonly [why: string, text: string])[] = [
   ['not a mapping', '- a'],
   ['nothing', '']
 ]
-for (const [why, text] of left)
+for (const [why, text] of unsupported)
   test(`left to the library: ${why}`, () => assert.is(parseSimpleYaml(text), undefined))
 
-const whole = `# of a guide
+const fullExample = `# of a guide
 title: Grow, [and] shrink "it"
 label: "Übung: eins"
 note: 'a # b'
@@ -63,9 +63,9 @@ test('everything that it supports, in one text', () => {
     plain: ['a', 'b'],
     'Key-2': 'ok'
   }
-  assert.equal(parseSimpleYaml(whole), expected)
-  assert.equal(parseSimpleYaml(whole.replaceAll('\n', '\r\n')), expected)
-  assert.equal(library(whole), expected)
+  assert.equal(parseSimpleYaml(fullExample), expected)
+  assert.equal(parseSimpleYaml(fullExample.replaceAll('\n', '\r\n')), expected)
+  assert.equal(library(fullExample), expected)
 })
 
 const pieces = [

@@ -302,8 +302,9 @@ const scalars = [
 for (const scalar of scalars)
   test(`the fast path gives the same as the library: ${JSON.stringify(scalar)}`, () => {
     const text = `key: ${scalar}\nother_key: 3\n`
-    const whole = parseDocument(text, { prettyErrors: false })
-    const expected = whole.errors.length + whole.warnings.length > 0 ? null : whole.toJS()
+    const parsedDocument = parseDocument(text, { prettyErrors: false })
+    const expected =
+      parsedDocument.errors.length + parsedDocument.warnings.length > 0 ? null : parsedDocument.toJS()
     assert.equal(parseYaml('a.yaml', text).yaml.value, expected)
   })
 

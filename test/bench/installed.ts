@@ -26,8 +26,8 @@ async function install(): Promise<string> {
   // The React version of `sitegen init`: with another one, the theme would have to be bundled.
   const dependencies = { react: `~${react}`, 'react-dom': `~${reactDom}` }
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }))
-  const words = ['install', `./${filename}`, '--no-audit', '--no-fund', '--prefer-offline']
-  execFileSync('npm', words, { cwd: folder, stdio: 'ignore' })
+  const npmArguments = ['install', `./${filename}`, '--no-audit', '--no-fund', '--prefer-offline']
+  execFileSync('npm', npmArguments, { cwd: folder, stdio: 'ignore' })
   return join(folder, 'node_modules/sitegen/bin/sitegen.js')
 }
 
@@ -51,8 +51,8 @@ export function installedRuntime(version: string): Runtime {
   const windows = process.platform === 'win32'
   const name = `node-${windows ? 'win' : process.platform}-${process.arch}`
   writeFileSync(join(folder, 'package.json'), '{ "private": true }')
-  const words = ['install', `${name}@${version}`, '--ignore-scripts', '--no-audit', '--no-fund']
-  execFileSync('npm', words, { cwd: folder, stdio: 'ignore', shell: windows })
+  const npmArguments = ['install', `${name}@${version}`, '--ignore-scripts', '--no-audit', '--no-fund']
+  execFileSync('npm', npmArguments, { cwd: folder, stdio: 'ignore', shell: windows })
   const binary = join(folder, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node')
   const found = execFileSync(binary, ['--version'], { encoding: 'utf8' }).trim()
   return { name: `Node ${found}`, binary }

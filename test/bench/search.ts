@@ -42,7 +42,7 @@ const program = join(import.meta.dirname, '../../bin/sitegen.js')
 export async function measureIndexShare(
   documents: number,
   runs: number
-): Promise<{ readonly whole: Run; readonly without: Run }> {
+): Promise<{ readonly withIndex: Run; readonly withoutIndex: Run }> {
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'sitegen-bench-')))
   const figures: Run[][] = [[], []]
   try {
@@ -53,7 +53,7 @@ export async function measureIndexShare(
         for (const folderName of ['build', '.sitegen']) discard(join(folder, folderName))
         figures[at]?.push(await measure(process.execPath, [program, 'build', '--root', folder], folder))
       }
-    return { whole: medianRun(figures[0] ?? []), without: medianRun(figures[1] ?? []) }
+    return { withIndex: medianRun(figures[0] ?? []), withoutIndex: medianRun(figures[1] ?? []) }
   } finally {
     folders.forEach(discard)
   }
@@ -76,7 +76,7 @@ export async function printSearch(sizes: readonly number[], runs: number): Promi
     })
     console.table(Object.fromEntries(lines))
   }
-  const { whole, without } = await measureIndexShare(1_000, runs)
+  const { withIndex: whole, withoutIndex: without } = await measureIndexShare(1_000, runs)
   const added = (whole.cpuSeconds / without.cpuSeconds - 1) * 100
   console.log(
     `the index adds ${Math.round(added)} % of processor time to a clean build of 1000 documents: ` +

@@ -52,10 +52,10 @@ export function measureServing(documents: number, runs: number): Promise<Serving
         for (let edit = 0; edit < editsPerStart; edit++) {
           const mark = `edit-${run}-${edit}`
           const inText = shown(page, { selector: 'article', mark })
-          documentEdit.push(await seen(page, inText, () => appendFileSync(file, `\n${mark}\n`)))
+          documentEdit.push(await timeUntilShown(page, inText, () => appendFileSync(file, `\n${mark}\n`)))
           const inStyle = shown(page, { property: '--bench', mark })
           themeEdit.push(
-            await seen(page, inStyle, () => writeFileSync(styles, `:root { --bench: ${mark}; }\n`))
+            await timeUntilShown(page, inStyle, () => writeFileSync(styles, `:root { --bench: ${mark}; }\n`))
           )
         }
         await page.close()
@@ -106,7 +106,7 @@ async function shown(page: Page, wanted: Mark): Promise<void> {
 }
 
 /** Milliseconds from an edit until the page shows it. */
-async function seen(page: Page, shown: Promise<unknown>, edit: () => void): Promise<number> {
+async function timeUntilShown(page: Page, shown: Promise<unknown>, edit: () => void): Promise<number> {
   // The browser must be waiting before the file is written.
   await page.waitForTimeout(100)
   const began = performance.now()

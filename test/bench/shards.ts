@@ -13,7 +13,7 @@ const program = join(import.meta.dirname, '../../bin/sitegen.js')
 
 export interface ShardFigures {
   readonly corpus: Corpus
-  readonly whole: Run
+  readonly singleBuild: Run
   /** In order; each starts without a cache, as on another machine. */
   readonly shards: readonly Run[]
   readonly merge: Run
@@ -38,7 +38,7 @@ async function measureOne(folder: string, corpus: Corpus, count: number): Promis
     return figures
   }
   const fresh = () => discard(join(folder, '.sitegen'))
-  const whole = await run('build', '--out', 'whole')
+  const singleBuild = await run('build', '--out', 'whole')
   const shards: Run[] = []
   const folders = Array.from({ length: count }, (_, index) => `shards/${index + 1}-of-${count}`)
   for (const index of folders.keys()) {
@@ -49,7 +49,7 @@ async function measureOne(folder: string, corpus: Corpus, count: number): Promis
   const [one, other] = [join(folder, 'whole'), join(folder, 'build')]
   const different = firstDifference(one, other)
   if (different !== undefined) throw new Error(`${different} is not the same in both`)
-  return { corpus, whole, shards, merge, output: outputOf(other) }
+  return { corpus, singleBuild: singleBuild, shards, merge, output: outputOf(other) }
 }
 
 /** The first file that differs between two folders. */
@@ -73,7 +73,7 @@ const filesIn = (folder: string): ReadonlySet<string> =>
 /** Print a table for each corpus. */
 export function printShards(figures: readonly ShardFigures[]): void {
   console.log(machine())
-  for (const { corpus, whole, shards, merge, output } of figures) {
+  for (const { corpus, singleBuild: whole, shards, merge, output } of figures) {
     console.log(
       `\n${corpus.documents} documents, ${corpus.locales} ${corpus.locales === 1 ? 'language' : 'languages'}, ` +
         `${corpus.posts} posts: ${output.files} files, ${output.MB.toFixed(1)} MB, ` +

@@ -3,8 +3,8 @@
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { becomes } from './becomes.ts'
 import { openPage } from './chromium.ts'
+import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite } from './shell-site.ts'
 
 const test = suite('announcement')
@@ -31,8 +31,8 @@ test('dismissing it hides it permanently, and moves the focus to the page', asyn
   const { page, troubles, close } = await shell.open('/')
   await banner(page).locator('button').click()
   await banner(page).waitFor({ state: 'hidden' })
-  await becomes(() => page.evaluate(() => document.activeElement?.id), 'main')
-  await becomes(() => page.evaluate(() => localStorage.getItem('announcement.spring')), 'dismissed')
+  await eventually(() => page.evaluate(() => document.activeElement?.id), 'main')
+  await eventually(() => page.evaluate(() => localStorage.getItem('announcement.spring')), 'dismissed')
   await page.goto(`${shell.site.url}/de/`)
   assert.is(await banner(page).isVisible(), false)
   assert.equal(troubles, [])

@@ -10,8 +10,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
-import { becomes } from './becomes.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
+import { eventually } from './eventually.ts'
 import { until } from './shell-site.ts'
 
 const test = suite('a host without headers')
@@ -138,7 +138,7 @@ test('content is not executed: after a full load, and after navigation', async (
   await page.locator('#link').click()
   assert.is(await intruded(page), undefined)
   const expected = ['script-src-elem', 'script-src-attr']
-  await becomes(() => expected.filter((directive) => !blocked.includes(directive)), [])
+  await eventually(() => expected.filter((directive) => !blocked.includes(directive)), [])
   await page.goto(`${host.url}/docs/guide/first/`)
   await hydrated(page)
   await page.locator('a[href$="/injected/"]').first().click()

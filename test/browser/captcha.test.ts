@@ -146,14 +146,14 @@ for (const [why, fail, text] of failures)
 
 test('no request is made before the message is sent', async () => {
   const { page, close } = await openPage(shell.browser)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(shell.site.url)) asked.push(request.url())
+    if (!request.url().startsWith(shell.site.url)) requests.push(request.url())
   })
   await page.goto(`${shell.site.url}/contact/`)
   await page.locator('textarea[name=message]').fill('Hello')
   await page.waitForLoadState('networkidle')
-  assert.equal(asked, [])
+  assert.equal(requests, [])
   await close()
 })
 

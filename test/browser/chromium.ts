@@ -2,7 +2,7 @@
 
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { chromiumArguments, findChromium } from '../setup.js'
-import { waitLimit } from './becomes.ts'
+import { waitLimit } from './eventually.ts'
 
 /**
  * A headless Chromium: the shared one of the test run, which files use one after the other, or a separate one.

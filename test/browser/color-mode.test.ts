@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { becomes } from './becomes.ts'
 import { hydrated, openPage } from './chromium.ts'
+import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('color-mode')
@@ -88,7 +88,7 @@ for (const [why, site, colorScheme, stored, expected] of starts) {
     await page.goto(`${url}/`)
     assert.is(await page.evaluate('atFirst'), expected)
     await page.waitForSelector('#app[data-hydrated]')
-    await becomes(() => state(page), expected)
+    await eventually(() => state(page), expected)
     await close()
   })
 }
@@ -98,12 +98,12 @@ test('the switch cycles through system, light and dark, and stores the choice', 
   const button = page.locator('.navbar .color-mode').first()
   for (const expected of ['light light light', 'dark dark dark', 'dark system null']) {
     await button.click()
-    await becomes(() => state(page), expected)
+    await eventually(() => state(page), expected)
   }
-  await becomes(() => button.getAttribute('aria-label'), 'Colour mode: now system. Switch to light')
+  await eventually(() => button.getAttribute('aria-label'), 'Colour mode: now system. Switch to light')
   await button.click()
   await page.reload()
-  await becomes(() => state(page), 'light light light')
+  await eventually(() => state(page), 'light light light')
   assert.equal(troubles, [])
   await close()
 })
@@ -113,7 +113,7 @@ test('without the system mode, the switch toggles', async () => {
   const button = page.locator('.navbar .color-mode').first()
   for (const expected of ['light light light', 'dark dark dark']) {
     await button.click()
-    await becomes(() => state(page), expected)
+    await eventually(() => state(page), expected)
   }
   await close()
 })
@@ -149,7 +149,7 @@ test('follows a change of the system before hydration', async () => {
   start()
   await hydrated(page)
   await until(page, "document.documentElement.dataset.theme === 'dark'")
-  await becomes(() => state(page), 'dark system null')
+  await eventually(() => state(page), 'dark system null')
   await close()
 })
 
@@ -161,8 +161,8 @@ test('follows a choice in another tab before hydration', async () => {
   start()
   await hydrated(page)
   await until(page, "document.documentElement.dataset.theme === 'dark'")
-  await becomes(() => state(page), 'dark dark dark')
-  await becomes(
+  await eventually(() => state(page), 'dark dark dark')
+  await eventually(
     () => page.locator('.navbar .color-mode').first().getAttribute('title'),
     'Dark mode',
     'the button shows it too'

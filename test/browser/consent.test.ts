@@ -17,8 +17,8 @@ import { previewListener } from '../../generator/serve/preview.ts'
 import { selfSigned } from '../../generator/serve/x509.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { axeViolations } from './axe.ts'
-import { becomes } from './becomes.ts'
 import { hydrated, openPage, startChromium, type WatchedPage } from './chromium.ts'
+import { eventually } from './eventually.ts'
 
 const test = suite('consent')
 
@@ -113,10 +113,10 @@ const hosts = [
 ]
 
 /** Requests to third parties: `POST crm.example/contact`. */
-const asked: string[] = []
+const requests: string[] = []
 const bodies = new Map<string, string>()
 /** The last request body of a path, parsed as JSON. */
-const told = (path: string): unknown => JSON.parse(bodies.get(path) ?? 'null')
+const lastBody = (path: string): unknown => JSON.parse(bodies.get(path) ?? 'null')
 const party: RequestListener = (request, response) => {
   const path = `${request.headers.host}${request.url}`
   let body = ''
@@ -125,7 +125,7 @@ const party: RequestListener = (request, response) => {
   })
   request.on('end', () => {
     // Browsers send a preflight request before JSON to other hosts.
-    if (request.method !== 'OPTIONS') asked.push(`${request.method} ${path}`)
+    if (request.method !== 'OPTIONS') requests.push(`${request.method} ${path}`)
     if (request.method === 'POST') bodies.set(path, body)
     const script = scripts[path.replace(/\?.*/, '')]
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' }
@@ -211,7 +211,7 @@ test.after(async () => {
 })
 
 test.before.each(() => {
-  asked.length = 0
+  requests.length = 0
   bodies.clear()
 })
 
@@ -224,7 +224,7 @@ const open = async (path: string, width = 1280): Promise<WatchedPage> => {
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const counters = /plausible\.io|stats\.example|umami\.example|posthog\.com/
-const others = (): readonly string[] => asked.filter((one) => !counters.test(one)).sort()
+const others = (): readonly string[] => requests.filter((one) => !counters.test(one)).sort()
 const stored = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('consent') ?? '{}') as { groups?: string[] }).groups)
 
@@ -232,9 +232,9 @@ test('no requests to parties that need consent before a choice, and after reject
   const { page, troubles, close } = await open('/docs/guide/')
   const banner = page.getByRole('region', { name: 'Your privacy' })
   await banner.waitFor()
-  await becomes(() => asked.length, 1)
-  assert.equal(asked, ['POST plausible.io/api/event'])
-  assert.equal(told('plausible.io/api/event'), {
+  await eventually(() => requests.length, 1)
+  assert.equal(requests, ['POST plausible.io/api/event'])
+  assert.equal(lastBody('plausible.io/api/event'), {
     name: 'pageview',
     url: 'https://site.example/docs/guide/',
     domain: 'site.example',
@@ -293,7 +293,7 @@ test('after consent, all parties work, and the console is empty', async () => {
     ]
   ])
   assert.is(await page.evaluate(() => document.documentElement.dataset.inline), 'ran')
-  await becomes(() => others().length, 5)
+  await eventually(() => others().length, 5)
   assert.equal(others(), [
     'GET chat.example/hello',
     'GET chat.example/widget.js',
@@ -391,10 +391,10 @@ test('a form with a third-party captcha: nothing is loaded before consent and in
 
 test('analytics services that need consent count the page on which consent is given', async () => {
   const { page, troubles, close } = await open('/docs/guide/')
-  await becomes(() => asked.length, 1)
+  await eventually(() => requests.length, 1)
   await press(page, 'Accept all')
-  await becomes(
-    () => ['stats.example', 'umami.example', 'posthog.com'].every((host) => asked.join().includes(host)),
+  await eventually(
+    () => ['stats.example', 'umami.example', 'posthog.com'].every((host) => requests.join().includes(host)),
     true
   )
   const title = await page.title()
@@ -415,7 +415,7 @@ test('analytics services that need consent count the page on which consent is gi
     res: screen,
     lang: language
   })
-  assert.equal(told('umami.example/api/send'), {
+  assert.equal(lastBody('umami.example/api/send'), {
     type: 'event',
     payload: {
       website: 'w-1',
@@ -427,7 +427,7 @@ test('analytics services that need consent count the page on which consent is gi
       screen
     }
   })
-  const { distinct_id: visitor, ...posthog } = told('eu.i.posthog.com/i/v0/e/') as Record<string, unknown>
+  const { distinct_id: visitor, ...posthog } = lastBody('eu.i.posthog.com/i/v0/e/') as Record<string, unknown>
   assert.type(visitor, 'string')
   assert.equal(posthog, {
     api_key: 'phc_1',
@@ -494,11 +494,11 @@ test('the settings: by keyboard, per group, reopened from the footer, and withdr
 
 test('client-side navigations are counted once each, with their referrer', async () => {
   const { page, troubles, close } = await open('/docs/')
-  await becomes(() => told('plausible.io/api/event') !== null, true)
+  await eventually(() => lastBody('plausible.io/api/event') !== null, true)
   bodies.clear()
   await page.getByRole('main').getByRole('link', { name: 'Guide' }).first().click()
-  await becomes(() => told('plausible.io/api/event') !== null, true)
-  assert.equal(told('plausible.io/api/event'), {
+  await eventually(() => lastBody('plausible.io/api/event') !== null, true)
+  assert.equal(lastBody('plausible.io/api/event'), {
     name: 'pageview',
     url: 'https://site.example/docs/guide/',
     domain: 'site.example',

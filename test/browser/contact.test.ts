@@ -3,8 +3,8 @@
 import type { Page, Route } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { becomes } from './becomes.ts'
 import { openPage } from './chromium.ts'
+import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('contact')
@@ -46,12 +46,12 @@ test('a message is sent as JSON, with a confirmation', async () => {
   await send(page).click()
   await page.locator('.form-sent').waitFor()
   assert.equal(received, ['application/json {"name":"Ä Reader","email":"","message":"Hello “there”"}'])
-  await becomes(
+  await eventually(
     () => page.evaluate(() => document.activeElement?.textContent),
     'Thank you. Your message has been sent.'
   )
   await page.locator('.form-sent button').click()
-  await becomes(() => message(page).inputValue(), '')
+  await eventually(() => message(page).inputValue(), '')
   assert.equal(troubles, [])
   await close()
 })
@@ -91,7 +91,7 @@ for (const [why, fail] of failures) {
     await send(page).click()
     await page.locator('.form-failed').waitFor()
     assert.is(await page.locator('.form-failed').getAttribute('role'), 'alert')
-    await becomes(() => message(page).inputValue(), 'A long message')
+    await eventually(() => message(page).inputValue(), 'A long message')
     await send(page).click()
     await page.locator('.form-sent').waitFor()
     assert.is(received.length, 2)
@@ -137,7 +137,7 @@ test('text typed before hydration is kept', async () => {
   await page.waitForSelector('#app[data-hydrated]')
   await page.locator('input[name=name]').focus()
   await until(page, "Object.keys(document.querySelector('.form')).some((key) => key.startsWith('__react'))")
-  await becomes(() => message(page).inputValue(), 'Early bird')
+  await eventually(() => message(page).inputValue(), 'Early bird')
   await close()
 })
 
@@ -156,9 +156,9 @@ test('leaving a page with an unsent message needs confirmation', async () => {
   })
   await page.locator('.navbar-left a', { hasText: 'Second' }).click()
   await page.goBack()
-  await becomes(() => questions.length, 2)
+  await eventually(() => questions.length, 2)
   await until(page, "location.pathname === '/contact/'")
-  await becomes(() => message(page).inputValue(), 'Not sent yet')
+  await eventually(() => message(page).inputValue(), 'Not sent yet')
   assert.is(questions[0], 'confirm: Your message has not been sent. Leave the page anyway?')
   answer = true
   await page.goBack()
@@ -174,10 +174,10 @@ test('closing the tab with an unsent message needs confirmation', async () => {
   // Browsers only ask for confirmation after an interaction with the page.
   await message(page).press('End')
   const isLeft = () => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))
-  await becomes(isLeft, false)
-  const asked = page.waitForEvent('dialog')
+  await eventually(isLeft, false)
+  const dialogOpened = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
-  const dialog = await asked
+  const dialog = await dialogOpened
   assert.is(dialog.type(), 'beforeunload')
   await dialog.accept()
   await close()

@@ -7,8 +7,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { serve } from '../../generator/serve/serve.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
-import { becomes } from './becomes.ts'
 import { hydrated, openPage } from './chromium.ts'
+import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('extended')
@@ -81,9 +81,9 @@ test('a glossary links terms in both languages, and has a page', async () => {
   await page.waitForURL('**/docs/glossary/#spindle')
   // The URL changes first.
   await page.locator('h1', { hasText: 'Glossary' }).waitFor()
-  await becomes(() => page.locator('h1').textContent(), 'Glossary')
-  await becomes(() => edit.count(), 0)
-  await becomes(() => page.locator('#spindle + p').textContent(), 'The part that turns the tool.')
+  await eventually(() => page.locator('h1').textContent(), 'Glossary')
+  await eventually(() => edit.count(), 0)
+  await eventually(() => page.locator('#spindle + p').textContent(), 'The part that turns the tool.')
   await page.goto(`${shell.site.url}/de/docs/first-cut/`)
   assert.equal(await page.locator('.prose a[href^="/de/docs/glossary/"]').allTextContents(), [
     'spindle',
@@ -99,9 +99,9 @@ test('pages from a JSON file hydrate, also after navigation', async () => {
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('link', { name: 'Router R5' }).click()
   await page.waitForURL('**/machines/r5/')
-  await becomes(() => page.locator('output').textContent(), '24000 1/min')
+  await eventually(() => page.locator('output').textContent(), '24000 1/min')
   await page.getByRole('button', { name: '1/s' }).click()
-  await becomes(() => page.locator('output').textContent(), '400 1/s')
+  await eventually(() => page.locator('output').textContent(), '400 1/s')
   assert.is(await page.evaluate(() => 'stayed' in window), true)
   assert.equal(troubles, [])
   await close()
@@ -111,10 +111,10 @@ test('a wrapped theme part keeps its state across pages', async () => {
   const { page, troubles, close } = await shell.open('/')
   assert.is(await page.locator('footer.footer').count(), 1)
   await page.locator('.applause').click()
-  await becomes(() => page.locator('.applause').textContent(), 'Applause: 1')
+  await eventually(() => page.locator('.applause').textContent(), 'Applause: 1')
   await page.locator('.prose').getByRole('link', { name: 'the first cut' }).click()
   await page.waitForURL('**/docs/first-cut/')
-  await becomes(() => page.locator('.applause').textContent(), 'Applause: 1')
+  await eventually(() => page.locator('.applause').textContent(), 'Applause: 1')
   assert.equal(troubles, [])
   await close()
 })
@@ -132,7 +132,7 @@ test('a single copy of React, however it is imported', async () => {
   ])
   for (const button of await buttons.all()) await button.click()
   await page.locator('#portal').waitFor()
-  await becomes(
+  await eventually(
     () => buttons.allTextContents(),
     ['Named 6', 'Default 1', 'Whole 1', 'Class 1', 'CommonJS 1', 'Portal']
   )
@@ -154,14 +154,14 @@ test('components in Markdown: hydrated separately, with their content', async ()
   assert.is(await page.locator('.tally a').getAttribute('href'), '/docs/first-cut/#feed')
   await allIslandsHydrated(page)
   await cuts.click()
-  await becomes(() => cuts.textContent(), 'Cuts: 1,235')
-  await becomes(() => cuts.evaluate((button) => getComputedStyle(button).fontWeight), '700')
+  await eventually(() => cuts.textContent(), 'Cuts: 1,235')
+  await eventually(() => cuts.evaluate((button) => getComputedStyle(button).fontWeight), '700')
   await page.getByRole('button', { name: 'Inner' }).click()
-  await becomes(() => page.getByRole('button', { name: 'Inner' }).textContent(), 'Inner: 1')
+  await eventually(() => page.getByRole('button', { name: 'Inner' }).textContent(), 'Inner: 1')
   await page.getByRole('button', { name: 'Even more' }).click()
   await page.getByText('Hidden at first.').waitFor()
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  await becomes(() => page.getByText('Hidden at first.').count(), 0)
+  await eventually(() => page.getByText('Hidden at first.').count(), 0)
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByText('The text inside').waitFor()
   assert.equal(troubles, [])
@@ -185,19 +185,19 @@ test('components in Markdown: clicks before hydration are replayed', async () =>
   await cuts.click()
   assert.is(await cuts.textContent(), 'Cuts: 1,234')
   release()
-  await becomes(() => cuts.textContent(), 'Cuts: 1,236')
+  await eventually(() => cuts.textContent(), 'Cuts: 1,236')
   assert.equal(troubles, [])
   await close()
 })
 
 test('components in Markdown: after navigation, and loaded only where used', async () => {
   const { page, troubles, close } = await openPage(shell.browser)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
   await page.goto(`${shell.site.url}/docs/first-cut/`)
   await hydrated(page)
   assert.equal(
-    asked.filter((url) => componentFile.test(url)),
+    requests.filter((url) => componentFile.test(url)),
     []
   )
   await page.evaluate(() => Object.assign(window, { stayed: true }))
@@ -205,13 +205,13 @@ test('components in Markdown: after navigation, and loaded only where used', asy
   await page.waitForURL('**/docs/components/')
   await allIslandsHydrated(page)
   await page.getByRole('button', { name: 'Cuts' }).click()
-  await becomes(() => page.getByRole('button', { name: 'Cuts' }).textContent(), 'Cuts: 1,235')
-  await becomes(
+  await eventually(() => page.getByRole('button', { name: 'Cuts' }).textContent(), 'Cuts: 1,235')
+  await eventually(
     () =>
       page.getByRole('button', { name: 'Cuts' }).evaluate((button) => getComputedStyle(button).fontWeight),
     '700'
   )
-  assert.ok(asked.some((url) => componentFile.test(url)))
+  assert.ok(requests.some((url) => componentFile.test(url)))
   await page.goBack()
   await page.waitForURL('**/docs/first-cut/')
   assert.is(await page.evaluate(() => 'stayed' in window), true)
@@ -252,7 +252,7 @@ test('MDX: a page with expressions and components, hydrated in place', async () 
   for (const _ of [1, 2]) {
     await page.waitForSelector('[data-component][data-island-hydrated] .code-tools', { state: 'attached' })
     await page.getByRole('button', { name: 'Turns' }).click()
-    await becomes(() => page.getByRole('button', { name: 'Turns' }).textContent(), 'Turns: 3,001')
+    await eventually(() => page.getByRole('button', { name: 'Turns' }).textContent(), 'Turns: 3,001')
     await page.getByRole('button', { name: 'The fastest' }).click()
     await page.getByText('It has 24000 turns.').waitFor()
     // The second time from the server's HTML.
@@ -292,7 +292,7 @@ test('serve reloads a changed plugin, and the data that it reads', async () => {
   change('content/en/docs/interactive.mdx', '[3000, 24000]', '[3000, 9000]')
   change('site/data/terms.yaml', 'spindle:', 'start:')
   await page.locator('.prose strong', { hasText: 'Start' }).waitFor()
-  await becomes(() => page.locator('.prose strong', { hasText: 'spindle' }).count(), 0)
+  await eventually(() => page.locator('.prose strong', { hasText: 'spindle' }).count(), 0)
   await page.goto(`${server.url}/docs/interactive/`)
   await page.getByRole('button', { name: 'The fastest' }).waitFor()
   await page.waitForSelector('[data-island-hydrated]')

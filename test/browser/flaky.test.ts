@@ -92,9 +92,9 @@ test('random request failures: each page can be read or retried', async () => {
     await settled(page).catch(() => settled(page))
     // The network is back: the page can be loaded.
     flaky = false
-    const again = () => page.goto(site.url + path)
+    const reload = () => page.goto(site.url + path)
     // The page may be reloading at this moment.
-    const answer = await again().catch(again)
+    const answer = await reload().catch(reload)
     assert.ok([200, 304, 404].includes(answer?.status() ?? 0), path)
     await hydrated(page)
     await settled(page)

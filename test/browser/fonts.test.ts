@@ -44,13 +44,13 @@ const fontName = (url: string) => /lora[\w-]*/.exec(url)?.[0] ?? url
 
 test('each language preloads the file that its text needs, and loads no other', async () => {
   const { page, troubles, close } = await openPage(browser)
-  const asked: string[] = []
+  const requestedFonts: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'font') asked.push(fontName(request.url()))
+    if (request.resourceType() === 'font') requestedFonts.push(fontName(request.url()))
   })
   await page.goto(`${site.url}/docs/`)
   await page.evaluate(() => document.fonts.ready)
-  assert.equal(asked, ['lora-latin-wght-normal'])
+  assert.equal(requestedFonts, ['lora-latin-wght-normal'])
   const html = readFileSync(join(site.folder, 'uk/docs/index.html'), 'utf8')
   assert.equal(html.match(/rel="preload" as="font"[^>]*href="[^"]*"/g)?.map(fontName), [
     'lora-cyrillic-wght-normal'

@@ -11,8 +11,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { axeViolations } from './axe.ts'
-import { becomes } from './becomes.ts'
 import { openPage } from './chromium.ts'
+import { eventually } from './eventually.ts'
 import { gate, type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('forms')
@@ -93,7 +93,7 @@ test('a form in Markdown is sent, with its own confirmation', async () => {
   assert.equal(received, [
     '/newsletter application/x-www-form-urlencoded;charset=UTF-8 email=a%40b.example&list=rowing'
   ])
-  await becomes(
+  await eventually(
     () => page.evaluate(() => document.activeElement?.textContent),
     'Thank you. Please look into your mailbox.'
   )
@@ -109,7 +109,7 @@ test('errors are shown at their fields, and the first is focused', async () => {
   await send(page).click()
   await page.locator('.field-mistake').first().waitFor()
   assert.is(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'code')
-  const told = await page.locator('form.form [aria-invalid=true]').evaluateAll((all) =>
+  const invalidFields = await page.locator('form.form [aria-invalid=true]').evaluateAll((all) =>
     all.map((one) => [
       one.getAttribute('name') ?? one.getAttribute('role'),
       (one.getAttribute('aria-describedby') ?? '')
@@ -118,7 +118,7 @@ test('errors are shown at their fields, and the first is focused', async () => {
         .join(' | ')
     ])
   )
-  assert.equal(told, [
+  assert.equal(invalidFields, [
     ['code', 'Zwei Buchstaben und vier Ziffern | Eine Lizenznummer sieht aus wie HR-1234.'],
     ['crew', 'Bitte prüfen Sie Ihre Eingabe.'],
     ['boat', 'Bitte treffen Sie eine Auswahl.'],
@@ -128,7 +128,7 @@ test('errors are shown at their fields, and the first is focused', async () => {
   assert.equal(received, [])
   // The error disappears once the value is valid.
   await field(page, 'code').fill('HR-1234')
-  await becomes(() => field(page, 'code').getAttribute('aria-invalid'), null)
+  await eventually(() => field(page, 'code').getAttribute('aria-invalid'), null)
   await close()
 })
 
@@ -170,7 +170,7 @@ test('while sending, the button shows it; after a failure, input is kept', async
   status = 500
   await field(page, 'email').fill('a@b.example')
   await send(page).click()
-  await becomes(() => send(page).textContent(), 'Sending …')
+  await eventually(() => send(page).textContent(), 'Sending …')
   release()
   await page.locator('.form-failed[role=alert]', { hasText: 'please try again' }).waitFor()
   assert.is(await field(page, 'email').inputValue(), 'a@b.example')
@@ -220,7 +220,7 @@ test('a form with `navigate` sends the captcha, and leaves without confirmation'
   assert.is(result.verified, true)
   assert.equal([questions, troubles], [[], []])
   await page.goBack()
-  await becomes(() => send(page).textContent(), 'Send')
+  await eventually(() => send(page).textContent(), 'Send')
   await close()
 })
 
@@ -263,7 +263,7 @@ test('a form works and is styled after navigation, also twice in a page', async 
     .first()
     .click()
   await page.waitForURL('**/docs/twice/')
-  await becomes(() => page.locator('form.form[novalidate]').count(), 2)
+  await eventually(() => page.locator('form.form[novalidate]').count(), 2)
   const second = page.locator('form.form').nth(1)
   assert.is(await second.evaluate((form) => getComputedStyle(form).display), 'grid')
   await second.locator('button[type=submit]').click()

@@ -80,15 +80,15 @@ test.after(async () => {
 
 /** The frame of a page after hydration. */
 const surroundings = async (page: Page) => {
-  const there = async (name: string, selector: string) =>
+  const ifPresent = async (name: string, selector: string) =>
     (await page.locator(selector).count()) > 0 ? [name] : []
   const found = await Promise.all([
-    there('navbar', '.navbar'),
-    there('footer', '.footer'),
-    there('sidebar', '.sidebar'),
-    there('contents', '.toc-list'),
-    there('years', '.post-years'),
-    there('title', '.page-title')
+    ifPresent('navbar', '.navbar'),
+    ifPresent('footer', '.footer'),
+    ifPresent('sidebar', '.sidebar'),
+    ifPresent('contents', '.toc-list'),
+    ifPresent('years', '.post-years'),
+    ifPresent('title', '.page-title')
   ])
   return found.flat().join(' ')
 }

@@ -3,8 +3,8 @@
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { becomes } from './becomes.ts'
 import { openPage } from './chromium.ts'
+import { eventually } from './eventually.ts'
 import { focused, type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('markdown')
@@ -27,19 +27,19 @@ const live = (page: Page) => page.waitForSelector('.code-tools', { state: 'attac
 test('tabs: arrow keys, a single tab stop, and groups', async () => {
   const { page, troubles, close } = await shell.open(path)
   await live(page)
-  await becomes(() => selected(page), ['Linux', 'Windows'])
+  await eventually(() => selected(page), ['Linux', 'Windows'])
   await page.getByRole('tab', { name: 'Linux' }).first().focus()
   await page.keyboard.press('ArrowRight')
-  await becomes(() => focused(page), 'macOS')
-  await becomes(() => selected(page), ['macOS', 'Windows'])
+  await eventually(() => focused(page), 'macOS')
+  await eventually(() => selected(page), ['macOS', 'Windows'])
   await page.keyboard.press('Home')
-  await becomes(() => selected(page), ['Linux', 'Linux'])
+  await eventually(() => selected(page), ['Linux', 'Linux'])
   await page.keyboard.press('End')
-  await becomes(() => selected(page), ['Windows', 'Windows'])
+  await eventually(() => selected(page), ['Windows', 'Windows'])
   await page.keyboard.press('ArrowRight')
-  await becomes(() => focused(page), 'Linux')
-  await becomes(() => shownPanels(page), ['For Linux.', 'Again for Linux.'])
-  await becomes(() => page.locator('[role=tablist] >> nth=0').locator('[tabindex="0"]').count(), 1)
+  await eventually(() => focused(page), 'Linux')
+  await eventually(() => shownPanels(page), ['For Linux.', 'Again for Linux.'])
+  await eventually(() => page.locator('[role=tablist] >> nth=0').locator('[tabindex="0"]').count(), 1)
   assert.equal(troubles, [])
   await close()
 })
@@ -54,7 +54,7 @@ test('the link of a heading copies its url, with a confirmation', async () => {
   await page.keyboard.press('Enter')
   await until(page, "document.querySelector('.heading-anchor').dataset.copied === 'Copied'")
   const address = await link.evaluate((element) => (element as HTMLAnchorElement).href)
-  await becomes(() => page.evaluate(() => navigator.clipboard.readText()), address)
+  await eventually(() => page.evaluate(() => navigator.clipboard.readText()), address)
   assert.is(page.url(), address)
   assert.equal(troubles, [])
   await close()
@@ -64,16 +64,16 @@ test('tabs: the choice is stored, also across navigation', async () => {
   const { page, troubles, close } = await shell.open(path)
   await live(page)
   await page.getByRole('tab', { name: 'Windows' }).first().click()
-  await becomes(() => page.evaluate(() => localStorage.getItem('tabs.os')), 'windows')
+  await eventually(() => page.evaluate(() => localStorage.getItem('tabs.os')), 'windows')
   await page.locator('main a', { hasText: 'First' }).click()
   await page.waitForURL('**/docs/guide/first/')
   await page.goBack()
   // The URL changes before the page does.
   await page.getByRole('tab', { name: 'Windows', selected: true }).nth(1).waitFor()
-  await becomes(() => selected(page), ['Windows', 'Windows'])
+  await eventually(() => selected(page), ['Windows', 'Windows'])
   await page.reload()
   await live(page)
-  await becomes(() => selected(page), ['Windows', 'Windows'])
+  await eventually(() => selected(page), ['Windows', 'Windows'])
   assert.equal(troubles, [])
   await close()
 })
@@ -85,11 +85,11 @@ test('code: copies without deleted lines, with a confirmation, and wraps', async
   await live(page)
   await page.getByRole('button', { name: 'Copy' }).click()
   await until(page, "document.querySelector('.code-tools [role=status]').textContent === 'Copied'")
-  await becomes(() => page.evaluate(() => navigator.clipboard.readText()), 'let a = 1\nlet b = 3')
+  await eventually(() => page.evaluate(() => navigator.clipboard.readText()), 'let a = 1\nlet b = 3')
   const wrap = page.getByRole('button', { name: 'Wrap lines' })
   await wrap.click()
-  await becomes(() => wrap.getAttribute('aria-pressed'), 'true')
-  await becomes(
+  await eventually(() => wrap.getAttribute('aria-pressed'), 'true')
+  await eventually(
     () => page.locator('pre.code').evaluate((block) => getComputedStyle(block).whiteSpace),
     'pre-wrap'
   )
@@ -108,7 +108,7 @@ test('details and videos', async () => {
   await page.getByRole('link', { name: 'A film' }).click()
   await page.waitForSelector('video')
   assert.is(page.url().endsWith(path), true)
-  await becomes(() => page.locator('video').getAttribute('src'), /film.*\.mp4$/)
+  await eventually(() => page.locator('video').getAttribute('src'), /film.*\.mp4$/)
   await close()
 })
 
@@ -167,7 +167,7 @@ for (const [width, [remembered, shown, other]] of [320, 1280].flatMap((width) =>
     assert.is(await page.locator('.tab-label', { hasText: 'macOS' }).isVisible(), true)
     release()
     await page.waitForSelector('.tabs[data-live] ~ .tabs[data-live]')
-    await becomes(() => places(), before)
+    await eventually(() => places(), before)
     assert.is((await selected(page))[0], shown)
     assert.is(await page.evaluate('shift'), 0)
     await close()
@@ -186,7 +186,7 @@ for (const [what, script] of [
     await page.getByText('For Windows.', { exact: true }).waitFor()
     await page.getByText('For Linux.', { exact: true }).waitFor({ state: 'hidden' })
     release()
-    await becomes(() => selected(page), ['Windows', 'Windows'])
+    await eventually(() => selected(page), ['Windows', 'Windows'])
     await close()
   })
 
@@ -213,10 +213,10 @@ test('code wider than its box has a shadow at the edge until it is scrolled to t
   }
   const short = await edge()
   await block.evaluate((element) => element.append('x'.repeat(500)))
-  await becomes(async () => (await edge()).equals(short), false, 'there is a shade at the start')
+  await eventually(async () => (await edge()).equals(short), false, 'there is a shade at the start')
   await block.evaluate((element) => element.scrollTo(element.scrollWidth, 0))
-  await becomes(async () => (await edge()).equals(short), true, 'there is none at the end')
-  await becomes(() => block.getAttribute('tabindex'), '0')
+  await eventually(async () => (await edge()).equals(short), true, 'there is none at the end')
+  await eventually(() => block.getAttribute('tabindex'), '0')
   await close()
 })
 

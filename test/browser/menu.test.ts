@@ -3,8 +3,8 @@
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { becomes } from './becomes.ts'
 import { openPage } from './chromium.ts'
+import { eventually } from './eventually.ts'
 import { focused, type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('menu')
@@ -29,20 +29,20 @@ async function openDrawer(page: Page): Promise<void> {
 test('opens with the focus inside, and the page is inert and does not scroll', async () => {
   const { page, troubles, close } = await shell.open('/', phone)
   await openDrawer(page)
-  await becomes(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden')
-  await becomes(() => page.locator('main').evaluate((main) => main.hasAttribute('inert')), true)
-  await becomes(() => focused(page), 'First')
+  await eventually(() => page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden')
+  await eventually(() => page.locator('main').evaluate((main) => main.hasAttribute('inert')), true)
+  await eventually(() => focused(page), 'First')
   assert.equal(troubles, [])
   await close()
 })
 
 test('its script is loaded on demand', async () => {
   const { page, close } = await openPage(shell.browser, phone)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`${shell.site.url}/`)
   await page.waitForSelector('#app[data-hydrated]')
-  const drawer = () => asked.filter((path) => path.includes('MenuDrawer')).length
+  const drawer = () => requests.filter((path) => path.includes('MenuDrawer')).length
   assert.is(drawer(), 0)
   await openDrawer(page)
   assert.is(drawer(), 1)
@@ -56,13 +56,13 @@ test('Tab is trapped, in both directions', async () => {
   const stops = new Set<string>()
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab')
-    await becomes(() => inside(), true)
+    await eventually(() => inside(), true)
     stops.add(await focused(page))
   }
   assert.ok(stops.has('First') && stops.has('Second'), 'it went round')
   await page.locator('.menu-button').focus()
   await page.keyboard.press('Shift+Tab')
-  await becomes(() => inside(), true)
+  await eventually(() => inside(), true)
   await close()
 })
 
@@ -70,9 +70,9 @@ test('Escape closes it and returns to the button', async () => {
   const { page, close } = await shell.open('/', phone)
   await openDrawer(page)
   await page.keyboard.press('Escape')
-  await becomes(() => isOpen(page), false)
-  await becomes(() => page.evaluate(() => document.activeElement?.className), 'menu-button icon-button')
-  await becomes(() => page.locator('main').evaluate((main) => main.hasAttribute('inert')), false)
+  await eventually(() => isOpen(page), false)
+  await eventually(() => page.evaluate(() => document.activeElement?.className), 'menu-button icon-button')
+  await eventually(() => page.locator('main').evaluate((main) => main.hasAttribute('inert')), false)
   await close()
 })
 
@@ -89,7 +89,7 @@ test('widening the window closes it', async () => {
   await openDrawer(page)
   await page.setViewportSize({ width: 1000, height: 844 })
   await until(page, "!document.querySelector('.menu').open")
-  await becomes(() => page.locator('main').evaluate((main) => main.hasAttribute('inert')), false)
+  await eventually(() => page.locator('main').evaluate((main) => main.hasAttribute('inert')), false)
   await close()
 })
 
@@ -106,9 +106,9 @@ test('dropdowns collapse, and those with the current page are open', async () =>
   const { page, close } = await shell.open('/crash/', phone)
   await openDrawer(page)
   const branch = (name: string) => page.locator('.menu-item > .branch', { hasText: name }).first()
-  const things = branch('Things')
-  await becomes(() => things.evaluate((details) => details.hasAttribute('open')), true)
-  await becomes(() => things.locator('a', { hasText: 'Crash' }).getAttribute('aria-current'), 'page')
+  const thingsBranch = branch('Things')
+  await eventually(() => thingsBranch.evaluate((details) => details.hasAttribute('open')), true)
+  await eventually(() => thingsBranch.locator('a', { hasText: 'Crash' }).getAttribute('aria-current'), 'page')
   const linked = branch('Linked').locator('details')
   assert.is(await linked.evaluate((details) => details.hasAttribute('open')), false)
   await linked.locator('summary').click()
@@ -120,18 +120,18 @@ test('on docs pages, it shows the sidebar first, with a button for the main menu
   const { page, troubles, close } = await shell.open('/docs/guide/second/', phone)
   await openDrawer(page)
   const panel = page.locator('.menu-panels')
-  await becomes(() => panel.textContent(), 'Back to main menu')
+  await eventually(() => panel.textContent(), 'Back to main menu')
   const current = page.locator('.menu-section a[aria-current=page]')
-  await becomes(() => current.textContent(), 'Second')
+  await eventually(() => current.textContent(), 'Second')
   await panel.click()
   await page.locator('.menu-section').waitFor({ state: 'detached' })
   await page.locator('.menu-items').waitFor()
-  await becomes(() => panel.textContent(), 'Documentation')
+  await eventually(() => panel.textContent(), 'Documentation')
   await panel.click()
   await page.locator('.menu-section a', { hasText: 'Third' }).click()
   await page.waitForURL('**/docs/guide/third/')
   await button(page).click()
-  await becomes(() => current.textContent(), 'Third')
+  await eventually(() => current.textContent(), 'Third')
   assert.equal(troubles, [])
   await close()
 })
@@ -139,7 +139,7 @@ test('on docs pages, it shows the sidebar first, with a button for the main menu
 test('on blog pages, it shows the posts', async () => {
   const { page, close } = await shell.open('/blog/hello/', phone)
   await openDrawer(page)
-  await becomes(() => page.locator('.menu-section a[aria-current=page]').textContent(), 'Hello')
+  await eventually(() => page.locator('.menu-section a[aria-current=page]').textContent(), 'Hello')
   await close()
 })
 

@@ -3,8 +3,8 @@
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { becomes } from './becomes.ts'
 import { hydrated, openPage, transitionsEnd } from './chromium.ts'
+import { eventually } from './eventually.ts'
 import { focused, type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('navbar')
@@ -54,10 +54,10 @@ test('the current page and its section are marked', async () => {
     linked: await dropdown(page, 'Linked').locator('a').first().getAttribute('aria-current'),
     second: await page.locator('.navbar-left > li > a', { hasText: 'Second' }).getAttribute('aria-current')
   })
-  await becomes(() => current(), { things: null, linked: null, second: 'page' })
+  await eventually(() => current(), { things: null, linked: null, second: 'page' })
   await page.goto(`${shell.site.url}/contact/`)
   await hydrated(page)
-  await becomes(() => current(), { things: null, linked: 'page', second: null })
+  await eventually(() => current(), { things: null, linked: 'page', second: null })
   await close()
 })
 
@@ -85,7 +85,7 @@ for (const [why, path, expected] of places)
     await page.goto(shell.site.url + path)
     assert.equal(await marked(page, '.navbar-nav'), expected, 'from the server')
     await hydrated(page)
-    await becomes(() => marked(page, '.navbar-nav'), expected, 'from the script')
+    await eventually(() => marked(page, '.navbar-nav'), expected, 'from the script')
     await close()
   })
 
@@ -169,15 +169,15 @@ test('an entry focused before hydration keeps the focus', async () => {
   await dropdown(page, 'Things').locator('button').focus()
   await panelOf(page, 'Things').waitFor()
   await page.keyboard.press('Tab')
-  await becomes(() => focused(page), 'First')
+  await eventually(() => focused(page), 'First')
   start()
   await hydrated(page)
   await expanded(page, 'true')
   await panelOf(page, 'Things').waitFor()
-  await becomes(() => focused(page), 'First')
+  await eventually(() => focused(page), 'First')
   await page.keyboard.press('Escape')
   await expanded(page, 'false')
-  await becomes(() => focused(page), 'Things')
+  await eventually(() => focused(page), 'Things')
   await close()
 })
 
@@ -204,13 +204,13 @@ test('a click opens a dropdown, and a click outside closes it', async () => {
   const { page, close } = await shell.open('/')
   const button = dropdown(page, 'Things').locator('button')
   await button.click()
-  await becomes(() => button.getAttribute('aria-expanded'), 'true')
+  await eventually(() => button.getAttribute('aria-expanded'), 'true')
   // A click keeps it open even if the pointer leaves.
   await page.mouse.move(600, 700)
   await panelOf(page, 'Things').waitFor()
   await page.mouse.click(600, 700)
   await panelOf(page, 'Things').waitFor({ state: 'hidden' })
-  await becomes(() => button.getAttribute('aria-expanded'), 'false')
+  await eventually(() => button.getAttribute('aria-expanded'), 'false')
   await close()
 })
 
@@ -240,7 +240,7 @@ for (const [why, ...presses] of keys) {
     for (const [key, expected] of presses) {
       await page.keyboard.press(key)
       await panelOf(page, 'Things').waitFor({ state: key === 'Escape' ? 'hidden' : 'visible' })
-      await becomes(() => focused(page), expected)
+      await eventually(() => focused(page), expected)
     }
     await close()
   })
@@ -250,7 +250,7 @@ test('moving the focus out of a dropdown closes it', async () => {
   const { page, close } = await shell.open('/')
   await dropdown(page, 'Things').locator('button').focus()
   await page.keyboard.press('ArrowUp')
-  await becomes(() => focused(page), 'Crash')
+  await eventually(() => focused(page), 'Crash')
   await page.keyboard.press('Tab')
   await panelOf(page, 'Things').waitFor({ state: 'hidden' })
   await close()
@@ -287,7 +287,7 @@ test('the navbar hides on scrolling down, and is shown on scrolling up and near 
     [20, false]
   ] as const) {
     await scrollTo(page, top)
-    await becomes(() => hidden(page), expected, `${top} px`)
+    await eventually(() => hidden(page), expected, `${top} px`)
   }
   await close()
 })
@@ -299,7 +299,7 @@ test('anchor links hide the navbar, in either direction', async () => {
   await page.locator('#content p a[href="#middle"]').click()
   await until(page, 'location.hash === "#middle"')
   await scrollTo(page, await page.evaluate(() => window.scrollY))
-  await becomes(() => hidden(page), true)
+  await eventually(() => hidden(page), true)
   await close()
 })
 
@@ -308,7 +308,10 @@ test('an item that throws shows its configuration, and the page works', async ()
   await page.locator('.navbar-right .fragile').click()
   const failed = page.locator('.navbar-right .failed-item')
   await failed.locator('summary').click()
-  await becomes(() => failed.locator('pre').textContent(), 'The search is broken\n{\n  "type": "search"\n}')
+  await eventually(
+    () => failed.locator('pre').textContent(),
+    'The search is broken\n{\n  "type": "search"\n}'
+  )
   await page.locator('.navbar-left a', { hasText: 'First' }).first().click()
   await page.waitForURL('**/docs/guide/first/')
   await close()
@@ -345,19 +348,19 @@ test('a selected version is stored for its collection', async () => {
   await dropdown(page, 'Versions').locator('button').click()
   await panelOf(page, 'Versions').locator('a', { hasText: 'Next' }).click()
   await page.waitForURL('**/docs/guide/first/')
-  await becomes(() => stored(), 'current')
+  await eventually(() => stored(), 'current')
   await page.evaluate(() => localStorage.setItem('docs-version.docs', 'gone'))
   await page.reload()
   await hydrated(page)
   const item = page.locator('.navbar-left > li > a', { hasText: 'Next' })
-  await becomes(() => item.getAttribute('href'), '/docs/guide/first/')
+  await eventually(() => item.getAttribute('href'), '/docs/guide/first/')
   await close()
 })
 
 test('the skip link is the first tab stop and leads to the content', async () => {
   const { page, close } = await shell.open('/docs/guide/first/')
   await page.keyboard.press('Tab')
-  await becomes(() => focused(page), 'Skip to main content')
+  await eventually(() => focused(page), 'Skip to main content')
   await page.keyboard.press('Enter')
   await until(page, "document.activeElement.id === 'main'")
   await close()

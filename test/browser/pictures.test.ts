@@ -6,8 +6,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { bakery } from '../pictures/site.ts'
-import { becomes } from './becomes.ts'
 import { openPage, startChromium } from './chromium.ts'
+import { eventually } from './eventually.ts'
 
 const test = suite('pictures')
 let browser: Browser
@@ -65,16 +65,19 @@ for (const scheme of ['light', 'dark'] as const)
     const { page, troubles, close } = await openPage(browser, { colorScheme: scheme })
     await page.goto(`${site.url}/docs/bread/`)
     const visible = page.locator('img[alt="The plan"]:visible')
-    await becomes(() => visible.count(), 1)
+    await eventually(() => visible.count(), 1)
     await visible.scrollIntoViewIfNeeded()
-    await becomes(
+    await eventually(
       async () =>
         /plan\.(light|dark)-/.exec(
           await visible.evaluate((image) => (image as HTMLImageElement).currentSrc)
         )?.[1],
       scheme
     )
-    await becomes(() => page.locator('img[alt="Only at night"]:visible').count(), scheme === 'dark' ? 1 : 0)
+    await eventually(
+      () => page.locator('img[alt="Only at night"]:visible').count(),
+      scheme === 'dark' ? 1 : 0
+    )
     assert.equal(troubles, [])
     await close()
   })
@@ -83,19 +86,19 @@ test('a picture is enlarged by keyboard, and the focus returns', async () => {
   const { page, troubles, close } = await openPage(browser)
   await page.goto(`${site.url}/docs/bread/`)
   const link = page.locator('a.zoom').first()
-  await becomes(() => link.getAttribute('aria-haspopup'), 'dialog')
-  await becomes(() => link.getAttribute('aria-label'), 'Enlarge: An oven')
+  await eventually(() => link.getAttribute('aria-haspopup'), 'dialog')
+  await eventually(() => link.getAttribute('aria-label'), 'Enlarge: An oven')
   await link.focus()
   await page.keyboard.press('Enter')
   const large = page.locator('dialog.zoom-dialog img')
-  await becomes(() => large.evaluate((image) => (image as HTMLImageElement).naturalWidth), 1800)
+  await eventually(() => large.evaluate((image) => (image as HTMLImageElement).naturalWidth), 1800)
   assert.is(page.url(), `${site.url}/docs/bread/`)
   await page.keyboard.press('Escape')
-  await becomes(() => page.locator('dialog.zoom-dialog').count(), 0)
-  await becomes(() => page.evaluate('document.activeElement.className'), 'zoom')
+  await eventually(() => page.locator('dialog.zoom-dialog').count(), 0)
+  await eventually(() => page.evaluate('document.activeElement.className'), 'zoom')
   await link.click()
   await page.locator('.zoom-close').click()
-  await becomes(() => page.locator('dialog.zoom-dialog').count(), 0)
+  await eventually(() => page.locator('dialog.zoom-dialog').count(), 0)
   assert.equal(troubles, [])
   await close()
 })
@@ -104,9 +107,9 @@ test('a wide diagram is enlarged, and returns to its place afterwards', async ()
   const { page, troubles, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
   await page.goto(`${site.url}/docs/line/`)
   await page.locator('.zoom-button').click()
-  await becomes(() => page.locator('dialog.zoom-dialog svg:visible').count(), 1)
+  await eventually(() => page.locator('dialog.zoom-dialog svg:visible').count(), 1)
   await page.keyboard.press('Escape')
-  await becomes(() => page.locator('.diagram > svg').count(), 1)
+  await eventually(() => page.locator('.diagram > svg').count(), 1)
   assert.equal(troubles, [])
   await close()
 })

@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { project } from '../plugins/plugin-site.ts'
 import { writeInto } from '../sites/folder.ts'
-import { becomes } from './becomes.ts'
+import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite } from './shell-site.ts'
 
 const test = suite('plugins')
@@ -51,7 +51,7 @@ test('a module is notified of the first page and each later one', async () => {
     '/docs/ Title | Site en!'
   ])
   // The modules load in parallel, in any order.
-  await becomes(
+  await eventually(
     () => troubles.map((text) => text.split('\n')[0]?.replace(/ at .*/, '')).sort(),
     [
       'warning: The browser module of the plugin a failed. Error: its default export is not a function',

@@ -12,8 +12,8 @@ import type { PrivacyRecord } from '../../generator/render/record-types.ts'
 import { createRenderContext, routesToRender } from '../../generator/render/render-context.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
-import { becomes } from './becomes.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
+import { eventually } from './eventually.ts'
 
 const test = suite('record of hosts')
 
@@ -77,25 +77,25 @@ test.after(async () => {
 for (const name of Object.keys(pages))
   test(`${name}: Chromium only requests hosts of the record`, async () => {
     const { page, close } = await openPage(browser)
-    const asked = new Set<string>()
+    const requestedHosts = new Set<string>()
     page.on('request', (request) => {
       const { origin } = new URL(request.url())
-      if (origin !== site.url) asked.add(origin)
+      if (origin !== site.url) requestedHosts.add(origin)
     })
     await page.goto(`${site.url}/docs/${name}/`)
     await hydrated(page)
-    const wanted = record.parties
+    const recordedHosts = record.parties
       .flatMap(({ hosts }) => hosts)
       .filter((host) => host.pages.includes(`/docs/${name}/`))
       .map(({ host }) => host)
     // Lazy pictures and frames are requested when they come into view.
     for (const element of await page.locator('main img, main iframe').all())
       await element.scrollIntoViewIfNeeded()
-    const outside = () => [...asked].filter((origin) => /^https?:/.test(origin)).sort()
-    await becomes(outside, wanted.sort())
+    const outside = () => [...requestedHosts].filter((origin) => /^https?:/.test(origin)).sort()
+    await eventually(outside, recordedHosts.sort())
     // Unexpected requests would have been sent by now.
     await page.waitForLoadState('networkidle')
-    assert.equal(outside(), wanted.sort())
+    assert.equal(outside(), recordedHosts.sort())
     await close()
   })
 

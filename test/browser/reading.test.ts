@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { becomes } from './becomes.ts'
 import { hydrated, openPage } from './chromium.ts'
+import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('reading')
@@ -30,13 +30,13 @@ async function toPrint(path: string) {
   return watched
 }
 
-const asked = (page: Page) => until(page, "document.documentElement.hasAttribute('data-asked')")
+const printDialogOpened = (page: Page) => until(page, "document.documentElement.hasAttribute('data-asked')")
 const articles = (page: Page) => page.locator('.print-sheet article > h1').allTextContents()
 
 test('print: all documents of a section, at any depth, and nothing else', async () => {
   const { page, troubles, close } = await toPrint('/r/docs/guide/')
   await page.getByRole('button', { name: 'Print the section “Guide”' }).click()
-  await asked(page)
+  await printDialogOpened(page)
   assert.is(await page.getAttribute('html', 'data-asked'), 'Guide')
   assert.equal(await articles(page), ['Start', 'One'])
   assert.is(await page.locator('.print-sheet').isVisible(), false, 'nothing of it is on the screen')
@@ -45,9 +45,9 @@ test('print: all documents of a section, at any depth, and nothing else', async 
   for (const text of ['For Linux.', 'For Windows.', 'Folded.', 'Text of one.'])
     await page.getByText(text, { exact: true }).waitFor()
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  await becomes(() => page.locator('.print-sheet').count(), 0)
+  await eventually(() => page.locator('.print-sheet').count(), 0)
   await page.locator('#app').waitFor()
-  await becomes(() => page.title(), 'Guide | Reading')
+  await eventually(() => page.title(), 'Guide | Reading')
   assert.equal(troubles, [])
   await close()
 })
@@ -55,7 +55,7 @@ test('print: all documents of a section, at any depth, and nothing else', async 
 test('print: ids are unique, and links between documents are internal', async () => {
   const { page, close } = await toPrint('/r/docs/guide/start/')
   await page.getByRole('button', { name: 'Print the section “Guide”' }).click()
-  await asked(page)
+  await printDialogOpened(page)
   const links = await page
     .locator('.print-sheet article:first-of-type .prose p > a:not([data-footnote-backref])')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
@@ -70,19 +70,19 @@ test('print: ids are unique, and links between documents are internal', async ()
     ids.filter((id, index) => ids.indexOf(id) < index),
     []
   )
-  const lost = await page.evaluate(() =>
+  const brokenLinks = await page.evaluate(() =>
     [...document.querySelectorAll('.print-sheet [href^="#"]')]
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => !document.getElementById(href.slice(1)))
   )
-  assert.equal(lost, [])
+  assert.equal(brokenLinks, [])
   await close()
 })
 
 test('print: the innermost section of a document', async () => {
   const { page, close } = await toPrint('/r/docs/guide/deep/one/')
   await page.getByRole('button', { name: 'Print the section “Deep”' }).click()
-  await asked(page)
+  await printDialogOpened(page)
   assert.equal(await articles(page), ['One'])
   await close()
 })
@@ -223,13 +223,13 @@ test('navbar: the item of a sidebar is active on all of its documents', async ()
           link.getAttribute('aria-current') ?? link.getAttribute('data-current')
         ])
       )
-  await becomes(marks, [['Second', 'page']])
+  await eventually(marks, [['Second', 'page']])
   await page.locator('#content a', { hasText: 'Last' }).click()
   await until(page, "document.querySelector('h1')?.textContent === 'Last'")
-  await becomes(marks, [['Second', 'true']])
+  await eventually(marks, [['Second', 'true']])
   await page.goto(`${shell.site.url}/r/docs/guide/deep/one/`)
   await hydrated(page)
-  await becomes(marks, [['Main', 'true']])
+  await eventually(marks, [['Main', 'true']])
   await close()
 })
 
@@ -247,7 +247,7 @@ test('video: a third-party one plays in place after a click', async () => {
   assert.equal(outside, [])
   await page.getByRole('link', { name: 'A film' }).click()
   await page.waitForSelector('iframe[title="A film"]')
-  await becomes(() => outside, ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'])
+  await eventually(() => outside, ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'])
   assert.is(page.url(), `${shell.site.url}/r/docs/other/first/`)
   assert.equal(troubles, [])
   await close()

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { becomes } from './becomes.ts'
 import { hydrated, openPage } from './chromium.ts'
+import { eventually } from './eventually.ts'
 import { gate, type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('router')
@@ -43,9 +43,9 @@ test('push, back, forward: page, scroll position and focus', async () => {
   await page.evaluate(() => window.scrollTo(0, 700))
   await go(page, second)
   await heading(page, 'Second')
-  await becomes(() => page.evaluate(() => window.scrollY), 0)
-  await becomes(() => page.evaluate(() => document.activeElement?.id), 'main')
-  await becomes(() => page.title(), 'Second | Shell')
+  await eventually(() => page.evaluate(() => window.scrollY), 0)
+  await eventually(() => page.evaluate(() => document.activeElement?.id), 'main')
+  await eventually(() => page.title(), 'Second | Shell')
   await page.evaluate(() => window.scrollTo(0, 300))
   await remembered(page, 300)
   await page.goBack()
@@ -76,7 +76,7 @@ test('a link to an anchor in another page scrolls to it and moves the focus', as
   await heading(page, 'First')
   await until(page, "document.activeElement.id === 'end'")
   const top = () => page.locator('#end').evaluate((place) => place.getBoundingClientRect().top)
-  await becomes(async () => [await top()].filter((top) => top < 0 || top >= 800), [], 'on the screen')
+  await eventually(async () => [await top()].filter((top) => top < 0 || top >= 800), [], 'on the screen')
   await page.goBack()
   await heading(page, 'Second')
   await close()
@@ -84,10 +84,10 @@ test('a link to an anchor in another page scrolls to it and moves the focus', as
 
 test('index.html is removed from the url; query and hash are kept', async () => {
   const { page, close } = await shell.open(`${first}index.html?a=1#end`)
-  await becomes(() => path(page), `${first}?a=1#end`)
+  await eventually(() => path(page), `${first}?a=1#end`)
   await go(page, `${second}index.html?b=2`)
   await heading(page, 'Second')
-  await becomes(() => path(page), `${second}?b=2`)
+  await eventually(() => path(page), `${second}?b=2`)
   await close()
 })
 
@@ -132,7 +132,7 @@ for (const [from, urls] of visits)
       await until(page, `location.pathname === '${url}'`)
       const expected = await load(url)
       await until(page, `document.title === ${JSON.stringify(await other.page.title())}`)
-      await becomes(() => headOf(page), expected, `${what} ${url}`)
+      await eventually(() => headOf(page), expected, `${what} ${url}`)
     }
     for (const url of urls) {
       await go(page, url)
@@ -151,11 +151,11 @@ test('the language of an untranslated page is announced', async () => {
   const { page, close } = await shell.open('/de/docs/guide/first/')
   await go(page, '/de/docs/guide/second/')
   const status = page.locator('p[role=status]:not(:empty)')
-  await becomes(() => status.textContent(), 'Second. The second page.')
-  await becomes(() => status.getAttribute('lang'), 'en')
+  await eventually(() => status.textContent(), 'Second. The second page.')
+  await eventually(() => status.getAttribute('lang'), 'en')
   await go(page, '/de/docs/guide/first/')
   await until(page, "document.querySelector('p[role=status]').textContent.startsWith('Erste')")
-  await becomes(() => page.locator('p[role=status]').getAttribute('lang'), null)
+  await eventually(() => page.locator('p[role=status]').getAttribute('lang'), null)
   await close()
 })
 
@@ -169,7 +169,7 @@ test('a reload keeps the scroll position', async () => {
   await close()
 })
 
-const asked = (page: Page, part: string): string[] => {
+const requestsOf = (page: Page, part: string): string[] => {
   const requests: string[] = []
   page.on('request', (request) => {
     if (request.url().includes(part)) requests.push(new URL(request.url()).pathname)
@@ -188,9 +188,9 @@ const intents = [
 for (const [why, intend] of intents) {
   test(`a page is prefetched if ${why}`, async () => {
     const { page, close } = await shell.open('/contact/')
-    const requests = asked(page, 'second/index.json')
+    const requests = requestsOf(page, 'second/index.json')
     await intend(page)
-    await becomes(() => requests, [`${second}index.json`])
+    await eventually(() => requests, [`${second}index.json`])
     await page.locator('.navbar-left a', { hasText: 'Second' }).click()
     await heading(page, 'Second')
     assert.is(requests.length, 1)
@@ -200,10 +200,10 @@ for (const [why, intend] of intents) {
 
 test('a page is prefetched if a link to it in the text comes into view', async () => {
   const { page, close } = await openPage(shell.browser)
-  const requests = asked(page, 'second/index.json')
+  const requests = requestsOf(page, 'second/index.json')
   await page.goto(shell.site.url + first)
   await hydrated(page)
-  await becomes(() => requests, [`${second}index.json`])
+  await eventually(() => requests, [`${second}index.json`])
   await close()
 })
 
@@ -214,7 +214,7 @@ for (const [why, connection] of [
   test(`nothing is prefetched if ${why}`, async () => {
     const { page, close } = await openPage(shell.browser)
     await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection)
-    const requests = asked(page, 'index.json')
+    const requests = requestsOf(page, 'index.json')
     await page.goto(shell.site.url + first)
     await hydrated(page)
     await page.locator('.navbar-left a', { hasText: 'Second' }).hover()
@@ -242,7 +242,7 @@ test('a progress bar is shown after 200 ms, until the page has loaded', async ()
   await page.clock.resume()
   held.open()
   await heading(page, 'Third')
-  await becomes(() => page.locator('.progress').count(), 0)
+  await eventually(() => page.locator('.progress').count(), 0)
   await close()
 })
 
@@ -268,7 +268,7 @@ test('an unknown url shows the 404 page without a full load, and back works', as
   await mark(page)
   await go(page, '/de/gibt/es/nicht')
   await heading(page, 'Seite nicht gefunden')
-  await becomes(() => path(page), '/de/gibt/es/nicht')
+  await eventually(() => path(page), '/de/gibt/es/nicht')
   assert.is(await stayed(page), true)
   await page.goBack()
   await heading(page, 'Erste')
@@ -284,9 +284,9 @@ test('going back before the 404 page has loaded cancels it', async () => {
     await held.opened
     await route.continue()
   })
-  const asked = page.waitForRequest('**/assets/NotFound.*.js')
+  const scriptRequested = page.waitForRequest('**/assets/NotFound.*.js')
   await go(page, '/no/such/page')
-  await asked
+  await scriptRequested
   await page.goBack()
   await heading(page, 'First')
   const come = page.waitForResponse('**/assets/NotFound.*.js')
@@ -305,7 +305,7 @@ test('all links of the 404 page work, including that to the home page', async ()
   const { page, close } = await shell.open('/no/such/page')
   await page.locator('main a.button').click()
   await heading(page, 'Home')
-  await becomes(() => path(page), '/')
+  await eventually(() => path(page), '/')
   await close()
 })
 
@@ -313,8 +313,8 @@ const box = (page: Page) => page.locator('.load-error')
 
 /** Page, URL and scroll position are unchanged. */
 async function stands(page: Page, title: string, url: string): Promise<void> {
-  await becomes(() => page.locator('h1').textContent(), title)
-  await becomes(() => path(page), url)
+  await eventually(() => page.locator('h1').textContent(), title)
+  await eventually(() => path(page), url)
   assert.is(await stayed(page), true)
 }
 
@@ -353,7 +353,7 @@ for (const [why, breakNetwork, english, german] of failures)
       await go(page, target)
       await box(page).waitFor()
       assert.is(await box(page).getAttribute('role'), 'alert')
-      await becomes(() => box(page).locator('p').textContent(), text)
+      await eventually(() => box(page).locator('p').textContent(), text)
       assert.is(await page.locator('main .load-error').count(), 0, 'nothing stands in place of the page')
       await stands(page, title, home)
       await page.unrouteAll()
@@ -382,7 +382,7 @@ test('going back fails: the current page keeps its url, and retrying goes back',
   await page.unrouteAll()
   await box(page).locator('button', { hasText: 'Retry' }).click()
   await heading(page, 'Contact')
-  await becomes(() => path(page), '/contact/')
+  await eventually(() => path(page), '/contact/')
   await page.goForward()
   await heading(page, 'Second')
   assert.is(await stayed(page), true)
@@ -414,7 +414,7 @@ test('the message can be closed, and disappears with the next page', async () =>
   await box(page).waitFor()
   await go(page, second)
   await heading(page, 'Second')
-  await becomes(() => box(page).count(), 0)
+  await eventually(() => box(page).count(), 0)
   await close()
 })
 
@@ -468,7 +468,7 @@ test('a page whose script fails to load is reloaded once, and then works without
   await page.route('**/assets/site.*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(shell.site.url + first)
   await until(page, `sessionStorage.getItem('sitegen.reloaded') === '${first}'`)
-  await becomes(() => loads.length, 2)
+  await eventually(() => loads.length, 2)
   await plain(page)
   await page.locator('#content a[href$="second/"]').first().click()
   await heading(page, 'Second')
@@ -476,7 +476,7 @@ test('a page whose script fails to load is reloaded once, and then works without
   await page.unrouteAll()
   await page.goto(shell.site.url + first)
   await hydrated(page)
-  await becomes(() => page.getAttribute('html', 'data-js'), '')
+  await eventually(() => page.getAttribute('html', 'data-js'), '')
   await close()
 })
 
@@ -497,7 +497,7 @@ for (const [what, files] of [
     await page.unrouteAll()
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await hydrated(page)
-    await becomes(() => page.getAttribute('html', 'data-js'), '')
+    await eventually(() => page.getAttribute('html', 'data-js'), '')
     assert.is(loads.length, 1)
     await go(page, second)
     await heading(page, 'Second')
@@ -555,7 +555,7 @@ for (const [language, url, title, again] of crashes) {
     const { page, close } = await shell.open(url)
     await page.locator('#crash').click()
     await heading(page, title)
-    await becomes(
+    await eventually(
       () => page.locator('.error-causes li').allTextContents(),
       ['The page failed', 'The reason for it']
     )

@@ -8,7 +8,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { copyOf } from '../sites/folder.ts'
 import { axeViolations } from './axe.ts'
-import { becomes } from './becomes.ts'
+import { eventually } from './eventually.ts'
 import { searchSite } from './search-site.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
@@ -130,20 +130,20 @@ test('results are filtered by section and tag; url and Enter keep the filters', 
   await until(page, isThere(4))
   await page.getByLabel('Section').selectOption('pages')
   await until(page, isThere(1))
-  await becomes(() => titles(page), ['Imprint'])
+  await eventually(() => titles(page), ['Imprint'])
   await page.waitForURL('**/search/?q=camera&in=pages')
   await page.getByLabel('Section').selectOption('')
   await page.getByLabel('Tag').selectOption('optics')
   // The list already has one line before.
   await until(page, "document.querySelector('.search-results h2')?.textContent === 'Lenses'")
-  await becomes(() => titles(page), ['Lenses'])
+  await eventually(() => titles(page), ['Lenses'])
   await page.locator('.search-page .search-field').press('Enter')
   await page.waitForURL('**/search/?q=camera&tag=optics')
   await page.getByLabel('Tag').selectOption('vision')
   await until(page, isThere(2))
   await page.reload()
   await until(page, isThere(2))
-  await becomes(() => page.getByLabel('Tag').inputValue(), 'vision')
+  await eventually(() => page.getByLabel('Tag').inputValue(), 'vision')
   assert.equal(troubles, [])
   await close()
 })

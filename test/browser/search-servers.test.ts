@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { becomes } from './becomes.ts'
+import { eventually } from './eventually.ts'
 import { searchSite } from './search-site.ts'
 import { type ShellSite, until } from './shell-site.ts'
 
 const test = suite('search servers')
 let shell: ShellSite
 let server: Server
-let asked: { url: string; body: string }[] = []
+let requests: { url: string; body: string }[] = []
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {}
 
 test.before(async () => {
@@ -22,7 +22,7 @@ test.before(async () => {
     response.setHeader('access-control-allow-origin', '*')
     response.setHeader('access-control-allow-headers', '*')
     if (request.method === 'OPTIONS') return response.end()
-    asked.push({ url: request.url ?? '', body })
+    requests.push({ url: request.url ?? '', body })
     answer(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -33,7 +33,7 @@ test.before(async () => {
 })
 
 test.before.each(() => {
-  asked = []
+  requests = []
 })
 
 test.after(async () => {
@@ -66,7 +66,7 @@ test('sends id, key, index and filters, and shows the results', async () => {
   answer = (_, response) => response.end(results(hit(`${shell.site.url}/docs/camera/`, 'Camera tool')))
   await openSearch(page, 'camera')
   await hits(page).first().waitFor()
-  const [request] = asked
+  const [request] = requests
   assert.is(request?.url, '/1/indexes/*/queries?x-algolia-application-id=APP&x-algolia-api-key=public')
   const body = JSON.parse(request?.body ?? '{}').requests[0]
   assert.is(body.indexName, 'docs')
@@ -75,7 +75,7 @@ test('sends id, key, index and filters, and shows the results', async () => {
     'language:en',
     ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']
   ])
-  await becomes(() => hits(page).first().locator('mark').textContent(), 'Camera tool')
+  await eventually(() => hits(page).first().locator('mark').textContent(), 'Camera tool')
   await page.locator('.search-foot', { hasText: 'See all 40 results' }).waitFor()
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.keyboard.press('Enter')
@@ -170,17 +170,17 @@ test('an answer is streamed, with its sources, and stored', async () => {
   })
   await ask(page, 'What holds it?')
   await until(page, "document.querySelector('.search-answer')?.textContent === 'Use the **brac'")
-  await becomes(() => page.locator('.search-field').getAttribute('placeholder'), 'Answering...')
+  await eventually(() => page.locator('.search-field').getAttribute('placeholder'), 'Answering...')
   finish()
   await page.locator('.search-sources a', { hasText: 'Camera tool' }).waitFor()
-  await becomes(() => page.locator('.search-answer strong').textContent(), 'bracket')
-  await becomes(() => page.locator('.search-answer li').count(), 2)
-  await becomes(() => page.locator('.search-field').getAttribute('placeholder'), 'Ask another question...')
-  await becomes(
+  await eventually(() => page.locator('.search-answer strong').textContent(), 'bracket')
+  await eventually(() => page.locator('.search-answer li').count(), 2)
+  await eventually(() => page.locator('.search-field').getAttribute('placeholder'), 'Ask another question...')
+  await eventually(
     () => page.locator('.search-note').textContent(),
     'Answers are generated with AI which can make mistakes. Verify responses.'
   )
-  const { model, stream, messages } = JSON.parse(asked.at(-1)?.body ?? '{}')
+  const { model, stream, messages } = JSON.parse(requests.at(-1)?.body ?? '{}')
   assert.equal([model, stream, messages.at(-1)], ['small', true, { role: 'user', content: 'What holds it?' }])
   assert.ok(messages[0].content.includes('The bracket holds it.'))
   await page.keyboard.press('Escape')
@@ -201,7 +201,7 @@ test('an answer can be stopped: the received part stays', async () => {
   await page.locator('.search-answer').waitFor()
   await page.getByRole('button', { name: 'Stop' }).click()
   await until(page, "document.querySelector('.search-talk').getAttribute('aria-busy') === 'false'")
-  await becomes(() => page.locator('.search-answer').textContent(), 'A beginning')
+  await eventually(() => page.locator('.search-answer').textContent(), 'A beginning')
   await close()
 })
 
@@ -233,7 +233,7 @@ test('the Markdown of an answer becomes elements, never HTML', async () => {
   await ask(page, 'Why?')
   await page.locator('.search-sources').waitFor()
   assert.is(await page.locator('.search-answer :is(img, script)').count(), 0)
-  await becomes(
+  await eventually(
     () =>
       page.locator('.search-answer a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
     ['/docs/camera/', 'https://ok.example/x']

@@ -3,8 +3,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { becomes } from './becomes.ts'
 import { openPage } from './chromium.ts'
+import { eventually } from './eventually.ts'
 import { searchSite } from './search-site.ts'
 import { focused, gate, type ShellSite, until } from './shell-site.ts'
 
@@ -43,11 +43,11 @@ for (const [why, key] of openings)
     await page.locator('.navbar-right a', { hasText: 'Camera' }).focus()
     await page.keyboard.press(key)
     await dialog(page).waitFor()
-    await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('role')), 'combobox')
-    await becomes(() => field(page).inputValue(), '')
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role')), 'combobox')
+    await eventually(() => field(page).inputValue(), '')
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
-    await becomes(() => focused(page), 'Camera')
+    await eventually(() => focused(page), 'Camera')
     assert.equal(troubles, [])
     await close()
   })
@@ -56,7 +56,7 @@ test('a slash in an input is text', async () => {
   const { page, close } = await shell.open('/search/')
   await page.locator('.search-page .search-field').focus()
   await page.keyboard.press('/')
-  await becomes(() => page.locator('.search-page .search-field').inputValue(), '/')
+  await eventually(() => page.locator('.search-page .search-field').inputValue(), '/')
   assert.is(await dialog(page).count(), 0)
   await close()
 })
@@ -66,7 +66,7 @@ test('a letter on the focused button opens it with that letter', async () => {
   await page.locator('.navbar-right .search-link').focus()
   await page.keyboard.press('c')
   await dialog(page).waitFor()
-  await becomes(() => field(page).inputValue(), 'c')
+  await eventually(() => field(page).inputValue(), 'c')
   await close()
 })
 
@@ -79,7 +79,7 @@ test('nothing is loaded before it is needed', async () => {
   const early = loaded.filter((path) => /\/search\/|SearchDialog|lunr/.test(path))
   assert.equal(early, [])
   await page.locator('.navbar-right .search-link').hover()
-  await becomes(() => loaded.filter((path) => path === '/search/en/manifest.json').length, 1)
+  await eventually(() => loaded.filter((path) => path === '/search/en/manifest.json').length, 1)
   await close()
 })
 
@@ -87,17 +87,17 @@ test('results: pages with sections and highlights; the combobox references the s
   const { page, troubles, close } = await shell.open('/docs/')
   await openSearch(page, 'camera')
   await hits(page).first().waitFor()
-  await becomes(() => hits(page).first().locator('.search-hit-title').textContent(), 'Camera tool')
-  await becomes(() => hits(page).first().locator('mark').first().textContent(), 'Camera')
+  await eventually(() => hits(page).first().locator('.search-hit-title').textContent(), 'Camera tool')
+  await eventually(() => hits(page).first().locator('mark').first().textContent(), 'Camera')
   await hits(page)
     .filter({ hasText: /^Mount the camera/ })
     .first()
     .waitFor()
   const chosen = () => field(page).getAttribute('aria-activedescendant')
-  await becomes(async () => (await hits(page).first().getAttribute('id')) === (await chosen()), true)
-  await becomes(() => hits(page).first().getAttribute('aria-selected'), 'true')
+  await eventually(async () => (await hits(page).first().getAttribute('id')) === (await chosen()), true)
+  await eventually(() => hits(page).first().getAttribute('aria-selected'), 'true')
   await page.locator('.search-foot', { hasText: 'See all 4 results' }).waitFor()
-  await becomes(() => textOf(page.locator('.search-foot [role=status]')), '4 results')
+  await eventually(() => textOf(page.locator('.search-foot [role=status]')), '4 results')
   assert.equal(troubles, [])
   await close()
 })
@@ -113,7 +113,7 @@ test('arrow keys select, Enter opens, and the page highlights the words', async 
   await page.waitForURL('**/docs/camera/#mount-the-camera')
   await until(page, "CSS.highlights.get('search')?.size > 1")
   assert.is(await page.evaluate(() => 'stayed' in window), true)
-  await becomes(() => dialog(page).count(), 0)
+  await eventually(() => dialog(page).count(), 0)
   assert.equal(troubles, [])
   await close()
 })
@@ -142,7 +142,11 @@ for (const [why, path, link] of menus)
       assert.match(href ?? '', /^\/[^?]*$/)
     await tab.reload()
     await tab.waitForSelector('#app[data-hydrated]', { state: 'attached' })
-    await becomes(() => tab.evaluate(() => localStorage.getItem('search.found')), null, 'they are given once')
+    await eventually(
+      () => tab.evaluate(() => localStorage.getItem('search.found')),
+      null,
+      'they are given once'
+    )
     await close()
   })
 
@@ -184,7 +188,7 @@ test('Ctrl+Enter and Ctrl+click open a new tab, and search stays open', async ()
     await tab.waitForURL(/\/docs\/camera\/(#.*)?$/)
     await until(tab, "CSS.highlights.get('search')?.size > 0")
     assert.is(await dialog(page).count(), 1)
-    await becomes(() => page.evaluate(() => document.activeElement?.getAttribute('role')), 'combobox')
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('role')), 'combobox')
   }
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
@@ -223,7 +227,7 @@ for (const [why, locale, query, title] of found)
     const { page, close } = await shell.open(`${locale}/docs/`)
     await openSearch(page, query)
     await hits(page).first().waitFor()
-    await becomes(() => hits(page).first().locator('.search-hit-title').textContent(), title)
+    await eventually(() => hits(page).first().locator('.search-hit-title').textContent(), title)
     await close()
   })
 
@@ -232,7 +236,7 @@ test('no results: a message, suggestions, and an e-mail link', async () => {
   await openSearch(page, 'camxyzzzy')
   const trouble = page.locator('.search-trouble')
   await trouble.waitFor()
-  await becomes(() => textOf(trouble), /No results found for “?camxyzzzy/)
+  await eventually(() => textOf(trouble), /No results found for “?camxyzzzy/)
   await trouble.filter({ hasText: 'Believe this query should return results? Let us know.' }).waitFor()
   await trouble.locator('.search-suggestion').first().click()
   await hits(page).first().waitFor()
@@ -259,7 +263,7 @@ test('the index fails to load: a message, and retrying works', async () => {
   await field(page).fill('camera')
   const trouble = page.locator('.search-trouble')
   await trouble.waitFor()
-  await becomes(
+  await eventually(
     () => textOf(trouble),
     'Unable to fetch resultsYou might want to check your network connection.Retry'
   )
@@ -277,7 +281,7 @@ test('searches are stored, can be favourites, and can be removed', async () => {
   await page.waitForURL('**/docs/camera/**')
   await dialog(page).waitFor({ state: 'detached' })
   await openSearch(page)
-  await becomes(() => textOf(page.locator('.search-start h2')), 'Recent searches')
+  await eventually(() => textOf(page.locator('.search-start h2')), 'Recent searches')
   await page.getByLabel('Keep “calibration” as a favourite').click()
   await until(page, "document.querySelector('.search-start h2').textContent === 'Favourite searches'")
   await page.getByRole('button', { name: 'calibration', exact: true }).click()
@@ -285,7 +289,7 @@ test('searches are stored, can be favourites, and can be removed', async () => {
   await field(page).fill('')
   await page.getByLabel('Remove “calibration” from this list').click()
   await page.locator('.search-empty').waitFor()
-  await becomes(() => page.evaluate(() => localStorage.getItem('search.recent')), null)
+  await eventually(() => page.evaluate(() => localStorage.getItem('search.recent')), null)
   await close()
 })
 
@@ -327,7 +331,7 @@ test('results page: loads more, filters, and going back keeps the position', asy
   const { page, troubles, close } = await shell.open('/search/?q=motor')
   const results = page.locator('.search-results > li')
   await results.first().waitFor()
-  await becomes(() => textOf(page.locator('.search-count')), '26 results')
+  await eventually(() => textOf(page.locator('.search-count')), '26 results')
   await results.nth(9).scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 5000)
   await until(page, "document.querySelectorAll('.search-results > li').length >= 20")
@@ -352,7 +356,7 @@ test('results page: without JavaScript, a notice', async () => {
   await page.goto(`${shell.site.url}/docs/`)
   await page.locator('.navbar-right .search-link').click()
   await page.waitForURL('**/search/')
-  await becomes(() => textOf(page.locator('main')), /needs JavaScript/)
+  await eventually(() => textOf(page.locator('main')), /needs JavaScript/)
   await close()
 })
 
@@ -375,8 +379,8 @@ test('on a phone, it fills the screen', async () => {
   await dialog(page).waitFor()
   await field(page).fill('camera')
   await hits(page).first().waitFor()
-  await becomes(() => dialog(page).boundingBox(), { x: 0, y: 0, width: 390, height: 700 })
-  await becomes(() => page.evaluate(() => document.documentElement.scrollWidth), 390)
+  await eventually(() => dialog(page).boundingBox(), { x: 0, y: 0, width: 390, height: 700 })
+  await eventually(() => page.evaluate(() => document.documentElement.scrollWidth), 390)
   await hits(page).first().tap()
   await page.waitForURL('**/docs/camera/**')
   await close()

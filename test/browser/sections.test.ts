@@ -6,8 +6,8 @@ import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { copyOf } from '../sites/folder.ts'
 import { axeViolations } from './axe.ts'
-import { becomes } from './becomes.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
+import { eventually } from './eventually.ts'
 
 const test = suite('sections')
 let site: BuiltSite
@@ -53,11 +53,12 @@ test('no page is wider than a phone, and none has two main headings', async () =
     const { page, close } = await openPage(browser, { viewport: { width, height: 800 } })
     for (const path of pages) {
       await page.goto(site.url + path)
-      const seen = await page.evaluate(() => ({
+      const measured = await page.evaluate(() => ({
         wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
         headings: document.querySelectorAll('h1').length
       }))
-      if (seen.wide || seen.headings !== 1) found.push(`${path} at ${width} px: ${JSON.stringify(seen)}`)
+      if (measured.wide || measured.headings !== 1)
+        found.push(`${path} at ${width} px: ${JSON.stringify(measured)}`)
     }
     await close()
   }
@@ -68,7 +69,7 @@ test('an author has the picture before the name and the role, in both directions
   const { page, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
   for (const path of ['/blog/alerts/', '/ar/blog/alerts/']) {
     await page.goto(site.url + path)
-    const seen = await page.evaluate(() => {
+    const overflow = await page.evaluate(() => {
       const rtl = document.documentElement.dir === 'rtl'
       const box = (selector: string) => {
         const { left, right, top, bottom } =
@@ -85,7 +86,7 @@ test('an author has the picture before the name and the role, in both directions
         below: role.top >= name.bottom - 8
       }
     })
-    assert.equal(seen, { picture: 0, gaps: [12, 12], below: true }, path)
+    assert.equal(overflow, { picture: 0, gaps: [12, 12], below: true }, path)
   }
   await close()
 })
@@ -140,7 +141,7 @@ test('sections need no scripts, and are styled after navigation', async () => {
   await page.goto(`${site.url}/blog/`)
   await hydrated(page)
   await page.getByRole('link', { name: 'Pegel' }).first().click()
-  await becomes(async () => (await page.locator('.section').count()) > 15, true, 'the sections are shown')
+  await eventually(async () => (await page.locator('.section').count()) > 15, true, 'the sections are shown')
   assert.equal(
     scripts.filter((path) => /Section[A-Z]/.test(path)),
     []
@@ -155,8 +156,8 @@ test('sections need no scripts, and are styled after navigation', async () => {
 test('the page has structured data for its questions, and a Markdown alternate', async () => {
   const html = await (await fetch(site.url)).text()
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
-  const things = (JSON.parse(json)['@graph'] as { '@type': string; mainEntity?: { name: string }[] }[]) ?? []
-  const faq = things.find((thing) => thing['@type'] === 'FAQPage')
+  const nodes = (JSON.parse(json)['@graph'] as { '@type': string; mainEntity?: { name: string }[] }[]) ?? []
+  const faq = nodes.find((thing) => thing['@type'] === 'FAQPage')
   assert.equal(faq?.mainEntity?.length, 4)
   assert.is(faq?.mainEntity?.[1]?.name, 'What happens when the network is down?')
   const text = await (await fetch(`${site.url}/index.md`)).text()

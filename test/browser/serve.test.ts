@@ -12,8 +12,8 @@ import type { Listening } from '../../generator/serve/listen.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import type { Edit } from '../../generator/serve/served-site.ts'
 import { until } from '../until.ts'
-import { becomes } from './becomes.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
+import { eventually } from './eventually.ts'
 
 const test = suite('serve')
 const root = mkdtempSync(join(tmpdir(), 'sitegen-serve-'))
@@ -69,7 +69,7 @@ test('an edited document is updated without losing the scroll position', async (
   await page.waitForFunction(() =>
     document.getElementById('content')?.textContent?.includes('Another sentence.')
   )
-  await becomes(() => page.evaluate(() => window.scrollY), 900)
+  await eventually(() => page.evaluate(() => window.scrollY), 900)
   assert.is(await page.evaluate(() => 'stayed' in window), true)
   assert.equal(troubles, [])
   await close()
@@ -110,16 +110,16 @@ test('style sheets edited faster than they load: only the last one stays', async
   await page.goto(`${server.url}/docs/guide/`)
   await hydrated(page)
   const before = await sheets(page)
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route(/\/style\.[^?]*\.css\?/, async (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
   })
   for (const value of ['first', 'second']) {
-    const count = asked.length
+    const count = requests.length
     write('site/styles.css', `:root { --edited: ${value}; }\n`)
-    await becomes(() => asked.length > count, true, `the sheet with ${value} is not asked for`)
+    await eventually(() => requests.length > count, true, `the sheet with ${value} is not asked for`)
   }
   await edited(page, 'second')
   await page.waitForFunction(
@@ -135,7 +135,7 @@ test('a style sheet with a missing import is reported, and the page recovers', a
   await hydrated(page)
   write('site/styles.css', '@import "./nowhere.css";\n')
   await page.locator('text=The site cannot be shown yet').waitFor()
-  await becomes(() => page.locator('li').first().textContent(), /^site\/styles\.css:1:9/)
+  await eventually(() => page.locator('li').first().textContent(), /^site\/styles\.css:1:9/)
   write('site/styles.css', ':root { --edited: again; }\n')
   await edited(page, 'again')
   await close()
@@ -148,11 +148,11 @@ test('a broken link is reported on the page and in the terminal until it is fixe
   write('content/en/docs/guide.md', '---\ntitle: Guide\n---\n\nSee [that](./guidee.md).\n')
   const panel = page.locator('#sitegen-problems')
   await panel.waitFor()
-  await becomes(
+  await eventually(
     () => panel.evaluate((host) => host.shadowRoot?.querySelector('p')?.textContent),
     'error content/en/docs/guide.md:5:5  There is no page at `./guidee.md`  (link-missing)hint: did you mean `guide.md`?'
   )
-  await becomes(() => reports.at(-1)?.map(({ code, line }) => [code, line]), [['link-missing', 5]])
+  await eventually(() => reports.at(-1)?.map(({ code, line }) => [code, line]), [['link-missing', 5]])
   write('content/en/docs/guide.md', '---\ntitle: Guide\n---\n\nMended.\n')
   await panel.waitFor({ state: 'detached' })
   await close()
@@ -164,7 +164,7 @@ test('a component that does not compile is reported, and the page recovers', asy
   await hydrated(page)
   write('site/pages/index.tsx', 'export default function Home( {\n')
   await page.locator('text=The site cannot be shown yet').waitFor()
-  await becomes(() => page.locator('li').first().textContent(), /^site\/pages\/index\.tsx:2:1/)
+  await eventually(() => page.locator('li').first().textContent(), /^site\/pages\/index\.tsx:2:1/)
   write('site/pages/index.tsx', 'export default function Home() {\n  return <h1>Back again</h1>\n}\n')
   await page.locator('h1', { hasText: 'Back again' }).waitFor()
   await close()
@@ -193,9 +193,9 @@ test('a new document is available immediately', async () => {
   const { page, close } = await openPage(browser)
   write('content/en/docs/new.md', '# New\n\nHere.\n')
   const address = `${server.url}/docs/new/`
-  await becomes(async () => (await fetch(address)).status, 200)
+  await eventually(async () => (await fetch(address)).status, 200)
   await page.goto(address)
-  await becomes(() => page.locator('h1').textContent(), 'New')
+  await eventually(() => page.locator('h1').textContent(), 'New')
   await close()
 })
 
@@ -223,12 +223,12 @@ test('browser errors are reported in the terminal: during and after hydration', 
 `
   )
   const { page, close } = await openPage(browser)
-  await becomes(async () => (await (await fetch(server.url)).text()).includes('server</button>'), true)
+  await eventually(async () => (await (await fetch(server.url)).text()).includes('server</button>'), true)
   await page.goto(`${server.url}/`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Made in the browser' }).click()
   // If a change is noticed late, the page is reloaded, and its errors are reported again.
-  await becomes(
+  await eventually(
     () => [...new Set(failures.map(({ message, page }) => `${page} ${message}`))],
     [
       "/ Error: Hydration failed because the server rendered text didn't match the client in Home: + browser - server",
@@ -247,11 +247,11 @@ test('requests blocked at run time are reported in the terminal', async () => {
 `
   )
   const { page, close } = await openPage(browser)
-  await becomes(async () => (await (await fetch(server.url)).text()).includes('Read the gauge'), true)
+  await eventually(async () => (await (await fetch(server.url)).text()).includes('Read the gauge'), true)
   await page.goto(`${server.url}/`)
   await hydrated(page)
   await page.getByRole('button', { name: 'Read the gauge' }).click()
-  await becomes(() => failures.at(-1), {
+  await eventually(() => failures.at(-1), {
     message: 'The page policy (connect-src) blocked https://far.example/gauge',
     page: '/'
   })

@@ -3,8 +3,8 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { type BuiltSite, builtSite } from '../built-site.ts'
-import { waitLimit } from './becomes.ts'
 import { hydrated, openPage, startChromium, type WatchedPage } from './chromium.ts'
+import { waitLimit } from './eventually.ts'
 
 export interface ShellSite {
   readonly site: BuiltSite

@@ -2,8 +2,8 @@
 
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
-import { becomes } from './becomes.ts'
 import { hydrated, openPage } from './chromium.ts'
+import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite } from './shell-site.ts'
 
 const test = suite('storage')
@@ -45,16 +45,16 @@ for (const [name, fault] of Object.entries(faults)) {
     await page.goto(`${shell.site.url}/`)
     await hydrated(page)
     const button = page.locator('.navbar .color-mode').first()
-    await becomes(() => theme(page), 'dark')
+    await eventually(() => theme(page), 'dark')
     await button.click()
-    await becomes(() => theme(page), 'light')
+    await eventually(() => theme(page), 'light')
     await page.locator('.announcement button').click()
     await page.locator('.announcement').waitFor({ state: 'hidden' })
     await page.locator('.navbar-left a', { hasText: 'Second' }).click()
     await page.waitForURL('**/docs/guide/second/')
     await page.locator('.announcement').waitFor({ state: 'hidden' })
-    await becomes(() => theme(page), 'light')
-    await becomes(
+    await eventually(() => theme(page), 'light')
+    await eventually(
       () => troubles.map((text) => text.split('.')[0]),
       ['warning: Storage is not available; choices will not be remembered']
     )

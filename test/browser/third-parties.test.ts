@@ -12,8 +12,8 @@ import { check } from '../../generator/check.ts'
 import { selfSigned } from '../../generator/serve/x509.ts'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
-import { becomes } from './becomes.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
+import { eventually } from './eventually.ts'
 
 const test = suite('third parties')
 const far = 'https://far.example'
@@ -166,7 +166,7 @@ let before: Tried
 let after: Tried
 let server: Server
 let browser: Browser
-const asked: string[] = []
+const requests: string[] = []
 
 async function tried(parties: string): Promise<Tried> {
   const root = project(parties)
@@ -178,7 +178,7 @@ async function tried(parties: string): Promise<Tried> {
 test.before(async () => {
   const { key, cert } = selfSigned(['far.example'], new Date(Date.now() - 86_400_000), 30)
   server = createServer({ key, cert }, (request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     response.writeHead(204, { 'access-control-allow-origin': '*' }).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -224,7 +224,7 @@ async function violations(page: Page, url: string, act: string | undefined): Pro
     frame.src = 'https://last.example/'
     document.body.append(frame)
   })
-  await becomes(() => found.includes('last'), true)
+  await eventually(() => found.includes('last'), true)
   const directives = found.filter((one) => one !== 'last').map((one) => one.replace(/-(?:elem|attr)$/, ''))
   return [...new Set(directives)].sort()
 }
@@ -256,14 +256,14 @@ for (const one of cases)
       // A style sheet belongs to all pages; its messages point into it.
       const sheet = one.name === 'font' ? '@font-face' : one.name === 'background' ? 'b.png' : undefined
       const files = sheet === undefined ? [fileOf(one)] : ['site/far.css']
-      const mine = blocked.filter(
+      const ownDiagnostics = blocked.filter(
         ({ file, line }) => file !== 'site/far.css' || line === (sheet === 'b.png' ? 3 : 1)
       )
-      assert.equal(describedFor(mine, files), expected, 'check')
+      assert.equal(describedFor(ownDiagnostics, files), expected, 'check')
     })
 
 test('only requests to declared hosts arrive', () => {
-  assert.ok(asked.length > 0)
+  assert.ok(requests.length > 0)
 })
 
 test('every message has a line and a column, and a hint', () => {

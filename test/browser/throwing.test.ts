@@ -4,7 +4,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { copyOf, writeInto } from '../sites/folder.ts'
-import { becomes } from './becomes.ts'
+import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('throwing')
@@ -100,13 +100,13 @@ const restored = 'The server-rendered HTML is shown instead.'
 test('Markdown: a component throws during hydration, and the others work', async () => {
   const { page, troubles, close } = await shell.open('/docs/')
   await until(page, allIslandsHydrated)
-  await becomes(() => page.locator('.boom').textContent(), /From the server\s*Words/)
+  await eventually(() => page.locator('.boom').textContent(), /From the server\s*Words/)
   // Components in the server's HTML are hydrated.
   for (const label of ['1', '3']) {
     await page.getByRole('button', { name: `Count ${label}: 0` }).click()
     await page.getByRole('button', { name: `Count ${label}: 1` }).waitFor()
   }
-  await becomes(
+  await eventually(
     () => firstLines(troubles),
     [`error: The component Boom threw an error. ${restored} Error: no browsers`]
   )
@@ -114,7 +114,7 @@ test('Markdown: a component throws during hydration, and the others work', async
   await page.locator('[data-component-failed]').getByRole('button', { name: 'Fuse 4' }).waitFor()
   await page.getByRole('button', { name: 'Count 1: 1' }).click()
   await page.getByRole('button', { name: 'Count 1: 2' }).waitFor()
-  await becomes(
+  await eventually(
     () => firstLines(troubles).slice(1),
     [`error: The component Fuse threw an error. ${restored} Error: burnt`]
   )
@@ -126,7 +126,7 @@ test('Markdown: a component that throws on the server is rendered in the browser
   assert.match(html, 'data-client-only')
   assert.match(html, 'Words that the server has.')
   const { page, close } = await shell.open('/docs/')
-  await becomes(() => page.locator('.width').textContent(), /A window\s+Words that the server has/)
+  await eventually(() => page.locator('.width').textContent(), /A window\s+Words that the server has/)
   await close()
 })
 
@@ -141,7 +141,7 @@ for (const arrives of ['loaded', 'reached'] as const)
     await until(page, allIslandsHydrated)
     await page.locator('.width', { hasText: 'A window and words' }).waitFor()
     const before = troubles.length
-    await becomes(() => page.locator('.boom').textContent(), 'From the server With text')
+    await eventually(() => page.locator('.boom').textContent(), 'From the server With text')
     assert.is(await page.locator('.boom em').textContent(), 'text')
     await page.getByRole('button', { name: 'Fuse 2' }).click()
     await page.locator('p > [data-component-failed]', { hasText: 'Fuse 2' }).waitFor()
@@ -151,7 +151,7 @@ for (const arrives of ['loaded', 'reached'] as const)
       await page.getByRole('button', { name: `Count ${label}: 0` }).click()
       await page.getByRole('button', { name: `Count ${label}: 1` }).waitFor()
     }
-    await becomes(
+    await eventually(
       () => firstLines(troubles).slice(before),
       [
         `error: The component Fuse (content/en/docs/mdx.mdx:10) threw an error. ${restored} Error: burnt`,

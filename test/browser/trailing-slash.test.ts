@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { copyOf, writeInto } from '../sites/folder.ts'
-import { becomes } from './becomes.ts'
 import { hydrated, openPage } from './chromium.ts'
+import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite } from './shell-site.ts'
 
 const forms = [
@@ -62,34 +62,34 @@ for (const [form, end, payload] of forms) {
 
   const opened = async (path: string) => {
     const { page, troubles, close } = await openPage(shell.browser)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await page.goto(shell.site.url + path)
     await hydrated(page)
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     const at = () => page.evaluate(() => [location.pathname + location.hash, 'stayed' in window])
     const title = (text: string) => page.locator('h1', { hasText: text }).waitFor()
-    return { page, troubles, close, asked, at, title }
+    return { page, troubles, close, asked: requests, at, title }
   }
 
   test('links, back and forward use payloads', async () => {
     const { page, troubles, close, asked, at, title } = await opened('/kit/')
     await page.locator('#content').getByRole('link', { name: 'Start' }).click()
     await title('Start')
-    await becomes(at, [`/kit/docs${end}`, true])
+    await eventually(at, [`/kit/docs${end}`, true])
     assert.ok(asked.includes(`/kit/docs${payload}`))
     await page.locator('#content').getByRole('link', { name: 'Guide' }).click()
     await title('Guide')
-    await becomes(at, [`/kit/docs/guide${end}#end`, true])
+    await eventually(at, [`/kit/docs/guide${end}#end`, true])
     await page.locator('.navbar a[aria-current=true]', { hasText: 'Guide' }).waitFor()
     await page.goBack()
     await title('Start')
     await page.goBack()
     await title('Home')
-    await becomes(at, ['/kit/', true])
+    await eventually(at, ['/kit/', true])
     await page.goForward()
     await title('Start')
-    await becomes(at, [`/kit/docs${end}`, true])
+    await eventually(at, [`/kit/docs${end}`, true])
     assert.ok(!asked.some((path) => path.endsWith('.html') && !path.endsWith(end)))
     assert.equal(troubles, [])
     await close()
@@ -99,7 +99,7 @@ for (const [form, end, payload] of forms) {
     const { page, close, at, title } = await opened(`/kit/docs${end}`)
     await page.getByRole('link', { name: 'Version' }).click()
     await title('Version')
-    await becomes(at, [`/kit/docs/1.0/a${end}`, true])
+    await eventually(at, [`/kit/docs/1.0/a${end}`, true])
     await close()
   })
 
@@ -109,7 +109,7 @@ for (const [form, end, payload] of forms) {
       await addLink(page, href)
       await page.getByRole('link', { name: 'added' }).click()
       await title('Guide')
-      await becomes(at, [`/kit/docs/guide${end}`, true])
+      await eventually(at, [`/kit/docs/guide${end}`, true])
       await close()
     })
 
@@ -117,7 +117,7 @@ for (const [form, end, payload] of forms) {
     const { page, close, at, title } = await opened(`/kit/docs${end}`)
     await addLink(page, '/kit/nowhere/else')
     await page.getByRole('link', { name: 'added' }).click()
-    await becomes(at, ['/kit/nowhere/else', true])
+    await eventually(at, ['/kit/nowhere/else', true])
     await page.goBack()
     await title('Start')
     const other = page.locator('.navbar a[lang="de"], .navbar a[hreflang="de"]').first()
@@ -126,7 +126,7 @@ for (const [form, end, payload] of forms) {
     await title('Zuhause')
     await hydrated(page)
     await page.locator('main').getByRole('link', { name: 'Anfang' }).click()
-    await becomes(async () => (await at())[0], `/kit/de/docs${end}`)
+    await eventually(async () => (await at())[0], `/kit/de/docs${end}`)
     await close()
   })
 

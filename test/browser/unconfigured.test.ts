@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { copyOf } from '../sites/folder.ts'
-import { becomes } from './becomes.ts'
+import { eventually } from './eventually.ts'
 import { focused, type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('unconfigured')
@@ -30,14 +30,14 @@ const path = (page: Page) => new URL(page.url()).pathname
 
 test('keyboard navigation from the home page through the documents', async () => {
   const { page, troubles, close } = await shell.open('/')
-  await becomes(() => page.locator('h1').textContent(), 'Title alone')
+  await eventually(() => page.locator('h1').textContent(), 'Title alone')
   await tabTo(page, 'Documentation')
   await page.keyboard.press('Enter')
-  await becomes(() => path(page), '/docs/')
+  await eventually(() => path(page), '/docs/')
   await page.locator('#sidebar [aria-current=page]', { hasText: 'Welcome' }).waitFor()
   await page.locator('a[rel=next], .pager a').last().focus()
   await page.keyboard.press('Enter')
-  await becomes(() => path(page), '/docs/start/')
+  await eventually(() => path(page), '/docs/start/')
   assert.equal(troubles, [])
   await close()
 })
@@ -49,7 +49,7 @@ test('search finds a document', async () => {
   await page.locator('.search-dialog .search-field').fill('screwdriver')
   await page.locator('.search-dialog .search-hit').first().waitFor()
   await page.keyboard.press('Enter')
-  await becomes(() => path(page), '/docs/start/setup/')
+  await eventually(() => path(page), '/docs/start/setup/')
   assert.equal(troubles, [])
   await close()
 })
@@ -58,8 +58,8 @@ test('languages: the menu leads to the same page in the other language', async (
   const { page, close } = await shell.open('/docs/start/setup/')
   await page.locator('.locale-dropdown > button').click()
   await page.locator('.locale-dropdown a[lang=de]').click()
-  await becomes(() => path(page), '/de/docs/start/setup/')
-  await becomes(() => page.locator('h1').textContent(), 'Einrichten')
+  await eventually(() => path(page), '/de/docs/start/setup/')
+  await eventually(() => page.locator('h1').textContent(), 'Einrichten')
   await page.locator('.navbar-left a', { hasText: 'Dokumentation' }).waitFor()
   await close()
 })
@@ -81,7 +81,7 @@ test('on a phone, the drawer contains collections, languages and color mode', as
     await drawer.getByText(text, { exact: true }).first().waitFor()
   await drawer.locator('.color-mode, .menu-colorMode').first().waitFor()
   await drawer.getByText('Documentation', { exact: true }).click()
-  await becomes(() => path(page), '/docs/')
+  await eventually(() => path(page), '/docs/')
   assert.equal(troubles, [])
   await close()
 })

@@ -38,15 +38,15 @@ test('verify in a browser: errors, blocked styles, broken pictures', async () =>
   })
   if ('notRun' in result) throw new Error(result.notRun)
   assert.is(result.pages, 2)
-  const said = result.findings
+  const findings = result.findings
     .map(({ address, expected, found }) => `${address} ${expected}: ${found}`)
     .sort()
-  assert.is(said.length, 5, said.join('\n'))
-  assert.match(said[0] ?? '', /^\/bad\/ a picture: http:.*\/none\.png, which cannot be shown$/)
-  assert.is(said[1], '/bad/ a style that is applied: style="color: red"')
-  assert.match(said[2] ?? '', /^\/bad\/ no error in the console: .*style/)
-  assert.match(said[3] ?? '', /^\/bad\/ no error in the console: .*404/)
-  assert.is(said[4], '/bad/ no error of a script: no')
+  assert.is(findings.length, 5, findings.join('\n'))
+  assert.match(findings[0] ?? '', /^\/bad\/ a picture: http:.*\/none\.png, which cannot be shown$/)
+  assert.is(findings[1], '/bad/ a style that is applied: style="color: red"')
+  assert.match(findings[2] ?? '', /^\/bad\/ no error in the console: .*style/)
+  assert.match(findings[3] ?? '', /^\/bad\/ no error in the console: .*404/)
+  assert.is(findings[4], '/bad/ no error of a script: no')
 })
 
 test('verify in a browser: reports what is missing', async () => {

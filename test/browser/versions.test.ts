@@ -4,7 +4,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { versionsSite } from '../sites/versions-site.ts'
-import { becomes } from './becomes.ts'
+import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('versions')
@@ -25,7 +25,7 @@ test('the dropdown shows the version of the page, and links to the same document
   await page.getByRole('link', { name: 'Next', exact: true }).click()
   await until(page, "location.pathname === '/docs/next/guide/start/'")
   await until(page, `document.querySelector('${button}').textContent.trim() === 'Next'`)
-  await becomes(() => page.locator('.notice').first().textContent(), /not been released yet/)
+  await eventually(() => page.locator('.notice').first().textContent(), /not been released yet/)
   await page.locator('.notice a').first().click()
   await until(page, "location.pathname === '/docs/guide/start/'")
   assert.equal(troubles, [])
@@ -43,7 +43,7 @@ test('for a version without the document, it links to the main document', async 
 test('outside of the docs, it shows the version chosen last', async () => {
   const { page, close } = await shell.open('/docs/guide/start/')
   const docs = page.locator('a.navbar-link', { hasText: 'Docs' })
-  await becomes(() => docs.getAttribute('href'), '/docs/guide/start/')
+  await eventually(() => docs.getAttribute('href'), '/docs/guide/start/')
   await page.locator(button).first().click()
   await page.getByRole('link', { name: '1.0 (old)' }).click()
   await until(page, "location.pathname === '/docs/1.0/guide/start/'")
@@ -52,7 +52,7 @@ test('outside of the docs, it shows the version chosen last', async () => {
     page,
     "document.querySelector('.navbar button[aria-expanded]')?.textContent.trim() === '1.0 (old)'"
   )
-  await becomes(() => docs.getAttribute('href'), '/docs/1.0/')
+  await eventually(() => docs.getAttribute('href'), '/docs/1.0/')
   await close()
 })
 

@@ -5,8 +5,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
-import { becomes } from './becomes.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
+import { eventually } from './eventually.ts'
 import { type HostileSite, idsSite, plainSite, type Vocabulary, vocabularyOf } from './xss-ids-site.ts'
 
 const test = suite('ids of authors')
@@ -66,7 +66,7 @@ async function visit(options: BrowserContextOptions = {}): Promise<Visit> {
 }
 
 /** Invariants of every page, whatever its authors have written. */
-async function whole(page: Page, title: string): Promise<void> {
+async function checkPage(page: Page, title: string): Promise<void> {
   assert.is(await page.locator('h1').first().textContent(), title)
   assert.is(await page.locator('#taken').count(), 0)
   const [owned, inContent] = await page.evaluate(() => {
@@ -96,7 +96,7 @@ for (const [collection, why, options] of ways)
     for (const name of hostile.pages) {
       await page.goto(`${site.url}/${collection}/${name}/`)
       await hydrated(page)
-      await whole(page, name)
+      await checkPage(page, name)
       assert.is(ran(), 0, name)
       assert.equal(
         troubles.filter((text) => !text.includes('x.png')),
@@ -121,7 +121,7 @@ for (const collection of ['untrusted', 'docs'])
       )
       await page.waitForURL(`**/${collection}/${name}/`)
       await page.locator('h1', { hasText: new RegExp(`^${name}$`) }).waitFor()
-      await whole(page, name)
+      await checkPage(page, name)
       assert.is(ran(), 0, name)
     }
     assert.ok(await page.evaluate(() => 'stayed' in window), 'a page was loaded whole')
@@ -139,7 +139,7 @@ test('controls work in spite of elements with their ids', async () => {
   await page.goto(`${site.url}/untrusted/${at}/`)
   await hydrated(page)
   await page.locator('.announcement button').click()
-  await becomes(() => page.evaluate(() => document.activeElement?.tagName), 'MAIN')
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'MAIN')
   await page.keyboard.press('Control+k')
   await page.locator('dialog input').fill('everything')
   await page.keyboard.press('ArrowDown')
@@ -148,7 +148,7 @@ test('controls work in spite of elements with their ids', async () => {
   await page.locator('dialog').waitFor({ state: 'detached' })
   // The heading with a reserved id, reached by the link that its author wrote.
   await page.locator('#content a', { hasText: 'to it' }).and(page.locator('[href="#payload-1"]')).click()
-  await becomes(() => page.evaluate(() => document.activeElement?.id), 'payload-1')
+  await eventually(() => page.evaluate(() => document.activeElement?.id), 'payload-1')
   assert.equal(
     troubles.filter((text) => !text.includes('x.png')),
     []
@@ -181,7 +181,7 @@ test('elements do not replace missing browser APIs', async () => {
 
 test('untrusted authors cannot use classes and markers of the theme', async () => {
   const { page, close } = await visit()
-  const seen = new Set<string>()
+  const usedIds = new Set<string>()
   for (const name of hostile.pages) {
     await page.goto(`${site.url}/untrusted/${name}/`)
     for (const one of await page.evaluate(() =>
@@ -190,12 +190,12 @@ test('untrusted authors cannot use classes and markers of the theme', async () =
         ...element.getAttributeNames().filter((attribute) => attribute.startsWith('data-'))
       ])
     ))
-      seen.add(one)
+      usedIds.add(one)
   }
   const ours =
     /^(heading-anchor|inline-badge(-note)?|admonition(-tip|-title)?|formula(-block)?|tml-.*|footnotes|data-footnote.*|visually-hidden)$/
   assert.equal(
-    [...seen].filter((name) => !ours.test(name)),
+    [...usedIds].filter((name) => !ours.test(name)),
     []
   )
   await close()

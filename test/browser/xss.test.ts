@@ -66,12 +66,12 @@ async function ran(page: Page): Promise<boolean> {
 
 /** Open a page. A form of a trusted author may still be submitting, and interrupt. */
 async function open(page: Page, url: string): Promise<void> {
-  for (let left = 5; left > 0; left--) {
+  for (let triesLeft = 5; triesLeft > 0; triesLeft--) {
     try {
       await page.goto(url, { waitUntil: 'load' })
       return
     } catch (error) {
-      if (left === 1 || !String(error).includes('interrupted by another navigation')) throw error
+      if (triesLeft === 1 || !String(error).includes('interrupted by another navigation')) throw error
       await page.waitForTimeout(500)
     }
   }

@@ -84,7 +84,7 @@ test('nothing is stamped without confirmation', async () => {
     out,
     err: '1 would be stamped, 1 are current.\n'
   })
-  const asked: string[] = []
+  const questions: string[] = []
   const stampWith = async (answer: boolean) => {
     const messages: string[] = []
     const terminal = {
@@ -94,7 +94,7 @@ test('nothing is stamped without confirmation', async () => {
       cwd: root,
       today: '2025-05-20',
       ask: async (question: string) => {
-        asked.push(question)
+        questions.push(question)
         return answer
       }
     }
@@ -105,7 +105,7 @@ test('nothing is stamped without confirmation', async () => {
   assert.is(text('content/de/docs/b.md'), before)
   assert.equal(await stampWith(true), [0, ['1 stamped, 1 were current.']])
   assert.is.not(text('content/de/docs/b.md'), before)
-  assert.equal(asked, Array(2).fill('This file will be changed. Is it up to date with the original?'))
+  assert.equal(questions, Array(2).fill('This file will be changed. Is it up to date with the original?'))
 })
 
 const wrong = [

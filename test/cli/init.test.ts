@@ -264,8 +264,12 @@ test('symbolic links block files too, wherever they lead', async () => {
 
 test('other existing files are kept, and missing settings in them are printed', async () => {
   const cwd = temporaryFolder()
-  const mine = { 'README.md': 'mine\n', '.gitignore': 'dist\n', 'package.json': '{ "name": "mine" }\n' }
-  writeInto(cwd, mine)
+  const existingFiles = {
+    'README.md': 'mine\n',
+    '.gitignore': 'dist\n',
+    'package.json': '{ "name": "mine" }\n'
+  }
+  writeInto(cwd, existingFiles)
   assert.equal(await init(cwd, { template: 'minimal', yes: true }), {
     code: 0,
     out: `
@@ -279,7 +283,7 @@ Then open the printed URL and edit content/en/docs/index.md: the page updates it
 `,
     err: 'Wrote 9 files into this folder, from the template `minimal`.\nThese files already exist and were not changed:\n  .gitignore\n  README.md\n  package.json\n'
   })
-  for (const [path, text] of Object.entries(mine)) assert.is(textIn(cwd, path), text)
+  for (const [path, text] of Object.entries(existingFiles)) assert.is(textIn(cwd, path), text)
 })
 
 test('a file in place of the folder', async () => {
@@ -300,16 +304,16 @@ interface Keyboard {
 function keyboard(typed: readonly (readonly [question: string, ...keys: string[]])[]): Keyboard {
   const input = new PassThrough()
   const output = new PassThrough()
-  const left = [...typed]
+  const remainingInput = [...typed]
   let drawn = ''
   output.setEncoding('utf8')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences for colors and cursor movements
   const plain = () => drawn.replaceAll(/\u001b\[[\d;?]*[A-Za-z]/g, '')
   output.on('data', (chunk) => {
     drawn += chunk
-    const [next] = left
+    const [next] = remainingInput
     if (!next || !plain().includes(next[0])) return
-    left.shift()
+    remainingInput.shift()
     for (const key of next.slice(1)) setImmediate(() => input.write(key))
   })
   return { prompts: { input, output }, drawn: plain }

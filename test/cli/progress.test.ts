@@ -171,13 +171,13 @@ test('log: the start of a stage is printed early, since it may block', () => {
 
 /** Events that a run sends to its listener, without repetitions. */
 function listening() {
-  const told: string[] = []
+  const events: string[] = []
   const counts: string[] = []
   const tell = (text: string) => {
-    if (!told.includes(text)) told.push(text)
+    if (!events.includes(text)) events.push(text)
   }
   return {
-    told,
+    told: events,
     counts,
     listener: {
       started: (stage: string) => tell(stage),

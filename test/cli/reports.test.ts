@@ -21,7 +21,7 @@ const link: Diagnostic = {
   message: 'There is no page at `./100%.md`',
   hint: 'did you mean `install.md`?'
 }
-const whole: Diagnostic = {
+const completeDiagnostic: Diagnostic = {
   severity: 'warning',
   code: 'tag-unknown',
   file: 'content/en/ä.md',
@@ -34,7 +34,7 @@ const file: Diagnostic = {
   file: 'x.md',
   message: 'This file is empty'
 }
-const all = [link, whole, file]
+const all = [link, completeDiagnostic, file]
 const tool = { version: '1.2.3', handbook: 'https://example.com/' }
 
 test('github: one command per line, which messages cannot end or inject', () =>

@@ -194,9 +194,11 @@ for (const [why, name, value, expected] of values)
       JSON.parse(textOf(`.sitegen/schema/${name}.json`))
     )
     validate(JSON.parse(JSON.stringify(value)))
-    const said = (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+    const validationErrors = (validate.errors ?? []).map(
+      ({ instancePath, message }) => `${instancePath} ${message}`
+    )
     assert.equal(
-      said.filter((message) => !/must match "(?:then|else)" schema$/.test(message)),
+      validationErrors.filter((message) => !/must match "(?:then|else)" schema$/.test(message)),
       expected
     )
   })

@@ -83,11 +83,11 @@ async function upgrade(options: { readonly yes: boolean; readonly dryRun: boolea
     'site/components/A.tsx': "\nimport { Later } from 'sitegen/client'\n",
     'content/en/docs/a.md': '# later\n'
   })
-  const said: string[] = []
-  const say = (text: string) => void said.push(text)
+  const printedLines: string[] = []
+  const say = (text: string) => void printedLines.push(text)
   const terminal = { out: say, err: say, color: false, cwd: root, today: '2025-05-20' }
   const code = await run(terminal, { root: '.', ...options })
-  return { code, said, text: readFileSync(join(root, 'site/components/A.tsx'), 'utf8') }
+  return { code, said: printedLines, text: readFileSync(join(root, 'site/components/A.tsx'), 'utf8') }
 }
 
 const found = 'site/components/A.tsx:2  Later → LazyIsland'

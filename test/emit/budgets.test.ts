@@ -13,7 +13,8 @@ import { configOf, graphOf, siteYaml } from '../memory-site.ts'
 import { brokenSite } from '../sites/broken-site.ts'
 
 const written = (kilobytes: number): WrittenFile => ({ sha256: '', bytes: kilobytes * 1000 })
-const told = (diagnostics: readonly Diagnostic[]) => diagnostics.map(({ line, message }) => [line, message])
+const linesAndMessages = (diagnostics: readonly Diagnostic[]) =>
+  diagnostics.map(({ line, message }) => [line, message])
 const budgets = `${siteYaml}budgets:
   page:
     html: 10
@@ -57,7 +58,7 @@ const plan = {
   ])
 }
 const problemsOf = (paths: readonly string[], more: readonly LoadedFile[] = []) =>
-  told(
+  linesAndMessages(
     checkBudgets(graph.config, {
       routes: [],
       loads: paths.map((path) => ({ route: routeOf(path), files: [...loads, ...more] })),
@@ -94,7 +95,7 @@ test('pages over budget for the same reason are counted', () => {
     route: { ...route, path: `/docs/${index}/` },
     files: [{ kind: 'html' as const, path: '', bytes: 20_000 + index }]
   }))
-  const problems = told(checkBudgets(graph.config, { routes: [], loads: pages, plan }))
+  const problems = linesAndMessages(checkBudgets(graph.config, { routes: [], loads: pages, plan }))
   assert.equal(problems.length, 12)
   assert.equal(problems[10], [18, '4 more pages load more than 10 kB of HTML'])
   assert.match(String(problems[0]?.[1]), /^`\/docs\/13\/`/)
@@ -102,7 +103,7 @@ test('pages over budget for the same reason are counted', () => {
 
 test('the number of pages', () => {
   const routes = [...graph.routes.values()]
-  const [, problem] = told(checkBudgets(graph.config, { routes, loads: [], plan }))
+  const [, problem] = linesAndMessages(checkBudgets(graph.config, { routes, loads: [], plan }))
   assert.match(String(problem?.[1]), /^The site has \d+ pages, and 5 are allowed: blog \d+, docs \d+/)
 })
 
@@ -112,7 +113,7 @@ test('the time of a build, and the stages that took longest', () => {
     ['render', 3120],
     ['bundle', 1000]
   ])
-  assert.equal(told(checkBuildTime(graph.config, 4010, stages)), [
+  assert.equal(linesAndMessages(checkBuildTime(graph.config, 4010, stages)), [
     [25, 'The build took 4.1 s, and 2 s are allowed: render 3.2 s, bundle 1.0 s']
   ])
   assert.equal(checkBuildTime(graph.config, 2000, stages), [])

@@ -69,7 +69,7 @@ function read<const Name extends string>(
 }
 
 /** Check the HTML of the post, in the form required outside the site. */
-const whole = (html: string): void => {
+const checkContent = (html: string): void => {
   const addresses = [...html.matchAll(/<[^<>]*? (?:href|src)="([^"]*)"/g)].map(([, address]) => address)
   assert.equal(
     addresses.map((address) => address?.replace(/\.[0-9a-f]{10}\./, '.HASH.')),
@@ -137,7 +137,7 @@ test('RSS: every field', () => {
   })
   assert.match(image[0] ?? '', /^https:\/\/site\.example\/kit\/assets\/p\.[0-9a-f]{10}\.gif$/)
   assert.is(html.length, 2)
-  whole(html[0] ?? '')
+  checkContent(html[0] ?? '')
 })
 
 test('Atom: every field', () => {
@@ -184,7 +184,7 @@ test('Atom: every field', () => {
     summaries: ['What & why', 'English text.']
   })
   assert.is(image.length, 1)
-  whole(html[0] ?? '')
+  checkContent(html[0] ?? '')
 })
 
 test('JSON Feed: every field', () => {
@@ -230,7 +230,7 @@ test('JSON Feed: every field', () => {
     { name: 'Bob', url: `${home}/blog/authors/bob/` }
   ])
   assert.match(english.image, `${home}/assets/p.`)
-  whole(english.content_html)
+  checkContent(english.content_html)
 })
 
 test('the style sheet is XML, in the language of its feed', () => {

@@ -49,7 +49,7 @@ function complaint(text: string): string {
   } catch (error) {
     return String(error)
   } finally {
-    for (const thing of [document, validator, schema]) thing.dispose()
+    for (const resource of [document, validator, schema]) resource.dispose()
   }
 }
 

@@ -122,13 +122,13 @@ const unwritable = [
   ['search export --out records.jsonl', 'records.jsonl', 'choose another place with --out']
 ] as const
 
-for (const [words, file, hint] of unwritable)
-  test(`exit code 2: \`${words}\` with a folder in the place of the file`, () => {
+for (const [command, file, hint] of unwritable)
+  test(`exit code 2: \`${command}\` with a folder in the place of the file`, () => {
     const root = copyOf('minimal')
     // The second of two files that are written together.
     for (const folder of ['.sitegen/stats.html', 'records.jsonl.deleted'])
       mkdirSync(join(root, folder), { recursive: true })
-    const { code, err } = sitegen(root, words)
+    const { code, err } = sitegen(root, command)
     assert.is(code, 2)
     const [message, ...rest] = err.split('\n').slice(-3)
     assert.match(message ?? '', /^`[^`]+` cannot be written: EISDIR: illegal operation on a directory, \w+/)
@@ -196,8 +196,12 @@ test('an empty environment variable counts as not set', () =>
   }))
 
 test('a closed pipe is not a crash', () => {
-  const words = [join(repository, 'bin/sitegen.js'), 'schema', 'site'].map((word) => `'${word}'`).join(' ')
-  const { stderr } = spawnSync('sh', ['-c', `'${process.execPath}' ${words} | true`], { encoding: 'utf8' })
+  const quotedCommand = [join(repository, 'bin/sitegen.js'), 'schema', 'site']
+    .map((word) => `'${word}'`)
+    .join(' ')
+  const { stderr } = spawnSync('sh', ['-c', `'${process.execPath}' ${quotedCommand} | true`], {
+    encoding: 'utf8'
+  })
   assert.is(stderr, '')
 })
 

@@ -168,15 +168,15 @@ test('two concurrent builds with the same output: one is published completely, e
 
 test('a damaged snapshot is ignored', async () => {
   const snapshot = join(root, '.sitegen/cache/last-build.json')
-  const whole = existsSync(snapshot) ? readFileSync(snapshot, 'utf8') : '{}'
+  const snapshotText = existsSync(snapshot) ? readFileSync(snapshot, 'utf8') : '{}'
   for (const text of [
     '',
     '{',
-    whole.slice(0, whole.length / 2),
+    snapshotText.slice(0, snapshotText.length / 2),
     'null',
     '[]',
     '{"format":1}',
-    whole.replaceAll('"sha256":"', '"sha256":"0')
+    snapshotText.replaceAll('"sha256":"', '"sha256":"0')
   ]) {
     mkdirSync(dirname(snapshot), { recursive: true })
     writeFileSync(snapshot, text)

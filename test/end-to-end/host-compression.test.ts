@@ -39,10 +39,10 @@ const packed = [...tree.keys()].filter((path) => /\.(?:br|gz)$/.test(path) && pa
 test('every text that becomes smaller has both compressed files', () => {
   assert.ok(packed.length > 60)
   for (const path of packed) {
-    const whole = tree.get(path.slice(0, -3))
+    const original = tree.get(path.slice(0, -3))
     const bytes = tree.get(path)
-    assert.ok(whole && bytes && bytes.length < whole.length, path)
-    assert.ok((path.endsWith('.br') ? brotliDecompressSync : gunzipSync)(bytes).equals(whole), path)
+    assert.ok(original && bytes && bytes.length < original.length, path)
+    assert.ok((path.endsWith('.br') ? brotliDecompressSync : gunzipSync)(bytes).equals(original), path)
   }
   const manifest = JSON.parse(String(tree.get('sitegen.json')))
   for (const path of packed) assert.ok(manifest.files[path], path)
@@ -69,9 +69,9 @@ test('an incremental build writes the same as a clean one, and reuses unchanged 
   writeFileSync(join(root, file), text)
   const fresh = copy()
   writeFileSync(join(fresh, file), text)
-  const again = await buildTree(root, { cache: cache(root) })
-  assert.equal([...again], [...(await buildTree(fresh))])
-  assert.not.equal(again.get('docs/lamp/index.html.br'), tree.get('docs/lamp/index.html.br'))
+  const secondBuild = await buildTree(root, { cache: cache(root) })
+  assert.equal([...secondBuild], [...(await buildTree(fresh))])
+  assert.not.equal(secondBuild.get('docs/lamp/index.html.br'), tree.get('docs/lamp/index.html.br'))
   assert.is(inode('de/docs/lamp/index.html.br'), before)
 })
 

@@ -67,7 +67,7 @@ function essence({ status, headers, body }: Answer, url: string) {
 }
 
 /** Encode a path of the site as browsers do. */
-const asked = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
+const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')
 
 const bare = (path: string): string => path.replace(/\/$/, '')
 
@@ -78,9 +78,9 @@ function questions(folder: string): readonly string[] {
   const host = parseHostDescription(text('sitegen.host.json'))
   assert.ok(manifest && host)
   const { base, redirects, hidden } = host
-  const routes = Object.keys(manifest.routes).map((path) => asked(base + path.slice(1)))
-  const files = Object.keys(manifest.files).map((path) => asked(base + path))
-  const old = redirects.flatMap((redirect) => addressVariants(redirect).map(asked))
+  const routes = Object.keys(manifest.routes).map((path) => encodePath(base + path.slice(1)))
+  const files = Object.keys(manifest.files).map((path) => encodePath(base + path))
+  const old = redirects.flatMap((redirect) => addressVariants(redirect).map(encodePath))
   const unknown = [
     'nope',
     'nope/',
@@ -102,8 +102,8 @@ function questions(folder: string): readonly string[] {
       ]),
       ...files,
       ...old.flatMap((path) => [path, `${path}?q=1&r=%C3%BC`]),
-      ...unknown.map((path) => asked(base + path)),
-      ...hidden.map((path) => asked(base + path))
+      ...unknown.map((path) => encodePath(base + path)),
+      ...hidden.map((path) => encodePath(base + path))
     ])
   ].filter((path) => path !== '' && !path.startsWith('?'))
 }

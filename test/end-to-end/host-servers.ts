@@ -67,9 +67,9 @@ export async function startNginx({
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`
   )
-  const whole = join(folder, 'nginx.conf')
+  const configurationFile = join(folder, 'nginx.conf')
   writeFileSync(
-    whole,
+    configurationFile,
     `${brotli ? `load_module ${brotliOfNginx};` : ''}
 daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log; events {}
 http {
@@ -79,7 +79,9 @@ include ${file};
 }
 `
   )
-  const child = spawn(nginx, ['-c', whole, '-p', folder, '-e', `${folder}/error.log`], { stdio: 'inherit' })
+  const child = spawn(nginx, ['-c', configurationFile, '-p', folder, '-e', `${folder}/error.log`], {
+    stdio: 'inherit'
+  })
   return running(child, port, 'SIGQUIT')
 }
 

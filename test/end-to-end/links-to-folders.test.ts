@@ -106,8 +106,8 @@ function isClean({ output, foreign }: Run, root: string): void {
 test('two links to their own folder in each folder: check, build, and build again', () => {
   const { root } = project()
   for (const folder of Object.keys(read)) for (const name of ['l1', 'l2']) link('.', root, folder, name)
-  for (const words of [['check'], ['build', '--no-cache'], ['build'], ['build']]) {
-    const done = run(root, ...words)
+  for (const args of [['check'], ['build', '--no-cache'], ['build'], ['build']]) {
+    const done = run(root, ...args)
     isClean(done, root)
     assert.is(done.status, 0, done.output)
   }
@@ -180,8 +180,8 @@ for (let round = 0; round < rounds; round++)
     const created = project()
     const { root } = created
     linkAtRandom(created, generator(2025 + round))
-    for (const words of [['check'], ['build'], ['build'], ['build', '--shard', '1/2'], ['clean']])
-      isClean(run(root, ...words), root)
+    for (const args of [['check'], ['build'], ['build'], ['build', '--shard', '1/2'], ['clean']])
+      isClean(run(root, ...args), root)
     assert.is(readFileSync(join(created.other, 'private/diary.md'), 'utf8'), '# Diary\n')
   })
 

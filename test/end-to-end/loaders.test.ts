@@ -14,9 +14,9 @@ import { textOf } from '../sites/output.ts'
 
 /** What the server answers with; `undefined` when it is down. */
 let answer: readonly object[] | undefined
-let asked = 0
+let requestCount = 0
 const server = createServer((_, response) => {
-  asked++
+  requestCount++
   response.statusCode = answer ? 200 : 503
   response.end(JSON.stringify(answer ?? ''))
 })
@@ -131,18 +131,18 @@ test('serve asks a loader at its start and when it has changed', async () => {
   const root = project()
   answer = [release('1.0')]
   const session = startSession(diskFiles(root))
-  const before = asked
+  const before = requestCount
   await session.update(false)
   writeInto(root, { 'content/en/people/ben.yaml': 'name: Ben\n' })
   await session.update(false, ['content/en/people/ben.yaml'])
   writeInto(root, { 'site/components/New.tsx': 'export default () => null\n' })
   await session.update(true, ['site/components/New.tsx'])
-  assert.is(asked, before + 1)
+  assert.is(requestCount, before + 1)
   answer = [release('1.0'), release('2.0')]
   writeInto(root, { 'site/loaders/releases.ts': `${loader}\nexport const changed = true\n` })
   const { context } = await session.update(true, ['site/loaders/releases.ts'])
   await session.close()
-  assert.is(asked, before + 2)
+  assert.is(requestCount, before + 2)
   assert.ok(context?.graph.routes.has('/releases/2.0/'))
 })
 

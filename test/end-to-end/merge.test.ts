@@ -94,11 +94,11 @@ const mergeIn = (root: string, folders: readonly string[]): Promise<MergeResult>
 
 test('four shards of a site with two languages, versions and a blog', async () => {
   const root = largeSite()
-  const whole = await buildTree(root, { cache: { ...cache, folder: join(shared, 'whole') } })
+  const singleBuild = await buildTree(root, { cache: { ...cache, folder: join(shared, 'whole') } })
   const kinds = ['blog/rss.xml', 'de/llms.txt', 'docs/1.0/guide/start/index.html', 'search/de/manifest.json']
   for (const path of ['_redirects', 'note.txt', 'sitemap.xml', 'start/index.html', ...kinds])
-    assert.ok(whole.has(path), `the site has ${path}`)
-  assert.ok([...whole.keys()].some((path) => path.includes('/card.')))
+    assert.ok(singleBuild.has(path), `the site has ${path}`)
+  assert.ok([...singleBuild.keys()].some((path) => path.includes('/card.')))
   const target = temporaryFolder()
   const folders: string[] = []
   let pages = 0
@@ -120,23 +120,23 @@ test('four shards of a site with two languages, versions and a blog', async () =
     diagnostics: [],
     published: true,
     pages,
-    files: whole.size,
-    bytes: [...whole.values()].reduce((sum, { length }) => sum + length, 0)
+    files: singleBuild.size,
+    bytes: [...singleBuild.values()].reduce((sum, { length }) => sum + length, 0)
   })
-  assert.equal([...merged.keys()], [...whole.keys()])
-  for (const [path, bytes] of whole) assert.is(merged.get(path)?.equals(bytes), true, path)
+  assert.equal([...merged.keys()], [...singleBuild.keys()])
+  for (const [path, bytes] of singleBuild) assert.is(merged.get(path)?.equals(bytes), true, path)
 })
 
 test('a site with plugins, components and MDX, in two shards', async () => {
   const root = copyOf('extended')
-  const whole = await buildTree(root, { cache })
+  const singleBuild = await buildTree(root, { cache })
   const other = elsewhere(root)
   await buildShard(root, 1, 2)
   await buildShard(other, 2, 2)
   const { published, diagnostics } = await mergeIn(root, [join(root, 'shards/1'), join(other, 'shards/2')])
   assert.equal(diagnostics, [])
   assert.ok(published)
-  assert.equal(readTree(join(root, 'merged')), whole)
+  assert.equal(readTree(join(root, 'merged')), singleBuild)
 })
 
 const minimal = copyOf('minimal')
@@ -167,10 +167,10 @@ test('shards have no pages in common, and each contains only its files', async (
 test('one language of two, in shards', async () => {
   const root = copyOf('extended')
   const locales = ['de']
-  const whole = await buildTree(root, { cache, locales })
+  const singleBuild = await buildTree(root, { cache, locales })
   const { folders } = await shardsOf(root, 2, { locales })
   assert.ok((await mergeIn(root, folders)).published)
-  assert.equal(readTree(join(root, 'merged')), whole)
+  assert.equal(readTree(join(root, 'merged')), singleBuild)
 })
 
 /** A copy with two existing shards of a site. */
@@ -386,12 +386,12 @@ test('--verify detects a changed file of the same size', async () => {
   bytes[0] = (bytes[0] ?? 0) ^ 1
   rmSync(file)
   writeFileSync(file, bytes)
-  const asked = { root, folders, out: join(root, 'merged'), version }
+  const mergeOptions = { root, folders, out: join(root, 'merged'), version }
   assert.equal(
-    (await merge({ ...asked, verify: true })).diagnostics.map(({ code, file }) => [code, file]),
+    (await merge({ ...mergeOptions, verify: true })).diagnostics.map(({ code, file }) => [code, file]),
     [['shard-damaged', 'shards/1/robots.txt']]
   )
-  assert.ok((await merge(asked)).published)
+  assert.ok((await merge(mergeOptions)).published)
 })
 
 test('shards of another version of sitegen are not merged', async () => {

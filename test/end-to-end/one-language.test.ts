@@ -83,11 +83,11 @@ test('search finds it in its language', () => {
 })
 
 test('once the other language has the page, incremental and clean builds include it', async () => {
-  const again = copyOf('one-language')
-  const cache = { folder: join(again, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
-  await buildTree(again, { cache })
-  writeInto(again, { 'content/en/docs/umsatzsteuer.md': '# VAT\n\nHow invoices look.\n' })
-  const next = await buildTree(again, { cache })
+  const incrementalCopy = copyOf('one-language')
+  const cache = { folder: join(incrementalCopy, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
+  await buildTree(incrementalCopy, { cache })
+  writeInto(incrementalCopy, { 'content/en/docs/umsatzsteuer.md': '# VAT\n\nHow invoices look.\n' })
+  const next = await buildTree(incrementalCopy, { cache })
   const fresh = copyOf('one-language')
   writeInto(fresh, { 'content/en/docs/umsatzsteuer.md': '# VAT\n\nHow invoices look.\n' })
   const clean = await buildTree(fresh)

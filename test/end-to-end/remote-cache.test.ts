@@ -62,19 +62,19 @@ function run(
 const treeOf = (root: string) => readTree(join(root, 'build'))
 
 /** Requests since the last call: methods and kinds, each once. */
-const asked = (): readonly string[] => [...new Set(cache.asked.splice(0))].sort()
+const takeRequests = (): readonly string[] => [...new Set(cache.requests.splice(0))].sort()
 
 const first = clone()
 await run(first)
 const expected = treeOf(first)
 const warm = new Map(cache.contents)
-const sent = asked()
+const sent = takeRequests()
 
 /** Reset the server to what the first build has uploaded. */
 function reset(misbehave?: Misbehave): void {
   cache.contents.clear()
   for (const [path, bytes] of warm) cache.contents.set(path, Buffer.from(bytes))
-  cache.asked.length = 0
+  cache.requests.length = 0
   cache.misbehave = misbehave
 }
 
@@ -89,7 +89,7 @@ for (const threads of [0, 1])
     assert.equal(diagnostics, [])
     assert.is(rendered, 0)
     // Nothing is uploaded that the server already has.
-    assert.equal(asked(), ['GET /ac', 'GET /cas'])
+    assert.equal(takeRequests(), ['GET /ac', 'GET /cas'])
   })
 
 test('concurrent shards each use the results of the same shard', async () => {
@@ -136,12 +136,12 @@ test('after an edit, the edited document is compiled and uploaded', async () => 
   const document = join(root, 'content/en/docs/chapter-00003.md')
   writeFileSync(document, `${readFileSync(document, 'utf8')}\nMore.\n`)
   await run(root)
-  assert.equal(asked(), ['GET /ac', 'GET /cas', 'PUT /ac', 'PUT /cas'])
+  assert.equal(takeRequests(), ['GET /ac', 'GET /cas', 'PUT /ac', 'PUT /cas'])
   const edited = treeOf(root)
   rmSync(join(root, '.sitegen'), { recursive: true })
   rmSync(join(root, 'build'), { recursive: true })
   await run(root)
-  assert.equal(asked(), ['GET /ac', 'GET /cas'])
+  assert.equal(takeRequests(), ['GET /ac', 'GET /cas'])
   assert.equal(treeOf(root), edited)
 })
 
@@ -150,7 +150,7 @@ test('a read-only build uploads nothing', async () => {
   cache.contents.clear()
   const root = clone()
   await run(root, { readOnly: true })
-  assert.equal(asked(), ['GET /ac'])
+  assert.equal(takeRequests(), ['GET /ac'])
   assert.equal(treeOf(root), expected)
 })
 
@@ -159,7 +159,7 @@ test('a build without cache sends no requests', async () => {
   const root = clone()
   const fresh = { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: true }
   await build({ root, out: join(root, 'build'), drafts: false, locales: [], cache: fresh, threads: 1 })
-  assert.equal(asked(), [])
+  assert.equal(takeRequests(), [])
   assert.equal(treeOf(root), expected)
 })
 
@@ -251,12 +251,12 @@ test('the command line sends the token of the environment; read-only builds uplo
   const root = clone()
   const output = await sitegen(root, ['build', '--cache-read-only'], { SITEGEN_CACHE_TOKEN: 'secret' })
   assert.match(output, /pages, .* MB in build/)
-  assert.equal(asked(), ['GET /ac'])
+  assert.equal(takeRequests(), ['GET /ac'])
   assert.equal([...cache.authorizations], ['Bearer secret'])
   assert.not.match(output, 'secret')
   rmSync(join(root, '.sitegen'), { recursive: true })
   await sitegen(root, ['build'])
-  assert.equal(asked(), ['GET /ac', 'PUT /ac', 'PUT /cas'])
+  assert.equal(takeRequests(), ['GET /ac', 'PUT /ac', 'PUT /cas'])
 })
 
 test('a build with nothing to do does not report earlier server failures', async () => {

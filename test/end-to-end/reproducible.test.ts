@@ -94,14 +94,14 @@ const machine = [
   ...[tmpdir(), homedir()].filter((folder) => folder.length > 1).map((folder) => `${folder}/`),
   ...[hostname()].filter((name) => name.length > 5)
 ]
-const told: readonly (readonly [string, readonly string[]])[] = [
+const forbiddenStrings: readonly (readonly [string, readonly string[]])[] = [
   // why, strings that no file may contain
   ['folders and the host name', machine],
   ['environment variables', Object.values(secrets)],
   ['paths to sources', ['sourceMappingURL', 'sourcesContent', 'node_modules/', '.sitegen/']],
   ['code that reads the environment', ['process.env']]
 ]
-for (const [why, needles] of told)
+for (const [why, needles] of forbiddenStrings)
   test(`the output does not contain ${why}`, () => {
     const found = [...ownTree, ...goldenTree].flatMap(([path, content]) =>
       needles.filter((needle) => content.includes(needle)).map((needle) => `${path}: ${needle}`)

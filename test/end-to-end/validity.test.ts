@@ -96,8 +96,12 @@ function addressesIn(text: string): readonly string[] {
       /<meta (?:property|name)="(?:og:url|og:image|twitter:image|article:author)" content="([^"]*)"/g
     )
   ]
-  const things = [...text.matchAll(/"(?:url|item|logo|image)":"(https?:[^"]*)"/g)]
-  return [...elements, ...heads.map(([, value = '']) => value), ...things.map(([, value = '']) => value)]
+  const structuredUrls = [...text.matchAll(/"(?:url|item|logo|image)":"(https?:[^"]*)"/g)]
+  return [
+    ...elements,
+    ...heads.map(([, value = '']) => value),
+    ...structuredUrls.map(([, value = '']) => value)
+  ]
     .map(unescaped)
     .filter((address) => !/^(?:data|mailto|tel):/.test(address))
 }

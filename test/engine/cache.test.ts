@@ -48,9 +48,9 @@ test('bytes are returned unchanged', () => {
 })
 
 test('a value is available before it is written to disk', () => {
-  const things = open(join(temporaryFolder(), 'cache')).in('things')
-  things.put('a', 'waiting')
-  assert.is(things.get('a')?.toString(), 'waiting')
+  const namespace = open(join(temporaryFolder(), 'cache')).in('things')
+  namespace.put('a', 'waiting')
+  assert.is(namespace.get('a')?.toString(), 'waiting')
 })
 
 test('another thread reads flushed and imported values', () => {
@@ -86,14 +86,14 @@ test('values that were read, looked up or imported are kept', () => {
 test('putIfMissing does not replace values, and its values are only kept if used', () => {
   const folder = filled()
   const cache = open(folder)
-  const things = cache.in('things')
-  assert.is(things.putIfMissing('a', 'another text'), true)
-  assert.is(things.putIfMissing('wanted', 'an offer'), true)
-  assert.is(things.putIfMissing('unwanted', 'an offer'), true)
-  things.get('a')
-  things.get('wanted')
+  const namespace = cache.in('things')
+  assert.is(namespace.putIfMissing('a', 'another text'), true)
+  assert.is(namespace.putIfMissing('wanted', 'an offer'), true)
+  assert.is(namespace.putIfMissing('unwanted', 'an offer'), true)
+  namespace.get('a')
+  namespace.get('wanted')
   assert.equal(
-    things.used().map(({ key }) => key),
+    namespace.used().map(({ key }) => key),
     ['a', 'wanted']
   )
   cache.prune()
@@ -120,10 +120,10 @@ test('many small packs are compacted', () => {
 
 test('published values are found by caches that are opened later', () => {
   const folder = join(temporaryFolder(), 'cache')
-  const things = open(folder).in('things')
-  things.put('a', 'mine')
+  const namespace = open(folder).in('things')
+  namespace.put('a', 'mine')
   assert.equal(reads(folder, 'a'), [undefined])
-  things.publish()
+  namespace.publish()
   assert.equal(reads(folder, 'a'), ['mine'])
 })
 
@@ -195,10 +195,10 @@ test('if no folder can be created, nothing is cached, and nothing fails', () => 
   const folder = join(temporaryFolder(), 'file')
   writeFileSync(folder, 'in the way')
   const cache = open(folder)
-  const things = cache.in('things')
-  assert.is(things.put('a', 'value'), false)
-  assert.is(things.get('a'), undefined)
-  assert.equal(things.used(), [])
+  const namespace = cache.in('things')
+  assert.is(namespace.put('a', 'value'), false)
+  assert.is(namespace.get('a'), undefined)
+  assert.equal(namespace.used(), [])
   cache.prune()
   cache.close()
 })

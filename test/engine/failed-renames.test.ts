@@ -37,9 +37,9 @@ function withRenames<Result>(rename: (original: Rename) => Rename, run: () => Re
 const allowing =
   (renames: number) =>
   (original: Rename): Rename => {
-    let left = renames
+    let renamesLeft = renames
     return (from, to) => {
-      if (left-- <= 0)
+      if (renamesLeft-- <= 0)
         throw Object.assign(new Error('EIO: i/o error, rename'), { code: 'EIO', syscall: 'rename' })
       original(from, to)
     }
@@ -78,7 +78,7 @@ function stateOf(root: string, [problem, ...others]: readonly Diagnostic[]): 'ol
 
 for (const shared of [true, false])
   test(`renames fail after some: ${shared ? 'an output with foreign files' : 'an output without foreign files'}`, () => {
-    const seen = new Set<string>()
+    const seenStates = new Set<string>()
     for (let renames = 0; ; renames++) {
       const root = join(temporaryFolder(), 'project')
       const out = join(root, 'build')
@@ -88,7 +88,7 @@ for (const shared of [true, false])
       writeInto(out, foreign)
       const messages = withRenames(allowing(renames), () => publish(out, second, root))
       if (messages.length === 0) break
-      seen.add(stateOf(root, messages))
+      seenStates.add(stateOf(root, messages))
       // Renames work again.
       assert.equal(publish(out, second, root), [], `${renames} renames`)
       assert.equal(textsIn(out), textsOf(second))
@@ -99,7 +99,7 @@ for (const shared of [true, false])
         []
       )
     }
-    assert.equal([...seen].sort(), shared ? ['half', 'old'] : ['aside', 'old'])
+    assert.equal([...seenStates].sort(), shared ? ['half', 'old'] : ['aside', 'old'])
   })
 
 test('damage detected after publishing: the message says that it is the new output', () => {

@@ -373,8 +373,8 @@ test('clean: deletes generated files, and lists what remains', () => {
   writeInto(out, { 'a/notes.txt': 'n' })
   writeInto(root, { '.sitegen/notes.txt': 'mine' })
   const foreign = without(everything(out), second.keys())
-  const left = ['.git', '.nojekyll', 'CNAME', 'a/b', 'a/notes.txt']
-  assert.equal(cleanOutput(out), left)
+  const remaining = ['.git', '.nojekyll', 'CNAME', 'a/b', 'a/notes.txt']
+  assert.equal(cleanOutput(out), remaining)
   assert.equal(cleanCache(join(root, '.sitegen')), ['notes.txt'])
   assert.equal(readdirSync(join(root, '.sitegen')), ['notes.txt'])
   const found = everything(out)

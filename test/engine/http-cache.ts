@@ -11,7 +11,7 @@ export interface HttpCache {
   /** Contents by path, `/ac/…` and `/cas/…`. */
   readonly contents: Map<string, Buffer>
   /** Requests since this was last emptied: `GET /ac`, `PUT /cas`. */
-  readonly asked: string[]
+  readonly requests: string[]
   /** Distinct Authorization headers of the requests. */
   readonly authorizations: Set<string | undefined>
   misbehave: Misbehave | undefined
@@ -21,11 +21,11 @@ export interface HttpCache {
 /** Start a server on a free port. */
 export async function startHttpCache(): Promise<HttpCache> {
   const contents = new Map<string, Buffer>()
-  const asked: string[] = []
+  const requests: string[] = []
   const authorizations = new Set<string | undefined>()
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request
-    asked.push(`${method} ${url.replace(/\/[0-9a-f]{64}$/, '')}`)
+    requests.push(`${method} ${url.replace(/\/[0-9a-f]{64}$/, '')}`)
     authorizations.add(request.headers.authorization)
     const body = await bodyOf(request)
     if (!body) return
@@ -39,7 +39,7 @@ export async function startHttpCache(): Promise<HttpCache> {
   const cache: HttpCache = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     contents,
-    asked,
+    requests: requests,
     authorizations,
     misbehave: undefined,
     close: () =>

@@ -70,10 +70,10 @@ for (const [what, before, after] of changes.filter(([, old]) => !('Docs' in old)
     const disk = caseBlind(before)
     // Existing files keep the case of their name.
     for (const [path, text] of Object.entries(after)) {
-      const [there] = disk.take(path)
+      const [existing] = disk.take(path)
       const named = Object.keys(before).find((name) => name.toLowerCase().startsWith(`${top(path)}/`))
       const as =
-        there?.path ?? (named === undefined ? path : top(named, false) + path.slice(top(path).length))
+        existing?.path ?? (named === undefined ? path : top(named, false) + path.slice(top(path).length))
       disk.put(as, [{ inside: '', text }])
     }
     const { renamed, dropped } = staleFiles(earlier, new Map(Object.entries(after)), true)
@@ -88,12 +88,12 @@ const top = (path: string, folded = true): string => {
 }
 
 test('on case-sensitive disks, names that differ in case are separate files, and stale ones are deleted', () => {
-  const wanted = new Map([['docs/a.html', '']])
-  assert.equal(staleFiles(['Docs/a.html', 'docs/a.html', 'x'], wanted, false), {
+  const outputs = new Map([['docs/a.html', '']])
+  assert.equal(staleFiles(['Docs/a.html', 'docs/a.html', 'x'], outputs, false), {
     renamed: [],
     dropped: ['Docs/a.html', 'x']
   })
-  assert.equal(staleFiles(['Docs/a.html', 'Docs/b.html', 'x'], wanted, true), {
+  assert.equal(staleFiles(['Docs/a.html', 'Docs/b.html', 'x'], outputs, true), {
     renamed: [
       ['Docs', 'docs'],
       ['Docs/a.html', 'docs/a.html']

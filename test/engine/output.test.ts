@@ -222,18 +222,18 @@ test('publish: leftovers of killed builds are deleted', () => {
 /** A disk with limited space: a file that does not fit is created, and then fails like on a full disk. */
 const diskOf = (room: number) => (folder: string) => {
   const staging = openStaging(folder)
-  let left = room
+  let bytesLeft = room
   const write: Staging['write'] = (path, content) => {
     const bytes = Buffer.from(content)
-    if (bytes.length > left) {
-      staging.write(path, bytes.subarray(0, left))
-      left = 0
+    if (bytes.length > bytesLeft) {
+      staging.write(path, bytes.subarray(0, bytesLeft))
+      bytesLeft = 0
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), {
         code: 'ENOSPC',
         syscall: 'write'
       })
     }
-    left -= bytes.length
+    bytesLeft -= bytes.length
     return staging.write(path, content)
   }
   return { ...staging, write }

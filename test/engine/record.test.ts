@@ -37,8 +37,11 @@ test('bytes after a value are read unchanged, at an aligned position', () => {
   assert.is(length, 2_800_000)
   assert.ok(new Uint32Array(buffer, byteOffset, 700_000).every((number, at) => number === numbers[at]))
   assert.is(readRecordAndBytes(file, 'b'), undefined)
-  const whole = readFileSync(file)
-  for (const torn of [whole.subarray(0, -1), whole.map((byte, at) => (at === 2_000_000 ? byte ^ 1 : byte))]) {
+  const completeFile = readFileSync(file)
+  for (const torn of [
+    completeFile.subarray(0, -1),
+    completeFile.map((byte, at) => (at === 2_000_000 ? byte ^ 1 : byte))
+  ]) {
     writeFileSync(file, torn)
     assert.is(readRecordAndBytes(file, 'a'), undefined)
   }

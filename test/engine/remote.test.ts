@@ -44,19 +44,19 @@ function machine(cache: HttpCache, { limits, ...options }: Options = {}): Machin
   return {
     async fetched(keys) {
       const { cache: local, remote } = open()
-      const things = local.in('things')
-      await remote.receive({ things })
-      const found = keys.map((key) => things.get(key)?.toString())
+      const namespace = local.in('things')
+      await remote.receive({ things: namespace })
+      const found = keys.map((key) => namespace.get(key)?.toString())
       local.close()
       return found
     },
     async build(keys) {
       const { cache: local, remote } = open()
-      const things = local.in('things')
-      await remote.receive({ things })
-      for (const key of keys) if (!things.has(key)) things.put(key, valueFor(key))
+      const namespace = local.in('things')
+      await remote.receive({ things: namespace })
+      for (const key of keys) if (!namespace.has(key)) namespace.put(key, valueFor(key))
       local.prune()
-      await remote.send({ things: { namespace: things, entries: things.used() } })
+      await remote.send({ things: { namespace: namespace, entries: namespace.used() } })
       local.close()
       return remote.problems().map(({ code, severity, message }) => {
         assert.equal([code, severity], ['cache-remote', 'warning'])
@@ -71,7 +71,7 @@ const keys = (count: number, prefix = 'key') =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`)
 
 /** Requests since the last call, with counts. */
-function asked({ asked }: HttpCache): Readonly<Record<string, number>> {
+function requestCounts({ requests: asked }: HttpCache): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const one of asked.splice(0)) counts[one] = (counts[one] ?? 0) + 1
   return counts
@@ -80,9 +80,9 @@ function asked({ asked }: HttpCache): Readonly<Record<string, number>> {
 const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
   async 'what one machine has made another one finds'(cache) {
     assert.equal(await machine(cache).build(keys(3)), [])
-    assert.equal(asked(cache), { 'GET /ac': 1, 'PUT /cas': 1, 'PUT /ac': 1 })
+    assert.equal(requestCounts(cache), { 'GET /ac': 1, 'PUT /cas': 1, 'PUT /ac': 1 })
     assert.equal(await machine(cache).fetched([...keys(3), 'other']), [...keys(3).map(valueFor), undefined])
-    assert.equal(asked(cache), { 'GET /ac': 1, 'GET /cas': 1 })
+    assert.equal(requestCounts(cache), { 'GET /ac': 1, 'GET /cas': 1 })
   },
   async 'all contents have the address of their hash'(cache) {
     await machine(cache).build(keys(300))
@@ -96,31 +96,31 @@ const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
   async 'what has not changed is neither sent nor fetched again'(cache) {
     const first = machine(cache)
     await first.build(keys(200))
-    assert.equal(asked(cache), { 'GET /ac': 1, 'PUT /cas': 4, 'PUT /ac': 1 })
+    assert.equal(requestCounts(cache), { 'GET /ac': 1, 'PUT /cas': 4, 'PUT /ac': 1 })
     await first.build(keys(200))
-    assert.equal(asked(cache), { 'GET /ac': 1 })
+    assert.equal(requestCounts(cache), { 'GET /ac': 1 })
     const second = machine(cache)
     await second.build(keys(200))
-    assert.equal(asked(cache), { 'GET /ac': 1, 'GET /cas': 4 })
+    assert.equal(requestCounts(cache), { 'GET /ac': 1, 'GET /cas': 4 })
     await second.build(keys(200))
-    assert.equal(asked(cache), { 'GET /ac': 1 })
+    assert.equal(requestCounts(cache), { 'GET /ac': 1 })
   },
   async 'a new entry changes one pack of many'(cache) {
     const first = machine(cache)
     await first.build(keys(200))
-    asked(cache)
+    requestCounts(cache)
     await machine(cache).build([...keys(200), 'new'])
-    assert.equal(asked(cache), { 'GET /ac': 1, 'GET /cas': 4, 'PUT /cas': 1, 'PUT /ac': 1 })
+    assert.equal(requestCounts(cache), { 'GET /ac': 1, 'GET /cas': 4, 'PUT /cas': 1, 'PUT /ac': 1 })
     assert.equal(await first.fetched(['new', 'key0']), [valueFor('new'), valueFor('key0')])
-    assert.equal(asked(cache), { 'GET /ac': 1, 'GET /cas': 1 })
+    assert.equal(requestCounts(cache), { 'GET /ac': 1, 'GET /cas': 1 })
   },
   async 'what another branch needs stays, as long as it is not most of it'(cache) {
     await machine(cache).build(keys(30, 'main'))
     await machine(cache).build([...keys(30, 'main').slice(2), 'branch'])
     assert.equal(await machine(cache).fetched(['main0', 'branch']), [valueFor('main0'), valueFor('branch')])
     await machine(cache).build(['small'])
-    const left = await machine(cache).fetched(keys(30, 'main'))
-    assert.is(left.filter((one) => one !== undefined).length, 1)
+    const received = await machine(cache).fetched(keys(30, 'main'))
+    assert.is(received.filter((one) => one !== undefined).length, 1)
   },
   async 'another version, and another site, find nothing'(cache) {
     await machine(cache).build(['a'])
@@ -128,10 +128,10 @@ const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
   },
   async 'a build that only reads sends nothing'(cache) {
     await machine(cache).build(keys(3))
-    asked(cache)
+    requestCounts(cache)
     const reader = machine(cache, { readOnly: true })
     assert.equal(await reader.build([...keys(3), 'mine']), [])
-    assert.equal(asked(cache), { 'GET /ac': 1, 'GET /cas': 1 })
+    assert.equal(requestCounts(cache), { 'GET /ac': 1, 'GET /cas': 1 })
   },
   async 'a name and a password of the address are sent, and not shown'(cache) {
     const url = cache.url.replace('//', '//me:pass%20word@')
@@ -148,7 +148,7 @@ const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
   },
   async 'a path in front of all'(cache) {
     await machine(cache, { url: `${cache.url}/team/site/` }).build(['a'])
-    assert.equal(asked(cache), {
+    assert.equal(requestCounts(cache), {
       'GET /team/site/ac': 1,
       'PUT /team/site/cas': 1,
       'PUT /team/site/ac': 1

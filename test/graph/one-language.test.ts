@@ -133,8 +133,8 @@ for (const [href, there] of links)
 test('links within the language, and with the language in the url', () => {
   const text = '# A\n\n[x](/docs/umsatzsteuer) [y](umsatzsteuer.md)\n'
   assert.equal(checkOf({ ...site, 'content/de/docs/index.md': text }).diagnostics, [])
-  const there = '# A\n\n[x](/de/docs/umsatzsteuer)\n'
-  assert.equal(checkOf({ ...site, 'content/en/docs/index.md': there }).diagnostics, [])
+  const germanPage = '# A\n\n[x](/de/docs/umsatzsteuer)\n'
+  assert.equal(checkOf({ ...site, 'content/en/docs/index.md': germanPage }).diagnostics, [])
 })
 
 test('navbar entries are checked too', () => {

@@ -55,9 +55,9 @@ test('resolve: targets that an error may hide are unknown, others are missing', 
     'content/en/docs/2-empty.md': '',
     'content/en/docs/b.md': '# B\n'
   })
-  const asked = ['/docs/setup/start', './empty.md', '/docs/empty', '/docs/setup/c', '/docs/a']
+  const hrefs = ['/docs/setup/start', './empty.md', '/docs/empty', '/docs/setup/c', '/docs/a']
   assert.equal(
-    asked.map((href) => resolve(graph, { file: 'content/en/docs/b.md', locale: 'en' }, href).kind),
+    hrefs.map((href) => resolve(graph, { file: 'content/en/docs/b.md', locale: 'en' }, href).kind),
     ['unknown', 'unknown', 'unknown', 'missing', 'page']
   )
 })
@@ -69,17 +69,17 @@ test('resolve: a translation with another name is found by both names', () => {
     'content/de/docs/a/one.md': '# Eins\n',
     'content/de/docs/a/two.md': '# Zwei\n'
   })
-  const seen = (file: string, locale: string, href: string) => {
+  const resolvedPath = (file: string, locale: string, href: string) => {
     const target = resolve(graph, { file, locale }, href)
     return 'url' in target ? target.url : target.kind
   }
   const german = 'content/de/docs/a/two.md'
-  assert.is(seen(german, 'de', './one.md#x'), '/de/docs/a/one/#x')
-  assert.is(seen(german, 'de', './one/index.md'), '/de/docs/a/one/')
-  assert.is(seen(german, 'de', '/docs/a/one'), '/de/docs/a/one/')
+  assert.is(resolvedPath(german, 'de', './one.md#x'), '/de/docs/a/one/#x')
+  assert.is(resolvedPath(german, 'de', './one/index.md'), '/de/docs/a/one/')
+  assert.is(resolvedPath(german, 'de', '/docs/a/one'), '/de/docs/a/one/')
   const english = 'content/en/docs/a/two.md'
-  assert.is(seen(english, 'en', './one/index.md'), '/docs/a/one/')
-  assert.is(seen(english, 'en', './one.md'), 'missing', 'there is no such file')
+  assert.is(resolvedPath(english, 'en', './one/index.md'), '/docs/a/one/')
+  assert.is(resolvedPath(english, 'en', './one.md'), 'missing', 'there is no such file')
 })
 
 test('resolve: a translation can use a file next to its original, with a hash in its name', () => {

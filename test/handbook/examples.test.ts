@@ -128,9 +128,9 @@ function commandProblems(text: string): readonly string[] {
     const words = line.replaceAll(/[[\]]/g, ' ').trim().split(/\s+/)
     const found = commands.filter(({ name }) => `${words.join(' ')} `.startsWith(`${name} `)).at(-1)
     if (!found) return [`no command \`${line.trim()}\``]
-    const known = found.command.options.flatMap(({ long, short }) => [long, short])
+    const optionNames = found.command.options.flatMap(({ long, short }) => [long, short])
     return words
-      .filter((word) => /^--?[a-z]/.test(word) && !known.includes(word.replace(/=.*/, '')))
+      .filter((word) => /^--?[a-z]/.test(word) && !optionNames.includes(word.replace(/=.*/, '')))
       .map((word) => `\`sitegen ${found.name}\` has no option ${word}`)
   })
 }
@@ -157,8 +157,8 @@ test('TypeScript compiles', () => {
   symlinkSync(repository, join(modules, 'sitegen'), 'junction')
   const texts = new Map<string, string>()
   for (const { language, path, text } of blocksIn('ts', 'tsx')) {
-    const known = [...texts.values()].includes(text)
-    if (!known) texts.set(`site/${texts.size}/${path ?? `example.${language}`}`, text)
+    const isListed = [...texts.values()].includes(text)
+    if (!isListed) texts.set(`site/${texts.size}/${path ?? `example.${language}`}`, text)
   }
   writeInto(root, {
     'tsconfig.json': JSON.stringify({

@@ -113,27 +113,27 @@ function cloudFront(description: HostDescription) {
 
 test('the CloudFront function redirects with the query, and resolves folders', () => {
   const handler = cloudFront(host)
-  const asked = (uri: string, querystring: object = {}) => {
+  const requestOf = (uri: string, querystring: object = {}) => {
     const { statusCode, headers, uri: found } = handler({ request: { uri, querystring, headers: {} } })
     return found ?? [statusCode, headers.location.value]
   }
   for (const redirect of host.redirects)
     for (const from of addressVariants(redirect))
       assert.equal(
-        asked(from.split('/').map(encodeURIComponent).join('/')),
+        requestOf(from.split('/').map(encodeURIComponent).join('/')),
         [redirect.status, redirect.to],
         from
       )
   assert.equal(
-    asked('/hash', { q: { value: '1' }, r: { value: 'a', multiValue: [{ value: 'a' }, { value: '' }] } }),
+    requestOf('/hash', { q: { value: '1' }, r: { value: 'a', multiValue: [{ value: 'a' }, { value: '' }] } }),
     [301, '/docs/lamp/?q=1&r=a&r#glass']
   )
-  assert.is(asked('/docs/lamp/'), '/docs/lamp/index.html')
-  assert.equal(asked('/docs/lamp'), [301, '/docs/lamp/'])
-  assert.equal(asked('/docs/v1.0', { q: { value: '1' } }), [301, '/docs/v1.0/?q=1'])
-  assert.is(asked('/img/lamp.svg'), '/img/lamp.svg')
-  assert.is(asked('/.well-known/token'), '/.well-known/token')
-  assert.is(asked('/%zz.txt'), '/%zz.txt')
+  assert.is(requestOf('/docs/lamp/'), '/docs/lamp/index.html')
+  assert.equal(requestOf('/docs/lamp'), [301, '/docs/lamp/'])
+  assert.equal(requestOf('/docs/v1.0', { q: { value: '1' } }), [301, '/docs/v1.0/?q=1'])
+  assert.is(requestOf('/img/lamp.svg'), '/img/lamp.svg')
+  assert.is(requestOf('/.well-known/token'), '/.well-known/token')
+  assert.is(requestOf('/%zz.txt'), '/%zz.txt')
 })
 
 const withoutSlash = [

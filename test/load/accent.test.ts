@@ -20,7 +20,7 @@ const dark: Surroundings = {
 }
 const modes = [light, dark]
 
-const whole = [
+const sampleColors = [
   [
     '#2f6fed',
     light,
@@ -59,7 +59,7 @@ const whole = [
   ]
 ] as const
 
-for (const [color, surroundings, variables] of whole)
+for (const [color, surroundings, variables] of sampleColors)
   test(`shades of ${color} in the ${surroundings.mode} mode`, () =>
     assert.equal(deriveAccent(rgbOf(color), surroundings).variables, variables))
 
@@ -132,12 +132,12 @@ test('any color: all pairs have AA contrast in both modes', () =>
 test('any color: the hue is kept', () =>
   fc.assert(
     fc.property(rgb, (color) => {
-      const wanted = toOklch(color)
+      const requestedColor = toOklch(color)
       for (const mode of modes) {
         const found = toOklch(deriveAccent(color, mode).rgb)
-        const turned = Math.abs(((found.h - wanted.h + 540) % 360) - 180)
+        const turned = Math.abs(((found.h - requestedColor.h + 540) % 360) - 180)
         // Rounding to 8 bits changes the hue of colors that are nearly gray.
-        assert.ok(wanted.c < 0.05 || turned < 3, `${toHex(color)} turns by ${turned}`)
+        assert.ok(requestedColor.c < 0.05 || turned < 3, `${toHex(color)} turns by ${turned}`)
       }
     }),
     { numRuns: 400 }

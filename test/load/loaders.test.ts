@@ -225,16 +225,16 @@ test('reported: a module that does not exist', async () => {
 
 /** A server that answers with its texts one by one, and no more after the last. */
 async function serverOf(texts: readonly string[]) {
-  const asked: (string | undefined)[] = []
+  const requests: (string | undefined)[] = []
   const server = createServer(({ headers }, response) => {
-    const text = texts[asked.length]
-    asked.push(headers['if-modified-since'])
+    const text = texts[requests.length]
+    requests.push(headers['if-modified-since'])
     response.statusCode = text === undefined ? 503 : text === '' ? 304 : 200
     response.end(text)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { address: `http://127.0.0.1:${port}/`, asked, close: () => void server.close() }
+  return { address: `http://127.0.0.1:${port}/`, asked: requests, close: () => void server.close() }
 }
 
 const fetching = `import type { EntryLoader } from 'sitegen/plugin'

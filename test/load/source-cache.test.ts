@@ -26,26 +26,26 @@ function project() {
   for (const { path } of disk.list('content')) utimesSync(join(root, path), before, before)
   const config = readConfig(disk).value
   if (!config) throw new Error('the site has a configuration')
-  const asked: string[] = []
+  const readFiles: string[] = []
   const files: Files = {
     ...disk,
     read(path) {
-      asked.push(path)
+      readFiles.push(path)
       return disk.read(path)
     }
   }
   /** @returns the sources, and the files that were read for them */
   const run = (cachedSources?: SourceCache) => {
-    asked.length = 0
+    readFiles.length = 0
     const { value, diagnostics } = load(files, config, cachedSources)
     assert.equal(diagnostics, [])
-    return { sources: value, read: [...asked] }
+    return { sources: value, read: [...readFiles] }
   }
   return { root, run, files }
 }
 
 /** All of a source, including what it reads on demand. */
-const whole = (sources: readonly unknown[]) =>
+const expanded = (sources: readonly unknown[]) =>
   (sources as MarkdownSource[]).filter(isMarkdown).map(({ body, yaml, ...facts }) => ({
     ...facts,
     body: body(),
@@ -74,12 +74,12 @@ test('source cache: only touched files are read again', async () => {
   await moment()
   const edited = run(cachedSources)
   assert.equal(edited.read, [document])
-  assert.equal(whole(edited.sources), whole(run().sources))
+  assert.equal(expanded(edited.sources), expanded(run().sources))
   rmSync(join(root, document))
   const fewer = run(cachedSources)
   assert.equal(fewer.read, [])
   assert.is(cachedSources.has(document), false)
-  assert.equal(whole(fewer.sources), whole(run().sources))
+  assert.equal(expanded(fewer.sources), expanded(run().sources))
 })
 
 test('source cache: a file changed a moment ago is read again, since timestamps are coarse', async () => {
@@ -101,13 +101,13 @@ test('source cache: the stored cache gives the same sources without reading', as
   await moment()
   const first = run(cachedSources)
   writeCachedSources(place, cachedSources)
-  const again = run(readCachedSources(place))
+  const secondRun = run(readCachedSources(place))
   // Only Markdown sources are stored: lists and texts of pages are few.
   assert.equal(
-    again.read.filter((path) => path.endsWith('.md')),
+    secondRun.read.filter((path) => path.endsWith('.md')),
     []
   )
-  assert.equal(whole(again.sources), whole(first.sources))
+  assert.equal(expanded(secondRun.sources), expanded(first.sources))
   assert.is(readCachedSources({ ...place, generatorHash: 'another' }).size, 0)
 })
 
@@ -146,9 +146,9 @@ test('source cache: a document of which only the text changed keeps its source',
   write(`${text}\nAnd more.\n`)
   assert.ok(reloadText(files, source, cachedSources))
   assert.match(source.body(), 'And more.')
-  const again = run(cachedSources)
-  assert.ok(again.sources.includes(source), 'what is loaded then is the same source')
-  assert.equal(whole(again.sources), whole(run().sources))
+  const secondRun = run(cachedSources)
+  assert.ok(secondRun.sources.includes(source), 'what is loaded then is the same source')
+  assert.equal(expanded(secondRun.sources), expanded(run().sources))
 })
 
 test('a document that changes while it is read ends the run with a message', async () => {

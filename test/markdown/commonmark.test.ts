@@ -31,7 +31,7 @@ const plainly = unified()
   .use(() => bare)
   .use(rehypeStringify)
 
-const again = unified()
+const reparsed = unified()
   .use(() => bare)
   .use(rehypeStringify)
 
@@ -46,7 +46,7 @@ function ours(markdown: string): string {
   const url = (index: number) => (slots[index]?.href ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const filled = fillSlots(html, (index) => `${slots[index]?.attribute}="${url(index)}"`, url)
   const parsed = rehypeRaw()({ type: 'root', children: [{ type: 'raw', value: filled }] }, undefined as never)
-  return again.stringify(again.runSync(parsed as Root) as Root)
+  return reparsed.stringify(reparsed.runSync(parsed as Root) as Root)
 }
 
 const has = (node: Element, name: string): boolean =>

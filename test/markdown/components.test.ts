@@ -121,9 +121,9 @@ const attributes = [
   ]
 ] as const
 
-for (const [given, props, problems] of attributes)
-  test(`props: ${JSON.stringify(given)}`, () => {
-    const read = toProps('Tally', given, declared)
+for (const [attributesText, props, problems] of attributes)
+  test(`props: ${JSON.stringify(attributesText)}`, () => {
+    const read = toProps('Tally', attributesText, declared)
     assert.equal(read.props, props)
     assert.equal(
       read.problems.map(({ message, hint }) => [message, hint]),

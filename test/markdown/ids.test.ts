@@ -162,8 +162,8 @@ for (const markdown of [
 
 test('the id that a link refers to', () => {
   const ids = new Set(['a', 'payload-1', 'user-content-b', 'top-1'])
-  const meant = ['a', 'payload', 'b', 'top', 'main', ''].map((id) => resolveAnchorId(id, ids))
-  assert.equal(meant, ['a', 'payload-1', 'user-content-b', 'top', 'main', ''])
+  const resolvedIds = ['a', 'payload', 'b', 'top', 'main', ''].map((id) => resolveAnchorId(id, ids))
+  assert.equal(resolvedIds, ['a', 'payload-1', 'user-content-b', 'top', 'main', ''])
 })
 
 test('a replacement id is not an id of the page', () => {

@@ -71,12 +71,12 @@ test('structured data of a position, and none for the list', async () => {
 })
 
 test('a PDF for each position', async () => {
-  const made = (await careers.emit?.({ data, origin, pages: [clerk, withoutFields] })) ?? []
+  const emitted = (await careers.emit?.({ data, origin, pages: [clerk, withoutFields] })) ?? []
   assert.equal(
-    made.map(({ path }) => path),
+    emitted.map(({ path }) => path),
     ['de/careers/clerk/clerk.pdf']
   )
-  const text = Buffer.from(made[0]?.content ?? '').toString('latin1')
+  const text = Buffer.from(emitted[0]?.content ?? '').toString('latin1')
   assert.match(text, '(Sachbearbeiter f\u00fcr \u00dcbergr\u00f6\u00dfen \u0096 \u0084B\u00fcro\u0093) Tj')
   assert.match(text, '(Teilzeit \u00b7 Lippstadt) Tj')
   assert.match(text, '(Schreiben Sie uns.) Tj')
@@ -88,8 +88,8 @@ const paragraph = (text: string) => ({ text, face: 'regular', size: 10, above: 4
 
 test('a PDF: the cross-reference table is correct, long texts get more pages', () => {
   const long = Array.from({ length: 80 }, (_, index) => paragraph(`Line ${index} (of \\ many)`))
-  const made = pdf({ title: 'T', lang: 'en', author: 'A', paragraphs: long })
-  const text = Buffer.from(made ?? []).toString('latin1')
+  const document = pdf({ title: 'T', lang: 'en', author: 'A', paragraphs: long })
+  const text = Buffer.from(document ?? []).toString('latin1')
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])
   const table = text.slice(start)
   const places = [...table.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place))

@@ -108,8 +108,8 @@ for (const locale of locales)
       { ...screens, studio: undefined, controller: undefined },
       others
     ])
-    const told = inData(shown).filter((text) => !text.startsWith('/'))
-    const figures = told.flatMap(figuresIn)
+    const visibleTexts = inData(shown).filter((text) => !text.startsWith('/'))
+    const figures = visibleTexts.flatMap(figuresIn)
     assert.ok(figures.length > 10)
     assert.equal(
       figures.filter((figure, index) => figures.indexOf(figure) !== index),

@@ -21,7 +21,7 @@ const options = (root: string) => ({
 })
 const encodedIn = ({ timings }: Awaited<ReturnType<typeof build>>): readonly string[] =>
   timings.spans.flatMap(({ kind, name }) => (kind === 'picture' ? [name] : [])).sort()
-const said = (diagnostics: readonly Diagnostic[]) =>
+const codesAndMessages = (diagnostics: readonly Diagnostic[]) =>
   diagnostics.map(({ code, file, line, message }) => [code, file, line, message])
 const assetsOf = (root: string): readonly string[] =>
   readdirSync(join(root, 'build/assets')).filter((name) => /\.(?:avif|webp|jpe?g|png)$/.test(name))
@@ -39,7 +39,7 @@ const root = await bakery()
 const first = await build(options(root))
 
 test('the markup of a document', () => {
-  assert.equal(said(first.diagnostics), [])
+  assert.equal(codesAndMessages(first.diagnostics), [])
   const images = imagesIn(root, 'docs/bread/index.html').replace(/picture-[0-9a-f]{6}/g, 'picture-COLOR')
   matches(join(import.meta.dirname, 'expected/bread.html'), `${images}\n`)
 })
@@ -110,7 +110,7 @@ test('a check after the build encodes and renders nothing', async () => {
     drafts: false,
     cache: { ...options(root).cache, out: join(root, 'build') }
   })
-  assert.equal([said(checked.diagnostics), checked.rendered], [[], 0])
+  assert.equal([codesAndMessages(checked.diagnostics), checked.rendered], [[], 0])
 })
 
 test('another version of sitegen renders all pages again, and encodes nothing', async () => {
@@ -134,9 +134,9 @@ test('a clean build without a cache publishes the same bytes', async () => {
 })
 
 test('a truncated picture is reported where it is used, and published unchanged', async () => {
-  const whole = await photograph(900, 600)
+  const completeFile = await photograph(900, 600)
   const broken = await bakery({
-    'content/en/docs/broken.jpg': whole.subarray(0, whole.length / 2),
+    'content/en/docs/broken.jpg': completeFile.subarray(0, completeFile.length / 2),
     'content/en/docs/bread.md': '# Bread\n\n![Half a loaf](broken.jpg)\n'
   })
   for (const run of [1, 2]) {

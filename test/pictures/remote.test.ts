@@ -78,10 +78,10 @@ test('merged shards equal a single build', async () => {
     version: packageVersion()
   })
   assert.is(published, true, JSON.stringify(diagnostics))
-  const whole = readTree(join(root, 'first'))
-  assert.equal([...readTree(join(root, 'merged')).keys()], [...whole.keys()])
+  const singleBuild = readTree(join(root, 'first'))
+  assert.equal([...readTree(join(root, 'merged')).keys()], [...singleBuild.keys()])
   for (const [path, bytes] of readTree(join(root, 'merged')))
-    assert.is(Buffer.compare(bytes, whole.get(path) ?? Buffer.alloc(0)), 0, path)
+    assert.is(Buffer.compare(bytes, singleBuild.get(path) ?? Buffer.alloc(0)), 0, path)
 })
 
 test.run()

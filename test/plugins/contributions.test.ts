@@ -46,7 +46,7 @@ const directives = plugin(`
     stamp: { form: 'leaf', component: '../components/Stamp.tsx', attributes: { count: { type: 'number' } } }
   }`)
 
-const stamp = {
+const stampDirective = {
   'site/components/Stamp.tsx':
     'export default function Stamp({ count, lang }: { count: number; lang: string }) { return <b>{lang} {count + 1}</b> }\n'
 }
@@ -54,7 +54,7 @@ const stamp = {
 test('directives: elements and components, with typed attributes', async () => {
   const root = project(listed, {
     ...directives,
-    ...stamp,
+    ...stampDirective,
     'content/en/docs/index.md':
       '# Title\n\n:::aside[A *label*]{level=2 wide #here .own}\nText with :issue[one], at 10:issue and 10:brew, :brew{tea=sencha}.\n\n:::\n\n::stamp{count=2}\n'
   })
@@ -77,7 +77,7 @@ test('directives: elements and components, with typed attributes', async () => {
 test('directives: errors are reported with their position', async () => {
   const text =
     '# Title\n\n:::aside{level=high}\nText.\n:::\n\n::aside[Text]{level=1}\n\n::stamp{count=x}\n\n:::asid\nText.\n:::\n'
-  assert.equal(await messagesOf({ ...directives, ...stamp, 'content/en/docs/index.md': text }), [
+  assert.equal(await messagesOf({ ...directives, ...stampDirective, 'content/en/docs/index.md': text }), [
     [
       'directive-invalid',
       'content/en/docs/index.md:3:1',
@@ -307,7 +307,7 @@ test('an incremental build equals a clean one, whatever part of the plugin has c
     generatorHash: 'test',
     fresh: false
   })
-  const root = project(listed, { ...notes, ...directives, ...stamp, ...plugin('') })
+  const root = project(listed, { ...notes, ...directives, ...stampDirective, ...plugin('') })
   const text = '# Title\n\n:::aside{level=1}\nText.\n:::\n'
   const aside = (name: string) =>
     plugin(
@@ -318,7 +318,7 @@ test('an incremental build equals a clean one, whatever part of the plugin has c
     const incremental = await buildTree(root, { cache: cache(root) })
     const fresh = project(listed, {
       ...aside(name),
-      ...stamp,
+      ...stampDirective,
       'content/en/docs/index.md': text,
       'site/plugins/client.ts': readFileSync(join(root, 'site/plugins/client.ts'), 'utf8')
     })

@@ -34,8 +34,8 @@ async function site(plugin: string, files: Texts = {}) {
     parse,
     renderers: defaults.renderers
   })
-  const whole = { graph, documents: compiled, pageAnchors: new Map(), componentProps: new Map() }
-  const checked = validate(whole, [...diagnostics, ...(await checkPlugins(whole))])
+  const site = { graph, documents: compiled, pageAnchors: new Map(), componentProps: new Map() }
+  const checked = validate(site, [...diagnostics, ...(await checkPlugins(site))])
   const html = Object.fromEntries(
     graph.sources.filter(isMarkdown).map((source) => [source.file, shown(compiled.of(source).html)])
   )

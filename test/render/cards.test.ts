@@ -58,7 +58,7 @@ async function pictureTags(path: string, of = context): Promise<string[]> {
   return value.html.split('\n').filter((line) => /:image|twitter:card/.test(line))
 }
 
-const words = [
+const cardTexts = [
   // why                                       path                   title, section
   ['a top-level page has no section', '/imprint/', 'Imprint', ''],
   ['a document has its breadcrumbs', '/docs/guide/a/', 'A', 'First steps'],
@@ -70,7 +70,7 @@ const words = [
   ['no emoji, but symbols that the font has', '/party/', 'Version 2 of the ™ is here', '']
 ] as const
 
-for (const [why, path, title, section] of words)
+for (const [why, path, title, section] of cardTexts)
   test(why, () => assert.equal(textAt(path), { title, section, brand: 'Site', host: 'site.example/kit' }))
 
 test('the head references the card with size and alternative text', async () => {

@@ -39,8 +39,8 @@ test('5,000 documents in a folder: a page contains its neighbors, the file all o
   assert.equal(view.entries[0], { type: 'more', count: 2485 })
   assert.equal(view.entries.at(-1), { type: 'more', count: 2484 })
   assert.ok(JSON.stringify(view).length < 3000)
-  const whole: readonly SidebarEntry[] = JSON.parse(files.get('en/docs/main')?.text ?? '[]')
-  assert.is(whole.length, 5000)
+  const fullSidebar: readonly SidebarEntry[] = JSON.parse(files.get('en/docs/main')?.text ?? '[]')
+  assert.is(fullSidebar.length, 5000)
 })
 
 test('5,000 documents in 100 folders: a page contains the folders and its own branch', () => {
@@ -48,8 +48,8 @@ test('5,000 documents in 100 folders: a page contains the folders and its own br
   const { view, files } = viewOf(site(documents), '/docs/f07/d7/')
   assert.is(count(view.entries), 150)
   assert.is(view.entries.filter((entry) => entry.type === 'category' && entry.more).length, 99)
-  const whole: readonly SidebarEntry[] = JSON.parse(files.get('en/docs/main')?.text ?? '[]')
-  assert.is(count(whole), 5100)
+  const fullSidebar: readonly SidebarEntry[] = JSON.parse(files.get('en/docs/main')?.text ?? '[]')
+  assert.is(count(fullSidebar), 5100)
 })
 
 test('a small sidebar is complete in every page, and needs no file', () => {

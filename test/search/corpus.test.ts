@@ -88,10 +88,10 @@ test('index: files with the same name are equal, also if a section has moved to 
 
 test('corpus: a removed word is no longer used to split compounds', () => {
   const file = corpusFile()
-  const whole = page('a', 'Bildnetzwerk')
-  const withParts = build(file, [whole, page('b', 'Bild und Netzwerk')]).files
-  assert.equal(build(file, [whole]).files, filesOf([whole]))
-  assert.not.equal(filesOf([whole]), withParts)
+  const compoundPage = page('a', 'Bildnetzwerk')
+  const withParts = build(file, [compoundPage, page('b', 'Bild und Netzwerk')]).files
+  assert.equal(build(file, [compoundPage]).files, filesOf([compoundPage]))
+  assert.not.equal(filesOf([compoundPage]), withParts)
 })
 
 test('corpus: after any edits, the files are those of a clean build', () => {

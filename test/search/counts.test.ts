@@ -92,15 +92,15 @@ for (const [why, tag, text] of texts)
   })
 
 test('words of a lexicon keep their numbers when it grows', () => {
-  const words = createWordTable()
+  const wordTable = createWordTable()
   const all = Array.from({ length: 20_000 }, (_, number) => new TextEncoder().encode(`wört${number}`))
-  const numbers = () => all.map((bytes) => words.numberOf(bytes, 0, bytes.length, hashOf(bytes)))
+  const numbers = () => all.map((bytes) => wordTable.numberOf(bytes, 0, bytes.length, hashOf(bytes)))
   assert.equal(numbers(), [...all.keys()])
   assert.equal(numbers(), [...all.keys()])
-  assert.is(words.size, all.length)
+  assert.is(wordTable.size, all.length)
   // Two words with the same hash are distinguished.
   const [one, other] = [Uint8Array.of(1, 2), Uint8Array.of(1, 3)]
-  assert.is.not(words.numberOf(one, 0, 2, 7), words.numberOf(other, 0, 2, 7))
+  assert.is.not(wordTable.numberOf(one, 0, 2, 7), wordTable.numberOf(other, 0, 2, 7))
 })
 
 const lines = [

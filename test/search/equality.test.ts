@@ -183,7 +183,7 @@ for (let seed = 1; seed <= 40; seed++) {
     const random = randomFrom(seed)
     const language = seed % 2 === 0 ? nodeLanguage('de') : languageOf('en')
     const pages = randomPages(random, 1 + Math.floor(random() * 60))
-    const whole = wholeIndex(pages, language)
+    const lunrIndexOfAll = wholeIndex(pages, language)
     const { reader, files } = opened(pages, language, oneOf(random, longLists))
     const terms = [...files]
       .filter(([name]) => name.startsWith('terms-'))
@@ -194,7 +194,11 @@ for (let seed = 1; seed <= 40; seed++) {
       if (clauses.every(({ presence }) => presence === lunr.Query.presence.PROHIBITED)) continue
       const touched = (await Promise.all(clauses.map((clause) => termsFor(reader, clause)))).flat()
       const part = lunrIndex(await reader.postings(touched))
-      assert.equal(comparable(ask(part, clauses)), comparable(ask(whole, clauses)), JSON.stringify(clauses))
+      assert.equal(
+        comparable(ask(part, clauses)),
+        comparable(ask(lunrIndexOfAll, clauses)),
+        JSON.stringify(clauses)
+      )
     }
   })
 }
@@ -220,14 +224,14 @@ for (let seed = 101; seed <= 130; seed++) {
     const random = randomFrom(seed)
     const language = seed % 2 === 0 ? nodeLanguage('de') : languageOf('en')
     const pages = randomPages(random, 1 + Math.floor(random() * 60))
-    const whole = wholeIndex(pages, language)
+    const lunrIndexOfAll = wholeIndex(pages, language)
     const { reader } = opened(pages, language, oneOf(random, longLists))
     for (let query = 0; query < 15; query++) {
       const text = randomQuery(random, pages)
-      const wanted = await planQuery(text, reader, language)
-      const terms = wanted.flatMap((word) => word.terms)
+      const plan = await planQuery(text, reader, language)
+      const terms = plan.flatMap((word) => word.terms)
       if (terms.length === 0) continue
-      const results = whole.query((clauses) => {
+      const results = lunrIndexOfAll.query((clauses) => {
         for (const { term, boost } of terms)
           clauses.term(term, {
             usePipeline: false,
@@ -237,14 +241,14 @@ for (let seed = 101; seed <= 130; seed++) {
           })
       })
       // Terms without records add to the query length, and lunr omits them.
-      const matches = terms.map((entry) => ({ ...entry, matches: entry.term in termsIn(whole) }))
+      const matches = terms.map((entry) => ({ ...entry, matches: entry.term in termsIn(lunrIndexOfAll) }))
       const scale = lengthOf(matches.filter((entry) => entry.matches)) / lengthOf(matches)
       const expected = new Map(results.map(({ ref, score }) => [Number(ref), score * scale]))
       const postings = await reader.postings(terms.map(({ term }) => term))
-      const { score } = scoreRecords(wanted, postings, reader.manifest.records)
+      const { score } = scoreRecords(plan, postings, reader.manifest.records)
       assert.equal(differences(new Map(score.entries()), expected), [], text)
-      const { count, pages: ranked } = await rankPages(wanted, reader, { from: 0, size: pages.length })
-      const worth = pagesByLunr(wanted, whole, expected, { ...reader, pages, language })
+      const { count, pages: ranked } = await rankPages(plan, reader, { from: 0, size: pages.length })
+      const worth = pagesByLunr(plan, lunrIndexOfAll, expected, { ...reader, pages, language })
       assert.equal(differences(new Map(ranked.map(({ page, score: own }) => [page, own])), worth), [], text)
       const inOrder = ranked.map(({ page }) => worth.get(page) ?? 0)
       assert.ok(
@@ -291,7 +295,7 @@ function pagesByLunr(
     language
   }: Pick<IndexReader, 'pageOf' | 'firstRecords'> & { readonly pages: Pages; readonly language: Language }
 ): ReadonlyMap<number, number> {
-  const asked = wanted.filter(({ extra }) => !extra)
+  const typedWords = wanted.filter(({ extra }) => !extra)
   const index = termsIn(whole)
   const tokens = tokensOf(pages, language)
   const written = recordsOf(pages)
@@ -310,16 +314,17 @@ function pagesByLunr(
     const records = [...scores.keys()].filter((record) => pageOf[record] === page)
     const values = records
       .map((record) => {
-        const share = asked.filter((word) => has(record, word)).length / asked.length
+        const share = typedWords.filter((word) => has(record, word)).length / typedWords.length
         const heading = 1 + closeness(record, 'section')
         return share === 0 ? 0 : (scores.get(record) ?? 0) * (0.4 + 0.6 * share) * heading
       })
       .sort((one, other) => other - one)
-    const words = asked.filter((word) => records.some((record) => has(record, word))).length
+    const words = typedWords.filter((word) => records.some((record) => has(record, word))).length
     const others = values.slice(1, 5).reduce((sum, value) => sum + value, 0)
     const title = 1 + 0.5 * closeness(firstRecords[page] ?? 0, 'title')
     const post = pages[page]?.isPost ? 0.85 : 1
-    const worth = ((values[0] ?? 0) + 0.1 * others) * (0.2 + 0.8 * (words / asked.length) ** 2) * title * post
+    const worth =
+      ((values[0] ?? 0) + 0.1 * others) * (0.2 + 0.8 * (words / typedWords.length) ** 2) * title * post
     return { page, words, worth }
   })
   const most = Math.max(...ranked.map(({ words }) => words))
@@ -333,13 +338,13 @@ function pagesByLunr(
 test('the terms in the files are those of lunr, unique and sorted', async () => {
   const language = nodeLanguage('de')
   const pages = randomPages(randomFrom(7), 50)
-  const whole = JSON.parse(JSON.stringify(wholeIndex(pages, language))) as {
+  const serializedIndex = JSON.parse(JSON.stringify(wholeIndex(pages, language))) as {
     invertedIndex: [string, unknown][]
   }
   const { reader } = opened(pages, language)
   assert.equal(
     (await reader.startingWith('')).map(({ term }) => term),
-    whole.invertedIndex.map(([term]) => term)
+    serializedIndex.invertedIndex.map(([term]) => term)
   )
 })
 

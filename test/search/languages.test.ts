@@ -8,7 +8,7 @@ import { stemmed, termsOf } from '../../generator/search/language.ts'
 import { nodeLanguage, pluginNames } from '../../generator/search/node-language.ts'
 import { repository } from '../built-site.ts'
 
-const words: Readonly<Record<string, string>> = {
+const sampleTexts: Readonly<Record<string, string>> = {
   ar: 'العدّة والمحطات',
   da: 'målingerne stationen',
   de: 'Größen Messungen',
@@ -56,7 +56,7 @@ const inBrowser = await asModule()
 
 for (const tag of stemmed)
   test(`${tag}: the same terms in the browser as on the server`, () => {
-    const own = words[tag]?.split(' ') ?? []
+    const own = sampleTexts[tag]?.split(' ') ?? []
     assert.is(own.length, 2)
     for (const word of own) {
       const terms = termsOf(word, nodeLanguage(tag))
@@ -80,7 +80,7 @@ const pairs = [
 
 for (const pair of pairs)
   test(`${pair.join(' and ')}: two locales with the same search language have the same terms, in separate indexes`, () => {
-    for (const word of Object.values(words).join(' ').split(' ')) {
+    for (const word of Object.values(sampleTexts).join(' ').split(' ')) {
       const terms = pair.map((tag) => inBrowser(tag, word))
       assert.equal(terms[0], terms[1])
       assert.equal(

@@ -138,9 +138,9 @@ const plans = [
 
 for (const [why, query, words] of plans)
   test(`plan: ${why}`, async () => {
-    const wanted = await planQuery(`${query} `, readerOf(filler, 'en'), nodeLanguage('en'))
+    const plan = await planQuery(`${query} `, readerOf(filler, 'en'), nodeLanguage('en'))
     assert.equal(
-      wanted.map(({ word }) => word),
+      plan.map(({ word }) => word),
       words
     )
   })

@@ -23,8 +23,8 @@ test('an index of the same texts is the same, whatever was indexed before', () =
       name,
       content()
     ])
-  const again = files()
-  assert.equal(files(), again)
+  const secondFiles = files()
+  assert.equal(files(), secondFiles)
 })
 
 test.run()

@@ -83,9 +83,9 @@ async function facetFilters(versions?: WantedVersions): Promise<readonly unknown
   })
   if (settings?.engine.provider !== 'algolia') throw new Error('The site has another engine')
   const real = globalThis.fetch
-  let asked = ''
+  let requestBody = ''
   globalThis.fetch = async (_, init) => {
-    asked = String(init?.body)
+    requestBody = String(init?.body)
     return Response.json({ results: [{ hits: [], nbHits: 0 }] })
   }
   try {
@@ -93,7 +93,7 @@ async function facetFilters(versions?: WantedVersions): Promise<readonly unknown
   } finally {
     globalThis.fetch = real
   }
-  return JSON.parse(asked).requests[0].facetFilters
+  return JSON.parse(requestBody).requests[0].facetFilters
 }
 
 /** Titles and versions of exported records that match filters, as Algolia evaluates them. */

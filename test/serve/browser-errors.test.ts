@@ -14,7 +14,7 @@ import { socketTo } from './raw.ts'
 const root = copyOf('minimal')
 const page = join(root, 'content/en/docs/a.md')
 writeFileSync(page, '# A\n')
-const told: BrowserError[] = []
+const reportedErrors: BrowserError[] = []
 let server: Listening
 let token = ''
 
@@ -24,7 +24,7 @@ test.before(async () => {
     port: 0,
     host: '127.0.0.1',
     report: () => undefined,
-    failed: (error) => void told.push(error)
+    failed: (error) => void reportedErrors.push(error)
   })
   const html = await (await fetch(`${server.url}/docs/a/`)).text()
   token = /<meta name="sitegen-live" content="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -68,7 +68,7 @@ for (const [why, status, body, options] of cases)
 
 test('browser errors: reported ones', () => {
   // The files were just written: if the watcher notices that late, the same error is reported again.
-  const texts = new Set(told.map((one) => JSON.stringify(one)))
+  const texts = new Set(reportedErrors.map((one) => JSON.stringify(one)))
   assert.equal(
     [...texts].map((text) => JSON.parse(text)),
     [error, { message: 'b', page: '/' }]
@@ -76,16 +76,16 @@ test('browser errors: reported ones', () => {
 })
 
 test('browser errors: each is reported once until the next change, and 50 at most', () => {
-  const heard: BrowserError[] = []
-  const { add, again } = deduplicateErrors((one) => void heard.push(one))
+  const reportedErrors: BrowserError[] = []
+  const { add, again } = deduplicateErrors((one) => void reportedErrors.push(one))
   add(error)
   add({ ...error })
-  assert.equal(heard, [error])
+  assert.equal(reportedErrors, [error])
   again()
   add(error)
-  assert.equal(heard, [error, error])
+  assert.equal(reportedErrors, [error, error])
   for (let number = 0; number < 100; number++) add({ message: `${number}`, page: '/' })
-  assert.is(heard.length, 51)
+  assert.is(reportedErrors.length, 51)
 })
 
 test('browser errors: a body without a length is read up to the limit, and the server stays up', async () => {
@@ -94,8 +94,8 @@ test('browser errors: a body without a length is read up to the limit, and the s
       controller.enqueue(new TextEncoder().encode('x'.repeat(4000)))
     }
   })
-  const asked = { method: 'POST', body, duplex: 'half' } as RequestInit
-  await fetch(`${server.url}/__sitegen/errors?token=${token}`, asked).then(
+  const requestInit = { method: 'POST', body, duplex: 'half' } as RequestInit
+  await fetch(`${server.url}/__sitegen/errors?token=${token}`, requestInit).then(
     ({ status }) => assert.is(status, 413),
     () => undefined
   )
@@ -122,15 +122,15 @@ test('browser errors: the only url that accepts POST, and no other method', asyn
 })
 
 test('browser errors: reported again after a change', async () => {
-  told.length = 0
+  reportedErrors.length = 0
   const end = Date.now() + 30_000
   // The watcher starts a moment after the server: repeat the edit until it is noticed.
-  for (let edit = 0; told.length === 0 && Date.now() < end; edit++) {
+  for (let edit = 0; reportedErrors.length === 0 && Date.now() < end; edit++) {
     writeFileSync(page, `# A ${edit}\n`)
     await pause(100)
     assert.is(await post(JSON.stringify(error)), 200)
   }
-  assert.equal(told[0], error)
+  assert.equal(reportedErrors[0], error)
 })
 
 test.run()

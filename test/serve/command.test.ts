@@ -151,10 +151,10 @@ test('changes, errors and fixes are printed with file and time', async () => {
 if (process.platform === 'linux')
   test('--open and --https: the browser gets the url, and the certificate is stored', async () => {
     const folder = temporaryFolder()
-    const asked = join(folder, 'asked')
+    const openedUrlFile = join(folder, 'asked')
     writeFileSync(
       join(folder, 'xdg-open'),
-      `#!/bin/sh\necho "$1" > '${asked}.new'; mv '${asked}.new' '${asked}'\n`
+      `#!/bin/sh\necho "$1" > '${openedUrlFile}.new'; mv '${openedUrlFile}.new' '${openedUrlFile}'\n`
     )
     chmodSync(join(folder, 'xdg-open'), 0o755)
     const environment = {
@@ -165,9 +165,9 @@ if (process.platform === 'linux')
     const words = ['--port', '0', '--open', '--https']
     const first = start(root, words, environment)
     await first.until(/^https:\/\/localhost:\d+\n$/, /Nothing to report/)
-    await until(() => existsSync(asked), 'the browser is opened')
+    await until(() => existsSync(openedUrlFile), 'the browser is opened')
     await first.end()
-    assert.is(readFileSync(asked, 'utf8'), first.out())
+    assert.is(readFileSync(openedUrlFile, 'utf8'), first.out())
     const file = join(folder, 'config/sitegen/https/localhost.crt')
     assert.match(first.err(), `A certificate was created for this machine: ${file}\n  hint: `)
     const second = start(root, words, environment)

@@ -12,7 +12,7 @@ const { urlOf } = serversOf(test)
 const weak = 'W/"a,b"'
 const strong = '"s"'
 const modified = Date.parse('Sun, 06 Nov 1994 08:49:37 GMT') + 400
-const whole: Selection = { status: 200, from: 0, to: 9 }
+const wholeFile: Selection = { status: 200, from: 0, to: 9 }
 const part: Selection = { status: 206, from: 2, to: 4 }
 const range = 'bytes=2-4'
 
@@ -23,49 +23,49 @@ const decisions: readonly (readonly [
   Selection
 ])[] = [
   // why, tag, headers, response
-  ['no conditions', weak, {}, whole],
+  ['no conditions', weak, {}, wholeFile],
   ['the same tag', weak, { 'if-none-match': weak }, { status: 304 }],
   ['the strong form of a weak tag', weak, { 'if-none-match': '"a,b"' }, { status: 304 }],
   ['the weak form of a strong tag', strong, { 'if-none-match': 'W/"s"' }, { status: 304 }],
   ['a list', weak, { 'if-none-match': '"x", W/"y" ,"a,b"' }, { status: 304 }],
-  ['a list without it', weak, { 'if-none-match': '"x", "a", "b"' }, whole],
+  ['a list without it', weak, { 'if-none-match': '"x", "a", "b"' }, wholeFile],
   ['`*`', weak, { 'if-none-match': ' * ' }, { status: 304 }],
   ['`*`, without a tag', undefined, { 'if-none-match': '*' }, { status: 304 }],
-  ['a star in a list is not a wildcard', weak, { 'if-none-match': '"x", *' }, whole],
+  ['a star in a list is not a wildcard', weak, { 'if-none-match': '"x", *' }, wholeFile],
   ['a tag without quotes', '"*"', { 'if-none-match': '"*"' }, { status: 304 }],
-  ['no quotes', weak, { 'if-none-match': 'a,b' }, whole],
-  ['a tag, for a response without one', undefined, { 'if-none-match': '"a"' }, whole],
+  ['no quotes', weak, { 'if-none-match': 'a,b' }, wholeFile],
+  ['a tag, for a response without one', undefined, { 'if-none-match': '"a"' }, wholeFile],
   ['the same date', weak, { 'if-modified-since': 'Sun, 06 Nov 1994 08:49:37 GMT' }, { status: 304 }],
   ['the form of RFC 850', weak, { 'if-modified-since': 'Sunday, 06-Nov-94 08:49:37 GMT' }, { status: 304 }],
   ['the form of asctime', weak, { 'if-modified-since': 'Sun Nov  6 08:49:37 1994' }, { status: 304 }],
-  ['an earlier date', weak, { 'if-modified-since': 'Sun, 06 Nov 1994 08:49:36 GMT' }, whole],
-  ['no date', weak, { 'if-modified-since': 'yesterday' }, whole],
+  ['an earlier date', weak, { 'if-modified-since': 'Sun, 06 Nov 1994 08:49:36 GMT' }, wholeFile],
+  ['no date', weak, { 'if-modified-since': 'yesterday' }, wholeFile],
   [
     'a tag has precedence over a date',
     weak,
     { 'if-none-match': '"x"', 'if-modified-since': 'Sun, 06 Nov 1994 08:49:37 GMT' },
-    whole
+    wholeFile
   ],
   ['a weak tag never matches strongly', weak, { 'if-match': weak }, { status: 412 }],
-  ['a strong tag matches strongly', strong, { 'if-match': '"x", "s"' }, whole],
-  ['any', weak, { 'if-match': '*' }, whole],
+  ['a strong tag matches strongly', strong, { 'if-match': '"x", "s"' }, wholeFile],
+  ['any', weak, { 'if-match': '*' }, wholeFile],
   ['changed since', weak, { 'if-unmodified-since': 'Sun, 06 Nov 1994 08:49:36 GMT' }, { status: 412 }],
-  ['not changed since', weak, { 'if-unmodified-since': 'Sun, 06 Nov 1994 08:49:37 GMT' }, whole],
+  ['not changed since', weak, { 'if-unmodified-since': 'Sun, 06 Nov 1994 08:49:37 GMT' }, wholeFile],
   ['a range', weak, { range }, part],
   ['a range after the end', weak, { range: 'bytes=10-' }, { status: 416 }],
   ['a condition has precedence over a range', weak, { range, 'if-none-match': weak }, { status: 304 }],
   ['a range of unchanged content', strong, { range, 'if-range': strong }, part],
-  ['a range of changed content', strong, { range, 'if-range': '"x"' }, whole],
-  ['a weak tag does not validate a range', weak, { range, 'if-range': weak }, whole],
-  ['nor does a date', strong, { range, 'if-range': 'Sun, 06 Nov 1994 08:49:37 GMT' }, whole],
-  ['an open-ended range', strong, { range: 'bytes=10-', 'if-range': '"x"' }, whole]
+  ['a range of changed content', strong, { range, 'if-range': '"x"' }, wholeFile],
+  ['a weak tag does not validate a range', weak, { range, 'if-range': weak }, wholeFile],
+  ['nor does a date', strong, { range, 'if-range': 'Sun, 06 Nov 1994 08:49:37 GMT' }, wholeFile],
+  ['an open-ended range', strong, { range: 'bytes=10-', 'if-range': '"x"' }, wholeFile]
 ]
 for (const [why, etag, headers, expected] of decisions)
   test(`decides: ${why}`, () =>
     assert.equal(select({ method: 'GET', headers }, { size: 10, etag, modified }), expected))
 
 test('decides: HEAD has no parts', () =>
-  assert.equal(select({ method: 'HEAD', headers: { range } }, { size: 10 }), whole))
+  assert.equal(select({ method: 'HEAD', headers: { range } }, { size: 10 }), wholeFile))
 
 const ranges = [
   // header, size, range
@@ -167,8 +167,10 @@ test('preview: compressed and uncompressed responses have different ETags, and V
     assert.match(head, /\r\nvary: Accept-Encoding/i)
     assert.match(head, /\r\ncache-control: no-cache/i)
   }
-  const again = await get(`Accept-Encoding: br\r\nIf-None-Match: "x", ${tagOf(coded.head)?.slice(2)}\r\n`)
-  assert.equal([again.status, again.body], [304, ''])
+  const revalidated = await get(
+    `Accept-Encoding: br\r\nIf-None-Match: "x", ${tagOf(coded.head)?.slice(2)}\r\n`
+  )
+  assert.equal([revalidated.status, revalidated.body], [304, ''])
 })
 
 test.run()

@@ -35,7 +35,7 @@ const unhurried: Limits = {
 const request = (path = '/', headers = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`
 
 /** Everything received on a connection, until it ends. */
-function heard(socket: Socket): {
+function collectData(socket: Socket): {
   readonly text: () => string
   ended: Promise<string>
   until(what: string): Promise<void>
@@ -93,7 +93,7 @@ for (const [why, bytes] of silent)
       (_, response) => send(response, plainText(200, 'x')),
       async ({ url }) => {
         const socket = socketTo(url)
-        const { ended } = heard(socket)
+        const { ended } = collectData(socket)
         socket.write(bytes)
         await ended
       },
@@ -114,13 +114,13 @@ test('a live reload connection and one waiting for its response stay open', asyn
     },
     async ({ url }) => {
       const listening = socketTo(url)
-      const events = heard(listening)
+      const events = collectData(listening)
       listening.write(request('/events'))
       await events.until('hello')
       const waiting = socketTo(url)
-      const slow = heard(waiting)
+      const slow = collectData(waiting)
       waiting.write(request('/slow', 'Connection: close\r\n'))
-      for (let round = 0; round < 3; round++) await heard(socketTo(url)).ended
+      for (let round = 0; round < 3; round++) await collectData(socketTo(url)).ended
       live.update()
       await events.until('update')
       answer()
@@ -153,7 +153,7 @@ test('pipelined requests: the next one is handled after the previous response wa
     },
     async ({ url }) => {
       const socket = socketTo(url)
-      const { ended } = heard(socket)
+      const { ended } = collectData(socket)
       socket.write(request('/1') + request('/2') + request('/3', 'Connection: close\r\n'))
       const text = await ended
       assert.equal(text.match(/answer \/\d/g), ['answer /1', 'answer /2', 'answer /3'])
@@ -173,15 +173,15 @@ test('pipelined requests after a failing one, and on a closed connection', async
     },
     async ({ url }) => {
       const failing = socketTo(url)
-      const first = heard(failing)
+      const first = collectData(failing)
       failing.write(request('/bad') + request('/next', 'Connection: close\r\n'))
       assert.match(await first.ended, /500.*answer \/next/s)
       const leaving = socketTo(url)
-      const second = heard(leaving)
+      const second = collectData(leaving)
       leaving.write(request('/gone') + request('/never'))
       await second.ended
       const last = socketTo(url)
-      const third = heard(last)
+      const third = collectData(last)
       last.write(request('/last', 'Connection: close\r\n'))
       await third.ended
     }
@@ -192,7 +192,7 @@ test('pipelined requests after a failing one, and on a closed connection', async
 for (const name of ['preview', 'serve'] as const)
   test(`${name}: 300 pipelined requests all get responses`, async () => {
     const socket = socketTo(urlOf(name))
-    const { ended } = heard(socket)
+    const { ended } = collectData(socket)
     socket.write(request('/docs/').repeat(299) + request('/docs/', 'Connection: close\r\n'))
     assert.is((await ended).split('HTTP/1.1 200 OK').length - 1, 300)
   })

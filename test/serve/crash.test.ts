@@ -61,19 +61,19 @@ test('killed during requests and edits, it leaves nothing on disk but its cache'
     child.kill('SIGKILL')
     await Promise.all([end(child), used])
     write('Between')
-    const left = [...readTree(root).keys()].filter((path) => /^(?:build|\.sitegen)\//.test(path))
+    const leftoverFiles = [...readTree(root).keys()].filter((path) => /^(?:build|\.sitegen)\//.test(path))
     // With a process id: temporary files of the killed process, which another one deletes.
     const own = /^\.sitegen\/(?:\.gitignore|cache\/(?:sources|bundle-development)(?:\.\d+)?)$/
     assert.equal(
-      left.filter((path) => !own.test(path)),
+      leftoverFiles.filter((path) => !own.test(path)),
       []
     )
-    assert.ok(left.length <= 4, left.join())
+    assert.ok(leftoverFiles.length <= 4, leftoverFiles.join())
   }
-  const whole = temporaryFolder()
-  cpSync(copyOf('golden'), whole, { recursive: true })
-  writeFileSync(join(whole, 'content/en/docs/changing.md'), '# Between\n\nText.\n')
-  assert.equal(sources(root), sources(whole))
+  const cleanFolder = temporaryFolder()
+  cpSync(copyOf('golden'), cleanFolder, { recursive: true })
+  writeFileSync(join(cleanFolder, 'content/en/docs/changing.md'), '# Between\n\nText.\n')
+  assert.equal(sources(root), sources(cleanFolder))
 })
 
 test('killed while a build fills the cache, which is killed once too', async () => {

@@ -32,7 +32,7 @@ const pageOf = async (url: string, path: string) =>
 
 interface Run {
   /** Number of stored responses from the previous run. */
-  readonly left: number
+  readonly storedCount: number
   readonly page: string
 }
 
@@ -51,12 +51,12 @@ async function run(
 ): Promise<Run> {
   await settle()
   const watched = watchedIn(root, options)
-  const left = firstAnswers(projectFiles(root), watched).count
+  const storedCount = firstAnswers(projectFiles(root), watched).count
   const server = await serve({ root, port: 0, host: '127.0.0.1', today, watched, report: () => {} })
   try {
     const page = await pageOf(server.url, path)
     await meanwhile?.(server.url)
-    return { left, page }
+    return { storedCount: storedCount, page }
   } finally {
     await server.close()
   }
@@ -71,7 +71,7 @@ const document = 'content/en/docs/index.md'
 test('used if nothing has changed, also if a file was only touched', async () => {
   const root = copyOf('minimal')
   const first = await run(root)
-  assert.is(first.left, 0)
+  assert.is(first.storedCount, 0)
   assert.match(first.page, '<h1')
   assert.equal(await run(root), { left: 1, page: first.page })
   const text = readFileSync(join(root, document))
@@ -98,15 +98,15 @@ test('not used after a change', async () => {
   const root = copyOf('minimal')
   await run(root)
   for (const [name, change] of Object.entries(changes)) {
-    assert.is((await run(root)).left, 1, `before ${name}`)
+    assert.is((await run(root)).storedCount, 1, `before ${name}`)
     change(root)
-    const { left, page } = await run(root)
+    const { storedCount: left, page } = await run(root)
     assert.is(left, 0, name)
     if (name === 'an edit') assert.match(page, 'Another title')
     if (name === 'a new file') assert.match(page, 'Brand new')
     if (name === 'a deleted file') assert.not.match(page, 'Brand new')
   }
-  assert.is((await run(root, { options: { today: '2026-01-01' } })).left, 0)
+  assert.is((await run(root, { options: { today: '2026-01-01' } })).storedCount, 0)
 })
 
 test('edits made during a run are in the stored responses', async () => {
@@ -118,7 +118,7 @@ test('edits made during a run are in the stored responses', async () => {
       await until(async () => (await pageOf(url, '/docs/')).includes('Edited meanwhile'), 'the edit is shown')
     }
   })
-  const { left, page } = await run(root)
+  const { storedCount: left, page } = await run(root)
   assert.is(left, 1)
   assert.match(page, 'Edited meanwhile')
 })
@@ -126,7 +126,7 @@ test('edits made during a run are in the stored responses', async () => {
 test('changes between the first page and reading the site are shown', async () => {
   const root = copyOf('minimal')
   await run(root)
-  const { left } = await run(root, {
+  const { storedCount: left } = await run(root, {
     async meanwhile(url) {
       write(root, document, '# Edited at once\n')
       await until(async () => (await pageOf(url, '/docs/')).includes('Edited at once'), 'the edit is shown')

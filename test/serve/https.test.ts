@@ -39,8 +39,8 @@ test('it is created once, and its key is private', () => {
   const first = certificateFor('127.0.0.1', folder, now)
   assert.is(first.isNew, true)
   assert.is(readFileSync(first.file, 'utf8'), first.cert, 'without the key')
-  const again = certificateFor('0.0.0.0', folder, daysFromNow(700))
-  assert.equal(again, { ...first, isNew: false })
+  const renewed = certificateFor('0.0.0.0', folder, daysFromNow(700))
+  assert.equal(renewed, { ...first, isNew: false })
   if (process.platform === 'win32') return
   assert.is(statSync(join(folder, 'localhost.pem')).mode & 0o777, 0o600)
   assert.is(statSync(folder).mode & 0o777, 0o700)

@@ -50,14 +50,18 @@ async function edited(text: string): Promise<void> {
 }
 
 /** The first events that a page receives; `heard` is called after the greeting. */
-function words(path: string, count: number, heard: () => void = () => undefined): Promise<readonly string[]> {
+function receivedEvents(
+  path: string,
+  count: number,
+  onGreeting: () => void = () => undefined
+): Promise<readonly string[]> {
   return new Promise((resolve, reject) => {
     const found: string[] = []
     const request = get(`${server.url}${path}`, (response) => {
       response.setEncoding('utf8').on('data', (text: string) => {
         for (const [, kind = ''] of text.matchAll(/"kind":"(hello|update|style)"/g)) {
           found.push(kind)
-          if (kind === 'hello') heard()
+          if (kind === 'hello') onGreeting()
         }
         if (found.length < count) return
         request.destroy()
@@ -93,26 +97,26 @@ test('live: a page rendered before an update is notified when it subscribes', as
   await edited('# Knots\n\nOne.\n')
   const { path } = await channel()
   await edited('# Knots\n\nTwo.\n')
-  assert.equal(await words(path, 2), ['hello', 'update'])
+  assert.equal(await receivedEvents(path, 2), ['hello', 'update'])
 })
 
 test('live: a page that missed a new style sheet loads it, as well as other updates', async () => {
   const { path, update } = await channel()
   writeFileSync(styles, ':root { --edit: 1 }\n')
   await until(async () => (await channel()).update !== update, 'pages are told of the edit')
-  assert.equal(await words(path, 3), ['hello', 'style', 'update'])
+  assert.equal(await receivedEvents(path, 3), ['hello', 'style', 'update'])
 })
 
 test('live: a current page is only notified of later updates', async () => {
   const { path, update } = await channel()
   let isLater = false
-  const heard = words(path, 2, () =>
+  const events = receivedEvents(path, 2, () =>
     setTimeout(() => {
       isLater = true
       edit('# Knots\n\nThree.\n')
     }, 200)
   )
-  assert.equal(await heard, ['hello', 'update'])
+  assert.equal(await events, ['hello', 'update'])
   // On a busy machine, the notification of an earlier edit may arrive late.
   assert.ok(isLater || (await channel()).update > update, 'and not before it came')
 })

@@ -167,9 +167,9 @@ for (const [why, accepted, coding] of encodings) {
 test('preview: a cached compressed file is not sent again', async () => {
   const first = await fetch(`${server.url}/long.txt`)
   const etag = first.headers.get('etag') ?? ''
-  const again = await fetch(`${server.url}/long.txt`, { headers: { 'if-none-match': etag } })
+  const revalidated = await fetch(`${server.url}/long.txt`, { headers: { 'if-none-match': etag } })
   assert.equal([first.status, await first.text()], [200, plainText])
-  assert.equal([again.status, await again.text()], [304, ''])
+  assert.equal([revalidated.status, await revalidated.text()], [304, ''])
 })
 
 test('preview: an unknown host is rejected', async () =>
@@ -196,8 +196,8 @@ test('preview: ranges and revalidation', async () => {
   assert.equal([part.status, part.body], [206, 'a'])
   assert.match(part.head, /\r\ncontent-range: bytes 0-0\/1(\r\n|$)/i)
   const etag = /\r\netag: (\S+)/i.exec(part.head)?.[1]
-  const again = await ask('/docs/a/', { headers: `If-None-Match: ${etag}\r\n` })
-  assert.equal([again.status, again.body], [304, ''])
+  const revalidated = await ask('/docs/a/', { headers: `If-None-Match: ${etag}\r\n` })
+  assert.equal([revalidated.status, revalidated.body], [304, ''])
   assert.is((await ask('/docs/a/', { headers: 'Range: bytes=5-\r\n' })).status, 416)
 })
 

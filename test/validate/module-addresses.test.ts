@@ -2,14 +2,14 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { checkOf, minimal } from '../memory-site.ts'
 
-const said = (file: string, text: string) =>
+const problemsIn = (file: string, text: string) =>
   checkOf({ ...minimal, 'content/en/docs/a.md': '# A\n', 'site/static/b.png': 'x', [file]: text })
     .diagnostics.filter(({ code }) => code === 'link-missing' || code === 'asset-missing')
     .map(({ code, file, line, column, length, message }) => [code, file, line, column, length, message])
 
 test('broken literal addresses in components and pages are reported', () =>
   assert.equal(
-    said(
+    problemsIn(
       'site/components/Card.tsx',
       `export default () => (
   <>

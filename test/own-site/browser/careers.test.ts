@@ -3,8 +3,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { becomes } from '../../browser/becomes.ts'
 import { hydrated, openPage, startChromium } from '../../browser/chromium.ts'
+import { eventually } from '../../browser/eventually.ts'
 import { type BuiltSite, builtSite } from '../../built-site.ts'
 
 const test = suite('careers')
@@ -42,11 +42,11 @@ for (const script of [true, false]) {
     assert.is((await shown(page)).length, count)
     await page.click('.filter a[href="#sales"]')
     await page.waitForSelector('#technical', { state: 'hidden' })
-    await becomes(() => shown(page), sales)
+    await eventually(() => shown(page), sales)
     assert.match(page.url(), /\/careers\/#sales$/)
     await page.click('.filter a[href="#positions"]')
     await page.waitForSelector('#technical', { state: 'visible' })
-    await becomes(async () => (await shown(page)).length, count)
+    await eventually(async () => (await shown(page)).length, count)
     await page.goBack()
     await page.waitForSelector('#technical', { state: 'hidden' })
     // Without JavaScript, scripts of the page count as failed requests.
@@ -57,7 +57,7 @@ for (const script of [true, false]) {
   test(`a url with a department shows only that: ${how}`, async () => {
     const { page, close } = await open('/careers/#sales', script)
     await page.waitForSelector('#technical', { state: 'hidden' })
-    await becomes(() => shown(page), sales)
+    await eventually(() => shown(page), sales)
     await close()
   })
 
@@ -87,17 +87,17 @@ test('with JavaScript, the choice is marked and announced', async () => {
     page
       .locator('.filter [aria-current]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  await becomes(current, ['#positions'])
+  await eventually(current, ['#positions'])
   await page.click('.filter a[href="#sales"]')
-  await becomes(current, ['#sales'])
-  await becomes(() => page.locator('.filter [role=status]').textContent(), '2 positions shown')
+  await eventually(current, ['#sales'])
+  await eventually(() => page.locator('.filter [role=status]').textContent(), '2 positions shown')
   await close()
 })
 
 test('with JavaScript, a url with a position expands it', async () => {
   const { page, close } = await open('/careers/#fpga-engineer')
   await page.waitForSelector('#fpga-engineer[open]')
-  await becomes(async () => (await shown(page)).length, count)
+  await eventually(async () => (await shown(page)).length, count)
   await close()
 })
 

@@ -63,7 +63,7 @@ test('a first visit loads few scripts, none of them empty, and runs no code of o
   let most = 0
   for (const [index, path] of templates.entries()) {
     const viewport = index % 2 === 0 ? desktop : phone
-    const { asked, own, ran } = await firstVisit(site.url + path, viewport)
+    const { requested: asked, own, ran } = await firstVisit(site.url + path, viewport)
     const content = (file: string) => readFileSync(join(site.folder, file))
     if (asked.length > scriptLimit) found.push(`${path} asks for ${asked.length} scripts: ${asked.join(' ')}`)
     if (ran.length < 4) found.push(`${path} runs ${ran.length} scripts only: were they counted?`)
@@ -83,7 +83,7 @@ const nameOf = (file: string): string => basename(file).replace(/\.\w+\.js$/, ''
 
 interface Visit {
   /** Requested scripts, including preloads. */
-  readonly asked: readonly string[]
+  readonly requested: readonly string[]
   /** Scripts that the page itself references. */
   readonly own: readonly string[]
   /** Executed scripts. */
@@ -93,11 +93,11 @@ interface Visit {
 /** Load a page, wait until it is quiet, press a key, hover over a link, and wait again. */
 async function firstVisit(url: string, viewport: typeof phone): Promise<Visit> {
   const { page, close } = await openPage(browser, { viewport })
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   let open = 0
   page.on('request', (request) => {
     open++
-    if (request.resourceType() === 'script') asked.add(new URL(request.url()).pathname)
+    if (request.resourceType() === 'script') requested.add(new URL(request.url()).pathname)
   })
   page.on('requestfinished', () => open--)
   page.on('requestfailed', () => open--)
@@ -133,7 +133,7 @@ async function firstVisit(url: string, viewport: typeof phone): Promise<Visit> {
   )
   await close()
   const ranFiles = ran.map((script) => new URL(script.url).pathname).filter((file) => file.endsWith('.js'))
-  return { asked: [...asked], own, ran: ranFiles }
+  return { requested: [...requested], own, ran: ranFiles }
 }
 
 /** Maximum number of files requested by a first search. */
@@ -154,8 +154,8 @@ for (const [path, question, gap] of searches)
     await page.goto(site.url + path)
     await hydrated(page)
     await page.waitForLoadState('networkidle')
-    const asked: string[] = []
-    page.context().on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    page.context().on('request', (request) => requests.push(new URL(request.url()).pathname))
     // The clock of the page is stopped between keys, however busy the machine is.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 3_600_000)
@@ -167,7 +167,7 @@ for (const [path, question, gap] of searches)
     }
     await page.clock.runFor(1_000)
     await page.locator('.search-hit').first().waitFor()
-    assert.ok(asked.length > 4 && asked.length <= searchLimit, asked.join('\n'))
+    assert.ok(requests.length > 4 && requests.length <= searchLimit, requests.join('\n'))
     assert.equal(troubles, [])
     await close()
   })

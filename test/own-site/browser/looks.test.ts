@@ -108,8 +108,8 @@ function smallTargets(): string[] {
     const [x, y] = [(left + right) / 2, (top + bottom) / 2]
     return [-11, 11].every((dx) =>
       [-11, 11].every((dy) => {
-        const there = document.elementFromPoint(x + dx, y + dy)
-        return there !== null && element.contains(there)
+        const hitElement = document.elementFromPoint(x + dx, y + dy)
+        return hitElement !== null && element.contains(hitElement)
       })
     )
   }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { becomes } from '../../browser/becomes.ts'
 import { hydrated, openPage, startChromium } from '../../browser/chromium.ts'
+import { eventually } from '../../browser/eventually.ts'
 import { moved, routes } from '../../browser/routes.ts'
 import { type BuiltSite, builtSite } from '../../built-site.ts'
 import { linksAway, looseLinks } from '../../links.ts'
@@ -69,8 +69,8 @@ for (const [why, path, width, height, most] of homes)
     const drawing = await page.locator('.home-hero .bench-drawing').boundingBox()
     assert.ok(drawing && drawing.y + drawing.height / 2 < height, `${drawing?.y}`)
     assert.ok(await page.locator('.home-hero .bench-figures dd').first().isVisible())
-    const whole = await page.locator('body').boundingBox()
-    assert.ok(whole && whole.height <= most, `${whole?.height}`)
+    const bodyBox = await page.locator('body').boundingBox()
+    assert.ok(bodyBox && bodyBox.height <= most, `${bodyBox?.height}`)
     await close()
   })
 
@@ -79,7 +79,7 @@ test('a choice in the demo of the home page changes the network', async () => {
   await page.goto(`${site.url}/`)
   await hydrated(page)
   const status = page.locator('.home-hero [role="status"]')
-  await becomes(() => status.textContent(), /^Bottles on FPGA/)
+  await eventually(() => status.textContent(), /^Bottles on FPGA/)
   await page.locator('.home-hero label', { hasText: 'Rings' }).click()
   await status.filter({ hasText: 'Rings on FPGA' }).waitFor()
   assert.equal(troubles, [])
@@ -163,12 +163,12 @@ test('a click navigates without a full load, and back restores the scroll positi
     () => document.title.startsWith('Dataset') || document.querySelector('h1')?.textContent !== ''
   )
   await page.waitForFunction(() => document.activeElement?.tagName === 'MAIN')
-  await becomes(() => page.evaluate(() => window.scrollY), 0)
-  await becomes(async () => (await textOf(page)).length > 500, true, 'the article came with the payload')
+  await eventually(() => page.evaluate(() => window.scrollY), 0)
+  await eventually(async () => (await textOf(page)).length > 500, true, 'the article came with the payload')
   await page.goBack()
   await page.waitForURL('**/getting-started/')
   await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 2, scrolled)
-  await becomes(async () => (await textOf(page)).length > 200, true, 'the first article is back')
+  await eventually(async () => (await textOf(page)).length > 200, true, 'the first article is back')
   assert.is(await page.evaluate(() => 'stayed' in window), true)
   assert.equal(troubles, [])
   await close()
@@ -190,8 +190,8 @@ test('a link with an anchor scrolls to its heading', async () => {
   const hash = (await anchor.getAttribute('href')) ?? ''
   await anchor.focus()
   await anchor.press('Enter')
-  await becomes(() => new URL(page.url()).hash, hash)
-  await becomes(() => page.evaluate(() => document.activeElement?.id), decodeURIComponent(hash.slice(1)))
+  await eventually(() => new URL(page.url()).hash, hash)
+  await eventually(() => page.evaluate(() => document.activeElement?.id), decodeURIComponent(hash.slice(1)))
   await close()
 })
 
@@ -200,7 +200,7 @@ test('the language link leads to the same page in the other language', async () 
   await page.goto(`${site.url}/docs/contact/privacy/?a=1#top`)
   await hydrated(page)
   const german = page.locator('a[hreflang="de-DE"]').first()
-  await becomes(() => german.getAttribute('href'), '/de/docs/contact/privacy/?a=1#top')
+  await eventually(() => german.getAttribute('href'), '/de/docs/contact/privacy/?a=1#top')
   await page.goto(site.url + ((await german.getAttribute('href')) ?? ''))
   await hydrated(page)
   assert.is(await page.getAttribute('html', 'lang'), 'de-DE')

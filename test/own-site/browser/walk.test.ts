@@ -7,8 +7,8 @@ import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { becomes } from '../../browser/becomes.ts'
 import { hydrated, openPage, startChromium } from '../../browser/chromium.ts'
+import { eventually } from '../../browser/eventually.ts'
 import { until } from '../../browser/shell-site.ts'
 import { templates, wholeSite } from '../../browser/templates.ts'
 import { type BuiltSite, builtSite } from '../../built-site.ts'
@@ -76,16 +76,16 @@ async function walk(width: number, first: 'dark' | 'light'): Promise<string[]> {
       const at = (text: string) => `${path} (${mode}, ${width} px): ${text}`
       await page.emulateMedia({ colorScheme: mode })
       await until(page, `document.documentElement.dataset.theme === '${mode}'`)
-      const seen = await page.evaluate(() => ({
+      const measured = await page.evaluate(() => ({
         shift: (window as unknown as { shift: number }).shift,
         wide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
         headings: document.querySelectorAll('h1').length,
         theme: document.documentElement.dataset.theme
       }))
-      if (seen.theme !== mode) found.push(at(`is ${seen.theme}`))
-      if (seen.shift > shiftLimit) found.push(at(`moves by ${seen.shift.toFixed(3)}`))
-      if (seen.wide) found.push(at('is wider than the screen'))
-      if (seen.headings !== 1) found.push(at(`has ${seen.headings} headings of the first level`))
+      if (measured.theme !== mode) found.push(at(`is ${measured.theme}`))
+      if (measured.shift > shiftLimit) found.push(at(`moves by ${measured.shift.toFixed(3)}`))
+      if (measured.wide) found.push(at('is wider than the screen'))
+      if (measured.headings !== 1) found.push(at(`has ${measured.headings} headings of the first level`))
       for (const trouble of troubles.splice(0)) if (!path.endsWith('404.html')) found.push(at(trouble))
       for (const url of foreign.splice(0)) found.push(at(`asks for ${url}`))
     }
@@ -143,7 +143,7 @@ test('the policy only allows inline scripts and styles by hash', async () => {
   })
   assert.match(refused, "requires 'TrustedHTML' assignment")
   assert.is(await page.evaluate(() => 'intruded' in window), false)
-  await becomes(() => troubles.length > 0, true, 'the console says that it was refused')
+  await eventually(() => troubles.length > 0, true, 'the console says that it was refused')
   await close()
 })
 

@@ -37,7 +37,7 @@ async function costsOf(locale: string, questions: readonly Question[]): Promise<
   return costs
 }
 
-const asked = [
+const questionSets = [
   ['visitors ask in English', 'en', englishVisitors],
   ['visitors ask in German', 'de', germanVisitors],
   ['names and typos in English', 'en', english],
@@ -47,7 +47,7 @@ const asked = [
 /** Two words in distant chunks, and one that does not exist, for which two more files are searched. */
 const costly = ['open source discount', 'training does not converge']
 
-for (const [why, locale, questions] of asked)
+for (const [why, locale, questions] of questionSets)
   test(`a first search loads at most 10 files and 60 kB: ${why}`, async () => {
     const costs = await costsOf(locale, questions)
     assert.equal(

@@ -32,7 +32,7 @@ async function missed(
   return misses
 }
 
-const asked = [
+const questionSets = [
   ['en', '', [...english, ...englishVisitors]],
   ['de', '/de', [...german, ...germanVisitors]]
 ] as const
@@ -42,9 +42,9 @@ for (const [places, share] of [
   [3, 0.98]
 ] as const)
   test(`questions lead to their pages: among the first ${places} of ${share * 100} in 100`, async () => {
-    const all = asked.flatMap(([, , questions]) => questions).length
+    const all = questionSets.flatMap(([, , questions]) => questions).length
     const misses: string[] = []
-    for (const [locale, home, questions] of asked)
+    for (const [locale, home, questions] of questionSets)
       misses.push(...(await missed(search.get(locale), questions, home, places)))
     assert.ok(misses.length <= all * (1 - share), misses.join('\n'))
   })

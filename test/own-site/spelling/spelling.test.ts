@@ -65,9 +65,9 @@ for (const locale of locales) {
   test(`every word of ${locale} is known, and every word of its list is needed`, async () => {
     const hunspell = await dictionary(locale)
     addWords(hunspell, [...linesOf('names'), ...linesOf(locale)])
-    const asked = new Set<string>()
-    const unknown = unknownIn(locale, hunspell, asked)
-    const idle = await idleLines(locale, locale, asked)
+    const lookedUp = new Set<string>()
+    const unknown = unknownIn(locale, hunspell, lookedUp)
+    const idle = await idleLines(locale, locale, lookedUp)
     if (process.env.UPDATE) {
       const words = unknown.map((entry) => entry.slice(entry.lastIndexOf(' ') + 1))
       const lines = linesOf(locale).filter((line) => !idle.includes(line))

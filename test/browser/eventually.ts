@@ -13,7 +13,7 @@ export const waitLimit = 30_000
  * @param expected a value, or a pattern for its text
  * @throws the last failed assertion or error
  */
-export async function becomes(read: () => unknown, expected: unknown, message?: string): Promise<void> {
+export async function eventually(read: () => unknown, expected: unknown, message?: string): Promise<void> {
   const end = Date.now() + waitLimit
   for (;;) {
     try {
