@@ -23,21 +23,22 @@ const long = '/r/docs/other/last/'
 async function toPrint(path: string) {
   const watched = await openPage(shell.browser)
   await watched.page.addInitScript(() => {
-    window.print = () => document.documentElement.setAttribute('data-asked', document.title)
+    window.print = () => document.documentElement.setAttribute('data-printed-title', document.title)
   })
   await watched.page.goto(shell.site.url + path)
   await hydrated(watched.page)
   return watched
 }
 
-const printDialogOpened = (page: Page) => until(page, "document.documentElement.hasAttribute('data-asked')")
+const printDialogOpened = (page: Page) =>
+  until(page, "document.documentElement.hasAttribute('data-printed-title')")
 const articles = (page: Page) => page.locator('.print-sheet article > h1').allTextContents()
 
 test('print: all documents of a section, at any depth, and nothing else', async () => {
   const { page, troubles, close } = await toPrint('/r/docs/guide/')
   await page.getByRole('button', { name: 'Print the section “Guide”' }).click()
   await printDialogOpened(page)
-  assert.is(await page.getAttribute('html', 'data-asked'), 'Guide')
+  assert.is(await page.getAttribute('html', 'data-printed-title'), 'Guide')
   assert.equal(await articles(page), ['Start', 'One'])
   assert.is(await page.locator('.print-sheet').isVisible(), false, 'nothing of it is on the screen')
   await page.emulateMedia({ media: 'print' })
@@ -92,7 +93,7 @@ test('print: if a document fails to load, a message names it, and nothing is pri
   await page.route('**/one/index.json', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('button', { name: 'Print the section “Guide”' }).click()
   await page.getByText('“One” could not be loaded').waitFor()
-  assert.is(await page.getAttribute('html', 'data-asked'), null)
+  assert.is(await page.getAttribute('html', 'data-printed-title'), null)
   await close()
 })
 
@@ -107,7 +108,7 @@ test('print: offline, a message is shown in the language of the page', async () 
   await page.route('**/*.{js,json}', (route) => route.abort())
   await page.getByRole('button', { name: 'Print the section “Guide”' }).click()
   await page.locator('.print-section').getByText('This part of the page could not be loaded.').waitFor()
-  assert.is(await page.getAttribute('html', 'data-asked'), null)
+  assert.is(await page.getAttribute('html', 'data-printed-title'), null)
   await close()
 })
 

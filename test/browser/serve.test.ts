@@ -119,7 +119,7 @@ test('style sheets edited faster than they load: only the last one stays', async
   for (const value of ['first', 'second']) {
     const count = requests.length
     write('site/styles.css', `:root { --edited: ${value}; }\n`)
-    await eventually(() => requests.length > count, true, `the sheet with ${value} is not asked for`)
+    await eventually(() => requests.length > count, true, `the sheet with ${value} is not requested`)
   }
   await edited(page, 'second')
   await page.waitForFunction(

@@ -69,15 +69,15 @@ for (const [form, end, payload] of forms) {
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     const at = () => page.evaluate(() => [location.pathname + location.hash, 'stayed' in window])
     const title = (text: string) => page.locator('h1', { hasText: text }).waitFor()
-    return { page, troubles, close, asked: requests, at, title }
+    return { page, troubles, close, requests, at, title }
   }
 
   test('links, back and forward use payloads', async () => {
-    const { page, troubles, close, asked, at, title } = await opened('/kit/')
+    const { page, troubles, close, requests, at, title } = await opened('/kit/')
     await page.locator('#content').getByRole('link', { name: 'Start' }).click()
     await title('Start')
     await eventually(at, [`/kit/docs${end}`, true])
-    assert.ok(asked.includes(`/kit/docs${payload}`))
+    assert.ok(requests.includes(`/kit/docs${payload}`))
     await page.locator('#content').getByRole('link', { name: 'Guide' }).click()
     await title('Guide')
     await eventually(at, [`/kit/docs/guide${end}#end`, true])
@@ -90,7 +90,7 @@ for (const [form, end, payload] of forms) {
     await page.goForward()
     await title('Start')
     await eventually(at, [`/kit/docs${end}`, true])
-    assert.ok(!asked.some((path) => path.endsWith('.html') && !path.endsWith(end)))
+    assert.ok(!requests.some((path) => path.endsWith('.html') && !path.endsWith(end)))
     assert.equal(troubles, [])
     await close()
   })

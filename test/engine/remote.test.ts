@@ -71,20 +71,20 @@ const keys = (count: number, prefix = 'key') =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`)
 
 /** Requests since the last call, with counts. */
-function requestCounts({ requests: asked }: HttpCache): Readonly<Record<string, number>> {
+function requestCounts({ requests }: HttpCache): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const one of asked.splice(0)) counts[one] = (counts[one] ?? 0) + 1
+  for (const one of requests.splice(0)) counts[one] = (counts[one] ?? 0) + 1
   return counts
 }
 
 const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
-  async 'what one machine has made another one finds'(cache) {
+  async 'values of one machine are found by another'(cache) {
     assert.equal(await machine(cache).build(keys(3)), [])
     assert.equal(requestCounts(cache), { 'GET /ac': 1, 'PUT /cas': 1, 'PUT /ac': 1 })
     assert.equal(await machine(cache).fetched([...keys(3), 'other']), [...keys(3).map(valueFor), undefined])
     assert.equal(requestCounts(cache), { 'GET /ac': 1, 'GET /cas': 1 })
   },
-  async 'all contents have the address of their hash'(cache) {
+  async 'all contents are stored under their hash'(cache) {
     await machine(cache).build(keys(300))
     const contents = [...cache.contents].filter(([path]) => path.startsWith('/cas/'))
     assert.equal(
@@ -93,7 +93,7 @@ const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
     )
     assert.is(contents.length, 4)
   },
-  async 'what has not changed is neither sent nor fetched again'(cache) {
+  async 'unchanged values are neither uploaded nor downloaded again'(cache) {
     const first = machine(cache)
     await first.build(keys(200))
     assert.equal(requestCounts(cache), { 'GET /ac': 1, 'PUT /cas': 4, 'PUT /ac': 1 })
@@ -105,7 +105,7 @@ const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
     await second.build(keys(200))
     assert.equal(requestCounts(cache), { 'GET /ac': 1 })
   },
-  async 'a new entry changes one pack of many'(cache) {
+  async 'a new entry changes one of many packs'(cache) {
     const first = machine(cache)
     await first.build(keys(200))
     requestCounts(cache)
@@ -114,7 +114,7 @@ const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
     assert.equal(await first.fetched(['new', 'key0']), [valueFor('new'), valueFor('key0')])
     assert.equal(requestCounts(cache), { 'GET /ac': 1, 'GET /cas': 1 })
   },
-  async 'what another branch needs stays, as long as it is not most of it'(cache) {
+  async 'entries of another branch are kept, up to as many as are in use'(cache) {
     await machine(cache).build(keys(30, 'main'))
     await machine(cache).build([...keys(30, 'main').slice(2), 'branch'])
     assert.equal(await machine(cache).fetched(['main0', 'branch']), [valueFor('main0'), valueFor('branch')])
@@ -122,18 +122,18 @@ const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
     const received = await machine(cache).fetched(keys(30, 'main'))
     assert.is(received.filter((one) => one !== undefined).length, 1)
   },
-  async 'another version, and another site, find nothing'(cache) {
+  async 'another version or site finds nothing'(cache) {
     await machine(cache).build(['a'])
     assert.equal(await machine(cache, { generatorHash: 'newer' }).fetched(['a']), [undefined])
   },
-  async 'a build that only reads sends nothing'(cache) {
+  async 'a read-only build uploads nothing'(cache) {
     await machine(cache).build(keys(3))
     requestCounts(cache)
     const reader = machine(cache, { readOnly: true })
     assert.equal(await reader.build([...keys(3), 'mine']), [])
     assert.equal(requestCounts(cache), { 'GET /ac': 1, 'GET /cas': 1 })
   },
-  async 'a name and a password of the address are sent, and not shown'(cache) {
+  async 'credentials in the URL are sent, but not shown'(cache) {
     const url = cache.url.replace('//', '//me:pass%20word@')
     await machine(cache, { url }).build(['a'])
     assert.equal([...cache.authorizations], [`Basic ${Buffer.from('me:pass word').toString('base64')}`])
@@ -146,7 +146,7 @@ const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
     await machine(cache, { token: 'secret' }).build(['a'])
     assert.equal([...cache.authorizations], ['Bearer secret'])
   },
-  async 'a path in front of all'(cache) {
+  async 'a URL with a path'(cache) {
     await machine(cache, { url: `${cache.url}/team/site/` }).build(['a'])
     assert.equal(requestCounts(cache), {
       'GET /team/site/ac': 1,
@@ -154,7 +154,7 @@ const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
       'PUT /team/site/ac': 1
     })
   },
-  async 'a connection that the server has closed meanwhile is opened again'(cache) {
+  async 'a connection that the server has closed is reopened'(cache) {
     let resets = 0
     await machine(cache).build(keys(3))
     cache.misbehave = (request) => {
@@ -164,7 +164,7 @@ const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
     }
     assert.equal(await machine(cache).fetched(['key0']), [valueFor('key0')])
   },
-  async 'damaged contents are made anew and put right'(cache) {
+  async 'damaged contents are recomputed and replaced'(cache) {
     await machine(cache).build(keys(3))
     for (const [path, bytes] of cache.contents) if (path.startsWith('/cas/')) bytes[20] = (bytes[20] ?? 0) ^ 1
     assert.equal(await machine(cache).build(keys(3)), [
@@ -173,7 +173,7 @@ const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
     assert.equal(await machine(cache).build(keys(3)), [])
     assert.equal(await machine(cache).fetched(['key0']), [valueFor('key0')])
   },
-  async 'contents that the server has let go are sent again'(cache) {
+  async 'contents that the server has evicted are uploaded again'(cache) {
     await machine(cache).build(keys(200))
     const [path = ''] = [...cache.contents.keys()].filter((path) => path.startsWith('/cas/'))
     cache.contents.delete(path)
@@ -181,7 +181,7 @@ const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
     assert.ok(cache.contents.has(path))
     assert.equal(await machine(cache).fetched(keys(200)), keys(200).map(valueFor))
   },
-  async 'a list is not sent when one of its packs was refused'(cache) {
+  async 'a list is not uploaded if one of its packs was rejected'(cache) {
     let puts = 0
     cache.misbehave = (request, response, body) =>
       request.method === 'PUT' && ++puts === 2 && status(507)(request, response, body)
@@ -191,7 +191,7 @@ const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
       []
     )
   },
-  async 'half of what was fetched in time is used'(cache) {
+  async 'values downloaded before the time limit are used'(cache) {
     await machine(cache).build(keys(200))
     let contents = 0
     cache.misbehave = (request) => request.url?.startsWith('/cas/') === true && ++contents > 2

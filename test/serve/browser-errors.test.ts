@@ -31,8 +31,8 @@ test.before(async () => {
 })
 test.after(() => server.close())
 
-const post = async (body: string, { asked = token, headers = {} } = {}) =>
-  (await fetch(`${server.url}/__sitegen/errors?token=${asked}`, { method: 'POST', body, headers })).status
+const post = async (body: string, { sentToken = token, headers = {} } = {}) =>
+  (await fetch(`${server.url}/__sitegen/errors?token=${sentToken}`, { method: 'POST', body, headers })).status
 
 const error = { message: 'Error: no', page: '/docs/a/' }
 
@@ -45,7 +45,7 @@ const cases: readonly (readonly [
   ['an error', 200, JSON.stringify(error)],
   ['the same again', 200, JSON.stringify(error)],
   ['unknown fields are dropped', 200, JSON.stringify({ message: 'b', page: '/', file: '/etc/passwd' })],
-  ['a wrong token', 403, JSON.stringify({ message: 'c', page: '/' }), { asked: 'x' }],
+  ['a wrong token', 403, JSON.stringify({ message: 'c', page: '/' }), { sentToken: 'x' }],
   [
     'a page of another site',
     403,

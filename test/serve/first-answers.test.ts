@@ -73,11 +73,11 @@ test('used if nothing has changed, also if a file was only touched', async () =>
   const first = await run(root)
   assert.is(first.storedCount, 0)
   assert.match(first.page, '<h1')
-  assert.equal(await run(root), { left: 1, page: first.page })
+  assert.equal(await run(root), { storedCount: 1, page: first.page })
   const text = readFileSync(join(root, document))
   writeFileSync(join(root, document), text)
   utimesSync(join(root, document), 1e9, 1e9)
-  assert.equal(await run(root), { left: 1, page: first.page })
+  assert.equal(await run(root), { storedCount: 1, page: first.page })
 })
 
 const changes = {
@@ -100,8 +100,8 @@ test('not used after a change', async () => {
   for (const [name, change] of Object.entries(changes)) {
     assert.is((await run(root)).storedCount, 1, `before ${name}`)
     change(root)
-    const { storedCount: left, page } = await run(root)
-    assert.is(left, 0, name)
+    const { storedCount, page } = await run(root)
+    assert.is(storedCount, 0, name)
     if (name === 'an edit') assert.match(page, 'Another title')
     if (name === 'a new file') assert.match(page, 'Brand new')
     if (name === 'a deleted file') assert.not.match(page, 'Brand new')
@@ -118,21 +118,21 @@ test('edits made during a run are in the stored responses', async () => {
       await until(async () => (await pageOf(url, '/docs/')).includes('Edited meanwhile'), 'the edit is shown')
     }
   })
-  const { storedCount: left, page } = await run(root)
-  assert.is(left, 1)
+  const { storedCount, page } = await run(root)
+  assert.is(storedCount, 1)
   assert.match(page, 'Edited meanwhile')
 })
 
 test('changes between the first page and reading the site are shown', async () => {
   const root = copyOf('minimal')
   await run(root)
-  const { storedCount: left } = await run(root, {
+  const { storedCount } = await run(root, {
     async meanwhile(url) {
       write(root, document, '# Edited at once\n')
       await until(async () => (await pageOf(url, '/docs/')).includes('Edited at once'), 'the edit is shown')
     }
   })
-  assert.is(left, 1)
+  assert.is(storedCount, 1)
 })
 
 test.run()

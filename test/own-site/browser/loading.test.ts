@@ -63,17 +63,18 @@ test('a first visit loads few scripts, none of them empty, and runs no code of o
   let most = 0
   for (const [index, path] of templates.entries()) {
     const viewport = index % 2 === 0 ? desktop : phone
-    const { requested: asked, own, ran } = await firstVisit(site.url + path, viewport)
+    const { requested, own, ran } = await firstVisit(site.url + path, viewport)
     const content = (file: string) => readFileSync(join(site.folder, file))
-    if (asked.length > scriptLimit) found.push(`${path} asks for ${asked.length} scripts: ${asked.join(' ')}`)
-    if (ran.length < 4) found.push(`${path} runs ${ran.length} scripts only: were they counted?`)
-    for (const file of asked)
-      if (content(file).length < 300) found.push(`${path} asks for ${file}, which is nearly empty`)
+    if (requested.length > scriptLimit)
+      found.push(`${path} requests ${requested.length} scripts: ${requested.join(' ')}`)
+    if (ran.length < 4) found.push(`${path} only runs ${ran.length} scripts: were all counted?`)
+    for (const file of requested)
+      if (content(file).length < 300) found.push(`${path} requests ${file}, which is nearly empty`)
     const bytes = ran.reduce((sum, file) => sum + gzipSync(content(file)).length, 0)
     if (bytes > scriptBytes) found.push(`${path} runs ${bytes} bytes of scripts`)
     const foreign = ran.filter((file) => !own.includes(file) && components.includes(nameOf(file)))
     if (foreign.length > 0) found.push(`${path} runs ${foreign.join(' ')}`)
-    most = Math.max(most, asked.length)
+    most = Math.max(most, requested.length)
   }
   assert.equal(found, [])
   console.log(`at most ${most} scripts on a first visit`)
@@ -120,7 +121,7 @@ async function firstVisit(url: string, viewport: typeof phone): Promise<Visit> {
     // It is prefetched after hovering, unless it was prefetched because it was in view.
     const end = Date.now() + 30_000
     while (payload !== here && !(await page.evaluate(loaded)).includes(payload)) {
-      if (Date.now() > end) throw new Error(`${url}: ${payload} was never asked for`)
+      if (Date.now() > end) throw new Error(`${url}: ${payload} was never requested`)
       await idle(page)
     }
   }
