@@ -46,9 +46,9 @@ function mapValue(
 ): unknown {
   if (value === undefined || value === null) return value
   if (field.type === 'list')
-    return (value as readonly unknown[]).map((item, index) =>
-      mapValue(field.of, item, change, [...path, index])
-    )
+    return (value as readonly unknown[])
+      .map((item, index) => mapValue(field.of, item, change, [...path, index]))
+      .filter((item) => item !== undefined)
   return field.type === 'object'
     ? mapFieldValues(field.fields, value as Readonly<Record<string, unknown>>, change, path)
     : change({ field, path, value })
