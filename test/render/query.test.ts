@@ -9,9 +9,10 @@ import { renderContextFrom, siteYaml } from '../memory-site.ts'
 const { context } = renderContextFrom({
   'site/site.yaml': siteYaml.replace(
     'jobs: {type: entries, fields: {}}',
-    'jobs: {type: entries, fields: {lead: {reference: authors}, since: date}}'
+    'jobs: {type: entries, fields: {lead: {reference: authors}, since: date, near: {list: {reference: jobs}, optional: true}}}'
   ),
-  'content/en/jobs/welder.yaml': 'lead: bob\nsince: 2025-01-02\n',
+  'content/en/jobs/welder.yaml': 'lead: bob\nsince: 2025-01-02\nnear: [draft, fitter]\n',
+  'content/en/jobs/draft.yaml': 'lead: bob\nsince: 2025-01-02\ndraft: true\n',
   'content/en/jobs/fitter.yaml': 'lead: ada\nsince: 2025-03-04\n',
   'content/en/jobs/turner.yaml': 'lead: bob\nsince: 2024-05-06\n',
   'content/en/pages/index.md': '# Home\n\nWelcome.\n',
@@ -118,6 +119,10 @@ test('groups of entries by author have their names', () =>
     ['bob', 'Bob', ['turner', 'welder']],
     ['ada', 'Ada', ['fitter']]
   ]))
+test('a draft is left out of a list of references', () => {
+  const near = collection('jobs').get('welder')?.fields.near as readonly Entry[]
+  assert.equal(ids(near), ['fitter'])
+})
 test('groups of posts by day', () =>
   assert.equal(
     groups(blog, 'date').map(([key, , entries]) => [key, entries]),

@@ -24,7 +24,7 @@ function valuesOf(field: Field, value: unknown, path: YamlPath): readonly FieldV
   return field.type === 'object' ? fieldValues(field.fields, value, path) : [{ field, path, value }]
 }
 
-/** Map values one by one, keeping the shape of lists and objects. */
+/** Map values one by one, keeping the shape of lists and objects; items that become `undefined` are left out. */
 export const mapFieldValues = (
   fields: Fields,
   values: Readonly<Record<string, unknown>>,
