@@ -8,6 +8,7 @@
 //     --peers hugo,eleventy                  the same documents with other generators, alternating; not with the line above
 //     --node 24                              also with other versions of Node, from npm; several separated by commas
 //     --shards 4                             as a single build and in this many shards, which must give the same bytes
+//   npm run bench -- --entries 2000           a collection of entries with 20 fields against as many documents
 //   npm run bench -- --search 1000,10000      bytes and time of queries, and what the index adds to a build
 //   npm run bench -- --serve 1000,5000        time to the first page of the server, and from an edit to the screen
 //     --runs 3 --json FILE --plot FILE       number of runs; results as JSON; time against pages as SVG
@@ -16,6 +17,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { compare, plotOf, printTables } from './comparison.ts'
 import { type Corpus, type CorpusKind, corpusKinds } from './corpus.ts'
+import { printEntries } from './entries.ts'
 import { installedRuntime } from './installed.ts'
 import { printSearch } from './search.ts'
 import { printServing } from './serving.ts'
@@ -24,6 +26,7 @@ import { measureShards, printShards } from './shards.ts'
 const { values } = parseArgs({
   options: {
     documents: { type: 'string' },
+    entries: { type: 'string' },
     search: { type: 'string' },
     serve: { type: 'string' },
     corpus: { type: 'string', default: 'plain' },
@@ -40,6 +43,8 @@ const { values } = parseArgs({
 })
 
 if (values.search !== undefined) await printSearch(values.search.split(',').map(Number), Number(values.runs))
+else if (values.entries !== undefined)
+  await printEntries(Number(values.entries), Number(values.runs), Number(values.seed))
 else if (values.serve !== undefined)
   await printServing(values.serve.split(',').map(Number), Number(values.runs))
 else if (values.documents === undefined) await import('./own-site.ts')

@@ -83,24 +83,26 @@ async function checkOne(entry: EntrySource, schema: OptionsSchema): Promise<Outc
   const input = Object.fromEntries(
     Object.entries(entry.written ?? {}).filter(([key]) => !reservedKeys.includes(key))
   )
-  let result: Awaited<ReturnType<OptionsSchema['~standard']['validate']>>
   try {
-    result = await schema['~standard'].validate(input)
+    const result = await schema['~standard'].validate(input)
+    if (result.issues) {
+      const diagnostics = result.issues.map(({ message, path = [] }) => problemOf(entry, message, path))
+      return { value: { ...entry, uncertain: [] }, diagnostics }
+    }
+    const fields = toPlain(result.value)
+    if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
+      throw new Error('it returns no mapping of fields')
+    return { value: { ...entry, fields: { ...fields, ...entry.fields } }, diagnostics: [] }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const problem = diagnostic(
       'entry-schema-invalid',
       entry.yaml.at([]),
-      `The schema of \`${entry.collection.name}\` throws on this entry: ${message}`
+      `The schema of \`${entry.collection.name}\` fails on this entry: ${message}`,
+      `fix ${entry.collection.entries?.schema}`
     )
-    return { value: entry, diagnostics: [problem] }
+    return { value: { ...entry, uncertain: [] }, diagnostics: [problem] }
   }
-  if (result.issues) {
-    const diagnostics = result.issues.map(({ message, path = [] }) => problemOf(entry, message, path))
-    return { value: { ...entry, uncertain: [] }, diagnostics }
-  }
-  const fields = { ...(toPlain(result.value) as object), ...entry.fields }
-  return { value: { ...entry, fields }, diagnostics: [] }
 }
 
 function problemOf(entry: EntrySource, message: string, path: readonly unknown[]): Diagnostic {
@@ -114,13 +116,16 @@ function problemOf(entry: EntrySource, message: string, path: readonly unknown[]
     entry.yaml.at(at),
     name === ''
       ? `This entry does not fit the schema of \`${entry.collection.name}\`: ${message}`
-      : `\`${name}\`: ${message}`,
+      : // Some libraries begin with the path themselves.
+        message.startsWith(name)
+        ? `\`${name}\`${message.slice(name.length)}`
+        : `\`${name}\`: ${message}`,
     `the schema is ${entry.collection.entries?.schema}`
   )
 }
 
 /** Plain JSON; a date without a time becomes a day. */
 const toPlain = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value), (_, inner: unknown) =>
+  JSON.parse(JSON.stringify(value ?? null), (_, inner: unknown) =>
     typeof inner === 'string' ? inner.replace(/^(\d{4}-\d{2}-\d{2})T00:00:00\.000Z$/, '$1') : inner
   )

@@ -1,0 +1,87 @@
+// Entries checked by a schema of the site: here one with Standard Schema and nothing else.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { completeEntries } from '../../generator/load/entries/complete-entries.ts'
+import { load } from '../../generator/load/load.ts'
+import type { OptionsResult, OptionsSchema } from '../../generator/plugin.ts'
+import { memoryFiles } from '../memory-files.ts'
+import { configOf, siteYaml } from '../memory-site.ts'
+
+const files = {
+  'site/site.yaml': siteYaml.replace('fields: {}', 'schema: ./schema.ts, fields: {sheet: file}'),
+  'site/schema.ts': '',
+  'content/en/jobs/welder.yaml': 'title: Welder\nsheet: ./a.pdf\nsince: 2025-01-02\nsize:\n  width: 3\n'
+}
+const config = configOf(files)
+
+/** The fields of the entry, and what is said. */
+async function checked(validate: (value: unknown) => OptionsResult<unknown>) {
+  const schema: OptionsSchema = { '~standard': { version: 1, vendor: 'test', validate } }
+  const loaded = load(memoryFiles(files), config)
+  const { value, diagnostics } = await completeEntries(loaded.value, config, {
+    schemas: new Map([['jobs', schema]]),
+    unread: []
+  })
+  const [entry] = value.flatMap((source) => (source.kind === 'entry' ? source : []))
+  const said = [...loaded.diagnostics, ...diagnostics].map(
+    ({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`
+  )
+  return { fields: entry?.fields, said }
+}
+
+test('the fields are what the schema returns, and those of site.yaml as they are', async () => {
+  const { fields, said } = await checked((value) => ({
+    value: {
+      ...(value as object),
+      since: new Date('2025-01-02'),
+      at: new Date('2025-01-02T03:04:05Z'),
+      sheet: 1,
+      extra: undefined
+    }
+  }))
+  assert.equal(said, [])
+  assert.equal(fields, {
+    title: 'Welder',
+    since: '2025-01-02',
+    at: '2025-01-02T03:04:05.000Z',
+    size: { width: 3 },
+    sheet: './a.pdf'
+  })
+})
+
+const at = 'content/en/jobs/welder.yaml'
+const wrong: readonly (readonly [string, (value: unknown) => OptionsResult<unknown>, string])[] = [
+  // why, schema, what is said
+  [
+    'an issue at a path',
+    () => ({ issues: [{ message: 'Too small', path: ['size', { key: 'width' }] }] }),
+    `${at}:5:10 entry-invalid \`size.width\`: Too small`
+  ],
+  [
+    'a message that begins with the path',
+    () => ({ issues: [{ message: 'since must be later', path: ['since'] }] }),
+    `${at}:3:8 entry-invalid \`since\` must be later`
+  ],
+  [
+    'an issue of the whole entry',
+    () => ({ issues: [{ message: 'It has no end' }] }),
+    `${at}:1:1 entry-invalid This entry does not fit the schema of \`jobs\`: It has no end`
+  ],
+  [
+    'a schema that throws',
+    () => {
+      throw new Error('not yet')
+    },
+    `${at}:1:1 entry-schema-invalid The schema of \`jobs\` fails on this entry: not yet`
+  ],
+  [
+    'a schema that returns nothing',
+    () => ({ value: undefined }),
+    `${at}:1:1 entry-schema-invalid The schema of \`jobs\` fails on this entry: it returns no mapping of fields`
+  ]
+]
+for (const [why, validate, message] of wrong)
+  test(`reported: ${why}`, async () => assert.equal((await checked(validate)).said, [message]))
+
+test.run()
