@@ -20,7 +20,7 @@
 import type { ElementContent, Root as HtmlTree } from 'hast'
 import type { Root as MarkdownTree } from 'mdast'
 import type { VFile } from 'vfile'
-import type { HeadTag, MarkdownProps, TocEntry } from './theme.ts'
+import type { HeadTag, MarkdownProps, QueryContext, TocEntry } from './theme.ts'
 
 export type { HeadTag, HtmlTree, MarkdownTree, VFile }
 
@@ -85,7 +85,7 @@ export interface Plugin<Data = unknown> {
    *
    * `emit: ({ pages }) => [{ path: 'data/pages.json', content: JSON.stringify(pages.map(({ url }) => url)) }]`
    */
-  emit?(site: PluginSite<Data>): Awaitable<readonly PluginFile[]>
+  emit?(site: EmittedSite<Data>): Awaitable<readonly PluginFile[]>
   /**
    * Runs when the output is written, before it is published; not in `check` and `serve`.
    *
@@ -224,12 +224,20 @@ export interface PluginContext<Data> {
 export interface HeadContext<Data> extends PluginContext<Data> {
   /** Origin of the published site, without a trailing slash. */
   readonly origin: string
+  /** Entries of a collection in the locale, as plain JSON. */
+  readonly collection: QueryContext['collection']
 }
 
 /** Context of `routes`. */
 export interface RoutesContext<Data> extends PluginContext<Data> {
   /** All pages of all locales, including those of earlier plugins; their texts are not read yet. */
   readonly pages: readonly PluginPageFacts[]
+  /**
+   * Entries of a collection in the locale: see `data` of pages. `props` of a page can have queries and their entries.
+   *
+   * @throws when there is no such collection
+   */
+  readonly collection: QueryContext['collection']
 }
 
 /** A collection, as under `collections` in site.yaml; `html`, `trust`, `lastUpdated` and so on are allowed too. */
@@ -341,8 +349,19 @@ export interface PluginSite<Data> {
   readonly pages: readonly PluginPage[]
 }
 
+/** The site, for `emit`. */
+export interface EmittedSite<Data> extends PluginSite<Data> {
+  /**
+   * Entries of a collection in the default language, as plain JSON with absolute addresses in HTML;
+   * `collection('products').locale('de')` for other languages.
+   *
+   * @throws when there is no such collection
+   */
+  readonly collection: QueryContext['collection']
+}
+
 /** The site, for `built`. */
-export interface BuiltSite<Data> extends PluginSite<Data> {
+export interface BuiltSite<Data> extends EmittedSite<Data> {
   /** Absolute folder of the whole output before it is published; read-only. */
   readonly out: string
   /** Paths of all files in it, sorted. */

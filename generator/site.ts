@@ -37,7 +37,7 @@ import { loadTheme, type Theme } from './load/theme.ts'
 import { usedComponents } from './markdown/components.ts'
 import { formComponent } from './markdown/directives/form.ts'
 import { itemParts, listComponent } from './markdown/directives/list.ts'
-import type { Documents, MarkdownTools } from './markdown/documents.ts'
+import { type Documents, documents, type MarkdownTools } from './markdown/documents.ts'
 import { isMdx, loadMdx } from './markdown/mdx.ts'
 import { loadParser } from './markdown/parser.ts'
 import { loadRenderers } from './markdown/renderers.ts'
@@ -46,7 +46,9 @@ import { directiveComponents } from './plugins/directives.ts'
 import type { Plugins } from './plugins/hooks.ts'
 import { loadPlugins, type PluginCache } from './plugins/plugins.ts'
 import { loadThemeOptions } from './plugins/theme-options.ts'
+import { collectionQueries } from './render/query.ts'
 import { searchLanguages } from './search/node-language.ts'
+import type { QueryContext } from './theme.ts'
 
 /** Options that decide which sources become pages. */
 export interface SiteOptions {
@@ -123,7 +125,7 @@ export async function linkSite(
     loaded: entries.origins,
     unknown: loaded.unknown
   })
-  const added = await clock.measure('plugins', () => pluginRoutes(linked.value))
+  const added = await clock.measure('plugins', () => routesOfPlugins(site, themeWithLook, linked.value))
   const graph = withRoutes(linked.value, added.value)
   return {
     value: { config: site, theme: themeWithLook, graph: graph.value },
@@ -143,6 +145,15 @@ export async function linkSite(
       entries.origins
     )
   }
+}
+
+/** Pages of plugins. They may ask for entries, whose descriptions may need Markdown. */
+async function routesOfPlugins(config: Config, theme: Theme, graph: Graph) {
+  if (!graph.plugins.active.some(({ plugin }) => plugin.routes)) return { value: [], diagnostics: [] }
+  const read = documents(config, theme, await markdownTools({ config, theme, graph }))
+  const site = { graph, documents: read }
+  // Each collection has its own fields, which only generated types know.
+  return pluginRoutes(graph, (locale) => collectionQueries(site, locale) as QueryContext['collection'])
 }
 
 /** What the loaders of a site give. */

@@ -6,6 +6,7 @@ import { listTree } from '../base/files.ts'
 import { pluginPages, pluginSite } from '../graph/plugin-pages.ts'
 import type { PluginFile } from '../plugin.ts'
 import { type ActivePlugin, callHook, invalidPlugin } from '../plugins/hooks.ts'
+import { pluginQueries } from '../render/plugin-queries.ts'
 import type { RenderContext } from '../render/render-context.ts'
 import type { Emission } from './plan.ts'
 
@@ -15,10 +16,14 @@ export type PluginEmissions = Outcome<readonly Emission[]>
 export const noEmissions: PluginEmissions = { value: [], diagnostics: [] }
 
 /** Run the hook `emit` of all plugins. */
-export async function pluginFiles({ graph, documents }: RenderContext): Promise<PluginEmissions> {
+export async function pluginFiles(context: RenderContext): Promise<PluginEmissions> {
+  const { graph, documents } = context
   const pluginsWithHook = graph.plugins.active.filter(({ plugin }) => plugin.emit)
   const pages = pluginsWithHook.length === 0 ? [] : pluginPages(graph, documents)
-  return filesOf(pluginsWithHook, 'emit', (active) => active.plugin.emit?.(pluginSite(graph, pages, active)))
+  const collection = pluginQueries(context)
+  return filesOf(pluginsWithHook, 'emit', (active) =>
+    active.plugin.emit?.({ ...pluginSite(graph, pages, active), collection })
+  )
 }
 
 /**
@@ -28,16 +33,18 @@ export async function pluginFiles({ graph, documents }: RenderContext): Promise<
  * @param files paths in it, sorted
  */
 export async function builtFiles(
-  { graph, documents }: RenderContext,
+  context: RenderContext,
   out: string,
   files: readonly string[]
 ): Promise<PluginEmissions> {
+  const { graph, documents } = context
   const pluginsWithHook = pluginsWithBuilt(graph.plugins.active)
   const pages = pluginsWithHook.length === 0 ? [] : pluginPages(graph, documents)
   const value: Emission[] = []
   const diagnostics: Diagnostic[] = []
+  const collection = pluginQueries(context)
   for (const active of pluginsWithHook) {
-    const site = { ...pluginSite(graph, pages, active), out, files }
+    const site = { ...pluginSite(graph, pages, active), collection, out, files }
     const result = await filesOf([active], 'built', async () => (await active.plugin.built?.(site)) ?? [])
     value.push(...result.value)
     diagnostics.push(...result.diagnostics, ...checkStrayFiles(active, out, files))

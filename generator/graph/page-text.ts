@@ -3,6 +3,7 @@
 // with `src`, `alt` and `place`; `pictures` is a list of them.
 
 import { addressFields } from '../base/address-fields.ts'
+import { isPlannedValue } from '../base/planned-value.ts'
 import type { YamlPath } from '../base/yaml.ts'
 import { type LinkContext, resolve, type Target } from './resolve.ts'
 import type { Graph } from './site-graph.ts'
@@ -42,7 +43,10 @@ export function resolveText(
 ): { readonly text: unknown; readonly links: readonly TextLink[] } {
   const links: TextLink[] = []
   const walk = (value: unknown, path: YamlPath): unknown => {
-    const found = isPictureField(path) ? pictureIn(value, path) : undefined
+    const found =
+      isPictureField(path) && !(value instanceof Object && isPlannedValue(value))
+        ? pictureIn(value, path)
+        : undefined
     if (found) {
       const { href, ...picture } = found
       const target = resolve(graph, from, href)
@@ -51,6 +55,8 @@ export function resolveText(
     }
     if (Array.isArray(value)) return value.map((item, index) => walk(item, [...path, index]))
     if (typeof value === 'object' && value !== null) {
+      // Addresses of entries have been resolved.
+      if (isPlannedValue(value)) return value
       return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, walk(item, [...path, key])]))
     }
     if (typeof value !== 'string' || !addressFields.has(String(path.at(-1)))) return value

@@ -9,12 +9,20 @@ import { didYouMean, extensionOf, normalisePath, routePath } from '../base/text.
 import type { LocaleConfig } from '../config/config.ts'
 import type { PluginPageFacts, PluginRoute } from '../plugin.ts'
 import { type ActivePlugin, callHook, findNonJson, invalidPlugin, type Plugins } from '../plugins/hooks.ts'
+import type { QueryContext } from '../theme.ts'
 import { pageFacts } from './plugin-pages.ts'
 import type { PluginPageRoute } from './route.ts'
 import type { Graph } from './site-graph.ts'
 
-/** Run the hook `routes` of all plugins, for each locale. Each plugin sees the pages that exist before it. */
-export async function pluginRoutes(graph: Graph): Promise<Outcome<readonly PluginPageRoute[]>> {
+/**
+ * Run the hook `routes` of all plugins, for each locale. Each plugin sees the pages that exist before it.
+ *
+ * @param queriesIn `collection` in a locale
+ */
+export async function pluginRoutes(
+  graph: Graph,
+  queriesIn: (locale: string) => QueryContext['collection']
+): Promise<Outcome<readonly PluginPageRoute[]>> {
   const { plugins, config } = graph
   const value: PluginPageRoute[] = []
   const diagnostics: Diagnostic[] = []
@@ -24,7 +32,8 @@ export async function pluginRoutes(graph: Graph): Promise<Outcome<readonly Plugi
   for (const active of withRoutes) {
     const own: PluginPageRoute[] = []
     for (const locale of config.locales) {
-      const context = { data: active.data, locale: locale.code, pages }
+      const collection = queriesIn(locale.code)
+      const context = { data: active.data, locale: locale.code, pages, collection }
       const added = await callHook(active, 'routes', () => active.plugin.routes?.(context) ?? [])
       diagnostics.push(...added.diagnostics)
       for (const route of added.value ?? []) {

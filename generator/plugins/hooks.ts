@@ -2,6 +2,7 @@
 
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
+import { isPlannedValue } from '../base/planned-value.ts'
 import type { CollectionConfig } from '../config/collections.ts'
 import type { NavbarItemInput } from '../config/navigation.ts'
 import type { HtmlTree, MarkdownTree, Plugin, PluginProblem, Transform } from '../plugin.ts'
@@ -131,11 +132,16 @@ export function pluginFailure(name: string, when: string, error: unknown, origin
     'plugin-failed',
     origin.isPackage ? origin.reportAt : (frame ?? origin.reportAt),
     `The plugin \`${name}\` fails ${when}: ${message}`,
-    origin.isPackage
-      ? `${inside === undefined ? 'tell its author' : `it fails in ${inside}: tell its author`}, or remove it from \`plugins\` for now`
-      : 'fix it, or remove it from `plugins` in site/site.yaml for now'
+    hintOf(error) ??
+      (origin.isPackage
+        ? `${inside === undefined ? 'tell its author' : `it fails in ${inside}: tell its author`}, or remove it from \`plugins\` for now`
+        : 'fix it, or remove it from `plugins` in site/site.yaml for now')
   )
 }
+
+/** What an error of sitegen says about how to fix it, such as that of a query. */
+const hintOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'hint' in error && typeof error.hint === 'string' ? error.hint : undefined
 
 /** A problem that a plugin reports, as a diagnostic. */
 export function pluginDiagnostic(
@@ -161,6 +167,7 @@ export function findNonJson(value: unknown, path = ''): string | undefined {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return undefined
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : path
   if (typeof value !== 'object') return path
+  if (isPlannedValue(value)) return undefined
   const prototype = Object.getPrototypeOf(value)?.constructor?.name
   if (!Array.isArray(value) && prototype !== 'Object' && prototype !== undefined) return path
   for (const [key, item] of Object.entries(value)) {

@@ -13,7 +13,11 @@ export interface FormattedDate {
 }
 
 /** Format a day, `2025-05-20`, in a locale. */
-export function formatDate(day: string, locale: string, context: RenderContext): FormattedDate {
+export function formatDate(
+  day: string,
+  locale: string,
+  context: Pick<RenderContext, 'graph'>
+): FormattedDate {
   return { datetime: day, text: formatter(langOf(locale, context)).format(new Date(`${day}T00:00:00Z`)) }
 }
 
@@ -53,7 +57,7 @@ function marked(post: PostRoute, context: RenderContext, shown: FormattedDate): 
     : { ...shown, text: `${shown.text} · ${t(context.graph.theme.strings[post.locale] ?? {}, mark)}` }
 }
 
-const langOf = (locale: string, { graph }: RenderContext): string =>
+const langOf = (locale: string, { graph }: Pick<RenderContext, 'graph'>): string =>
   graph.config.locales.find(({ code }) => code === locale)?.htmlLang ?? locale
 
 const formatters = new Map<string, Intl.DateTimeFormat>()

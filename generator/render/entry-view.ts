@@ -2,6 +2,7 @@
 // render context and shared by all pages. What differs between pages (files to copy, HTML to fill in) is represented by marks,
 // which `plain-data.ts` resolves for each page.
 
+import { plannedValue } from '../base/planned-value.ts'
 import { pathName } from '../base/schema.ts'
 import type { Fields } from '../config/fields.ts'
 import type { LocalEntry } from '../graph/entries.ts'
@@ -11,10 +12,11 @@ import type { EntrySource, TextSource } from '../load/source.ts'
 import type { Entry, PictureView } from '../theme.ts'
 import { formatDate } from './dates.ts'
 import { entryDescription } from './entry-description.ts'
-import { originalOf, type RenderContext } from './render-context.ts'
+import { originalOf, type QuerySite } from './render-context.ts'
 
 /** Mark for the HTML of a text, filled in when a page is rendered. */
 export class HtmlMark {
+  readonly [plannedValue] = true
   readonly source: TextSource
   readonly locale: string
   readonly url: string
@@ -29,6 +31,7 @@ export class HtmlMark {
 
 /** Mark for a picture, whose widths depend on its place in the page. */
 export class PictureMark {
+  readonly [plannedValue] = true
   readonly target: PictureTarget
   readonly alt: string
 
@@ -42,6 +45,7 @@ type PictureTarget = Extract<Target, { kind: 'asset' | 'external' }>
 
 /** Mark for a file, published with the pages that link to it. */
 export class FileMark {
+  readonly [plannedValue] = true
   readonly target: Extract<Target, { kind: 'asset' }>
 
   constructor(target: Extract<Target, { kind: 'asset' }>) {
@@ -51,7 +55,7 @@ export class FileMark {
 
 /** Context of an entry view. */
 export interface ViewScope {
-  readonly context: RenderContext
+  readonly context: QuerySite
   /** Locale of the page. */
   readonly locale: string
   /** How many levels of references include fields. */
@@ -59,7 +63,7 @@ export interface ViewScope {
 }
 
 /** Views by locale, depth, collection and id. */
-const viewsByContext = new WeakMap<RenderContext, Map<string, Entry>>()
+const viewsByContext = new WeakMap<QuerySite, Map<string, Entry>>()
 
 /** The view of an entry. */
 export function entryView({ id, source, path }: LocalEntry, scope: ViewScope): Entry {
@@ -71,11 +75,15 @@ export function entryView({ id, source, path }: LocalEntry, scope: ViewScope): E
   if (cachedView) return cachedView
   const url = path === undefined ? undefined : withBase(context.graph, path)
   const { image, image_alt } = depth < 0 ? {} : source.frontMatter
-  const view: Entry = {
+  const view: Entry & { readonly [plannedValue]: true } = {
+    [plannedValue]: true,
     id,
     collection: source.collection.name,
     title: source.title,
-    description: depth < 0 ? '' : entryDescription(context, source),
+    // Plugins get entries before their texts are read, which a description may need.
+    get description() {
+      return depth < 0 ? '' : entryDescription(context, source)
+    },
     ...(url === undefined ? {} : { url }),
     // `plainData` replaces the marks.
     ...(image !== undefined && { image: fileView(image, source, scope, image_alt ?? '') as PictureView }),

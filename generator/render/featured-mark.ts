@@ -5,7 +5,10 @@ import { PictureMark } from './entry-view.ts'
 import type { RenderContext } from './render-context.ts'
 
 /** The image in a page's front matter, for views that `plainData` completes. */
-export function featuredMark({ graph }: RenderContext, route: Route): { readonly image?: PictureView } {
+export function featuredMark(
+  { graph }: Pick<RenderContext, 'graph'>,
+  route: Route
+): { readonly image?: PictureView } {
   const source = markdownOf(route)
   const { image, image_alt: alt = '' } = source?.frontMatter ?? {}
   if (!source || image === undefined) return {}

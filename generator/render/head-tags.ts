@@ -18,6 +18,7 @@ import { type ActivePlugin, callHook, invalidPlugin } from '../plugins/hooks.ts'
 import { identityOf, siteWideElements } from './head-text.ts'
 import type { AddedHead } from './page-plan.ts'
 import { absoluteUrl } from './picture.ts'
+import { pluginQueries } from './plugin-queries.ts'
 import type { RenderContext } from './render-context.ts'
 
 /** A head element and its origin. */
@@ -78,15 +79,21 @@ const withHead = ({ plugins }: Graph): readonly ActivePlugin[] =>
   plugins.active.filter(({ plugin }) => plugin.head)
 
 async function readPluginTags(
-  { graph, documents }: RenderContext,
+  renderContext: RenderContext,
   route: Route
 ): Promise<Outcome<readonly PlacedTag[]>> {
+  const { graph, documents } = renderContext
   const value: PlacedTag[] = []
   const diagnostics: Diagnostic[] = []
   for (const active of withHead(graph)) {
     const { plugin, data, reportAt: home, file } = active
     const page = pluginPage(route, graph, documents)
-    const context = { data, locale: route.locale, origin: graph.config.url }
+    const context = {
+      data,
+      locale: route.locale,
+      origin: graph.config.url,
+      collection: pluginQueries(renderContext, route.locale)
+    }
     const hookResult = await callHook(active, 'head', () => plugin.head?.(page, context) ?? [], page.url)
     const yaml: Yaml = { file, value: hookResult.value ?? [], at: () => home }
     const checked = check(headSchema, yaml)

@@ -8,7 +8,7 @@ import type { MarkdownSource } from '../load/source.ts'
 import type { LayoutProps, Layouts, PageLayout, TocEntry } from '../theme.ts'
 import type { ContentPlanner } from './content-planner.ts'
 import { entryDescription, shorten } from './entry-description.ts'
-import type { RenderContext } from './render-context.ts'
+import type { QuerySite, RenderContext } from './render-context.ts'
 
 /** Props of a layout, except those that all layouts have. */
 export type OwnProps<Props> = Omit<Props, keyof LayoutProps | 'html' | 'toc'>
@@ -33,7 +33,7 @@ export const themeText = (context: RenderContext, locale: string, key: string): 
   t(context.graph.theme.strings[locale] ?? {}, key)
 
 /** Description of a page for search engines and lists: its own, else its first paragraph, else that of the site. */
-export function descriptionOf(context: RenderContext, route: Route | undefined): string {
+export function descriptionOf(context: QuerySite, route: Route | undefined): string {
   if (!route) return ''
   // Fields may be whole paragraphs.
   if (route.kind === 'entry' && route.description !== undefined) return shorten(route.description)

@@ -29,6 +29,7 @@ import { docFacts, docTagsOf } from './doc-facts.ts'
 import { entryListProps, entryProps } from './entry-props.ts'
 import { homeProps } from './home-props.ts'
 import { paginationOf } from './pagination.ts'
+import { plainData } from './plain-data.ts'
 import {
   descriptionOf,
   mainText,
@@ -124,8 +125,12 @@ const sitePage = (route: SitePageRoute, input: PropsInput): RouteView => {
 
 const pluginPage = (route: PluginPageRoute, input: PropsInput): RouteView => ({
   component: `page:${route.component}`,
-  // Props of a route are an object, and resolving only changes addresses.
-  props: pageText({ ...route, placeOf: () => ({ file: route.file, line: 1 }) }, route.props, input) as object
+  // Props of a route are an object, and only addresses and entries change.
+  props: plainData(
+    pageText({ ...route, placeOf: () => ({ file: route.file, line: 1 }) }, route.props, input),
+    [],
+    input.content
+  ) as object
 })
 
 /** Texts of a page with final urls and pictures; the files are added to the page. */

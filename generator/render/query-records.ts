@@ -2,6 +2,7 @@
 
 import type { Condition } from '../base/condition.ts'
 import { groupBy } from '../base/group-by.ts'
+import { plannedValue } from '../base/planned-value.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import {
   fieldAt,
@@ -22,7 +23,7 @@ import { formatDate } from './dates.ts'
 import { entryView, type ViewScope } from './entry-view.ts'
 import { featuredMark } from './featured-mark.ts'
 import { descriptionOf } from './props-context.ts'
-import { originalOf, type RenderContext } from './render-context.ts'
+import { originalOf, type QuerySite } from './render-context.ts'
 
 export interface QueryRecord {
   readonly id: string
@@ -30,7 +31,7 @@ export interface QueryRecord {
   valueAt(path: string): unknown
   /** What it is sorted by, where this is not its value. */
   sortValueAt?(path: string): unknown
-  view(scope: ViewScope): Entry
+  view(scope: ViewScope): Entry & { readonly [plannedValue]?: true }
   /** Its Markdown; missing for React pages. */
   readonly text?: { readonly source: TextSource; readonly url: string }
 }
@@ -47,10 +48,10 @@ export interface QueryRecords {
   labelOf(path: string, value: string): string
 }
 
-const recordsByContext = new WeakMap<RenderContext, Map<string, QueryRecords | undefined>>()
+const recordsByContext = new WeakMap<QuerySite, Map<string, QueryRecords | undefined>>()
 
 /** The records of a collection; `undefined` if there is no collection with this name. */
-export function recordsOf(context: RenderContext, name: string, locale: string): QueryRecords | undefined {
+export function recordsOf(context: QuerySite, name: string, locale: string): QueryRecords | undefined {
   const cached = recordsByContext.get(context) ?? new Map<string, QueryRecords | undefined>()
   recordsByContext.set(context, cached)
   const key = `${locale} ${name}`
@@ -62,7 +63,7 @@ export function recordsOf(context: RenderContext, name: string, locale: string):
   return records
 }
 
-function entryRecords(context: RenderContext, collection: CollectionConfig, locale: string): QueryRecords {
+function entryRecords(context: QuerySite, collection: CollectionConfig, locale: string): QueryRecords {
   const own = context.graph.entries.get(locale)?.get(collection.name)
   const fields = collection.entries?.fields ?? {}
   const names = valueNames(collection)
@@ -88,10 +89,10 @@ function entryRecords(context: RenderContext, collection: CollectionConfig, loca
 }
 
 /** Name of an author of a blog. */
-const authorName = ({ graph }: RenderContext, key: string, locale: string): string | undefined =>
+const authorName = ({ graph }: QuerySite, key: string, locale: string): string | undefined =>
   [...(graph.blogs.get(locale)?.values() ?? [])].flatMap(({ authors }) => authors.get(key)?.name ?? [])[0]
 
-function entryRecord(entry: LocalEntry, context: RenderContext, locale: string): QueryRecord {
+function entryRecord(entry: LocalEntry, context: QuerySite, locale: string): QueryRecord {
   const url = entry.path === undefined ? '' : withBase(context.graph, entry.path)
   return {
     id: entry.id,
@@ -101,7 +102,7 @@ function entryRecord(entry: LocalEntry, context: RenderContext, locale: string):
   }
 }
 
-function pageRecords(context: RenderContext, collection: CollectionConfig, locale: string): QueryRecords {
+function pageRecords(context: QuerySite, collection: CollectionConfig, locale: string): QueryRecords {
   const { graph } = context
   const all = pagesOfCollection(graph.routes.values(), collection, locale)
   const names = valueNames(collection)
@@ -120,7 +121,7 @@ function pageRecords(context: RenderContext, collection: CollectionConfig, local
 
 /** Names for readers of the tags and authors of pages, by field and key. */
 function labelsIn(
-  { graph }: RenderContext,
+  { graph }: QuerySite,
   { name }: CollectionConfig,
   locale: string
 ): ReadonlyMap<string, ReadonlyMap<string, string>> {
@@ -133,11 +134,7 @@ function labelsIn(
   ])
 }
 
-function pageRecord(
-  route: PageOfCollection,
-  context: RenderContext,
-  collection: CollectionConfig
-): QueryRecord {
+function pageRecord(route: PageOfCollection, context: QuerySite, collection: CollectionConfig): QueryRecord {
   const id = idInCollection(route, collection)
   const url = withBase(context.graph, route.path)
   const values = pageValues(route)
@@ -164,6 +161,7 @@ function pageRecord(
       sortValueAt: (path) => (path === 'date' ? route.published.instant : undefined)
     }),
     view: ({ locale }) => ({
+      [plannedValue]: true,
       id,
       collection: collection.name,
       title: route.title,

@@ -3,11 +3,12 @@
 
 import { type Condition, holds, isProblem, parseCondition, pathsIn } from '../base/condition.ts'
 import { groupBy } from '../base/group-by.ts'
+import { plannedValue } from '../base/planned-value.ts'
 import { nearestOrAll } from '../base/text.ts'
 import type { CollectionQuery, Entry, EntryFilter, EntryGroup, EntryPage } from '../theme.ts'
 import { HtmlMark } from './entry-view.ts'
 import { candidates, inOrder, type QueryRecord, type QueryRecords, recordsOf } from './query-records.ts'
-import type { RenderContext } from './render-context.ts'
+import type { QuerySite } from './render-context.ts'
 
 /** An invalid query, with a message for its author. */
 export class QueryError extends Error {
@@ -42,36 +43,46 @@ const allEntries: Omit<QuerySpec, 'locale'> = {
   withHtml: false
 }
 
-/** Start queries in a locale. @throws QueryError for unknown collections */
-export const collectionQueries =
-  (context: RenderContext, locale: string) =>
-  (name: string): CollectionQuery =>
-    queryOf(context, name, { ...allEntries, locale })
+/** Completes entries for whoever asked. */
+type Finish = (entry: Entry) => unknown
 
-function recordsFor(context: RenderContext, name: string, locale: string): QueryRecords {
+/**
+ * Start queries in a locale.
+ *
+ * @param finish changes the entries of results; by default they have marks, which `plainData` replaces
+ * @throws QueryError for unknown collections
+ */
+export const collectionQueries =
+  (context: QuerySite, locale: string, finish: Finish = (entry) => entry) =>
+  (name: string): CollectionQuery =>
+    queryOf(context, name, { ...allEntries, locale }, finish)
+
+function recordsFor(context: QuerySite, name: string, locale: string): QueryRecords {
   const records = recordsOf(context, name, locale)
   if (records) return records
   const names = context.graph.config.collections.map((collection) => collection.name)
   throw new QueryError(`There is no collection \`${name}\``, nearestOrAll(name, names, 'collections'))
 }
 
-function queryOf(context: RenderContext, name: string, spec: QuerySpec): CollectionQuery {
+function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Finish): CollectionQuery {
   const { locale, conditions, filters, sort, limit, offset } = spec
   const records = recordsFor(context, name, locale)
-  const refine = (more: Partial<QuerySpec>) => queryOf(context, name, { ...spec, ...more })
-  const viewOf = (record: QueryRecord): Entry => view(record, context, spec)
+  const refine = (more: Partial<QuerySpec>) => queryOf(context, name, { ...spec, ...more }, finish)
+  // The type of what `finish` makes is that of an entry.
+  const viewOf = (record: QueryRecord): Entry => finish(view(record, context, spec)) as Entry
   const matching = (): readonly QueryRecord[] => {
     const ordered = inOrder(records, sort, locale)
     if (conditions.length === 0 && filters.length === 0) return ordered
     return candidates(ordered, conditions).filter(
       (record) =>
         conditions.every((one) => holds(one, (path) => record.valueAt(path))) &&
-        filters.every((filter) => filter(viewOf(record)))
+        filters.every((filter) => filter(view(record, context, spec)))
     )
   }
   const found = (): readonly QueryRecord[] => matching().slice(offset, offset + limit)
   const all = (): readonly Entry[] => found().map(viewOf)
-  return {
+  const query: CollectionQuery & { readonly [plannedValue]: true } = {
+    [plannedValue]: true,
     where(condition) {
       if (typeof condition === 'function') return refine({ filters: [...filters, condition] })
       const added = typeof condition === 'string' ? parsed(condition) : conditionsOf(condition)
@@ -128,9 +139,10 @@ function queryOf(context: RenderContext, name: string, spec: QuerySpec): Collect
     },
     [Symbol.iterator]: () => all()[Symbol.iterator]()
   }
+  return query
 }
 
-function view(record: QueryRecord, context: RenderContext, spec: QuerySpec): Entry {
+function view(record: QueryRecord, context: QuerySite, spec: QuerySpec): Entry {
   const { locale, depth, select, withHtml } = spec
   const entry = record.view({ context, locale, depth })
   const { text } = record

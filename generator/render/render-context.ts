@@ -66,6 +66,9 @@ export interface RenderContext<Site extends Graph = Graph> {
   readonly pictures?: Pictures | undefined
 }
 
+/** What queries need: it exists before pages can be rendered. */
+export type QuerySite = Pick<RenderContext, 'graph' | 'documents'>
+
 export interface Preview {
   /** Day or time of the build: posts after it are marked. */
   readonly today?: string | undefined
@@ -221,7 +224,7 @@ export function staleOf({ graph }: RenderContext, route: Route): { readonly stal
 
 /** The language of the text, if it is not that of the page's locale. */
 export function originalOf(
-  { graph }: RenderContext,
+  { graph }: Pick<RenderContext, 'graph'>,
   { locale, contentLocale }: Pick<Route, 'locale' | 'contentLocale'>
 ): { readonly original?: TextLanguage } {
   const found = graph.config.locales.find(({ code }) => code === contentLocale)

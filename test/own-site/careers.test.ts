@@ -39,9 +39,13 @@ const files: Readonly<Record<string, string>> = {
 
 const loaded = await careers.load?.({ locales: ['de'], read: (path) => files[path], list: () => [] })
 const data = loaded?.data ?? {}
+/** The plugin asks for no entries. */
+const collection = (name: string): never => {
+  throw new Error(`asked for ${name}`)
+}
 
 test('structured data of a position, and none for the list', async () => {
-  const [tag] = (await careers.head?.(clerk, { data, locale: 'de', origin })) ?? []
+  const [tag] = (await careers.head?.(clerk, { data, locale: 'de', origin, collection })) ?? []
   assert.ok(tag && 'script' in tag)
   assert.not.match(String(tag.script.code), '<')
   assert.equal(JSON.parse(String(tag.script.code)), {
@@ -67,11 +71,11 @@ test('structured data of a position, and none for the list', async () => {
     },
     inLanguage: 'de'
   })
-  assert.equal(await careers.head?.(withoutFields, { data, locale: 'de', origin }), [])
+  assert.equal(await careers.head?.(withoutFields, { data, locale: 'de', origin, collection }), [])
 })
 
 test('a PDF for each position', async () => {
-  const emitted = (await careers.emit?.({ data, origin, pages: [clerk, withoutFields] })) ?? []
+  const emitted = (await careers.emit?.({ data, origin, collection, pages: [clerk, withoutFields] })) ?? []
   assert.equal(
     emitted.map(({ path }) => path),
     ['de/careers/clerk/clerk.pdf']

@@ -1,0 +1,38 @@
+// Queries for hooks of plugins that run when the site is known. What they get is final: HTML with absolute addresses, URLs of
+// pictures and files.
+
+import type { QueryContext } from '../theme.ts'
+import { contentFiller } from './content.ts'
+import { contentPlanner, plannedText } from './content-plan.ts'
+import { FileMark, HtmlMark, PictureMark } from './entry-view.ts'
+import { absoluteUrl } from './picture.ts'
+import { planPicture } from './picture-view.ts'
+import { plainData } from './plain-data.ts'
+import { collectionQueries } from './query.ts'
+import type { RenderContext } from './render-context.ts'
+
+/** `collection` for the hooks `head`, `emit` and `built`. @param locale default: that of the site */
+export function pluginQueries(
+  context: RenderContext,
+  locale: string = context.graph.config.defaultLocale.code
+): QueryContext['collection'] {
+  const planner = contentPlanner(context)
+  const finish = (value: unknown): unknown => {
+    if (value instanceof HtmlMark) return htmlOf(value, context)
+    if (value instanceof PictureMark)
+      return planPicture(context, value.target, { alt: value.alt, place: 'article' }).view
+    if (value instanceof FileMark) return { url: value.target.url }
+    if (Array.isArray(value)) return value.map(finish)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, finish(inner)]))
+  }
+  // Each collection has its own fields, which only generated types know.
+  return collectionQueries(context, locale, (entry) =>
+    plainData(finish(entry), [], planner)
+  ) as QueryContext['collection']
+}
+
+function htmlOf({ source, locale, url }: HtmlMark, context: RenderContext): string {
+  const page = absoluteUrl(context, url)
+  return contentFiller(context.pageContext, page).portable(plannedText(context, source, locale, page))
+}
