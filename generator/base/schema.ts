@@ -163,6 +163,22 @@ export const list = <const Item extends v.GenericSchema>(item: Item) =>
     encode('schema-type', `Expected a list, found ${describeInput(issue.input)}`, bracketHint(issue.input))
   )
 
+/** Minimum and maximum level of headings. */
+export const headingLevels = v.pipe(
+  list(wholeNumber(2)),
+  v.check(
+    (levels) => levels.length === 2 && (levels[0] ?? 0) <= (levels[1] ?? 0) && (levels[1] ?? 9) <= 6,
+    'Expected two levels from 2 to 6, such as `[2, 3]`'
+  ),
+  editorHints({ minItems: 2, maxItems: 2 })
+)
+/** Is there a table of contents, and of which levels? */
+export const tocSetting = choice(
+  'contents',
+  () => [boolean, headingLevels],
+  (input) => (Array.isArray(input) ? headingLevels : boolean)
+)
+
 const isMapping = (input: unknown): input is Record<string, unknown> =>
   typeof input === 'object' && input !== null && !Array.isArray(input)
 

@@ -88,6 +88,8 @@ export interface Config {
   readonly security?: SecurityContact
   /** Overrides of the Content-Security-Policy. */
   readonly policy: PolicySettings
+  /** Schemes that links may have besides the usual ones. */
+  readonly linkSchemes: readonly string[]
   /** Third parties that pages may load resources from; those of `analytics` included. */
   readonly thirdParties: readonly ThirdParty[]
   /** Settings of the consent banner. */

@@ -64,6 +64,14 @@ const frameAncestor = textMatching(
   '`self`, or a host such as `https://app.example.com`'
 )
 
+const linkScheme = v.pipe(
+  textMatching(/^[a-z][a-z0-9+.-]*$/, 'a scheme without its colon, such as `vscode`'),
+  v.check(
+    (scheme) => !/^(?:javascript|vbscript|data|blob|file)$/.test(scheme),
+    'Expected the scheme of another program: this one can run code, or read files of the reader'
+  )
+)
+
 /** `security` */
 export const securitySchema = object({
   contact: describe(
@@ -76,7 +84,14 @@ export const securitySchema = object({
     v.optional(policy)
   ),
   encryption: describe('URL of the encryption key, for security.txt.', v.optional(publicAddress)),
-  frameAncestors: describe('Origins that may embed the site in a frame.', v.optional(list(frameAncestor), []))
+  frameAncestors: describe(
+    'Origins that may embed the site in a frame.',
+    v.optional(list(frameAncestor), [])
+  ),
+  linkSchemes: describe(
+    'Further schemes that links may have, for addresses that open a program: `vscode`.',
+    v.optional(list(linkScheme), [])
+  )
 })
 export type SecurityInput = v.InferOutput<typeof securitySchema>
 
@@ -100,15 +115,16 @@ export interface PolicySettings {
 export function completeSecurity(security: SecurityInput | undefined): {
   readonly security?: SecurityContact
   readonly policy: PolicySettings
+  readonly linkSchemes: readonly string[]
 } {
-  const { contact, expires, policy, encryption, frameAncestors = [] } = security ?? {}
+  const { contact, expires, policy, encryption, frameAncestors = [], linkSchemes = [] } = security ?? {}
   const settings: PolicySettings = {
     directives: typeof policy === 'object' ? policy : {},
     frameAncestors: frameAncestors.map((one) =>
       one === 'self' ? "'self'" : one.includes('://') ? one : `https://${one}`
     )
   }
-  if (!contact || expires === undefined) return { policy: settings }
+  if (!contact || expires === undefined) return { policy: settings, linkSchemes }
   return {
     security: {
       contact,
@@ -116,7 +132,8 @@ export function completeSecurity(security: SecurityInput | undefined): {
       ...(typeof policy === 'string' && { policy }),
       ...(encryption === undefined ? {} : { encryption })
     },
-    policy: settings
+    policy: settings,
+    linkSchemes
   }
 }
 

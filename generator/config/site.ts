@@ -8,7 +8,7 @@ import {
   boolean,
   choice,
   describe,
-  editorHints,
+  headingLevels,
   list,
   localisedText,
   mapping,
@@ -340,17 +340,7 @@ export const markdownSchema = object({
   ),
   tocLevels: describe(
     'Minimum and maximum level of headings in tables of contents.',
-    v.optional(
-      v.pipe(
-        list(wholeNumber(2)),
-        v.check(
-          (levels) => levels.length === 2 && (levels[0] ?? 0) <= (levels[1] ?? 0) && (levels[1] ?? 9) <= 6,
-          'Expected two levels from 2 to 6, such as `[2, 3]`'
-        ),
-        editorHints({ minItems: 2, maxItems: 2 })
-      ),
-      [2, 3]
-    )
+    v.optional(headingLevels, [2, 3])
   )
 })
 

@@ -56,7 +56,9 @@ export function resolve(graph: Graph, from: LinkContext, href: string): Target {
   const bare = href.replace(/[\u0000-\u0020]/g, '')
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase()
   if (scheme !== undefined)
-    return safeSchemes.has(scheme) ? { kind: 'external', url: bare } : { kind: 'unsafe', scheme }
+    return safeSchemes.has(scheme) || graph.config.linkSchemes.includes(scheme)
+      ? { kind: 'external', url: bare }
+      : { kind: 'unsafe', scheme }
   if (bare.startsWith('//')) return { kind: 'external', url: bare }
   const { path, search, anchor } = parts(href.trim())
   const tail = search + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`)

@@ -20,6 +20,7 @@ import {
   text,
   textMatching,
   textWithoutProblem,
+  tocSetting,
   wholeNumber
 } from '../base/schema.ts'
 import { extensionOf } from '../base/text.ts'
@@ -48,7 +49,10 @@ export const pageKeys = {
     v.optional(boolean, false)
   ),
   search: describe('Whether the page is searchable, or its ranking factor.', v.optional(searchSetting)),
-  toc: describe('Whether the page has a table of contents.', v.optional(boolean, true)),
+  toc: describe(
+    'Whether the page has a table of contents, or the minimum and maximum level of its headings.',
+    v.optional(tocSetting, true)
+  ),
   source_hash: describe(
     'Hash of the original that was translated; written by `sitegen i18n stamp`.',
     v.optional(text)
@@ -96,7 +100,16 @@ export const docSchema = object({
     'Name of an icon of the theme, of site/icons.yaml, or of an installed set: `lucide:rocket`.',
     v.optional(text)
   ),
-  sidebar: describe('Id of the sidebar to show, if the document is in several.', v.optional(text))
+  sidebar: describe('Id of the sidebar to show, if the document is in several.', v.optional(text)),
+  edit_link: describe(
+    'Whether the page has a link to edit it, if its collection has.',
+    v.optional(boolean, true)
+  ),
+  previous: describe(
+    'Whether the page links to the one before it in the sidebar.',
+    v.optional(boolean, true)
+  ),
+  next: describe('Whether the page links to the one after it in the sidebar.', v.optional(boolean, true))
 })
 
 const profileUrl = textMatching(

@@ -14,6 +14,7 @@ import { timings } from '../base/timings.ts'
 import { linkSite } from '../site.ts'
 import { applyEdits } from './edits.ts'
 import { type Finding, findingsOf } from './findings.ts'
+import { linkSchemes, schemeFindings, withLinkSchemes } from './link-schemes.ts'
 import { knownOnly, redirectsNeeded } from './old-addresses.ts'
 import { plannedFiles } from './planned-files.ts'
 import type { Conversion, Copy, NewNames, OldDocument, OldProject, ParsedDocument, Request } from './tool.ts'
@@ -72,6 +73,8 @@ export async function migrate(files: Files, old: OldProject, known?: readonly st
       lines: edited.lines
     }
   })
+  const schemes = linkSchemes(documents.flatMap(({ target }) => texts.get(target) ?? []))
+  data.set('site/site.yaml', withLinkSchemes(data.get('site/site.yaml'), schemes))
   for (const [path, value] of data) {
     const text = yamlText(value)
     if (text !== '') texts.set(path, text)
@@ -87,7 +90,7 @@ export async function migrate(files: Files, old: OldProject, known?: readonly st
     texts: new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1))),
     copies: copies.filter(({ to }) => !texts.has(to)),
     documents,
-    findings: [...old.findings, ...(added?.findings ?? [])],
+    findings: [...old.findings, ...(added?.findings ?? []), ...schemeFindings(schemes)],
     requests: conversions.flatMap(({ requests }) => requests),
     addresses
   }

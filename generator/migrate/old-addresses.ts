@@ -37,9 +37,14 @@ export function redirectsNeeded({ config, routes, files, old, own, targets }: Ad
     byPath.has(bare(pathOfAddress(path, config.trailingSlash))) ||
     files.has(`site/static${decoded(path)}`)
   const redirects = new Map<string, string>()
+  const lost: string[] = []
+  /** A redirect is one of all languages, and must not be where one of them has a page. */
+  const isTaken = (from: string) =>
+    config.locales.some(({ path }) => path !== '/' && byPath.has(bare(path + from.slice(1))))
   const add = (from: string, to: string) => {
     if (!v.is(oldPath, from) || redirects.has(bare(from))) return
-    redirects.set(bare(from), to)
+    if (isTaken(from)) lost.push(from)
+    else redirects.set(bare(from), to)
   }
   /** A target that is no page of ours, such as a feed, is an address of the site. */
   const whole = (to: string) => {
@@ -49,8 +54,17 @@ export function redirectsNeeded({ config, routes, files, old, own, targets }: Ad
     if (isThere(short)) return short + to.slice(path.length)
     return config.url === '' ? to : config.url + config.base.slice(0, -1) + to
   }
-  for (const { from, to } of own) if (!isThere(from)) add(from, whole(to))
-  const lost: string[] = []
+  const ownTargets = new Map(own.map(({ from, to }) => [bare(from), to]))
+  /** Where a redirect that leads to others ends. */
+  const end = (to: string, rest = 10): string => {
+    const next = ownTargets.get(bare(to))
+    return next === undefined || rest === 0 || isThere(to) ? to : end(next, rest - 1)
+  }
+  for (const { from, to } of own) {
+    const general = withoutLocale(from, config)
+    const isCovered = general !== from && ownTargets.has(bare(general))
+    if (!isThere(from) && !isCovered) add(from, whole(end(to)))
+  }
   for (const { path, source, to } of old) {
     const inside = withoutBase(path, config.base)
     if (inside === undefined || isThere(inside)) continue

@@ -19,7 +19,7 @@ export function thirdPartiesOf(
   findings: Findings
 ): readonly unknown[] {
   const kinds = new Map<string, Set<Request['kind']>>()
-  for (const { host, kind } of [...requests, ...headRequests(site)]) {
+  for (const { host, kind } of [...requests, ...headRequests(site), ...searchRequests(site)]) {
     // An address with variables or a port that is no host of the web.
     if (!/^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/.test(host) || host === hostOfSite(site)) continue
     const known = kinds.get(host) ?? new Set()
@@ -42,6 +42,16 @@ export function thirdPartiesOf(
         legalBasis: 'To be written'
       }
     })
+}
+
+/** Algolia's search asks these hosts. */
+function searchRequests({ search }: Readonly<Record<string, unknown>>): readonly Request[] {
+  const algolia = (search as { algolia?: { appId?: string } } | undefined)?.algolia
+  const id = algolia?.appId?.toLowerCase()
+  if (id === undefined) return []
+  return [`${id}-dsn.algolia.net`, ...[1, 2, 3].map((number) => `${id}-${number}.algolianet.com`)].map(
+    (host) => ({ kind: 'connect', host })
+  )
 }
 
 const hostOfSite = ({ url }: Readonly<Record<string, unknown>>): string =>

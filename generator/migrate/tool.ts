@@ -128,6 +128,8 @@ export interface Conversion {
   readonly copies: readonly Copy[]
   /** Components of the site that it uses: names with the attributes they are given. */
   readonly components: readonly UsedComponent[]
+  /** Modules that code in it imports, where they run with us. */
+  readonly modules?: readonly PortedComponent[]
   /** Declarations of literal styles by class name. */
   readonly styles: ReadonlyMap<string, string>
   /** Resources of other hosts that readers' browsers load. */
@@ -143,6 +145,24 @@ export interface UsedComponent {
   readonly line: number
   readonly props: ReadonlyMap<string, 'text' | 'number' | 'boolean' | 'other'>
   readonly hasChildren: boolean
+  /** Its code, where it runs with us. */
+  readonly ported?: PortedComponent
+  /** Name by which that code exports it; `default` for the default export. */
+  readonly exported?: string
+}
+
+/** A component of the old site with all modules that it needs, for the new project. */
+export interface PortedComponent {
+  /** Path of its module. */
+  readonly module: string
+  /** Files by path. */
+  readonly texts: ReadonlyMap<string, string>
+  readonly copies: readonly Copy[]
+  readonly requests: readonly Request[]
+  /** Does it set styles by `style`? */
+  readonly hasStyles: boolean
+  /** Ids of messages that it may show. */
+  readonly messageIds: ReadonlySet<string>
 }
 
 /** A resource of another host. */

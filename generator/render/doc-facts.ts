@@ -30,6 +30,7 @@ export function docFacts(
     }),
     // Documents of old versions in git cannot be edited, and generated ones are not in the repository.
     ...(collection.editUrl === undefined ||
+    !frontMatter.edit_link ||
     collection.root !== 'content' ||
     context.graph.plugins.generatedFiles.has(file)
       ? {}

@@ -53,8 +53,9 @@ export function mainText(
   locale: string,
   { renderContext, content }: PropsInput
 ): Pick<RouteView, 'html' | 'toc'> {
-  const [from, to] = renderContext.graph.config.markdown.tocLevels
-  const toc = source.frontMatter.toc
+  const own = source.frontMatter.toc
+  const [from = 2, to = 3] = Array.isArray(own) ? own : renderContext.graph.config.markdown.tocLevels
+  const toc = own
     ? renderContext.documents.of(source).headings.filter(({ depth }) => depth >= from && depth <= to)
     : []
   return { html: content.html(source, locale), toc }

@@ -173,5 +173,9 @@ export function pagerOf(
     label: page.label,
     url: withBase(context.graph, page.path)
   })
-  return { ...(previous ? { previous: pager(previous) } : {}), ...(next ? { next: pager(next) } : {}) }
+  const shown = route.kind === 'doc' ? route.source.frontMatter : { previous: true, next: true }
+  return {
+    ...(previous && shown.previous ? { previous: pager(previous) } : {}),
+    ...(next && shown.next ? { next: pager(next) } : {})
+  }
 }

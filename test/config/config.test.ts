@@ -76,6 +76,7 @@ test('the defaults are filled in', () => {
     synonyms: {},
     head: [],
     policy: { directives: {}, frameAncestors: [] },
+    linkSchemes: [],
     thirdParties: [],
     consent: { groups: {}, days: 365 },
     analytics: [],

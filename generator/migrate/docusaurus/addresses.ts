@@ -97,7 +97,14 @@ function assetAddress(file: string, context: RuleContext, written?: string): str
       ? written
       : encoded(relative.startsWith('.') ? relative : `./${relative}`)
   }
-  const to = `site/static/media/${shortHash(file).slice(0, 6)}-${name}`
+  return staticAddress(file, context)
+}
+
+/** Address of a file in a static folder, in which it is copied if it is elsewhere. */
+export function staticAddress(file: string, context: RuleContext): string {
+  const folder = context.project.staticFolders.find((one) => file.startsWith(`${one}/`))
+  if (folder !== undefined) return encoded(file.slice(folder.length))
+  const to = `site/static/media/${shortHash(file).slice(0, 6)}-${baseName(file)}`
   context.copy({ from: file, to })
   return encoded(to.slice('site/static'.length))
 }

@@ -3,12 +3,12 @@
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { normalisePath } from '../../base/text.ts'
-import { authorSchema } from '../../load/front-matter.ts'
 import type { Findings } from '../findings.ts'
 import { type ContentFile, readContentFolder, textOf } from './content-files.ts'
 import {
   type Collected,
   type FoundDocument,
+  isPublished,
   localeBase,
   readData,
   tagKeys,
@@ -150,7 +150,7 @@ function readLocale(
       ...(pages.length > 0 || isDefault
         ? ['', 'archive', 'tags'].map((path) => ({ path: posix.join(root, path) }))
         : []),
-      ...pages.map(({ file, address }) => ({ path: address, source: file.source })),
+      ...pages.filter(isPublished).map(({ file, address }) => ({ path: address, source: file.source })),
       ...tags.paths.map((path) => ({ path: posix.join(root, 'tags', path) }))
     ].filter(({ path }) => pages.length > 0 || path !== posix.join(root, 'tags'))
   }
@@ -239,24 +239,57 @@ const legacyAuthor = (values: Readonly<Record<string, unknown>>) => ({
   image_url: values.author_image_url ?? values.authorImageURL
 })
 
-const authorKeys: ReadonlySet<string> = new Set(Object.keys(authorSchema.entries))
-
 function newAuthor(
   author: Readonly<Record<string, unknown>>,
   key: string,
   where: string,
   findings: Findings
 ): unknown {
-  const kept: Record<string, unknown> = { name: typeof author.name === 'string' ? author.name : key }
+  const lose = (name: string, text: string) =>
+    findings.loss(`author ${name}`, undefined, `\`${name}\` of the author \`${key}\` in ${where} ${text}`)
+  const written: Record<string, unknown> = { name: typeof author.name === 'string' ? author.name : key }
   for (const [name, value] of Object.entries(author)) {
-    if (name === 'name' || name === 'key' || value === undefined || value === null) continue
-    if (authorKeys.has(name) && ['title', 'description', 'url'].includes(name)) kept[name] = String(value)
-    else
-      findings.loss(
-        `author ${name}`,
-        undefined,
-        `\`${name}\` of the author \`${key}\` in ${where} has no counterpart.`
-      )
+    if (['name', 'key', 'email', 'socials', 'page'].includes(name) || value === undefined || value === null)
+      continue
+    if (['title', 'description', 'url'].includes(name)) written[name] = String(value)
+    else if ((name === 'image_url' || name === 'imageURL') && isOwnFile(String(value)))
+      written.picture = String(value)
+    else if (name === 'image_url' || name === 'imageURL')
+      lose(name, 'is on another host; download it into site/static and write it as `picture`.')
+    else lose(name, 'has no counterpart.')
   }
-  return kept
+  const links = [
+    ...(typeof author.email === 'string' ? [{ url: `mailto:${author.email}` }] : []),
+    ...Object.entries(isRecord(author.socials) ? author.socials : {}).flatMap(([network, value]) => {
+      const url = socialUrl(network, String(value))
+      if (url === undefined) lose(`socials.${network}`, 'is no address; add it to `links`.')
+      return url === undefined ? [] : [{ url }]
+    })
+  ]
+  if (links.length > 0) written.links = links
+  return written
 }
+
+const isOwnFile = (address: string): boolean => !/^(?:[a-z]+:)?\/\//i.test(address)
+
+/** Where Docusaurus finds the profile of a name. */
+const networks: Readonly<Record<string, string>> = {
+  x: 'https://x.com/',
+  twitter: 'https://twitter.com/',
+  github: 'https://github.com/',
+  stackoverflow: 'https://stackoverflow.com/users/',
+  linkedin: 'https://www.linkedin.com/in/',
+  bluesky: 'https://bsky.app/profile/',
+  instagram: 'https://www.instagram.com/',
+  threads: 'https://www.threads.net/@',
+  youtube: 'https://www.youtube.com/@',
+  twitch: 'https://twitch.tv/',
+  email: 'mailto:'
+}
+
+const socialUrl = (network: string, value: string): string | undefined =>
+  /^(?:https?:|mailto:)/.test(value)
+    ? value
+    : Object.hasOwn(networks, network)
+      ? `${networks[network]}${value}`
+      : undefined

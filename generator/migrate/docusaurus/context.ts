@@ -2,7 +2,7 @@
 
 import type { Node } from 'mdast'
 import type { Findings } from '../findings.ts'
-import type { Copy, NewNames, Request, UsedComponent } from '../tool.ts'
+import type { Copy, NewNames, PortedComponent, Request, UsedComponent } from '../tool.ts'
 import type { Import } from './imports.ts'
 import type { LiteralScope } from './literals.ts'
 
@@ -13,10 +13,13 @@ export interface ProjectFacts {
   /** `/` or `/base/` */
   readonly base: string
   readonly url: string
+  readonly defaultLocale: string
   readonly staticFolders: readonly string[]
   /** Prefixes of paths in the project, with the folder that each stands for: `@site/`. */
   readonly aliases: readonly (readonly [prefix: string, folder: string])[]
   readonly math: boolean
+  /** A module of the site for the new project, where it runs with us. */
+  port(path: string): PortedComponent | undefined
   /** Do plugins of the site's own read Markdown? */
   readonly hasMarkdownPlugins: boolean
   /** Does code of the site contain a word? */
@@ -71,6 +74,8 @@ export interface RuleContext extends LiteralScope {
   copy(copy: Copy): void
   request(request: Request): void
   component(component: UsedComponent): void
+  /** Note a module that code in the document imports. */
+  module(module: PortedComponent): void
   /** Headings of the document below its title, with their ids. */
   readonly headings: readonly { readonly depth: number; readonly text: string; readonly id: string }[]
   /** Names of comments that mark lines of code: `highlight`. */

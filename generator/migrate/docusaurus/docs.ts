@@ -11,7 +11,7 @@ import { isRecord } from './evaluate.ts'
 import type { FrontMatterFacts } from './front-matter.ts'
 import { baseId, indexRank, kebabCase, neededSlug, newId, newPaths, oldName, oldSlug } from './names.ts'
 import { type Instance, listOf, recordAt, type Settings, textAt, textsAt, withSlashes } from './settings.ts'
-import { type Messages, readMessages } from './translations.ts'
+import { localeFolder, type Messages, readMessages } from './translations.ts'
 
 /** A version of a docs plugin. */
 export interface Version {
@@ -109,22 +109,19 @@ export function readDocs(
 
 /** Folder of the translations of a plugin. */
 export const translationFolder = (
-  { site, config }: Settings,
+  settings: Settings,
   locale: string,
   { type, id }: Pick<Instance, 'type' | 'id'>
-): string => {
-  const own = textAt(recordAt(recordAt(recordAt(config, 'i18n'), 'localeConfigs'), locale), 'path') ?? locale
-  return posix.join(
-    site,
-    textAt(recordAt(config, 'i18n'), 'path') ?? 'i18n',
-    own,
-    `docusaurus-plugin-content-${type}${id === 'default' ? '' : `-${id}`}`
-  )
-}
+): string =>
+  `${localeFolder(settings, locale)}/docusaurus-plugin-content-${type}${id === 'default' ? '' : `-${id}`}`
 
 /** `/base/de/` */
 export const localeBase = ({ base, defaultLocale }: Settings, locale: string): string =>
   locale === defaultLocale ? base : `${base}${locale}/`
+
+/** Drafts had no address. */
+export const isPublished = ({ file }: Pick<FoundDocument, 'file'>): boolean =>
+  file.front.values.draft !== true
 
 function readVersion(
   instance: Instance,
@@ -190,7 +187,7 @@ function readVersion(
       .map((path) => ({ from: posix.join(folder, path), to: `${target}/${newAssetPath(path, prefixes)}` })),
     data: new Map([...categories.data, [`${target}/tags.yaml`, tags.data]]),
     addresses: [
-      ...pages.map(({ file, address }) => ({ path: address, source: file.source })),
+      ...pages.filter(isPublished).map(({ file, address }) => ({ path: address, source: file.source })),
       ...categories.addresses,
       ...tags.paths.map((path) => ({ path: posix.join(root, 'tags', path) })),
       ...(tags.paths.length > 0 ? [{ path: posix.join(root, 'tags') }] : [])

@@ -8,7 +8,7 @@ import { type FrontMatter, readFrontMatter } from '../front-matter.ts'
 import { styleClass } from '../markdown/css.ts'
 import { idsToWrite, type OldHeading } from '../markdown/heading-ids.ts'
 import { childrenOf, endOf, isJsx, lineOf, startOf, textOf, walk } from '../markdown/tree.ts'
-import type { Copy, NewNames, ParsedDocument, Request, UsedComponent } from '../tool.ts'
+import type { Copy, NewNames, ParsedDocument, PortedComponent, Request, UsedComponent } from '../tool.ts'
 import { colonsNeeded } from './container.ts'
 import type { DocumentFacts, ProjectFacts, RuleContext } from './context.ts'
 import { canLower, docusaurusComponents, elementRule, type ToolElements } from './element.ts'
@@ -49,7 +49,12 @@ export function parseMarkdown(text: string, setup: DocumentSetup): ParsedDocumen
   if (parsed.isMdx) unravel(tree)
   const statements = readStatements(
     tree.children.filter(({ type }) => type === ('mdxjsEsm' as string)),
-    { file: facts.source, site: project.site, has: project.has, toolComponent: components.toolComponent }
+    {
+      file: facts.source,
+      aliases: project.aliases,
+      has: project.has,
+      toolComponent: components.toolComponent
+    }
   )
   const imports = new Map([...project.globalComponents, ...statements.imports])
   const scope: ElementScope = {
@@ -108,7 +113,8 @@ function converted({
     copies: [] as Copy[],
     components: [] as UsedComponent[],
     styles: new Map<string, string>(),
-    requests: [] as Request[]
+    requests: [] as Request[],
+    modules: [] as PortedComponent[]
   }
   if (problem)
     findings.hand(
@@ -139,6 +145,7 @@ function converted({
     copy: (copy) => void collected.copies.push(copy),
     request: (request) => void collected.requests.push(request),
     component: (component) => void collected.components.push(component),
+    module: (module) => void collected.modules.push(module),
     styleClass(declarations) {
       const name = styleClass(declarations)
       collected.styles.set(name, declarations)

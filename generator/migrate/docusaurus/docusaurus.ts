@@ -19,6 +19,7 @@ import type {
   Tool,
   Unreadable
 } from '../tool.ts'
+import { mentionsIn } from '../unknown-keys.ts'
 import { readBlog } from './blog.ts'
 import { componentStubs } from './component-stubs.ts'
 import { textOf } from './content-files.ts'
@@ -31,6 +32,8 @@ import type { Import } from './imports.ts'
 import { footerOf, type NavigationScope, navbarOf } from './navigation.ts'
 import { primaryColor, siteData } from './own-files.ts'
 import { readPages } from './pages.ts'
+import { componentPorts } from './port-component.ts'
+import { portedFiles } from './ported-files.ts'
 import { redirectsOf } from './redirects.ts'
 import { htmlRequests } from './requests.ts'
 import {
@@ -148,7 +151,8 @@ function readProject(
     findings: findings.list,
     finish: (conversions) =>
       finish(conversions, found.documents, {
-        requests: [...searchRequests(siteYaml), ...staticRequests(files, settings)],
+        requests: staticRequests(files, settings),
+        ported: portedFiles(conversions, settings, files, file),
         siteYaml,
         findings: findingsOf(file),
         hasOwnStyles: own.hasStyles
@@ -310,10 +314,13 @@ function projectFacts(
   const bySource = new Map(found.documents.map((one) => [one.file.source, one]))
   const partials = new Map<string, { readonly isMdx: boolean; readonly usesProps: boolean }>()
   const format = textAt(recordAt(config, 'markdown'), 'format')
+  const has = (path: string) => !path.startsWith('..') && files.has(path)
   const facts: ProjectFacts = {
     site,
     base,
     url,
+    defaultLocale: settings.defaultLocale,
+    port: componentPorts({ site, base, staticFolders, has, read: (path) => textOf(files, path) }),
     staticFolders,
     aliases: [['@site/', site]],
     math: /remark-?math/i.test(JSON.stringify(listedPlugins(settings))),
@@ -323,7 +330,7 @@ function projectFacts(
     hasMarkdownPlugins: (listedPlugins(settings) as readonly string[]).some(
       (source) => !/npm2yarn|math|katex|tab-blocks/i.test(source)
     ),
-    mentions: mentionsIn(files, site),
+    mentions: mentionsIn(files, posix.join(site, 'src')),
     moduleValue: moduleValues(files),
     titleId(source) {
       const one = bySource.get(source)
@@ -342,7 +349,7 @@ function projectFacts(
           )
     },
     globalComponents: globalComponents(files, site),
-    has: (path) => !path.startsWith('..') && files.has(path),
+    has,
     read: (path) => textOf(files, path),
     partial(path) {
       const known = partials.get(path)
@@ -378,20 +385,6 @@ function projectFacts(
     }
   }
   return facts
-}
-
-/** Does code of the site that reads front matter contain a word? It is read once. */
-function mentionsIn(files: Files, site: string): (word: string) => boolean {
-  let code: string | undefined
-  return (word) => {
-    code ??= files
-      .list(posix.join(site, 'src'))
-      .filter(({ path }) => /\.[jt]sx?$/.test(path))
-      .map(({ path }) => textOf(files, path) ?? '')
-      .filter((text) => /front_?matter/i.test(text))
-      .join('\n')
-    return new RegExp(`\\b${word.replace(/[^\w]/g, '\\$&')}\\b`).test(code)
-  }
 }
 
 /** Values of modules that documents import: `@site/core/constants`. */
@@ -453,7 +446,17 @@ function globalComponents(files: Files, site: string): ReadonlyMap<string, Impor
         name,
         /^@(?:theme|theme-original|docusaurus)\//.test(from)
           ? { kind: 'tool', name: posix.basename(from), from }
-          : { kind: 'component', name, from }
+          : {
+              kind: 'component',
+              name,
+              from,
+              exported: new RegExp(`\\{[^}]*\\b${name}\\b`).test(names) ? name : 'default',
+              ...(from.startsWith('@site/')
+                ? { path: posix.join(site, from.slice('@site/'.length)) }
+                : from.startsWith('.')
+                  ? { path: posix.join(folderOf(path), from) }
+                  : {})
+            }
       ])
   )
   return new Map(imports.filter(([name]) => name !== 'MDXComponents' && name !== 'React'))
@@ -487,16 +490,6 @@ const magicNames = ({ line, block }: Readonly<Record<string, unknown>>): readonl
     typeof text === 'string' ? [text.replace(/-(?:next-line|start|end)$/, '')] : []
   )
 
-/** Algolia's search asks these hosts. */
-function searchRequests({ search }: Readonly<Record<string, unknown>>): readonly Request[] {
-  const algolia = (search as { algolia?: { appId?: string } } | undefined)?.algolia
-  const id = algolia?.appId?.toLowerCase()
-  if (id === undefined) return []
-  return [`${id}-dsn.algolia.net`, ...[1, 2, 3].map((number) => `${id}-${number}.algolianet.com`)].map(
-    (host) => ({ kind: 'connect', host })
-  )
-}
-
 /** What HTML files in the static folder load. */
 const staticRequests = (files: Files, { staticFolders }: Settings): readonly Request[] =>
   staticFolders.flatMap((folder) =>
@@ -509,6 +502,7 @@ const staticRequests = (files: Files, { staticFolders }: Settings): readonly Req
 interface Finishing {
   /** Of configuration and of HTML in the static folder. */
   readonly requests: readonly Request[]
+  readonly ported: ReturnType<typeof portedFiles>
   readonly siteYaml: Record<string, unknown>
   readonly findings: Findings
   readonly hasOwnStyles: boolean
@@ -518,7 +512,7 @@ interface Finishing {
 function finish(
   conversions: readonly Conversion[],
   documents: readonly FoundDocument[],
-  { siteYaml, findings, hasOwnStyles, requests: pageRequests }: Finishing
+  { siteYaml, findings, hasOwnStyles, ported, requests: pageRequests }: Finishing
 ): Additions {
   const styles = new Map(conversions.flatMap((one) => [...one.styles]))
   const stubs = componentStubs(conversions.flatMap(({ components }) => components))
@@ -536,9 +530,9 @@ function finish(
         : value
     ])
   )
-  const requests = [...pageRequests, ...conversions.flatMap((one) => one.requests)]
+  const requests = [...pageRequests, ...ported.requests, ...conversions.flatMap((one) => one.requests)]
   const hasVideo = requests.some(({ host }) => host === 'www.youtube-nocookie.com')
-  const texts = new Map(stubs)
+  const texts = new Map([...ported.texts, ...stubs])
   if (styles.size > 0) texts.set('site/styles/migrated.css', styleSheet(styles))
   if (styles.size > 0 || hasOwnStyles)
     texts.set(
@@ -556,5 +550,10 @@ function finish(
     thirdParties: thirdPartiesOf(requests, siteYaml, findings),
     video: hasVideo ? { youtube: 'embed' } : undefined
   }
-  return { data: new Map([['site/site.yaml', site]]), texts, copies: [], findings: findings.list }
+  return {
+    data: new Map([['site/site.yaml', site]]),
+    texts,
+    copies: ported.copies,
+    findings: [...findings.list, ...ported.findings]
+  }
 }

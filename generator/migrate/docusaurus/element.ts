@@ -2,10 +2,10 @@
 
 import type { Node } from 'mdast'
 import type { Expression } from '../markdown/tree.ts'
-import { childrenOf, isJsx, type JsxElement, lineOf, walk } from '../markdown/tree.ts'
+import { childrenOf, isJsx, type JsxElement, lineOf, startOf, walk } from '../markdown/tree.ts'
 import type { RuleContext } from './context.ts'
 import type { ElementRule, ElementScope } from './element-rule.ts'
-import { ownComponent } from './elements/component.ts'
+import { ownComponent, portOf } from './elements/component.ts'
 import { frame } from './elements/frame.ts'
 import { partial } from './elements/partial.ts'
 import { isYoutube, youtube } from './elements/youtube.ts'
@@ -104,6 +104,14 @@ export function element(node: JsxElement, context: RuleContext, tool: ToolElemen
   keep(node, context, isHtml)
 }
 
+/** In MDX, a component is not told the language of the page. */
+function sayLanguage(node: JsxElement, { project, document, edit }: RuleContext): void {
+  const [, locale = ''] = document.target.split('/')
+  if (locale === project.defaultLocale || node.attributes.some(({ name }) => name === 'lang')) return
+  const at = startOf(node) + 1 + (node.name?.length ?? 0)
+  edit(at, at, ` lang="${locale}"`)
+}
+
 /** In a file that stays MDX, tabs and such are converted with everything that must be inside them. */
 const acceptsContents = (node: JsxElement, context: RuleContext, tool: ToolElements): boolean =>
   childrenOf(node).every(
@@ -128,6 +136,7 @@ function keep(node: JsxElement, context: RuleContext, isHtml: boolean): void {
       context.visitChildren(node)
       return
     }
+    const ported = portOf(imported, context)
     const used = {
       name,
       from: imported?.from ?? '',
@@ -138,12 +147,16 @@ function keep(node: JsxElement, context: RuleContext, isHtml: boolean): void {
           (attribute) => [attribute.name ?? '...', kindOf(attributeValue(attribute, context))] as const
         )
       ),
-      hasChildren: childrenOf(node).length > 0
+      hasChildren: childrenOf(node).length > 0,
+      ...ported
     }
     context.component(used)
     context.keepImport(name)
     const what = `<${node.name}>`
-    if (imported?.kind === 'tool')
+    if (ported) {
+      findings.changed(what, lineOf(node))
+      sayLanguage(node, context)
+    } else if (imported?.kind === 'tool')
       findings.hand(
         what,
         lineOf(node),

@@ -9,6 +9,7 @@ import {
   renameKey,
   replaceKey
 } from '../front-matter.ts'
+import { reportUnknownKey } from '../unknown-keys.ts'
 import { newAssetAddress } from './addresses.ts'
 import type { RuleContext } from './context.ts'
 
@@ -77,16 +78,17 @@ const hideToc: KeyRule = (entry, { findings }) => {
   return [replaceKey(entry, 'toc', false)]
 }
 
-const tocLevel =
-  (standard: number): KeyRule =>
-  (entry, context, front) =>
-    entry.value === standard
-      ? [removeKey(entry)]
-      : lose('Levels of the table of contents are set for the whole site, with `markdown.tocLevels`.')(
-          entry,
-          context,
-          front
-        )
+/** `toc_min_heading_level` and `toc_max_heading_level` are one key with us; the first of them writes it. */
+const tocLevel: KeyRule = (entry, _, { values, entries }) => {
+  const [first] = entries.filter(({ key }) => /^toc_(?:min|max)_heading_level$/.test(key))
+  const level = (key: string, standard: number) =>
+    typeof values[key] === 'number' ? Math.min(6, Math.max(2, values[key])) : standard
+  const levels = [level('toc_min_heading_level', 2), level('toc_max_heading_level', 3)]
+  const isStandard = levels[0] === 2 && levels[1] === 3
+  return entry !== first || isStandard || values.hide_table_of_contents === true
+    ? [removeKey(entry)]
+    : [replaceKey(entry, 'toc', levels)]
+}
 
 const displayedSidebar: KeyRule = (entry, context, front) => {
   if (typeof entry.value !== 'string')
@@ -145,8 +147,12 @@ const hideTitle: KeyRule = (entry, context, front) =>
         'The title cannot be hidden; `layout: landing` shows a page without title, sidebar and table of contents.'
       )(entry, context, front)
 
-const pagination: KeyRule = (entry, context, front) =>
-  lose('The links to the previous and next document follow the sidebar.')(entry, context, front)
+const pagination =
+  (key: 'previous' | 'next'): KeyRule =>
+  (entry, context, front) =>
+    entry.value === null
+      ? [replaceKey(entry, key, false)]
+      : lose('The links to the previous and next document follow the sidebar.')(entry, context, front)
 
 /** Keys of all kinds of documents. */
 const common: Readonly<Record<string, KeyRule>> = {
@@ -158,8 +164,8 @@ const common: Readonly<Record<string, KeyRule>> = {
   image,
   keywords,
   hide_table_of_contents: hideToc,
-  toc_min_heading_level: tocLevel(2),
-  toc_max_heading_level: tocLevel(3),
+  toc_min_heading_level: tocLevel,
+  toc_max_heading_level: tocLevel,
   last_update: lastUpdate,
   hide_title: hideTitle,
   format: drop,
@@ -184,10 +190,13 @@ const ofDocs: Readonly<Record<string, KeyRule>> = {
   ),
   sidebar_custom_props: lose('Properties of sidebar entries are read by nothing.'),
   sidebar_key: drop,
-  pagination_label: pagination,
-  pagination_next: pagination,
-  pagination_prev: pagination,
-  custom_edit_url: lose('The edit link of a single page cannot be changed.'),
+  pagination_label: lose('The links to the previous and next document show their titles.'),
+  pagination_next: pagination('next'),
+  pagination_prev: pagination('previous'),
+  custom_edit_url: (entry, context, front) =>
+    entry.value === null
+      ? [replaceKey(entry, 'edit_link', false)]
+      : lose('The edit link of a single page is that of its file.')(entry, context, front),
   parse_number_prefixes: drop
 }
 
@@ -249,14 +258,7 @@ export function frontMatterEdits(
     }
     const rule = Object.hasOwn(rules, entry.key) ? rules[entry.key] : undefined
     if (!rule) {
-      // Docusaurus ignores keys that it does not know, unless code of the site reads them.
-      if (context.project.mentions(entry.key))
-        findings.loss(
-          `front matter ${entry.key}`,
-          entry.line,
-          `\`${entry.key}\` is read by code of the old site; it was removed.`
-        )
-      else findings.changed('unknown front matter', entry.line)
+      reportUnknownKey(entry, findings, context.project.mentions)
       edits.push(removeKey(entry))
       continue
     }

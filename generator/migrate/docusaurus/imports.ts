@@ -8,7 +8,7 @@ import { extensionOf } from '../../base/text.ts'
 /** An imported name. */
 export type Import =
   /** A component of the old tool: `@theme/Tabs`, `@docusaurus/Link`; `name` is its last part. */
-  | { readonly kind: 'tool'; readonly name: string; readonly from: string }
+  | { readonly kind: 'tool'; readonly name: string; readonly from: string; readonly exported?: string }
   /** Another Markdown file, by its path in the source. */
   | { readonly kind: 'partial'; readonly path: string; readonly from: string }
   /** An image, a video, a PDF: its path in the source, or in the static folder. */
@@ -44,7 +44,7 @@ export const docusaurusComponent: ToolComponent = (from) => {
   return path === undefined ? undefined : posix.basename(path)
 }
 
-/** Read a block of imports and exports. @param scope `file` is the path of the document in the source, `site` the folder of the configuration */
+/** Read a block of imports and exports. @param scope `file` is the path of the document in the source */
 export function readStatements(nodes: readonly Node[], scope: ImportScope): Statements {
   const imports = new Map<string, Import>()
   let hasCode = false
@@ -77,25 +77,27 @@ interface Imported {
 
 interface ImportScope {
   readonly file: string
-  readonly site: string
+  /** See `ProjectFacts`. */
+  readonly aliases: readonly (readonly [prefix: string, folder: string])[]
   readonly has: (path: string) => boolean
   readonly toolComponent: ToolComponent
 }
 
 function importOf(
   { from, name, exported }: Imported,
-  { file, site, has, toolComponent }: ImportScope
+  { file, aliases, has, toolComponent }: ImportScope
 ): Import {
   const component = toolComponent(from, name)
-  if (component !== undefined) return { kind: 'tool', name: component, from }
+  if (component !== undefined) return { kind: 'tool', name: component, from, exported }
   const isRaw = /raw-loader!|[?]raw$/.test(from)
   const specifier = from.replace(/^(?:!!?|[\w-]+-loader[^!]*!)+/, '').replace(/[?]raw$/, '')
-  const path = specifier.startsWith('@site/')
-    ? posix.join(site, specifier.slice('@site/'.length))
+  const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
+  const path = alias
+    ? posix.join(alias[1], specifier.slice(alias[0].length))
     : specifier.startsWith('.')
       ? posix.join(posix.dirname(file), specifier)
       : undefined
-  if (path === undefined) return { kind: 'component', name, from }
+  if (path === undefined) return { kind: 'component', name, from, exported }
   if (isRaw) return { kind: 'raw', path, from }
   const extension = extensionOf(path)
   if (extension === '.md' || extension === '.mdx') return { kind: 'partial', path, from }

@@ -39,7 +39,7 @@ export function keepAttributes(node: JsxElement, context: RuleContext): void {
       const [written, kept] = [value.value, context.text.slice(start, end)]
       edit(start, end, () => {
         const target = name === 'href' ? newLinkTarget(written, context) : newAssetAddress(written, context)
-        return target === written ? kept : `${name}="${target}"`
+        return target === written && !kept.includes('require(') ? kept : `${name}="${target}"`
       })
     }
   }

@@ -109,7 +109,9 @@ function memberOf(
   const whole = literalOf(object, scope)
   if (whole?.kind === 'data')
     return literalFrom((whole.value as Readonly<Record<string, unknown>>)[property.name])
-  return property.name === 'default' && whole?.kind !== 'text' ? whole : undefined
+  return property.name === 'default' && (whole?.kind !== 'text' || object.type === 'CallExpression')
+    ? whole
+    : undefined
 }
 
 /** A value of a module as a literal. */
@@ -133,6 +135,8 @@ function callOf(
     return { kind: 'text', value: value.value.replace(/^(?![/.]|https?:)/, '/') }
   if (node.callee.name !== 'require') return undefined
   const path = value.value.replace(/^(?:!!?|[\w-]+-loader[^!]*!)+/, '')
+  // Docusaurus finds rooted paths in the static folder.
+  if (path.startsWith('/')) return { kind: 'text', value: path }
   const at = path.startsWith('@site/')
     ? posix.join(scope.site, path.slice('@site/'.length))
     : path.startsWith('.')

@@ -6,7 +6,7 @@ import { folderOf } from '../../base/text.ts'
 import type { Findings } from '../findings.ts'
 import type { Copy, OldAddress } from '../tool.ts'
 import { readContentFolder, textOf } from './content-files.ts'
-import { type Collected, type FoundDocument, localeBase, translationFolder } from './docs.ts'
+import { type Collected, type FoundDocument, isPublished, localeBase, translationFolder } from './docs.ts'
 import { pageStub, pageYaml, readReactPage } from './react-pages.ts'
 import type { Instance, Settings } from './settings.ts'
 
@@ -42,7 +42,7 @@ export function readPages(
         contentFolder: folder,
         frontMatter: { kind: file.isPartial ? 'partial' : 'page', set: {}, fallbackTitle: undefined }
       })
-      if (address !== '') addresses.push({ path: address, source: file.source })
+      if (address !== '' && isPublished({ file })) addresses.push({ path: address, source: file.source })
     }
     copies.push(
       ...others

@@ -4,8 +4,10 @@ import type { Program } from 'estree'
 import type { Node, Root } from 'mdast'
 import type { FrontMatter } from '../front-matter.ts'
 import { childrenOf, endOf, lineOf, startOf, walk } from '../markdown/tree.ts'
+import { staticAddress } from './addresses.ts'
 import type { RuleContext } from './context.ts'
 import type { Import } from './imports.ts'
+import { portedTool } from './port-component.ts'
 
 /** Write the imports that a document needs. @param needed names of components that stay in it */
 export function writeStatements(
@@ -49,6 +51,8 @@ function writeBlock(
   for (const statement of body) {
     if (statement.type !== 'ImportDeclaration') {
       findings.changed('export', lineOf(node))
+      const { start, end } = statement as unknown as { start: number; end: number }
+      reportCode(text.slice(start, end), start, lineOf(node), { edit, findings })
       continue
     }
     const kept = statement.specifiers.flatMap(({ local }) => lineOfName(local.name) ?? [])
@@ -67,20 +71,57 @@ function writeBlock(
   edit(start, end + space.length, lines.join('\n'))
 }
 
+/** Code that does not run with us as it did. */
+function reportCode(
+  code: string,
+  at: number,
+  line: number,
+  { edit, findings }: Pick<RuleContext, 'edit' | 'findings'>
+): void {
+  if (/\bstyle=\{/.test(code))
+    findings.loss('computed style', line, 'The policy of pages blocks the styles in this code; use classes.')
+  const [, before = ''] = /^(export\s+const\s+\w+\s*=\s*)await\s/.exec(code) ?? []
+  if (before === '') return
+  edit(at + before.length, at + before.length + 'await '.length, '')
+  findings.hand('await', line, 'Documents do not wait: put this value into site/data, or write it here.')
+}
+
 function importLine(name: string, imported: Import | undefined, context: RuleContext): string {
   if (imported?.kind === 'component' && /^react(?:\/|$)/.test(imported.from))
     return imported.name === name && /^[a-z]/.test(name)
       ? `import { ${name} } from '${imported.from}'`
       : `import ${name} from '${imported.from}'`
   if (imported?.kind === 'asset' || imported?.kind === 'raw') {
-    context.findings.loss(
+    const address = `'${context.project.base.slice(0, -1)}${staticAddress(imported.path, context)}'`
+    // Astro imports pictures as objects.
+    const isObject = new RegExp(`\\b${name}\\.src\\b`).test(context.text)
+    return `export const ${name} = ${isObject ? `{ src: ${address} }` : address}`
+  }
+  if (/^[a-z]/.test(name) && imported) return codeImport(name, imported, context)
+  return `import ${name} from '@site/components/${name}.tsx'`
+}
+
+/** A function or value that code of the document uses. */
+function codeImport(name: string, imported: Import, context: RuleContext): string {
+  const exported = ('exported' in imported ? imported.exported : undefined) ?? 'default'
+  const ported =
+    imported.kind === 'tool'
+      ? portedTool(imported.from, exported)
+      : 'path' in imported && imported.path !== undefined
+        ? context.project.port(imported.path)
+        : undefined
+  if (!ported) {
+    context.findings.hand(
       'import',
       undefined,
-      `\`${name}\` is imported from ${imported.from}, which has no loader; write its address.`
+      `Code of this document needs \`${name}\` of ${imported.from}, which is \`undefined\` until it is replaced.`
     )
-    return `const ${name} = '${imported.from}'`
+    return `export const ${name} = undefined`
   }
-  return `import ${name} from '@site/components/${name}.tsx'`
+  context.module(ported)
+  const from = ported.module.replace(/^site\//, '@site/')
+  if (exported === 'default') return `import ${name} from '${from}'`
+  return `import { ${exported === name ? name : `${exported} as ${name}`} } from '${from}'`
 }
 
 /** Names that code of the document uses: in expressions, attributes and exports. */

@@ -1,8 +1,10 @@
 // JSON files with translated labels: `{"item.label.Docs": {"message": "Dokumente"}}`.
 
+import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { textOf } from './content-files.ts'
 import { isRecord } from './evaluate.ts'
+import { recordAt, type Settings, textAt } from './settings.ts'
 
 /** Messages by key. */
 export type Messages = ReadonlyMap<string, string>
@@ -25,6 +27,17 @@ export function readMessages(files: Files, path: string): Messages {
           : []
     )
   )
+}
+
+/** Messages of the site's own code and of the theme: `i18n/LANGUAGE/code.json`. */
+export const codeMessages = (files: Files, settings: Settings, locale: string): Messages =>
+  readMessages(files, `${localeFolder(settings, locale)}/code.json`)
+
+/** Folder of all translations into a language. */
+export function localeFolder({ site, config }: Settings, locale: string): string {
+  const i18n = recordAt(config, 'i18n')
+  const own = textAt(recordAt(recordAt(i18n, 'localeConfigs'), locale), 'path') ?? locale
+  return posix.join(site, textAt(i18n, 'path') ?? 'i18n', own)
 }
 
 /**

@@ -14,7 +14,9 @@ export function declarationsOf(style: unknown): string | undefined {
       .replace(/\s*;\s*$/, '')
       .replace(/\s+/g, ' ')
   if (typeof style !== 'object' || style === null || Array.isArray(style)) return undefined
-  const lines = Object.entries(style).map(([key, value]) => {
+  // React leaves out values that are mappings, such as `':hover': {…}`.
+  const known = Object.entries(style).filter(([, value]) => typeof value !== 'object')
+  const lines = known.map(([key, value]) => {
     const name = key.startsWith('--')
       ? key
       : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^(webkit|moz|ms)-/, '-$1-')

@@ -2,6 +2,7 @@
 
 import type { LineContext } from '../markdown/line-context.ts'
 import type { Line } from '../markdown/lines.ts'
+import type { Mentions } from '../unknown-keys.ts'
 
 /** What the configuration says about the Markdown of all documents. */
 export interface MkDocsOptions {
@@ -19,6 +20,8 @@ export interface MkDocsOptions {
   readonly addressOf: (source: string) => string | undefined
   /** Where code that documents include is copied to: `content/en/docs/_code`. */
   readonly codeFolder: string
+  /** Does a template or hook read a key of front matter? */
+  readonly mentions: Mentions
   /** Path of a snippet or code file in the source. */
   readonly findSnippet: (name: string, document: string) => string | undefined
   /** Called with the names of icons that documents use: `mdi:rocket`. */

@@ -1,6 +1,7 @@
 // Front matter of Material → ours.
 
 import { addKeys, type FrontMatter, type FrontMatterEntry, removeKey, replaceKey } from '../front-matter.ts'
+import { reportUnknownKey } from '../unknown-keys.ts'
 import type { RuleContext } from './context.ts'
 import { iconOfPath } from './icons.ts'
 import { tagKey } from './tags.ts'
@@ -169,11 +170,7 @@ export function convertFrontMatter(
     else if (rule) rule(context, entry, rules)
     else {
       edits.push(removeKey(entry))
-      findings.unknown(
-        `front matter ${entry.key}`,
-        entry.line,
-        `No rule knows the key \`${entry.key}\`; it is left out.`
-      )
+      reportUnknownKey(entry, findings, context.options.mentions)
     }
   }
   const added = Object.entries(rules.added).filter(([key]) => key === 'slug' || !names.has(key))

@@ -16,6 +16,7 @@ import type {
   Tool,
   Unreadable
 } from '../tool.ts'
+import { mentionsIn } from '../unknown-keys.ts'
 import { authorsOf, type BlogOptions, blogOptions, postPath } from './blog.ts'
 import type { MkDocsOptions } from './context.ts'
 import { parseDocument } from './document.ts'
@@ -230,6 +231,7 @@ function optionsOf({
     findSnippet,
     readSnippet,
     codeFolder: `content/${locale}/docs/_code`,
+    mentions: mentionsIn(files, normalisePath(`${site}/${textOf(theme.custom_dir) ?? 'overrides'}`)),
     noteIcon,
     abbreviations: new Map(appended.flatMap((text) => [...abbreviationsIn(text)])),
     addressOf: (source) => {

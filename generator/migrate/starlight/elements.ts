@@ -8,8 +8,10 @@ import type { RuleContext } from '../docusaurus/context.ts'
 import type { ToolElements } from '../docusaurus/element.ts'
 import type { ElementRule } from '../docusaurus/element-rule.ts'
 import { fragment } from '../docusaurus/elements/generated.ts'
-import { attributeValue } from '../docusaurus/literals.ts'
+import { attributeValue, type LiteralScope } from '../docusaurus/literals.ts'
+import { htmlRequests } from '../docusaurus/requests.ts'
 import { escapedLabel } from '../docusaurus/rules/admonition.ts'
+import { withoutStyles } from '../markdown/html-styles.ts'
 import { linePrefix } from '../markdown/layout.ts'
 import { childrenOf, endOf, isJsx, type JsxElement, lineOf, startOf } from '../markdown/tree.ts'
 
@@ -22,7 +24,7 @@ const literal =
         [...names, 'slot'].includes(attribute.name ?? '') && attributeValue(attribute, scope) !== undefined
     )
 
-const text = (node: JsxElement, name: string, context: RuleContext): string | undefined =>
+const text = (node: JsxElement, name: string, context: LiteralScope): string | undefined =>
   literalText(attributeAt(node, name, context))
 
 const loseIcon = (node: JsxElement, context: RuleContext): void => {
@@ -208,12 +210,50 @@ const code: ElementRule = {
   }
 }
 
+/** `<Steps>` around a list; around HTML, which has its own numbers, only its contents stay. */
+const steps: ElementRule = {
+  ...plainContainer('steps'),
+  apply(node, context) {
+    if (childrenOf(node).some(({ type }) => type === 'list')) plainContainer('steps').apply(node, context)
+    else {
+      context.findings.loss(
+        '<Steps>',
+        lineOf(node),
+        'These steps are no Markdown list, and are shown as the list they are.'
+      )
+      fragment.apply(node, context)
+    }
+  }
+}
+
+/** `<Fragment set:html={'…'} />` is HTML; other fragments are what they contain. */
+const starlightFragment: ElementRule = {
+  isContainer: false,
+  accepts: (node, scope) =>
+    literal()(node, scope) ||
+    (literal('set:html')(node, scope) && text(node, 'set:html', scope) !== undefined),
+  apply(node, context) {
+    const html = text(node, 'set:html', context)
+    if (html === undefined) {
+      fragment.apply(node, context)
+      return
+    }
+    for (const request of htmlRequests(html)) context.request(request)
+    context.edit(
+      startOf(node),
+      endOf(node),
+      withoutStyles(html, context.styleClass).replace(/\n[ \t]*(?=\n)/g, '\n&#8203;')
+    )
+    context.findings.changed('set:html', lineOf(node))
+  }
+}
+
 /** The components of Starlight. */
 export const starlightComponents: ToolElements = {
   rules: {
     Tabs: tabs,
     TabItem: tabItem,
-    Steps: plainContainer('steps'),
+    Steps: steps,
     FileTree: plainContainer('file-tree', 'class'),
     CardGrid: cardGrid,
     Card: card,
@@ -223,7 +263,7 @@ export const starlightComponents: ToolElements = {
     Icon: icon,
     LinkButton: linkButton,
     Code: code,
-    Fragment: { ...fragment, accepts: literal() }
+    Fragment: starlightFragment
   },
   withoutImport: ['Fragment'],
   toolComponent: (from, name) => (/^@astrojs\/starlight\/components(?:\/|$)/.test(from) ? name : undefined)

@@ -5,6 +5,7 @@ import type { RuleContext } from '../docusaurus/context.ts'
 import type { FrontMatterScope } from '../docusaurus/front-matter.ts'
 import type { Edit } from '../edits.ts'
 import { addKeys, type FrontMatter, type FrontMatterEntry, removeKey, replaceKey } from '../front-matter.ts'
+import { reportUnknownKey } from '../unknown-keys.ts'
 import { headOf } from '../vitepress/head.ts'
 import { isMapping, listOf, textOf } from '../vitepress/values.ts'
 
@@ -31,6 +32,12 @@ const write =
     const value = convert(entry.value)
     return [value === undefined ? removeKey(entry) : replaceKey(entry, key, value)]
   }
+
+/** A key of which `false` is ours too, under another name. */
+const off =
+  (key: string, otherwise: KeyRule): KeyRule =>
+  (entry, context) =>
+    (entry.value === false ? write(key, () => false) : otherwise)(entry, context)
 
 const sidebar: KeyRule = (entry, { findings }) => {
   const { label, order, badge, hidden, attrs } = isMapping(entry.value) ? entry.value : {}
@@ -63,7 +70,10 @@ export const badgeKind = (variant: unknown): string =>
 
 const tableOfContents: KeyRule = (entry, context) => {
   if (entry.value === false) return write('toc', () => false)(entry, context)
-  return lose('The levels of the table of contents are set for the whole site.')(entry, context)
+  const { minHeadingLevel = 2, maxHeadingLevel = 3 } = isMapping(entry.value) ? entry.value : {}
+  const levels = [Math.max(2, Number(minHeadingLevel)), Math.min(6, Number(maxHeadingLevel))]
+  const isStandard = levels.join() === '2,3' || Number.isNaN(levels[0]) || Number.isNaN(levels[1])
+  return isStandard ? drop(entry, context) : write('toc', () => levels)(entry, context)
 }
 
 const template: KeyRule = (entry, context) =>
@@ -102,9 +112,9 @@ const keyRules: Readonly<Record<string, KeyRule>> = {
   editUrl: (entry, context) =>
     entry.value === true
       ? drop(entry, context)
-      : lose('The link to edit the page is that of its file.')(entry, context),
-  prev: lose('The previous page is that of the sidebar.'),
-  next: lose('The next page is that of the sidebar.'),
+      : off('edit_link', lose('The link to edit the page is that of its file.'))(entry, context),
+  prev: off('previous', lose('The previous page is that of the sidebar.')),
+  next: off('next', lose('The next page is that of the sidebar.')),
   pagefind: (entry, context) =>
     entry.value === false ? write('search', () => false)(entry, context) : drop(entry, context)
 }
@@ -131,11 +141,7 @@ export function frontMatterEdits(
       return slug === undefined ? drop(entry, context) : [replaceKey(entry, 'slug', slug)]
     const rule = Object.hasOwn(keyRules, entry.key) ? keyRules[entry.key] : undefined
     if (rule) return rule(entry, context)
-    findings.unknown(
-      `front matter ${entry.key}`,
-      entry.line,
-      `No rule knows the key \`${entry.key}\`; it is left out.`
-    )
+    reportUnknownKey(entry, findings, context.project.mentions)
     return [removeKey(entry)]
   })
   const added = slug !== undefined && front.values.slug === undefined ? addKeys(front, { slug }) : []

@@ -21,6 +21,7 @@ import type {
   Tool,
   Unreadable
 } from '../tool.ts'
+import { mentionsIn } from '../unknown-keys.ts'
 import { isMapping, listOf, textOf } from '../vitepress/values.ts'
 import { starlightComponents } from './elements.ts'
 import { frontMatterEdits } from './front-matter.ts'
@@ -198,13 +199,18 @@ function factsOf(
     url: textOf(settings.site.url) ?? '',
     staticFolders: [publicFolder],
     // The usual aliases of Astro's projects.
-    aliases: ['~/', '@/', 'src/', '@assets/', '@components/'].map((prefix) => [
-      prefix,
-      normalisePath(`${site}/src/${/^@\w/.test(prefix) ? prefix.slice(1) : ''}`)
-    ]),
+    aliases: [
+      ['@site/', site],
+      ...['~/', '@/', 'src/', '@assets/', '@components/'].map(
+        (prefix) =>
+          [prefix, normalisePath(`${site}/src/${/^@\w/.test(prefix) ? prefix.slice(1) : ''}`)] as const
+      )
+    ],
     math: false,
+    port: () => undefined,
+    defaultLocale: settings.locales[0]?.code ?? 'en',
     hasMarkdownPlugins: false,
-    mentions: () => false,
+    mentions: mentionsIn(files, normalisePath(`${site}/src`)),
     moduleValue: () => undefined,
     format: 'detect',
     trailingSlash: settings.trailingSlash === 'always',

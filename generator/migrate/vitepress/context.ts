@@ -1,6 +1,7 @@
 // What the rules of one document share.
 
 import type { LineContext } from '../markdown/line-context.ts'
+import type { Mentions } from '../unknown-keys.ts'
 
 /** What the project says about all documents. */
 export interface VitePressOptions {
@@ -13,6 +14,10 @@ export interface VitePressOptions {
   readonly base: string
   /** Where code that documents include is copied to: `content/en/docs/_code`. */
   readonly codeFolder: string
+  /** Are formulas between dollars read? */
+  readonly math: boolean
+  /** Does code of the theme read a key of front matter? */
+  readonly mentions: Mentions
 }
 
 export interface RuleContext extends LineContext {

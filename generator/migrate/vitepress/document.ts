@@ -3,10 +3,11 @@
 import { folderOf, normalisePath } from '../../base/text.ts'
 import { findingsOf } from '../findings.ts'
 import { readFrontMatter } from '../front-matter.ts'
+import { formulaDollars } from '../markdown/dollars.ts'
 import { convertHeading, type HeadingIds, headingIds, isHeading } from '../markdown/headings.ts'
-import { removeLine } from '../markdown/line-context.ts'
+import { lineAt, removeLine } from '../markdown/line-context.ts'
 import { type Line, linesOf } from '../markdown/lines.ts'
-import { withoutCode } from '../markdown/masked.ts'
+import { visibleText, withoutCode } from '../markdown/masked.ts'
 import { relativeTo } from '../markdown/relative-path.ts'
 import { noteRequests } from '../markdown/requests.ts'
 import type { ParsedDocument } from '../tool.ts'
@@ -96,6 +97,12 @@ function convertText(context: RuleContext, { lines }: Text, ids: HeadingIds, isI
     )
       flush()
     else {
+      const colons = /^\s*(?=:{3,})/.exec(line.text)
+      if (colons) {
+        const at = line.start + colons[0].length
+        context.edits.push({ start: at, end: at, text: '\\' })
+        context.findings.changed('colons at the start of a line', line.number)
+      }
       if (isHeading(line)) convertHeading(context, line, { ids, slugify, numbering: '-' })
       piece.push(line)
     }
@@ -141,6 +148,11 @@ function convertPiece(context: RuleContext, lines: readonly Line[]): void {
   const last = lines.at(-1)
   if (!first || !last) return
   const bare = withoutCode(context.text.slice(first.start, last.end))
+  if (!context.options.math)
+    for (const at of formulaDollars(visibleText(context.text.slice(first.start, last.end)))) {
+      context.edits.push({ start: first.start + at, end: first.start + at, text: '\\' })
+      context.findings.changed('$ in text', lineAt(context, first.start + at))
+    }
   convertLinks(context, bare, first.start)
   convertVue(context, bare, first.start)
   noteRequests(context, bare)

@@ -1,6 +1,7 @@
 // Front matter of VitePress → ours.
 
 import { addKeys, type FrontMatter, type FrontMatterEntry, removeKey, replaceKey } from '../front-matter.ts'
+import { reportUnknownKey } from '../unknown-keys.ts'
 import type { RuleContext } from './context.ts'
 import { headOf } from './head.ts'
 import { homeText } from './home.ts'
@@ -53,10 +54,28 @@ const layout: KeyRule = (context, entry, values) => {
   }
 }
 
+/** Levels of headings: `'deep'`, `3` or `[2, 4]`; `false` for none, and `undefined` for the usual ones. */
+function outlineLevels(value: unknown): false | readonly [number, number] | undefined {
+  if (value === false) return false
+  const [from, to] = Array.isArray(value) ? (value as unknown[]).map(Number) : [2, Number(value)]
+  if (value === 'deep') return [2, 6]
+  if (typeof value === 'number') return [value, value]
+  return from !== undefined && to !== undefined && from >= 2 && to <= 6 && from <= to ? [from, to] : undefined
+}
+
+/** A key of which only `false` says something, and ours for it. */
+const off =
+  (key: string, otherwise: KeyRule): KeyRule =>
+  (context, entry, values) => {
+    if (entry.value !== false) return otherwise(context, entry, values)
+    context.edits.push(replaceKey(entry, key, false))
+    context.findings.changed(`front matter ${entry.key}`, entry.line)
+  }
+
 const outline: KeyRule = (context, entry, values) => {
-  if (entry.value !== false)
-    return lose('The levels of the table of contents are set for the whole site.')(context, entry, values)
-  context.edits.push(replaceKey(entry, 'toc', false))
+  const levels = outlineLevels(entry.value)
+  if (levels === undefined) return drop(context, entry, values)
+  context.edits.push(replaceKey(entry, 'toc', levels))
   context.findings.changed('front matter outline', entry.line)
 }
 
@@ -110,11 +129,14 @@ const keyRules: Readonly<Record<string, KeyRule>> = {
   lastUpdated,
   navbar: loseIfOff('The navbar is shown.'),
   footer: loseIfOff('The footer is shown.'),
-  editLink: loseIfOff('The link to edit the page is shown.'),
-  prev: lose('The previous page is that of the sidebar.'),
-  next: lose('The next page is that of the sidebar.'),
+  editLink: off('edit_link', drop),
+  prev: off('previous', lose('The previous page is that of the sidebar.')),
+  next: off('next', lose('The next page is that of the sidebar.')),
   pageClass: lose('Pages have no class of their own; use a layout in site/layouts.'),
   isHome: drop,
+  // Of VuePress; VitePress does not know them.
+  editLinks: drop,
+  sidebarDepth: drop,
   markdownStyles: drop,
   search: (context, entry, values) => (entry.value === false ? keep : drop)(context, entry, values),
   canonical: drop
@@ -137,11 +159,7 @@ export function convertFrontMatter(
     if (rule) rule(context, entry, values)
     else {
       edits.push(removeKey(entry))
-      findings.unknown(
-        `front matter ${entry.key}`,
-        entry.line,
-        `No rule knows the key \`${entry.key}\`; it is left out.`
-      )
+      reportUnknownKey(entry, findings, context.options.mentions)
     }
   }
   const { name } = (values.hero ?? {}) as { readonly name?: unknown }

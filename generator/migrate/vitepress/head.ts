@@ -28,12 +28,17 @@ export function headOf(value: unknown): NewHead {
     if (tag === 'meta' && name !== '' && Object.keys(values).length === Object.keys(known).length)
       elements.push({ meta: values })
     else if (tag === 'link' && values.href !== undefined) elements.push({ link: values })
-    else if (tag === 'script' && typeof code === 'string') elements.push({ script: { ...values, code } })
-    else if (tag === 'script' && values.src !== undefined) elements.push({ script: values })
+    else if (tag === 'script' && typeof code === 'string')
+      elements.push({ script: { ...withFlags(values), code } })
+    else if (tag === 'script' && values.src !== undefined) elements.push({ script: withFlags(values) })
     else lost.push(`${String(tag)} ${name || String(values.rel ?? '')}`.trim())
   }
   return { elements, lost }
 }
+
+/** An attribute without a value, `defer: ''`, is `true`. */
+const withFlags = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? true : value]))
 
 /** The icon that a head names. */
 export function iconOf(value: unknown): string | undefined {

@@ -6,6 +6,7 @@ import { evaluateModule } from '../docusaurus/evaluate.ts'
 import { type Findings, findingsOf } from '../findings.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
 import type { OldDocument, OldProject, SourceTree, Tool, Unreadable } from '../tool.ts'
+import { mentionsIn } from '../unknown-keys.ts'
 import type { VitePressOptions } from './context.ts'
 import { parseDocument } from './document.ts'
 import { type NavigationNames, navbarItems, sidebarsOf } from './navigation.ts'
@@ -70,6 +71,9 @@ function readProject(tree: SourceTree, config: Config): OldProject | Unreadable 
     read: (path) => decode(files.read(path)),
     folder,
     base: settings.base,
+    math:
+      /mathjax|katex/i.test(decode(files.read(tree.config))) || mappingAt(config, 'markdown').math === true,
+    mentions: mentionsIn(files, normalisePath(`${site}/.vitepress`)),
     codeFolder: `content/${settings.locales[0]?.code ?? 'en'}/docs/_code`
   }
   for (const { source } of documents.filter(isPartial))

@@ -69,6 +69,12 @@ export function anchorIndex({ documents, pageAnchors }: Site): GetIds {
   }
 }
 
+/** Schemes that run code cannot be allowed. */
+const unsafeHint = (scheme: string): string =>
+  /^(?:javascript|vbscript|data|blob|file)$/.test(scheme)
+    ? 'link to an https URL or a file of this site'
+    : `correct the address, or allow links that open another program: \`security: { linkSchemes: [${scheme}] }\``
+
 function checkSlot(slot: Slot, target: Target, route: Route, idsOf: GetIds): Diagnostic[] {
   const { place, href } = slot
   const checkMeant = (anchor: string, page: Route) => {
@@ -84,7 +90,7 @@ function checkSlot(slot: Slot, target: Target, route: Route, idsOf: GetIds): Dia
           'link-unsafe',
           place,
           `URLs with the scheme \`${target.scheme}:\` are not allowed`,
-          'link to an https URL or a file of this site'
+          unsafeHint(target.scheme)
         )
       ]
     case 'page':

@@ -1,8 +1,21 @@
 import { childrenOf, endOf, lineOf, startOf } from '../../markdown/tree.ts'
+import type { UsedComponent } from '../../tool.ts'
 import { directiveHead, writeContainer } from '../container.ts'
+import type { RuleContext } from '../context.ts'
 import type { ElementRule } from '../element-rule.ts'
 import { addressOf } from '../html-attributes.ts'
+import type { Import } from '../imports.ts'
 import { attributeValue, kindOf } from '../literals.ts'
+
+/** The code of an imported component, where it runs with us. */
+export function portOf(
+  imported: Import | undefined,
+  { project }: Pick<RuleContext, 'project'>
+): Pick<UsedComponent, 'ported' | 'exported'> | undefined {
+  if (imported?.kind !== 'component' || imported.path === undefined) return undefined
+  const ported = project.port(imported.path)
+  return ported && { ported, exported: imported.exported ?? 'default' }
+}
 
 /** A component of the site with literal attributes: `<Chart unit="mm" />` → `::Chart{unit=mm}` */
 export const ownComponent: ElementRule = {
@@ -43,19 +56,23 @@ export const ownComponent: ElementRule = {
         )
       )
     const hasChildren = childrenOf(node).length > 0
+    const ported = portOf(imported, context)
     context.component({
       name,
       from: imported?.from ?? '',
       file: context.file,
       line: lineOf(node),
       props: new Map(values.map(([key, value]) => [key, kindOf(value)])),
-      hasChildren
+      hasChildren,
+      ...ported
     })
-    context.findings.hand(
-      `<${name}>`,
-      lineOf(node),
-      `The component ${imported?.from ?? name} is to be ported to site/components/${name}.tsx.`
-    )
+    if (ported) context.findings.changed(`<${name}>`, lineOf(node))
+    else
+      context.findings.hand(
+        `<${name}>`,
+        lineOf(node),
+        `The component ${imported?.from ?? name} is to be ported to site/components/${name}.tsx.`
+      )
     const container = { name, label: undefined, attributes }
     if (hasChildren) writeContainer(node, container, context)
     else context.edit(startOf(node), endOf(node), () => `::${directiveHead(container)}`)

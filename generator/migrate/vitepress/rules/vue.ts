@@ -5,10 +5,10 @@ import { lineAt } from '../../markdown/line-context.ts'
 import type { RuleContext } from '../context.ts'
 
 const section = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi
-const badge = /<Badge\b((?:\s+[^<>]*?)?)(?:\/>|>([^<]*)<\/Badge>)/g
-const component = /<\/?([A-Z]\w*|[a-z]+(?:-[a-z\d]+)+)\b(?:"[^"]*"|'[^']*'|[^<>"'])*>/g
+const badge = /(?<!\\)<Badge\b((?:\s+[^<>]*?)?)(?:\/>|>([^<]*)<\/Badge>)/g
+const component = /(?<!\\)<\/?([A-Z]\w*|[a-z]+(?:-[a-z\d]+)+)\b(?:"[^"]*"|'[^']*'|[^<>"'])*>/g
 const bound = /\s(?:v-[\w:.-]+|[@:][\w:.-]+|on[a-z]+(?==))(?:=(?:"[^"]*"|'[^']*'))?/g
-const element = /<[a-z][\w-]*\b(?:"[^"]*"|'[^']*'|[^<>"'])*>/g
+const element = /(?<!\\)<[a-z][\w-]*\b(?:"[^"]*"|'[^']*'|[^<>"'])*>/g
 
 /** Convert the Vue in a piece of text. `piece` has its code blanked out. */
 export function convertVue(context: RuleContext, piece: string, start: number): void {
@@ -53,6 +53,10 @@ export function convertVue(context: RuleContext, piece: string, start: number): 
 function removeSection(context: RuleContext, text: string, name: string, at: number): void {
   const [gap = ''] = /^\n*/.exec(context.text.slice(at + text.length)) ?? []
   context.edits.push({ start: at, end: at + text.length + gap.length, text: '' })
+  if (name === 'script' && onlyImports(text)) {
+    context.findings.changed('<script>', lineAt(context, at))
+    return
+  }
   report(
     context,
     `<${name}>`,
@@ -62,6 +66,14 @@ function removeSection(context: RuleContext, text: string, name: string, at: num
       : 'The script of this page is left out: what it computed must become a component or data.'
   )
 }
+
+/** Imports say what the page uses; each use is reported by itself. */
+const onlyImports = (script: string): boolean =>
+  script
+    .replace(/^<script\b[^>]*>|<\/script>$/gi, '')
+    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    .replace(/^\s*import\s[^'"]*['"][^'"]+['"];?/gm, '')
+    .trim() === ''
 
 const kinds: Readonly<Record<string, string>> = {
   info: 'info',

@@ -1,0 +1,255 @@
+// Components of the old site that run with us: modules that import nothing but React, each other, styles, data, and what
+// shims.ts has. They are copied to site/migrated/, with their imports changed and everything else as it is.
+
+import { posix } from 'node:path'
+import { transformSync } from 'esbuild'
+import { shortHash } from '../../base/hash.ts'
+import { baseName, extensionOf, folderOf } from '../../base/text.ts'
+import type { Copy, PortedComponent, Request } from '../tool.ts'
+import { importsOf, type ModuleImport } from './module-imports.ts'
+import { htmlRequests } from './requests.ts'
+import { portedFolder, sharedShims, shimOf } from './shims.ts'
+
+/** What porting needs to know of the project. */
+export interface PortScope {
+  readonly site: string
+  readonly base: string
+  readonly staticFolders: readonly string[]
+  has(path: string): boolean
+  read(path: string): string | undefined
+}
+
+const modules = [
+  '',
+  '.tsx',
+  '.ts',
+  '.jsx',
+  '.js',
+  '.mjs',
+  '/index.tsx',
+  '/index.ts',
+  '/index.jsx',
+  '/index.js'
+]
+const isModule = (path: string): boolean => /\.(?:[cm]?[jt]sx?)$/.test(path)
+const isAsset = (path: string): boolean =>
+  /\.(?:png|jpe?g|gif|webp|avif|mp4|webm|mp3|pdf|woff2?)$/i.test(path)
+const ofReact = /^react(?:-dom)?(?:\/(?:client|jsx-runtime))?$/
+
+/** Ported components by the path of their module, each ported once. */
+export function componentPorts(scope: PortScope): (path: string) => PortedComponent | undefined {
+  const ported = new Map<string, PortedComponent | undefined>()
+  return (path) => {
+    if (!ported.has(path)) ported.set(path, port(path, scope))
+    return ported.get(path)
+  }
+}
+
+/** A module of Docusaurus that code in documents imports. */
+export function portedTool(from: string, exported: string): PortedComponent | undefined {
+  const shim = exported === 'default' ? shimOf(from, [], true) : shimOf(from, [exported], false)
+  return (
+    shim && {
+      module: shim.path,
+      texts: new Map([...sharedShims, [shim.path, shim.text]]),
+      copies: [],
+      requests: [],
+      hasStyles: false,
+      messageIds: new Set()
+    }
+  )
+}
+
+/** @returns `undefined` where something that it needs is not there */
+function port(entry: string, scope: PortScope): PortedComponent | undefined {
+  const start = moduleAt(entry, scope)
+  if (start === undefined || !isModule(start)) return undefined
+  const result = {
+    texts: new Map<string, string>(sharedShims),
+    copies: [] as Copy[],
+    requests: [] as Request[],
+    hasStyles: false,
+    messageIds: new Set<string>()
+  }
+  const waiting = [start]
+  const done = new Set<string>()
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (done.has(path)) continue
+    done.add(path)
+    const text = scope.read(path)
+    if (text === undefined) return undefined
+    if (!isModule(path)) {
+      // Addresses in style sheets are relative to files that are not there.
+      if (/\burl\(\s*["']?(?!data:|#)/.test(text)) return undefined
+      result.texts.set(newPath(path, scope), text)
+      continue
+    }
+    const converted = convertModule(path, text, scope)
+    if (converted === undefined) return undefined
+    result.texts.set(newPath(path, scope), converted.text)
+    for (const [shim, code] of converted.shims) result.texts.set(shim, code)
+    result.copies.push(...converted.copies)
+    result.requests.push(...requestsOf(text))
+    result.hasStyles ||= /\bstyle=\{/.test(text)
+    for (const [, id = ''] of text.matchAll(/\bid(?:=|:\s*)\{?["'`]([^"'`]+)["'`]/g))
+      result.messageIds.add(id)
+    waiting.push(...converted.needs)
+  }
+  return { module: newPath(start, scope), ...result }
+}
+
+const moduleAt = (path: string, { has }: PortScope): string | undefined =>
+  modules.map((end) => path + end).find((one) => !one.startsWith('..') && extensionOf(one) !== '' && has(one))
+
+/** `src/components/Chart.js` → `site/migrated/src/components/Chart.jsx` */
+function newPath(path: string, { site }: PortScope): string {
+  const inside = site !== '' && path.startsWith(`${site}/`) ? path.slice(site.length + 1) : path
+  return `${portedFolder}/${inside.replace(/\.(?:js|mjs|cjs)$/, '.jsx')}`
+}
+
+interface ConvertedModule {
+  readonly text: string
+  readonly needs: readonly string[]
+  readonly shims: ReadonlyMap<string, string>
+  readonly copies: readonly Copy[]
+}
+
+function convertModule(path: string, text: string, scope: PortScope): ConvertedModule | undefined {
+  const used = usedImports(text)
+  if (used === undefined || /\brequire\.context\b|@ts-nocheck/.test(text)) return undefined
+  const edits: { readonly start: number; readonly end: number; readonly text: string }[] = []
+  const needs: string[] = []
+  const shims = new Map<string, string>()
+  const copies: Copy[] = []
+  for (const one of importsOf(text)) {
+    const found = targetOf(one, path, used, scope)
+    if (found === undefined) return undefined
+    if (found.kind === 'module') needs.push(found.path)
+    if (found.kind === 'shim') shims.set(found.path, found.text)
+    if (found.kind === 'asset') {
+      copies.push(...found.copies)
+      edits.push(assetEdit(one, text, found.address))
+      continue
+    }
+    if (found.kind !== 'package')
+      edits.push({
+        start: one.start,
+        end: one.end,
+        text: relative(
+          newPath(path, scope),
+          found.kind === 'module' ? newPath(found.path, scope) : found.path
+        )
+      })
+    if (!one.isTypeOnly)
+      for (const { imported, isType, start } of one.named)
+        if (!isType && !used.has(`${one.from}:${imported}`) && !isReExport(text, one))
+          edits.push({ start, end: start, text: 'type ' })
+  }
+  const body = [...edits]
+    .sort((a, b) => b.start - a.start)
+    .reduce((all, { start, end, text: part }) => all.slice(0, start) + part + all.slice(end), text)
+  return {
+    text: /\bstyle=\{/.test(text) ? `/** @jsxImportSource @site/migrated */\n${body}` : body,
+    needs,
+    shims,
+    copies
+  }
+}
+
+const isReExport = (text: string, { clauseStart }: ModuleImport): boolean =>
+  /\bexport\b[^;]*$/.test(text.slice(Math.max(0, clauseStart - 12), clauseStart))
+
+/** Names that the code uses, `./x:name`; others are types. `undefined` for code that is none. */
+function usedImports(text: string): ReadonlySet<string> | undefined {
+  try {
+    const { code } = transformSync(text, {
+      loader: 'tsx',
+      jsx: 'automatic',
+      format: 'esm',
+      logLevel: 'silent'
+    })
+    return new Set(
+      importsOf(code).flatMap(({ from, named }) => named.map(({ imported }) => `${from}:${imported}`))
+    )
+  } catch {
+    return undefined
+  }
+}
+
+type Target =
+  | { readonly kind: 'package' }
+  | { readonly kind: 'module'; readonly path: string }
+  | { readonly kind: 'shim'; readonly path: string; readonly text: string }
+  | { readonly kind: 'asset'; readonly address: string; readonly copies: readonly Copy[] }
+
+function targetOf(
+  one: ModuleImport,
+  path: string,
+  used: ReadonlySet<string>,
+  scope: PortScope
+): Target | undefined {
+  const { from } = one
+  if (ofReact.test(from)) return { kind: 'package' }
+  const at = from.startsWith('@site/')
+    ? posix.join(scope.site, from.slice('@site/'.length))
+    : from.startsWith('.')
+      ? posix.join(folderOf(path), from)
+      : undefined
+  if (at === undefined) {
+    const names = one.named
+      .filter(({ imported, isType }) => !isType && used.has(`${from}:${imported}`))
+      .map(({ imported }) => imported)
+    const shim = shimOf(from, names, one.defaultName !== undefined && !one.isTypeOnly)
+    return shim && { kind: 'shim', ...shim }
+  }
+  if (isAsset(at)) return assetAt(at, scope)
+  const module = moduleAt(at, scope)
+  // Docusaurus makes components of SVG files, and Sass needs a package.
+  return module !== undefined &&
+    (isModule(module) || /\.(?:css|json)$/.test(module)) &&
+    !(one.isCall && !isModule(module))
+    ? { kind: 'module', path: module }
+    : undefined
+}
+
+function assetAt(path: string, { staticFolders, has, base }: PortScope): Target | undefined {
+  if (!has(path)) return undefined
+  const folder = staticFolders.find((one) => path.startsWith(`${one}/`))
+  const inside =
+    folder === undefined
+      ? `/media/${shortHash(path).slice(0, 6)}-${baseName(path)}`
+      : path.slice(folder.length)
+  return {
+    kind: 'asset',
+    address: base.slice(0, -1) + encodeURI(inside),
+    copies: folder === undefined ? [{ from: path, to: `site/static${inside}` }] : []
+  }
+}
+
+/** An imported file becomes its address: `const logo = '/img/logo.png'`. */
+function assetEdit(
+  { start, end, isCall, clauseStart, defaultName }: ModuleImport,
+  text: string,
+  address: string
+) {
+  if (isCall) {
+    const open = text.lastIndexOf('require', start)
+    const [rest = ''] = /^['"]\s*\)(?:\.default)?/.exec(text.slice(end)) ?? []
+    return { start: open, end: end + rest.length, text: JSON.stringify(address) }
+  }
+  const from = text.lastIndexOf('import', clauseStart)
+  return { start: from, end: end + 1, text: `const ${defaultName ?? 'asset'} = ${JSON.stringify(address)}` }
+}
+
+function relative(from: string, to: string): string {
+  const path = posix.relative(folderOf(from), to)
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+/** Hosts that a module asks or shows something of. */
+const requestsOf = (text: string): readonly Request[] => [
+  ...[...text.matchAll(/\b(?:fetch|axios(?:\.\w+)?)\(\s*["'`]https?:\/\/([^/"'`$\s]+)/g)].map(
+    ([, host = '']): Request => ({ kind: 'connect', host })
+  ),
+  ...htmlRequests(text.replace(/=\{\s*(["'])([^"'{}]*)\1\s*\}/g, '="$2"'))
+]

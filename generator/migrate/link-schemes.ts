@@ -1,0 +1,43 @@
+// Links that open a program, `vscode:extension/…`: their schemes have to be allowed in site.yaml.
+
+import { type Finding, findingsOf } from './findings.ts'
+import { withoutCode } from './markdown/masked.ts'
+
+const link = /(?:\]\(<?|^ {0,3}\[[^\]\n]+\]:\s*<?|\b(?:href|to)=["'])([a-z][a-z0-9+.-]+):/gim
+const fence = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![\s\S]))/gm
+
+const usual = new Set(['http', 'https', 'mailto', 'tel', 'sms'])
+/** They run code or read files, so that a link to them stays an error. */
+const unsafe = new Set(['javascript', 'vbscript', 'data', 'blob', 'file'])
+
+/** Schemes of links in documents, sorted, but for those of web and mail. */
+export function linkSchemes(texts: Iterable<string>): readonly string[] {
+  const found = new Set<string>()
+  for (const text of texts) {
+    if (!text.includes(':')) continue
+    for (const [, scheme = ''] of withoutCode(text.replace(fence, '')).matchAll(link)) {
+      const name = scheme.toLowerCase()
+      if (!usual.has(name) && !unsafe.has(name)) found.add(name)
+    }
+  }
+  return [...found].sort()
+}
+
+/** site.yaml that allows schemes. */
+export function withLinkSchemes(site: unknown, schemes: readonly string[]): unknown {
+  if (schemes.length === 0 || typeof site !== 'object' || site === null) return site
+  const security = 'security' in site ? (site.security as object) : {}
+  return { ...site, security: { ...security, linkSchemes: schemes } }
+}
+
+/** One finding for each scheme. */
+export function schemeFindings(schemes: readonly string[]): readonly Finding[] {
+  const findings = findingsOf('site/site.yaml')
+  for (const scheme of schemes)
+    findings.loss(
+      'link scheme',
+      undefined,
+      `Links with the scheme \`${scheme}:\` are allowed by \`security.linkSchemes\` in site/site.yaml; correct those that are typing errors.`
+    )
+  return findings.list
+}
