@@ -532,6 +532,9 @@ function finish(
   )
   const requests = [...pageRequests, ...ported.requests, ...conversions.flatMap((one) => one.requests)]
   const hasVideo = requests.some(({ host }) => host === 'www.youtube-nocookie.com')
+  const hasComputedStyles = conversions.some((one) =>
+    one.findings.some(({ construct }) => construct === 'computed style')
+  )
   const texts = new Map([...ported.texts, ...stubs])
   if (styles.size > 0) texts.set('site/styles/migrated.css', styleSheet(styles))
   if (styles.size > 0 || hasOwnStyles)
@@ -548,7 +551,12 @@ function finish(
     collections,
     theme: { ...theme, styles: styles.size > 0 || hasOwnStyles ? './styles/site.css' : undefined },
     thirdParties: thirdPartiesOf(requests, siteYaml, findings),
-    video: hasVideo ? { youtube: 'embed' } : undefined
+    video: hasVideo ? { youtube: 'embed' } : undefined,
+    rules: {
+      ...(siteYaml.rules as Record<string, unknown>),
+      // Computed styles are in the report; without them, the page is still right.
+      'policy-blocks': hasComputedStyles ? 'warn' : undefined
+    }
   }
   return {
     data: new Map([['site/site.yaml', site]]),
