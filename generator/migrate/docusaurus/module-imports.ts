@@ -17,7 +17,7 @@ export interface ModuleImport {
   readonly isCall: boolean
 }
 
-export interface NamedImport {
+interface NamedImport {
   readonly imported: string
   readonly isType: boolean
   /** Offset in the module. */
