@@ -3,6 +3,9 @@
 /** Folder of the new project in which ported modules are. */
 export const portedFolder = 'site/migrated'
 
+/** What components of sites import from the package. */
+const clientModule = 'sitegen/client'
+
 interface Shim {
   /** File in `site/migrated/docusaurus/`. */
   readonly file: string
@@ -214,7 +217,7 @@ export default function useDocusaurusContext() {
 `
 
 const browserOnly = `import type { ReactNode } from 'react'
-import { useHydrated } from 'sitegen/client'
+import { useHydrated } from '${clientModule}'
 
 interface BrowserOnlyProps {
   readonly fallback?: ReactNode
@@ -257,7 +260,7 @@ const shims: Readonly<Record<string, Shim>> = {
     file: 'useIsBrowser.ts',
     exports: [],
     hasDefault: true,
-    text: "export { useHydrated as default } from 'sitegen/client'\n"
+    text: `export { useHydrated as default } from '${clientModule}'\n`
   },
   '@docusaurus/ExecutionEnvironment': {
     file: 'ExecutionEnvironment.ts',
