@@ -150,6 +150,8 @@ test('sections need no scripts, and are styled after navigation', async () => {
     .locator('.plan-featured')
     .evaluate((element) => getComputedStyle(element).borderRadius)
   assert.is.not(background, '0px')
+  // Scripts add elements after the last section.
+  assert.is(await page.locator('.footer').evaluate((element) => getComputedStyle(element).marginTop), '0px')
   await close()
 })
 
