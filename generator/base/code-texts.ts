@@ -416,6 +416,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Pictures are published as they are, since the package that encodes them is not installed.',
     'Run `npm install sharp`, or write `pictures: { encode: false }` if that is what you want.'
   ),
+  'picture-place-unknown': text(
+    'A picture names a place that neither the theme nor `pictures.places` has.',
+    'Correct the name, or add the place to `pictures.places` in `site/site.yaml`.'
+  ),
   'svg-active': text(
     'An SVG file contains scripts, event handlers or references to other hosts, which pictures must not contain.',
     'Remove them from the file. They are removed from published SVG files beside the content, and stay in those of `site/static`.'

@@ -122,6 +122,7 @@ export const codes = {
   'image-unreadable': 'warning',
   'image-large': 'warning',
   'pictures-copied': 'warning',
+  'picture-place-unknown': 'error',
   'svg-active': 'warning',
   'budget-exceeded': 'warning',
   'build-slow': 'warning',

@@ -25,6 +25,8 @@ export interface Slot {
 export interface SlotPicture {
   /** `width` in CSS pixels. */
   readonly width?: number
+  /** Name of a place: `data-place`. */
+  readonly place?: string
   /** Whether it is in a link, so that a click cannot enlarge it. */
   readonly linked?: true
 }

@@ -87,7 +87,13 @@ const isOwn = (node: Element): boolean =>
 
 function pictureOf({ properties }: Element, linked: boolean): SlotPicture {
   const width = Number(properties.width)
-  return { ...(width > 0 && { width: Math.round(width) }), ...(linked && { linked }) }
+  const { dataPlace } = properties
+  delete properties.dataPlace
+  return {
+    ...(width > 0 && { width: Math.round(width) }),
+    ...(typeof dataPlace === 'string' && { place: dataPlace }),
+    ...(linked && { linked })
+  }
 }
 
 /** Addresses and descriptors of a `srcset`: `a.jpg 1x, b.jpg 2x`. */

@@ -18,8 +18,14 @@ export type PicturePlaces = Readonly<Record<string, PicturePlace>>
 export const defaultPlaces = {
   article: { sizes: '(min-width: 48rem) 44rem, 100vw', widths: [480, 960, 1408], large: 2560 },
   full: { sizes: '100vw', widths: [640, 1280, 1920, 2560] },
-  half: { sizes: '(min-width: 60rem) 50vw, 100vw', widths: [480, 960, 1440] },
+  half: { sizes: '(min-width: 60rem) 50vw, 100vw', widths: [480, 960, 1440], large: 2560 },
   card: { sizes: '(min-width: 60rem) 24rem, (min-width: 40rem) 50vw, 100vw', widths: [384, 768] },
+  gallery: {
+    sizes: '(min-width: 60rem) 24rem, (min-width: 40rem) 50vw, 100vw',
+    widths: [384, 768],
+    large: 2560
+  },
+  logo: { sizes: '16rem', widths: [256, 512] },
   avatar: { sizes: '6rem', widths: [96, 192] }
 } as const satisfies PicturePlaces
 

@@ -111,7 +111,7 @@ export function plannedText(
     addresses: slots.map(({ place, href, picture: shown }) => {
       const target = targetOf(context, source, { file: place.file, locale }, href)
       if (!shown || target.kind !== 'asset') return addressOf(target, page)
-      const of = shown.width === undefined ? 'article' : placeOfWidth(shown.width)
+      const of = shown.width === undefined ? (shown.place ?? 'article') : placeOfWidth(shown.width)
       const view = planner.picture(target, { alt: '', place: of, at: place })
       return view?.sources || view?.dark ? { picture: view } : addressOf(target, page)
     }),

@@ -16,6 +16,7 @@ import { checkLinks } from './rules/links.ts'
 import { checkMarkdown } from './rules/markdown.ts'
 import { checkModuleAddresses } from './rules/module-addresses.ts'
 import { checkPageTexts } from './rules/page-texts.ts'
+import { checkPicturePlaces } from './rules/picture-places.ts'
 import { checkPictures } from './rules/pictures.ts'
 import { checkRedirects } from './rules/redirects.ts'
 import { checkRenamed } from './rules/renamed.ts'
@@ -45,6 +46,7 @@ const rules: readonly Rule[] = [
   checkSiteFiles,
   checkAuthorPictures,
   checkPictures,
+  checkPicturePlaces,
   checkEntryFiles,
   checkFeeds,
   checkRenamed,

@@ -39,6 +39,7 @@ const generatedFiles: Partial<Record<Code, (folder: string) => void>> = {
     writeFileSync(join(folder, 'site/static/board.png'), pngOf(3000, 2000, 18_000_000))
     writeFileSync(join(folder, 'content/en/docs/heavy.png'), pngOf(800, 600, 1_250_000))
     writeFileSync(join(folder, 'content/en/docs/wide.png'), pngOf(6000, 600, 50_000))
+    writeFileSync(join(folder, 'content/en/docs/mark.png'), pngOf(2000, 2000, 90_000))
   },
   'budget-exceeded': (folder) => {
     mkdirSync(join(folder, 'site/static'), { recursive: true })

@@ -45,6 +45,10 @@ export const picture = object({
   alt: describe('Alternative text. Leave it out only for `decorative` pictures.', v.optional(text)),
   decorative: describe('Whether the picture shows nothing that the text does not say.', v.optional(boolean)),
   caption: optionalLine('Caption.'),
+  place: describe(
+    'Place in `pictures.places`, which determines the widths of the files. Default: that of the section.',
+    v.optional(text)
+  ),
   frame: describe(
     '`border` around the picture, a `window` for screenshots, or `none`. Default: `none`.',
     v.optional(picklist(['none', 'border', 'window']))

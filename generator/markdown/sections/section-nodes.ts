@@ -18,6 +18,8 @@ export interface SectionText {
   readonly level: 1 | 2
   /** Whether labels and names are known to be visible text. */
   readonly isBuiltIn: boolean
+  /** Name of the place of its pictures, unless they name another one. */
+  readonly place: string
 }
 
 /** Nodes of a section, and its data with references to them. */
@@ -72,13 +74,15 @@ export function sectionNodes(data: Fields, text: SectionText): SectionNodes {
     )
 
   function pictureField(picture: Fields, path: YamlPath): unknown {
-    const { src, alt, decorative, ...others } = picture
+    const { src, alt, decorative, place = text.place, ...others } = picture
     if (typeof src !== 'string') return convertAll(picture, path)
     const image: PhrasingContent = {
       type: 'image',
       url: src,
       alt: typeof alt === 'string' ? alt : '',
-      ...(decorative === true && { data: { hProperties: { dataDecorative: '' } } })
+      data: {
+        hProperties: { ...(decorative === true && { dataDecorative: '' }), dataPlace: String(place) }
+      }
     }
     const html = add('picture', element('div', [image]), [...path, 'src'])
     return { ...convertAll(others, path), html }

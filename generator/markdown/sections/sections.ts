@@ -17,6 +17,7 @@ import { wrong } from '../directives/directive.ts'
 import { componentToken, type SectionUse } from '../document.ts'
 import type { MarkdownFeature } from '../features.ts'
 import type { Parse } from '../parser.ts'
+import { placeInSection } from './picture-places.ts'
 import { sectionNodes } from './section-nodes.ts'
 
 const prefix = 'section-'
@@ -137,7 +138,8 @@ function sectionNode(section: PlacedSection, file: VFile, options: SectionOption
     parse: options.parse,
     position: (inner) => positionAt(yaml, [...path, ...inner]),
     level,
-    isBuiltIn: Object.hasOwn(sectionSchemas, name)
+    isBuiltIn: Object.hasOwn(sectionSchemas, name),
+    place: placeInSection(name, data)
   })
   const { components } = findingsOf(file)
   components.push({

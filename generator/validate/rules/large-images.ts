@@ -1,6 +1,6 @@
 // Readers download images in full size unless they are encoded for the web.
 
-import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import { type Diagnostic, diagnostic, type Place } from '../../base/diagnostics.ts'
 import { shownBytes } from '../../base/sizes.ts'
 import { extensionOf } from '../../base/text.ts'
 import type { Config } from '../../config/config.ts'
@@ -14,12 +14,40 @@ export const checkLargeImages: Rule = (site) => {
   const fromStatic = assets.staticPaths.filter(isImage).flatMap((path) => assets.static(path) ?? [])
   const shown = usedImages(site, 'shown')
   const encoded = new Set(
-    config.pictures.encode ? shown.flatMap((asset) => (isEncodable(asset) ? asset.file : [])) : []
+    config.pictures.encode ? shown.flatMap(({ asset }) => (isEncodable(asset) ? asset.file : [])) : []
   )
-  const images = new Map([...fromStatic, ...shown].map((asset) => [asset.file, asset]))
-  return [...images.values()]
-    .filter(({ file }) => !encoded.has(file))
-    .flatMap((asset) => checkSize(asset, config.images))
+  const all = [...fromStatic, ...shown.map(({ asset }) => asset)]
+  const images = new Map(all.map((asset) => [asset.file, asset]))
+  return [
+    ...[...images.values()]
+      .filter(({ file }) => !encoded.has(file))
+      .flatMap((asset) => checkSize(asset, config.images)),
+    ...shown
+      .filter(({ asset }) => !encoded.has(asset.file))
+      .flatMap((image) => (image.shown ? checkShown(image.asset, image.shown) : []))
+  ]
+}
+
+/** Dense screens show twice the width; beyond that, readers download pixels that they do not see. */
+const maxShare = 4
+
+/** Smaller files cost readers little in any width. */
+const minBytes = 50_000
+
+/** An image that is far larger than the place where a page shows it. */
+function checkShown(
+  { file, bytes, size }: Asset,
+  { width, at }: { readonly width: number; readonly at: Place }
+): readonly Diagnostic[] {
+  if (!size || bytes < minBytes || size.width <= width * maxShare || extensionOf(file) === '.svg') return []
+  return [
+    diagnostic(
+      'image-large',
+      at,
+      `This image is ${size.width} pixels wide (${shownBytes(bytes)}) and shown in a width of ${width}; readers download all of it`,
+      `scale it down to ${width * 2} pixels`
+    )
+  ]
 }
 
 function checkSize(

@@ -1,5 +1,6 @@
 // The images that documents and texts of pages use.
 
+import type { Place } from '../../base/diagnostics.ts'
 import { type Asset, isImage } from '../../graph/assets.ts'
 import { resolveText } from '../../graph/page-text.ts'
 import { type LinkContext, resolve } from '../../graph/resolve.ts'
@@ -7,38 +8,50 @@ import type { Graph } from '../../graph/site-graph.ts'
 import { hasText } from '../../load/source.ts'
 import type { Site } from '../rule.ts'
 
+/** An image and how a page shows it. */
+interface UsedImage {
+  readonly asset: Asset
+  /** Width in CSS pixels, where the author gives one, and where that is. */
+  readonly shown?: { readonly width: number; readonly at: Place }
+}
+
 /**
  * Images that pages use.
  *
  * @param use `shown`: without links to images, which are downloads
  */
-export function usedImages({ graph, documents }: Site, use: 'shown' | 'shown or linked'): readonly Asset[] {
+export function usedImages(
+  { graph, documents }: Site,
+  use: 'shown' | 'shown or linked'
+): readonly UsedImage[] {
   const inMarkdown = graph.sources.filter(hasText).flatMap((source) => {
     const { locale, file } = source
     const image = 'frontMatter' in source ? source.frontMatter.image : undefined
     const named = image === undefined ? [] : imageAt(graph, { file, locale }, image)
-    const shown = documents
-      .of(source)
-      .slots.flatMap(({ kind, href, place }) =>
-        kind === 'link' && use === 'shown' ? [] : imageAt(graph, { file: place.file, locale }, href)
+    const shown = documents.of(source).slots.flatMap(({ kind, href, place, picture }) => {
+      if (kind === 'link' && use === 'shown') return []
+      const width = picture?.width
+      return imageAt(graph, { file: place.file, locale }, href).map((image) =>
+        width === undefined ? image : { ...image, shown: { width, at: place } }
       )
+    })
     return [...named, ...shown]
   })
   const inTexts = graph.sources.flatMap((source) =>
     source.kind === 'pageText'
       ? resolveText(graph, source, source.text).links.flatMap(({ href, target }) =>
-          isImage(pathOf(href)) && target.kind === 'asset' ? target.asset : []
+          isImage(pathOf(href)) && target.kind === 'asset' ? { asset: target.asset } : []
         )
       : []
   )
   return [...inMarkdown, ...inTexts]
 }
 
-function imageAt(graph: Graph, from: LinkContext, href: string): readonly Asset[] {
+function imageAt(graph: Graph, from: LinkContext, href: string): readonly UsedImage[] {
   // Most links are not images, and resolving them takes longer than this test.
   if (!isImage(pathOf(href))) return []
   const target = resolve(graph, from, href)
-  return target.kind === 'asset' ? [target.asset] : []
+  return target.kind === 'asset' ? [{ asset: target.asset }] : []
 }
 
 const pathOf = (href: string): string => href.replace(/[?#].*$/s, '')
