@@ -33,6 +33,16 @@ export async function builtSite(root?: string): Promise<BuiltSite> {
   }
 }
 
+/** The handbook, built once in a test run and served. @throws if the build has any message, warnings too */
+export const builtHandbook = async (): Promise<BuiltSite> =>
+  served(
+    await sharedFolder('handbook', async (out) => {
+      const root = join(repository, 'handbook')
+      const { diagnostics } = await build({ root, out, drafts: false, locales: [] })
+      if (diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics, null, 1))
+    })
+  )
+
 async function buildInto(out: string, root: string): Promise<void> {
   const { published, diagnostics } = await build({ root, out, drafts: false, locales: [] })
   if (!published) throw new Error(`The site does not build: ${JSON.stringify(diagnostics, null, 1)}`)

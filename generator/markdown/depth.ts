@@ -3,7 +3,7 @@
 
 import type { Root } from 'mdast'
 import type { Node } from 'unist'
-import type { Parse } from './parser.ts'
+import type { Parse } from './remark-parser.ts'
 
 /** Maximum levels of Markdown nodes and, after HTML is parsed, of elements. */
 const maxDepth = 200

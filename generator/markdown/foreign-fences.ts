@@ -2,7 +2,7 @@
 // rewritten to `:::note[Title]` in the text before it is parsed, since both parsers read a paragraph there. Code and
 // HTML are left unchanged.
 
-import type { Parse } from './parser.ts'
+import type { Parse } from './remark-parser.ts'
 import { visit } from './visit.ts'
 
 /** A rewritten fence, for messages. */

@@ -4,7 +4,7 @@
 
 import type { Root } from 'mdast'
 import type { Formula } from './context.ts'
-import type { Parse } from './parser.ts'
+import type { Parse } from './remark-parser.ts'
 import { visit } from './visit.ts'
 
 // Unicode noncharacters, as in document.ts, and the private use area for formula numbers.

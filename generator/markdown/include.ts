@@ -20,7 +20,7 @@ import {
   needlessAttribute
 } from './include-code.ts'
 import { includedPart } from './markdown-alternate.ts'
-import type { Parse } from './parser.ts'
+import type { Parse } from './remark-parser.ts'
 import { maxCharacters, tooLarge } from './too-large.ts'
 import { visit } from './visit.ts'
 

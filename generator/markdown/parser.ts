@@ -3,20 +3,8 @@
 // or when site.yaml selects it.
 
 import type { Root } from 'mdast'
-import remarkDirective from 'remark-directive'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
+import { type Parse, remarkParser } from './remark-parser.ts'
 import { hasUnclosed } from './unclosed.ts'
-
-/** Parses Markdown with GFM and directives. Positions count from 1, in UTF-16 code units. Never throws. */
-export type Parse = (text: string) => Root
-
-/** The reference parser. @internal exported for tests */
-export function remarkParser(): Parse {
-  const processor = unified().use(remarkParse).use(remarkGfm).use(remarkDirective)
-  return (text) => processor.parse(text)
-}
 
 /**
  * Constructs that the native parser visibly parses differently from the reference: a fence right below a table becomes a

@@ -4,7 +4,6 @@
 //
 //   tree with raw nodes → (attributes aside) → parse html → rehype-sanitize → (attributes back)
 
-import { randomUUID } from 'node:crypto'
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import type { VFile } from 'vfile'
@@ -55,7 +54,7 @@ export function parseSanitized() {
   }
 
   // The marker is random so that authors cannot forge it; it is not in the output.
-  return (tree: Root, file: VFile): Root => sanitizeTree(tree, file, `${randomUUID()}.`)
+  return (tree: Root, file: VFile): Root => sanitizeTree(tree, file, `${crypto.randomUUID()}.`)
 }
 
 const numberIn = (value: unknown, mark: string): number =>

@@ -56,7 +56,7 @@ const schemas: ReadonlyMap<string, ValidateFunction> = new Map(
 const isForeign = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && ('jobs' in value || 'stages' in value)
 
-/** Whether a value conforms to a schema. Texts of pages with a component of the site can have any keys. */
+/** Whether a value conforms to a schema, or is the settings of a collection. Texts of pages with a component of the site can have any keys. */
 function fits(value: unknown, path = ''): boolean {
   const page = Array.isArray(value)
     ? { sections: value }
@@ -64,7 +64,10 @@ function fits(value: unknown, path = ''): boolean {
       ? Object(value)
       : undefined
   return [...schemas.values()].some(
-    (validate) => validate(value) || (page !== undefined && validate({ title: 'Page', ...page }))
+    (validate) =>
+      validate(value) ||
+      validate({ collections: { products: { type: 'entries', fields: {}, ...Object(value) } } }) ||
+      (page !== undefined && validate({ title: 'Page', ...page }))
   )
 }
 

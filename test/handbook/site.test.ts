@@ -1,32 +1,26 @@
 // The handbook as a site: built once without diagnostics, complete, and each page links to another one.
 
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parse } from 'yaml'
 import { type Code, codes } from '../../generator/base/codes.ts'
-import { build } from '../../generator/build.ts'
 import { handbookAddress } from '../../generator/bundle/package.ts'
 import { codePage } from '../../generator/cli/code-page.ts'
 import { outputFiles } from '../../generator/emit/output-files.ts'
 import { directiveTexts } from '../../generator/markdown/directives/descriptions.ts'
 import { allCommands } from '../../handbook/site/plugins/reference/commands.ts'
 import { fileSchemas } from '../../handbook/site/plugins/reference/files.ts'
-import { repository, temporaryFolder } from '../sites/folder.ts'
+import { builtHandbook, repository } from '../built-site.ts'
 
 const root = join(repository, 'handbook')
-const out = join(temporaryFolder(), 'build')
-const built = await build({ root, out, drafts: false, locales: [] })
+// Throws if there is any message.
+const { folder: out, close } = await builtHandbook()
 
 interface Manifest {
   readonly files: Readonly<Record<string, unknown>> | readonly { readonly path: string }[]
 }
-
-test('it is built without a message', () => {
-  assert.equal(built.diagnostics, [])
-  assert.ok(built.published)
-})
 
 const has = (path: string): boolean => existsSync(join(out, path, 'index.html'))
 
@@ -82,5 +76,5 @@ test('no page is without a next step: its main part has a link to another page',
   )
 })
 
-test.after(() => rmSync(out, { recursive: true, force: true }))
+test.after(close)
 test.run()

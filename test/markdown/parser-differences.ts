@@ -1,8 +1,9 @@
 // Compares the documents that the native parser and remark-parse, the reference, give for the same Markdown.
 
 import type { ProcessedDocument } from '../../generator/markdown/document.ts'
-import { loadParser, remarkParser } from '../../generator/markdown/parser.ts'
+import { loadParser } from '../../generator/markdown/parser.ts'
 import { markdownProcessor } from '../../generator/markdown/processor.ts'
+import { remarkParser } from '../../generator/markdown/remark-parser.ts'
 import { defaults } from './texts.ts'
 
 export const native = await loadParser('native')

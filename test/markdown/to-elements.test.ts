@@ -5,7 +5,7 @@ import remarkRehype from 'remark-rehype'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { VFile } from 'vfile'
-import { remarkParser } from '../../generator/markdown/parser.ts'
+import { remarkParser } from '../../generator/markdown/remark-parser.ts'
 import { toElements } from '../../generator/markdown/to-elements.ts'
 import { gfmCases } from './gfm-cases.ts'
 

@@ -1,7 +1,8 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { loadParser, remarkParser } from '../../generator/markdown/parser.ts'
+import { loadParser } from '../../generator/markdown/parser.ts'
 import { markdownProcessor } from '../../generator/markdown/processor.ts'
+import { remarkParser } from '../../generator/markdown/remark-parser.ts'
 import { defaults, documentOf } from './texts.ts'
 
 const parsers = { native: await loadParser('native'), remark: remarkParser() }

@@ -5,7 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { VFile } from 'vfile'
 import type { ElementFeature, MarkdownFeature } from '../../generator/markdown/features.ts'
-import { remarkParser } from '../../generator/markdown/parser.ts'
+import { remarkParser } from '../../generator/markdown/remark-parser.ts'
 import { skip, walkOf } from '../../generator/markdown/walk.ts'
 
 const parse = remarkParser()

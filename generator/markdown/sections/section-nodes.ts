@@ -6,7 +6,7 @@ import type { Paragraph, PhrasingContent, RootContent } from 'mdast'
 import type { Node, Position } from 'unist'
 import { oneLine } from '../../base/address.ts'
 import type { YamlPath } from '../../base/yaml.ts'
-import type { Parse } from '../parser.ts'
+import type { Parse } from '../remark-parser.ts'
 import { visit } from '../visit.ts'
 import { type FieldKind, type FieldReference, fieldKinds, fieldToken } from './fields.ts'
 

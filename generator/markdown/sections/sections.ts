@@ -16,7 +16,7 @@ import { findingsOf, placeAt, report } from '../context.ts'
 import { wrong } from '../directives/directive.ts'
 import { componentToken, type SectionUse } from '../document.ts'
 import type { MarkdownFeature } from '../features.ts'
-import type { Parse } from '../parser.ts'
+import type { Parse } from '../remark-parser.ts'
 import { placeInSection } from './picture-places.ts'
 import { sectionNodes } from './section-nodes.ts'
 

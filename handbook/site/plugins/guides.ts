@@ -57,6 +57,7 @@ function guidePage(name: string, file: string) {
     path: name,
     title,
     description: description.split(/(?<=\.) /)[0] ?? '',
+    frontMatter: { search: { boost: 1 } },
     body: withLinks(rest)
   })
   return { path: path.replace('/reference/', '/how-to/'), content }

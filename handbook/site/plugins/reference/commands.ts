@@ -81,7 +81,6 @@ export function commandPage(named: NamedCommand, language: Language, german: Com
     path: `commands/${name.replaceAll(' ', '-')}`,
     title: `sitegen ${name}`,
     description: does.replaceAll('`', ''),
-    frontMatter: { search: { boost: 1.5 } },
     body: [
       does,
       codeBlock(

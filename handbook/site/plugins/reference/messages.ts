@@ -80,7 +80,7 @@ export function messagePage(code: Code, language: Language, german?: MessageText
     path: `messages/${code}`,
     title: code,
     description: means.replaceAll('`', ''),
-    frontMatter: { sidebar_label: code, search: { boost: 1.5 } },
+    frontMatter: { sidebar_label: code },
     body: [
       `:badge[${said[severity]}]{kind=${badges[severity]}}`,
       means,

@@ -16,13 +16,16 @@ export interface ReferencePage {
   readonly body: string
 }
 
+/** In search, guides come before the reference, unless its page has the very name. */
+const boostOf = (path: string): number => (/^(?:messages|modules|theme)\//.test(path) ? 0.3 : 0.6)
+
 /** The file of a page. */
 export const pageFile = (
   language: Language,
   { path, title, description, frontMatter, body }: ReferencePage
 ): { readonly path: string; readonly content: string } => ({
   path: `content/${language}/docs/reference/${path}.md`,
-  content: `---\n${stringify({ title, description, ...frontMatter })}---\n\n${body.trim()}\n`
+  content: `---\n${stringify({ title, description, search: { boost: boostOf(path) }, ...frontMatter })}---\n\n${body.trim()}\n`
 })
 
 /** The file with the label and the place of a folder in the sidebar. */

@@ -1,0 +1,105 @@
+// The handbook in a browser: the playground with and without JavaScript, and each kind of page on desktop and phone, checked by
+// axe-core in both color modes.
+
+import type { Browser } from 'playwright-core'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { axeViolations } from '../../browser/axe.ts'
+import { becomes } from '../../browser/becomes.ts'
+import { hydrated, openPage, startChromium } from '../../browser/chromium.ts'
+import { type BuiltSite, builtHandbook } from '../../built-site.ts'
+
+const test = suite('handbook in a browser')
+let browser: Browser
+let site: BuiltSite
+test.before(async () => {
+  browser = await startChromium()
+  site = await builtHandbook()
+})
+test.after(async () => {
+  await site?.close()
+  await browser?.close()
+})
+
+const playground = '/sitegen/playground/'
+
+test('the playground shows what becomes of Markdown, with messages, under the policy of the page', async () => {
+  const { page, troubles, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
+  await page.goto(site.url + playground)
+  const source = page.getByLabel('Markdown', { exact: true })
+  const output = page.locator('.playground-output')
+  await becomes(() => output.locator('h2').textContent(), /Tea house/)
+  await becomes(() => source.isEditable(), true)
+  await source.focus()
+  await source.fill('## One\n\n:::warnign\nTwo\n:::\n\n<img src=x onerror="document.title = 1">\n')
+  await becomes(() => output.locator('h2').textContent(), /^One/)
+  await becomes(() => page.getByRole('status').textContent(), /3:1 .*warnign[\s\S]*warning/)
+  await source.fill('A formula: $x^2$\n\n| a | b |\n| - | - |\n| 1 | 2 |\n')
+  await becomes(() => output.locator('math').count(), 1)
+  await becomes(() => output.locator('td').count(), 2)
+  await page.getByRole('button', { name: 'Reset' }).press('Enter')
+  await becomes(() => output.locator('h2').textContent(), /Tea house/)
+  assert.equal(
+    troubles.filter((line) => !line.includes('404')),
+    []
+  )
+  await close()
+})
+
+test('without JavaScript, the playground shows its example and says what is missing', async () => {
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(`${site.url}/sitegen/de/playground/`)
+  assert.match(await page.locator('.playground').textContent(), /Mit JavaScript können Sie den Text ändern/)
+  assert.match(await page.locator('.playground-output').textContent(), /Teehaus[\s\S]*Nie kochend/)
+  await close()
+})
+
+test('pages without the playground do not load the processor', async () => {
+  const { page, close } = await openPage(browser)
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.goto(`${site.url}/sitegen/how-to/deploy/`)
+  await hydrated(page)
+  assert.equal(
+    scripts.filter((url) => /process|playground/i.test(url)),
+    []
+  )
+  await close()
+})
+
+const kinds = [
+  '/',
+  '/de/',
+  '/tutorials/company-site/',
+  '/how-to/',
+  '/how-to/deploy/',
+  '/explanation/comparison/',
+  '/reference/commands/build/',
+  '/reference/configuration/site/theme/',
+  '/reference/messages/link-missing/',
+  '/playground/',
+  '/404.html'
+]
+
+test('axe finds no problems on any kind of page, and nothing overflows', async () => {
+  const found: string[] = []
+  for (const width of [390, 1280]) {
+    const { page, troubles, close } = await openPage(browser, {
+      viewport: { width, height: 900 },
+      bypassCSP: true,
+      reducedMotion: 'reduce'
+    })
+    for (const path of kinds) {
+      await page.goto(`${site.url}/sitegen${path}`)
+      await hydrated(page)
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      if (wide > 0) found.push(`${width} ${path} is ${wide} px too wide`)
+      found.push(...(await axeViolations(page)).map((line) => `${width} ${path} ${line}`))
+    }
+    found.push(...troubles.filter((line) => !line.includes('404')))
+    await close()
+  }
+  assert.equal(found, [])
+})
+
+test.run()
