@@ -33,7 +33,7 @@ test('the playground shows what becomes of Markdown, with messages, under the po
   await source.focus()
   await source.fill('## One\n\n:::warnign\nTwo\n:::\n\n<img src=x onerror="document.title = 1">\n')
   await becomes(() => output.locator('h2').textContent(), /^One/)
-  await becomes(() => page.getByRole('status').textContent(), /3:1 .*warnign[\s\S]*warning/)
+  await becomes(() => page.locator('.playground-messages').textContent(), /3:1 .*warnign[\s\S]*warning/)
   await source.fill('A formula: $x^2$\n\n| a | b |\n| - | - |\n| 1 | 2 |\n')
   await becomes(() => output.locator('math').count(), 1)
   await becomes(() => output.locator('td').count(), 2)
