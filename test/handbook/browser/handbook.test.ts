@@ -5,8 +5,8 @@ import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { axeViolations } from '../../browser/axe.ts'
-import { becomes } from '../../browser/becomes.ts'
 import { hydrated, openPage, startChromium } from '../../browser/chromium.ts'
+import { eventually } from '../../browser/eventually.ts'
 import { type BuiltSite, builtHandbook } from '../../built-site.ts'
 
 const test = suite('handbook in a browser')
@@ -23,22 +23,22 @@ test.after(async () => {
 
 const playground = '/sitegen/playground/'
 
-test('the playground shows what becomes of Markdown, with messages, under the policy of the page', async () => {
+test('the playground shows what eventually of Markdown, with messages, under the policy of the page', async () => {
   const { page, troubles, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
   await page.goto(site.url + playground)
   const source = page.getByLabel('Markdown', { exact: true })
   const output = page.locator('.playground-output')
-  await becomes(() => output.locator('h2').textContent(), /Tea house/)
-  await becomes(() => source.isEditable(), true)
+  await eventually(() => output.locator('h2').textContent(), /Tea house/)
+  await eventually(() => source.isEditable(), true)
   await source.focus()
   await source.fill('## One\n\n:::warnign\nTwo\n:::\n\n<img src=x onerror="document.title = 1">\n')
-  await becomes(() => output.locator('h2').textContent(), /^One/)
-  await becomes(() => page.locator('.playground-messages').textContent(), /3:1 .*warnign[\s\S]*warning/)
+  await eventually(() => output.locator('h2').textContent(), /^One/)
+  await eventually(() => page.locator('.playground-messages').textContent(), /3:1 .*warnign[\s\S]*warning/)
   await source.fill('A formula: $x^2$\n\n| a | b |\n| - | - |\n| 1 | 2 |\n')
-  await becomes(() => output.locator('math').count(), 1)
-  await becomes(() => output.locator('td').count(), 2)
+  await eventually(() => output.locator('math').count(), 1)
+  await eventually(() => output.locator('td').count(), 2)
   await page.getByRole('button', { name: 'Reset' }).press('Enter')
-  await becomes(() => output.locator('h2').textContent(), /Tea house/)
+  await eventually(() => output.locator('h2').textContent(), /Tea house/)
   assert.equal(
     troubles.filter((line) => !line.includes('404')),
     []
@@ -49,8 +49,11 @@ test('the playground shows what becomes of Markdown, with messages, under the po
 test('without JavaScript, the playground shows its example and says what is missing', async () => {
   const { page, close } = await openPage(browser, { javaScriptEnabled: false })
   await page.goto(`${site.url}/sitegen/de/playground/`)
-  assert.match(await page.locator('.playground').textContent(), /Mit JavaScript können Sie den Text ändern/)
-  assert.match(await page.locator('.playground-output').textContent(), /Teehaus[\s\S]*Nie kochend/)
+  assert.match(
+    (await page.locator('.playground').textContent()) ?? '',
+    /Mit JavaScript können Sie den Text ändern/
+  )
+  assert.match((await page.locator('.playground-output').textContent()) ?? '', /Teehaus[\s\S]*Nie kochend/)
   await close()
 })
 
