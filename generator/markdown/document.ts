@@ -78,6 +78,8 @@ export interface AlternateEdit {
   readonly file?: string
   /** Index of the included part; each of its lines is prefixed with `text`. */
   readonly part?: number
+  /** Index among the lists of the document; its entries are here, and each further line is prefixed with `text`. */
+  readonly list?: number
 }
 
 /** The data of a Markdown alternate, besides the text of its source. */

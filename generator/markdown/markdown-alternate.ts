@@ -39,6 +39,8 @@ interface Edits {
   readonly source: string
   /** Replace a span; `href` is the address that the new text contains. */
   edit(node: Node, span: Span, text: string, href?: string): void
+  /** Replace a span by the entries of a list. @param list index among the lists of the document */
+  fillList(span: Span, list: number): void
   /** Remove a span and the space after it. */
   remove(span: Span): void
   /** Ignore edits inside a span, which is replaced as a whole. */
@@ -56,6 +58,7 @@ function editsOf(file: VFile): Edits {
     edit(node, { from, to }, text, href) {
       edits.push({ from, to, text, ...(href === undefined ? {} : { href, file: placeOf(file, node).file }) })
     },
+    fillList: ({ from, to }, list) => edits.push({ from, to, text: linePrefix(source, from), list }),
     remove(span) {
       const [space = ''] = /^\s*/.exec(source.slice(span.to)) ?? []
       edits.push({ from: span.from, to: span.to + space.length, text: '' })
@@ -132,16 +135,19 @@ export const markdownAlternates =
   }
 
 /** Directives that become plain Markdown, or are left out. */
-const leafDirectives =
-  (
-    { edit, remove, replaceWhole }: Edits,
-    { data, texts, locale, parties }: AlternateOptions
-  ): Change<LeafDirective> =>
-  (node, span, written) => {
+function leafDirectives(
+  { edit, fillList, remove, replaceWhole }: Edits,
+  { data, texts, locale, parties }: AlternateOptions
+): Change<LeafDirective> {
+  // In the order of the tree, like the components of the document: includes are elsewhere in the text.
+  let lists = 0
+  return (node, span, written) => {
     const label = () => fillVariables(/^::[a-z]+(\[.*\])\{/.exec(written)?.[1] ?? '[]', data)
     const { src, youtube, url } = node.attributes ?? {}
     if (node.name === 'api') edit(node, span, apiText(node, data, texts, locale))
     else if (node.name === 'third-parties') edit(node, span, partyMarkdown(parties))
+    // A list without a collection is no component.
+    else if (node.name === 'list' && node.attributes?.from) fillList(span, lists++)
     // Forms cannot be used in text.
     else if (node.name === 'form') remove(span)
     else if (node.name === 'video') {
@@ -151,6 +157,7 @@ const leafDirectives =
     else return
     replaceWhole(span)
   }
+}
 
 // The last `](…)` belongs to the link, earlier ones to pictures in its text.
 const linkParts =
@@ -174,9 +181,12 @@ export function includedPart(
   offset: number,
   part: number
 ): AlternateEdit {
-  const line = source.slice(source.lastIndexOf('\n', from - 1) + 1, from)
-  return { from: from + offset, to: to + offset, text: line.replace(/[^>]/g, ' '), part }
+  return { from: from + offset, to: to + offset, text: linePrefix(source, from), part }
 }
+
+/** What further lines at a place begin with: spaces, and the marks of quotes. */
+const linePrefix = (source: string, from: number): string =>
+  source.slice(source.lastIndexOf('\n', from - 1) + 1, from).replace(/[^>]/g, ' ')
 
 /** The alternate of a run, from its edits and includes. @param body of its source file */
 export function finishAlternate(
@@ -206,11 +216,13 @@ export function alternateLinksIn(
  *
  * @param body body of the source file
  * @param address resolves an address relative to a file to its final URL
+ * @param listText the entries of a list, by its index among the lists of the document
  */
 export function alternateText(
   { text, parts, edits }: MarkdownAlternate,
   body: string,
-  address: (href: string, file: string) => string
+  address: (href: string, file: string) => string,
+  listText: (list: number) => string
 ): string {
   const whole = text ?? body
   const partText = (index: number): string => {
@@ -225,7 +237,8 @@ export function alternateText(
     }
     return result + whole.slice(at, end)
   }
-  const replacement = ({ text: replacementText, href, file = '', part }: AlternateEdit): string => {
+  const replacement = ({ text: replacementText, href, file = '', part, list }: AlternateEdit): string => {
+    if (list !== undefined) return listText(list).replaceAll('\n', `\n${replacementText}`)
     if (part !== undefined) return partText(part).trim().replaceAll('\n', `\n${replacementText}`)
     return href === undefined
       ? replacementText

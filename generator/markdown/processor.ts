@@ -182,8 +182,9 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
       excerpt,
       words
     } = findingsOf(file)
-    // The alternate of a page in YAML is created from its HTML.
-    const alternate = options.alternates && !isYaml ? finishAlternate(file, body, included) : undefined
+    // The alternate of a page in YAML is created from its HTML, and so is that of a page with sections, which are YAML.
+    const hasSource = !isYaml && !components.some(({ section }) => section)
+    const alternate = options.alternates && hasSource ? finishAlternate(file, body, included) : undefined
     return {
       diagnostics: [...diagnostics, ...problems],
       slots,

@@ -5,6 +5,7 @@ import type {
   ArchiveProps,
   AuthorsProps,
   DocCategoryProps,
+  Entry,
   EntryListProps,
   EntryProps,
   HomeProps,
@@ -39,13 +40,7 @@ const lists: { readonly [Name in keyof Layouts]?: (props: Own<Layouts[Name]>, li
     ),
   EntryList: ({ entries, previous, next }: Own<EntryListProps>, line) =>
     [
-      lines(
-        entries.map(({ title, url, description }) =>
-          url === undefined
-            ? `- ${title}${description === '' ? '' : `: ${description}`}`
-            : line(title, url, description)
-        )
-      ),
+      entryLines(entries, line),
       lines([previous, next].flatMap((page) => (page ? [line(page.label, page.url)] : [])))
     ]
       .filter((text) => text !== '')
@@ -70,10 +65,29 @@ const lists: { readonly [Name in keyof Layouts]?: (props: Own<Layouts[Name]>, li
       .join('\n\n')
 }
 
+/** Entries as a list: links, or titles of entries without pages. */
+const entryLines = (entries: readonly Entry[], line: Line): string =>
+  lines(
+    entries.map(({ title, url, description }) =>
+      url === undefined
+        ? `- ${title}${description === '' ? '' : `: ${description}`}`
+        : line(title, url, description)
+    )
+  )
+
+/** Markdown of the entries of a list. @param address makes urls absolute */
+export const entriesMarkdown = (entries: readonly Entry[], address: (href: string) => string): string =>
+  entryLines(entries, lineWith(address))
+
 const lines = (all: readonly string[]): string => all.join('\n')
 
 const postLines = (posts: PostYear['posts'], line: Line): string =>
   lines(posts.map(({ title, url, date }) => line(title, url, date.text)))
+
+const lineWith =
+  (address: (href: string) => string): Line =>
+  (label, url, description = '') =>
+    `- [${label.replace(/[[\]]/g, '\\$&')}](${address(url)})${description === '' ? '' : `: ${description}`}`
 
 /**
  * Markdown of a list page; undefined for other pages.
@@ -87,8 +101,6 @@ export function listMarkdown(
   address: (href: string) => string
 ): string | undefined {
   const list = Object.hasOwn(lists, component) ? lists[component as keyof Layouts] : undefined
-  const line: Line = (label, url, description = '') =>
-    `- [${label.replace(/[[\]]/g, '\\$&')}](${address(url)})${description === '' ? '' : `: ${description}`}`
   // The table pairs each layout with its own props, which TypeScript cannot follow through an index.
-  return list && (list as (props: unknown, line: Line) => string)(props, line)
+  return list && (list as (props: unknown, line: Line) => string)(props, lineWith(address))
 }

@@ -2,10 +2,12 @@
 // that is Markdown, of the entries of list pages, and otherwise of `main` converted from HTML.
 
 import { asciiUrl, oneLine } from '../base/address.ts'
+import { listComponent } from '../markdown/directives/list.ts'
 import { alternateText } from '../markdown/markdown-alternate.ts'
+import type { Entry } from '../theme.ts'
 import { urlOf } from './content.ts'
 import { htmlToMarkdown } from './html-markdown.ts'
-import { listMarkdown } from './list-markdown.ts'
+import { entriesMarkdown, listMarkdown } from './list-markdown.ts'
 import type { PagePlan, PlannedAddress } from './page-plan.ts'
 import type { PageRenderContext } from './page-render-context.ts'
 import type { Page } from './rendered-page.ts'
@@ -46,7 +48,9 @@ async function textOf(
   // Entries have fields besides their text, and lists of entries an introduction.
   const parts = plan.kind === 'entry' ? [list, written] : [written, list]
   const text = parts.filter(Boolean).join('\n\n')
-  return text === '' ? htmlToMarkdown(mainOf(body), address) : text
+  // The text of an entry may have sections, which have no source in Markdown.
+  const lacksSource = plan.main !== undefined && written === undefined
+  return text === '' || lacksSource ? htmlToMarkdown(mainOf(body), address) : text
 }
 
 /** The page's Markdown source with resolved links; undefined if it has none. */
@@ -65,11 +69,21 @@ function writtenText(
     ),
     ...slots.map(({ href, place }, index) => [nameOf(href, place.file), main.addresses[index]] as const)
   ])
-  return alternateText(markdownAlternate, body(), (href, file) => {
-    const address = addresses.get(nameOf(href, file))
-    // Unresolved links are kept as written.
-    return address === undefined || address === null ? href : absolute(urlOf(address, href))
-  })
+  const lists = document.components.flatMap(({ name }, index) => (name === listComponent ? [index] : []))
+  return alternateText(
+    markdownAlternate,
+    body(),
+    (href, file) => {
+      const address = addresses.get(nameOf(href, file))
+      // Unresolved links are kept as written.
+      return address === undefined || address === null ? href : absolute(urlOf(address, href))
+    },
+    (list) => {
+      // Queries of lists have entries as their results; an invalid one has none.
+      const { data = [] } = main.components?.[lists[list] ?? -1] ?? {}
+      return entriesMarkdown(data as readonly Entry[], absolute)
+    }
+  )
 }
 
 const nameOf = (href: string, file: string): string => `${file} ${href}`

@@ -46,8 +46,14 @@ const mainOf = (html: string): string => /<main\b.*<\/main>/s.exec(html)?.[0] ??
 for (const [why, path] of pages)
   test(`page: ${why}`, () => matches(expected(path), goldenHtml(mainOf(textOf(tree, path)))))
 
-test('the Markdown alternate of an entry contains its fields', () =>
-  matches(expected('products/drill/index.md'), textOf(tree, 'products/drill/index.md')))
+const alternates = [
+  // why                                                 output
+  ['an entry with its fields', 'products/drill/index.md'],
+  ['a page with lists, which are links', 'index.md'],
+  ['a page with sections, which are text, and a list', 'tools/index.md']
+] as const
+for (const [why, path] of alternates)
+  test(`Markdown alternate: ${why}`, () => matches(expected(path), textOf(tree, path)))
 
 test('files of fields are published, and images with their size', () => {
   const { props } = JSON.parse(textOf(tree, 'products/plane/index.json'))

@@ -181,4 +181,15 @@ test('blocks: a form is a component; in MDX it is an error', () => {
   )
 })
 
+const notInMdx = [
+  ['lists', '::list{from=products}', 'Lists do not work in MDX'],
+  ['sections', ':::section-hero\ntitle: A\n:::', 'Sections do not work in MDX']
+] as const
+for (const [what, markdown, message] of notInMdx)
+  test(`blocks: ${what} in MDX are an error, with what to do`, () => {
+    const [problem] = documentOf(markdown, { forms: undefined }).diagnostics
+    assert.equal([problem?.code, problem?.message], ['directive-invalid', message])
+    assert.match(problem?.hint ?? '', 'write the page as')
+  })
+
 test.run()

@@ -22,7 +22,8 @@ function alternateOf(markdown: string, html: 'allow' | 'escape' = 'allow'): stri
   return alternateText(
     markdownAlternate,
     markdown,
-    (href, file) => `<${file.replace('content/', '')}: ${href}>`
+    (href, file) => `<${file.replace('content/', '')}: ${href}>`,
+    (list) => `<list ${list}>\n<more>`
   )
 }
 
@@ -54,6 +55,11 @@ const cases = [
     'HTML',
     '<img src="a.png" alt="a"> <a href=\'b.md\'>b</a>',
     '<img src="<f.md: a.png>" alt="a"> <a href=\'<f.md: b.md>\'>b</a>'
+  ],
+  [
+    'lists, in the order of the page',
+    'a\n\n::list{from=b limit=2}\n\n> ::list{from=c}\n',
+    'a\n\n<list 0>\n<more>\n\n> <list 1>\n> <more>'
   ],
   ['the truncation mark', 'a\n\n<!-- truncate -->\n\nb', 'a\n\nb'],
   ['an admonition', ':::tip[T]\n[a](b.md)\n:::', ':::tip[T]\n[a](<f.md: b.md>)\n:::'],
