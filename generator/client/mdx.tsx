@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType } from 'react'
-import type { PictureView } from '../theme.ts'
+import type { PictureFiles, PictureView } from '../theme.ts'
 
 /** Attributes of links and images, by the number of the url's placeholder in the document. */
 type Addresses = readonly Readonly<Record<string, string>>[]
@@ -34,11 +34,48 @@ interface MdxImageProps extends ComponentProps<'img'> {
   readonly attributes: Addresses[number]
 }
 
+/** A picture of the site as in Markdown: in all its formats, for both color modes, in a link to the largest file. */
 function MdxImage({ attributes, ...props }: MdxImageProps) {
   const { 'data-picture': data, fetchpriority, ...rest } = attributes
-  const { sources, sizes, placeholder }: Partial<PictureView> = data === undefined ? {} : JSON.parse(data)
+  const { dark, large, ...light }: Partial<PictureView> = data === undefined ? {} : JSON.parse(data)
   const priority = fetchpriority === undefined ? {} : { fetchPriority: 'high' as const }
-  const image = <img alt="" className={placeholder} {...props} {...rest} {...priority} />
+  const shared = { ...props, ...rest }
+  const images = dark ? (
+    <>
+      {/* Lazy, so that the picture of the other color mode is not loaded. */}
+      <OneMode {...shared} loading="lazy" files={light} mode="light-only" />
+      <OneMode
+        {...shared}
+        {...sizeOf(dark)}
+        loading="lazy"
+        files={{ ...dark, sizes: light.sizes }}
+        mode="dark-only"
+      />
+    </>
+  ) : (
+    <OneMode {...shared} {...priority} files={light} />
+  )
+  return large === undefined ? (
+    images
+  ) : (
+    <a className="zoom" href={large}>
+      {images}
+    </a>
+  )
+}
+
+const sizeOf = ({ src, width, height }: PictureFiles) => ({ src, width, height })
+
+interface OneModeProps extends ComponentProps<'img'> {
+  readonly files: Partial<Pick<PictureView, 'sources' | 'placeholder'>> & {
+    readonly sizes?: string | undefined
+  }
+  readonly mode?: 'light-only' | 'dark-only'
+}
+
+function OneMode({ files: { sources, sizes, placeholder }, mode, className, ...props }: OneModeProps) {
+  const classes = [className, placeholder, mode].filter((name) => name !== undefined)
+  const image = <img alt="" className={classes.length === 0 ? undefined : classes.join(' ')} {...props} />
   if (!sources) return image
   return (
     <picture>

@@ -31,7 +31,7 @@ export function wantedFiles(facts: PictureFacts, place: PicturePlace): WantedFil
   const widest = widths.at(-1) ?? facts.width
   if (place.isPreview) {
     // Transparent pictures have no average color.
-    const format = facts.color === undefined ? 'png' : 'jpeg'
+    const format = facts.color === undefined && facts.format !== 'jpeg' ? 'png' : 'jpeg'
     return { sources: [], fallback: { format, width: widest }, isRequired: isModern(facts.format) }
   }
   const large = largeWidth(place, facts.width)

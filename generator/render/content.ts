@@ -130,12 +130,14 @@ function attributes(
   const url = /^\/(?!\/)/.test(address) ? origin + address : address
   if (slot.kind === 'image') {
     if (isPicture(planned)) {
-      const { sources, sizes, placeholder } = planned.picture
+      const { sources, sizes, placeholder, dark, large } = planned.picture
       // For the image component of .mdx files.
       const more = {
         ...(sources && { sources }),
         ...(sizes && { sizes }),
-        ...(placeholder && { placeholder })
+        ...(placeholder && { placeholder }),
+        ...(dark && { dark }),
+        ...(large !== undefined && !slot.picture?.linked && { large })
       }
       const own = imageAttributes(slot, { ...planned.picture, src: url }, loadingAttributes(first))
       return origin === '' && slot.picture ? [...own, ['data-picture', JSON.stringify(more)]] : own
