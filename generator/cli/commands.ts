@@ -263,6 +263,7 @@ function migrateCommand(program: Command, wrap: Wrap): void {
     )
     .option('--out <dir>', 'output folder, relative to the project', 'build')
     .option('--text', 'compare the words of all articles; needs the old output', false)
+    .option('--accept <file>', 'differences that are not counted: the output of --json, cut to these')
     .option('--browser [path]', 'open pages in Chromium; needs playwright-core in the project', false)
     .option('--json', 'print the report as one JSON object', false)
     .configureHelp({ showGlobalOptions: false })

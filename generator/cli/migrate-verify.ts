@@ -4,6 +4,7 @@ import { hasErrors } from '../base/diagnostics.ts'
 import { decode, diskFiles } from '../base/files.ts'
 import { build } from '../build.ts'
 import { isSitegenOutput, recover } from '../engine/output.ts'
+import { type Accepted, readAccepted } from '../migrate/verify/accepted.ts'
 import { type OldSite, siteOfList, siteOfOutput, siteOfSitemap } from '../migrate/verify/old-site.ts'
 import { reportText, type VerifyReport, verifyReport } from '../migrate/verify/report.ts'
 import { verify } from '../migrate/verify/verify.ts'
@@ -22,6 +23,8 @@ interface Options {
   readonly text: boolean
   /** Or the path of one. */
   readonly browser: boolean | string
+  /** File of accepted differences. */
+  readonly accept?: string
   readonly json: boolean
 }
 
@@ -35,6 +38,13 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
       terminal,
       `There is no ${options.against}.`,
       'name the old sitemap.xml, a list of addresses, or the output folder of the old tool'
+    )
+  const accepted = acceptedIn(terminal, options)
+  if (accepted === undefined)
+    return refuse(
+      terminal,
+      `${options.accept} is not a list of differences.`,
+      'write the output of `--json` into it, and delete the differences that are not accepted'
     )
   const out = resolve(root, options.out)
   recover(out)
@@ -54,7 +64,14 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const inBrowser = browser
     ? await checkInBrowser({ root, out, built, pages: result.pages, path })
     : undefined
-  const report = verifyReport({ against: options.against, old, result, text: options.text, inBrowser })
+  const report = verifyReport({
+    against: options.against,
+    old,
+    result,
+    text: options.text,
+    accepted,
+    inBrowser
+  })
   print(terminal, report, options)
   return report.failures === 0 ? exitCodes.done : exitCodes.failed
 }
@@ -63,6 +80,12 @@ function refuse(terminal: Terminal, problem: string, hint: string): number {
   terminal.err(problem)
   terminal.err(`  hint: ${hint}`)
   return exitCodes.usage
+}
+
+function acceptedIn({ cwd }: Terminal, { accept }: Options): readonly Accepted[] | undefined {
+  if (accept === undefined) return []
+  const file = resolve(cwd, accept)
+  return existsSync(file) ? readAccepted(readFileSync(file, 'utf8')) : undefined
 }
 
 function readOldSite(against: string, { base }: BuiltSite): OldSite {

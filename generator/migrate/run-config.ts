@@ -4,13 +4,14 @@ import { spawn } from 'node:child_process'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { Computed } from './evaluate.ts'
 import type { SourceTree } from './tool.ts'
 
 /** Thrown when the program fails; its message is what it said. */
 export class ConfigFailed extends Error {}
 
 /**
- * Run a configuration and return what it exports, without functions.
+ * Run a configuration and return what it exports. Functions are `Computed`.
  *
  * @throws ConfigFailed
  */
@@ -82,6 +83,7 @@ if (typeof value === 'function') value = await value();
 const above = [];
 globalThis['process'].stdout.write('\\0' + JSON.stringify(value, function (key, inner) {
   while (above.length > 0 && above.at(-1) !== this) above.pop();
+  if (typeof inner === 'function' && inner.toJSON === undefined) return { ['\\0function']: String(inner) };
   if (typeof inner === 'function' || above.includes(inner)) return undefined;
   if (typeof inner === 'object' && inner !== null) above.push(inner);
   return inner;
@@ -127,7 +129,11 @@ const firstLines = (text: string): string =>
 function parseOutput(out: string): unknown {
   const [, json = ''] = out.split('\0')
   try {
-    return JSON.parse(json)
+    return JSON.parse(json, (_, value: unknown) =>
+      typeof value === 'object' && value !== null && '\0function' in value
+        ? new Computed(String(value['\0function']))
+        : value
+    )
   } catch {
     throw new ConfigFailed('it exports nothing that can be read')
   }

@@ -3,6 +3,7 @@
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { normalisePath } from '../../base/text.ts'
+import { isRecord } from '../evaluate.ts'
 import type { Findings } from '../findings.ts'
 import { type ContentFile, readContentFolder, textOf } from './content-files.ts'
 import {
@@ -15,7 +16,6 @@ import {
   tagsData,
   translationFolder
 } from './docs.ts'
-import { isRecord } from './evaluate.ts'
 import { dayOf } from './front-matter.ts'
 import { kebabCase } from './names.ts'
 import { type Instance, listOf, type Settings, textAt, withSlashes } from './settings.ts'

@@ -3,6 +3,7 @@
 import { posix } from 'node:path'
 import { type Files, isListed } from '../../base/files.ts'
 import { folderOf, slug } from '../../base/text.ts'
+import { Computed, evaluateModule, isRecord } from '../evaluate.ts'
 import { type Findings, findingsOf } from '../findings.ts'
 import { styleSheet } from '../markdown/css.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
@@ -26,7 +27,6 @@ import { textOf } from './content-files.ts'
 import type { ProjectFacts } from './context.ts'
 import { type DocsCollected, type FoundDocument, readDocs, translationFolder } from './docs.ts'
 import { parseMarkdown } from './document.ts'
-import { Computed, evaluateModule, isRecord } from './evaluate.ts'
 import { frontMatterEdits } from './front-matter.ts'
 import type { Import } from './imports.ts'
 import { footerOf, type NavigationScope, navbarOf } from './navigation.ts'
@@ -84,6 +84,8 @@ interface Collecting {
   readonly addresses: OldAddress[]
   readonly docs: Map<Instance, DocsCollected>
   readonly datedBlogs: Set<Instance>
+  /** Ids of messages that pages in React show. */
+  readonly messageIds: Set<string>
 }
 
 function readProject(
@@ -107,7 +109,8 @@ function readProject(
     texts: new Map(),
     addresses: [],
     docs: new Map(),
-    datedBlogs: new Set()
+    datedBlogs: new Set(),
+    messageIds: new Set()
   }
   for (const instance of settings.instances) readInstance(instance, settings, files, findings, found)
   found.copies.push(...staticCopies(settings, files, findings))
@@ -152,7 +155,7 @@ function readProject(
     finish: (conversions) =>
       finish(conversions, found.documents, {
         requests: staticRequests(files, settings),
-        ported: portedFiles(conversions, settings, files, file),
+        ported: portedFiles(conversions, { settings, files, file, pageIds: found.messageIds }),
         siteYaml,
         findings: findingsOf(file),
         hasOwnStyles: own.hasStyles
@@ -184,6 +187,7 @@ function readInstance(
   } else {
     const pages = readPages(instance, settings, files, findings)
     for (const [path, text] of pages.texts) found.texts.set(path, text)
+    for (const id of pages.messageIds) found.messageIds.add(id)
     add(found, pages)
   }
 }

@@ -2,8 +2,8 @@
 
 import { posix } from 'node:path'
 import type { Expression as EstreeExpression, Program } from 'estree'
+import { isKnown } from '../evaluate.ts'
 import type { Expression, JsxAttribute } from '../markdown/tree.ts'
-import { isKnown } from './evaluate.ts'
 import type { Import } from './imports.ts'
 import { computedIn } from './settings.ts'
 

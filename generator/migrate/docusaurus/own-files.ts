@@ -2,10 +2,10 @@
 
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
+import { Computed, isRecord } from '../evaluate.ts'
 import type { Findings } from '../findings.ts'
 import type { Copy } from '../tool.ts'
 import { textOf } from './content-files.ts'
-import { Computed, isRecord } from './evaluate.ts'
 import { listOf, type Settings } from './settings.ts'
 
 interface OwnFiles {
@@ -25,7 +25,10 @@ interface OwnFilesInput {
 /** Convert and report everything that is neither content nor configuration. */
 export function siteData({ settings, files, findings, file }: OwnFilesInput): OwnFiles {
   const { site, config, others } = settings
-  for (const { name } of others) reportPlugin(name, file, findings)
+  for (const { name, options } of others) {
+    reportPlugin(name, file, findings)
+    if (name === '@docusaurus/plugin-sitemap') reportSitemap(options, file, findings)
+  }
   for (const { path } of files.list(posix.join(site, 'src/theme')))
     if (/\.[jt]sx?$/.test(path) && !/\/MDXComponents(?:\.|\/)/.test(path))
       findings.hand(
@@ -89,6 +92,32 @@ function reportPlugin(name: string, file: string, findings: Findings): void {
       undefined,
       `The plugin \`${name}\` in ${file} is not known; see docs/plugins.md for what plugins of sitegen can do.`
     )
+}
+
+/** Our sitemap has all listed pages with the day of their last change; lists of tags are left out, as most sites want it. */
+function reportSitemap(options: Readonly<Record<string, unknown>>, file: string, findings: Findings): void {
+  const said: Readonly<Record<string, string>> = {
+    filename: 'the sitemap is sitemap.xml',
+    ignorePatterns: 'lists of tags are not in the sitemap; other pages are left out by `unlisted: true`',
+    createSitemapItems: 'the sitemap lists all pages',
+    lastmod: 'the day of the last change is in the sitemap where it is known',
+    priority: 'search engines ignore it',
+    changefreq: 'search engines ignore it'
+  }
+  for (const [key, value] of Object.entries(options)) {
+    const isUsual =
+      value === null ||
+      (key === 'filename' && value === 'sitemap.xml') ||
+      (key === 'ignorePatterns' &&
+        listOf(value).every((pattern) => /^(?:\/\w+)*\/tags\/\*\*$/.test(String(pattern))))
+    if (isUsual) findings.changed(`sitemap.${key}`)
+    else
+      findings.loss(
+        `sitemap.${key}`,
+        undefined,
+        `\`sitemap.${key}\` in ${file} is left out: ${said[key] ?? 'it has no counterpart'}.`
+      )
+  }
 }
 
 /** Own style sheets: colours become the accent, and other rules are for Docusaurus's classes. */

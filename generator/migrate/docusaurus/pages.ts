@@ -7,11 +7,14 @@ import type { Findings } from '../findings.ts'
 import type { Copy, OldAddress } from '../tool.ts'
 import { readContentFolder, textOf } from './content-files.ts'
 import { type Collected, type FoundDocument, isPublished, localeBase, translationFolder } from './docs.ts'
-import { pageStub, pageYaml, readReactPage } from './react-pages.ts'
+import { type PageTexts, pageStub, pageYaml, readReactPage, translatedPage } from './react-pages.ts'
 import type { Instance, Settings } from './settings.ts'
+import { codeMessages } from './translations.ts'
 
 export interface PagesCollected extends Collected {
   readonly texts: ReadonlyMap<string, string>
+  /** Ids of messages that pages in React show. */
+  readonly messageIds: ReadonlySet<string>
 }
 
 /** Read a pages plugin. */
@@ -25,6 +28,7 @@ export function readPages(
   const copies: Copy[] = []
   const addresses: OldAddress[] = []
   const texts = new Map<string, string>()
+  const messageIds = new Set<string>()
   for (const locale of settings.locales) {
     const isDefault = locale === settings.defaultLocale
     const folder = isDefault ? instance.folder : translationFolder(settings, locale, instance)
@@ -65,6 +69,9 @@ export function readPages(
       }
       texts.set(`site/pages/${name}.tsx`, pageStub(source, page))
       texts.set(`${target}/${name}.yaml`, pageYaml(page))
+      for (const { id } of page.texts) if (id !== undefined) messageIds.add(id)
+      for (const [path, text] of translations({ page, name, source }, instance, settings, files, findings))
+        texts.set(path, text)
       findings.hand(
         'page in React',
         undefined,
@@ -72,7 +79,36 @@ export function readPages(
       )
     }
   }
-  return { documents, copies, data: new Map(), addresses, texts }
+  return { documents, copies, data: new Map(), addresses, texts, messageIds }
+}
+
+interface ReactPage {
+  readonly page: PageTexts
+  readonly name: string
+  readonly source: string
+}
+
+/** The texts of a page in all other languages: content/LANGUAGE/pages/NAME.yaml. */
+function translations(
+  { page, name, source }: ReactPage,
+  { collection }: Instance,
+  settings: Settings,
+  files: Files,
+  findings: Findings
+): readonly (readonly [path: string, text: string])[] {
+  return settings.locales
+    .filter((locale) => locale !== settings.defaultLocale)
+    .flatMap((locale) => {
+      const translated = translatedPage(page, codeMessages(files, settings, locale))
+      if (translated === undefined) return []
+      if (translated.missing > 0)
+        findings.loss(
+          'label without translation',
+          undefined,
+          `Texts of ${source} have no translation into ${locale}: ${translated.missing} of ${page.texts.length}.`
+        )
+      return [[`content/${locale}/${collection}/${name}.yaml`, pageYaml(translated.page)] as const]
+    })
 }
 
 const isReactPage = (path: string): boolean =>

@@ -1,12 +1,12 @@
 // Files of ported components: their modules, what stands for Docusaurus, and the settings and messages that they read.
 
 import type { Files } from '../../base/files.ts'
-import { type Finding, findingsOf } from '../findings.ts'
+import { isRecord } from '../evaluate.ts'
+import { type Finding, type Findings, findingsOf } from '../findings.ts'
 import type { Conversion, Copy, PortedComponent, Request } from '../tool.ts'
-import { isRecord } from './evaluate.ts'
 import { labelAt, recordAt, type Settings, textAt } from './settings.ts'
 import { portedFolder } from './shims.ts'
-import { codeMessages } from './translations.ts'
+import { codeMessages, localeFolder } from './translations.ts'
 
 interface PortedFiles {
   readonly texts: ReadonlyMap<string, string>
@@ -15,13 +15,20 @@ interface PortedFiles {
   readonly findings: readonly Finding[]
 }
 
-/** @param file configuration of the old site */
+interface Project {
+  readonly settings: Settings
+  readonly files: Files
+  /** Configuration of the old site. */
+  readonly file: string
+  /** Ids of messages that pages in React show. */
+  readonly pageIds: ReadonlySet<string>
+}
+
 export function portedFiles(
   conversions: readonly Conversion[],
-  settings: Settings,
-  files: Files,
-  file: string
+  { settings, files, file, pageIds }: Project
 ): PortedFiles {
+  const findings = findingsOf(file)
   const used = conversions.flatMap(({ components }) =>
     components.flatMap(({ name, ported }) => (ported ? [{ name, ported }] : []))
   )
@@ -29,11 +36,11 @@ export function portedFiles(
     ...used.map(({ ported }) => ported),
     ...conversions.flatMap(({ modules = [] }) => modules)
   ])
-  if (all.size === 0) return { texts: new Map(), copies: [], requests: [], findings: [] }
   const ids = new Set([...all].flatMap(({ messageIds }) => [...messageIds]))
+  reportUnused(new Set([...ids, ...pageIds]), settings, files, findings)
+  if (all.size === 0) return { texts: new Map(), copies: [], requests: [], findings: findings.list }
   const texts = new Map([...all].flatMap(({ texts: own }) => [...own]))
   texts.set(`${portedFolder}/docusaurus/site.ts`, siteModule(settings, files, ids))
-  const findings = findingsOf(file)
   for (const name of new Set(used.filter(({ ported }) => ported.hasStyles).map((one) => one.name)))
     findings.loss(
       'style of a component',
@@ -45,6 +52,28 @@ export function portedFiles(
     copies: [...all].flatMap(({ copies }) => copies),
     requests: [...all].flatMap(({ requests }) => requests),
     findings: findings.list
+  }
+}
+
+/** Messages of code.json that nothing in the new project shows. */
+function reportUnused(used: ReadonlySet<string>, settings: Settings, files: Files, findings: Findings): void {
+  for (const locale of settings.locales) {
+    const ids = [...codeMessages(files, settings, locale).keys()]
+    const ofTheme = ids.filter((id) => id.startsWith('theme.'))
+    const others = ids.filter((id) => !id.startsWith('theme.') && !used.has(id))
+    const path = `${localeFolder(settings, locale)}/code.json`
+    if (ofTheme.length > 0)
+      findings.loss(
+        'messages of the theme',
+        undefined,
+        `Messages of the theme in ${path} are ours now (${ofTheme.length}); write your own words into site/strings/${locale}.yaml.`
+      )
+    if (others.length > 0)
+      findings.loss(
+        'messages of code',
+        undefined,
+        `Messages in ${path} belong to code that was not converted (${others.length}): ${others.slice(0, 5).join(', ')}${others.length > 5 ? ', …' : ''}.`
+      )
   }
 }
 

@@ -5,12 +5,19 @@ import { transformSync } from 'esbuild'
 import type { Node as EstreeNode } from 'estree'
 import { stringify } from 'yaml'
 
+interface PageText {
+  readonly element: string
+  readonly text: string
+  /** Id of its translations: `<Translate id>`, `translate({ id })`. */
+  readonly id?: string
+}
+
 /** What a page in React contains. */
 export interface PageTexts {
   readonly title: string
   readonly description: string | undefined
   /** Texts in order, with the element that they are in. */
-  readonly texts: readonly { readonly element: string; readonly text: string }[]
+  readonly texts: readonly PageText[]
   /** What it imports besides React. */
   readonly imports: readonly string[]
 }
@@ -44,13 +51,21 @@ export function readReactPage(code: string, name: string): PageTexts | undefined
   } catch {
     return undefined
   }
-  const texts: { element: string; text: string }[] = []
+  const texts: PageText[] = []
   const imports: string[] = []
+  /** Elements around `<Translate>`. */
+  const around = new Map<EstreeNode, string>()
   const page: { title?: string; description?: string } = {}
   visit(program, (node) => {
     if (node.type === 'ImportDeclaration') imports.push(String(node.source.value))
-    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'h')
+    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return
+    if (node.callee.name === 'translate') {
+      const { id, message = id } = textsOf(node.arguments[0])
+      if (message !== undefined)
+        texts.push({ element: 'text', text: message, ...(id !== undefined && { id }) })
       return
+    }
+    if (node.callee.name !== 'h') return
     const [type, props, ...children] = node.arguments
     const element =
       type?.type === 'Literal' ? String(type.value) : type?.type === 'Identifier' ? type.name : ''
@@ -73,9 +88,17 @@ export function readReactPage(code: string, name: string): PageTexts | undefined
         else if (spokenAttributes.has(key) && property.value.value.trim() !== '')
           texts.push({ element: `${element} ${key}`, text: property.value.value })
       }
+    for (const child of children) around.set(child, element)
+    const { id } = element === 'Translate' ? textsOf(props) : {}
+    const shown = element === 'Translate' ? (around.get(node) ?? element) : element
     for (const child of children)
       if (child.type === 'Literal' && typeof child.value === 'string' && child.value.trim() !== '')
-        texts.push({ element, text: child.value.replace(/\s+/g, ' ').trim() })
+        texts.push({
+          element: shown,
+          text: child.value.replace(/\s+/g, ' ').trim(),
+          ...(element === 'Translate' && { id: id ?? child.value })
+        })
+    if (id !== undefined && children.length === 0) texts.push({ element: shown, text: id, id })
   })
   return {
     title: page.title ?? titleFromName(name),
@@ -83,6 +106,34 @@ export function readReactPage(code: string, name: string): PageTexts | undefined
     texts,
     imports: imports.filter((from) => !/^react(?:\/|$)/.test(from))
   }
+}
+
+/** The texts of an object by key. */
+function textsOf(node: EstreeNode | undefined): Readonly<Record<string, string>> {
+  if (node?.type !== 'ObjectExpression') return {}
+  return Object.fromEntries(
+    node.properties.flatMap((property) =>
+      property.type === 'Property' &&
+      property.key.type === 'Identifier' &&
+      property.value.type === 'Literal' &&
+      typeof property.value.value === 'string'
+        ? [[property.key.name, property.value.value]]
+        : []
+    )
+  )
+}
+
+/** The texts of a page in another language, and how many have no translation; `undefined` where none has. */
+export function translatedPage(
+  page: PageTexts,
+  messages: ReadonlyMap<string, string>
+): { readonly page: PageTexts; readonly missing: number } | undefined {
+  const texts = page.texts.map((one) => {
+    const translated = one.id === undefined ? undefined : messages.get(one.id)
+    return translated === undefined ? one : { ...one, text: translated }
+  })
+  const missing = texts.filter((one, index) => one === page.texts[index]).length
+  return missing === texts.length ? undefined : { page: { ...page, texts }, missing }
 }
 
 const titleFromName = (name: string): string => {

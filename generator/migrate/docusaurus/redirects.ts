@@ -1,8 +1,8 @@
 // Redirects of `@docusaurus/plugin-client-redirects`.
 
+import { isRecord } from '../evaluate.ts'
 import type { Findings } from '../findings.ts'
 import type { OldAddress } from '../tool.ts'
-import { isRecord } from './evaluate.ts'
 import { listOf, type Settings } from './settings.ts'
 
 /** All redirects, those of file endings written out. */

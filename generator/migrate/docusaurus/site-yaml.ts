@@ -1,8 +1,8 @@
 // docusaurus.config → site.yaml. Every key of the configuration is converted, reported, or listed here as needless.
 
+import { Computed, isRecord } from '../evaluate.ts'
 import type { Findings } from '../findings.ts'
 import type { DocsCollected } from './docs.ts'
-import { Computed, isRecord } from './evaluate.ts'
 import {
   type Instance,
   labelAt,

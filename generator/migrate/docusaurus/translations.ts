@@ -2,8 +2,8 @@
 
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
+import { isRecord } from '../evaluate.ts'
 import { textOf } from './content-files.ts'
-import { isRecord } from './evaluate.ts'
 import { recordAt, type Settings, textAt } from './settings.ts'
 
 /** Messages by key. */

@@ -8,6 +8,7 @@ import type { RuleContext } from '../docusaurus/context.ts'
 import type { ToolElements } from '../docusaurus/element.ts'
 import type { ElementRule } from '../docusaurus/element-rule.ts'
 import { fragment } from '../docusaurus/elements/generated.ts'
+import { addressOf } from '../docusaurus/html-attributes.ts'
 import { attributeValue, type LiteralScope } from '../docusaurus/literals.ts'
 import { htmlRequests } from '../docusaurus/requests.ts'
 import { escapedLabel } from '../docusaurus/rules/admonition.ts'
@@ -226,6 +227,9 @@ const steps: ElementRule = {
   }
 }
 
+/** Links of generated HTML that lead nowhere. */
+const unsafeLink = /\shref="(?!https?:|mailto:|tel:)[a-z][a-z\d+.-]*:[^"]*"/gi
+
 /** `<Fragment set:html={'…'} />` is HTML; other fragments are what they contain. */
 const starlightFragment: ElementRule = {
   isContainer: false,
@@ -239,14 +243,56 @@ const starlightFragment: ElementRule = {
       return
     }
     for (const request of htmlRequests(html)) context.request(request)
+    const written = withoutStyles(html, context.styleClass).replace(unsafeLink, '')
     context.edit(
       startOf(node),
       endOf(node),
-      withoutStyles(html, context.styleClass).replace(/\n[ \t]*(?=\n)/g, '\n&#8203;')
+      context.lowered
+        ? written
+            .replace(/\n[ \t]*(?=\n)/g, '\n&#8203;')
+            .replaceAll('{{', '&#123;&#123;')
+            .replaceAll('$', '&#36;')
+        : `<div dangerouslySetInnerHTML={{ __html: ${JSON.stringify(written)} }} />`
     )
     context.findings.changed('set:html', lineOf(node))
   }
 }
+
+/** `<Image src={photo} alt="…" />` of Astro → a picture. */
+const image: ElementRule = {
+  isContainer: false,
+  accepts: (node, scope) =>
+    literal(
+      ...imageAttributes,
+      'src',
+      'loading',
+      'quality',
+      'format',
+      'inferSize',
+      'densities',
+      'widths'
+    )(node, scope) &&
+    attributeAt(node, 'src', scope) !== undefined &&
+    childrenOf(node).length === 0,
+  apply(node, context) {
+    const source = attributeAt(node, 'src', context)
+    if (!source) return
+    const attributes = imageAttributes.flatMap((name) => {
+      const value = text(node, name, context)
+      return value === undefined
+        ? []
+        : [` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`]
+    })
+    const end = context.lowered ? '>' : ' />'
+    context.edit(
+      startOf(node),
+      endOf(node),
+      () => `<img src="${addressOf('src', source, node, context)}"${attributes.join('')}${end}`
+    )
+    context.findings.changed('<Image>', lineOf(node))
+  }
+}
+const imageAttributes = ['alt', 'width', 'height', 'class', 'title']
 
 /** The components of Starlight. */
 export const starlightComponents: ToolElements = {
@@ -263,8 +309,12 @@ export const starlightComponents: ToolElements = {
     Icon: icon,
     LinkButton: linkButton,
     Code: code,
+    Image: image,
     Fragment: starlightFragment
   },
   withoutImport: ['Fragment'],
-  toolComponent: (from, name) => (/^@astrojs\/starlight\/components(?:\/|$)/.test(from) ? name : undefined)
+  toolComponent: (from, name) =>
+    /^@astrojs\/starlight\/components(?:\/|$)/.test(from) || (from === 'astro:assets' && name === 'Image')
+      ? name
+      : undefined
 }

@@ -5,9 +5,9 @@ import type { RuleContext } from '../docusaurus/context.ts'
 import type { FrontMatterScope } from '../docusaurus/front-matter.ts'
 import type { Edit } from '../edits.ts'
 import { addKeys, type FrontMatter, type FrontMatterEntry, removeKey, replaceKey } from '../front-matter.ts'
+import { headOf } from '../head-elements.ts'
 import { reportUnknownKey } from '../unknown-keys.ts'
-import { headOf } from '../vitepress/head.ts'
-import { isMapping, listOf, textOf } from '../vitepress/values.ts'
+import { isMapping, listOf, textOf } from '../values.ts'
 
 type KeyRule = (entry: FrontMatterEntry, context: RuleContext) => readonly Edit[]
 

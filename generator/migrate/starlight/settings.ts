@@ -1,9 +1,9 @@
 // astro.config with the options of Starlight → site.yaml and footer.yaml. Keys without a counterpart are reported.
 
-import { Computed } from '../docusaurus/evaluate.ts'
+import { Computed } from '../evaluate.ts'
 import type { Findings } from '../findings.ts'
-import { headOf } from '../vitepress/head.ts'
-import { isMapping, listOf, mappingAt, textOf } from '../vitepress/values.ts'
+import { headOf } from '../head-elements.ts'
+import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
 
 type Config = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
 // `sidebar` of Starlight → sidebars.yaml, with the labels of all languages.
 
-import { isMapping, listOf, textOf } from '../vitepress/values.ts'
+import { isMapping, listOf, textOf } from '../values.ts'
 import { badgeKind } from './front-matter.ts'
 
 export interface SidebarNames {

@@ -5,7 +5,7 @@ import { baseName, normalisePath, slug, withoutOrder } from '../../base/text.ts'
 import { componentStubs } from '../docusaurus/component-stubs.ts'
 import type { ProjectFacts } from '../docusaurus/context.ts'
 import { parseMarkdown } from '../docusaurus/document.ts'
-import { evaluateModule } from '../docusaurus/evaluate.ts'
+import { evaluateModule } from '../evaluate.ts'
 import { findingsOf } from '../findings.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { styleSheet } from '../markdown/css.ts'
@@ -22,7 +22,7 @@ import type {
   Unreadable
 } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
-import { isMapping, listOf, textOf } from '../vitepress/values.ts'
+import { isMapping, listOf, textOf } from '../values.ts'
 import { starlightComponents } from './elements.ts'
 import { frontMatterEdits } from './front-matter.ts'
 import { editUrlOf, type Locale, logoFiles, type Settings, settingsOf } from './settings.ts'
@@ -117,7 +117,10 @@ function readProject(
   }
   return {
     base: settings.base,
-    documents: documents.map((document) => oldDocument(document, facts, folder)),
+    documents: [
+      ...documents.map((document) => oldDocument(document, facts, folder)),
+      ...includedElsewhere(files, site, folder).map((source) => includedDocument(source, facts, folder, site))
+    ],
     data: new Map<string, unknown>([
       ['site/sidebars.yaml', { docs: sidebarOf(options.sidebar, namesOf(documents, settings)) }],
       ['site/navbar.yaml', navbarOf(settings)],
@@ -239,6 +242,41 @@ function oldDocument(
         facts: { source, kind: 'doc', target, contentFolder, address },
         project,
         frontMatter: (front, scope) => frontMatterEdits(front, scope, path),
+        magicComments: [],
+        components: starlightComponents
+      })
+  }
+}
+
+/** Markdown outside of the documents, `src/components/part.md`, that documents may import. */
+const includedElsewhere = (files: Files, site: string, folder: string): readonly string[] =>
+  files
+    .list(normalisePath(`${site}/src`))
+    .map(({ path }) => path)
+    .filter(
+      (path) =>
+        /\.mdx?$/i.test(path) &&
+        !path.startsWith(`${normalisePath(`${site}/src/content`)}/`) &&
+        !path.startsWith(`${folder}/`)
+    )
+
+function includedDocument(
+  source: string,
+  project: ProjectFacts,
+  contentFolder: string,
+  site: string
+): OldDocument {
+  const inside = source.slice(normalisePath(`${site}/src`).length + 1).replace(/\.mdx?$/i, '')
+  const target = `content/${project.defaultLocale}/docs/_included/${inside}`
+  return {
+    source,
+    target,
+    isPartial: true,
+    parse: (text) =>
+      parseMarkdown(text, {
+        facts: { source, kind: 'doc', target, contentFolder, address: '' },
+        project,
+        frontMatter: (front, scope) => frontMatterEdits(front, scope, undefined),
         magicComments: [],
         components: starlightComponents
       })

@@ -1,5 +1,6 @@
 // The result of a comparison, as JSON and as text.
 
+import { type Accepted, withoutAccepted } from './accepted.ts'
 import type { CheckName, Finding } from './finding.ts'
 import type { OldSite } from './old-site.ts'
 import type { VerifyCounts, VerifyResult } from './verify.ts'
@@ -17,6 +18,8 @@ export interface VerifyReport {
   /** How much was compared, by check: forms of addresses, headings, pages. */
   readonly counts: VerifyCounts
   readonly words: number
+  /** Differences that `--accept` lists; they are not among the findings. */
+  readonly accepted: number
   readonly failures: number
   readonly remarks: number
   /** Sorted by address. */
@@ -30,12 +33,13 @@ interface ReportInput {
   readonly old: OldSite
   readonly result: VerifyResult
   readonly text: boolean
+  readonly accepted: readonly Accepted[]
   /** `undefined` if it was not asked for. */
   readonly inBrowser: BrowserResult | undefined
 }
 
 /** Put the results together. A browser that was asked for and cannot be started is a failure. */
-export function verifyReport({ against, old, result, text, inBrowser }: ReportInput): VerifyReport {
+export function verifyReport({ against, old, result, text, accepted, inBrowser }: ReportInput): VerifyReport {
   const seen = inBrowser && 'findings' in inBrowser ? inBrowser : undefined
   const cannotRun: Finding[] =
     inBrowser && 'notRun' in inBrowser
@@ -49,7 +53,10 @@ export function verifyReport({ against, old, result, text, inBrowser }: ReportIn
           }
         ]
       : []
-  const findings = [...cannotRun, ...result.findings, ...(seen?.findings ?? [])]
+  const { findings, accepted: acceptedCount } = withoutAccepted(
+    [...cannotRun, ...result.findings, ...(seen?.findings ?? [])],
+    accepted
+  )
   const hasPages = old.pages.size > 0
   const failures = findings.filter(({ severity }) => severity === 'failure').length
   return {
@@ -58,6 +65,7 @@ export function verifyReport({ against, old, result, text, inBrowser }: ReportIn
     files: old.files.length,
     counts: { ...result.counts, ...(seen ? { browser: seen.pages } : {}) },
     words: result.words,
+    accepted: acceptedCount,
     failures,
     remarks: findings.length - failures,
     findings: findings
@@ -99,7 +107,8 @@ export function reportText(report: VerifyReport): string {
     .filter((check) => report.counts[check] !== undefined)
     .map((check) => `${report.counts[check]} ${nouns[check]}`)
   const words = report.words > 0 ? `, ${report.words} words` : ''
-  const result = `${countOf(report.failures, 'failure')}, ${countOf(report.remarks, 'remark')}`
+  const accepted = report.accepted > 0 ? `, ${report.accepted} accepted` : ''
+  const result = `${countOf(report.failures, 'failure')}, ${countOf(report.remarks, 'remark')}${accepted}`
   lines.push(
     `${countOf(report.addresses, 'address', 'addresses')}: ${compared.join(', ')}${words}: ${result}.`
   )

@@ -1,9 +1,9 @@
 // Front matter of VitePress → ours.
 
 import { addKeys, type FrontMatter, type FrontMatterEntry, removeKey, replaceKey } from '../front-matter.ts'
+import { headOf } from '../head-elements.ts'
 import { reportUnknownKey } from '../unknown-keys.ts'
 import type { RuleContext } from './context.ts'
-import { headOf } from './head.ts'
 import { homeText } from './home.ts'
 
 type KeyRule = (

@@ -1,9 +1,9 @@
 // `hero` and `features` of a home page → Markdown: a heading, the actions as links, and cards.
 
 import { labelText } from '../markdown/label.ts'
+import { isMapping, listOf, textOf } from '../values.ts'
 import type { RuleContext } from './context.ts'
 import { newAddress } from './rules/links.ts'
-import { isMapping, listOf, textOf } from './values.ts'
 
 /** Markdown of a home page; empty for other pages. */
 export function homeText(context: RuleContext, values: Readonly<Record<string, unknown>>): string {

@@ -1,7 +1,7 @@
 // `themeConfig.nav` and `themeConfig.sidebar` → navbar.yaml and sidebars.yaml.
 
 import type { Findings } from '../findings.ts'
-import { isMapping, listOf, textOf } from './values.ts'
+import { isMapping, listOf, textOf } from '../values.ts'
 
 /** What the writers need to know about documents. */
 export interface NavigationNames {

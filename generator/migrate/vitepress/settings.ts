@@ -1,9 +1,9 @@
 // The configuration of VitePress → site.yaml and footer.yaml. Keys without a counterpart are reported.
 
-import { Computed, PartialText } from '../docusaurus/evaluate.ts'
+import { Computed, PartialText } from '../evaluate.ts'
 import type { Findings } from '../findings.ts'
-import { headOf, iconOf } from './head.ts'
-import { isMapping, listOf, mappingAt, textOf } from './values.ts'
+import { headOf, iconOf } from '../head-elements.ts'
+import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
 
 export type Config = Readonly<Record<string, unknown>>
 

@@ -2,16 +2,16 @@
 
 import { decode } from '../../base/files.ts'
 import { normalisePath, withoutOrder } from '../../base/text.ts'
-import { evaluateModule } from '../docusaurus/evaluate.ts'
+import { evaluateModule } from '../evaluate.ts'
 import { type Findings, findingsOf } from '../findings.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
 import type { OldDocument, OldProject, SourceTree, Tool, Unreadable } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
+import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
 import type { VitePressOptions } from './context.ts'
 import { parseDocument } from './document.ts'
 import { type NavigationNames, navbarItems, sidebarsOf } from './navigation.ts'
 import { type Config, type Locale, type Settings, settingsOf } from './settings.ts'
-import { isMapping, listOf, mappingAt, textOf } from './values.ts'
 
 export const vitepress: Tool = {
   name: 'vitepress',

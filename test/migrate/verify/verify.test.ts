@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { readAccepted, withoutAccepted } from '../../../generator/migrate/verify/accepted.ts'
 import { formsOf, reach } from '../../../generator/migrate/verify/answers.ts'
 import { entryIds } from '../../../generator/migrate/verify/compare-feeds.ts'
 import type { Finding } from '../../../generator/migrate/verify/finding.ts'
@@ -263,7 +264,14 @@ test('verify: the report ends with a summary line, and says what was not compare
   const old = siteOfList('/docs/install/\n/gone/')
   const site = siteOf({ 'docs/install/index.html': sitegen() })
   const result = verify({ old, ...site, text: false })
-  const report = verifyReport({ against: 'urls.txt', old, result, text: true, inBrowser: undefined })
+  const report = verifyReport({
+    against: 'urls.txt',
+    old,
+    result,
+    text: true,
+    accepted: [],
+    inBrowser: undefined
+  })
   assert.is(
     reportText(report),
     `/gone
@@ -279,9 +287,36 @@ Not compared: pages in a browser: add --browser
     old,
     result: { ...result, findings: [] },
     text: true,
+    accepted: [],
     inBrowser: { notRun: 'no Chromium' }
   })
   assert.equal([withBrowser.failures, withBrowser.findings[0]?.found], [1, 'no Chromium'])
+})
+
+test('verify: accepted differences are left out, and those that are gone are named', () => {
+  const gone = (address: string): Finding => ({
+    severity: 'failure',
+    check: 'address',
+    address,
+    expected: 'a page',
+    found: 'nothing (404)'
+  })
+  const findings = [gone('/tags/a'), gone('/tags/b'), gone('/docs/x'), gone('/docs/y')]
+  const listed = readAccepted(
+    JSON.stringify([
+      { check: 'address', address: '/tags/*' },
+      { check: 'address', address: '/docs/x', found: 'nothing (404)' },
+      { check: 'address', address: '/docs/y', found: 'two redirects' }
+    ])
+  )
+  const left = withoutAccepted(findings, listed ?? [])
+  assert.is(left.accepted, 3)
+  assert.equal(shown(left.findings), [
+    'failure | address | /docs/y | a page → nothing (404)',
+    'remark | address | /docs/y | the accepted difference → none: remove it from the list'
+  ])
+  assert.equal(readAccepted(JSON.stringify({ findings })), findings)
+  assert.equal([readAccepted('# urls'), readAccepted('{"findings": [1]}')], [undefined, undefined])
 })
 
 test.run()

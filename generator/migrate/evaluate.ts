@@ -6,7 +6,7 @@ import { posix } from 'node:path'
 import { type Node as AcornNode, parse } from 'acorn'
 import { transformSync } from 'esbuild'
 import type * as estree from 'estree'
-import { decode, type Files } from '../../base/files.ts'
+import { decode, type Files } from '../base/files.ts'
 
 /** A value that only running the module would give. */
 export class Computed {

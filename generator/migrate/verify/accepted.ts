@@ -1,0 +1,60 @@
+// Differences that are accepted, so that a comparison in CI fails for new ones only. The file is the JSON of an earlier
+// comparison, or a list of the same entries.
+
+import * as v from 'valibot'
+import type { Finding } from './finding.ts'
+
+const entry = v.object({
+  check: v.string(),
+  /** Old address; `*` at its end stands for anything. */
+  address: v.string(),
+  /** Missing for any. */
+  expected: v.optional(v.string()),
+  found: v.optional(v.string())
+})
+const entries = v.array(entry)
+const report = v.object({ findings: entries })
+
+export type Accepted = v.InferOutput<typeof entry>
+
+/** @returns `undefined` for a text that is no such list */
+export function readAccepted(text: string): readonly Accepted[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (v.is(entries, value)) return value
+    return v.is(report, value) ? value.findings : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What is left of findings. An entry that accepts nothing any more becomes a remark. */
+export function withoutAccepted(
+  findings: readonly Finding[],
+  accepted: readonly Accepted[]
+): { readonly findings: readonly Finding[]; readonly accepted: number } {
+  const used = new Set<Accepted>()
+  const left = findings.filter((finding) => {
+    const matching = accepted.filter((one) => accepts(one, finding))
+    for (const one of matching) used.add(one)
+    return matching.length === 0
+  })
+  const unused = accepted
+    .filter((one) => !used.has(one))
+    .map(
+      ({ check, address }): Finding => ({
+        severity: 'remark',
+        check: check as Finding['check'],
+        address,
+        expected: 'the accepted difference',
+        found: 'none: remove it from the list'
+      })
+    )
+  return { findings: [...left, ...unused], accepted: findings.length - left.length }
+}
+
+const accepts = ({ check, address, expected, found }: Accepted, finding: Finding): boolean =>
+  check === finding.check &&
+  (address.endsWith('*') ? finding.address.startsWith(address.slice(0, -1)) : address === finding.address) &&
+  (expected === undefined || expected === finding.expected) &&
+  (found === undefined || found === finding.found)
