@@ -32,7 +32,9 @@ const foreign = [
 ]
 
 const inStatic = (paths: readonly string[]) =>
-  Object.fromEntries(paths.map((path) => [`site/static/${path}`, 'x']))
+  Object.fromEntries(
+    paths.map((path) => [`site/static/${path}`, path.endsWith('.svg') ? '<svg viewBox="0 0 1 1"/>' : 'x'])
+  )
 
 test('dotfiles and dotfolders are published; files of editors and systems are not', () => {
   const root = temporaryFolder()

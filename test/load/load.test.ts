@@ -71,7 +71,10 @@ test('a document, complete', () => {
       tags: ['x'],
       sidebar_position: 3,
       redirect_from: [],
-      head: []
+      head: [],
+      edit_link: true,
+      previous: true,
+      next: true
     }
   })
   // Line numbers of the body are those of the file.
