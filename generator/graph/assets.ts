@@ -85,7 +85,8 @@ export function findAssets(files: Files): Assets {
         const extension = extensionOf(file)
         const name = baseName(file).slice(0, baseName(file).length - extension.length)
         const safe = name.replace(/[^\w.-]+/g, '-')
-        const content = publishedBytes(files, file)
+        // Other images lose metadata only, which does not change what they show.
+        const content = extension === '.svg' ? publishedBytes(files, file) : files.read(file)
         return {
           file,
           output: `assets/${safe}.${shortHash(content)}${extension}`,

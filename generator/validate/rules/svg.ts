@@ -17,14 +17,8 @@ export const checkSvg: Rule = (site) => {
   return [...new Set([...ofStatic, ...used])].flatMap((file): Diagnostic[] => {
     const cleaned = readSvg(plugins.files, file)
     if ('failure' in cleaned)
-      return [
-        diagnostic(
-          'image-unreadable',
-          { file },
-          `This SVG cannot be read: ${cleaned.failure}`,
-          'browsers may not show it: save it again; until then it is published as it is'
-        )
-      ]
+      // Pages do not show the others.
+      return used.includes(file) ? [unreadable(file, cleaned.failure)] : []
     const [first] = cleaned.removed
     if (!first) return []
     const parts = namesOf(cleaned.removed)
@@ -45,6 +39,14 @@ export const checkSvg: Rule = (site) => {
     ]
   })
 }
+
+const unreadable = (file: string, failure: string): Diagnostic =>
+  diagnostic(
+    'image-unreadable',
+    { file },
+    `This SVG cannot be read: ${failure}`,
+    'browsers may not show it: save it again; until then it is published as it is'
+  )
 
 /** `<script>`, `onclick` (2) */
 function namesOf(removed: readonly RemovedPart[]): string {
