@@ -6,6 +6,7 @@ import type { FrontMatterScope } from '../docusaurus/front-matter.ts'
 import type { Edit } from '../edits.ts'
 import { addKeys, type FrontMatter, type FrontMatterEntry, removeKey, replaceKey } from '../front-matter.ts'
 import { headOf } from '../head-elements.ts'
+import { heroSection } from '../markdown/sections.ts'
 import { reportUnknownKey } from '../unknown-keys.ts'
 import { isMapping, listOf, textOf } from '../values.ts'
 
@@ -107,7 +108,13 @@ const keyRules: Readonly<Record<string, KeyRule>> = {
   template,
   head,
   lastUpdated,
-  hero: lose('The texts of the hero stand in the Markdown of the page now; compare how they look.'),
+  hero: (entry, context) =>
+    context.lowered
+      ? drop(entry, context)
+      : lose('The texts of the hero stand in the Markdown of the page now; compare how they look.')(
+          entry,
+          context
+        ),
   banner: lose('There is no banner for a single page; `theme.announcement` is for all.'),
   editUrl: (entry, context) =>
     entry.value === true
@@ -150,21 +157,31 @@ export function frontMatterEdits(
   return [...edits, ...added, ...hero]
 }
 
-/** `hero` → a heading, a sentence, a picture and links. */
+/** `hero` → a section; in MDX, where there are none, a heading, a sentence, a picture and links. */
 function heroText(value: unknown, context: RuleContext): string {
   if (!isMapping(value)) return ''
   const image = isMapping(value.image) ? value.image : {}
   const source = textOf(image.file) ?? textOf(image.light)
+  const picture =
+    source === undefined ? undefined : { src: newAssetAddress(source, context), alt: textOf(image.alt) }
   const actions = listOf(value.actions)
     .filter(isMapping)
     .flatMap(({ text, link }) =>
-      textOf(text) && textOf(link) ? [`[${textOf(text)}](${newLinkTarget(String(link), context)})`] : []
+      textOf(text)?.trim() && textOf(link)
+        ? [{ label: String(text), to: newLinkTarget(String(link), context) }]
+        : []
     )
+  const heading = textOf(value.title) ?? textOf(context.frontMatter.title)
+  const lead = textOf(value.tagline)
+  if (context.lowered) {
+    const section = heroSection({ heading, lead, actions, picture })
+    return section === '' ? '' : `\n${section}\n\n`
+  }
   const blocks = [
     ...(textOf(value.title) === undefined ? [] : [`# ${String(value.title)}`]),
-    ...(textOf(value.tagline) === undefined ? [] : [String(value.tagline)]),
-    ...(source === undefined ? [] : [`![${textOf(image.alt) ?? ''}](${newAssetAddress(source, context)})`]),
-    ...(actions.length === 0 ? [] : [actions.join(' · ')])
+    ...(lead === undefined ? [] : [lead]),
+    ...(picture === undefined ? [] : [`![${picture.alt ?? ''}](${picture.src})`]),
+    ...(actions.length === 0 ? [] : [actions.map(({ label, to }) => `[${label}](${to})`).join(' · ')])
   ]
   return blocks.length === 0 ? '' : `\n${blocks.join('\n\n')}\n\n`
 }

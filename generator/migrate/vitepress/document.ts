@@ -148,11 +148,14 @@ function convertPiece(context: RuleContext, lines: readonly Line[]): void {
   const last = lines.at(-1)
   if (!first || !last) return
   const bare = withoutCode(context.text.slice(first.start, last.end))
-  if (!context.options.math)
-    for (const at of formulaDollars(visibleText(context.text.slice(first.start, last.end)))) {
+  if (!context.options.math) {
+    // A formula could reach into an address, which other rules change: a dollar outside of it is enough.
+    const visible = visibleText(context.text.slice(first.start, last.end))
+    for (const at of formulaDollars(bare).filter((one) => visible[one] === '$')) {
       context.edits.push({ start: first.start + at, end: first.start + at, text: '\\' })
       context.findings.changed('$ in text', lineAt(context, first.start + at))
     }
+  }
   convertLinks(context, bare, first.start)
   convertVue(context, bare, first.start)
   noteRequests(context, bare)

@@ -106,23 +106,15 @@ const lastUpdated: KeyRule = (context, entry, values) => {
   context.findings.changed('front matter lastUpdated', entry.line)
 }
 
-const home: KeyRule = (context, entry) => {
-  context.edits.push(removeKey(entry))
-  context.findings.loss(
-    `front matter ${entry.key}`,
-    entry.line,
-    'The texts of the home page stand in its Markdown now; compare how they look.'
-  )
-}
-
 const keyRules: Readonly<Record<string, KeyRule>> = {
   title: keep,
   description: keep,
   titleTemplate: lose('All titles have the same form.'),
   head,
   layout,
-  hero: home,
-  features: home,
+  // Sections in the Markdown of the page.
+  hero: drop,
+  features: drop,
   outline,
   sidebar,
   aside,

@@ -1,6 +1,7 @@
-// `hero` and `features` of a home page → Markdown: a heading, the actions as links, and cards.
+// `hero` and `features` of a home page → sections in Markdown.
 
-import { labelText } from '../markdown/label.ts'
+import { lineAt } from '../markdown/line-context.ts'
+import { featuresSection, heroSection } from '../markdown/sections.ts'
 import { isMapping, listOf, textOf } from '../values.ts'
 import type { RuleContext } from './context.ts'
 import { newAddress } from './rules/links.ts'
@@ -9,29 +10,41 @@ import { newAddress } from './rules/links.ts'
 export function homeText(context: RuleContext, values: Readonly<Record<string, unknown>>): string {
   const hero = isMapping(values.hero) ? values.hero : {}
   const link = (address: string) => newAddress(context, address) ?? address
-  const actions = listOf(hero.actions)
-    .filter(isMapping)
-    .flatMap(({ text, link: to }) =>
-      textOf(text) && textOf(to) ? [`[${textOf(text)}](${link(String(to))})`] : []
-    )
   const image = isMapping(hero.image) ? hero.image : { src: hero.image }
   const source = textOf(image.src) ?? textOf(image.light)
-  const heading = textOf(hero.text) ?? textOf(hero.name)
+  const [name, text] = [textOf(hero.name), textOf(hero.text)]
   const blocks = [
-    ...(heading === undefined ? [] : [`# ${heading}`]),
-    ...(textOf(hero.tagline) === undefined ? [] : [String(hero.tagline)]),
-    ...(source === undefined ? [] : [`![${textOf(image.alt) ?? ''}](${link(source)})`]),
-    ...(actions.length === 0 ? [] : [actions.join(' · ')]),
-    ...cardsOf(listOf(values.features), link)
-  ]
+    heroSection({
+      heading: name !== undefined && text !== undefined ? `*${name}* ${text}` : (text ?? name),
+      lead: textOf(hero.tagline),
+      actions: listOf(hero.actions)
+        .filter(isMapping)
+        .flatMap(({ text: label, link: to }) =>
+          textOf(label)?.trim() && textOf(to) ? [{ label: String(label), to: link(String(to)) }] : []
+        ),
+      picture: source === undefined ? undefined : { src: link(source), alt: textOf(image.alt) }
+    }),
+    featuresSection(
+      listOf(values.features)
+        .filter(isMapping)
+        .map(({ title, details, link: to, icon }) => ({
+          title: emojiOf(icon, context) + (textOf(title) ?? ''),
+          text: textOf(details),
+          to: textOf(to) === undefined ? undefined : link(String(to))
+        }))
+    )
+  ].filter(Boolean)
   return blocks.length === 0 ? '' : `\n${blocks.join('\n\n')}\n\n`
 }
 
-function cardsOf(features: readonly unknown[], link: (address: string) => string): readonly string[] {
-  const cards = features.filter(isMapping).map(({ title, details, link: to, icon }) => {
-    const emoji = typeof icon === 'string' && !icon.startsWith('<') ? `${icon} ` : ''
-    const target = textOf(to)
-    return `:::card[${emoji}${labelText(textOf(title) ?? '')}]${target === undefined ? '' : `{to="${link(target)}"}`}\n${textOf(details) ?? ''}\n:::`
-  })
-  return cards.length === 0 ? [] : [`::::cards\n${cards.join('\n')}\n::::`]
+/** An emoji goes in front of the title. */
+function emojiOf(icon: unknown, context: RuleContext): string {
+  if (icon === undefined || icon === null) return ''
+  if (typeof icon === 'string' && !icon.startsWith('<')) return `${icon} `
+  context.findings.loss(
+    'icon of a feature',
+    lineAt(context, 0),
+    'This icon is a picture or SVG; choose one of docs/sections.md, or add it to site/icons.yaml.'
+  )
+  return ''
 }

@@ -232,7 +232,6 @@ function siteOf({ site }: Settings, config: Config): Readonly<Record<string, unk
     pattern === undefined
       ? undefined
       : /^(https:\/\/github\.com\/[^/]+\/[^/]+\/edit\/[^/]+)\//.exec(pattern)?.[1]
-  const isLenient = config.ignoreDeadLinks !== undefined && config.ignoreDeadLinks !== false
   return {
     ...site,
     collections: {
@@ -243,11 +242,11 @@ function siteOf({ site }: Settings, config: Config): Readonly<Record<string, unk
         lastUpdated: config.lastUpdated === true ? 'date' : undefined
       }
     },
-    // VitePress does not check anchors, and not the addresses of its configuration.
+    // VitePress does not check anchors, and no addresses of its configuration and of home pages.
     rules: {
       'anchor-missing': 'warn',
       'asset-missing': 'warn',
-      'link-missing': isLenient ? 'warn' : undefined
+      'link-missing': 'warn'
     }
   }
 }

@@ -213,7 +213,7 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     'documentation of a module',
     '::: package.module\n',
     '<!-- API documentation of package.module -->\n',
-    'hand 1: mkdocstrings documented `package.module` from its source code here: write its documentation, or a table with `::api`.'
+    'hand 1: An extension documented `package.module` from its source code here: write its documentation, or a table with `::api`.'
   ],
   [
     'macro',
@@ -258,6 +258,11 @@ test('constructs: code from a file is included', async () => {
     '::include[./_code/code/app.py]{lines=1-2 mark=1}\n\n::include[./_code/code/app.py]{lang=py title=app.py region=main}\n'
   )
   assert.equal(copies, Array(2).fill({ from: 'code/app.py', to: 'content/en/docs/_code/code/app.py' }))
+})
+
+test('constructs: options of documented code are not shown', async () => {
+  const { text } = await convert('::: pack-click\n    :module: pack\n    :style: table\n\nText\n')
+  assert.is(text, '<!-- API documentation of pack-click:\n    :module: pack\n    :style: table -->\n\nText\n')
 })
 
 test('constructs: front matter', async () => {

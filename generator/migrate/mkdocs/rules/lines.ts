@@ -1,7 +1,7 @@
 // Constructs that take a whole line of text.
 
 import { removeLine } from '../../markdown/line-context.ts'
-import type { Line } from '../../markdown/lines.ts'
+import { indentOf, type Line } from '../../markdown/lines.ts'
 import type { RuleContext } from '../context.ts'
 import { convertAttributeLine } from './attributes.ts'
 import { convertIncludeLine } from './snippets.ts'
@@ -24,16 +24,28 @@ const excerptEnd: LineRule = (context, line) => {
 }
 
 const apiDocs: LineRule = (context, line) => {
-  const name = /^\s*:::\s*([\w.]+)\s*$/.exec(line.text)?.[1]
+  const name = /^\s*:::\s*([\w.-]+)\s*$/.exec(line.text)?.[1]
   if (name === undefined) return false
-  context.edits.push({ start: line.start, end: line.end, text: `<!-- API documentation of ${name} -->` })
+  // Its options are indented below it.
+  let last = line
+  for (let next = context.lines[last.number]; next && isOption(next, line); next = context.lines[last.number])
+    last = next
+  if (last === line)
+    context.edits.push({ start: line.start, end: line.end, text: `<!-- API documentation of ${name} -->` })
+  else {
+    context.edits.push({ start: line.start, end: line.end, text: `<!-- API documentation of ${name}:` })
+    context.edits.push({ start: last.end, end: last.end, text: ' -->' })
+  }
   context.findings.hand(
     '::: module',
     line.number,
-    `mkdocstrings documented \`${name}\` from its source code here: write its documentation, or a table with \`::api\`.`
+    `An extension documented \`${name}\` from its source code here: write its documentation, or a table with \`::api\`.`
   )
   return true
 }
+
+const isOption = (line: Line, above: Line): boolean =>
+  line.text.trim() !== '' && !line.text.includes('--') && indentOf(line) > indentOf(above)
 
 const abbreviation: LineRule = (context, line) => {
   if (!/^\s*\*\[[^\]]+\]:/.test(line.text)) return false

@@ -6,7 +6,8 @@ import type { RuleContext } from '../context.ts'
 
 const section = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi
 const badge = /(?<!\\)<Badge\b((?:\s+[^<>]*?)?)(?:\/>|>([^<]*)<\/Badge>)/g
-const component = /(?<!\\)<\/?([A-Z]\w*|[a-z]+(?:-[a-z\d]+)+)\b(?:"[^"]*"|'[^']*'|[^<>"'])*>/g
+const component =
+  /(?<!\\)<\/?([A-Z]\w*|[a-z]+(?:-[a-z\d]+)+)(?:\s+[a-zA-Z_:@#[][\w.:\-[\]]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*\s*\/?>/g
 const bound = /\s(?:v-[\w:.-]+|[@:][\w:.-]+|on[a-z]+(?==))(?:=(?:"[^"]*"|'[^']*'))?/g
 const element = /(?<!\\)<[a-z][\w-]*\b(?:"[^"]*"|'[^']*'|[^<>"'])*>/g
 
