@@ -31,6 +31,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'A required key is missing.',
     'Add the key. The reference page of the file shows an example of it.'
   ),
+  'value-removed': text(
+    'A setting has a value that earlier versions knew and that no longer exists, such as the type `careers` of collections.',
+    'Write what the hint says: it names what took the place of the value.'
+  ),
   'locale-unknown': text(
     'A language is named that is not among `locales` in `site/site.yaml`.',
     'Correct the code of the language, or add it to `locales`.'

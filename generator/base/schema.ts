@@ -85,20 +85,29 @@ const definition = Symbol('definition')
 export const definitionNameOf = (schema: object): string | undefined =>
   definition in schema ? String(schema[definition]) : undefined
 
-/** One of some words or numbers. @param otherwise hint for words that are not similar to one of them */
+/**
+ * One of some words or numbers.
+ *
+ * @param otherwise hint for words that are not similar to one of them
+ * @param removed words of earlier versions, and what to write now
+ */
 export const picklist = <const Options extends readonly (string | number)[]>(
   options: Options,
-  otherwise?: string
+  otherwise?: string,
+  removed: Readonly<Record<string, string>> = {}
 ) =>
-  v.picklist(options, (issue) =>
-    encode(
+  v.picklist(options, (issue) => {
+    const word = String(issue.input)
+    if (Object.hasOwn(removed, word))
+      return encode('value-removed', `\`${word}\` is no longer supported`, removed[word])
+    return encode(
       'schema-type',
       `Expected ${oneOf(options.map(String))}, found ${describeInput(issue.input)}`,
       typeof issue.input === 'string'
         ? (didYouMean(issue.input, options.map(String)) ?? otherwise)
         : otherwise
     )
-  )
+  })
 
 export const text = v.pipe(
   v.string((issue) =>
@@ -272,7 +281,7 @@ function toDiagnostic(issue: v.BaseIssue<unknown>, yaml: Yaml, at: YamlPath): Di
   return diagnostic(code, where, `${message}${inside}${within}`, hint)
 }
 
-type SchemaCode = 'schema-unknown-key' | 'schema-type' | 'schema-missing'
+type SchemaCode = 'schema-unknown-key' | 'schema-type' | 'schema-missing' | 'value-removed'
 
 // A valibot issue carries only a message, so code and hint are encoded in it.
 const separator = '\u0000'

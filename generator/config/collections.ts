@@ -11,7 +11,7 @@ import type { Yaml, YamlPath } from '../base/yaml.ts'
 import { checkEntries } from './check-entries.ts'
 import { completeFields, dateFieldOf, type Fields } from './fields.ts'
 import type { HeadInput } from './head.ts'
-import type { CollectionInput, SiteInput, VersionInput } from './site.ts'
+import { type CollectionInput, type SiteInput, type VersionInput, withoutCareers } from './site.ts'
 
 type CollectionType = 'docs' | 'blog' | 'pages' | 'entries'
 
@@ -282,12 +282,19 @@ export function checkCollections(site: SiteInput, yaml: Yaml, files: Files): rea
       collection.type || collectionTypes.includes(name)
         ? []
         : [
-            diagnostic(
-              'schema-missing',
-              yaml.at(at, 'key'),
-              `Missing \`type\` in \`collections.${name}\``,
-              `a collection that is not called ${collectionTypes.join(', ')} needs its type`
-            )
+            name === 'careers'
+              ? diagnostic(
+                  'value-removed',
+                  yaml.at(at, 'key'),
+                  '`careers` is no longer a type of collections',
+                  withoutCareers
+                )
+              : diagnostic(
+                  'schema-missing',
+                  yaml.at(at, 'key'),
+                  `Missing \`type\` in \`collections.${name}\``,
+                  `a collection that is not called ${collectionTypes.join(', ')} needs its type`
+                )
           ]
     const invalidName =
       slugPath.test(name) && !/[/@]/.test(name)

@@ -144,6 +144,10 @@ const entrySidebar = choice(
   (input) => (typeof input === 'boolean' ? boolean : Array.isArray(input) ? textList : text)
 )
 
+/** Where the built-in type of job offers is now. */
+export const withoutCareers =
+  'write `type: entries` with the `fields` of your positions, and a layout in site/layouts; docs/collections.md shows how'
+
 /** An entry of `collections`. */
 export const collectionSchema = object({
   type: describe(
@@ -151,7 +155,8 @@ export const collectionSchema = object({
     v.optional(
       picklist(
         ['docs', 'blog', 'pages', 'entries'],
-        'content with fields of its own is `type: entries`: list its `fields`, as docs/collections.md shows'
+        'content with fields of its own is `type: entries`: list its `fields`, as docs/collections.md shows',
+        { careers: withoutCareers }
       )
     )
   ),

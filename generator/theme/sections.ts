@@ -236,3 +236,14 @@ export interface SectionPost {
 export interface SectionPostsProps extends SectionProps {
   readonly posts: readonly SectionPost[]
 }
+
+/** A key of a section of the site. */
+export interface SectionKey {
+  readonly type: 'text' | 'number' | 'boolean' | 'list' | 'mapping'
+  /** For texts: the allowed values. */
+  readonly oneOf?: readonly string[]
+  readonly optional?: boolean
+}
+
+/** Export `props` of a section of the site to have its keys checked; those of all sections need not be in it. */
+export type SectionKeys = Readonly<Record<string, SectionKey>>

@@ -17,6 +17,7 @@ const requiredParts: Readonly<Partial<Record<Code, readonly SitePart[]>>> = {
   'schema-unknown-key': [],
   'schema-type': [],
   'schema-missing': [],
+  'value-removed': [],
   'theme-missing': [],
   'theme-part-unknown': inModules,
   'theme-styles-missing': inModules,

@@ -20,6 +20,7 @@ import { checkPicturePlaces } from './rules/picture-places.ts'
 import { checkPictures } from './rules/pictures.ts'
 import { checkRedirects } from './rules/redirects.ts'
 import { checkRenamed } from './rules/renamed.ts'
+import { checkSections } from './rules/sections.ts'
 import { checkShells } from './rules/shells.ts'
 import { checkSidebarLinks } from './rules/sidebar-links.ts'
 import { checkSiteFiles } from './rules/site-files.ts'
@@ -43,6 +44,7 @@ const rules: readonly Rule[] = [
   ({ graph }) => graph.emptyProblems,
   checkRedirects,
   checkComponents,
+  checkSections,
   checkSiteFiles,
   checkAuthorPictures,
   checkPictures,

@@ -8,7 +8,9 @@ import type { Rule } from '../rule.ts'
 export const checkComponents: Rule = ({ graph, documents, componentProps }) =>
   graph.sources.filter(hasText).flatMap((source) => {
     const { components, slots } = documents.of(source)
-    return components.flatMap(({ name, props, place }) => {
+    return components.flatMap(({ name, props, place, section }) => {
+      // `checkSections` checks the keys of sections.
+      if (section) return []
       const written = Object.entries(props).map(([key, value]) => [
         key,
         typeof value === 'string' ? value : (slots[value.slot]?.href ?? '')

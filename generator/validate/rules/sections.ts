@@ -1,0 +1,114 @@
+// What sections name: blogs and tags of the section `posts`, and the keys that a section of the site declares.
+
+import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import { nearestOrAll, oneOf } from '../../base/text.ts'
+import type { Graph } from '../../graph/site-graph.ts'
+import { hasText } from '../../load/source.ts'
+import type { ComponentUse } from '../../markdown/document.ts'
+import { sectionComponent, sectionName } from '../../markdown/sections/sections.ts'
+import type { SectionKey, SectionKeys } from '../../theme.ts'
+import type { Rule } from '../rule.ts'
+
+/** Sections must name blogs and tags that exist, and have the keys that they declare. */
+export const checkSections: Rule = ({ graph, documents, componentProps }) =>
+  graph.sources.filter(hasText).flatMap((source) =>
+    documents.of(source).components.flatMap((use): readonly Diagnostic[] => {
+      if (!use.section) return []
+      // Sections declare their keys in the export in which components declare their props.
+      const declared = componentProps.get(use.name) as SectionKeys | undefined
+      return [
+        ...(use.name === sectionComponent('posts') ? checkPosts(use, graph) : []),
+        ...(declared ? checkKeys(use, declared) : [])
+      ]
+    })
+  )
+
+function checkPosts({ section, place }: ComponentUse, graph: Graph): readonly Diagnostic[] {
+  // Checked by the schema of the section.
+  const { from, tag } = (section?.data ?? {}) as { readonly from?: string; readonly tag?: string }
+  const blogs = graph.config.collections.filter(({ type }) => type === 'blog').map(({ name }) => name)
+  const [blog] = from === undefined ? blogs : blogs.filter((name) => name === from)
+  if (blog === undefined)
+    return [
+      from === undefined
+        ? diagnostic(
+            'query-invalid',
+            place,
+            'The section `posts` shows posts of a blog, and this site has none',
+            'add a collection of `type: blog`, or show entries with a section of your own'
+          )
+        : diagnostic(
+            'query-invalid',
+            place,
+            `There is no blog \`${from}\``,
+            nearestOrAll(from, blogs, 'blogs') ?? 'name a collection of `type: blog`'
+          )
+    ]
+  const tags = tagsOf(blog, graph)
+  if (tag === undefined || tags.has(tag)) return []
+  return [
+    diagnostic(
+      'tag-unknown',
+      place,
+      `No post of \`${blog}\` has the tag \`${tag}\``,
+      nearestOrAll(tag, [...tags], 'tags')
+    )
+  ]
+}
+
+/** Tags of posts in any language, and those in tags.yaml. */
+const tagsOf = (blog: string, { sources }: Graph): ReadonlySet<string> =>
+  new Set(
+    sources.flatMap((source) => {
+      if (source.collection.name !== blog) return []
+      if (source.kind === 'post') return source.frontMatter.tags
+      return source.kind === 'tags' ? Object.keys(source.tags) : []
+    })
+  )
+
+/** Keys that all sections have. */
+const commonKeys = [
+  ...['id', 'background', 'tone', 'align', 'eyebrow', 'heading', 'lead', 'actions', 'note', 'links'],
+  ...['style', 'layout', 'side']
+]
+
+function checkKeys({ name, section, place }: ComponentUse, declared: SectionKeys): readonly Diagnostic[] {
+  const data = (section?.data ?? {}) as Readonly<Record<string, unknown>>
+  const own = sectionName(name)
+  const problem = (message: string, hint?: string) =>
+    diagnostic('component-prop-invalid', place, message, hint)
+  const known = [...Object.keys(declared), ...commonKeys]
+  const unknown = Object.keys(data)
+    .filter((key) => !known.includes(key))
+    .map((key) => problem(`The section \`${own}\` has no key \`${key}\``, nearestOrAll(key, known, 'keys')))
+  const wrong = Object.entries(declared).flatMap(([key, rule]) => {
+    const value = data[key]
+    if (value === undefined)
+      return rule.optional
+        ? []
+        : [problem(`The section \`${own}\` needs \`${key}\``, `write ${expected(rule)} there`)]
+    return fits(value, rule)
+      ? []
+      : [problem(`Expected ${expected(rule)} for \`${key}\` of the section \`${own}\``, `correct \`${key}\``)]
+  })
+  return [...unknown, ...wrong]
+}
+
+const names = {
+  text: 'a text',
+  number: 'a number',
+  boolean: '`true` or `false`',
+  list: 'a list',
+  mapping: 'a mapping'
+}
+
+const expected = ({ type, oneOf: options }: SectionKey): string => (options ? oneOf(options) : names[type])
+
+function fits(value: unknown, { type, oneOf: options }: SectionKey): boolean {
+  // Markdown in texts has been replaced by a reference.
+  const isReference = typeof value === 'object' && value !== null && '$field' in value
+  if (options) return options.includes(String(value))
+  if (type === 'list') return Array.isArray(value)
+  if (type === 'mapping') return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return type === 'text' ? typeof value === 'string' || isReference : typeof value === type
+}
