@@ -116,6 +116,7 @@ export async function linkSite(
   const schemas = await loadEntrySchemas(site, { packageFolder: own, modules: loading.cache?.modules })
   const completed = await completeEntries(loaded.value, site, {
     schemas: schemas.value,
+    drafts: options.drafts,
     unread: loaded.unknown?.unread ?? []
   })
   const linked = link(plugins.value.files, site, themeWithLook, completed.value, {

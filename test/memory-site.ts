@@ -105,7 +105,8 @@ export async function completedSources(files: Table): Promise<readonly Source[]>
   const config = configOf(files)
   const { value, diagnostics } = await completeEntries(load(table(files), config).value, config, {
     schemas: new Map(),
-    unread: []
+    unread: [],
+    drafts: false
   })
   if (diagnostics.length > 0) throw new Error(`The test's own site is wrong: ${JSON.stringify(diagnostics)}`)
   return value

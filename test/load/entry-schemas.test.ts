@@ -21,7 +21,8 @@ async function checked(validate: (value: unknown) => OptionsResult<unknown>) {
   const loaded = load(memoryFiles(files), config)
   const { value, diagnostics } = await completeEntries(loaded.value, config, {
     schemas: new Map([['jobs', schema]]),
-    unread: []
+    unread: [],
+    drafts: false
   })
   const [entry] = value.flatMap((source) => (source.kind === 'entry' ? source : []))
   const said = [...loaded.diagnostics, ...diagnostics].map(

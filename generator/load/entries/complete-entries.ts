@@ -21,13 +21,22 @@ export interface CompleteOptions {
   readonly schemas: EntrySchemas
   /** Unreadable files: references to their entries are not reported. */
   readonly unread: readonly UnreadFile[]
+  /** Whether drafts are part of the site. */
+  readonly drafts: boolean
+}
+
+/** What references to a collection may name. */
+interface Targets {
+  readonly ids: Set<string>
+  /** Those of them that are left out in every language. */
+  readonly drafts: Set<string>
 }
 
 /** Complete all entries; other sources are unchanged. Markdown fields become separate sources. */
 export async function completeEntries(
   sources: readonly Source[],
   { collections }: Pick<Config, 'collections'>,
-  { schemas, unread }: CompleteOptions
+  { schemas, unread, drafts }: CompleteOptions
 ): Promise<Outcome<readonly Source[]>> {
   if (!collections.some(({ entries }) => entries)) return { value: sources, diagnostics: [] }
   const diagnostics: Diagnostic[] = []
@@ -45,7 +54,7 @@ export async function completeEntries(
     completed.push(...checked.value)
     diagnostics.push(...unique.diagnostics, ...translated.diagnostics, ...checked.diagnostics)
   }
-  const targets = targetsOf(completed, sources)
+  const targets = targetsOf(completed, sources, drafts)
   const unreadIn = new Set(unread.map(({ collection }) => collection.name))
   diagnostics.push(...completed.flatMap((entry) => checkReferences(entry, targets, unreadIn)))
   const others = sources.filter(({ kind }) => kind !== 'entry' && kind !== 'entryRows')
@@ -138,29 +147,43 @@ function withoutOriginal(entry: EntrySource): Outcome<EntrySource> {
   return { value: value ? { ...entry, fields } : entry, diagnostics }
 }
 
-/** Ids that can be referenced, by collection. */
+/** What references may name, by collection. @param withDrafts whether drafts are part of the site */
 function targetsOf(
   entries: readonly EntrySource[],
-  sources: readonly Source[]
-): ReadonlyMap<string, ReadonlySet<string>> {
-  const targets = new Map<string, Set<string>>()
-  for (const { collection, id } of entries)
-    targets.set(collection.name, (targets.get(collection.name) ?? new Set()).add(id))
+  sources: readonly Source[],
+  withDrafts: boolean
+): ReadonlyMap<string, Targets> {
+  const targets = new Map<string, Targets>()
+  const published = new Set<string>()
+  for (const { collection, id, frontMatter } of entries) {
+    const { ids } = targets.get(collection.name) ?? { ids: new Set() }
+    targets.set(collection.name, { ids: ids.add(id), drafts: new Set() })
+    if (withDrafts || !frontMatter.draft) published.add(`${collection.name} ${id}`)
+  }
+  for (const [name, { ids, drafts }] of targets)
+    for (const id of ids) if (!published.has(`${name} ${id}`)) drafts.add(id)
   if (targets.has('authors')) return targets
   const authors = sources.flatMap((source) => (source.kind === 'authors' ? Object.keys(source.authors) : []))
-  return targets.set('authors', new Set(authors))
+  return targets.set('authors', { ids: new Set(authors), drafts: new Set() })
 }
+
+const noTargets: Targets = { ids: new Set(), drafts: new Set() }
 
 function checkReferences(
   entry: EntrySource,
-  targets: ReadonlyMap<string, ReadonlySet<string>>,
+  targets: ReadonlyMap<string, Targets>,
   unread: ReadonlySet<string>
 ): readonly Diagnostic[] {
   return valuesOf(entry).flatMap(({ field, path, value }) => {
     if (field.type !== 'reference' || unread.has(field.to) || entry.uncertain) return []
-    const ids = targets.get(field.to) ?? new Set<string>()
+    const { ids, drafts } = targets.get(field.to) ?? noTargets
     const id = String(value)
-    if (ids.has(id) || isTakenOver(entry, path)) return []
+    if (isTakenOver(entry, path)) return []
+    if (ids.has(id)) {
+      // In a list, or where it is optional, a draft is left out.
+      const isNeeded = path.length === 1 && !field.optional && !entry.frontMatter.draft
+      return isNeeded && drafts.has(id) ? [needsDraft(entry, path, id)] : []
+    }
     return [
       diagnostic(
         'reference-unknown',
@@ -172,6 +195,14 @@ function checkReferences(
     ]
   })
 }
+
+const needsDraft = (entry: EntrySource, path: YamlPath, id: string): Diagnostic =>
+  diagnostic(
+    'reference-unknown',
+    entry.yaml.at(path),
+    `The entry \`${id}\` is a draft, and \`${pathName(path)}\` is not optional`,
+    'remove `draft` there, write `draft: true` here too, or `optional: true` for the field in site.yaml'
+  )
 
 /** Whether a value was inherited from the original, where it has been checked. */
 const isTakenOver = (
