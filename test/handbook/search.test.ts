@@ -46,6 +46,7 @@ const english = [
   ['price table', 'how-to/sections'],
   ['draft posts', 'how-to/scheduled-posts', 'how-to/blog'],
   ['exit code', 'how-to/command-line', 'reference/commands'],
+  ['upgrade to a new version', 'how-to/upgrade'],
   ['google analytics', 'how-to/analytics', 'reference/configuration/site/analytics']
 ] as const
 
@@ -69,6 +70,7 @@ const german = [
   ['Produkte auflisten', 'how-to/collections'],
   ['Plugin schreiben', 'how-to/write-plugins', 'tutorials/plugin'],
   ['Menü', 'how-to/navigation'],
+  ['auf neue Version aktualisieren', 'how-to/upgrade'],
   ['Umgebungsvariable', 'how-to/environment-variables']
 ] as const
 

@@ -97,7 +97,7 @@ export default function Playground({ lang, children }: MarkdownComponentProps) {
           id={id}
           value={text}
           readOnly={!isHydrated}
-          rows={20}
+          rows={22}
           spellCheck={false}
           autoComplete="off"
           onChange={({ target }) => write(target.value)}
