@@ -1,4 +1,5 @@
-// Every example in the tutorials and how-to guides is run as readers would, in both languages. UPDATE=1 takes the
+// Every example in the tutorials is run, as readers would, in both languages. UPDATE=1 takes the pictures. How-to guides start
+// from a site that readers have already: examples.test.ts checks their blocks.
 // pictures.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
@@ -13,11 +14,9 @@ import { runGuide } from './run-guide.ts'
 const content = join(repository, 'handbook/content')
 
 const guides = ['en', 'de'].flatMap((language) =>
-  ['tutorials', 'how-to'].flatMap((folder) =>
-    readdirSync(join(content, language, 'docs', folder))
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => `${language}/docs/${folder}/${name}`)
-  )
+  readdirSync(join(content, language, 'docs/tutorials'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${language}/docs/tutorials/${name}`)
 )
 
 test('blocks of a guide are files, commands, output and pictures', () => {
