@@ -138,8 +138,8 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
 export async function serve(options: ServeOptions = {}): Promise<SiteServer> {
   const { root, today } = siteOf(options)
   const { port = 3000, host = '127.0.0.1', offline, cache = true, report = () => {} } = options
-  const asked = { root, port, host, today, offline, cache: placeOf(root, cache), report }
-  const { url, close } = await serveSite(asked)
+  const serveOptions = { root, port, host, today, offline, cache: placeOf(root, cache), report }
+  const { url, close } = await serveSite(serveOptions)
   return { url, close }
 }
 

@@ -115,8 +115,8 @@ function readShard(folder: string, root: string): Outcome<ReadShard | undefined>
     return { value: undefined, diagnostics: [problem] }
   }
   const value = { ...description, folder, name, files, manifest }
-  const whole = manifest.files[descriptionName]?.sha256 === sha256(text ?? '')
-  return whole
+  const isComplete = manifest.files[descriptionName]?.sha256 === sha256(text ?? '')
+  return isComplete
     ? { value, diagnostics: [] }
     : { value: undefined, diagnostics: [damagedProblem(value, [descriptionName])] }
 }

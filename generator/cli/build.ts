@@ -118,13 +118,13 @@ async function buildNow(
   const summary = { ...result, stages: Object.fromEntries(timings.stages) }
   if (profile !== undefined) {
     const file = resolve(root, profile)
-    const told = { file: profile, hint: 'choose another place with --profile' }
-    if (!tryWrite(terminal, told, () => writeTrace(file, timings.spans))) return undefined
+    const writeFailure = { file: profile, hint: 'choose another place with --profile' }
+    if (!tryWrite(terminal, writeFailure, () => writeTrace(file, timings.spans))) return undefined
   }
   if (stats && result.published) {
     terminal.err(`${statsText(timings.spans, outputs)}\n`)
-    const told = { file: statsFile, hint: 'delete what is in its place, or make room for it' }
-    if (!tryWrite(terminal, told, () => writeStats(root, timings.spans, outputs))) return undefined
+    const writeFailure = { file: statsFile, hint: 'delete what is in its place, or make room for it' }
+    if (!tryWrite(terminal, writeFailure, () => writeStats(root, timings.spans, outputs))) return undefined
     terminal.err(`drawn in ${statsFile}\n`)
   }
   if (result.published && repeatable && watched)

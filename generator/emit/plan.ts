@@ -57,10 +57,10 @@ export function planOutputs<Kind extends Output>(
     // The next build would find the file under its normalised path and take it for a foreign file.
     if (emission.path !== normalisePath(emission.path))
       throw new Error(`The output path \`${emission.path}\` from ${emission.from} is not normalised`)
-    const taken = findClash(table, emission)
-    if (taken) {
+    const clash = findClash(table, emission)
+    if (clash) {
       // Report the clash at the file that the author can rename.
-      const [at, other] = isFixedPath(emission) ? [taken, emission] : [emission, taken]
+      const [at, other] = isFixedPath(emission) ? [clash, emission] : [emission, clash]
       report(at, `\`${at.path}\` would be written twice: from this file and from ${other.from}`, other)
     } else table.set(caseFoldedPath(emission.path), emission)
   }
@@ -90,10 +90,12 @@ function findClash<Kind extends Output>(
   table: ReadonlyMap<string, Emission<Kind>>,
   { path, from, content }: Emission<Kind>
 ): Emission<Kind> | undefined {
-  const taken = table.get(caseFoldedPath(path))
+  const existing = table.get(caseFoldedPath(path))
   // A file used by two pages is emitted twice; in assets/ the name contains the hash of the content.
-  const shared = taken?.from === from || path.startsWith('assets/')
-  return taken && taken.path === path && shared && sameContent(taken.content, content) ? undefined : taken
+  const shared = existing?.from === from || path.startsWith('assets/')
+  return existing && existing.path === path && shared && sameContent(existing.content, content)
+    ? undefined
+    : existing
 }
 
 /** Files whose path is also a folder of other files, with the first of these. */

@@ -12,7 +12,7 @@ interface Names {
   readonly file: 'authors' | 'tags' | 'series'
   readonly code: Code
   readonly noun: string
-  readonly known: ReadonlySet<string>
+  readonly validNames: ReadonlySet<string>
   /** Words of invalid files, each of which may be meant as a name. */
   readonly possible: ReadonlySet<string>
   /** Names in a post, with their places in its front matter. */
@@ -21,17 +21,17 @@ interface Names {
 
 /** Report names in posts that are not in authors.yaml, tags.yaml and series.yaml. The last two are optional. */
 export function checkNames(sources: BlogSources, { defaultLocale }: Config): readonly Diagnostic[] {
-  const kinds = namesIn(sources).filter(({ file, known }) => file === 'authors' || known.size > 0)
+  const kinds = namesIn(sources).filter(({ file, validNames }) => file === 'authors' || validNames.size > 0)
   return sources.posts.flatMap((post) =>
-    kinds.flatMap(({ file, code, noun, known, possible, uses }) =>
+    kinds.flatMap(({ file, code, noun, validNames, possible, uses }) =>
       uses(post)
-        .filter(({ name }) => !known.has(name) && !possible.has(name))
+        .filter(({ name }) => !validNames.has(name) && !possible.has(name))
         .map(({ name, path }) =>
           diagnostic(
             code,
             post.yaml.at(path),
             `Unknown ${noun} \`${name}\``,
-            didYouMean(name, known) ??
+            didYouMean(name, validNames) ??
               `add it to content/${defaultLocale.code}/${post.collection.name}/${file}.yaml`
           )
         )
@@ -72,6 +72,6 @@ const keysIn = <Source extends { readonly uncertain?: readonly string[] }>(
   sources: readonly Source[],
   entries: (source: Source) => object
 ) => ({
-  known: new Set(sources.flatMap((source) => Object.keys(entries(source)))),
+  validNames: new Set(sources.flatMap((source) => Object.keys(entries(source)))),
   possible: new Set(sources.flatMap(({ uncertain = [] }) => uncertain))
 })

@@ -131,16 +131,16 @@ function problemsOf(
       problem('collection', `There is no collection \`${name}\``, nearestOrAll(name, names, 'collections'))
     ]
   }
-  const known = valueNames(collection)
+  const validNames = valueNames(collection)
   const unknown = (key: string, paths: readonly string[]): readonly Diagnostic[] =>
     paths
       .map((path) => path.split('.')[0] ?? '')
-      .filter((first) => known && !known.includes(first))
+      .filter((first) => validNames && !validNames.includes(first))
       .map((first) =>
         problem(
           key,
           `The collection \`${name}\` has no field \`${first}\``,
-          nearestOrAll(first, known ?? [], 'fields')
+          nearestOrAll(first, validNames ?? [], 'fields')
         )
       )
   const condition = where === undefined ? undefined : parseCondition(where)

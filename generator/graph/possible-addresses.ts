@@ -19,9 +19,9 @@ export function mayExist(unknown: UnknownParts, config: Config, files: Files): M
   const isInSidebars = pagesOfSidebars(unknown, config, files)
   return (path, file) => {
     const isAbsolute = path.startsWith('/')
-    const whole = normalisePath(isAbsolute ? path : `${folderOf(file)}/${path}`)
-    if (words.size > 0 && isNamed(pageOf(whole))) return true
-    if (!isAbsolute) return isFile(whole)
+    const sitePath = normalisePath(isAbsolute ? path : `${folderOf(file)}/${path}`)
+    if (words.size > 0 && isNamed(pageOf(sitePath))) return true
+    if (!isAbsolute) return isFile(sitePath)
     return (
       (parts.has('addresses') && !isImage(path)) ||
       (parts.has('lists') && /\/page\/\d+\/?$/.test(path)) ||

@@ -232,12 +232,12 @@ const withoutText = ({
 /** A README is the page of its folder, as on code hosts, unless the folder has an index. */
 function withReadmes(sources: readonly Source[]): readonly Source[] {
   const keyOf = ({ collection, locale }: Source, id: string) => JSON.stringify([collection.name, locale, id])
-  const taken = new Set(sources.filter(isMarkdown).map((source) => keyOf(source, source.id)))
+  const takenKeys = new Set(sources.filter(isMarkdown).map((source) => keyOf(source, source.id)))
   return sources.map((source) => {
     if (!isMarkdown(source) || source.kind === 'post' || source.kind === 'entry' || !isReadme(source.id))
       return source
     const id = source.id.replace(/[^/]+$/, 'index')
-    if (taken.has(keyOf(source, id))) return source
+    if (takenKeys.has(keyOf(source, id))) return source
     const folder = source.segments.at(-2)
     return {
       ...source,

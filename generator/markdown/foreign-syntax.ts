@@ -134,13 +134,13 @@ function matchesAtStart(forms: readonly ForeignForm[], line: string, at: number)
 
 /** All matches in a text that are not part of another match. */
 function matchesIn(forms: readonly ForeignForm[], text: string, others: readonly Found[]): Found[] {
-  const taken = others.map(({ match, at }) => [at, at + match[0].length] as const)
+  const takenRanges = others.map(({ match, at }) => [at, at + match[0].length] as const)
   const found: Found[] = []
   for (const form of forms)
     for (const match of text.matchAll(new RegExp(form.pattern, `${form.pattern.flags}dg`))) {
       const [from, to] = [match.index, match.index + match[0].length]
-      if (text[from - 1] === '\\' || taken.some(([start, end]) => from < end && to > start)) continue
-      taken.push([from, to])
+      if (text[from - 1] === '\\' || takenRanges.some(([start, end]) => from < end && to > start)) continue
+      takenRanges.push([from, to])
       found.push({ form, match, at: from })
     }
   return found

@@ -90,7 +90,7 @@ export async function createPlugin(
 
 function checkShape(plugin: object, origin: PluginOrigin, files: Files): Diagnostic[] {
   const source = origin.isPackage ? '' : decode(files.read(origin.file))
-  const known = ['name', 'repeatable', 'directives', ...hooks]
+  const validKeys = ['name', 'repeatable', 'directives', ...hooks]
   const { name } = plugin as { readonly name?: unknown }
   const invalid = (place: Place, message: string, hint: string) => [
     diagnostic('plugin-invalid', place, message, hint)
@@ -101,11 +101,11 @@ function checkShape(plugin: object, origin: PluginOrigin, files: Files): Diagnos
       : invalid(origin.reportAt, 'This plugin has no name', "add `name: 'glossary'`")
   const fields = Object.entries(plugin).flatMap(([key, value]) => {
     const at = source === '' ? origin.reportAt : findKey(origin.file, source, key)
-    if (!known.includes(key))
+    if (!validKeys.includes(key))
       return invalid(
         at,
         `A plugin has no \`${key}\``,
-        didYouMean(key, known) ?? `it may have ${known.join(', ')}`
+        didYouMean(key, validKeys) ?? `it may have ${validKeys.join(', ')}`
       )
     if (key === 'name' || value === undefined) return []
     if (key === 'directives') {

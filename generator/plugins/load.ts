@@ -26,18 +26,18 @@ export async function loadPlugin(
   const answers = fingerprintReads(files)
   if (previous && [...previous.dependencies].every(([question, answer]) => answers(question) === answer))
     return previous
-  const asked = new Map<string, string>()
-  const note = (question: string) => asked.set(question, answers(question))
+  const dependencies = new Map<string, string>()
+  const note = (question: string) => dependencies.set(question, answers(question))
   try {
     const loaded = (await plugin.load?.(trackedProject(files, config, note))) ?? {}
     const nonJson = findNonJson(loaded.data ?? null, 'data')
     if (nonJson !== undefined) throw new Error(`\`${nonJson}\` is not plain JSON`)
-    return { value: loaded, diagnostics: [], dependencies: asked }
+    return { value: loaded, diagnostics: [], dependencies }
   } catch (error) {
     return {
       value: {},
       diagnostics: [pluginFailure(plugin.name, 'in `load`', error, origin)],
-      dependencies: asked
+      dependencies
     }
   }
 }

@@ -81,9 +81,9 @@ export async function readCollections(
     const checked = check(collectionSchema, yaml)
     diagnostics.push(...checked.diagnostics.map(aboutPlugin(active, `The collection \`${String(name)}\``)))
     if (!checked.value) continue
-    const taken = [...config.collections, ...collections].some(({ key: of }) => of === name)
+    const isTaken = [...config.collections, ...collections].some(({ key: of }) => of === name)
     const site = { ...config.site.value, collections: { [String(name)]: checked.value } }
-    const problems = taken
+    const problems = isTaken
       ? [
           invalidPlugin(
             active,
@@ -142,13 +142,13 @@ export async function readNavbarItems(
   for (const plugin of all) {
     if (!plugin.plugin.navbar) continue
     for (const { code: locale } of locales) {
-      const asked = await callHook(plugin, 'navbar', () =>
+      const outcome = await callHook(plugin, 'navbar', () =>
         plugin.plugin.navbar?.({ data: plugin.data, locale })
       )
-      diagnostics.push(...asked.diagnostics)
-      const items = (asked.value ?? []).flatMap((item): NavbarItemInput[] => {
-        const known = item.type === undefined || navbarTypes.includes(item.type)
-        const checked = known
+      diagnostics.push(...outcome.diagnostics)
+      const items = (outcome.value ?? []).flatMap((item): NavbarItemInput[] => {
+        const isKnownType = item.type === undefined || navbarTypes.includes(item.type)
+        const checked = isKnownType
           ? check(navbarItemSchema, yamlAt(item, plugin.reportAt))
           : {
               diagnostics: [
@@ -177,9 +177,9 @@ export async function readClientModules(
   const value: ResolvedClientModule[] = []
   for (const active of all) {
     const { plugin, data } = active
-    const asked = await callHook(active, 'client', () => plugin.client?.({ data }))
-    diagnostics.push(...asked.diagnostics)
-    for (const part of asked.value ?? []) {
+    const outcome = await callHook(active, 'client', () => plugin.client?.({ data }))
+    diagnostics.push(...outcome.diagnostics)
+    for (const part of outcome.value ?? []) {
       const problem = checkClientModule(part, active)
       if (problem !== undefined)
         diagnostics.push(

@@ -200,14 +200,14 @@ function failure(
   frame: Frame | undefined
 ): Diagnostic {
   const message = error instanceof Error ? error.message : String(error)
-  const whole = name.startsWith('mdx:')
+  const isMdxFile = name.startsWith('mdx:')
   // An .mdx file may throw in its own expressions or in an imported module.
-  const own = whole && frame?.file === place.file ? frame : undefined
+  const own = isMdxFile && frame?.file === place.file ? frame : undefined
   const { file, line, column } = own ?? { line: 1, column: 1, ...place }
   return diagnostic(
     'component-failed',
-    whole ? { file, line, column } : place,
-    `${whole ? 'This page' : `The component \`${name}\``} cannot be rendered${whole ? '' : ' here'}: ${message}`,
+    isMdxFile ? { file, line, column } : place,
+    `${isMdxFile ? 'This page' : `The component \`${name}\``} cannot be rendered${isMdxFile ? '' : ' here'}: ${message}`,
     own || !frame
       ? `it fails on the page \`${page}\``
       : `it fails in ${frame.file}:${frame.line}, on the page \`${page}\``

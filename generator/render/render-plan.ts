@@ -128,11 +128,11 @@ function documentOf(
   const live =
     liveScript === undefined ? '' : `<script type="module" src="${escapeHtml(liveScript)}"></script>\n`
   // Avoids layout shifts from a first paint in the middle of the navbar.
-  const whole = body.length > maxSinglePaintLength ? '' : ' data-paint="whole"'
+  const paintAttribute = body.length > maxSinglePaintLength ? '' : ' data-paint="whole"'
   // The entry script preloads these after the first paint.
   const needed = escapeHtml([...modules, ...(payload.scripts ?? [])].join(' '))
   const html = `<!doctype html>
-<html lang="${escapeHtml(locale.lang)}" dir="${locale.direction}" data-theme="${colorMode.default}" data-theme-choice="${colorMode.respectSystem ? 'system' : colorMode.default}"${whole}>
+<html lang="${escapeHtml(locale.lang)}" dir="${locale.direction}" data-theme="${colorMode.default}" data-theme-choice="${colorMode.respectSystem ? 'system' : colorMode.default}"${paintAttribute}>
 <head>
 <meta charset="utf-8">
 ${policy}

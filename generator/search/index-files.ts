@@ -290,10 +290,10 @@ function postingChunks(index: InvertedIndex, facts: PostingsFacts): Chunk<Postin
       term.length
     )
   )
-  const whole = sizes.reduce((sum, size) => sum + size, 0)
+  const totalSize = sizes.reduce((sum, size) => sum + size, 0)
   // Large chunks make queries expensive, many chunks make the manifest large: both grow with the square root of the total. On
   // small sites, chunks below the minimum would save less than an additional request costs.
-  const limit = Math.max(5_000, Math.round(Math.sqrt(whole) * 2))
+  const limit = Math.max(5_000, Math.round(Math.sqrt(totalSize) * 2))
   const lettersOf = (at: number) => terms[at]?.slice(0, firstLetters)
   // While a word is typed, its first letters already load the file with the whole word.
   const runs = cut(

@@ -48,18 +48,18 @@ export function formsOf(word: string): readonly string[] {
   const plural = /^(\p{Lu}{2,})s$/u.exec(clean)?.[1]
   if (plural !== undefined) return [plural.toLowerCase()]
   if (isVersion) return [...new Set([clean.toLowerCase(), clean.replace(/^v/i, '')])]
-  const whole = clean.replace(/[._'’:>-]+/g, '').toLowerCase()
+  const joined = clean.replace(/[._'’:>-]+/g, '').toLowerCase()
   if (names.length > 1)
-    return [...new Set([whole, ...names.flatMap(formsOf).filter((form) => form.length > 1)])].filter(
+    return [...new Set([joined, ...names.flatMap(formsOf).filter((form) => form.length > 1)])].filter(
       (form) => form !== ''
     )
   // Product names such as `AI4` are not split.
-  if (/^\p{L}{1,3}\p{N}$/u.test(clean)) return [whole]
+  if (/^\p{L}{1,3}\p{N}$/u.test(clean)) return [joined]
   const parts = clean
     .split(
       /[_'’+#-]+|(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u
     )
     .filter((part) => part.length > 1)
     .map((part) => part.toLowerCase())
-  return [...new Set([whole, ...parts])].filter((form) => form !== '')
+  return [...new Set([joined, ...parts])].filter((form) => form !== '')
 }

@@ -33,7 +33,7 @@ export async function listen(door: ListenOptions, listener: RequestListener): Pr
   try {
     return await listenOn(first, door, listener)
   } catch (error) {
-    const isTaken = error instanceof CannotListen && error.taken
+    const isTaken = error instanceof CannotListen && error.isPortInUse
     if (!isTaken || others.length === 0) throw error
     return listen({ ...door, port: others }, listener)
   }
@@ -146,11 +146,11 @@ const guarded =
 /** The address cannot be used: the port is in use or reserved, or the host is not an address of this machine. */
 export class CannotListen extends Error {
   /** Whether the port is in use. */
-  readonly taken: boolean
+  readonly isPortInUse: boolean
 
   constructor(message: string, taken: boolean) {
     super(message)
-    this.taken = taken
+    this.isPortInUse = taken
   }
 }
 

@@ -86,8 +86,8 @@ async function modulesOf(
 ): Promise<Outcome<PluginModules | undefined>> {
   const entries = uses.map(({ settings: { file } }) => ({ entry: `./${file}`, file }))
   const bundleKey = `loaders ${entries.map(({ entry }) => entry).join(' ')}`
-  const known = modules?.get(bundleKey)
-  if (known) return { value: known, diagnostics: [] }
+  const cachedModules = modules?.get(bundleKey)
+  if (cachedModules) return { value: cachedModules, diagnostics: [] }
   const bundled = await bundleModules(root, entries, packageFolder)
   if (bundled.value) modules?.set(bundleKey, bundled.value)
   return bundled

@@ -58,6 +58,8 @@ const otherNames: Readonly<Record<string, string>> = {
 /** A hint `did you mean …?` for an unknown name, by its meaning in other tools or by similarity. */
 export function suggestName(name: string, names: readonly string[]): string | undefined {
   const lower = name.toLowerCase()
-  const meant = Object.hasOwn(otherNames, lower) ? otherNames[lower] : undefined
-  return meant !== undefined && names.includes(meant) ? `did you mean \`${meant}\`?` : didYouMean(name, names)
+  const equivalent = Object.hasOwn(otherNames, lower) ? otherNames[lower] : undefined
+  return equivalent !== undefined && names.includes(equivalent)
+    ? `did you mean \`${equivalent}\`?`
+    : didYouMean(name, names)
 }
