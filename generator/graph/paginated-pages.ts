@@ -80,7 +80,7 @@ function idsOf(
       : sortRecords(
           items,
           keys,
-          (item, key) => item.valueAt(key),
+          (item, key) => item.sortValueAt?.(key) ?? item.valueAt(key),
           ({ id }) => id,
           locale
         )
@@ -90,6 +90,8 @@ function idsOf(
 interface Item {
   readonly id: string
   readonly valueAt: (path: string) => unknown
+  /** What it is sorted by, where this is not its value. */
+  readonly sortValueAt?: (path: string) => unknown
 }
 
 /** Listed entries or pages, in the order of the collection. */
@@ -113,7 +115,14 @@ function itemsOf(collection: CollectionConfig, site: LinkedSite, locale: string)
       description,
       url: path
     }
-    return { id, valueAt: (name) => values[name] }
+    return {
+      id,
+      valueAt: (name) => values[name],
+      // Posts of one day may have times.
+      ...(page.kind === 'post' && {
+        sortValueAt: (name: string) => (name === 'date' ? page.published.instant : undefined)
+      })
+    }
   })
 }
 
