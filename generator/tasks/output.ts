@@ -6,7 +6,7 @@ import type { Timings } from '../base/timings.ts'
 import type { BuildOptions } from '../build-result.ts'
 import { checkBudgets } from '../emit/budgets.ts'
 import { type CompressedFile, compressedFiles } from '../emit/compressed.ts'
-import { emitSiteFiles, planSite } from '../emit/emit.ts'
+import { bundleFiles, emitSiteFiles, planSite } from '../emit/emit.ts'
 import { generator, type Plan } from '../emit/plan.ts'
 import {
   builtFiles,
@@ -59,7 +59,20 @@ function budgetProblems({ context, pages, options }: RenderedSite, plan: Plan): 
     const files = pages[index]?.firstLoad
     return files ? [{ route, files }] : []
   })
-  return checkBudgets(graph.config, { routes: routesToRender(graph, options.locales), loads, plan })
+  const whole = options.shard ? { ...plan, outputs: withSharedFiles(context, plan) } : plan
+  return checkBudgets(graph.config, { routes: routesToRender(graph, options.locales), loads, plan: whole })
+}
+
+/** The output of a shard, and the files that only the first shard writes. */
+function withSharedFiles(context: RenderContext, { outputs }: Plan): Plan['outputs'] {
+  const { assets } = context.graph
+  return new Map([
+    ...bundleFiles(context).map(({ path, content }) => [path, content] as const),
+    ...assets.staticPaths.map(
+      (path) => [path.slice(1), { sha256: '', bytes: assets.static(path)?.bytes ?? 0 }] as const
+    ),
+    ...outputs
+  ])
 }
 
 /** Plan the output. @throws when the disk refuses a file */

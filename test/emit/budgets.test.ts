@@ -130,6 +130,23 @@ test('a site without budgets', () => {
   )
 })
 
+test('each shard measures its own pages, with files that another one writes', async () => {
+  const root = brokenSite('budget-exceeded')
+  const yaml = 'title: Site\nurl: https://site.example\nbudgets: { page: { scripts: 1 } }\n'
+  writeFileSync(join(root, 'site/site.yaml'), yaml)
+  const pagesOf = async (name: string, shard?: { readonly number: number; readonly count: number }) => {
+    const { diagnostics } = await build({ root, out: join(root, name), drafts: false, locales: [], shard })
+    return diagnostics.flatMap(({ code, message }) => (code === 'budget-exceeded' ? [message] : []))
+  }
+  const parts = [
+    ...(await pagesOf('one', { number: 1, count: 2 })),
+    ...(await pagesOf('two', { number: 2, count: 2 }))
+  ]
+  const whole = await pagesOf('whole')
+  assert.is(whole.length, 3)
+  assert.equal(parts.sort(), [...whole].sort())
+})
+
 test('check reports what build reports; as errors, nothing is published', async () => {
   const root = brokenSite('budget-exceeded')
   const expected = JSON.parse(
