@@ -13,7 +13,9 @@ export const checkSvg: Rule = (site) => {
   const { assets, plugins } = site.graph
   const isSvg = (path: string) => extensionOf(path) === '.svg'
   const ofStatic = assets.staticPaths.filter(isSvg).flatMap((path) => assets.static(path)?.file ?? [])
-  const used = usedImages(site, 'shown or linked').flatMap(({ asset: { file } }) => (isSvg(file) ? file : []))
+  const used = usedImages(site, 'shown or linked', isSvg).flatMap(({ asset: { file } }) =>
+    isSvg(file) ? file : []
+  )
   return [...new Set([...ofStatic, ...used])].flatMap((file): Diagnostic[] => {
     const cleaned = readSvg(plugins.files, file)
     if ('failure' in cleaned)

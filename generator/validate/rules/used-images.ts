@@ -4,7 +4,6 @@ import type { Place } from '../../base/diagnostics.ts'
 import { type Asset, isImage } from '../../graph/assets.ts'
 import { resolveText } from '../../graph/page-text.ts'
 import { type LinkContext, resolve } from '../../graph/resolve.ts'
-import type { Graph } from '../../graph/site-graph.ts'
 import { hasText } from '../../load/source.ts'
 import type { Site } from '../rule.ts'
 
@@ -19,19 +18,26 @@ interface UsedImage {
  * Images that pages use.
  *
  * @param use `shown`: without links to images, which are downloads
+ * @param isWanted tests the path of an address, since resolving takes longer
  */
 export function usedImages(
   { graph, documents }: Site,
-  use: 'shown' | 'shown or linked'
+  use: 'shown' | 'shown or linked',
+  isWanted: (path: string) => boolean = isImage
 ): readonly UsedImage[] {
+  const imageAt = (from: LinkContext, href: string): readonly UsedImage[] => {
+    if (!isWanted(pathOf(href))) return []
+    const target = resolve(graph, from, href)
+    return target.kind === 'asset' ? [{ asset: target.asset }] : []
+  }
   const inMarkdown = graph.sources.filter(hasText).flatMap((source) => {
     const { locale, file } = source
     const image = 'frontMatter' in source ? source.frontMatter.image : undefined
-    const named = image === undefined ? [] : imageAt(graph, { file, locale }, image)
+    const named = image === undefined ? [] : imageAt({ file, locale }, image)
     const shown = documents.of(source).slots.flatMap(({ kind, href, place, picture }) => {
       if (kind === 'link' && use === 'shown') return []
       const width = picture?.width
-      return imageAt(graph, { file: place.file, locale }, href).map((image) =>
+      return imageAt({ file: place.file, locale }, href).map((image) =>
         width === undefined ? image : { ...image, shown: { width, at: place } }
       )
     })
@@ -40,18 +46,11 @@ export function usedImages(
   const inTexts = graph.sources.flatMap((source) =>
     source.kind === 'pageText'
       ? resolveText(graph, source, source.text).links.flatMap(({ href, target }) =>
-          isImage(pathOf(href)) && target.kind === 'asset' ? { asset: target.asset } : []
+          isWanted(pathOf(href)) && target.kind === 'asset' ? { asset: target.asset } : []
         )
       : []
   )
   return [...inMarkdown, ...inTexts]
-}
-
-function imageAt(graph: Graph, from: LinkContext, href: string): readonly UsedImage[] {
-  // Most links are not images, and resolving them takes longer than this test.
-  if (!isImage(pathOf(href))) return []
-  const target = resolve(graph, from, href)
-  return target.kind === 'asset' ? [{ asset: target.asset }] : []
 }
 
 const pathOf = (href: string): string => href.replace(/[?#].*$/s, '')
