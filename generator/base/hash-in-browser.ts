@@ -1,5 +1,5 @@
-// Takes the place of hash.ts in bundles for the browser (`browser` in package.json), which has no SHA-256 that answers at once.
-// Names are short and only have to differ within a page; nothing is cached by them.
+// Replaces hash.ts in browser bundles (`browser` in package.json), because browsers have no synchronous SHA-256. Names only have
+// to differ within a page; they are not used as cache keys.
 
 /** Ten hexadecimal characters, by FNV-1a with 64 bits. */
 export function shortHash(data: string): string {

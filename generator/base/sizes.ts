@@ -1,4 +1,4 @@
-// Sizes of files, as messages show them.
+// Formats file sizes for messages.
 
 /** `18.4 MB`, `250 kB`; rounded up, so that what exceeds a limit never looks equal to it. */
 export const shownBytes = (bytes: number): string =>

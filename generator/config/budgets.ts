@@ -36,13 +36,13 @@ export const budgetsSchema = object({
   )
 })
 
-/** Budgets of a site; what is missing is not limited. */
+/** Budgets of a site; missing ones are unlimited. */
 export type Budgets = v.InferOutput<typeof budgetsSchema>
 
 /** kB that a page may load, by kind. */
 export type PageBudget = NonNullable<Budgets['page']>
 
-/** A kind of what pages load, or all kinds together. */
+/** A kind of file that pages load, or all kinds together. */
 export type PageBudgetKind = keyof PageBudget
 
 /** Whether any budget needs to know what pages load. */

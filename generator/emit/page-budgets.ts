@@ -11,13 +11,13 @@ import type { Route } from '../graph/route.ts'
 import { type LoadedFile, sentBytes } from './first-load.ts'
 import type { Plan } from './plan.ts'
 
-/** A page and what browsers load of it at first. */
+/** A page, and the files of its first load. */
 export interface PageLoad {
   readonly route: Route
   readonly files: readonly LoadedFile[]
 }
 
-/** The output, as far as sizes of files need it. */
+/** The parts of the output that file sizes are computed from. */
 export type Outputs = Pick<Plan<Output>, 'outputs' | 'origins'>
 
 /** One of the files that a page loads. */
@@ -38,7 +38,7 @@ interface HeavyPage {
 /** Pages named for one budget; more would repeat the same cause. */
 const maxNamedPages = 10
 
-/** Pages that load more than their budgets, at the lines of these. */
+/** Pages that exceed their budgets, reported at the line of the budget. */
 export function checkPages(config: Config, loads: readonly PageLoad[], plan: Outputs): readonly Diagnostic[] {
   const sizes = new Map<string, number>()
   const heavy = new Map<string, { readonly path: YamlPath; readonly pages: HeavyPage[] }>()

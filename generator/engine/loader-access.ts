@@ -1,4 +1,4 @@
-// What loaders reach outside of the project: addresses and programs. Both end when a loader takes too long.
+// External access of loaders: URLs and programs. Both are aborted when a loader takes too long.
 
 import { execFile } from 'node:child_process'
 
@@ -20,7 +20,7 @@ export const fetchWith =
     return response
   }
 
-/** So much can a program print. */
+/** Maximum output of a program. */
 const maxBytes = 256 * 1024 * 1024
 
 /** Runs programs in a folder. */

@@ -11,7 +11,7 @@ interface SidebarScope {
   readonly config: Config
   /** Title of the list. */
   readonly title: string
-  /** Name of a value for readers. */
+  /** Label of a value for readers. */
   labelOf(field: string, key: string): string
 }
 

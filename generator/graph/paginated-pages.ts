@@ -40,7 +40,7 @@ export function paginatedRoutes(
   if (!from || !paginate) return { value: undefined, diagnostics: [] }
   const collection = config.collections.find(({ name }) => name === paginate.collection)
   const problems = problemsOf(paginate, collection, from, config)
-  // Pages in other languages that take it over have the same mistakes.
+  // Pages in other languages that inherit it have the same errors.
   if (!collection || problems.length > 0)
     return { value: undefined, diagnostics: from.locale === locale ? problems : [] }
   const ids = idsOf(paginate, collection, site, locale)
@@ -174,7 +174,7 @@ function problemsOf(
   ]
 }
 
-/** A page for unknown addresses has no address that others could be below. */
+/** A 404 page has no URL below which further pages could be. */
 export const paginatedNotFound = ({ source }: SitePageRoute): readonly Diagnostic[] =>
   source.paginate
     ? [

@@ -1,5 +1,5 @@
 // `theme.icon` in site.yaml: the icons drawn from it are files of site/static like any others, so that head, manifest and feeds
-// need not know where they come from. A file of the project with the same name precedes.
+// need not know where they come from. A file of the project with the same name has precedence.
 
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
@@ -10,7 +10,7 @@ import { withGeneratedFiles } from '../plugins/generated-files.ts'
 /**
  * Draws icons: files by path in site/static.
  *
- * @returns undefined where the library that draws is not installed
+ * @returns undefined if the drawing library is not installed
  * @throws the message of the decoder
  */
 export type DrawIcons = (

@@ -1,5 +1,5 @@
-// Width and height of an SVG: its own, or those of its `viewBox`. Browsers give one with only a `viewBox` no size, so pages have
-// to state it.
+// Width and height of an SVG: explicit, or from its `viewBox`. Browsers give an SVG with only a `viewBox` no size, so pages
+// must set it.
 
 import { attributesOf } from '../base/external-requests.ts'
 

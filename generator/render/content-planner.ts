@@ -11,7 +11,7 @@ export interface ContentPlanner {
   readonly assets: Set<PageAsset>
   /** Declarations by class of the pictures of the page. */
   readonly styles: Readonly<Record<string, string>>
-  /** Is a picture of the page still encoded? */
+  /** Whether a picture of the page is still being encoded. */
   readonly isPending: () => boolean
   /** Add a picture that the page shows. @returns the props for the theme; undefined if the address is not that of a file */
   picture(target: Target, use: PictureUse): PictureView | undefined

@@ -125,7 +125,7 @@ function entryAuthors(context: RenderContext, { source, id, locale }: EntryRoute
   })
 }
 
-/** Names of the values that have pages of their own. */
+/** Labels of the values that have list pages. */
 function entryTags({ graph }: RenderContext, { source, id, locale }: EntryRoute): readonly string[] {
   const terms = graph.entries.get(locale)?.get(source.collection.name)?.terms ?? new Map()
   return [...terms].flatMap(([field, byKey]) =>

@@ -18,7 +18,7 @@ export interface LoadedRow {
 
 const keys: readonly (keyof LoadedEntry)[] = ['id', 'fields', 'body', 'locale']
 
-/** Can an id be a part of an address? */
+/** Whether an id can be part of a URL. */
 const isUsable = (id: string): boolean =>
   !unsafeInPaths.test(id) && id.trim() === id && id.split('/').every((part) => !/^\.{0,2}$/.test(part))
 
@@ -88,7 +88,7 @@ function readRow(
   }
 }
 
-/** What keeps a value from being an entry with an id. */
+/** Why a value is not an entry with an id, if so. */
 function problemOf(item: unknown, name: string): Problem | undefined {
   if (!isMapping(item))
     return [
@@ -138,7 +138,7 @@ function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'a mapping' : typeof value === 'string' ? 'a text' : `a ${typeof value}`
 }
 
-/** Dates as texts; what is `null` or `undefined` is left out. */
+/** Plain JSON: dates become strings; `null` and `undefined` are dropped. */
 function toPlain(value: unknown): unknown {
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) return Number.NaN

@@ -42,7 +42,7 @@ function fieldsOf({ type, entries }: CollectionConfig): string {
   if (schema === undefined) return own
   const inferred = `SchemaFields<typeof import(${JSON.stringify(posix.relative(posix.dirname(typesFile), schema))}).default>`
   const names = Object.keys(fields).map((name) => JSON.stringify(name))
-  // Fields declared in site.yaml are what sitegen makes of them.
+  // Fields declared in site.yaml have the types that sitegen converts them to.
   return names.length === 0 ? inferred : `Omit<${inferred}, ${names.join(' | ')}> & ${own}`
 }
 

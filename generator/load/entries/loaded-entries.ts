@@ -13,16 +13,16 @@ import type { EntrySource, Source } from '../source.ts'
 import type { LoadedRow } from './check-loaded.ts'
 import { entryOf, nameOf } from './read-entries.ts'
 
-/** What the loader of a collection has given. */
+/** The result of a collection's loader. */
 export interface LoadedCollection {
   readonly collection: CollectionConfig
   /** Missing after an error. */
   readonly rows?: readonly LoadedRow[]
-  /** Could the loader not be asked, so that these are its last entries? */
+  /** Whether the loader failed or was skipped, so that these are its last entries. */
   readonly stale: boolean
 }
 
-/** Runs the loaders of a site. Each loader and its options once in the life of the function. */
+/** Runs the loaders of a site. Each combination of loader and options runs only once. */
 export type RunLoaders = (config: Config) => Promise<Outcome<readonly LoadedCollection[]>>
 
 /** For sites whose entries are not needed. */
@@ -95,7 +95,7 @@ function sourceOf(
   const [first = '', ...others] = id.split('/')
   const value: EntrySource = {
     ...entry,
-    // As it is: a version such as `10.2` has no order number.
+    // Unchanged: a version such as `10.2` has no order number.
     id,
     segments: [{ order, name: first }, ...others.map((name) => ({ name }))],
     title:
@@ -136,7 +136,7 @@ function atLoader(problem: Diagnostic, origins: LoadedOrigins): Diagnostic {
   }
 }
 
-/** Where in its entry a problem is, as far as the message does not say it. */
+/** Position of a problem in its entry, unless the message contains it. */
 function placeOf({ message, line }: Diagnostic, path: string | undefined): string {
   if (path !== undefined) return message.includes(`\`${path}\``) ? '' : `, \`${path}\``
   return line === undefined ? '' : `, line ${line} of its text`

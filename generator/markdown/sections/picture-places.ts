@@ -1,4 +1,4 @@
-// How wide the sections of the default theme show their pictures.
+// Display widths of pictures in the sections of the default theme.
 
 type Fields = Readonly<Record<string, unknown>>
 
