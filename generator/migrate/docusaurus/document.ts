@@ -7,6 +7,7 @@ import { findingsOf } from '../findings.ts'
 import { type FrontMatter, readFrontMatter } from '../front-matter.ts'
 import { styleClass } from '../markdown/css.ts'
 import { idsToWrite, type OldHeading } from '../markdown/heading-ids.ts'
+import { outdent } from '../markdown/layout.ts'
 import { childrenOf, endOf, isJsx, lineOf, startOf, textOf, walk } from '../markdown/tree.ts'
 import type { Copy, NewNames, ParsedDocument, PortedComponent, Request, UsedComponent } from '../tool.ts'
 import { colonsNeeded } from './container.ts'
@@ -126,6 +127,7 @@ function converted({
   const parents = new Map<Node, Node>()
   walk(tree, (node, ancestors) => void (ancestors.length > 0 && parents.set(node, ancestors.at(-1) as Node)))
   const raw = rawNodes(tree, text)
+  const misplaced = misplacedInLists(tree, lowered)
   const neededImports = new Set<string>()
   const declared = declarationsIn(tree)
   const context: RuleContext = {
@@ -158,7 +160,10 @@ function converted({
       colonsNeeded(node, text, (element) => elementRule(element, scope, components)?.isContainer ?? false),
     isRaw: (node) => raw.has(node),
     outermost: (node) => outermostElement(node, parents),
-    isOutdented: (node) => outermostElement(node, parents) !== node,
+    isOutdented: (node) => {
+      const outermost = outermostElement(node, parents)
+      return outermost !== node || misplaced.has(outermost)
+    },
     visit: (node) => ruleOf(node, ids, components)?.(node, context),
     visitChildren(node) {
       for (const child of childrenOf(node)) context.visit(child)
@@ -168,6 +173,8 @@ function converted({
   context.visitChildren(tree)
   dropBlankStart(tree, context)
   outdentBlocks(tree, context)
+  for (const [node, column] of misplaced)
+    outdent(text, { type: 'root', children: [node] } as Node, column, context.edit)
   writeStatements(tree, neededImports, front, context)
   parents.clear()
   raw.clear()
@@ -221,6 +228,28 @@ function outdentBlocks(tree: Root, { text, lowered, edit }: RuleContext): void {
       at = next + 1
     }
   }
+}
+
+/**
+ * Elements in list items that are so far to the right of the item's text that they would be code, with the column of that
+ * text: MDX ignores indentation.
+ */
+function misplacedInLists(tree: Root, lowered: boolean): ReadonlyMap<Node, number> {
+  const found = new Map<Node, number>()
+  if (!lowered) return found
+  walk(tree, (node) => {
+    if (node.type !== 'listItem') return
+    const [first, ...others] = childrenOf(node)
+    const column = (first?.position?.start.column ?? 1) - 1
+    for (const child of others)
+      if (
+        isJsx(child) &&
+        child.type === 'mdxJsxFlowElement' &&
+        (child.position?.start.column ?? 1) - 1 - column >= 4
+      )
+        found.set(child, column)
+  })
+  return found
 }
 
 /** Names that the code of a document declares. */

@@ -3,6 +3,7 @@
 import { Computed, isRecord } from '../evaluate.ts'
 import type { Findings } from '../findings.ts'
 import type { DocsCollected } from './docs.ts'
+import { isConvertedPlugin } from './own-files.ts'
 import {
   type Instance,
   labelAt,
@@ -48,7 +49,7 @@ export function siteYamlOf(input: SiteYamlInput): Record<string, unknown> {
     analytics: analyticsOf(settings.others, input),
     markdown: markdownOf(themeConfig),
     search: searchOf(themeConfig, input),
-    rules: rulesOf(config)
+    rules: rulesOf(config, settings)
   }
 }
 
@@ -342,8 +343,10 @@ function announcementOf(themeConfig: Data, findings: Findings, file: string): Da
   }
 }
 
-function socialOf(themeConfig: Data, { findings }: SiteYamlInput): Data {
-  const image = textAt(themeConfig, 'image')
+function socialOf(themeConfig: Data, { settings, findings }: SiteYamlInput): Data {
+  const written = textAt(themeConfig, 'image')
+  const isOwn = settings.url !== '' && written?.startsWith(`${settings.url}/`)
+  const image = isOwn ? written?.slice(settings.url.length) : written
   const twitter = listOf(themeConfig.metadata)
     .filter(isRecord)
     .find(({ name }) => name === 'twitter:site')
@@ -459,14 +462,19 @@ function searchOf(themeConfig: Data, { findings, file }: SiteYamlInput): Data {
 const severities: Readonly<Record<string, string>> = { warn: 'warn', log: 'warn', ignore: 'ignore' }
 
 /** Docusaurus stops at broken links, but only warns of broken anchors. */
-function rulesOf(config: Data): Data {
+function rulesOf(config: Data, { others }: Settings): Data {
   const markdown = recordAt(recordAt(config, 'markdown'), 'hooks')
   const of = (key: string, standard: string) =>
     severities[textAt(config, key) ?? textAt(markdown, key) ?? standard]
-  const links = of('onBrokenLinks', 'throw') ?? of('onBrokenMarkdownLinks', 'throw')
+  // A plugin may have made pages that are not there now; pages in React are stubs, without the ids of the old ones.
+  const mayMissPages = others.some(({ name }) => !isConvertedPlugin(name))
+  const links =
+    of('onBrokenLinks', 'throw') ??
+    of('onBrokenMarkdownLinks', 'throw') ??
+    (mayMissPages ? 'warn' : undefined)
   return {
     'link-missing': links,
-    'anchor-missing': of('onBrokenAnchors', 'warn'),
+    'anchor-missing': of('onBrokenAnchors', 'warn') ?? 'warn',
     'asset-missing': of('onBrokenMarkdownImages', 'throw') ?? (links === undefined ? undefined : 'warn')
   }
 }

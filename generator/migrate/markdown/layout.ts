@@ -50,6 +50,9 @@ export function outdent(text: string, node: Node, column: number, edit: Edit): v
     const extra = startOf(child) - start - column
     if (extra > 0 && /^\s*$/.test(text.slice(start + column, startOf(child))))
       outdentLines(text, child, column, extra, edit)
+    // Its closing tag may be further to the right than the element.
+    else if (extra === 0 && isJsx(child) && child.type === 'mdxJsxFlowElement')
+      outdentLines(text, child, column, 0, edit)
     if (isJsx(child) && child.type === 'mdxJsxFlowElement') outdentTags(text, child, column, edit)
   }
 }

@@ -112,8 +112,8 @@ function readProject(
         lastUpdated: options.lastUpdated === true ? 'date' : undefined
       }
     },
-    // Starlight builds pages with broken links.
-    rules: { 'link-missing': 'warn', 'anchor-missing': 'warn' }
+    // Starlight builds pages with broken links, and Astro makes files such as feeds.
+    rules: { 'link-missing': 'warn', 'anchor-missing': 'warn', 'asset-missing': 'warn' }
   }
   return {
     base: settings.base,
@@ -129,7 +129,10 @@ function readProject(
     texts: new Map(),
     copies,
     addresses: [
-      ...documents.map(({ address, source }) => ({ path: address, source })),
+      // Astro leaves out what begins with `_`.
+      ...documents
+        .filter(({ path }) => !/(?:^|\/)_/.test(path))
+        .map(({ address, source }) => ({ path: address, source })),
       ...published.map((path) => ({ path: settings.base + path.slice(publicFolder.length + 1) }))
     ],
     redirects: redirectsOf(astro),
@@ -296,7 +299,12 @@ function namesOf(documents: readonly FoundDocument[], { locales }: Settings) {
       ...(folder === '' ? [] : [[folder.toLowerCase(), code] as const])
     ])
   )
-  return { idOf: (page: string) => ids.get(page === 'index' ? '' : page), main: main.code, codes }
+  return {
+    idOf: (page: string) => ids.get(page === 'index' ? '' : page),
+    hasFolder: (folder: string) => [...ids.values()].some((id) => id.startsWith(`${folder}/`)),
+    main: main.code,
+    codes
+  }
 }
 
 const navbarOf = ({ locales }: Settings): unknown => ({
