@@ -1,6 +1,5 @@
 // Every example in the tutorials is run, as readers would, in both languages. UPDATE=1 takes the pictures. How-to guides start
 // from a site that readers have already: examples.test.ts checks their blocks.
-// pictures.
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
