@@ -121,6 +121,9 @@ const needingConsent = (config: Config, locale: string): readonly ConsentingPart
 /** At most this many documents are held in memory; others are read from the cache each time. */
 const maxInMemory = 4_000
 
+/** Markdown of a field is short: several of them need as much memory as a document. */
+const weightOf = ({ kind }: TextSource): number => (kind === 'entryText' ? 0.1 : 1)
+
 /** Create the document maker of a site, with a processor per combination of locale and settings. */
 export function documentMaker(config: Config, theme: DocumentTheme, tools: MarkdownTools): DocumentMaker {
   const processors = new Map<string, ToDocument>()
@@ -217,13 +220,13 @@ export function documents(
   }
 
   function keepInMemory(source: TextSource, document: Document): void {
-    if (!inMemory.has(source)) inMemoryCount++
+    if (!inMemory.has(source)) inMemoryCount += weightOf(source)
     inMemory.set(source, document)
     if (document.includes.length > 0) including.add(source)
   }
 
   function dropFromMemory(source: TextSource): void {
-    if (inMemory.delete(source)) inMemoryCount--
+    if (inMemory.delete(source)) inMemoryCount -= weightOf(source)
   }
 
   function find(source: TextSource): Document | undefined {

@@ -17,13 +17,16 @@ const unsupported: readonly (readonly [why: string, text: string])[] = [
   ['a quoted text with quotes in it', "title: 'It''s'"],
   ['a quoted text with escapes', 'title: "a\\n"'],
   ['a multi-line string', 'title: a\n  b'],
-  ['a mapping', 'last_update: { date: 2025-01-02 }'],
+  ['a mapping over several lines', 'last_update:\n  date: 2025-01-02'],
+  ['a mapping in a mapping', 'size: { a: { b: 1 } }'],
+  ['a mapping with a key twice', 'size: { a: 1, a: 2 }'],
+  ['an unclosed mapping', 'size: { a: 1'],
   ['a list in a list', 'tags: [[a]]'],
   ['an unclosed list', 'tags: [a'],
   ['a list with an empty item', 'tags: [a, , b]'],
   ['a duplicate key', 'a: b\na: c'],
   ['a key that is not a string', 'null: a'],
-  ['a fractional number', 'position: 1.5'],
+  ['a number with an exponent', 'position: 1.5e3'],
   ['a key without a value', 'title:'],
   ['an alias', 'title: *a'],
   ['not a mapping', '- a'],
@@ -37,6 +40,8 @@ title: Grow, [and] shrink "it"
 label: "Übung: eins"
 note: 'a # b'
 sidebar_position: 12
+price: 48.50
+size: { width: 3, height: 2.5, unit: mm, label: "a b" }
 date: 2025-05-20
 draft: false
 tags: [tutorial, "neural network", 3, 2025-01-02, true]
@@ -55,6 +60,8 @@ test('everything that it supports, in one text', () => {
     label: 'Übung: eins',
     note: 'a # b',
     sidebar_position: 12,
+    price: 48.5,
+    size: { width: 3, height: 2.5, unit: 'mm', label: 'a b' },
     date: '2025-05-20',
     draft: false,
     tags: ['tutorial', 'neural network', 3, '2025-01-02', true],
@@ -131,7 +138,21 @@ const pieces = [
     '<<',
     '='
   ],
-  ...['key: ', '\nkey: ', '\nother: ', '\nlist:', '\nlist: [', ']\n', ', "', '", ', "', '"]
+  ...[
+    'key: ',
+    '\nkey: ',
+    '\nother: ',
+    '\nlist:',
+    '\nlist: [',
+    ']\n',
+    '\nsize: { a: ',
+    ' }\n',
+    ', b: ',
+    '1.50',
+    ', "',
+    '", ',
+    "', '"
+  ]
 ] as const
 
 test('random texts: the same as the library, or no result', () => {
