@@ -10,10 +10,11 @@ import { build } from '../../generator/build.ts'
 import { check } from '../../generator/check.ts'
 import { brokenSite } from '../sites/broken-site.ts'
 
-/** Problems of the output folder, of other machines and of other commands, which a check does not have. */
+/** Problems of the output folder, of other machines and of other commands, which a check does not have, and of the cache, which is not used here. */
 const ofBuildsAlone: readonly Code[] = [
   'build-slow',
   'cache-remote',
+  'entries-stale',
   'file-unreadable',
   'output-failed',
   'output-foreign',
