@@ -1,4 +1,4 @@
-// Replaces hash.ts in browser bundles (`browser` in package.json), because browsers have no synchronous SHA-256. Names only have
+// Replaces hash.ts in browser bundles (`#hash` in package.json), because browsers have no synchronous SHA-256. Names only have
 // to differ within a page; they are not used as cache keys.
 
 /** Ten hexadecimal characters, by FNV-1a with 64 bits. */

@@ -1,9 +1,9 @@
 // A processed Markdown document: HTML with slots for addresses, and metadata. It depends only on its file and its includes.
 // Urls are filled in when the graph is known, so renaming a page never reprocesses other documents.
 
+import { keyOf } from '#hash'
 import type { Diagnostic, Place } from '../base/diagnostics.ts'
 import type { ExternalRequest } from '../base/external-requests.ts'
-import { keyOf } from '../base/hash.ts'
 import type { TocEntry } from '../theme.ts'
 
 /** An address in Markdown or raw HTML, to be resolved and checked. */

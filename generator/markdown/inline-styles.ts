@@ -3,7 +3,7 @@
 
 import type { Expression, Property } from 'estree'
 import type { Element } from 'hast'
-import { shortHash } from '../base/hash.ts'
+import { shortHash } from '#hash'
 import { findingsOf } from './context.ts'
 import type { InlineStyles } from './document.ts'
 import { atJsx, type ElementFeature, isHtmlName, type Jsx, type JsxAttribute } from './features.ts'
