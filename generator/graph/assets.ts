@@ -85,8 +85,7 @@ export function findAssets(files: Files): Assets {
         const extension = extensionOf(file)
         const name = baseName(file).slice(0, baseName(file).length - extension.length)
         const safe = name.replace(/[^\w.-]+/g, '-')
-        // Other images lose metadata only, which does not change what they show.
-        const content = extension === '.svg' ? publishedBytes(files, file) : files.read(file)
+        const content = publishedBytes(files, file)
         return {
           file,
           output: `assets/${safe}.${shortHash(content)}${extension}`,
@@ -98,13 +97,8 @@ export function findAssets(files: Files): Assets {
 }
 
 /**
-<<<<<<< HEAD
- * The published bytes of a file. Pictures next to the content lose their camera metadata, such as the location; files
- * of site/static are unchanged.
-=======
- * The bytes of a file as they are published. Pictures beside the content lose the metadata of cameras, such as where they were
- * taken, and SVG its scripts and data of drawing programs; files of site/static stay as they are.
->>>>>>> a7a1a58 (SVG is cleaned and sized)
+ * The published bytes of a file. Pictures next to the content lose their camera metadata, such as the location, and SVG loses
+ * scripts and data of drawing programs; files of site/static are unchanged.
  */
 export function publishedBytes(files: Files, file: string): Uint8Array {
   const bytes = files.read(file)
@@ -114,7 +108,7 @@ export function publishedBytes(files: Files, file: string): Uint8Array {
   return 'failure' in cleaned ? bytes : Buffer.from(cleaned.text)
 }
 
-/** Is it a file of site/static, which is published unchanged? */
+/** Whether it is a file of site/static, which is published unchanged. */
 export const isStaticFile = (file: string): boolean => file.startsWith(`${staticFolder}/`)
 
 /** What becomes of an SVG file beside the content. */

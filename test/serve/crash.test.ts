@@ -63,7 +63,7 @@ test('killed during requests and edits, it leaves nothing on disk but its cache'
     write('Between')
     const leftoverFiles = [...readTree(root).keys()].filter((path) => /^(?:build|\.sitegen)\//.test(path))
     // With a process id: temporary files of the killed process, which another one deletes.
-    const own = /^\.sitegen\/(?:\.gitignore|cache\/(?:sources|bundle-development)(?:\.\d+)?)$/
+    const own = /^\.sitegen\/(?:\.gitignore|(?:cache\/(?:sources|bundle-development)|(?:schema|types)\/[\w.-]+?)(?:\.\d+)?)$/
     assert.equal(
       leftoverFiles.filter((path) => !own.test(path)),
       []
