@@ -155,7 +155,13 @@ function readProject(
     finish: (conversions) =>
       finish(conversions, found.documents, {
         requests: staticRequests(files, settings),
-        ported: portedFiles(conversions, { settings, files, file, pageIds: found.messageIds }),
+        ported: portedFiles(conversions, {
+          settings,
+          files,
+          file,
+          pageIds: found.messageIds,
+          documents: found.documents.map((one) => textOf(files, one.file.source) ?? '')
+        }),
         siteYaml,
         findings: findingsOf(file),
         hasOwnStyles: own.hasStyles

@@ -4,6 +4,7 @@ import type { Files } from '../../base/files.ts'
 import { isRecord } from '../evaluate.ts'
 import { type Finding, type Findings, findingsOf } from '../findings.ts'
 import type { Conversion, Copy, PortedComponent, Request } from '../tool.ts'
+import { reportInfima } from './infima.ts'
 import { labelAt, recordAt, type Settings, textAt } from './settings.ts'
 import { portedFolder } from './shims.ts'
 import { codeMessages, localeFolder } from './translations.ts'
@@ -22,11 +23,13 @@ interface Project {
   readonly file: string
   /** Ids of messages that pages in React show. */
   readonly pageIds: ReadonlySet<string>
+  /** Texts of all documents. */
+  readonly documents: readonly string[]
 }
 
 export function portedFiles(
   conversions: readonly Conversion[],
-  { settings, files, file, pageIds }: Project
+  { settings, files, file, pageIds, documents }: Project
 ): PortedFiles {
   const findings = findingsOf(file)
   const used = conversions.flatMap(({ components }) =>
@@ -38,8 +41,11 @@ export function portedFiles(
   ])
   const ids = new Set([...all].flatMap(({ messageIds }) => [...messageIds]))
   reportUnused(new Set([...ids, ...pageIds]), settings, files, findings)
-  if (all.size === 0) return { texts: new Map(), copies: [], requests: [], findings: findings.list }
   const texts = new Map([...all].flatMap(({ texts: own }) => [...own]))
+  const textsOf = (isStyle: boolean) =>
+    [...texts].flatMap(([path, text]) => (path.endsWith('.css') === isStyle ? [text] : []))
+  reportInfima([...documents, ...textsOf(false)], textsOf(true), findings)
+  if (all.size === 0) return { texts, copies: [], requests: [], findings: findings.list }
   texts.set(`${portedFolder}/docusaurus/site.ts`, siteModule(settings, files, ids))
   for (const name of new Set(used.filter(({ ported }) => ported.hasStyles).map((one) => one.name)))
     findings.loss(
