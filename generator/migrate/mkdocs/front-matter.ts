@@ -1,6 +1,7 @@
 // Front matter of Material → ours.
 
 import { addKeys, type FrontMatter, type FrontMatterEntry, removeKey, replaceKey } from '../front-matter.ts'
+import { drop, keep, lose, write } from '../key-rules.ts'
 import { reportUnknownKey } from '../unknown-keys.ts'
 import type { RuleContext } from './context.ts'
 import { iconOfPath } from './icons.ts'
@@ -16,27 +17,6 @@ export interface FrontMatterRules {
 }
 
 type KeyRule = (context: RuleContext, entry: FrontMatterEntry, rules: FrontMatterRules) => void
-
-const keep: KeyRule = () => undefined
-
-const lose =
-  (text: string): KeyRule =>
-  (context, entry) => {
-    context.edits.push(removeKey(entry))
-    context.findings.loss(`front matter ${entry.key}`, entry.line, text)
-  }
-
-const drop: KeyRule = (context, entry) => {
-  context.edits.push(removeKey(entry))
-  context.findings.changed(`front matter ${entry.key}`, entry.line)
-}
-
-const write =
-  (key: string, convert: (value: unknown) => unknown): KeyRule =>
-  (context, entry) => {
-    context.edits.push(replaceKey(entry, key, convert(entry.value)))
-    context.findings.changed(`front matter ${entry.key}`, entry.line)
-  }
 
 const textsOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((item) => item !== null && item !== undefined).map(String)
@@ -96,7 +76,7 @@ export const dayOf = (value: unknown): string =>
 const postOnly =
   (rule: KeyRule, text: string): KeyRule =>
   (context, entry, rules) =>
-    rules.kind === 'post' ? rule(context, entry, rules) : lose(text)(context, entry, rules)
+    rules.kind === 'post' ? rule(context, entry, rules) : lose(text)(context, entry)
 
 const tags = write('tags', (value) => textsOf(value).map(tagKey))
 
@@ -127,7 +107,7 @@ const keyRules: Readonly<Record<string, KeyRule>> = {
     if (name === undefined)
       return lose(
         rules.kind === 'post' ? 'Posts have no icon.' : 'This icon is in no set that can be installed.'
-      )(context, entry, rules)
+      )(context, entry)
     context.options.noteIcon(name)
     return write('sidebar_icon', () => name)(context, entry, rules)
   },

@@ -2,6 +2,7 @@
 
 import { addKeys, type FrontMatter, type FrontMatterEntry, removeKey, replaceKey } from '../front-matter.ts'
 import { headOf } from '../head-elements.ts'
+import { drop, keep, lose } from '../key-rules.ts'
 import { reportUnknownKey } from '../unknown-keys.ts'
 import type { RuleContext } from './context.ts'
 import { homeText } from './home.ts'
@@ -11,20 +12,6 @@ type KeyRule = (
   entry: FrontMatterEntry,
   values: Readonly<Record<string, unknown>>
 ) => void
-
-const keep: KeyRule = () => undefined
-
-const lose =
-  (text: string): KeyRule =>
-  (context, entry) => {
-    context.edits.push(removeKey(entry))
-    context.findings.loss(`front matter ${entry.key}`, entry.line, text)
-  }
-
-const drop: KeyRule = (context, entry) => {
-  context.edits.push(removeKey(entry))
-  context.findings.changed(`front matter ${entry.key}`, entry.line)
-}
 
 /** Only `false` says something. */
 const loseIfOff =
@@ -100,7 +87,7 @@ const head: KeyRule = (context, entry) => {
 }
 
 const lastUpdated: KeyRule = (context, entry, values) => {
-  if (entry.value === false) return lose('The day of the last change is shown.')(context, entry, values)
+  if (entry.value === false) return lose('The day of the last change is shown.')(context, entry)
   if (entry.value === true) return drop(context, entry, values)
   context.edits.push(replaceKey(entry, 'last_update', { date: String(entry.value).slice(0, 10) }))
   context.findings.changed('front matter lastUpdated', entry.line)
