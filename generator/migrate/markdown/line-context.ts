@@ -2,8 +2,8 @@
 // other files.
 
 import type { Edit } from '../edits.ts'
-import type { Findings } from '../findings.ts'
-import type { Copy, NewNames, Request } from '../tool.ts'
+import { type Findings, findingsOf } from '../findings.ts'
+import { type Conversion, type Copy, type NewNames, type Request, unchanged } from '../tool.ts'
 import type { Line } from './lines.ts'
 
 export interface LineContext {
@@ -20,6 +20,26 @@ export interface LineContext {
   readonly copies: Copy[]
   readonly requests: Request[]
 }
+
+/** A context in which nothing has been converted yet. */
+export const newContext = (
+  document: Pick<LineContext, 'text' | 'lines' | 'source' | 'target' | 'names'>
+): LineContext => ({
+  ...document,
+  findings: findingsOf(document.source),
+  edits: [],
+  copies: [],
+  requests: []
+})
+
+/** What the rules have collected, as the result for the document. */
+export const conversionOf = ({ edits, findings, copies, requests }: LineContext): Conversion => ({
+  ...unchanged,
+  edits,
+  findings: findings.list,
+  copies,
+  requests
+})
 
 /** Replace a line from its first character that is not white space. */
 export function replaceContent({ edits }: LineContext, line: Line, text: string): void {

@@ -1,6 +1,7 @@
 // The block grammar of Python-Markdown with the extensions that Material recommends: boxes and tabs whose content is
 // indented, blocks between slashes, fences at any indentation. Everything else is text, which CommonMark reads alike.
 
+import { type FencedCode, fencedCodeAt, type TextLines } from '../markdown/fenced-code.ts'
 import { charactersOf, indentOf, isBlank, type Line } from '../markdown/lines.ts'
 
 /** `!!! note "Title"`, `??? note`, `???+ note`; their content is indented by four columns. */
@@ -50,24 +51,13 @@ export interface SlashBlock {
   readonly close?: Line
 }
 
-/** A fenced code block. */
-export interface Fence {
-  readonly kind: 'fence'
-  readonly marker: string
-  /** What follows the marker, with its offset. */
-  readonly info: string
-  readonly infoStart: number
-  readonly line: Line
-  readonly lines: readonly Line[]
+/** A fenced code block. A marker that nothing closes is text. */
+export interface Fence extends FencedCode {
   readonly indent: number
   readonly close: Line
 }
 
-/** Lines without code and boxes. */
-export interface Text {
-  readonly kind: 'text'
-  readonly lines: readonly Line[]
-}
+export type Text = TextLines
 
 /** Code that is indented by four columns. */
 interface IndentedCode {
@@ -80,7 +70,6 @@ export type Block = Box | TabSet | SlashBlock | Fence | Text | IndentedCode
 const box = /^(!!!|\?\?\?\+?)[ \t]*([\w-]+(?:[ \t]+[\w-]+)*)?(?:[ \t]+"(.*)")?[ \t]*$/
 const tab = /^===([!+]{0,2})[ \t]+"(.*)"[ \t]*$/
 const slashes = /^(\/{3,})[ \t]*([\w-]+)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/
-const fence = /^(`{3,}|~{3,})([^`]*)$/
 // Indented lines below one of these continue it, and are no code: list items, definitions, footnotes, HTML.
 const opensIndented = /^(?:(?:[-*+]|\d+[.)]|:)[ \t]+|\[\^[^\]]+\]:|<)/
 
@@ -150,39 +139,20 @@ interface Found {
 
 function blockAt(lines: readonly Line[], at: number, content: string): Found | undefined {
   return (
-    (content.startsWith('`') || content.startsWith('~') ? fenceAt(lines, at, content) : undefined) ??
+    (content.startsWith('`') || content.startsWith('~') ? fenceAt(lines, at) : undefined) ??
     (content.startsWith('!!!') || content.startsWith('???') ? boxAt(lines, at, content) : undefined) ??
     (content.startsWith('===') ? tabAt(lines, at, content) : undefined) ??
     (content.startsWith('///') ? slashesAt(lines, at, content) : undefined)
   )
 }
 
-function fenceAt(lines: readonly Line[], at: number, content: string): Found | undefined {
-  const match = fence.exec(content)
-  if (!match) return undefined
-  const line = lines[at] as Line
-  const indent = indentOf(line)
-  const [, marker = '', info = ''] = match
-  const closing = new RegExp(`^\\${marker[0]}{${marker.length},}\\s*$`)
-  let end = at + 1
+function fenceAt(lines: readonly Line[], at: number): Found | undefined {
+  const indent = indentOf(lines[at] as Line)
   // SuperFences: the closing marker is indented like the opening one.
-  const closes = (one: Line) => indentOf(one) === indent && closing.test(one.text.trimStart())
-  while (end < lines.length && !closes(lines[end] as Line)) end++
-  // A marker that nothing closes is text.
-  const close = lines[end]
-  if (!close) return undefined
-  const infoStart = line.start + line.text.indexOf(marker) + marker.length
-  const block: Fence = {
-    kind: 'fence',
-    marker,
-    info,
-    infoStart,
-    line,
-    lines: lines.slice(at + 1, end),
-    indent,
-    close
-  }
-  return { block, next: end + 1 }
+  const found = fencedCodeAt(lines, at, (closing) => indentOf(closing) === indent)
+  if (!found?.block.close) return undefined
+  const { block, next } = found
+  return { block: { ...block, indent, close: found.block.close }, next }
 }
 
 /** The lines of indented content from `from` on, without empty ones at their end. */

@@ -1,8 +1,8 @@
 // One Markdown file: parsed by the block grammar, then converted by the rules, which collect edits.
 
-import { findingsOf } from '../findings.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { convertHeading, type HeadingIds, headingIds, isHeading } from '../markdown/headings.ts'
+import { conversionOf, newContext } from '../markdown/line-context.ts'
 import { charactersOf, type Line, linesOf } from '../markdown/lines.ts'
 import { visibleText, withoutCode } from '../markdown/masked.ts'
 import { convertCode, noteRequests } from '../markdown/requests.ts'
@@ -37,31 +37,15 @@ export function parseDocument(
   return {
     extension: '.md',
     convert(names: NewNames): Conversion {
-      const findings = findingsOf(source)
       const context: RuleContext = {
+        ...newContext({ text, lines, source, target, names }),
         options,
-        text,
-        lines,
-        source,
-        target,
-        names,
-        findings,
-        edits: [],
-        copies: [],
-        requests: [],
         dedent: new Map()
       }
       convertFrontMatter(context, frontMatter, frontMatterRules)
       new Converter(context, abbreviations).blocks(blocks, 0)
-      return {
-        extension: '.md',
-        edits: [...dedentEdits(context), ...context.edits],
-        findings: findings.list,
-        copies: context.copies,
-        components: [],
-        styles: new Map(),
-        requests: context.requests
-      }
+      const conversion = conversionOf(context)
+      return { ...conversion, edits: [...dedentEdits(context), ...conversion.edits] }
     }
   }
 }

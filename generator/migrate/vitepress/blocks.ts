@@ -1,5 +1,6 @@
 // The block grammar of VitePress beyond CommonMark: containers between colons, and fences.
 
+import { type FencedCode, fencedCodeAt, type TextLines } from '../markdown/fenced-code.ts'
 import { indentOf, type Line } from '../markdown/lines.ts'
 
 /** `::: tip Title` … `:::` */
@@ -15,27 +16,13 @@ export interface Container {
   readonly close?: Line
 }
 
-export interface Fence {
-  readonly kind: 'fence'
-  readonly marker: string
-  /** What follows the marker, with its offset. */
-  readonly info: string
-  readonly infoStart: number
-  readonly line: Line
-  readonly lines: readonly Line[]
-  readonly close?: Line
-}
-
-export interface Text {
-  readonly kind: 'text'
-  readonly lines: readonly Line[]
-}
+export type Fence = FencedCode
+export type Text = TextLines
 
 export type Block = Container | Fence | Text
 
 const opening = /^\s*(:{3,})[ \t]*([a-zA-Z][\w-]*)[ \t]*(.*?)[ \t]*$/
 const closing = /^\s*(:{3,})[ \t]*$/
-const fence = /^\s*(`{3,}|~{3,})([^`]*)$/
 
 /** Read the blocks of a file. */
 export function blocksOf(lines: readonly Line[]): readonly Block[] {
@@ -79,24 +66,8 @@ interface Found {
 }
 
 function fenceAt(lines: readonly Line[], at: number): Found | undefined {
-  const line = lines[at] as Line
-  const [, marker, info = ''] = fence.exec(line.text) ?? []
-  if (marker === undefined) return undefined
-  const indent = indentOf(line)
-  const end = new RegExp(`^\\s*\\${marker[0]}{${marker.length},}\\s*$`)
-  let next = at + 1
-  while (
-    next < lines.length &&
-    !(end.test((lines[next] as Line).text) && indentOf(lines[next] as Line) < indent + 4)
-  )
-    next++
-  const close = lines[next]
-  const infoStart = line.start + line.text.indexOf(marker) + marker.length
-  const inner = lines.slice(at + 1, next)
-  return {
-    block: { kind: 'fence', marker, info, infoStart, line, lines: inner, ...(close && { close }) },
-    next: next + 1
-  }
+  const indent = indentOf(lines[at] as Line)
+  return fencedCodeAt(lines, at, (closing) => indentOf(closing) < indent + 4)
 }
 
 function containerAt(lines: readonly Line[], at: number): Found | undefined {

@@ -1,11 +1,10 @@
 // One Markdown file: parsed by the block grammar, then converted by the rules, which collect edits.
 
 import { folderOf, normalisePath } from '../../base/text.ts'
-import { findingsOf } from '../findings.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { formulaDollars } from '../markdown/dollars.ts'
 import { convertHeading, type HeadingIds, headingIds, isHeading } from '../markdown/headings.ts'
-import { lineAt, removeLine } from '../markdown/line-context.ts'
+import { conversionOf, lineAt, newContext, removeLine } from '../markdown/line-context.ts'
 import { type Line, linesOf } from '../markdown/lines.ts'
 import { visibleText, withoutCode } from '../markdown/masked.ts'
 import { relativeTo } from '../markdown/relative-path.ts'
@@ -39,31 +38,10 @@ export function parseDocument(
   return {
     extension: '.md',
     convert(names) {
-      const findings = findingsOf(source)
-      const context: RuleContext = {
-        options,
-        text,
-        lines,
-        source,
-        target,
-        names,
-        findings,
-        edits: [],
-        copies: [],
-        requests: []
-      }
+      const context: RuleContext = { ...newContext({ text, lines, source, target, names }), options }
       convertFrontMatter(context, frontMatter, sidebar)
       convertBlocks(context, blocks, headingIds(), false)
-      const { edits, copies, requests } = context
-      return {
-        extension: '.md',
-        edits,
-        findings: findings.list,
-        copies,
-        components: [],
-        styles: new Map(),
-        requests
-      }
+      return conversionOf(context)
     }
   }
 }
