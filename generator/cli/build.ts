@@ -128,7 +128,7 @@ async function buildNow(
     terminal.err(`drawn in ${statsFile}\n`)
   }
   if (result.published && repeatable && watched)
-    takeSnapshot(watched, started, { others: bundled, outputs }, withoutTransient(summary))
+    takeSnapshot(watched, started, { outsideInputs: bundled, outputs }, withoutTransient(summary))
   return summary
 }
 

@@ -136,15 +136,15 @@ function openNamespace({ folder, generatorHash, fresh }: CacheLocation, name: st
       return bytes
     },
     put(key, value) {
-      const done = write(key, value)
-      if (done) usedKeys.add(key)
-      return done
+      const isWritten = write(key, value)
+      if (isWritten) usedKeys.add(key)
+      return isWritten
     },
     putIfMissing: (key, value) => entries.has(key) || write(key, value),
     entries: (keys) => [...keys].flatMap((key) => entries.get(key) ?? []),
     flush: () => void attempt(() => packs.flush()),
-    import(found) {
-      for (const entry of found) {
+    import(packEntries) {
+      for (const entry of packEntries) {
         entries.set(entry.key, entry)
         usedKeys.add(entry.key)
       }
@@ -174,8 +174,8 @@ function attempt(work: () => void): boolean {
 }
 
 function lineOf({ key, pack, offset, length, sum }: Entry): string {
-  const rest = [key, pack, offset, length, sum].join('\t')
-  return `${shortSum(rest)}\t${rest}\n`
+  const fields = [key, pack, offset, length, sum].join('\t')
+  return `${shortSum(fields)}\t${fields}\n`
 }
 
 function readIndex(file: string, header: string): Map<string, Entry> {
@@ -186,8 +186,8 @@ function readIndex(file: string, header: string): Map<string, Entry> {
   } catch {
     return entries
   }
-  const [first, ...lines] = text.split('\n')
-  if (first !== header) return entries
+  const [firstLine, ...lines] = text.split('\n')
+  if (firstLine !== header) return entries
   for (const line of lines) {
     const entry = readLine(line)
     if (entry) entries.set(entry.key, entry)
@@ -197,9 +197,9 @@ function readIndex(file: string, header: string): Map<string, Entry> {
 
 function readLine(line: string): Entry | undefined {
   const at = line.indexOf('\t')
-  const rest = line.slice(at + 1)
-  if (at < 0 || shortSum(rest) !== line.slice(0, at)) return undefined
-  const [key = '', pack = '', offset, length, sum = ''] = rest.split('\t')
+  const fields = line.slice(at + 1)
+  if (at < 0 || shortSum(fields) !== line.slice(0, at)) return undefined
+  const [key = '', pack = '', offset, length, sum = ''] = fields.split('\t')
   // The name becomes a path, so only well-formed names are accepted.
   if (!/^[\w-]+\.pack$/.test(pack)) return undefined
   return { key, pack, offset: Number(offset), length: Number(length), sum }

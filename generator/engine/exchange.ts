@@ -36,22 +36,22 @@ export function planSteps(
   const isShared = (path: string) => mixed.has(path) || foreign.get(path) === 'folder'
   const stepsIn = (inside: string): Step[] => {
     const pathOf = (name: string) => (inside === '' ? name : `${inside}/${name}`)
-    const wanted = entriesOf(newOutput, inside).map(pathOf)
-    const there = new Set(entriesOf(target, inside).map(pathOf))
-    const added = wanted.flatMap((path): Step[] => {
+    const newPaths = entriesOf(newOutput, inside).map(pathOf)
+    const oldPaths = new Set(entriesOf(target, inside).map(pathOf))
+    const added = newPaths.flatMap((path): Step[] => {
       if (isShared(path)) return stepsIn(path)
-      if (!there.has(path)) return [[path, 'add']]
+      if (!oldPaths.has(path)) return [[path, 'add']]
       // A folder inside a foreign folder is foreign too.
       return ours.has(path) || ownFolders.has(path) ? [[path, 'replace']] : stepsIn(path)
     })
-    const wantedHere = new Set(wanted)
-    const gone = [...there].flatMap((path): Step[] => {
-      if (wantedHere.has(path)) return []
+    const newPathSet = new Set(newPaths)
+    const removed = [...oldPaths].flatMap((path): Step[] => {
+      if (newPathSet.has(path)) return []
       if (mixed.has(path)) return stepsIn(path)
       return ours.has(path) || ownFolders.has(path) ? [[path, 'remove']] : []
     })
     // Removals first: on a file system that ignores case, removing `Guide.html` would delete a new `guide.html`.
-    return [...gone, ...added]
+    return [...removed, ...added]
   }
   return stepsIn('')
 }
@@ -74,9 +74,9 @@ export function exchange(target: string, work: WorkFolder, steps: readonly Step[
   // Flushed before it is renamed: after a power failure it is either complete, or nothing has been moved.
   writeAtomically(work.steps, JSON.stringify(steps), { flush: true })
   try {
-    for (const [path, how] of steps) {
-      if (how !== 'add') move(join(target, path), join(work.oldOutput, path))
-      if (how !== 'remove') move(join(work.newOutput, path), join(target, path))
+    for (const [path, action] of steps) {
+      if (action !== 'add') move(join(target, path), join(work.oldOutput, path))
+      if (action !== 'remove') move(join(work.newOutput, path), join(target, path))
     }
   } catch (error) {
     try {
@@ -103,24 +103,24 @@ function tryDelete(file: string): void {
 
 /** Undo the moves of an exchange. @throws on file system errors */
 function undoSteps(target: string, { newOutput, oldOutput, steps }: WorkFolder): void {
-  for (const [path, how] of readSteps(steps).reverse()) {
-    const [now, before, next] = [join(target, path), join(oldOutput, path), join(newOutput, path)]
-    const isMoved = how === 'add' ? !exists(next) : exists(before)
+  for (const [path, action] of readSteps(steps).reverse()) {
+    const [place, oldPlace, newPlace] = [join(target, path), join(oldOutput, path), join(newOutput, path)]
+    const isMoved = action === 'add' ? !exists(newPlace) : exists(oldPlace)
     if (!isMoved) continue
-    if (exists(now) && !exists(next)) move(now, next)
-    if (how !== 'add') move(before, now)
+    if (exists(place) && !exists(newPlace)) move(place, newPlace)
+    if (action !== 'add') move(oldPlace, place)
   }
   tryDelete(steps)
 }
 
 /** Finish an interrupted exchange. @throws on file system errors */
 function finishSteps(target: string, { newOutput, oldOutput, steps }: WorkFolder): void {
-  for (const [path, how] of readSteps(steps)) {
-    const [now, before, next] = [join(target, path), join(oldOutput, path), join(newOutput, path)]
-    const isDone = how === 'remove' ? exists(before) : !exists(next)
+  for (const [path, action] of readSteps(steps)) {
+    const [place, oldPlace, newPlace] = [join(target, path), join(oldOutput, path), join(newOutput, path)]
+    const isDone = action === 'remove' ? exists(oldPlace) : !exists(newPlace)
     if (isDone) continue
-    if (exists(now)) move(now, before)
-    if (how !== 'remove') move(next, now)
+    if (exists(place)) move(place, oldPlace)
+    if (action !== 'remove') move(newPlace, place)
   }
   tryDelete(steps)
 }
@@ -182,17 +182,17 @@ const describeHolder = (holder: FoundWorkFolder | undefined): string =>
 
 /** Create the lock atomically, so that it is never seen empty. @throws EEXIST when it is held */
 function acquireLock(lock: string, { folder }: WorkFolder): void {
-  const own = join(folder, 'lock')
+  const ownLock = join(folder, 'lock')
   // After a power failure, an empty lock would block all builds.
-  writeFileSync(own, basename(folder), { flush: true })
+  writeFileSync(ownLock, basename(folder), { flush: true })
   try {
-    linkSync(own, lock)
+    linkSync(ownLock, lock)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
     // The file system has no hard links.
     writeFileSync(lock, basename(folder), { flag: 'wx', flush: true })
   } finally {
-    rmSync(own)
+    rmSync(ownLock)
   }
 }
 

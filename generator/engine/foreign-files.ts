@@ -70,20 +70,25 @@ export function foreignClashes(
   if (foreign.size === 0) return []
   const byName = new Map([...foreign.keys()].map((path) => [caseFoldedPath(path), path]))
   return [...paths].flatMap((path): [string, string][] => {
-    const there = [...foldersAbove(path), path].map((each) => byName.get(caseFoldedPath(each))).find(Boolean)
+    const existingPath = [...foldersAbove(path), path]
+      .map((each) => byName.get(caseFoldedPath(each)))
+      .find(Boolean)
     if (mixed.has(path)) return [[path, path]]
-    if (there === undefined) return []
-    const taken = foreign.get(there) === 'folder' && path !== there ? findBlocker(folder, path) : there
-    return taken === undefined ? [] : [[path, taken]]
+    if (existingPath === undefined) return []
+    const blocker =
+      foreign.get(existingPath) === 'folder' && path !== existingPath
+        ? findBlocker(folder, path)
+        : existingPath
+    return blocker === undefined ? [] : [[path, blocker]]
   })
 }
 
 /** What blocks a file: a file or link in place of one of its parents, or anything at its own path. */
 function findBlocker(folder: string, path: string): string | undefined {
-  const taken = foldersAbove(path).find(
+  const blocker = foldersAbove(path).find(
     (each) => lstatSync(join(folder, each), { throwIfNoEntry: false })?.isDirectory() === false
   )
-  if (taken !== undefined) return taken
+  if (blocker !== undefined) return blocker
   return lstatSync(join(folder, path), { throwIfNoEntry: false }) ? path : undefined
 }
 

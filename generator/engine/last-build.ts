@@ -17,7 +17,7 @@ import {
 } from './fingerprint.ts'
 
 /** Version of the snapshot format. */
-const format = 1
+const format = 2
 
 /** Cache folder, relative to the project. */
 export const cacheFolder = '.sitegen/cache'
@@ -38,7 +38,7 @@ interface Snapshot<Result> {
   /** By path in the output folder. */
   readonly outputs: Readonly<Record<string, Fingerprint>>
   /** Inputs outside the watched folders, absolute. */
-  readonly others: readonly string[]
+  readonly outsideInputs: readonly string[]
   readonly result: Result
 }
 
@@ -68,30 +68,30 @@ export function takeSnapshot<Result>(
   watched: SnapshotScope,
   started: number,
   {
-    others,
+    outsideInputs,
     outputs
-  }: { readonly others: readonly string[]; readonly outputs: ReadonlyMap<string, Fingerprint> },
+  }: { readonly outsideInputs: readonly string[]; readonly outputs: ReadonlyMap<string, Fingerprint> },
   result: Result
 ): void {
   const file = snapshotPath(watched)
   try {
-    const last = readSnapshot<Result>(file)?.inputs ?? {}
+    const lastInputs = readSnapshot<Result>(file)?.inputs ?? {}
     rmSync(file, { force: true })
-    const inputs = listInputs(watched.root, [...watched.inputs, ...others])
+    const inputs = listInputs(watched.root, [...watched.inputs, ...outsideInputs])
     const settled = (path: string) => isSettled(inputFingerprint(path, inputs), started)
     if (
       ![...inputs.files, ...inputs.folders].every(settled) ||
-      !others.every((path) => inputs.files.has(path))
+      !outsideInputs.every((path) => inputs.files.has(path))
     )
       return
     const snapshot: Snapshot<Result> = {
       format,
       key: watched.key,
       inputs: Object.fromEntries(
-        [...inputs.files].map((path) => [path, withChecksum(path, inputs, last[path])])
+        [...inputs.files].map((path) => [path, withChecksum(path, inputs, lastInputs[path])])
       ),
       outputs: Object.fromEntries(outputs),
-      others,
+      outsideInputs,
       result
     }
     writeAtomically(file, JSON.stringify(snapshot))
@@ -101,27 +101,27 @@ export function takeSnapshot<Result>(
 }
 
 /** A file with its hash, which is reused if the fingerprint is unchanged. */
-function withChecksum(path: string, inputs: InputTree, before?: Input): Input {
-  const now = inputFingerprint(path, inputs)
-  if (before && isSame(now, before)) return before
-  return { ...now, sha256: inputs.outside.has(path) ? '' : sha256(readFileSync(path)) }
+function withChecksum(path: string, inputs: InputTree, previous?: Input): Input {
+  const current = inputFingerprint(path, inputs)
+  if (previous && isSame(current, previous)) return previous
+  return { ...current, sha256: inputs.outsideLinks.has(path) ? '' : sha256(readFileSync(path)) }
 }
 
 /** For links out of the project, the link itself counts, not its target. */
-const inputFingerprint = (path: string, { outside }: InputTree): Fingerprint =>
-  outside.has(path) ? linkFingerprint(path) : fingerprintOf(path)
+const inputFingerprint = (path: string, { outsideLinks }: InputTree): Fingerprint =>
+  outsideLinks.has(path) ? linkFingerprint(path) : fingerprintOf(path)
 
 /** The result of the last build if nothing has changed since; undefined otherwise. */
 export function unchangedResult<Result>(watched: SnapshotScope): Result | undefined {
   const snapshot = readSnapshot<Result>(snapshotPath(watched))
   if (!snapshot || snapshot.key !== watched.key) return undefined
   try {
-    const inputs = listInputs(watched.root, [...watched.inputs, ...snapshot.others])
-    const same =
+    const inputs = listInputs(watched.root, [...watched.inputs, ...snapshot.outsideInputs])
+    const isUnchanged =
       inputs.files.size === Object.keys(snapshot.inputs).length &&
       [...inputs.files].every((path) => isSameInput(path, inputs, snapshot)) &&
       hasSameOutputs(watched.out, snapshot.outputs)
-    return same ? snapshot.result : undefined
+    return isUnchanged ? snapshot.result : undefined
   } catch {
     // A file was removed in the meantime.
     return undefined
@@ -131,8 +131,9 @@ export function unchangedResult<Result>(watched: SnapshotScope): Result | undefi
 function readSnapshot<Result>(file: string): Snapshot<Result> | undefined {
   try {
     const value = JSON.parse(readFileSync(file, 'utf8')) as Partial<Snapshot<Result>> | null
-    const whole = value?.format === format && value.inputs && value.outputs && value.others && value.result
-    return whole ? (value as Snapshot<Result>) : undefined
+    const isComplete =
+      value?.format === format && value.inputs && value.outputs && value.outsideInputs && value.result
+    return isComplete ? (value as Snapshot<Result>) : undefined
   } catch {
     // Missing or truncated: the build runs and writes a new one.
     return undefined
@@ -140,17 +141,17 @@ function readSnapshot<Result>(file: string): Snapshot<Result> | undefined {
 }
 
 function isSameInput<Result>(path: string, inputs: InputTree, snapshot: Snapshot<Result>): boolean {
-  const before = snapshot.inputs[path]
-  if (!before) return false
-  if (isSame(inputFingerprint(path, inputs), before)) return true
-  return !inputs.outside.has(path) && sha256(readFileSync(path)) === before.sha256
+  const recorded = snapshot.inputs[path]
+  if (!recorded) return false
+  if (isSame(inputFingerprint(path, inputs), recorded)) return true
+  return !inputs.outsideLinks.has(path) && sha256(readFileSync(path)) === recorded.sha256
 }
 
 /** Foreign files in the output folder do not trigger a build. */
 function hasSameOutputs(out: string, outputs: Readonly<Record<string, Fingerprint>>): boolean {
-  return Object.entries(outputs).every(([path, before]) => {
-    const now = fingerprintIfFile(join(out, path))
-    return now !== undefined && isSame(now, before)
+  return Object.entries(outputs).every(([path, recorded]) => {
+    const current = fingerprintIfFile(join(out, path))
+    return current !== undefined && isSame(current, recorded)
   })
 }
 
@@ -158,7 +159,7 @@ function hasSameOutputs(out: string, outputs: Readonly<Record<string, Fingerprin
 interface InputTree {
   readonly files: ReadonlySet<string>
   /** The files that are broken links or links out of the project. */
-  readonly outside: ReadonlySet<string>
+  readonly outsideLinks: ReadonlySet<string>
   readonly folders: readonly string[]
 }
 
@@ -168,7 +169,7 @@ interface InputTree {
  */
 function listInputs(root: string, places: readonly string[]): InputTree {
   const files = new Set<string>()
-  const outside = new Set<string>()
+  const outsideLinks = new Set<string>()
   const folders: string[] = []
   for (const place of places) {
     const inProject = place.startsWith(root + sep)
@@ -176,18 +177,18 @@ function listInputs(root: string, places: readonly string[]): InputTree {
     const stat = statSync(place, { throwIfNoEntry: false })
     if (stat && inProject && resolveInside(root, relativePath(root, place)) === undefined) {
       files.add(place)
-      outside.add(place)
+      outsideLinks.add(place)
       continue
     }
     if (stat?.isFile()) files.add(place)
     if (!stat?.isDirectory()) continue
     const tree = listTree(gate, inProject ? relativePath(root, place) : '')
     folders.push(...tree.folders)
-    for (const found of tree.files) {
-      const path = join(gate, found.path)
+    for (const foundFile of tree.files) {
+      const path = join(gate, foundFile.path)
       files.add(path)
-      if (found.outside) outside.add(path)
+      if (foundFile.outside) outsideLinks.add(path)
     }
   }
-  return { files, outside, folders }
+  return { files, outsideLinks, folders }
 }

@@ -31,8 +31,8 @@ export const runWith =
       execFile(program, [...words], { cwd: folder, signal, maxBuffer: maxBytes }, (error, stdout, stderr) => {
         if (!error) resolve(stdout)
         else {
-          const [said = ''] = stderr.trim().split('\n').slice(-1)
-          reject(new Error(`\`${[program, ...words].join(' ')}\` failed: ${said || error.message}`))
+          const [lastLine = ''] = stderr.trim().split('\n').slice(-1)
+          reject(new Error(`\`${[program, ...words].join(' ')}\` failed: ${lastLine || error.message}`))
         }
       })
     })

@@ -291,9 +291,9 @@ function swap(
   } else {
     const clashes = withLock(target, work, () => {
       const scan = scanOutput(target)
-      const found = clashesIn(target, scan, outputs, origins)
-      if (found.length === 0) exchange(target, work, planSteps(target, work.newOutput, scan))
-      return found
+      const clashes = clashesIn(target, scan, outputs, origins)
+      if (clashes.length === 0) exchange(target, work, planSteps(target, work.newOutput, scan))
+      return clashes
     })
     if (clashes.length > 0) return { value: undefined, diagnostics: clashes }
   }
@@ -323,12 +323,12 @@ function clashesIn(
   origins: ReadonlyMap<string, string>
 ): readonly Diagnostic[] {
   const name = basename(target)
-  return foreignClashes(target, scan, outputs.keys()).map(([path, there]) =>
+  return foreignClashes(target, scan, outputs.keys()).map(([path, existingPath]) =>
     diagnostic(
       'output-clash',
       { file: origins.get(path) ?? 'sitegen' },
-      `\`${path}\` cannot be written: \`${name}/${there}\` already exists and was not created by sitegen`,
-      `move or delete \`${name}/${there}\`, or rename one of the two`
+      `\`${path}\` cannot be written: \`${name}/${existingPath}\` already exists and was not created by sitegen`,
+      `move or delete \`${name}/${existingPath}\`, or rename one of the two`
     )
   )
 }
@@ -337,11 +337,11 @@ function clashesIn(
 export function recover(target: string): void {
   finishInterrupted(target)
   if (existsSync(target)) return
-  const old = findWorkFolders(target)
+  const lastOutput = findWorkFolders(target)
     .filter(({ state }) => state === 'ended')
     .map(({ oldOutput }) => oldOutput)
     .find(isSitegenOutput)
-  if (old !== undefined) renameSync(old, target)
+  if (lastOutput !== undefined) renameSync(lastOutput, target)
 }
 
 /** Delete work folders of builds that have ended. */

@@ -91,7 +91,7 @@ export class Packs {
     const bytes = Buffer.concat(this.#pendingWrites)
     this.#pendingWrites = []
     this.#pendingBytes = 0
-    for (let done = 0; done < bytes.length; ) done += writeSync(this.#own.descriptor, bytes, done)
+    for (let written = 0; written < bytes.length; ) written += writeSync(this.#own.descriptor, bytes, written)
   }
 
   /** Delete all packs except those of the given entries, and those that another running process writes to. */

@@ -43,15 +43,15 @@ export function takePreviousOutput(
 /** List files below a folder. Links, special files and empty folders are deleted. */
 function filesIn(folder: string, inside: string): string[] {
   const place = join(folder, inside)
-  const found = readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
+  const paths = readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
     const path = inside === '' ? entry.name : `${inside}/${entry.name}`
     if (entry.isFile()) return [path]
     if (entry.isDirectory()) return filesIn(folder, path)
     rmSync(join(folder, path), { force: true })
     return []
   })
-  if (found.length === 0 && inside !== '') rmdirSync(place)
-  return found
+  if (paths.length === 0 && inside !== '') rmdirSync(place)
+  return paths
 }
 
 /**
@@ -63,15 +63,15 @@ function filesIn(folder: string, inside: string): string[] {
  */
 export function staleFiles(
   earlier: readonly string[],
-  wanted: ReadonlyMap<string, unknown>,
+  plannedFiles: ReadonlyMap<string, unknown>,
   ignoresCase: boolean
 ): {
   readonly renamed: readonly (readonly [from: string, to: string])[]
   readonly dropped: readonly string[]
 } {
-  const stalePaths = earlier.filter((path) => !wanted.has(path))
+  const stalePaths = earlier.filter((path) => !plannedFiles.has(path))
   if (!ignoresCase) return { renamed: [], dropped: stalePaths }
-  const names = new Map(withFolders([...wanted.keys()]).map((path) => [caseFoldedPath(path), path]))
+  const names = new Map(withFolders([...plannedFiles.keys()]).map((path) => [caseFoldedPath(path), path]))
   const renamed = withFolders(earlier).flatMap((path): (readonly [string, string])[] => {
     const name = names.get(caseFoldedPath(path))
     return name === undefined || name === path ? [] : [[path, name]]
@@ -117,15 +117,15 @@ function deleteEmptyFolders(folder: string, inside: string): void {
  * @returns whether there was one before
  */
 export function keepPreviousOutput(
-  old: string,
+  oldOutput: string,
   previousOutput: string,
   discarded: string,
   target: string
 ): boolean {
   mkdirSync(dirname(previousOutput), { recursive: true })
-  const before = lstatSync(previousOutput, { throwIfNoEntry: false })
-  if (before?.isDirectory() && !rescueForeignFiles(previousOutput, target)) return false
-  if (before) renameSync(previousOutput, discarded)
-  renameSync(old, previousOutput)
-  return before !== undefined
+  const replacedFolder = lstatSync(previousOutput, { throwIfNoEntry: false })
+  if (replacedFolder?.isDirectory() && !rescueForeignFiles(previousOutput, target)) return false
+  if (replacedFolder) renameSync(previousOutput, discarded)
+  renameSync(oldOutput, previousOutput)
+  return replacedFolder !== undefined
 }

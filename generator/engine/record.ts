@@ -75,8 +75,8 @@ function writeBytes(descriptor: number, key: string, value: Uint8Array, pieces: 
   let at = start
   for (const bytes of batches([value, new Uint8Array(gap)], pieces)) {
     sum.update(bytes)
-    for (let done = 0; done < bytes.length; )
-      done += writeSync(descriptor, bytes, done, bytes.length - done, at + done)
+    for (let written = 0; written < bytes.length; )
+      written += writeSync(descriptor, bytes, written, bytes.length - written, at + written)
     at += bytes.length
   }
   // Written last, so that a truncated file has no valid header.
@@ -92,11 +92,11 @@ function* batches(...lists: readonly Iterable<Uint8Array>[]): Generator<Uint8Arr
   let used = 0
   for (const pieces of lists)
     for (const piece of pieces)
-      for (let done = 0; done < piece.length; ) {
-        const part = piece.subarray(done, done + batchBytes - used)
+      for (let taken = 0; taken < piece.length; ) {
+        const part = piece.subarray(taken, taken + batchBytes - used)
         buffer.set(part, used)
         used += part.length
-        done += part.length
+        taken += part.length
         if (used < batchBytes) continue
         yield buffer
         used = 0

@@ -47,12 +47,14 @@ export function remoteNamespaces(
     return { sha256: file.sha256, size: file.size, keys: new Set(entries.map(({ key }) => key)) }
   }
 
-  async function sendPack(namespace: Namespace, used: readonly Entry[], before?: ImportedPack) {
-    if (before && used.every(({ key }) => before.keys.has(key))) return before
-    const own = new Set(used.map(({ key }) => key))
+  async function sendPack(namespace: Namespace, used: readonly Entry[], previousPack?: ImportedPack) {
+    if (previousPack && used.every(({ key }) => previousPack.keys.has(key))) return previousPack
+    const usedKeys = new Set(used.map(({ key }) => key))
     // Entries of other branches may stay, up to as many as this build uses.
-    const others = [...(before?.keys ?? [])].filter((key) => !own.has(key)).slice(0, used.length)
-    const entries = [...own, ...others].flatMap((key): PackEntry[] => {
+    const unusedKeys = [...(previousPack?.keys ?? [])]
+      .filter((key) => !usedKeys.has(key))
+      .slice(0, used.length)
+    const entries = [...usedKeys, ...unusedKeys].flatMap((key): PackEntry[] => {
       const value = namespace.get(key)
       return value === undefined ? [] : [{ key, value: value.toString('latin1') }]
     })
@@ -63,10 +65,10 @@ export function remoteNamespaces(
   return {
     async receive(name, namespace) {
       const files = await contents.getList('store', name)
-      const before = new Map((importedPacks.get(name) ?? []).map((pack) => [pack?.sha256, pack]))
+      const importedByHash = new Map((importedPacks.get(name) ?? []).map((pack) => [pack?.sha256, pack]))
       importedPacks.delete(name)
       if (!files) return
-      const packs = files.map(({ sha256 }) => before.get(sha256))
+      const packs = files.map(({ sha256 }) => importedByHash.get(sha256))
       importedPacks.set(name, packs)
       await mapConcurrently(files, maxRequests, async (file, index) => {
         packs[index] ??= await fetchPack(file, namespace)
@@ -74,13 +76,16 @@ export function remoteNamespaces(
     },
     async send(name, { namespace, entries: used }) {
       if (used.length === 0) return
-      const before = importedPacks.get(name) ?? []
-      const groups = grouped(used, packCount(used.length, before.length))
-      const unchangedPacks = groups.length === before.length ? before : []
+      const previousPacks = importedPacks.get(name) ?? []
+      const groups = grouped(used, packCount(used.length, previousPacks.length))
+      const unchangedPacks = groups.length === previousPacks.length ? previousPacks : []
       const packs = await mapConcurrently(groups, maxConcurrentPacks, (group, index) =>
         sendPack(namespace, group, unchangedPacks[index])
       )
-      if (packs.every((pack, index) => pack === unchangedPacks[index]) && groups.length === before.length)
+      if (
+        packs.every((pack, index) => pack === unchangedPacks[index]) &&
+        groups.length === previousPacks.length
+      )
         return
       const files = packs.flatMap((pack) => (pack ? [pack] : []))
       // Lists must only name existing packs.
@@ -104,9 +109,9 @@ async function mapConcurrently<Item, Result>(
   work: (item: Item, index: number) => Promise<Result>
 ): Promise<readonly Result[]> {
   const results: Result[] = []
-  const rest = items.entries()
+  const remainingItems = items.entries()
   const takeItems = async () => {
-    for (const [index, item] of rest) results[index] = await work(item, index)
+    for (const [index, item] of remainingItems) results[index] = await work(item, index)
   }
   await Promise.all(Array.from({ length: atOnce }, takeItems))
   return results

@@ -21,10 +21,10 @@ const maxEntriesPerPack = 96
 const maxUnpackedBytes = 512 * 1024 * 1024
 
 /** Number of packs for a number of entries: a power of two, unchanged while the previous one still fits. */
-export function packCount(entries: number, before: number): number {
+export function packCount(entries: number, previousCount: number): number {
   let count = 1
   while (count * maxEntriesPerPack < entries) count *= 2
-  return before === count * 2 || before === count / 2 ? before : count
+  return previousCount === count * 2 || previousCount === count / 2 ? previousCount : count
 }
 
 /** Index of the pack of an entry. */
@@ -54,8 +54,8 @@ export async function readPack(bytes: Uint8Array): Promise<readonly PackEntry[] 
   const text = await decompressed(bytes)
   if (!text) return undefined
   try {
-    const [found, entries] = JSON.parse(text.toString()) as readonly [unknown, readonly unknown[]]
-    return found === packHeader && entries.every(isPacked)
+    const [header, entries] = JSON.parse(text.toString()) as readonly [unknown, readonly unknown[]]
+    return header === packHeader && entries.every(isPacked)
       ? entries.map(([key, value]) => ({ key, value }))
       : undefined
   } catch {

@@ -127,7 +127,7 @@ export function remoteServer({ url, token }: RemoteEndpoint, limits: RemoteLimit
 
   function disable(reason: string): void {
     trouble ??= reason
-    for (const one of openRequests) one.destroy()
+    for (const request of openRequests) request.destroy()
   }
 
   /** Retries once: the server may have closed a keep-alive connection just as it was reused. */
@@ -193,10 +193,10 @@ function* piecesOf(body: Uint8Array): Generator<Uint8Array> {
 async function readResponse(response: IncomingMessage, most: number): Promise<RemoteResponse> {
   const pieces: Buffer[] = []
   let bytes = 0
-  for await (const one of response as AsyncIterable<Buffer>) {
-    bytes += one.length
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.length
     if (bytes > most) throw new Error('sent a response larger than the limit')
-    pieces.push(one)
+    pieces.push(chunk)
   }
   if (!response.complete) throw new Error('sent an incomplete response')
   return { status: response.statusCode ?? 0, body: Buffer.concat(pieces) }
@@ -205,14 +205,14 @@ async function readResponse(response: IncomingMessage, most: number): Promise<Re
 /** Call back after some time without traffic. @returns a function that stops watching */
 function watchIdle(socket: Socket, milliseconds: number, silent: () => void): () => void {
   const moved = () => socket.bytesRead + socket.bytesWritten + (socket.connecting ? 0 : 1)
-  let before = moved()
+  let bytesBefore = moved()
   const timer = setInterval(() => {
     // A build may block the event loop for seconds; `setImmediate` lets pending data be read first.
     setImmediate(() => {
       if (socket.destroyed) return
-      const now = moved()
-      if (now === before) silent()
-      before = now
+      const bytesNow = moved()
+      if (bytesNow === bytesBefore) silent()
+      bytesBefore = bytesNow
     })
   }, milliseconds)
   return () => clearInterval(timer)

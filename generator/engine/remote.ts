@@ -88,8 +88,8 @@ export function openRemoteCache(options: RemoteCacheOptions): RemoteCache {
 
   return {
     async receive(namespaces) {
-      const all = Object.entries(namespaces).map(([name, one]) => remote.receive(name, one))
-      await withTimeout(limits.fetchTimeout, Promise.all(all))
+      const transfers = Object.entries(namespaces).map(([name, one]) => remote.receive(name, one))
+      await withTimeout(limits.fetchTimeout, Promise.all(transfers))
       writeRecord(record.file, record.key, importedPacks)
     },
     find: (key) =>
@@ -103,11 +103,11 @@ export function openRemoteCache(options: RemoteCacheOptions): RemoteCache {
     add: (key, bytes) => void values.set(key, bytes),
     async send(parts) {
       if (readOnly || server.failure !== undefined) return
-      const all = [
+      const transfers = [
         ...Object.entries(parts).map(([name, part]) => remote.send(name, part)),
         ...[...values].map(([key, bytes]) => sendValue(key, bytes))
       ]
-      await withTimeout(limits.sendTimeout, Promise.all(all))
+      await withTimeout(limits.sendTimeout, Promise.all(transfers))
       writeRecord(record.file, record.key, importedPacks)
     },
     problems() {

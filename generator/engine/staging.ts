@@ -114,13 +114,13 @@ export function openStaging(folder: string): Staging {
       try {
         const place = placeOf(path)
         if (isUnchanged(fingerprintIfFile(place), expected)) return true
-        const old = join(from, path)
-        if (!isUnchanged(fingerprintIfFile(old), expected)) return false
+        const previousFile = join(from, path)
+        if (!isUnchanged(fingerprintIfFile(previousFile), expected)) return false
         makeFolder(dirname(place))
         replaceWith(
           place,
           () => isUnchanged(fingerprintIfFile(place), expected),
-          () => linkSync(old, place)
+          () => linkSync(previousFile, place)
         )
         return fingerprintIfFile(place)?.size === expected.bytes
       } catch {

@@ -107,11 +107,11 @@ export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
 
   async function map<Item, Result>(
     task: Task<Item, Result>,
-    all: Iterable<Item> | AsyncIterable<Item>
+    items: Iterable<Item> | AsyncIterable<Item>
   ): Promise<readonly Result[]> {
-    const work = new SharedWork(task, all)
+    const work = new SharedWork(task, items)
     do {
-      if (work.items.taken >= threadStartThreshold) start()
+      if (work.items.takenCount >= threadStartThreshold) start()
       for (const thread of sharesItems ? threads : []) {
         thread.prepare(task)
         while (thread.isFree(task.name) && !work.items.ended) await work.sendBatch(thread)
@@ -165,19 +165,19 @@ export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
 
 /** Items, pulled on demand and numbered. */
 class ItemQueue<Item> {
-  taken = 0
+  takenCount = 0
   ended = false
   readonly #source: Iterator<Item> | AsyncIterator<Item>
 
-  constructor(all: Iterable<Item> | AsyncIterable<Item>) {
-    this.#source = Symbol.asyncIterator in all ? all[Symbol.asyncIterator]() : all[Symbol.iterator]()
+  constructor(items: Iterable<Item> | AsyncIterable<Item>) {
+    this.#source = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]()
   }
 
   async next(): Promise<Numbered<Item> | undefined> {
     if (this.ended) return undefined
-    const next = await this.#source.next()
-    if (next.done) this.ended = true
-    return next.done ? undefined : { item: next.value, index: this.taken++ }
+    const iteration = await this.#source.next()
+    if (iteration.done) this.ended = true
+    return iteration.done ? undefined : { item: iteration.value, index: this.takenCount++ }
   }
 }
 
@@ -192,17 +192,17 @@ class SharedWork<Item, Result> {
   pendingBatches = 0
   readonly #task: Task<Item, Result>
 
-  constructor(task: Task<Item, Result>, all: Iterable<Item> | AsyncIterable<Item>) {
+  constructor(task: Task<Item, Result>, items: Iterable<Item> | AsyncIterable<Item>) {
     this.#task = task
-    this.items = new ItemQueue(all)
+    this.items = new ItemQueue(items)
   }
 
   async sendBatch(thread: PoolThread): Promise<void> {
     const batch: Numbered<Item>[] = []
     while (batch.length < batchSize) {
-      const next = await this.items.next()
-      if (!next) break
-      batch.push(next)
+      const numbered = await this.items.next()
+      if (!numbered) break
+      batch.push(numbered)
     }
     if (batch.length === 0) return
     this.pendingBatches++
@@ -227,9 +227,9 @@ class SharedWork<Item, Result> {
 
   /** Run one item on this thread. @returns false if there is none */
   async runNext(): Promise<boolean> {
-    const next = await this.items.next()
-    if (!next) return false
-    this.results[next.index] = await this.#task.runLocally(next.item)
+    const numbered = await this.items.next()
+    if (!numbered) return false
+    this.results[numbered.index] = await this.#task.runLocally(numbered.item)
     // Between two items, receive messages of workers and free native memory.
     await setImmediate()
     return true

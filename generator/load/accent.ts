@@ -41,16 +41,16 @@ const lightHues = { from: 65, to: 120, most: 0.25 } as const
 /** Below this chroma a colour is a grey, which is recognisable at any lightness. */
 const grey = 0.03
 
-/** Derive the shades of a mode. @param wanted an opaque colour */
-export function deriveAccent(wanted: Rgb, surroundings: Surroundings): Accent {
+/** Derive the shades of a mode. @param requested an opaque colour */
+export function deriveAccent(requested: Rgb, surroundings: Surroundings): Accent {
   const { mode, grounds, strong } = surroundings
   const alpha = softAlpha[mode]
   const tinted = (rgb: Rgb) => [...grounds, ...grounds.map((ground) => blend(rgb, alpha, ground))]
   const isReadable = (rgb: Rgb) => tinted(rgb).every((ground) => contrast(rgb, ground) >= textContrast)
-  const rgb = nearest(wanted, mode, isReadable)
+  const rgb = nearest(requested, mode, isReadable)
   const [hover, active] = [1, 2].map((step) => stepShade(rgb, mode, step)) as [Rgb, Rgb]
   const shades = [rgb, hover, active]
-  const written = {
+  const colors = {
     accent: rgb,
     'accent-hover': hover,
     'accent-active': active,
@@ -71,18 +71,18 @@ export function deriveAccent(wanted: Rgb, surroundings: Surroundings): Accent {
   return {
     rgb,
     variables: {
-      ...Object.fromEntries(Object.entries(written).map(([name, value]) => [name, toHex(value)])),
+      ...Object.fromEntries(Object.entries(colors).map(([name, value]) => [name, toHex(value)])),
       ...Object.fromEntries(Object.entries(mixed).map(([name, part]) => [name, toHex(rgb, part)]))
     },
-    shifted: toHex(rgb) !== toHex(wanted),
-    recognisable: isRecognisable(toOklch(wanted), toOklch(rgb))
+    shifted: toHex(rgb) !== toHex(requested),
+    recognisable: isRecognisable(toOklch(requested), toOklch(rgb))
   }
 }
 
 /** The colour itself if it passes, else the nearest in lightness that does: darker for light modes, lighter for dark ones. */
-function nearest(wanted: Rgb, mode: Surroundings['mode'], passes: (rgb: Rgb) => boolean): Rgb {
-  if (passes(wanted)) return wanted
-  const color = toOklch(wanted)
+function nearest(requested: Rgb, mode: Surroundings['mode'], passes: (rgb: Rgb) => boolean): Rgb {
+  if (passes(requested)) return requested
+  const color = toOklch(requested)
   // Black on white becomes white on black: a grey is mirrored before it is moved towards the middle.
   const mirrored = toRgb({ ...color, l: 1 - color.l })
   if (color.c < grey && passes(mirrored)) return mirrored
@@ -123,9 +123,9 @@ function alphaBehindText(rgb: Rgb, { grounds, strong }: Surroundings, most: numb
   return 0
 }
 
-function isRecognisable(wanted: Oklch, shown: Oklch): boolean {
-  if (wanted.c < grey) return true
+function isRecognisable(requested: Oklch, shown: Oklch): boolean {
+  if (requested.c < grey) return true
   const { from, to, most } = lightHues
-  const turnsBrown = wanted.h >= from && wanted.h <= to && wanted.l - shown.l > most
-  return shown.c >= wanted.c * minChromaRatio && !turnsBrown
+  const turnsBrown = requested.h >= from && requested.h <= to && requested.l - shown.l > most
+  return shown.c >= requested.c * minChromaRatio && !turnsBrown
 }

@@ -60,7 +60,7 @@ export async function loadCardLook(
   const problems = [...parsed.diagnostics, ...checked.diagnostics]
   if (hasErrors(problems) || !checked.value) return { value: undefined, diagnostics: problems }
   const mode = config.theme.colorMode.default
-  const own = Object.entries(cards.colors).filter(([, value]) => value !== undefined)
+  const siteColors = Object.entries(cards.colors).filter(([, value]) => value !== undefined)
   const font =
     cards.font === undefined
       ? await readFont(theme, checked.value.font, config)
@@ -70,7 +70,7 @@ export async function loadCardLook(
     ? cardColors(look.colors[mode])
     : (checked.value[mode] ?? fallbackColors[mode])
   return {
-    value: { colors: { ...themeColors, ...Object.fromEntries(own) }, font: font.value },
+    value: { colors: { ...themeColors, ...Object.fromEntries(siteColors) }, font: font.value },
     diagnostics: []
   }
 }
@@ -106,16 +106,16 @@ async function readFont(
 }
 
 function fontMissing(files: Files, config: Config): Diagnostic {
-  const own = config.cards?.font
+  const siteFont = config.cards?.font
   const message =
-    own === undefined
+    siteFont === undefined
       ? `The theme \`${config.theme.name}\` has no font for social cards`
-      : `There is no font \`${own}\` in site/`
+      : `There is no font \`${siteFont}\` in site/`
   const fonts = files
     .list('site')
     .map(({ path }) => `./${path.slice('site/'.length)}`)
     .filter((path) => ['.ttf', '.otf', '.woff'].includes(extensionOf(path)))
-  const hint = own === undefined ? undefined : didYouMean(own, fonts)
+  const hint = siteFont === undefined ? undefined : didYouMean(siteFont, fonts)
   return diagnostic(
     'card-font-missing',
     placeIn(config),

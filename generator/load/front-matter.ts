@@ -283,19 +283,19 @@ export function splitFrontMatter(
   file: string,
   source: string
 ): { readonly yaml: Yaml; readonly body: string; readonly diagnostics: readonly Diagnostic[] } {
-  const none = (body: string, diagnostics: readonly Diagnostic[] = []) => ({
+  const withoutFrontMatter = (body: string, diagnostics: readonly Diagnostic[] = []) => ({
     yaml: parseYaml(file, '').yaml,
     body,
     diagnostics
   })
   const opening = /^---([^\n]*)(?:\n|$)/.exec(source)
   // Four dashes and more are a thematic break, as in Markdown without front matter.
-  if (!opening || opening[1]?.startsWith('-')) return none(source)
+  if (!opening || opening[1]?.startsWith('-')) return withoutFrontMatter(source)
   const language = opening[1]?.trim() ?? ''
   if (language !== '' && language !== 'yaml') {
     const message = `Front matter in \`${language}\` is not supported: only YAML is read, and front matter is never executed`
     const place = { file, line: 1, column: 1, length: 3 + language.length }
-    return none('', [
+    return withoutFrontMatter('', [
       diagnostic('front-matter-language', place, message, 'write `---` alone and YAML below it')
     ])
   }
@@ -303,7 +303,7 @@ export function splitFrontMatter(
   const end = endOfFrontMatter(source, start)
   if (end === undefined) {
     const place = { file, line: 1, column: 1, length: 3 }
-    return none('', [
+    return withoutFrontMatter('', [
       diagnostic(
         'front-matter-unclosed',
         place,

@@ -27,23 +27,25 @@ export interface Icons {
  * The icons that a site may use. A set is read when one of its icons is first requested.
  *
  * @param root absolute folder of the project; empty for files in memory, which have no sets
- * @param own icons of the theme and of the site
+ * @param siteIcons icons of the theme and of the site
  */
-export function iconsOf(root: string, own: Readonly<Record<string, string>>): Icons {
+export function iconsOf(root: string, siteIcons: Readonly<Record<string, string>>): Icons {
   const sets = new Map<string, IconSet | undefined>()
   const setOf = (prefix: string): IconSet | undefined => {
     if (!sets.has(prefix)) sets.set(prefix, readSet(root, prefix))
     return sets.get(prefix)
   }
   return {
-    key: JSON.stringify([own, listPackages(root, scope)]),
+    key: JSON.stringify([siteIcons, listPackages(root, scope)]),
     find(name) {
-      const path = Object.hasOwn(own, name) ? own[name] : undefined
+      const path = Object.hasOwn(siteIcons, name) ? siteIcons[name] : undefined
       if (path !== undefined) return { path }
       const [prefix = '', inSet] = name.split(':')
       if (inSet !== undefined) return pathIn(setOf(prefix), prefix, inSet)
       return {
-        hint: nearestOrAll(name, Object.keys(own), 'icons') ?? 'draw it in site/icons.yaml: `name: M4 12h16`'
+        hint:
+          nearestOrAll(name, Object.keys(siteIcons), 'icons') ??
+          'draw it in site/icons.yaml: `name: M4 12h16`'
       }
     }
   }
@@ -57,9 +59,9 @@ export function iconField(
   report: (problem: Diagnostic) => void
 ): { readonly icon?: string } {
   if (name === undefined) return {}
-  const found = icons.find(name)
-  if ('path' in found) return { icon: found.path }
-  report(diagnostic('icon-unknown', place(), `There is no icon \`${name}\``, found.hint))
+  const result = icons.find(name)
+  if ('path' in result) return { icon: result.path }
+  report(diagnostic('icon-unknown', place(), `There is no icon \`${name}\``, result.hint))
   return {}
 }
 
@@ -155,6 +157,6 @@ const pair = /^m\s*([-+]?(?:\d+\.?\d*|\.\d+))[\s,]*([-+]?(?:\d+\.?\d*|\.\d+))\s*
 function fromStart(data: string): string {
   const [start, x, y] = pair.exec(data) ?? []
   if (start === undefined) return data
-  const rest = data.slice(start.length)
-  return `M${x} ${y}${/^[-+.\d]/.test(rest) ? `l${rest}` : rest}`
+  const remainingPath = data.slice(start.length)
+  return `M${x} ${y}${/^[-+.\d]/.test(remainingPath) ? `l${remainingPath}` : remainingPath}`
 }

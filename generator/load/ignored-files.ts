@@ -64,8 +64,8 @@ export function checkIgnoredFile({ type, name }: CollectionConfig, file: string)
 }
 
 /** Folders of a docs collection with a `.pages` file of MkDocs, which listings skip as a dot file. */
-export const checkOrderFiles = (files: Files, found: readonly FoundFile[]): readonly Diagnostic[] =>
-  [...new Set(found.map(({ path }) => folderOf(path)))]
+export const checkOrderFiles = (files: Files, foundFiles: readonly FoundFile[]): readonly Diagnostic[] =>
+  [...new Set(foundFiles.map(({ path }) => folderOf(path)))]
     .map((folder) => `${folder}/.pages`)
     .filter((path) => files.has(path))
     .map((path) => ignoredFileProblem(path, `write it as YAML, in \`${folderOf(path)}/_category.yaml\``))
@@ -76,16 +76,16 @@ export function checkIgnoredFolders(
   locales: readonly string[],
   collections: readonly CollectionConfig[]
 ): readonly Diagnostic[] {
-  const own = new Set(
+  const collectionFolders = new Set(
     locales.flatMap((locale) => collections.map((collection) => contentFolder(collection, locale)))
   )
   const folders = new Map<string, string>()
   for (const { path } of content) {
-    const [, locale = '', folder = '', ...rest] = path.split('/')
+    const [, locale = '', folder = '', ...innerSegments] = path.split('/')
     if (!locales.includes(locale) || folder.startsWith('_')) continue
     if (!['.md', '.mdx', ...otherMarkdownExtensions].includes(extensionOf(path))) continue
-    const place = rest.length === 0 ? path : `content/${locale}/${folder}`
-    if (!own.has(place)) folders.set(place, folder)
+    const place = innerSegments.length === 0 ? path : `content/${locale}/${folder}`
+    if (!collectionFolders.has(place)) folders.set(place, folder)
   }
   const names = collections.map(({ folder }) => folder)
   return [...folders].map(([file, folder]) =>

@@ -66,22 +66,23 @@ export function load(
         : files.list(folder)
       if (collection.type === 'docs' && collection.root === 'content')
         diagnostics.push(...checkOrderFiles(files, inFolder))
-      for (const found of inFolder) {
-        if (found.tooLong) {
-          diagnostics.push(tooLongPath(found))
-          unread.push(unreadFile(found.path, collection, folder))
+      for (const foundFile of inFolder) {
+        if (foundFile.tooLong) {
+          diagnostics.push(tooLongPath(foundFile))
+          unread.push(unreadFile(foundFile.path, collection, folder))
         }
-        const read = found.tooLong ? undefined : findReader(collection, found.path)
+        const read = foundFile.tooLong ? undefined : findReader(collection, foundFile.path)
         if (!read) {
           // Files under a git tag can no longer be renamed.
-          const problem = collection.root === 'content' ? checkIgnoredFile(collection, found.path) : undefined
+          const problem =
+            collection.root === 'content' ? checkIgnoredFile(collection, foundFile.path) : undefined
           if (problem) diagnostics.push(problem)
           continue
         }
-        foundFiles.add(found.path)
-        const outcome = readSource(files, found, { locale, collection }, read, cache)
+        foundFiles.add(foundFile.path)
+        const outcome = readSource(files, foundFile, { locale, collection }, read, cache)
         if (outcome.value) sources.push(outcome.value)
-        else if (hasErrors(outcome.diagnostics)) unread.push(unreadFile(found.path, collection, folder))
+        else if (hasErrors(outcome.diagnostics)) unread.push(unreadFile(foundFile.path, collection, folder))
         diagnostics.push(...outcome.diagnostics)
       }
     }
@@ -114,24 +115,24 @@ const tooLongPath = ({ path }: FoundFile): Diagnostic =>
 
 function readSource(
   files: Files,
-  found: FoundFile,
+  foundFile: FoundFile,
   { locale, collection }: Pick<ContentFile, 'locale' | 'collection'>,
   read: SourceReader,
   cache: SourceCache
 ): Outcome<Source | undefined> {
-  const place = { file: found.path }
+  const place = { file: foundFile.path }
   const fail = (...args: Parameters<typeof diagnostic>) => ({
     value: undefined,
     diagnostics: [diagnostic(...args)]
   })
-  if (found.outside)
+  if (foundFile.outside)
     return fail(
       'file-outside-root',
       place,
       'This link points outside the project or to nothing, so it is not read',
       'copy the file into the project'
     )
-  const path = found.path.slice(contentFolder(collection, locale).length + 1)
+  const path = foundFile.path.slice(contentFolder(collection, locale).length + 1)
   const invalidCharacter = unsafeInPaths.exec(path)?.[0]
   if (invalidCharacter !== undefined)
     return fail(
@@ -148,22 +149,22 @@ function readSource(
       `This file is ${folders} folders deep in its collection; the limit is ${maxFolders}`,
       'move it to a folder further up'
     )
-  if (found.size > maxBytes) {
+  if (foundFile.size > maxBytes) {
     return fail(
       'file-too-large',
       place,
-      `This file is ${(found.size / 1024 / 1024).toFixed(1)} MiB; the limit is ${maxBytes / 1024 / 1024} MiB`,
+      `This file is ${(foundFile.size / 1024 / 1024).toFixed(1)} MiB; the limit is ${maxBytes / 1024 / 1024} MiB`,
       'split it, or put data into site/static'
     )
   }
   const settings = serializeSettings(collection)
-  const cached = cache.get(found.path)
+  const cached = cache.get(foundFile.path)
   const previous = cached?.collectionSettings === settings ? cached : undefined
-  if (previous && isUnchanged(found, previous)) return cachedSource(previous, collection, files)
+  if (previous && isUnchanged(foundFile, previous)) return cachedSource(previous, collection, files)
   const readAt = Date.now()
   let text: string
   try {
-    text = decode(files.read(found.path))
+    text = decode(files.read(foundFile.path))
   } catch (error) {
     return error instanceof TypeError
       ? fail('file-encoding', place, 'This file is not UTF-8 text', 'save it as UTF-8')
@@ -180,9 +181,9 @@ function readSource(
   const outcome =
     previous?.textHash === textHash
       ? cachedSource(previous, collection, files)
-      : read({ file: found.path, locale, collection, path, text, textHash, files })
-  cache.set(found.path, {
-    fingerprint: settledFingerprint(found, readAt),
+      : read({ file: foundFile.path, locale, collection, path, text, textHash, files })
+  cache.set(foundFile.path, {
+    fingerprint: settledFingerprint(foundFile, readAt),
     textHash,
     collectionSettings: settings,
     outcome
@@ -209,8 +210,8 @@ export function reloadText(files: Files, source: MarkdownSource, cache: SourceCa
     return false
   }
   const trial: SourceCache = new Map([[file, cached]])
-  const found = { path: file, size, outside: false }
-  const { value, diagnostics } = readSource(files, found, { locale, collection }, read, trial)
+  const foundFile = { path: file, size, outside: false }
+  const { value, diagnostics } = readSource(files, foundFile, { locale, collection }, read, trial)
   const reloaded = trial.get(file)
   if (!value || !isMarkdown(value) || !reloaded || diagnostics.length > 0) return false
   if (withoutText(value) !== withoutText(source)) return false
@@ -250,17 +251,17 @@ function withReadmes(sources: readonly Source[]): readonly Source[] {
 
 /** Files with the same id, of which a site would show only one. */
 function duplicateIds(sources: readonly Source[]): Diagnostic[] {
-  const first = new Map<string, string>()
+  const firstFiles = new Map<string, string>()
   // Entries with the same id may be in one file: `completeEntries` reports them.
   const documents = sources.filter(isMarkdown).filter(({ kind }) => kind !== 'entry')
   return documents.flatMap(({ collection, locale, id, file }) => {
     const key = JSON.stringify([collection.name, locale, id])
-    const other = first.get(key)
-    if (other === undefined) {
-      first.set(key, file)
+    const earlierFile = firstFiles.get(key)
+    if (earlierFile === undefined) {
+      firstFiles.set(key, file)
       return []
     }
-    const message = `This file and ${other} both resolve to the id \`${id}\` (order numbers and extensions are ignored)`
+    const message = `This file and ${earlierFile} both resolve to the id \`${id}\` (order numbers and extensions are ignored)`
     return [diagnostic('route-duplicate', { file, line: 1 }, message, 'rename one of them')]
   })
 }

@@ -82,39 +82,42 @@ export function loadLook(theme: Files, config: Config): Outcome<Look | undefined
     if (value) problems.push(...missingInOneMode(`themes/${config.theme.name}/${path}`, value))
     return value
   }
-  const own = name === undefined ? undefined : readPreset(name)
-  if (name !== undefined && !own && problems.length === 0) problems.push(presetUnknown(theme, config, name))
+  const chosenPreset = name === undefined ? undefined : readPreset(name)
+  if (name !== undefined && !chosenPreset && problems.length === 0)
+    problems.push(presetUnknown(theme, config, name))
   const { density: densities, width: widths } = read('look.yaml', lookSchema) ?? { density: {}, width: {} }
   const spacing = { ...densities[density], ...widths[width] }
   const fonts = loadFonts(config)
   problems.push(...fonts.diagnostics)
-  const isUnstyled = !own && accent === undefined && !fonts.value && Object.keys(spacing).length === 0
+  const isUnstyled =
+    !chosenPreset && accent === undefined && !fonts.value && Object.keys(spacing).length === 0
   if (isUnstyled || hasErrors(problems)) return { value: undefined, diagnostics: problems }
 
   const standard = readPreset('standard') ?? fallbackPreset
-  const hasColors = own !== undefined || accent !== undefined
-  const accents = hasColors ? accentsOf(config, own ?? standard) : {}
+  const hasColors = chosenPreset !== undefined || accent !== undefined
+  const accents = hasColors ? accentsOf(config, chosenPreset ?? standard) : {}
   const styled = modes.map((mode) => {
-    const all: Variables = { ...standard[mode], ...own?.[mode] }
-    const wanted = accents[mode] === undefined ? undefined : rgbOf(accents[mode])
-    const derived = wanted && deriveAccent(wanted, surroundings(mode, all))
-    if (derived && accent !== undefined) problems.push(...accentProblems(config, mode, wanted, derived))
-    return { mode, all, derived, ownVariables: { ...own?.[mode], ...derived?.variables } }
+    const variables: Variables = { ...standard[mode], ...chosenPreset?.[mode] }
+    const requestedAccent = accents[mode] === undefined ? undefined : rgbOf(accents[mode])
+    const derived = requestedAccent && deriveAccent(requestedAccent, surroundings(mode, variables))
+    if (derived && accent !== undefined)
+      problems.push(...accentProblems(config, mode, requestedAccent, derived))
+    return { mode, variables, derived, ownVariables: { ...chosenPreset?.[mode], ...derived?.variables } }
   })
   const variablesOf = (mode: Mode): Variables => styled.find((one) => one.mode === mode)?.ownVariables ?? {}
   const colors = Object.fromEntries(
-    styled.map(({ mode, all, derived }) => [
+    styled.map(({ mode, variables, derived }) => [
       mode,
       {
-        ground: colorOf(mode, all, 'ground'),
-        strong: colorOf(mode, all, 'strong'),
-        quiet: colorOf(mode, all, 'quiet'),
-        accent: derived ? toHex(derived.rgb) : colorOf(mode, all, 'strong')
+        ground: colorOf(mode, variables, 'ground'),
+        strong: colorOf(mode, variables, 'strong'),
+        quiet: colorOf(mode, variables, 'quiet'),
+        accent: derived ? toHex(derived.rgb) : colorOf(mode, variables, 'strong')
       }
     ])
   ) as Record<Mode, LookColors>
-  const both = { ...own?.both, ...spacing, ...fonts.value?.variables }
-  const css = `${fonts.value?.css ?? ''}${styleSheet(both, variablesOf('light'), variablesOf('dark'))}`
+  const sharedVariables = { ...chosenPreset?.both, ...spacing, ...fonts.value?.variables }
+  const css = `${fonts.value?.css ?? ''}${styleSheet(sharedVariables, variablesOf('light'), variablesOf('dark'))}`
   return {
     value: { css, ...(hasColors && { colors }), ...(fonts.value && { fonts: fonts.value }) },
     diagnostics: problems
@@ -123,9 +126,9 @@ export function loadLook(theme: Files, config: Config): Outcome<Look | undefined
 
 /** A variable set in one mode only would leak into the other, since the rule for light comes after all rules of the theme. */
 function missingInOneMode(file: string, { light, dark }: Preset): Diagnostic[] {
-  const missing = (mode: Mode, other: Variables, own: Variables) =>
-    Object.keys(other)
-      .filter((name) => !(name in own))
+  const missing = (mode: Mode, otherVariables: Variables, ownVariables: Variables) =>
+    Object.keys(otherVariables)
+      .filter((name) => !(name in ownVariables))
       .map((name) =>
         diagnostic('schema-missing', { file }, `Missing \`${name}\` in \`${mode}\``, `add \`${name}: …\``)
       )
@@ -140,10 +143,10 @@ function accentsOf({ theme: { accent } }: Config, preset: Preset): Partial<Recor
   return { ...(light !== undefined && { light }), ...(dark !== undefined && { dark }) }
 }
 
-const surroundings = (mode: Mode, all: Variables) => ({
+const surroundings = (mode: Mode, variables: Variables) => ({
   mode,
-  grounds: grounds.flatMap((name) => (all[name] === undefined ? [] : [rgbOf(all[name])])),
-  strong: rgbOf(all.strong ?? (mode === 'light' ? '#000' : '#fff'))
+  grounds: grounds.flatMap((name) => (variables[name] === undefined ? [] : [rgbOf(variables[name])])),
+  strong: rgbOf(variables.strong ?? (mode === 'light' ? '#000' : '#fff'))
 })
 
 /** A colour from a theme's file or from site.yaml, already checked. */
@@ -153,8 +156,8 @@ function rgbOf(value: string): Rgb {
   return color.rgb
 }
 
-const colorOf = (mode: Mode, all: Variables, name: keyof typeof fallbackPreset.light): string =>
-  toHex(rgbOf(all[name] ?? fallbackPreset[mode][name] ?? '#000'))
+const colorOf = (mode: Mode, variables: Variables, name: keyof typeof fallbackPreset.light): string =>
+  toHex(rgbOf(variables[name] ?? fallbackPreset[mode][name] ?? '#000'))
 
 function presetUnknown(theme: Files, config: Config, name: string): Diagnostic {
   const names = theme
@@ -170,23 +173,23 @@ function presetUnknown(theme: Files, config: Config, name: string): Diagnostic {
 }
 
 /** One colour for both modes may be shifted in one of them; a colour given for this mode must stay exact. */
-function accentProblems(config: Config, mode: Mode, wanted: Rgb, derived: Accent): Diagnostic[] {
+function accentProblems(config: Config, mode: Mode, requested: Rgb, derived: Accent): Diagnostic[] {
   const { accent } = config.theme
   const exact = typeof accent === 'object' && accent[mode] !== undefined
   if (exact ? !derived.shifted : derived.recognisable) return []
-  const other = toHex(derived.rgb)
+  const usedAccent = toHex(derived.rgb)
   return [
     diagnostic(
       'theme-accent-contrast',
       config.site.yaml.at(exact ? ['theme', 'accent', mode] : ['theme', 'accent']),
-      `\`${toHex(wanted)}\` is not readable on the backgrounds of the ${mode} mode; pages use \`${other}\` there`,
-      `text needs a contrast of 4.5:1, and \`${other}\` is the nearest colour with it; \`accent: {light: …, dark: …}\` sets one for each mode`
+      `\`${toHex(requested)}\` is not readable on the backgrounds of the ${mode} mode; pages use \`${usedAccent}\` there`,
+      `text needs a contrast of 4.5:1, and \`${usedAccent}\` is the nearest colour with it; \`accent: {light: …, dark: …}\` sets one for each mode`
     )
   ]
 }
 
 /** The selectors of `tokens.css`, so that a part of a page with its own mode gets the colours of that mode. */
-function styleSheet(both: Variables, light: Variables, dark: Variables): string {
+function styleSheet(sharedVariables: Variables, light: Variables, dark: Variables): string {
   const block = (selector: string, values: Variables): string =>
     Object.keys(values).length === 0
       ? ''
@@ -195,7 +198,7 @@ function styleSheet(both: Variables, light: Variables, dark: Variables): string 
           .join('')}}\n`
   const darkBlock = block(':root:where(:not([data-theme="light"])), [data-theme="dark"]', dark)
   return [
-    block(':root', both),
+    block(':root', sharedVariables),
     block(':root, [data-theme]', light),
     darkBlock === '' ? '' : `@media not print {\n${darkBlock}}\n`
   ].join('')

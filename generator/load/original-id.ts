@@ -19,10 +19,10 @@ interface Ids {
  * Id of the original of a translation, or its own id if there is none.
  *
  * @param originals ids in the default locale
- * @param own ids in the locale of the translation
+ * @param ownIds ids in the locale of the translation
  */
-export function originalId(id: string, originals: Ids, own: Ids): string {
+export function originalId(id: string, originals: Ids, ownIds: Ids): string {
   if (originals.has(id)) return id
-  const other = alternateId(id)
-  return other !== undefined && originals.has(other) && !own.has(other) ? other : id
+  const alternate = alternateId(id)
+  return alternate !== undefined && originals.has(alternate) && !ownIds.has(alternate) ? alternate : id
 }

@@ -32,8 +32,8 @@ export function checkSource<const Schema extends v.GenericSchema>(
   text: () => string,
   needed: Readonly<Record<string, unknown>> = {}
 ): CheckedSource<v.InferOutput<Schema>> {
-  const placeholder = ([first = '', ...inner]: YamlPath) =>
-    inner.length === 0 && Object.hasOwn(needed, first) ? needed[first] : undefined
+  const placeholder = ([key = '', ...inner]: YamlPath) =>
+    inner.length === 0 && Object.hasOwn(needed, key) ? needed[key] : undefined
   const { value, dropped, diagnostics } = checkPartial(schema, parsed, { placeholder })
   const { yaml } = parsed
   if (dropped.length === 0) return { value, yaml, diagnostics }

@@ -143,9 +143,9 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
   // Without a valid end of the front matter, the start of the body is unknown.
   if (hasErrors(parsed.diagnostics) && body === '')
     return { value: undefined, diagnostics: parsed.diagnostics }
-  const written = () =>
+  const rawBody = () =>
     body === entry.text ? body : entry.text.slice(0, entry.text.length - body.trimStart().length)
-  const { value: frontMatter, yaml, uncertain, diagnostics } = checkSource(schema, parsed, written, needed)
+  const { value: frontMatter, yaml, uncertain, diagnostics } = checkSource(schema, parsed, rawBody, needed)
   if (frontMatter === undefined) return { value: undefined, diagnostics }
   const segments = entry.path
     .replace(/\.(?:mdx?|yaml)$/, '')

@@ -175,8 +175,8 @@ export function writeCachedSources(place: CacheLocation, cache: SourceCache): vo
     inCollection.push({ fingerprint, textHash, record })
     records.set(collectionSettings, inCollection)
   }
-  const written: SourceRecords = records
-  writeRecord(recordFile(place), recordKey(place), written)
+  const sourceRecords: SourceRecords = records
+  writeRecord(recordFile(place), recordKey(place), sourceRecords)
 }
 
 function recordOf(source: CachedSource): MarkdownRecord | undefined {

@@ -42,22 +42,22 @@ export interface Theme {
  */
 export function loadTheme(files: Files, config: Config, builtIn: string): Outcome<Theme | undefined> {
   const { name } = config.theme
-  const own = name.startsWith('.') || isAbsolute(name)
-  const installed = own ? undefined : installedTheme(name, files.root, builtIn)
-  const root = own ? join(files.root, 'site', name) : (installed ?? join(builtIn, name))
+  const isSiteTheme = name.startsWith('.') || isAbsolute(name)
+  const installed = isSiteTheme ? undefined : installedTheme(name, files.root, builtIn)
+  const root = isSiteTheme ? join(files.root, 'site', name) : (installed ?? join(builtIn, name))
   // A theme of the site must be in the project, whatever `..` or link its name contains.
-  const isThere = own ? files.has(normalisePath(`site/${name}/Shell.tsx`)) : installed !== undefined
+  const isThere = isSiteTheme ? files.has(normalisePath(`site/${name}/Shell.tsx`)) : installed !== undefined
   if (!isThere) {
     const names = new Set(
       diskFiles(builtIn)
         .list('')
         .map(({ path }) => path.split('/')[0] ?? '')
     )
-    const hint = own
+    const hint = isSiteTheme
       ? 'a theme is a folder with Shell.tsx, layouts/, parts/, styles/ and strings/, relative to site/'
       : (didYouMean(name, [...names, ...readDependencies(files)]) ??
         `built-in themes: ${[...names].join(', ')}; a theme from npm must be installed: \`npm i ${name}\``)
-    const message = `There is no theme \`${name}\`: ${own ? 'its folder has no Shell.tsx' : 'neither this package nor node_modules has one of that name'}`
+    const message = `There is no theme \`${name}\`: ${isSiteTheme ? 'its folder has no Shell.tsx' : 'neither this package nor node_modules has one of that name'}`
     return {
       value: undefined,
       diagnostics: [diagnostic('theme-missing', config.site.yaml.at(['theme', 'name']), message, hint)]
@@ -111,13 +111,13 @@ const pathData = textMatching(
 )
 
 function loadIcons(theme: Files, project: Files, config: Config): Outcome<Theme['icons']> {
-  const found = [
+  const mappings = [
     readMapping(theme, 'icons.yaml', `themes/${config.theme.name}/icons.yaml`, pathData),
     readMapping(project, 'site/icons.yaml', 'site/icons.yaml', pathData)
   ]
   return {
-    value: Object.assign({}, ...found.map(({ value }) => value)),
-    diagnostics: found.flatMap(({ diagnostics }) => diagnostics)
+    value: Object.assign({}, ...mappings.map(({ value }) => value)),
+    diagnostics: mappings.flatMap(({ diagnostics }) => diagnostics)
   }
 }
 
@@ -195,12 +195,12 @@ function loadStrings(theme: Files, project: Files, config: Config): Outcome<Reco
     textsByFile.set(name, strings)
     return strings
   }
-  const own = (code: string): Strings => Object.assign({}, ...languageFiles(code).map(textsOf))
-  const english = own('en')
-  const fallback = { ...english, ...own(config.defaultLocale.code) }
+  const textsOfLanguage = (code: string): Strings => Object.assign({}, ...languageFiles(code).map(textsOf))
+  const english = textsOfLanguage('en')
+  const fallback = { ...english, ...textsOfLanguage(config.defaultLocale.code) }
   const value: Record<string, Strings> = {}
   for (const { code, htmlLang } of config.locales) {
-    const strings = own(code)
+    const strings = textsOfLanguage(code)
     const needed = neededKeys(Object.keys(fallback), htmlLang)
     const missing = needed.filter((key) => strings[key] === undefined)
     if (missing.length > 0) {
@@ -241,11 +241,11 @@ export function languageFiles(code: string): readonly string[] {
 /** Larger numbers use the same plural forms; forms for fractions, or for millions only, are not needed. */
 const maxPluralCount = 1_000
 
-/** The keys that a language needs: for a text with plurals, each plural form of the language. @param all keys of another language */
-function neededKeys(all: readonly string[], language: string): readonly string[] {
+/** The keys that a language needs: for a text with plurals, each plural form of the language. @param referenceKeys keys of another language */
+function neededKeys(referenceKeys: readonly string[], language: string): readonly string[] {
   const forms = new Set(Array.from({ length: maxPluralCount }, (_, count) => pluralForm(language, count)))
-  const bases = new Set(all.flatMap((key) => /^(.*)\.other$/.exec(key)?.[1] ?? []))
-  const keys = all.flatMap((key) => {
+  const bases = new Set(referenceKeys.flatMap((key) => /^(.*)\.other$/.exec(key)?.[1] ?? []))
+  const keys = referenceKeys.flatMap((key) => {
     const [, base = '', form = ''] = /^(.*)\.(zero|one|two|few|many|other)$/.exec(key) ?? []
     if (!bases.has(base)) return [key]
     return form === 'other' ? [...forms].sort().map((name) => `${base}.${name}`) : []

@@ -39,18 +39,20 @@ export function translationFiles(files: Files, config: Config): readonly Transla
         namesOf(translatableFiles(files, defaultLocale.code, config)),
         namesOf(translations)
       ]
-      const own = new Map(translations.map((content) => [originalName(content.id, ids, ownIds), content]))
-      const wanted = originals.map((original): TranslationFile => {
-        const translation = own.get(original.id)
+      const translationsByName = new Map(
+        translations.map((content) => [originalName(content.id, ids, ownIds), content])
+      )
+      const expectedFiles = originals.map((original): TranslationFile => {
+        const translation = translationsByName.get(original.id)
         const hash = hashSource(original.text)
         const file = translation?.file ?? original.file.replace(/^content\/[^/]+\//, `content/${code}/`)
         const state = translation ? stateOf(translation, hash) : 'missing'
         return { locale: code, state, file, original: original.file, hash }
       })
-      const only = [...own]
+      const withoutOriginal = [...translationsByName]
         .filter(([id]) => !ids.has(id))
         .map(([, { file }]): TranslationFile => ({ locale: code, state: 'only', file }))
-      return [...wanted, ...only].sort((a, b) => (a.file < b.file ? -1 : 1))
+      return [...expectedFiles, ...withoutOriginal].sort((a, b) => (a.file < b.file ? -1 : 1))
     })
 }
 
@@ -76,10 +78,12 @@ function translatableFiles(files: Files, locale: string, config: Config): readon
 const idOf = (file: string): string => withoutOrder(file.split('/').slice(2).join('/'))
 
 /** `originalId` of names with extensions. */
-function originalName(name: string, originals: ReadonlySet<string>, own: ReadonlySet<string>): string {
+function originalName(name: string, originals: ReadonlySet<string>, ownNames: ReadonlySet<string>): string {
   const extension = extensionOf(name)
   const among = (names: ReadonlySet<string>) => ({ has: (id: string) => names.has(id + extension) })
-  return originalId(name.slice(0, name.length - extension.length), among(originals), among(own)) + extension
+  return (
+    originalId(name.slice(0, name.length - extension.length), among(originals), among(ownNames)) + extension
+  )
 }
 
 function textOf(files: Files, path: string): string {

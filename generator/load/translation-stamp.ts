@@ -15,33 +15,33 @@ const frontMatter = /^(---[ \t]*\r?\n)([\s\S]*?)(^---[ \t]*\r?(?:\n|$(?![\s\S]))
 interface TextParts {
   /** Byte order mark, which must stay first. */
   readonly mark: string
-  readonly rest: string
+  readonly content: string
   /** Line ending of the file. */
   readonly end: string
 }
 
 function splitText(text: string): TextParts {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : ''
-  const rest = text.slice(mark.length)
-  return { mark, rest, end: /\r\n|\r|\n/.exec(rest)?.[0] ?? '\n' }
+  const content = text.slice(mark.length)
+  return { mark, content, end: /\r\n|\r|\n/.exec(content)?.[0] ?? '\n' }
 }
 
 const isMarkdownFile = (path: string): boolean => extensionOf(path) !== '.yaml'
 
 /** Offsets of the YAML in the front matter of a text. */
 function findFrontMatter(text: string): { readonly from: number; readonly to: number } | undefined {
-  const [whole, opening, yaml] = frontMatter.exec(text) ?? []
-  if (whole === undefined || opening === undefined || yaml === undefined || !text.startsWith(whole))
+  const [block, opening, yaml] = frontMatter.exec(text) ?? []
+  if (block === undefined || opening === undefined || yaml === undefined || !text.startsWith(block))
     return undefined
   return { from: opening.length, to: opening.length + yaml.length }
 }
 
 /** The stamp of a file; `undefined` when it has none. */
 export function readStamp(path: string, text: string): string | undefined {
-  const { rest } = splitText(text)
-  if (!isMarkdownFile(path)) return commentStamp.exec(rest)?.[1]
-  const found = findFrontMatter(rest)
-  return found && keyStamp.exec(rest.slice(found.from, found.to))?.[2]
+  const { content } = splitText(text)
+  if (!isMarkdownFile(path)) return commentStamp.exec(content)?.[1]
+  const block = findFrontMatter(content)
+  return block && keyStamp.exec(content.slice(block.from, block.to))?.[2]
 }
 
 /**
@@ -50,16 +50,18 @@ export function readStamp(path: string, text: string): string | undefined {
  * `---\ntitle: A\n---\n` → `---\ntitle: A\nsource_hash: '3f2a9c01de'\n---\n`
  */
 export function withStamp(path: string, text: string, hash: string): string {
-  const { mark, rest, end } = splitText(text)
+  const { mark, content, end } = splitText(text)
   if (!isMarkdownFile(path)) {
     const line = `# source_hash: ${hash}`
-    return mark + (commentStamp.test(rest) ? rest.replace(commentStamp, line) : `${line}${end}${rest}`)
+    return (
+      mark + (commentStamp.test(content) ? content.replace(commentStamp, line) : `${line}${end}${content}`)
+    )
   }
   // Quoted: ten digits with an `e` among them would be a number.
   const line = `source_hash: '${hash}'`
-  const found = findFrontMatter(rest)
-  if (!found) return `${mark}---${end}${line}${end}---${end}${end}${rest}`
-  const yaml = rest.slice(found.from, found.to)
+  const block = findFrontMatter(content)
+  if (!block) return `${mark}---${end}${line}${end}---${end}${end}${content}`
+  const yaml = content.slice(block.from, block.to)
   const stamped = keyStamp.test(yaml) ? yaml.replace(keyStamp, line) : `${yaml}${line}${end}`
-  return mark + rest.slice(0, found.from) + stamped + rest.slice(found.to)
+  return mark + content.slice(0, block.from) + stamped + content.slice(block.to)
 }

@@ -72,7 +72,7 @@ export function firstAnswers(files: Files, watched: SnapshotScope | undefined): 
       takeSnapshot<StoredAnswers>(
         place,
         began,
-        { others: bundle.inputs, outputs: new Map() },
+        { outsideInputs: bundle.inputs, outputs: new Map() },
         Object.fromEntries(answers)
       )
     }

@@ -24,8 +24,8 @@ import {
 import { temporaryFolder } from '../sites/folder.ts'
 
 /** Files that a build reports to the snapshot. */
-const filesOf = (root: string, others: readonly string[] = []) => ({
-  others,
+const filesOf = (root: string, outsideInputs: readonly string[] = []) => ({
+  outsideInputs,
   outputs: new Map([['index.html', fingerprintOf(join(root, 'build/index.html'))]])
 })
 

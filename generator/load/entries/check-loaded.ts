@@ -45,7 +45,7 @@ export function checkLoaded(
   }
   const rows: LoadedRow[] = []
   const diagnostics: Diagnostic[] = []
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   for (const [index, item] of value.entries()) {
     const read = readRow(item, index, locales)
     if ('problem' in read) {
@@ -54,7 +54,7 @@ export function checkLoaded(
     }
     const { id, locale } = read.row
     const key = `${locale} ${id}`
-    if (seen.has(key))
+    if (seenKeys.has(key))
       diagnostics.push(
         wrong([
           `Two entries of \`${name}\` have the id \`${id}\` in the language \`${locale}\``,
@@ -62,7 +62,7 @@ export function checkLoaded(
         ])
       )
     else rows.push(read.row)
-    seen.add(key)
+    seenKeys.add(key)
   }
   return diagnostics.length > 0 ? { value: undefined, diagnostics } : { value: rows, diagnostics }
 }

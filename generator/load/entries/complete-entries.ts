@@ -47,8 +47,8 @@ export async function completeEntries(
     .map(withTexts)
   const completed: EntrySource[] = []
   for (const collection of collections.filter(({ entries }) => entries)) {
-    const own = read.filter((entry) => entry.collection.name === collection.name)
-    const unique = withoutDuplicates(own)
+    const entriesOfCollection = read.filter((entry) => entry.collection.name === collection.name)
+    const unique = withoutDuplicates(entriesOfCollection)
     const translated = completeTranslations(unique.value, collection)
     const checked = await checkWithSchema(translated.value, schemas.get(collection.name))
     completed.push(...checked.value)
@@ -57,33 +57,33 @@ export async function completeEntries(
   const targets = targetsOf(completed, sources, drafts)
   const unreadIn = new Set(unread.map(({ collection }) => collection.name))
   diagnostics.push(...completed.flatMap((entry) => checkReferences(entry, targets, unreadIn)))
-  const others = sources.filter(({ kind }) => kind !== 'entry' && kind !== 'entryRows')
+  const otherSources = sources.filter(({ kind }) => kind !== 'entry' && kind !== 'entryRows')
   const texts = read.flatMap((entry) => [...entry.texts.values()])
-  return { value: [...others, ...completed, ...texts], diagnostics }
+  return { value: [...otherSources, ...completed, ...texts], diagnostics }
 }
 
 function withoutDuplicates(entries: readonly EntrySource[]): Outcome<readonly EntrySource[]> {
-  const seen = new Map<string, EntrySource>()
+  const entriesByKey = new Map<string, EntrySource>()
   const diagnostics: Diagnostic[] = []
   for (const entry of entries) {
     const key = `${entry.locale} ${entry.id}`
-    const other = seen.get(key)
-    if (other === undefined) {
-      seen.set(key, entry)
+    const earlierEntry = entriesByKey.get(key)
+    if (earlierEntry === undefined) {
+      entriesByKey.set(key, entry)
       continue
     }
-    const { line } = other.yaml.at(['id'])
+    const { line } = earlierEntry.yaml.at(['id'])
     const place = entry.isData ? entry.yaml.at(['id']) : { file: entry.file, line: 1 }
     diagnostics.push(
       diagnostic(
         'route-duplicate',
         place,
-        `Two entries of \`${entry.collection.name}\` have the id \`${entry.id}\`: this one and the one in ${other.file}${line === undefined || !other.isData ? '' : `:${line}`}`,
+        `Two entries of \`${entry.collection.name}\` have the id \`${entry.id}\`: this one and the one in ${earlierEntry.file}${line === undefined || !earlierEntry.isData ? '' : `:${line}`}`,
         'give one of them another id'
       )
     )
   }
-  return { value: [...seen.values()], diagnostics }
+  return { value: [...entriesByKey.values()], diagnostics }
 }
 
 /** Translations inherit untranslated fields from the original. */
@@ -122,8 +122,8 @@ function translationOf(entry: EntrySource, original: EntrySource): Outcome<Entry
     for (const [path, text] of original.texts) if (isIn(path, name)) texts.set(path, text)
   }
   // A schema module does not say which fields are translated, so the ones that a translation sets are.
-  const written = entry.written && { written: { ...original.written, ...entry.written } }
-  return { value: { ...entry, fields: values, texts, ...written }, diagnostics }
+  const writtenFields = entry.written && { written: { ...original.written, ...entry.written } }
+  return { value: { ...entry, fields: values, texts, ...writtenFields }, diagnostics }
 }
 
 const isIn = (path: string, name: string): boolean => path.split(/[.[]/, 1)[0] === name

@@ -21,9 +21,9 @@ interface RawRecord {
 /** Read the records of a file, including the header. Empty lines are skipped. */
 export function readCsv(file: string, text: string): Outcome<readonly CsvRecord[]> {
   const delimiter = delimiterOf(text)
-  let found: readonly RawRecord[]
+  let rawRecords: readonly RawRecord[]
   try {
-    found = parse(text, {
+    rawRecords = parse(text, {
       delimiter,
       raw: true,
       info: true,
@@ -37,13 +37,13 @@ export function readCsv(file: string, text: string): Outcome<readonly CsvRecord[
     return { value: [], diagnostics: [syntaxProblem(file, error)] }
   }
   let line = 1
-  const records = found.map(({ record, raw }): CsvRecord => {
+  const records = rawRecords.map(({ record, raw }): CsvRecord => {
     const start = /^\n*/.exec(raw)?.[0].length ?? 0
-    const first = line + start
+    const firstLine = line + start
     line += raw.split('\n').length - 1
     return {
       cells: record,
-      place: (cell) => placeIn(file, raw.slice(start), first, { cell, delimiter })
+      place: (cell) => placeIn(file, raw.slice(start), firstLine, { cell, delimiter })
     }
   })
   return { value: records, diagnostics: [] }

@@ -29,31 +29,31 @@ function schemaOf(collection: CollectionConfig, isTranslation: boolean): JsonSch
     title: _,
     ...entry
   } = toJsonSchema(entrySchema(collection, isTranslation), title)
-  const { $schema: named } = entry.properties as Readonly<Record<string, unknown>>
-  const one = { $ref: '#/definitions/entry' }
+  const { $schema: schemaKey } = entry.properties as Readonly<Record<string, unknown>>
+  const entryReference = { $ref: '#/definitions/entry' }
   return {
     $schema,
     title,
     if: { type: 'array' },
     // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-    then: { items: one },
+    then: { items: entryReference },
     else: {
       if: { required: ['entries'] },
       // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
       then: {
         type: 'object',
         properties: {
-          $schema: named,
+          $schema: schemaKey,
           entries: {
             description: 'Entries: a list, or a mapping by id.',
             if: { type: 'array' },
             // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-            then: { items: one },
-            else: { type: 'object', additionalProperties: one }
+            then: { items: entryReference },
+            else: { type: 'object', additionalProperties: entryReference }
           }
         }
       },
-      else: one
+      else: entryReference
     },
     definitions: { ...(definitions as object), entry }
   }

@@ -65,9 +65,11 @@ function schemaOf(field: Field, isTranslation: boolean): v.GenericSchema {
 
 /** What editors show of a field. */
 function descriptionOf({ description, label, ...field }: Field): string {
-  const own = description ?? (typeof label === 'string' ? label : undefined)
+  const siteDescription = description ?? (typeof label === 'string' ? label : undefined)
   const kind = kindOf(field as Field)
-  return own === undefined ? kind : `${/[.!?]$/.test(own) ? own : `${own}.`} ${kind}`
+  return siteDescription === undefined
+    ? kind
+    : `${/[.!?]$/.test(siteDescription) ? siteDescription : `${siteDescription}.`} ${kind}`
 }
 
 function kindOf(field: Field): string {

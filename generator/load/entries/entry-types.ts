@@ -38,12 +38,12 @@ function fieldsOf({ type, entries }: CollectionConfig): string {
   if (type === 'docs') return 'DocFields'
   if (type === 'pages') return '{}'
   const { fields = {}, schema } = entries ?? {}
-  const own = objectType(fields, '    ')
-  if (schema === undefined) return own
+  const declaredFields = objectType(fields, '    ')
+  if (schema === undefined) return declaredFields
   const inferred = `SchemaFields<typeof import(${JSON.stringify(posix.relative(posix.dirname(typesFile), schema))}).default>`
   const names = Object.keys(fields).map((name) => JSON.stringify(name))
   // Fields declared in site.yaml have the types that sitegen converts them to.
-  return names.length === 0 ? inferred : `Omit<${inferred}, ${names.join(' | ')}> & ${own}`
+  return names.length === 0 ? inferred : `Omit<${inferred}, ${names.join(' | ')}> & ${declaredFields}`
 }
 
 function objectType(fields: Fields, indent: string): string {

@@ -82,10 +82,10 @@ export function markdownLines(
 
 /** Line of a key at the top of a YAML text, and whether its value is a block, which starts on the next line; from 1. */
 export function lineOfKey(text: string, [key = '']: YamlPath): number {
-  const found = new RegExp(
+  const keyMatch = new RegExp(
     `^["']?${String(key).replace(/[^\\w-]/g, '.')}["']?[ \\t]*:[ \\t]*([|>]?)`,
     'm'
   ).exec(text)
-  if (!found) return 1
-  return text.slice(0, found.index).split('\n').length + (found[1] === '' ? 0 : 1)
+  if (!keyMatch) return 1
+  return text.slice(0, keyMatch.index).split('\n').length + (keyMatch[1] === '' ? 0 : 1)
 }

@@ -92,12 +92,12 @@ function sourceOf(
   const read = entryOf({ file, locale, collection }, { yaml, value: fields, path: id, lineOf: () => 1 })
   const { value: entry } = read
   if (!entry) return read
-  const [first = '', ...others] = id.split('/')
+  const [firstName = '', ...innerNames] = id.split('/')
   const value: EntrySource = {
     ...entry,
     // Unchanged: a version such as `10.2` has no order number.
     id,
-    segments: [{ order, name: first }, ...others.map((name) => ({ name }))],
+    segments: [{ order, name: firstName }, ...innerNames.map((name) => ({ name }))],
     title:
       entry.frontMatter.title ??
       nameOf(entry.fields) ??

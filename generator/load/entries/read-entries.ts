@@ -72,8 +72,8 @@ function itemsOf(
   value: unknown
 ): readonly { readonly key?: string; readonly at: YamlPath; readonly value: unknown }[] | undefined {
   if (Array.isArray(value)) return value.map((item: unknown, index) => ({ at: [index], value: item }))
-  const { entries, $schema: _, ...rest } = Object(value) as Values
-  if (typeof entries !== 'object' || entries === null || Object.keys(rest).length > 0) return undefined
+  const { entries, $schema: _, ...otherKeys } = Object(value) as Values
+  if (typeof entries !== 'object' || entries === null || Object.keys(otherKeys).length > 0) return undefined
   return Array.isArray(entries)
     ? entries.map((item: unknown, index) => ({ at: ['entries', index], value: item }))
     : Object.entries(entries).map(([key, item]) => ({ key, at: ['entries', key], value: item }))
@@ -99,8 +99,8 @@ export function readCsvEntries(file: ContentFile): Outcome<Source | undefined> {
     const value = valuesIn(columns, row, fields)
     return { yaml: rowYaml(file.file, columns, { header, row }, value), value }
   })
-  const [first] = candidates
-  const read = rowsOf(file, first?.yaml ?? parseYaml(file.file, '').yaml, candidates)
+  const [firstCandidate] = candidates
+  const read = rowsOf(file, firstCandidate?.yaml ?? parseYaml(file.file, '').yaml, candidates)
   return { value: read.value, diagnostics: [...diagnostics, ...uneven, ...read.diagnostics] }
 }
 
@@ -121,9 +121,9 @@ function valuesIn(columns: readonly string[], { cells }: CsvRecord, fields: Fiel
     const [name = '', ...inner] = column.split('.')
     const field = fieldAt(fields, column.split('.'))
     const value = cellValue(cell, field ?? commonFields[column])
-    const [last] = inner
+    const [innerName] = inner
     // Only one level of objects: deeper ones are better written as YAML.
-    if (last === undefined) values[name] = value
+    if (innerName === undefined) values[name] = value
     else values[name] = { ...(values[name] as Values | undefined), [inner.join('.')]: value }
   }
   return values
@@ -138,9 +138,9 @@ const commonFields: Readonly<Record<string, Pick<Field, 'type'>>> = {
   search: switchField
 }
 
-function fieldAt(fields: Fields, [name = '', ...rest]: readonly string[]): Field | undefined {
+function fieldAt(fields: Fields, [name = '', ...innerNames]: readonly string[]): Field | undefined {
   const field = fields[name]
-  return field?.type === 'object' && rest.length > 0 ? fieldAt(field.fields, rest) : field
+  return field?.type === 'object' && innerNames.length > 0 ? fieldAt(field.fields, innerNames) : field
 }
 
 /** Parse a cell. A value of the wrong type stays text, which the schema reports. */
@@ -162,8 +162,8 @@ const rowYaml = (
   value,
   at(path, part = 'value') {
     const names = path.filter((step) => typeof step === 'string')
-    const found = [names.join('.'), names[0] ?? ''].map((name) => columns.indexOf(name))
-    const column = found.find((index) => index >= 0)
+    const columnIndexes = [names.join('.'), names[0] ?? ''].map((name) => columns.indexOf(name))
+    const column = columnIndexes.find((index) => index >= 0)
     if (column === undefined) return row.place(0)
     return part === 'key' ? header.place(column) : row.place(column)
   }

@@ -25,11 +25,11 @@ export async function loadEntrySchemas(
   { collections, root, site }: Pick<Config, 'collections' | 'root' | 'site'>,
   { packageFolder, modules }: SchemaOptions
 ): Promise<Outcome<EntrySchemas>> {
-  const wanted = collections.flatMap(({ name, key, entries }) =>
+  const schemaModules = collections.flatMap(({ name, key, entries }) =>
     entries?.schema === undefined ? [] : [{ name, key, file: entries.schema }]
   )
-  if (wanted.length === 0) return { value: new Map(), diagnostics: [] }
-  const entries = wanted.map(({ file }) => ({ entry: `./${file}`, file }))
+  if (schemaModules.length === 0) return { value: new Map(), diagnostics: [] }
+  const entries = schemaModules.map(({ file }) => ({ entry: `./${file}`, file }))
   const bundleKey = `schemas ${entries.map(({ entry }) => entry).join(' ')}`
   const loadedModule = modules?.get(bundleKey)
   const bundled = loadedModule
@@ -39,14 +39,14 @@ export async function loadEntrySchemas(
   modules?.set(bundleKey, bundled.value)
   const schemas = new Map<string, OptionsSchema>()
   const diagnostics: Diagnostic[] = []
-  for (const { name, key, file } of wanted) {
+  for (const { name, key, file } of schemaModules) {
     const module = bundled.value.get(`./${file}`)
     // A missing file has already been reported with the configuration.
     if (!module) continue
     if (isSchema(module.exported)) schemas.set(name, module.exported)
     else {
       const place = module.frame(module.thrown) ?? site.yaml.at(['collections', key, 'schema'])
-      const what =
+      const problem =
         module.thrown === undefined
           ? 'has no schema as its default export'
           : `throws ${String(module.thrown)}`
@@ -54,7 +54,7 @@ export async function loadEntrySchemas(
         diagnostic(
           'entry-schema-invalid',
           place,
-          `\`${file}\` ${what}`,
+          `\`${file}\` ${problem}`,
           'write `export default` and a schema of a library that follows Standard Schema: valibot, zod, arktype'
         )
       )

@@ -35,7 +35,7 @@ export function loadFonts(config: Config): Outcome<Fonts | undefined> {
   const { fonts } = config.theme
   const subsets = new Set(config.locales.flatMap(({ htmlLang }) => subsetsOf(htmlLang)))
   const diagnostics: Diagnostic[] = []
-  const found = roles.flatMap((role) => {
+  const roleFonts = roles.flatMap((role) => {
     const name = fonts[role]
     if (name === undefined) return []
     const font = findFont(config.root, name, role, subsets)
@@ -43,27 +43,27 @@ export function loadFonts(config: Config): Outcome<Fonts | undefined> {
     diagnostics.push(font ? subsetsMissing(config, role, name, subsets) : fontMissing(config, role, name))
     return []
   })
-  if (found.length === 0) return { value: undefined, diagnostics }
+  if (roleFonts.length === 0) return { value: undefined, diagnostics }
   const faces = unique(
-    found.flatMap(({ font }) => font.faces),
+    roleFonts.flatMap(({ font }) => font.faces),
     ({ file }) => file
   )
   const fallbacks = unique(
-    found.map(({ font }) => font),
+    roleFonts.map(({ font }) => font),
     ({ family }) => family
   ).map((font) => [font.family, fallbackRule(font)] as const)
   const ruleOf = new Map(fallbacks)
-  const text = found.find(({ role }) => role === 'text')?.font
+  const text = roleFonts.find(({ role }) => role === 'text')?.font
   return {
     value: {
       css: [...faces.map(faceRule), ...fallbacks.map(([, rule]) => rule)].join(''),
       variables: Object.fromEntries(
-        found.map(({ role, font }) => [variableOf[role], stackOf(font, ruleOf.get(font.family) !== '')])
+        roleFonts.map(({ role, font }) => [variableOf[role], stackOf(font, ruleOf.get(font.family) !== '')])
       ),
       preload: text ? preloaded(config, text) : {},
       files: faces.map(({ file }) => file),
       licenses: unique(
-        found.flatMap(({ font }) => font.license ?? []),
+        roleFonts.flatMap(({ font }) => font.license ?? []),
         ({ name }) => name
       )
     },

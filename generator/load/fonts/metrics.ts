@@ -56,12 +56,12 @@ export function fontMetrics(file: Uint8Array): FontMetrics | undefined {
     if (!head || !hhea || !hmtx || !cmap) return undefined
     const em = head.readUInt16BE(18)
     const glyphOf = characterMap(cmap)
-    const last = hhea.readUInt16BE(34) - 1
+    const lastMetric = hhea.readUInt16BE(34) - 1
     // A transformed table starts with a byte of flags, followed by the widths.
     const widthOf = (glyph: number) =>
       tables.packed.has('hmtx')
-        ? hmtx.readUInt16BE(1 + 2 * Math.min(glyph, last))
-        : hmtx.readUInt16BE(4 * Math.min(glyph, last))
+        ? hmtx.readUInt16BE(1 + 2 * Math.min(glyph, lastMetric))
+        : hmtx.readUInt16BE(4 * Math.min(glyph, lastMetric))
     let [total, letters] = [0, 0]
     for (const [letter, count] of Object.entries(frequency)) {
       const glyph = glyphOf(letter.codePointAt(0) ?? 0)
@@ -129,12 +129,14 @@ function characterMap(cmap: Buffer): (character: number) => number {
   return (character) => {
     for (let segment = 0; segment < doubled; segment += 2) {
       if (character > cmap.readUInt16BE(ends + segment)) continue
-      const first = cmap.readUInt16BE(starts + segment)
-      if (character < first) return 0
+      const firstCharacter = cmap.readUInt16BE(starts + segment)
+      if (character < firstCharacter) return 0
       const range = cmap.readUInt16BE(ranges + segment)
       const delta = cmap.readUInt16BE(deltas + segment)
       const glyph =
-        range === 0 ? character : cmap.readUInt16BE(ranges + segment + range + 2 * (character - first))
+        range === 0
+          ? character
+          : cmap.readUInt16BE(ranges + segment + range + 2 * (character - firstCharacter))
       return glyph === 0 ? 0 : (glyph + delta) & 0xffff
     }
     return 0
