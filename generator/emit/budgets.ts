@@ -61,8 +61,8 @@ function largestBySource(
     [...published].flatMap(([from, files]) => {
       // The original of a static picture is only published for links; pages show its encoded files.
       const encoded = files.filter(({ path }) => from !== `site/static/${path}`)
-      const [first] = [...(encoded.length > 0 ? encoded : files)].sort((a, b) => b.bytes - a.bytes)
-      return first ? [[from, first] as const] : []
+      const [largest] = [...(encoded.length > 0 ? encoded : files)].sort((a, b) => b.bytes - a.bytes)
+      return largest ? [[from, largest] as const] : []
     })
   )
 }

@@ -10,11 +10,11 @@ export function cardsOf(
   context: RenderContext,
   routes: readonly Route[]
 ): ReadonlyMap<string, { readonly card: Card; readonly from: string }> {
-  const found = new Map<string, { readonly card: Card; readonly from: string }>()
-  if (!context.cards) return found
+  const cards = new Map<string, { readonly card: Card; readonly from: string }>()
+  if (!context.cards) return cards
   for (const route of routes) {
     const card = pictureOf(context, route)?.card
-    if (card && !found.has(card.output)) found.set(card.output, { card, from: route.file })
+    if (card && !cards.has(card.output)) cards.set(card.output, { card, from: route.file })
   }
-  return found
+  return cards
 }

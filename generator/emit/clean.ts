@@ -46,9 +46,9 @@ export function cleanCache(folder: string): readonly string[] {
   for (const name of ['cache', 'types', 'schema', 'stats.html', '.gitignore'])
     rmSync(join(folder, name), { recursive: true, force: true })
   const inEarlier = cleanPreviousOutputs(join(folder, 'previous-output'))
-  const left = readdirSync(folder).filter((name) => name !== 'previous-output')
+  const remaining = readdirSync(folder).filter((name) => name !== 'previous-output')
   removeIfEmpty(folder)
-  return [...left, ...inEarlier.map((path) => `previous-output/${path}`)].sort()
+  return [...remaining, ...inEarlier.map((path) => `previous-output/${path}`)].sort()
 }
 
 /** Delete previous outputs, except those with foreign files. @returns these files, relative to the folder */
@@ -57,7 +57,7 @@ function cleanPreviousOutputs(folder: string): readonly string[] {
     rmSync(folder, { force: true })
     return []
   }
-  const left = readdirSync(folder).flatMap((name) => {
+  const remaining = readdirSync(folder).flatMap((name) => {
     const earlier = join(folder, name)
     // Builds create only folders here, so the file is foreign.
     if (lstatSync(earlier).isFile()) return [name]
@@ -66,7 +66,7 @@ function cleanPreviousOutputs(folder: string): readonly string[] {
     return foreign.map((path) => `${name}/${path}`)
   })
   removeIfEmpty(folder)
-  return left
+  return remaining
 }
 
 /** Move foreign files of the previous output to the target, as builds do too. */

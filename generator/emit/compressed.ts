@@ -65,9 +65,9 @@ export async function compressedFiles(
       describeOutput(content).bytes >= minBytesToCompress
   )
   const compressedByPath = new Map<string, CompressedFile>()
-  const next = compressible.values()
+  const remainingFiles = compressible.values()
   const work = async () => {
-    for (const [path, content] of next) {
+    for (const [path, content] of remainingFiles) {
       const { sha256 } = describeOutput(content)
       for (const [coding, compress] of Object.entries(codings)) {
         const output = `${path}.${coding}`

@@ -71,8 +71,8 @@ export function planSite<Kind extends Output>(
   pages: readonly PageFiles<Kind>[],
   contentOf: (asset: PageAsset) => Kind | Content
 ): Plan<Kind | Content> {
-  const all = [...pages.flatMap((page) => pageEmissions(page, contentOf)), ...emissions]
-  const plan = planTree<Kind>(all, routes, trailingSlash, (emission) =>
+  const allEmissions = [...pages.flatMap((page) => pageEmissions(page, contentOf)), ...emissions]
+  const plan = planTree<Kind>(allEmissions, routes, trailingSlash, (emission) =>
     placeOfPage(emission, routes, trailingSlash)
   )
   const problems = [...plan.diagnostics, ...checkRedirectClashes(redirects, plan), ...checkAssetPaths(routes)]

@@ -23,14 +23,14 @@ export function firstLoad(
   base: string,
   texts: ReadonlyMap<string, string>
 ): readonly LoadedFile[] {
-  const found = new Map<string, LoadedFile>()
+  const loadedFiles = new Map<string, LoadedFile>()
   for (const { kind, url } of requestsOf(html)) {
     const path = pathOf(url, base)
-    if (path === undefined || found.has(path)) continue
+    if (path === undefined || loadedFiles.has(path)) continue
     const text = texts.get(path)
-    found.set(path, { kind, path, ...(text !== undefined && { bytes: sentBytes(path, text) }) })
+    loadedFiles.set(path, { kind, path, ...(text !== undefined && { bytes: sentBytes(path, text) }) })
   }
-  return [...found.values()]
+  return [...loadedFiles.values()]
 }
 
 /** Path in the output of an address of this site. */
@@ -50,16 +50,16 @@ const element = new RegExp(
 )
 
 function requestsOf(html: string): readonly Loaded[] {
-  const found: Loaded[] = []
+  const requests: Loaded[] = []
   let sources: Attributes[] = []
   for (const [text, script, , name = script] of html.matchAll(element)) {
     const tag = name?.toLowerCase()
     if (tag === 'picture' || tag === '/picture') sources = []
     else if (tag === 'source') sources.push(attributesOf(text))
-    else if (tag === 'img') found.push(...pictureOf(attributesOf(text), sources))
-    else if (tag !== undefined) found.push(...requestsOfElement(tag, attributesOf(text)))
+    else if (tag === 'img') requests.push(...pictureOf(attributesOf(text), sources))
+    else if (tag !== undefined) requests.push(...requestsOfElement(tag, attributesOf(text)))
   }
-  return found
+  return requests
 }
 
 /** Of a picture in several formats and widths, the widest file of the best format: that of a large, dense screen. */
@@ -89,19 +89,19 @@ const preloadKinds: Readonly<Record<string, LoadedFile['kind']>> = {
 }
 
 function requestsOfElement(tag: string, attributes: Attributes): readonly Loaded[] {
-  const one = (kind: LoadedFile['kind'] | undefined, url: string | undefined): readonly Loaded[] =>
+  const load = (kind: LoadedFile['kind'] | undefined, url: string | undefined): readonly Loaded[] =>
     kind === undefined || url === undefined || url === '' ? [] : [{ kind, url }]
-  if (tag === 'script') return one('scripts', attributes.src)
+  if (tag === 'script') return load('scripts', attributes.src)
   if (tag === 'div') {
     // The entry script loads these once the page is painted.
     const modules = (attributes['data-modules'] ?? '').split(' ')
-    return [...modules, attributes['data-shell']].flatMap((url) => one('scripts', url))
+    return [...modules, attributes['data-shell']].flatMap((url) => load('scripts', url))
   }
   const { rel, href, as = '', imagesrcset } = attributes
-  if (rel === 'stylesheet') return one('styles', href)
-  if (rel === 'modulepreload') return one('scripts', href)
+  if (rel === 'stylesheet') return load('styles', href)
+  if (rel === 'modulepreload') return load('scripts', href)
   if (rel !== 'preload') return []
-  return one(preloadKinds[as], imagesrcset === undefined ? href : widestOf(imagesrcset))
+  return load(preloadKinds[as], imagesrcset === undefined ? href : widestOf(imagesrcset))
 }
 
 /**

@@ -30,23 +30,23 @@ export function llmsFiles(context: RenderContext, routes: readonly Route[]): rea
 /** The list of one locale: its canonical pages, without generated lists, old versions and untranslated pages. */
 function llmsText(context: RenderContext, routes: readonly Route[], locale: LocaleConfig): string {
   const { config, theme } = context.graph
-  const own = routes.filter(
+  const localRoutes = routes.filter(
     (route) =>
       route.locale === locale.code &&
       isFirstPage(route) &&
       canonicalUrl(context, route) === withBase(context.graph, route.path) &&
       hasMarkdownAlternate(context, route)
   )
-  const about = config.description ?? config.tagline
+  const summary = config.description ?? config.tagline
   const sections = kinds.flatMap((kind) => {
-    const listed = own.filter((route) => kindOf(route) === kind)
+    const listed = localRoutes.filter((route) => kindOf(route) === kind)
     if (listed.length === 0) return []
     const title = t(theme.strings[locale.code] ?? {}, `llms.${kind}`)
     return [`## ${title}\n\n${listed.map((route) => line(context, route)).join('\n')}`]
   })
   return `${[
     `# ${lineOf(textIn(config.title, locale.code, config))}`,
-    ...(about === undefined ? [] : [`> ${lineOf(textIn(about, locale.code, config))}`]),
+    ...(summary === undefined ? [] : [`> ${lineOf(textIn(summary, locale.code, config))}`]),
     ...sections
   ].join('\n\n')}\n`
 }
@@ -62,8 +62,8 @@ function kindOf({ kind }: Route): Kind | undefined {
 const lineOf = (text: string): string => oneLine(text).replace(/[[\]<]/g, '\\$&')
 
 function line(context: RenderContext, route: Route): string {
-  const url = absolutePath(context, `/${markdownOutput(context, route)}`).replace(/[()]/g, (one) =>
-    one === '(' ? '%28' : '%29'
+  const url = absolutePath(context, `/${markdownOutput(context, route)}`).replace(/[()]/g, (bracket) =>
+    bracket === '(' ? '%28' : '%29'
   )
   const description = lineOf(descriptionOf(context, route))
   const title = lineOf(route.title)

@@ -49,9 +49,9 @@ export function checkPages(config: Config, loads: readonly PageLoad[], plan: Out
       const bytes = counted.reduce((sum, file) => sum + file.bytes, 0)
       if (bytes <= limit * 1000) continue
       const key = path.join(' ')
-      const found = heavy.get(key) ?? { path, pages: [] }
-      heavy.set(key, found)
-      found.pages.push({ route, bytes, files: counted })
+      const exceedance = heavy.get(key) ?? { path, pages: [] }
+      heavy.set(key, exceedance)
+      exceedance.pages.push({ route, bytes, files: counted })
     }
   }
   return [...heavy.values()].flatMap(({ path, pages }) => exceeded(config, path, pages))
@@ -63,11 +63,11 @@ function limitsOf(
   route: Route
 ): readonly (readonly [kind: PageBudgetKind, kilobytes: number, path: YamlPath])[] {
   const name = collectionNameOf(route)
-  const own: PageBudget = (name === undefined ? undefined : budgets.collections[name]) ?? {}
-  const limits = { ...budgets.page, ...own }
+  const collectionBudget: PageBudget = (name === undefined ? undefined : budgets.collections[name]) ?? {}
+  const limits = { ...budgets.page, ...collectionBudget }
   return kinds.flatMap((kind) => {
     const limit = limits[kind]
-    const at = own[kind] === undefined || name === undefined ? ['page'] : ['collections', name]
+    const at = collectionBudget[kind] === undefined || name === undefined ? ['page'] : ['collections', name]
     return limit === undefined ? [] : [[kind, limit, ['budgets', ...at, kind]] as const]
   })
 }
@@ -102,24 +102,24 @@ function exceeded(config: Config, path: YamlPath, pages: readonly HeavyPage[]): 
   const kind = String(path.at(-1)) as PageBudgetKind
   const limit = shownBytes(limitAt(config, path) * 1000)
   const sorted = [...pages].sort((a, b) => b.bytes - a.bytes || (a.route.path < b.route.path ? -1 : 1))
-  const named = sorted.slice(0, maxNamedPages)
-  const others = sorted.length - named.length
+  const namedPages = sorted.slice(0, maxNamedPages)
+  const unnamedCount = sorted.length - namedPages.length
   return [
-    ...named.map(({ route, bytes, files }) =>
+    ...namedPages.map(({ route, bytes, files }) =>
       diagnostic(
         'budget-exceeded',
         place,
-        `\`${route.path}\` (${route.file}) loads ${shownBytes(bytes)}${what[kind]}, and ${limit} are allowed: ${largest(files)}`,
+        `\`${route.path}\` (${route.file}) loads ${shownBytes(bytes)}${kindNames[kind]}, and ${limit} are allowed: ${largest(files)}`,
         hints[kind]
       )
     ),
-    ...(others === 0
+    ...(unnamedCount === 0
       ? []
       : [
           diagnostic(
             'budget-exceeded',
             place,
-            `${others} more ${others === 1 ? 'page loads' : 'pages load'} more than ${limit}${what[kind]}`,
+            `${unnamedCount} more ${unnamedCount === 1 ? 'page loads' : 'pages load'} more than ${limit}${kindNames[kind]}`,
             'reduce those above first: pages often have the same cause'
           )
         ])
@@ -131,7 +131,7 @@ function limitAt({ budgets }: Config, [, part, name, kind]: YamlPath): number {
   return budget?.[(part === 'page' ? name : kind) as PageBudgetKind] ?? 0
 }
 
-const what: Readonly<Record<PageBudgetKind, string>> = {
+const kindNames: Readonly<Record<PageBudgetKind, string>> = {
   html: ' of HTML',
   scripts: ' of scripts',
   styles: ' of styles',

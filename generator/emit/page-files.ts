@@ -38,9 +38,9 @@ export async function pageFiles(context: PageRenderContext, page: Page): Promise
 }
 
 function loadOf({ html, plan: { outputs, sheet } }: Page, base: string): readonly LoadedFile[] {
-  const own = new Map(sheet ? [[sheet.output, sheet.text]] : [])
+  const ownSheet = new Map(sheet ? [[sheet.output, sheet.text]] : [])
   return [
     { kind: 'html', path: outputs.html, bytes: sentBytes(outputs.html, html) },
-    ...firstLoad(html, base, own)
+    ...firstLoad(html, base, ownSheet)
   ]
 }

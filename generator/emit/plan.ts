@@ -42,13 +42,13 @@ export function planOutputs<Kind extends Output>(
 ): Plan<Kind> {
   const table = new Map<string, Emission<Kind>>()
   const diagnostics: Diagnostic[] = []
-  const report = (at: Emission<Kind>, message: string, other: Emission<Kind>) =>
+  const report = (at: Emission<Kind>, message: string, otherEmission: Emission<Kind>) =>
     diagnostics.push(
       diagnostic(
         'output-clash',
         at.place ?? placeOf(at) ?? { file: at.from },
         message,
-        isFixedPath(other)
+        isFixedPath(otherEmission)
           ? 'sitegen writes that file itself: choose another name or address'
           : 'rename one of them'
       )
@@ -60,8 +60,12 @@ export function planOutputs<Kind extends Output>(
     const clash = findClash(table, emission)
     if (clash) {
       // Report the clash at the file that the author can rename.
-      const [at, other] = isFixedPath(emission) ? [clash, emission] : [emission, clash]
-      report(at, `\`${at.path}\` would be written twice: from this file and from ${other.from}`, other)
+      const [at, otherEmission] = isFixedPath(emission) ? [clash, emission] : [emission, clash]
+      report(
+        at,
+        `\`${at.path}\` would be written twice: from this file and from ${otherEmission.from}`,
+        otherEmission
+      )
     } else table.set(caseFoldedPath(emission.path), emission)
   }
   for (const [file, inside] of findFilesAsFolders(table))
@@ -102,14 +106,14 @@ function findClash<Kind extends Output>(
 function findFilesAsFolders<Kind extends Output>(
   table: ReadonlyMap<string, Emission<Kind>>
 ): ReadonlyMap<Emission<Kind>, Emission<Kind>> {
-  const found = new Map<Emission<Kind>, Emission<Kind>>()
+  const clashes = new Map<Emission<Kind>, Emission<Kind>>()
   for (const [path, emission] of table) {
     for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) {
       const file = table.get(folder)
-      if (file && !found.has(file)) found.set(file, emission)
+      if (file && !clashes.has(file)) clashes.set(file, emission)
     }
   }
-  return found
+  return clashes
 }
 
 function sameContent(a: Output, b: Output): boolean {

@@ -69,10 +69,10 @@ function checkStrayFiles(active: ActivePlugin, out: string, files: readonly stri
 
 /** Report plugins with `built` in a sharded build: a shard is only a part of the output. */
 export const rejectShards = (active: readonly ActivePlugin[]): readonly Diagnostic[] =>
-  pluginsWithBuilt(active).map((one) =>
+  pluginsWithBuilt(active).map((activePlugin) =>
     invalidPlugin(
-      one,
-      `The plugin \`${one.plugin.name}\` has \`built\`, which needs the whole output, and a shard is a part of it`,
+      activePlugin,
+      `The plugin \`${activePlugin.plugin.name}\` has \`built\`, which needs the whole output, and a shard is a part of it`,
       'build without --shard, or take it out of `plugins`'
     )
   )

@@ -33,8 +33,8 @@ function siteKey({ graph, shells, documents }: RenderContext): string {
       const values = source.kind === 'entry' ? [source.id, source.fields] : []
       return [source.file, source.sourceHash, documents.identityOf(source), ...values]
     }
-    const { yaml: _, collection: __, ...rest } = source
-    return rest
+    const { yaml: _, collection: __, ...serializable } = source
+    return serializable
   })
   return keyOf(
     JSON.stringify([

@@ -87,26 +87,26 @@ export interface ShardInput {
 /**
  * Generate all files of a shard except its pages. The parts of the search index are written to the staging folder at once.
  *
- * @param all the pages of the whole site
+ * @param allRoutes the pages of the whole site
  * @returns a function that plans the whole shard from its written pages, in the order of the site
  * @throws the error of the file system when a part cannot be written
  */
 export function emitShard(
   context: RenderContext,
-  all: readonly Route[],
+  allRoutes: readonly Route[],
   { shard, origin, files, staging, count, plugins, contentOf }: ShardInput
 ): (pages: readonly PageFiles<WrittenFile>[]) => Plan<WrittenFile | Content> {
-  const own = [...all.entries()].filter(([, route]) => isInShard(route, shard))
+  const ownRoutes = [...allRoutes.entries()].filter(([, route]) => isInShard(route, shard))
   const siteFiles: SiteFiles =
-    shard.number === 1 ? emitSiteFiles(context, all, files, plugins) : noSiteFiles(context)
-  const search = searchParts(context, own, staging, count)
+    shard.number === 1 ? emitSiteFiles(context, allRoutes, files, plugins) : noSiteFiles(context)
+  const search = searchParts(context, ownRoutes, staging, count)
   return (pages) => {
     const description: ShardDescription = {
       generator: 'sitegen',
       format,
       ...origin,
       ...shard,
-      pages: own.map(([at, route], index) => shardPage(at, route, pages[index])),
+      pages: ownRoutes.map(([at, route], index) => shardPage(at, route, pages[index])),
       siteFiles: siteFiles.emissions.map(({ path, from }) => [path, from] as const),
       compress: context.graph.config.deploy.compress,
       search: search.map(({ part }) => part)
@@ -117,7 +117,7 @@ export function emitShard(
       { path: descriptionName, content, from: 'sitegen' }
     ]
     const parts = search.map(({ files }) => files)
-    const routes = own.map(([, route]) => route).filter(({ kind }) => kind !== 'notFound')
+    const routes = ownRoutes.map(([, route]) => route).filter(({ kind }) => kind !== 'notFound')
     return planSite({ ...siteFiles, routes, emissions }, [...pages, ...parts], contentOf)
   }
 }

@@ -30,8 +30,8 @@ export function sitemaps(
     limits
   )
   const file = (path: string, content: string) => ({ path, content, from: generator })
-  const [only = []] = parts
-  if (parts.length <= 1) return [file('sitemap.xml', urlset(only))]
+  const [onlyPart = []] = parts
+  if (parts.length <= 1) return [file('sitemap.xml', urlset(onlyPart))]
   const names = parts.map((_, index) => `sitemap-${index + 1}.xml`)
   return [
     file('sitemap.xml', sitemapIndex(context, names)),
@@ -116,6 +116,8 @@ ${names.map((name) => `  <sitemap>\n    <loc>${escapeHtml(absolutePath(context, 
 
 /** robots.txt: allows everything and links to the sitemap, if there is one. */
 export const robots = (context: RenderContext): string => {
-  const all = 'User-agent: *\nAllow: /\n'
-  return context.graph.config.url === '' ? all : `${all}\nSitemap: ${absolutePath(context, '/sitemap.xml')}\n`
+  const allowAll = 'User-agent: *\nAllow: /\n'
+  return context.graph.config.url === ''
+    ? allowAll
+    : `${allowAll}\nSitemap: ${absolutePath(context, '/sitemap.xml')}\n`
 }

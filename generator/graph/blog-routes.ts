@@ -57,8 +57,8 @@ function listRoutes(
       extra: { series: series.key, ...described(series) }
     }))
   ]
-  return lists.flatMap(({ path: first, posts, key, title, extra }) =>
-    listPages(first, posts, collection.postsPerPage).map(
+  return lists.flatMap(({ path: firstPath, posts, key, title, extra }) =>
+    listPages(firstPath, posts, collection.postsPerPage).map(
       ({ path, items, place }): PostListRoute => ({
         ...generated(locale, blog.collection),
         ...extra,
@@ -75,7 +75,7 @@ function listRoutes(
 }
 
 function indexRoutes(blog: Blog, locale: LocaleConfig, strings: Strings): BlogIndexRoute[] {
-  const one = (kind: BlogIndexRoute['kind'], path: string, title: string): BlogIndexRoute => ({
+  const index = (kind: BlogIndexRoute['kind'], path: string, title: string): BlogIndexRoute => ({
     ...generated(locale, blog.collection),
     kind,
     path,
@@ -84,9 +84,9 @@ function indexRoutes(blog: Blog, locale: LocaleConfig, strings: Strings): BlogIn
     collection: blog.collection
   })
   return [
-    one('tagIndex', blog.tagsPath, 'blog.tags.title'),
-    one('archive', blog.archivePath, 'blog.archive.title'),
-    one('authors', blog.authorsPath, 'blog.authors.title')
+    index('tagIndex', blog.tagsPath, 'blog.tags.title'),
+    index('archive', blog.archivePath, 'blog.archive.title'),
+    index('authors', blog.authorsPath, 'blog.authors.title')
   ]
 }
 

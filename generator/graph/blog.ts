@@ -59,10 +59,10 @@ export function linkBlog(
   config: Config
 ): { readonly blog: Blog; readonly routes: readonly PostRoute[] } {
   const path = routePath(locale.path, collection.path)
-  const all = localizeSources(sources.posts, locale.code, config).map((post) =>
+  const allRoutes = localizeSources(sources.posts, locale.code, config).map((post) =>
     postRoute(post, collection, locale, config.timeZone)
   )
-  const posts = all.filter(({ unlisted }) => !unlisted).sort(newestFirst)
+  const posts = allRoutes.filter(({ unlisted }) => !unlisted).sort(newestFirst)
   const postsByAuthor = groupByKeys(posts, ({ source }) => source.frontMatter.authors)
   const authorsPath = routePath(path, 'authors')
   const definitions = mergeByKey(sources.tags, 'tags', locale.code, config)
@@ -95,7 +95,7 @@ export function linkBlog(
     authorsPath,
     tagsPath: routePath(path, 'tags')
   }
-  return { blog, routes: all }
+  return { blog, routes: allRoutes }
 }
 
 const withPictures = ({ locale, file, authors }: AuthorsSource) => ({
@@ -129,9 +129,9 @@ export const authorsOf = ({ authors, authorPaths }: Blog, keys: readonly string[
  * @param id a former id, to compute its former address
  */
 export function postPath(
-  { frontMatter, date, id: own }: PostSource,
+  { frontMatter, date, id: ownId }: PostSource,
   { datedPosts }: CollectionConfig,
-  id: string = own
+  id: string = ownId
 ): string {
   if (frontMatter.slug !== undefined) return frontMatter.slug
   const name = id.replace(/^\d{4}-\d{2}-\d{2}-/, '').replace(/\/index$/, '')

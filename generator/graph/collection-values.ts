@@ -43,14 +43,14 @@ export function valueInEntry(
   site: Pick<Graph, 'entries'>,
   locale: string
 ): unknown {
-  const [first = '', ...rest] = path.split('.')
-  const field = entry.source.collection.entries?.fields?.[first]
+  const [key = '', ...innerKeys] = path.split('.')
+  const field = entry.source.collection.entries?.fields?.[key]
   const type = field?.type === 'list' ? field.of : field
-  if (type?.type !== 'reference' || rest.length === 0) return entryValue(entry, path)
-  const ids = [entryValue(entry, first)].flat().filter((id) => id !== undefined)
+  if (type?.type !== 'reference' || innerKeys.length === 0) return entryValue(entry, path)
+  const ids = [entryValue(entry, key)].flat().filter((id) => id !== undefined)
   const values = ids.flatMap((id) => {
     const target = referencedEntry(site, type.to, String(id), locale)
-    return target ? valueInEntry(target, rest.join('.'), site, locale) : []
+    return target ? valueInEntry(target, innerKeys.join('.'), site, locale) : []
   })
   return field?.type === 'list' ? values : values[0]
 }

@@ -21,12 +21,12 @@ export function consentOf(graph: Graph, locale: LocaleConfig): Consent | undefin
   if (names.length === 0) return undefined
   const strings = theme.strings[locale.code] ?? {}
   const groups = names.map((name): ConsentGroup => {
-    const written = config.consent.groups[name]
+    const groupTexts = config.consent.groups[name]
     const themeText = namedGroups.includes(name) ? t(strings, `consent.${name}.text`) : ''
     return {
       name,
       title: groupTitle(name, config, locale.code, strings),
-      text: written?.text === undefined ? themeText : textIn(written.text, locale.code, config),
+      text: groupTexts?.text === undefined ? themeText : textIn(groupTexts.text, locale.code, config),
       parties: config.thirdParties
         .filter(({ consent }) => consent === name)
         .map((party) => ({

@@ -54,10 +54,10 @@ const versionMenus = (graph: Graph, { code }: LocaleConfig): readonly NavbarItem
   graph.config.collections
     .filter(({ name, key: of, version }) => version && name === of)
     .flatMap(({ key: of }): NavbarItem[] => {
-      const versions = versionsOf(graph.config, of).flatMap((one) => {
-        if (!one.version) return []
-        const { name, label, isLast } = one.version
-        const url = withBase(graph, mainPath(graph, one, code))
+      const versions = versionsOf(graph.config, of).flatMap((versionCollection) => {
+        if (!versionCollection.version) return []
+        const { name, label, isLast } = versionCollection.version
+        const url = withBase(graph, mainPath(graph, versionCollection, code))
         return [{ name, label, url, ...(isLast && { last: true as const }) }]
       })
       return versions.length > 1 ? [{ type: 'docsVersionDropdown', docs: of, versions }] : []

@@ -87,12 +87,16 @@ function pathsTo(
 }
 
 function compareSteps(a: readonly Step[], b: readonly Step[]): number {
-  for (const [index, one] of a.entries()) {
-    const two = b[index]
-    if (!two) break
-    if (one.name === two.name) continue
-    if (one.isIndex || two.isIndex) return one.isIndex ? -1 : 1
-    return one.order === two.order ? (one.name < two.name ? -1 : 1) : one.order - two.order
+  for (const [index, step] of a.entries()) {
+    const otherStep = b[index]
+    if (!otherStep) break
+    if (step.name === otherStep.name) continue
+    if (step.isIndex || otherStep.isIndex) return step.isIndex ? -1 : 1
+    return step.order === otherStep.order
+      ? step.name < otherStep.name
+        ? -1
+        : 1
+      : step.order - otherStep.order
   }
   return a.length - b.length
 }

@@ -10,15 +10,15 @@ import type { Source } from '../load/source.ts'
 /**
  * Report collections and locales without content.
  *
- * @param all all sources, including drafts
+ * @param sources all sources, including drafts
  * @param unread existing files that could not be read
  */
 export function checkEmpty(
-  all: readonly Source[],
+  sources: readonly Source[],
   unread: readonly UnreadFile[],
   config: Config
 ): readonly Diagnostic[] {
-  const pages = all.filter(({ kind }) => !['authors', 'tags', 'series', 'category'].includes(kind))
+  const pages = sources.filter(({ kind }) => !['authors', 'tags', 'series', 'category'].includes(kind))
   const { locales, collections, defaultLocale } = config
   const filled = new Set(pages.map(({ collection }) => collection.name))
   const localesWithContent = new Set(pages.map(({ locale }) => locale))
@@ -74,8 +74,8 @@ function emptyCollection(collection: CollectionConfig, config: Config): Diagnost
 /** Place of a key in site.yaml; the file when it is not written there. */
 const placeIn = ({ site }: Config, path: readonly [string, string]): Place => {
   const [list, key] = path
-  const written = (site.yaml.value as Readonly<Record<string, unknown>> | null | undefined)?.[list]
-  return typeof written === 'object' && written !== null && Object.hasOwn(written, key)
+  const section = (site.yaml.value as Readonly<Record<string, unknown>> | null | undefined)?.[list]
+  return typeof section === 'object' && section !== null && Object.hasOwn(section, key)
     ? site.yaml.at(path, 'key')
     : { file: siteFile }
 }

@@ -61,9 +61,9 @@ export function linkEntries(
   const { collection, locale, config } = scope
   const settings = settingsOf(collection)
   const localized = localizeSources(sources, locale.code, config).map(({ id, source }): LocalEntry => {
-    const own = slugPath(source.id, source.frontMatter.slug)
+    const entryPath = slugPath(source.id, source.frontMatter.slug)
     return settings.hasPages
-      ? { id, source, path: routePath(locale.path, collection.path, own) }
+      ? { id, source, path: routePath(locale.path, collection.path, entryPath) }
       : { id, source }
   })
   const sorted = sortEntries(localized, settings.sort, locale.code)
@@ -116,8 +116,8 @@ function sortEntries(
     source.segments[depth]?.order ?? Number.POSITIVE_INFINITY
   return [...entries].sort((a, b) => {
     for (let depth = 0; depth < Math.max(a.source.segments.length, b.source.segments.length); depth++) {
-      const [first, second] = [order(a, depth), order(b, depth)]
-      if (first !== second) return first - second
+      const [firstOrder, secondOrder] = [order(a, depth), order(b, depth)]
+      if (firstOrder !== secondOrder) return firstOrder - secondOrder
       if (a.source.segments[depth]?.name !== b.source.segments[depth]?.name) return 0
     }
     return 0
@@ -127,14 +127,14 @@ function sortEntries(
 /** The value of a key as written: a field, `size.width` in an object, or a key that all entries have. */
 export function entryValue({ id, source }: LocalEntry, key: string): unknown {
   const { fields, frontMatter, title } = source
-  const [first = '', ...rest] = key.split('.')
-  if (!Object.hasOwn(fields, first)) {
+  const [field = '', ...innerKeys] = key.split('.')
+  if (!Object.hasOwn(fields, field)) {
     if (key === 'id') return id
     if (key === 'title') return title
     if (key === 'stale') return source.stale
     return key === 'description' || key === 'image' ? frontMatter[key] : undefined
   }
-  return rest.reduce<unknown>((value, step) => (value as never)?.[step], fields[first])
+  return innerKeys.reduce<unknown>((value, step) => (value as never)?.[step], fields[field])
 }
 
 /** Values of a field of an entry, as keys of its terms. */

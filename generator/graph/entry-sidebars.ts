@@ -16,13 +16,13 @@ interface SidebarScope {
 }
 
 /** The sidebar of a collection in one locale; `undefined` if it has none. */
-export function entrySidebar(own: EntryCollection, scope: SidebarScope): Sidebars | undefined {
-  const { collection, listPath, entries } = own
+export function entrySidebar(entryCollection: EntryCollection, scope: SidebarScope): Sidebars | undefined {
+  const { collection, listPath, entries } = entryCollection
   const fields = collection.entries?.sidebar
   if (fields === undefined) return undefined
   const list: readonly SidebarNode[] =
     listPath === undefined ? [] : [{ type: 'doc', label: scope.title, path: listPath }]
-  const tree = [...list, ...nodesOf(entries, fields, own, scope)]
+  const tree = [...list, ...nodesOf(entries, fields, entryCollection, scope)]
   const id = collection.name
   return {
     yaml: scope.config.site.yaml,
@@ -36,7 +36,7 @@ export function entrySidebar(own: EntryCollection, scope: SidebarScope): Sidebar
 function nodesOf(
   entries: readonly LocalEntry[],
   [field, ...inner]: readonly string[],
-  own: EntryCollection,
+  entryCollection: EntryCollection,
   scope: SidebarScope
 ): readonly SidebarNode[] {
   if (field === undefined)
@@ -45,16 +45,16 @@ function nodesOf(
     )
   const groups = groupBy(entries, (entry) => termKeys(entry, field))
   const categories = [...groups].map(([key, members]): SidebarNode => {
-    const path = own.terms.get(field)?.get(key)?.path
+    const path = entryCollection.terms.get(field)?.get(key)?.path
     return {
       type: 'category',
       label: scope.labelOf(field, key),
       // The page of a value lists its entries of all categories, so only the outermost category links to it.
-      ...(path !== undefined && entries === own.entries && { path }),
+      ...(path !== undefined && entries === entryCollection.entries && { path }),
       expanded: false,
-      items: nodesOf(members, inner, own, scope)
+      items: nodesOf(members, inner, entryCollection, scope)
     }
   })
-  const others = entries.filter((entry) => termKeys(entry, field).length === 0)
-  return [...categories, ...nodesOf(others, [], own, scope)]
+  const withoutTerm = entries.filter((entry) => termKeys(entry, field).length === 0)
+  return [...categories, ...nodesOf(withoutTerm, [], entryCollection, scope)]
 }

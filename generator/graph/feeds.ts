@@ -50,12 +50,16 @@ export function feedsIn(site: FeedSite, locale: string): ReadonlyMap<string, Col
 function createFeeds(site: FeedSite, locale: string): ReadonlyMap<string, CollectionFeeds> {
   const { config, blogs, entries } = site
   if (config.url === '') return new Map()
-  const all = config.collections.flatMap((collection) => {
+  const allFeeds = config.collections.flatMap((collection) => {
     const blog = blogs.get(locale)?.get(collection.name)
-    const own = entries.get(locale)?.get(collection.name)
-    return (blog && feedsOfBlog(collection, blog)) ?? (own && feedsOfEntries(own, site)) ?? []
+    const entryCollection = entries.get(locale)?.get(collection.name)
+    return (
+      (blog && feedsOfBlog(collection, blog)) ??
+      (entryCollection && feedsOfEntries(entryCollection, site)) ??
+      []
+    )
   })
-  return new Map(all.map((feeds) => [feeds.collection.name, feeds]))
+  return new Map(allFeeds.map((feeds) => [feeds.collection.name, feeds]))
 }
 
 function feedsOfBlog(collection: CollectionConfig, blog: Blog): CollectionFeeds | undefined {
@@ -77,8 +81,8 @@ function feedsOfBlog(collection: CollectionConfig, blog: Blog): CollectionFeeds 
   }
 }
 
-function feedsOfEntries(own: EntryCollection, site: FeedSite): CollectionFeeds | undefined {
-  const { collection, path, entries, terms } = own
+function feedsOfEntries(entryCollection: EntryCollection, site: FeedSite): CollectionFeeds | undefined {
+  const { collection, path, entries, terms } = entryCollection
   const { feeds } = collection.entries ?? {}
   if (!feeds) return undefined
   const dated = new Map(entries.flatMap((entry) => feedPage(entry, feeds.date, site)))

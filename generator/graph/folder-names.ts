@@ -31,24 +31,26 @@ export function folderNames(
   { categories, generatedPages }: FolderSources
 ): ReadonlyMap<string, FolderName> {
   const byId = new Map(docs.map((doc) => [doc.id, doc]))
-  const first = new Map<string, string>()
+  const firstPaths = new Map<string, string>()
   for (const doc of docs) {
     if (doc.unlisted) continue
-    for (const folder of foldersOf(doc.id)) if (!first.has(folder)) first.set(folder, doc.path)
+    for (const folder of foldersOf(doc.id)) if (!firstPaths.has(folder)) firstPaths.set(folder, doc.path)
   }
   // The key of a generated page: `docs/one-ai/tutorials/`.
   const generated = new Map(
     generatedPages.map(({ path, key }) => [key.slice(key.indexOf('/') + 1, -1), path])
   )
-  const all = new Set(docs.flatMap(({ id }) => foldersOf(id)))
+  const allFolders = new Set(docs.flatMap(({ id }) => foldersOf(id)))
   return new Map(
-    [...all].flatMap((folder): [string, FolderName][] => {
-      const own = byId.get(`${folder}/index`) ?? byId.get(folder)
+    [...allFolders].flatMap((folder): [string, FolderName][] => {
+      const folderPage = byId.get(`${folder}/index`) ?? byId.get(folder)
       const label =
-        categories.get(folder)?.category.label ?? own?.source.frontMatter.sidebar_label ?? own?.title
+        categories.get(folder)?.category.label ??
+        folderPage?.source.frontMatter.sidebar_label ??
+        folderPage?.title
       if (label === undefined) return []
-      const page = own?.path ?? generated.get(folder)
-      const path = page ?? first.get(folder)
+      const page = folderPage?.path ?? generated.get(folder)
+      const path = page ?? firstPaths.get(folder)
       return [[folder, { label, ...(path === undefined ? {} : { path }), hasPage: page !== undefined }]]
     })
   )

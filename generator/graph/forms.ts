@@ -30,12 +30,12 @@ export function formsOf(
   strings: Strings,
   texts: FormTexts
 ): Readonly<Record<string, Form>> {
-  const own = Object.entries(forms).map(([name, input]): [string, Form] => [
+  const ownForms = Object.entries(forms).map(([name, input]): [string, Form] => [
     name,
     formOf(name, input, contact, strings, texts)
   ])
   const contactForms = contact?.action === undefined ? [] : [contactForm(contact, contact.action, strings)]
-  return Object.fromEntries([...contactForms.map((form) => [form.name, form] as const), ...own])
+  return Object.fromEntries([...contactForms.map((form) => [form.name, form] as const), ...ownForms])
 }
 
 function formOf(
@@ -48,8 +48,8 @@ function formOf(
   const { action, format, navigate, captcha, note, send, sent, failed } = input
   const captchaInput = captcha === true ? contact?.captcha : captcha === false ? undefined : captcha
   const fields = input.fields.map((field, index) => fieldOf(field, [name, 'fields', index], text))
-  const localized = (key: string, given: LocalisedText | undefined) =>
-    given === undefined ? {} : { [key]: text(given, [name, key]) }
+  const localized = (key: string, value: LocalisedText | undefined) =>
+    value === undefined ? {} : { [key]: text(value, [name, key]) }
   return {
     name,
     action,
@@ -96,8 +96,8 @@ function widgetOf(
 function fieldOf(input: FieldInput, path: YamlPath, text: FormTexts['text']): FormField {
   const { name, type, value, autocomplete, pattern, min, max, maxLength, rows } = input
   const localized = (key: 'label' | 'help' | 'error') => {
-    const given = input[key]
-    return given === undefined ? {} : { [key]: text(given, [...path, key]) }
+    const value = input[key]
+    return value === undefined ? {} : { [key]: text(value, [...path, key]) }
   }
   const plain = { value, autocomplete, pattern, min, max, maxLength, rows }
   return {
@@ -180,15 +180,15 @@ function themeTexts(
   strings: Strings
 ): Strings {
   const types = new Set(fields.map(({ type }) => type))
-  const some = (...wanted: FormField['type'][]) => wanted.some((type) => types.has(type))
+  const hasField = (...wanted: FormField['type'][]) => wanted.some((type) => types.has(type))
   const keys = [
     ...commonKeys,
     ...(fields.some(({ required, type }) => !required && type !== 'hidden') ? ['optional'] : []),
-    ...(some('select') ? ['choose'] : []),
-    ...(some('select', 'radio', 'checkbox') ? ['error.choose'] : []),
-    ...(some('checkbox') ? ['error.tick'] : []),
-    ...(some('email') ? ['error.email'] : []),
-    ...(some('url') ? ['error.url'] : []),
+    ...(hasField('select') ? ['choose'] : []),
+    ...(hasField('select', 'radio', 'checkbox') ? ['error.choose'] : []),
+    ...(hasField('checkbox') ? ['error.tick'] : []),
+    ...(hasField('email') ? ['error.email'] : []),
+    ...(hasField('url') ? ['error.url'] : []),
     ...(captcha ? captchaKeys : [])
   ]
   return Object.fromEntries(

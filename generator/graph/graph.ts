@@ -47,11 +47,11 @@ export function link(
   files: Files,
   config: Config,
   theme: Theme,
-  all: readonly Source[],
+  allSources: readonly Source[],
   options: GraphOptions
 ) {
-  const schedule = scheduleOf(options.today, all, config.timeZone)
-  const sources = options.drafts ? all : schedule.published.filter((source) => !isDraft(source))
+  const schedule = scheduleOf(options.today, allSources, config.timeZone)
+  const sources = options.drafts ? allSources : schedule.published.filter((source) => !isDraft(source))
   const { unknown } = options
   const unread = unknown?.unread ?? []
   const pageModules = modulesIn(files, 'site/pages')
@@ -75,7 +75,7 @@ export function link(
     notFound: config.locales.map((locale) => notFoundRoute(locale, theme, customNotFound.get(locale.code))),
     ...linked,
     homes: new Map(),
-    emptyProblems: checkEmpty(all, unread, config),
+    emptyProblems: checkEmpty(allSources, unread, config),
     changesInTheDay: schedule.changesInTheDay,
     history: options.history,
     redirects: [],
@@ -92,11 +92,11 @@ export function link(
   return {
     value: withHomes(graph),
     diagnostics: [
-      ...checkTranslations(all, files, config),
+      ...checkTranslations(allSources, files, config),
       ...(options.drafts ? [] : schedule.diagnostics),
       ...checkLayouts(sources, config, layouts),
       ...diagnostics,
-      ...checkBlogs(all, config)
+      ...checkBlogs(allSources, config)
     ]
   }
 }
@@ -107,8 +107,9 @@ export function withRoutes(graph: Graph, added: readonly Route[]): Outcome<Graph
   const routes = new Map(graph.routes)
   const diagnostics: Diagnostic[] = []
   for (const route of added) {
-    const taken = routes.get(route.path)
-    if (taken && taken.kind !== 'home') diagnostics.push(duplicateAddress(route, taken))
+    const existingRoute = routes.get(route.path)
+    if (existingRoute && existingRoute.kind !== 'home')
+      diagnostics.push(duplicateAddress(route, existingRoute))
     else routes.set(route.path, route)
   }
   return { value: withHomes({ ...graph, routes }), diagnostics }
@@ -137,10 +138,10 @@ const isDraft = (source: Source): boolean => 'frontMatter' in source && source.f
 
 function checkTranslations(sources: readonly Source[], files: Files, config: Config): Diagnostic[] {
   return config.collections.flatMap(({ name }) => {
-    const own = sources.filter((source) => source.collection.name === name)
+    const sourcesOfCollection = sources.filter((source) => source.collection.name === name)
     const groups = [
-      own.filter((source) => 'id' in source && source.kind !== 'pageText'),
-      own.filter((source) => source.kind === 'pageText')
+      sourcesOfCollection.filter((source) => 'id' in source && source.kind !== 'pageText'),
+      sourcesOfCollection.filter((source) => source.kind === 'pageText')
     ]
     return groups.flatMap((group) => checkOrphans(group as Extract<Source, { id: string }>[], files, config))
   })
@@ -150,13 +151,13 @@ function checkBlogs(sources: readonly Source[], config: Config): readonly Diagno
   return config.collections
     .filter(({ type }) => type === 'blog')
     .flatMap(({ name }) => {
-      const own = sources.filter((source) => source.collection.name === name)
+      const sourcesOfCollection = sources.filter((source) => source.collection.name === name)
       return checkNames(
         {
-          posts: own.filter((source) => source.kind === 'post'),
-          authors: own.filter((source) => source.kind === 'authors'),
-          tags: own.filter((source) => source.kind === 'tags'),
-          series: own.filter((source) => source.kind === 'series')
+          posts: sourcesOfCollection.filter((source) => source.kind === 'post'),
+          authors: sourcesOfCollection.filter((source) => source.kind === 'authors'),
+          tags: sourcesOfCollection.filter((source) => source.kind === 'tags'),
+          series: sourcesOfCollection.filter((source) => source.kind === 'series')
         },
         config
       )
@@ -165,8 +166,8 @@ function checkBlogs(sources: readonly Source[], config: Config): readonly Diagno
 
 /** `.tsx` files of a folder by name without extension. */
 function modulesIn(files: Files, folder: string): ReadonlyMap<string, string> {
-  const found = files.list(folder).filter(({ path }) => path.endsWith('.tsx'))
-  return new Map(found.map(({ path }) => [path.slice(folder.length + 1, -'.tsx'.length), path]))
+  const modules = files.list(folder).filter(({ path }) => path.endsWith('.tsx'))
+  return new Map(modules.map(({ path }) => [path.slice(folder.length + 1, -'.tsx'.length), path]))
 }
 
 function groupByKey(routes: Iterable<Route>): ReadonlyMap<string, ReadonlyMap<string, string>> {
@@ -224,9 +225,9 @@ export function findDoc(
   const path = graph.byKey.get(`${collection}/${id}`)?.get(locale)
   const route = path === undefined ? undefined : graph.routes.get(path)
   if (route?.kind === 'doc') return { route }
-  const others = [...(graph.byKey.get(`${collection}/${id}`)?.values() ?? [])]
+  const translationPaths = [...(graph.byKey.get(`${collection}/${id}`)?.values() ?? [])]
   const elsewhere = otherLocalesHint(
-    others.flatMap((other) => graph.routes.get(other) ?? []),
+    translationPaths.flatMap((other) => graph.routes.get(other) ?? []),
     locale
   )
   if (elsewhere !== undefined) return { hint: elsewhere }

@@ -20,14 +20,14 @@ export interface RequestedLayout {
 /**
  * Layout of a page, from its front matter or its collection.
  *
- * @param own layouts of the site: files by name; they take precedence over frames of the same name
+ * @param siteLayouts layouts of the site: files by name; they take precedence over frames of the same name
  */
 export function layoutOf(
   { frontMatter, collection }: MarkdownSource,
-  own: ReadonlyMap<string, string>
+  siteLayouts: ReadonlyMap<string, string>
 ): RequestedLayout {
   const name = frontMatter.layout ?? collection.layout
-  const file = name === undefined ? undefined : own.get(name)
+  const file = name === undefined ? undefined : siteLayouts.get(name)
   if (file !== undefined) return { file }
   const frame = frames.find((one) => one === name)
   return frame === undefined ? {} : { frame }
@@ -36,16 +36,16 @@ export function layoutOf(
 /** Layout of the lists of a collection of entries: a file of `site/layouts/`; `undefined` for that of the theme. */
 export const listLayoutOf = (
   { entries }: CollectionConfig,
-  own: ReadonlyMap<string, string>
-): string | undefined => own.get(entries?.list ?? defaultLayout)
+  siteLayouts: ReadonlyMap<string, string>
+): string | undefined => siteLayouts.get(entries?.list ?? defaultLayout)
 
 /** Report unknown layouts in front matter and in site.yaml. */
 export function checkLayouts(
   sources: readonly Source[],
   config: Config,
-  own: ReadonlyMap<string, string>
+  siteLayouts: ReadonlyMap<string, string>
 ): readonly Diagnostic[] {
-  const layoutNames = [...own.keys(), ...frames]
+  const layoutNames = [...siteLayouts.keys(), ...frames]
   const unknown = (name: string, of: string, place: Place): Diagnostic =>
     diagnostic(
       'layout-unknown',
@@ -59,7 +59,7 @@ export function checkLayouts(
       ...(layout === undefined || layoutNames.includes(layout)
         ? []
         : [unknown(layout, 'collection', config.site.yaml.at(['collections', name, 'layout']))]),
-      ...(typeof list !== 'string' || list === defaultLayout || own.has(list)
+      ...(typeof list !== 'string' || list === defaultLayout || siteLayouts.has(list)
         ? []
         : [unknown(list, 'list', config.site.yaml.at(['collections', name, 'list']))])
     ]

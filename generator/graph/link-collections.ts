@@ -79,12 +79,14 @@ export function linkCollections(sources: readonly Source[], input: CollectionsIn
   const titleOf = titlesIn(sources)
   for (const locale of input.config.locales)
     for (const collection of input.config.collections) {
-      const own = sources.filter((source) => source.collection.name === collection.name)
+      const sourcesOfCollection = sources.filter((source) => source.collection.name === collection.name)
       const part: Part = {
         collection,
         locale,
         of: <Kind extends Source['kind']>(kind: Kind) =>
-          own.filter((source): source is Extract<Source, { kind: Kind }> => source.kind === kind)
+          sourcesOfCollection.filter(
+            (source): source is Extract<Source, { kind: Kind }> => source.kind === kind
+          )
       }
       if (collection.type === 'docs') addDocs(linked, part, input)
       else if (collection.type === 'blog') addBlog(linked, part, input)
@@ -185,8 +187,8 @@ function addPages(
   { config, files, pageModules }: CollectionsInput
 ): void {
   // The site's React pages belong to its first collection of pages.
-  const first = config.collections.find(({ type }) => type === 'pages')
-  const modules = collection === first ? pageModules : new Map<string, string>()
+  const firstPages = config.collections.find(({ type }) => type === 'pages')
+  const modules = collection === firstPages ? pageModules : new Map<string, string>()
   const { routes, diagnostics } = pageRoutes(
     { pages: of('page'), texts: of('pageText') },
     modules,
@@ -220,9 +222,9 @@ function paginate(
     if (route.kind !== 'sitePage') continue
     const { value, diagnostics } = paginatedRoutes(route, linked, scope)
     linked.diagnostics.push(...diagnostics)
-    const [first, ...others] = value ?? []
-    if (first) linked.routes.set(first.path, first)
-    addRoutes(linked, others)
+    const [firstRoute, ...furtherRoutes] = value ?? []
+    if (firstRoute) linked.routes.set(firstRoute.path, firstRoute)
+    addRoutes(linked, furtherRoutes)
   }
   for (const page of linked.customNotFound.values())
     if (page.kind === 'sitePage' && page.contentLocale === page.locale)
@@ -231,8 +233,8 @@ function paginate(
 
 function addRoutes({ routes, diagnostics }: LinkedCollections, added: readonly Route[]): void {
   for (const route of added) {
-    const taken = routes.get(route.path)
-    if (taken) diagnostics.push(duplicateAddress(route, taken))
+    const existingRoute = routes.get(route.path)
+    if (existingRoute) diagnostics.push(duplicateAddress(route, existingRoute))
     else routes.set(route.path, route)
   }
 }
@@ -243,10 +245,10 @@ function setNested<T>(map: Nested<T>, locale: LocaleConfig, collection: string, 
 }
 
 /** Two pages have the same address. */
-export function duplicateAddress(route: Route, taken: Route): Diagnostic {
+export function duplicateAddress(route: Route, existingRoute: Route): Diagnostic {
   const { number = 1 } = listPlaceOf(route) ?? {}
   const name = number === 1 ? 'this one' : `page ${number} of this list`
-  const message = `\`${route.path}\` is the address of two pages: ${name} and ${taken.file}`
+  const message = `\`${route.path}\` is the address of two pages: ${name} and ${existingRoute.file}`
   return diagnostic(
     'route-duplicate',
     placeOfAddress(route),

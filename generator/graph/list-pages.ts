@@ -23,8 +23,8 @@ interface ListPage<Item> {
 }
 
 /** Path of a page of a list. @param number from 1 */
-export const listPagePath = (first: string, number: number): string =>
-  number === 1 ? first : routePath(first, 'page', String(number))
+export const listPagePath = (firstPath: string, number: number): string =>
+  number === 1 ? firstPath : routePath(firstPath, 'page', String(number))
 
 /** Title of a page of a list: `Products`, `Products – Page 2`. */
 export const listPageTitle = (title: string, number: number, strings: Strings): string =>

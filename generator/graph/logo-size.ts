@@ -9,12 +9,15 @@ type Size = Pick<Logo, 'width' | 'height'>
  */
 export function logoSize(
   { width, height }: { readonly [Side in keyof Size]?: Size[Side] | undefined },
-  own: Asset['size']
+  imageSize: Asset['size']
 ): Size {
-  const given = { ...(width === undefined ? {} : { width }), ...(height === undefined ? {} : { height }) }
-  if (!own || (width !== undefined && height !== undefined)) return given
-  const ratio = own.width / own.height
+  const configuredSize = {
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height })
+  }
+  if (!imageSize || (width !== undefined && height !== undefined)) return configuredSize
+  const ratio = imageSize.width / imageSize.height
   if (width !== undefined) return { width, height: Math.round(width / ratio) }
   if (height !== undefined) return { width: Math.round(height * ratio), height }
-  return { width: Math.round(own.width), height: Math.round(own.height) }
+  return { width: Math.round(imageSize.width), height: Math.round(imageSize.height) }
 }

@@ -15,15 +15,15 @@ export function logoOf(context: ShellContext, logo: LogoInput, path: YamlPath): 
   const find = (value: string) =>
     resolve(context.graph, { file: context.yaml.file, locale: context.locale.code }, value)
   const file = (key: 'src' | 'srcDark', value: string): string => {
-    const found = find(value)
-    if (found.kind === 'asset' || found.kind === 'external') return found.url
-    if (found.kind === 'unknown') return value
+    const target = find(value)
+    if (target.kind === 'asset' || target.kind === 'external') return target.url
+    if (target.kind === 'unknown') return value
     context.diagnostics.push(
       diagnostic(
         'asset-missing',
         context.yaml.at([...path, key]),
         `There is no file \`${value}\` in site/static`,
-        found.kind === 'missing' ? found.hint : undefined
+        target.kind === 'missing' ? target.hint : undefined
       )
     )
     return value

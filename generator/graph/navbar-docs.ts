@@ -13,11 +13,11 @@ import { mainPath, versionsOf } from './versions.ts'
 /** The docs collection of an item: the named one, else the first. */
 function docsOf(context: ShellContext, name: string | undefined, path: YamlPath) {
   const docs = context.graph.config.collections.filter(({ type }) => type === 'docs')
-  const found =
+  const docsCollection =
     name === undefined
       ? docs.find((one) => one.name === one.key)
       : docs.find((collection) => collection.name === name)
-  if (!found) {
+  if (!docsCollection) {
     const names = docs.filter((one) => one.name === one.key).map((one) => one.name)
     context.diagnostics.push(
       diagnostic(
@@ -28,7 +28,7 @@ function docsOf(context: ShellContext, name: string | undefined, path: YamlPath)
       )
     )
   }
-  return found
+  return docsCollection
 }
 
 /** @returns undefined when there is no such document, which is reported */
@@ -81,8 +81,8 @@ export function sidebarLink(
   }
   const firstOf = (shown: typeof sidebars) =>
     [...(shown?.places ?? [])].find(([, place]) => place.sidebar === input.sidebarId)?.[0]
-  const first = firstOf(sidebars)
-  const route = first === undefined ? undefined : context.graph.routes.get(first)
+  const firstPath = firstOf(sidebars)
+  const route = firstPath === undefined ? undefined : context.graph.routes.get(firstPath)
   if (route)
     return {
       type: 'link',
@@ -136,10 +136,10 @@ export function versionItem(
   return {
     docs: of,
     ...(input.label === undefined ? {} : { label: localized(context, input.label, [...path, 'label']) }),
-    versions: versions.flatMap((one) => {
-      if (!one.version) return []
-      const { name, label, isLast } = one.version
-      const url = withBase(context.graph, mainPath(context.graph, one, context.locale.code))
+    versions: versions.flatMap((versionCollection) => {
+      if (!versionCollection.version) return []
+      const { name, label, isLast } = versionCollection.version
+      const url = withBase(context.graph, mainPath(context.graph, versionCollection, context.locale.code))
       return [{ name, label, url, ...(isLast && { last: true as const }) }]
     })
   }

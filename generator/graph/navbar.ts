@@ -12,16 +12,18 @@ import { iconOf, localized, type ShellContext, target } from './shell-texts.ts'
 export function navbarOf(context: ShellContext): Pick<Shell['navbar'], 'left' | 'right'> {
   const { config, plugins } = context.graph
   const { items } = config.navbar.value
-  const own = items?.flatMap((input, index) => placed(context, input, ['items', index]))
+  const siteItems = items?.flatMap((input, index) => placed(context, input, ['items', index]))
   const pluginItems = (plugins.navbar.get(context.locale.code) ?? []).flatMap(({ plugin, items }) => {
     // Problems are reported at the plugin's entry in site.yaml.
     const yaml = { ...context.yaml, at: () => plugin.reportAt }
     return items.flatMap((input) => placed({ ...context, yaml }, input, []))
   })
-  const defaults = own ? { left: [], right: [] } : defaultNavbar(context.graph, context.locale)
+  const defaults = siteItems ? { left: [], right: [] } : defaultNavbar(context.graph, context.locale)
   const at = (side: 'left' | 'right') => [
     ...defaults[side],
-    ...[...(own ?? []), ...pluginItems].filter(({ position }) => position === side).map(({ item }) => item)
+    ...[...(siteItems ?? []), ...pluginItems]
+      .filter(({ position }) => position === side)
+      .map(({ item }) => item)
   ]
   return { left: at('left'), right: at('right') }
 }

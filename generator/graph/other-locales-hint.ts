@@ -9,9 +9,9 @@ import type { Route } from './route.ts'
  * @param locale locale of the page with the link
  */
 export function otherLocalesHint(routes: readonly Route[], locale: string): string | undefined {
-  const [first] = routes
-  if (!first) return undefined
+  const [firstRoute] = routes
+  if (!firstRoute) return undefined
   const codes = [...new Set(routes.map((route) => `\`${route.locale}\``))].join(' and ')
-  const address = first.path.replace(/(.)\/$/, '$1')
+  const address = firstRoute.path.replace(/(.)\/$/, '$1')
   return `the page exists only in ${codes}: write it in \`${locale}\` too, or link to \`${address}\``
 }

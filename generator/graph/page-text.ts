@@ -43,12 +43,12 @@ export function resolveText(
 ): { readonly text: unknown; readonly links: readonly TextLink[] } {
   const links: TextLink[] = []
   const walk = (value: unknown, path: YamlPath): unknown => {
-    const found =
+    const plannedPicture =
       isPictureField(path) && !(value instanceof Object && isPlannedValue(value))
         ? pictureIn(value, path)
         : undefined
-    if (found) {
-      const { href, ...picture } = found
+    if (plannedPicture) {
+      const { href, ...picture } = plannedPicture
       const target = resolve(graph, from, href)
       links.push({ href, path: typeof value === 'string' ? path : [...path, 'src'], target, picture })
       return toPicture(target, href, picture)

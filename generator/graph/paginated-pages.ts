@@ -96,9 +96,9 @@ interface Item {
 
 /** Listed entries or pages, in the order of the collection. */
 function itemsOf(collection: CollectionConfig, site: LinkedSite, locale: string): readonly Item[] {
-  const own = site.entries.get(locale)?.get(collection.name)
-  if (own)
-    return own.entries.map((entry) => ({
+  const entryCollection = site.entries.get(locale)?.get(collection.name)
+  if (entryCollection)
+    return entryCollection.entries.map((entry) => ({
       id: entry.id,
       valueAt: (path) => (path === 'url' ? entry.path : valueInEntry(entry, path, site, locale))
     }))

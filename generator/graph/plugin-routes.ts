@@ -30,7 +30,7 @@ export async function pluginRoutes(
   let pages: readonly PluginPageFacts[] =
     withRoutes.length === 0 ? [] : [...graph.routes.values()].map((route) => pageFacts(route, graph))
   for (const active of withRoutes) {
-    const own: PluginPageRoute[] = []
+    const routesOfPlugin: PluginPageRoute[] = []
     for (const locale of config.locales) {
       const collection = queriesIn(locale.code)
       const context = { data: active.data, locale: locale.code, pages, collection }
@@ -39,11 +39,11 @@ export async function pluginRoutes(
       for (const route of added.value ?? []) {
         const problem = problemOf(route, active, plugins)
         if (problem) diagnostics.push(problem)
-        else own.push(toRoute(route, active, locale, config.root))
+        else routesOfPlugin.push(toRoute(route, active, locale, config.root))
       }
     }
-    value.push(...own)
-    pages = [...pages, ...own.map((route) => pageFacts(route, graph))]
+    value.push(...routesOfPlugin)
+    pages = [...pages, ...routesOfPlugin.map((route) => pageFacts(route, graph))]
   }
   return { value, diagnostics }
 }

@@ -50,16 +50,16 @@ function formerAddresses(
   originals: ReadonlyMap<string, MarkdownSource>,
   config: Config
 ): readonly Redirect[] {
-  const own = markdownOf(route)
-  if (!own) return []
+  const markdownSource = markdownOf(route)
+  if (!markdownSource) return []
   const home = config.locales.find(({ code }) => code === route.locale)?.path ?? '/'
-  const found = new Map<string, Redirect>()
-  for (const source of new Set([own, originals.get(route.key) ?? own])) {
-    for (const [index, old] of source.frontMatter.redirect_from.entries()) {
-      const from = localizedPath(home, old)
+  const redirects = new Map<string, Redirect>()
+  for (const source of new Set([markdownSource, originals.get(route.key) ?? markdownSource])) {
+    for (const [index, oldAddress] of source.frontMatter.redirect_from.entries()) {
+      const from = localizedPath(home, oldAddress)
       const place = source.yaml.at(['redirect_from', index])
-      if (found.has(from)) continue
-      found.set(from, {
+      if (redirects.has(from)) continue
+      redirects.set(from, {
         from,
         to: route.path,
         locale: route.locale,
@@ -68,5 +68,5 @@ function formerAddresses(
       })
     }
   }
-  return [...found.values()]
+  return [...redirects.values()]
 }

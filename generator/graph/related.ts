@@ -25,10 +25,10 @@ export function relatedPosts(
   const relatedTo = (post: PostRoute): readonly PostRoute[] => {
     const scores = new Map<PostRoute, number>()
     for (const key of new Set(post.source.frontMatter.tags)) {
-      const all = tags.get(key)?.pages ?? []
+      const taggedPosts = tags.get(key)?.pages ?? []
       const at = places.get(key)?.get(post) ?? 0
-      for (const other of all.slice(Math.max(0, at - maxDistance), at + maxDistance + 1))
-        if (other !== post) scores.set(other, (scores.get(other) ?? 0) + 1 / all.length)
+      for (const otherPost of taggedPosts.slice(Math.max(0, at - maxDistance), at + maxDistance + 1))
+        if (otherPost !== post) scores.set(otherPost, (scores.get(otherPost) ?? 0) + 1 / taggedPosts.length)
     }
     return [...scores]
       .sort(([a, x], [b, y]) => y - x || (order.get(a) ?? 0) - (order.get(b) ?? 0))

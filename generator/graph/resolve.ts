@@ -99,19 +99,19 @@ const routeOf = (graph: Graph, path: string, from: LinkContext): Route | undefin
 function routeAt(graph: Graph, path: string, locale: string): Route | undefined {
   const home = graph.config.locales.find(({ code }) => code === locale)?.path ?? '/'
   const bare = pathOfAddress(path, graph.config.trailingSlash)
-  const own = routeOrHomeTarget(graph, routePath(home, bare))
-  if (own) return own
-  const found = routeOrHomeTarget(graph, routePath(bare))
+  const localRoute = routeOrHomeTarget(graph, routePath(home, bare))
+  if (localRoute) return localRoute
+  const route = routeOrHomeTarget(graph, routePath(bare))
   const { defaultLocale } = graph.config
-  if (found?.locale !== defaultLocale.code || defaultLocale.path !== '/') return found
+  if (route?.locale !== defaultLocale.code || defaultLocale.path !== '/') return route
   // `/guide` has no locale: the link means the page, so prefer its translation, which may have another slug.
-  return graph.routes.get(graph.byKey.get(found.key)?.get(locale) ?? '') ?? found
+  return graph.routes.get(graph.byKey.get(route.key)?.get(locale) ?? '') ?? route
 }
 
 /** The route at a path; for a home that redirects, its target. */
 function routeOrHomeTarget({ routes, config, homes }: Graph, path: string): Route | undefined {
-  const own = routes.get(path)
-  if (own) return own
+  const exactRoute = routes.get(path)
+  if (exactRoute) return exactRoute
   const locale = config.locales.find((one) => one.path === path)
   return locale && routes.get(homes.get(locale.code)?.start ?? '')
 }
@@ -136,13 +136,13 @@ function relativeRoute(graph: Graph, path: string, from: LinkContext): Route | u
     if (route) return route
     if (isReadme(id)) {
       const index = `${collection?.name}/${id.replace(/[^/]+$/, 'index')}`
-      const own = graph.routes.get(graph.byKey.get(index)?.get(from.locale) ?? '')
-      if (own && isReadme(own.file.replace(/\.mdx?$/, ''))) return own
+      const readmeRoute = graph.routes.get(graph.byKey.get(index)?.get(from.locale) ?? '')
+      if (readmeRoute && isReadme(readmeRoute.file.replace(/\.mdx?$/, ''))) return readmeRoute
     }
     // A translation may be `one.md` where the original is `one/index.md`, or the reverse; it is found by its own name.
-    const other = alternateId(id)
+    const alternate = alternateId(id)
     const translated = graph.routes.get(
-      graph.byKey.get(`${collection?.name}/${other}`)?.get(from.locale) ?? ''
+      graph.byKey.get(`${collection?.name}/${alternate}`)?.get(from.locale) ?? ''
     )
     if (translated && markdownOf(translated)?.id === id) return translated
   }
@@ -170,9 +170,9 @@ function missingTarget(graph: Graph, path: string, from: LinkContext): Target {
 
 /** A hint when the page exists in other locales. */
 function findInOtherLocales(graph: Graph, path: string, { file, locale }: LinkContext): string | undefined {
-  const others = graph.config.locales.filter(({ code }) => code !== locale)
-  const found = others.flatMap(({ code }) => routeOf(graph, path, { file, locale: code }) ?? [])
-  return otherLocalesHint(found, locale)
+  const otherLocales = graph.config.locales.filter(({ code }) => code !== locale)
+  const routes = otherLocales.flatMap(({ code }) => routeOf(graph, path, { file, locale: code }) ?? [])
+  return otherLocalesHint(routes, locale)
 }
 
 function nearestPath(

@@ -55,19 +55,19 @@ function addressOf(
   href: string,
   at: Place
 ): { url: string; external: boolean } | undefined {
-  const found = resolve(context.graph, { file: context.yaml.file, locale: context.locale.code }, href)
-  if (found.kind === 'missing')
-    context.diagnostics.push(diagnostic(context.code, at, `There is no page at \`${href}\``, found.hint))
-  if (found.kind === 'unsafe')
+  const target = resolve(context.graph, { file: context.yaml.file, locale: context.locale.code }, href)
+  if (target.kind === 'missing')
+    context.diagnostics.push(diagnostic(context.code, at, `There is no page at \`${href}\``, target.hint))
+  if (target.kind === 'unsafe')
     context.diagnostics.push(
       diagnostic(
         'link-unsafe',
         at,
-        `URLs with the scheme \`${found.scheme}:\` are not allowed`,
+        `URLs with the scheme \`${target.scheme}:\` are not allowed`,
         'use an https URL'
       )
     )
-  return 'url' in found ? { url: found.url, external: found.kind === 'external' } : undefined
+  return 'url' in target ? { url: target.url, external: target.kind === 'external' } : undefined
 }
 
 /** Render a line of Markdown as HTML; HTML in it is reported. */
@@ -80,13 +80,13 @@ export function markdownIn(context: ShellContext, text: LocalisedText, path: Yam
   const { html, markup } = inlineMarkdown(localized(context, text, path), (href) =>
     addressOf(context, href, at)
   )
-  const [first] = markup
-  if (first !== undefined)
+  const [firstTag] = markup
+  if (firstTag !== undefined)
     context.diagnostics.push(
       diagnostic(
         'schema-type',
         at,
-        `Expected a line of Markdown without HTML, found \`${first}\``,
+        `Expected a line of Markdown without HTML, found \`${firstTag}\``,
         'write links as `[text](address)`, emphasis as `*text*`; for more, replace the footer with a part of your own in `theme.parts`'
       )
     )

@@ -44,10 +44,10 @@ function folderNodes(
 ): readonly SidebarNode[] {
   const entries = new Map<string, { page?: DocRoute; readonly inside: DocRoute[] }>()
   for (const doc of docs) {
-    const [name = '', ...rest] = doc.id.slice(prefix.length).split('/')
+    const [name = '', ...innerSegments] = doc.id.slice(prefix.length).split('/')
     const entry = entries.get(name) ?? { inside: [] }
     entries.set(name, entry)
-    if (rest.length === 0) entry.page = doc
+    if (innerSegments.length === 0) entry.page = doc
     else entry.inside.push(doc)
   }
   const nodes = [...entries].flatMap(([name, { page, inside }]) => {
@@ -56,10 +56,12 @@ function folderNodes(
     const { position } = context.categories.get(folder)?.category ?? {}
     const index = inside.find(({ id }) => id === `${folder}/index`)
     // A page next to a folder of the same name has the folder's address and is its page, unless the folder has an index.
-    const own = index ?? (name === 'index' ? undefined : page)
-    const rest = inside.filter((doc) => doc !== own)
-    const node = { node: categoryNode(folder, own, rest, context), position }
-    return page && page !== own ? [{ node: docEntry(page, context), position: undefined }, node] : [node]
+    const folderPage = index ?? (name === 'index' ? undefined : page)
+    const otherDocs = inside.filter((doc) => doc !== folderPage)
+    const node = { node: categoryNode(folder, folderPage, otherDocs, context), position }
+    return page && page !== folderPage
+      ? [{ node: docEntry(page, context), position: undefined }, node]
+      : [node]
   })
   // Documents are already sorted; only `position` in `_category.yaml` moves a folder, to that position from 1.
   return applyPositions(nodes)
@@ -76,18 +78,18 @@ function applyPositions(
   return result
 }
 
-/** @param own the page of the folder; without it a list of its entries is generated */
+/** @param folderPage the page of the folder; without it a list of its entries is generated */
 function categoryNode(
   folder: string,
-  own: DocRoute | undefined,
+  folderPage: DocRoute | undefined,
   docs: readonly DocRoute[],
   context: SidebarContext
 ): SidebarNode {
   const items = folderNodes(`${folder}/`, docs, context)
   const source = context.categories.get(folder)
-  const entry = own && docEntry(own, context)
+  const entry = folderPage && docEntry(folderPage, context)
   const {
-    label: given,
+    label: givenLabel,
     description,
     collapsed = true,
     badge = entry?.badge,
@@ -96,12 +98,12 @@ function categoryNode(
   const icon = source?.category.icon
     ? iconOf(source.category.icon, () => source.yaml.at(['icon']), context)
     : { ...(entry?.icon !== undefined && { icon: entry.icon }) }
-  const label = given ?? (own ? labelOf(own) : humanise(baseName(folder)))
+  const label = givenLabel ?? (folderPage ? labelOf(folderPage) : humanise(baseName(folder)))
   const generated = routePath(context.locale.path, context.collection.path, folder)
-  const taken = context.byPath.get(generated)
+  const pageAtPath = context.byPath.get(generated)
   // Do not link to an unlisted page at the address of the folder.
-  const path = own?.path ?? (page && !taken?.unlisted ? generated : undefined)
-  if (!own && !taken && path !== undefined)
+  const path = folderPage?.path ?? (page && !pageAtPath?.unlisted ? generated : undefined)
+  if (!folderPage && !pageAtPath && path !== undefined)
     context.generatedPages.push(categoryRoute(folder, label, path, items, description, context))
   return {
     type: 'category',

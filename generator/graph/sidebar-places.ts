@@ -41,15 +41,15 @@ export function placesOf(
       const previous = pages[index - 1]
       const next = pages[index + 1]
       const near = (page: typeof previous) => (page ? { label: page.label, path: page.path } : undefined)
-      const [before, after] = [near(previous), near(next)]
+      const [previousPlace, nextPlace] = [near(previous), near(next)]
       return [
         path,
         {
           sidebar,
           ancestors,
           ...(root === undefined ? {} : { root }),
-          ...(before ? { previous: before } : {}),
-          ...(after ? { next: after } : {})
+          ...(previousPlace ? { previous: previousPlace } : {}),
+          ...(nextPlace ? { next: nextPlace } : {})
         }
       ]
     })

@@ -56,13 +56,13 @@ export function linkSidebars(
     const tree = nodesOf(items, [id], context)
     trees.set(id, tree)
     for (const [path, place] of placesOf(id, tree, context.roots)) {
-      const taken = places.get(path)
+      const earlierPlace = places.get(path)
       const route = byPath.get(path)
       const namedSidebar = route?.source.frontMatter.sidebar
       // A document in several sidebars belongs to the one named in its front matter, else to the first.
-      if (!taken || namedSidebar === id) places.set(path, place)
-      if (taken && route && namedSidebar === undefined && !route.source.uncertain)
-        context.diagnostics.push(ambiguous(route, taken.sidebar, id))
+      if (!earlierPlace || namedSidebar === id) places.set(path, place)
+      if (earlierPlace && route && namedSidebar === undefined && !route.source.uncertain)
+        context.diagnostics.push(ambiguous(route, earlierPlace.sidebar, id))
     }
   }
   for (const route of docs) context.diagnostics.push(...unknownSidebar(route, trees))

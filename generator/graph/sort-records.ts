@@ -26,16 +26,16 @@ export function sortRecords<Item>(
   const rows = records.map((record) => ({ record, values: order.map(({ key }) => toValue(record, key)) }))
   rows.sort((a, b) => {
     for (const [index, { sign }] of order.entries()) {
-      const [first, second] = [a.values[index], b.values[index]]
+      const [firstValue, secondValue] = [a.values[index], b.values[index]]
       const [noFirst, noSecond] = [
-        first === undefined || first === null,
-        second === undefined || second === null
+        firstValue === undefined || firstValue === null,
+        secondValue === undefined || secondValue === null
       ]
       if (noFirst || noSecond) {
         if (noFirst !== noSecond) return noFirst ? 1 : -1
         continue
       }
-      const difference = compareValues(first, second, compare)
+      const difference = compareValues(firstValue, secondValue, compare)
       if (difference !== 0) return sign * difference
     }
     return idOf(a.record) < idOf(b.record) ? -1 : 1

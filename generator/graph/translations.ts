@@ -28,11 +28,11 @@ export function localizeSources<Source extends Translatable>(
   config: Config
 ): readonly LocalizedSource<Source>[] {
   const originals = idsIn(sources, config.defaultLocale.code)
-  const own = idsIn(sources, locale)
+  const ownIds = idsIn(sources, locale)
   const byId = new Map<string, Source>()
   for (const source of sources) if (source.locale === config.defaultLocale.code) byId.set(source.id, source)
   for (const source of sources)
-    if (source.locale === locale) byId.set(originalId(source.id, originals, own), source)
+    if (source.locale === locale) byId.set(originalId(source.id, originals, ownIds), source)
   return [...byId].map(([id, source]) => ({ id, source }))
 }
 
@@ -55,12 +55,13 @@ export function checkOrphans(
   return config.locales
     .filter((locale) => locale !== config.defaultLocale)
     .flatMap((locale) => {
-      const own = idsIn(sources, locale.code)
-      const translated = new Set([...own].map((id) => originalId(id, originals, own)))
+      const ownIds = idsIn(sources, locale.code)
+      const translated = new Set([...ownIds].map((id) => originalId(id, originals, ownIds)))
       const untranslated = [...originals].filter((id) => !translated.has(id))
       return sources
         .filter(
-          (source) => source.locale === locale.code && !originals.has(originalId(source.id, originals, own))
+          (source) =>
+            source.locale === locale.code && !originals.has(originalId(source.id, originals, ownIds))
         )
         .flatMap(({ file, id }) => {
           const expected = file.replace(`/${locale.code}/`, `/${code}/`)
@@ -89,19 +90,19 @@ function likelyOriginal(id: string, untranslated: readonly string[]): string | u
   const path = withoutDate(id)
   const name = baseName(path)
   const moved = untranslated.find((original) => {
-    const other = withoutDate(original)
-    return other === path || (name !== 'index' && baseName(other) === name)
+    const originalPath = withoutDate(original)
+    return originalPath === path || (name !== 'index' && baseName(originalPath) === name)
   })
   if (moved !== undefined) return moved
   const steps = path.split('/')
   return untranslated.find((original) => {
-    const others = withoutDate(original).split('/')
-    const different = steps.flatMap((step, index) => (step === others[index] ? [] : [index]))
+    const originalSteps = withoutDate(original).split('/')
+    const different = steps.flatMap((step, index) => (step === originalSteps[index] ? [] : [index]))
     const [at = 0] = different
     return (
-      others.length === steps.length &&
+      originalSteps.length === steps.length &&
       different.length === 1 &&
-      nearest(steps[at] ?? '', [others[at] ?? '']) !== undefined
+      nearest(steps[at] ?? '', [originalSteps[at] ?? '']) !== undefined
     )
   })
 }

@@ -51,11 +51,11 @@ export function mainDoc(
   idsInAnyLocale: ReadonlySet<string>
 ): { readonly path?: string; readonly diagnostics: readonly Diagnostic[] } {
   const id = version?.mainDocId
-  const found =
+  const document =
     docs.find((doc) => doc.id === (id ?? 'index')) ??
     (id === undefined || idsInAnyLocale.has(id) ? docs[0] : undefined)
-  if (found || id === undefined || idsInAnyLocale.has(id))
-    return { ...(found && { path: found.path }), diagnostics: [] }
+  if (document || id === undefined || idsInAnyLocale.has(id))
+    return { ...(document && { path: document.path }), diagnostics: [] }
   const position = config.site.value.collections[of]?.versions.findIndex(({ mainDocId }) => mainDocId === id)
   const at = config.site.yaml.at(['collections', of, 'versions', position ?? 0, 'mainDocId'])
   const hint = didYouMean(

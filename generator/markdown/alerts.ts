@@ -29,14 +29,14 @@ export const alerts =
     return {
       enter: {
         blockquote(node) {
-          const [first] = node.children
-          const text = first?.type === 'paragraph' ? first.children[0] : undefined
-          const [written, name = ''] = (text?.type === 'text' && opening.exec(text.value)) || []
+          const [firstChild] = node.children
+          const text = firstChild?.type === 'paragraph' ? firstChild.children[0] : undefined
+          const [marker, name = ''] = (text?.type === 'text' && opening.exec(text.value)) || []
           // Escaped with a backslash.
-          if (written === undefined || source[text?.position?.start.offset ?? 0] !== '[') return
+          if (marker === undefined || source[text?.position?.start.offset ?? 0] !== '[') return
           const kind = kinds[name.toLowerCase()]
           if (kind === undefined) reportKind(file, node, name)
-          else toAdmonition(node, first as Paragraph, written, name.toLowerCase(), texts)
+          else toAdmonition(node, firstChild as Paragraph, marker, name.toLowerCase(), texts)
           if (kind !== undefined) reportStyle(file, node, name, kind)
         }
       }
@@ -45,14 +45,15 @@ export const alerts =
 
 function toAdmonition(
   node: Blockquote,
-  first: Paragraph,
-  written: string,
+  paragraph: Paragraph,
+  marker: string,
   name: string,
   texts: MarkdownTexts
 ): void {
-  const [own, body] = splitLine(first.children, written.length)
-  const title = own.length > 0 ? own : [{ type: 'text' as const, value: texts.admonitions[name] ?? name }]
-  first.children = body
+  const [titleNodes, body] = splitLine(paragraph.children, marker.length)
+  const title =
+    titleNodes.length > 0 ? titleNodes : [{ type: 'text' as const, value: texts.admonitions[name] ?? name }]
+  paragraph.children = body
   node.children = [
     labelled('p', 'admonition-title', title),
     ...(body.length > 0 ? node.children : node.children.slice(1))
@@ -77,11 +78,14 @@ function splitLine(
     }
     const value = index === 0 ? node.value.slice(skipped) : node.value
     const end = value.indexOf('\n')
-    const before = end < 0 ? value : value.slice(0, end)
-    if (before.trim() !== '') line.push({ ...node, value: before })
+    const lineText = end < 0 ? value : value.slice(0, end)
+    if (lineText.trim() !== '') line.push({ ...node, value: lineText })
     if (end < 0) continue
-    const after = value.slice(end + 1)
-    return [line, [...(after === '' ? [] : [{ ...node, value: after }]), ...nodes.slice(index + 1)]]
+    const followingText = value.slice(end + 1)
+    return [
+      line,
+      [...(followingText === '' ? [] : [{ ...node, value: followingText }]), ...nodes.slice(index + 1)]
+    ]
   }
   return [line, []]
 }

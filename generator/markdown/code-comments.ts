@@ -51,46 +51,48 @@ const plain = new Set(['text', 'txt', 'plain', 'plaintext', 'none'])
 export function readCodeComments(value: string, language: string): CommentedCode | undefined {
   if (!value.includes('highlight-') && !value.includes('[!code ')) return undefined
   if (plain.has(language)) return undefined
-  const all = byLanguage.get(language) ?? usual
-  const own = all.map((style) => commentPattern(style, '^\\s*', '(highlight-(?:next-line|start|end))'))
-  const ending = all.map((style) =>
+  const styles = byLanguage.get(language) ?? usual
+  const lineComments = styles.map((style) =>
+    commentPattern(style, '^\\s*', '(highlight-(?:next-line|start|end))')
+  )
+  const endComments = styles.map((style) =>
     commentPattern(style, '', '\\[!code (\\+\\+|--|highlight|hl|focus|warning|error)(?::(\\d{1,4}))?\\]')
   )
-  return countLines(value.split('\n'), own, ending)
+  return countLines(value.split('\n'), lineComments, endComments)
 }
 
-const commentPattern = ({ open, close = '' }: CommentStyle, before: string, content: string): RegExp =>
-  new RegExp(`${before}${escapeRegExp(open)}\\s*${content}\\s*${escapeRegExp(close)}\\s*$`)
+const commentPattern = ({ open, close = '' }: CommentStyle, prefix: string, content: string): RegExp =>
+  new RegExp(`${prefix}${escapeRegExp(open)}\\s*${content}\\s*${escapeRegExp(close)}\\s*$`)
 
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 function countLines(
   lines: readonly string[],
-  own: readonly RegExp[],
-  ending: readonly RegExp[]
+  lineComments: readonly RegExp[],
+  endComments: readonly RegExp[]
 ): CommentedCode | undefined {
   const remainingLines: string[] = []
   const marked: Record<Marked, number[]> = { mark: [], ins: [], del: [] }
   /** Comments whose lines are not all marked yet. */
-  const open: { readonly kind: Marked; left: number }[] = []
+  const open: { readonly kind: Marked; linesLeft: number }[] = []
   let isHighlighted = false
-  let found = false
+  let hasMarks = false
   for (const line of lines) {
-    const [, word] = firstMatch(own, line) ?? []
-    const notation = word === undefined ? firstMatch(ending, line) : undefined
-    found ||= word !== undefined || notation !== undefined
-    if (word === 'highlight-next-line') open.push({ kind: 'mark', left: 1 })
+    const [, word] = firstMatch(lineComments, line) ?? []
+    const notation = word === undefined ? firstMatch(endComments, line) : undefined
+    hasMarks ||= word !== undefined || notation !== undefined
+    if (word === 'highlight-next-line') open.push({ kind: 'mark', linesLeft: 1 })
     else if (word !== undefined) isHighlighted = word === 'highlight-start'
     if (word !== undefined) continue
-    if (notation) open.push({ kind: kindOf(notation[1]), left: Number(notation[2] ?? 1) })
+    if (notation) open.push({ kind: kindOf(notation[1]), linesLeft: Number(notation[2] ?? 1) })
     const text = notation ? line.slice(0, notation.index).trimEnd() : line
     // On a line of its own, it marks the lines below.
     if (notation && text === '') continue
     remainingLines.push(text)
     if (isHighlighted) marked.mark.push(remainingLines.length)
-    for (const one of open) if (one.left-- > 0) marked[one.kind].push(remainingLines.length)
+    for (const marking of open) if (marking.linesLeft-- > 0) marked[marking.kind].push(remainingLines.length)
   }
-  return found ? { value: remainingLines.join('\n'), ...marked } : undefined
+  return hasMarks ? { value: remainingLines.join('\n'), ...marked } : undefined
 }
 
 const firstMatch = (patterns: readonly RegExp[], line: string): RegExpExecArray | undefined => {
@@ -107,8 +109,8 @@ const kindOf = (word: string | undefined): Marked => (word === '++' ? 'ins' : wo
 export function rangesOf(numbers: readonly number[]): string {
   const ranges: [number, number][] = []
   for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
-    const last = ranges.at(-1)
-    if (last && last[1] === number - 1) last[1] = number
+    const lastRange = ranges.at(-1)
+    if (lastRange && lastRange[1] === number - 1) lastRange[1] = number
     else ranges.push([number, number])
   }
   return ranges.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(',')

@@ -30,25 +30,25 @@ export function readMeta(meta: string): CodeMeta {
   let managers = false
   let title: string | undefined
   for (const match of meta.matchAll(tokens)) {
-    const [whole, marked, key = '', quoted, braced, plain] = match
+    const [token, marked, key = '', quoted, braced, plain] = match
     const value = quoted ?? braced ?? plain
     const problem = (message: string, hint: string) =>
-      problems.push({ at: match.index, length: whole.length, message, hint })
+      problems.push({ at: match.index, length: token.length, message, hint })
     const lines = marked ?? (key === 'ins' || key === 'del' ? (value ?? '') : undefined)
     if (lines !== undefined) {
       if (ranges.test(lines))
         attributes[marked !== undefined ? 'dataMark' : key === 'ins' ? 'dataIns' : 'dataDel'] = lines
-      else problem(`\`${whole}\` is not a list of lines`, 'write lines as `{1,3-5}`')
+      else problem(`\`${token}\` is not a list of lines`, 'write lines as `{1,3-5}`')
     } else if (key === 'title' && value !== undefined) title = value
     else if (key === 'lines' && (value === undefined || /^\d{1,6}$/.test(value)))
       attributes.dataLines = value ?? '1'
     else if (key === 'wrap' && value === undefined) attributes.dataWrap = ''
     else if (key === 'pm' && value === undefined) managers = true
-    else if (keys.includes(key)) problem(`\`${whole}\` is not valid for \`${key}\``, forms[key] ?? '')
+    else if (keys.includes(key)) problem(`\`${token}\` is not valid for \`${key}\``, forms[key] ?? '')
     else
       problem(
-        `Unknown option \`${key || whole}\` after the language of this code block`,
-        otherOption(whole, key, value) ??
+        `Unknown option \`${key || token}\` after the language of this code block`,
+        otherOption(token, key, value) ??
           didYouMean(key, keys) ??
           'known options: title="…", lines, lines=10, {1,3-5}, ins={…}, del={…}, wrap and pm'
       )
@@ -65,8 +65,8 @@ const forms: Readonly<Record<string, string>> = {
 }
 
 /** The equivalent of an option of another tool: Docusaurus, MkDocs, VitePress, Starlight. */
-function otherOption(whole: string, key: string, value: string | undefined): string | undefined {
-  const title = /^\[(.+)\]$/.exec(whole)?.[1]
+function otherOption(token: string, key: string, value: string | undefined): string | undefined {
+  const title = /^\[(.+)\]$/.exec(token)?.[1]
   if (title !== undefined) return `write \`title="${title}"\``
   if (key === 'hl_lines' && value !== undefined)
     return `write \`{${value
@@ -86,10 +86,10 @@ function otherOption(whole: string, key: string, value: string | undefined): str
  *
  * @returns the language and its options, which go before the others
  */
-export function splitLanguage(written: string): { readonly language: string; readonly meta: string } {
+export function splitLanguage(info: string): { readonly language: string; readonly meta: string } {
   const [, language = '', lines, numbers, from, braces = ''] =
-    /^([^{:]+)(:(no-)?line-numbers(?:=(\d+))?)?(\{[\d,\s-]+\})?$/.exec(written) ?? []
-  if (language === '' || (lines === undefined && braces === '')) return { language: written, meta: '' }
+    /^([^{:]+)(:(no-)?line-numbers(?:=(\d+))?)?(\{[\d,\s-]+\})?$/.exec(info) ?? []
+  if (language === '' || (lines === undefined && braces === '')) return { language: info, meta: '' }
   const shown =
     lines === undefined || numbers !== undefined ? '' : from === undefined ? 'lines ' : `lines=${from} `
   return { language, meta: `${shown}${braces}`.trim() }
@@ -97,11 +97,11 @@ export function splitLanguage(written: string): { readonly language: string; rea
 
 /** Expand a list of lines: `1,3-5` → 1, 3, 4, 5. */
 export function linesIn(text: string): ReadonlySet<number> {
-  const found = new Set<number>()
+  const lines = new Set<number>()
   for (const part of text.split(',')) {
     const [from = 0, to = from] = part.split('-').map(Number)
     // Limits the effect of huge ranges.
-    for (let line = from; line <= Math.min(to, from + 10_000); line++) found.add(line)
+    for (let line = from; line <= Math.min(to, from + 10_000); line++) lines.add(line)
   }
-  return found
+  return lines
 }

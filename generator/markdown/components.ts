@@ -31,12 +31,12 @@ export function usedComponents(
   files: Files,
   components: ReadonlyMap<string, string>
 ): ReadonlyMap<string, string> {
-  const named = new Set(sources.flatMap(({ features }) => features.components))
+  const usedNames = new Set(sources.flatMap(({ features }) => features.components))
   if (sources.some(({ features }) => features.includes))
     for (const { path, outside } of files.list('content'))
       if (!outside && extensionOf(path) === '.md')
-        for (const name of findComponentNames(Buffer.from(files.read(path)).toString())) named.add(name)
-  return new Map([...components].filter(([name]) => named.has(name)))
+        for (const name of findComponentNames(Buffer.from(files.read(path)).toString())) usedNames.add(name)
+  return new Map([...components].filter(([name]) => usedNames.has(name)))
 }
 
 /** Replace a directive with the placeholder of a component. */
@@ -48,7 +48,7 @@ export function placeComponent(node: DirectiveNode, file: VFile): void {
     Object.entries(attributes).map(([name, value]) => {
       const kind = addressFields.get(name)
       if (kind === undefined || !value) return [name, value ?? '']
-      slots.push({ kind, attribute: name, href: value, place, given: [] })
+      slots.push({ kind, attribute: name, href: value, place, authorAttributes: [] })
       return [name, { slot: slots.length - 1 }]
     })
   )

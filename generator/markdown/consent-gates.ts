@@ -90,11 +90,11 @@ function literalElement({ name, attributes, ...node }: Jsx): Element {
 }
 
 function gateScript({ properties, ...script }: Element, src: string, { consent }: ConsentingParty): Element {
-  const { src: _, type, ...others } = properties
+  const { src: _, type, ...otherProperties } = properties
   return {
     ...script,
     properties: {
-      ...others,
+      ...otherProperties,
       type: 'text/plain',
       dataConsent: consent,
       dataSrc: src,
@@ -165,13 +165,13 @@ const hostOf = (src: string): string => new URL(absoluteUrl(src)).host
 const frameAttributes = ['src', 'title', 'allow', 'width', 'height', 'sandbox', 'referrerpolicy', 'name']
 
 function attributesOf({ properties }: Element): Readonly<Record<string, string>> {
-  const written = new Map(Object.entries(properties).map(([key, value]) => [key.toLowerCase(), value]))
+  const valueByName = new Map(Object.entries(properties).map(([key, value]) => [key.toLowerCase(), value]))
   const attributes = Object.fromEntries(
     frameAttributes.flatMap((name) => {
-      const value = written.get(name)
+      const value = valueByName.get(name)
       return value === undefined || value === null || value === false ? [] : [[name, String(value)]]
     })
   )
-  if (!written.has('allowfullscreen')) return attributes
+  if (!valueByName.has('allowfullscreen')) return attributes
   return { ...attributes, allow: [attributes.allow, 'fullscreen'].filter(Boolean).join('; ') }
 }

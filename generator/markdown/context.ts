@@ -22,7 +22,7 @@ export interface MarkdownTexts {
   readonly diagram: string
   readonly video: {
     /** Caption of a video hosted by this site. */
-    readonly own: string
+    readonly selfHosted: string
     /** Caption of a link to an external video; `{host}` is filled in. */
     readonly external: string
     /** Caption of an embedded external video; `{host}` is filled in. */
@@ -38,7 +38,7 @@ export interface MarkdownTexts {
 export interface SourcePart {
   readonly file: string
   /** Number of lines before it in the run's text. */
-  readonly before: number
+  readonly lineOffset: number
   /** Number of characters before it. */
   readonly offset: number
 }
@@ -103,8 +103,8 @@ export const alternateEditsOf = (file: VFile): Pick<Run, 'edits'> => file.data a
 
 /** Map a line and column of the run's text to its source file. */
 export function placeAt(file: VFile, line: number, column: number, length: number): Place {
-  const part = sourcePartsOf(file).findLast(({ before }) => before < line)
-  return { file: part?.file ?? file.path, line: line - (part?.before ?? 0), column, length }
+  const part = sourcePartsOf(file).findLast(({ lineOffset }) => lineOffset < line)
+  return { file: part?.file ?? file.path, line: line - (part?.lineOffset ?? 0), column, length }
 }
 
 /** Source position of a node, limited to its first line. */

@@ -12,27 +12,27 @@ interface Entry {
 /** Convert such paragraphs to definition lists. */
 export const definitionLists: MarkdownFeature = () => {
   /** The last list created: an entry directly after it is appended. */
-  let last: Blockquote | undefined
+  let lastList: Blockquote | undefined
   return {
     // After their children: inline content is complete by then.
     leave: {
       paragraph(node, index, parent) {
         const entry = mayDefine(node) ? entryOf(node) : undefined
         if (!entry) return undefined
-        if (last !== undefined && parent.children[index - 1] === last) {
-          last.children.push(...toParagraphs(entry))
-          if (last.position && node.position)
-            last.position = { start: last.position.start, end: node.position.end }
+        if (lastList !== undefined && parent.children[index - 1] === lastList) {
+          lastList.children.push(...toParagraphs(entry))
+          if (lastList.position && node.position)
+            lastList.position = { start: lastList.position.start, end: node.position.end }
           parent.children.splice(index, 1)
           return { from: index }
         }
-        last = {
+        lastList = {
           type: 'blockquote',
           children: toParagraphs(entry),
           data: { hName: 'dl', hProperties: {} },
           ...(node.position && { position: node.position })
         }
-        parent.children[index] = last
+        parent.children[index] = lastList
         return undefined
       }
     }

@@ -21,13 +21,13 @@ export function findTooDeep(tree: Node, limit = maxDepth): Node | undefined {
 function deeper({ children }: AnyNode, levels: number): AnyNode | undefined {
   if (children === undefined) return undefined
   if (levels === 0) return children.find(({ position }) => position) ?? children[0]
-  let found: AnyNode | undefined
+  let deepNode: AnyNode | undefined
   for (const child of children) {
     if (child.children === undefined) continue
-    found ??= deeper(child, levels - 1)
-    if (found?.position) return found
+    deepNode ??= deeper(child, levels - 1)
+    if (deepNode?.position) return deepNode
   }
-  return found
+  return deepNode
 }
 
 /** Whether it is a stack overflow. */

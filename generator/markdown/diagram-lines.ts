@@ -35,17 +35,17 @@ export function findDiagramProblem(source: string): DiagramProblem | undefined {
           : `this line has ${lines[wide]?.length} characters; at most ${maxLength} are read`,
       hint: 'draw several smaller ones'
     }
-  const first = lines.findIndex((line) => line !== '' && !line.startsWith('%%'))
-  const header = lines[first] ?? ''
+  const headerIndex = lines.findIndex((line) => line !== '' && !line.startsWith('%%'))
+  const header = lines[headerIndex] ?? ''
   if (!kinds.test(header))
     return {
-      line: Math.max(1, first + 1),
+      line: Math.max(1, headerIndex + 1),
       message: header === '' ? 'it is empty' : `\`${header}\` is not a supported diagram type`,
       hint: 'start with flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram or xychart-beta'
     }
   const problemOf = statements.find(([pattern]) => pattern.test(header))?.[1]
   for (const [index, line] of lines.entries()) {
-    if (!problemOf || index <= first || line === '' || line.startsWith('%%')) continue
+    if (!problemOf || index <= headerIndex || line === '' || line.startsWith('%%')) continue
     const message = problemOf(line)
     if (message !== undefined) return { line: index + 1, message, hint: 'see mermaid.js.org for the syntax' }
   }

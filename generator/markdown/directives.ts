@@ -103,12 +103,12 @@ function apply(
 }
 
 function wrongForm(file: VFile, node: DirectiveNode, form: Directive['form']): void {
-  const [written, right] = [fences[node.type], fences[form]]
+  const [usedForm, rightForm] = [fences[node.type], fences[form]]
   const hint =
     form === 'containerDirective'
       ? `write \`:::${node.name}\`, the text on the next lines, and \`:::\``
-      : `write \`${right}${node.name}[…]\``
-  wrong(file, node, `\`${node.name}\` is written with \`${right}\`, not \`${written}\``, hint)
+      : `write \`${rightForm}${node.name}[…]\``
+  wrong(file, node, `\`${node.name}\` is written with \`${rightForm}\`, not \`${usedForm}\``, hint)
 }
 
 function checkAttributes(file: VFile, node: DirectiveNode, directive: Directive): void {
@@ -122,9 +122,9 @@ function checkAttributes(file: VFile, node: DirectiveNode, directive: Directive)
 
 /** Classes of the theme could be abused: `.navbar` would cover the page. */
 function dropClasses(file: VFile, node: DirectiveNode): void {
-  const { class: classes, ...others } = node.attributes ?? {}
+  const { class: classes, ...otherAttributes } = node.attributes ?? {}
   if (!classes) return
-  node.attributes = others
+  node.attributes = otherAttributes
   report(
     file,
     'class-untrusted',
@@ -142,11 +142,11 @@ function strayFences(file: VFile, node: Text): void {
     .split('\n')
     .slice(start.line - 1, end.line)
   for (const [index, text] of lines.entries()) {
-    const [, before = '', fence = ''] = /^((?:[\s>*+-]|\d+[.)])*)(:{3,}.*)$/.exec(text) ?? []
-    if (fence === '' || (index === 0 && before.length < start.column - 1)) continue
+    const [, prefix = '', fence = ''] = /^((?:[\s>*+-]|\d+[.)])*)(:{3,}.*)$/.exec(text) ?? []
+    if (fence === '' || (index === 0 && prefix.length < start.column - 1)) continue
     const line = start.line + index
     const position = {
-      start: { line, column: before.length + 1 },
+      start: { line, column: prefix.length + 1 },
       end: { line, column: text.trimEnd().length + 1 }
     }
     report(
@@ -162,8 +162,8 @@ function strayFences(file: VFile, node: Text): void {
 function fenceHint(fence: string): string {
   const [, colons, space, name, title] = /^(:+)(\s*)([\w-]*)\s*(.*?)\s*$/.exec(fence) ?? []
   if (!name) return 'delete it, or open a directive above it: `:::note`'
-  const whole = fence.slice((colons ?? '').length).trim()
-  if (/^[A-Za-z_]\w*(?:\.\w+)+$/.test(whole))
+  const fenceText = fence.slice((colons ?? '').length).trim()
+  if (/^[A-Za-z_]\w*(?:\.\w+)+$/.test(fenceText))
     return 'it is the syntax of mkdocstrings: documentation of code is not generated here; `::api{data=…}` shows a table of site/data'
   if (name === 'code-group')
     return 'it is the syntax of VitePress: write `::::tabs`, and `:::tab[Title]` with `:::` around each code block'

@@ -16,7 +16,7 @@ export interface Slot {
   readonly href: string
   readonly place: Place
   /** Attributes given by the author, which must not be added again. */
-  readonly given: readonly string[]
+  readonly authorAttributes: readonly string[]
   /** Set for pictures that sitegen may publish in several files: not for those with a `srcset` by hand. */
   readonly picture?: SlotPicture
 }

@@ -232,10 +232,10 @@ export function documents(
   function find(source: TextSource): Document | undefined {
     const document = inMemory.get(source)
     if (document) return document
-    const found = cache?.find(keyFor(source), () => maker.make(source))
-    if (!found || !maker.isCurrent(found)) return undefined
-    if (inMemoryCount < maxInMemory) keepInMemory(source, found)
-    return found
+    const cachedDocument = cache?.find(keyFor(source), () => maker.make(source))
+    if (!cachedDocument || !maker.isCurrent(cachedDocument)) return undefined
+    if (inMemoryCount < maxInMemory) keepInMemory(source, cachedDocument)
+    return cachedDocument
   }
 
   function make(source: TextSource): Document {
@@ -301,7 +301,7 @@ function textsOf(strings: Strings): MarkdownTexts {
     details: t(strings, 'details.summary'),
     diagram: t(strings, 'diagram.label'),
     video: {
-      own: t(strings, 'video.own'),
+      selfHosted: t(strings, 'video.own'),
       external: t(strings, 'video.external'),
       embed: t(strings, 'video.embed')
     },

@@ -14,11 +14,11 @@ export const emoji: MarkdownFeature = (file) => {
       text(node) {
         if (!node.value.includes(':')) return
         const { start, end } = node.position ?? {}
-        const written = source.slice(start?.offset, end?.offset)
-        node.value = node.value.replace(pattern, (whole, name: string) =>
-          Object.hasOwn(nameToEmoji, name) && !written.includes(`\\${whole}`)
-            ? (nameToEmoji[name] ?? whole)
-            : whole
+        const sourceText = source.slice(start?.offset, end?.offset)
+        node.value = node.value.replace(pattern, (shortcode, name: string) =>
+          Object.hasOwn(nameToEmoji, name) && !sourceText.includes(`\\${shortcode}`)
+            ? (nameToEmoji[name] ?? shortcode)
+            : shortcode
         )
       }
     }

@@ -14,16 +14,16 @@ import { atJsx, type ElementFeature, isHtmlName, type Jsx } from './features.ts'
 
 /** Collect all external requests of a document. Runs before `links`, which replaces addresses with slots. */
 export const externalRequests: ElementFeature = (file) => {
-  const { requests: found } = findingsOf(file)
+  const { requests } = findingsOf(file)
   return {
     enter: {
       element(node) {
         if (mayRequest(node.tagName.toLowerCase(), node.properties))
-          for (const request of ofElement(node)) found.push({ ...request, place: placeOf(file, node) })
+          for (const request of ofElement(node)) requests.push({ ...request, place: placeOf(file, node) })
       },
       ...atJsx((node) => {
         if (isHtmlName(node))
-          for (const request of ofJsx(node)) found.push({ ...request, place: placeOf(file, node) })
+          for (const request of ofJsx(node)) requests.push({ ...request, place: placeOf(file, node) })
       })
     }
   }

@@ -73,8 +73,8 @@ const squeeze = (text: string): string => text.replace(/[^\S ]\s*| \s+/g, ' ').t
 function countWords(text: string): number {
   let words = text === '' || text.endsWith(' ') ? 0 : 1
   for (let at = text.indexOf(' '); at !== -1; at = text.indexOf(' ', at + 1)) {
-    const next = text[at + 1]
-    if ((next !== cellEnd && next !== rowEnd) || text[at + 2] !== ' ') words++
+    const nextCharacter = text[at + 1]
+    if ((nextCharacter !== cellEnd && nextCharacter !== rowEnd) || text[at + 2] !== ' ') words++
   }
   return words
 }

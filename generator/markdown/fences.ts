@@ -65,21 +65,21 @@ function withComments(attributes: CodeMeta['attributes'], commented: CommentedCo
     .filter((kind) => commented[kind].length > 0)
     .map((kind) => {
       const name = attributeNames[kind]
-      const written = attributes[name] === undefined ? '' : `${attributes[name]},`
-      return [name, written + rangesOf(commented[kind])] as const
+      const lineRanges = attributes[name] === undefined ? '' : `${attributes[name]},`
+      return [name, lineRanges + rangesOf(commented[kind])] as const
     })
   return { ...attributes, ...Object.fromEntries(marked) }
 }
 
 function reportComments(file: VFile, node: Code, attributes: CodeMeta['attributes']): void {
-  const own = markedKinds.flatMap((kind) => {
+  const attributeForms = markedKinds.flatMap((kind) => {
     const lines = attributes[attributeNames[kind]]
     return lines === undefined ? [] : `${kind === 'mark' ? '' : `${kind}=`}{${lines}}`
   })
   const hint =
-    own.length === 0
+    attributeForms.length === 0
       ? 'delete them'
-      : `write \`${own.join(' ')}\` after the language, and delete the comments`
+      : `write \`${attributeForms.join(' ')}\` after the language, and delete the comments`
   report(file, 'style-code-comment', node, 'Comments in this code mark its lines', hint)
 }
 
@@ -90,8 +90,9 @@ function reportMeta(file: VFile, node: Code, { problems }: CodeMeta): void {
   for (const { at, length, message, hint } of problems) {
     const end = start?.offset === undefined ? -1 : source.indexOf('\n', start.offset)
     const opening = source.slice(start?.offset ?? 0, end < 0 ? undefined : end)
-    const found = node.meta ? opening.indexOf(node.meta) : -1
-    const where = start && found >= 0 ? placeAt(file, start.line, start.column + found + at, length) : place
-    findingsOf(file).diagnostics.push(diagnostic('code-meta-unknown', where, message, hint))
+    const metaIndex = node.meta ? opening.indexOf(node.meta) : -1
+    const metaPlace =
+      start && metaIndex >= 0 ? placeAt(file, start.line, start.column + metaIndex + at, length) : place
+    findingsOf(file).diagnostics.push(diagnostic('code-meta-unknown', metaPlace, message, hint))
   }
 }

@@ -52,13 +52,13 @@ export const foreignBlocks: readonly ForeignForm[] = [
     tool: 'MkDocs',
     kind: 'text',
     pattern: /^!!! ?([\w-]+)(?: (?:inline|end))*(?: "(.*)")?$/,
-    own: ([, name = '', title]) => fenceAround(openingOf(name, title))
+    replacement: ([, name = '', title]) => fenceAround(openingOf(name, title))
   },
   {
     tool: 'MkDocs',
     kind: 'text',
     pattern: /^\?\?\?(\+?) ?([\w-]+)(?: (?:inline|end))*(?: "(.*)")?$/,
-    own: ([, open, name = '', title]) =>
+    replacement: ([, open, name = '', title]) =>
       fenceAround(
         `:::details[${title ?? name.charAt(0).toUpperCase() + name.slice(1)}]${open === '+' ? '{open}' : ''}`
       )
@@ -67,7 +67,7 @@ export const foreignBlocks: readonly ForeignForm[] = [
     tool: 'MkDocs',
     kind: 'text',
     pattern: /^===[!+]? "(.*)"$/,
-    own: ([, title]) =>
+    replacement: ([, title]) =>
       `write \`:::tab[${title}]\` above its text and \`:::\` below it, and \`::::tabs\` and \`::::\` around all tabs`
   },
   {
@@ -75,7 +75,7 @@ export const foreignBlocks: readonly ForeignForm[] = [
     kind: 'text',
     pattern:
       /^\/{3,} ?(note|tip|info|important|warning|caution|danger|attention|error|hint|success|question|failure|bug|example|quote|abstract|details|tab|admonition|html|define|caption|figure-caption)(?: \| ?(.*))?$/,
-    own: ([, name = '', title]) =>
+    replacement: ([, name = '', title]) =>
       name === 'html' || name === 'define' || name.endsWith('caption')
         ? 'write it as HTML'
         : `write \`${openingOf(name, title)}\` above the text and \`:::\` below it`
@@ -84,34 +84,34 @@ export const foreignBlocks: readonly ForeignForm[] = [
     tool: 'MkDocs',
     kind: 'text',
     pattern: /^-+8<-+(?: +["'](.+)["'])?$/,
-    own: ([, path = '']) => fileOf(path.replace(/^["']|["']$/g, ''))
+    replacement: ([, path = '']) => fileOf(path.replace(/^["']|["']$/g, ''))
   },
   {
     tool: 'MkDocs',
     kind: 'text',
     pattern: /^\{[*!]>? *([^\s*!{}]+)[^{}]*[*!]\}$/,
-    own: ([, path = '']) => fileOf(path)
+    replacement: ([, path = '']) => fileOf(path)
   },
   {
     tool: 'MkDocs',
     kind: 'text',
     pattern: /^\*\[([^\]]+)\]: *(\S.*)$/,
-    own: ([, short, long]) => `write \`<abbr title="${long}">${short}</abbr>\` where it is used`
+    replacement: ([, short, long]) => `write \`<abbr title="${long}">${short}</abbr>\` where it is used`
   },
-  { tool: 'VitePress', kind: 'text', pattern: /^\[\[toc\]\]$/i, own: () => noContents },
-  { tool: 'MkDocs', kind: 'text', pattern: /^\[TOC\]$/, own: () => noContents },
+  { tool: 'VitePress', kind: 'text', pattern: /^\[\[toc\]\]$/i, replacement: () => noContents },
+  { tool: 'MkDocs', kind: 'text', pattern: /^\[TOC\]$/, replacement: () => noContents },
   {
     tool: 'VitePress',
     kind: 'text',
     pattern: /^<<< ?([@./\w][^\s{[]*)/,
-    own: ([, path = '']) => fileOf(path)
+    replacement: ([, path = '']) => fileOf(path)
   },
   {
     tool: 'MDX',
     kind: 'text',
     pattern:
       /^import (?:(?:type )?(?:[\w$]+|\{[^{}'"]*\}|\* as [\w$]+)(?:, *(?:\{[^{}'"]*\}|\* as [\w$]+))? from )?(['"])[^'"]+\1;?$/,
-    own: () => modules,
+    replacement: () => modules,
     notInMdx: true
   },
   {
@@ -119,13 +119,13 @@ export const foreignBlocks: readonly ForeignForm[] = [
     kind: 'text',
     pattern:
       /^export (?:(?:const|let|var) [\w$]+ ?=|(?:default )?(?:async )?function\b ?[\w$]* ?\(|default (?:\(|[\w$]+ ?=>)|\{ ?[\w$]+[\w$, ]*\}(?: from|;|$))/,
-    own: () => modules,
+    replacement: () => modules,
     notInMdx: true
   },
   {
     tool: 'Docsify',
     kind: 'text',
     pattern: /^[!?]> \S/,
-    own: () => 'write `:::tip` above the text and `:::` below it'
+    replacement: () => 'write `:::tip` above the text and `:::` below it'
   }
 ]

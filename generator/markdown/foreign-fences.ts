@@ -10,8 +10,8 @@ export interface RewrittenFence {
   /** From 1. */
   readonly line: number
   readonly column: number
-  readonly written: string
-  readonly own: string
+  readonly original: string
+  readonly replacement: string
 }
 
 const pattern =
@@ -39,18 +39,18 @@ export function withOwnFences(
 
 function withLines(lines: readonly string[], fences: readonly RewrittenFence[]): string {
   const result = [...lines]
-  for (const { line, column, own } of fences)
-    result[line - 1] = (lines[line - 1] ?? '').slice(0, column - 1) + own
+  for (const { line, column, replacement } of fences)
+    result[line - 1] = (lines[line - 1] ?? '').slice(0, column - 1) + replacement
   return result.join('\n')
 }
 
 function rewrite(text: string, line: number): RewrittenFence | undefined {
-  const [, before = '', colons = '', space = '', name = '', rest = ''] = pattern.exec(text) ?? []
-  if (name === '' || (space === '' && (rest === '' || /^[[{]/.test(rest)))) return undefined
-  const [, title = '', attributes = ''] = /^(.*?)\s*(\{(?:open|[#.][^{}]*)\})?$/.exec(rest) ?? []
+  const [, prefix = '', colons = '', space = '', name = '', tail = ''] = pattern.exec(text) ?? []
+  if (name === '' || (space === '' && (tail === '' || /^[[{]/.test(tail)))) return undefined
+  const [, title = '', attributes = ''] = /^(.*?)\s*(\{(?:open|[#.][^{}]*)\})?$/.exec(tail) ?? []
   const label = title === '' || /^\[.*\]$/.test(title) ? title : `[${escapeBrackets(title)}]`
-  const written = text.slice(before.length).trimEnd()
-  return { line, column: before.length + 1, written, own: `${colons}${name}${label}${attributes}` }
+  const original = text.slice(prefix.length).trimEnd()
+  return { line, column: prefix.length + 1, original, replacement: `${colons}${name}${label}${attributes}` }
 }
 
 /** An unbalanced bracket would end the label. */

@@ -6,7 +6,7 @@ export interface ForeignForm {
   readonly kind: 'text' | 'attribute' | 'component' | 'comment'
   readonly pattern: RegExp
   /** What to write instead, for the match of `pattern` and its groups: a hint. */
-  readonly own: (groups: readonly (string | undefined)[]) => string
+  readonly replacement: (groups: readonly (string | undefined)[]) => string
   /** In `.mdx` it is valid, or cannot occur. */
   readonly notInMdx?: boolean
 }

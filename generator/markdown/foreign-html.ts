@@ -54,14 +54,14 @@ export const foreignHtml: readonly ForeignForm[] = [
     tool: 'MDX',
     kind: 'component',
     pattern: tag,
-    own: ([written = '', name = '']) => ownComponent(name, written)
+    replacement: ([written = '', name = '']) => ownComponent(name, written)
   },
   {
     tool: 'MDX',
     kind: 'attribute',
     pattern: /(?<=<[a-z][^<>]*\s)[A-Za-z-]+=\{[^\n]*?\}+/,
-    own: ([written = '']) =>
-      written.startsWith('style')
+    replacement: ([attribute = '']) =>
+      attribute.startsWith('style')
         ? 'write `style="…"` with CSS, or rename the file to `.mdx` and set `mdx: true` for the collection'
         : 'write a text in quotes, or rename the file to `.mdx` and set `mdx: true` for the collection'
   },
@@ -69,25 +69,25 @@ export const foreignHtml: readonly ForeignForm[] = [
     tool: 'MDX',
     kind: 'attribute',
     pattern: /(?<=<[a-z][^<>]*\s)className=(["'])([^"'\n]*)\1/,
-    own: ([, , names]) => `write \`class="${names}"\``
+    replacement: ([, , names]) => `write \`class="${names}"\``
   },
   {
     tool: 'Vue',
     kind: 'attribute',
     pattern: /(?<=<[A-Za-z][^<>]*\s)(?:v-[a-z]+|[:@][a-z][\w.-]*)(?==|[\s>])/,
-    own: () => 'use a component: `::Name{…}` shows `site/components/Name.tsx`'
+    replacement: () => 'use a component: `::Name{…}` shows `site/components/Name.tsx`'
   },
   {
     tool: 'Vue',
     kind: 'attribute',
     pattern: /<script(?:\s[^<>]*)?\ssetup(?=[\s>])/,
-    own: () => 'use a component: `::Name{…}` shows `site/components/Name.tsx`'
+    replacement: () => 'use a component: `::Name{…}` shows `site/components/Name.tsx`'
   },
   {
     tool: 'MkDocs',
     kind: 'attribute',
     pattern: /(?<=<[a-z][^<>]*\s)markdown(?:="(?:1|block|span|true)")?(?=[\s>])/,
-    own: () => 'delete the attribute, and put empty lines around the Markdown inside'
+    replacement: () => 'delete the attribute, and put empty lines around the Markdown inside'
   }
 ]
 
@@ -97,24 +97,24 @@ export const foreignComments: readonly ForeignForm[] = [
     tool: 'MkDocs or Hugo',
     kind: 'comment',
     pattern: /^<!--\s*more\s*-->$/,
-    own: () => 'write `<!-- truncate -->`'
+    replacement: () => 'write `<!-- truncate -->`'
   },
   {
     tool: 'VitePress',
     kind: 'comment',
     pattern: /^<!--\s*@include:\s*(\S+?)\s*-->$/,
-    own: ([, path = '']) => `write \`::include[${path.replace(/[{#].*$/, '')}]\``
+    replacement: ([, path = '']) => `write \`::include[${path.replace(/[{#].*$/, '')}]\``
   }
 ]
 
-function ownComponent(name: string, written: string): string {
-  const own = Object.hasOwn(components, name) ? components[name] : undefined
-  if (own === undefined)
+function ownComponent(name: string, element: string): string {
+  const component = Object.hasOwn(components, name) ? components[name] : undefined
+  if (component === undefined)
     return `a component is \`::${name}{…}\`, of \`site/components/${name}.tsx\`; as text, write it in backticks`
   const value = (...names: string[]) =>
-    names.map((each) => new RegExp(`\\s${each}=(["'])([^"'\\n]*)\\1`).exec(written)?.[2]).find(Boolean)
+    names.map((each) => new RegExp(`\\s${each}=(["'])([^"'\\n]*)\\1`).exec(element)?.[2]).find(Boolean)
   const [title, address] = [value('label', 'title', 'summary', 'value'), value('to', 'href', 'src')]
-  const exact = own
+  const exact = component
     .replace('[Title]', () => `[${title ?? 'Title'}]`)
     .replace('to=/path', () => `to=${address ?? '/path'}`)
     .replace(

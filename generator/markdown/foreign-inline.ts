@@ -28,33 +28,33 @@ export const foreignInline: readonly ForeignForm[] = [
     tool: 'Jinja or Liquid',
     kind: 'text',
     pattern: /\{%[^\n]*?%\}/,
-    own: () => 'write the text itself; `{{ name }}` inserts a value of site/data'
+    replacement: () => 'write the text itself; `{{ name }}` inserts a value of site/data'
   },
   {
     tool: 'Hugo',
     kind: 'text',
     pattern: /\{\{[<%][^\n]*?[>%]\}\}/,
-    own: () => 'write a directive, such as `:::note`'
+    replacement: () => 'write a directive, such as `:::note`'
   },
   {
     tool: 'Jinja, Liquid or Vue',
     kind: 'text',
     // Values of site/data have dotted names; others are left unchanged.
     pattern: /\{\{(?!\s*[\w-]+(?:\.[\w-]+)*\s*\}\})[^{}\n]*\}\}/,
-    own: () => 'write the text itself; `{{ name }}` inserts a value of site/data'
+    replacement: () => 'write the text itself; `{{ name }}` inserts a value of site/data'
   },
   {
     tool: 'MDX',
     kind: 'text',
     pattern: /\{\/\*\s*(.*?)\s*\*\/\}/s,
-    own: ([, text]) => `write \`<!-- ${text} -->\``,
+    replacement: ([, text]) => `write \`<!-- ${text} -->\``,
     notInMdx: true
   },
   {
     tool: 'MkDocs or kramdown',
     kind: 'text',
     pattern: new RegExp(String.raw`\{:\s*(?:${attribute}|toc|\.no_toc)(?:\s+${attribute})*\s*\}`),
-    own: () => inHtml,
+    replacement: () => inHtml,
     notInMdx: true
   },
   {
@@ -63,7 +63,7 @@ export const foreignInline: readonly ForeignForm[] = [
     pattern: new RegExp(
       String.raw`(?<=[)\]*_\u0000])\{ ?${attribute}(?:\s+${attribute})* ?\}|\{ \.[A-Za-z][\w-]*(?:\s+${attribute})* \}`
     ),
-    own: () => inHtml,
+    replacement: () => inHtml,
     notInMdx: true
   },
   {
@@ -71,13 +71,13 @@ export const foreignInline: readonly ForeignForm[] = [
     kind: 'text',
     pattern:
       /(?<![\w+{])\+\+((?:[a-z][a-z0-9-]*|"[^"\n]+")(?:\+(?:[a-z0-9][a-z0-9-]*|"[^"\n]+"))*)\+\+(?![\w+])/,
-    own: ([, keys = '']) => `write \`:kbd[${keys.split('+').map(keyName).join('+')}]\``
+    replacement: ([, keys = '']) => `write \`:kbd[${keys.split('+').map(keyName).join('+')}]\``
   },
   {
     tool: 'CriticMarkup',
     kind: 'text',
     pattern: /\{(\+\+|--|==|>>)(\S[^{}\n]*?)(?:\+\+|--|==|<<)\}|\{~~[^{}\n]*~>[^{}\n]*~~\}/,
-    own: ([, mark = '', text]) =>
+    replacement: ([, mark = '', text]) =>
       mark === '++'
         ? `write \`<ins>${text}</ins>\``
         : mark === '--'
@@ -93,18 +93,18 @@ export const foreignInline: readonly ForeignForm[] = [
     tool: 'MkDocs or Obsidian',
     kind: 'text',
     pattern: /(?<![=\w{])==(?=[^\s=])([^=\n]*[^\s=])==(?![=\w}])/,
-    own: ([, text]) => `write \`<mark>${text}</mark>\``
+    replacement: ([, text]) => `write \`<mark>${text}</mark>\``
   },
   {
     tool: 'MkDocs',
     kind: 'text',
     pattern: /\^\^(?=[^\s^])([^^\n]*[^\s^])\^\^/,
-    own: ([, text]) => `write \`<ins>${text}</ins>\``
+    replacement: ([, text]) => `write \`<ins>${text}</ins>\``
   },
   {
     tool: 'MkDocs',
     kind: 'text',
     pattern: /:(?:material|octicons|fontawesome|simple)-[a-z0-9-]+:/,
-    own: () => 'write `:icon[name]`, with the name of an icon of the theme or of an installed set'
+    replacement: () => 'write `:icon[name]`, with the name of an icon of the theme or of an installed set'
   }
 ]

@@ -33,24 +33,28 @@ export const foreignSyntax =
     const prose = (node: Paragraph | Heading | TableCell) => {
       const { start, end } = node.position ?? {}
       if (start?.offset === undefined || end?.offset === undefined) return
-      const written = source.slice(start.offset, end.offset)
-      if (!anyForm.test(written)) return
-      const text = withoutLiterals(node, written, start.offset, file)
+      const sourceText = source.slice(start.offset, end.offset)
+      if (!anyForm.test(sourceText)) return
+      const text = withoutLiterals(node, sourceText, start.offset, file)
       const lines = node.type === 'paragraph' ? linesOf(text) : []
-      const found = lines.flatMap(({ text: line, at }) => matchesAtStart(blocks, line, at))
-      for (const one of [...found, ...matchesIn(inline, text, found)])
-        reportForm(file, source, start.offset, one)
+      const matches = lines.flatMap(({ text: line, at }) => matchesAtStart(blocks, line, at))
+      for (const match of [...matches, ...matchesIn(inline, text, matches)])
+        reportForm(file, source, start.offset, match)
     }
     const raw = (node: Html) => {
       const { start, end } = node.position ?? {}
       if (html === 'escape' || start?.offset === undefined || end?.offset === undefined) return
-      const written = source.slice(start.offset, end.offset)
-      const found = written.startsWith('<!--')
-        ? matchesAtStart(foreignComments, written.trim(), 0)
-        : matchesIn(foreignHtml, withoutScripts(written), [])
-      for (const one of found)
-        if (!components.includes(one.match[1] ?? '')) reportForm(file, source, start.offset, one)
-        else reportForm(file, source, start.offset, { ...one, form: { ...one.form, own: ownComponent } })
+      const sourceText = source.slice(start.offset, end.offset)
+      const matches = sourceText.startsWith('<!--')
+        ? matchesAtStart(foreignComments, sourceText.trim(), 0)
+        : matchesIn(foreignHtml, withoutScripts(sourceText), [])
+      for (const match of matches)
+        if (!components.includes(match.match[1] ?? '')) reportForm(file, source, start.offset, match)
+        else
+          reportForm(file, source, start.offset, {
+            ...match,
+            form: { ...match.form, replacement: ownComponent }
+          })
     }
     return { enter: { paragraph: prose, heading: prose, tableCell: prose, html: raw } }
   }
@@ -68,11 +72,11 @@ interface Found {
 /** The text of a node, in which code, HTML, addresses and formulas are replaced by null characters. */
 function withoutLiterals(
   node: Paragraph | Heading | TableCell,
-  written: string,
+  sourceText: string,
   offset: number,
   file: VFile
 ): string {
-  let text = written
+  let text = sourceText
   const blank = (from: number, to: number) => {
     text = text.slice(0, from) + '\0'.repeat(Math.max(0, to - from)) + text.slice(to)
   }
@@ -89,11 +93,12 @@ function withoutLiterals(
     if (isExpression || child.type === 'imageReference' || child.type === 'footnoteReference')
       return blank(from, to)
     if (child.type === 'link' || child.type === 'linkReference' || child.type === 'textDirective') {
-      const last = child.children.at(-1)?.position?.end.offset
+      const lastOffset = child.children.at(-1)?.position?.end.offset
       // The text of an automatic link is its address.
       const isAutomatic = child.type === 'link' && text[from] !== '['
       if (isAutomatic) return blank(from, to)
-      if (child.type !== 'textDirective' || last !== undefined) blank((last ?? offset + from) - offset, to)
+      if (child.type !== 'textDirective' || lastOffset !== undefined)
+        blank((lastOffset ?? offset + from) - offset, to)
     }
     return visitChildren(child)
   }
@@ -102,9 +107,9 @@ function withoutLiterals(
   if (id !== undefined) blank(text.length - id.length, text.length)
   const { line, column } = node.position?.start ?? { line: 1, column: 1 }
   for (const formula of formulasOf(file)) {
-    const end = line + written.split('\n').length - 1
+    const end = line + sourceText.split('\n').length - 1
     if (formula.line < line || formula.line > end) continue
-    const at = written.indexOf(
+    const at = sourceText.indexOf(
       formula.source,
       formula.line === line ? Math.max(0, formula.column - column) : 0
     )
@@ -117,10 +122,10 @@ function withoutLiterals(
 function linesOf(text: string): readonly { readonly text: string; readonly at: number }[] {
   let at = 0
   return text.split('\n').map((line) => {
-    const [before = ''] = /^(?:[ \t]|> ?)*/.exec(line) ?? []
-    const found = { text: line.slice(before.length).trimEnd(), at: at + before.length }
+    const [prefix = ''] = /^(?:[ \t]|> ?)*/.exec(line) ?? []
+    const result = { text: line.slice(prefix.length).trimEnd(), at: at + prefix.length }
     at += line.length + 1
-    return found
+    return result
   })
 }
 
@@ -133,36 +138,36 @@ function matchesAtStart(forms: readonly ForeignForm[], line: string, at: number)
 }
 
 /** All matches in a text that are not part of another match. */
-function matchesIn(forms: readonly ForeignForm[], text: string, others: readonly Found[]): Found[] {
-  const takenRanges = others.map(({ match, at }) => [at, at + match[0].length] as const)
-  const found: Found[] = []
+function matchesIn(forms: readonly ForeignForm[], text: string, earlierMatches: readonly Found[]): Found[] {
+  const takenRanges = earlierMatches.map(({ match, at }) => [at, at + match[0].length] as const)
+  const matches: Found[] = []
   for (const form of forms)
     for (const match of text.matchAll(new RegExp(form.pattern, `${form.pattern.flags}dg`))) {
       const [from, to] = [match.index, match.index + match[0].length]
       if (text[from - 1] === '\\' || takenRanges.some(([start, end]) => from < end && to > start)) continue
       takenRanges.push([from, to])
-      found.push({ form, match, at: from })
+      matches.push({ form, match, at: from })
     }
-  return found
+  return matches
 }
 
 /** HTML without scripts and styles. */
 const withoutScripts = (html: string): string =>
-  html.replace(/<!--[\s\S]*?-->|<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, (whole) =>
-    /^<script[^>]*\ssetup/i.test(whole) ? whole : whole.replace(/[^\n]/g, '\0')
+  html.replace(/<!--[\s\S]*?-->|<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi, (element) =>
+    /^<script[^>]*\ssetup/i.test(element) ? element : element.replace(/[^\n]/g, '\0')
   )
 
 function reportForm(file: VFile, source: string, offset: number, { form, match, at }: Found): void {
   const start = offset + at
-  const before = source.slice(0, start)
-  const line = before.split('\n').length
-  const column = before.length - before.lastIndexOf('\n')
+  const textBefore = source.slice(0, start)
+  const line = textBefore.split('\n').length
+  const column = textBefore.length - textBefore.lastIndexOf('\n')
   // From the original text, including the literals that were masked.
   const groups = (match.indices ?? []).map(
     (range) => range && source.slice(start + range[0] - match.index, start + range[1] - match.index)
   )
-  const [first = ''] = (groups[0] ?? '').split('\n')
-  const shown = first.length > 60 ? `${first.slice(0, 57)}…` : first
+  const [firstLine = ''] = (groups[0] ?? '').split('\n')
+  const shown = firstLine.length > 60 ? `${firstLine.slice(0, 57)}…` : firstLine
   const code = shown.includes('`') ? `\`\` ${shown} \`\`` : `\`${shown}\``
   const message = {
     text: `${code} is the syntax of ${form.tool}; here it is shown as text`,
@@ -171,6 +176,11 @@ function reportForm(file: VFile, source: string, offset: number, { form, match, 
     comment: `${code} is the syntax of ${form.tool}; here it has no effect`
   }[form.kind]
   findingsOf(file).diagnostics.push(
-    diagnostic('foreign-syntax', placeAt(file, line, column, first.length), message, form.own(groups))
+    diagnostic(
+      'foreign-syntax',
+      placeAt(file, line, column, firstLine.length),
+      message,
+      form.replacement(groups)
+    )
   )
 }

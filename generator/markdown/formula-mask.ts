@@ -29,12 +29,12 @@ const pattern =
  * Parse a text with its formulas masked.
  *
  * @param formulas receives the formulas of the text
- * @param before number of lines of the run's text before this one
+ * @param lineOffset number of lines of the run's text before this one
  */
-export function parseWithFormulas(text: string, parse: Parse, formulas: Formula[], before: number): Root {
+export function parseWithFormulas(text: string, parse: Parse, formulas: Formula[], lineOffset: number): Root {
   const plain = parse(text)
   if (!text.includes('$') || !/\$[^\n]*\$|\$\$/.test(text)) return plain
-  const masked = maskFormulas(text, literalRanges(plain), formulas, before)
+  const masked = maskFormulas(text, literalRanges(plain), formulas, lineOffset)
   return masked === text ? plain : parse(masked)
 }
 
@@ -42,7 +42,7 @@ function maskFormulas(
   text: string,
   literal: readonly (readonly [number, number])[],
   formulas: Formula[],
-  before: number
+  lineOffset: number
 ): string {
   return text.replace(pattern, (source: string, block?: string, inner?: string, at = 0) => {
     const tex = block ?? inner
@@ -53,7 +53,7 @@ function maskFormulas(
       tex: tex.replace(/\n[ \t>]*/g, '\n').trim(),
       display: block !== undefined,
       source,
-      line: before + lines.length,
+      line: lineOffset + lines.length,
       column: (lines.at(-1)?.length ?? 0) + 1
     })
     const number = String.fromCharCode(firstNumber + formulas.length - 1)

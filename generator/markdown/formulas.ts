@@ -13,15 +13,18 @@ import { SKIP, visit } from './visit.ts'
 /** Replace masks with formulas. */
 export function formulas({ formula: toMathml }: Pick<Renderers, 'formula'>) {
   return (tree: Root, file: VFile): undefined => {
-    const all = formulasOf(file)
-    if (all.length === 0) return
+    const allFormulas = formulasOf(file)
+    if (allFormulas.length === 0) return
     const restore = (text: string): string =>
-      text.replace(maskPattern, (whole, number: string) => all[formulaNumber(number)]?.source ?? whole)
+      text.replace(
+        maskPattern,
+        (whole, number: string) => allFormulas[formulaNumber(number)]?.source ?? whole
+      )
     visit(tree, (node, index, parent) => {
       if (node.type === 'text' && parent && index !== undefined) {
         const pieces = piecesOf(node.value, (formula) => toNode(formula, file, toMathml))
         if (!pieces) return undefined
-        if (parent.type === 'paragraph' && parent.children.length === 1 && isBlock(node.value, all))
+        if (parent.type === 'paragraph' && parent.children.length === 1 && isBlock(node.value, allFormulas))
           parent.data = { ...parent.data, hProperties: { className: ['formula-block'], tabIndex: 0 } }
         parent.children.splice(index, 1, ...(pieces as never[]))
         return [SKIP, index + pieces.length]
@@ -41,10 +44,10 @@ export function formulas({ formula: toMathml }: Pick<Renderers, 'formula'>) {
 }
 
 /** Is a text just one display formula? It then becomes scrollable. */
-function isBlock(text: string, all: readonly Formula[]): boolean {
-  const [first, ...rest] = [...text.matchAll(maskPattern)]
-  if (!first || rest.length > 0 || first[0] !== text.trim()) return false
-  return all[formulaNumber(first[1] ?? '')]?.display === true
+function isBlock(text: string, allFormulas: readonly Formula[]): boolean {
+  const [firstMask, ...otherMasks] = [...text.matchAll(maskPattern)]
+  if (!firstMask || otherMasks.length > 0 || firstMask[0] !== text.trim()) return false
+  return allFormulas[formulaNumber(firstMask[1] ?? '')]?.display === true
 }
 
 function piecesOf(text: string, toPiece: (number: number) => PhrasingContent): PhrasingContent[] | undefined {
@@ -79,11 +82,11 @@ function reportFormula(formula: Formula, file: VFile, error: unknown): void {
   const { position } = error as { readonly position?: number }
   // `position` is an offset in the formula without dollars and line prefixes.
   const start = source.indexOf(tex.split('\n')[0] ?? '')
-  const before = source.slice(0, start + Math.min(position ?? 0, tex.length)).split('\n')
+  const linesBefore = source.slice(0, start + Math.min(position ?? 0, tex.length)).split('\n')
   const place = placeAt(
     file,
-    line + before.length - 1,
-    (before.length === 1 ? column : 1) + (before.at(-1)?.length ?? 0),
+    line + linesBefore.length - 1,
+    (linesBefore.length === 1 ? column : 1) + (linesBefore.at(-1)?.length ?? 0),
     1
   )
   const [text = ''] = reasonOf(error).split(/ at (?:position \d+|end of input)/)

@@ -29,8 +29,8 @@ export const headings =
 /** Remove the title: load.ts has already read it, and the layout shows it. */
 function takeTitle(tree: Root): void {
   const opening = tree.children.findIndex((node) => node.type === 'element')
-  const first = tree.children[opening]
-  if (first?.type === 'element' && first.tagName === 'h1') tree.children.splice(opening, 1)
+  const firstElement = tree.children[opening]
+  if (firstElement?.type === 'element' && firstElement.tagName === 'h1') tree.children.splice(opening, 1)
 }
 
 function addId(
@@ -43,15 +43,15 @@ function addId(
 ): void {
   // The heading that remark-rehype adds above footnotes is not part of the table of contents.
   if (node.properties.id === 'footnote-label') return
-  const { headings: found } = findingsOf(file)
-  const given =
+  const { headings } = findingsOf(file)
+  const requestedId =
     takeExplicitId(node, file) ?? (typeof node.properties.id === 'string' ? node.properties.id : undefined)
-  const reserved = given !== undefined && isReservedId(given)
-  const explicit = reserved ? undefined : given
+  const reserved = requestedId !== undefined && isReservedId(requestedId)
+  const explicit = reserved ? undefined : requestedId
   const text = textOf(node).trim()
   // No text to derive an id from.
-  if (given === undefined && text === '') return
-  if (explicit !== undefined && found.some(({ id }) => id === explicit)) {
+  if (requestedId === undefined && text === '') return
+  if (explicit !== undefined && headings.some(({ id }) => id === explicit)) {
     report(
       file,
       'heading-id-duplicate',
@@ -62,31 +62,35 @@ function addId(
   }
   // Following headings must not generate this id.
   if (explicit !== undefined) slugger.occurrences[explicit] ??= 0
-  const id = explicit ?? unreservedId(slugger.slug(reserved ? given : text))
-  if (reserved) reportReservedId(file, node, given, id)
+  const id = explicit ?? unreservedId(slugger.slug(reserved ? requestedId : text))
+  if (reserved) reportReservedId(file, node, requestedId, id)
   node.properties.id = id
   node.children.push(selfLink(id, texts.anchor.replace('{heading}', text)))
-  found.push({ id, text, depth: Number(node.tagName[1]) })
+  headings.push({ id, text, depth: Number(node.tagName[1]) })
 }
 
 const unreservedId = (slug: string): string => (isReservedId(slug) ? otherId(slug) : slug)
 
 function takeExplicitId(heading: Element, file: VFile): string | undefined {
-  const last = heading.children.at(-1) as ElementContent | Expression | undefined
+  const lastChild = heading.children.at(-1) as ElementContent | Expression | undefined
   const text =
-    last?.type === 'mdxTextExpression' ? `{${last.value}}` : last?.type === 'text' ? last.value : ''
-  const [written = '', id] = explicitId.exec(text) ?? []
+    lastChild?.type === 'mdxTextExpression'
+      ? `{${lastChild.value}}`
+      : lastChild?.type === 'text'
+        ? lastChild.value
+        : ''
+  const [idText = '', id] = explicitId.exec(text) ?? []
   if (id === undefined) return undefined
-  if (last?.type === 'text') last.value = last.value.slice(0, -written.length)
+  if (lastChild?.type === 'text') lastChild.value = lastChild.value.slice(0, -idText.length)
   else heading.children.pop()
-  const own = `${last?.type === 'text' ? '' : '\\'}{#${id}}`
-  if (last?.type !== 'text' || written.trim() !== own)
+  const ownForm = `${lastChild?.type === 'text' ? '' : '\\'}{#${id}}`
+  if (lastChild?.type !== 'text' || idText.trim() !== ownForm)
     report(
       file,
       'style-heading-id',
       heading,
-      `\`${written.trim()}\` is the form of other tools`,
-      `write \`${own}\``
+      `\`${idText.trim()}\` is the form of other tools`,
+      `write \`${ownForm}\``
     )
   return id
 }

@@ -31,20 +31,20 @@ export const escapeHtmlNodes: MarkdownFeature = () => ({
 export function parseHtmlNodes() {
   const parseRaw = rehypeRaw()
   return (tree: HastRoot, file: VFile): HastRoot => {
-    let first: Node | undefined
+    let firstTooDeep: Node | undefined
     visit(tree, 'raw', (node, index, parent) => {
       if (truncateMark.test(node.value.trim()) && parent && index !== undefined) {
         parent.children[index] = { type: 'comment', value: 'truncate' }
-      } else first ??= node
+      } else firstTooDeep ??= node
     })
-    if (!first) return tree
+    if (!firstTooDeep) return tree
     try {
       const parsed = parseRaw(tree, file) as HastRoot
       if (!findTooDeep(parsed)) return parsed
     } catch (error) {
       if (!isOverflow(error)) throw error
     }
-    report(file, 'nesting-too-deep', first, ...deepMessage)
+    report(file, 'nesting-too-deep', firstTooDeep, ...deepMessage)
     return { type: 'root', children: [] }
   }
 }

@@ -53,10 +53,10 @@ export function codeBlock(path: string, text: string, attributes: IncludeAttribu
         problem: `\`${name}="${value}"\` is not a list of lines`,
         hint: `write lines as \`${name}="1,3-5"\``
       }
-  const all = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
-  const shown = typeof region === 'string' ? regionOf(all, region, path) : linesOf(all, lines, path)
+  const allLines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
+  const shown = typeof region === 'string' ? regionOf(allLines, region, path) : linesOf(allLines, lines, path)
   if ('problem' in shown) return shown
-  const code = shown.length === all.length ? shown : withoutCommonIndent(shown)
+  const code = shown.length === allLines.length ? shown : withoutCommonIndent(shown)
   const longest = Math.max(
     2,
     ...code.flatMap((line) => (line.match(/`+/g) ?? []).map(({ length }) => length))
@@ -72,27 +72,34 @@ export function codeBlock(path: string, text: string, attributes: IncludeAttribu
 
 /** The lines of a range, without region markers. */
 function linesOf(
-  all: readonly string[],
+  allLines: readonly string[],
   lines: string | null | undefined,
   path: string
 ): readonly string[] | CodeProblem {
-  if (typeof lines !== 'string') return all.filter((line) => !regionMark.test(line))
+  if (typeof lines !== 'string') return allLines.filter((line) => !regionMark.test(line))
   const numbers = linesIn(lines)
-  const last = Math.max(...numbers)
-  if (last > all.length)
-    return { problem: `\`${path}\` has ${all.length} lines, and no line ${last}`, hint: 'correct `lines`' }
-  return all.filter((_, index) => numbers.has(index + 1))
+  const lastNumber = Math.max(...numbers)
+  if (lastNumber > allLines.length)
+    return {
+      problem: `\`${path}\` has ${allLines.length} lines, and no line ${lastNumber}`,
+      hint: 'correct `lines`'
+    }
+  return allLines.filter((_, index) => numbers.has(index + 1))
 }
 
 // `// #region name` of editors, and `# --8<-- [start:name]` of Snippets for Python-Markdown.
 const regionMark = /#\s?(?:end)?region\b|-{1,}8<-{1,}\s*\[(?:start|end):/
 
 /** The lines between the markers of a region. */
-function regionOf(all: readonly string[], region: string, path: string): readonly string[] | CodeProblem {
-  const found = all.flatMap(
+function regionOf(
+  allLines: readonly string[],
+  region: string,
+  path: string
+): readonly string[] | CodeProblem {
+  const regionNames = allLines.flatMap(
     (line) => /#\s?region\s+([\w.-]+)|8<-{1,}\s*\[start:\s*([\w.-]+)/.exec(line)?.slice(1) ?? []
   )
-  const foundNames = found.filter((name): name is string => name !== undefined)
+  const foundNames = regionNames.filter((name): name is string => name !== undefined)
   if (!foundNames.includes(region))
     return {
       problem: `\`${path}\` has no region \`${region}\``,
@@ -102,23 +109,23 @@ function regionOf(all: readonly string[], region: string, path: string): readonl
           ? `its regions are ${oneOf(foundNames)}`
           : `mark it with \`#region ${region}\` and \`#endregion\` in comments of the file`)
     }
-  const start = all.findIndex((line) =>
+  const start = allLines.findIndex((line) =>
     new RegExp(`(?:#\\s?region\\s+|\\[start:\\s*)${escaped(region)}(?![\\w.-])`).test(line)
   )
-  return all.slice(start + 1, endOf(all, start, region)).filter((line) => !regionMark.test(line))
+  return allLines.slice(start + 1, endOf(allLines, start, region)).filter((line) => !regionMark.test(line))
 }
 
 /** Index of the line that ends a region; regions nest. */
-function endOf(all: readonly string[], start: number, region: string): number {
-  const named = new RegExp(`(?:#\\s?endregion\\s+|\\[end:\\s*)${escaped(region)}(?![\\w.-])`)
+function endOf(allLines: readonly string[], start: number, region: string): number {
+  const endMarker = new RegExp(`(?:#\\s?endregion\\s+|\\[end:\\s*)${escaped(region)}(?![\\w.-])`)
   let depth = 0
-  for (let at = start; at < all.length; at++) {
-    const line = all[at] ?? ''
-    if (named.test(line)) return at
+  for (let at = start; at < allLines.length; at++) {
+    const line = allLines[at] ?? ''
+    if (endMarker.test(line)) return at
     if (/#\s?region\b/.test(line)) depth++
     if (/#\s?endregion\b/.test(line) && --depth === 0) return at
   }
-  return all.length
+  return allLines.length
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -126,8 +133,8 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 /** Part of a file without the indentation that all of its lines share. */
 function withoutCommonIndent(lines: readonly string[]): readonly string[] {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0] ?? '')
-  const [first = ''] = indents
-  let length = first.length
-  for (const indent of indents) while (!indent.startsWith(first.slice(0, length))) length--
+  const [firstIndent = ''] = indents
+  let length = firstIndent.length
+  for (const indent of indents) while (!indent.startsWith(firstIndent.slice(0, length))) length--
   return lines.map((line) => line.slice(Math.min(length, line.length - line.trimStart().length)))
 }

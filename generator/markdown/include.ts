@@ -48,7 +48,7 @@ interface PartLocation {
   readonly file: string
   readonly source: string
   /** Lines and characters of the run's text before it. */
-  readonly before: number
+  readonly lineOffset: number
   readonly offset: number
   /** Length of the prefix of its lines in the Markdown alternate. */
   readonly indent: number
@@ -96,8 +96,8 @@ export function resolveIncludes(path: string, body: string, parse: Parse, read: 
   if (run.size < 0) tree.children = []
   else if (deep) {
     const { line = 1, column = 1 } = deep.position?.start ?? {}
-    const part = parts.findLast(({ before }) => before < line)
-    const place = { file: part?.file ?? path, line: line - (part?.before ?? 0), column }
+    const part = parts.findLast(({ lineOffset }) => lineOffset < line)
+    const place = { file: part?.file ?? path, line: line - (part?.lineOffset ?? 0), column }
     diagnostics.push(diagnostic('nesting-too-deep', place, ...deepMessage))
     tree.children = []
   }
@@ -110,25 +110,25 @@ function addPart(run: Run, file: string, source: string, indent: number, chain: 
     withoutTokens(source),
     withDepthLimit(run.parse, () => undefined)
   )
-  for (const { line, column, written, own } of rewritten)
+  for (const { line, column, original, replacement } of rewritten)
     run.diagnostics.push(
       diagnostic(
         'style-title',
-        { file, line, column, length: written.length },
-        `\`${written}\` is the form of other tools`,
-        `write \`${own}\``
+        { file, line, column, length: original.length },
+        `\`${original}\` is the form of other tools`,
+        `write \`${replacement}\``
       )
     )
-  const spot: PartLocation = { file, source: bare, before: run.lines, offset: run.length, indent, chain }
+  const spot: PartLocation = { file, source: bare, lineOffset: run.lines, offset: run.length, indent, chain }
   run.texts.push(bare)
   run.length += bare.length + 1
   run.lines += countLines(bare)
-  run.parts.push({ file, before: spot.before, offset: spot.offset })
+  run.parts.push({ file, lineOffset: spot.lineOffset, offset: spot.offset })
   const shallow = withDepthLimit(run.parse, (point) =>
     run.diagnostics.push(diagnostic('nesting-too-deep', { file, ...point }, ...deepMessage))
   )
-  const tree = parseWithFormulas(bare, shallow, run.formulas, spot.before)
-  if (spot.before > 0) shiftPositions(tree, spot.before, spot.offset)
+  const tree = parseWithFormulas(bare, shallow, run.formulas, spot.lineOffset)
+  if (spot.lineOffset > 0) shiftPositions(tree, spot.lineOffset, spot.offset)
   if (bare.includes('::include')) expand(run, tree, spot)
   return tree
 }
@@ -161,38 +161,44 @@ type Failure = readonly [code: Code, message: string, hint: string]
 /** The blocks of an included file; none if it cannot be included, which is reported. */
 function contentOf(run: Run, node: LeafDirective, spot: PartLocation): RootContent[] {
   if (run.size < 0) return []
-  const { file, source, before, offset, indent, chain } = spot
+  const { file, source, lineOffset, offset, indent, chain } = spot
   const { start, end } = node.position ?? {}
   const from = (start?.offset ?? offset) - offset
-  const written = /^::include\[([^\]\n]*)\]/
+  const writtenPath = /^::include\[([^\]\n]*)\]/
     .exec(source.slice(from, (end?.offset ?? offset) - offset))?.[1]
     ?.trim()
   const fail = (failure: Failure): RootContent[] => {
     const place: Place = start
-      ? { file, line: start.line - before, column: start.column, length: (end?.column ?? 2) - start.column }
+      ? {
+          file,
+          line: start.line - lineOffset,
+          column: start.column,
+          length: (end?.column ?? 2) - start.column
+        }
       : { file }
     run.diagnostics.push(diagnostic(failure[0], place, failure[1], failure[2]))
     return []
   }
-  if (!written) return fail(['include-missing', '`::include` needs a file', 'write `::include[./part.md]`'])
-  const target = normalisePath(`${folderOf(file)}/${written}`)
-  const refused = refusal(run, spot, written, target)
+  if (!writtenPath)
+    return fail(['include-missing', '`::include` needs a file', 'write `::include[./part.md]`'])
+  const target = normalisePath(`${folderOf(file)}/${writtenPath}`)
+  const refused = refusal(run, spot, writtenPath, target)
   if (refused) return fail(refused)
   run.includes.push(target)
-  const found = run.read(target)
-  if (found === undefined)
+  const includedText = run.read(target)
+  if (includedText === undefined)
     return fail([
       'include-missing',
       `There is no file \`${target}\` to include`,
       'paths are relative to this file'
     ])
-  const text = textOfPart(target, found, node.attributes ?? {})
+  const text = textOfPart(target, includedText, node.attributes ?? {})
   if (typeof text !== 'string') return fail(['directive-invalid', text.problem, text.hint])
   const inFront = indent + from - (source.lastIndexOf('\n', from - 1) + 1)
   run.size += text.length + inFront * countLines(text)
   if (run.size > maxCharacters) {
     run.size = -1
-    return fail(['document-too-large', ...tooLarge(`\`${written}\``)])
+    return fail(['document-too-large', ...tooLarge(`\`${writtenPath}\``)])
   }
   return addPart(run, target, text, inFront, [...chain, target]).children
 }
@@ -207,16 +213,20 @@ function textOfPart(path: string, text: string, attributes: IncludeAttributes): 
 function refusal(
   { includes }: Run,
   { file, chain }: PartLocation,
-  written: string,
+  writtenPath: string,
   target: string
 ): Failure | undefined {
   // Versions from git include files of the same version.
   if (!target.startsWith(`${file.split('/')[0]}/`))
-    return ['include-missing', `\`${written}\` is outside the content folder`, 'move the file below content/']
+    return [
+      'include-missing',
+      `\`${writtenPath}\` is outside the content folder`,
+      'move the file below content/'
+    ]
   if (chain.includes(target))
     return [
       'include-cycle',
-      `\`${written}\` includes itself: ${[...chain, target].join(' → ')}`,
+      `\`${writtenPath}\` includes itself: ${[...chain, target].join(' → ')}`,
       'remove one of the includes'
     ]
   if (includes.length >= maxIncludes)
@@ -229,12 +239,12 @@ type Blocks = Pick<Root, 'children'>
 
 /** All includes of a tree with their parents, in document order. */
 function includesIn(tree: Root): readonly { readonly node: LeafDirective; readonly parent: Blocks }[] {
-  const found: { node: LeafDirective; parent: Blocks }[] = []
+  const includes: { node: LeafDirective; parent: Blocks }[] = []
   visit(tree, (node, _, parent) => {
     if (node.type === 'leafDirective' && node.name === 'include' && parent)
-      found.push({ node, parent: parent as Blocks })
+      includes.push({ node, parent: parent as Blocks })
   })
-  return found
+  return includes
 }
 
 function countLines(text: string): number {

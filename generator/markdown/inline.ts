@@ -32,19 +32,19 @@ const prefix = '. '
 export function inlineMarkdown(text: string, linkTo: (href: string) => InlineLink | undefined): Inline {
   const line = prefix + oneLine(text)
   const markup: string[] = []
-  const all = (nodes: readonly PhrasingContent[]): string => nodes.map(one).join('')
-  const one = (node: PhrasingContent): string => {
+  const renderAll = (nodes: readonly PhrasingContent[]): string => nodes.map(renderNode).join('')
+  const renderNode = (node: PhrasingContent): string => {
     switch (node.type) {
       case 'text':
         return escapeHtml(node.value)
       case 'emphasis':
-        return `<em>${all(node.children)}</em>`
+        return `<em>${renderAll(node.children)}</em>`
       case 'strong':
-        return `<strong>${all(node.children)}</strong>`
+        return `<strong>${renderAll(node.children)}</strong>`
       case 'inlineCode':
         return `<code>${escapeHtml(node.value)}</code>`
       case 'link':
-        return anchor(linkTo(node.url), all(node.children))
+        return anchor(linkTo(node.url), renderAll(node.children))
       case 'image':
         return escapeHtml(node.alt ?? '')
       case 'html':
@@ -56,7 +56,7 @@ export function inlineMarkdown(text: string, linkTo: (href: string) => InlineLin
   }
   const [paragraph] = parser.parse(line).children
   // With this prefix the line is always a single paragraph.
-  const html = paragraph?.type === 'paragraph' ? all(paragraph.children) : escapeHtml(line)
+  const html = paragraph?.type === 'paragraph' ? renderAll(paragraph.children) : escapeHtml(line)
   return { html: html.slice(prefix.length), markup }
 }
 

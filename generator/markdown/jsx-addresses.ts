@@ -40,13 +40,13 @@ const isAddress = (value: string): boolean => /^(?:\/|\.{1,2}\/|#|https?:)/.test
 function replace(file: VFile, node: Jsx, attribute: JsxAttribute, kind: Slot['kind']): void {
   const { slots } = findingsOf(file)
   const { name, value } = attribute
-  const given = node.attributes.map((each) => each.name).filter(Boolean)
+  const authorAttributes = node.attributes.map((each) => each.name).filter(Boolean)
   // An image in JSX has the size that its author gives it.
   const slot = {
     kind: kind === 'image' ? 'media' : kind,
     attribute: name,
     href: String(value),
-    given
+    authorAttributes
   } as const
   slots.push({ ...slot, place: placeOf(file, node) })
   const addresses = member(member({ type: 'Identifier', name: 'props' }, 'addresses'), slots.length - 1)

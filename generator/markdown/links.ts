@@ -22,7 +22,7 @@ export const links: ElementFeature = (file) => {
         attribute,
         href,
         place: placeOf(file, node),
-        given: Object.keys(node.properties),
+        authorAttributes: Object.keys(node.properties),
         ...(picture && { picture })
       })
       node.properties[attribute] = slotToken(slots.length - 1)
@@ -35,7 +35,7 @@ export const links: ElementFeature = (file) => {
     const place = placeOf(file, node)
     node.properties.srcSet = candidates
       .map(([href, descriptor]) => {
-        slots.push({ kind: 'image', attribute: 'srcset', href, place, given: [] })
+        slots.push({ kind: 'image', attribute: 'srcset', href, place, authorAttributes: [] })
         return `${slotToken(slots.length - 1)}${descriptor === '' ? '' : ` ${descriptor}`}`
       })
       .join(', ')
@@ -119,8 +119,8 @@ function setColorMode({ properties }: Element): void {
 function checkAlt(node: Element, file: VFile): void {
   const { alt } = node.properties
   // A picture is decorative only if it is marked as such; Markdown cannot express it.
-  const given = typeof alt === 'string' && (alt.trim() !== '' || 'dataDecorative' in node.properties)
-  if (!given)
+  const hasAlt = typeof alt === 'string' && (alt.trim() !== '' || 'dataDecorative' in node.properties)
+  if (!hasAlt)
     report(
       file,
       'image-alt-missing',

@@ -83,12 +83,13 @@ export const markdownAlternates =
     const { source, edit, remove, replaceWhole, at } = edits
     const fillIn = (text: string) => fillVariables(text, options.data)
     let title: RootContent | undefined
-    const target = at((node: Link | Image, { from, to }, written) => {
-      const [, before = '', address = '', after = ''] = linkParts.exec(written) ?? []
+    const target = at((node: Link | Image, { from, to }, sourceText) => {
+      const [, textBefore = '', address = '', textAfter = ''] = linkParts.exec(sourceText) ?? []
       if (address === '') return
-      const start = from + before.length
-      if (node.type === 'image' && fillIn(before) !== before) edit(node, { from, to: start }, fillIn(before))
-      edit(node, { from: start, to }, addressToken + fillIn(after), node.url)
+      const start = from + textBefore.length
+      if (node.type === 'image' && fillIn(textBefore) !== textBefore)
+        edit(node, { from, to: start }, fillIn(textBefore))
+      edit(node, { from: start, to }, addressToken + fillIn(textAfter), node.url)
     })
     return {
       begin(tree) {
@@ -102,31 +103,31 @@ export const markdownAlternates =
           replaceWhole(span)
         }),
         ...(usesVariables(source) && {
-          text: at((node: Text, span, written) => {
-            if (fillIn(written) !== written) edit(node, span, fillIn(written))
+          text: at((node: Text, span, sourceText) => {
+            if (fillIn(sourceText) !== sourceText) edit(node, span, fillIn(sourceText))
           })
         }),
         link: target,
         image: target,
-        definition: at((node: Definition, { from, to }, written) => {
-          const [, before = '', after = ''] = definitionParts.exec(written) ?? []
-          if (before !== '')
-            edit(node, { from: from + before.length, to }, addressToken + fillIn(after), node.url)
+        definition: at((node: Definition, { from, to }, sourceText) => {
+          const [, textBefore = '', textAfter = ''] = definitionParts.exec(sourceText) ?? []
+          if (textBefore !== '')
+            edit(node, { from: from + textBefore.length, to }, addressToken + fillIn(textAfter), node.url)
         }),
-        html: at((node: Html, span, written) => {
-          if (truncateMark.test(written.trim())) remove(span)
+        html: at((node: Html, span, sourceText) => {
+          if (truncateMark.test(sourceText.trim())) remove(span)
           else if (options.html === 'allow')
-            for (const found of written.matchAll(htmlAddress)) {
-              const from = span.from + found.index + (found[1]?.length ?? 0)
-              const href = found[3] ?? ''
+            for (const addressMatch of sourceText.matchAll(htmlAddress)) {
+              const from = span.from + addressMatch.index + (addressMatch[1]?.length ?? 0)
+              const href = addressMatch[3] ?? ''
               edit(node, { from, to: from + href.length }, addressToken, href)
             }
         }),
         leafDirective: at(leafDirectives(edits, options)),
-        containerDirective: at((node: ContainerDirective, { from }, written) => {
+        containerDirective: at((node: ContainerDirective, { from }, sourceText) => {
           if (!node.attributes?.to) return
-          const [, before = '', value = ''] = directiveAddress.exec(written) ?? []
-          const start = from + before.length
+          const [, textBefore = '', value = ''] = directiveAddress.exec(sourceText) ?? []
+          const start = from + textBefore.length
           if (value !== '')
             edit(node, { from: start, to: start + value.length }, `"${addressToken}"`, node.attributes.to)
         })
@@ -141,8 +142,8 @@ function leafDirectives(
 ): Change<LeafDirective> {
   // In the order of the tree, like the components of the document: includes are elsewhere in the text.
   let lists = 0
-  return (node, span, written) => {
-    const label = () => fillVariables(/^::[a-z]+(\[.*\])\{/.exec(written)?.[1] ?? '[]', data)
+  return (node, span, sourceText) => {
+    const label = () => fillVariables(/^::[a-z]+(\[.*\])\{/.exec(sourceText)?.[1] ?? '[]', data)
     const { src, youtube, url } = node.attributes ?? {}
     if (node.name === 'api') edit(node, span, apiText(node, data, texts, locale))
     else if (node.name === 'third-parties') edit(node, span, partyMarkdown(parties))
@@ -224,18 +225,18 @@ export function alternateText(
   address: (href: string, file: string) => string,
   listText: (list: number) => string
 ): string {
-  const whole = text ?? body
+  const fullText = text ?? body
   const partText = (index: number): string => {
     const start = parts[index] ?? 0
-    const end = index + 1 < parts.length ? (parts[index + 1] ?? 0) - 1 : whole.length
+    const end = index + 1 < parts.length ? (parts[index + 1] ?? 0) - 1 : fullText.length
     let result = ''
     let at = start
     for (const edit of edits) {
       if (edit.from < at || edit.to > end) continue
-      result += whole.slice(at, edit.from) + replacement(edit)
+      result += fullText.slice(at, edit.from) + replacement(edit)
       at = edit.to
     }
-    return result + whole.slice(at, end)
+    return result + fullText.slice(at, end)
   }
   const replacement = ({ text: replacementText, href, file = '', part, list }: AlternateEdit): string => {
     if (list !== undefined) return listText(list).replaceAll('\n', `\n${replacementText}`)

@@ -59,10 +59,11 @@ function importHint(from: string): string {
   const name = from.slice(from.lastIndexOf('/') + 1)
   if (from.startsWith('@site/src/'))
     return `write \`@site/components/${name}.tsx\`, and move the component there`
-  const own = ownForms[name] ?? (from.startsWith('@astrojs/') ? 'directives such as `:::steps`' : undefined)
-  return own === undefined
+  const replacement =
+    ownForms[name] ?? (from.startsWith('@astrojs/') ? 'directives such as `:::steps`' : undefined)
+  return replacement === undefined
     ? 'delete it, or write a component in site/components/'
-    : `delete it, and write ${own}`
+    : `delete it, and write ${replacement}`
 }
 
 const ownForms: Readonly<Record<string, string>> = {

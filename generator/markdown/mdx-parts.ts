@@ -121,8 +121,8 @@ function componentIn(node: Node): string | undefined {
   if (component !== undefined) return component
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
-      const found = isNode(child) ? componentIn(child) : undefined
-      if (found !== undefined) return found
+      const componentName = isNode(child) ? componentIn(child) : undefined
+      if (componentName !== undefined) return componentName
     }
   }
   return undefined
@@ -135,9 +135,9 @@ const isNode = (value: unknown): value is Node =>
 const startOf = ({ loc }: Node): { readonly line: number; readonly column: number } =>
   loc?.start ?? { line: 1, column: 0 }
 
-const call = (name: string, given: Expression[]): Expression => ({
+const call = (name: string, parameters: Expression[]): Expression => ({
   type: 'CallExpression',
   callee: { type: 'Identifier', name },
-  arguments: given,
+  arguments: parameters,
   optional: false
 })

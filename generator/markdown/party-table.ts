@@ -12,7 +12,7 @@ export interface PartyTable {
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
   /** Text to show when there are no rows. */
-  readonly none: string
+  readonly emptyText: string
 }
 
 type TableParty = Pick<ThirdParty, 'name' | 'hosts' | 'purpose' | 'legalBasis' | 'consent'>
@@ -35,7 +35,7 @@ export function partyTable(
       textIn(legalBasis, locale, config),
       ...(hasConsent ? [consent === 'none' ? '–' : groupTitle(consent, config, locale, strings)] : [])
     ]),
-    none: t(strings, 'parties.none')
+    emptyText: t(strings, 'parties.none')
   }
 }
 
@@ -45,8 +45,8 @@ const hostNames = (hosts: ThirdParty['hosts']): readonly string[] => [
 ]
 
 /** Format the table as Markdown. */
-export function partyMarkdown({ head, rows, none }: PartyTable): string {
-  if (rows.length === 0) return none
+export function partyMarkdown({ head, rows, emptyText }: PartyTable): string {
+  if (rows.length === 0) return emptyText
   const line = (cells: readonly string[]) => `| ${cells.map(cellText).join(' | ')} |`
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }

@@ -45,13 +45,13 @@ const pendingIn = (file: VFile): PendingDirective[] => {
 }
 
 /** Replace a directive with its marker and validate its attributes. */
-export function placeDirective(node: DirectiveNode, file: VFile, own: OwnDirective): void {
-  const { id: _, class: __, ...written } = node.attributes ?? {}
-  const texts = Object.fromEntries(Object.entries(written).map(([key, value]) => [key, value ?? '']))
-  const { props, problems } = toProps(node.name, texts, own.directive.attributes ?? {})
+export function placeDirective(node: DirectiveNode, file: VFile, ownDirective: OwnDirective): void {
+  const { id: _, class: __, ...attributes } = node.attributes ?? {}
+  const texts = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, value ?? '']))
+  const { props, problems } = toProps(node.name, texts, ownDirective.directive.attributes ?? {})
   for (const { message, hint } of problems) wrong(file, node, message, hint)
   const pending = pendingIn(file)
-  pending.push({ ...own, name: node.name, attributes: props })
+  pending.push({ ...ownDirective, name: node.name, attributes: props })
   const [label] = node.children
   if (
     node.type === 'containerDirective' &&
@@ -74,8 +74,8 @@ export function pluginDirectives(locale: string) {
         if (child.type !== 'element') return [child]
         const inner = { ...child, children: walk(child) }
         const index = indexOf(child)
-        const one = index === undefined ? undefined : pending[index]
-        return one ? rendered(one, inner, locale, file) : [inner]
+        const pendingDirective = index === undefined ? undefined : pending[index]
+        return pendingDirective ? rendered(pendingDirective, inner, locale, file) : [inner]
       })
     tree.children = walk(tree as unknown as Element)
   }
@@ -97,12 +97,12 @@ function rendered(
   locale: string,
   file: VFile
 ): ElementContent[] {
-  const [first] = element.children
-  const labelled = isLabel(first)
+  const [firstChild] = element.children
+  const labelled = isLabel(firstChild)
   const container = directive.form === 'container'
   const use: DirectiveUse = {
     attributes,
-    label: container ? (labelled ? first.children : []) : element.children,
+    label: container ? (labelled ? firstChild.children : []) : element.children,
     children: container ? (labelled ? element.children.slice(1) : element.children) : []
   }
   const { value, diagnostics } = callHookSync(
@@ -113,12 +113,13 @@ function rendered(
   )
   findingsOf(file).diagnostics.push(...diagnostics)
   const elements = value === undefined ? [] : Array.isArray(value) ? value : [value as ElementContent]
-  const [only] = elements
+  const [firstElement] = elements
   const { id, className } = element.properties
   // The author's id and classes apply to the rendered element.
-  if (elements.length === 1 && only?.type === 'element') {
-    if (id !== undefined && id !== null) only.properties.id = id
-    if (Array.isArray(className)) only.properties.className = [...classesOf(only), ...className]
+  if (elements.length === 1 && firstElement?.type === 'element') {
+    if (id !== undefined && id !== null) firstElement.properties.id = id
+    if (Array.isArray(className))
+      firstElement.properties.className = [...classesOf(firstElement), ...className]
   }
   for (const node of elements) setPositions(node, element.position)
   return elements

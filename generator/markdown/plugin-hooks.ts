@@ -25,9 +25,9 @@ export const pluginHooks = (
 
 function transformer(active: ActivePlugin, hook: string, transform: Transform<Node>): Transformer {
   return (tree, file) => {
-    const before = file.messages.length
+    const messageCount = file.messages.length
     const { value, diagnostics } = callHookSync(active, hook, () => transform(tree, file), file.path)
-    const messages = file.messages.slice(before).map((message) => toDiagnostic(message, active, file))
+    const messages = file.messages.slice(messageCount).map((message) => toDiagnostic(message, active, file))
     findingsOf(file).diagnostics.push(...diagnostics, ...messages)
     return value ?? undefined
   }

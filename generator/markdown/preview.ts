@@ -12,7 +12,7 @@ const isMark = (node: RootContent): boolean => node.type === 'comment' && node.v
  */
 export function splitPreview(
   tree: Root,
-  wanted: boolean
+  withPreview: boolean
 ): {
   readonly whole: Root
   readonly preview?: Root
@@ -22,7 +22,7 @@ export function splitPreview(
   const shown = at < 0 ? tree.children : tree.children.slice(0, at)
   return {
     whole: at < 0 ? tree : { ...tree, children: tree.children.filter((node) => !isMark(node)) },
-    ...(wanted && { preview: withoutIds({ ...tree, children: shown }) }),
+    ...(withPreview && { preview: withoutIds({ ...tree, children: shown }) }),
     truncated: at >= 0
   }
 }
@@ -42,9 +42,9 @@ function isInnerLink(node: Nodes): boolean {
   if (node.type !== 'element') return false
   const { className, dataFootnotes } = node.properties
   if (Array.isArray(className) && className.includes('heading-anchor')) return true
-  const [only] = node.children
+  const [firstChild] = node.children
   return (
     dataFootnotes !== undefined ||
-    (node.tagName === 'sup' && only?.type === 'element' && isFootnoteLink(only))
+    (node.tagName === 'sup' && firstChild?.type === 'element' && isFootnoteLink(firstChild))
   )
 }

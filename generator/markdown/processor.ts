@@ -138,10 +138,12 @@ export function stepsOf(options: MarkdownOptions & SectionOptions) {
 /** Walk two groups of features before and after the plugins of a site; without plugins, a single walk handles both. */
 const walksAround = <Tree extends TreeNode, Kinds extends object>(
   sitePlugins: readonly Step[],
-  before: readonly FeatureOf<Tree, Kinds>[],
-  after: readonly FeatureOf<Tree, Kinds>[]
+  featuresBefore: readonly FeatureOf<Tree, Kinds>[],
+  featuresAfter: readonly FeatureOf<Tree, Kinds>[]
 ) =>
-  sitePlugins.length === 0 ? [walkOf([...before, ...after])] : [walkOf(before), ...sitePlugins, walkOf(after)]
+  sitePlugins.length === 0
+    ? [walkOf([...featuresBefore, ...featuresAfter])]
+    : [walkOf(featuresBefore), ...sitePlugins, walkOf(featuresAfter)]
 
 /** Check ids again after plugins. */
 const recheck = (sitePlugins: readonly Step[]) => (sitePlugins.length > 0 ? [ids(false)] : [])
@@ -212,7 +214,7 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
 const yamlSource = (file: string, body: string): ResolvedSource => ({
   tree: { type: 'root', children: [] },
   text: withoutTokens(body),
-  parts: [{ file, before: 0, offset: 0 }],
+  parts: [{ file, lineOffset: 0, offset: 0 }],
   formulas: [],
   includes: [],
   included: [],

@@ -11,8 +11,8 @@ export interface Renderers {
   diagram(source: string): string
 }
 
-const missing = (what: string) => (): never => {
-  throw new Error(`bug: ${what} were not loaded`)
+const missing = (renderers: string) => (): never => {
+  throw new Error(`bug: ${renderers} were not loaded`)
 }
 
 /** For sites without formulas and diagrams. */

@@ -27,8 +27,8 @@ export const authorPrefix = 'user-content-'
 export function resolveAnchorId(anchor: string, ids: Pick<ReadonlySet<string>, 'has'>): string {
   // `#top` is always the top of the page.
   if (anchor === '' || anchor === 'top' || ids.has(anchor)) return anchor
-  const others = isReservedId(anchor) ? [otherId(anchor)] : []
-  return [...others, authorPrefix + anchor].find((id) => ids.has(id)) ?? anchor
+  const otherIds = isReservedId(anchor) ? [otherId(anchor)] : []
+  return [...otherIds, authorPrefix + anchor].find((id) => ids.has(id)) ?? anchor
 }
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
@@ -64,7 +64,7 @@ const nodeMembers = new Set(ofNodes)
 const documentMembers = new Set([...ofNodes, ...ofDocuments])
 
 /** Elements that are available as `document.NAME` and shadow its properties. */
-const named = new Set(['embed', 'form', 'iframe', 'img', 'object'])
+const namedElements = new Set(['embed', 'form', 'iframe', 'img', 'object'])
 
 /** Elements that are available on their form by name or id and shadow its properties. */
 const controls = new Set(['button', 'fieldset', 'input', 'object', 'output', 'select', 'textarea', 'img'])
@@ -76,7 +76,8 @@ export function shadowedProperty(
   value: string
 ): string | undefined {
   // `object` is also available by id, and `img` if it has a name too.
-  const isNamed = named.has(tagName) && (attribute === 'name' || tagName === 'object' || tagName === 'img')
+  const isNamed =
+    namedElements.has(tagName) && (attribute === 'name' || tagName === 'object' || tagName === 'img')
   if (isNamed && documentMembers.has(value)) return `document.${value}`
   return controls.has(tagName) && nodeMembers.has(value) ? `form.${value}` : undefined
 }

@@ -34,8 +34,8 @@ export function parseSanitized() {
         if (common.has(child.tagName))
           return { ...child, properties: token(child), children: putAside(child.children) }
         const inner = sanitizeTree({ type: 'root', children: child.children }, file, mark)
-        const whole: Element = { ...child, children: inner.children as ElementContent[] }
-        return { type: 'element', tagName: 'span', properties: token({ whole }), children: [] }
+        const element: Element = { ...child, children: inner.children as ElementContent[] }
+        return { type: 'element', tagName: 'span', properties: token({ whole: element }), children: [] }
       })
     const root: Root = { ...tree, children: putAside(tree.children as ElementContent[]) }
     const clean = sanitize(parse(root, file)) as Root

@@ -21,15 +21,15 @@ const rare = new Set(['svg', 'math', 'template', 'script', 'style'])
 /** Serialise a tree as HTML. */
 export function stringify(tree: Root): string {
   // `join` creates a flat string; with `+=` V8 would keep a rope of all pieces.
-  return tree.children.map(one).join('')
+  return tree.children.map(nodeHtml).join('')
 }
 
-function one(node: Nodes): string {
+function nodeHtml(node: Nodes): string {
   if (node.type === 'text') return escapeText(node.value)
   if (node.type !== 'element' || rare.has(node.tagName))
     return library.stringify({ type: 'root', children: [node as Element] })
   let content = ''
-  for (const child of node.children) content += one(child)
+  for (const child of node.children) content += nodeHtml(child)
   const start = `<${node.tagName}${attributesOf(node)}>`
   return content === '' && voids.has(node.tagName) ? start : `${start}${content}</${node.tagName}>`
 }

@@ -25,6 +25,6 @@ const isBlock = (node: ElementContent): boolean =>
 function labelBox(holder: Element): void {
   const end = holder.children.findIndex(isBlock)
   const text = end < 0 ? holder.children : holder.children.slice(0, end)
-  const rest = end < 0 ? [] : holder.children.slice(end)
-  holder.children = [{ type: 'element', tagName: 'label', properties: {}, children: text }, ...rest]
+  const following = end < 0 ? [] : holder.children.slice(end)
+  holder.children = [{ type: 'element', tagName: 'label', properties: {}, children: text }, ...following]
 }

@@ -88,12 +88,12 @@ function allOf(state: State, parent: Nodes): ElementContent[] {
   for (let index = 0; index < children.length; index++) {
     const node = children[index] as Nodes
     const handle = Object.hasOwn(handlers, node.type) ? handlers[node.type] : undefined
-    const one = handle ? handle(state, node, parent) : unknown(state, node)
-    if (one === undefined) continue
-    if (Array.isArray(one)) elements.push(...one)
+    const converted = handle ? handle(state, node, parent) : unknown(state, node)
+    if (converted === undefined) continue
+    if (Array.isArray(converted)) elements.push(...converted)
     else {
-      if (index > 0 && children[index - 1]?.type === 'break') trimStart(one)
-      elements.push(one)
+      if (index > 0 && children[index - 1]?.type === 'break') trimStart(converted)
+      elements.push(converted)
     }
   }
   // The cast is safe: handlers create neither a doctype nor a nested root.
@@ -102,8 +102,8 @@ function allOf(state: State, parent: Nodes): ElementContent[] {
 
 /** Trim spaces after a line break. */
 function trimStart(node: ElementNode): void {
-  const first = node.type === 'element' ? node.children[0] : node
-  if (first?.type === 'text') first.value = first.value.replace(/^[\t ]+/, '')
+  const firstText = node.type === 'element' ? node.children[0] : node
+  if (firstText?.type === 'text') firstText.value = firstText.value.replace(/^[\t ]+/, '')
 }
 
 /** Convert nodes without a handler: directives and diagrams. */

@@ -4,7 +4,7 @@
 export const maxCharacters = 5 * 1024 * 1024
 
 /** Message and hint for the place that exceeds the limit. */
-export const tooLarge = (what: string): readonly [message: string, hint: string] => [
-  `With ${what} this document exceeds ${maxCharacters / 1024 / 1024} MiB`,
+export const tooLarge = (addition: string): readonly [message: string, hint: string] => [
+  `With ${addition} this document exceeds ${maxCharacters / 1024 / 1024} MiB`,
   'split the document, or insert less into it'
 ]

@@ -29,23 +29,23 @@ const maxNesting = 30
 /** Is there an unclosed directive or code block? The parsers disagree about where it ends. */
 export function hasUnclosed(tree: Root, source: string): boolean {
   if (directiveDepth(tree) > maxNesting) return false
-  let found = false
+  let isUnclosed = false
   visit(tree, (node) => {
     if (node.type !== 'code' && node.type !== 'containerDirective') return undefined
     const fence = fenceOf(node, source)
-    found ||= fence !== undefined && !isClosed(node, fence)
+    isUnclosed ||= fence !== undefined && !isClosed(node, fence)
     return undefined
   })
-  return found
+  return isUnclosed
 }
 
 /** Nesting depth of directives. Not recursive, since the depth is not limited yet. */
 function directiveDepth(tree: Root): number {
   let deepest = 0
   const open: { readonly node: Nodes; readonly depth: number }[] = [{ node: tree, depth: 0 }]
-  for (let next = open.pop(); next; next = open.pop()) {
-    const { node } = next
-    const depth = next.depth + (node.type === 'containerDirective' ? 1 : 0)
+  for (let entry = open.pop(); entry; entry = open.pop()) {
+    const { node } = entry
+    const depth = entry.depth + (node.type === 'containerDirective' ? 1 : 0)
     deepest = Math.max(deepest, depth)
     if ('children' in node) for (const child of node.children) open.push({ node: child, depth })
   }
@@ -58,7 +58,7 @@ interface Fence {
   /** All of its lines. */
   readonly lines: readonly string[]
   /** Text before it in its line: indentation, and markers of quotes and lists. */
-  readonly before: string
+  readonly prefix: string
 }
 
 /** The fence of a node; `undefined` for indented code. */
@@ -68,10 +68,10 @@ function fenceOf(node: Fenced, source: string): Fence | undefined {
   const lines = source.slice(start.offset, end.offset).split('\n')
   const [opening] = (node.type === 'code' ? /^(?:`{3,}|~{3,})/ : /^:{3,}/).exec(lines[0] ?? '') ?? []
   if (opening === undefined) return undefined
-  return { opening, lines, before: source.slice(start.offset - start.column + 1, start.offset) }
+  return { opening, lines, prefix: source.slice(start.offset - start.column + 1, start.offset) }
 }
 
-function isClosed(node: Fenced, { opening, lines, before }: Fence): boolean {
+function isClosed(node: Fenced, { opening, lines, prefix }: Fence): boolean {
   if (lines.length < 2) return false
   const [indentation = '', closing = ''] =
     closingLine(opening)
@@ -79,10 +79,12 @@ function isClosed(node: Fenced, { opening, lines, before }: Fence): boolean {
       ?.slice(1) ?? []
   if (closing.length < opening.length) return false
   // A line indented by four more is not a closing fence. After other markers, the indentation cannot be determined.
-  if (/^ *$/.test(before) && indentation.length > before.length + 3) return false
+  if (/^ *$/.test(prefix) && indentation.length > prefix.length + 3) return false
   // A closing line belongs to one directive, but the native parser closes all that end there.
-  const last = node.type === 'containerDirective' ? node.children.at(-1) : undefined
-  return last?.type !== 'containerDirective' || last.position?.end.offset !== node.position?.end.offset
+  const lastChild = node.type === 'containerDirective' ? node.children.at(-1) : undefined
+  return (
+    lastChild?.type !== 'containerDirective' || lastChild.position?.end.offset !== node.position?.end.offset
+  )
 }
 
 /** Matches a line that consists only of fence characters. */
@@ -91,9 +93,9 @@ const closingLine = (opening: string): RegExp => new RegExp(`^([ \\t>]*)(${openi
 function reportFence(file: VFile, node: Fenced, fence: Fence, parent: Parent | undefined): void {
   const { start, end } = node.position ?? {}
   if (!start || !end) return
-  const what = node.type === 'code' ? 'This code block' : `\`${fence.opening}${node.name}\``
-  const last = end.column === 1 ? end.line - 1 : end.line
-  const holds = last - start.line
+  const subject = node.type === 'code' ? 'This code block' : `\`${fence.opening}${node.name}\``
+  const lastLine = end.column === 1 ? end.line - 1 : end.line
+  const holds = lastLine - start.line
   const text = holds === 0 ? 'nothing follows it' : `it includes ${linesText(holds)} below it`
   const position = {
     start,
@@ -103,7 +105,7 @@ function reportFence(file: VFile, node: Fenced, fence: Fence, parent: Parent | u
     file,
     'markdown-unclosed',
     { ...node, position } as Fenced,
-    `${what} is not closed: ${text}`,
+    `${subject} is not closed: ${text}`,
     hintOf(file, node, fence, parent)
   )
 }

@@ -28,27 +28,27 @@ export const variables =
     let tree: Root | undefined
     let grown = 0
     const fillIn = (text: string, node: Nodes): string =>
-      text.replace(pattern, (whole, name: string) => {
-        if (!tree) return whole
+      text.replace(pattern, (variable, name: string) => {
+        if (!tree) return variable
         const value = lookUp(data, name)
         grown += value?.length ?? 0
         if (grown > maxCharacters) {
           report(file, 'document-too-large', node, ...tooLarge('the inserted values'))
           tree.children = []
           tree = undefined
-          return whole
+          return variable
         }
         if (value !== undefined) return value
         const message = `No value \`${name}\` in ${dataFrom}`
         findingsOf(file).diagnostics.push(
           diagnostic(
             'variable-unknown',
-            placeInside(file, node, whole),
+            placeInside(file, node, variable),
             message,
             didYouMean(name, namesOf(data))
           )
         )
-        return whole
+        return variable
       })
     const fillAlt = (node: Image | ImageReference) => {
       if (node.alt) node.alt = fillIn(node.alt, node)
@@ -59,8 +59,8 @@ export const variables =
       node.url = fillIn(node.url.replaceAll('%7B', '{').replaceAll('%7D', '}'), node)
     }
     return {
-      begin(whole) {
-        tree = whole
+      begin(root) {
+        tree = root
       },
       enter: {
         text(node) {
@@ -106,8 +106,8 @@ function placeInside(file: VFile, node: Nodes, text: string): Place {
   const source = String(file.value)
   const at = source.indexOf(text, node.position?.start.offset ?? source.length)
   if (at < 0) return placeOf(file, node)
-  const before = source.slice(0, at).split('\n')
-  return placeAt(file, before.length, (before.at(-1)?.length ?? 0) + 1, text.length)
+  const linesBefore = source.slice(0, at).split('\n')
+  return placeAt(file, linesBefore.length, (linesBefore.at(-1)?.length ?? 0) + 1, text.length)
 }
 
 /** The value at a dotted name, of any type. */

@@ -28,7 +28,7 @@ function into(
   type: string | undefined,
   call: Visitor
 ): number | false {
-  let next = (index ?? 0) + 1
+  let nextIndex = (index ?? 0) + 1
   let below = true
   if (type === undefined || node.type === type) {
     const result = call(node, index, parent)
@@ -37,7 +37,7 @@ function into(
       const [action, goOn] = Array.isArray(result) ? result : [result, result]
       if (action === EXIT) return EXIT
       if (action === SKIP) below = false
-      if (typeof goOn === 'number') next = goOn
+      if (typeof goOn === 'number') nextIndex = goOn
     }
   }
   if (below && node.children) {
@@ -49,7 +49,7 @@ function into(
       at = moved
     }
   }
-  return next
+  return nextIndex
 }
 
 // Typed as in the library, whose overloads infer the nodes of a tree.

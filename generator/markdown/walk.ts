@@ -61,19 +61,19 @@ export function walkOf<Tree extends TreeNode, Kinds extends object>(
 ) {
   return (tree: Tree, file: VFile): undefined => {
     const handling = features.flatMap((feature) => feature(file) ?? [])
-    for (const one of handling) one.begin?.(tree)
+    for (const handler of handling) handler.begin?.(tree)
     const enter = tableOf(handling.map((one) => one.enter))
     const leave = tableOf(handling.map((one) => one.leave))
     // Skip the walk if there are no handlers.
     if (!isEmpty(enter) || !isEmpty(leave)) below(tree, enter, leave)
-    for (const one of handling) one.end?.(tree)
+    for (const handler of handling) handler.end?.(tree)
   }
 }
 
-function tableOf(all: readonly (object | undefined)[]): Table {
+function tableOf(handlerTables: readonly (object | undefined)[]): Table {
   const byType = new Map<string, AnyHandler[]>()
   const byName = new Map<string, AnyHandler[]>()
-  for (const kinds of all as readonly (AnyKinds | undefined)[]) {
+  for (const kinds of handlerTables as readonly (AnyKinds | undefined)[]) {
     const element = kinds?.element
     if (element) for (const list of byName.values()) list.push(element)
     if (element) add(byType, 'element', element)
@@ -87,24 +87,24 @@ function tableOf(all: readonly (object | undefined)[]): Table {
   return { byType, byName }
 }
 
-/** Add a handler to a list. @param others initial handlers of a new list */
+/** Add a handler to a list. @param inherited initial handlers of a new list */
 function add(
   lists: Map<string, AnyHandler[]>,
   name: string,
   handler: AnyHandler,
-  others: readonly AnyHandler[] = []
+  inherited: readonly AnyHandler[] = []
 ): void {
   const handlers = lists.get(name)
   if (handlers) handlers.push(handler)
-  else lists.set(name, [...others, handler])
+  else lists.set(name, [...inherited, handler])
 }
 
 const isEmpty = ({ byType, byName }: Table): boolean => byType.size + byName.size === 0
 
-const none: readonly AnyHandler[] = []
+const noHandlers: readonly AnyHandler[] = []
 
 const handlersOf = ({ byType, byName }: Table, { type, tagName }: TreeNode): readonly AnyHandler[] =>
-  (tagName === undefined ? undefined : byName.get(tagName)) ?? byType.get(type) ?? none
+  (tagName === undefined ? undefined : byName.get(tagName)) ?? byType.get(type) ?? noHandlers
 
 function below(parent: TreeNode, enter: Table, leave: Table): void {
   // Handlers may replace the array.
@@ -116,16 +116,16 @@ function below(parent: TreeNode, enter: Table, leave: Table): void {
 function into(node: TreeNode, index: number, parent: TreeNode, enter: Table, leave: Table): number {
   let goesIn = true
   for (const handler of handlersOf(enter, node)) {
-    const next = handler(node as never, index, parent as never)
+    const goOn = handler(node as never, index, parent as never)
     // Fast path: handlers rarely return anything.
-    if (next === undefined) continue
-    if (next !== skip) return next.from
+    if (goOn === undefined) continue
+    if (goOn !== skip) return goOn.from
     goesIn = false
   }
   if (goesIn && node.children !== undefined) below(node, enter, leave)
   for (const handler of handlersOf(leave, node)) {
-    const next = handler(node as never, index, parent as never)
-    if (next !== undefined && next !== skip) return next.from
+    const goOn = handler(node as never, index, parent as never)
+    if (goOn !== undefined && goOn !== skip) return goOn.from
   }
   return index + 1
 }

@@ -152,7 +152,9 @@ function attributes(
   ]
   return [
     [slot.attribute, url],
-    ...(slot.kind === 'link' && isExternal ? inNewTab.filter(([name]) => !slot.given.includes(name)) : [])
+    ...(slot.kind === 'link' && isExternal
+      ? inNewTab.filter(([name]) => !slot.authorAttributes.includes(name))
+      : [])
   ]
 }
 
@@ -162,8 +164,8 @@ function imageAttributes(
   files: PictureFiles,
   loading: readonly Attribute[]
 ): readonly Attribute[] {
-  const { attribute, given } = slot
-  const isGiven = (name: string) => given.some((one) => one.toLowerCase() === name)
+  const { attribute, authorAttributes } = slot
+  const isGiven = (name: string) => authorAttributes.some((one) => one.toLowerCase() === name)
   return [
     [attribute, files.src],
     ...sizeAttributes(slot, files),
@@ -172,9 +174,12 @@ function imageAttributes(
 }
 
 /** Width and height, which keep the place of a picture free while it loads. */
-function sizeAttributes({ given, picture }: Slot, { width, height }: PictureFiles): readonly Attribute[] {
-  if (width === undefined || height === undefined || given.includes('height')) return []
-  if (!given.includes('width'))
+function sizeAttributes(
+  { authorAttributes, picture }: Slot,
+  { width, height }: PictureFiles
+): readonly Attribute[] {
+  if (width === undefined || height === undefined || authorAttributes.includes('height')) return []
+  if (!authorAttributes.includes('width'))
     return [
       ['width', String(width)],
       ['height', String(height)]

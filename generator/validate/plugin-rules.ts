@@ -9,9 +9,9 @@ export async function checkPlugins({
   graph,
   documents
 }: Pick<Site, 'graph' | 'documents'>): Promise<readonly Diagnostic[]> {
-  const found = checkDirectiveNames(graph.plugins.active)
+  const allDiagnostics = checkDirectiveNames(graph.plugins.active)
   const withRules = graph.plugins.active.filter(({ plugin }) => plugin.rules)
-  if (withRules.length === 0) return found
+  if (withRules.length === 0) return allDiagnostics
   const pages = pluginPages(graph, documents)
   for (const active of withRules) {
     const { value, diagnostics } = await callHook(active, 'rules', async () =>
@@ -19,16 +19,16 @@ export async function checkPlugins({
         pluginDiagnostic(active, problem)
       )
     )
-    found.push(...(value ?? []), ...diagnostics)
+    allDiagnostics.push(...(value ?? []), ...diagnostics)
   }
-  return found
+  return allDiagnostics
 }
 
 /** Report directives of plugins whose names are taken. */
-function checkDirectiveNames(all: readonly ActivePlugin[]): Diagnostic[] {
+function checkDirectiveNames(activePlugins: readonly ActivePlugin[]): Diagnostic[] {
   const owners = new Map(Object.keys(directivesByName).map((name) => [name, 'sitegen']))
   owners.set('include', 'sitegen')
-  return all.flatMap((active) =>
+  return activePlugins.flatMap((active) =>
     Object.keys(active.plugin.directives ?? {}).flatMap((name) => {
       const owner = owners.get(name)
       owners.set(name, `the plugin \`${active.plugin.name}\``)

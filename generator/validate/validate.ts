@@ -69,7 +69,10 @@ export function validate(
   earlier: readonly Diagnostic[] = []
 ): { readonly graph?: CheckedGraph; readonly diagnostics: readonly Diagnostic[] } {
   const { rules: severities, unknown } = site.graph.config
-  const all = atLoaders([...earlier, ...rules.flatMap((rule) => rule(site))], site.graph.loaded)
-  const diagnostics = applyRules(unknown ? all.filter(isCertain(unknown)) : all, severities)
+  const allDiagnostics = atLoaders([...earlier, ...rules.flatMap((rule) => rule(site))], site.graph.loaded)
+  const diagnostics = applyRules(
+    unknown ? allDiagnostics.filter(isCertain(unknown)) : allDiagnostics,
+    severities
+  )
   return hasErrors(diagnostics) ? { diagnostics } : { graph: site.graph as CheckedGraph, diagnostics }
 }

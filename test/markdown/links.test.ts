@@ -10,8 +10,8 @@ const slot = (
   line: number,
   column: number,
   length: number,
-  given: readonly string[] = [attribute]
-): Slot => ({ kind, attribute, href, place: { file: 'f.md', line, column, length }, given })
+  authorAttributes: readonly string[] = [attribute]
+): Slot => ({ kind, attribute, href, place: { file: 'f.md', line, column, length }, authorAttributes })
 
 const cases: readonly (readonly [string, string, string, readonly Slot[]])[] = [
   // why, markdown, html, slots

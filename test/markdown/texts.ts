@@ -21,7 +21,7 @@ export const texts: MarkdownTexts = {
   footnoteBack: 'Back to {number}',
   details: 'Details',
   diagram: 'Diagram: {labels}',
-  video: { own: 'Own', external: 'Goes to {host}', embed: 'Comes from {host}' },
+  video: { selfHosted: 'Own', external: 'Goes to {host}', embed: 'Comes from {host}' },
   embedNote: 'From {party}: {purpose} Loaded from {host}',
   api: { name: 'Name', type: 'Type', default: 'Default', description: 'Description' }
 }
@@ -45,7 +45,7 @@ export const defaults: MarkdownOptions = {
   plugins: { active: [] },
   components: [],
   sections: { site: new Map(), theme: ['hero', 'features'] },
-  parties: { head: ['Party', 'Hosts'], rows: [], none: 'None.' },
+  parties: { head: ['Party', 'Hosts'], rows: [], emptyText: 'None.' },
   forms: [],
   icons: iconsOf('', { bolt: 'M1 1h2' })
 }

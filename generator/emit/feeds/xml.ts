@@ -18,8 +18,8 @@ export const escapeXml = (text: string): string =>
   text.replace(forbidden, '').replace(/[&<>"]/g, (character) => escapes[character] ?? character)
 
 function elementText([name, attributes, content]: Xml, indent: string): string {
-  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
-  const open = `${indent}<${name}${given.join('')}`
+  const attributeTexts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+  const open = `${indent}<${name}${attributeTexts.join('')}`
   if (content.length === 0) return `${open}/>\n`
   if (typeof content === 'string') return `${open}>${escapeXml(content)}</${name}>\n`
   return `${open}>\n${content.map((child) => elementText(child, `${indent}  `)).join('')}${indent}</${name}>\n`

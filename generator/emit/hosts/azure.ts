@@ -17,13 +17,13 @@ const maxBytes = 20 * 1024
 
 export const azure: HostAdapter = (host) => {
   const { redirects, notFound } = host
-  const whole = settingsText(host)
-  const fits = Buffer.byteLength(whole) <= maxBytes
+  const fullText = settingsText(host)
+  const fits = Buffer.byteLength(fullText) <= maxBytes
   return {
     files: [
       {
         path: 'staticwebapp.config.json',
-        content: fits ? whole : settingsText({ ...host, redirects: [] })
+        content: fits ? fullText : settingsText({ ...host, redirects: [] })
       }
     ],
     limits: [

@@ -18,7 +18,7 @@ export const cloudflare: HostAdapter = (host) => ({
 
 function limitsOf({ headers, redirects }: HostDescription): readonly HostLimit[] {
   const isLonger = (text: string, length: number) => text.split('\n').some((line) => line.length > length)
-  const found: readonly (readonly [boolean, HostLimit])[] = [
+  const limits: readonly (readonly [boolean, HostLimit])[] = [
     [
       redirects.length > maxRedirects,
       {
@@ -48,5 +48,5 @@ function limitsOf({ headers, redirects }: HostDescription): readonly HostLimit[]
       }
     ]
   ]
-  return found.flatMap(([applies, limit]) => (applies ? [limit] : []))
+  return limits.flatMap(([applies, limit]) => (applies ? [limit] : []))
 }

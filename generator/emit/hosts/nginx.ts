@@ -148,13 +148,13 @@ function hiddenFiles({ base, hidden, notFound }: HostDescription): string {
 
 /** Redirects, with and without trailing slash; the query of the request is kept. */
 function* redirectLocations({ base, redirects }: HostDescription): Generator<string> {
-  const seen = new Set<string>()
+  const seenAddresses = new Set<string>()
   const toBase = { from: base.replace(/(.)\/$/, '$1'), to: asciiUrl(base), status: 301 } as const
   for (const redirect of base === '/' ? redirects : [...redirects, toBase])
     for (const from of redirect === toBase ? [toBase.from] : addressVariants(redirect)) {
       // The first redirect of an address wins.
-      if (seen.has(from)) continue
-      seen.add(from)
+      if (seenAddresses.has(from)) continue
+      seenAddresses.add(from)
       yield `location = ${quoted(from)} {\n${redirectAnswer(redirect)}\n}\n`
     }
 }

@@ -11,10 +11,10 @@ const maxBytes = 10 * 1024
 
 export const s3: HostAdapter = (host) => {
   const { redirects, notFound } = host
-  const whole = functionText(host)
-  const fits = Buffer.byteLength(whole) <= maxBytes
+  const fullText = functionText(host)
+  const fits = Buffer.byteLength(fullText) <= maxBytes
   return {
-    files: [{ path: 'cloudfront.js', content: fits ? whole : functionText({ ...host, redirects: [] }) }],
+    files: [{ path: 'cloudfront.js', content: fits ? fullText : functionText({ ...host, redirects: [] }) }],
     limits: [
       {
         message: 'CloudFront runs no functions for error responses, so 404 pages have no headers',

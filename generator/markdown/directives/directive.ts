@@ -49,16 +49,16 @@ export function become(
   className: readonly string[],
   properties: Readonly<Record<string, string | boolean | undefined>> = {}
 ): void {
-  const { id, class: own } = node.attributes ?? {}
-  const classes = [...className, ...(own ? own.split(/\s+/).filter(Boolean) : [])]
-  const given = Object.entries(properties).filter(([, value]) => value !== undefined)
+  const { id, class: ownClass } = node.attributes ?? {}
+  const classes = [...className, ...(ownClass ? ownClass.split(/\s+/).filter(Boolean) : [])]
+  const setProperties = Object.entries(properties).filter(([, value]) => value !== undefined)
   node.data = {
     ...node.data,
     hName,
     hProperties: {
       ...(id ? { id } : {}),
       ...(classes.length > 0 ? { className: classes } : {}),
-      ...Object.fromEntries(given)
+      ...Object.fromEntries(setProperties)
     }
   }
 }
@@ -68,10 +68,10 @@ export function labelOf(node: ContainerDirective): {
   readonly label: PhrasingContent[] | undefined
   readonly content: BlockContent[]
 } {
-  const [first, ...rest] = node.children
-  const labelled = first?.type === 'paragraph' && first.data?.directiveLabel === true
+  const [firstChild, ...otherChildren] = node.children
+  const labelled = firstChild?.type === 'paragraph' && firstChild.data?.directiveLabel === true
   return labelled
-    ? { label: first.children, content: rest as BlockContent[] }
+    ? { label: firstChild.children, content: otherChildren as BlockContent[] }
     : { label: undefined, content: node.children as BlockContent[] }
 }
 

@@ -54,21 +54,25 @@ export const embed: Directive = {
 export function frameAddress(url: URL): string {
   const { hostname, pathname, searchParams } = url
   const host = hostname.replace(/^(?:www|m)\./, '')
-  const [first = '', second = ''] = pathname.split('/').filter(Boolean)
-  if (host === 'youtu.be' && first !== '') return youtube(first, searchParams)
+  const [firstSegment = '', secondSegment = ''] = pathname.split('/').filter(Boolean)
+  if (host === 'youtu.be' && firstSegment !== '') return youtube(firstSegment, searchParams)
   if (host === 'youtube.com') {
     const id =
-      first === 'watch' ? searchParams.get('v') : /^(?:embed|shorts|live)$/.test(first) ? second : null
+      firstSegment === 'watch'
+        ? searchParams.get('v')
+        : /^(?:embed|shorts|live)$/.test(firstSegment)
+          ? secondSegment
+          : null
     if (id) return youtube(id, searchParams)
   }
-  if (host === 'vimeo.com' && /^\d+$/.test(first)) {
-    const hash = /^[0-9a-f]+$/.test(second) ? `&h=${second}` : ''
-    return `https://player.vimeo.com/video/${first}?dnt=1${hash}`
+  if (host === 'vimeo.com' && /^\d+$/.test(firstSegment)) {
+    const hash = /^[0-9a-f]+$/.test(secondSegment) ? `&h=${secondSegment}` : ''
+    return `https://player.vimeo.com/video/${firstSegment}?dnt=1${hash}`
   }
-  if (host === 'figma.com' && first !== 'embed')
+  if (host === 'figma.com' && firstSegment !== 'embed')
     return `https://www.figma.com/embed?embed_host=sitegen&url=${encodeURIComponent(url.href)}`
-  if (host === 'codesandbox.io' && first === 's' && second !== '')
-    return `https://codesandbox.io/embed/${second}${url.search}`
+  if (host === 'codesandbox.io' && firstSegment === 's' && secondSegment !== '')
+    return `https://codesandbox.io/embed/${secondSegment}${url.search}`
   return url.href
 }
 

@@ -25,11 +25,11 @@ function markList(list: List): void {
 }
 
 function markItem(item: ListItem): void {
-  const [first] = item.children
-  if (first?.type !== 'paragraph') return
-  const { name, comment } = split(first.children)
+  const [firstChild] = item.children
+  if (firstChild?.type !== 'paragraph') return
+  const { name, comment } = split(firstChild.children)
   const folder = item.children.some(({ type }) => type === 'list') || plainText(name).trimEnd().endsWith('/')
-  first.children = [
+  firstChild.children = [
     span('file-name', name),
     ...(comment.length > 0 ? [{ type: 'text' as const, value: ' ' }, span('file-comment', comment)] : [])
   ]
@@ -41,10 +41,10 @@ function split(nodes: readonly PhrasingContent[]): { name: PhrasingContent[]; co
   const at = nodes.findIndex((node) => node.type === 'text' && /(^|\s)#/.test(node.value))
   const node = nodes[at]
   if (node?.type !== 'text') return { name: [...nodes], comment: [] }
-  const [name = '', ...rest] = node.value.split(/(?:^|\s+)#\s*/)
+  const [name = '', ...commentParts] = node.value.split(/(?:^|\s+)#\s*/)
   return {
     name: [...nodes.slice(0, at), { type: 'text', value: name }],
-    comment: [{ type: 'text', value: rest.join(' # ') }, ...nodes.slice(at + 1)]
+    comment: [{ type: 'text', value: commentParts.join(' # ') }, ...nodes.slice(at + 1)]
   }
 }
 

@@ -33,10 +33,10 @@ export function leadingIcon(name: string | null | undefined, node: Node, context
 
 /** Content of the `svg`; an unknown icon is reported. */
 function drawing(name: string, node: Node, { icons, file }: DirectiveContext): Element[] {
-  const found = icons.find(name)
-  if ('path' in found)
-    return [{ type: 'element', tagName: 'path', properties: { d: found.path }, children: [] }]
-  report(file, 'icon-unknown', node, `There is no icon \`${name}\``, found.hint)
+  const result = icons.find(name)
+  if ('path' in result)
+    return [{ type: 'element', tagName: 'path', properties: { d: result.path }, children: [] }]
+  report(file, 'icon-unknown', node, `There is no icon \`${name}\``, result.hint)
   return []
 }
 

@@ -7,12 +7,12 @@ import { become, type Directive } from './directive.ts'
 export const thirdParties: Directive = {
   form: 'leafDirective',
   attributes: [],
-  apply(node, { parties: { head, rows, none } }) {
+  apply(node, { parties: { head, rows, emptyText } }) {
     const table: Table = {
       type: 'table',
       children: [head, ...rows].map((cells) => ({ type: 'tableRow', children: cells.map(cell) }))
     }
-    const sentence = { type: 'paragraph', children: [text(none)] }
+    const sentence = { type: 'paragraph', children: [text(emptyText)] }
     // mdast allows only inline content in leaf directives, but remark-rehype converts any.
     node.children = [rows.length === 0 ? sentence : table] as never[]
     become(node, 'div', ['third-parties'])

@@ -55,7 +55,7 @@ export const video: Directive = {
     } as PhrasingContent
     const external = embedded ? texts.video.embed : texts.video.external
     const host = embedded ? youtubeOrigin.replace('https://www.', '') : 'youtube.com'
-    const note = youtube ? external.replace('{host}', host) : texts.video.own
+    const note = youtube ? external.replace('{host}', host) : texts.video.selfHosted
     node.children = [link, span('video-note', [{ type: 'text', value: note }], 'figcaption')]
     become(node, 'figure', ['video'])
   }

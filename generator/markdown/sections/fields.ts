@@ -79,10 +79,10 @@ const attributesIn = (text: string): Readonly<Record<string, string>> =>
   )
 
 const decoded = (value: string): string =>
-  value.replace(/&(?:#x([\da-f]+)|#(\d+)|(amp|lt|gt|quot));/gi, (whole, hex, decimal, name: string) =>
+  value.replace(/&(?:#x([\da-f]+)|#(\d+)|(amp|lt|gt|quot));/gi, (entity, hex, decimal, name: string) =>
     hex
       ? String.fromCodePoint(Number.parseInt(hex, 16))
       : decimal
         ? String.fromCodePoint(Number(decimal))
-        : ({ amp: '&', lt: '<', gt: '>', quot: '"' }[name.toLowerCase()] ?? whole)
+        : ({ amp: '&', lt: '<', gt: '>', quot: '"' }[name.toLowerCase()] ?? entity)
   )

@@ -40,8 +40,8 @@ export function sectionNodes(data: Fields, text: SectionText): SectionNodes {
 
   function add(kind: FieldKind, node: RootContent, path: YamlPath, level?: number): FieldReference {
     const index = nodes.filter((one) => isField(one)).length
-    const { hProperties, ...others } = node.data ?? {}
-    node.data = { ...others, hProperties: { ...hProperties, dataField: fieldToken(index) } }
+    const { hProperties, ...otherData } = node.data ?? {}
+    node.data = { ...otherData, hProperties: { ...hProperties, dataField: fieldToken(index) } }
     const position = text.position(path)
     node.position = position
     visit(node, (inner) => {
@@ -74,7 +74,7 @@ export function sectionNodes(data: Fields, text: SectionText): SectionNodes {
     )
 
   function pictureField(picture: Fields, path: YamlPath): unknown {
-    const { src, alt, decorative, place = text.place, ...others } = picture
+    const { src, alt, decorative, place = text.place, ...otherFields } = picture
     if (typeof src !== 'string') return convertAll(picture, path)
     const image: PhrasingContent = {
       type: 'image',
@@ -85,7 +85,7 @@ export function sectionNodes(data: Fields, text: SectionText): SectionNodes {
       }
     }
     const html = add('picture', element('div', [image]), [...path, 'src'])
-    return { ...convertAll(others, path), html }
+    return { ...convertAll(otherFields, path), html }
   }
 
   type Convert = (value: string, path: YamlPath, siblings: Fields) => unknown
@@ -161,8 +161,8 @@ const prefix = '. '
 function line(parse: Parse, text: string): PhrasingContent[] {
   const [paragraph] = parse(prefix + oneLine(text)).children
   if (paragraph?.type !== 'paragraph') return [{ type: 'text', value: text }]
-  const [first, ...rest] = paragraph.children
-  if (first?.type !== 'text') return paragraph.children
-  const value = first.value.slice(prefix.length)
-  return value === '' ? rest : [{ ...first, value }, ...rest]
+  const [firstChild, ...otherChildren] = paragraph.children
+  if (firstChild?.type !== 'text') return paragraph.children
+  const value = firstChild.value.slice(prefix.length)
+  return value === '' ? otherChildren : [{ ...firstChild, value }, ...otherChildren]
 }

@@ -95,12 +95,12 @@ function sectionOfDirective(
 /** Parse a page that is a list of sections. */
 export function parseSectionPage(text: string, file: VFile, options: SectionOptions): Root {
   const { yaml } = parseYaml(file.path, text)
-  const { sections: all } = (isMapping(yaml.value) ? yaml.value : {}) as { readonly sections?: unknown }
-  const nodes = (Array.isArray(all) ? all : []).flatMap((item: unknown, index): RootContent[] => {
+  const { sections: items } = (isMapping(yaml.value) ? yaml.value : {}) as { readonly sections?: unknown }
+  const nodes = (Array.isArray(items) ? items : []).flatMap((item: unknown, index): RootContent[] => {
     const path = ['sections', index]
     const entries = isMapping(item) ? Object.entries(item) : []
-    const [[name, value] = [], ...others] = entries
-    if (name === undefined || others.length > 0) {
+    const [[name, value] = [], ...otherEntries] = entries
+    if (name === undefined || otherEntries.length > 0) {
       const message = `Expected one section, such as \`- hero: …\`, found ${name === undefined ? 'none' : `${entries.length} keys`}`
       findingsOf(file).diagnostics.push(
         diagnostic('schema-type', yaml.at(path), message, 'indent the keys of a section below its name')
@@ -124,12 +124,12 @@ export function parseSectionPage(text: string, file: VFile, options: SectionOpti
 function sectionNode(section: PlacedSection, file: VFile, options: SectionOptions): RootContent | undefined {
   const { name, yaml, path, position, level } = section
   const { site, theme } = options.sections
-  const own = site.get(name)
+  const siteSection = site.get(name)
   const names = [...new Set([...theme, ...site.keys()])]
   if (!names.includes(name)) {
     const hint = didYouMean(name, names) ?? `known sections: ${names.join(', ')}`
-    const what = `There is no section \`${name}\``
-    report(file, 'section-unknown', { type: 'section', position } as never, what, hint)
+    const message = `There is no section \`${name}\``
+    report(file, 'section-unknown', { type: 'section', position } as never, message, hint)
     return undefined
   }
   const data = validated(section, file)
@@ -147,7 +147,7 @@ function sectionNode(section: PlacedSection, file: VFile, options: SectionOption
     props: {},
     section: {
       data: withReferences,
-      client: own?.client ?? false,
+      client: siteSection?.client ?? false,
       ...(name === 'questions' && { questions: questionsIn(data, options.parse) })
     },
     place: placeAt(file, position.start.line, position.start.column, Math.max(1, name.length))
@@ -211,9 +211,9 @@ const isMapping = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Map a diagnostic of a directive's YAML, whose lines are those of the run, to its source file. */
-function inRun(found: Diagnostic, file: VFile): Diagnostic {
-  const { line = 1, column = 1, length = 1 } = found
-  return { ...found, ...placeAt(file, line, column, length) }
+function inRun(problem: Diagnostic, file: VFile): Diagnostic {
+  const { line = 1, column = 1, length = 1 } = problem
+  return { ...problem, ...placeAt(file, line, column, length) }
 }
 
 function positionAt(yaml: Yaml, path: YamlPath, part?: 'key'): Position {

@@ -11,13 +11,13 @@ export const checkComponents: Rule = ({ graph, documents, componentProps }) =>
     return components.flatMap(({ name, props, place, section }) => {
       // `checkSections` checks the keys of sections.
       if (section) return []
-      const written = Object.entries(props).map(([key, value]) => [
+      const serializedProps = Object.entries(props).map(([key, value]) => [
         key,
         typeof value === 'string' ? value : (slots[value.slot]?.href ?? '')
       ])
       return toProps(
         name,
-        Object.fromEntries(written),
+        Object.fromEntries(serializedProps),
         componentProps.get(name) ?? directiveProps(graph.plugins, name)
       ).problems.map(({ message, hint }) => diagnostic('component-prop-invalid', place, message, hint))
     })

@@ -11,12 +11,13 @@ export const checkFeeds: Rule = ({ graph }) =>
   graph.config.collections.flatMap((collection): readonly Diagnostic[] => {
     const { feeds, schema } = collection.entries ?? {}
     if (!feeds) return []
-    const own = graph.sources.filter(
+    const feedEntries = graph.sources.filter(
       (source): source is EntrySource =>
         source.kind === 'entry' && source.collection.name === collection.name && !source.uncertain
     )
-    const dated = own.filter(({ fields }) => fields[feeds.date] !== undefined)
-    if (own.length > 0 && dated.length === 0) return [withoutDates(graph.config, collection, feeds.date)]
+    const dated = feedEntries.filter(({ fields }) => fields[feeds.date] !== undefined)
+    if (feedEntries.length > 0 && dated.length === 0)
+      return [withoutDates(graph.config, collection, feeds.date)]
     return dated.flatMap(({ fields, yaml }) => {
       const value = fields[feeds.date]
       if (typeof value === 'string' && isDayOrTime(value)) return []

@@ -12,8 +12,8 @@ export const checkHome: Rule = ({ graph: { config, homes, routes } }) => {
   // A site without pages has already been reported.
   if (isOwn || routes.size === 0) return []
   const hint = `write \`content/${code}/pages/index.md\`, with \`pages: {}\` among the collections`
-  const say = (message: string, more = '') => [
-    diagnostic('home-missing', { file: siteFile }, message, hint + more)
+  const say = (message: string, extraHint = '') => [
+    diagnostic('home-missing', { file: siteFile }, message, hint + extraHint)
   ]
   if (!route && !redirect) return say(`There is no page at \`${path}\`, which the logo links to`)
   if (config.navbar.value.items === undefined) return []

@@ -16,8 +16,8 @@ export const checkLargeImages: Rule = (site) => {
   const encoded = new Set(
     config.pictures.encode ? shown.flatMap(({ asset }) => (isEncodable(asset) ? asset.file : [])) : []
   )
-  const all = [...fromStatic, ...shown.map(({ asset }) => asset)]
-  const images = new Map(all.map((asset) => [asset.file, asset]))
+  const allAssets = [...fromStatic, ...shown.map(({ asset }) => asset)]
+  const images = new Map(allAssets.map((asset) => [asset.file, asset]))
   return [
     ...[...images.values()]
       .filter(({ file }) => !encoded.has(file))

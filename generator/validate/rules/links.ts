@@ -138,13 +138,13 @@ export function checkAnchor(
   const ids = idsOf(target)
   if (impliedAnchors.has(anchor) || !ids || ids.has(anchor)) return []
   // An untranslated document may link to a heading whose id differs in a translation.
-  const where = target.contentLocale === source.contentLocale ? '' : ` in \`${source.locale}\``
+  const inLocale = target.contentLocale === source.contentLocale ? '' : ` in \`${source.locale}\``
   const hint = didYouMean(anchor, ids) ?? (ids.size === 0 ? 'the page has no anchors' : undefined)
   return [
     diagnostic(
       'anchor-missing',
       place,
-      `\`${target.file}\` has no heading or id \`${anchor}\`${where}, which \`${href}\` links to`,
+      `\`${target.file}\` has no heading or id \`${anchor}\`${inLocale}, which \`${href}\` links to`,
       hint
     )
   ]

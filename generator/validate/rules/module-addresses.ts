@@ -24,11 +24,11 @@ export const checkModuleAddresses: Rule = ({ graph }) => {
         const address = match[3] ?? match[5] ?? ''
         const target = resolve(graph, { file: path, locale: config.defaultLocale.code }, address)
         if (target.kind !== 'missing') return []
-        const before = text.slice(0, match.index).split('\n')
+        const linesBefore = text.slice(0, match.index).split('\n')
         const place = {
           file: path,
-          line: before.length,
-          column: (before.at(-1)?.length ?? 0) + 1,
+          line: linesBefore.length,
+          column: (linesBefore.at(-1)?.length ?? 0) + 1,
           length: match[0].length
         }
         return [

@@ -13,8 +13,8 @@ export const checkRedirects: Rule = (site) => {
   const byFrom = new Map<string, Redirect>()
   const clashes = graph.redirects.flatMap((redirect): Diagnostic[] => {
     const { from, places } = redirect
-    const before = byFrom.get(from)
-    byFrom.set(from, before ?? redirect)
+    const earlier = byFrom.get(from)
+    byFrom.set(from, earlier ?? redirect)
     const clash = (message: string, hint: string) => diagnostic('redirect-clash', places.from, message, hint)
     return [
       ...(graph.routes.has(routePath(from))
@@ -25,7 +25,7 @@ export const checkRedirects: Rule = (site) => {
             )
           ]
         : []),
-      ...(before ? [clash(duplicateMessage(redirect, before), 'keep one of them')] : [])
+      ...(earlier ? [clash(duplicateMessage(redirect, earlier), 'keep one of them')] : [])
     ]
   })
   const targets = graph.redirects.flatMap((redirect) => checkTarget(redirect, graph, byFrom, idsOf))
@@ -34,17 +34,17 @@ export const checkRedirects: Rule = (site) => {
 
 /** A line of redirects.yaml is a redirect in every locale, but its problems are reported once. */
 function oncePerPlace(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   return diagnostics.filter(({ code, file, line, column, hint }) => {
     const key = JSON.stringify([code, file, line, column, hint])
-    return !seen.has(key) && seen.add(key)
+    return !seenKeys.has(key) && seenKeys.add(key)
   })
 }
 
-const duplicateMessage = ({ from, file }: Redirect, before: Redirect): string =>
-  file === before.file
+const duplicateMessage = ({ from, file }: Redirect, earlier: Redirect): string =>
+  file === earlier.file
     ? `\`${from}\` is redirected twice`
-    : `\`${from}\` is redirected twice: here and in ${before.file}`
+    : `\`${from}\` is redirected twice: here and in ${earlier.file}`
 
 function checkTarget(
   redirect: Redirect,
@@ -68,8 +68,8 @@ function checkTarget(
     return checkAnchor(places.to, to, anchor, route, idsOf, route)
   }
   if (target.kind !== 'missing') return []
-  const next = nextRedirect(redirect, graph, byFrom)
-  if (next) return [chainProblem(redirect, next, graph, byFrom)]
+  const nextHop = nextRedirect(redirect, graph, byFrom)
+  if (nextHop) return [chainProblem(redirect, nextHop, graph, byFrom)]
   return [
     diagnostic(
       'redirect-target-missing',
@@ -94,31 +94,31 @@ const nextRedirect = (
 /** A redirect to a redirect: a chain that ends, or a loop that does not. */
 function chainProblem(
   redirect: Redirect,
-  next: Redirect,
+  nextHop: Redirect,
   graph: Graph,
   byFrom: ReadonlyMap<string, Redirect>
 ): Diagnostic {
-  const seen = new Set([redirect])
-  let end: Redirect | undefined = next
-  let last = next
-  while (end && !seen.has(end)) {
-    seen.add(end)
-    last = end
+  const visited = new Set([redirect])
+  let end: Redirect | undefined = nextHop
+  let lastHop = nextHop
+  while (end && !visited.has(end)) {
+    visited.add(end)
+    lastHop = end
     end = nextRedirect(end, graph, byFrom)
   }
   const { from, to, places } = redirect
-  const again = `\`${from}\` redirects to \`${to}\`, which redirects`
+  const redirectsTwice = `\`${from}\` redirects to \`${to}\`, which redirects`
   if (!end)
     return diagnostic(
       'redirect-chain',
       places.to,
-      `${again} again, to \`${next.to}\``,
-      `redirect directly to \`${last.to}\``
+      `${redirectsTwice} again, to \`${nextHop.to}\``,
+      `redirect directly to \`${lastHop.to}\``
     )
   return diagnostic(
     'redirect-loop',
     places.to,
-    `${again} ${next === redirect ? 'to itself' : `again, to \`${next.to}\``}`,
+    `${redirectsTwice} ${nextHop === redirect ? 'to itself' : `again, to \`${nextHop.to}\``}`,
     'this never ends: let one of them lead to a page, or delete one'
   )
 }

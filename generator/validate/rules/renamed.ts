@@ -13,14 +13,14 @@ export const checkRenamed: Rule = ({ graph }) => {
   // Files of old versions have not moved since.
   const current = graph.sources.filter(isMarkdown).filter(({ file }) => file.startsWith('content/'))
   return current.flatMap((source) =>
-    (graph.history.get(source.file)?.formerNames ?? []).flatMap((old): Diagnostic[] => {
-      const address = files.has(old) ? undefined : addressOf(old, source, graph)
+    (graph.history.get(source.file)?.formerNames ?? []).flatMap((oldFile): Diagnostic[] => {
+      const address = files.has(oldFile) ? undefined : addressOf(oldFile, source, graph)
       if (address === undefined || graph.routes.has(address.path) || redirected.has(address.path)) return []
       return [
         diagnostic(
           'redirect-missing',
           { file: source.file, line: 1 },
-          `This file was renamed from \`${old}\`, but its old path \`${address.path}\` does not redirect`,
+          `This file was renamed from \`${oldFile}\`, but its old path \`${address.path}\` does not redirect`,
           `add \`redirect_from: [${address.shared}]\` to its front matter`
         )
       ]
@@ -34,16 +34,16 @@ function addressOf(
   source: MarkdownSource,
   { config }: Graph
 ): { readonly path: string; readonly shared: string } | undefined {
-  const [, code, name, ...rest] = file.replace(/\.md$/, '').split('/')
+  const [, code, name, ...segments] = file.replace(/\.md$/, '').split('/')
   const locale = config.locales.find((known) => known.code === code)
   const collection = config.collections.find((known) => known.name === name)
   if (!locale || !collection || !file.endsWith('.md')) return undefined
-  if (rest.some((segment) => segment.startsWith('_'))) return undefined
-  const id = withoutOrder(rest.join('/'))
-  const own =
+  if (segments.some((segment) => segment.startsWith('_'))) return undefined
+  const id = withoutOrder(segments.join('/'))
+  const slug =
     source.kind === 'post' ? postPath(source, collection, id) : slugPath(id, source.frontMatter.slug)
   return {
-    path: routePath(locale.path, collection.path, own),
-    shared: routePath(collection.path, own).replace(/(.)\/$/, '$1')
+    path: routePath(locale.path, collection.path, slug),
+    shared: routePath(collection.path, slug).replace(/(.)\/$/, '$1')
   }
 }

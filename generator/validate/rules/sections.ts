@@ -74,22 +74,29 @@ const commonKeys = [
 
 function checkKeys({ name, section, place }: ComponentUse, declared: SectionKeys): readonly Diagnostic[] {
   const data = (section?.data ?? {}) as Readonly<Record<string, unknown>>
-  const own = sectionName(name)
+  const shortName = sectionName(name)
   const problem = (message: string, hint?: string) =>
     diagnostic('component-prop-invalid', place, message, hint)
-  const known = [...Object.keys(declared), ...commonKeys]
+  const knownKeys = [...Object.keys(declared), ...commonKeys]
   const unknown = Object.keys(data)
-    .filter((key) => !known.includes(key))
-    .map((key) => problem(`The section \`${own}\` has no key \`${key}\``, nearestOrAll(key, known, 'keys')))
+    .filter((key) => !knownKeys.includes(key))
+    .map((key) =>
+      problem(`The section \`${shortName}\` has no key \`${key}\``, nearestOrAll(key, knownKeys, 'keys'))
+    )
   const wrong = Object.entries(declared).flatMap(([key, rule]) => {
     const value = data[key]
     if (value === undefined)
       return rule.optional
         ? []
-        : [problem(`The section \`${own}\` needs \`${key}\``, `write ${expected(rule)} there`)]
+        : [problem(`The section \`${shortName}\` needs \`${key}\``, `write ${expected(rule)} there`)]
     return fits(value, rule)
       ? []
-      : [problem(`Expected ${expected(rule)} for \`${key}\` of the section \`${own}\``, `correct \`${key}\``)]
+      : [
+          problem(
+            `Expected ${expected(rule)} for \`${key}\` of the section \`${shortName}\``,
+            `correct \`${key}\``
+          )
+        ]
   })
   return [...unknown, ...wrong]
 }

@@ -22,18 +22,18 @@ function checkNodes(
   return nodes.flatMap((node) => {
     if (node.type === 'category') return checkNodes(node.items, yaml, graph, locale)
     if (node.type !== 'link') return []
-    const found = resolve(graph, { file: yaml.file, locale }, node.target)
-    if (found.kind === 'unsafe')
+    const target = resolve(graph, { file: yaml.file, locale }, node.target)
+    if (target.kind === 'unsafe')
       return [
         diagnostic(
           'link-unsafe',
           yaml.at(node.at),
-          `URLs with the scheme \`${found.scheme}:\` are not allowed`,
+          `URLs with the scheme \`${target.scheme}:\` are not allowed`,
           'use an https URL'
         )
       ]
-    return found.kind === 'missing'
-      ? [diagnostic('link-missing', yaml.at(node.at), `There is no page at \`${node.target}\``, found.hint)]
+    return target.kind === 'missing'
+      ? [diagnostic('link-missing', yaml.at(node.at), `There is no page at \`${node.target}\``, target.hint)]
       : []
   })
 }

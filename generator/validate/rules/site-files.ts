@@ -7,14 +7,14 @@ import type { Rule } from '../rule.ts'
 export const checkSiteFiles: Rule = ({ graph }) => {
   const { yaml } = graph.config.site
   const { theme, organization, social, defaultLocale } = graph.config
-  const named: readonly (readonly [YamlPath, string | undefined])[] = [
+  const namedFiles: readonly (readonly [YamlPath, string | undefined])[] = [
     [['theme', 'icon'], theme.icon],
     [['theme', 'favicon'], theme.favicon === theme.icon ? undefined : theme.favicon],
     ...theme.icons.map((icon, index) => [['theme', 'icons', index], icon] as const),
     [['organization', 'logo'], organization?.logo],
     [['social', 'image'], social.image]
   ]
-  return named.flatMap(([path, file]): Diagnostic[] => {
+  return namedFiles.flatMap(([path, file]): Diagnostic[] => {
     if (file === undefined) return []
     const target = resolve(graph, { file: yaml.file, locale: defaultLocale.code }, file)
     // Manifests, feeds and structured data use these as file paths, so a query is not allowed.

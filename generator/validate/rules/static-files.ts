@@ -9,7 +9,7 @@ const placeholders = ['.gitkeep', '.keep']
 /** Report files of site/static that are not published. */
 export const checkStaticFiles: Rule = ({ graph }) => {
   const { staticFiles } = graph.assets
-  const outside = staticFiles
+  const outsideLinks = staticFiles
     .filter(({ outside }) => outside)
     .map(({ path }) =>
       diagnostic(
@@ -22,19 +22,21 @@ export const checkStaticFiles: Rule = ({ graph }) => {
   const foreign = staticFiles
     .map(({ path }) => path)
     .filter((path) => isIgnoredFile(path) && !placeholders.includes(baseName(path)))
-  return [...outside, ...ignoredProblem(foreign)]
+  return [...outsideLinks, ...ignoredProblem(foreign)]
 }
 
 /** One diagnostic for all of them, since there may be dozens. */
-function ignoredProblem([first, ...others]: readonly string[]): Diagnostic[] {
-  if (first === undefined) return []
-  const more =
-    others.length === 0 ? '' : `, and ${others.length === 1 ? 'one more' : `${others.length} more`}`
+function ignoredProblem([firstFile, ...otherFiles]: readonly string[]): Diagnostic[] {
+  if (firstFile === undefined) return []
+  const andMore =
+    otherFiles.length === 0
+      ? ''
+      : `, and ${otherFiles.length === 1 ? 'one more' : `${otherFiles.length} more`}`
   return [
     diagnostic(
       'static-left-out',
-      { file: first },
-      `Files of editors, version control or the system are not published: \`${baseName(first)}\`${more}`,
+      { file: firstFile },
+      `Files of editors, version control or the system are not published: \`${baseName(firstFile)}\`${andMore}`,
       'delete them, or silence this with `rules: { static-left-out: ignore }`'
     )
   ]

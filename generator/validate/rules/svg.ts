@@ -21,20 +21,20 @@ export const checkSvg: Rule = (site) => {
     if ('failure' in cleaned)
       // Pages do not show the others.
       return used.includes(file) ? [unreadable(file, cleaned.failure)] : []
-    const [first] = cleaned.removed
-    if (!first) return []
+    const [firstRemoved] = cleaned.removed
+    if (!firstRemoved) return []
     const parts = namesOf(cleaned.removed)
     return [
       isStaticFile(file)
         ? diagnostic(
             'svg-active',
-            { file, line: first.line },
+            { file, line: firstRemoved.line },
             `This SVG contains ${parts}, which has no effect where pages show it, but where readers open the file`,
             'remove them; SVG files beside the content are cleaned, those of site/static are not'
           )
         : diagnostic(
             'svg-active',
-            { file, line: first.line },
+            { file, line: firstRemoved.line },
             `This SVG is published without ${parts}, which pictures must not contain`,
             'remove them from the file; one that needs them belongs into site/static'
           )

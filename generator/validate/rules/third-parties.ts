@@ -14,7 +14,7 @@ export const checkThirdParties: Rule = ({ graph }) => {
   const from = { file: yaml.file, locale: graph.config.defaultLocale.code }
   // Services of `analytics` are listed after them and checked below.
   const parties = graph.config.thirdParties.filter(({ everywhere }) => !everywhere)
-  const own = parties.flatMap(({ pages, purpose, legalBasis }, index): Diagnostic[] => {
+  const partyProblems = parties.flatMap(({ pages, purpose, legalBasis }, index): Diagnostic[] => {
     const path = ['thirdParties', index]
     return [
       ...checkText(purpose, yaml, [...path, 'purpose'], graph.config),
@@ -33,7 +33,7 @@ export const checkThirdParties: Rule = ({ graph }) => {
       })
     ]
   })
-  return [...own, ...checkAnalytics(graph), ...checkGroups(graph)]
+  return [...partyProblems, ...checkAnalytics(graph), ...checkGroups(graph)]
 }
 
 /** Check the texts of analytics services in every language. */
@@ -51,7 +51,7 @@ function checkGroups(graph: Graph): readonly Diagnostic[] {
   const { config } = graph
   const { yaml } = config.site
   const used = consentGroups(graph)
-  const written = Object.entries(config.consent.groups)
+  const writtenGroups = Object.entries(config.consent.groups)
   const nameless = config.thirdParties.filter(
     ({ consent }) =>
       consent !== 'none' &&
@@ -67,7 +67,7 @@ function checkGroups(graph: Graph): readonly Diagnostic[] {
         `add \`consent: {groups: {${consent}: {title: …, text: …}}}\`, or use one of ${namedGroups.join(', ')}`
       )
     ),
-    ...written.flatMap(([name, { title, text }]) => [
+    ...writtenGroups.flatMap(([name, { title, text }]) => [
       ...checkText(title, yaml, ['consent', 'groups', name, 'title'], config),
       ...checkText(text, yaml, ['consent', 'groups', name, 'text'], config),
       ...(used.includes(name)

@@ -33,7 +33,7 @@ export function usedImages(
   const inMarkdown = graph.sources.filter(hasText).flatMap((source) => {
     const { locale, file } = source
     const image = 'frontMatter' in source ? source.frontMatter.image : undefined
-    const named = image === undefined ? [] : imageAt({ file, locale }, image)
+    const frontMatterImages = image === undefined ? [] : imageAt({ file, locale }, image)
     const shown = documents.of(source).slots.flatMap(({ kind, href, place, picture }) => {
       if (kind === 'link' && use === 'shown') return []
       const width = picture?.width
@@ -41,7 +41,7 @@ export function usedImages(
         width === undefined ? image : { ...image, shown: { width, at: place } }
       )
     })
-    return [...named, ...shown]
+    return [...frontMatterImages, ...shown]
   })
   const inTexts = graph.sources.flatMap((source) =>
     source.kind === 'pageText'

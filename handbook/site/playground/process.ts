@@ -29,7 +29,7 @@ const english: MarkdownTexts = {
   details: 'Details',
   diagram: 'Diagram: {labels}',
   video: {
-    own: 'Plays here',
+    selfHosted: 'Plays here',
     external: 'Opens at {host} in a new tab',
     embed: 'Loaded from {host} after a click'
   },
@@ -90,7 +90,7 @@ export async function processMarkdown(text: string, lang: string): Promise<Proce
     plugins: { active: [] },
     components: [],
     sections: { site: new Map(), theme: [] },
-    parties: { head: ['', ''], rows: [], none: '' },
+    parties: { head: ['', ''], rows: [], emptyText: '' },
     forms: [],
     icons: { find: () => ({ hint: 'icons need a project' }) }
   })
