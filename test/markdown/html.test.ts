@@ -49,7 +49,7 @@ test('html: ids and links are collected, with their positions', () => {
       attribute: 'href',
       href: '/b',
       place: { file: 'f.md', line: 3, column: 13, length: 34 },
-      given: ['id', 'name', 'href']
+      authorAttributes: ['id', 'name', 'href']
     }
   ])
 })

@@ -87,7 +87,7 @@ test('a document, complete', () => {
         attribute: 'href',
         href: './b.md',
         place: { file: 'content/en/docs/f.mdx', line: 7, column: 19, length: 16 },
-        given: ['href']
+        authorAttributes: ['href']
       }
     ],
     headings: [{ id: 'more', text: 'More', depth: 2 }],
