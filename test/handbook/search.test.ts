@@ -20,7 +20,7 @@ const english = [
   // task, pages that solve it
   ['change the favicon', 'how-to/looks', 'how-to/configure', 'reference/configuration/site/theme'],
   ['hide a page from search', 'how-to/search'],
-  ['redirect an old address', 'how-to/navigation', 'reference/configuration/redirects'],
+  ['redirect an old address', 'how-to/addresses', 'reference/configuration/redirects'],
   ['pin a post', 'how-to/blog'],
   ['how do I deploy to Netlify', 'how-to/deploy'],
   ['GitHub Pages', 'how-to/deploy'],
@@ -31,6 +31,7 @@ const english = [
   ['contact form', 'how-to/forms', 'tutorials/company-site'],
   [
     'embed a youtube video',
+    'how-to/embed',
     'how-to/privacy',
     'reference/directives/video',
     'reference/configuration/site/video'
@@ -53,7 +54,7 @@ const english = [
 const german = [
   ['Favicon ändern', 'how-to/looks', 'how-to/configure', 'reference/configuration/site/theme'],
   ['Seite aus der Suche ausschließen', 'how-to/search'],
-  ['alte Adresse weiterleiten', 'how-to/navigation'],
+  ['alte Adresse weiterleiten', 'how-to/addresses'],
   ['Beitrag anheften', 'how-to/blog'],
   ['auf Netlify veröffentlichen', 'how-to/deploy'],
   ['eigene Domain', 'how-to/deploy'],

@@ -17,7 +17,7 @@ export interface ReferencePage {
 }
 
 /** In search, guides come before the reference, unless its page has the very name. */
-const boostOf = (path: string): number => (/^(?:messages|modules|theme)\//.test(path) ? 0.3 : 0.6)
+const boostOf = (path: string): number => (/^(?:messages|modules|theme)\//.test(path) ? 0.3 : 0.5)
 
 /** The file of a page. */
 export const pageFile = (
