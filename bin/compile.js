@@ -68,7 +68,7 @@ export async function compile({ types = false } = {}) {
 const isBeingWritten = (path) =>
   /\.\d+$/.test(path) && Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < 60_000
 
-/** The command line, the API and worker threads, which share chunks. */
+/** The command line, the API, worker threads and the process that encodes pictures, which share chunks. */
 const commandLine = () =>
   build({
     ...common,
@@ -76,6 +76,7 @@ const commandLine = () =>
       sitegen: 'generator/cli/main.ts',
       index: 'generator/index.ts',
       thread: 'generator/tasks/thread.ts',
+      'encoder-process': 'generator/tasks/encoder-process.ts',
       'theme-pieces': 'generator/theme-pieces.ts'
     },
     outdir: 'dist',

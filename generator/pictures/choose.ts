@@ -1,21 +1,14 @@
 // Which encoded files of a picture are published: none that is larger than the original, and no format that saves nothing.
 
-import type { PictureFacts, PictureFormat } from './encode.ts'
-import { formatsOf } from './encode.ts'
+import { type EncodedFile, formatsOf, type PictureFacts, type PictureFormat } from './encode.ts'
 import { largeWidth, type PicturePlace, widthsFor } from './places.ts'
-
-/** A file to encode. */
-export interface WantedFile {
-  readonly format: PictureFormat
-  readonly width: number
-}
 
 /** Files that a picture may need in a place. */
 export interface WantedFiles {
   /** By format, best first; widths ascending. */
-  readonly sources: readonly (readonly WantedFile[])[]
-  readonly fallback: WantedFile
-  readonly large?: WantedFile
+  readonly sources: readonly (readonly EncodedFile[])[]
+  readonly fallback: EncodedFile
+  readonly large?: EncodedFile
   /** Whether the fallback replaces the original in any case, since programs do not show the original. */
   readonly isRequired?: boolean
 }
@@ -44,17 +37,17 @@ export function wantedFiles(facts: PictureFacts, place: PicturePlace): WantedFil
 }
 
 /** All files, each once. */
-export const allFiles = ({ sources, fallback, large }: WantedFiles): readonly WantedFile[] => {
+export const allFiles = ({ sources, fallback, large }: WantedFiles): readonly EncodedFile[] => {
   const files = [...sources.flat(), fallback, ...(large ? [large] : [])]
   return [...new Map(files.map((file) => [`${file.format} ${file.width}`, file])).values()]
 }
 
 /** The files that are published. */
 export interface ChosenFiles {
-  readonly sources: readonly (readonly WantedFile[])[]
+  readonly sources: readonly (readonly EncodedFile[])[]
   /** Missing where the original is smaller. */
-  readonly fallback?: WantedFile
-  readonly large?: WantedFile
+  readonly fallback?: EncodedFile
+  readonly large?: EncodedFile
 }
 
 /**
@@ -67,7 +60,7 @@ export interface ChosenFiles {
 export function chooseFiles(
   { sources, fallback, large, isRequired }: WantedFiles,
   original: number,
-  bytesOf: (file: WantedFile) => number
+  bytesOf: (file: EncodedFile) => number
 ): ChosenFiles {
   const usefulFallback = isRequired || bytesOf(fallback) < original ? fallback : undefined
   const limit = usefulFallback ? bytesOf(usefulFallback) : original

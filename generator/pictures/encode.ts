@@ -23,8 +23,14 @@ export interface UnencodedPicture {
   readonly failure?: string
 }
 
+/** A file of a picture. */
+export interface EncodedFile {
+  readonly format: PictureFormat
+  readonly width: number
+}
+
 /** A decoded picture, for encoding in several widths. */
-export interface DecodedPicture {
+interface DecodedPicture {
   readonly pixels: Buffer
   readonly width: number
   readonly height: number
@@ -34,7 +40,7 @@ export interface DecodedPicture {
 /** Settings of the encoders: a part of all keys, so that a change of them encodes everything again. */
 export const encoderSettings = {
   /** Raise it with any change of the code below that changes bytes: keys outlive upgrades of sitegen. */
-  version: 1,
+  version: 2,
   quality: { avif: 50, webp: 75, jpeg: 78 },
   /** Effort 4 takes five times as long as 3, for files that are 1 % smaller. */
   avifEffort: 3
@@ -96,8 +102,33 @@ function averageColor(pixels: Buffer, channels: number): string | undefined {
 export const formatsOf = ({ format }: PictureFacts): readonly PictureFormat[] =>
   format === 'avif' ? ['avif'] : format === 'webp' ? ['avif', 'webp'] : ['avif', 'webp', format]
 
-/** Decode a picture no wider than needed. @throws the message of the decoder */
-export async function decodePicture(sharp: Sharp, bytes: Uint8Array, width: number): Promise<DecodedPicture> {
+/** Width in which a picture is decoded for all files that are no wider. */
+const decodedWidth = 2560
+
+/**
+ * Encode files of a picture. The bytes of a file depend on the picture, its format and its width alone, not on the other files:
+ * they are the same with one version of the library on one platform.
+ *
+ * @param from format of the picture
+ * @throws the message of the decoder
+ */
+export async function encodeFiles(
+  sharp: Sharp,
+  bytes: Uint8Array,
+  files: readonly EncodedFile[],
+  from: PictureFacts['format']
+): Promise<readonly Buffer[]> {
+  const encoded: Buffer[] = []
+  let last: { readonly width: number; readonly picture: DecodedPicture } | undefined
+  for (const file of files) {
+    const width = Math.max(decodedWidth, file.width)
+    if (last?.width !== width) last = { width, picture: await decodePicture(sharp, bytes, width) }
+    encoded.push(await encodePicture(sharp, last.picture, file, from))
+  }
+  return encoded
+}
+
+async function decodePicture(sharp: Sharp, bytes: Uint8Array, width: number): Promise<DecodedPicture> {
   const { data, info } = await sharp(bytes, decoding)
     .rotate()
     .resize({ width, withoutEnlargement: true })
@@ -107,11 +138,11 @@ export async function decodePicture(sharp: Sharp, bytes: Uint8Array, width: numb
   return { pixels: data, width: info.width, height: info.height, channels: info.channels as 3 }
 }
 
-/** Encode a decoded picture. The same pixels give the same bytes with one version of the library on one platform. */
-export function encodePicture(
+function encodePicture(
   sharp: Sharp,
   { pixels, width: own, height, channels }: DecodedPicture,
-  { format, width, from }: { readonly format: PictureFormat; readonly width: number } & FromFormat
+  { format, width }: EncodedFile,
+  from: PictureFacts['format']
 ): Promise<Buffer> {
   const picture = sharp(pixels, { raw: { width: own, height, channels } }).resize({
     width,
@@ -135,9 +166,4 @@ export function encodePicture(
     case 'png':
       return picture.png({ compressionLevel: 9 }).toBuffer()
   }
-}
-
-interface FromFormat {
-  /** Format of the original. */
-  readonly from: PictureFacts['format']
 }

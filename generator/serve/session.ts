@@ -34,6 +34,7 @@ import { documentCache, documentNamespaces } from '../tasks/document-cache.ts'
 import { writeEditorFiles } from '../tasks/editor-files.ts'
 import { iconDrawer } from '../tasks/icons.ts'
 import { openLoaders } from '../tasks/loaders.ts'
+import { openPictureEncoder } from '../tasks/picture-encoder.ts'
 import { requestedPictures } from '../tasks/requested-pictures.ts'
 import { createSessionBundle } from './session-bundle.ts'
 import { type Checked, checkSite, checkWithoutPages } from './session-check.ts'
@@ -154,7 +155,8 @@ export function startSession(
   const plugins = createPluginCache()
   const loaders = openLoaders({ packageFolder: packageFolder(), place, offline, modules: plugins.modules })
   const icons = iconDrawer(() => loadSharp(files.root), cache)
-  const pictures = requestedPictures(files, () => loadSharp(files.root), cache)
+  const encoder = openPictureEncoder(files.root)
+  const pictures = requestedPictures(files, () => loadSharp(files.root), encoder, cache)
   const validPages = new Map<string, string>()
   const bundle = createSessionBundle(files, place, environment)
   let current: Current | undefined
@@ -221,6 +223,7 @@ export function startSession(
       current = undefined
     },
     async close() {
+      encoder.stop()
       cache?.close()
       await bundle.dispose()
     }

@@ -18,6 +18,7 @@ import {
 import { loadSharp } from '../pictures/sharp.ts'
 import { createPluginCache, type PluginCache } from '../plugins/plugins.ts'
 import { openLoaders } from './loaders.ts'
+import { openPictureEncoder, type PictureEncoder } from './picture-encoder.ts'
 
 export interface Engine {
   /** Missing when nothing is cached. */
@@ -31,6 +32,8 @@ export interface Engine {
   readonly loaders: RunLoaders
   /** Loads the library that encodes pictures. @returns undefined if it is not installed */
   readonly loadSharp: typeof loadSharp
+  /** Encodes the pictures of a project. @param root its folder */
+  encoder(root: string): PictureEncoder
   /** The remote cache; undefined before `connect`. */
   remote(): RemoteCache | undefined
   /** Download from the remote cache, if the site configures one. */
@@ -70,6 +73,7 @@ export function openEngine(options: EngineOptions): Engine {
     onSpans: clock.add
   })
   let remote: RemoteCache | undefined
+  let encoder: PictureEncoder | undefined
   return {
     cache,
     pool,
@@ -78,6 +82,10 @@ export function openEngine(options: EngineOptions): Engine {
     plugins: createPluginCache(),
     loaders: openLoaders({ packageFolder: packageFolder(), place, offline }),
     loadSharp: options.loadSharp ?? loadSharp,
+    encoder: (root) => {
+      encoder ??= openPictureEncoder(root)
+      return encoder
+    },
     remote: () => remote,
     async connect(config) {
       remote = await remoteOf(config, place)
@@ -99,6 +107,7 @@ export function openEngine(options: EngineOptions): Engine {
     problems: () => [...pool.problems(), ...(remote?.problems() ?? [])],
     close() {
       pool.close()
+      encoder?.stop()
       cache?.close()
       if (place) writeCachedSources(place, sources)
     }

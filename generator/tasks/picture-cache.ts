@@ -24,12 +24,16 @@ export interface PictureVariant {
 export interface PictureCache {
   facts(hash: string): PictureFacts | UnencodedPicture | undefined
   putFacts(hash: string, facts: PictureFacts | UnencodedPicture): void
+  /** Put facts for this build only. */
+  keepFacts(hash: string, facts: UnencodedPicture): void
   /** Key of a file of the picture with this hash. */
   variant(hash: string, format: PictureFormat, width: number): PictureVariant
   file(variant: PictureVariant): WrittenFile | undefined
   putFile(variant: PictureVariant, file: WrittenFile, bytes: Uint8Array): void
   /** The next call overwrites the returned buffer. */
   bytes(variant: PictureVariant): Uint8Array | undefined
+  /** Let later builds find everything that was put, also if this one fails or is interrupted. */
+  publish(): void
 }
 
 /** @param cache without it, everything is kept in memory */
@@ -56,6 +60,7 @@ export function pictureCache(cache: Cache | undefined, { versions }: Sharp): Pic
   return {
     facts: (hash) => read(factsKey(hash)),
     putFacts: (hash, facts) => write(factsKey(hash), facts),
+    keepFacts: (hash, facts) => void memory.set(factsKey(hash), facts),
     variant: (hash, format, width) => ({
       key: keyOf('picture file', ...version, hash, format, String(width)),
       format,
@@ -71,6 +76,10 @@ export function pictureCache(cache: Cache | undefined, { versions }: Sharp): Pic
       write(key, file)
       if (!files?.put(key, bytes)) bytesInMemory.set(key, bytes)
     },
-    bytes: ({ key }) => bytesInMemory.get(key) ?? files?.get(key)
+    bytes: ({ key }) => bytesInMemory.get(key) ?? files?.get(key),
+    publish() {
+      files?.publish()
+      records?.publish()
+    }
   }
 }

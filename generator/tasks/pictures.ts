@@ -1,7 +1,6 @@
-// Encodes the pictures of a site while its pages are planned and rendered. The library has threads of its own, so pictures
-// are not sent to the worker threads, which would wait for them; one picture per core is encoded at a time.
+// Encodes the pictures of a site while its pages are planned and rendered: one picture per core at a time, in a process of
+// their own (`picture-encoder.ts`).
 
-import { availableParallelism } from 'node:os'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
@@ -11,19 +10,14 @@ import { siteFile } from '../config/config.ts'
 import type { PublishedFile, Staging } from '../engine/staging.ts'
 import { type Asset, isEncodable } from '../graph/assets.ts'
 import type { Graph } from '../graph/site-graph.ts'
-import { allFiles, chooseFiles, type WantedFile, type WantedFiles, wantedFiles } from '../pictures/choose.ts'
-import {
-  decodePicture,
-  encodePicture,
-  type PictureFacts,
-  readFacts,
-  type UnencodedPicture
-} from '../pictures/encode.ts'
+import { allFiles, chooseFiles, type WantedFiles, wantedFiles } from '../pictures/choose.ts'
+import type { EncodedFile, PictureFacts, UnencodedPicture } from '../pictures/encode.ts'
 import type { PicturePlace } from '../pictures/places.ts'
 import type { Sharp } from '../pictures/sharp.ts'
 import type { PictureFile, Pictures, PublishedPicture } from '../render/pictures.ts'
 import type { Engine } from './engine.ts'
 import { type PictureCache, type PictureVariant, pictureCache } from './picture-cache.ts'
+import { EncoderCrashError, type PictureEncoder, picturesAtATime } from './picture-encoder.ts'
 import { heightFor, outputOf } from './picture-output.ts'
 
 /** Where encoded files are written, and where those of the last build are. */
@@ -45,6 +39,7 @@ export interface EncodedPictures extends Pictures {
 interface PictureInput {
   /** Called for the first picture that can be encoded. @returns undefined if the library is not installed */
   readonly loadSharp: () => Sharp | undefined
+  readonly process: PictureEncoder
   readonly files: Files
   readonly engine: Pick<Engine, 'cache'>
   /** Missing when nothing is written, as for `check`. */
@@ -61,8 +56,19 @@ export function openPictures(
 ): EncodedPictures | undefined {
   if (!config.pictures.encode) return undefined
   const { files } = plugins
-  return encodedPictures({ loadSharp: () => engine.loadSharp(config.root), files, engine, clock, target })
+  const process = engine.encoder(config.root)
+  return encodedPictures({
+    loadSharp: () => engine.loadSharp(config.root),
+    process,
+    files,
+    engine,
+    clock,
+    target
+  })
 }
+
+/** An interrupted build loses at most this many encoded pictures. */
+const picturesPerPublication = 16
 
 /** Encode pictures when pages ask for them. */
 function encodedPictures(input: PictureInput): EncodedPictures {
@@ -71,7 +77,7 @@ function encodedPictures(input: PictureInput): EncodedPictures {
   const pending = new Map<string, Promise<void>>()
   const failures = new Map<string, Diagnostic>()
   const copied = new Set<string>()
-  const inTurn = turns(availableParallelism())
+  const inTurn = turns(picturesAtATime)
   const published = new Map<string, WrittenFile>()
   let encoder: Encoder | undefined | 'missing'
   let [started, done] = [0, 0]
@@ -87,7 +93,7 @@ function encodedPictures(input: PictureInput): EncodedPictures {
     clock.expect('picture', ++started, () => done)
     const work = inTurn(() => clock.time('picture', asset.file, () => encode(from, asset, hash, place)))
     const end = work.finally(() => {
-      done++
+      if (++done % picturesPerPublication === 0) from.cache.publish()
       pending.delete(job)
     })
     pending.set(job, end)
@@ -98,6 +104,8 @@ function encodedPictures(input: PictureInput): EncodedPictures {
     async settled() {
       await clock.measure('pictures', async () => {
         while (pending.size > 0) await Promise.all(pending.values())
+        if (encoder !== 'missing') encoder?.cache.publish()
+        input.process.stop()
       })
     },
     find(asset, place, at) {
@@ -123,11 +131,11 @@ function encodedPictures(input: PictureInput): EncodedPictures {
 }
 
 function openEncoder(
-  { loadSharp: load, files, engine, target }: PictureInput,
+  { loadSharp: load, process, files, engine, target }: PictureInput,
   published: Map<string, WrittenFile>
 ): Encoder | undefined {
   const sharp = load()
-  return sharp && { sharp, files, cache: pictureCache(engine.cache, sharp), target, published }
+  return sharp && { process, files, cache: pictureCache(engine.cache, sharp), target, published }
 }
 
 const sharpMissing = (count: number): Diagnostic =>
@@ -146,8 +154,7 @@ const unreadable = ({ file }: Asset, failure: string, at: Place): Diagnostic =>
     'save the image again; until then it is published as it is'
   )
 
-interface Encoder extends Pick<PictureInput, 'files' | 'target'> {
-  readonly sharp: Sharp
+interface Encoder extends Pick<PictureInput, 'files' | 'process' | 'target'> {
   readonly cache: PictureCache
   readonly published: Map<string, WrittenFile>
 }
@@ -165,12 +172,12 @@ function publishedPicture(
   wanted: WantedFiles
 ): PublishedPicture | undefined {
   const { cache } = encoder
-  const variantOf = ({ format, width }: WantedFile) => cache.variant(hash, format, width)
+  const variantOf = ({ format, width }: EncodedFile) => cache.variant(hash, format, width)
   if (!allFiles(wanted).every((file) => cache.file(variantOf(file)))) return undefined
   const chosen = chooseFiles(wanted, asset.bytes, (file) => cache.file(variantOf(file))?.bytes ?? 0)
   const all = [...chosen.sources.flat(), chosen.fallback, chosen.large].filter((file) => file !== undefined)
   if (!all.every((file) => publish(encoder, asset.file, variantOf(file)))) return undefined
-  const shown = (file: WantedFile): PictureFile => ({
+  const shown = (file: EncodedFile): PictureFile => ({
     output: outputOf(asset.file, variantOf(file)),
     width: file.width,
     height: heightFor(facts, file.width),
@@ -205,25 +212,26 @@ function publish({ cache, target, published }: Encoder, file: string, variant: P
 
 /** Encode those files of a picture that are not in the cache. */
 async function encode(encoder: Encoder, asset: Asset, hash: string, place: PicturePlace): Promise<void> {
-  const { sharp, files, cache } = encoder
+  const { process, files, cache } = encoder
   const bytes = files.read(asset.file)
-  const facts: PictureFacts | UnencodedPicture = cache.facts(hash) ?? (await readFacts(sharp, bytes))
-  cache.putFacts(hash, facts)
-  if (!('format' in facts)) return
-  const missing = allFiles(wantedFiles(facts, place)).filter((file) => {
-    const variant = cache.variant(hash, file.format, file.width)
-    return !cache.file(variant) || !publish(encoder, asset.file, variant)
-  })
   try {
-    const decoded = await decodePicture(sharp, bytes, Math.max(...missing.map(({ width }) => width)))
-    for (const { format, width } of missing) {
-      const variant = cache.variant(hash, format, width)
-      const encoded = await encodePicture(sharp, decoded, { format, width, from: facts.format })
-      const written = { sha256: sha256(encoded), bytes: encoded.length }
-      cache.putFile(variant, written, encoded)
+    const facts = cache.facts(hash) ?? (await process.facts(bytes))
+    cache.putFacts(hash, facts)
+    if (!('format' in facts)) return
+    const missing = allFiles(wantedFiles(facts, place)).filter((file) => {
+      const variant = cache.variant(hash, file.format, file.width)
+      return !cache.file(variant) || !publish(encoder, asset.file, variant)
+    })
+    const encoded = await process.encode(bytes, missing, facts.format)
+    for (const [at, { format, width }] of missing.entries()) {
+      const file = encoded[at] ?? new Uint8Array()
+      cache.putFile(cache.variant(hash, format, width), { sha256: sha256(file), bytes: file.length }, file)
     }
   } catch (error) {
-    cache.putFacts(hash, { failure: error instanceof Error ? error.message : String(error) })
+    const failure: UnencodedPicture = { failure: error instanceof Error ? error.message : String(error) }
+    // The next build tries again: the system may have been short of memory.
+    if (error instanceof EncoderCrashError) cache.keepFacts(hash, failure)
+    else cache.putFacts(hash, failure)
   }
 }
 

@@ -6,27 +6,29 @@ import { sha256 } from '../base/hash.ts'
 import { extensionOf } from '../base/text.ts'
 import type { Cache } from '../engine/cache.ts'
 import { type Asset, isEncodable } from '../graph/assets.ts'
-import { type WantedFile, wantedFiles } from '../pictures/choose.ts'
-import { decodePicture, encodePicture, type PictureFacts } from '../pictures/encode.ts'
+import { wantedFiles } from '../pictures/choose.ts'
+import type { EncodedFile, PictureFacts } from '../pictures/encode.ts'
 import type { Sharp } from '../pictures/sharp.ts'
 import type { PictureFile, Pictures } from '../render/pictures.ts'
 import { type PictureCache, pictureCache } from './picture-cache.ts'
+import type { PictureEncoder } from './picture-encoder.ts'
 import { heightFor, outputOf } from './picture-output.ts'
 
 /** @param loadSharp called for the first picture */
 export function requestedPictures(
   files: Files,
   loadSharp: () => Sharp | undefined,
+  encoder: Pick<PictureEncoder, 'encode'>,
   cache: Cache | undefined
 ): Pictures {
   const requests = new Map<
     string,
-    { readonly asset: Asset; readonly file: WantedFile; readonly hash: string }
+    { readonly asset: Asset; readonly file: EncodedFile; readonly hash: string }
   >()
-  let loaded: { readonly sharp: Sharp; readonly cache: PictureCache } | undefined | 'missing'
+  let loaded: { readonly cache: PictureCache } | undefined | 'missing'
   const load = () => {
     const sharp = loadSharp()
-    return sharp ? { sharp, cache: pictureCache(cache, sharp) } : 'missing'
+    return sharp ? { cache: pictureCache(cache, sharp) } : 'missing'
   }
   return {
     async settled() {},
@@ -38,7 +40,7 @@ export function requestedPictures(
       const hash = sha256(files.read(asset.file))
       const { sources, fallback, large } = wantedFiles(facts, place)
       const { cache: variants } = loaded
-      const shown = (file: WantedFile): PictureFile => {
+      const shown = (file: EncodedFile): PictureFile => {
         const output = outputOf(asset.file, variants.variant(hash, file.format, file.width))
         requests.set(output, { asset, file, hash })
         return { output, width: file.width, height: heightFor(facts, file.width) }
@@ -53,14 +55,14 @@ export function requestedPictures(
       const request = requests.get(output)
       if (!request || !loaded || loaded === 'missing') return undefined
       const { asset, file, hash } = request
-      const { sharp, cache: variants } = loaded
+      const { cache: variants } = loaded
       const variant = variants.variant(hash, file.format, file.width)
       const cached = variants.bytes(variant)
       if (cached) return Buffer.from(cached)
       const format = predictedFacts(asset)?.format ?? 'jpeg'
       try {
-        const decoded = await decodePicture(sharp, files.read(asset.file), file.width)
-        const bytes = await encodePicture(sharp, decoded, { ...file, from: format })
+        const [bytes] = await encoder.encode(files.read(asset.file), [file], format)
+        if (!bytes) return undefined
         variants.putFile(variant, { sha256: sha256(bytes), bytes: bytes.length }, bytes)
         return bytes
       } catch {

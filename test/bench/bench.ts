@@ -11,6 +11,7 @@
 //   npm run bench -- --entries 2000           a collection of entries with 20 fields against as many documents
 //   npm run bench -- --search 1000,10000      bytes and time of queries, and what the index adds to a build
 //   npm run bench -- --serve 1000,5000        time to the first page of the server, and from an edit to the screen
+//   npm run bench -- --pictures 30,100,300    photographs of 12 megapixels: a clean build, and the next one
 //     --runs 3 --json FILE --plot FILE       number of runs; results as JSON; time against pages as SVG
 
 import { writeFileSync } from 'node:fs'
@@ -19,6 +20,7 @@ import { compare, plotOf, printTables } from './comparison.ts'
 import { type Corpus, type CorpusKind, corpusKinds } from './corpus.ts'
 import { printEntries } from './entries.ts'
 import { installedRuntime } from './installed.ts'
+import { printPictures } from './pictures.ts'
 import { printSearch } from './search.ts'
 import { printServing } from './serving.ts'
 import { measureShards, printShards } from './shards.ts'
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     entries: { type: 'string' },
     search: { type: 'string' },
     serve: { type: 'string' },
+    pictures: { type: 'string' },
     corpus: { type: 'string', default: 'plain' },
     seed: { type: 'string', default: '0' },
     locales: { type: 'string', default: '1' },
@@ -45,6 +48,7 @@ const { values } = parseArgs({
 if (values.search !== undefined) await printSearch(values.search.split(',').map(Number), Number(values.runs))
 else if (values.entries !== undefined)
   await printEntries(Number(values.entries), Number(values.runs), Number(values.seed))
+else if (values.pictures !== undefined) await printPictures(values.pictures.split(',').map(Number))
 else if (values.serve !== undefined)
   await printServing(values.serve.split(',').map(Number), Number(values.runs))
 else if (values.documents === undefined) await import('./own-site.ts')

@@ -151,6 +151,19 @@ test('a truncated picture is reported where it is used, and published unchanged'
   assert.ok(assetsOf(broken).some((name) => /^broken\.[0-9a-f]+\.jpg$/.test(name)))
 })
 
+test('a build that fails at its end has not encoded in vain', async () => {
+  const yaml = 'title: Bakery\nurl: https://bakery.example\n'
+  const site = await bakery({
+    'site/site.yaml': `${yaml}budgets: { page: { html: 1 } }\nrules: { budget-exceeded: error }\n`,
+    'content/en/docs/bread.md': '# Bread\n\n![An oven](oven.jpg)\n'
+  })
+  const failed = await build(options(site))
+  assert.equal([failed.published, encodedIn(failed)], [false, ['content/en/docs/oven.jpg']])
+  writeFileSync(join(site, 'site/site.yaml'), yaml)
+  const next = await build(options(site))
+  assert.equal([next.published, encodedIn(next)], [true, []])
+})
+
 test('without the library, pictures are published unchanged except for metadata, and one message says so', async () => {
   const site = await bakery()
   const { published, diagnostics } = await build({ ...options(site), loadSharp: () => undefined })

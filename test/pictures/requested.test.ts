@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert'
 import { openCache } from '../../generator/engine/cache.ts'
 import { findAssets } from '../../generator/graph/assets.ts'
 import type { Sharp } from '../../generator/pictures/sharp.ts'
+import { openPictureEncoder } from '../../generator/tasks/picture-encoder.ts'
 import { requestedPictures } from '../../generator/tasks/requested-pictures.ts'
 import { memoryFiles } from '../memory-files.ts'
 import { temporaryFolder } from '../sites/folder.ts'
@@ -26,16 +27,18 @@ const assetAt = (name: string) => {
 const at = { file: 'content/en/docs/bread.md' }
 const place = { sizes: '100vw', widths: [100, 200], large: 400 }
 
-/** The library, which counts the pictures that it gets. */
+const library = () => sharp as unknown as Sharp
+const encoder = openPictureEncoder('')
+test.after(() => encoder.stop())
+
+/** Counts the pictures that it gets. */
 function counting() {
-  let decoded = 0
-  const library = new Proxy(sharp as unknown as Sharp, {
-    apply(target, self, parameters: [Buffer, { raw?: unknown } | undefined]) {
-      if (!parameters[1]?.raw) decoded++
-      return Reflect.apply(target, self, parameters)
-    }
-  })
-  return { library, decoded: () => decoded }
+  let count = 0
+  const encode: typeof encoder.encode = (...request) => {
+    count++
+    return encoder.encode(...request)
+  }
+  return { encode, count: () => count }
 }
 
 const folder = temporaryFolder()
@@ -49,8 +52,8 @@ const outputs = (pictures: ReturnType<typeof requestedPictures>, name: string): 
 }
 
 test('pages name all files before one is encoded', () => {
-  const { library, decoded } = counting()
-  const pictures = requestedPictures(files, () => library, undefined)
+  const encoding = counting()
+  const pictures = requestedPictures(files, library, encoding, undefined)
   assert.equal(
     outputs(pictures, 'oven.jpg').map((output) => output.replace(/\.[0-9a-f]{10}\./, '.HASH.')),
     [
@@ -62,40 +65,40 @@ test('pages name all files before one is encoded', () => {
       'assets/oven-400.HASH.webp'
     ]
   )
-  assert.is(decoded(), 0)
+  assert.is(encoding.count(), 0)
 })
 
 test('a file is encoded on request, and comes from the cache from then on', async () => {
   const first = counting()
   const cache = cacheIn()
-  const pictures = requestedPictures(files, () => first.library, cache)
+  const pictures = requestedPictures(files, library, first, cache)
   const [, output = ''] = outputs(pictures, 'oven.jpg')
   const bytes = Buffer.from((await pictures.bytes?.(output)) ?? [])
   const { format, compression, width, height } = await sharp(bytes).metadata()
   assert.equal([format, compression, width, height], ['heif', 'av1', 100, 67])
   assert.equal(await pictures.bytes?.(output), bytes)
-  assert.is(first.decoded(), 1)
+  assert.is(first.count(), 1)
   cache.prune()
   cache.close()
   const next = counting()
   const reopened = cacheIn()
-  const later = requestedPictures(files, () => next.library, reopened)
+  const later = requestedPictures(files, library, next, reopened)
   assert.equal(outputs(later, 'oven.jpg')[1], output)
   assert.equal(await later.bytes?.(output), bytes)
-  assert.is(next.decoded(), 0)
+  assert.is(next.count(), 0)
   reopened.close()
 })
 
 test('other files, pictures that are not encoded, and a missing library', async () => {
-  const pictures = requestedPictures(files, () => sharp as unknown as Sharp, undefined)
+  const pictures = requestedPictures(files, library, encoder, undefined)
   assert.is(await pictures.bytes?.('assets/oven-100.0123456789.avif'), undefined)
   assert.is(pictures.find(assetAt('plan.svg'), place, at), undefined)
-  const without = requestedPictures(files, () => undefined, undefined)
+  const without = requestedPictures(files, () => undefined, encoder, undefined)
   assert.is(without.find(assetAt('oven.jpg'), place, at), undefined)
 })
 
 test('a broken picture is sent as it is', async () => {
-  const pictures = requestedPictures(files, () => sharp as unknown as Sharp, undefined)
+  const pictures = requestedPictures(files, library, encoder, undefined)
   const [output = ''] = outputs(pictures, 'half.jpg')
   assert.equal(await pictures.bytes?.(output), files.read('content/en/docs/half.jpg'))
 })

@@ -1,0 +1,94 @@
+// A process for work with native libraries: what they allocate returns to the system when it ends, its variables choose how
+// they allocate, and a crash ends only that process.
+
+import { type ChildProcess, fork } from 'node:child_process'
+
+/** Requests and responses must be structured-cloneable. */
+export interface Child<Request, Response> {
+  /** @throws ChildEndedError if the process ends before it responds, or what its function throws */
+  ask(request: Request): Promise<Response>
+  stop(): void
+}
+
+/** The process ended while it worked. */
+export class ChildEndedError extends Error {}
+
+interface Question<Request> {
+  readonly id: number
+  readonly request: Request
+}
+
+type Answer<Response> =
+  | { readonly id: number; readonly response: Response }
+  | { readonly id: number; readonly failure: string }
+
+interface Pending<Response> {
+  readonly resolve: (response: Response) => void
+  readonly reject: (error: Error) => void
+}
+
+/** Start a process. It does not keep this one from ending, except while requests are pending. @param script calls `serveParent` */
+export function startChild<Request, Response>(
+  script: URL,
+  words: readonly string[],
+  variables: Readonly<Record<string, string>>
+): Child<Request, Response> {
+  const child = fork(script, [...words], {
+    env: { ...variables, ...process.env },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc']
+  })
+  const pending = new Map<number, Pending<Response>>()
+  let asked = 0
+  let reason: string | undefined
+  const end = (why: string) => {
+    reason ??= why
+    for (const { reject } of pending.values()) reject(new ChildEndedError(reason))
+    pending.clear()
+  }
+  child.on('message', (answer: Answer<Response>) => {
+    const request = pending.get(answer.id)
+    pending.delete(answer.id)
+    if (pending.size === 0) letGo(child)
+    if ('failure' in answer) request?.reject(new Error(answer.failure))
+    else request?.resolve(answer.response)
+  })
+  child.on('error', ({ message }) => end(message))
+  child.on('exit', (code, signal) => end(signal ?? `exit code ${code}`))
+  letGo(child)
+  return {
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        if (reason !== undefined) return reject(new ChildEndedError(reason))
+        const id = asked++
+        pending.set(id, { resolve, reject })
+        child.ref()
+        child.channel?.ref()
+        // A failure is reported by the events above.
+        child.send({ id, request } satisfies Question<Request>, () => {})
+      }),
+    stop() {
+      end('it was stopped')
+      child.kill('SIGKILL')
+    }
+  }
+}
+
+function letGo(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+}
+
+/** Respond to requests of the process that started this one, and end with it. */
+export function serveParent<Request, Response>(respond: (request: Request) => Promise<Response>): void {
+  // An interrupt of the terminal reaches all processes; the parent decides what it means.
+  process.on('SIGINT', () => {})
+  process.on('disconnect', () => process.exit())
+  process.on('message', ({ id, request }: Question<Request>) => {
+    const send = (answer: Answer<Response>) => process.send?.(answer)
+    respond(request).then(
+      (response) => send({ id, response }),
+      (error: unknown) => send({ id, failure: error instanceof Error ? error.message : String(error) })
+    )
+  })
+}
