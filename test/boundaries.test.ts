@@ -164,6 +164,8 @@ function effects(path: string, text: string): string[] {
             use === 'console.error'
           ) &&
           !(/^generator\/search\/(?:reader|worker)/.test(path) && use === 'fetch') &&
+          // What it starts needs the environment, with variables of its own.
+          !(path === 'generator/engine/child-process.ts' && use === 'process.env') &&
           // For the loaders of sites.
           !(path === 'generator/engine/loader-access.ts' && use === 'fetch')
       )

@@ -27,13 +27,17 @@ interface Pending<Response> {
   readonly reject: (error: Error) => void
 }
 
-/** Start a process. It does not keep this one from ending, except while requests are pending. @param script calls `serveParent` */
+/**
+ * Start a process. It does not keep this one from ending, except while requests are pending.
+ *
+ * @param script calls `serveParent`
+ * @param variables of its environment, besides those of this process, which precede
+ */
 export function startChild<Request, Response>(
   script: URL,
-  words: readonly string[],
   variables: Readonly<Record<string, string>>
 ): Child<Request, Response> {
-  const child = fork(script, [...words], {
+  const child = fork(script, [], {
     env: { ...variables, ...process.env },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc']
@@ -79,13 +83,12 @@ function letGo(child: ChildProcess): void {
   child.channel?.unref()
 }
 
-/** Respond to requests of the process that started this one, and end with it. */
+/** Respond to requests of the process that started this one. This one ends with it, since nothing else keeps it running. */
 export function serveParent<Request, Response>(respond: (request: Request) => Promise<Response>): void {
   // An interrupt of the terminal reaches all processes; the parent decides what it means.
   process.on('SIGINT', () => {})
-  process.on('disconnect', () => process.exit())
   process.on('message', ({ id, request }: Question<Request>) => {
-    const send = (answer: Answer<Response>) => process.send?.(answer)
+    const send = (answer: Answer<Response>) => process.connected && process.send?.(answer)
     respond(request).then(
       (response) => send({ id, response }),
       (error: unknown) => send({ id, failure: error instanceof Error ? error.message : String(error) })

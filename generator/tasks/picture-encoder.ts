@@ -28,6 +28,8 @@ export interface PictureEncoder {
 export class EncoderCrashError extends Error {}
 
 export interface EncoderRequest {
+  /** Folder of the project. */
+  readonly root: string
   readonly bytes: Uint8Array
   /** Missing when facts are requested. */
   readonly encode?: { readonly files: readonly EncodedFile[]; readonly from: PictureFacts['format'] }
@@ -45,10 +47,10 @@ const variables = { MALLOC_ARENA_MAX: String(picturesAtATime), UV_THREADPOOL_SIZ
 
 type EncoderProcess = Child<EncoderRequest, EncoderResponse>
 
-function startEncoder(root: string): EncoderProcess {
+function startEncoder(): EncoderProcess {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const script = new URL(`./encoder-process.${extension}`, import.meta.url)
-  return startChild(script, [root], variables)
+  return startChild(script, variables)
 }
 
 /**
@@ -57,7 +59,7 @@ function startEncoder(root: string): EncoderProcess {
  * @param root of the project, where the library may be installed
  * @param start replaced in tests
  */
-export function openPictureEncoder(root: string, start = () => startEncoder(root)): PictureEncoder {
+export function openPictureEncoder(root: string, start = startEncoder): PictureEncoder {
   let child: EncoderProcess | undefined
 
   async function ask(request: EncoderRequest): Promise<EncoderResponse> {
@@ -87,12 +89,12 @@ export function openPictureEncoder(root: string, start = () => startEncoder(root
 
   return {
     async facts(bytes) {
-      const response = await ask({ bytes })
+      const response = await ask({ root, bytes })
       if (!('facts' in response)) throw new Error('bug: the encoder sent no facts')
       return response.facts
     },
     async encode(bytes, files, from) {
-      const response = await ask({ bytes, encode: { files, from } })
+      const response = await ask({ root, bytes, encode: { files, from } })
       if (!('encoded' in response)) throw new Error('bug: the encoder sent no files')
       return response.encoded
     },
