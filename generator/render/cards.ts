@@ -18,9 +18,9 @@ export function cardOf(context: RenderContext, route: Route): Card | undefined {
   if (!cards || config.url === '' || route.kind === 'notFound' || route.draft) return undefined
   const cachedCard = cards.byRoute.get(route)
   if (cachedCard) return cachedCard
-  const first = firstPageOf(context, route)
-  const title = drawableText(first.title, cards.maker)
-  const section = drawableText(sectionOf(context, first), cards.maker)
+  const firstPage = firstPageOf(context, route)
+  const title = drawableText(firstPage.title, cards.maker)
+  const section = drawableText(sectionOf(context, firstPage), cards.maker)
   const text: CardText = {
     title,
     section: cards.maker.covers(section) ? section : '',

@@ -54,13 +54,13 @@ export function componentFiller(
   function renderSection(
     use: ComponentUse,
     content: string,
-    given: Readonly<Record<string, unknown>>
+    props: Readonly<Record<string, unknown>>
   ): string {
     const name = sectionName(use.name)
-    if (use.section?.client) return `"${name}" data-component=${renderUse(use, '', given)}`
+    if (use.section?.client) return `"${name}" data-component=${renderUse(use, '', props)}`
     try {
       const prefix = `c${count++}-`
-      const { html } = server.renderComponent({ name: use.name, props: given, content: '', prefix })
+      const { html } = server.renderComponent({ name: use.name, props: props, content: '', prefix })
       renderedComponents.push({ html, place: use.place })
       return `"${name}">${html}`
     } catch (error) {
@@ -69,21 +69,21 @@ export function componentFiller(
     }
   }
 
-  function renderUse(use: ComponentUse, content: string, given: Readonly<Record<string, unknown>>): string {
+  function renderUse(use: ComponentUse, content: string, props: Readonly<Record<string, unknown>>): string {
     const { name } = use
     const prefix = `c${count++}-`
     const reportFailure = (failed: ComponentUse, error: unknown) =>
       diagnostics.push(failure(failed, page, error, server.frames(error)[0]))
     try {
-      const { html, failed } = server.renderComponent({ name, props: given, content, prefix })
+      const { html, failed } = server.renderComponent({ name, props: props, content, prefix })
       renderedComponents.push({ html, place: use.place })
       for (const { use, error } of failed) reportFailure({ name: use.name, props: {}, place: use }, error)
       const ids = failed.map(({ use }) => use.id)
-      return `"${name}"${attributes(given, prefix, content, html, ids)}>${html}`
+      return `"${name}"${attributes(props, prefix, content, html, ids)}>${html}`
     } catch (error) {
       reportFailure(use, error)
       // The browser tries again. Until then, or if it fails too, the author's content is shown.
-      return `"${name}"${attributes(given, prefix, content, '', [])} data-client-only="">${content}`
+      return `"${name}"${attributes(props, prefix, content, '', [])} data-client-only="">${content}`
     }
   }
 
@@ -130,11 +130,11 @@ export function componentFiller(
           server.componentProps.get(use.name) ?? ofDirective(settings, use.name),
           address
         )
-        const given = { lang, ...props, ...(result ? { data: filled(result) } : {}) }
+        const allProps = { lang, ...props, ...(result ? { data: filled(result) } : {}) }
         return renderUse(
           use,
           inner.trim(),
-          module === '' ? given : { lang, addresses: addressesOf(slots, address) }
+          module === '' ? allProps : { lang, addresses: addressesOf(slots, address) }
         )
       })
     }
@@ -165,11 +165,11 @@ const addressesOf = (slots: Document['slots'], address: Address): readonly objec
 
 /** Attributes of a component as its props. */
 function propsOf(use: ComponentUse, declared: MarkdownProps | undefined, address: Address): object {
-  const written = Object.entries(use.props).map(([key, value]) => [
+  const resolvedProps = Object.entries(use.props).map(([key, value]) => [
     key,
     typeof value === 'string' ? value : address(value.slot)[0]?.[1]
   ])
-  return toProps(use.name, Object.fromEntries(written), declared).props
+  return toProps(use.name, Object.fromEntries(resolvedProps), declared).props
 }
 
 /** Attributes for hydration. @param failed ids of .mdx parts that threw and are missing in the HTML */
@@ -202,13 +202,13 @@ function failure(
   const message = error instanceof Error ? error.message : String(error)
   const isMdxFile = name.startsWith('mdx:')
   // An .mdx file may throw in its own expressions or in an imported module.
-  const own = isMdxFile && frame?.file === place.file ? frame : undefined
-  const { file, line, column } = own ?? { line: 1, column: 1, ...place }
+  const ownFrame = isMdxFile && frame?.file === place.file ? frame : undefined
+  const { file, line, column } = ownFrame ?? { line: 1, column: 1, ...place }
   return diagnostic(
     'component-failed',
     isMdxFile ? { file, line, column } : place,
     `${isMdxFile ? 'This page' : `The component \`${name}\``} cannot be rendered${isMdxFile ? '' : ' here'}: ${message}`,
-    own || !frame
+    ownFrame || !frame
       ? `it fails on the page \`${page}\``
       : `it fails in ${frame.file}:${frame.line}, on the page \`${page}\``
   )

@@ -73,17 +73,17 @@ export function contentPlanner(
 /** A planner for the query result of a component: files belong to the page, texts to the result. */
 function resultPlanner(context: RenderContext, planner: ContentPlanner): ContentPlanner {
   const parts: PlannedPart[] = []
-  const own: ContentPlanner = {
+  const partPlanner: ContentPlanner = {
     ...planner,
     allowsQueries: false,
     parts,
     add(source, locale, url, part) {
       planner.addSource(source)
-      parts.push({ ...part, text: plannedText(context, source, locale, url, own) })
+      parts.push({ ...part, text: plannedText(context, source, locale, url, partPlanner) })
       return ''
     }
   }
-  return own
+  return partPlanner
 }
 
 /**
@@ -133,19 +133,19 @@ function queryResults(
   })
   return Object.fromEntries(
     queries.flatMap(({ use, index, query }) => {
-      const own = resultPlanner(context, planner)
+      const partPlanner = resultPlanner(context, planner)
       const result = runQuery(query, {
         context,
         locale,
         page: planner.page,
         props: propsOf(use),
-        content: own,
+        content: partPlanner,
         at: [],
         place: use.place,
         allowsQueries: planner.allowsQueries
       })
       planner.problems.push(...result.diagnostics)
-      return result.value ? [[index, { data: result.value.data, parts: own.parts }]] : []
+      return result.value ? [[index, { data: result.value.data, parts: partPlanner.parts }]] : []
     })
   )
 }

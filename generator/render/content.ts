@@ -41,14 +41,14 @@ export function contentFiller(context: PageRenderContext, page: string): Content
     documents.add(document)
     const { slots } = document
     const firstImage = text.lazy ? -1 : slots.findIndex(({ kind }) => kind === 'image')
-    const found = (index: number): { readonly slot: Slot; readonly address: PlannedAddress } => {
+    const slotAt = (index: number): { readonly slot: Slot; readonly address: PlannedAddress } => {
       const [slot, address] = [slots[index], text.addresses[index]]
       // Tokens are generated, so each has a slot.
       if (!slot || address === undefined) throw new Error(`bug: ${text.file} has no slot ${index}`)
       return { slot, address }
     }
     const attributesOf = (index: number): readonly Attribute[] => {
-      const { slot, address } = found(index)
+      const { slot, address } = slotAt(index)
       if (isFile(address)) assets.set(address.output, { file: address.file, output: address.output })
       return attributes(slot, address, { first: index === firstImage, origin })
     }
@@ -57,7 +57,7 @@ export function contentFiller(context: PageRenderContext, page: string): Content
     const hasPictures = origin === '' && text.addresses.some(isPicture)
     const withPictures = hasPictures
       ? replaceImages(document[part], (index, tag) => {
-          const { slot, address } = found(index)
+          const { slot, address } = slotAt(index)
           if (!isPicture(address) || !slot.picture) return tag
           return pictureHtml({
             view: address.picture,
@@ -87,9 +87,9 @@ export const filledData = ({ data, parts }: PlannedData, content: ContentFiller)
   parts.reduce((filled, { at, of, text }) => withValue(filled, at, content[of](text)), data)
 
 /** A copy with another value at a path. */
-function withValue(value: unknown, [step, ...rest]: PlannedPart['at'], html: string): unknown {
+function withValue(value: unknown, [step, ...innerPath]: PlannedPart['at'], html: string): unknown {
   if (step === undefined) return html
-  const inner = withValue((value as Readonly<Record<string, unknown>>)[step], rest, html)
+  const inner = withValue((value as Readonly<Record<string, unknown>>)[step], innerPath, html)
   return Array.isArray(value)
     ? value.map((item: unknown, index) => (index === step ? inner : item))
     : { ...(value as object), [step]: inner }
@@ -107,9 +107,9 @@ const isFile = (address: PlannedAddress): address is FileAddress =>
 const isPicture = (address: PlannedAddress): address is PictureAddress =>
   typeof address === 'object' && address !== null && 'picture' in address
 
-/** Url of a planned address. @param written the original text, for unresolved addresses */
-export const urlOf = (address: PlannedAddress, written: string): string =>
-  isFile(address) ? address.url : isPicture(address) ? address.picture.src : (address ?? written)
+/** Url of a planned address. @param original the original text, for unresolved addresses */
+export const urlOf = (address: PlannedAddress, original: string): string =>
+  isFile(address) ? address.url : isPicture(address) ? address.picture.src : (address ?? original)
 
 type Attribute = readonly [name: string, value: string]
 
@@ -132,15 +132,21 @@ function attributes(
     if (isPicture(planned)) {
       const { sources, sizes, placeholder, dark, large } = planned.picture
       // For the image component of .mdx files.
-      const more = {
+      const pictureFiles = {
         ...(sources && { sources }),
         ...(sizes && { sizes }),
         ...(placeholder && { placeholder }),
         ...(dark && { dark }),
         ...(large !== undefined && !slot.picture?.linked && { large })
       }
-      const own = imageAttributes(slot, { ...planned.picture, src: url }, loadingAttributes(first))
-      return origin === '' && slot.picture ? [...own, ['data-picture', JSON.stringify(more)]] : own
+      const attributesOfImage = imageAttributes(
+        slot,
+        { ...planned.picture, src: url },
+        loadingAttributes(first)
+      )
+      return origin === '' && slot.picture
+        ? [...attributesOfImage, ['data-picture', JSON.stringify(pictureFiles)]]
+        : attributesOfImage
     }
     const size = isFile(planned) ? planned.size : undefined
     return imageAttributes(slot, { src: url, ...size }, loadingAttributes(first))
@@ -184,6 +190,6 @@ function sizeAttributes(
       ['width', String(width)],
       ['height', String(height)]
     ]
-  const own = picture?.width
-  return own === undefined ? [] : [['height', String(Math.round((own * height) / width))]]
+  const shownWidth = picture?.width
+  return shownWidth === undefined ? [] : [['height', String(Math.round((shownWidth * height) / width))]]
 }

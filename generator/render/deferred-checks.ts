@@ -46,9 +46,9 @@ function textOf({ url, initiator: by, kind }: ExternalRequest): RegExp {
 }
 
 /** Check a head element, except against the policy. */
-function elementProblems(graph: Graph, page: CheckedPage, one: Hoisted): readonly Diagnostic[] {
-  const place = placeOfElement(graph, page, one)
-  if (one.name === 'title')
+function elementProblems(graph: Graph, page: CheckedPage, element: Hoisted): readonly Diagnostic[] {
+  const place = placeOfElement(graph, page, element)
+  if (element.name === 'title')
     return [
       diagnostic(
         'head-invalid',
@@ -57,24 +57,24 @@ function elementProblems(graph: Graph, page: CheckedPage, one: Hoisted): readonl
         'remove it: the title of a page comes from `title` in its front matter or texts'
       )
     ]
-  const tag = tagOf({ ...one, attributes: withoutBase(graph, one.attributes) })
+  const tag = tagOf({ ...element, attributes: withoutBase(graph, element.attributes) })
   return tagProblems(graph, page.payload.locale, { tag, at: () => place, file: graph.config.site.yaml.file })
 }
 
 /** Components render urls with the base. Files of the bundle always exist. */
 function withoutBase({ config: { base } }: Graph, attributes: Attributes): Attributes {
-  const { href, src, ...others } = attributes
+  const { href, src, ...otherAttributes } = attributes
   const bare = (name: 'href' | 'src', url: string | undefined): Attributes =>
     url === undefined || url.startsWith(`${base}assets/`)
       ? {}
       : { [name]: url.startsWith(base) ? `/${url.slice(base.length)}` : url }
-  return { ...others, ...bare('href', href), ...bare('src', src) }
+  return { ...otherAttributes, ...bare('href', href), ...bare('src', src) }
 }
 
 function placeOfElement({ plugins }: Graph, { file }: CheckedPage, { name, attributes }: Hoisted): Place {
   const { href, src, name: key, property } = attributes
   const identifyingText = [href ?? src, key ?? property].find((text) => text !== undefined)
-  const wanted =
+  const pattern =
     identifyingText === undefined ? `<${name}\\b` : identifyingText.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return placeOfText(plugins.files, file, new RegExp(wanted)) ?? { file }
+  return placeOfText(plugins.files, file, new RegExp(pattern)) ?? { file }
 }

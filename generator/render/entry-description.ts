@@ -10,9 +10,9 @@ export function entryDescription(
 ): string {
   const { description } = source.frontMatter
   if (description !== undefined) return description
-  const [first] = source.texts.values()
+  const [firstText] = source.texts.values()
   const body = source.isData ? '' : documents.of(source).excerpt
-  return shorten(body === '' && first ? documents.of(first).excerpt : body)
+  return shorten(body === '' && firstText ? documents.of(firstText).excerpt : body)
 }
 
 /** Shorten to the 160 characters that search engines show, at a word boundary. */

@@ -20,15 +20,22 @@ import { tagLinks } from './tag-links.ts'
 /** The page of an entry. */
 export const entryProps = (route: EntryRoute, input: PropsInput): RouteView => {
   const { renderContext: context, content } = input
-  const own = collectionOf(context, route.locale, route.source.collection.name)
-  const at = positionsOf(own).get(route.id) ?? -1
-  const [previous, next] = [own.entries[at - 1], at < 0 ? undefined : own.entries[at + 1]]
+  const entryCollection = collectionOf(context, route.locale, route.source.collection.name)
+  const at = positionsOf(entryCollection).get(route.id) ?? -1
+  const [previous, next] = [
+    entryCollection.entries[at - 1],
+    at < 0 ? undefined : entryCollection.entries[at + 1]
+  ]
   // The theme only shows the titles of referenced entries, so pages need not be rendered again when anything else changes.
   const depth = layoutOf(route.source, context.graph.layouts).file === undefined ? 0 : 1
-  const entry = entryView(own.byId.get(route.id) ?? route, { context, locale: route.locale, depth })
-  const sidebar = sidebarOf(context, route, own.collection.name)
+  const entry = entryView(entryCollection.byId.get(route.id) ?? route, {
+    context,
+    locale: route.locale,
+    depth
+  })
+  const sidebar = sidebarOf(context, route, entryCollection.collection.name)
   const props: OwnProps<EntryProps> = {
-    breadcrumbs: [...listCrumb(context, own), { label: route.title }],
+    breadcrumbs: [...listCrumb(context, entryCollection), { label: route.title }],
     // `plainData` returns what it was given, with marks resolved.
     entry: plainData(entry, ['entry'], content) as Entry,
     texts: textsOf(entry, route, context),
@@ -43,19 +50,20 @@ export const entryProps = (route: EntryRoute, input: PropsInput): RouteView => {
 /** A page of the list of entries, or of those with a value of a taxonomy. */
 export const entryListProps = (route: EntryListRoute, input: PropsInput): RouteView => {
   const { renderContext: context, content } = input
-  const own = collectionOf(context, route.locale, route.collection)
-  const layout = listLayoutOf(own.collection, context.graph.layouts)
+  const entryCollection = collectionOf(context, route.locale, route.collection)
+  const layout = listLayoutOf(entryCollection.collection, context.graph.layouts)
   // Cards of the theme show no fields, so pages need not be rendered again when fields change.
   const views = route.entries.map((entry) => {
     const view = entryView(entry, { context, locale: route.locale, depth: 0 })
     return layout === undefined ? { ...view, fields: {} } : view
   })
   const sidebar = sidebarOf(context, { locale: route.locale, path: route.first }, route.collection)
-  const list = own.listPath === undefined ? undefined : withBase(context.graph, own.listPath)
+  const list =
+    entryCollection.listPath === undefined ? undefined : withBase(context.graph, entryCollection.listPath)
   const props: OwnProps<EntryListProps> = {
-    breadcrumbs: route.term ? [...listCrumb(context, own), { label: route.term.label }] : [],
+    breadcrumbs: route.term ? [...listCrumb(context, entryCollection), { label: route.term.label }] : [],
     entries: plainData(views, ['entries'], content) as readonly Entry[],
-    taxonomies: route.term ? [] : taxonomiesOf(own, route, context),
+    taxonomies: route.term ? [] : taxonomiesOf(entryCollection, route, context),
     ...(sidebar ? { sidebar } : {}),
     ...listPager(route, context),
     ...feedOf(route, context),
@@ -85,17 +93,18 @@ function feedOf(route: EntryListRoute, { graph }: RenderContext): Pick<EntryList
 }
 
 function collectionOf({ graph }: RenderContext, locale: string, name: string): EntryCollection {
-  const found = graph.entries.get(locale)?.get(name)
-  if (!found) throw new Error(`bug: there is no collection ${name} in ${locale}`)
-  return found
+  const entryCollection = graph.entries.get(locale)?.get(name)
+  if (!entryCollection) throw new Error(`bug: there is no collection ${name} in ${locale}`)
+  return entryCollection
 }
 
 const positions = new WeakMap<EntryCollection, ReadonlyMap<string, number>>()
 
 /** Index of each listed entry. */
-function positionsOf(own: EntryCollection): ReadonlyMap<string, number> {
-  const entryPositions = positions.get(own) ?? new Map(own.entries.map(({ id }, index) => [id, index]))
-  positions.set(own, entryPositions)
+function positionsOf(entryCollection: EntryCollection): ReadonlyMap<string, number> {
+  const entryPositions =
+    positions.get(entryCollection) ?? new Map(entryCollection.entries.map(({ id }, index) => [id, index]))
+  positions.set(entryCollection, entryPositions)
   return entryPositions
 }
 

@@ -26,9 +26,9 @@ export const feedLinks = (graph: Graph, locale: string): readonly string[] =>
  * entries also have those of the collection, which other pages lack.
  */
 export function ownFeedLinks(graph: Graph, route: Route): readonly string[] {
-  const own = feedsOfPage(graph, route)
-  if (!own) return []
-  const { path, collection, lists } = own
+  const pageFeeds = feedsOfPage(graph, route)
+  if (!pageFeeds) return []
+  const { path, collection, lists } = pageFeeds
   const label = labelOf(graph, collection, route.locale)
   const ofCollection = collection.type === 'blog' ? [] : linksTo(graph, path, label)
   const at = route.kind === 'author' ? route.path : 'first' in route ? route.first : undefined

@@ -16,22 +16,22 @@ export function readText(files: Files, file: string): string | undefined {
 
 /** Line and column of an offset, from 1. */
 export function positionIn(text: string, offset: number): { readonly line: number; readonly column: number } {
-  const before = text.slice(0, offset)
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+  const textBefore = text.slice(0, offset)
+  return { line: textBefore.split('\n').length, column: offset - textBefore.lastIndexOf('\n') }
 }
 
 const texts = new Set(['.tsx', '.ts', '.jsx', '.js', '.yaml', '.css', '.md', '.mdx'])
 
 /** The first match of a pattern: in the file of the page, then in all others of the site. */
-export function placeOfText(files: Files, first: string, wanted: RegExp): Place | undefined {
-  const others = files
+export function placeOfText(files: Files, pageFile: string, pattern: RegExp): Place | undefined {
+  const otherFiles = files
     .list('site')
     .map(({ path }) => path)
     .filter((path) => texts.has(extensionOf(path)) && !path.startsWith('site/static/'))
     .sort()
-  for (const file of new Set([first, ...others])) {
+  for (const file of new Set([pageFile, ...otherFiles])) {
     const text = readText(files, file)
-    const match = text === undefined ? null : wanted.exec(text)
+    const match = text === undefined ? null : pattern.exec(text)
     if (text !== undefined && match)
       return { file, ...positionIn(text, match.index), length: match[0].length }
   }

@@ -12,8 +12,8 @@ import { isUndeclared, undeclaredRequest } from './undeclared-request.ts'
 
 /** Check head elements of site.yaml, collections and front matter. Those of plugins are checked when their hooks run. */
 export function checkHeads(graph: Graph): readonly Diagnostic[] {
-  const all = [...graph.routes.values(), ...graph.notFound]
-  return all.flatMap((route) => {
+  const allRoutes = [...graph.routes.values(), ...graph.notFound]
+  return allRoutes.flatMap((route) => {
     const tags = [...configuredTags(graph, route), ...ownTags(route)]
     // Most pages have none.
     if (tags.length === 0) return untrusted(route)
@@ -48,17 +48,17 @@ export function blocked(
   page: RequestingPage,
   { tag, at }: Pick<PlacedTag, 'tag' | 'at'>
 ): readonly Diagnostic[] {
-  const inner = (tag.noscript ?? []).flatMap((one, index) =>
-    blocked(rules, page, { tag: one, at: (path) => at(['noscript', index, ...path]) })
+  const inner = (tag.noscript ?? []).flatMap((innerTag, index) =>
+    blocked(rules, page, { tag: innerTag, at: (path) => at(['noscript', index, ...path]) })
   )
   const [name, attributes] = tag.script ? ['script', tag.script] : ['link', tag.link]
   const path = name === 'script' ? ['script', 'src'] : ['link', 'href']
   const requests = requestsOfElement(name, texts(attributes ?? {}))
   return [
     ...inner,
-    ...requests.flatMap((found) => {
+    ...requests.flatMap((tagRequest) => {
       // Scripts that need consent are written by `head-tags.ts` so that they wait for it.
-      const request: ExternalRequest = name === 'script' ? { ...found, afterConsent: true } : found
+      const request: ExternalRequest = name === 'script' ? { ...tagRequest, afterConsent: true } : tagRequest
       if (isBlocked(rules, page.allowed, request)) return blockedRequest(rules, page, request, at(path))
       return isUndeclared(rules, request) ? undeclaredRequest(rules, request, at(path)) : []
     })

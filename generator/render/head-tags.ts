@@ -113,8 +113,8 @@ async function readPluginTags(
 /** Merge the elements of all sources. */
 export function addedHead(context: RenderContext, route: Route, ofPlugins: readonly PlacedTag[]): AddedHead {
   const layers = [...configuredTags(context.graph, route), ...ofPlugins, ...ownTags(route)]
-  const last = new Map(layers.map((one, index) => [identityOf(one.tag) ?? `element ${index}`, one]))
-  const tags = [...last.values()]
+  const lastByIdentity = new Map(layers.map((one, index) => [identityOf(one.tag) ?? `element ${index}`, one]))
+  const tags = [...lastByIdentity.values()]
   const text = ({ tag, file }: PlacedTag) => tagText(context, route, tag, file)
   const lasting = tags.filter(({ tag }) => !isOwn(tag))
   const special = [
@@ -126,7 +126,7 @@ export function addedHead(context: RenderContext, route: Route, ofPlugins: reado
   return {
     own: tags.filter(({ tag }) => isOwn(tag)).map(text),
     persistent: lasting.map(text),
-    overridden: [...last.keys()].filter((key) => !key.startsWith('element ')),
+    overridden: [...lastByIdentity.keys()].filter((key) => !key.startsWith('element ')),
     hashes: hashesOf(tags),
     ...(special.length > 0 && { scripts: shortHash(special.join('\n')) })
   }
@@ -156,9 +156,9 @@ async function allHashes(context: RenderContext): Promise<readonly string[]> {
   const hashes = new Set<string>()
   const routes = [...graph.routes.values(), ...graph.notFound]
   for (const route of routes) {
-    const written = [...configuredTags(graph, route), ...ownTags(route)]
+    const writtenElements = [...configuredTags(graph, route), ...ownTags(route)]
     const pluginElements = withHead(graph).length === 0 ? [] : (await pluginTags(context, route)).value
-    for (const hash of hashesOf([...written, ...pluginElements])) hashes.add(hash)
+    for (const hash of hashesOf([...writtenElements, ...pluginElements])) hashes.add(hash)
   }
   return [...hashes].sort()
 }
@@ -167,11 +167,11 @@ async function allHashes(context: RenderContext): Promise<readonly string[]> {
 export async function withHeadHashes<Site extends Graph>(
   context: RenderContext<Site>
 ): Promise<RenderContext<Site>> {
-  const whole = { ...context, headHashes: await allHashes(context) }
+  const hashedContext = { ...context, headHashes: await allHashes(context) }
   // Reuse the results of the plugins' hooks.
   const tagsByRoute = tagsByContext.get(context)
-  if (tagsByRoute) tagsByContext.set(whole, tagsByRoute)
-  return whole
+  if (tagsByRoute) tagsByContext.set(hashedContext, tagsByRoute)
+  return hashedContext
 }
 
 /** The consent group that a script waits for; `client/consent.ts` starts it. */
@@ -184,12 +184,18 @@ const tagText = (context: RenderContext, route: Route, tag: HeadTagInput, file: 
   if (meta) return `<meta${attributes(meta, address)}>`
   if (link) return `<link${attributes(link, address)}>`
   if (script) {
-    const { code, consent, ...others } = script
+    const { code, consent, ...scriptAttributes } = script
     const program = code === undefined ? '' : String(code)
-    const group = consent ?? consentFor(context.graph, others.src)
-    if (group === undefined) return `<script${attributes(others, address)}>${program}</script>`
-    const { src, type, ...rest } = others
-    const waiting = { type: 'text/plain', 'data-consent': group, 'data-type': type, 'data-src': src, ...rest }
+    const group = consent ?? consentFor(context.graph, scriptAttributes.src)
+    if (group === undefined) return `<script${attributes(scriptAttributes, address)}>${program}</script>`
+    const { src, type, ...otherAttributes } = scriptAttributes
+    const waiting = {
+      type: 'text/plain',
+      'data-consent': group,
+      'data-type': type,
+      'data-src': src,
+      ...otherAttributes
+    }
     return `<script${attributes(waiting, address)}>${program}</script>`
   }
   const inner = (noscript ?? []).map((one) => tagText(context, route, one, file))
@@ -230,10 +236,10 @@ export function tagProblems(
   const { meta, link, script, noscript } = tag
   const say = (path: readonly (string | number)[], message: string, hint: string) =>
     diagnostic('head-invalid', at(path), message, hint)
-  const found: Diagnostic[] = []
+  const problems: Diagnostic[] = []
   const equiv = String(meta?.['http-equiv'] ?? '').toLowerCase()
   if (equiv === 'content-security-policy')
-    found.push(
+    problems.push(
       say(
         ['meta', 'http-equiv'],
         'sitegen generates the content security policy',
@@ -241,11 +247,11 @@ export function tagProblems(
       )
     )
   if (link?.rel === 'icon' || link?.rel === 'shortcut icon')
-    found.push(say(['link', 'rel'], 'The site icon does not belong in `head`', 'set `theme.favicon`'))
+    problems.push(say(['link', 'rel'], 'The site icon does not belong in `head`', 'set `theme.favicon`'))
   if (link && link.rel === undefined)
-    found.push(say(['link'], 'This `link` has no `rel`', 'add one, such as `rel: me`'))
+    problems.push(say(['link'], 'This `link` has no `rel`', 'add one, such as `rel: me`'))
   if (script && (script.src === undefined) === (script.code === undefined))
-    found.push(
+    problems.push(
       say(
         ['script'],
         'A script needs either `src` or `code`',
@@ -253,7 +259,7 @@ export function tagProblems(
       )
     )
   if (/<\/script|<!--/i.test(String(script?.code ?? '')))
-    found.push(
+    problems.push(
       say(
         ['script', 'code'],
         'This code contains `</script` or `<!--`, which would end the script',
@@ -262,7 +268,7 @@ export function tagProblems(
     )
   const groups = consentGroups(graph)
   if (script?.consent !== undefined && !groups.includes(String(script.consent)))
-    found.push(
+    problems.push(
       say(
         ['script', 'consent'],
         `There is no consent group \`${String(script.consent)}\``,
@@ -270,16 +276,16 @@ export function tagProblems(
           'give a party of `thirdParties` the group: `consent: statistics`'
       )
     )
-  if (!/icon$/.test(String(link?.rel))) found.push(...addressProblems(graph, locale, { tag, at, file }))
+  if (!/icon$/.test(String(link?.rel))) problems.push(...addressProblems(graph, locale, { tag, at, file }))
   for (const [index, inner] of (noscript ?? []).entries())
-    found.push(
+    problems.push(
       ...tagProblems(graph, locale, {
         tag: inner,
         at: (path) => at(['noscript', index, ...path]),
         file
       })
     )
-  return found
+  return problems
 }
 
 function addressProblems(

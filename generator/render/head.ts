@@ -77,10 +77,12 @@ function listsOne({ graph }: RenderContext, route: Route): boolean {
  */
 export function canonicalUrl(context: RenderContext, route: Route): string {
   const { byKey, routes } = context.graph
-  const last = routes.get(lastVersionPath(context, route) ?? '') ?? route
+  const lastVersion = routes.get(lastVersionPath(context, route) ?? '') ?? route
   const original =
-    last.contentLocale === last.locale ? undefined : byKey.get(last.key)?.get(last.contentLocale)
-  return withBase(context.graph, original ?? last.path)
+    lastVersion.contentLocale === lastVersion.locale
+      ? undefined
+      : byKey.get(lastVersion.key)?.get(lastVersion.contentLocale)
+  return withBase(context.graph, original ?? lastVersion.path)
 }
 
 /** `hreflang` alternates of a page, with `x-default` for other languages. */
@@ -93,8 +95,8 @@ export function alternates(
   const paths = byKey.get(route.key)
   const translated = config.locales.flatMap(({ code, htmlLang }) => {
     const path = paths?.get(code)
-    const other = path === undefined ? undefined : routes.get(path)
-    return path !== undefined && other?.contentLocale === code
+    const translation = path === undefined ? undefined : routes.get(path)
+    return path !== undefined && translation?.contentLocale === code
       ? [{ lang: htmlLang, href: withBase(context.graph, path) }]
       : []
   })

@@ -28,17 +28,17 @@ const element = /^(?:<(meta|link)\b[^>]*?\/>|<(script)\b[^>]*><\/script>|<(style
 export function splitHoisted(rendered: string): RenderedApp {
   const hoisted: Hoisted[] = []
   let hints = ''
-  let rest = rendered
-  for (let match = element.exec(rest); match; match = element.exec(rest)) {
+  let remaining = rendered
+  for (let match = element.exec(remaining); match; match = element.exec(remaining)) {
     const [text, empty, script, filled] = match
     const name = empty ?? script ?? filled ?? ''
     const attributes = attributesOf(text)
     if (attributes.itemprop !== undefined) break
     if (attributes.rel === 'preload') hints += text
     else hoisted.push({ name, text, attributes })
-    rest = rest.slice(text.length)
+    remaining = remaining.slice(text.length)
   }
-  return { hoisted, body: hints + rest }
+  return { hoisted, body: hints + remaining }
 }
 
 /** Add them to the head, replacing equivalent elements of sitegen, site.yaml or the page. */
@@ -47,7 +47,7 @@ export function withHoisted({ own, added }: PlannedHead, hoisted: readonly Hoist
   const overriddenNames = [...new Set(hoisted.flatMap((one) => identityOf(tagOf(one)) ?? []))]
   const special = overriddenNames.filter((name) => siteWideElements.has(name))
   const scriptsText = [added.scripts ?? '', ...special].join('\n')
-  const all: AddedHead = {
+  const allAdded: AddedHead = {
     ...added,
     own: added.own.filter((text) => !overriddenNames.includes(identityOf(tagOf(elementOf(text))) ?? '')),
     persistent: [...added.persistent, ...hoisted.map(({ text }) => text)],
@@ -55,7 +55,7 @@ export function withHoisted({ own, added }: PlannedHead, hoisted: readonly Hoist
     // Navigating between pages with different site-wide elements needs a full page load.
     ...(special.length > 0 && { scripts: shortHash(scriptsText) })
   }
-  return { own: withoutOverridden(own, all), added: all }
+  return { own: withoutOverridden(own, allAdded), added: allAdded }
 }
 
 const elementOf = (text: string): Hoisted => ({
@@ -71,14 +71,14 @@ export const tagOf = ({ name, attributes }: Omit<Hoisted, 'text'>): HeadTagInput
 /** Whether an element needs checks against the whole site: it has a local address, or is not allowed. */
 export function isUncertain({ name, attributes }: Hoisted): boolean {
   const { rel, href, src } = attributes
-  const outside = /^https?:\/\//i
+  const absoluteUrl = /^https?:\/\//i
   switch (name) {
     case 'meta':
       return attributes['http-equiv'] !== undefined
     case 'link':
-      return rel === undefined || rel.endsWith('icon') || (href !== undefined && !outside.test(href))
+      return rel === undefined || rel.endsWith('icon') || (href !== undefined && !absoluteUrl.test(href))
     case 'script':
-      return src === undefined || !outside.test(src)
+      return src === undefined || !absoluteUrl.test(src)
     default:
       return name === 'title'
   }

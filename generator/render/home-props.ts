@@ -10,9 +10,9 @@ import type { RenderContext } from './render-context.ts'
 
 export function homeProps(route: HomeRoute, { renderContext }: PropsInput): RouteView {
   const { config } = renderContext.graph
-  const about = config.tagline ?? config.description
+  const summary = config.tagline ?? config.description
   const props: OwnProps<HomeProps> = {
-    ...(about === undefined ? {} : { tagline: textIn(about, route.locale, config) }),
+    ...(summary === undefined ? {} : { tagline: textIn(summary, route.locale, config) }),
     items: route.entryPoints.map((entrance) => {
       const count = countOf(renderContext, entrance, route.locale)
       return {

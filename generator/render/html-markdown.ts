@@ -49,15 +49,15 @@ function spacesOutside(node: Element): ElementContent[] {
   if (!emphasis.has(node.tagName)) return [node]
   const text = (child: ElementContent | undefined) => (child?.type === 'text' ? child.value : '')
   const space = { type: 'text', value: ' ' } as const
-  const before = /^\s/.test(text(node.children[0])) ? [space] : []
-  const after = /\s$/.test(text(node.children.at(-1))) ? [space] : []
-  const last = node.children.length - 1
+  const spaceBefore = /^\s/.test(text(node.children[0])) ? [space] : []
+  const spaceAfter = /\s$/.test(text(node.children.at(-1))) ? [space] : []
+  const lastIndex = node.children.length - 1
   const children = node.children.map((child, index) => {
     if (child.type !== 'text') return child
     const start = index === 0 ? child.value.trimStart() : child.value
-    return { ...child, value: index === last ? start.trimEnd() : start }
+    return { ...child, value: index === lastIndex ? start.trimEnd() : start }
   })
-  return [...before, { ...node, children }, ...after]
+  return [...spaceBefore, { ...node, children }, ...spaceAfter]
 }
 
 /** An element with absolute addresses and no presentation. */

@@ -41,15 +41,15 @@ async function textOf(
   { plan, body }: Pick<Page, 'plan' | 'body'>,
   address: (href: string) => string
 ): Promise<string> {
-  const written = writtenText(context, plan, address)
+  const sourceText = writtenText(context, plan, address)
   const isOfEntries = plan.kind === 'entry' || plan.kind === 'entryList'
-  if (written !== undefined && !isOfEntries) return written
+  if (sourceText !== undefined && !isOfEntries) return sourceText
   const list = listMarkdown(plan.payload.component, plan.payload.props, address)
   // Entries have fields besides their text, and lists of entries an introduction.
-  const parts = plan.kind === 'entry' ? [list, written] : [written, list]
+  const parts = plan.kind === 'entry' ? [list, sourceText] : [sourceText, list]
   const text = parts.filter(Boolean).join('\n\n')
   // The text of an entry may have sections, which have no source in Markdown.
-  const lacksSource = plan.main !== undefined && written === undefined
+  const lacksSource = plan.main !== undefined && sourceText === undefined
   return text === '' || lacksSource ? htmlToMarkdown(mainOf(body), address) : text
 }
 

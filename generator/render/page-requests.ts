@@ -33,19 +33,19 @@ export function checkRequests(rules: HostRules, page: RequestingPage, parts: Pag
   if (rules.ignoredCodes.length === 2) return { diagnostics: [], withoutPlace: [] }
   const isWrong = (request: ExternalRequest) =>
     isBlocked(rules, page.allowed, request) || isUndeclared(rules, request)
-  const own = parts.main?.requests ?? []
-  const written = new Set(own.map(nameOf))
-  const others = requestsInHtml(parts.body)
-    .filter((request) => !written.has(nameOf(request)) && isWrong(request))
+  const mainRequests = parts.main?.requests ?? []
+  const mainNames = new Set(mainRequests.map(nameOf))
+  const bodyRequests = requestsInHtml(parts.body)
+    .filter((request) => !mainNames.has(nameOf(request)) && isWrong(request))
     .map((request) => ({ request, places: placesOf(request, parts) }))
   return {
     diagnostics: [
-      ...own.filter(isWrong).map((request) => requestProblem(rules, page, request, request.place)),
-      ...others.flatMap(({ request, places }) =>
+      ...mainRequests.filter(isWrong).map((request) => requestProblem(rules, page, request, request.place)),
+      ...bodyRequests.flatMap(({ request, places }) =>
         places.map((place) => requestProblem(rules, page, request, place))
       )
     ],
-    withoutPlace: others.flatMap(({ request, places }) => (places.length === 0 ? request : []))
+    withoutPlace: bodyRequests.flatMap(({ request, places }) => (places.length === 0 ? request : []))
   }
 }
 

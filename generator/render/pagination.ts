@@ -14,8 +14,8 @@ export function paginationOf(
 ): { readonly pagination?: Pagination } {
   if (!list) return {}
   const { collection, ids, select, number, pages, count } = list
-  const whole = collectionQueries(renderContext, locale)(collection)
-  const query = select ? whole.select(...select) : whole
+  const allEntries = collectionQueries(renderContext, locale)(collection)
+  const query = select ? allEntries.select(...select) : allEntries
   const entries = ids.flatMap((id) => query.get(id) ?? [])
   return {
     pagination: {

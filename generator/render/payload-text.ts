@@ -8,9 +8,9 @@ export const payloadText = (payload: Payload): string => JSON.stringify(payload)
  * `head`, `scripts`, and the contents of fields named `html`, except in texts of React pages.
  */
 export function embeddedPayloadText({ head: _, scripts: __, ...payload }: Payload): string {
-  const own = payload.component.startsWith('page:')
+  const isSitePage = payload.component.startsWith('page:')
   const text = JSON.stringify(payload, (key, value: unknown) =>
-    !own && key === 'html' && typeof value === 'string' ? '' : value
+    !isSitePage && key === 'html' && typeof value === 'string' ? '' : value
   )
   return text.replaceAll('<', '\\u003c')
 }

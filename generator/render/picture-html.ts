@@ -22,7 +22,7 @@ export const loadingAttributes = (first: boolean): readonly (readonly [string, s
 /** A picture in all its formats, for both color modes, in a link to the largest file. */
 export function pictureHtml({ view, slot, first, image }: PictureHtmlInput): string {
   const { dark, sizes = '', large } = view
-  const one = (files: PictureFiles, mode?: string): string => {
+  const pictureTag = (files: PictureFiles, mode?: string): string => {
     const classes = [files.placeholder, mode].filter((name) => name !== undefined)
     // Lazy, so that the picture of the other color mode is not loaded.
     const tag = withClasses(image(files, loadingAttributes(first && !dark)), classes)
@@ -34,7 +34,7 @@ export function pictureHtml({ view, slot, first, image }: PictureHtmlInput): str
     )
     return `<picture>${elements.join('')}${tag}</picture>`
   }
-  const html = dark ? one(view, 'light-only') + one(dark, 'dark-only') : one(view)
+  const html = dark ? pictureTag(view, 'light-only') + pictureTag(dark, 'dark-only') : pictureTag(view)
   return large === undefined || slot.linked ? html : `<a class="zoom" href="${escapeHtml(large)}">${html}</a>`
 }
 
@@ -42,8 +42,8 @@ export function pictureHtml({ view, slot, first, image }: PictureHtmlInput): str
 function withClasses(tag: string, classes: readonly string[]): string {
   if (classes.length === 0) return tag
   const added = classes.join(' ')
-  const given = / class="([^"]*)"/
-  return given.test(tag)
-    ? tag.replace(given, (_, own: string) => ` class="${own} ${added}"`)
+  const classAttribute = / class="([^"]*)"/
+  return classAttribute.test(tag)
+    ? tag.replace(classAttribute, (_, ownClasses: string) => ` class="${ownClasses} ${added}"`)
     : tag.replace('<img', `<img class="${added}"`)
 }

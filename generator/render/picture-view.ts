@@ -33,14 +33,14 @@ export interface PlannedPicture {
 export function planPicture(
   context: RenderContext,
   target: Extract<Target, { kind: 'asset' | 'external' }>,
-  { alt, place: named, at: addressAt }: PictureUse
+  { alt, place: placeName, at: addressAt }: PictureUse
 ): PlannedPicture {
   const { graph } = context
   if (target.kind === 'external')
     return { view: { alt, src: target.url }, assets: [], styles: {}, isPending: false }
   const { places } = graph.config.pictures
   // Unknown names get the full width: a picture that is too large is better than a blurred one.
-  const place = (typeof named === 'string' ? places[named] : named) ?? defaultPlaces.full
+  const place = (typeof placeName === 'string' ? places[placeName] : placeName) ?? defaultPlaces.full
   const at = addressAt ?? { file: target.asset.file }
   const darkAsset = darkVariant(graph.assets, target.asset)
   const light = planFiles(context, target.asset, place, at)
@@ -67,18 +67,18 @@ interface PlannedFiles extends Omit<PlannedPicture, 'view'> {
 function planFiles(context: RenderContext, asset: Asset, place: PicturePlace, at: Place): PlannedFiles {
   const urlOf = ({ output }: Pick<PictureFile, 'output'>): string =>
     withBase(context.graph, output.split('/').map(encodeURIComponent).join('/'))
-  const found = context.pictures?.find(asset, place, at)
-  if (!found || found === 'pending')
+  const pictureFiles = context.pictures?.find(asset, place, at)
+  if (!pictureFiles || pictureFiles === 'pending')
     return {
       files: { src: urlOf(asset), ...asset.size },
       assets: [asset],
       styles: {},
-      isPending: found === 'pending'
+      isPending: pictureFiles === 'pending'
     }
-  const { color, large } = found
+  const { color, large } = pictureFiles
   return {
-    files: filesView(found, urlOf),
-    assets: assetsOf(asset, found),
+    files: filesView(pictureFiles, urlOf),
+    assets: assetsOf(asset, pictureFiles),
     styles: color === undefined ? {} : { [placeholderClass(color)]: `background-color: #${color}` },
     isPending: false,
     ...(large && { large: urlOf(large) })

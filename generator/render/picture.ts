@@ -89,8 +89,10 @@ export function previewFiles(context: RenderContext, route: Route): readonly Pre
   const preview = pictureOf(context, route)?.file
   const featured = featuredImage(context, route)
   const ofFeed = route.kind === 'entry' ? entryFeedImage(context, route) : undefined
-  const others = [featured, ofFeed].flatMap((target) => (target ? [previewPicture(context, target)] : []))
-  return [...(preview ? [preview] : []), ...others]
+  const otherPreviews = [featured, ofFeed].flatMap((target) =>
+    target ? [previewPicture(context, target)] : []
+  )
+  return [...(preview ? [preview] : []), ...otherPreviews]
 }
 
 /** Absolute ASCII url, for sitemaps, feeds and metadata. */

@@ -79,8 +79,8 @@ function planKey(contextKey: string, plan: Omit<PagePlan, 'key'>): string {
   const { payload } = plan
   const { sidebar, ...props } = payload.props
   const shared = typeof sidebar === 'object' && sidebar !== null ? sumOf(sidebar) : ''
-  const own = JSON.stringify({ ...plan, payload: { ...payload, props } })
-  return sha256(`${contextKey}\n${shared}\n${own}`).slice(0, 32)
+  const pagePart = JSON.stringify({ ...plan, payload: { ...payload, props } })
+  return sha256(`${contextKey}\n${shared}\n${pagePart}`).slice(0, 32)
 }
 
 const sums = new WeakMap<object, string>()
@@ -182,8 +182,8 @@ function sheetOf({ documents }: RenderContext, { sources, styles }: ContentPlann
 
 /** Style sheets besides the theme's own, without duplicates. */
 function stylesOf(context: RenderContext, names: readonly string[]): readonly string[] {
-  const all = names.flatMap((name) => context.bundle.client.styles.get(name) ?? [])
-  return [...new Set(all)].map((path) => withBase(context.graph, path))
+  const paths = names.flatMap((name) => context.bundle.client.styles.get(name) ?? [])
+  return [...new Set(paths)].map((path) => withBase(context.graph, path))
 }
 
 /** The page in every locale, in the order of site.yaml; if missing, the nearest existing page. */

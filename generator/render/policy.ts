@@ -43,12 +43,12 @@ export function sitePolicy(
     ...parties.flatMap(({ hosts }) => hosts[kind] ?? [])
   ]
   // Directives set by the site replace the default sources; hosts of parties and settings are added.
-  const sources = (directive: string, own: string, more: readonly string[]): string => {
+  const sources = (directive: string, defaults: string, additions: readonly string[]): string => {
     const set = directives[directive]
-    const base = set === undefined || set === false ? own : set
-    const all = new Set([...base.split(' '), ...more].filter((source) => source !== ''))
-    if (all.size > 1) all.delete("'none'")
-    return [...all].join(' ')
+    const base = set === undefined || set === false ? defaults : set
+    const allSources = new Set([...base.split(' '), ...additions].filter((source) => source !== ''))
+    if (allSources.size > 1) allSources.delete("'none'")
+    return [...allSources].join(' ')
   }
   const script = directives['script-src']
   // Hashes would disable `'unsafe-inline'`.
@@ -56,7 +56,7 @@ export function sitePolicy(
   const ofHashes = inline ? [] : hashes.map((hash) => `'${hash}'`)
   // Few third-party scripts support Trusted Types; others would throw.
   const untypedScripts = parties.some(({ hosts, trustedTypes }) => hosts.script && !trustedTypes)
-  const own: Record<string, string> = {
+  const standard: Record<string, string> = {
     'default-src': sources('default-src', "'self'", []),
     'script-src': sources('script-src', "'self'", [...ofHashes, ...hostsOf('script')]),
     'style-src': sources('style-src', "'self'", hostsOf('style')),
@@ -76,10 +76,12 @@ export function sitePolicy(
           'trusted-types': sources('trusted-types', 'sitegen sitegen-worker', [])
         })
   }
-  const others = Object.entries(directives).filter(([name]) => !Object.hasOwn(own, name))
-  const all = [...Object.entries(own), ...others]
+  const otherDirectives = Object.entries(directives).filter(([name]) => !Object.hasOwn(standard, name))
+  const allDirectives = [...Object.entries(standard), ...otherDirectives]
   return Object.fromEntries(
-    all.flatMap(([name, value]) => (value === false || directives[name] === false ? [] : [[name, value]]))
+    allDirectives.flatMap(([name, value]) =>
+      value === false || directives[name] === false ? [] : [[name, value]]
+    )
   )
 }
 

@@ -28,16 +28,18 @@ export function previewPicture(
   context: RenderContext,
   { url, asset }: { readonly url: string; readonly asset: Asset }
 ): PreviewPicture {
-  const found = isLarge(asset) ? context.pictures?.find(asset, previewPlace, { file: asset.file }) : undefined
-  if (!found || found === 'pending' || found.fallback.output === asset.output)
+  const encoded = isLarge(asset)
+    ? context.pictures?.find(asset, previewPlace, { file: asset.file })
+    : undefined
+  if (!encoded || encoded === 'pending' || encoded.fallback.output === asset.output)
     return {
       url,
       ...(asset.size && { size: asset.size }),
       bytes: asset.bytes,
       asset: { file: asset.file, output: asset.output },
-      isPending: found === 'pending'
+      isPending: encoded === 'pending'
     }
-  const { output, width, height, bytes = asset.bytes } = found.fallback
+  const { output, width, height, bytes = asset.bytes } = encoded.fallback
   return {
     url: withBase(context.graph, output.split('/').map(encodeURIComponent).join('/')),
     size: { width, height },

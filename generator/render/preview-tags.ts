@@ -15,9 +15,10 @@ export function previewTags(
   payload: Payload,
   canonical: string
 ): readonly string[] {
-  const found = pictureOf(context, route)
+  const previewImage = pictureOf(context, route)
   // Link previews need absolute image urls.
-  const picture = context.graph.config.url === '' && found?.url.startsWith('/') ? undefined : found
+  const picture =
+    context.graph.config.url === '' && previewImage?.url.startsWith('/') ? undefined : previewImage
   const image = picture ? absoluteUrl(context, picture.url) : ''
   return [
     property('og:title', payload.title),
@@ -44,8 +45,8 @@ function localeTags({ graph }: RenderContext, route: Route): readonly string[] {
   return config.locales.flatMap(({ code, htmlLang }) => {
     const locale = htmlLang.replaceAll('-', '_')
     if (code === route.locale) return [property('og:locale', locale)]
-    const other = routes.get(byKey.get(route.key)?.get(code) ?? '')
-    return other?.contentLocale === code ? [property('og:locale:alternate', locale)] : []
+    const translation = routes.get(byKey.get(route.key)?.get(code) ?? '')
+    return translation?.contentLocale === code ? [property('og:locale:alternate', locale)] : []
   })
 }
 

@@ -26,10 +26,10 @@ export function createRecorder({ graph }: Pick<RenderContext, 'graph'>): Recorde
   const { config } = graph
   const { thirdParties } = config
   const rules = hostRules(graph)
-  const found: Found = new Map()
+  const findings: Found = new Map()
   let pages = 0
   for (const { request, path, host } of staticRequests(graph))
-    addFinding(found, partyOf(thirdParties, host, request.kind), { host, kind: request.kind, page: path })
+    addFinding(findings, partyOf(thirdParties, host, request.kind), { host, kind: request.kind, page: path })
   // Hosts of settings and `security.policy` are allowed on all pages.
   const everywhere = Object.entries(sitePolicy(rules, [])).flatMap(([directive, value]) =>
     outsideSources(rules, directive, value)
@@ -40,17 +40,17 @@ export function createRecorder({ graph }: Pick<RenderContext, 'graph'>): Recorde
       const page = plan.kind === 'notFound' ? `${plan.path}404.html` : plan.path
       const parties = numbers.flatMap((number) => thirdParties[number] ?? [])
       for (const { source, directive, kind, isAnyHost } of everywhere)
-        if (isAnyHost) addFinding(found, 'any', { host: `${source} (${directive})`, kind, page })
-        else addFinding(found, partyOf(thirdParties, source, kind), { host: source, kind, page })
+        if (isAnyHost) addFinding(findings, 'any', { host: `${source} (${directive})`, kind, page })
+        else addFinding(findings, partyOf(thirdParties, source, kind), { host: source, kind, page })
       for (const party of parties)
         for (const kind of hostKinds)
-          for (const host of party.hosts[kind] ?? []) addFinding(found, party, { host, kind, page })
+          for (const host of party.hosts[kind] ?? []) addFinding(findings, party, { host, kind, page })
       const policy = sitePolicy(rules, [], parties)
       for (const request of requestsInHtml(html)) {
         const host = requestedHost(rules, request)
         if (host === undefined || blocksRequest(rules, policy, request)) continue
         const { kind } = request
-        addFinding(found, partyOf(parties, host, kind) ?? partyOf(thirdParties, host, kind), {
+        addFinding(findings, partyOf(parties, host, kind) ?? partyOf(thirdParties, host, kind), {
           host,
           kind,
           page
@@ -58,15 +58,15 @@ export function createRecorder({ graph }: Pick<RenderContext, 'graph'>): Recorde
       }
     },
     record() {
-      const of = (owner: Owner) => recordedHosts(found.get(owner))
-      const used = config.thirdParties.filter((party) => found.has(party))
+      const of = (owner: Owner) => recordedHosts(findings.get(owner))
+      const used = config.thirdParties.filter((party) => findings.has(party))
       return {
         version: 1,
         pages,
         parties: used.map((party) => recordedParty(party, of(party), config)),
         undeclared: of(undefined),
         anyHost: of('any'),
-        unused: config.thirdParties.filter((party) => !found.has(party)).map(({ name }) => name)
+        unused: config.thirdParties.filter((party) => !findings.has(party)).map(({ name }) => name)
       }
     }
   }
@@ -84,9 +84,9 @@ interface Finding {
   readonly page: string
 }
 
-function addFinding(found: Found, owner: Owner, { host, kind, page }: Finding): void {
-  const hosts = found.get(owner) ?? new Map()
-  found.set(owner, hosts)
+function addFinding(findings: Found, owner: Owner, { host, kind, page }: Finding): void {
+  const hosts = findings.get(owner) ?? new Map()
+  findings.set(owner, hosts)
   const recorded = hosts.get(host) ?? { kinds: new Set(), pages: new Set() }
   hosts.set(host, recorded)
   recorded.kinds.add(kind)

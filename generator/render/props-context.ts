@@ -53,9 +53,11 @@ export function mainText(
   locale: string,
   { renderContext, content }: PropsInput
 ): Pick<RouteView, 'html' | 'toc'> {
-  const own = source.frontMatter.toc
-  const [from = 2, to = 3] = Array.isArray(own) ? own : renderContext.graph.config.markdown.tocLevels
-  const toc = own
+  const tocSetting = source.frontMatter.toc
+  const [from = 2, to = 3] = Array.isArray(tocSetting)
+    ? tocSetting
+    : renderContext.graph.config.markdown.tocLevels
+  const toc = tocSetting
     ? renderContext.documents.of(source).headings.filter(({ depth }) => depth >= from && depth <= to)
     : []
   return { html: content.html(source, locale), toc }

@@ -64,15 +64,15 @@ export function recordsOf(context: QuerySite, name: string, locale: string): Que
 }
 
 function entryRecords(context: QuerySite, collection: CollectionConfig, locale: string): QueryRecords {
-  const own = context.graph.entries.get(locale)?.get(collection.name)
+  const entryCollection = context.graph.entries.get(locale)?.get(collection.name)
   const fields = collection.entries?.fields ?? {}
   const names = valueNames(collection)
   const records = new Map(
-    [...(own?.byId ?? [])].map(([id, entry]) => [id, entryRecord(entry, context, locale)])
+    [...(entryCollection?.byId ?? [])].map(([id, entry]) => [id, entryRecord(entry, context, locale)])
   )
   return {
     collection,
-    listed: (own?.entries ?? []).flatMap(({ id }) => records.get(id) ?? []),
+    listed: (entryCollection?.entries ?? []).flatMap(({ id }) => records.get(id) ?? []),
     byId: records,
     ...(names && { names }),
     labelOf(path, value) {
@@ -104,11 +104,11 @@ function entryRecord(entry: LocalEntry, context: QuerySite, locale: string): Que
 
 function pageRecords(context: QuerySite, collection: CollectionConfig, locale: string): QueryRecords {
   const { graph } = context
-  const all = pagesOfCollection(graph.routes.values(), collection, locale)
+  const pageRoutes = pagesOfCollection(graph.routes.values(), collection, locale)
   const names = valueNames(collection)
-  const records = new Map(all.map((route) => [route.path, pageRecord(route, context, collection)]))
+  const records = new Map(pageRoutes.map((route) => [route.path, pageRecord(route, context, collection)]))
   const listed =
-    graph.blogs.get(locale)?.get(collection.name)?.posts ?? all.filter(({ unlisted }) => !unlisted)
+    graph.blogs.get(locale)?.get(collection.name)?.posts ?? pageRoutes.filter(({ unlisted }) => !unlisted)
   const labels = labelsIn(context, collection, locale)
   return {
     collection,
@@ -195,7 +195,7 @@ export function inOrder(
   const cached = sorted.get(records) ?? new Map<string, readonly QueryRecord[]>()
   sorted.set(records, cached)
   const name = keys.join(' ')
-  const found =
+  const sortedRecords =
     cached.get(name) ??
     sortRecords(
       records.listed,
@@ -204,8 +204,8 @@ export function inOrder(
       ({ id }) => id,
       locale
     )
-  cached.set(name, found)
-  return found
+  cached.set(name, sortedRecords)
+  return sortedRecords
 }
 
 /**

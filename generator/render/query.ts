@@ -79,8 +79,8 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
         filters.every((filter) => filter(view(record, context, spec)))
     )
   }
-  const found = (): readonly QueryRecord[] => matching().slice(offset, offset + limit)
-  const all = (): readonly Entry[] => found().map(viewOf)
+  const selectedRecords = (): readonly QueryRecord[] => matching().slice(offset, offset + limit)
+  const all = (): readonly Entry[] => selectedRecords().map(viewOf)
   const query: CollectionQuery & { readonly [plannedValue]: true } = {
     [plannedValue]: true,
     where(condition) {
@@ -116,10 +116,10 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
       const record = records.byId.get(id)
       return record && viewOf(record)
     },
-    count: () => found().length,
+    count: () => selectedRecords().length,
     groupBy(path) {
       checkNames([path], records)
-      return groupsOf(found(), path, records).map(
+      return groupsOf(selectedRecords(), path, records).map(
         ({ key, label, members }): EntryGroup<Entry['fields']> => ({
           key,
           label,
@@ -128,7 +128,7 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
       )
     },
     paginate(size, number = 1): EntryPage<Entry['fields']> {
-      const matches = found()
+      const matches = selectedRecords()
       const pages = Math.max(1, Math.ceil(matches.length / size))
       return {
         entries: matches.slice((number - 1) * size, number * size).map(viewOf),
@@ -151,9 +151,9 @@ function view(record: QueryRecord, context: QuerySite, spec: QuerySpec): Entry {
     withHtml && text ? { html: new HtmlMark(text.source, locale, text.url) as unknown as string } : {}
   if (!select) return withHtml ? { ...entry, ...html } : entry
   const fields = Object.fromEntries(Object.entries(entry.fields).filter(([name]) => select.includes(name)))
-  const { description, image, ...others } = entry
+  const { description, image, ...otherKeys } = entry
   return {
-    ...others,
+    ...otherKeys,
     description: select.includes('description') ? description : '',
     ...(image && select.includes('image') ? { image } : {}),
     fields,

@@ -109,12 +109,12 @@ export function createRenderContext<Site extends Graph>(
   const settings = settingsOf(graph, bundle, new Map(shells), preview)
   // Other settings reach pages through their plans.
   const { url, base, trailingSlash, locales, llms } = config
-  const others = [url, base, trailingSlash, locales, llms, theme.strings, preview]
+  const otherSettings = [url, base, trailingSlash, locales, llms, theme.strings, preview]
   const assets = { ...client, files: [], chunks: [...client.chunks], styles: [...client.styles] }
   const builds = shells.map(([, { build }]) => build)
   const key = keyOf(
     withoutPackagePath(code.code, config.root),
-    JSON.stringify([settings, others, assets, builds])
+    JSON.stringify([settings, otherSettings, assets, builds])
   )
   const { card } = theme
   return {
@@ -227,10 +227,10 @@ export function originalOf(
   { graph }: Pick<RenderContext, 'graph'>,
   { locale, contentLocale }: Pick<Route, 'locale' | 'contentLocale'>
 ): { readonly original?: TextLanguage } {
-  const found = graph.config.locales.find(({ code }) => code === contentLocale)
-  return contentLocale === locale || !found
+  const contentLocaleConfig = graph.config.locales.find(({ code }) => code === contentLocale)
+  return contentLocale === locale || !contentLocaleConfig
     ? {}
-    : { original: { lang: found.htmlLang, dir: found.direction } }
+    : { original: { lang: contentLocaleConfig.htmlLang, dir: contentLocaleConfig.direction } }
 }
 
 /** The routes to render, in order. @param locales empty for all */

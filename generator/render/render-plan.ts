@@ -39,8 +39,8 @@ export async function renderPlan(
   }
   const { hoisted, body } = splitHoisted(rendered)
   const head = withHoisted(plan.head, hoisted)
-  const whole = hoisted.length === 0 ? payload : withHead(payload, head)
-  const { html, final, used } = documentOf(context, plan, { payload: whole, head, body })
+  const fullPayload = hoisted.length === 0 ? payload : withHead(payload, head)
+  const { html, final, used } = documentOf(context, plan, { payload: fullPayload, head, body })
   const { components, documents, assets } = content
   const page = { path: plan.path, allowed: policiesFor(context.settings.hosts, plan.parties) }
   const requestProblems = checkRequests(context.settings.hosts, page, {
@@ -155,13 +155,13 @@ async function failure(
   error: unknown
 ): Promise<Diagnostic> {
   const { server } = context
-  const [first] = server.frames(error)
+  const [firstFrame] = server.frames(error)
   const message = error instanceof Error ? error.message : String(error)
   const { shell } = localeOf(context, payload.locale)
   const components = await server.componentStack(shell, payload).catch(() => [])
   return diagnostic(
     'page-failed',
-    first ?? { file },
+    firstFrame ?? { file },
     `The page \`${path}\` (${file}) cannot be rendered: ${message}`,
     components.length === 0 ? undefined : `it was rendering ${components.join(', in ')}`
   )

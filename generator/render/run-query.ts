@@ -51,19 +51,19 @@ export function runQuery(query: Query, input: QueryInput): Outcome<{ readonly da
 }
 
 function problemOf(error: unknown, { context, place, page }: QueryInput): Diagnostic {
-  const where = context.bundle.server.frames(error)[0] ?? place
-  if (error instanceof QueryError) return diagnostic('query-invalid', where, error.message, error.hint)
+  const queryPlace = context.bundle.server.frames(error)[0] ?? place
+  if (error instanceof QueryError) return diagnostic('query-invalid', queryPlace, error.message, error.hint)
   if (error instanceof NotPlainError)
     return diagnostic(
       'query-invalid',
-      where,
+      queryPlace,
       `\`data\` returns ${error.message}, which is not plain JSON`,
       'return entries, texts, numbers, booleans, lists and objects; what takes time belongs into a loader'
     )
   const message = error instanceof Error ? error.message : String(error)
   return diagnostic(
     'query-invalid',
-    where,
+    queryPlace,
     `\`data\` throws on the page \`${page.url}\`: ${message}`,
     'fix the function, which must work for each page that it is used on'
   )

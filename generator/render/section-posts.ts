@@ -21,12 +21,12 @@ export function postsOfSections(
   components: readonly ComponentUse[],
   locale: string
 ): Readonly<Record<number, readonly SectionPost[]>> | undefined {
-  const all = components.flatMap(({ name, section }, index): [number, readonly SectionPost[]][] =>
+  const postsByIndex = components.flatMap(({ name, section }, index): [number, readonly SectionPost[]][] =>
     name === sectionComponent('posts') && section
       ? [[index, latestPosts(context, section.data as PostsData, locale)]]
       : []
   )
-  return all.length === 0 ? undefined : Object.fromEntries(all)
+  return postsByIndex.length === 0 ? undefined : Object.fromEntries(postsByIndex)
 }
 
 function latestPosts(

@@ -45,9 +45,11 @@ function filled(value: unknown, fields: ReadonlyMap<number, FilledField>): unkno
   }
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
-      const one = filled(inner, fields)
+      const filledValue = filled(inner, fields)
       // A link is one object with its label and target.
-      return key === 'to' && 'label' in value && isLink(one) ? Object.entries(one) : [[key, one]]
+      return key === 'to' && 'label' in value && isLink(filledValue)
+        ? Object.entries(filledValue)
+        : [[key, filledValue]]
     })
   )
 }

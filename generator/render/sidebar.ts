@@ -78,8 +78,8 @@ function entriesFor(context: RenderContext, path: string, { tree, trail, from }:
       Math.max(0, at - visibleNeighbours),
       Math.min(nodes.length, at + visibleNeighbours + 1)
     ]
-    const left = (count: number): SidebarEntry[] => (count === 0 ? [] : [{ type: 'more', count }])
-    return [...left(from), ...nodes.slice(from, to).map(entry), ...left(nodes.length - to)]
+    const moreEntries = (count: number): SidebarEntry[] => (count === 0 ? [] : [{ type: 'more', count }])
+    return [...moreEntries(from), ...nodes.slice(from, to).map(entry), ...moreEntries(nodes.length - to)]
   }
   return { shown: entries(tree), isCut, isAround }
 }
@@ -123,8 +123,8 @@ const cachedPositions = new WeakMap<readonly SidebarNode[], ReadonlyMap<SidebarN
 function hereIn(nodes: readonly SidebarNode[], path: string, trail: readonly SidebarNode[]): number {
   const places = cachedPositions.get(nodes) ?? entriesByPlace(nodes)
   cachedPositions.set(nodes, places)
-  const found = [path, ...trail].flatMap((key) => places.get(key) ?? [])
-  return found.length === 0 ? 0 : Math.min(...found)
+  const placesOfPath = [path, ...trail].flatMap((key) => places.get(key) ?? [])
+  return placesOfPath.length === 0 ? 0 : Math.min(...placesOfPath)
 }
 
 function entriesByPlace(nodes: readonly SidebarNode[]): ReadonlyMap<SidebarNode | string, number> {
@@ -152,10 +152,10 @@ export function breadcrumbsOf(
     : route.kind === 'doc'
       ? foldersOf(route.id)
       : []
-  const named = folders
+  const namedFolders = folders
     .flatMap((folder) => names?.get(folder) ?? [])
     .filter(({ hasPage, path }) => !hasPage || path !== route.path)
-  const crumbs = [...named, ...(place?.ancestors ?? [])].map(({ label, path }) =>
+  const crumbs = [...namedFolders, ...(place?.ancestors ?? [])].map(({ label, path }) =>
     // Do not link to the page itself.
     path === undefined || path === route.path ? { label } : { label, url: withBase(context.graph, path) }
   )

@@ -16,17 +16,17 @@ type Thing = Readonly<Record<string, unknown>>
 
 /** Script element with the structured data of a page; empty if there is none. */
 export function structuredData(context: RenderContext, route: Route, payload: Payload): string {
-  const things = [
+  const nodes = [
     ...(isHome(context, route) ? [website(context, route), organization(context, route)] : []),
     ...(byKind[route.kind]?.(context, route as never, payload) ?? []),
     ...questions(context, route),
     ...breadcrumbs(context, route)
   ]
-  if (things.length === 0) return ''
-  const [only = {}] = things
+  if (nodes.length === 0) return ''
+  const [onlyNode = {}] = nodes
   const data = {
     '@context': 'https://schema.org',
-    ...(things.length === 1 ? only : { '@graph': things })
+    ...(nodes.length === 1 ? onlyNode : { '@graph': nodes })
   }
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
@@ -49,12 +49,14 @@ const byKind: { readonly [Kind in Route['kind']]?: ToThings<Kind> } = {
 /** The questions that sections of the page answer. */
 function questions({ documents }: RenderContext, route: Route): readonly Thing[] {
   const source = markdownOf(route)
-  const all = source ? documents.of(source).components.flatMap(({ section }) => section?.questions ?? []) : []
-  if (all.length === 0) return []
+  const allQuestions = source
+    ? documents.of(source).components.flatMap(({ section }) => section?.questions ?? [])
+    : []
+  if (allQuestions.length === 0) return []
   return [
     {
       '@type': 'FAQPage',
-      mainEntity: all.map(({ question, answer }) => ({
+      mainEntity: allQuestions.map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,
         acceptedAnswer: { '@type': 'Answer', text: answer }
@@ -171,7 +173,7 @@ function authorThing(context: RenderContext, author: PostAuthor, locale: string)
   const { name, type, title, url, links = [], path } = author
   const isPerson = type !== 'organization'
   const picture = authorPicture(context, author, locale)
-  const [only, ...others] = [
+  const [firstUrl, ...otherUrls] = [
     ...(url === undefined ? [] : [absoluteUrl(context, url)]),
     ...links.map((link) => link.url).filter((address) => /^https?:/i.test(address))
   ]
@@ -181,7 +183,9 @@ function authorThing(context: RenderContext, author: PostAuthor, locale: string)
     ...(path === undefined ? {} : { url: absolutePath(context, path) }),
     ...(title === undefined || !isPerson ? {} : { jobTitle: title }),
     ...(picture ? { image: absoluteUrl(context, picture.url) } : {}),
-    ...(only === undefined ? {} : { sameAs: others.length === 0 ? only : [only, ...others] })
+    ...(firstUrl === undefined
+      ? {}
+      : { sameAs: otherUrls.length === 0 ? firstUrl : [firstUrl, ...otherUrls] })
   }
 }
 

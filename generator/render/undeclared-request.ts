@@ -32,10 +32,10 @@ export interface OutsideSource {
 export function outsideSources(rules: HostRules, directive: string, value: string): readonly OutsideSource[] {
   const kind = Object.hasOwn(kindOfDirective, directive) ? kindOfDirective[directive] : undefined
   if (kind === undefined) return []
-  return value.split(/\s+/).flatMap((written) => {
-    if (/^(?:\*|(?:https?|wss?):)$/i.test(written))
-      return { kind, directive, source: written, isAnyHost: true }
-    const source = hostOfSource(written)
+  return value.split(/\s+/).flatMap((sourceText) => {
+    if (/^(?:\*|(?:https?|wss?):)$/i.test(sourceText))
+      return { kind, directive, source: sourceText, isAnyHost: true }
+    const source = hostOfSource(sourceText)
     return source === '' || isOwn(rules, source) ? [] : { kind, directive, source, isAnyHost: false }
   })
 }
@@ -63,8 +63,11 @@ export function partyOf<Party extends Pick<ThirdParty, 'hosts'>>(
 }
 
 /** Whether a declared host covers another. `wss:` and `https:` are treated alike. */
-const covers = (own: string, host: string): boolean => {
-  const [declared, requested] = [own, host].map((one) => one.replace(/^ws/, 'http')) as [string, string]
+const covers = (declaredHost: string, host: string): boolean => {
+  const [declared, requested] = [declaredHost, host].map((one) => one.replace(/^ws/, 'http')) as [
+    string,
+    string
+  ]
   return declared === requested || policyAllows({ 'default-src': declared }, 'default-src', requested)
 }
 
@@ -94,8 +97,8 @@ export function isUndeclared(rules: HostRules, request: ExternalRequest): boolea
 /** The diagnostic for a request to an undeclared host. */
 export function undeclaredRequest(rules: HostRules, request: ExternalRequest, place: Place): Diagnostic {
   const host = requestedHost(rules, request) ?? request.url
-  const what = request.isHint ? 'This connects to' : 'This is requested from'
-  return undeclared(place, `${what} ${host}`, entryFor([[request.kind, host]]))
+  const action = request.isHint ? 'This connects to' : 'This is requested from'
+  return undeclared(place, `${action} ${host}`, entryFor([[request.kind, host]]))
 }
 
 /** The diagnostic for an undeclared host. @param entry suggested entry of `thirdParties` */

@@ -24,19 +24,21 @@ export function checkHosts(graph: Graph): readonly Diagnostic[] {
 }
 
 function undeclaredSettings(graph: Graph): readonly Diagnostic[] {
-  const all = [...settingHosts(graph), ...captchaHosts(graph)].filter(
+  const undeclaredHosts = [...settingHosts(graph), ...captchaHosts(graph)].filter(
     ({ origin, kind }) =>
       !isOwn(hostRules(graph), origin) && !partyOf(graph.config.thirdParties, origin, kind)
   )
-  const firstOf = new Map(all.toReversed().map(({ origin, setting }) => [origin, setting.join('.')]))
+  const firstOf = new Map(
+    undeclaredHosts.toReversed().map(({ origin, setting }) => [origin, setting.join('.')])
+  )
   const { yaml } = graph.config.site
   return [...new Set(firstOf.values())].toReversed().map((setting) => {
-    const hosts = all.filter(({ origin }) => firstOf.get(origin) === setting)
-    const named = [...new Set(hosts.map(({ origin }) => origin))]
-    const first = hosts.find((host) => host.setting.join('.') === setting)
+    const hosts = undeclaredHosts.filter(({ origin }) => firstOf.get(origin) === setting)
+    const origins = [...new Set(hosts.map(({ origin }) => origin))]
+    const firstHost = hosts.find((host) => host.setting.join('.') === setting)
     return undeclared(
-      first?.place ?? yaml.at(first?.setting ?? []),
-      `\`${setting}\` sends requests to ${named.join(', ')}`,
+      firstHost?.place ?? yaml.at(firstHost?.setting ?? []),
+      `\`${setting}\` sends requests to ${origins.join(', ')}`,
       entryFor(hosts.map(({ kind, origin }) => [kind, origin]))
     )
   })

@@ -22,9 +22,9 @@ export function usedParties(
     /<(?:a\s(?![^>]*\sdata-embed=)|meta http-equiv="Content-Security-Policy")[^>]*>/gi,
     ''
   )
-  const found = [...hostsIn(asking), ...bundleHosts]
+  const requestedHosts = [...hostsIn(asking), ...bundleHosts]
   const isUsed = (party: HostParty): boolean =>
-    party.everywhere || namesOf(party).some((name) => found.some((host) => fits(name, host)))
+    party.everywhere || namesOf(party).some((name) => requestedHosts.some((host) => fits(name, host)))
   return possible.filter((number) => {
     const party = hosts.parties[number]
     return party !== undefined && isUsed(party)

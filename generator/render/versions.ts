@@ -8,30 +8,31 @@ import type { RenderContext } from './render-context.ts'
 
 /** The version of a page; undefined outside of versioned docs, and if there is only one version. */
 export function pageVersion({ graph }: RenderContext, route: Route): PageVersion | undefined {
-  const own = versionOf(graph, route)
-  if (!own?.version) return undefined
-  const versions = versionsOf(graph.config, own.key)
+  const pageCollection = versionOf(graph, route)
+  if (!pageCollection?.version) return undefined
+  const versions = versionsOf(graph.config, pageCollection.key)
   if (versions.length < 2) return undefined
-  const { name, label, banner } = own.version
-  const urls = versions.map((other): [string, string] => {
-    const path = samePageIn(graph, route, own, other) ?? mainPath(graph, other, route.locale)
-    return [other.version?.name ?? '', withBase(graph, path)]
+  const { name, label, banner } = pageCollection.version
+  const urls = versions.map((otherVersion): [string, string] => {
+    const path =
+      samePageIn(graph, route, pageCollection, otherVersion) ?? mainPath(graph, otherVersion, route.locale)
+    return [otherVersion.version?.name ?? '', withBase(graph, path)]
   })
-  const last = versions.find(({ version }) => version?.isLast)?.version
+  const lastVersion = versions.find(({ version }) => version?.isLast)?.version
   return {
-    docs: own.key,
+    docs: pageCollection.key,
     name,
     label,
     banner,
-    last: { name: last?.name ?? name, label: last?.label ?? label },
+    last: { name: lastVersion?.name ?? name, label: lastVersion?.label ?? label },
     urls: Object.fromEntries(urls)
   }
 }
 
 /** Path of the same page in the last version, as the canonical one; undefined if it is that itself or there is none. */
 export function lastVersionPath({ graph }: RenderContext, route: Route): string | undefined {
-  const own = versionOf(graph, route)
-  if (!own || own.version?.isLast) return undefined
-  const last = versionsOf(graph.config, own.key).find(({ version }) => version?.isLast)
-  return last && samePageIn(graph, route, own, last)
+  const pageCollection = versionOf(graph, route)
+  if (!pageCollection || pageCollection.version?.isLast) return undefined
+  const lastVersion = versionsOf(graph.config, pageCollection.key).find(({ version }) => version?.isLast)
+  return lastVersion && samePageIn(graph, route, pageCollection, lastVersion)
 }

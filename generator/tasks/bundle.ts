@@ -14,8 +14,8 @@ export async function makeBundle(
 ): Promise<Outcome<Bundle | undefined>> {
   if (lacksThemeFiles(earlier)) return { value: undefined, diagnostics: [] }
   const place = cache && { ...cache.place, remote: remote() }
-  const found = place && (await readCachedBundle(place, input))
-  if (found) return { value: found, diagnostics: [] }
+  const cachedBundle = place && (await readCachedBundle(place, input))
+  if (cachedBundle) return { value: cachedBundle, diagnostics: [] }
   const bundle = await bundleOnce(input)
   if (place) cacheBundle(place, input, bundle)
   return bundle

@@ -60,9 +60,9 @@ const recountThreshold = 1 / 200
 
 /** Whether two corpora have nearly the same pages. */
 function isNearlySame({ pages }: Corpus, other: Corpus): boolean {
-  let both = 0
-  for (const key of other.pages.keys()) if (pages.has(key)) both++
-  return Math.max(pages.size, other.pages.size) - both <= other.pages.size * recountThreshold
+  let commonPages = 0
+  for (const key of other.pages.keys()) if (pages.has(key)) commonPages++
+  return Math.max(pages.size, other.pages.size) - commonPages <= other.pages.size * recountThreshold
 }
 
 /** Larger corpora are not stored: reading the file would take longer than counting again. */

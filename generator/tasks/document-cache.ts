@@ -103,7 +103,7 @@ export function documentCache({ documents, texts: textsOfAll }: DocumentNamespac
       if (!value) return undefined
       const facts = parsed<Facts>(value)
       // Marks the texts as used. A shard does not have the texts of others, and recomputes those that it shows.
-      for (const one of [key, sectionsKey(facts.sectionsSum)]) textsOfAll.has(one)
+      for (const textKey of [key, sectionsKey(facts.sectionsSum)]) textsOfAll.has(textKey)
       return cached(key, facts, remake)
     },
     add(key, document, remake) {
@@ -122,11 +122,11 @@ export function putDocument(
 ): string | undefined {
   const { html: _, preview: __, module: ___, markdownAlternate: ____, sections, ...facts } = document
   const text = JSON.stringify(facts)
-  const done =
+  const isWritten =
     texts.put(key, JSON.stringify(textsIn(document))) &&
     texts.put(sectionsKey(facts.sectionsSum), JSON.stringify(sections)) &&
     documents.put(key, text)
-  return done ? text : undefined
+  return isWritten ? text : undefined
 }
 
 /** Ensure that other threads can read the texts of a document, even if only its facts were in the remote cache. */

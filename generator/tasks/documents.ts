@@ -110,8 +110,8 @@ export const setUpDocuments: TaskSetup = async ({ place, markdown }: Context, cl
       const { key, file, bodyHash, text } = item
       const body = text === undefined ? lazyBody(files, file, bodyHash) : () => text
       const document = clock.time('document', file, () => maker.make({ ...item, body }))
-      const done = putDocument(namespaces, key, document) !== undefined
-      return done ? entriesOf(namespaces, key, document) : undefined
+      const isWritten = putDocument(namespaces, key, document) !== undefined
+      return isWritten ? entriesOf(namespaces, key, document) : undefined
     },
     flush() {
       namespaces.documents.flush()

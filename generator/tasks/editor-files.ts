@@ -27,13 +27,13 @@ function editorFiles(collections: readonly CollectionConfig[]): ReadonlyMap<stri
 export function writeEditorFiles(
   root: string,
   collections: readonly CollectionConfig[]
-): { readonly paths: readonly string[]; readonly written: readonly string[] } {
+): { readonly paths: readonly string[]; readonly writtenPaths: readonly string[] } {
   const onDisk = diskFiles(root)
   const files = editorFiles(collections)
-  const written = [...files].flatMap(([path, text]) => {
+  const writtenPaths = [...files].flatMap(([path, text]) => {
     if (onDisk.has(path) && decode(onDisk.read(path)) === text) return []
     writeAtomically(join(root, path), text)
     return [path]
   })
-  return { paths: [...files.keys()], written }
+  return { paths: [...files.keys()], writtenPaths }
 }

@@ -90,16 +90,16 @@ export function openEngine(options: EngineOptions): Engine {
     async connect(config) {
       remote = await remoteOf(config, place)
       if (!remote || !cache) return
-      const wanted = wantedNames(shard).map(([name, namespace]) => [name, cache.in(namespace)] as const)
-      await clock.measure('receive', () => remote?.receive(Object.fromEntries(wanted)))
+      const namespaces = wantedNames(shard).map(([name, namespace]) => [name, cache.in(namespace)] as const)
+      await clock.measure('receive', () => remote?.receive(Object.fromEntries(namespaces)))
     },
-    async send(own) {
+    async send(ownKeys) {
       if (!remote || !cache) return
       const names = namesOf(shard)
       const parts = shared.map((namespace) => {
         const isDocument = namespace === 'documents' || namespace === 'texts'
         const used = cache.in(namespace).used()
-        const entries = own && isDocument ? used.filter(({ key }) => own.has(key)) : used
+        const entries = ownKeys && isDocument ? used.filter(({ key }) => ownKeys.has(key)) : used
         return [names[namespace], { namespace: cache.in(namespace), entries }] as const
       })
       await clock.measure('send', () => remote?.send(Object.fromEntries(parts)))
@@ -137,14 +137,14 @@ const neededByAllShards = ['documents', 'pictures', 'picture-files'] as const
 
 /** Remote namespaces to download: a shard needs the facts of all documents, but only the rest of its own pages. */
 const wantedNames = (shard: Shard | undefined): readonly (readonly [name: string, namespace: string])[] => {
-  const others = Array.from({ length: shard?.count ?? 0 }, (_, index) => index + 1)
+  const otherShards = Array.from({ length: shard?.count ?? 0 }, (_, index) => index + 1)
     .filter((number) => number !== shard?.number)
     .flatMap((number) => {
       const names = namesOf(shard && { ...shard, number })
       return neededByAllShards.map((namespace) => [names[namespace], namespace] as const)
     })
   const names = namesOf(shard)
-  return [...shared.map((namespace) => [names[namespace], namespace] as const), ...others]
+  return [...shared.map((namespace) => [names[namespace], namespace] as const), ...otherShards]
 }
 
 /** Open the remote cache, if one is configured and may be used. */
@@ -156,6 +156,12 @@ async function remoteOf(
   // Loaded on demand: most sites have none.
   const { openRemoteCache } = await import('../engine/remote.ts')
   // If the URL contains credentials, the place has no line, because messages would quote it.
-  const named = /@/.test(url) ? { file: site.yaml.file } : site.yaml.at(['cache', 'remote'])
-  return openRemoteCache({ ...place, ...(place.remote ?? {}), url, site: `${origin}${base}`, place: named })
+  const urlPlace = /@/.test(url) ? { file: site.yaml.file } : site.yaml.at(['cache', 'remote'])
+  return openRemoteCache({
+    ...place,
+    ...(place.remote ?? {}),
+    url,
+    site: `${origin}${base}`,
+    place: urlPlace
+  })
 }

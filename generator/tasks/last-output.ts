@@ -60,11 +60,11 @@ export function writeLastOutput(
   ]
   const records = pages.flatMap(
     ({ key, outputs, assets, firstLoad, diagnostics }): [string, PageRecord][] => {
-      const [first] = outputs
+      const [firstOutput] = outputs
       // Pages with diagnostics are rendered again, to report them again.
-      if (!first || diagnostics.length > 0) return []
+      if (!firstOutput || diagnostics.length > 0) return []
       const publishedOutputs = outputs.map(([path, file]) => publishedFile(path, file))
-      return [[first[0], { key, outputs: publishedOutputs, assets, ...(firstLoad && { firstLoad }) }]]
+      return [[firstOutput[0], { key, outputs: publishedOutputs, assets, ...(firstLoad && { firstLoad }) }]]
     }
   )
   const value: LastOutput = {

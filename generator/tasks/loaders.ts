@@ -109,7 +109,7 @@ async function load(run: Run, { place, offline = false, now = Date.now }: Loader
   const { collection, settings, module } = run
   const file = place && join(place.folder, `entries-${encodeURIComponent(collection.name)}`)
   const stored = file && !place.fresh ? readRecord<StoredEntries>(file, run.key) : undefined
-  const done = (rows: readonly LoadedRow[], stale = false, ...diagnostics: Diagnostic[]): Loaded => ({
+  const loadedRows = (rows: readonly LoadedRow[], stale = false, ...diagnostics: Diagnostic[]): Loaded => ({
     value: { collection, rows, stale },
     diagnostics
   })
@@ -118,7 +118,7 @@ async function load(run: Run, { place, offline = false, now = Date.now }: Loader
     diagnostics: [diagnostic(...args)]
   })
   if (offline) {
-    if (stored) return done(stored.rows, true, staleProblem(run, stored, now(), 'the build is offline'))
+    if (stored) return loadedRows(stored.rows, true, staleProblem(run, stored, now(), 'the build is offline'))
     return problem(
       'loader-failed',
       { file: settings.file },
@@ -128,18 +128,18 @@ async function load(run: Run, { place, offline = false, now = Date.now }: Loader
   }
   const loader = module.exported
   if (!isLoader(loader)) return { value: { collection, stale: false }, diagnostics: [notALoader(run)] }
-  if (stored && now() - stored.loadedAt < settings.maxAge * 1000) return done(stored.rows)
+  if (stored && now() - stored.loadedAt < settings.maxAge * 1000) return loadedRows(stored.rows)
   const attempt = await runLoader(run, loader, stored)
   if ('failure' in attempt) {
     const { message, place: at, hint } = attempt.failure
     if (stored)
-      return done(stored.rows, true, staleProblem(run, stored, now(), `its loader failed: ${message}`))
+      return loadedRows(stored.rows, true, staleProblem(run, stored, now(), `its loader failed: ${message}`))
     return problem('loader-failed', at, `The loader of \`${collection.name}\` fails: ${message}`, hint)
   }
   const { value: rows, diagnostics } = checkLoaded(attempt.returned, collection, localesOf(run.config))
   if (!rows) return { value: { collection, stale: false }, diagnostics }
   if (file) writeRecord(file, run.key, { rows, loadedAt: now() } satisfies StoredEntries)
-  return done(rows)
+  return loadedRows(rows)
 }
 
 const isLoader = (exported: unknown): exported is EntryLoader => typeof exported === 'function'

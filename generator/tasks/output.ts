@@ -59,8 +59,8 @@ function budgetProblems({ context, pages, options }: RenderedSite, plan: Plan): 
     const files = pages[index]?.firstLoad
     return files ? [{ route, files }] : []
   })
-  const whole = options.shard ? { ...plan, outputs: withSharedFiles(context, plan) } : plan
-  return checkBudgets(graph.config, { routes: routesToRender(graph, options.locales), loads, plan: whole })
+  const fullPlan = options.shard ? { ...plan, outputs: withSharedFiles(context, plan) } : plan
+  return checkBudgets(graph.config, { routes: routesToRender(graph, options.locales), loads, plan: fullPlan })
 }
 
 /** The output of a shard, and the files that only the first shard writes. */
@@ -82,18 +82,21 @@ export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
   const planWith = clock.measure('emit', () => planner(site, plugins))
   const planned = clock.measure('emit', () => planWith(noEmissions, []))
   const ofPages = pages.flatMap(({ diagnostics }) => diagnostics)
-  const all = [...site.earlier, ...ofPages, ...planned.diagnostics]
-  if (hasErrors(applyRules(all, context.graph.config.rules)))
+  const allDiagnostics = [...site.earlier, ...ofPages, ...planned.diagnostics]
+  if (hasErrors(applyRules(allDiagnostics, context.graph.config.rules)))
     return { ...planned, diagnostics: [...ofPages, ...planned.diagnostics], compressed: [] }
   const built = await clock.measure('plugins', () => pluginFilesAfterBuild(context, output, planned, options))
-  const whole = built === noEmissions ? planned : clock.measure('emit', () => planWith(built, []))
-  const last = { out: options.out, records: site.last.compressed }
+  const plannedWithBuilt = built === noEmissions ? planned : clock.measure('emit', () => planWith(built, []))
+  const lastCompressed = { out: options.out, records: site.last.compressed }
   // Outputs of shards are compressed when they are merged.
   const compressed =
     context.graph.config.deploy.compress && !options.shard
-      ? await clock.measure('compress', () => compressedFiles(whole, output.staging, last))
+      ? await clock.measure('compress', () =>
+          compressedFiles(plannedWithBuilt, output.staging, lastCompressed)
+        )
       : []
-  const plan = compressed.length > 0 ? clock.measure('emit', () => planWith(built, compressed)) : whole
+  const plan =
+    compressed.length > 0 ? clock.measure('emit', () => planWith(built, compressed)) : plannedWithBuilt
   const budgets = budgetProblems(site, plan)
   return {
     ...plan,

@@ -64,9 +64,9 @@ export async function* pageItems(input: PlanInput): AsyncGenerator<PageItem> {
     planned++
     const drawsCard = plan.card !== undefined && !drawnCards.has(plan.card.output)
     if (plan.card) drawnCards.add(plan.card.output)
-    const before = reuseLastPage(plan, target)
-    if (before) shared?.markUsed(before)
-    const page = before ?? shared?.restore(plan, drawsCard)
+    const lastPage = reuseLastPage(plan, target)
+    if (lastPage) shared?.markUsed(lastPage)
+    const page = lastPage ?? shared?.restore(plan, drawsCard)
     if (page) input.onReuse(at, page)
     else {
       const texts = textsIn(plan)
@@ -97,14 +97,14 @@ async function* plannedPages(
 
 /** The texts of a page, including those in the query results of its components. */
 function textsIn({ main, parts }: PagePlan): readonly PlannedText[] {
-  const own = [...(main ? [main] : []), ...parts.map(({ text }) => text)]
+  const directTexts = [...(main ? [main] : []), ...parts.map(({ text }) => text)]
   const inner = (text: PlannedText): readonly PlannedText[] => [
     text,
     ...Object.values(text.components ?? {}).flatMap((answer) =>
       answer.parts.flatMap((part) => inner(part.text))
     )
   ]
-  return own.flatMap(inner)
+  return directTexts.flatMap(inner)
 }
 
 /** Reuse the page of the last build if nothing it depends on has changed. */

@@ -122,8 +122,8 @@ function encodedPictures(input: PictureInput): EncodedPictures {
           failures.set(JSON.stringify(at), unreadable(asset, facts.failure, at))
         return undefined
       }
-      const found = facts && publishedPicture(encoder, { asset, hash, facts }, wantedFiles(facts, place))
-      if (found) return found
+      const picture = facts && publishedPicture(encoder, { asset, hash, facts }, wantedFiles(facts, place))
+      if (picture) return picture
       start(encoder, asset, hash, place)
       return 'pending'
     }
@@ -169,14 +169,14 @@ interface FoundPicture {
 function publishedPicture(
   encoder: Encoder,
   { asset, hash, facts }: FoundPicture,
-  wanted: WantedFiles
+  wantedFiles: WantedFiles
 ): PublishedPicture | undefined {
   const { cache } = encoder
   const variantOf = ({ format, width }: EncodedFile) => cache.variant(hash, format, width)
-  if (!allFiles(wanted).every((file) => cache.file(variantOf(file)))) return undefined
-  const chosen = chooseFiles(wanted, asset.bytes, (file) => cache.file(variantOf(file))?.bytes ?? 0)
-  const all = [...chosen.sources.flat(), chosen.fallback, chosen.large].filter((file) => file !== undefined)
-  if (!all.every((file) => publish(encoder, asset.file, variantOf(file)))) return undefined
+  if (!allFiles(wantedFiles).every((file) => cache.file(variantOf(file)))) return undefined
+  const chosen = chooseFiles(wantedFiles, asset.bytes, (file) => cache.file(variantOf(file))?.bytes ?? 0)
+  const chosenFiles = [...chosen.sources.flat(), chosen.fallback, chosen.large].filter((file) => file !== undefined)
+  if (!chosenFiles.every((file) => publish(encoder, asset.file, variantOf(file)))) return undefined
   const shown = (file: EncodedFile): PictureFile => ({
     output: outputOf(asset.file, variantOf(file)),
     width: file.width,
@@ -195,18 +195,19 @@ function publishedPicture(
 
 /** Write a cached file to the output, unless it is already there. @returns false if it is no longer in the cache */
 function publish({ cache, target, published }: Encoder, file: string, variant: PictureVariant): boolean {
-  const written = cache.file(variant)
+  const encodedFile = cache.file(variant)
   const output = outputOf(file, variant)
-  if (!written) return false
+  if (!encodedFile) return false
   if (published.has(output)) return true
   if (target) {
-    const last = target.last.get(output)
-    const isReused = last?.sha256 === written.sha256 && target.staging.reuse(output, target.out, last)
+    const lastFile = target.last.get(output)
+    const isReused =
+      lastFile?.sha256 === encodedFile.sha256 && target.staging.reuse(output, target.out, lastFile)
     const bytes = isReused ? undefined : cache.bytes(variant)
     if (bytes) target.staging.write(output, bytes)
     else if (!isReused) return false
   }
-  published.set(output, written)
+  published.set(output, encodedFile)
   return true
 }
 

@@ -77,12 +77,12 @@ export const setUpIndex: TaskSetup = async ({ place, staging, out, last }: Conte
   return {
     run({ locales, entries }: IndexItem): WrittenIndex {
       texts.import(entries)
-      const all = locales.map((locale) => ({
+      const localesToIndex = locales.map((locale) => ({
         ...locale,
         pages: locale.pages.map((page) => fromSent(page, texts))
       }))
       return clock.measure('index', () =>
-        writeIndex(all, { staging: openStaging(staging), out, last }, previousWords(place))
+        writeIndex(localesToIndex, { staging: openStaging(staging), out, last }, previousWords(place))
       )
     }
   }
@@ -94,9 +94,9 @@ function toSentPage(page: SearchPage): SentPage {
   const { url, title, crumbs, collection, collectionLabel, isPost, boost, version } = page
   const { versionTag, tags, lang, sum, sizes } = page
   const sent = { url, title, crumbs, collection, collectionLabel, isPost, boost, version, versionTag }
-  const all = { ...sent, tags, lang, sum, sizes }
+  const allFacts = { ...sent, tags, lang, sum, sizes }
   return Object.fromEntries(
-    Object.entries(all).filter(([, value]) => value !== undefined)
+    Object.entries(allFacts).filter(([, value]) => value !== undefined)
   ) as unknown as SentPage
 }
 
@@ -112,10 +112,10 @@ const fromSent = (page: SentPage, texts: Namespace): SearchPage => {
 }
 
 function writeIndex(locales: readonly LocaleToIndex[], place: IndexTarget, words: WordSources): WrittenIndex {
-  const written = new Map<string, WrittenFile>()
+  const writtenFiles = new Map<string, WrittenFile>()
   for (const [path, content] of searchFiles(locales, words))
-    written.set(path, writeFile(path, content, place))
-  return written
+    writtenFiles.set(path, writeFile(path, content, place))
+  return writtenFiles
 }
 
 /** Reuse the words of the last index. */
@@ -126,8 +126,8 @@ const previousWords = (place: CacheLocation | undefined): WordSources =>
 export const isContentHashed = (path: string): boolean => !path.endsWith(`/${manifestFile}`)
 
 function writeFile(path: string, content: () => string, { staging, out, last }: IndexTarget): WrittenFile {
-  const before = isContentHashed(path) ? last.get(path) : undefined
-  return before && staging.reuse(path, out, before)
-    ? { sha256: before.sha256, bytes: before.bytes }
+  const lastFile = isContentHashed(path) ? last.get(path) : undefined
+  return lastFile && staging.reuse(path, out, lastFile)
+    ? { sha256: lastFile.sha256, bytes: lastFile.bytes }
     : staging.write(path, content())
 }

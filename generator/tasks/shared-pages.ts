@@ -37,10 +37,10 @@ export function sharedPages(namespace: Namespace, staging: Staging): SharedPages
         card && picture !== undefined
           ? [[card.output, staging.write(card.output, Buffer.from(picture, 'base64'))] as const]
           : []
-      const all = [...outputs, ...drawn]
+      const allOutputs = [...outputs, ...drawn]
       const { assets, firstLoad } = shared
       const facts = { assets, ...(firstLoad && { firstLoad }) }
-      return { from: file, key, outputs: all, ...facts, diagnostics: [], rendered: false }
+      return { from: file, key, outputs: allOutputs, ...facts, diagnostics: [], rendered: false }
     },
     add({ key, outputs, assets, firstLoad, diagnostics }, { card }) {
       if (diagnostics.length > 0 || outputs.length === 0) return

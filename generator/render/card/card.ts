@@ -58,13 +58,13 @@ export function cardMaker({ colors, font }: CardLook): CardMaker {
       const { pixels, rows, sheet } = groundOf(text)
       const { top, bottom } = writeTexts(sheet, pen, text)
       // Rows are stored as differences to the row above, so the one below the texts changes too.
-      const own = { top, bottom: bottom + 1 }
-      const written = compress(sheet.pixels, own)
+      const textRows = { top, bottom: bottom + 1 }
+      const textBytes = compress(sheet.pixels, textRows)
       sheet.pixels.set(pixels.subarray(top * sheet.width, bottom * sheet.width), top * sheet.width)
       return png(cardSize, palette, [
-        rows({ top: 0, bottom: own.top }),
-        written,
-        rows({ top: own.bottom, bottom: cardSize.height })
+        rows({ top: 0, bottom: textRows.top }),
+        textBytes,
+        rows({ top: textRows.bottom, bottom: cardSize.height })
       ])
     }
   }
@@ -104,12 +104,12 @@ function writeTexts(picture: Picture, pen: Pen, { title, section }: CardText): R
   const { tracking, leading, bottom } = places.title
   const width = cardSize.width - 2 * margin
   const { size, lines } = fit(title, { font: pen.font, tracking, width }, titleSizes)
-  const first = bottom - Math.round((lines.length - 1) * size * leading)
+  const firstBaseline = bottom - Math.round((lines.length - 1) * size * leading)
   lines.forEach((line, index) => {
-    const baseline = first + Math.round(index * size * leading)
+    const baseline = firstBaseline + Math.round(index * size * leading)
     pen.write(picture, line, { baseline, size, ink: 'title', tracking })
   })
-  const above = first - Math.round(size * 0.74) - places.section.above
+  const above = firstBaseline - Math.round(size * 0.74) - places.section.above
   const small = places.section.size
   const shown =
     widthOf(pen.font, section, 0) * small > width
@@ -149,8 +149,8 @@ function penOf(font: Font): Pen {
     write(picture, text, { baseline, size, ink, tracking }) {
       const glyphs = font.glyphs(text)
       // Align the left edges of lines of all sizes.
-      const [first = 0] = glyphs
-      let x = margin - bitmapOf(first, size, 0).left
+      const [firstGlyph = 0] = glyphs
+      let x = margin - bitmapOf(firstGlyph, size, 0).left
       glyphs.forEach((glyph, index) => {
         const quarters = size < largeSize ? Math.round(x * 4) : Math.round(x) * 4
         const bitmap = bitmapOf(glyph, size, quarters & 3)
@@ -169,20 +169,20 @@ function drawBitmap(
   ink: Ink
 ) {
   const { pixels } = picture
-  const first = inkAt(ink, 1) - 1
-  const left = at.x + bitmap.left
+  const colorBelowFirst = inkAt(ink, 1) - 1
+  const leftEdge = at.x + bitmap.left
   // Texts fit, but glyphs of unusual fonts may extend beyond the image.
-  const from = Math.max(0, -left)
-  const to = Math.min(bitmap.width, picture.width - left)
+  const from = Math.max(0, -leftEdge)
+  const to = Math.min(bitmap.width, picture.width - leftEdge)
   for (let row = 0; row < bitmap.height; row++) {
     const y = at.y + bitmap.top + row
     if (y < 0 || y >= picture.height) continue
     const start = row * bitmap.width
-    const line = y * picture.width + left
+    const line = y * picture.width + leftEdge
     for (let column = from; column < to; column++) {
       const level = bitmap.levels[start + column] ?? 0
       if (level === 0) continue
-      const color = first + level
+      const color = colorBelowFirst + level
       if (color > (pixels[line + column] ?? 0)) pixels[line + column] = color
     }
   }

@@ -129,9 +129,9 @@ function addEdge(areas: Float64Array, stride: number, [from, to]: Edge): void {
   let x = upper.x
   for (let row = Math.floor(upper.y); row < lower.y; row++) {
     const height = Math.min(row + 1, lower.y) - Math.max(row, upper.y)
-    const next = x + slope * height
-    addSpan(areas, row * stride, { left: Math.min(x, next), right: Math.max(x, next), area: sign * height })
-    x = next
+    const nextX = x + slope * height
+    addSpan(areas, row * stride, { left: Math.min(x, nextX), right: Math.max(x, nextX), area: sign * height })
+    x = nextX
   }
 }
 
@@ -143,26 +143,26 @@ interface Span {
 }
 
 function addSpan(areas: Float64Array, row: number, { left, right, area }: Span): void {
-  const first = Math.floor(left)
+  const firstColumn = Math.floor(left)
   const add = (column: number, amount: number) => {
     areas[row + column] = (areas[row + column] ?? 0) + amount
   }
-  if (right <= first + 1) {
-    const part = (left + right) / 2 - first
-    add(first, area * (1 - part))
-    add(first + 1, area * part)
+  if (right <= firstColumn + 1) {
+    const part = (left + right) / 2 - firstColumn
+    add(firstColumn, area * (1 - part))
+    add(firstColumn + 1, area * part)
     return
   }
   // For each column, the area of the span to the left of the column's right side.
   const width = right - left
-  let before = 0
-  for (let column = first; column < right; column++) {
+  let coveredBefore = 0
+  for (let column = firstColumn; column < right; column++) {
     const enter = Math.max(left, column)
     const leave = Math.min(right, column + 1)
     const inside = ((leave - enter) / width) * (column + 1 - (enter + leave) / 2)
     const covered = (enter - left) / width + inside
-    add(column, area * (covered - before))
-    before = covered
+    add(column, area * (covered - coveredBefore))
+    coveredBefore = covered
   }
-  add(Math.ceil(right), area * (1 - before))
+  add(Math.ceil(right), area * (1 - coveredBefore))
 }

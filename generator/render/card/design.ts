@@ -95,7 +95,7 @@ function shadeOf(column: number, row: number): number {
 
 /** Deterministic noise from 0 to 1. */
 function uneven(column: number, row: number): number {
-  const first = Math.imul((column * 37 + row * 101) ^ 0x2545f491, 0x9e3779b1)
-  const second = Math.imul(first ^ (first >>> 15), 0x85ebca6b)
-  return ((second ^ (second >>> 13)) >>> 24) / 255
+  const mixed = Math.imul((column * 37 + row * 101) ^ 0x2545f491, 0x9e3779b1)
+  const mixedAgain = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)
+  return ((mixedAgain ^ (mixedAgain >>> 13)) >>> 24) / 255
 }

@@ -79,9 +79,9 @@ interface Measured extends Piece {
 function piecesOf(text: string): readonly Piece[] {
   const pieces: Piece[] = []
   for (const word of text.split(/[^\S\u00a0\u202f]+/)) {
-    const last = pieces.at(-1)
-    if (last && /^[^\p{L}\p{N}]$/u.test(word) && /[-–—·|/&+=]/.test(word))
-      pieces.splice(-1, 1, { ...last, text: `${last.text} ${word}` })
+    const lastPiece = pieces.at(-1)
+    if (lastPiece && /^[^\p{L}\p{N}]$/u.test(word) && /[-–—·|/&+=]/.test(word))
+      pieces.splice(-1, 1, { ...lastPiece, text: `${lastPiece.text} ${word}` })
     else pieces.push(...partsOf(word).map((text, index) => ({ text, spaced: index === 0 })))
   }
   return pieces.filter(({ text }) => text !== '')
@@ -100,14 +100,14 @@ const measured = ({ font, tracking }: Frame, piece: Piece): Measured => ({
 function hyphenated(frame: Frame, piece: Measured, most: number): readonly Measured[] {
   const fits = (part: string) => widthOf(frame.font, `${part}-`, frame.tracking) <= most
   const parts: string[] = []
-  let rest = [...piece.text]
-  while (widthOf(frame.font, rest.join(''), frame.tracking) > most) {
-    const full = rest.findIndex((_, index) => !fits(rest.slice(0, index + 1).join('')))
-    const end = Math.max(1, syllableEnd(rest, full))
-    parts.push(`${rest.slice(0, end).join('')}-`)
-    rest = rest.slice(end)
+  let remaining = [...piece.text]
+  while (widthOf(frame.font, remaining.join(''), frame.tracking) > most) {
+    const full = remaining.findIndex((_, index) => !fits(remaining.slice(0, index + 1).join('')))
+    const end = Math.max(1, syllableEnd(remaining, full))
+    parts.push(`${remaining.slice(0, end).join('')}-`)
+    remaining = remaining.slice(end)
   }
-  return [...parts, rest.join('')].map((text, index) =>
+  return [...parts, remaining.join('')].map((text, index) =>
     measured(frame, { text, spaced: piece.spaced && index === 0 })
   )
 }
@@ -116,9 +116,10 @@ function hyphenated(frame: Frame, piece: Measured, most: number): readonly Measu
 function syllableEnd(letters: readonly string[], most: number): number {
   const vowel = /[aeiouyäöüáéíóúàèìòùâêîôûåæøœ]/iu
   for (let end = most; end > most / 2; end--) {
-    const [before = '', consonant = '', next = ''] = letters.slice(end - 1, end + 2)
-    const joint = /[cs]h|ck|ph|th|qu/i.test(before + consonant) || /[^\p{L}]/u.test(before + consonant)
-    if (!joint && !vowel.test(consonant) && vowel.test(next)) return end
+    const [vowelBefore = '', consonant = '', nextLetter = ''] = letters.slice(end - 1, end + 2)
+    const joint =
+      /[cs]h|ck|ph|th|qu/i.test(vowelBefore + consonant) || /[^\p{L}]/u.test(vowelBefore + consonant)
+    if (!joint && !vowel.test(consonant) && vowel.test(nextLetter)) return end
   }
   return most
 }
@@ -133,9 +134,9 @@ function greedy(pieces: readonly Measured[], most: number): readonly Line[] {
   const lines: Measured[][] = []
   let used = 0
   for (const piece of pieces) {
-    const last = lines.at(-1)
-    if (last && used + piece.space + piece.width <= most) {
-      last.push(piece)
+    const lastLine = lines.at(-1)
+    if (lastLine && used + piece.space + piece.width <= most) {
+      lastLine.push(piece)
       used += piece.space + piece.width
     } else {
       lines.push([piece])
@@ -151,10 +152,10 @@ function balanced(pieces: readonly Measured[], most: number): readonly string[] 
   // best[n][end]: the first `end` pieces on n lines.
   const best: { cost: number; start: number }[][] = [[{ cost: 0, start: 0 }]]
   for (let line = 1; line <= count; line++) {
-    const before = best[line - 1] ?? []
-    const now: { cost: number; start: number }[] = []
+    const previousBest = best[line - 1] ?? []
+    const lineBest: { cost: number; start: number }[] = []
     for (let start = 0; start < pieces.length; start++) {
-      const cost = before[start]?.cost
+      const cost = previousBest[start]?.cost
       if (cost === undefined) continue
       for (let end = start + 1, width = 0; end <= pieces.length; end++) {
         const piece = pieces[end - 1]
@@ -162,10 +163,10 @@ function balanced(pieces: readonly Measured[], most: number): readonly string[] 
         width += piece.width + (end === start + 1 ? 0 : piece.space)
         if (width > most) break
         const sum = cost + (most - width) ** 2
-        if (sum < (now[end]?.cost ?? Number.POSITIVE_INFINITY)) now[end] = { cost: sum, start }
+        if (sum < (lineBest[end]?.cost ?? Number.POSITIVE_INFINITY)) lineBest[end] = { cost: sum, start }
       }
     }
-    best.push(now)
+    best.push(lineBest)
   }
   const lines: string[] = []
   for (let line = count, end = pieces.length; line > 0; line--) {

@@ -42,10 +42,10 @@ export function rowCompressor({ width, height }: Pick<Picture, 'width' | 'height
   return (pixels, { top, bottom }) => {
     const bytes = buffer.subarray(0, (width + 1) * (bottom - top)).fill(0)
     for (let row = top; row < bottom; row++) {
-      const before = row === 0 ? emptyRow : pixels.subarray((row - 1) * width, row * width)
+      const rowAbove = row === 0 ? emptyRow : pixels.subarray((row - 1) * width, row * width)
       const at = (row - top) * (width + 1)
       bytes[at] = filterUp
-      differences(pixels.subarray(row * width, (row + 1) * width), before, bytes.subarray(at + 1))
+      differences(pixels.subarray(row * width, (row + 1) * width), rowAbove, bytes.subarray(at + 1))
     }
     return { deflated: deflated(bytes, bottom === height), ...sumsOf(bytes) }
   }
@@ -67,12 +67,12 @@ function deflated(bytes: Uint8Array, isEnd: boolean): Uint8Array {
 }
 
 /** Write the differences of two rows. Most pixels are equal, so four are compared at a time. */
-function differences(row: Uint8Array, before: Uint8Array, out: Uint8Array): void {
+function differences(row: Uint8Array, rowAbove: Uint8Array, out: Uint8Array): void {
   const words = new Uint32Array(row.buffer, row.byteOffset, row.length >> 2)
-  const others = new Uint32Array(before.buffer, before.byteOffset, row.length >> 2)
+  const wordsAbove = new Uint32Array(rowAbove.buffer, rowAbove.byteOffset, row.length >> 2)
   for (let word = 0; word < words.length; word++) {
-    if (words[word] === others[word]) continue
-    for (let at = word * 4; at < word * 4 + 4; at++) out[at] = (row[at] ?? 0) - (before[at] ?? 0)
+    if (words[word] === wordsAbove[word]) continue
+    for (let at = word * 4; at < word * 4 + 4; at++) out[at] = (row[at] ?? 0) - (rowAbove[at] ?? 0)
   }
 }
 
