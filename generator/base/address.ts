@@ -13,8 +13,8 @@ import { normalisePath } from './text.ts'
 // Whitespace and control characters end an address in `_redirects`, `_headers` and robots.txt. `*` and `:` make a line of
 // `_redirects` a pattern. The others end a path, begin a percent-encoding, or are invalid in addresses or in the file names
 // of some systems. Editors use these patterns too, some of them without the flag `u`: no `\p{…}`.
-const never = '\\s\\x00-\\x1f\\x7f-\\x9f"*:<>?#%\\\\^`{|}'
-const segment = `(?!\\.{1,2}(?:/|$))[^/${never}]+`
+const excluded = '\\s\\x00-\\x1f\\x7f-\\x9f"*:<>?#%\\\\^`{|}'
+const segment = `(?!\\.{1,2}(?:/|$))[^/${excluded}]+`
 
 /** `/`, `/docs/`, `/kit/v2/`; `docs`, `/docs` and `docs/` are read as `/docs/`. */
 export const sitePath = new RegExp(`^(?:/|/?${segment}(?:/${segment})*/?)$`, 'u')
@@ -27,7 +27,7 @@ export const oldPathIs =
   'a path such as `/docs/old`, without `..`, `//`, `?` and `#`, and with `%20` for a space, `%2A` for `*` and `%3A` for `:`'
 
 // Any character may be percent-encoded, except those that would change the path: controls, `.`, `/`, `\`.
-const oldSegment = `(?!\\.{1,2}(?:/|$))(?:[^/${never}]|%(?![01]|2[5EFef]|5[Cc]|7[Ff])[\\dA-Fa-f]{2})+`
+const oldSegment = `(?!\\.{1,2}(?:/|$))(?:[^/${excluded}]|%(?![01]|2[5EFef]|5[Cc]|7[Ff])[\\dA-Fa-f]{2})+`
 
 /** Syntax of the source of a redirect; `isOldPath` also checks that the encoding is valid UTF-8. */
 export const oldPathPattern = new RegExp(`^(?:/|(?:/${oldSegment})+/?)$`, 'u')

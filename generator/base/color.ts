@@ -26,8 +26,8 @@ export interface ParsedColor {
  */
 export function parseColor(text: string): ParsedColor | undefined {
   const value = text.trim().toLowerCase()
-  const named = namedColors.get(value)
-  if (named !== undefined) return parseHex(named)
+  const namedHex = namedColors.get(value)
+  if (namedHex !== undefined) return parseHex(namedHex)
   if (value.startsWith('#')) return parseHex(value.slice(1))
   const [, name = '', inside = ''] = /^(rgba?|hsla?|oklch)\(([^()]*)\)$/.exec(value) ?? []
   const parts = inside.split(/[\s,/]+/).filter((part) => part !== '')
@@ -64,8 +64,8 @@ function angle(text: string | undefined): number {
 const readRgb = (parts: readonly string[]): Rgb => bytes(parts.slice(0, 3).map((part) => quantity(part, 255)))
 
 /** Saturation and lightness are percentages; modern CSS allows them without `%`. */
-function readHsl([hue, ...others]: readonly string[]): Rgb {
-  const [saturation = 0, lightness = 0] = others.map((part) => clamp(quantity(part, 100), 0, 100) / 100)
+function readHsl([hue, ...percentages]: readonly string[]): Rgb {
+  const [saturation = 0, lightness = 0] = percentages.map((part) => clamp(quantity(part, 100), 0, 100) / 100)
   const reach = saturation * Math.min(lightness, 1 - lightness)
   const channel = (offset: number): number => {
     const position = (((offset + angle(hue) / 30) % 12) + 12) % 12

@@ -49,16 +49,16 @@ function tokensOf(text: string): readonly Token[] {
   let index = 0
   while (text.slice(index).trim() !== '') {
     tokenPattern.lastIndex = index
-    const found = tokenPattern.exec(text)
+    const tokenMatch = tokenPattern.exec(text)
     const at = index + (/^\s*/.exec(text.slice(index))?.[0].length ?? 0) + 1
-    if (!found) {
+    if (!tokenMatch) {
       const quote = /^\s*["']/.test(text.slice(index))
       throw new Mistake(quote ? 'a quote is not closed' : `\`${text[at - 1]}\` has no meaning`, at)
     }
-    const [whole, double, single, sign, word] = found
+    const [matchedText, double, single, sign, word] = tokenMatch
     const kind = sign !== undefined ? 'sign' : word !== undefined ? 'word' : 'quoted'
     tokens.push({ kind, text: double ?? single ?? sign ?? word ?? '', at })
-    index += whole.length
+    index += matchedText.length
   }
   return [...tokens, { kind: 'end', text: '', at: text.length + 1 }]
 }
@@ -93,12 +93,12 @@ function parseTokens(tokens: readonly Token[]): Condition {
     while (skip('word', type)) parts.push(part())
     return parts.length === 1 ? (parts[0] as Condition) : { type, parts }
   }
-  const any = (): Condition => joined('or', all)
-  const all = (): Condition => joined('and', one)
-  const one = (): Condition => {
-    if (skip('word', 'not')) return { type: 'not', part: one() }
+  const disjunction = (): Condition => joined('or', conjunction)
+  const conjunction = (): Condition => joined('and', simpleCondition)
+  const simpleCondition = (): Condition => {
+    if (skip('word', 'not')) return { type: 'not', part: simpleCondition() }
     if (!skip('sign', '(')) return comparison()
-    const inner = any()
+    const inner = disjunction()
     need(')')
     return inner
   }
@@ -116,13 +116,13 @@ function parseTokens(tokens: readonly Token[]): Condition {
   }
   const values = (): readonly Literal[] => {
     need('[')
-    const found: Literal[] = []
+    const literals: Literal[] = []
     while (!isNext('sign', ']')) {
-      found.push(value())
+      literals.push(value())
       if (!skip('sign', ',')) break
     }
     need(']')
-    return found
+    return literals
   }
   const value = (): Literal => {
     const token = peek()
@@ -131,7 +131,7 @@ function parseTokens(tokens: readonly Token[]): Condition {
     index++
     return { value: token.kind === 'quoted' ? token.text : valueOfWord(token.text), text: token.text }
   }
-  const condition = any()
+  const condition = disjunction()
   if (peek().kind !== 'end')
     throw new Mistake(`expected \`and\` or \`or\`, found ${shown(peek())}`, peek().at)
   return condition

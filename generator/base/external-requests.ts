@@ -112,15 +112,15 @@ const elements: Readonly<
     rel
       .toLowerCase()
       .split(/\s+/)
-      .flatMap((one) => {
-        if (one === 'preload') {
+      .flatMap((rel) => {
+        if (rel === 'preload') {
           const loaded = preloads[kind.toLowerCase()] ?? 'connect'
-          const all = [...(href === undefined ? [] : [href]), ...candidates(imagesrcset)]
-          return all.flatMap((url) => request(loaded, url))
+          const urls = [...(href === undefined ? [] : [href]), ...candidates(imagesrcset)]
+          return urls.flatMap((url) => request(loaded, url))
         }
-        if (one === 'preconnect' || one === 'dns-prefetch')
+        if (rel === 'preconnect' || rel === 'dns-prefetch')
           return request('connect', href).map((found) => ({ ...found, isHint: true as const }))
-        const loaded = Object.hasOwn(rels, one) ? rels[one] : undefined
+        const loaded = Object.hasOwn(rels, rel) ? rels[rel] : undefined
         return loaded ? request(loaded, href) : []
       })
 }
@@ -171,7 +171,7 @@ export function originOf(url: string): string {
 
 /** All requests of an HTML text, in the order of the text. Scripts and comments are skipped. */
 export function requestsInHtml(html: string): readonly ExternalRequest[] {
-  const found: ExternalRequest[] = []
+  const requests: ExternalRequest[] = []
   const start = /<(?:!--|([a-z][^\s/>]*))/gi
   for (let match = start.exec(html); match; match = start.exec(html)) {
     const tag = match[1]?.toLowerCase()
@@ -186,13 +186,13 @@ export function requestsInHtml(html: string): readonly ExternalRequest[] {
     }
     const { attributes, end } = attributesAt(html, start.lastIndex)
     start.lastIndex = end
-    found.push(...requestsOfElement(tag, attributes))
+    requests.push(...requestsOfElement(tag, attributes))
     if (!rawTextElements.has(tag)) continue
     start.lastIndex = endOf(html, new RegExp(`</${tag}`, 'gi'), end)
     const content = html.slice(end, start.lastIndex - `</${tag}`.length)
-    found.push(...requestsInContent(tag, attributes, content))
+    requests.push(...requestsInContent(tag, attributes, content))
   }
-  return found
+  return requests
 }
 
 /** Requests of the content of a `style` or `script` element: the inline style or script itself. */
@@ -248,11 +248,12 @@ export const attributesOf = (html: string): Attributes =>
  */
 function attributesAt(html: string, from: number): { readonly attributes: Attributes; readonly end: number } {
   const attributes: Record<string, string> = {}
-  const next = /[\s/]*(?:>|([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)?))?)/y
-  next.lastIndex = from
-  for (let match = next.exec(html); match; match = next.exec(html)) {
+  const attributePattern =
+    /[\s/]*(?:>|([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)?))?)/y
+  attributePattern.lastIndex = from
+  for (let match = attributePattern.exec(html); match; match = attributePattern.exec(html)) {
     const [, name, double, single, bare] = match
-    if (name === undefined) return { attributes, end: next.lastIndex }
+    if (name === undefined) return { attributes, end: attributePattern.lastIndex }
     attributes[name.toLowerCase()] ??= decodeEntities(double ?? single ?? bare ?? '')
   }
   return { attributes, end: html.length }
@@ -262,10 +263,10 @@ const namedEntities: Readonly<Record<string, string>> = { amp: '&', quot: '"', l
 
 const decodeEntities = (text: string): string =>
   text.includes('&')
-    ? text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(amp|quot|lt|gt|apos));/gi, (whole, hex, decimal, name) => {
-        if (name !== undefined) return namedEntities[String(name).toLowerCase()] ?? whole
+    ? text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(amp|quot|lt|gt|apos));/gi, (entity, hex, decimal, name) => {
+        if (name !== undefined) return namedEntities[String(name).toLowerCase()] ?? entity
         const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16)
-        return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+        return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity
       })
     : text
 
@@ -286,12 +287,12 @@ export function requestsInCss(css: string): readonly CssRequest[] {
     /(@import\s+)?(?:url\(\s*(?:"([^"]*)"|'([^']*)'|([^\s"')]+))\s*\)|(?<=@import\s+)(?:"([^"]*)"|'([^']*)'))/gi
   return [...text.matchAll(pattern)].flatMap((match): CssRequest[] => {
     const url = match.slice(2).find((one) => one !== undefined) ?? ''
-    const { index, 0: whole } = match
+    const { index, 0: matchedText } = match
     const isFont = fonts.some(([from = 0, to = 0]) => index >= from && index < to)
     if (!isExternalUrl(url) || (/^data:/i.test(url) && !isFont)) return []
     const isImport = match[1] !== undefined || /@import\s+$/i.test(text.slice(Math.max(0, index - 40), index))
     const kind = isImport ? 'style' : isFont ? 'font' : 'image'
-    return [{ kind, url, initiator: 'css', offset: index + whole.indexOf(url) }]
+    return [{ kind, url, initiator: 'css', offset: index + matchedText.indexOf(url) }]
   })
 }
 

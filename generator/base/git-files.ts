@@ -67,9 +67,9 @@ function readTree(root: string, ref: string): ReadonlyMap<string, Blob> {
   const listed = git(root, ['ls-tree', '-r', '-l', '-z', decodeURIComponent(ref), '--', 'content/', 'site/'])
   const blobs = new Map<string, Blob>()
   for (const entry of listed.toString('utf8').split('\0')) {
-    const [, hash = '', size = '', folder = '', rest = ''] =
+    const [, hash = '', size = '', folder = '', path = ''] =
       /^100\d+ blob (\w+) +(\d+)\t(content|site)\/(.*)$/s.exec(entry) ?? []
-    if (hash !== '') blobs.set(`${folder}@${ref}/${rest}`, { hash, size: Number(size) })
+    if (hash !== '') blobs.set(`${folder}@${ref}/${path}`, { hash, size: Number(size) })
   }
   return blobs
 }

@@ -17,5 +17,5 @@ export const ignoredFileProblem = (file: string, hint: string): Diagnostic =>
   diagnostic('file-not-read', { file }, 'Nothing reads this file', hint)
 
 /** The same for a file with another extension than ours. */
-export const renameProblem = (file: string, right: string, what: 'Markdown' | 'YAML'): Diagnostic =>
-  ignoredFileProblem(file, `rename it to \`${right}\`: ${what} files end in \`${extensionOf(right)}\``)
+export const renameProblem = (file: string, right: string, language: 'Markdown' | 'YAML'): Diagnostic =>
+  ignoredFileProblem(file, `rename it to \`${right}\`: ${language} files end in \`${extensionOf(right)}\``)

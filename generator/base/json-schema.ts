@@ -50,7 +50,7 @@ const conversion: ConversionConfig = {
   typeMode: 'output',
   overrideSchema({ valibotSchema, jsonSchema }) {
     if (valibotSchema.type !== 'optional' || !isEmpty(jsonSchema.default)) return undefined
-    const { default: _, ...rest } = jsonSchema
-    return rest
+    const { default: _, ...withoutDefault } = jsonSchema
+    return withoutDefault
   }
 }

@@ -52,12 +52,12 @@ export function withRealPaths(
   diagnostics: readonly Diagnostic[]
 ): readonly Diagnostic[] {
   if (mountedAt === undefined) return diagnostics
-  const named = (text: string): string => text.replaceAll(`${mountedAt}/`, '')
+  const withRealPath = (text: string): string => text.replaceAll(`${mountedAt}/`, '')
   return diagnostics.map((item) => ({
     ...item,
     file: realPath({ mountedAt }, item.file),
-    message: named(item.message),
-    ...(item.hint === undefined ? {} : { hint: named(item.hint) })
+    message: withRealPath(item.message),
+    ...(item.hint === undefined ? {} : { hint: withRealPath(item.hint) })
   }))
 }
 
@@ -69,18 +69,18 @@ function detectLocale(disk: Files): string | undefined {
     if (hasSite || isProject) return undefined
   }
   if (!hasSite) return languageOfFolder(disk)
-  const written = readSiteSettings(disk)
-  if (written.collections !== undefined) return undefined
-  if (typeof written.defaultLocale === 'string') return written.defaultLocale
-  return Object.keys(written.locales ?? {})[0] ?? languageOfFolder(disk)
+  const settings = readSiteSettings(disk)
+  if (settings.collections !== undefined) return undefined
+  if (typeof settings.defaultLocale === 'string') return settings.defaultLocale
+  return Object.keys(settings.locales ?? {})[0] ?? languageOfFolder(disk)
 }
 
 /** Language of the first page if it can be detected, else English. */
 function languageOfFolder(disk: Files): string {
   const texts = contentFiles(disk).filter(({ path, outside }) => !outside && /\.m\w+$/i.test(path))
-  const first = texts.find(({ path }) => /^(?:readme|index)\.\w+$/i.test(path)) ?? texts[0]
+  const firstText = texts.find(({ path }) => /^(?:readme|index)\.\w+$/i.test(path)) ?? texts[0]
   try {
-    return (first && detectLanguage(decode(disk.read(first.path)))) ?? 'en'
+    return (firstText && detectLanguage(decode(disk.read(firstText.path)))) ?? 'en'
   } catch {
     // The file itself is reported when it is loaded.
     return 'en'
@@ -110,13 +110,13 @@ const isContentFile = (path: string): boolean =>
   /^_?(?:category_?|meta)\.(?:ya?ml|json)$/i.test(baseName(path))
 
 function contentFiles(disk: Files): readonly FoundFile[] {
-  const all = disk.list('')
-  const written = all
+  const allFiles = disk.list('')
+  const outputFolders = allFiles
     .filter(({ path }) => outputMarkers.has(baseName(path)))
     .map(({ path }) => folderOf(path))
-  const isWritten = (path: string): boolean => written.some((folder) => path.startsWith(`${folder}/`))
+  const isWritten = (path: string): boolean => outputFolders.some((folder) => path.startsWith(`${folder}/`))
   const hasSite = disk.has(siteFile)
-  return all.filter(
+  return allFiles.filter(
     ({ path }) =>
       isContentFile(path) &&
       !(hasSite && path.startsWith('site/')) &&

@@ -13,8 +13,8 @@ import { namesIn } from './files.ts'
 export function findPackage(root: string, name: string): string | undefined {
   if (root === '') return undefined
   for (let folder = root; ; folder = dirname(folder)) {
-    const found = join(folder, 'node_modules', name)
-    if (existsSync(join(found, 'package.json'))) return realpathSync(found)
+    const candidate = join(folder, 'node_modules', name)
+    if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate)
     if (folder === dirname(folder)) return undefined
   }
 }

@@ -20,14 +20,14 @@ export function parseSimpleYaml(text: string): Record<string, unknown> | undefin
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? ''
     if (line === '' || line.startsWith('#')) continue
-    const [, key, rest] = keyLine.exec(line) ?? []
+    const [, key, inlineValue] = keyLine.exec(line) ?? []
     if (key === undefined || notText.test(key) || Object.hasOwn(value, key)) return undefined
-    if (rest === undefined) {
+    if (inlineValue === undefined) {
       const items: unknown[] = []
       const [, indent] = itemLine.exec(lines[index + 1] ?? '') ?? []
       for (;;) {
-        const [, before, item] = itemLine.exec(lines[index + 1] ?? '') ?? []
-        if (item === undefined || before !== indent) break
+        const [, itemIndent, item] = itemLine.exec(lines[index + 1] ?? '') ?? []
+        if (item === undefined || itemIndent !== indent) break
         const scalar = parseSimpleScalar(item)
         if (scalar === undefined) return undefined
         items.push(scalar)
@@ -36,13 +36,13 @@ export function parseSimpleYaml(text: string): Record<string, unknown> | undefin
       if (items.length === 0) return undefined
       value[key] = items
     } else {
-      const found = rest.startsWith('[')
-        ? parseFlowList(rest)
-        : rest.startsWith('{')
-          ? parseFlowMapping(rest)
-          : parseSimpleScalar(rest)
-      if (found === undefined) return undefined
-      value[key] = found
+      const flowValue = inlineValue.startsWith('[')
+        ? parseFlowList(inlineValue)
+        : inlineValue.startsWith('{')
+          ? parseFlowMapping(inlineValue)
+          : parseSimpleScalar(inlineValue)
+      if (flowValue === undefined) return undefined
+      value[key] = flowValue
     }
     isEmpty = false
   }

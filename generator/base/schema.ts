@@ -51,11 +51,11 @@ export const editorHints = v.metadata
  */
 export function describe<Schema extends v.GenericSchema>(sentence: string, schema: Schema): Schema {
   const inner = 'wrapped' in schema ? (schema.wrapped as v.GenericSchema) : schema
-  const own = v.getDescription(inner)
+  const ownDescription = v.getDescription(inner)
   // A description does not change the input and output types.
   return v.pipe(
     schema as v.GenericSchema,
-    v.description(own === undefined ? sentence : `${sentence} ${own}`)
+    v.description(ownDescription === undefined ? sentence : `${sentence} ${ownDescription}`)
   ) as unknown as Schema
 }
 
@@ -273,12 +273,12 @@ function toDiagnostic(issue: v.BaseIssue<unknown>, yaml: Yaml, at: YamlPath): Di
   const path = (issue.path ?? []).map((item) => item.key as string | number)
   const [code, message, hint] = decode(issue.message)
   const name = pathName([...at, ...path])
-  const where = yaml.at([...at, ...path], code === 'schema-unknown-key' ? 'key' : 'value')
+  const place = yaml.at([...at, ...path], code === 'schema-unknown-key' ? 'key' : 'value')
   const inside = name && code !== 'schema-unknown-key' && code !== 'schema-missing' ? ` for \`${name}\`` : ''
   const parent = pathName([...at, ...path].slice(0, -1))
   const within =
     parent && (code === 'schema-unknown-key' || code === 'schema-missing') ? ` in \`${parent}\`` : ''
-  return diagnostic(code, where, `${message}${inside}${within}`, hint)
+  return diagnostic(code, place, `${message}${inside}${within}`, hint)
 }
 
 type SchemaCode = 'schema-unknown-key' | 'schema-type' | 'schema-missing' | 'value-removed'

@@ -56,14 +56,14 @@ const detectCyrillic = (text: string): string =>
   /[іїєґ]/i.test(text) ? 'uk' : /[ыэё]/i.test(text) ? 'ru' : 'bg'
 
 function detectByWords(text: string): string | undefined {
-  const all = text.match(/\p{L}+/gu) ?? []
+  const allWords = text.match(/\p{L}+/gu) ?? []
   const counted = byLanguage
-    .map(([code, own]) => ({ code, found: all.filter((word) => own.has(word)).length }))
+    .map(([code, own]) => ({ code, found: allWords.filter((word) => own.has(word)).length }))
     .sort((a, b) => b.found - a.found)
-  const [first, second] = counted
-  if (!first || first.found < minWords || (second?.found ?? 0) > first.found * maxRunnerUpShare)
+  const [best, runnerUp] = counted
+  if (!best || best.found < minWords || (runnerUp?.found ?? 0) > best.found * maxRunnerUpShare)
     return undefined
-  return first.code
+  return best.code
 }
 
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0

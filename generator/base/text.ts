@@ -25,32 +25,32 @@ export function nearest(name: string, names: Iterable<string>): string | undefin
 
 /** A hint `did you mean …?` for a name that is not among `names`, or nothing. */
 export function didYouMean(name: string, names: Iterable<string>): string | undefined {
-  const found = nearest(name, names)
-  return found === undefined ? undefined : `did you mean \`${found}\`?`
+  const nearestName = nearest(name, names)
+  return nearestName === undefined ? undefined : `did you mean \`${nearestName}\`?`
 }
 
 /** The nearest name or else all of them: `known icons: bolt, leaf`; `undefined` if there are none. */
-export const nearestOrAll = (name: string, known: readonly string[], what: string): string | undefined =>
-  didYouMean(name, known) ?? (known.length === 0 ? undefined : `known ${what}: ${known.join(', ')}`)
+export const nearestOrAll = (name: string, names: readonly string[], plural: string): string | undefined =>
+  didYouMean(name, names) ?? (names.length === 0 ? undefined : `known ${plural}: ${names.join(', ')}`)
 
 function editDistance(a: string, b: string): number {
-  let before: number[] = []
+  let twoAbove: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let row = 1; row <= a.length; row++) {
     const current = [row]
     for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1]
+      const isSame = a[row - 1] === b[column - 1]
       let cost = Math.min(
         (above[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
-        (above[column - 1] ?? 0) + (same ? 0 : 1)
+        (above[column - 1] ?? 0) + (isSame ? 0 : 1)
       )
       if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        cost = Math.min(cost, (before[column - 2] ?? 0) + 1)
+        cost = Math.min(cost, (twoAbove[column - 2] ?? 0) + 1)
       }
       current.push(cost)
     }
-    before = above
+    twoAbove = above
     above = current
   }
   return above[b.length] ?? 0

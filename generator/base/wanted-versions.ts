@@ -8,11 +8,11 @@ const everyVersion = '*'
 /** Whether a version is among those searched. Without a valid choice, only the last one is. */
 export function isWanted(
   { docs, name, last }: Pick<SearchVersion, 'docs' | 'name' | 'last'>,
-  all: readonly Pick<SearchVersion, 'docs' | 'name'>[],
+  allVersions: readonly Pick<SearchVersion, 'docs' | 'name'>[],
   wanted: WantedVersions = {}
 ): boolean {
   const chosen = Object.hasOwn(wanted, docs) ? wanted[docs] : undefined
   if (chosen === everyVersion) return true
-  const isKnown = all.some((other) => other.docs === docs && other.name === chosen)
+  const isKnown = allVersions.some((other) => other.docs === docs && other.name === chosen)
   return isKnown ? name === chosen : last === true
 }

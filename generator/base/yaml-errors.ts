@@ -33,16 +33,16 @@ export function yamlProblems(text: string, errors: readonly ParserError[]): read
   const tab = tabProblem(lines, errors)
   // The error in the line above is a consequence of the tab: the line with the tab seems to continue it.
   const above = tab ? lineBefore(lines, lineAt(lines, tab.start)) : lines.length
-  const others = errors
+  const otherErrors = errors
     .filter(({ pos }) => !tab || lineAt(lines, pos[0]) < above)
     .map((error) => explainError(lines, error, errors))
   // Further errors in the same line are consequences of the first.
-  const first = new Map<number, YamlProblem>()
-  for (const problem of others) {
+  const firstPerLine = new Map<number, YamlProblem>()
+  for (const problem of otherErrors) {
     const line = lineAt(lines, problem.start)
-    if (!first.has(line)) first.set(line, problem)
+    if (!firstPerLine.has(line)) firstPerLine.set(line, problem)
   }
-  return tab ? [...first.values(), tab] : [...first.values()]
+  return tab ? [...firstPerLine.values(), tab] : [...firstPerLine.values()]
 }
 
 function linesOf(text: string): readonly Line[] {
@@ -76,23 +76,23 @@ function tabProblem(lines: readonly Line[], errors: readonly ParserError[]): Yam
     errors.flatMap(({ code, pos: [start] }) => {
       const line = lineAt(lines, start)
       if (code === 'TAB_AS_INDENT') return [line]
-      const next = lines.findIndex((one, at) => at > line && !isBlank(one))
-      return [line, next].filter((at) => /^ *\t/.test(lines[at]?.text ?? ''))
+      const nextFilled = lines.findIndex((one, at) => at > line && !isBlank(one))
+      return [line, nextFilled].filter((at) => /^ *\t/.test(lines[at]?.text ?? ''))
     })
   )
-  const [first] = [...tabLines].sort((a, b) => a - b)
-  const line = lines[first ?? -1]
+  const [firstTabLine] = [...tabLines].sort((a, b) => a - b)
+  const line = lines[firstTabLine ?? -1]
   if (!line) return undefined
   const start = line.start + Math.max(0, line.text.indexOf('\t'))
-  const others = tabLines.size - 1
+  const otherTabLines = tabLines.size - 1
   return {
     start,
     end: start + 1,
     message: 'This line is indented with a tab, which YAML does not allow',
     hint:
-      others === 0
+      otherTabLines === 0
         ? 'replace the tab with spaces'
-        : `replace the tabs of this line and of ${others === 1 ? 'another' : `${others} others`} with spaces`
+        : `replace the tabs of this line and of ${otherTabLines === 1 ? 'another' : `${otherTabLines} others`} with spaces`
   }
 }
 
@@ -124,11 +124,11 @@ const key = /^([ \t]*(?:[-?][ \t]+)*)([^\s#][^:]*?|"[^"]*"|'[^']*')[ \t]*:(?=\s|
 /** A key that the parser reads as a continuation of the value above. */
 function keyBelowValue(lines: readonly Line[], index: number, value: number): YamlProblem | undefined {
   const line = lines[index]
-  const [, before = '', name = ''] = key.exec(line?.text ?? '') ?? []
-  if (!line || name === '' || value <= line.start + before.length) return undefined
+  const [, indent = '', name = ''] = key.exec(line?.text ?? '') ?? []
+  if (!line || name === '' || value <= line.start + indent.length) return undefined
   const below = lines.find((one, at) => at > index && !isBlank(one) && key.test(one.text))
   if (!below) return undefined
-  const [column, right] = [below.content - below.start + 1, before.length + 1]
+  const [column, right] = [below.content - below.start + 1, indent.length + 1]
   return {
     start: below.content,
     end: endOf(below),
@@ -140,11 +140,11 @@ function keyBelowValue(lines: readonly Line[], index: number, value: number): Ya
 /** A line without a colon where a mapping was expected. */
 function missingColon(line: Line | undefined): YamlProblem | undefined {
   if (!line || key.test(line.text) || /^\s*[-?[{"'&*!|>]/.test(line.text)) return undefined
-  const found = line.text.trim()
+  const lineText = line.text.trim()
   return {
     start: line.content,
     end: endOf(line),
-    message: `Expected \`key: value\`, found \`${found}\``,
+    message: `Expected \`key: value\`, found \`${lineText}\``,
     hint: 'put a `:` and a space behind the key'
   }
 }
@@ -188,12 +188,14 @@ function levelsAbove(lines: readonly Line[], index: number): readonly Level[] {
   for (let at = index - 1; at >= 0; at--) {
     const line = lines[at]
     if (!line || isBlank(line)) continue
-    const own: Level[] = []
-    const [, before = '', name] = key.exec(line.text) ?? []
-    if (name !== undefined) own.push({ column: before.length + 1, name: `\`${name}\``, line: at + 1 })
+    const levelsOfLine: Level[] = []
+    const [, indent = '', name] = key.exec(line.text) ?? []
+    if (name !== undefined)
+      levelsOfLine.push({ column: indent.length + 1, name: `\`${name}\``, line: at + 1 })
     const dashes = [...(/^[ \t]*(?:-[ \t]+)*(?:-$)?/.exec(line.text)?.[0] ?? '').matchAll(/-/g)].reverse()
-    own.push(...dashes.map((dash) => ({ column: dash.index + 1, name: 'the list', line: at + 1 })))
-    for (const level of own) if (level.column < (levels.at(-1)?.column ?? Infinity)) levels.push(level)
+    levelsOfLine.push(...dashes.map((dash) => ({ column: dash.index + 1, name: 'the list', line: at + 1 })))
+    for (const level of levelsOfLine)
+      if (level.column < (levels.at(-1)?.column ?? Infinity)) levels.push(level)
   }
   return levels
 }

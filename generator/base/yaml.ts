@@ -37,13 +37,13 @@ const maxAliasCount = 100
 export function parseYaml(file: string, text: string, lineOffset = 0): ParsedYaml {
   const value = parseSimpleYaml(text)
   if (value === undefined) return parseAll(file, text, lineOffset)
-  let whole: Yaml | undefined
+  let fullYaml: Yaml | undefined
   const yaml: Yaml = {
     file,
     value,
     at(path, part) {
-      whole ??= parseAll(file, text, lineOffset).yaml
-      return whole.at(path, part)
+      fullYaml ??= parseAll(file, text, lineOffset).yaml
+      return fullYaml.at(path, part)
     }
   }
   return { yaml, diagnostics: [] }
@@ -159,13 +159,13 @@ function rangeAt(top: Node | null, path: YamlPath, part: 'key' | 'value'): Range
   let node: unknown = top
   let range = rangeOf(top)
   for (const [depth, step] of path.entries()) {
-    const last = depth === path.length - 1
+    const isLast = depth === path.length - 1
     if (isMap(node)) {
       const pair: Pair | undefined = node.items.find(
         (item) => isScalar(item.key) && String(item.key.value) === String(step)
       )
       if (!pair) return range
-      range = (last && part === 'value' ? rangeOf(pair.value) : undefined) ?? rangeOf(pair.key) ?? range
+      range = (isLast && part === 'value' ? rangeOf(pair.value) : undefined) ?? rangeOf(pair.key) ?? range
       node = pair.value
     } else if (isSeq(node)) {
       node = node.items[Number(step)]

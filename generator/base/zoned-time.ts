@@ -3,12 +3,12 @@
 
 import { isDay } from './schema.ts'
 
-const written =
+const timePattern =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(Z|[+-][01]\d:[0-5]\d)?)?$/
 
 /** Whether this is a day, `2026-05-20`, or a time of a day: `2026-05-20 14:30`, `2026-05-20T14:30:00+02:00`. */
 export const isDayOrTime = (text: string): boolean => {
-  const day = written.exec(text)?.[1]
+  const day = timePattern.exec(text)?.[1]
   return day !== undefined && isDay(day)
 }
 
@@ -28,7 +28,7 @@ export function isTimeZone(name: string): boolean {
  * @param timeZone for texts without an offset
  */
 export function timestampIn(text: string, timeZone: string): string {
-  const [, day = '', hours = '00', minutes = '00', seconds = '00', offset] = written.exec(text) ?? []
+  const [, day = '', hours = '00', minutes = '00', seconds = '00', offset] = timePattern.exec(text) ?? []
   const local = `${day}T${hours}:${minutes}:${seconds}`
   return local + (offset ?? offsetText(offsetOf(local, timeZone)))
 }
@@ -87,8 +87,8 @@ const zoneFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Cached, since creating a format is slow. @throws RangeError for unknown time zones */
 function zoneFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = zoneFormats.get(timeZone)
-  if (known) return known
+  const cachedFormat = zoneFormats.get(timeZone)
+  if (cachedFormat) return cachedFormat
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     calendar: 'gregory',

@@ -112,7 +112,7 @@ function parseRemoteBundle(bytes: Buffer, { root }: BundleInput): CachedBundle |
  */
 function remoteKey({ generatorHash }: BundleCacheLocation, input: BundleInput): string {
   const { root, packageFolder } = input
-  const named = (text: string) =>
+  const portable = (text: string) =>
     [root, packageFolder].reduce(
       (text, folder, index) => text.replaceAll(JSON.stringify(folder).slice(1, -1), `<${index}>`),
       text
@@ -120,7 +120,7 @@ function remoteKey({ generatorHash }: BundleCacheLocation, input: BundleInput): 
   const files = candidateFiles(input).map((path) => [relativePath(root, path), fileHash(path)])
   return keyOf(
     generatorHash,
-    named(inputText(input)),
+    portable(inputText(input)),
     relativePath(root, packageFolder),
     JSON.stringify(files)
   )

@@ -30,9 +30,12 @@ export const bundleFailures = (errors: readonly Message[], input: BundleInput): 
 function mdxPlace({ file, line, column }: Location, modules: BundleInput['mdx']): Place | undefined {
   const map = /base64,(\S+)\s*$/.exec(modules.get(file) ?? '')?.[1]
   if (map === undefined) return undefined
-  const found = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString())).findEntry(line - 1, column)
-  return 'originalLine' in found
-    ? { file, line: found.originalLine + 1, column: found.originalColumn + 1 }
+  const mapEntry = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString())).findEntry(
+    line - 1,
+    column
+  )
+  return 'originalLine' in mapEntry
+    ? { file, line: mapEntry.originalLine + 1, column: mapEntry.originalColumn + 1 }
     : { file }
 }
 

@@ -155,16 +155,16 @@ export async function createStyleBundler(input: BundleInput): Promise<StyleBundl
   const { createPieceMaker } = await import('./piece-maker.ts')
   const maker = createPieceMaker(input)
   return {
-    async bundle(before, changed) {
+    async bundle(previous, changed) {
       const { value: sheet } = await maker.sheet()
-      const client = sheet && withMainSheet(before.client, sheet.value, input)
+      const client = sheet && withMainSheet(previous.client, sheet.value, input)
       if (!client) return undefined
       // New inputs are used by the style sheet only.
-      const added = sheetSources(sheet, input).filter((file) => !before.inputs.includes(file))
-      const styleInputs = [...before.styleInputs, ...added]
+      const added = sheetSources(sheet, input).filter((file) => !previous.inputs.includes(file))
+      const styleInputs = [...previous.styleInputs, ...added]
       if (!changed.every((file) => styleInputs.includes(file))) return undefined
-      const { packaged: _, ...bundle } = before
-      return { ...bundle, client, inputs: [...before.inputs, ...added].sort(), styleInputs }
+      const { packaged: _, ...bundle } = previous
+      return { ...bundle, client, inputs: [...previous.inputs, ...added].sort(), styleInputs }
     },
     dispose: () => maker.dispose()
   }

@@ -67,16 +67,16 @@ export function clientAssets(
  * @returns undefined if the head of pages has changed
  */
 export function withMainSheet(
-  before: ClientAssets,
+  previous: ClientAssets,
   sheet: Sheet,
   input: BundleInput
 ): ClientAssets | undefined {
   const { files, path, font } = styleAssets(sheet, input)
   const content = files.get(path)
-  if (!content || font !== before.font) return undefined
-  const others = [...files].filter(([other]) => other !== path)
-  const all = new Map([...before.files, ...others, [before.style, content]])
-  return { ...before, files: all, hosts: hostsInFiles(all) }
+  if (!content || font !== previous.font) return undefined
+  const otherFiles = [...files].filter(([other]) => other !== path)
+  const allFiles = new Map([...previous.files, ...otherFiles, [previous.style, content]])
+  return { ...previous, files: allFiles, hosts: hostsInFiles(allFiles) }
 }
 
 /** Host names in scripts and styles: all that they can send requests to, and some that they only mention. */
@@ -92,7 +92,7 @@ interface StyleAssets extends Pick<ClientAssets, 'files' | 'font' | 'localeFonts
 
 function styleAssets(sheet: Sheet, input: BundleInput): StyleAssets {
   const added = isPlainSheet(input) ? lookFonts(input) : []
-  const named = withStableNames({
+  const stable = withStableNames({
     files: new Map(
       [...sheet.files].map(([path, content]) => [
         path,
@@ -101,10 +101,10 @@ function styleAssets(sheet: Sheet, input: BundleInput): StyleAssets {
     ),
     outputs: sheet.outputs
   })
-  const path = [...named.files.keys()].find((path) => path.endsWith('.css')) ?? ''
-  const files = new Map([...named.files, ...added.map((font) => [font.path, font.content] as const)])
-  const localeFonts = fontsByLocale([...added, ...fontsIn(named.outputs, input)], input)
-  const font = localeFonts.size > 0 ? undefined : firstFont(named.files.get(path))
+  const path = [...stable.files.keys()].find((path) => path.endsWith('.css')) ?? ''
+  const files = new Map([...stable.files, ...added.map((font) => [font.path, font.content] as const)])
+  const localeFonts = fontsByLocale([...added, ...fontsIn(stable.outputs, input)], input)
+  const font = localeFonts.size > 0 ? undefined : firstFont(stable.files.get(path))
   return { files, path, localeFonts, ...(font === undefined ? {} : { font }) }
 }
 

@@ -7,15 +7,15 @@
 export function findImportCycle(
   imports: ReadonlyMap<string, readonly string[]>
 ): readonly string[] | undefined {
-  const done = new Set<string>()
+  const visited = new Set<string>()
   const follow = (file: string, path: readonly string[]): readonly string[] | undefined => {
     if (path.includes(file)) return path.slice(path.indexOf(file))
-    if (done.has(file)) return undefined
-    for (const next of imports.get(file) ?? []) {
-      const cycle = follow(next, [...path, file])
+    if (visited.has(file)) return undefined
+    for (const importedFile of imports.get(file) ?? []) {
+      const cycle = follow(importedFile, [...path, file])
       if (cycle) return cycle
     }
-    done.add(file)
+    visited.add(file)
     return undefined
   }
   for (const file of imports.keys()) {

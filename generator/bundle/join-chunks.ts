@@ -78,11 +78,11 @@ const importsOf = (outputs: Outputs, path: string, kind: string): readonly strin
   (outputs[path]?.imports ?? []).filter((item) => item.kind === kind).map((item) => item.path)
 
 /** A chunk and all of its static dependencies. */
-function staticReach(outputs: Outputs, path: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(path)) return seen
-  seen.add(path)
-  for (const next of importsOf(outputs, path, 'import-statement')) staticReach(outputs, next, seen)
-  return seen
+function staticReach(outputs: Outputs, path: string, visited = new Set<string>()): Set<string> {
+  if (visited.has(path)) return visited
+  visited.add(path)
+  for (const imported of importsOf(outputs, path, 'import-statement')) staticReach(outputs, imported, visited)
+  return visited
 }
 
 /** A script and all modules that it loads with `import()`, directly or not. */
@@ -90,7 +90,7 @@ function entriesFrom(outputs: Outputs, start: string): readonly string[] {
   const entries = new Set([start])
   for (const entry of entries)
     for (const chunk of staticReach(outputs, entry))
-      for (const next of importsOf(outputs, chunk, 'dynamic-import')) entries.add(next)
+      for (const imported of importsOf(outputs, chunk, 'dynamic-import')) entries.add(imported)
   return [...entries].sort()
 }
 
@@ -103,26 +103,27 @@ function groupsFrom(
   const reach = new Map(entries.map((entry) => [entry, staticReach(outputs, entry)]))
   const assigned = new Set<string>()
   const groupOf = (entry: string, members: Iterable<string>) => {
-    const own = [...members].filter((path) => !assigned.has(path) && path !== entry).sort()
-    for (const path of own) assigned.add(path)
+    const unassigned = [...members].filter((path) => !assigned.has(path) && path !== entry).sort()
+    for (const path of unassigned) assigned.add(path)
     assigned.add(entry)
-    return { name: nameOf(entry), entry, members: [entry, ...own] }
+    return { name: nameOf(entry), entry, members: [entry, ...unassigned] }
   }
-  const first = [
+  const firstEntries = [
     start,
     ...always.flatMap((name) => entries.filter((path) => outputs[path]?.entryPoint === name))
   ]
-  const firstGroups = [...new Set(first)].map((entry) => groupOf(entry, reach.get(entry) ?? []))
-  const others = entries.filter((entry) => !assigned.has(entry))
-  const usersOf = (path: string): readonly string[] => others.filter((entry) => reach.get(entry)?.has(path))
+  const firstGroups = [...new Set(firstEntries)].map((entry) => groupOf(entry, reach.get(entry) ?? []))
+  const otherEntries = entries.filter((entry) => !assigned.has(entry))
+  const usersOf = (path: string): readonly string[] =>
+    otherEntries.filter((entry) => reach.get(entry)?.has(path))
   const isAwaited = (entry: string): boolean => awaited.includes(outputs[entry]?.entryPoint ?? '')
-  const otherGroups = others.map((entry) =>
+  const otherGroups = otherEntries.map((entry) =>
     groupOf(
       entry,
       isAwaited(entry) ? [...(reach.get(entry) ?? [])].filter((path) => usersOf(path).length <= 2) : []
     )
   )
-  const shared = [...new Set(others.flatMap((entry) => [...(reach.get(entry) ?? [])]))]
+  const shared = [...new Set(otherEntries.flatMap((entry) => [...(reach.get(entry) ?? [])]))]
     .filter((path) => !assigned.has(path))
     .map(
       (path): SharedChunk => ({
@@ -162,14 +163,14 @@ async function bundleGroups(groups: readonly Group[], split: NamedFiles): Promis
   const outputs = groups.flatMap(({ path, entry = '' }) => {
     const output = outputsByName.get(basename(path))
     if (!output) return []
-    const { entryPoint: _, ...own } = output
+    const { entryPoint: _, ...outputFacts } = output
     const { entryPoint, cssBundle } = split.outputs[entry] ?? {}
-    const imports = own.imports.map((item) => ({ ...item, path: `assets/${basename(item.path)}` }))
-    const named = {
+    const imports = outputFacts.imports.map((item) => ({ ...item, path: `assets/${basename(item.path)}` }))
+    const entryFacts = {
       ...(entryPoint === undefined ? {} : { entryPoint }),
       ...(cssBundle === undefined ? {} : { cssBundle })
     }
-    return [[path, { ...own, ...named, imports }] as const]
+    return [[path, { ...outputFacts, ...entryFacts, imports }] as const]
   })
   return { files: new Map(files), outputs: Object.fromEntries(outputs) }
 }
@@ -199,8 +200,8 @@ function groupModules(groups: readonly Group[], { files, outputs }: NamedFiles):
     }
   }
   const exportsFrom = (path: string, from: string, inverse: boolean): string => {
-    const pairs = (exportNames.get(path) ?? []).map(([inside, other]) =>
-      inverse ? `${other} as ${inside}` : `${inside} as ${other}`
+    const pairs = (exportNames.get(path) ?? []).map(([inside, exportedName]) =>
+      inverse ? `${exportedName} as ${inside}` : `${inside} as ${exportedName}`
     )
     return `export { ${pairs.join(', ')} } from ${JSON.stringify(from)}`
   }
@@ -226,17 +227,17 @@ function groupModules(groups: readonly Group[], { files, outputs }: NamedFiles):
       builder.onLoad({ filter: /.*/, namespace: 'group' }, ({ path }) => {
         const group = groups[Number(path.slice('group:'.length))]
         const members = group?.members ?? []
-        const before = new Set(
+        const importsOfEntry = new Set(
           members
             .flatMap((member) => importsOf(outputs, member, 'import-statement'))
             .flatMap((other) => groupOf.get(other) ?? [])
             .filter((other) => other !== group)
             .map((other) => `import ${JSON.stringify(`./${basename(other.path)}`)}`)
         )
-        const own = members.map(
+        const importsOfMembers = members.map(
           (member) => `import ${JSON.stringify(member)}\n${exportsFrom(member, member, false)}`
         )
-        return { contents: [...before, ...own].join('\n') }
+        return { contents: [...importsOfEntry, ...importsOfMembers].join('\n') }
       })
       builder.onLoad({ filter: /.*/, namespace: 'member' }, ({ path }) => ({
         contents: files.get(path) ?? '',

@@ -64,7 +64,7 @@ export function packagedPieces(input: BundleInput): Partial<Pieces> {
   const key = isThemeAlone(input) ? scriptsKey(input) : ''
   const scripts = packaged.scripts.find((one) => one.key === key)
   const { sheet, search, beforePaint } = packaged
-  const found = {
+  const pieces = {
     scripts: scripts && piece(unchanged(scripts.inputs), () => scriptsOf(scripts)),
     sheet: isPackageSheet(input)
       ? piece(unchanged(sheet.inputs), () => ({ files: contentsOf(sheet.files), outputs: sheet.outputs }))
@@ -77,7 +77,7 @@ export function packagedPieces(input: BundleInput): Partial<Pieces> {
       : undefined,
     beforePaint: piece(unchanged(beforePaint.inputs), () => beforePaint.text)
   }
-  return Object.fromEntries(Object.entries(found).filter(([, one]) => one !== undefined))
+  return Object.fromEntries(Object.entries(pieces).filter(([, one]) => one !== undefined))
 }
 
 /** The last file that was read: a program that builds several sites, and `serve`, need it again. */
@@ -85,9 +85,9 @@ let lastRead: { readonly key: string; readonly packaged: Packaged } | undefined
 
 /** Contents of the file for a mode, or undefined without the file. */
 function readPackaged(file: string, mode: BundleInput['mode']): Packaged | undefined {
-  const found = statSync(file, { throwIfNoEntry: false })
-  if (!found) return undefined
-  const key = JSON.stringify([file, mode, found.mtimeMs, found.size, found.ino])
+  const fileStat = statSync(file, { throwIfNoEntry: false })
+  if (!fileStat) return undefined
+  const key = JSON.stringify([file, mode, fileStat.mtimeMs, fileStat.size, fileStat.ino])
   if (lastRead?.key !== key) {
     const lines = brotliDecompressSync(readFileSync(file))
     const end = lines.indexOf('\n')
@@ -125,7 +125,7 @@ function unchangedFiles(
   input: BundleInput
 ): (inputs: Inputs) => readonly string[] | undefined {
   const folders = new Map<string, string | undefined>()
-  const found = new Map<number, string | undefined>()
+  const fileByIndex = new Map<number, string | undefined>()
   const unchanged = (index: number): string | undefined => {
     const [owner, path, sum] = files[index] ?? ['', '', undefined]
     if (!folders.has(owner)) folders.set(owner, folderOf(owner, input))
@@ -136,8 +136,8 @@ function unchangedFiles(
   return (inputs) => {
     const paths: string[] = []
     for (const index of inputs) {
-      if (!found.has(index)) found.set(index, unchanged(index))
-      const file = found.get(index)
+      if (!fileByIndex.has(index)) fileByIndex.set(index, unchanged(index))
+      const file = fileByIndex.get(index)
       if (file === undefined) return undefined
       paths.push(file)
     }
@@ -186,11 +186,11 @@ export function packagedLine(
   { scripts, sheet, search, beforePaint }: PackagedPieces,
   { packageFolder, bundlerSources }: PackageOptions
 ): string {
-  const all = new Map<string, number>()
+  const fileIndex = new Map<string, number>()
   const inputs = (files: readonly string[]): Inputs =>
     [...files, ...bundlerSources].map((file) => {
-      const index = all.get(file) ?? all.size
-      all.set(file, index)
+      const index = fileIndex.get(file) ?? fileIndex.size
+      fileIndex.set(file, index)
       return index
     })
   const packaged: Omit<Packaged, 'files' | 'format'> = {
@@ -217,7 +217,7 @@ export function packagedLine(
     },
     beforePaint: { inputs: inputs(beforePaint.inputs), text: beforePaint.value }
   }
-  const files = [...all.keys()].map((file): InputFile => [...ownerOf(file, packageFolder), sumOf(file)])
+  const files = [...fileIndex.keys()].map((file): InputFile => [...ownerOf(file, packageFolder), sumOf(file)])
   return JSON.stringify({ format, files, ...packaged })
 }
 

@@ -102,10 +102,10 @@ export async function searchScripts(
   input: PackageInput,
   languages: Readonly<Record<string, readonly string[]>>
 ): Promise<Piece<SearchScripts>> {
-  const some = Object.fromEntries(Object.entries(languages).filter(([, files]) => files.length > 0))
+  const usedLanguages = Object.fromEntries(Object.entries(languages).filter(([, files]) => files.length > 0))
   const [worker, added] = await Promise.all([
     esbuild.build(workerOptions(input)),
-    Object.keys(some).length === 0 ? undefined : esbuild.build(languageOptions(input, some))
+    Object.keys(usedLanguages).length === 0 ? undefined : esbuild.build(languageOptions(input, usedLanguages))
   ])
   const results = [worker, ...(added ? [added] : [])]
   const texts = new Map(
@@ -116,7 +116,7 @@ export async function searchScripts(
   return {
     value: {
       worker: texts.get('worker') ?? '',
-      languages: new Map(Object.keys(some).map((tag) => [tag, texts.get(tag) ?? '']))
+      languages: new Map(Object.keys(usedLanguages).map((tag) => [tag, texts.get(tag) ?? '']))
     },
     inputs: unique(results.flatMap((result) => inputsOf(input.packageFolder, result)))
   }

@@ -28,18 +28,18 @@ export async function privateVariables(
   prefix: string
 ): Promise<readonly Diagnostic[]> {
   const files = diskFiles(root)
-  const found: Diagnostic[] = []
+  const problems: Diagnostic[] = []
   for (const file of modules) {
     const text = files.has(file) ? decode(files.read(file)) : ''
     for (const { name, index, length } of await findAccesses(text, file, prefix)) {
-      const before = text.slice(0, index).split('\n')
-      const place = { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length }
-      const what = name === undefined ? 'The environment as a whole' : `The variable \`${name}\``
-      found.push(
+      const linesBefore = text.slice(0, index).split('\n')
+      const place = { file, line: linesBefore.length, column: (linesBefore.at(-1)?.length ?? 0) + 1, length }
+      const subject = name === undefined ? 'The environment as a whole' : `The variable \`${name}\``
+      problems.push(
         diagnostic(
           'variable-private',
           place,
-          `${what} is not available in the browser, where this code also runs`,
+          `${subject} is not available in the browser, where this code also runs`,
           name === undefined
             ? `read one variable by its name: \`process.env.${prefix}NAME\``
             : `call it \`${prefix}${name}\` if its value may be public, or read it in a plugin; guard server-only code with \`typeof window === 'undefined'\``
@@ -47,7 +47,7 @@ export async function privateVariables(
       )
     }
   }
-  return found
+  return problems
 }
 
 interface EnvironmentAccess {
@@ -62,24 +62,24 @@ async function findAccesses(
   file: string,
   prefix: string
 ): Promise<readonly EnvironmentAccess[]> {
-  const all = [...text.matchAll(environmentAccess)]
+  const candidates = [...text.matchAll(environmentAccess)]
     .map((match) => ({ name: match[1] ?? match[3], index: match.index, length: match[0].length }))
     .filter(({ name }) => name === undefined || !(name.startsWith(prefix) || definedInBrowser.includes(name)))
-  if (all.length === 0) return []
+  if (candidates.length === 0) return []
   // esbuild's `define` replaces names only in code, and with `window` defined, it removes branches guarded by
   // `typeof window === 'undefined'`. So each access gets a unique name, and those that remain in the output do run.
   let marked = ''
   let end = 0
-  for (const [at, { index, length }] of all.entries()) {
+  for (const [at, { index, length }] of candidates.entries()) {
     marked += `${text.slice(end, index)}${placeholderPrefix}${at}`
     end = index + length
   }
-  const places = all.map((_, at) => [`${placeholderPrefix}${at}`, `sitegenRead${at}_`])
+  const places = candidates.map((_, at) => [`${placeholderPrefix}${at}`, `sitegenRead${at}_`])
   const { code } = await transform(marked + text.slice(end), {
     loader: /\.[cm]?ts$/.test(file) ? 'ts' : 'tsx',
     define: { ...Object.fromEntries(places), window: 'true', document: 'true' },
     minifySyntax: true,
     logLevel: 'silent'
   })
-  return all.filter((_, at) => code.includes(`sitegenRead${at}_`))
+  return candidates.filter((_, at) => code.includes(`sitegenRead${at}_`))
 }

@@ -32,11 +32,11 @@ const supportedMajor = 19
  * Find React: in the project, or, if the project folder is not a package, next to sitegen.
  *
  * @param root absolute project folder
- * @param own absolute folder of sitegen
+ * @param packageFolder absolute folder of sitegen
  */
-export function findReact(root: string, own: string): ProjectReact | UnusableReact {
+export function findReact(root: string, packageFolder: string): ProjectReact | UnusableReact {
   const install = `npm install react@${supportedMajor} react-dom@${supportedMajor}`
-  for (const from of [root, own]) {
+  for (const from of [root, packageFolder]) {
     const [react, dom] = packages.map((name) => installed(from, name))
     if (!react && !dom) continue
     if (!react || !dom)
@@ -44,10 +44,10 @@ export function findReact(root: string, own: string): ProjectReact | UnusableRea
         problem: `${react ? 'react' : 'react-dom'} is installed without ${react ? 'react-dom' : 'react'}: a site needs both`,
         hint: install
       }
-    const other = [react, dom].find(({ version }) => Number.parseInt(version, 10) !== supportedMajor)
-    if (other)
+    const unsupported = [react, dom].find(({ version }) => Number.parseInt(version, 10) !== supportedMajor)
+    if (unsupported)
       return {
-        problem: `A site needs React ${supportedMajor}: ${other.name} is ${other.version}`,
+        problem: `A site needs React ${supportedMajor}: ${unsupported.name} is ${unsupported.version}`,
         hint: install
       }
     return {

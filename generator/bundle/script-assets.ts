@@ -94,20 +94,20 @@ function sharedStyles(
     sheets.map(([name, path]) => {
       if (path === undefined) return [name, []]
       const text = new TextDecoder().decode(files.get(path))
-      const first = pathByText.get(text) ?? path
-      pathByText.set(text, first)
-      if (first !== path) files.delete(path)
-      return [name, [first]]
+      const firstPath = pathByText.get(text) ?? path
+      pathByText.set(text, firstPath)
+      if (firstPath !== path) files.delete(path)
+      return [name, [firstPath]]
     })
   )
 }
 
 /** All static dependencies of an output, nearest first. */
-function staticImports(outputs: Outputs, path: string, seen: string[] = []): string[] {
-  for (const { path: next, kind } of outputs[path]?.imports ?? []) {
-    if (kind !== 'import-statement' || seen.includes(next)) continue
-    seen.push(next)
-    staticImports(outputs, next, seen)
+function staticImports(outputs: Outputs, path: string, visited: string[] = []): string[] {
+  for (const { path: importPath, kind } of outputs[path]?.imports ?? []) {
+    if (kind !== 'import-statement' || visited.includes(importPath)) continue
+    visited.push(importPath)
+    staticImports(outputs, importPath, visited)
   }
-  return seen
+  return visited
 }

@@ -38,16 +38,16 @@ export function groupShared(chunks: readonly SharedChunk[]): readonly (readonly 
     const crowded = crowdedEntries(groups)
     const best = cheapestPair(groups, crowded)
     if (!best) return groups.map(({ members }) => members.map(({ path }) => path))
-    const [one, other] = best
+    const [first, second] = best
     groups = mergeSameUsers([
-      ...groups.filter((group) => group !== one && group !== other),
-      mergeGroups(one, other)
+      ...groups.filter((group) => group !== first && group !== second),
+      mergeGroups(first, second)
     ])
   }
 }
 
-const union = (one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set([...one, ...other])
+const union = (first: ReadonlySet<string>, second: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...first, ...second])
 
 function crowdedEntries(groups: readonly SharedGroup[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
@@ -61,27 +61,27 @@ function cheapestPair(
 ): readonly [SharedGroup, SharedGroup] | undefined {
   let best: readonly [SharedGroup, SharedGroup] | undefined
   let lowest = Number.POSITIVE_INFINITY
-  groups.forEach((one, index) => {
-    for (const other of groups.slice(index + 1)) {
-      const wanted =
-        one.size < minFileBytes ||
-        other.size < minFileBytes ||
-        [...crowded].some((entry) => one.users.has(entry) && other.users.has(entry))
-      if (!wanted) continue
-      const all = union(one.users, other.users).size
-      const cost = (all - one.users.size) * one.size + (all - other.users.size) * other.size
+  groups.forEach((first, index) => {
+    for (const second of groups.slice(index + 1)) {
+      const isCandidate =
+        first.size < minFileBytes ||
+        second.size < minFileBytes ||
+        [...crowded].some((entry) => first.users.has(entry) && second.users.has(entry))
+      if (!isCandidate) continue
+      const unionSize = union(first.users, second.users).size
+      const cost = (unionSize - first.users.size) * first.size + (unionSize - second.users.size) * second.size
       if (cost >= lowest) continue
       lowest = cost
-      best = [one, other]
+      best = [first, second]
     }
   })
   return best
 }
 
-const mergeGroups = (one: SharedGroup, other: SharedGroup): SharedGroup => ({
-  members: [...one.members, ...other.members],
-  size: one.size + other.size,
-  users: union(one.users, other.users)
+const mergeGroups = (first: SharedGroup, second: SharedGroup): SharedGroup => ({
+  members: [...first.members, ...second.members],
+  size: first.size + second.size,
+  users: union(first.users, second.users)
 })
 
 /**
@@ -96,21 +96,29 @@ function mergeSameUsers(groups: readonly SharedGroup[]): readonly SharedGroup[] 
     for (const group of groups)
       for (const path of group.members.flatMap(({ imports }) => imports)) {
         const imported = home.get(path)
-        const before = imported && users.get(imported)
-        const own = users.get(group)
-        if (!imported || !before || !own || [...own].every((user) => before.has(user))) continue
-        users.set(imported, union(before, own))
+        const importerUsers = imported && users.get(imported)
+        const ownUsers = users.get(group)
+        if (
+          !imported ||
+          !importerUsers ||
+          !ownUsers ||
+          [...ownUsers].every((user) => importerUsers.has(user))
+        )
+          continue
+        users.set(imported, union(importerUsers, ownUsers))
         changed = true
       }
   }
   const merged = new Map<string, SharedGroup>()
   for (const group of groups) {
-    const all = users.get(group) ?? group.users
-    const key = [...all].sort().join('\n')
+    const allUsers = users.get(group) ?? group.users
+    const key = [...allUsers].sort().join('\n')
     const existingGroup = merged.get(key)
     merged.set(
       key,
-      existingGroup ? mergeGroups(existingGroup, { ...group, users: all }) : { ...group, users: all }
+      existingGroup
+        ? mergeGroups(existingGroup, { ...group, users: allUsers })
+        : { ...group, users: allUsers }
     )
   }
   return [...merged.values()]

@@ -88,8 +88,8 @@ interface StyleTools {
 function createStyleTools(root: string, read: Set<string>): StyleTools {
   const files = diskFiles(root)
   const source = (path: string): string => decode(diskFiles(dirname(path)).read(basename(path)))
-  const own = join(root, 'site') + sep
-  const importsTailwind = (path: string) => path.startsWith(own) && usesTailwind(source(path))
+  const siteFolder = join(root, 'site') + sep
+  const importsTailwind = (path: string) => path.startsWith(siteFolder) && usesTailwind(source(path))
   return {
     importsTailwind,
     async compile(path) {
@@ -108,10 +108,10 @@ const lineOf = (text: string, pattern: RegExp): number =>
   text.slice(0, Math.max(0, text.search(pattern))).split('\n').length
 
 /** @param line from 1, where the style sheet requires the package */
-const missingPackage = (file: string, line: number, says: string, name: string): Compiled => ({
+const missingPackage = (file: string, line: number, statement: string, name: string): Compiled => ({
   errors: [
     {
-      text: `\`${file}\` ${says}, which is not installed`,
+      text: `\`${file}\` ${statement}, which is not installed`,
       location: { file, line, column: 0 },
       notes: [{ text: `run \`npm i -D ${name}\`` }]
     }

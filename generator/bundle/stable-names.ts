@@ -52,9 +52,9 @@ export function withStableNames({ files, outputs }: NamedFiles): NamedFiles {
       ])
   )
   const hashes = new Map([...hashesWithImports, ...duplicates])
-  const named = new Map(paths.map((path) => [path, nameOf(path, hashes)]))
-  const names = new Map([...named].map(([path, name]) => [basename(path), basename(name)]))
-  const newPath = (path: string): string => named.get(path) ?? path
+  const newPaths = new Map(paths.map((path) => [path, nameOf(path, hashes)]))
+  const names = new Map([...newPaths].map(([path, name]) => [basename(path), basename(name)]))
+  const newPath = (path: string): string => newPaths.get(path) ?? path
   return {
     files: new Map([...files].map(([path, content]) => [newPath(path), renamed(path, content, names)])),
     outputs: Object.fromEntries(
@@ -88,11 +88,11 @@ function renamed(path: string, content: Uint8Array, names: ReadonlyMap<string, s
 const escapeRegex = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** An output and all of its imports, direct and indirect, in import order. */
-function reachable(outputs: Outputs, path: string, seen: string[] = []): string[] {
-  if (seen.includes(path)) return seen
-  seen.push(path)
-  for (const next of outputs[path]?.imports ?? []) reachable(outputs, next.path, seen)
-  return seen
+function reachable(outputs: Outputs, path: string, visited: string[] = []): string[] {
+  if (visited.includes(path)) return visited
+  visited.push(path)
+  for (const imported of outputs[path]?.imports ?? []) reachable(outputs, imported.path, visited)
+  return visited
 }
 
 const importers = (outputs: Outputs, path: string, hashes: ReadonlyMap<string, string>): string[] =>

@@ -136,9 +136,9 @@ export function completeAnalytics(
   locales: readonly string[]
 ): readonly Analytics[] {
   return (Object.keys(names) as (keyof typeof names)[]).flatMap((kind) => {
-    const written = input[kind]
-    if (!written) return []
-    const consent = written.consent ?? (kind === 'ga4' ? 'statistics' : 'none')
+    const toolInput = input[kind]
+    if (!toolInput) return []
+    const consent = toolInput.consent ?? (kind === 'ga4' ? 'statistics' : 'none')
     const inAllLocales = (defaults: LocalisedText): LocalisedText =>
       typeof defaults === 'string'
         ? defaults
@@ -152,8 +152,9 @@ export function completeAnalytics(
         service.kind === 'ga4'
           ? { script: ['https://www.googletagmanager.com'], connect: googleHosts, image: googleHosts }
           : { connect: [new URL(service.endpoint).origin] },
-      purpose: written.purpose ?? inAllLocales(purpose),
-      legalBasis: written.legalBasis ?? inAllLocales(consent === 'none' ? legitimateInterest : consentGiven),
+      purpose: toolInput.purpose ?? inAllLocales(purpose),
+      legalBasis:
+        toolInput.legalBasis ?? inAllLocales(consent === 'none' ? legitimateInterest : consentGiven),
       consent,
       pages: 'all',
       place: yaml.at(['analytics', kind], 'key'),

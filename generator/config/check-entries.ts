@@ -59,8 +59,8 @@ export function checkEntries(
   if (!collection) return []
   if (type !== 'entries') return checkOthers(name, type, collection, yaml)
   const fields = completeFields(collection.fields ?? {})
-  const targets = Object.entries(site.collections).flatMap(([key, one]) =>
-    one.type === 'entries' ? key : []
+  const targets = Object.entries(site.collections).flatMap(([key, target]) =>
+    target.type === 'entries' ? key : []
   )
   const allKeys = [...commonKeys, ...Object.keys(fields)]
   const unknownField = (key: string, path: YamlPath) =>
@@ -100,18 +100,20 @@ function checkOthers(
   { path }: CollectionInput,
   yaml: Yaml
 ): readonly Diagnostic[] {
-  const written = Object(
+  const writtenCollection = Object(
     (yaml.value as { readonly collections?: Readonly<Record<string, unknown>> } | null)?.collections?.[name]
   )
-  const wrong = (key: string, part: 'key' | 'value', what: string) =>
+  const wrong = (key: string, part: 'key' | 'value', subject: string) =>
     diagnostic(
       'schema-type',
       yaml.at(['collections', name, key], part),
-      `\`${what}\` is for collections of type \`entries\`, and \`${name}\` is of type \`${type}\``,
+      `\`${subject}\` is for collections of type \`entries\`, and \`${name}\` is of type \`${type}\``,
       'remove it, or write `type: entries`'
     )
   return [
-    ...keysOfEntries.filter((key) => Object.hasOwn(written, key)).map((key) => wrong(key, 'key', key)),
+    ...keysOfEntries
+      .filter((key) => Object.hasOwn(writtenCollection, key))
+      .map((key) => wrong(key, 'key', key)),
     ...(path === false || path === 'none' ? [wrong('path', 'value', `path: ${path}`)] : [])
   ]
 }
@@ -202,8 +204,8 @@ function checkSidebar(
       )
     ]
   const grouping = Object.keys(fields).filter((one) => !notGrouping.includes(typeOf(fields[one])))
-  const named = typeof sidebar === 'boolean' ? [] : [sidebar].flat()
-  return named.flatMap((field, index) => {
+  const groupingFields = typeof sidebar === 'boolean' ? [] : [sidebar].flat()
+  return groupingFields.flatMap((field, index) => {
     if (grouping.includes(field) || (fields[field] === undefined && schema !== undefined)) return []
     return [
       diagnostic(
@@ -248,18 +250,18 @@ function checkFeeds(
         'remove `feeds`, or `path: none`'
       )
     ]
-  const named = typeof feeds === 'object' ? feeds : { size: 0 }
+  const feedFields = typeof feeds === 'object' ? feeds : { size: 0 }
   // A schema may have any field.
   const noDate =
-    named.date !== undefined || schema !== undefined || dateFieldOf(fields) !== undefined
+    feedFields.date !== undefined || schema !== undefined || dateFieldOf(fields) !== undefined
       ? []
       : [missingDate(name, fields, yaml)]
   const wrong = Object.entries(typesInFeeds).flatMap(([key, types]) => {
-    const field = named[key as keyof typeof typesInFeeds]
+    const field = feedFields[key as keyof typeof typesInFeeds]
     if (field === undefined) return []
-    const found = fields[field]?.type
+    const fieldType = fields[field]?.type
     const candidates = Object.keys(fields).filter((one) => types.includes(fields[one]?.type ?? 'boolean'))
-    if (found === undefined)
+    if (fieldType === undefined)
       return schema === undefined
         ? [
             diagnostic(
@@ -270,13 +272,13 @@ function checkFeeds(
             )
           ]
         : []
-    return types.includes(found)
+    return types.includes(fieldType)
       ? []
       : [
           diagnostic(
             'schema-type',
             yaml.at([...at, key]),
-            `Expected a field of type ${types.map((type) => `\`${type}\``).join(' or ')} for the ${key} in feeds; \`${field}\` is of type \`${found}\``,
+            `Expected a field of type ${types.map((type) => `\`${type}\``).join(' or ')} for the ${key} in feeds; \`${field}\` is of type \`${fieldType}\``,
             nearestOrAll(field, candidates, 'fields of this type')
           )
         ]

@@ -156,7 +156,7 @@ export function collectionAt(
 export function completeCollections(site: SiteInput, files: Files): readonly CollectionConfig[] {
   return Object.entries(site.collections).flatMap(([name, input]) => {
     const type = input.type ?? (name as CollectionType)
-    const own: CollectionConfig = {
+    const completed: CollectionConfig = {
       name,
       key: name,
       type,
@@ -180,9 +180,11 @@ export function completeCollections(site: SiteInput, files: Files): readonly Col
       data: dataFolder,
       ...(type === 'entries' ? { entries: entriesOf(input, site) } : {})
     }
-    if (input.versions.length === 0) return [own]
+    if (input.versions.length === 0) return [completed]
     const last = lastVersionIndex(input.versions)
-    return input.versions.map((version, index) => versionCollection(own, version, { index, last, files }))
+    return input.versions.map((version, index) =>
+      versionCollection(completed, version, { index, last, files })
+    )
   })
 }
 
@@ -222,15 +224,15 @@ function feedsOf(input: CollectionInput['feeds'], fields: Fields): EntryFeeds {
   const {
     date = dateFieldOf(fields) ?? 'date',
     size,
-    ...others
+    ...otherSettings
   } = typeof input === 'object' ? input : { size: 20 }
-  return { date, size, ...others }
+  return { date, size, ...otherSettings }
 }
 
 function loaderOf(load: NonNullable<CollectionInput['load']>): LoaderConfig {
   const settings = typeof load === 'string' ? { options: {}, timeout: 30, maxAge: 0, use: load } : load
-  const { use, ...others } = settings
-  return { file: normalisePath(`site/${use}`), ...others }
+  const { use, ...otherSettings } = settings
+  return { file: normalisePath(`site/${use}`), ...otherSettings }
 }
 
 const htmlOf = ({ html, trust }: CollectionInput, site: SiteInput): CollectionConfig['html'] => {
@@ -247,22 +249,22 @@ function lastVersionIndex(versions: readonly VersionInput[]): number {
 }
 
 function versionCollection(
-  own: CollectionConfig,
+  collection: CollectionConfig,
   input: VersionInput,
   { index, last, files }: { readonly index: number; readonly last: number; readonly files: Files }
 ): CollectionConfig {
-  const { name = '', label = name, folder = own.folder, git, mainDocId } = input
+  const { name = '', label = name, folder = collection.folder, git, mainDocId } = input
   const isLast = index === last
   const at = git === undefined ? '' : `@${encodeURIComponent(git)}`
-  const taggedSidebars = own.sidebars.replace(/^site\//, `site${at}/`)
+  const taggedSidebars = collection.sidebars.replace(/^site\//, `site${at}/`)
   const taggedData = dataFolder.replace(/^site\//, `site${at}/`)
   return {
-    ...own,
-    name: isLast ? own.name : `${own.name}@${name}`,
+    ...collection,
+    name: isLast ? collection.name : `${collection.name}@${name}`,
     root: `content${at}`,
     folder,
-    path: isLast ? own.path : routePath(own.path, input.path ?? name),
-    sidebars: input.sidebars ?? (files.has(taggedSidebars) ? taggedSidebars : own.sidebars),
+    path: isLast ? collection.path : routePath(collection.path, input.path ?? name),
+    sidebars: input.sidebars ?? (files.has(taggedSidebars) ? taggedSidebars : collection.sidebars),
     data: input.data ?? (dataFilesIn(files, taggedData).length > 0 ? taggedData : dataFolder),
     version: {
       name,
@@ -335,9 +337,9 @@ export function checkCollections(site: SiteInput, yaml: Yaml, files: Files): rea
 
 function checkVersions(name: string, site: SiteInput, yaml: Yaml, files: Files): readonly Diagnostic[] {
   const versions = site.collections[name]?.versions ?? []
-  const seen = new Map<string, string>()
+  const nameByPlace = new Map<string, string>()
   const names = new Set<string>()
-  const last = versions.findIndex(({ isLast }) => isLast)
+  const lastIndex = versions.findIndex(({ isLast }) => isLast)
   return versions.flatMap((version, index) => {
     const at: YamlPath = ['collections', name, 'versions', index]
     const problem = (code: Code, path: YamlPath, message: string, hint: string) => [
@@ -358,22 +360,22 @@ function checkVersions(name: string, site: SiteInput, yaml: Yaml, files: Files):
         'rename one of them: links and settings refer to a version by its name'
       )
     names.add(version.name)
-    if (version.isLast && index !== last)
+    if (version.isLast && index !== lastIndex)
       return problem(
         'docs-version-unknown',
         [...at, 'isLast'],
-        `The versions \`${versions[last]?.name}\` and \`${version.name}\` of \`${name}\` are both the last one`,
+        `The versions \`${versions[lastIndex]?.name}\` and \`${version.name}\` of \`${name}\` are both the last one`,
         'keep `isLast` for the one that readers see first'
       )
     const { git, folder = name } = version
     const place = `${git ?? ''}:${folder}`
-    const other = seen.get(place)
-    seen.set(place, version.name)
-    if (other !== undefined)
+    const earlierName = nameByPlace.get(place)
+    nameByPlace.set(place, version.name)
+    if (earlierName !== undefined)
       return problem(
         'docs-version-unknown',
         at,
-        `The versions \`${other}\` and \`${version.name}\` of \`${name}\` have the same documents`,
+        `The versions \`${earlierName}\` and \`${version.name}\` of \`${name}\` have the same documents`,
         'set where its documents are: `folder: docs-1.0` in content/<locale>/, or `git: v1.0`'
       )
     const noSidebars =

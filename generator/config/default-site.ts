@@ -62,23 +62,25 @@ interface TextFolder {
 const contentExtensions = ['.md', '.mdx', '.yaml']
 
 function findTextFolders(files: Files): readonly TextFolder[] {
-  const found = new Map<string, TextFolder & { readonly files: string[] }>()
+  const folderByKey = new Map<string, TextFolder & { readonly files: string[] }>()
   for (const { path } of files.list('content')) {
-    const [, locale = '', name = '', ...rest] = path.split('/')
-    if (rest.length === 0 || !contentExtensions.includes(extensionOf(path))) continue
+    const [, locale = '', name = '', ...innerSegments] = path.split('/')
+    if (innerSegments.length === 0 || !contentExtensions.includes(extensionOf(path))) continue
     const key = `${locale}/${name}`
-    const folder = found.get(key) ?? { locale, name, files: [] }
-    found.set(key, folder)
-    folder.files.push(rest.join('/'))
+    const folder = folderByKey.get(key) ?? { locale, name, files: [] }
+    folderByKey.set(key, folder)
+    folder.files.push(innerSegments.join('/'))
   }
-  return [...found.values()]
+  return [...folderByKey.values()]
 }
 
 /** The default language first, then the others by code. */
 function detectLocales(configured: string | undefined, folders: readonly TextFolder[]): SiteInput['locales'] {
   const codes = [...new Set(folders.map(({ locale }) => locale))].filter(isLanguage).sort()
-  const first = configured ?? (codes.includes('en') ? 'en' : (codes[0] ?? 'en'))
-  return Object.fromEntries([first, ...codes.filter((code) => code !== first)].map((code) => [code, {}]))
+  const firstLocale = configured ?? (codes.includes('en') ? 'en' : (codes[0] ?? 'en'))
+  return Object.fromEntries(
+    [firstLocale, ...codes.filter((code) => code !== firstLocale)].map((code) => [code, {}])
+  )
 }
 
 /** Order of collections with standard names; others follow `docs`. */
@@ -102,8 +104,10 @@ function detectCollections(
       .filter((name) => !name.startsWith('_'))
       .sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1))
       .map((name) => {
-        const own = folders.filter((folder) => folder.name === name).flatMap((folder) => folder.files)
-        return [name, collectionDefaults(order.includes(name) ? {} : { type: guessType(own) })]
+        const filesOfCollection = folders
+          .filter((folder) => folder.name === name)
+          .flatMap((folder) => folder.files)
+        return [name, collectionDefaults(order.includes(name) ? {} : { type: guessType(filesOfCollection) })]
       })
   )
 }

@@ -137,8 +137,11 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries(
 )
 const shortSchemas: Readonly<Record<string, v.GenericSchema>> = Object.fromEntries(
   Object.entries(parameters).map(([type, parameter]) => {
-    const { [parameter as never]: value, ...others } = entriesByType[type as ParameterType]
-    return [type, object({ [type]: value as v.GenericSchema, ...common, ...(others as v.ObjectEntries) })]
+    const { [parameter as never]: value, ...otherEntries } = entriesByType[type as ParameterType]
+    return [
+      type,
+      object({ [type]: value as v.GenericSchema, ...common, ...(otherEntries as v.ObjectEntries) })
+    ]
   })
 )
 
@@ -156,32 +159,37 @@ function schemaFor(input: unknown): v.GenericSchema {
 export const fieldsSchema = fieldsOf
 
 /** Fields with all defaults. */
-export const completeFields = (written: Readonly<Record<string, FieldInput>>): Fields =>
-  Object.fromEntries(Object.entries(written).map(([name, input]) => [name, completeField(input)]))
+export const completeFields = (inputs: Readonly<Record<string, FieldInput>>): Fields =>
+  Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, completeField(input)]))
 
 /** The field that is the date of entries: the one named `date`, or the only one of this type. */
 export function dateFieldOf(fields: Fields): string | undefined {
   if (fields.date?.type === 'date') return 'date'
-  const [only, ...others] = Object.keys(fields).filter((name) => fields[name]?.type === 'date')
-  return others.length === 0 ? only : undefined
+  const [onlyDate, ...otherDates] = Object.keys(fields).filter((name) => fields[name]?.type === 'date')
+  return otherDates.length === 0 ? onlyDate : undefined
 }
 
 function completeField(input: FieldInput): Field {
-  const written: FieldObject = typeof input === 'string' ? { type: input } : input
+  const fieldObject: FieldObject = typeof input === 'string' ? { type: input } : input
   const short = (Object.keys(parameters) as ParameterType[]).find(
-    (name) => written.type === undefined && Object.hasOwn(written, name)
+    (name) => fieldObject.type === undefined && Object.hasOwn(fieldObject, name)
   )
-  const { [short ?? '']: parameter, ...rest } = written
-  const long = short === undefined ? written : { ...rest, type: short, [parameters[short]]: parameter }
+  const { [short ?? '']: parameter, ...otherKeys } = fieldObject
+  const long =
+    short === undefined ? fieldObject : { ...otherKeys, type: short, [parameters[short]]: parameter }
   const parts =
     long.type === 'list'
       ? { of: completeField(long.of as FieldInput) }
       : long.type === 'object'
         ? { fields: completeFields(long.fields as Readonly<Record<string, FieldInput>>) }
         : {}
-  const known = { ...long, ...parts }
+  const knownKeys = { ...long, ...parts }
   // The schema has checked the rest.
-  return { optional: false, ...known, translated: long.translated ?? isText(known) } as unknown as Field
+  return {
+    optional: false,
+    ...knownKeys,
+    translated: long.translated ?? isText(knownKeys)
+  } as unknown as Field
 }
 
 /** Whether a field contains text that differs between languages; a list or an object does if one of its parts does. */

@@ -254,11 +254,11 @@ function checkNames(
   for (const [index, { name }] of fields.entries()) {
     if (name === captchaField || Object.values(captchaServices).some(({ field }) => field === name))
       report(index, `\`${name}\` is the field of the captcha`, 'give this field another name')
-    const first = fields.findIndex((other) => other.name === name)
-    if (first < index)
+    const firstIndex = fields.findIndex((other) => other.name === name)
+    if (firstIndex < index)
       report(
         index,
-        `There are two fields \`${name}\` in this form, the first of them is number ${first + 1}`,
+        `There are two fields \`${name}\` in this form, the first of them is number ${firstIndex + 1}`,
         'give one of them another name; several choices are one field with `type: checkbox` and `options`'
       )
   }
@@ -300,11 +300,11 @@ function checkField(
       'patterns are for `text`, `email`, `tel` and `url`'
     )
   const values = (options ?? []).map(optionValue)
-  for (const [index, one] of values.entries())
-    if (values.indexOf(one) < index)
+  for (const [index, value] of values.entries())
+    if (values.indexOf(value) < index)
       report(
         'options',
-        `There are two options \`${one}\``,
+        `There are two options \`${value}\``,
         'values of options differ; labels may be the same'
       )
   if (value !== undefined && values.length > 0 && !values.includes(value))

@@ -18,16 +18,16 @@ function attributes(name: string, names: readonly string[]) {
   const entries = Object.fromEntries(
     names.map((key) => [key, describe(descriptionOf(key), v.optional(value))])
   )
-  const named = object(entries)
-  const forAll = v.pipe(named, editorHints({ patternProperties: { [dataAttribute.source]: {} } }))
+  const namedAttributes = object(entries)
+  const forAll = v.pipe(namedAttributes, editorHints({ patternProperties: { [dataAttribute.source]: {} } }))
   return choice(
     name,
     () => [forAll],
     (input) => {
-      const own = typeof input === 'object' && input !== null ? Object.keys(input) : []
-      const data = own.filter((key) => dataAttribute.test(key))
+      const attributeNames = typeof input === 'object' && input !== null ? Object.keys(input) : []
+      const data = attributeNames.filter((key) => dataAttribute.test(key))
       return data.length === 0
-        ? named
+        ? namedAttributes
         : object({ ...entries, ...Object.fromEntries(data.map((key) => [key, v.optional(value)])) })
     }
   )

@@ -71,20 +71,21 @@ export function checkIgnoredSiteFiles(
   const read = ['site/strings', ...dataFolders]
   const paths = new Set(site.map(({ path }) => path))
   return site.flatMap(({ path }) => {
-    const [, folder = '', ...rest] = path.split('/')
+    const [, folder = '', ...innerSegments] = path.split('/')
     const extension = extensionOf(path)
-    if (rest.length > 0)
+    if (innerSegments.length > 0)
       return extension === '.yml' && read.some((each) => path.startsWith(`${each}/`))
         ? [renameProblem(path, `${withoutExtension(path)}.yaml`, 'YAML')]
         : []
     if (!isData(path)) return []
-    const written = withoutExtension(folder)
-    if (extension === '.yaml' && (siteNames.includes(written) || written.startsWith('sidebars'))) return []
-    const meant = siteNames.includes(written)
-      ? written
-      : (otherSiteNames[written.toLowerCase()] ?? nearest(written, siteNames))
-    if (meant === undefined) return []
-    const right = `site/${meant}.yaml`
+    const baseOfName = withoutExtension(folder)
+    if (extension === '.yaml' && (siteNames.includes(baseOfName) || baseOfName.startsWith('sidebars')))
+      return []
+    const intendedName = siteNames.includes(baseOfName)
+      ? baseOfName
+      : (otherSiteNames[baseOfName.toLowerCase()] ?? nearest(baseOfName, siteNames))
+    if (intendedName === undefined) return []
+    const right = `site/${intendedName}.yaml`
     const has = paths.has(right) ? ', or delete it: that file exists too' : ''
     return [
       ignoredFileProblem(

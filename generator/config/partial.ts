@@ -29,8 +29,8 @@ export function readPartial<const Schema extends v.GenericSchema>(
   empty: unknown
 ): PartialFile<v.InferOutput<Schema>> {
   const parsed = readYaml(files, path)
-  const { value, ...rest } = checkPartial(schema, parsed, { empty, placeholder: titlePlaceholder })
-  return { ...rest, yaml: parsed.yaml, value: value ?? v.parse(schema, empty) }
+  const { value, ...otherResults } = checkPartial(schema, parsed, { empty, placeholder: titlePlaceholder })
+  return { ...otherResults, yaml: parsed.yaml, value: value ?? v.parse(schema, empty) }
 }
 
 /** Replaces a missing or invalid title, the only required field. */
@@ -62,19 +62,19 @@ export function readYaml(files: Files, path: string) {
  * already is.
  */
 export function consistentSite(site: SiteInput, files: Files): SiteInput {
-  const { defaultLocale, ...others } = site
+  const { defaultLocale, ...otherSettings } = site
   const typedCollections = Object.entries(site.collections).filter(
     ([name, { type }]) => type !== undefined || collectionTypes.includes(name)
   )
-  const [first] = Object.keys(site.locales)
-  if (first === undefined)
-    return consistentSite(completeSite({ ...others, locales: undefined }, files), files)
+  const [firstLocale] = Object.keys(site.locales)
+  if (firstLocale === undefined)
+    return consistentSite(completeSite({ ...otherSettings, locales: undefined }, files), files)
   const hasDefault = Object.hasOwn(site.locales, defaultLocale)
   return hasDefault && typedCollections.length === Object.keys(site.collections).length
     ? site
     : {
         ...site,
-        defaultLocale: hasDefault ? defaultLocale : first,
+        defaultLocale: hasDefault ? defaultLocale : firstLocale,
         collections: Object.fromEntries(typedCollections)
       }
 }

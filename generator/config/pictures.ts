@@ -33,12 +33,12 @@ export function completePictures({
   zoom,
   places
 }: v.InferOutput<typeof picturesSchema>): PictureSettings {
-  const own = Object.entries(places).map(([name, { sizes, widths, large }]) => [
+  const sitePlaces = Object.entries(places).map(([name, { sizes, widths, large }]) => [
     name,
     { sizes, widths: [...widths].sort((a, b) => a - b), ...(large !== undefined && { large }) }
   ])
-  const all: PicturePlaces = { ...defaultPlaces, ...Object.fromEntries(own) }
-  if (zoom) return { encode, places: all }
-  const withoutLarge = Object.entries(all).map(([name, { large: _, ...rest }]) => [name, rest])
+  const allPlaces: PicturePlaces = { ...defaultPlaces, ...Object.fromEntries(sitePlaces) }
+  if (zoom) return { encode, places: allPlaces }
+  const withoutLarge = Object.entries(allPlaces).map(([name, { large: _, ...rest }]) => [name, rest])
   return { encode, places: Object.fromEntries(withoutLarge) }
 }

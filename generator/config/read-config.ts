@@ -54,8 +54,8 @@ export function readPartialConfig(files: Files): Outcome<Config> {
     diagnostics.push(...part.diagnostics)
     return { ...part, isWhole: part.dropped.length === 0 }
   }
-  const written = read(siteFile, siteSchema, files.has(siteFile) ? {} : defaultSite(files))
-  const completed = completeSite(written.value, files)
+  const writtenSite = read(siteFile, siteSchema, files.has(siteFile) ? {} : defaultSite(files))
+  const completed = completeSite(writtenSite.value, files)
   const site = consistentSite(completed, files)
   const navbar = read('site/navbar.yaml', navbarSchema, {})
   diagnostics.push(...unknownNavbarTypes(navbar.yaml))
@@ -72,8 +72,9 @@ export function readPartialConfig(files: Files): Outcome<Config> {
   const redirects = read('site/redirects.yaml', redirectsSchema, [])
   const synonyms = read(synonymsFile, synonymsSchema, {})
   const forms = read(formsFile, formsSchema, {})
-  if (written.isWhole && forms.isWhole) diagnostics.push(...checkForms(forms.value, forms.yaml, site.contact))
-  if (written.isWhole && synonyms.isWhole)
+  if (writtenSite.isWhole && forms.isWhole)
+    diagnostics.push(...checkForms(forms.value, forms.yaml, site.contact))
+  if (writtenSite.isWhole && synonyms.isWhole)
     diagnostics.push(...checkSynonyms(synonyms.value, synonyms.yaml, Object.keys(site.locales)))
   diagnostics.push(
     ...checkIgnoredSiteFiles(files.list('site'), dataFoldersOf(collections)),
@@ -81,13 +82,13 @@ export function readPartialConfig(files: Files): Outcome<Config> {
   )
   const data = readData(files, collections)
   diagnostics.push(...data.diagnostics)
-  const siteProblems = checkSite(completed, written.yaml)
-  const collectionProblems = checkCollections(completed, written.yaml, files)
-  if (written.isWhole) diagnostics.push(...siteProblems, ...collectionProblems)
+  const siteProblems = checkSite(completed, writtenSite.yaml)
+  const collectionProblems = checkCollections(completed, writtenSite.yaml, files)
+  if (writtenSite.isWhole) diagnostics.push(...siteProblems, ...collectionProblems)
   const config: Config = {
     root: files.root,
-    ...completeConfig(site, collections, written.yaml),
-    site: { value: site, yaml: written.yaml },
+    ...completeConfig(site, collections, writtenSite.yaml),
+    site: { value: site, yaml: writtenSite.yaml },
     navbar: { value: withKnownItems(navbar.value), yaml: navbar.yaml },
     footer: { value: footer.value, yaml: footer.yaml },
     sidebars,
@@ -103,8 +104,8 @@ export function readPartialConfig(files: Files): Outcome<Config> {
   )
   const unknown = findUnknownParts({
     diagnostics,
-    written: written.yaml.value,
-    dropped: written.dropped,
+    written: writtenSite.yaml.value,
+    dropped: writtenSite.dropped,
     collectionProblems,
     collections,
     invalidSidebars,
@@ -137,16 +138,16 @@ function readData(files: Files, collections: readonly CollectionConfig[]): Outco
   const diagnostics: Diagnostic[] = []
   const folders = dataFoldersOf(collections)
   for (const folder of folders) {
-    const own: Record<string, unknown> = {}
+    const folderData: Record<string, unknown> = {}
     // The data folder of a version may be inside `site/data`.
-    const others = folders.filter((other) => other.startsWith(`${folder}/`))
+    const innerFolders = folders.filter((other) => other.startsWith(`${folder}/`))
     for (const path of dataFilesIn(files, folder)) {
-      if (others.some((other) => path.startsWith(`${other}/`))) continue
+      if (innerFolders.some((other) => path.startsWith(`${other}/`))) continue
       const parsed = readYaml(files, path)
       diagnostics.push(...parsed.diagnostics)
-      own[baseName(path).slice(0, -'.yaml'.length)] = parsed.yaml.value
+      folderData[baseName(path).slice(0, -'.yaml'.length)] = parsed.yaml.value
     }
-    value.set(folder, { ...value.get(dataFolder), ...own })
+    value.set(folder, { ...value.get(dataFolder), ...folderData })
   }
   return { value, diagnostics }
 }

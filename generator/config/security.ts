@@ -120,8 +120,8 @@ export function completeSecurity(security: SecurityInput | undefined): {
   const { contact, expires, policy, encryption, frameAncestors = [], linkSchemes = [] } = security ?? {}
   const settings: PolicySettings = {
     directives: typeof policy === 'object' ? policy : {},
-    frameAncestors: frameAncestors.map((one) =>
-      one === 'self' ? "'self'" : one.includes('://') ? one : `https://${one}`
+    frameAncestors: frameAncestors.map((ancestor) =>
+      ancestor === 'self' ? "'self'" : ancestor.includes('://') ? ancestor : `https://${ancestor}`
     )
   }
   if (!contact || expires === undefined) return { policy: settings, linkSchemes }

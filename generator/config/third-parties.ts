@@ -106,8 +106,8 @@ export const completeThirdParties = (
     ...party,
     hosts: Object.fromEntries(
       hostKinds.flatMap((kind) => {
-        const written = party.hosts[kind]
-        return written ? [[kind, [...new Set(written.map(withScheme))]]] : []
+        const writtenHosts = party.hosts[kind]
+        return writtenHosts ? [[kind, [...new Set(writtenHosts.map(withScheme))]]] : []
       })
     ),
     place: yaml.at(['thirdParties', index, 'name'])

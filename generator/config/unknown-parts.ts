@@ -114,11 +114,11 @@ const inVersion: KeyEffects = {
 }
 
 /** Parts that are unknown because of an error at a path of site.yaml. */
-function partsAffectedAt([first, second, key, index, inner]: YamlPath): readonly SitePart[] {
-  if (first === undefined) return ['content', 'forms']
-  if (first === 'markdown' && second !== undefined) return partsAffectedBy(inMarkdown, second)
-  if (first === 'locales' && key !== undefined) return partsAffectedBy(inLocale, key)
-  if (first !== 'collections' || key === undefined) return partsAffectedBy(inSite, first)
+function partsAffectedAt([section, name, key, index, inner]: YamlPath): readonly SitePart[] {
+  if (section === undefined) return ['content', 'forms']
+  if (section === 'markdown' && name !== undefined) return partsAffectedBy(inMarkdown, name)
+  if (section === 'locales' && key !== undefined) return partsAffectedBy(inLocale, key)
+  if (section !== 'collections' || key === undefined) return partsAffectedBy(inSite, section)
   return key === 'versions' && index !== undefined && inner !== undefined
     ? partsAffectedBy(inVersion, inner)
     : partsAffectedBy(inCollection, key)

@@ -39,11 +39,11 @@ const fail = (...diagnostics: readonly Diagnostic[]): Outcome<undefined> => ({
 
 /** Create the plugin from its module and options. */
 export async function createPlugin(
-  found: FoundPlugin,
+  foundPlugin: FoundPlugin,
   { site }: Pick<Config, 'site'>,
   files: Files
 ): Promise<Outcome<Plugin | undefined>> {
-  const { config, module, origin } = found
+  const { config, module, origin } = foundPlugin
   const { options = {}, use, place, index } = config
   const name = origin.isPackage ? use : origin.file
   const invalid = (at: Place, message: string, hint: string) =>
@@ -123,8 +123,13 @@ function checkShape(plugin: object, origin: PluginOrigin, files: Files): Diagnos
 
 /** Position of a key in the source, found without parsing it. */
 function findKey(file: string, source: string, word: string): Place {
-  const found = new RegExp(`(?<![\\w$.])${word.replace(/\W/g, '\\$&')}(?=\\s*[(:,}])`).exec(source)
-  if (!found) return { file, line: 1 }
-  const before = source.slice(0, found.index).split('\n')
-  return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, length: word.length }
+  const keyMatch = new RegExp(`(?<![\\w$.])${word.replace(/\W/g, '\\$&')}(?=\\s*[(:,}])`).exec(source)
+  if (!keyMatch) return { file, line: 1 }
+  const linesBefore = source.slice(0, keyMatch.index).split('\n')
+  return {
+    file,
+    line: linesBefore.length,
+    column: (linesBefore.at(-1)?.length ?? 0) + 1,
+    length: word.length
+  }
 }

@@ -174,8 +174,8 @@ export function findNonJson(value: unknown, path = ''): string | undefined {
     // JSON omits such fields, as their author expects.
     if (item === undefined && !Array.isArray(value)) continue
     const inner = Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`
-    const found = findNonJson(item, inner)
-    if (found !== undefined) return found
+    const badPath = findNonJson(item, inner)
+    if (badPath !== undefined) return badPath
   }
   return undefined
 }

@@ -43,8 +43,8 @@ export async function loadPlugin(
 }
 
 const fingerprintReads = (files: Files) => (question: string) => {
-  const [kind = '', ...rest] = question.split(' ')
-  const path = rest.join(' ')
+  const [kind = '', ...pathParts] = question.split(' ')
+  const path = pathParts.join(' ')
   if (kind === 'list') return shortHash(namesIn(files, path).join('\n'))
   return files.has(path) ? shortHash(decode(files.read(path))) : ''
 }

@@ -44,7 +44,7 @@ export async function bundleModules(
   packageFolder: string
 ): Promise<Outcome<PluginModules | undefined>> {
   const entries = [...new Set(sources.map(({ entry }) => entry))]
-  const found: Resolved = new Map()
+  const resolvedEntries: Resolved = new Map()
   try {
     // Imported here, since sites without plugins do not need it.
     const { build } = await import('esbuild')
@@ -70,13 +70,13 @@ export async function bundleModules(
         __dirname: 'sitegenModule.dirname',
         __filename: 'sitegenModule.filename'
       },
-      plugins: [resolvePluginModules({ root, packageFolder, found })]
+      plugins: [resolvePluginModules({ root, packageFolder, resolvedEntries })]
     })
     const textOf = (name: string) => outputFiles.find(({ path }) => path.endsWith(name))?.text ?? ''
     return {
       value: new Map(
         entries.flatMap((entry, index): [string, PluginModule][] => {
-          const path = found.get(entry)
+          const path = resolvedEntries.get(entry)
           const bundle = { code: textOf(`plugin${index}.js`), map: textOf(`plugin${index}.js.map`) }
           return path === undefined ? [] : [[entry, runModule(root, path, bundle)]]
         })

@@ -27,9 +27,9 @@ export async function checkOptions(
   options: unknown,
   place: OptionsSource
 ): Promise<Outcome<{ readonly checked: unknown } | undefined>> {
-  let found: Awaited<ReturnType<OptionsSchema['~standard']['validate']>>
+  let result: Awaited<ReturnType<OptionsSchema['~standard']['validate']>>
   try {
-    found = await schema['~standard'].validate(options)
+    result = await schema['~standard'].validate(options)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const problem = diagnostic(
@@ -40,9 +40,9 @@ export async function checkOptions(
     )
     return { value: undefined, diagnostics: [problem] }
   }
-  return found.issues === undefined
-    ? { value: { checked: found.value }, diagnostics: [] }
-    : { value: undefined, diagnostics: found.issues.map((issue) => toDiagnostic(issue, place)) }
+  return result.issues === undefined
+    ? { value: { checked: result.value }, diagnostics: [] }
+    : { value: undefined, diagnostics: result.issues.map((issue) => toDiagnostic(issue, place)) }
 }
 
 function toDiagnostic(
@@ -56,6 +56,6 @@ function toDiagnostic(
   const name = steps
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`))
     .join('')
-  const what = name === '' ? `Options of ${of}` : `Option \`${name}\` of ${of}`
-  return diagnostic('options-invalid', at(steps), `${what}: ${message}`, 'see its documentation')
+  const subject = name === '' ? `Options of ${of}` : `Option \`${name}\` of ${of}`
+  return diagnostic('options-invalid', at(steps), `${subject}: ${message}`, 'see its documentation')
 }

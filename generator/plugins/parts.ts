@@ -26,9 +26,14 @@ const yamlAt = (value: unknown, place: Place): Yaml => ({ file: place.file, valu
 
 /** Name the plugin in a diagnostic of a schema. */
 const aboutPlugin =
-  ({ plugin }: ActivePlugin, what: string) =>
+  ({ plugin }: ActivePlugin, subject: string) =>
   ({ message, hint, ...place }: Diagnostic): Diagnostic =>
-    diagnostic('plugin-invalid', place, `${what} of the plugin \`${plugin.name}\` is wrong: ${message}`, hint)
+    diagnostic(
+      'plugin-invalid',
+      place,
+      `${subject} of the plugin \`${plugin.name}\` is wrong: ${message}`,
+      hint
+    )
 
 /** Create the transformers of documents, one for each locale. */
 export async function createTransforms(
@@ -41,11 +46,13 @@ export async function createTransforms(
     if (!active.plugin[hook]) return byLocale
     for (const { code: locale } of locales) {
       const context = { data: active.data, locale }
-      const { value, diagnostics: found } = await callHook(active, hook, () => active.plugin[hook]?.(context))
-      diagnostics.push(...found)
+      const { value, diagnostics: problems } = await callHook(active, hook, () =>
+        active.plugin[hook]?.(context)
+      )
+      diagnostics.push(...problems)
       // The type of the tree depends on the hook, which TypeScript cannot infer from its name.
       if (typeof value === 'function') byLocale.set(locale, value as Made)
-      else if (found.length === 0) diagnostics.push(notATransformer(active, hook))
+      else if (problems.length === 0) diagnostics.push(notATransformer(active, hook))
     }
     return byLocale
   }
@@ -69,14 +76,14 @@ export async function readCollections(
   Outcome<{ readonly collections: readonly CollectionConfig[]; readonly content: readonly PluginFile[] }>
 > {
   const { plugin, data, reportAt: home } = active
-  const { value = [], diagnostics: found } = await callHook(active, 'collections', () =>
+  const { value = [], diagnostics: problems } = await callHook(active, 'collections', () =>
     plugin.collections?.({ data })
   )
-  const diagnostics = [...found]
+  const diagnostics = [...problems]
   const collections: CollectionConfig[] = []
   const content: PluginFile[] = []
-  for (const given of value) {
-    const { name, content: folder, ...fields } = given
+  for (const pluginCollection of value) {
+    const { name, content: folder, ...fields } = pluginCollection
     const yaml = yamlAt(fields, home)
     const checked = check(collectionSchema, yaml)
     diagnostics.push(...checked.diagnostics.map(aboutPlugin(active, `The collection \`${String(name)}\``)))
@@ -95,7 +102,7 @@ export async function readCollections(
     diagnostics.push(...problems)
     if (problems.length > 0) continue
     collections.push(...completeCollections(site, files))
-    const read = readContentFolder(active, given, config)
+    const read = readContentFolder(active, pluginCollection, config)
     diagnostics.push(...read.diagnostics)
     content.push(...read.value)
   }
@@ -134,12 +141,12 @@ function readContentFolder(
 
 /** Navbar items of plugins, by locale. */
 export async function readNavbarItems(
-  all: readonly ActivePlugin[],
+  activePlugins: readonly ActivePlugin[],
   { locales }: Config
 ): Promise<Outcome<Plugins['navbar']>> {
   const diagnostics: Diagnostic[] = []
   const value = new Map<string, PluginNavbarItems[]>()
-  for (const plugin of all) {
+  for (const plugin of activePlugins) {
     if (!plugin.plugin.navbar) continue
     for (const { code: locale } of locales) {
       const outcome = await callHook(plugin, 'navbar', () =>
@@ -171,11 +178,11 @@ export async function readNavbarItems(
 
 /** Client modules of plugins. */
 export async function readClientModules(
-  all: readonly ActivePlugin[]
+  activePlugins: readonly ActivePlugin[]
 ): Promise<Outcome<readonly ResolvedClientModule[]>> {
   const diagnostics: Diagnostic[] = []
   const value: ResolvedClientModule[] = []
-  for (const active of all) {
+  for (const active of activePlugins) {
     const { plugin, data } = active
     const outcome = await callHook(active, 'client', () => plugin.client?.({ data }))
     diagnostics.push(...outcome.diagnostics)

@@ -73,30 +73,31 @@ interface CreatedPlugin extends FoundPlugin {
 export async function loadPlugins(
   files: Files,
   config: Config,
-  { packageFolder, cache: known = createPluginCache(), loads }: LoadOptions
+  { packageFolder, cache: pluginCache = createPluginCache(), loads }: LoadOptions
 ): Promise<Outcome<Plugins>> {
-  const none = (diagnostics: readonly Diagnostic[]) => ({ value: noPlugins(files), diagnostics })
-  if (config.plugins.length === 0) return none([])
+  const withoutPlugins = (diagnostics: readonly Diagnostic[]) => ({ value: noPlugins(files), diagnostics })
+  if (config.plugins.length === 0) return withoutPlugins([])
   const sources = config.plugins.map((plugin) => sourceOf(plugin, files))
   const present = sources.flatMap((source) => source ?? [])
   const key = present.map(({ entry }) => entry).join('\n')
-  const bundled = known.modules.has(key)
-    ? { value: known.modules.get(key), diagnostics: [] }
+  const bundled = pluginCache.modules.has(key)
+    ? { value: pluginCache.modules.get(key), diagnostics: [] }
     : await bundleModules(config.root, present, packageFolder)
-  if (!bundled.value) return none(bundled.diagnostics)
-  known.modules.set(key, bundled.value)
-  const found: FoundPlugin[] = []
+  if (!bundled.value) return withoutPlugins(bundled.diagnostics)
+  pluginCache.modules.set(key, bundled.value)
+  const foundPlugins: FoundPlugin[] = []
   const missing: Diagnostic[] = []
   for (const [index, plugin] of config.plugins.entries()) {
     const source = sources[index]
     const module = source && bundled.value.get(source.entry)
-    if (source && module) found.push({ config: plugin, module, origin: originOf(plugin, source, module) })
+    if (source && module)
+      foundPlugins.push({ config: plugin, module, origin: originOf(plugin, source, module) })
     else missing.push(missingPlugin(plugin, files))
   }
-  if (missing.length > 0) return none(missing)
-  const created = await createPlugins(found, config, files, known)
-  if (hasErrors(created.diagnostics)) return none(created.diagnostics)
-  return runPlugins(created.value, files, config, known, loads)
+  if (missing.length > 0) return withoutPlugins(missing)
+  const created = await createPlugins(foundPlugins, config, files, pluginCache)
+  if (hasErrors(created.diagnostics)) return withoutPlugins(created.diagnostics)
+  return runPlugins(created.value, files, config, pluginCache, loads)
 }
 
 /** A file of site/ or a package; `undefined` for a missing file. */
@@ -117,19 +118,19 @@ const originOf = ({ place }: PluginConfig, { file }: PluginSource, module: Plugi
 const keyOf = ({ use, options }: PluginConfig): string => JSON.stringify([use, options])
 
 async function createPlugins(
-  all: readonly FoundPlugin[],
+  foundPlugins: readonly FoundPlugin[],
   config: Config,
   files: Files,
   cache: PluginCache
 ): Promise<Outcome<readonly CreatedPlugin[]>> {
   const created: CreatedPlugin[] = []
   const diagnostics: Diagnostic[] = []
-  for (const found of all) {
-    const previous = cache.plugins.get(keyOf(found.config))
+  for (const foundPlugin of foundPlugins) {
+    const previous = cache.plugins.get(keyOf(foundPlugin.config))
     const result =
-      previous?.module === found.module
+      previous?.module === foundPlugin.module
         ? { value: previous.plugin, diagnostics: [] }
-        : await createPlugin(found, config, files)
+        : await createPlugin(foundPlugin, config, files)
     diagnostics.push(...result.diagnostics)
     const plugin = result.value
     if (!plugin) continue
@@ -138,12 +139,12 @@ async function createPlugins(
       diagnostics.push(
         diagnostic(
           'plugin-invalid',
-          found.config.place,
-          `Two plugins are named \`${plugin.name}\`: ${duplicate.origin.file} and ${found.origin.file}`,
+          foundPlugin.config.place,
+          `Two plugins are named \`${plugin.name}\`: ${duplicate.origin.file} and ${foundPlugin.origin.file}`,
           'remove or rename one of them'
         )
       )
-    created.push({ ...found, plugin })
+    created.push({ ...foundPlugin, plugin })
   }
   return { value: created, diagnostics }
 }
@@ -159,8 +160,8 @@ async function runPlugins(
   const diagnostics: Diagnostic[] = []
   const generated = new Map<string, PluginFile['content']>()
   const collections: CollectionConfig[] = []
-  for (const { plugin, module, origin, config: own } of created) {
-    const key = keyOf(own)
+  for (const { plugin, module, origin, config: pluginConfig } of created) {
+    const key = keyOf(pluginConfig)
     const loaded = loads?.get(key)
     const load = loaded
       ? { value: loaded, diagnostics: [], dependencies: new Map() }
@@ -187,9 +188,9 @@ async function runPlugins(
   }
   const navbar = await readNavbarItems(active, config)
   const client = await readClientModules(active)
-  const parts = created.map(({ config: own, module }, index) => [
+  const parts = created.map(({ config: pluginConfig, module }, index) => [
     module.version,
-    own.options,
+    pluginConfig.options,
     active[index]?.data
   ])
   return {

@@ -15,7 +15,7 @@ interface Options {
   /** Absolute folder of sitegen. */
   readonly packageFolder: string
   /** Filled with the resolved entries. */
-  readonly found: Resolved
+  readonly resolvedEntries: Resolved
 }
 
 const ownLocation = /\bimport\.meta\.(?:url|dirname|filename)\b|\b__(?:dirname|filename)\b/
@@ -28,25 +28,25 @@ const loaders: Readonly<Record<string, Loader>> = {
   '.jsx': 'jsx'
 }
 
-export function resolvePluginModules({ root, packageFolder, found }: Options): Plugin {
-  const resolved = Symbol('asked')
+export function resolvePluginModules({ root, packageFolder, resolvedEntries }: Options): Plugin {
+  const nested = Symbol('nested')
   return {
     name: 'sitegen-plugins',
     setup(build) {
       build.onResolve({ filter: /.*/ }, async ({ path, kind, pluginData }) => {
-        if (kind !== 'entry-point' || pluginData === resolved) return undefined
-        const options = { resolveDir: root, kind: 'import-statement', pluginData: resolved } as const
+        if (kind !== 'entry-point' || pluginData === nested) return undefined
+        const options = { resolveDir: root, kind: 'import-statement', pluginData: nested } as const
         const { path: file, errors } = await build.resolve(path, options)
         if (errors.length > 0) return { path, namespace: 'sitegen-missing' }
-        found.set(path, file)
+        resolvedEntries.set(path, file)
         return { path: file }
       })
       build.onLoad({ filter: /.*/, namespace: 'sitegen-missing' }, () => ({ contents: '' }))
       // Works for any project folder, even when this package is not one of its dependencies.
       build.onResolve({ filter: /^sitegen(?:\/|$)/ }, ({ path, kind, pluginData }) =>
-        pluginData === resolved || kind === 'entry-point'
+        pluginData === nested || kind === 'entry-point'
           ? undefined
-          : build.resolve(path, { resolveDir: packageFolder, kind, pluginData: resolved })
+          : build.resolve(path, { resolveDir: packageFolder, kind, pluginData: nested })
       )
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: 'file' }, ({ path }) => {
         const contents = textOf(path)

@@ -20,11 +20,11 @@ const names = ['options.ts', 'options.js', 'options.mjs'] as const
 export async function loadThemeOptions(
   { root, theme, site }: Pick<Config, 'root' | 'theme' | 'site'>,
   folder: string,
-  { packageFolder, cache: known }: LoadOptions
+  { packageFolder, cache: pluginCache }: LoadOptions
 ): Promise<Outcome<{ readonly options: unknown } | undefined>> {
   const at = (path: readonly (string | number)[]) => site.yaml.at(['theme', 'options', ...path])
-  const own = diskFiles(folder)
-  const name = names.find((one) => own.has(one))
+  const themeFiles = diskFiles(folder)
+  const name = names.find((one) => themeFiles.has(one))
   const file = name && join(folder, name)
   const wrong = (message: string, hint: string) => ({
     value: undefined,
@@ -42,11 +42,11 @@ export async function loadThemeOptions(
       ? { value: undefined, diagnostics: [] }
       : wrong(`The theme \`${theme.name}\` has no options`, 'remove `options`')
   const key = `theme ${file}`
-  const bundled = known?.modules.has(key)
-    ? { value: known.modules.get(key), diagnostics: [] }
+  const bundled = pluginCache?.modules.has(key)
+    ? { value: pluginCache.modules.get(key), diagnostics: [] }
     : await bundleModules(root, [{ entry: file }], packageFolder)
   if (!bundled.value) return { value: undefined, diagnostics: bundled.diagnostics }
-  known?.modules.set(key, bundled.value)
+  pluginCache?.modules.set(key, bundled.value)
   const module = bundled.value.get(file)
   if (!module || module.thrown !== undefined)
     return wrong(
