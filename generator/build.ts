@@ -57,25 +57,26 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
   if (!output) return failed(earlier)
   try {
     const { staging } = output
-    const last = readLastOutput(engine.cache?.place, out)
-    const pictures = openPictures(checked, engine, clock, { staging, out, last: last.hashedFiles })
+    const lastOutput = readLastOutput(engine.cache?.place, out)
+    const pictures = openPictures(checked, engine, clock, { staging, out, last: lastOutput.hashedFiles })
     const context = await withHeadHashes({
       ...createRenderContext(checked, documents, bundle, previewOf(options)),
       pictures
     })
     const routes = routesToRender(checked, locales, shard)
-    const index = () => makeSearchIndex(context, routes, engine, { staging, out, last: last.hashedFiles })
+    const index = () =>
+      makeSearchIndex(context, routes, engine, { staging, out, last: lastOutput.hashedFiles })
     const indexing = shard ? undefined : clock.measure('index', index)
     const pages = await clock.measure('render', () =>
-      renderPages(context, routes, input, engine, { staging, out, last }, clock)
+      renderPages(context, routes, input, engine, { staging, out, last: lastOutput }, clock)
     )
     const search = (await indexing) ?? new Map()
-    const outputInput = { context, pages, search, pictures, output, last, options, engine }
+    const outputInput = { context, pages, search, pictures, output, last: lastOutput, options, engine }
     const plan = await planOutput({ ...outputInput, clock, earlier })
     const slow = checkBuildTime(config, now() - start, clock.stages)
     const late = [...(pictures?.problems() ?? []), ...engine.problems(), ...slow]
-    const found = atLoaders([...plan.diagnostics, ...late], checked.loaded)
-    const diagnostics = applyRules([...earlier, ...found], config.rules)
+    const lateDiagnostics = atLoaders([...plan.diagnostics, ...late], checked.loaded)
+    const diagnostics = applyRules([...earlier, ...lateDiagnostics], config.rules)
     if (hasErrors(diagnostics)) {
       output.abort()
       return failed(diagnostics)

@@ -169,9 +169,9 @@ function hasUnusableModule(
 async function checkPage(context: RenderContext, route: Route, previous: CheckedPages) {
   const plan = await planPage(context, route)
   if (plan.isPending) return 'pending'
-  const before = previous.get(plan.outputs.html)
-  if (before?.key === plan.key)
-    return { value: before, firstLoad: before.firstLoad, diagnostics: [], rendered: false }
+  const previousPage = previous.get(plan.outputs.html)
+  if (previousPage?.key === plan.key)
+    return { value: previousPage, firstLoad: previousPage.firstLoad, diagnostics: [], rendered: false }
   const { value: page, diagnostics } = await renderPlanned(context, plan)
   const files = page && (await pageFiles(context.pageContext, page))
   const firstLoad = files?.firstLoad

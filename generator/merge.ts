@@ -132,10 +132,12 @@ function readText(files: Files, path: string): string {
 
 /** Report shards that are not of the same build as the first. */
 function checkSameBuild(shards: readonly ReadShard[], version: string): Diagnostic[] {
-  const [first] = shards
+  const [firstShard] = shards
   return shards.flatMap((shard) => {
     const why =
-      shard.version === version ? first && describeMismatch(shard, first) : otherVersion(shard, version)
+      shard.version === version
+        ? firstShard && describeMismatch(shard, firstShard)
+        : otherVersion(shard, version)
     return why ? [diagnostic('shard-differs', { file: shard.name }, ...why)] : []
   })
 }
@@ -147,22 +149,22 @@ const otherVersion = (shard: ReadShard, version: string): readonly [message: str
 
 function describeMismatch(
   shard: ReadShard,
-  first: ReadShard
+  firstShard: ReadShard
 ): readonly [message: string, hint: string] | undefined {
-  const both = `${numberOf(shard)} in this folder and ${numberOf(first)} in ${first.name}`
-  if (shard.count !== first.count)
+  const bothShards = `${numberOf(shard)} in this folder and ${numberOf(firstShard)} in ${firstShard.name}`
+  if (shard.count !== firstShard.count)
     return [
-      `The shards have different counts: ${both}`,
+      `The shards have different counts: ${bothShards}`,
       'build all shards with the same number after the `/`'
     ]
-  if (shard.engine !== first.engine)
+  if (shard.engine !== firstShard.engine)
     return [
-      `The shards were built with different packages or versions of Node: ${both}`,
+      `The shards were built with different packages or versions of Node: ${bothShards}`,
       'build all shards with the same Node and the same lock file'
     ]
-  if (shard.inputs !== first.inputs)
+  if (shard.inputs !== firstShard.inputs)
     return [
-      `The shards were built from different sites: ${both}`,
+      `The shards were built from different sites: ${bothShards}`,
       'build all shards from the same commit, with the same history of git (`fetch-depth: 0`) and the same options'
     ]
   return undefined
@@ -172,18 +174,18 @@ const numberOf = ({ number, count }: ReadShard): string => `${number}/${count}`
 
 /** Report shards that are repeated or missing. */
 function checkNumbers(shards: readonly ReadShard[]): Diagnostic[] {
-  const [first] = shards
-  const count = first?.count ?? 0
+  const [firstShard] = shards
+  const count = firstShard?.count ?? 0
   const byNumber = new Map<number, ReadShard>()
   const repeated = shards.flatMap((shard) => {
-    const before = byNumber.get(shard.number)
-    byNumber.set(shard.number, before ?? shard)
-    return before
+    const earlierShard = byNumber.get(shard.number)
+    byNumber.set(shard.number, earlierShard ?? shard)
+    return earlierShard
       ? [
           diagnostic(
             'shard-repeated',
             { file: shard.name },
-            `Shard ${numberOf(shard)} is both here and in ${before.name}`,
+            `Shard ${numberOf(shard)} is both here and in ${earlierShard.name}`,
             'name each shard once'
           )
         ]
@@ -196,7 +198,7 @@ function checkNumbers(shards: readonly ReadShard[]): Diagnostic[] {
     .map((number) =>
       diagnostic(
         'shard-missing',
-        { file: first?.name ?? '.' },
+        { file: firstShard?.name ?? '.' },
         `Shard ${number}/${count} is missing`,
         `build it with \`--shard ${number}/${count}\`, and name its folder too`
       )
@@ -207,11 +209,11 @@ function checkNumbers(shards: readonly ReadShard[]): Diagnostic[] {
 /** Compare the files of a shard with its manifest, and copy those of the site into the staging folder. */
 function importShard(shard: ReadShard, staging: Staging, verify: boolean): Diagnostic[] {
   const shardOnly = shardOnlyFiles(shard)
-  const found = new Map(shard.files.list('', 'hidden').map((file) => [file.path, file]))
+  const filesByPath = new Map(shard.files.list('', 'hidden').map((file) => [file.path, file]))
   const damaged = Object.entries(shard.manifest.files)
     .filter(([path, file]) => {
       const to = { staging: shardOnly.has(path) ? undefined : staging, verify }
-      return !importFile(shard, found.get(path), path, file, to)
+      return !importFile(shard, filesByPath.get(path), path, file, to)
     })
     .map(([path]) => path)
   return damaged.length === 0 ? [] : [damagedProblem(shard, damaged)]
@@ -230,13 +232,13 @@ function damagedProblem(shard: ReadShard, paths: readonly string[]): Diagnostic 
 /** @returns whether the file matches the manifest. @throws on a disk error */
 function importFile(
   { folder, files }: ReadShard,
-  found: FoundFile | undefined,
+  foundFile: FoundFile | undefined,
   path: string,
   file: WrittenFile,
   { staging, verify }: { readonly staging: Staging | undefined; readonly verify: boolean }
 ): boolean {
-  if (!found || found.outside || found.size !== file.bytes) return false
-  const withTime = { ...file, modified: found.times?.modified ?? 0 }
+  if (!foundFile || foundFile.outside || foundFile.size !== file.bytes) return false
+  const withTime = { ...file, modified: foundFile.times?.modified ?? 0 }
   // Hard-linked where possible, without reading it.
   if (staging && !verify && staging.reuse(path, folder, withTime)) return true
   const bytes = tryRead(files, path)
@@ -263,11 +265,11 @@ function planMerge(
     .sort((one, other) => one.page.at - other.page.at)
   const emissions: Emission<WrittenFile | Content>[] = [
     ...pages.flatMap(({ page, manifest }) => [
-      ...page.outputs.map((path) => written(manifest, path, page.source)),
-      ...page.assets.map(({ file, output }) => written(manifest, output, file))
+      ...page.outputs.map((path) => writtenEmission(manifest, path, page.source)),
+      ...page.assets.map(({ file, output }) => writtenEmission(manifest, output, file))
     ]),
     ...shards.flatMap(({ siteFiles, manifest }) =>
-      siteFiles.map(([path, from]) => written(manifest, path, from))
+      siteFiles.map(([path, from]) => writtenEmission(manifest, path, from))
     ),
     ...searchIndexes(shards),
     ...compressed
@@ -279,7 +281,7 @@ function planMerge(
   return planTree(emissions, routes, trailingSlash)
 }
 
-function written({ files }: Manifest, path: string, from: string): Emission<WrittenFile> {
+function writtenEmission({ files }: Manifest, path: string, from: string): Emission<WrittenFile> {
   const content = files[path]
   if (!content) throw new Error(`bug: a shard describes ${path} and has not written it`)
   return { path, content, from }

@@ -144,13 +144,15 @@ export function definePlugin<Output, Data>(
   make: PluginFactory<Output, Data>
 ): CheckedPlugin<Output, Data>
 export function definePlugin(
-  first: Plugin | OptionsSchema,
+  pluginOrSchema: Plugin | OptionsSchema,
   make?: PluginFactory<never>
 ): Plugin | CheckedPlugin<never, unknown> {
   // The overloads guarantee which of the two it is.
   return make
-    ? Object.assign((options: never) => make(options), { optionsSchema: first as OptionsSchema<never> })
-    : (first as Plugin)
+    ? Object.assign((options: never) => make(options), {
+        optionsSchema: pluginOrSchema as OptionsSchema<never>
+      })
+    : (pluginOrSchema as Plugin)
 }
 
 /** The project, for `load`. Paths are relative to its root. */

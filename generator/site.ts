@@ -88,9 +88,9 @@ export async function linkSite(
   }
 ): Promise<Outcome<LinkedSite>> {
   const config = clock.measure('config', () => readPartialConfig(files))
-  const own = packageFolder()
-  const loading = { packageFolder: own, cache: previous?.plugins }
-  const theme = loadThemeOrDefault(files, config.value, join(own, 'themes'))
+  const ownFolder = packageFolder()
+  const loading = { packageFolder: ownFolder, cache: previous?.plugins }
+  const theme = loadThemeOrDefault(files, config.value, join(ownFolder, 'themes'))
   const loadedPlugins = await clock.measure('plugins', () => loadPlugins(files, config.value, loading))
   const icons = await withAppIcons(loadedPlugins.value.files, config.value, previous?.icons)
   const plugins = { ...loadedPlugins, value: { ...loadedPlugins.value, files: icons.value.files } }
@@ -113,7 +113,7 @@ export async function linkSite(
   const fromLoaders = await runLoaders(site, clock, previous?.loaders)
   const entries = loadedEntries(fromLoaders.value, site)
   const loaded = clock.measure('load', () => load(plugins.value.files, site, sourceCache, entries))
-  const schemas = await loadEntrySchemas(site, { packageFolder: own, modules: loading.cache?.modules })
+  const schemas = await loadEntrySchemas(site, { packageFolder: ownFolder, modules: loading.cache?.modules })
   const completed = await completeEntries(loaded.value, site, {
     schemas: schemas.value,
     drafts: options.drafts,
@@ -212,11 +212,11 @@ export async function markdownTools({ config, graph }: LinkedSite): Promise<Mark
 }
 
 /** The compiled .mdx files of a site: modules by file. */
-export const mdxModulesOf = (sources: readonly TextSource[], made: Documents): Map<string, string> =>
+export const mdxModulesOf = (sources: readonly TextSource[], documents: Documents): Map<string, string> =>
   new Map(
     sources
       .filter(isMdx)
-      .map((source): [string, string] => [source.file, made.of(source).module])
+      .map((source): [string, string] => [source.file, documents.of(source).module])
       .filter(([, module]) => module !== '')
   )
 
@@ -229,7 +229,7 @@ export function bundleInput(
 ): BundleInput {
   const { config, theme, pageModules, layouts, routes } = graph
   const { colorMode, announcement, parts, styles } = config.theme
-  const own = packageFolder()
+  const ownFolder = packageFolder()
   const components = new Map([
     ...listParts(graph),
     ...graph.components,
@@ -238,8 +238,8 @@ export function bundleInput(
   ])
   return {
     root: config.root,
-    packageFolder: own,
-    react: findReact(config.root, own),
+    packageFolder: ownFolder,
+    react: findReact(config.root, ownFolder),
     // Nothing else of the theme affects the bundle.
     theme: { root: theme.root, layouts: theme.layouts, ...(theme.look && { look: theme.look }) },
     parts,

@@ -61,15 +61,15 @@ async function piecesOf(mode: BundleInput['mode']): Promise<string> {
 
 /** Bundler input of a site without settings, with all search languages. */
 function unconfigured(mode: BundleInput['mode']): BundleInput {
-  const own = packageFolder()
-  const root = join(own, 'themes/default')
+  const ownFolder = packageFolder()
+  const root = join(ownFolder, 'themes/default')
   const layouts = diskFiles(root)
     .list('layouts')
     .map(({ path }) => path.slice('layouts/'.length, -'.tsx'.length))
   return {
-    root: own,
-    packageFolder: own,
-    react: findReact(own, own),
+    root: ownFolder,
+    packageFolder: ownFolder,
+    react: findReact(ownFolder, ownFolder),
     theme: { root, layouts },
     parts: {},
     url: '',
@@ -85,7 +85,7 @@ function unconfigured(mode: BundleInput['mode']): BundleInput {
 }
 
 /** The bundler's own sources, which the pieces depend on too. */
-const bundlerSources = (own: string): readonly string[] =>
-  diskFiles(own)
+const bundlerSources = (ownFolder: string): readonly string[] =>
+  diskFiles(ownFolder)
     .list('generator/bundle')
-    .map(({ path }) => join(own, path))
+    .map(({ path }) => join(ownFolder, path))

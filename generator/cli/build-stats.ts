@@ -21,7 +21,7 @@ export const statsFile = '.sitegen/stats.html'
  * @internal exported for tests
  */
 export function traceText(spans: readonly Span[]): string {
-  const first = Math.min(...spans.map(({ start }) => start))
+  const firstStart = Math.min(...spans.map(({ start }) => start))
   const threads = [...new Set(spans.map(({ thread }) => thread))].sort()
   const events = [
     ...threads.map((thread) => ({
@@ -38,7 +38,7 @@ export function traceText(spans: readonly Span[]): string {
       pid: 1,
       tid: thread,
       // Microseconds.
-      ts: Math.round((start - first) * 1000),
+      ts: Math.round((start - firstStart) * 1000),
       dur: Math.round(duration * 1000)
     }))
   ]
@@ -72,8 +72,8 @@ export function statsText(spans: readonly Span[], files: ReadonlyMap<string, Fin
   const largest = [...files].sort(([, one], [, other]) => other.size - one.size).slice(0, maxRows)
   const kinds = new Map<string, number>()
   for (const [path, file] of files) kinds.set(kindOf(path), (kinds.get(kindOf(path)) ?? 0) + file.size)
-  const timed = (all: readonly Span[]) =>
-    all.map(({ duration, name }) => [milliseconds(duration), name] as const)
+  const timed = (list: readonly Span[]) =>
+    list.map(({ duration, name }) => [milliseconds(duration), name] as const)
   return [
     list(
       'stages of the main thread',

@@ -68,21 +68,22 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const files = projectFiles(root)
   // In a folder of Markdown every file may be content, so there is no list of inputs.
   const isWatched = files.mountedAt === undefined
-  const last = options.cache && !watching && isWatched ? unchangedResult<Summary>(watched) : undefined
+  const lastSummary = options.cache && !watching && isWatched ? unchangedResult<Summary>(watched) : undefined
   const remote = { readOnly: options.cacheReadOnly, token: terminal.cacheToken }
-  const asked = {
+  const buildOptions = {
     ...{ root, out, drafts, today, locales, shard, environment, offline },
     ...{ fresh: !options.cache, remote }
   }
   const built =
-    last ?? (await buildNow(terminal, asked, isWatched ? watched : undefined, { stats, json, profile }))
+    lastSummary ??
+    (await buildNow(terminal, buildOptions, isWatched ? watched : undefined, { stats, json, profile }))
   if (!built) return exitCodes.usage
   const result = { ...built, diagnostics: withRealPaths(files, built.diagnostics) }
   if (result.diagnostics.length > 0)
     terminal.err(`${reportText(result.diagnostics, files, terminal.color)}\n`)
   if (options.json)
-    terminal.out(JSON.stringify({ ...toJson(result), unchanged: last !== undefined }, null, 2))
-  else terminal.err(summaryText(result, last !== undefined, folder, performance.now() - start))
+    terminal.out(JSON.stringify({ ...toJson(result), unchanged: lastSummary !== undefined }, null, 2))
+  else terminal.err(summaryText(result, lastSummary !== undefined, folder, performance.now() - start))
   if (result.published && isExampleUrl(result.url)) terminal.err(exampleUrlNote(result.url))
   return result.published ? exitCodes.done : exitCodes.failed
 }
@@ -154,10 +155,10 @@ const minFilesForThreads = 100
 
 const isLarge = (root: string): boolean => projectFiles(root).list('content').length > minFilesForThreads
 
-async function unknownLocale(root: string, asked: readonly string[]): Promise<string | undefined> {
+async function unknownLocale(root: string, requestedLocales: readonly string[]): Promise<string | undefined> {
   const { readConfig } = await import('../config/read-config.ts')
   const localeCodes = readConfig(projectFiles(root)).value?.locales.map(({ code }) => code)
-  const wrong = localeCodes && asked.find((code) => !localeCodes.includes(code))
+  const wrong = localeCodes && requestedLocales.find((code) => !localeCodes.includes(code))
   if (wrong === undefined) return undefined
   return `The site has no locale \`${wrong}\`: ${didYouMean(wrong, localeCodes ?? []) ?? `it has ${localeCodes?.join(', ')}`}`
 }

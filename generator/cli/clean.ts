@@ -20,11 +20,12 @@ export async function run(
     return exitCodes.failed
   }
   try {
-    const left = [
+    const remaining = [
       ...cleanOutput(out, previousOutputPath(root, out)).map((path) => `${options.out}/${path}`),
       ...cleanCache(join(root, '.sitegen')).map((path) => `.sitegen/${path}`)
     ]
-    if (left.length > 0) terminal.err(`These were not created by sitegen and remain:\n${remainingText(left)}`)
+    if (remaining.length > 0)
+      terminal.err(`These were not created by sitegen and remain:\n${remainingText(remaining)}`)
     return exitCodes.done
   } catch (error) {
     terminal.err(

@@ -16,13 +16,13 @@ export function candidates(program: Command, words: readonly string[]): readonly
   // Some versions of PowerShell pass an empty word only in quotes.
   const typed = (words.at(-1) ?? '').replace(/^""$/, '')
   const { command, option, used } = walk(program, words.slice(0, -1))
-  const all =
+  const allCandidates =
     option !== undefined && !typed.startsWith('-')
       ? (option.argChoices ?? []).map((choice): Candidate => [choice, ''])
       : typed.startsWith('-')
         ? optionsOf(command).filter(([word]) => !used.has(word))
         : [...subcommandsOf(command), ...argumentsOf(command)]
-  return all.filter(([word]) => word.startsWith(typed))
+  return allCandidates.filter(([word]) => word.startsWith(typed))
 }
 
 interface Place {
@@ -74,9 +74,9 @@ export async function complete(
   terminal: Terminal,
   { program, words }: { readonly program: Command; readonly words: readonly string[] }
 ): Promise<number> {
-  const found = candidates(program, words)
+  const matches = candidates(program, words)
   // Without output: an empty line would be read as an empty completion.
-  if (found.length > 0) terminal.out(found.map((candidate) => candidate.join('\t')).join('\n'))
+  if (matches.length > 0) terminal.out(matches.map((candidate) => candidate.join('\t')).join('\n'))
   return exitCodes.done
 }
 

@@ -116,8 +116,13 @@ export async function stamp(terminal: Terminal, options: StampOptions): Promise<
   if (typeof project === 'number') return project
   const { files, translations } = project
   const existing = translations.filter(({ state, hash }) => state !== 'missing' && hash !== undefined)
-  const asked = options.paths.map((path) => ({ path, inside: insidePath(terminal, files.root, path) }))
-  const unknown = asked.find(({ inside }) => !existing.some((translation) => isInside(translation, inside)))
+  const requestedPaths = options.paths.map((path) => ({
+    path,
+    inside: insidePath(terminal, files.root, path)
+  }))
+  const unknown = requestedPaths.find(
+    ({ inside }) => !existing.some((translation) => isInside(translation, inside))
+  )
   if (unknown) {
     const near = didYouMean(
       unknown.inside,
@@ -126,13 +131,14 @@ export async function stamp(terminal: Terminal, options: StampOptions): Promise<
     terminal.err(`There is no translation at ${unknown.path}${near === undefined ? '' : `: ${near}`}`)
     return exitCodes.usage
   }
-  const wanted = existing.filter(
-    (translation) => asked.length === 0 || asked.some(({ inside }) => isInside(translation, inside))
+  const selected = existing.filter(
+    (translation) =>
+      requestedPaths.length === 0 || requestedPaths.some(({ inside }) => isInside(translation, inside))
   )
-  const stale = wanted.filter(({ state }) => state !== 'current')
+  const stale = selected.filter(({ state }) => state !== 'current')
   for (const { file } of stale) terminal.out(file)
   if (options.dryRun) {
-    terminal.err(`${stale.length} would be stamped, ${wanted.length - stale.length} are current.`)
+    terminal.err(`${stale.length} would be stamped, ${selected.length - stale.length} are current.`)
     return exitCodes.done
   }
   if (stale.length > 0 && !options.yes) {
@@ -153,7 +159,7 @@ export async function stamp(terminal: Terminal, options: StampOptions): Promise<
     }
   }
   for (const { file, hash = '' } of stale) write(files, file, hash)
-  terminal.err(`${stale.length} stamped, ${wanted.length - stale.length} were current.`)
+  terminal.err(`${stale.length} stamped, ${selected.length - stale.length} were current.`)
   return exitCodes.done
 }
 

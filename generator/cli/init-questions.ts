@@ -27,15 +27,15 @@ class Cancelled extends Error {}
 export async function askAboutProject<T extends KnownAnswers>(
   prompts: Prompts,
   cwd: string,
-  known: T
+  knownAnswers: T
 ): Promise<T | undefined> {
   try {
-    const folder = known.folder ?? (isInUse(cwd) ? await askFolder(prompts) : '.')
-    const template = known.template ?? (await askTemplate(prompts))
-    const title = known.title ?? (await askTitle(prompts, titleOf(basename(resolve(cwd, folder)))))
-    const url = known.url ?? (await askUrl(prompts))
-    const languages = known.languages ?? (await askLanguages(prompts, template))
-    return { ...known, folder, template, title, url, languages }
+    const folder = knownAnswers.folder ?? (isInUse(cwd) ? await askFolder(prompts) : '.')
+    const template = knownAnswers.template ?? (await askTemplate(prompts))
+    const title = knownAnswers.title ?? (await askTitle(prompts, titleOf(basename(resolve(cwd, folder)))))
+    const url = knownAnswers.url ?? (await askUrl(prompts))
+    const languages = knownAnswers.languages ?? (await askLanguages(prompts, template))
+    return { ...knownAnswers, folder, template, title, url, languages }
   } catch (error) {
     if (error instanceof Cancelled) return undefined
     throw error
@@ -77,7 +77,7 @@ const askTemplate = async (prompts: Prompts): Promise<string> =>
       ...prompts,
       message: 'Which template?',
       initialValue: defaultTemplate,
-      options: templateNames.map((value) => ({ value, label: value, hint: templates[value].about }))
+      options: templateNames.map((value) => ({ value, label: value, hint: templates[value].description }))
     })
   )
 

@@ -29,31 +29,35 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     return exitCodes.usage
   }
   const { prompts } = terminal
-  const asked = prompts && !options.yes ? await askAboutProject(prompts, terminal.cwd, options) : options
-  if (asked === undefined) {
+  const givenAnswers =
+    prompts && !options.yes ? await askAboutProject(prompts, terminal.cwd, options) : options
+  if (givenAnswers === undefined) {
     terminal.err('Nothing was written.')
     return exitCodes.interrupted
   }
-  const root = resolve(terminal.cwd, asked.folder ?? '.')
-  const answers = completeAnswers(asked, root)
+  const root = resolve(terminal.cwd, givenAnswers.folder ?? '.')
+  const answers = completeAnswers(givenAnswers, root)
   const files = newProject(diskFiles(join(packageFolder(), 'templates')), answers, packageVersions())
   const inTheWay = new Set(existingPaths(root, files))
   const clashes = [...inTheWay].filter(isSiteFile)
   if (clashes.length > 0) {
-    terminal.err(clashText(asked.folder, clashes))
+    terminal.err(clashText(givenAnswers.folder, clashes))
     return exitCodes.usage
   }
   const missing = files.filter(({ path }) => !inTheWay.has(path) && !isBelow(path, inTheWay))
-  const told = { file: asked.folder ?? '.', hint: 'choose another place with `sitegen init FOLDER`' }
-  if (!tryWrite(terminal, told, () => writeNewFiles(root, missing))) return exitCodes.usage
-  terminal.err(writtenText(asked.folder, answers, missing))
+  const failureHint = {
+    file: givenAnswers.folder ?? '.',
+    hint: 'choose another place with `sitegen init FOLDER`'
+  }
+  if (!tryWrite(terminal, failureHint, () => writeNewFiles(root, missing))) return exitCodes.usage
+  terminal.err(writtenText(givenAnswers.folder, answers, missing))
   for (const note of languageNotes(answers)) terminal.err(note)
   const { packageManager = 'npm' } = terminal
   if (packageManager !== 'npm')
     terminal.err(`.github/workflows/site.yml calls npm: change that to ${packageManager}.`)
-  const left = [...inTheWay].sort()
-  if (left.length > 0) terminal.err(untouchedText(left))
-  terminal.out(nextSteps(terminal, { folder: asked.folder, left, files, answers }))
+  const untouched = [...inTheWay].sort()
+  if (untouched.length > 0) terminal.err(untouchedText(untouched))
+  terminal.out(nextSteps(terminal, { folder: givenAnswers.folder, untouched, files, answers }))
   return exitCodes.done
 }
 
@@ -85,8 +89,8 @@ function completeAnswers({ template, title, url, languages }: Options, root: str
 /** Files of the site itself must all be written; other files of a project may exist already. */
 const isSiteFile = (path: string): boolean => /^(?:site|content)(?:\/|$)/.test(path)
 
-const isBelow = (path: string, others: ReadonlySet<string>): boolean =>
-  [...others].some((other) => path.startsWith(`${other}/`))
+const isBelow = (path: string, folders: ReadonlySet<string>): boolean =>
+  [...folders].some((other) => path.startsWith(`${other}/`))
 
 const shown = (folder: string | undefined): string =>
   folder === undefined || folder === '.' ? 'this folder' : folder
@@ -121,15 +125,18 @@ const untouchedText = (paths: readonly string[]): string =>
 interface Outcome {
   readonly folder: string | undefined
   /** Files that already existed. */
-  readonly left: readonly string[]
+  readonly untouched: readonly string[]
   readonly files: readonly NewFile[]
   readonly answers: ProjectAnswers
 }
 
 /** The next commands, ready to copy. */
-function nextSteps({ packageManager = 'npm' }: Terminal, { folder, left, files, answers }: Outcome): string {
+function nextSteps(
+  { packageManager = 'npm' }: Terminal,
+  { folder, untouched, files, answers }: Outcome
+): string {
   const enter = folder === undefined || resolve(folder) === resolve('.') ? [] : [`cd ${quoted(folder)}`]
-  const scripts = left.includes('package.json') ? setScripts(files) : []
+  const scripts = untouched.includes('package.json') ? setScripts(files) : []
   const run = packageManager === 'npm' ? 'npm run serve' : `${packageManager} serve`
   const [locale = ''] = answers.locales
   return [
@@ -154,8 +161,8 @@ function setScripts(files: readonly NewFile[]): readonly string[] {
     Record<'scripts' | 'dependencies', Readonly<Record<string, string>>>
   > & { readonly devDependencies?: Readonly<Record<string, string>> }
   const pairs = Object.entries(scripts).map(([name, command]) => `scripts.${name}="${command}"`)
-  const packages = (all: Readonly<Record<string, string>>) =>
-    Object.entries(all).map(([name, version]) => `${name}@${version}`)
+  const packages = (versions: Readonly<Record<string, string>>) =>
+    Object.entries(versions).map(([name, version]) => `${name}@${version}`)
   const developed = packages(devDependencies)
   return [
     `npm pkg set ${pairs.join(' ')}`,

@@ -15,16 +15,16 @@ const packages = ['esbuild', 'opentype.js']
 
 /** The snapshot scope of a build with these options, which must be plain JSON. */
 export function watchedBy(root: string, out: string, options: object): SnapshotScope {
-  const own = packageFolder()
-  const { resolve } = createRequire(join(own, 'package.json'))
-  const react = findReact(root, own)
+  const ownFolder = packageFolder()
+  const { resolve } = createRequire(join(ownFolder, 'package.json'))
+  const react = findReact(root, ownFolder)
   return {
     root,
     out,
     key: sha256(JSON.stringify([options, out, process.versions, gitState(root)])),
     inputs: [
       ...['site', 'content', 'themes', 'package.json', 'package-lock.json'].map((name) => join(root, name)),
-      ...['package.json', 'dist', 'themes', 'generator'].map((name) => join(own, name)),
+      ...['package.json', 'dist', 'themes', 'generator'].map((name) => join(ownFolder, name)),
       ...packages.map((name) => resolve(name)),
       ...('from' in react ? Object.values(react.folders).map((folder) => join(folder, 'package.json')) : [])
     ]
@@ -47,12 +47,12 @@ const lockFiles = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml',
  * sources when they run as TypeScript, else the compiled files.
  */
 export function computeGeneratorHash(root: string): string {
-  const own = packageFolder()
+  const ownFolder = packageFolder()
   const code = import.meta.url.endsWith('.ts') ? 'generator' : 'dist'
   const contents = [
-    ...filesBelow(own, code),
-    join(own, 'package.json'),
-    ...[own, root].flatMap((folder) => lockFiles.map((name) => join(folder, name)))
+    ...filesBelow(ownFolder, code),
+    join(ownFolder, 'package.json'),
+    ...[ownFolder, root].flatMap((folder) => lockFiles.map((name) => join(folder, name)))
   ].map((file) => {
     try {
       return sha256(readFileSync(file))

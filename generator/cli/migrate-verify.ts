@@ -50,15 +50,15 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   recover(out)
   if (!isSitegenOutput(out) && !(await buildSite(terminal, root, out, options))) return exitCodes.failed
   const built = readBuiltSite(out)
-  const old = readOldSite(against, built)
-  if (old.addresses.length + old.files.length === 0)
+  const oldSite = readOldSite(against, built)
+  if (oldSite.addresses.length + oldSite.files.length === 0)
     return refuse(
       terminal,
       `There are no addresses in ${options.against}.`,
       'a sitemap has them in `<loc>`, a list one a line, and an output has HTML files'
     )
   const read = (file: string) => readFileSync(join(out, file), 'utf8')
-  const result = verify({ old, built, read, text: options.text })
+  const result = verify({ old: oldSite, built, read, text: options.text })
   const { browser } = options
   const path = typeof browser === 'string' ? resolve(terminal.cwd, browser) : undefined
   const inBrowser = browser
@@ -66,7 +66,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     : undefined
   const report = verifyReport({
     against: options.against,
-    old,
+    old: oldSite,
     result,
     text: options.text,
     accepted,
@@ -99,9 +99,9 @@ function readOldSite(against: string, { base }: BuiltSite): OldSite {
     return /^\s*</.test(text) ? siteOfSitemap(text, beside) : siteOfList(text)
   }
   const files = diskFiles(against)
-  const found = files.list('', 'hidden').filter(({ outside }) => !outside)
+  const htmlFiles = files.list('', 'hidden').filter(({ outside }) => !outside)
   return siteOfOutput(
-    found.map(({ path }) => ({ path, text: () => decode(files.read(path)) })),
+    htmlFiles.map(({ path }) => ({ path, text: () => decode(files.read(path)) })),
     base
   )
 }

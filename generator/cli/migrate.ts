@@ -50,19 +50,19 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     print(terminal, report, options)
     return exitCodes.done
   }
-  const whole = withSettings(project, out)
-  const written = writeAll(terminal, out, whole, tree.files, place.earlier)
-  if (!written) return exitCodes.usage
+  const projectWithSettings = withSettings(project, out)
+  const writtenFiles = writeAll(terminal, out, projectWithSettings, tree.files, place.earlier)
+  if (!writtenFiles) return exitCodes.usage
   const messages = atSource(await buildMigrated(terminal, out, options), project.documents)
-  const report = reportOf({ tool: tool.title, config: tree.config, project, messages, files: written })
-  const told = { file: reportFile, hint: 'choose another folder with --out' }
-  const isWritten = tryWrite(terminal, told, () => {
+  const report = reportOf({ tool: tool.title, config: tree.config, project, messages, files: writtenFiles })
+  const failureHint = { file: reportFile, hint: 'choose another folder with --out' }
+  const isWritten = tryWrite(terminal, failureHint, () => {
     writeFileSync(join(out, 'MIGRATION.md'), reportMarkdown(report))
     writeFileSync(join(out, reportFile), `${JSON.stringify(report, null, 2)}\n`)
   })
   if (!isWritten) return exitCodes.usage
   terminal.err(
-    `Wrote ${Object.keys(written).length} files into ${shownOut(terminal, out)}; MIGRATION.md says what is left to do.`
+    `Wrote ${Object.keys(writtenFiles).length} files into ${shownOut(terminal, out)}; MIGRATION.md says what is left to do.`
   )
   print(terminal, report, options)
   return messages.some(({ severity }) => severity === 'error') ? exitCodes.failed : exitCodes.done
@@ -98,17 +98,17 @@ function inTheWayText(
   { inTheWay, changed }: { readonly inTheWay: readonly string[]; readonly changed: boolean },
   out: string
 ): readonly [string, string] {
-  const named = [
+  const namedFiles = [
     ...inTheWay.slice(0, 5),
     ...(inTheWay.length > 5 ? [`and ${inTheWay.length - 5} more`] : [])
   ].join(', ')
   return changed
     ? [
-        `Files in ${out} have been changed since the last migration: ${named}.`,
+        `Files in ${out} have been changed since the last migration: ${namedFiles}.`,
         'nothing was written; choose another folder with --out, or move these files away'
       ]
     : [
-        `The folder ${out} is not empty: ${named}.`,
+        `The folder ${out} is not empty: ${namedFiles}.`,
         'choose another one with --out; a folder that an earlier migration has written can be used again'
       ]
 }
@@ -122,15 +122,15 @@ async function readAndMigrate(
 ): Promise<NewProject | { readonly problem: string; readonly hint: string }> {
   const read: ReadOptions = { keepJsx: options.keepJsx, ...(options.runConfig ? { runConfig } : {}) }
   try {
-    const old = await tool.read(tree, read)
-    if ('problem' in old) return old
-    const known = oldAddresses(join(tree.files.root, tree.site), folder, options, old.base)
-    if (options.old !== undefined && known === undefined)
+    const oldSite = await tool.read(tree, read)
+    if ('problem' in oldSite) return oldSite
+    const oldAddressList = oldAddresses(join(tree.files.root, tree.site), folder, options, oldSite.base)
+    if (options.old !== undefined && oldAddressList === undefined)
       return {
         problem: `${options.old} is neither a sitemap nor a folder with pages.`,
         hint: 'name the output folder of the old site, or its sitemap.xml'
       }
-    return await migrate(tree.files, old, known)
+    return await migrate(tree.files, oldSite, oldAddressList)
   } catch (error) {
     if (!(error instanceof ConfigFailed)) throw error
     return {
@@ -172,11 +172,11 @@ function writeAll(
   { root }: Files,
   earlier: EarlierFiles
 ): Readonly<Record<string, string>> | undefined {
-  let written: Readonly<Record<string, string>> | undefined
+  let writtenFiles: Readonly<Record<string, string>> | undefined
   tryWrite(terminal, { file: out, hint: 'choose another folder with --out' }, () => {
-    written = writeProject(out, project, root, earlier)
+    writtenFiles = writeProject(out, project, root, earlier)
   })
-  return written
+  return writtenFiles
 }
 
 /** Build the new site, which also checks it. */

@@ -76,8 +76,8 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     )
     return exitCodes.usage
   }
-  const told = { file: addition.files[0]?.path ?? siteFile, hint: 'choose another place with --root' }
-  if (!tryWrite(terminal, told, () => writeAddition(root, addition))) return exitCodes.usage
+  const failureHint = { file: addition.files[0]?.path ?? siteFile, hint: 'choose another place with --root' }
+  if (!tryWrite(terminal, failureHint, () => writeAddition(root, addition))) return exitCodes.usage
   for (const line of writtenLines(addition)) terminal.out(line)
   const address = await addressOf(root, addition)
   if (address !== undefined) terminal.err(`sitegen serve shows it at ${address}`)
@@ -104,9 +104,9 @@ const writtenLines = ({ files, site }: Addition): readonly string[] => [
 /** URL path of a single new page; `undefined` for anything else, and when the site cannot be linked. */
 async function addressOf(
   root: string,
-  { files: [file, ...others], site }: Addition
+  { files: [file, ...otherFiles], site }: Addition
 ): Promise<string | undefined> {
-  if (!file || others.length > 0 || site !== undefined) return undefined
+  if (!file || otherFiles.length > 0 || site !== undefined) return undefined
   const { value } = await linkSite(projectFiles(root), { drafts: true }, timings())
   const route = value && [...value.graph.routes.values()].find((one) => one.file === file.path)
   return route && withBase(value.graph, route.path)

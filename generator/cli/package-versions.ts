@@ -5,7 +5,7 @@ import type { PackageVersions } from '../scaffold/project.ts'
 
 /** Versions of packages for the package.json of a new project. */
 export function packageVersions(): PackageVersions {
-  const own = JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as {
+  const ownPackage = JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as {
     readonly version: string
     readonly engines: { readonly node: string }
     readonly dependencies: Readonly<Record<string, string>>
@@ -13,18 +13,19 @@ export function packageVersions(): PackageVersions {
     readonly peerDependencies?: Readonly<Record<string, string>>
   }
   const of = (name: string, range = '^'): string => {
-    const version = own.dependencies[name] ?? own.devDependencies[name] ?? own.peerDependencies?.[name]
+    const version =
+      ownPackage.dependencies[name] ?? ownPackage.devDependencies[name] ?? ownPackage.peerDependencies?.[name]
     if (version === undefined) throw new Error(`bug: package.json does not name ${name}`)
     return /^\d/.test(version) ? `${range}${version}` : version
   }
   return {
-    sitegen: `^${own.version}`,
+    sitegen: `^${ownPackage.version}`,
     // The theme comes compiled with this React; another minor version would be bundled anew, and 19.3 is 9 kB heavier.
     react: of('react', '~'),
     'react-dom': of('react-dom', '~'),
     '@types/react': of('@types/react'),
     '@types/react-dom': of('@types/react-dom'),
     typescript: of('typescript'),
-    node: own.engines.node
+    node: ownPackage.engines.node
   }
 }

@@ -4,17 +4,17 @@ const tries = 10
 /**
  * Ports to try. An explicit port is the only one; from the default port on, the next free one is taken.
  *
- * @param asked value of `--port`, if given
+ * @param requested value of `--port`, if given
  */
-export const portsToTry = (asked: number | undefined, preferred: number): number | readonly number[] =>
-  asked ?? [...Array.from({ length: tries }, (_, index) => preferred + index), 0]
+export const portsToTry = (requested: number | undefined, preferred: number): number | readonly number[] =>
+  requested ?? [...Array.from({ length: tries }, (_, index) => preferred + index), 0]
 
 /** Notice about the chosen port; `undefined` when it is the default. */
 export const portNotice = (
-  asked: number | undefined,
+  requested: number | undefined,
   preferred: number,
   chosen: number
 ): string | undefined =>
-  asked === undefined && chosen !== preferred
+  requested === undefined && chosen !== preferred
     ? `Port ${preferred} is in use, so this is port ${chosen}.`
     : undefined

@@ -64,10 +64,12 @@ function hostText(
   record: PrivacyRecord,
   { all }: PrivacyTextOptions
 ): string {
-  const what = `${visible(host)} (${kinds.join(', ')})`
+  const hostAndKinds = `${visible(host)} (${kinds.join(', ')})`
   // `--all` lists each page.
-  if (!all && pages.length === record.pages) return `${what} on all ${pages.length} pages`
-  const named = all ? pages : pages.slice(0, pages.length === maxNamedPages + 1 ? undefined : maxNamedPages)
-  const more = pages.length - named.length
-  return `${what} on ${named.map(visible).join(', ')}${more === 0 ? '' : ` and ${more} more`}`
+  if (!all && pages.length === record.pages) return `${hostAndKinds} on all ${pages.length} pages`
+  const namedPages = all
+    ? pages
+    : pages.slice(0, pages.length === maxNamedPages + 1 ? undefined : maxNamedPages)
+  const unnamedCount = pages.length - namedPages.length
+  return `${hostAndKinds} on ${namedPages.map(visible).join(', ')}${unnamedCount === 0 ? '' : ` and ${unnamedCount} more`}`
 }

@@ -105,8 +105,8 @@ export function startProgress(output: ProgressOutput, clock: Clock = realClock):
     const stage = running.at(-1)
     if (stage === undefined) return undefined
     const count = counts.get(stage)
-    const done = count && (count.claimed?.() ?? count.finished)
-    const of = count ? ` ${number.format(done ?? 0)}/${number.format(count.total)}` : ''
+    const doneCount = count && (count.claimed?.() ?? count.finished)
+    const of = count ? ` ${number.format(doneCount ?? 0)}/${number.format(count.total)}` : ''
     const seconds = Math.floor((clock.now() - began) / 1000)
     return [
       `${labels[stage] ?? stage}${of}`,

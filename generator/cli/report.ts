@@ -23,16 +23,16 @@ export function reportText(diagnostics: readonly Diagnostic[], files: Files, col
     if (group) group.push(item)
     else groups.set(item.file, [item])
   }
-  const left = diagnostics.length - printed.length
-  const more =
-    left === 0
+  const unprintedCount = diagnostics.length - printed.length
+  const notPrinted =
+    unprintedCount === 0
       ? []
-      : [`${left} more are not printed.\n  hint: \`sitegen check --format json\` lists all of them`]
+      : [`${unprintedCount} more are not printed.\n  hint: \`sitegen check --format json\` lists all of them`]
   const texts = [...groups].map(([file, items]) => {
     const lines = linesOf(files, file)
     return [paint.underline(visible(file)), ...items.flatMap((item) => entry(item, lines, paint))].join('\n')
   })
-  return [...texts, ...more].join('\n\n')
+  return [...texts, ...notPrinted].join('\n\n')
 }
 
 /** More diagnostics are not useful to read, and a terminal takes seconds to print tens of thousands. */

@@ -21,25 +21,25 @@ export const schemaText = (schema: JsonSchema): string => `${JSON.stringify(sche
 /** `sitegen schema`: prints one schema, writes all to a folder, or lists them. */
 export async function run(terminal: Terminal, { name, out }: Options): Promise<number> {
   const schemas = allSchemas()
-  const one = name === undefined ? undefined : schemas.get(name)
-  if (name !== undefined && !one) {
+  const requestedSchema = name === undefined ? undefined : schemas.get(name)
+  if (name !== undefined && !requestedSchema) {
     terminal.err(
       `There is no schema \`${name}\`: ${didYouMean(name, schemas.keys()) ?? `there are ${[...schemas.keys()].join(', ')}`}`
     )
     return exitCodes.usage
   }
-  if (one && out === undefined) terminal.out(schemaText(one).trimEnd())
+  if (requestedSchema && out === undefined) terminal.out(schemaText(requestedSchema).trimEnd())
   else if (out === undefined)
     terminal.out([...schemas].map(([key, { title }]) => `${key.padEnd(20)}${String(title)}`).join('\n'))
   else {
     const folder = resolve(terminal.cwd, out)
-    const told = { file: out, hint: 'choose another place with --out' }
-    const done = tryWrite(terminal, told, () => {
+    const failureHint = { file: out, hint: 'choose another place with --out' }
+    const isWritten = tryWrite(terminal, failureHint, () => {
       mkdirSync(folder, { recursive: true })
       for (const [key, schema] of schemas)
-        if (!one || key === name) writeFileSync(join(folder, `${key}.json`), schemaText(schema))
+        if (!requestedSchema || key === name) writeFileSync(join(folder, `${key}.json`), schemaText(schema))
     })
-    if (!done) return exitCodes.usage
+    if (!isWritten) return exitCodes.usage
   }
   return exitCodes.done
 }

@@ -43,8 +43,8 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const groups = config.locales.flatMap(({ code, htmlLang: language }) =>
     (config.synonyms[code] ?? []).map((synonyms) => ({ language, synonyms }))
   )
-  const told = { file: options.out, hint: 'choose another place with --out' }
-  const done = tryWrite(terminal, told, () => {
+  const failureHint = { file: options.out, hint: 'choose another place with --out' }
+  const isWritten = tryWrite(terminal, failureHint, () => {
     deleted = deletedIds(existsSync(out) ? readFileSync(out, 'utf8') : '', records)
     writeFileSync(out, records.map((record) => `${exportLine(record, options.for)}\n`).join(''))
     writeFileSync(`${out}.deleted`, deleted.map((id) => `${id}\n`).join(''))
@@ -52,7 +52,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     if (groups.length > 0 || existsSync(`${out}.synonyms`))
       writeFileSync(`${out}.synonyms`, exportSynonyms(groups, options.for))
   })
-  if (!done) return exitCodes.usage
+  if (!isWritten) return exitCodes.usage
   terminal.err(
     `${records.length} records in ${options.out}, ${deleted.length} ids to delete in ${options.out}.deleted`
   )

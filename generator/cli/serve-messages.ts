@@ -26,13 +26,13 @@ const maxNamedFiles = 3
 /** @param now the time of day that is printed */
 export function serveMessages(files: Files, color: boolean, now: () => Date): ServeMessages {
   const paint = pc.createColors(color)
-  let last: readonly Diagnostic[] | undefined
+  let lastReported: readonly Diagnostic[] | undefined
   const time = () => paint.dim(timeOf(now()))
   return {
     edited({ files, milliseconds, pages, reloads }) {
-      const more = files.length > maxNamedFiles ? ` and ${files.length - maxNamedFiles} others` : ''
+      const andOthers = files.length > maxNamedFiles ? ` and ${files.length - maxNamedFiles} others` : ''
       const names =
-        files.length === 0 ? 'a file' : `${files.slice(0, maxNamedFiles).map(visible).join(', ')}${more}`
+        files.length === 0 ? 'a file' : `${files.slice(0, maxNamedFiles).map(visible).join(', ')}${andOthers}`
       const shown = pages === undefined ? '' : `, ${pages} page${pages === 1 ? '' : 's'}`
       const full = reloads ? ', open pages reload because their scripts have changed' : ''
       return `${time()}  ${names}  ${Math.round(milliseconds)} ms${shown}${full}`
@@ -42,14 +42,14 @@ export function serveMessages(files: Files, color: boolean, now: () => Date): Se
       return `${time()}  ${paint.red('error')}  in the browser, on ${visible(page)}: ${text}`
     },
     reported(diagnostics) {
-      const before = last
-      last = diagnostics
+      const previous = lastReported
+      lastReported = diagnostics
       const report = (list: readonly Diagnostic[]) =>
         list.length === 0 ? [] : [`${reportText(list, files, color)}\n`]
       const count = diagnostics.length === 0 ? 'Nothing to report.' : countText(diagnostics)
-      if (!before) return [...report(diagnostics), count].join('\n')
-      const fixed = without(before, diagnostics)
-      const added = without(diagnostics, before)
+      if (!previous) return [...report(diagnostics), count].join('\n')
+      const fixed = without(previous, diagnostics)
+      const added = without(diagnostics, previous)
       if (fixed.length + added.length === 0) return ''
       const lines = fixed.map((item) => `${time()}  ${paint.green('fixed')}  ${oneLine(item)}`)
       return [...lines, ...report(added), count].join('\n')
@@ -72,10 +72,10 @@ function oneLine({ file, line, message, code }: Diagnostic): string {
 const identity = ({ file, code, message }: Diagnostic): string => [file, code, message].join('\0')
 
 /** Diagnostics that are not in another list (multiset difference). */
-function without(all: readonly Diagnostic[], others: readonly Diagnostic[]): readonly Diagnostic[] {
+function without(diagnostics: readonly Diagnostic[], removed: readonly Diagnostic[]): readonly Diagnostic[] {
   const counts = new Map<string, number>()
-  for (const other of others) counts.set(identity(other), (counts.get(identity(other)) ?? 0) + 1)
-  return all.filter((item) => {
+  for (const other of removed) counts.set(identity(other), (counts.get(identity(other)) ?? 0) + 1)
+  return diagnostics.filter((item) => {
     const count = counts.get(identity(item)) ?? 0
     counts.set(identity(item), count - 1)
     return count <= 0

@@ -53,13 +53,15 @@ export function treemap(files: ReadonlyMap<string, number>): string {
     ].sort((one, other) => other.bytes - one.bytes || (one.name < other.name ? -1 : 1))
     const large = parts.filter(({ bytes }) => bytes >= least)
     const small = parts.slice(large.length)
-    const rest = small.reduce((sum, { bytes }) => sum + bytes, 0)
+    const smallBytes = small.reduce((sum, { bytes }) => sum + bytes, 0)
     return [
       `<div${down ? ' class="down"' : ''} style="flex-grow:${folder.bytes}">`,
       ...large.map(({ name, bytes, inner }) =>
         inner ? draw(inner, path + name, !down) : box(path + name, bytes, name)
       ),
-      ...(small.length > 0 ? [box(`${path}: ${small.length} more,`, rest, `${small.length} more`)] : []),
+      ...(small.length > 0
+        ? [box(`${path}: ${small.length} more,`, smallBytes, `${small.length} more`)]
+        : []),
       '</div>'
     ].join('')
   }

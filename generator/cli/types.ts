@@ -26,12 +26,12 @@ export async function run(terminal: Terminal, options: { readonly root: string }
   }
   // It has the .gitignore of generated files.
   cacheIn(root)
-  const told = { file: '.sitegen', hint: 'let sitegen write to this folder' }
+  const failureHint = { file: '.sitegen', hint: 'let sitegen write to this folder' }
   let paths: readonly string[] = []
-  const done = tryWrite(terminal, told, () => {
+  const isWritten = tryWrite(terminal, failureHint, () => {
     paths = writeEditorFiles(root, [...config.value.collections, ...plugins.value.collections]).paths
   })
-  if (!done) return exitCodes.failed
+  if (!isWritten) return exitCodes.failed
   if (paths.length === 0)
     terminal.err('This site has no collections of type `entries`, so there are no types to write.')
   else terminal.out(paths.join('\n'))

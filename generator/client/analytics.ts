@@ -20,9 +20,9 @@ type Counter = (visit: Visit) => void
 
 /** Report the current page and all later ones, unless the site runs on another origin than its own. */
 export function countVisits({ services, origin }: Analytics): void {
-  const here = location.origin
+  const currentOrigin = location.origin
   const isOwnMachine = /^(?:localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/.test(location.hostname)
-  if (origin === undefined ? isOwnMachine : here !== origin) return
+  if (origin === undefined ? isOwnMachine : currentOrigin !== origin) return
   for (const service of services) {
     if (service.consent === 'none' || hasConsent(service.consent)) start(service)
     else {

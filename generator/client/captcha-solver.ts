@@ -29,8 +29,8 @@ export async function solveAltcha(challenge: unknown, signal: AbortSignal): Prom
   })
 }
 
-async function solveV1(first: ChallengeV1, signal: AbortSignal) {
-  const { algorithm, challenge, salt, signature } = first
+async function solveV1(challengeV1: ChallengeV1, signal: AbortSignal) {
+  const { algorithm, challenge, salt, signature } = challengeV1
   // The same task expressed in version 2: hash salt and number once, compare the full hash.
   const parameters = {
     algorithm,

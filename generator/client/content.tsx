@@ -31,8 +31,8 @@ export const clearServerContent = (): void => serverContent.clear()
  * replaces it as a whole.
  */
 export function Content({ html, slot = 'content', element, ...attributes }: ContentProps) {
-  const own = useRef<HTMLDivElement>(null)
-  const host = element ?? own
+  const ownElement = useRef<HTMLDivElement>(null)
+  const host = element ?? ownElement
   // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML contains other components
   useEffect(() => {
     const article = host.current

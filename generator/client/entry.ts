@@ -28,7 +28,7 @@ export function hydrateWhenIdle(prepare: () => Promise<unknown>, load: () => Pro
   const { shell: shellUrl = '', modules = '' } = appElement()?.dataset ?? {}
   let pendingShell: Promise<Response> | undefined = fetchShell(shellUrl)
   preloadModules(modules.split(' '))
-  const held = holdEvents(() => void start())
+  const heldEvents = holdEvents(() => void start())
 
   async function start(): Promise<void> {
     if (started) return
@@ -48,7 +48,7 @@ export function hydrateWhenIdle(prepare: () => Promise<unknown>, load: () => Pro
     resetReloadGuard()
     document.documentElement.dataset.js = ''
     removeEventListener('online', start)
-    held.replay()
+    heldEvents.replay()
   }
 
   /**
@@ -60,7 +60,7 @@ export function hydrateWhenIdle(prepare: () => Promise<unknown>, load: () => Pro
     // The scripts may belong to an older build. Reload only if the server responds: otherwise the page would be lost.
     if ((await isServerUp()) && reloadOnce()) return
     delete document.documentElement.dataset.js
-    held.drop()
+    heldEvents.drop()
     started = false
   }
 
@@ -150,8 +150,8 @@ function holdEvents(start: () => void): HeldEvents {
 /** Click a control once its island is hydrated. */
 function pressWhenHydrated(control: HTMLElement): void {
   const component = control.closest(unhydrated)
-  const again = () => void setTimeout(() => pressWhenHydrated(control))
-  if (component) component.addEventListener(islandHydratedEvent, again, { once: true })
+  const pressAgain = () => void setTimeout(() => pressWhenHydrated(control))
+  if (component) component.addEventListener(islandHydratedEvent, pressAgain, { once: true })
   else control.click()
 }
 

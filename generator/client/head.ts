@@ -10,8 +10,8 @@ export function showHead({ documentTitle, head }: Payload): void {
   const title = document.querySelector('head > title')
   const icon = document.querySelector('head > title ~ link[rel=icon]')
   if (head === undefined || !title || !icon) return
-  const next = document.createElement('template')
-  next.innerHTML = trustedHtml(head)
+  const template = document.createElement('template')
+  template.innerHTML = trustedHtml(head)
   while (title.nextSibling && title.nextSibling !== icon) title.nextSibling.remove()
-  title.after(next.content)
+  title.after(template.content)
 }

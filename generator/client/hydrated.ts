@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const neverChanges = () => () => {}
 
 /** False on the server and while hydrating, true after: for controls that need JavaScript. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false
   )

@@ -78,16 +78,16 @@ function BrowserIsland<Props extends object>({ component, needed, props }: LazyI
   const host = useRef<HTMLDivElement>(null)
   const tree = useRef<IslandTree<Props> | undefined>(undefined)
   // The props that the server rendered; if they change before hydration, the HTML is replaced.
-  const [first] = useState(props)
+  const [serverProps] = useState(props)
 
   useEffect(() => {
     if (!host.current) return
     // After a client-side navigation there is no server HTML.
     const empty = !tree.current && host.current.firstChild === null
     if (!needed && !empty) return
-    tree.current ??= startTree(host.current, first, component)
+    tree.current ??= startTree(host.current, serverProps, component)
     tree.current.show(props)
-  }, [needed, props, first, component])
+  }, [needed, props, serverProps, component])
   useEffect(
     () => () => {
       // React cannot unmount a root while it renders another.
@@ -103,10 +103,11 @@ function BrowserIsland<Props extends object>({ component, needed, props }: LazyI
 }
 
 /** Shallow comparison: the objects themselves are new on every render. */
-function haveSameProps<Props extends object>(one: Props, other: Props): boolean {
-  const names = Object.keys(one) as (keyof Props)[]
+function haveSameProps<Props extends object>(props: Props, otherProps: Props): boolean {
+  const names = Object.keys(props) as (keyof Props)[]
   return (
-    names.length === Object.keys(other).length && names.every((name) => Object.is(one[name], other[name]))
+    names.length === Object.keys(otherProps).length &&
+    names.every((name) => Object.is(props[name], otherProps[name]))
   )
 }
 
@@ -118,11 +119,11 @@ interface IslandTree<Props> {
 /** Create the React root of an island: hydrate its server HTML, or render from scratch. */
 function startTree<Props extends object>(
   host: HTMLElement,
-  first: Props,
+  serverProps: Props,
   { load, fallbacks }: LazyComponent<Props>
 ): IslandTree<Props> {
   const hasServerHtml = host.firstChild !== null
-  let latest = first
+  let latest = serverProps
   let root: Root | undefined
   let Loaded: ComponentType<Props> | undefined
   let closed = false
@@ -146,7 +147,8 @@ function startTree<Props extends object>(
     try {
       Loaded = (await load()).default
       if (closed) return
-      if (hasServerHtml && haveSameProps(latest, first)) root = hydrateRoot(host, <Loaded {...first} />)
+      if (hasServerHtml && haveSameProps(latest, serverProps))
+        root = hydrateRoot(host, <Loaded {...serverProps} />)
       else ensureRoot().render(<Loaded {...latest} />)
     } catch (error) {
       console.warn('This part of the page could not be loaded.', error)

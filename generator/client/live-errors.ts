@@ -10,14 +10,14 @@ const maxReports = 20
  */
 function textOf(thrown: unknown): string {
   const text = String(thrown)
-  const [about = '', tree] = text.split('https://react.dev/link/hydration-mismatch')
+  const [message = '', tree] = text.split('https://react.dev/link/hydration-mismatch')
   if (tree === undefined) return text
-  const [first = ''] = about.split('. As a result')
+  const [firstSentence = ''] = message.split('. As a result')
   const lines = tree.split('\n')
   const differences = lines.filter((line) => /^[+-]\s/.test(line)).map((line) => line.replace(/\s+/g, ' '))
-  const before = lines.slice(0, lines.indexOf(lines.find((line) => /^[+-]\s/.test(line)) ?? ''))
-  const component = before.map((line) => /^\s*<([A-Z]\w*)/.exec(line)?.[1]).findLast(Boolean)
-  return [first, ...(component ? [`in ${component}:`] : []), ...differences].join(' ')
+  const linesBefore = lines.slice(0, lines.indexOf(lines.find((line) => /^[+-]\s/.test(line)) ?? ''))
+  const component = linesBefore.map((line) => /^\s*<([A-Z]\w*)/.exec(line)?.[1]).findLast(Boolean)
+  return [firstSentence, ...(component ? [`in ${component}:`] : []), ...differences].join(' ')
 }
 
 /** @param send sends a request body */

@@ -79,14 +79,14 @@ function reloadStyleSheet(href: string): void {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
     (link) => new URL(link.href).pathname === path
   )
-  const last = links.at(-1)
-  if (!last) return
-  const next = last.cloneNode() as HTMLLinkElement
-  next.href = `${path}?${Date.now()}`
-  next.onload = () => {
+  const lastLink = links.at(-1)
+  if (!lastLink) return
+  const newLink = lastLink.cloneNode() as HTMLLinkElement
+  newLink.href = `${path}?${Date.now()}`
+  newLink.onload = () => {
     for (const link of links) link.remove()
   }
-  last.after(next)
+  lastLink.after(newLink)
 }
 
 const styles = `

@@ -16,10 +16,10 @@ export interface MdxOriginals {
   nodesOf(id: number): OriginalNodes
 }
 
-const none: MdxOriginals = { failed: new Set(), nodesOf: () => [] }
+const noOriginals: MdxOriginals = { failed: new Set(), nodesOf: () => [] }
 
 /** Provided by the island that hydrates the file. */
-export const Originals = createContext<MdxOriginals>(none)
+export const Originals = createContext<MdxOriginals>(noOriginals)
 
 /** Whether this is inside a part: .mdx files may include each other. */
 const InsidePart = createContext(false)
@@ -96,14 +96,14 @@ export function renderWithoutFailed(render: () => string): {
 } {
   const failed = new Map<number, FailedUse>()
   for (;;) {
-    const now: RenderPass = { failed, open: undefined }
-    renderPass = now
+    const currentPass: RenderPass = { failed, open: undefined }
+    renderPass = currentPass
     try {
       const html = render().replace(/\uFDD6(\/?part \d+)\uFDD6/g, '<!--$1-->')
       return { html, failed: [...failed.values()] }
     } catch (error) {
-      if (!now.open) throw error
-      failed.set(now.open.id, { use: now.open, error })
+      if (!currentPass.open) throw error
+      failed.set(currentPass.open.id, { use: currentPass.open, error })
     } finally {
       renderPass = undefined
     }
@@ -119,8 +119,12 @@ export function originalsIn(host: Node, failed: string): MdxOriginals {
       const nodes: Node[] = []
       let at: Node | null = comments.nextNode()
       while (at && at.nodeValue !== `part ${id}`) at = comments.nextNode()
-      for (let next = at?.nextSibling; next && next.nodeValue !== `/part ${id}`; next = next.nextSibling)
-        nodes.push(next)
+      for (
+        let sibling = at?.nextSibling;
+        sibling && sibling.nodeValue !== `/part ${id}`;
+        sibling = sibling.nextSibling
+      )
+        nodes.push(sibling)
       return nodes
     }
   }

@@ -36,10 +36,10 @@ interface MdxImageProps extends ComponentProps<'img'> {
 
 /** A picture of the site as in Markdown: in all its formats, for both color modes, in a link to the largest file. */
 function MdxImage({ attributes, ...props }: MdxImageProps) {
-  const { 'data-picture': data, fetchpriority, ...rest } = attributes
+  const { 'data-picture': data, fetchpriority, ...otherAttributes } = attributes
   const { dark, large, ...light }: Partial<PictureView> = data === undefined ? {} : JSON.parse(data)
   const priority = fetchpriority === undefined ? {} : { fetchPriority: 'high' as const }
-  const shared = { ...props, ...rest }
+  const shared = { ...props, ...otherAttributes }
   const images = dark ? (
     <>
       {/* Lazy, so that the picture of the other color mode is not loaded. */}

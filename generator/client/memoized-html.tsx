@@ -44,9 +44,9 @@ export function renderWithMemoizedHtml(page: ReactNode, render: (node: ReactNode
   uncachedParts = []
   const html = render(page)
   for (const { data, variant, children } of uncachedParts) {
-    const own = cachedHtml.get(data) ?? new Map<string, string>()
-    cachedHtml.set(data, own)
-    if (!own.has(variant)) own.set(variant, render(children()))
+    const htmlByVariant = cachedHtml.get(data) ?? new Map<string, string>()
+    cachedHtml.set(data, htmlByVariant)
+    if (!htmlByVariant.has(variant)) htmlByVariant.set(variant, render(children()))
   }
   return html
 }

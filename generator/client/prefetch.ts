@@ -44,10 +44,10 @@ export interface PrefetchOptions {
  *   Function to call when another page is shown, to observe its links.
  */
 export function startPrefetch({ base, load }: PrefetchOptions): () => void {
-  const prefetchLink = (link: Element | null, meant: boolean) => {
+  const prefetchLink = (link: Element | null, isIntended: boolean) => {
     const url = internalUrl(link, base)
     const path = url && pagePath(url.pathname)
-    if (path !== undefined && path !== pagePath(location.pathname) && mayPrefetch()) load(path, meant)
+    if (path !== undefined && path !== pagePath(location.pathname) && mayPrefetch()) load(path, isIntended)
   }
   let timer = 0
   document.addEventListener('pointerover', (event) => {

@@ -28,8 +28,8 @@ export const releasePosition = (): void => release()
 export function holdPosition({ block, top }: ReadingPosition): void {
   release()
   const settle = () => {
-    const now = blocks()[block]?.getBoundingClientRect().top ?? top
-    if (Math.abs(now - top) >= 1) window.scrollBy({ top: now - top, behavior: 'instant' })
+    const currentTop = blocks()[block]?.getBoundingClientRect().top ?? top
+    if (Math.abs(currentTop - top) >= 1) window.scrollBy({ top: currentTop - top, behavior: 'instant' })
   }
   const watch = new ResizeObserver(settle)
   watch.observe(document.body)

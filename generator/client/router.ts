@@ -70,14 +70,14 @@ export function startRouter(options: RouterOptions): void {
   manageScrollRestoration()
 }
 
-async function go(router: Router, url: URL, move: NavigationKind, before?: SavedPosition): Promise<void> {
+async function go(router: Router, url: URL, move: NavigationKind, saved?: SavedPosition): Promise<void> {
   const { first, prepare } = router
   const turn = ++router.turn
   if (pagePath(url.pathname) === router.path) {
     navigation.settle()
     setAddress(displayUrl(url), move)
     router.index = currentEntry().index
-    restoreScrollAndFocus(url, before, false)
+    restoreScrollAndFocus(url, saved, false)
     return
   }
   if (!mayLeave()) {
@@ -95,7 +95,7 @@ async function go(router: Router, url: URL, move: NavigationKind, before?: Saved
     await prepare(payload)
     if (turn !== router.turn) return
     setAddress(new URL(payload.url + url.search + url.hash, url), move)
-    await renderPayload(router, payload, url, before)
+    await renderPayload(router, payload, url, saved)
   } catch (error) {
     if (turn === router.turn) await recover(router, url, move, error)
   }
@@ -111,15 +111,15 @@ function traverse(router: Router): void {
   pauseScrollSaving()
   const { scroll, position } = currentEntry()
   const top = scroll ?? (location.hash === '' ? 0 : undefined)
-  const before = top === undefined ? undefined : { scroll: top, position }
-  void go(router, new URL(location.href), 'traverse', before)
+  const saved = top === undefined ? undefined : { scroll: top, position }
+  void go(router, new URL(location.href), 'traverse', saved)
 }
 
 async function renderPayload(
   router: Router,
   payload: Payload,
   url: URL,
-  before?: SavedPosition
+  saved?: SavedPosition
 ): Promise<void> {
   const { turn } = router
   router.path = pagePath(payload.url)
@@ -129,7 +129,7 @@ async function renderPayload(
   // After another navigation, the current history entry is a different one.
   if (turn !== router.turn) return
   navigation.settle()
-  restoreScrollAndFocus(url, before, true)
+  restoreScrollAndFocus(url, saved, true)
   router.onPageShown(payload)
 }
 
@@ -215,14 +215,14 @@ function displayUrl(url: URL): URL {
 }
 
 /** Scroll to the saved position, the anchor, or the top, and move the focus. */
-function restoreScrollAndFocus(url: URL, before: SavedPosition | undefined, moved: boolean): void {
+function restoreScrollAndFocus(url: URL, saved: SavedPosition | undefined, moved: boolean): void {
   releasePosition()
   window.dispatchEvent(new Event(locationEvent))
   const target = url.hash === '' ? null : document.getElementById(decodeAnchor(url.hash))
-  if (before) window.scrollTo(0, before.scroll)
+  if (saved) window.scrollTo(0, saved.scroll)
   else if (target) target.scrollIntoView()
   else if (moved || url.hash === '' || url.hash === '#top') window.scrollTo(0, 0)
-  if (before?.position) holdPosition(before.position)
+  if (saved?.position) holdPosition(saved.position)
   saveScroll()
   const focus = target ?? (moved ? document.querySelector<HTMLElement>('main') : null)
   if (!focus) return

@@ -78,18 +78,18 @@ function Site({ shell, Shell, first, load, plugins, ready }: SiteProps) {
     const { base } = shell
     const observeLinks = startPrefetch({
       base,
-      load: (path, meant) =>
+      load: (path, isIntended) =>
         void fetchPayload(path).then(
-          ({ scripts = [] }) => meant && scripts.forEach(preloadScript),
+          ({ scripts = [] }) => isIntended && scripts.forEach(preloadScript),
           () => {}
         )
     })
     const show = async (payload: Payload) => {
-      const next = await load(payload)
+      const nextView = await load(payload)
       clearServerContent()
-      const done = new Promise<void>((resolve) => pendingCommits.set(next, resolve))
-      setView(next)
-      await done
+      const committed = new Promise<void>((resolve) => pendingCommits.set(nextView, resolve))
+      setView(nextView)
+      await committed
       observeLinks()
     }
     const prepare = async (payload: Payload) => {

@@ -19,9 +19,9 @@ export function languageOf(code: string): Language {
   const { script = '' } = new Intl.Locale(code).maximize()
   const name =
     new Intl.DisplayNames([code], { type: 'language', languageDisplay: 'standard' }).of(code) ?? code
-  const [first = '', ...rest] = name
+  const [firstLetter = '', ...otherLetters] = name
   return {
-    label: first.toLocaleUpperCase(code) + rest.join(''),
+    label: firstLetter.toLocaleUpperCase(code) + otherLetters.join(''),
     direction: rightToLeft.includes(script) ? 'rtl' : 'ltr'
   }
 }

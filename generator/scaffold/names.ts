@@ -35,11 +35,11 @@ export function pageName(text: string): PageName | undefined {
     .replace(/\.mdx?$/i, '')
     .split('/')
     .map((part) => part.trim())
-  const last = parts.at(-1) ?? ''
+  const lastPart = parts.at(-1) ?? ''
   const folders = parts.slice(0, -1).map(fileName)
-  const name = fileName(last)
+  const name = fileName(lastPart)
   if (name === '' || folders.includes('')) return undefined
-  return { folders, slug: name, title: isFileName(last) ? titleFrom(last) : last }
+  return { folders, slug: name, title: isFileName(lastPart) ? titleFrom(lastPart) : lastPart }
 }
 
 const isFileName = (text: string): boolean => /^[a-z\d_-]+$/.test(text)

@@ -19,12 +19,12 @@ export interface NewFile {
  * @returns paths relative to the folder, each once, in the order of the files
  */
 export function existingPaths(folder: string, files: readonly NewFile[]): readonly string[] {
-  const found = files.flatMap(({ path }) => {
+  const existing = files.flatMap(({ path }) => {
     const file = foldersAbove(path).find((above) => kindOf(join(folder, above)) === 'file')
     if (file !== undefined) return [file]
     return kindOf(join(folder, path)) === undefined ? [] : [path]
   })
-  return [...new Set(found)]
+  return [...new Set(existing)]
 }
 
 /**

@@ -10,11 +10,11 @@ export function newLocale(project: Project, code: string): Addition | Refusal {
   const { config } = project
   if (!isLocaleCode(code))
     return { problem: `\`${code}\` is not a language code`, hint: 'use a BCP 47 tag such as `de` or `pt-BR`' }
-  const same = config.locales.find((one) => one.code.toLowerCase() === code.toLowerCase())
-  if (same)
+  const existingLocale = config.locales.find((one) => one.code.toLowerCase() === code.toLowerCase())
+  if (existingLocale)
     return {
-      problem: `The site already has the locale \`${same.code}\``,
-      hint: `its texts are in content/${same.code}/`
+      problem: `The site already has the locale \`${existingLocale.code}\``,
+      hint: `its texts are in content/${existingLocale.code}/`
     }
   const document = siteDocument(project)
   if (!document.has('defaultLocale')) document.set('defaultLocale', config.defaultLocale.code)
@@ -22,8 +22,8 @@ export function newLocale(project: Project, code: string): Addition | Refusal {
   for (const existing of config.locales)
     if (!locales.has(existing.code)) locales.set(existing.code, localeNode(document, existing.code))
   locales.set(code, localeNode(document, code))
-  const first = config.collections.find(({ type }) => type === 'docs') ?? config.collections[0]
-  const folder = first?.folder ?? 'pages'
+  const firstCollection = config.collections.find(({ type }) => type === 'docs') ?? config.collections[0]
+  const folder = firstCollection?.folder ?? 'pages'
   return {
     // Git keeps no empty folders.
     files: [{ path: `content/${code}/.gitkeep`, content: '' }],

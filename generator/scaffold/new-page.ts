@@ -41,10 +41,10 @@ export function newPage(project: Project, request: PageRequest): Addition | Refu
   const folder = contentFolder(collection, locale)
   const present = existingPages(project, folder)
   const dated = request.kind === 'post' ? { ...name, slug: `${request.today}-${name.slug}` } : name
-  const same = present.find(({ id }) => id === [...name.folders, dated.slug].join('/'))
-  if (same)
+  const existingPage = present.find(({ id }) => id === [...name.folders, dated.slug].join('/'))
+  if (existingPage)
     return {
-      problem: `That page is there already: ${folder}/${same.path}`,
+      problem: `That page is there already: ${folder}/${existingPage.path}`,
       hint: 'open that file, or choose another name'
     }
   const original = originalOf(project, collection, locale, [...name.folders, dated.slug].join('/'))
@@ -65,13 +65,15 @@ export function newPage(project: Project, request: PageRequest): Addition | Refu
   }
 }
 
-function localeOf({ config }: Project, asked: string | undefined): string | Refusal {
+function localeOf({ config }: Project, requestedCode: string | undefined): string | Refusal {
   const codes = config.locales.map(({ code }) => code)
-  if (asked === undefined) return config.defaultLocale.code
-  if (codes.includes(asked)) return asked
+  if (requestedCode === undefined) return config.defaultLocale.code
+  if (codes.includes(requestedCode)) return requestedCode
   return {
-    problem: `The site has no locale \`${asked}\``,
-    hint: didYouMean(asked, codes) ?? `it has ${codes.join(', ')}; \`sitegen new locale ${asked}\` adds one`
+    problem: `The site has no locale \`${requestedCode}\``,
+    hint:
+      didYouMean(requestedCode, codes) ??
+      `it has ${codes.join(', ')}; \`sitegen new locale ${requestedCode}\` adds one`
   }
 }
 
@@ -83,8 +85,8 @@ function collectionFor({ config }: Project, { kind, collection }: PageRequest): 
   )
   const names = fitting.map(({ key: of }) => of)
   if (collection !== undefined) {
-    const named = fitting.find(({ key: of }) => of === collection)
-    if (named) return named
+    const namedCollection = fitting.find(({ key: of }) => of === collection)
+    if (namedCollection) return namedCollection
     return {
       problem: `There is no collection \`${collection}\` of the type \`${type}\``,
       hint:
@@ -92,10 +94,10 @@ function collectionFor({ config }: Project, { kind, collection }: PageRequest): 
         (names.length === 0 ? addCollection(type) : `there is ${oneOf(names)}`)
     }
   }
-  const [only, ...others] = fitting
-  if (!only)
+  const [onlyCollection, ...otherCollections] = fitting
+  if (!onlyCollection)
     return { problem: `The site has no collection of the type \`${type}\``, hint: addCollection(type) }
-  if (others.length === 0) return only
+  if (otherCollections.length === 0) return onlyCollection
   return {
     problem: `The site has several collections of the type \`${type}\``,
     hint: `say which one: --collection ${names.join(', or --collection ')}`
@@ -140,8 +142,8 @@ function placeFor(present: readonly ExistingPage[], { folders, slug }: PageName)
   let folder = ''
   for (const name of folders) {
     const names = namesIn(present, folder)
-    const found = names.find((segment) => splitOrder(segment).name === name)
-    folder += `${found ?? nextNumber(names) + name}/`
+    const existingFolder = names.find((segment) => splitOrder(segment).name === name)
+    folder += `${existingFolder ?? nextNumber(names) + name}/`
   }
   const isDated = /^\d{4}-/.test(slug)
   return `${folder}${isDated ? '' : nextNumber(namesIn(present, folder))}${slug}.md`

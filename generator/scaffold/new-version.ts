@@ -24,8 +24,8 @@ export function newVersion(project: Project, request: VersionRequest): Addition 
     }
   const current = currentDocs(project, request.collection)
   if ('problem' in current) return current
-  const others = project.config.collections.filter(({ key: of }) => of === current.key)
-  if (others.some(({ version }) => version?.name === name))
+  const versionsOfDocs = project.config.collections.filter(({ key: of }) => of === current.key)
+  if (versionsOfDocs.some(({ version }) => version?.name === name))
     return { problem: `\`${current.key}\` has a version \`${name}\` already`, hint: 'choose another name' }
   const folder = `${current.key}-${name}`
   const copies = git === undefined ? documentsOf(project, current, folder) : []
@@ -45,7 +45,7 @@ export function newVersion(project: Project, request: VersionRequest): Addition 
     site: withVersion(project, current, version),
     notes: [
       `The next version is written in ${contentFolder(current, project.config.defaultLocale.code)}, as before.`,
-      ...(others.some(({ version: other }) => other)
+      ...(versionsOfDocs.some(({ version: other }) => other)
         ? []
         : [
             `\`${name}\` is now at ${current.path}. To let readers choose a version, add \`{ type: docsVersionDropdown, position: left }\` to site/navbar.yaml.`
@@ -56,26 +56,27 @@ export function newVersion(project: Project, request: VersionRequest): Addition 
 }
 
 /** The current documents: those without a version, or of the version without a folder of its own. */
-function currentDocs({ config }: Project, asked: string | undefined): CollectionConfig | Refusal {
+function currentDocs({ config }: Project, requestedName: string | undefined): CollectionConfig | Refusal {
   const docs = config.collections.filter(
     ({ type, root, folder, key: of }) => type === 'docs' && root === 'content' && folder === of
   )
   const names = docs.map(({ key: of }) => of)
-  const [only, ...others] = asked === undefined ? docs : docs.filter(({ key: of }) => of === asked)
-  if (only && others.length === 0) return only
-  if (only)
+  const [onlyDocs, ...otherDocs] =
+    requestedName === undefined ? docs : docs.filter(({ key: of }) => of === requestedName)
+  if (onlyDocs && otherDocs.length === 0) return onlyDocs
+  if (onlyDocs)
     return {
       problem: 'The site has several collections of the type `docs`',
       hint: `say which one: --collection ${names.join(', or --collection ')}`
     }
-  return asked === undefined || names.length === 0
+  return requestedName === undefined || names.length === 0
     ? {
         problem: 'The site has no collection of the type `docs`',
         hint: 'add `docs: {}` to `collections` in site/site.yaml'
       }
     : {
-        problem: `There is no collection \`${asked}\` of the type \`docs\``,
-        hint: didYouMean(asked, names) ?? `there is ${oneOf(names)}`
+        problem: `There is no collection \`${requestedName}\` of the type \`docs\``,
+        hint: didYouMean(requestedName, names) ?? `there is ${oneOf(names)}`
       }
 }
 

@@ -40,12 +40,12 @@ export function newProject(
   versions: PackageVersions
 ): readonly NewFile[] {
   const layers = ['shared', ...templates[answers.template].folders]
-  const taken = layers.flatMap((folder) =>
+  const filesByPath = layers.flatMap((folder) =>
     files.list(folder).flatMap(({ path }): [string, NewFile][] => {
       const inside = path.slice(folder.length + 1).replaceAll(/(^|\/)dot-/g, '$1.')
       return placesOf(inside, answers).map((place) => [
         place,
-        { path: place, content: written(place, files.read(path), answers) }
+        { path: place, content: projectFile(place, files.read(path), answers) }
       ])
     })
   )
@@ -53,23 +53,23 @@ export function newProject(
     path: 'package.json',
     content: packageJson(answers.packageName, templates[answers.template].components, versions)
   }
-  return [...new Map(taken).values(), created].sort((a, b) => (a.path < b.path ? -1 : 1))
+  return [...new Map(filesByPath).values(), created].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 /** Paths of a template file in the project: texts go to the languages of the site, other files stay where they are. */
 function placesOf(path: string, { template, locales }: ProjectAnswers): readonly string[] {
-  const [, language, rest] = /^content\/([^/]+)\/(.+)$/s.exec(path) ?? []
+  const [, language, innerPath] = /^content\/([^/]+)\/(.+)$/s.exec(path) ?? []
   if (language === undefined) return [path]
   const languages: readonly string[] = templates[template].languages
   const [main = ''] = locales
   // The default language needs texts, even if they are not translated.
   const standsIn = language === languages[0] && !languages.includes(main) ? [main] : []
   return [...locales.filter((code) => code === language), ...standsIn].map(
-    (code) => `content/${code}/${rest}`
+    (code) => `content/${code}/${innerPath}`
   )
 }
 
-function written(path: string, content: Uint8Array, answers: ProjectAnswers): string | Uint8Array {
+function projectFile(path: string, content: Uint8Array, answers: ProjectAnswers): string | Uint8Array {
   if (/^site\/[^/]+\.yaml$/.test(path)) return siteYaml(path, decode(content), answers)
   return path === 'README.md' ? readme(decode(content), answers) : content
 }

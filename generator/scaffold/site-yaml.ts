@@ -46,10 +46,10 @@ export function localeNode(document: Document, code: string): YAMLMap {
 
 /** The mapping at a path, in block style; created if missing. */
 export function blockMap(document: Document, path: readonly string[]): YAMLMap {
-  const known = document.getIn(path)
-  if (isMap(known)) {
-    known.flow = false
-    return known
+  const existingMap = document.getIn(path)
+  if (isMap(existingMap)) {
+    existingMap.flow = false
+    return existingMap
   }
   const map = document.createNode({}) as unknown as YAMLMap
   document.setIn(path, map)
@@ -69,12 +69,12 @@ export function withCollections(document: Document, { collections }: Config): vo
  * Keep only the languages of the site in localised texts. Where one of its languages is missing, a single text is used for
  * all of them.
  *
- * @param known languages of the file, which distinguish localised texts from other mappings
+ * @param knownLocales languages of the file, which distinguish localised texts from other mappings
  * @param locales the site's languages, the default one first
  */
 export function keepLocalisedTexts(
   document: Document,
-  known: readonly string[],
+  knownLocales: readonly string[],
   locales: readonly string[]
 ): void {
   visit(document, {
@@ -82,9 +82,9 @@ export function keepLocalisedTexts(
       const texts = pair.value
       if (!isMap(texts) || keyOf(pair) === 'locales') return undefined
       const codes = texts.items.map(keyOf)
-      if (codes.length === 0 || codes.some((code) => !known.includes(code))) return undefined
-      const wanted = locales.every((code) => codes.includes(code))
-      if (wanted && locales.length > 1) {
+      if (codes.length === 0 || codes.some((code) => !knownLocales.includes(code))) return undefined
+      const hasAllLocales = locales.every((code) => codes.includes(code))
+      if (hasAllLocales && locales.length > 1) {
         texts.items = texts.items.filter((item) => locales.includes(keyOf(item)))
       } else {
         const [main = ''] = locales

@@ -1,7 +1,7 @@
 // The templates of `sitegen init`, composed of folders in `templates/`.
 
 interface Template {
-  readonly about: string
+  readonly description: string
   /** Folders of `templates/` to merge with `shared`; later folders override earlier ones. */
   readonly folders: readonly string[]
   /** Languages of its texts; the first is the fallback for others. */
@@ -13,25 +13,25 @@ interface Template {
 /** All templates, in the order in which they are offered. */
 export const templates = {
   minimal: {
-    about: 'a single page',
+    description: 'a single page',
     folders: ['minimal'],
     languages: ['en'],
     components: false
   },
   docs: {
-    about: 'a home page and documentation',
+    description: 'a home page and documentation',
     folders: ['docs'],
     languages: ['en'],
     components: true
   },
   'docs-blog': {
-    about: 'a home page, documentation and a blog',
+    description: 'a home page, documentation and a blog',
     folders: ['docs', 'docs-blog'],
     languages: ['en'],
     components: true
   },
   company: {
-    about: 'a company in English and German: home page, docs, blog, contact',
+    description: 'a company in English and German: home page, docs, blog, contact',
     folders: ['company'],
     languages: ['en', 'de'],
     components: true

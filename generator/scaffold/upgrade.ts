@@ -51,8 +51,8 @@ export interface Upgraded {
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
 /** Replace the changed names in a file. @param path in the project */
-export function upgradeText(path: string, given: string): Upgraded {
-  let text = given
+export function upgradeText(path: string, original: string): Upgraded {
+  let text = original
   const replacements: Replacement[] = []
   for (const rename of renames) {
     const note = (offset: number, from: string, to: string) => {
@@ -78,12 +78,12 @@ function renameImport(
     'g'
   )
   const name = new RegExp(`(?<![\\w$])(?<!\\bas\\s+)${from}(?![\\w$])(\\s+as\\b)?`, 'g')
-  return text.replace(statement, (whole, _names: string, offset: number) => {
-    const end = whole.indexOf('}')
-    const list = whole.slice(0, end).replace(name, (_, alias: string | undefined, at: number) => {
+  return text.replace(statement, (matchedText, _names: string, offset: number) => {
+    const end = matchedText.indexOf('}')
+    const list = matchedText.slice(0, end).replace(name, (_, alias: string | undefined, at: number) => {
       note(offset + at, from, to)
       return alias === undefined ? `${to} as ${from}` : `${to}${alias}`
     })
-    return `${list}${whole.slice(end)}`
+    return `${list}${matchedText.slice(end)}`
   })
 }

@@ -19,8 +19,8 @@ export async function allowedPages(
     const { collections, tags } = await reader.filters()
     for (const [choices, name] of [[collections, collection] as const, [tags, tag] as const]) {
       if (name === undefined) continue
-      const own = new Set(pagesWith(choices, name))
-      pages = pages.filter((page) => own.has(page))
+      const pagesWithChoice = new Set(pagesWith(choices, name))
+      pages = pages.filter((page) => pagesWithChoice.has(page))
     }
   }
   return new Set(pages.filter((page) => !hidden.has(page)))
@@ -47,8 +47,8 @@ export function toRuns(pages: readonly number[]): IndexedVersion['pages'] {
   const runs: number[] = []
   let end = 0
   for (const page of pages) {
-    const last = runs.length - 1
-    if (page === end && last >= 0) runs[last] = (runs[last] ?? 0) + 1
+    const lastRun = runs.length - 1
+    if (page === end && lastRun >= 0) runs[lastRun] = (runs[lastRun] ?? 0) + 1
     else runs.push(page - end, 1)
     end = page + 1
   }
@@ -60,6 +60,6 @@ function* fromRuns(coded: string): Generator<number> {
   let page = 0
   for (let at = 0; at < runs.length; at += 2) {
     page += runs[at] ?? 0
-    for (let left = runs[at + 1] ?? 0; left > 0; left--) yield page++
+    for (let remaining = runs[at + 1] ?? 0; remaining > 0; remaining--) yield page++
   }
 }

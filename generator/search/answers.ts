@@ -91,9 +91,9 @@ function hitOf(
   isFound: IsFound,
   language: Language
 ): PageHit {
-  const first = reader.firstRecords[number] ?? 0
+  const firstRecord = reader.firstRecords[number] ?? 0
   const sections = records.slice(0, maxSections).flatMap((record) => {
-    const section = page.sections[record - first]
+    const section = page.sections[record - firstRecord]
     if (!section) return []
     const [id, heading, text] = section
     return [
@@ -132,7 +132,7 @@ async function suggestionsFor(
   reader: IndexReader,
   language: Language
 ): Promise<string[]> {
-  const found: string[] = []
+  const suggestions: string[] = []
   for (const { word } of queryWords) {
     const folded = language.fold(word.toLowerCase())
     if (folded.length < 3) continue
@@ -142,18 +142,18 @@ async function suggestionsFor(
       )
       .slice(0, 2)
     for (const { term } of near) {
-      const written = await asWritten(term, reader, language)
-      if (written !== undefined) found.push(written)
+      const suggestion = await asWritten(term, reader, language)
+      if (suggestion !== undefined) suggestions.push(suggestion)
     }
   }
-  return [...new Set(found)].slice(0, 4)
+  return [...new Set(suggestions)].slice(0, 4)
 }
 
 /** Length of the common prefix of two words, reduced for different lengths. */
 function likeness(term: string, word: string): number {
-  let same = 0
-  while (same < word.length && term[same] === word[same]) same++
-  return same - Math.abs(term.length - word.length) / 4
+  let common = 0
+  while (common < word.length && term[common] === word[common]) common++
+  return common - Math.abs(term.length - word.length) / 4
 }
 
 /** Terms are stems and not readable: find the first word with a stem. */
@@ -183,7 +183,7 @@ export async function passagesFor(
   const allowed = await allowedPages({ versions }, reader)
   const ranked = await rankPages(queryWords, reader, { from: 0, size: maxPassages, allowed })
   const loadedPages = phrasesFirst(await loadPages(ranked.pages, reader), question, language)
-  const found = loadedPages.map(({ entry: { page: number, records }, page }) => {
+  const passages = loadedPages.map(({ entry: { page: number, records }, page }) => {
     const [id, heading, text] = page.sections[(records[0] ?? 0) - (reader.firstRecords[number] ?? 0)] ?? []
     return {
       url: id ? `${page.url}#${id}` : page.url,
@@ -193,7 +193,7 @@ export async function passagesFor(
       ...(page.version === undefined ? {} : { version: page.version })
     }
   })
-  return found.filter(({ text }) => text !== '')
+  return passages.filter(({ text }) => text !== '')
 }
 
 /** Values to filter by, with their counts within the chosen versions. */

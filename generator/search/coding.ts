@@ -9,7 +9,7 @@ const digits = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 +
 /** Numbers below this are one character, which also ends a number; the other characters are continuations. */
 const single = 60
 /** Number of continuation characters. Both are literals, since division by a constant is faster. */
-const more = 33
+const continuations = 33
 
 const values = new Uint8Array(128)
 for (const [value, character] of [...digits].entries()) values[character.charCodeAt(0)] = value
@@ -20,14 +20,14 @@ export const mostDigits = 7
 
 /** Write a non-negative 32-bit integer. @returns the offset after it */
 export function codeOf(number: number, bytes: Uint8Array, at: number): number {
-  let left = number >>> 0
+  let remaining = number >>> 0
   let end = at
-  while (left >= single) {
-    const rest = left - single
-    left = (rest / more) >>> 0
-    bytes[end++] = codes[single + rest - left * more] ?? 0
+  while (remaining >= single) {
+    const excess = remaining - single
+    remaining = (excess / continuations) >>> 0
+    bytes[end++] = codes[single + excess - remaining * continuations] ?? 0
   }
-  bytes[end++] = codes[left] ?? 0
+  bytes[end++] = codes[remaining] ?? 0
   return end
 }
 
@@ -62,7 +62,7 @@ export function decodeInto(numbers: Uint32Array, bytes: Uint8Array, end: number)
     const value = values[bytes[at] ?? 0] ?? 0
     if (value >= single) {
       number += value * scale
-      scale *= more
+      scale *= continuations
     } else {
       numbers[count++] = number + value * scale
       number = 0

@@ -32,12 +32,12 @@ export function partsOf(word: string, isKnownWord: (word: string) => boolean): r
 /** A long known word at one end; the rest is unknown. */
 function longPartAtEnd(word: string, isKnownWord: (word: string) => boolean): readonly string[] {
   for (let at = word.length - shortestPart; at >= longPart; at--) {
-    const first = withoutSuffix(word.slice(0, at), links, isKnownWord)
-    if (first !== undefined && first.length >= longPart) return [first]
+    const firstPart = withoutSuffix(word.slice(0, at), links, isKnownWord)
+    if (firstPart !== undefined && firstPart.length >= longPart) return [firstPart]
   }
   for (let at = shortestPart; at <= word.length - longPart; at++) {
-    const last = withoutSuffix(word.slice(at), endings, isKnownWord)
-    if (last !== undefined && last.length >= longPart) return [last]
+    const lastPart = withoutSuffix(word.slice(at), endings, isKnownWord)
+    if (lastPart !== undefined && lastPart.length >= longPart) return [lastPart]
   }
   return []
 }
@@ -45,13 +45,14 @@ function longPartAtEnd(word: string, isKnownWord: (word: string) => boolean): re
 function split(word: string, isKnownWord: (word: string) => boolean, most: number): readonly string[] {
   // The longest first part wins: `netzwerk` before `netz`.
   for (let at = word.length - shortestPart; at >= shortestPart; at--) {
-    const first = withoutSuffix(word.slice(0, at), links, isKnownWord)
-    if (first === undefined) continue
-    const rest = word.slice(at)
-    const last = withoutSuffix(rest, endings, isKnownWord)
-    if (last !== undefined) return [first, last]
-    const more = most > 2 && rest.length >= 2 * shortestPart ? split(rest, isKnownWord, most - 1) : []
-    if (more.length > 0) return [first, ...more]
+    const firstPart = withoutSuffix(word.slice(0, at), links, isKnownWord)
+    if (firstPart === undefined) continue
+    const remainder = word.slice(at)
+    const lastPart = withoutSuffix(remainder, endings, isKnownWord)
+    if (lastPart !== undefined) return [firstPart, lastPart]
+    const furtherParts =
+      most > 2 && remainder.length >= 2 * shortestPart ? split(remainder, isKnownWord, most - 1) : []
+    if (furtherParts.length > 0) return [firstPart, ...furtherParts]
   }
   return []
 }

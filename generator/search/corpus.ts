@@ -39,10 +39,10 @@ export interface PageToRead {
 export function readCorpus(pages: Iterable<PageToRead>, lastCorpus?: Corpus): Corpus {
   const lines = [...(lastCorpus?.lines ?? [])]
   const read = pageReader(lines)
-  const all = new Map<string, PageWords>()
+  const pageWordsByKey = new Map<string, PageWords>()
   for (const { key, counts } of pages)
-    if (!all.has(key)) all.set(key, lastCorpus?.pages.get(key) ?? read(counts()))
-  return { lines, pages: all }
+    if (!pageWordsByKey.has(key)) pageWordsByKey.set(key, lastCorpus?.pages.get(key) ?? read(counts()))
+  return { lines, pages: pageWordsByKey }
 }
 
 const maxTimes = 0xffff
@@ -59,7 +59,7 @@ function pageReader(lines: string[]): (counts: readonly Uint8Array[]) => PageWor
   // Buffers for the current page.
   let numbers = new Uint32Array(1 << 12)
   let pageWords = new Uint32Array(1 << 12)
-  let found = new Uint32Array(1 << 12)
+  let textWords = new Uint32Array(1 << 12)
   let times = new Uint16Array(1 << 12)
   let ends = new Uint32Array(1 << 8)
 
@@ -98,18 +98,18 @@ function pageReader(lines: string[]): (counts: readonly Uint8Array[]) => PageWor
       if (end > numbers.length) numbers = new Uint32Array(2 * end)
       const count = decodeInto(numbers, bytes, end)
       numberLines(bytes, end)
-      for (let at = 0, next = 0; at < count; ) {
-        for (let left = numbers[at++] ?? 0; left > 0; left--) {
+      for (let at = 0, nextNew = 0; at < count; ) {
+        for (let remaining = numbers[at++] ?? 0; remaining > 0; remaining--) {
           const number = numbers[at++] ?? 0
           const back = number >> 1
-          const word = pageWords[back === 0 ? next++ : next - back] ?? 0
+          const word = pageWords[back === 0 ? nextNew++ : nextNew - back] ?? 0
           let often = number % 2 === 0 ? 1 : (numbers[at++] ?? 0) + 2
           for (; often > 0; often -= maxTimes) {
-            if (used === found.length) {
-              found = copyInto(found, new Uint32Array(2 * used))
+            if (used === textWords.length) {
+              textWords = copyInto(textWords, new Uint32Array(2 * used))
               times = copyInto(times, new Uint16Array(2 * used))
             }
-            found[used] = word
+            textWords[used] = word
             times[used++] = Math.min(often, maxTimes)
           }
         }
@@ -117,7 +117,7 @@ function pageReader(lines: string[]): (counts: readonly Uint8Array[]) => PageWor
         ends[texts++] = used
       }
     }
-    return { words: copyWords(found, used), times: copyTimes(times, used), ends: copyEnds(ends, texts) }
+    return { words: copyWords(textWords, used), times: copyTimes(times, used), ends: copyEnds(ends, texts) }
   }
 }
 

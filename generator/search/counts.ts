@@ -27,25 +27,25 @@ export function pageCounts(sections: ResultPage['sections'], language: Language)
 export function countWords(texts: readonly string[], language: Language): Uint8Array {
   const vocabulary = vocabularyOf(language)
   /** Vocabulary lines by index in these counts. */
-  const own: number[] = []
+  const ownLines: number[] = []
   const times: number[] = []
   const numbers: number[] = []
   for (const text of texts) {
     const count = vocabulary.read(text)
-    const { found, places } = vocabulary
+    const { foundLines, places } = vocabulary
     /** Two entries for each word of the text: its index and its reference. */
     const entries: number[] = []
     for (let at = 0; at < count; at++) {
-      const line = found[at] ?? 0
+      const line = foundLines[at] ?? 0
       const place = (places[line] ?? 0) - 1
       if (place < 0) {
-        entries.push(own.length, 0)
-        places[line] = own.push(line)
+        entries.push(ownLines.length, 0)
+        places[line] = ownLines.push(line)
         times.push(1)
       } else {
-        const before = times[place] ?? 0
-        if (before === 0) entries.push(place, 2 * (own.length - place))
-        times[place] = before + 1
+        const earlierTimes = times[place] ?? 0
+        if (earlierTimes === 0) entries.push(place, 2 * (ownLines.length - place))
+        times[place] = earlierTimes + 1
       }
     }
     numbers.push(entries.length / 2)
@@ -57,8 +57,8 @@ export function countWords(texts: readonly string[], language: Language): Uint8A
       times[place] = 0
     }
   }
-  for (const line of own) vocabulary.places[line] = 0
-  return encodeCounts(numbers, own, vocabulary.lines)
+  for (const line of ownLines) vocabulary.places[line] = 0
+  return encodeCounts(numbers, ownLines, vocabulary.lines)
 }
 
 /** Counts are assembled in this buffer and copied. */
@@ -66,23 +66,23 @@ let scratch = new Uint8Array(1 << 15)
 
 function encodeCounts(
   numbers: readonly number[],
-  own: readonly number[],
+  ownLines: readonly number[],
   { bytes: from, starts }: WordTable
 ): Uint8Array {
-  let size = mostDigits * numbers.length + own.length
-  for (let at = 0; at < own.length; at++) {
-    const line = own[at] ?? 0
+  let size = mostDigits * numbers.length + ownLines.length
+  for (let at = 0; at < ownLines.length; at++) {
+    const line = ownLines[at] ?? 0
     size += (starts[line + 1] ?? 0) - (starts[line] ?? 0)
   }
   if (size > scratch.length) scratch = new Uint8Array(2 * size)
   const bytes = scratch
   let end = 0
   for (let at = 0; at < numbers.length; at++) end = codeOf(numbers[at] ?? 0, bytes, end)
-  for (let at = 0; at < own.length; at++) {
-    const line = own[at] ?? 0
+  for (let at = 0; at < ownLines.length; at++) {
+    const line = ownLines[at] ?? 0
     bytes[end++] = lineEnd
-    const last = starts[line + 1] ?? 0
-    for (let place = starts[line] ?? 0; place < last; place++) bytes[end++] = from[place] ?? 0
+    const lineLimit = starts[line + 1] ?? 0
+    for (let place = starts[line] ?? 0; place < lineLimit; place++) bytes[end++] = from[place] ?? 0
   }
   return bytes.slice(0, end)
 }
@@ -124,10 +124,10 @@ function partsOfPiece(piece: string, language: Language): string[] {
 interface Vocabulary {
   /** Distinct lines; many words share one. */
   readonly lines: WordTable
-  /** Find the words of a text. @returns how many words have a line; their lines are in `found` */
+  /** Find the words of a text. @returns how many words have a line; their lines are in `foundLines` */
   read(text: string): number
   /** Line numbers of the words of the last text, in order. */
-  readonly found: Uint32Array
+  readonly foundLines: Uint32Array
   /** By line: 1 + its index in the current counts, or 0 if it does not occur in them. */
   readonly places: Uint32Array
   readonly size: number
@@ -197,14 +197,14 @@ function vocabulary(language: Language): Vocabulary {
   let knownRuns = 0
   const linesOfWords = new Map<string, number>()
   let places: Uint32Array = new Uint32Array(1 << 11)
-  let found: Uint32Array = new Uint32Array(1 << 12)
+  let foundLines: Uint32Array = new Uint32Array(1 << 12)
   let count = 0
   let buffer = new Uint8Array(1 << 14)
   const scanned: Run = { end: 0, hash: 0, next: 0 }
 
   function lineOfWord(word: string): number {
-    const before = linesOfWords.get(word)
-    if (before !== undefined) return before
+    const cachedLine = linesOfWords.get(word)
+    if (cachedLine !== undefined) return cachedLine
     const bytes = encoder.encode(lineOf(word, language))
     const line = bytes.length === 0 ? -1 : lines.numberOf(bytes, 0, bytes.length, hashOf(bytes))
     if (lines.size > places.length) places = copyInto(places, new Uint32Array(2 * places.length))
@@ -219,23 +219,23 @@ function vocabulary(language: Language): Vocabulary {
 
   /** Analyse a new run. @returns its entry in `linesOfRuns` */
   function addRun(run: Uint8Array): number {
-    const own = linesIn(run)
-    const [only] = own
+    const runLines = linesIn(run)
+    const [onlyLine] = runLines
     if (knownRuns === linesOfRuns.length) linesOfRuns = copyInto(linesOfRuns, new Int32Array(2 * knownRuns))
-    const line = own.length === 1 && only !== undefined ? only : -multiWordRuns.push(own)
+    const line = runLines.length === 1 && onlyLine !== undefined ? onlyLine : -multiWordRuns.push(runLines)
     linesOfRuns[knownRuns++] = line
     return line
   }
 
   function add(line: number): void {
-    if (count === found.length) found = copyInto(found, new Uint32Array(2 * count))
-    found[count++] = line
+    if (count === foundLines.length) foundLines = copyInto(foundLines, new Uint32Array(2 * count))
+    foundLines[count++] = line
   }
 
   return {
     lines,
-    get found() {
-      return found
+    get foundLines() {
+      return foundLines
     },
     get places() {
       return places

@@ -18,16 +18,16 @@ export function cut<Item>(
   const runs: Item[][] = []
   let size = limit
   for (const [at, item] of items.entries()) {
-    const own = sizeOf(item)
-    const before = items[at - 1]
-    const most = before !== undefined && belongs(item, before) ? mostOver * limit : limit
+    const itemSize = sizeOf(item)
+    const previous = items[at - 1]
+    const most = previous !== undefined && belongs(item, previous) ? mostOver * limit : limit
     // A large item gets its own run.
-    if (runs.length === 0 || size + own / 2 >= most) {
+    if (runs.length === 0 || size + itemSize / 2 >= most) {
       runs.push([])
       size = 0
     }
     runs.at(-1)?.push(item)
-    size += own
+    size += itemSize
   }
   return runs
 }

@@ -29,14 +29,14 @@ const writers: { readonly [Format in ExportFormat]: (groups: readonly ExportedGr
     lines(groups.map((group) => ({ id: idOf(group), synonyms: group.synonyms, locale: group.language }))),
   // For the setting `synonyms`, which is one-way: each word lists the others of all its groups.
   meilisearch: (groups) => {
-    const others = new Map<string, Set<string>>()
+    const synonymsByWord = new Map<string, Set<string>>()
     for (const { synonyms } of groups)
       for (const word of synonyms) {
-        const synonymsOfWord = others.get(word) ?? new Set()
-        for (const other of synonyms) if (other !== word) synonymsOfWord.add(other)
-        others.set(word, synonymsOfWord)
+        const synonymsOfWord = synonymsByWord.get(word) ?? new Set()
+        for (const synonym of synonyms) if (synonym !== word) synonymsOfWord.add(synonym)
+        synonymsByWord.set(word, synonymsOfWord)
       }
-    return json(Object.fromEntries(Array.from(others, ([word, same]) => [word, [...same]])))
+    return json(Object.fromEntries(Array.from(synonymsByWord, ([word, same]) => [word, [...same]])))
   },
   // A token filter for the search analyzer.
   opensearch: (groups) =>

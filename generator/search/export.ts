@@ -42,11 +42,11 @@ export function recordsOf(
       sections.map(([anchor, section, text], place) => {
         const address = origin + url + (anchor === '' ? '' : `#${anchor}`)
         // Sections without an anchor are distinguished by heading, then by position.
-        const same = sections
+        const sameHeadings = sections
           .slice(0, place)
           .filter(([other, name]) => other === anchor && name === section).length
         return {
-          id: shortHash([language, address, section, same].join('\n')),
+          id: shortHash([language, address, section, sameHeadings].join('\n')),
           url: address,
           title,
           section,
@@ -105,9 +105,9 @@ const lines: { readonly [Format in ExportFormat]: (record: SearchRecord) => read
 }
 
 /** Ids of a previous export that are missing in this one, sorted. @throws when the previous export is not JSON lines */
-export function deletedIds(before: string, now: readonly SearchRecord[]): readonly string[] {
-  const present = new Set(now.map(({ id }) => id))
-  return [...new Set(before.split('\n').flatMap(idIn))].filter((id) => !present.has(id)).sort()
+export function deletedIds(previousExport: string, records: readonly SearchRecord[]): readonly string[] {
+  const present = new Set(records.map(({ id }) => id))
+  return [...new Set(previousExport.split('\n').flatMap(idIn))].filter((id) => !present.has(id)).sort()
 }
 
 function idIn(line: string): string[] {

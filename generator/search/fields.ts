@@ -18,11 +18,11 @@ const b = 0.75
 /**
  * Inverse document frequency of a term, as in lunr.
  *
- * @param found number of fields of records that contain it
+ * @param matches number of fields of records that contain it
  * @param records number of records
  */
-export const idf = (found: number, records: number): number =>
-  Math.log(1 + Math.abs((records - found + 0.5) / (found + 0.5)))
+export const idf = (matches: number, records: number): number =>
+  Math.log(1 + Math.abs((records - matches + 0.5) / (matches + 0.5)))
 
 /**
  * BM25 weight of a term in a field, computed and rounded as by lunr's builder.

@@ -124,12 +124,12 @@ export function createIndexFiles(
   const blocks = blocksOf(pageRuns)
   const lengths = index.records <= veryFewRecords ? writeLengths(index, facts).texts : undefined
   const json = (value: unknown) => JSON.stringify(value)
-  const named = (kind: string, chunks: readonly Chunk<unknown>[]) =>
+  const numberedFiles = (kind: string, chunks: readonly Chunk<unknown>[]) =>
     chunks.map(({ content }, number): [string, () => string] => [`${kind}-${number}`, () => json(content())])
   const contents: [string, () => string][] = [
-    ...named('terms', terms),
-    ...named('endings', endings),
-    ...named('postings', postings),
+    ...numberedFiles('terms', terms),
+    ...numberedFiles('endings', endings),
+    ...numberedFiles('postings', postings),
     ...(lengths === undefined
       ? [['lengths', () => json(writeLengths(index, facts))] as [string, () => string]]
       : []),
@@ -187,9 +187,9 @@ const indexedVersions = (
 /** Average lengths of fields, as in lunr: over all records, including those without the field. */
 function averagesOf({ columns, pages, records }: InvertedIndex): Manifest['averages'] {
   const average = (at: number) => {
-    const own = columns[at]?.lengths ?? new Uint32Array()
+    const fieldLengths = columns[at]?.lengths ?? new Uint32Array()
     const times = (place: number) => (isPageField(fields[at] ?? 'text') ? (pages[place] ?? 0) : 1)
-    return own.reduce((sum, length, place) => sum + length * times(place), 0) / Math.max(1, records)
+    return fieldLengths.reduce((sum, length, place) => sum + length * times(place), 0) / Math.max(1, records)
   }
   return { title: average(0), section: average(1), tags: average(2), text: average(3) }
 }

@@ -163,8 +163,8 @@ export function termsOfLines(
   }
   return words.map(({ terms, folded }) => {
     const inside = partsOf(folded, (text) => knownParts.has(text)).map(language.stem)
-    const more = [...new Set(inside)].filter((part) => !terms.some(({ term }) => term === part))
-    return more.length === 0 ? terms : [...terms, ...more.map((term) => ({ term, stop: false }))]
+    const addedParts = [...new Set(inside)].filter((part) => !terms.some(({ term }) => term === part))
+    return addedParts.length === 0 ? terms : [...terms, ...addedParts.map((term) => ({ term, stop: false }))]
   })
 }
 
@@ -174,7 +174,7 @@ interface FieldBuilder {
   readonly words: WordTerms
   readonly column: Column
   /** By term: 1 + the place where it was last seen. */
-  readonly seen: Uint32Array
+  readonly lastPlaces: Uint32Array
   /** Number of places so far. */
   used: number
 }
@@ -188,7 +188,7 @@ function fillColumns(
 ): readonly Column[] {
   const texts = pages.reduce((sum, { ends }) => sum + ends.length, 0)
   const most = mostTimes(pages)
-  const all = fields.map((field, number): FieldBuilder => {
+  const builders = fields.map((field, number): FieldBuilder => {
     const words = termsOf(field)
     const starts = startsOf(words, textCounts[number] ?? new Uint32Array(), terms)
     const entries = starts[terms] ?? 0
@@ -201,7 +201,7 @@ function fillColumns(
         times: most < 0x10000 ? new Uint16Array(entries) : new Uint32Array(entries),
         lengths: new Uint32Array(isPageField(field) ? pages.length : texts / 2 - pages.length)
       },
-      seen: new Uint32Array(terms),
+      lastPlaces: new Uint32Array(terms),
       used: 0
     }
   })
@@ -209,11 +209,11 @@ function fillColumns(
     let start = 0
     for (let text = 0; text < page.ends.length; text++) {
       const end = page.ends[text] ?? 0
-      fillText(all[fieldOf(text)] as FieldBuilder, page.words, page.times, start, end)
+      fillText(builders[fieldOf(text)] as FieldBuilder, page.words, page.times, start, end)
       start = end
     }
   }
-  return all.map(({ column }) => column)
+  return builders.map(({ column }) => column)
 }
 
 /** Upper bound for the occurrences of a term in a text: the number of words of the longest page. */
@@ -228,8 +228,8 @@ const mostTimes = (pages: readonly PageWords[]): number =>
 function startsOf({ terms, starts }: WordTerms, textCounts: Uint32Array, size: number): Uint32Array {
   const ends = new Uint32Array(size + 1)
   for (let word = 0; word + 1 < starts.length; word++)
-    for (let own = starts[word] ?? 0; own < (starts[word + 1] ?? 0); own++) {
-      const term = terms[own] ?? 0
+    for (let entry = starts[word] ?? 0; entry < (starts[word + 1] ?? 0); entry++) {
+      const term = terms[entry] ?? 0
       ends[term + 1] = (ends[term + 1] ?? 0) + (textCounts[word] ?? 0)
     }
   for (let term = 0; term < size; term++) ends[term + 1] = (ends[term + 1] ?? 0) + (ends[term] ?? 0)
@@ -244,25 +244,25 @@ function fillText(
   start: number,
   end: number
 ): void {
-  const { seen } = builder
+  const { lastPlaces } = builder
   const { terms, starts } = builder.words
   const { ends, places, times, lengths } = builder.column
   const place = builder.used++
   let length = 0
   for (let at = start; at < end; at++) {
     const word = words[at] ?? 0
-    const more = occurrences[at] ?? 0
-    const last = starts[word + 1] ?? 0
-    for (let own = starts[word] ?? 0; own < last; own++) {
-      const term = terms[own] ?? 0
-      length += more
+    const count = occurrences[at] ?? 0
+    const termsEnd = starts[word + 1] ?? 0
+    for (let termEntry = starts[word] ?? 0; termEntry < termsEnd; termEntry++) {
+      const term = terms[termEntry] ?? 0
+      length += count
       let entry = (ends[term] ?? 0) - 1
-      if (seen[term] !== place + 1) {
-        seen[term] = place + 1
+      if (lastPlaces[term] !== place + 1) {
+        lastPlaces[term] = place + 1
         places[++entry] = place
         ends[term] = entry + 1
       }
-      times[entry] = (times[entry] ?? 0) + more
+      times[entry] = (times[entry] ?? 0) + count
     }
   }
   lengths[place] = length

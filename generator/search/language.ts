@@ -65,18 +65,19 @@ const compounding: ReadonlySet<string> = new Set(['da', 'de', 'nl', 'no', 'sv'])
 export function languageOf(tag: string, plugins: readonly LunrPlugin[] = []): Language {
   addToLunr(plugins)
   const primary = primaryTag(tag)
-  const own = plugins.length > 0 ? (lunr as unknown as Record<string, LunrLanguage>)[primary] : undefined
-  const { stemmer, stopWordFilter } = own ?? (primary === 'en' ? lunr : {})
+  const lunrLanguage =
+    plugins.length > 0 ? (lunr as unknown as Record<string, LunrLanguage>)[primary] : undefined
+  const { stemmer, stopWordFilter } = lunrLanguage ?? (primary === 'en' ? lunr : {})
   const segment = stemmer ? undefined : segmenter(tag)
   const german = primary === 'de'
   const questionWordSet = questionWords(primary)
   return {
     tag,
-    compounds: compounding.has(primary) && own !== undefined,
+    compounds: compounding.has(primary) && lunrLanguage !== undefined,
     ...(segment ? { segment } : {}),
     fold: folds[primary] ?? ((form) => form),
-    stem: memoize((written) => {
-      const folded = german ? withoutVerbEnding(written) : written
+    stem: memoize((form) => {
+      const folded = german ? withoutVerbEnding(form) : form
       return withoutMarks(stemmer && /^[\p{L}\p{M}]+$/u.test(folded) ? run(stemmer, folded) : folded)
     }),
     isStop: (form) =>
@@ -107,8 +108,8 @@ const mostStems = 100_000
 function memoize(make: (word: string) => string): (word: string) => string {
   const cache = new Map<string, string>()
   return (word) => {
-    const before = cache.get(word)
-    if (before !== undefined) return before
+    const cachedResult = cache.get(word)
+    if (cachedResult !== undefined) return cachedResult
     if (cache.size >= mostStems) cache.clear()
     const result = make(word)
     cache.set(word, result)

@@ -15,14 +15,14 @@ export function createMatcher(terms: ReadonlySet<string>, language: Language): I
   const long = [...terms].filter((term) => term.length >= 4)
   const foundByWord = new Map<string, boolean>()
   return (word) => {
-    const before = foundByWord.get(word)
-    if (before !== undefined) return before
+    const cachedMatch = foundByWord.get(word)
+    if (cachedMatch !== undefined) return cachedMatch
     const folded = language.compounds ? language.fold(word.toLowerCase()) : ''
-    const found =
+    const isMatch =
       termsOf(word, language).some(({ term }) => terms.has(term)) ||
       long.some((term) => folded.includes(term))
-    foundByWord.set(word, found)
-    return found
+    foundByWord.set(word, isMatch)
+    return isMatch
   }
 }
 
@@ -43,16 +43,16 @@ export const marked = (text: string, isFound: IsFound, language: Language): Mark
 
 /** The passage with the most distinct matches, cut at word boundaries. */
 export function passage(text: string, isFound: IsFound, language: Language): MarkedText[] {
-  const found = foundIn(text, isFound, language)
+  const matches = foundIn(text, isFound, language)
   let best = { start: 0, count: 0 }
-  for (const [at, { start }] of found.entries()) {
-    const near = found.slice(at, at + 30).filter(({ end }) => end <= start + passageLength)
+  for (const [at, { start }] of matches.entries()) {
+    const near = matches.slice(at, at + 30).filter(({ end }) => end <= start + passageLength)
     const count = new Set(near.map(({ word }) => word)).size
     if (count > best.count) best = { start, count }
   }
   const from = best.start < 60 ? 0 : wordBorder(text, best.start - 50)
   const to = text.length <= from + passageLength + 20 ? text.length : wordBorder(text, from + passageLength)
-  const pieces = cut(text, from, to, found)
+  const pieces = cut(text, from, to, matches)
   return [
     ...(from > 0 ? [{ text: '… ', found: false }] : []),
     ...pieces,
@@ -66,13 +66,13 @@ function wordBorder(text: string, at: number): number {
   return space === -1 || space > at + 40 ? at : space + (at === 0 ? 0 : 1)
 }
 
-function cut(text: string, from: number, to: number, found: readonly Found[]): MarkedText[] {
+function cut(text: string, from: number, to: number, matches: readonly Found[]): MarkedText[] {
   const pieces: MarkedText[] = []
   const add = (start: number, end: number, isFound: boolean) => {
     if (end > start) pieces.push({ text: text.slice(start, end), found: isFound })
   }
   let at = from
-  for (const { start, end } of found) {
+  for (const { start, end } of matches) {
     if (start < at || end > to) continue
     add(at, start, false)
     add(start, end, true)

@@ -80,20 +80,20 @@ function* linesOf(texts: Iterable<string>): Generator<Line> {
 
 /** Merge sorted parts into one sorted sequence. */
 function* inOrder(parts: readonly Iterator<Line>[]): Generator<Line> {
-  const open = parts.map((part) => ({ part, line: next(part) }))
+  const open = parts.map((part) => ({ part, line: nextLine(part) }))
   for (;;) {
-    const [first, ...others] = open.filter(({ line }) => line !== undefined)
-    if (!first) return
-    const lowest = others.reduce(
+    const [firstOpen, ...otherOpen] = open.filter(({ line }) => line !== undefined)
+    if (!firstOpen) return
+    const lowest = otherOpen.reduce(
       (one, other) => (placeOf(other.line) < placeOf(one.line) ? other : one),
-      first
+      firstOpen
     )
     if (lowest.line) yield lowest.line
-    lowest.line = next(lowest.part)
+    lowest.line = nextLine(lowest.part)
   }
 }
 
-function next(part: Iterator<Line>): Line | undefined {
+function nextLine(part: Iterator<Line>): Line | undefined {
   const { value, done } = part.next()
   return done ? undefined : value
 }

@@ -36,7 +36,7 @@ export async function planQuery(
     index
   )
   const unfinished = /[\p{L}\p{N}\p{M}]$/u.test(text)
-  const written = words.map((word, at) => ({
+  const writtenWords = words.map((word, at) => ({
     word,
     terms: termsOf(word, language),
     unfinished: unfinished && at === words.length - 1
@@ -45,25 +45,25 @@ export async function planQuery(
   // Keep question words in short queries such as `can bus`.
   const withoutQuestionWords =
     questionWords.length === 1 && words.length === 2
-      ? written
-      : written.filter(({ word }) => !questionWords.includes(word))
-  const all = withoutQuestionWords.some(({ terms }) => terms.some(({ stop }) => !stop))
+      ? writtenWords
+      : writtenWords.filter(({ word }) => !questionWords.includes(word))
+  const plannedWords = withoutQuestionWords.some(({ terms }) => terms.some(({ stop }) => !stop))
     ? withoutQuestionWords
-    : written
-  const significant = all.filter(({ terms }) => terms.some(({ stop }) => !stop))
+    : writtenWords
+  const significant = plannedWords.filter(({ terms }) => terms.some(({ stop }) => !stop))
   // If all words are stop words, they may still occur in titles.
-  const used = withoutFrequentWords(significant.length > 0 ? significant : all, reader)
+  const used = withoutFrequentWords(significant.length > 0 ? significant : plannedWords, reader)
   const mayBeSplit = used.length <= maxWordsToSplit
   const groups = await Promise.all(
-    used.map(async (wanted) =>
-      (await termsForWord({ ...wanted, mayBeSplit }, index)).map((terms) => ({
-        word: wanted.word,
+    used.map(async (queryWord) =>
+      (await termsForWord({ ...queryWord, mayBeSplit }, index)).map((terms) => ({
+        word: queryWord.word,
         terms: strongest(terms)
       }))
     )
   )
   // Stop words only matter if they occur in a title: they refine queries with few other words.
-  const extra = all
+  const extra = plannedWords
     .filter(
       (word) =>
         significant.length > 0 && significant.length <= maxWordsWithStopWords && !significant.includes(word)
@@ -101,14 +101,14 @@ function withoutFrequentWords<Word extends { readonly terms: readonly Term[]; re
   words: readonly Word[],
   reader: IndexReader
 ): readonly Word[] {
-  let left = placesShare * reader.manifest.records
+  let placesLeft = placesShare * reader.manifest.records
   const placesOf = ({ terms, unfinished }: Word) =>
     unfinished ? 0 : (reader.everywhere.get(terms[0]?.term ?? '') ?? 0)
   const used = [...words]
     .sort((one, other) => placesOf(one) - placesOf(other))
     .filter((word, place) => {
-      left -= placesOf(word)
-      return place === 0 || left >= 0
+      placesLeft -= placesOf(word)
+      return place === 0 || placesLeft >= 0
     })
   return words.filter((word) => used.includes(word))
 }

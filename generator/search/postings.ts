@@ -69,12 +69,12 @@ function writeList(
   at: number
 ): void {
   const [from, occurrences] = [column.places, column.times]
-  let before = 0
+  let previousPlace = 0
   for (let entry = start, to = at; entry < end; entry++, to++) {
     const place = from[entry] ?? 0
-    places[to] = place - before
+    places[to] = place - previousPlace
     times[to] = occurrences[entry] ?? 0
-    before = place
+    previousPlace = place
   }
 }
 
@@ -135,27 +135,29 @@ export function readPostings(chunk: PostingsChunk, facts: IndexFacts): ReadonlyM
   let lengthsAt = 0
   const take = (field: number, count: number): StoredList => {
     const list = { places: places.subarray(at, at + count), times: times.subarray(at, at + count) }
-    for (let next = 1; next < count; next++)
-      list.places[next] = (list.places[next] ?? 0) + (list.places[next - 1] ?? 0)
+    for (let index = 1; index < count; index++)
+      list.places[index] = (list.places[index] ?? 0) + (list.places[index - 1] ?? 0)
     at += count
     if (isLong(count, field, longList)) return list
     lengthsAt += count
     const middle = Math.round(averages[fields[field] ?? 'text'])
-    const own = lengths.subarray(lengthsAt - count, lengthsAt).map((distance) => fromZigzag(middle, distance))
-    return { ...list, lengths: own }
+    const listLengths = lengths
+      .subarray(lengthsAt - count, lengthsAt)
+      .map((distance) => fromZigzag(middle, distance))
+    return { ...list, lengths: listLengths }
   }
   const terms = chunk.terms === '' ? [] : chunk.terms.split(' ')
   return new Map(
     terms.map((term, number) => {
       const stored = fields.map((_, field) => take(field, counts[number * fields.length + field] ?? 0))
-      const written = {
+      const writtenTerm = {
         long: stored.some((list) => list.lengths === undefined),
         get count() {
           return foundIn(stored, (page) => pageSize(facts, page))
         },
         weigh: (textLengths: Uint32Array) => weigh(term, stored, textLengths, facts)
       }
-      return [term, written]
+      return [term, writtenTerm]
     })
   )
 }
@@ -191,10 +193,10 @@ function weigh(
 ): TermPostings {
   const { manifest, firstRecords } = facts
   const lists = stored.map(({ places, times, lengths }, at): RecordList => {
-    const own = lengths ?? places.map((place) => textLengths[place] ?? 0)
+    const ownLengths = lengths ?? places.map((place) => textLengths[place] ?? 0)
     return isPageField(fields[at] ?? 'text')
-      ? expandToRecords({ places, times, lengths: own }, firstRecords)
-      : { records: places, times, lengths: own }
+      ? expandToRecords({ places, times, lengths: ownLengths }, firstRecords)
+      : { records: places, times, lengths: ownLengths }
   })
   const count = lists.reduce((sum, { records }) => sum + records.length, 0)
   const rarity = idf(count, manifest.records)
@@ -222,18 +224,22 @@ function expandToRecords(
   { places, times, lengths }: Required<StoredList>,
   firstRecords: Uint32Array
 ): RecordList {
-  const [first, next] = [
+  const [firstRecord, nextFirst] = [
     (page: number) => firstRecords[page] ?? 0,
     (page: number) => firstRecords[page + 1] ?? 0
   ]
-  const size = places.reduce((sum, page) => sum + next(page) - first(page), 0)
-  const all = { records: new Uint32Array(size), times: new Uint32Array(size), lengths: new Uint32Array(size) }
+  const size = places.reduce((sum, page) => sum + nextFirst(page) - firstRecord(page), 0)
+  const expanded = {
+    records: new Uint32Array(size),
+    times: new Uint32Array(size),
+    lengths: new Uint32Array(size)
+  }
   let at = 0
   for (const [entry, page] of places.entries())
-    for (let record = first(page); record < next(page); record++, at++) {
-      all.records[at] = record
-      all.times[at] = times[entry] ?? 0
-      all.lengths[at] = lengths[entry] ?? 0
+    for (let record = firstRecord(page); record < nextFirst(page); record++, at++) {
+      expanded.records[at] = record
+      expanded.times[at] = times[entry] ?? 0
+      expanded.lengths[at] = lengths[entry] ?? 0
     }
-  return all
+  return expanded
 }

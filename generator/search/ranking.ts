@@ -36,7 +36,7 @@ interface RecordScores {
   /** Bit mask of the query words that occur. */
   readonly words: Uint16Array
   /** The same for heading and text of the section only, since all sections of a page share its title. */
-  readonly own: Uint16Array
+  readonly ownWords: Uint16Array
   readonly titles: NameMatches
   readonly headings: NameMatches
 }
@@ -57,11 +57,11 @@ export async function rankPages(
 ): Promise<Ranking> {
   const postings = await reader.postings(queryWords.flatMap(({ terms }) => terms.map(({ term }) => term)))
   const scores = scoreRecords(queryWords, postings, reader.manifest.records)
-  const { found, score, worth } = scorePages(queryWords, scores, reader, part.allowed)
-  found.sort((one, other) => (score[other] ?? 0) - (score[one] ?? 0) || one - other)
+  const { matchingPages, score, worth } = scorePages(queryWords, scores, reader, part.allowed)
+  matchingPages.sort((one, other) => (score[other] ?? 0) - (score[one] ?? 0) || one - other)
   return {
-    count: found.length,
-    pages: found.slice(part.from, part.from + part.size).map((page) => ({
+    count: matchingPages.length,
+    pages: matchingPages.slice(part.from, part.from + part.size).map((page) => ({
       page,
       score: score[page] ?? 0,
       records: recordsOf(page, scores, worth, reader)
@@ -78,7 +78,7 @@ export function scoreRecords(
   const scores = {
     score: new Float64Array(records),
     words: new Uint16Array(records),
-    own: new Uint16Array(records),
+    ownWords: new Uint16Array(records),
     titles: namesOf(records),
     headings: namesOf(records)
   }
@@ -86,13 +86,19 @@ export function scoreRecords(
   const length = lengthOf(queryWords)
   for (const [word, { terms, extra }] of queryWords.entries())
     for (const { term, boost } of terms)
-      for (const [at, { records: found, weights, lengths }] of byTerm.get(term)?.lists.entries() ?? []) {
+      for (const [at, { records: matches, weights, lengths }] of byTerm.get(term)?.lists.entries() ?? []) {
         const field = fields[at]
         const isOwn = field === 'section' || field === 'text'
-        addList(scores, { found, weights, worth: boost / length, bit: extra ? 0 : 1 << word, isOwn })
+        addList(scores, {
+          records: matches,
+          weights,
+          worth: boost / length,
+          bit: extra ? 0 : 1 << word,
+          isOwn
+        })
         if (boost < wholeWord && !extra) continue
-        if (field === 'title') addNames(scores.titles, found, lengths, 1 << word)
-        if (field === 'section') addNames(scores.headings, found, lengths, 1 << word)
+        if (field === 'title') addNames(scores.titles, matches, lengths, 1 << word)
+        if (field === 'section') addNames(scores.headings, matches, lengths, 1 << word)
       }
   return scores
 }
@@ -107,12 +113,12 @@ const namesOf = (records: number): NameMatches => ({
 
 function addNames(
   { words, lengths }: NameMatches,
-  found: Uint32Array,
+  records: Uint32Array,
   sizes: Uint32Array,
   bit: number
 ): void {
-  for (let at = 0; at < found.length; at++) {
-    const record = found[at] ?? 0
+  for (let at = 0; at < records.length; at++) {
+    const record = records[at] ?? 0
     words[record] = (words[record] ?? 0) | bit
     lengths[record] = sizes[at] ?? 0
   }
@@ -127,7 +133,7 @@ function closeness({ words, lengths }: NameMatches, record: number, queryLength:
 }
 
 interface WeightedRecords {
-  readonly found: Uint32Array
+  readonly records: Uint32Array
   readonly weights: Float64Array
   readonly worth: number
   readonly bit: number
@@ -135,14 +141,14 @@ interface WeightedRecords {
 }
 
 function addList(
-  { score, words, own }: RecordScores,
-  { found, weights, worth, bit, isOwn }: WeightedRecords
+  { score, words, ownWords }: RecordScores,
+  { records, weights, worth, bit, isOwn }: WeightedRecords
 ): void {
-  for (let at = 0; at < found.length; at++) {
-    const record = found[at] ?? 0
+  for (let at = 0; at < records.length; at++) {
+    const record = records[at] ?? 0
     score[record] = (score[record] ?? 0) + (weights[at] ?? 0) * worth
     words[record] = (words[record] ?? 0) | bit
-    if (isOwn) own[record] = (own[record] ?? 0) | bit
+    if (isOwn) ownWords[record] = (ownWords[record] ?? 0) | bit
   }
 }
 
@@ -165,7 +171,7 @@ const maxOtherRecords = 4
 
 interface PageScores {
   /** Pages with at least half as many of the query words as the page with the most. */
-  readonly found: number[]
+  readonly matchingPages: number[]
   /** By page. */
   readonly score: Float64Array
   /** By record: its score, increased when it contains more of the words. */
@@ -188,31 +194,31 @@ function scorePages(
   for (let page = 0; page < pages; page++) {
     if (allowed && !allowed.has(page)) continue
     top.fill(0)
-    let all = 0
+    let pageBits = 0
     for (let record = firstRecords[page] ?? 0; record < (firstRecords[page + 1] ?? 0); record++) {
-      const own = words[record] ?? 0
-      if (own === 0) continue
-      all |= own
-      const named = 1 + headingWorth * closeness(headings, record, queryWords.length)
-      const value = (score[record] ?? 0) * (0.4 + (0.6 * bitCount(own)) / count) * named
+      const recordBits = words[record] ?? 0
+      if (recordBits === 0) continue
+      pageBits |= recordBits
+      const headingFactor = 1 + headingWorth * closeness(headings, record, queryWords.length)
+      const value = (score[record] ?? 0) * (0.4 + (0.6 * bitCount(recordBits)) / count) * headingFactor
       worth[record] = value
       insert(top, value)
     }
-    bits[page] = all
-    most = Math.max(most, bitCount(all))
-    let others = 0
-    for (let place = 1; place <= maxOtherRecords; place++) others += top[place] ?? 0
-    const share = 0.2 + 0.8 * (bitCount(all) / count) ** 2
-    const named = 1 + titleWorth * closeness(titles, firstRecords[page] ?? 0, queryWords.length)
-    const own = boostOf(page) * (isPost(page) ? postWorth : 1)
-    scores[page] = ((top[0] ?? 0) + 0.1 * others) * share * named * own
+    bits[page] = pageBits
+    most = Math.max(most, bitCount(pageBits))
+    let otherScores = 0
+    for (let place = 1; place <= maxOtherRecords; place++) otherScores += top[place] ?? 0
+    const share = 0.2 + 0.8 * (bitCount(pageBits) / count) ** 2
+    const titleFactor = 1 + titleWorth * closeness(titles, firstRecords[page] ?? 0, queryWords.length)
+    const pageFactor = boostOf(page) * (isPost(page) ? postWorth : 1)
+    scores[page] = ((top[0] ?? 0) + 0.1 * otherScores) * share * titleFactor * pageFactor
   }
-  const found: number[] = []
+  const matchingPages: number[] = []
   for (let page = 0; page < pages; page++) {
-    const own = bits[page] ?? 0
-    if (own !== 0 && bitCount(own) * 2 >= most) found.push(page)
+    const pageBits = bits[page] ?? 0
+    if (pageBits !== 0 && bitCount(pageBits) * 2 >= most) matchingPages.push(page)
   }
-  return { found, score: scores, worth }
+  return { matchingPages, score: scores, worth }
 }
 
 /** Insert a value into a list in descending order; the smallest one is dropped. */
@@ -226,20 +232,20 @@ function insert(top: Float64Array, value: number): void {
 /** The records of a page to show. */
 function recordsOf(
   page: number,
-  { words, own }: RecordScores,
+  { words, ownWords }: RecordScores,
   worth: Float64Array,
   { firstRecords }: IndexReader
 ): readonly number[] {
-  const [first = 0, end = 0] = firstRecords.subarray(page, page + 2)
-  const records = Array.from({ length: end - first }, (_, place) => first + place)
+  const [firstRecord = 0, end = 0] = firstRecords.subarray(page, page + 2)
+  const records = Array.from({ length: end - firstRecord }, (_, place) => firstRecord + place)
     .filter((record) => words[record] !== 0)
     .sort((one, other) => (worth[other] ?? 0) - (worth[one] ?? 0) || one - other)
-  const withOwnMatch = records.filter((record) => own[record] !== 0)
+  const withOwnMatch = records.filter((record) => ownWords[record] !== 0)
   return withOwnMatch.length > 0 ? withOwnMatch : records.slice(0, 1)
 }
 
 function bitCount(bits: number): number {
   let count = 0
-  for (let left = bits; left !== 0; left &= left - 1) count++
+  for (let remaining = bits; remaining !== 0; remaining &= remaining - 1) count++
   return count
 }

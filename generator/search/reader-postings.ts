@@ -35,22 +35,22 @@ export function openPostings(manifest: Manifest, firstRecords: Uint32Array, file
   )
   const cachedWeights = lruCache<TermPostings>(maxWeighedTerms)
 
-  async function written(term: string): Promise<WrittenTerm | undefined> {
+  async function writtenTerm(term: string): Promise<WrittenTerm | undefined> {
     const [at] = chunksAround(postingsFirst, term, true)
     return at === undefined ? undefined : (await postingsOf(`postings-${at}`)).get(term)
   }
 
   async function weigh(term: string): Promise<TermPostings | undefined> {
-    const found = await written(term)
-    if (!found) return undefined
-    const lengths = found.long ? await textLengths('lengths') : new Uint32Array()
-    return cachedWeights(term, () => found.weigh(lengths))
+    const foundTerm = await writtenTerm(term)
+    if (!foundTerm) return undefined
+    const lengths = foundTerm.long ? await textLengths('lengths') : new Uint32Array()
+    return cachedWeights(term, () => foundTerm.weigh(lengths))
   }
 
   return {
     async findByPostings(term) {
-      const found = await written(term)
-      return found && { term, count: found.count }
+      const foundTerm = await writtenTerm(term)
+      return foundTerm && { term, count: foundTerm.count }
     },
     chunkOf: (term) => chunksAround(postingsFirst, term, true)[0] ?? 0,
     completions(prefix) {
@@ -58,8 +58,8 @@ export function openPostings(manifest: Manifest, firstRecords: Uint32Array, file
       return near.length <= maxCompletionChunks ? readCompletions(near, prefix) : undefined
     },
     async postings(terms) {
-      const found = await Promise.all([...new Set(terms)].sort().map(weigh))
-      return found.filter((entry) => entry !== undefined)
+      const weighed = await Promise.all([...new Set(terms)].sort().map(weigh))
+      return weighed.filter((entry) => entry !== undefined)
     }
   }
 

@@ -34,13 +34,13 @@ export function openTerms(manifest: Manifest, postings: PostingsReader, file: Lo
   async function startingWith(prefix: string): Promise<readonly IndexTerm[]> {
     const byPostings = await postings.completions(prefix)
     if (byPostings) return byPostings
-    const found: IndexTerm[] = []
+    const matches: IndexTerm[] = []
     for (const chunk of await Promise.all(
       chunksAround(termsFirst, prefix).map((at) => termsOf(`terms-${at}`))
     ))
       for (const [at, term] of chunk.terms.entries())
-        if (term.startsWith(prefix)) found.push({ term, count: chunk.counts[at] ?? 0 })
-    return found
+        if (term.startsWith(prefix)) matches.push({ term, count: chunk.counts[at] ?? 0 })
+    return matches
   }
 
   async function endingWith(tail: string): Promise<string[]> {
@@ -81,8 +81,8 @@ export function openTerms(manifest: Manifest, postings: PostingsReader, file: Lo
     const near = (await endingWith(word.slice(Math.floor(word.length / 2)))).filter((term) =>
       isNear(word, term)
     )
-    const found = await Promise.all(near.map(postings.findByPostings))
-    return found.filter((term) => term !== undefined)
+    const similarTerms = await Promise.all(near.map(postings.findByPostings))
+    return similarTerms.filter((term) => term !== undefined)
   }
 
   return { find, startingWith, similarEnding, similarBeginning }

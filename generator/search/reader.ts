@@ -68,9 +68,9 @@ function boostsIn({ boosts }: Manifest): ReadonlyMap<number, number> {
 }
 
 function sums(numbers: Uint32Array): Uint32Array {
-  const all = new Uint32Array(numbers.length + 1)
-  for (const [at, number] of numbers.entries()) all[at + 1] = (all[at] ?? 0) + number
-  return all
+  const totals = new Uint32Array(numbers.length + 1)
+  for (const [at, number] of numbers.entries()) totals[at + 1] = (totals[at] ?? 0) + number
+  return totals
 }
 
 function pagesOfRecords(firstRecords: Uint32Array): Uint32Array {

@@ -55,10 +55,10 @@ function entryPage(context: RenderContext, route: Route, source: EntrySource): S
     ({ field, value }) => (field.type === 'text' ? [String(value)] : [])
   )
   const texts = [source, ...source.texts.values()].flatMap((text) => context.documents.of(text).sections)
-  const about = plain(
+  const summary = plain(
     [source.frontMatter.description, ...fields].filter((text) => text !== undefined).join(' ')
   )
-  return { ...factsOf(context, route), sections: [['', '', about], ...sectionsToIndex(texts)] }
+  return { ...factsOf(context, route), sections: [['', '', summary], ...sectionsToIndex(texts)] }
 }
 
 /** Search setting of a page, else of its collection. */
@@ -144,8 +144,8 @@ function collectionLabel(
   route: Route,
   collection: CollectionConfig | undefined
 ): string {
-  const own = collection?.label
-  if (own !== undefined) return textIn(own, route.locale, context.graph.config)
+  const configuredLabel = collection?.label
+  if (configuredLabel !== undefined) return textIn(configuredLabel, route.locale, context.graph.config)
   const label = typeLabel(context, route)
   if (!collection) return label
   const { key, type } = collection

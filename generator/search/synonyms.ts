@@ -23,10 +23,10 @@ export function withSynonyms(
     const phrases = group.map((text) => stemsOf(text, language)).filter(({ length }) => length > 0)
     for (const phrase of phrases)
       for (const place of placesOf(phrase, words)) {
-        const others = phrases.filter((other) => other !== phrase)
+        const otherPhrases = phrases.filter((other) => other !== phrase)
         // A page with a part of a phrase scores only that part.
-        const terms = others.flatMap((other) =>
-          other.map((term) => ({ term, boost: synonymBoost / other.length }))
+        const terms = otherPhrases.flatMap((synonym) =>
+          synonym.map((term) => ({ term, boost: synonymBoost / synonym.length }))
         )
         added.set(place, [...(added.get(place) ?? []), ...terms])
       }
@@ -49,8 +49,11 @@ function placesOf(phrase: readonly string[], words: readonly string[]): readonly
 }
 
 /** Merge terms, keeping the highest boost of each. */
-function mergeTerms(own: readonly QueryTerm[], more: readonly QueryTerm[]): readonly QueryTerm[] {
-  const best = new Map(own.map(({ term, boost }) => [term, boost]))
-  for (const { term, boost } of more) best.set(term, Math.max(boost, best.get(term) ?? 0))
+function mergeTerms(
+  queryTerms: readonly QueryTerm[],
+  addedTerms: readonly QueryTerm[]
+): readonly QueryTerm[] {
+  const best = new Map(queryTerms.map(({ term, boost }) => [term, boost]))
+  for (const { term, boost } of addedTerms) best.set(term, Math.max(boost, best.get(term) ?? 0))
   return Array.from(best, ([term, boost]) => ({ term, boost }))
 }

@@ -44,31 +44,31 @@ export async function termsForWord(
   { word, terms, unfinished, mayBeSplit }: WordToFind,
   { reader, language }: SearchedIndex
 ): Promise<QueryTerm[][]> {
-  const [whole = '', ...parts] = terms.map(({ term }) => term)
+  const [wholeTerm = '', ...parts] = terms.map(({ term }) => term)
   const folded = language.fold(word.toLowerCase())
-  const first = await reader.findByPostings(whole)
+  const wholeEntry = await reader.findByPostings(wholeTerm)
   // Parts of a known word add little, and each may load another file.
-  const found = first ? [first] : await Promise.all(parts.map(reader.findByPostings))
-  const counts = new Map(found.flatMap((entry) => (entry ? [[entry.term, entry.count]] : [])))
-  const isShort = counts.has(whole) && folded.length <= shortWordLength
+  const entries = wholeEntry ? [wholeEntry] : await Promise.all(parts.map(reader.findByPostings))
+  const counts = new Map(entries.flatMap((entry) => (entry ? [[entry.term, entry.count]] : [])))
+  const isShort = counts.has(wholeTerm) && folded.length <= shortWordLength
   const longer =
     unfinished && folded.length > 1 && !isShort
       ? prefixTerms(await reader.startingWith(folded), folded, reader)
       : []
-  if (counts.has(whole) || longer.length > 0) {
-    const others = parts.map((term) => ({ term, boost: partBoost(word) }))
+  if (counts.has(wholeTerm) || longer.length > 0) {
+    const partTerms = parts.map((term) => ({ term, boost: partBoost(word) }))
     // A rare compound such as `Lebensmittelindustrie` is also found by `Lebensmittel`.
     const inside =
-      mayBeSplit && (counts.get(whole) ?? rareTermFields + 1) <= rareTermFields
+      mayBeSplit && (counts.get(wholeTerm) ?? rareTermFields + 1) <= rareTermFields
         ? await splitCompound(folded, { reader, language }, 2)
         : []
     const halves = inside.map(({ term }) => ({ term, boost: 0.4 }))
-    return [[{ term: whole, boost: 1 }, ...longer, ...others, ...halves]]
+    return [[{ term: wholeTerm, boost: 1 }, ...longer, ...partTerms, ...halves]]
   }
   if (parts.some((term) => counts.has(term))) return parts.map((term) => [{ term, boost: 1 }])
   const split = await splitCompound(folded, { reader, language })
   if (split.length > 1) return split.map((term) => [term])
-  const near = mayBeMisspelt(folded) ? await matchMisspelt(whole, folded, reader) : []
+  const near = mayBeMisspelt(folded) ? await matchMisspelt(wholeTerm, folded, reader) : []
   if (near.length > 0) return [near]
   if (split.length > 0) return split.map((term) => [term])
   return [
@@ -79,29 +79,29 @@ export async function termsForWord(
   ]
 }
 
-async function matchMisspelt(whole: string, folded: string, reader: IndexReader): Promise<QueryTerm[]> {
-  const words = [...new Set([whole, folded])]
+async function matchMisspelt(term: string, folded: string, reader: IndexReader): Promise<QueryTerm[]> {
+  const words = [...new Set([term, folded])]
   const similar = async (find: IndexReader['similarEnding']) => (await Promise.all(words.map(find))).flat()
   // Typos are rare at the beginning, and this reads fewer files.
   const endings = await similar(reader.similarEnding)
-  const found = endings.length > 0 ? endings : await similar(reader.similarBeginning)
-  return found.map(({ term }) => ({ term, boost: 0.7 }))
+  const nearTerms = endings.length > 0 ? endings : await similar(reader.similarBeginning)
+  return nearTerms.map(({ term }) => ({ term, boost: 0.7 }))
 }
 
 /** Typos near the end: terms are stems, so `pricng` is only near `price` without its ending. */
 async function matchTruncated(folded: string, reader: IndexReader): Promise<QueryTerm[]> {
   for (const end of [1, 2, 3]) {
     const word = folded.slice(0, -end)
-    const found = mayBeMisspelt(word) && word.length > 4 ? await reader.similarEnding(word) : []
-    if (found.length > 0) return found.map(({ term }) => ({ term, boost: 0.5 }))
+    const nearTerms = mayBeMisspelt(word) && word.length > 4 ? await reader.similarEnding(word) : []
+    if (nearTerms.length > 0) return nearTerms.map(({ term }) => ({ term, boost: 0.5 }))
   }
   return []
 }
 
 /** Incomplete endings, which the stemmer does not remove: `configurati` → `configur`. */
 async function matchShorter(folded: string, reader: IndexReader): Promise<readonly IndexTerm[]> {
-  const found = folded.length >= 6 ? await reader.startingWith(folded.slice(0, 4)) : []
-  return found.filter(({ term }) => folded.startsWith(term) && term.length >= folded.length - 5)
+  const candidates = folded.length >= 6 ? await reader.startingWith(folded.slice(0, 4)) : []
+  return candidates.filter(({ term }) => folded.startsWith(term) && term.length >= folded.length - 5)
 }
 
 /** @param most maximum number of lookups, since each may load another chunk */
@@ -126,9 +126,9 @@ async function splitCompound(
       .map((link) => folded.slice(front.length + link))
       .filter((rest) => rest.length >= 4)
   )
-  for (const rest of rests.slice(0, most)) {
-    if (!knownWords.has(rest) && !(await reader.find(language.stem(rest)))) continue
-    knownWords.add(rest)
+  for (const remainder of rests.slice(0, most)) {
+    if (!knownWords.has(remainder) && !(await reader.find(language.stem(remainder)))) continue
+    knownWords.add(remainder)
     break
   }
   return partsOf(folded, (word) => knownWords.has(word)).map((part) => ({
@@ -139,22 +139,22 @@ async function splitCompound(
 
 /** Likely completions of a prefix: frequent and short ones first. */
 function prefixTerms(terms: readonly IndexTerm[], prefix: string, reader: IndexReader): QueryTerm[] {
-  const wanted: QueryTerm[] = []
+  const chosenTerms: QueryTerm[] = []
   const chunks = new Set<number>()
   let places = 0
   const likely = terms
     .map(({ term, count }) => ({ term, count, worth: nearness(term, prefix) * count }))
     .sort((one, other) => other.worth - one.worth)
   for (const { term, count } of likely) {
-    if (wanted.length === maxPrefixTerms) break
-    if (wanted.length > 0 && places + count > maxPrefixPostings) continue
+    if (chosenTerms.length === maxPrefixTerms) break
+    if (chosenTerms.length > 0 && places + count > maxPrefixPostings) continue
     const chunk = reader.chunkOf(term)
     if (chunks.size === maxPrefixChunks && !chunks.has(chunk)) continue
     chunks.add(chunk)
     places += count
-    wanted.push({ term, boost: 0.7 * nearness(term, prefix) })
+    chosenTerms.push({ term, boost: 0.7 * nearness(term, prefix) })
   }
-  return wanted
+  return chosenTerms
 }
 
 const nearness = (term: string, prefix: string): number => Math.min(1, prefix.length / term.length) ** 2

@@ -43,9 +43,9 @@ export function hostAnswer(built: BuiltSite, path: string): HostAnswer {
   const redirect = built.redirects.get(path)
   if (redirect) return { kind: 'redirect', to: redirect.to, status: redirect.status }
   const { base } = built
-  const outside = !path.startsWith(base)
-  if (outside && `${path}/` !== base) return { kind: 'missing' }
-  const { file, address } = fileAt(built, outside ? '' : path.slice(base.length))
+  const isOutsideBase = !path.startsWith(base)
+  if (isOutsideBase && `${path}/` !== base) return { kind: 'missing' }
+  const { file, address } = fileAt(built, isOutsideBase ? '' : path.slice(base.length))
   if (built.files.has(file)) return { kind: 'file', file }
   return address === undefined
     ? { kind: 'missing' }

@@ -37,8 +37,8 @@ export function compressor(): (
 
   function bodyOf(file: string, tag: string, coding: Coding): Uint8Array {
     const key = `${coding} ${file}`
-    const found = compressedFiles.get(key)
-    if (found?.tag === tag) return found.body
+    const cachedBody = compressedFiles.get(key)
+    if (cachedBody?.tag === tag) return cachedBody.body
     const body = compress[coding](readFileSync(file))
     compressedFiles.set(key, { tag, body })
     return body

@@ -21,22 +21,29 @@ export type Selection =
 /** Evaluate the conditions and range of a request whose response would be 200. */
 export function select(
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
-  it: Representation
+  representation: Representation
 ): Selection {
   const { 'if-match': match, 'if-none-match': noneMatch, 'if-range': ifRange } = headers
   const since = secondsOf(headers['if-modified-since'])
-  const before = secondsOf(headers['if-unmodified-since'])
-  const modified = it.modified === undefined ? undefined : Math.floor(it.modified / 1000)
-  if (match === undefined ? isLater(modified, before) : !names(match, it.etag, isStrongMatch))
+  const unmodifiedSince = secondsOf(headers['if-unmodified-since'])
+  const modified =
+    representation.modified === undefined ? undefined : Math.floor(representation.modified / 1000)
+  if (
+    match === undefined
+      ? isLater(modified, unmodifiedSince)
+      : !names(match, representation.etag, isStrongMatch)
+  )
     return { status: 412 }
   if (noneMatch !== undefined) {
-    if (names(noneMatch, it.etag, isWeakMatch)) return { status: 304 }
+    if (names(noneMatch, representation.etag, isWeakMatch)) return { status: 304 }
   } else if (since !== undefined && modified !== undefined && modified <= since) return { status: 304 }
   // Ranges need a strong match. A date is too coarse: a file can change twice in a second.
-  const fits = ifRange === undefined || (it.etag !== undefined && isStrongMatch(String(ifRange), it.etag))
-  const range = method === 'GET' && fits ? rangeIn(headers.range, it.size) : 'whole'
+  const fits =
+    ifRange === undefined ||
+    (representation.etag !== undefined && isStrongMatch(String(ifRange), representation.etag))
+  const range = method === 'GET' && fits ? rangeIn(headers.range, representation.size) : 'whole'
   if (range === 'none') return { status: 416 }
-  return range === 'whole' ? { status: 200, from: 0, to: it.size - 1 } : { status: 206, ...range }
+  return range === 'whole' ? { status: 200, from: 0, to: representation.size - 1 } : { status: 206, ...range }
 }
 
 /** Headers of a selection, in addition to those of the whole file. */
@@ -89,10 +96,10 @@ interface Range {
  * @internal exported for tests
  */
 export function rangeIn(header: string | undefined, size: number): Range | 'whole' | 'none' {
-  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header ?? '') ?? []
-  if (first === '' && last === '') return 'whole'
-  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
-  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  if (first !== '' && last !== '' && Number(last) < from) return 'whole'
-  return from < size && (first !== '' || Number(last) > 0) ? { from, to } : 'none'
+  const [, firstByte = '', lastByte = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header ?? '') ?? []
+  if (firstByte === '' && lastByte === '') return 'whole'
+  const from = firstByte === '' ? Math.max(0, size - Number(lastByte)) : Number(firstByte)
+  const to = firstByte === '' || lastByte === '' ? size - 1 : Math.min(Number(lastByte), size - 1)
+  if (firstByte !== '' && lastByte !== '' && Number(lastByte) < from) return 'whole'
+  return from < size && (firstByte !== '' || Number(lastByte) > 0) ? { from, to } : 'none'
 }

@@ -29,7 +29,7 @@ export interface FirstAnswers {
   /** Record a requested url. */
   noteRequest(address: string): void
   /** Stored responses that have been sent. */
-  given(): Iterable<readonly [address: string, answer: Answer]>
+  givenAnswers(): Iterable<readonly [address: string, answer: Answer]>
   /**
    * Store responses for the next run, unless a file has changed since the site was read.
    *
@@ -41,17 +41,17 @@ export interface FirstAnswers {
 /** @param watched what responses depend on; undefined if unknown */
 export function firstAnswers(files: Files, watched: SnapshotScope | undefined): FirstAnswers {
   const place = files.mountedAt === undefined ? watched : undefined
-  const last = place && unchangedResult<StoredAnswers>(place)
+  const lastAnswers = place && unchangedResult<StoredAnswers>(place)
   const storedAnswers = new Map(
-    Object.entries(last ?? {}).map(([address, answer]) => [address, fromStored(answer)])
+    Object.entries(lastAnswers ?? {}).map(([address, answer]) => [address, fromStored(answer)])
   )
-  const given = new Map<string, Answer>()
+  const givenAnswers = new Map<string, Answer>()
   const requestedAddresses = new Set<string>()
   return {
     count: storedAnswers.size,
     find(address) {
       const answer = storedAnswers.get(address)
-      if (answer) given.set(address, answer)
+      if (answer) givenAnswers.set(address, answer)
       return answer
     },
     noteRequest(address) {
@@ -60,14 +60,14 @@ export function firstAnswers(files: Files, watched: SnapshotScope | undefined): 
       requestedAddresses.delete(address)
       requestedAddresses.add(address)
     },
-    given: () => given,
+    givenAnswers: () => givenAnswers,
     async store({ graph, bundle }, began, answer) {
       if (!place || graph.config.plugins.length > 0 || requestedAddresses.size === 0) return
       const answers: [string, StoredAnswer][] = []
       for (const address of [...requestedAddresses].slice(-maxAnswers)) {
-        const found = await answer(address)
-        if (found.status === 200 && found.body.length <= maxAnswerBytes)
-          answers.push([address, toStored(found)])
+        const currentAnswer = await answer(address)
+        if (currentAnswer.status === 200 && currentAnswer.body.length <= maxAnswerBytes)
+          answers.push([address, toStored(currentAnswer)])
       }
       takeSnapshot<StoredAnswers>(
         place,
@@ -91,8 +91,8 @@ const fromStored = ({ body, encoding, ...answer }: StoredAnswer): Answer => ({
 })
 
 /** Whether two responses are identical for clients. */
-export const isSameAnswer = (one: Answer, other: Answer): boolean =>
-  one.status === other.status &&
-  one.path === other.path &&
-  JSON.stringify(one.headers) === JSON.stringify(other.headers) &&
-  Buffer.from(one.body as string).equals(Buffer.from(other.body as string))
+export const isSameAnswer = (answer: Answer, other: Answer): boolean =>
+  answer.status === other.status &&
+  answer.path === other.path &&
+  JSON.stringify(answer.headers) === JSON.stringify(other.headers) &&
+  Buffer.from(answer.body as string).equals(Buffer.from(other.body as string))

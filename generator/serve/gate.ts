@@ -71,7 +71,7 @@ export function allowedHosts(host: string): Hosts {
 export function isCrossSite({ headers, socket }: IncomingMessage): boolean {
   const scheme = 'encrypted' in socket ? 'https' : 'http'
   const { origin, host, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = headers
-  const own = origin === undefined || origin === `${scheme}://${host}`
-  const near = site === undefined || site === 'same-origin' || site === 'none'
-  return !own || !(near || mode === 'navigate')
+  const isSameOrigin = origin === undefined || origin === `${scheme}://${host}`
+  const isSameSite = site === undefined || site === 'same-origin' || site === 'none'
+  return !isSameOrigin || !(isSameSite || mode === 'navigate')
 }

@@ -29,13 +29,13 @@ export interface ListenOptions {
  * @throws CannotListen with a message for the user
  */
 export async function listen(door: ListenOptions, listener: RequestListener): Promise<Listening> {
-  const [first = 0, ...others] = [door.port].flat()
+  const [firstPort = 0, ...otherPorts] = [door.port].flat()
   try {
-    return await listenOn(first, door, listener)
+    return await listenOn(firstPort, door, listener)
   } catch (error) {
     const isTaken = error instanceof CannotListen && error.isPortInUse
-    if (!isTaken || others.length === 0) throw error
-    return listen({ ...door, port: others }, listener)
+    if (!isTaken || otherPorts.length === 0) throw error
+    return listen({ ...door, port: otherPorts }, listener)
   }
 }
 
@@ -100,7 +100,7 @@ const longestRun = 10
  * first response was sent, so a client that does not read only blocks itself.
  */
 function inTurn(listener: RequestListener): RequestListener {
-  const last = new WeakMap<Socket, Promise<void>>()
+  const lastBySocket = new WeakMap<Socket, Promise<void>>()
   let pausedAt = performance.now()
   return (request, response) => {
     const { socket } = request
@@ -110,11 +110,11 @@ function inTurn(listener: RequestListener): RequestListener {
       socket.setTimeout(0)
       listener(request, response)
     }
-    const before = last.get(socket)
+    const previousResponse = lastBySocket.get(socket)
     const sent = responseEnd(response)
-    last.set(socket, before ? before.then(() => sent) : sent)
-    if (!before) return answer()
-    void before.then(() => {
+    lastBySocket.set(socket, previousResponse ? previousResponse.then(() => sent) : sent)
+    if (!previousResponse) return answer()
+    void previousResponse.then(() => {
       if (performance.now() - pausedAt < longestRun) return answer()
       setImmediate(() => {
         pausedAt = performance.now()
@@ -148,9 +148,9 @@ export class CannotListen extends Error {
   /** Whether the port is in use. */
   readonly isPortInUse: boolean
 
-  constructor(message: string, taken: boolean) {
+  constructor(message: string, isPortInUse: boolean) {
     super(message)
-    this.isPortInUse = taken
+    this.isPortInUse = isPortInUse
   }
 }
 

@@ -54,7 +54,7 @@ export function liveChannel(): LiveChannel {
   const session = randomUUID()
   const token = randomUUID()
   const listeners = new Set<ServerResponse>()
-  let last: readonly Diagnostic[] = []
+  let lastDiagnostics: readonly Diagnostic[] = []
   let updates = 0
   let style: string | undefined
   const query = new RegExp(`^\\?token=${token}(?:&update=(\\d{1,9}))?$`)
@@ -91,7 +91,7 @@ export function liveChannel(): LiveChannel {
         if (style !== undefined) sendEvent({ kind: 'style', href: style }, [response])
         sendEvent({ kind: 'update' }, [response])
       }
-      if (last.length > 0) sendEvent(problemsEvent(last), [response])
+      if (lastDiagnostics.length > 0) sendEvent(problemsEvent(lastDiagnostics), [response])
     },
     update(changed) {
       updates++
@@ -103,7 +103,7 @@ export function liveChannel(): LiveChannel {
       sendEvent({ kind: 'style', href })
     },
     problems(diagnostics) {
-      last = diagnostics
+      lastDiagnostics = diagnostics
       sendEvent(problemsEvent(diagnostics))
     },
     close() {

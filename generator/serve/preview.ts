@@ -19,9 +19,9 @@ export function previewListener(folder: string, host: string): RequestListener {
   let fingerprint = outputFingerprint(folder)
   const compressed = compressor()
   return (request, response) => {
-    const now = outputFingerprint(folder)
-    if (now !== fingerprint) {
-      fingerprint = now
+    const currentFingerprint = outputFingerprint(folder)
+    if (currentFingerprint !== fingerprint) {
+      fingerprint = currentFingerprint
       built = readBuiltSite(folder)
     }
     const parsed = readRequest(request, hosts)
@@ -46,8 +46,8 @@ export function previewListener(folder: string, host: string): RequestListener {
       if (encoded) return send(response, encoded)
       if (sendFile(request, response, join(folder, file), file)) return
     }
-    const outside = !parsed.path.startsWith(built.base)
-    if (outside) return send(response, plainText(404, 'Not found'))
+    const isOutsideBase = !parsed.path.startsWith(built.base)
+    if (isOutsideBase) return send(response, plainText(404, 'Not found'))
     const path = parsed.path.slice(built.base.length)
     const home = built.notFound.find((start) => path.startsWith(start))
     // Use the headers of the 404 page, or a missing asset would be cached for a year.

@@ -55,11 +55,11 @@ export async function serve(options: ServeOptions): Promise<Listening> {
   const session = startSession(files, { today, place: cache, environment, offline, progressListener })
   const live = liveChannel()
   const errors = deduplicateErrors((error) => options.failed?.(error))
-  const first = firstAnswers(files, watched)
-  const quiet = waitForQuiet(first.count > 0)
-  const after = quiet.ended ? undefined : quiet.end
+  const storedAnswers = firstAnswers(files, watched)
+  const quiet = waitForQuiet(storedAnswers.count > 0)
+  const readAfter = quiet.ended ? undefined : quiet.end
   const { report, edited } = options
-  const site = openServedSite({ files, session, live, after, report, edited })
+  const site = openServedSite({ files, session, live, readAfter, report, edited })
   const answer = siteAnswers(files)
   const changed = (code: boolean, paths?: readonly string[]): Promise<void> => {
     errors.again()
@@ -75,8 +75,8 @@ export async function serve(options: ServeOptions): Promise<Listening> {
       return site.state()
     },
     early(address) {
-      first.noteRequest(address)
-      const stored = isRead ? undefined : first.find(address)
+      storedAnswers.noteRequest(address)
+      const stored = isRead ? undefined : storedAnswers.find(address)
       if (stored) quiet.wait()
       return stored
     },
@@ -102,7 +102,7 @@ export async function serve(options: ServeOptions): Promise<Listening> {
     .catch(() => undefined)
     .then(async (state) => {
       isRead = true
-      if (state && !(await matchesGivenAnswers(first, state, answer))) live.update(['site'])
+      if (state && !(await matchesGivenAnswers(storedAnswers, state, answer))) live.update(['site'])
       await pause(50)
       if (state) void site.check(state).then(session.writeCaches)
       return watchProject(files, began, changed)
@@ -117,7 +117,7 @@ export async function serve(options: ServeOptions): Promise<Listening> {
       await stop()
       await listening.close()
       // The next run works without stored responses.
-      if (watched) await storeAnswers(first, site, answer).catch(() => undefined)
+      if (watched) await storeAnswers(storedAnswers, site, answer).catch(() => undefined)
       session.writeCaches()
       await session.close()
     }
@@ -125,9 +125,14 @@ export async function serve(options: ServeOptions): Promise<Listening> {
 }
 
 /** Store responses for the next run. */
-async function storeAnswers(first: FirstAnswers, site: ServedSite, answer: SiteAnswers): Promise<void> {
+async function storeAnswers(
+  storedAnswers: FirstAnswers,
+  site: ServedSite,
+  answer: SiteAnswers
+): Promise<void> {
   const { state, readAt } = await site.readAtOnce()
-  if (state.context) await first.store(state.context, readAt, (address) => answerAt(answer, state, address))
+  if (state.context)
+    await storedAnswers.store(state.context, readAt, (address) => answerAt(answer, state, address))
 }
 
 /** @param address path and query */
@@ -138,13 +143,13 @@ function answerAt(answer: SiteAnswers, state: SessionState, address: string): Pr
 
 /** Whether the current site gives the same responses as those of the last run that were sent. */
 async function matchesGivenAnswers(
-  first: FirstAnswers,
+  storedAnswers: FirstAnswers,
   state: SessionState,
   answer: SiteAnswers
 ): Promise<boolean> {
-  for (const [address, given] of first.given()) {
-    const now = await answerAt(answer, state, address).catch(() => undefined)
-    if (!now || !isSameAnswer(now, given)) return false
+  for (const [address, givenAnswer] of storedAnswers.givenAnswers()) {
+    const currentAnswer = await answerAt(answer, state, address).catch(() => undefined)
+    if (!currentAnswer || !isSameAnswer(currentAnswer, givenAnswer)) return false
   }
   return true
 }

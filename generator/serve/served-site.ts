@@ -24,7 +24,7 @@ export interface ServedSiteInput {
   readonly session: Session
   readonly live: LiveChannel
   /** Delays reading the site. */
-  readonly after: Promise<void> | undefined
+  readonly readAfter: Promise<void> | undefined
   /** Called after each change with all problems of the site. */
   report(diagnostics: readonly Diagnostic[]): void
   /** Called once per change, before `report`. */
@@ -48,13 +48,20 @@ export interface ServedSite {
 }
 
 /** Start reading the site. */
-export function openServedSite({ files, session, live, after, report, edited }: ServedSiteInput): ServedSite {
+export function openServedSite({
+  files,
+  session,
+  live,
+  readAfter,
+  report,
+  edited
+}: ServedSiteInput): ServedSite {
   let readAt = 0
   const read = (code = false) => {
     readAt = Date.now()
     return session.update(code)
   }
-  let ready = after ? after.then(() => read()) : read()
+  let ready = readAfter ? readAfter.then(() => read()) : read()
   let builds = ready.then(buildIds, () => '')
   /** Whether text or code was saved since the site was fully read. */
   let saved: 'text' | 'code' | undefined
@@ -83,12 +90,12 @@ export function openServedSite({ files, session, live, after, report, edited }: 
       const changedPaths = paths.length === 0 ? undefined : paths
       const shown = paths.map((path) => realPath(files, path))
       ready = ready.catch(() => undefined).then(() => session.update(code, changedPaths))
-      const before = builds
+      const buildsBefore = builds
       builds = ready.then(buildIds, () => '')
       const state = await ready
       if (isClosed) return
       const milliseconds = performance.now() - began
-      const reloads = !state.onlyStyles && (await before) !== (await builds)
+      const reloads = !state.onlyStyles && (await buildsBefore) !== (await builds)
       if (state.onlyStyles && state.context)
         live.reloadStyles(withBase(state.context.graph, state.context.bundle.client.style))
       else live.update(reloads ? shown : undefined)

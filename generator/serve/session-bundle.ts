@@ -46,7 +46,7 @@ export function createSessionBundle(
   const mdx = new Map<string, string>()
   let bundler: Bundler | undefined
   let styleBundler: StyleBundler | undefined
-  let last: LastBundle | undefined
+  let lastBundle: LastBundle | undefined
 
   async function dispose(): Promise<void> {
     await Promise.all([bundler?.dispose(), styleBundler?.dispose()])
@@ -57,39 +57,39 @@ export function createSessionBundle(
   return {
     dispose,
     async update({ graph }, documents, code) {
-      const now = mdxModulesOf(graph.sources.filter(hasText), documents)
-      const changed = JSON.stringify([...now]) !== JSON.stringify([...mdx])
+      const currentModules = mdxModulesOf(graph.sources.filter(hasText), documents)
+      const changed = JSON.stringify([...currentModules]) !== JSON.stringify([...mdx])
       // The bundler keeps a reference to this map.
       mdx.clear()
-      for (const [file, module] of now) mdx.set(file, module)
+      for (const [file, module] of currentModules) mdx.set(file, module)
       const input = bundleInput(graph, 'development', mdx, publicVariables(files, environment))
       // The bundler rereads changed modules itself, but added or removed ones need a new bundler: the key contains only
       // names.
       const key = inputText({ ...input, mdx: new Map([...mdx.keys()].map((file) => [file, ''])) })
-      if (last?.key !== key) {
+      if (lastBundle?.key !== key) {
         await dispose()
         const cachedBundle = place && (await readCachedBundle(place, input))
-        last = cachedBundle && { key, input, value: cachedBundle, diagnostics: [] }
-        if (last) return last
+        lastBundle = cachedBundle && { key, input, value: cachedBundle, diagnostics: [] }
+        if (lastBundle) return lastBundle
       }
-      if (code || changed || !last?.value) {
+      if (code || changed || !lastBundle?.value) {
         bundler ??= await createBundler(input)
-        last = { key, input, ...(await bundler.bundle()) }
+        lastBundle = { key, input, ...(await bundler.bundle()) }
       }
-      return last
+      return lastBundle
     },
     async updateStyles(paths) {
-      const { input, value } = last ?? {}
+      const { input, value } = lastBundle ?? {}
       if (!input || !value) return undefined
       if (!paths.some((path) => value.styleInputs.includes(path))) return undefined
       styleBundler ??= await createStyleBundler(input)
       const bundle = await styleBundler.bundle(value, paths)
-      if (!bundle || !last) return undefined
-      last = { ...last, value: bundle }
+      if (!bundle || !lastBundle) return undefined
+      lastBundle = { ...lastBundle, value: bundle }
       return bundle
     },
     write() {
-      if (place && last) cacheBundle(place, last.input, last)
+      if (place && lastBundle) cacheBundle(place, lastBundle.input, lastBundle)
     }
   }
 }

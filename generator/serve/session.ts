@@ -116,20 +116,20 @@ function withTexts(
     documents.forget(source)
   }
   // A new object invalidates values memoized per context.
-  const next = {
+  const nextContext = {
     ...context,
     ...(context.cards && { cards: { ...context.cards, byRoute: new WeakMap(), byOutput: new Map() } })
   }
-  return { context: next, earlier }
+  return { context: nextContext, earlier }
 }
 
 /** Keeps the types and schemas for editors up to date with the collections. */
 function editorFilesOf(root: string): (collections: readonly CollectionConfig[]) => void {
-  let last = ''
+  let lastSettings = ''
   return (collections) => {
     const settings = collections.map(serializeSettings).join('\n')
-    if (settings === last) return
-    last = settings
+    if (settings === lastSettings) return
+    lastSettings = settings
     try {
       writeEditorFiles(root, collections)
     } catch {
@@ -164,24 +164,24 @@ export function startSession(
 
   /** Update only style sheets or texts; undefined if more has changed. */
   async function updatePartly(code: boolean, changed: readonly string[]): Promise<SessionState | undefined> {
-    const last = current
-    if (!last) return undefined
+    const lastState = current
+    if (!lastState) return undefined
     const sheets = code && (await bundle.updateStyles(changed.map((file) => join(files.root, file))))
-    const next = sheets
-      ? { ...last, context: withStyleSheet(last.context, sheets) }
+    const nextState = sheets
+      ? { ...lastState, context: withStyleSheet(lastState.context, sheets) }
       : code
         ? undefined
-        : withTexts(last, changed, sourceCache)
-    if (!next) return undefined
-    current = next
-    const diagnostics = applyRules(next.earlier, next.context.graph.config.rules)
-    return { context: next.context, diagnostics, ...(code && { onlyStyles: true }) }
+        : withTexts(lastState, changed, sourceCache)
+    if (!nextState) return undefined
+    current = nextState
+    const diagnostics = applyRules(nextState.earlier, nextState.context.graph.config.rules)
+    return { context: nextState.context, diagnostics, ...(code && { onlyStyles: true }) }
   }
 
   return {
     async update(code, changed) {
-      const same = changed && (await updatePartly(code, changed))
-      if (same) return same
+      const updated = changed && (await updatePartly(code, changed))
+      if (updated) return updated
       if (code) plugins.clear()
       const clock = timings(0, progressListener)
       const linked = await linkSite(files, { drafts: true }, clock, {

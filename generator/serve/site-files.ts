@@ -19,7 +19,7 @@ export type SiteFiles = (context: RenderContext, output: string) => Promise<Cont
 export function createSiteFiles(): SiteFiles {
   const corpora = new Map<string, CorpusCache>()
   const bundles = memoizeByContext((context: RenderContext) => byPath(bundleFiles(context)))
-  const others = memoizeByContext(async (context: RenderContext) =>
+  const otherFiles = memoizeByContext(async (context: RenderContext) =>
     byPath([
       ...siteWideFiles(context, [...context.graph.routes.values()], context.graph.plugins.files),
       ...redirectStubs(context),
@@ -38,7 +38,7 @@ export function createSiteFiles(): SiteFiles {
   return async (context, output) =>
     bundles(context).get(output) ??
     (output.startsWith('search/') ? search(context).get(output) : undefined) ??
-    (await others(context)).get(output)
+    (await otherFiles(context)).get(output)
 }
 
 const byPath = (emissions: readonly Emission[]): ReadonlyMap<string, Content> =>

@@ -77,14 +77,14 @@ export function watchProject(
     }, debounceTime)
   }
   /** Compare a file's fingerprint a moment later, since the watcher drops changes that follow each other closely. */
-  const recheck = (path: string, before: Fingerprint) => {
+  const recheck = (path: string, earlier: Fingerprint) => {
     clearTimeout(rechecks.get(path))
     const compare = () => {
       rechecks.delete(path)
-      const now = fingerprintIfExists(path)
-      if (!now || isSame(now, before)) return
+      const current = fingerprintIfExists(path)
+      if (!current || isSame(current, earlier)) return
       queueChange(path)
-      recheck(path, now)
+      recheck(path, current)
     }
     rechecks.set(path, setTimeout(compare, watcherInterval))
   }

@@ -75,8 +75,8 @@ function time(date: Date): Buffer {
 }
 
 function oid(dotted: string): Buffer {
-  const [first = 0, second = 0, ...rest] = dotted.split('.').map(Number)
-  const bytes = [first * 40 + second, ...rest.flatMap(base128)]
+  const [first = 0, second = 0, ...otherParts] = dotted.split('.').map(Number)
+  const bytes = [first * 40 + second, ...otherParts.flatMap(base128)]
   return der(0x06, Buffer.from(bytes))
 }
 
@@ -102,8 +102,8 @@ function ipv6Bytes(address: string): Buffer {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const groups = (text = '') => (text === '' ? [] : text.split(':'))
   const missing = tail === undefined ? 0 : 8 - groups(head).length - groups(tail).length
-  const all = [...groups(head), ...Array.from({ length: missing }, () => '0'), ...groups(tail)]
+  const allGroups = [...groups(head), ...Array.from({ length: missing }, () => '0'), ...groups(tail)]
   return Buffer.from(
-    all.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
+    allGroups.flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 0xff])
   )
 }

@@ -36,8 +36,8 @@ function columnsOf(channels: readonly number[]): readonly Column[] {
     const rows = Math.ceil(count / across)
     return { side, pitch, count, rows, width: across * pitch - gap, height: rows * pitch - gap }
   })
-  const taken = shapes.reduce((width, shape) => width + shape.width, 0)
-  const between = (area.to - area.from - taken) / (shapes.length + 1)
+  const usedWidth = shapes.reduce((width, shape) => width + shape.width, 0)
+  const between = (area.to - area.from - usedWidth) / (shapes.length + 1)
   let x = area.from
   return shapes.map(({ side, pitch, count, rows, width, height }) => {
     x += between

@@ -43,29 +43,35 @@ interface Figure {
   readonly share?: number
 }
 
-function figuresOf(text: BenchText, task: TaskName, memory: string, it: Plan, language: string): Figure[] {
+function figuresOf(
+  text: BenchText,
+  task: TaskName,
+  memory: string,
+  figures: Plan,
+  language: string
+): Figure[] {
   const number = (value: number, maximumSignificantDigits: number) =>
     new Intl.NumberFormat(language, { maximumSignificantDigits }).format(value)
   const { needed, left } = tasks[task]
   const bytes =
-    it.memory < 1e6
-      ? fill(text.memory.kilobytes, { n: number(it.memory / 1e3, 3) })
-      : fill(text.memory.megabytes, { n: number(it.memory / 1e6, 3) })
+    figures.memory < 1e6
+      ? fill(text.memory.kilobytes, { n: number(figures.memory / 1e3, 3) })
+      : fill(text.memory.megabytes, { n: number(figures.memory / 1e6, 3) })
   return [
-    { label: text.rate.label, value: number(it.rate, 2), note: fill(text.rate.limit, { n: needed }) },
+    { label: text.rate.label, value: number(figures.rate, 2), note: fill(text.rate.limit, { n: needed }) },
     {
       label: text.time.label,
-      value: fill(text.time.value, { n: number(it.time, 3) }),
+      value: fill(text.time.value, { n: number(figures.time, 3) }),
       note: fill(text.time.limit, { n: left }),
-      share: it.timeShare
+      share: figures.timeShare
     },
-    { label: text.memory.label, value: bytes, note: memory, share: it.memoryShare },
+    { label: text.memory.label, value: bytes, note: memory, share: figures.memoryShare },
     ...(text.weights
       ? [
           {
             label: text.weights.label,
-            value: number(it.weights, 9),
-            note: fill(text.weights.channels, { channels: it.channels.join('\u00a0·\u00a0') })
+            value: number(figures.weights, 9),
+            note: fill(text.weights.channels, { channels: figures.channels.join('\u00a0·\u00a0') })
           }
         ]
       : [])
@@ -105,14 +111,14 @@ function Figures({ figures }: { readonly figures: readonly Figure[] }) {
 export default function BenchPanel({ text, strings, language }: BenchPanelProps) {
   const [task, setTask] = useState<TaskName>('caps')
   const [device, setDevice] = useState<DeviceName>('fpga')
-  const it = plan(task, device)
-  const about = text.devices.find(({ name }) => name === device)
+  const current = plan(task, device)
+  const deviceText = text.devices.find(({ name }) => name === device)
   const values = {
     task: text.tasks.find(({ name }) => name === task)?.label ?? '',
-    device: about?.label ?? '',
-    layers: it.channels.length,
-    weights: new Intl.NumberFormat(language).format(it.weights),
-    time: new Intl.NumberFormat(language, { maximumSignificantDigits: 3 }).format(it.time),
+    device: deviceText?.label ?? '',
+    layers: current.channels.length,
+    weights: new Intl.NumberFormat(language).format(current.weights),
+    time: new Intl.NumberFormat(language, { maximumSignificantDigits: 3 }).format(current.time),
     left: tasks[task].left
   }
   return (
@@ -122,10 +128,10 @@ export default function BenchPanel({ text, strings, language }: BenchPanelProps)
         <Choices label={text.device} name="device" choices={text.devices} first="fpga" choose={setDevice} />
       </div>
       <div className="bench-plan">
-        <BenchDrawing task={task} device={device} plan={it} alt={fill(text.alt, values)} />
-        <p role="status">{fill(it.fits ? text.fits : text.missing, values)}</p>
+        <BenchDrawing task={task} device={device} plan={current} alt={fill(text.alt, values)} />
+        <p role="status">{fill(current.fits ? text.fits : text.missing, values)}</p>
       </div>
-      <Figures figures={figuresOf(text, task, about?.memory ?? '', it, language)} />
+      <Figures figures={figuresOf(text, task, deviceText?.memory ?? '', current, language)} />
       <p className="bench-note">
         <Inline as="span" html={text.note} /> <SectionAction action={text.link} strings={strings} />
       </p>

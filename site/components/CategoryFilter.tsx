@@ -8,16 +8,16 @@ export interface CategoryFilterProps {
   /** Missing if all are shown. */
   readonly chosen: Department | undefined
   /** Id of the element around all categories. */
-  readonly all: string
+  readonly allId: string
   readonly strings: Strings
 }
 
 /** Links that select a category. The style sheet hides the others; with JavaScript, they also get `hidden`. */
-export default function CategoryFilter({ categories, count, chosen, all, strings }: CategoryFilterProps) {
-  const entries = [{ id: all, label: t(strings, 'careers.all'), count }].concat(
+export default function CategoryFilter({ categories, count, chosen, allId, strings }: CategoryFilterProps) {
+  const entries = [{ id: allId, label: t(strings, 'careers.all'), count }].concat(
     categories.map(({ id, label, positions }) => ({ id, label, count: positions.length }))
   )
-  const current = chosen?.id ?? all
+  const current = chosen?.id ?? allId
   return (
     <nav className="filter" aria-label={t(strings, 'careers.filter')}>
       <ul className="tags">

@@ -30,10 +30,10 @@ export default function DataRate({
   rateLabel,
   channelsLabel,
   resultLabel,
-  ...first
+  ...initial
 }: DataRateProps) {
-  const [rate, setRate] = useState(first.rate)
-  const [channels, setChannels] = useState(first.channels)
+  const [rate, setRate] = useState(initial.rate)
+  const [channels, setChannels] = useState(initial.channels)
   // Without JavaScript, changes would have no effect.
   const readOnly = !useHydrated()
   const fields = [

@@ -58,7 +58,7 @@ const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: red
 
 export default function Ide({ text }: { readonly text: IdeText }) {
   const figure = useRef<HTMLElement>(null)
-  const seen = useOnScreen(figure)
+  const isVisible = useOnScreen(figure)
   const [broken, setBroken] = useState(false)
   const [run, setRun] = useState<LastRun>({ count: 0, broken: false, goesOn: false })
   const outdated = run.broken !== broken
@@ -68,7 +68,7 @@ export default function Ide({ text }: { readonly text: IdeText }) {
     <figure
       ref={figure}
       className="ide"
-      data-paused={seen ? undefined : ''}
+      data-paused={isVisible ? undefined : ''}
       data-outdated={outdated ? '' : undefined}
       data-outcome={run.broken ? 'wrong' : 'right'}
     >

@@ -33,15 +33,15 @@ export default function IdeCode({ text, broken, onChange }: IdeCodeProps) {
           .split('\n')
           .map((line, index) => {
             const number = text.first + index
-            const [before = '', after = ''] = line.split(place.right)
-            const here = number === place.line
+            const [textBefore = '', textAfter = ''] = line.split(place.right)
+            const isCurrent = number === place.line
             return (
-              <span key={number} className={here ? 'ide-line ide-line-current' : 'ide-line'}>
+              <span key={number} className={isCurrent ? 'ide-line ide-line-current' : 'ide-line'}>
                 <span className="ide-line-number" aria-hidden="true">
                   {number}
                 </span>
-                <Coloured code={here ? before : line} language={verilog} />
-                {here && (
+                <Coloured code={isCurrent ? textBefore : line} language={verilog} />
+                {isCurrent && (
                   <button
                     type="button"
                     className="ide-place"
@@ -52,7 +52,7 @@ export default function IdeCode({ text, broken, onChange }: IdeCodeProps) {
                     {broken ? place.wrong : place.right}
                   </button>
                 )}
-                {here && <Coloured code={after} language={verilog} />}
+                {isCurrent && <Coloured code={textAfter} language={verilog} />}
                 {'\n'}
               </span>
             )

@@ -79,11 +79,11 @@ function layersOf({ width, height }: Task, channels: readonly number[]): readonl
     const inputs = channels[index - 1] ?? 1
     const across = width / 2 ** index
     const weights = 9 * inputs * outputs
-    const last = index === channels.length - 1
+    const isLast = index === channels.length - 1
     return {
       weights,
       operations: weights * across * (height / 2 ** index),
-      rows: 2 * across * inputs + (last ? 0 : (across / 2) * outputs)
+      rows: 2 * across * inputs + (isLast ? 0 : (across / 2) * outputs)
     }
   })
   const decision = (channels.at(-1) ?? 1) * classes
@@ -96,9 +96,9 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 function slowest(layers: readonly Layer[], multipliers: number): number {
   const shares = layers.map(() => 1)
   const loads = () => layers.map(({ operations }, index) => operations / (shares[index] ?? 1))
-  for (let spare = multipliers - layers.length; spare > 0; spare--) {
-    const now = loads()
-    const busiest = now.indexOf(Math.max(...now))
+  for (let unassigned = multipliers - layers.length; unassigned > 0; unassigned--) {
+    const currentLoads = loads()
+    const busiest = currentLoads.indexOf(Math.max(...currentLoads))
     shares[busiest] = (shares[busiest] ?? 1) + 1
   }
   return Math.max(...loads())

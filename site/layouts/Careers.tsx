@@ -30,7 +30,7 @@ export default function Careers({ shell, page, entries }: EntryListProps<Positio
             categories={departments}
             count={count}
             chosen={chosen}
-            all="positions"
+            allId="positions"
             strings={strings}
           />
         )}

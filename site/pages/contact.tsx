@@ -27,10 +27,10 @@ export default function ContactPage({ text, shell }: SitePageProps<ContactText>)
       <aside aria-labelledby="contact-channels">
         <h2 id="contact-channels">{text.channelsTitle}</h2>
         <ul>
-          {text.channels.map(({ title, text: about, to, link }) => (
+          {text.channels.map(({ title, text: description, to, link }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{about}</p>
+              <p>{description}</p>
               <TextLink
                 link={/^https?:/.test(to) ? { label: link, href: to } : { label: link, to }}
                 strings={shell.strings}

@@ -82,13 +82,13 @@ const departmentsIn = (yaml: string): Texts =>
 /** Texts of a file with one key per line, whose text may be on the line below. */
 function stringsIn(yaml: string): Texts {
   const texts: Record<string, string> = {}
-  let last = ''
+  let lastKey = ''
   for (const line of yaml.split('\n')) {
     const [, key, text = ''] = /^([\w.-]+): (.*)$/.exec(line) ?? []
     if (key !== undefined) {
-      last = key
+      lastKey = key
       texts[key] = text === '>-' ? '' : text.replace(/^"(.*)"$/, '$1')
-    } else if (line.startsWith('  ')) texts[last] = `${texts[last] ?? ''} ${line.trim()}`.trim()
+    } else if (line.startsWith('  ')) texts[lastKey] = `${texts[lastKey] ?? ''} ${line.trim()}`.trim()
   }
   return texts
 }

@@ -15,7 +15,7 @@ export default function Approach({
   ours,
   ...head
 }: SectionProps & { readonly usual: Flow; readonly ours: Flow }) {
-  const way = ({ title, steps, end }: Flow, className: string) => (
+  const flowOf = ({ title, steps, end }: Flow, className: string) => (
     <div className={`flow ${className}`}>
       <SectionTitle of={title} />
       <ol>
@@ -30,8 +30,8 @@ export default function Approach({
     <div className="section-columns">
       <SectionHead {...head} />
       <div className="flows">
-        {way(usual, 'flow-usual')}
-        {way(ours, 'flow-ours')}
+        {flowOf(usual, 'flow-usual')}
+        {flowOf(ours, 'flow-ours')}
       </div>
     </div>
   )

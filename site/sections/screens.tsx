@@ -88,7 +88,7 @@ function Signals({ screen }: { readonly screen: ScreensProps['controller']['scre
 
 /** Two products side by side, the wider one first. */
 export default function Screens({ studio, controller, ...head }: ScreensProps) {
-  const about = ({ title, text, link }: Product) => (
+  const productText = ({ title, text, link }: Product) => (
     <div>
       <SectionTitle of={title} />
       <Inline as="div" html={text} />
@@ -100,11 +100,11 @@ export default function Screens({ studio, controller, ...head }: ScreensProps) {
       <ul className="home-screens">
         <li>
           <Editor screen={studio.screen} />
-          {about(studio)}
+          {productText(studio)}
         </li>
         <li>
           <Signals screen={controller.screen} />
-          {about(controller)}
+          {productText(controller)}
         </li>
       </ul>
     </SectionFrame>

@@ -32,7 +32,7 @@ function controlledSite() {
     files: diskFiles(temporaryFolder()),
     session,
     live: liveChannel(),
-    after: undefined,
+    readAfter: undefined,
     report: () => events.push('report'),
     edited: () => events.push('edited')
   })

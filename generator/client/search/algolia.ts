@@ -54,9 +54,11 @@ function bodyOf(
   allVersions: readonly SearchVersion[],
   { text, from, size, tag, versions }: SearchQuery
 ): string {
-  const wanted = allVersions.filter((version) => isWanted(version, allVersions, versions))
+  const wantedVersions = allVersions.filter((version) => isWanted(version, allVersions, versions))
   // The outer list is combined with AND, inner lists with OR.
-  const oneOf = [...tags, ...wanted.map((version) => version.tag)].map((name) => `docusaurus_tag:${name}`)
+  const oneOf = [...tags, ...wantedVersions.map((version) => version.tag)].map(
+    (name) => `docusaurus_tag:${name}`
+  )
   return JSON.stringify({
     requests: [
       {
@@ -134,11 +136,11 @@ function toAnswer(value: unknown, allVersions: readonly SearchVersion[]): Search
     page.sections.push(sectionOf(hit, place.url))
     pages.set(key, page)
   }
-  const found = [...pages.values()]
+  const pageHits = [...pages.values()]
   return {
-    count: typeof count === 'number' && count >= 0 ? count : hits.length,
-    pages: found,
-    words: wordsOf(found),
+    count: typeof count === 'number' && count >= 0 ? count : pageHits.length,
+    pages: pageHits,
+    words: wordsOf(pageHits),
     suggestions: []
   }
 }
@@ -192,19 +194,19 @@ function level(hit: unknown, number: number): readonly MarkedText[] | undefined 
 /** Split a text at its marks. */
 function pieces(text: string): MarkedText[] {
   return text.split(markStart).flatMap((part, index) => {
-    const [inside = '', ...rest] = index === 0 ? ['', part] : part.split(markEnd)
-    const after = rest.join('')
+    const [inside = '', ...afterMark] = index === 0 ? ['', part] : part.split(markEnd)
+    const unmarked = afterMark.join('')
     return [
       ...(inside === '' ? [] : [{ text: inside, found: true }]),
-      ...(after === '' ? [] : [{ text: after, found: false }])
+      ...(unmarked === '' ? [] : [{ text: unmarked, found: false }])
     ]
   })
 }
 
 function wordsOf(pages: readonly PageHit[]): string[] {
-  const all = pages.flatMap(({ title, sections }) => [
+  const pieces = pages.flatMap(({ title, sections }) => [
     ...title,
     ...sections.flatMap(({ heading, passage }) => [...heading, ...passage])
   ])
-  return [...new Set(all.filter(({ found }) => found).map(({ text }) => text.toLowerCase()))].slice(0, 12)
+  return [...new Set(pieces.filter(({ found }) => found).map(({ text }) => text.toLowerCase()))].slice(0, 12)
 }

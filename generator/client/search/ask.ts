@@ -70,7 +70,7 @@ export async function askServer(
 const messagesOf = (
   question: string,
   passages: readonly Passage[],
-  before: readonly Exchange[],
+  earlierExchanges: readonly Exchange[],
   language: string
 ) => [
   {
@@ -83,7 +83,7 @@ const messagesOf = (
       )
     ].join('\n\n')
   },
-  ...before
+  ...earlierExchanges
     .filter(({ answer }) => answer !== '')
     .slice(-4)
     .flatMap(({ question: content, answer }) => [
@@ -97,13 +97,13 @@ const messagesOf = (
 async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   const reader = body.getReader()
-  let rest = ''
+  let buffered = ''
   try {
     while (true) {
       const { done, value } = await reader.read()
-      rest += done ? '\n' : decoder.decode(value, { stream: true })
-      const lines = rest.split(/\r?\n/)
-      rest = lines.pop() ?? ''
+      buffered += done ? '\n' : decoder.decode(value, { stream: true })
+      const lines = buffered.split(/\r?\n/)
+      buffered = lines.pop() ?? ''
       for (const line of lines) {
         const data = /^data:\s?(.*)$/.exec(line)?.[1]
         if (data === '[DONE]') return

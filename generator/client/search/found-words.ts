@@ -45,9 +45,9 @@ function pendingWords(): readonly PendingWords[] {
   }
 }
 
-function write(all: readonly PendingWords[]): void {
-  if (all.length === 0) removeStored(key)
-  else writeStored(key, JSON.stringify(all))
+function write(pending: readonly PendingWords[]): void {
+  if (pending.length === 0) removeStored(key)
+  else writeStored(key, JSON.stringify(pending))
 }
 
 /** Store the words for the page of a result that is being opened, possibly in a new tab. */
@@ -56,20 +56,20 @@ export function carryFoundWords(url: string, words: readonly string[]): void {
   if (origin !== location.origin || words.length === 0) return
   const path = pagePath(pathname)
   const short = words.filter((word) => word !== '' && word.length <= maxWordLength).slice(0, maxWords)
-  const next: PendingWords = { path, words: short, at: Date.now() }
-  write([next, ...pendingWords().filter((one) => one.path !== path)].slice(0, maxPages))
-  memoryWords = readStored(key) === null ? [next] : []
+  const newest: PendingWords = { path, words: short, at: Date.now() }
+  write([newest, ...pendingWords().filter((one) => one.path !== path)].slice(0, maxPages))
+  memoryWords = readStored(key) === null ? [newest] : []
 }
 
 /** Get and remove the words stored for the current page. */
 export function takeFoundWords(): readonly string[] {
-  const here = pagePath(location.pathname)
-  const all = pendingWords()
-  const found = all.find(({ path }) => path === here)
-  if (!found) return []
+  const currentPath = pagePath(location.pathname)
+  const pending = pendingWords()
+  const entry = pending.find(({ path }) => path === currentPath)
+  if (!entry) return []
   memoryWords = []
-  write(all.filter(({ path }) => path !== here))
-  return found.words.filter((word) => word !== '').slice(0, maxWords)
+  write(pending.filter(({ path }) => path !== currentPath))
+  return entry.words.filter((word) => word !== '').slice(0, maxWords)
 }
 
 /** Highlight whole words in an element, replacing earlier highlights. Does nothing in browsers without the API. */

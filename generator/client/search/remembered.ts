@@ -48,10 +48,10 @@ export const rememberedSearches = (): readonly RememberedSearch[] =>
       : []
   )
 
-function writeSearches(all: readonly RememberedSearch[]): readonly RememberedSearch[] {
+function writeSearches(changed: readonly RememberedSearch[]): readonly RememberedSearch[] {
   const searches = [
-    ...all.filter(({ favourite }) => favourite).slice(0, maxFavourites),
-    ...all.filter(({ favourite }) => !favourite).slice(0, maxRecentSearches)
+    ...changed.filter(({ favourite }) => favourite).slice(0, maxFavourites),
+    ...changed.filter(({ favourite }) => !favourite).slice(0, maxRecentSearches)
   ]
   write(searchesKey, searches)
   return searches
@@ -60,12 +60,12 @@ function writeSearches(all: readonly RememberedSearch[]): readonly RememberedSea
 /** Store a search whose result was opened. @returns all stored searches */
 export function rememberSearch(text: string): readonly RememberedSearch[] {
   const shown = text.trim().replace(/\s+/g, ' ').slice(0, maxTextLength)
-  const before = rememberedSearches()
-  if (shown === '') return before
-  const existing = before.find((entry) => entry.text === shown)
+  const earlierSearches = rememberedSearches()
+  if (shown === '') return earlierSearches
+  const existing = earlierSearches.find((entry) => entry.text === shown)
   return writeSearches([
     { text: shown, favourite: existing?.favourite ?? false },
-    ...before.filter((entry) => entry !== existing)
+    ...earlierSearches.filter((entry) => entry !== existing)
   ])
 }
 
@@ -107,8 +107,10 @@ const nameOf = ({ exchanges }: Conversation): string => exchanges[0]?.question ?
 
 /** Store a conversation, replacing one with the same first question. @returns all stored conversations */
 export function rememberConversation(conversation: Conversation): readonly Conversation[] {
-  const others = rememberedConversations().filter((entry) => nameOf(entry) !== nameOf(conversation))
-  const conversations = [conversation, ...others].slice(0, maxConversations)
+  const otherConversations = rememberedConversations().filter(
+    (entry) => nameOf(entry) !== nameOf(conversation)
+  )
+  const conversations = [conversation, ...otherConversations].slice(0, maxConversations)
   write(conversationsKey, conversations)
   return conversations
 }

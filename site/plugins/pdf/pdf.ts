@@ -31,8 +31,8 @@ export function pdf({ title, lang, author, paragraphs }: PdfText): Uint8Array | 
   const pages = contentsOf(paragraphs)
   const info = [title, author, lang].map((text) => winAnsi(text))
   if (pages === undefined || info.includes(undefined)) return undefined
-  const first = 6
-  const kids = pages.map((_, index) => `${first + 2 * index} 0 R`)
+  const firstPage = 6
+  const kids = pages.map((_, index) => `${firstPage + 2 * index} 0 R`)
   const font = (name: string) =>
     `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
   const objects = [
@@ -42,7 +42,7 @@ export function pdf({ title, lang, author, paragraphs }: PdfText): Uint8Array | 
     font('Helvetica-Bold'),
     `<< /Title ${literal(title)} /Author ${literal(author)} /Producer (sitegen) >>`,
     ...pages.flatMap((content, index) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${first + 2 * index + 1} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents ${firstPage + 2 * index + 1} 0 R >>`,
       `<< /Length ${content.length} >>\nstream\n${content}\nendstream`
     ])
   ]

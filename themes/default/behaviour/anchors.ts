@@ -29,7 +29,8 @@ export function startAnchors(article: Element, strings: Strings): void {
     status.textContent = t(strings, 'code.copied')
     clearTimeout(timer)
     timer = window.setTimeout(() => {
-      for (const one of article.querySelectorAll<HTMLElement>('[data-copied]')) delete one.dataset.copied
+      for (const element of article.querySelectorAll<HTMLElement>('[data-copied]'))
+        delete element.dataset.copied
       status.textContent = ''
     }, confirmationTime)
   })

@@ -51,8 +51,8 @@ function offerAlways(link: HTMLAnchorElement, group: string, strings: Strings): 
 
 function frameOf(attributes: Readonly<Record<string, string>>): HTMLIFrameElement {
   const frame = document.createElement('iframe')
-  const { src = '', width = '', height = '', ...others } = attributes
-  for (const [name, value] of Object.entries(others)) frame.setAttribute(name, value)
+  const { src = '', width = '', height = '', ...otherAttributes } = attributes
+  for (const [name, value] of Object.entries(otherAttributes)) frame.setAttribute(name, value)
   if (/^\d+$/.test(width) && /^\d+$/.test(height)) frame.style.aspectRatio = `${width} / ${height}`
   else if (/^\d+$/.test(height)) Object.assign(frame.style, { aspectRatio: 'auto', height: `${height}px` })
   frame.src = src

@@ -6,9 +6,9 @@ export function showFound(words: readonly string[]): void {
   if (!main) return
   markFoundWords(main, words)
   // Remove the highlights when another page is shown.
-  const here = location.pathname
+  const currentPath = location.pathname
   const forget = () => {
-    if (location.pathname === here) return
+    if (location.pathname === currentPath) return
     markFoundWords(main, [])
     window.removeEventListener(locationEvent, forget)
   }

@@ -27,18 +27,18 @@ export async function printSection({ sidebar, url, strings, signal, onStatus }: 
   const section = await completeSection(sidebar, url, signal)
   if (!section) return
   const links = linksOf(section)
-  let done = 0
+  let loadedCount = 0
   let failed = false
   const loaded: (Payload | undefined)[] = links.map(() => undefined)
-  const next = links.entries()
+  const remainingLinks = links.entries()
   const fetchNext = async () => {
-    for (const [index, link] of next) {
+    for (const [index, link] of remainingLinks) {
       if (failed) return
       loaded[index] = await payloadOf(link.url, signal)
       if (failed || signal.aborted) return
       failed = !loaded[index]
       if (failed) return onStatus(t(strings, 'print.failed', { title: link.label }))
-      onStatus(t(strings, 'print.loading', { done: ++done, total: links.length }))
+      onStatus(t(strings, 'print.loading', { done: ++loadedCount, total: links.length }))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, fetchNext))
@@ -71,16 +71,16 @@ const isCut = (entry: SidebarEntry): boolean =>
 
 /** Links to all pages of the site in a section, starting with its own, without duplicates. */
 function linksOf(section: SidebarCategory): readonly { readonly label: string; readonly url: string }[] {
-  const found = new Map<string, string>()
+  const labelByUrl = new Map<string, string>()
   const walk = (entry: SidebarEntry) => {
     if ('url' in entry && entry.url?.startsWith('/') && !(entry.type === 'link' && entry.external)) {
       const url = entry.url.replace(/[?#].*$/, '')
-      if (isPageAddress(url) && !found.has(url)) found.set(url, entry.label)
+      if (isPageAddress(url) && !labelByUrl.has(url)) labelByUrl.set(url, entry.label)
     }
     if (entry.type === 'category') entry.items.forEach(walk)
   }
   walk(section)
-  return [...found].map(([url, label]) => ({ url, label }))
+  return [...labelByUrl].map(([url, label]) => ({ url, label }))
 }
 
 async function payloadOf(url: string, signal: AbortSignal): Promise<Payload | undefined> {
@@ -132,8 +132,8 @@ function articleOf(page: Payload, id: string, places: ReadonlyMap<string, string
   prefixIds(text, id)
   for (const link of text.querySelectorAll('a')) {
     const [path = '', place] = (link.getAttribute('href') ?? '').split('#')
-    const other = places.get(path)
-    if (other !== undefined) link.setAttribute('href', `#${other}${place ? `-${place}` : ''}`)
+    const articlePlace = places.get(path)
+    if (articlePlace !== undefined) link.setAttribute('href', `#${articlePlace}${place ? `-${place}` : ''}`)
   }
   article.append(heading, text)
   return article
@@ -168,14 +168,14 @@ function loadStyle(href: string): Promise<void> {
 /** Show the print element and its title (the default file name of a PDF) until printing has finished. */
 function show(sheet: HTMLElement, title: string): void {
   const { documentElement, body } = document
-  const before = document.title
+  const pageTitle = document.title
   body.append(sheet)
   documentElement.dataset.printing = ''
   document.title = title
   const end = () => {
     sheet.remove()
     delete documentElement.dataset.printing
-    document.title = before
+    document.title = pageTitle
   }
   window.addEventListener('afterprint', end, { once: true })
 }

@@ -44,31 +44,31 @@ function start(box: HTMLElement): void {
       button.focus()
     })
   list.addEventListener('keydown', (event) => {
-    const now = tabs.findIndex(({ button }) => button === document.activeElement)
-    const next = tabs[target(event.key, now, tabs.length, list)]
-    if (!next) return
+    const focused = tabs.findIndex(({ button }) => button === document.activeElement)
+    const targetTab = tabs[target(event.key, focused, tabs.length, list)]
+    if (!targetTab) return
     event.preventDefault()
-    choose(next.value)
-    next.button.focus()
+    choose(targetTab.value)
+    targetTab.button.focus()
   })
 
   function choose(value: string): void {
     // Keep the scroll position of these tabs if others above them change their height.
-    const before = list.getBoundingClientRect().top
+    const topBefore = list.getBoundingClientRect().top
     select(tabs, value)
     if (group === undefined) return
     writeStored(tabsKey(group), value)
-    for (const other of document.querySelectorAll(`.tabs[data-group="${CSS.escape(group)}"]`))
-      if (other !== box) other.dispatchEvent(new CustomEvent('tabs:choose', { detail: value }))
-    window.scrollBy({ top: list.getBoundingClientRect().top - before, behavior: 'instant' })
+    for (const otherBox of document.querySelectorAll(`.tabs[data-group="${CSS.escape(group)}"]`))
+      if (otherBox !== box) otherBox.dispatchEvent(new CustomEvent('tabs:choose', { detail: value }))
+    window.scrollBy({ top: list.getBoundingClientRect().top - topBefore, behavior: 'instant' })
   }
 }
 
 /** Index of the tab that a key moves to; -1 for other keys. In right-to-left text, the arrow keys are swapped. */
-function target(key: string, now: number, count: number, list: Element): number {
+function target(key: string, focused: number, count: number, list: Element): number {
   const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1
-  if (key === 'ArrowRight') return (now + forward + count) % count
-  if (key === 'ArrowLeft') return (now - forward + count) % count
+  if (key === 'ArrowRight') return (focused + forward + count) % count
+  if (key === 'ArrowLeft') return (focused - forward + count) % count
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : -1
 }

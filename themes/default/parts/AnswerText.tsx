@@ -21,21 +21,22 @@ function blocksOf(text: string): readonly Block[] {
   const blocks: { kind: Block['kind']; ordered: boolean; lines: string[] }[] = []
   let fenced = false
   for (const line of text.split(/\r?\n/)) {
-    const last = blocks.at(-1)
+    const lastBlock = blocks.at(-1)
     const item = bullet.exec(line)
     if (/^\s*(?:```|~~~)/.test(line)) {
       fenced = !fenced
       blocks.push({ kind: fenced ? 'code' : 'text', ordered: false, lines: [] })
-    } else if (fenced) last?.lines.push(line)
+    } else if (fenced) lastBlock?.lines.push(line)
     else if (item) {
       const ordered = item[1] !== undefined
-      const own = { kind: 'list' as const, ordered, lines: [line.slice(item[0].length)] }
-      if (last?.kind === 'list' && last.ordered === ordered) last.lines.push(...own.lines)
-      else blocks.push(own)
+      const listBlock = { kind: 'list' as const, ordered, lines: [line.slice(item[0].length)] }
+      if (lastBlock?.kind === 'list' && lastBlock.ordered === ordered)
+        lastBlock.lines.push(...listBlock.lines)
+      else blocks.push(listBlock)
     } else if (/^#{1,6}\s/.test(line))
       blocks.push({ kind: 'heading', ordered: false, lines: [line.replace(/^#+\s+/, '')] })
     else if (line.trim() === '') blocks.push({ kind: 'text', ordered: false, lines: [] })
-    else if (last?.kind === 'text') last.lines.push(line)
+    else if (lastBlock?.kind === 'text') lastBlock.lines.push(line)
     else blocks.push({ kind: 'text', ordered: false, lines: [line] })
   }
   return blocks.filter(({ kind, lines }) => kind === 'code' || lines.length > 0)
@@ -46,18 +47,18 @@ const inline = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]*)\]\(([^()\
 /** Render code, emphasis and links of a line; everything else is text. */
 function inlineOf(text: string): ReactNode[] {
   const nodes: ReactNode[] = []
-  let rest = text
-  for (let found = inline.exec(rest); found; found = inline.exec(rest)) {
-    const [whole, code, strong, soft, label, address] = found
-    nodes.push(rest.slice(0, found.index))
-    rest = rest.slice(found.index + whole.length)
+  let remaining = text
+  for (let match = inline.exec(remaining); match; match = inline.exec(remaining)) {
+    const [markup, code, strong, soft, label, address] = match
+    nodes.push(remaining.slice(0, match.index))
+    remaining = remaining.slice(match.index + markup.length)
     const key = nodes.length
     if (code !== undefined) nodes.push(<code key={key}>{code}</code>)
     else if (strong !== undefined) nodes.push(<strong key={key}>{strong}</strong>)
     else if (soft !== undefined) nodes.push(<em key={key}>{soft}</em>)
     else nodes.push(<AnswerLink key={key} label={label ?? ''} address={address ?? ''} />)
   }
-  return [...nodes, rest]
+  return [...nodes, remaining]
 }
 
 function AnswerLink({ label, address }: { readonly label: string; readonly address: string }) {

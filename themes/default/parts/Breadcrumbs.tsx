@@ -11,8 +11,8 @@ export interface BreadcrumbsProps {
 /** Breadcrumbs; nothing for a page without a sidebar. */
 export default function Breadcrumbs({ crumbs, shell }: BreadcrumbsProps) {
   const { strings, locale } = shell
-  const here = crumbs.at(-1)
-  if (here === undefined) return null
+  const currentCrumb = crumbs.at(-1)
+  if (currentCrumb === undefined) return null
 
   return (
     <nav className="breadcrumbs" aria-label={t(strings, 'docs.breadcrumbs')}>
@@ -25,14 +25,14 @@ export default function Breadcrumbs({ crumbs, shell }: BreadcrumbsProps) {
           </li>
         )}
         {crumbs.map((crumb) => (
-          <li key={`${crumb.label} ${crumb.url}`}>{toCrumb(crumb, crumb === here)}</li>
+          <li key={`${crumb.label} ${crumb.url}`}>{toCrumb(crumb, crumb === currentCrumb)}</li>
         ))}
       </ol>
     </nav>
   )
 }
 
-function toCrumb({ label, url }: Crumb, here: boolean) {
-  if (here) return <span aria-current="page">{label}</span>
+function toCrumb({ label, url }: Crumb, isCurrent: boolean) {
+  if (isCurrent) return <span aria-current="page">{label}</span>
   return url === undefined ? <span>{label}</span> : <a href={url}>{label}</a>
 }

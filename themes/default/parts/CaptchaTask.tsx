@@ -6,7 +6,7 @@ import type { CaptchaWidget, Strings } from 'sitegen/theme'
 export interface CaptchaTaskProps {
   readonly widget: CaptchaWidget
   /** Whether the reader has started filling in the form. Nothing is loaded before. */
-  readonly wanted: boolean
+  readonly isNeeded: boolean
   readonly texts: Strings
 }
 
@@ -16,14 +16,14 @@ interface Provider {
 }
 
 /** A third-party captcha. Its script adds the solution to the form as a field. */
-export default function CaptchaTask({ widget, wanted, texts }: CaptchaTaskProps) {
+export default function CaptchaTask({ widget, isNeeded, texts }: CaptchaTaskProps) {
   const { script, object, siteKey, party, purpose, group } = widget
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(false)
   const [failed, setFailed] = useState(false)
   const agreed = useConsent(group ?? '') || group === undefined
   useEffect(() => {
-    if (!wanted || !agreed || shown.current) return
+    if (!isNeeded || !agreed || shown.current) return
     shown.current = true
     loadThirdPartyScript(script).then(
       () => {
@@ -35,7 +35,7 @@ export default function CaptchaTask({ widget, wanted, texts }: CaptchaTaskProps)
         setFailed(true)
       }
     )
-  }, [wanted, agreed, script, object, siteKey])
+  }, [isNeeded, agreed, script, object, siteKey])
   return (
     <div className="form-note" data-captcha={script}>
       {party}

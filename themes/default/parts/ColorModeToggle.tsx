@@ -15,7 +15,7 @@ export interface ColorModeToggleProps {
 export default function ColorModeToggle({ colorMode, strings }: ColorModeToggleProps) {
   const hydrated = useHydrated()
   const choice = useModeChoice(colorMode)
-  const next = nextChoice(choice, colorMode)
+  const nextMode = nextChoice(choice, colorMode)
   const name = (mode: string) => t(strings, `colorMode.name.${mode}`)
 
   return (
@@ -24,8 +24,8 @@ export default function ColorModeToggle({ colorMode, strings }: ColorModeToggleP
       className="color-mode icon-button"
       disabled={!hydrated}
       title={t(strings, `colorMode.${choice}`)}
-      aria-label={t(strings, 'colorMode.toggle', { current: name(choice), next: name(next) })}
-      onClick={() => choose(next)}
+      aria-label={t(strings, 'colorMode.toggle', { current: name(choice), next: name(nextMode) })}
+      onClick={() => choose(nextMode)}
     >
       <Icon name="system" />
       <Icon name="light" />

@@ -39,7 +39,7 @@ export default function ConsentBanner({ consent, strings, opened }: ConsentBanne
     chooseConsent(groups)
     if (hadFocus) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
   }
-  const all = consent.groups.map(({ name }) => name)
+  const allGroups = consent.groups.map(({ name }) => name)
   const text = t(strings, 'consent.text', { settings: t(strings, 'consent.settings') })
 
   return (
@@ -57,7 +57,7 @@ export default function ConsentBanner({ consent, strings, opened }: ConsentBanne
             <button type="button" className="button" onClick={() => choose([])}>
               {t(strings, 'consent.reject')}
             </button>
-            <button type="button" className="button" onClick={() => choose(all)}>
+            <button type="button" className="button" onClick={() => choose(allGroups)}>
               {t(strings, 'consent.accept')}
             </button>
             <button type="button" className="button button-secondary" onClick={() => setSettings(true)}>

@@ -28,12 +28,12 @@ export default function ConsentSettings({ consent, strings, chosen, choose, clos
   }, [])
   const { groups, privacy } = consent
   const toggle = (name: string) =>
-    setSelected((before) => {
-      const next = new Set(before)
-      if (!next.delete(name)) next.add(name)
-      return next
+    setSelected((previous) => {
+      const changed = new Set(previous)
+      if (!changed.delete(name)) changed.add(name)
+      return changed
     })
-  const all = groups.map(({ name }) => name)
+  const allGroups = groups.map(({ name }) => name)
 
   return (
     <dialog ref={dialog} className="consent-dialog" aria-labelledby={id} onClose={close}>
@@ -75,13 +75,13 @@ export default function ConsentSettings({ consent, strings, chosen, choose, clos
         <button type="button" className="button" onClick={() => choose([])}>
           {t(strings, 'consent.reject')}
         </button>
-        <button type="button" className="button" onClick={() => choose(all)}>
+        <button type="button" className="button" onClick={() => choose(allGroups)}>
           {t(strings, 'consent.accept')}
         </button>
         <button
           type="button"
           className="button button-secondary"
-          onClick={() => choose(all.filter((name) => selected.has(name)))}
+          onClick={() => choose(allGroups.filter((name) => selected.has(name)))}
         >
           {t(strings, 'consent.save')}
         </button>

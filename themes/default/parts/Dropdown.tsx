@@ -71,8 +71,8 @@ function entryFor(key: string, entries: readonly HTMLElement[]): HTMLElement | u
     ArrowUp: at === -1 ? -1 : at - 1,
     ...(at === -1 ? {} : { Home: 0, End: -1 })
   }
-  const next = place[key]
-  return next === undefined ? undefined : entries.at(next % Math.max(1, entries.length))
+  const index = place[key]
+  return index === undefined ? undefined : entries.at(index % Math.max(1, entries.length))
 }
 
 /** A dropdown of the navbar. With a url, the label is a link and the arrow the button. */

@@ -37,7 +37,7 @@ function Honeypot({ name, texts }: TextsProps & { readonly name: string }) {
   )
 }
 
-function Sent({ texts, again }: TextsProps & { readonly again: () => void }) {
+function Sent({ texts, showAgain }: TextsProps & { readonly showAgain: () => void }) {
   const text = useRef<HTMLParagraphElement>(null)
   useEffect(() => text.current?.focus(), [])
   return (
@@ -45,7 +45,7 @@ function Sent({ texts, again }: TextsProps & { readonly again: () => void }) {
       <p tabIndex={-1} ref={text}>
         {t(texts, 'sent')}
       </p>
-      <button type="button" className="button button-secondary" onClick={again}>
+      <button type="button" className="button button-secondary" onClick={showAgain}>
         {t(texts, 'again')}
       </button>
     </div>
@@ -65,8 +65,8 @@ function CaptchaNote({ texts }: TextsProps) {
 /** Group fields into rows. Adjacent fields of half width share one. */
 const rowsOf = (fields: readonly Field[]): readonly (readonly Field[])[] =>
   fields.reduce<Field[][]>((rows, field) => {
-    const last = rows.at(-1)
-    if (field.half && last?.length === 1 && last[0]?.half) last.push(field)
+    const lastRow = rows.at(-1)
+    if (field.half && lastRow?.length === 1 && lastRow[0]?.half) lastRow.push(field)
     else rows.push([field])
     return rows
   }, [])
@@ -98,13 +98,13 @@ export default function FormFields({ form, id }: FormFieldsProps) {
   const { name, action, fields, texts, honeypot, captcha } = form
   const widget = captcha && 'siteKey' in captcha ? captcha : undefined
   const challenge = captcha && 'challenge' in captcha ? captcha.challenge : undefined
-  const own = useId()
+  const ownId = useId()
   const [begun, setBegun] = useState(false)
   // Until hydration, the browser validates.
   const hydrated = useHydrated()
-  const { element, sending, mistakes, change, submit, again } = useFormSubmission(form)
+  const { element, sending, mistakes, change, submit, showAgain } = useFormSubmission(form)
   const busy = isBusy(sending)
-  if (sending === 'sent') return <Sent texts={texts} again={again} />
+  if (sending === 'sent') return <Sent texts={texts} showAgain={showAgain} />
   return (
     <form
       className="form"
@@ -117,7 +117,7 @@ export default function FormFields({ form, id }: FormFieldsProps) {
       onFocus={() => setBegun(true)}
       ref={element}
     >
-      <Rows fields={fields} mistakes={mistakes} texts={texts} id={id ?? own} />
+      <Rows fields={fields} mistakes={mistakes} texts={texts} id={id ?? ownId} />
       {fields
         .filter(({ type }) => type === 'hidden')
         .map(({ name: hidden, value }) => (
@@ -126,7 +126,7 @@ export default function FormFields({ form, id }: FormFieldsProps) {
       <Honeypot name={honeypot} texts={texts} />
       {challenge && form.navigate && <input type="hidden" name={captchaName} />}
       {challenge && <CaptchaNote texts={texts} />}
-      {widget && <CaptchaTask widget={widget} wanted={begun} texts={texts} />}
+      {widget && <CaptchaTask widget={widget} isNeeded={begun} texts={texts} />}
       {form.note !== undefined && (
         <p className="form-note" dangerouslySetInnerHTML={{ __html: trustedHtml(form.note) }} />
       )}

@@ -21,9 +21,9 @@ function SectionPanel({ shell, page, sidebar, years }: NavbarProps) {
 }
 
 function MainPanel({ shell, page }: NavbarProps) {
-  const all = [...shell.navbar.left, ...shell.navbar.right]
-  const items = all.filter((item) => hasPlace(item, shell))
-  const marked = currentItem(all, page)
+  const allItems = [...shell.navbar.left, ...shell.navbar.right]
+  const items = allItems.filter((item) => hasPlace(item, shell))
+  const marked = currentItem(allItems, page)
   return (
     <ul className="menu-items">
       {items.map((item, index) => (

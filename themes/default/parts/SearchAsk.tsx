@@ -45,8 +45,8 @@ function useConversation({ shell, search, first, versions }: SearchAskProps) {
     const stop = new AbortController()
     stopping.current = stop
     let exchange: Exchange = { question, answer: '', sources: [] }
-    const show = (next: Exchange) => {
-      exchange = next
+    const show = (update: Exchange) => {
+      exchange = update
       setAsking({ state: 'answering', exchange })
     }
     show(exchange)
@@ -71,9 +71,9 @@ function useConversation({ shell, search, first, versions }: SearchAskProps) {
     setAsking({ state: 'idle' })
     // Stopped before any part of the answer arrived.
     if (stop.signal.aborted && exchange.answer === '') return
-    const all = [...exchanges, exchange]
-    setExchanges(all)
-    rememberConversation({ exchanges: all })
+    const allExchanges = [...exchanges, exchange]
+    setExchanges(allExchanges)
+    rememberConversation({ exchanges: allExchanges })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first question is asked once
   useEffect(() => {

@@ -22,20 +22,20 @@ export interface SearchDialogProps {
 }
 
 /** The search dialog. */
-export default function SearchDialog({ shell, page, search, text: first, close }: SearchDialogProps) {
+export default function SearchDialog({ shell, page, search, text: initialText, close }: SearchDialogProps) {
   const { strings } = shell
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const dialog = useModalDialog(field, first)
-  const [text, setText] = useState(first)
+  const dialog = useModalDialog(field, initialText)
+  const [text, setText] = useState(initialText)
   const questions = useQuestionMode(text, setText, field)
   const results = useDialogSearch(search, page, questions.entered ? '' : text)
   const line = useChosenLine(results, dialog, id)
-  const all =
+  const resultsUrl =
     search.page === undefined
       ? undefined
       : `${search.page}?${new URLSearchParams([['q', text.trim()], ...versionParameters(results.versions)])}`
-  const opening = useOpenResult({ text, results, all, close })
+  const opening = useOpenResult({ text, results, resultsUrl, close })
   const type = (typed: string) => {
     line.restart()
     opening.cancel()
@@ -72,7 +72,7 @@ export default function SearchDialog({ shell, page, search, text: first, close }
           <>
             <SearchField {...parts} field={field} close={close} />
             <SearchDialogBody {...parts} shell={shell} />
-            <SearchDialogFoot {...parts} all={all} />
+            <SearchDialogFoot {...parts} resultsUrl={resultsUrl} />
           </>
         )}
       </div>

@@ -12,7 +12,7 @@ export interface SearchDialogFootProps {
   readonly results: DialogSearch
   readonly opening: OpenResult
   /** Url of the results page, if the site has one. */
-  readonly all: string | undefined
+  readonly resultsUrl: string | undefined
 }
 
 /** Number of results, link to the results page, versions, and keys. */
@@ -22,7 +22,7 @@ export default function SearchDialogFoot({
   text,
   results,
   opening,
-  all
+  resultsUrl
 }: SearchDialogFootProps) {
   const { answer, busy, versions, setVersions } = results
   return (
@@ -32,8 +32,8 @@ export default function SearchDialogFoot({
           ? t(strings, 'search.count', { count: answer.count })
           : ''}
       </p>
-      {answer && answer.count > 0 && all !== undefined ? (
-        <a href={all} onClick={opening.follow}>
+      {answer && answer.count > 0 && resultsUrl !== undefined ? (
+        <a href={resultsUrl} onClick={opening.follow}>
           {t(strings, 'search.all', { count: answer.count })}
         </a>
       ) : (

@@ -6,19 +6,19 @@ import { addressOf, type SearchQuery, step } from './useSearchQuery.ts'
 export interface SearchFormProps {
   readonly strings: Strings
   /** Address of the results page. */
-  readonly here: string
+  readonly resultsUrl: string
   readonly query: SearchQuery
   change(changed: Partial<SearchQuery>): void
 }
 
 /** The search field of the results page: typing changes the query, and Enter adds a history entry. */
-export default function SearchForm({ strings, here, query, change }: SearchFormProps) {
+export default function SearchForm({ strings, resultsUrl, query, change }: SearchFormProps) {
   const [text, setText] = useState(query.text)
   useEffect(() => setText(query.text), [query.text])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     rememberSearch(text)
-    navigate(addressOf(here, { ...query, size: step, text: text.trim() }))
+    navigate(addressOf(resultsUrl, { ...query, size: step, text: text.trim() }))
   }
   return (
     <search>

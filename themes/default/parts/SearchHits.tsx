@@ -75,18 +75,18 @@ export default function SearchHits({ pages, words, strings, chosen, id, choose, 
             .filter((choice) => choice.page === page)
             .map((choice) => {
               place++
-              const own = place
+              const hitPlace = place
               return (
                 <a
-                  key={own}
-                  id={choiceId(id, own)}
+                  key={hitPlace}
+                  id={choiceId(id, hitPlace)}
                   role="option"
-                  aria-selected={own === chosen}
+                  aria-selected={hitPlace === chosen}
                   tabIndex={-1}
                   href={choice.url}
                   className={choice.section ? 'search-hit search-hit-section' : 'search-hit'}
                   {...(choice.external ? { 'data-router': 'off' } : {})}
-                  onPointerMove={() => choose(own)}
+                  onPointerMove={() => choose(hitPlace)}
                   onClick={follow}
                 >
                   <Line choice={choice} />

@@ -40,14 +40,15 @@ function Results({ shell, search }: { readonly shell: Shell; readonly search: Se
   const { strings } = shell
   const query = useSearchQuery(search)
   const { answer, busy, error, retry } = useSearch(search, query)
-  const here = search.page ?? location.pathname
+  const resultsUrl = search.page ?? location.pathname
   useSavedScroll(answer !== undefined)
 
-  const change = (changed: Partial<SearchQuery>) => replaceQuery(here, { ...query, size: step, ...changed })
+  const change = (changed: Partial<SearchQuery>) =>
+    replaceQuery(resultsUrl, { ...query, size: step, ...changed })
   const pages = answer?.pages ?? []
   return (
     <>
-      <SearchForm strings={strings} here={here} query={query} change={change} />
+      <SearchForm strings={strings} resultsUrl={resultsUrl} query={query} change={change} />
       <SearchFilterBar strings={strings} search={search} query={query} change={change} />
       <p role="status" className="search-count">
         {answer && !busy && query.text.trim() !== ''

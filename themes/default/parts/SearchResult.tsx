@@ -41,5 +41,5 @@ export default function SearchResult({ page, remember }: SearchResultProps) {
 }
 
 /** Sort text before the first heading of a page to the top. */
-const ownTextFirst = (one: SectionHit, other: SectionHit): number =>
-  Number(one.heading.length > 0) - Number(other.heading.length > 0)
+const ownTextFirst = (section: SectionHit, otherSection: SectionHit): number =>
+  Number(section.heading.length > 0) - Number(otherSection.heading.length > 0)

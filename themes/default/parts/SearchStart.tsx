@@ -24,13 +24,13 @@ export default function SearchStart({ strings, search, resume }: SearchStartProp
   if (searches.length === 0 && conversations.length === 0)
     return <p className="search-empty">{t(strings, 'search.recent.none')}</p>
   const list = (title: string, favourite: boolean) => {
-    const own = searches.filter((entry) => entry.favourite === favourite)
-    if (own.length === 0) return null
+    const listed = searches.filter((entry) => entry.favourite === favourite)
+    if (listed.length === 0) return null
     return (
       <section aria-label={title}>
         <h2>{title}</h2>
         <ul className="search-memory">
-          {own.map(({ text }) => (
+          {listed.map(({ text }) => (
             <li key={text}>
               <button type="button" className="search-again" onClick={() => search(text)}>
                 <Icon name={favourite ? 'star' : 'time'} />

@@ -12,9 +12,9 @@ export function readersVersions({ versions = [] }: SearchSettings, page?: PageIn
   return Object.fromEntries(
     docsOf(versions).map((docs) => {
       const read = page?.version?.docs === docs ? page.version.name : rememberedVersion(docs)
-      const own = versions.filter((version) => version.docs === docs)
-      const found = own.find(({ name }) => name === read) ?? own.find(({ last }) => last)
-      return [docs, found?.name ?? every]
+      const ofDocs = versions.filter((version) => version.docs === docs)
+      const preferred = ofDocs.find(({ name }) => name === read) ?? ofDocs.find(({ last }) => last)
+      return [docs, preferred?.name ?? every]
     })
   )
 }
@@ -24,17 +24,17 @@ const docsOf = (versions: readonly SearchVersion[]): readonly string[] => [
 ]
 
 /** Versions as url parameters: `docs@1.0`, `docs@*`. */
-export const versionParameters = (wanted: WantedVersions): [string, string][] =>
-  Object.entries(wanted).map(([docs, name]) => ['version', `${docs}@${name}`])
+export const versionParameters = (versions: WantedVersions): [string, string][] =>
+  Object.entries(versions).map(([docs, name]) => ['version', `${docs}@${name}`])
 
 /** Versions in url parameters, which override the default. */
 export function versionsInAddress(params: URLSearchParams, otherwise: WantedVersions): WantedVersions {
-  const named = params.getAll('version').flatMap((value) => {
+  const parameters = params.getAll('version').flatMap((value) => {
     const at = value.lastIndexOf('@')
     const docs = value.slice(0, Math.max(0, at))
     return docs in otherwise ? [[docs, value.slice(at + 1)]] : []
   })
-  return { ...otherwise, ...Object.fromEntries(named) }
+  return { ...otherwise, ...Object.fromEntries(parameters) }
 }
 
 export interface SearchVersionsProps {
@@ -47,11 +47,11 @@ export interface SearchVersionsProps {
 /** A select for each docs collection with several versions. */
 export default function SearchVersions({ search, strings, wanted, choose }: SearchVersionsProps) {
   const { versions = [] } = search
-  const all = docsOf(versions)
-  return all.map((docs) => (
+  const docsNames = docsOf(versions)
+  return docsNames.map((docs) => (
     <label key={docs} className="search-version">
       {t(strings, 'search.version')}
-      {all.length > 1 && ` (${docs})`}{' '}
+      {docsNames.length > 1 && ` (${docs})`}{' '}
       <select
         value={wanted[docs] ?? every}
         onChange={(event) => choose({ ...wanted, [docs]: event.target.value })}

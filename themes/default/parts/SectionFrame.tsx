@@ -13,7 +13,7 @@ export interface SectionFrameProps {
 
 /** The head of a section, its content below or beside it, and its links at the end. */
 export default function SectionFrame({ head, layout, quiet = false, children }: SectionFrameProps) {
-  const { links = [], strings, ...rest } = head
+  const { links = [], strings, ...headProps } = head
   const content = (
     <>
       {children}
@@ -29,13 +29,13 @@ export default function SectionFrame({ head, layout, quiet = false, children }: 
   if (layout !== 'beside')
     return (
       <>
-        <SectionHead {...rest} strings={strings} quiet={quiet} />
+        <SectionHead {...headProps} strings={strings} quiet={quiet} />
         {content}
       </>
     )
   return (
     <div className="section-aside">
-      <SectionHead {...rest} strings={strings} quiet={quiet} />
+      <SectionHead {...headProps} strings={strings} quiet={quiet} />
       <div>{content}</div>
     </div>
   )

@@ -17,7 +17,7 @@ interface EntriesProps extends TreeContext {
   readonly entries: readonly SidebarEntry[]
 }
 
-const here = (entry: { readonly url?: string }, url: string) => (entry.url === url ? 'page' : undefined)
+const currentOf = (entry: { readonly url?: string }, url: string) => (entry.url === url ? 'page' : undefined)
 
 /** Stable keys, so that entries keep their state when others are inserted. */
 function keyOf(entry: SidebarEntry): string {
@@ -27,7 +27,7 @@ function keyOf(entry: SidebarEntry): string {
 
 function LinkEntry({ entry, strings, url }: TreeContext & { readonly entry: SidebarLink }) {
   const link = (
-    <Link link={entry} strings={strings} className="branch-label" current={here(entry, url)}>
+    <Link link={entry} strings={strings} className="branch-label" current={currentOf(entry, url)}>
       <IconLabel label={entry.label} icon={entry.icon} />
     </Link>
   )
@@ -49,7 +49,7 @@ function CategoryEntry({ entry, ...context }: TreeContext & { readonly entry: Si
       url={entry.url}
       badge={entry.badge}
       open={entry.expanded || holdsPage(entry, url)}
-      current={here(entry, url)}
+      current={currentOf(entry, url)}
       strings={strings}
       onOpen={entry.more === undefined ? undefined : loadAll}
     >

@@ -4,14 +4,14 @@
  * @param language BCP 47 tag; in German, `Ärger` and `Anfang` are in different, adjacent groups
  */
 export function byLetter<Labelled extends { readonly label: string }>(
-  all: readonly Labelled[],
+  entries: readonly Labelled[],
   language: string
 ): readonly (readonly [letter: string, group: readonly Labelled[]])[] {
   const { compare } = new Intl.Collator(language)
   const letters = new Map<string, Labelled[]>()
-  for (const one of [...all].sort((a, b) => compare(a.label, b.label))) {
-    const letter = (one.label[0] ?? '').toUpperCase()
-    letters.set(letter, [...(letters.get(letter) ?? []), one])
+  for (const entry of [...entries].sort((a, b) => compare(a.label, b.label))) {
+    const letter = (entry.label[0] ?? '').toUpperCase()
+    letters.set(letter, [...(letters.get(letter) ?? []), entry])
   }
   return [...letters].sort(([a], [b]) => compare(a, b))
 }

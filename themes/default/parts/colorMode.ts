@@ -42,8 +42,8 @@ export const useModeChoice = (mode: ColorMode): ModeChoice =>
 /** The next choice: system, light, dark, system; without `system`, the other mode. */
 export function nextChoice(choice: ModeChoice, { respectSystem }: ColorMode): ModeChoice {
   if (!respectSystem) return choice === 'dark' ? 'light' : 'dark'
-  const next = { system: 'light', light: 'dark', dark: 'system' } as const
-  return next[choice]
+  const following = { system: 'light', light: 'dark', dark: 'system' } as const
+  return following[choice]
 }
 
 /** Apply and store a choice. */

@@ -49,31 +49,31 @@ interface Candidate {
   readonly rank: number
 }
 
-function candidate(item: NavbarItem, here: CurrentPage, entry?: NavbarEntry): Candidate {
+function candidate(item: NavbarItem, page: CurrentPage, entry?: NavbarEntry): Candidate {
   const place = entry ?? item
-  return { item, ...(entry && { entry }), rank: rankOf(place, here) }
+  return { item, ...(entry && { entry }), rank: rankOf(place, page) }
 }
 
-function rankOf(place: NavbarItem, here: CurrentPage): number {
-  if (place.type === 'link' || place.type === 'dropdown') return exactness(place, here)
+function rankOf(place: NavbarItem, page: CurrentPage): number {
+  if (place.type === 'link' || place.type === 'dropdown') return exactness(place, page)
   // It links to the main document of a version.
-  return place.type === 'docsVersion' && place.versions.some(({ url }) => url === here.url) ? itself : nowhere
+  return place.type === 'docsVersion' && place.versions.some(({ url }) => url === page.url) ? itself : nowhere
 }
 
 /** The first of the most specific matches. */
-const best = (all: readonly Candidate[]): Candidate | undefined =>
-  all.reduce<Candidate | undefined>(
+const best = (candidates: readonly Candidate[]): Candidate | undefined =>
+  candidates.reduce<Candidate | undefined>(
     (found, one) => (one.rank > (found?.rank ?? nowhere) ? one : found),
     undefined
   )
 
 /** The active navbar item of a page; undefined if there is none. */
-export function currentItem(items: readonly NavbarItem[], here: CurrentPage): CurrentItem | undefined {
+export function currentItem(items: readonly NavbarItem[], page: CurrentPage): CurrentItem | undefined {
   const entries = items.flatMap((item) =>
-    item.type === 'dropdown' ? item.items.map((entry) => candidate(item, here, entry)) : []
+    item.type === 'dropdown' ? item.items.map((entry) => candidate(item, page, entry)) : []
   )
   // Items that link to the page precede entries that do.
-  const section = best([...items.map((item) => candidate(item, here)), ...entries])
+  const section = best([...items.map((item) => candidate(item, page)), ...entries])
   if (!section) return undefined
   const { item, rank } = section
   const inside = rank === itself ? section : (best(entries.filter((one) => one.item === item)) ?? section)
@@ -85,7 +85,7 @@ export function currentItem(items: readonly NavbarItem[], here: CurrentPage): Cu
 }
 
 /** Value of `aria-current` for an item or entry: `page` for the page itself, `true` for its section. */
-export function markOf(one: NavbarItem, marked: CurrentItem | undefined): Current | undefined {
-  if (one === marked?.item) return marked.entry ? 'true' : marked.current
-  return one === marked?.entry ? marked?.current : undefined
+export function markOf(item: NavbarItem, marked: CurrentItem | undefined): Current | undefined {
+  if (item === marked?.item) return marked.entry ? 'true' : marked.current
+  return item === marked?.entry ? marked?.current : undefined
 }

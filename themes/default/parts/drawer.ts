@@ -15,8 +15,8 @@ function stops(details: HTMLDetailsElement): readonly HTMLElement[] {
 
 /** Trap the focus: Tab wraps around between first and last element. */
 function wrap(event: KeyboardEvent, details: HTMLDetailsElement): void {
-  const all = stops(details)
-  const [first, last] = [all[0], all.at(-1)]
+  const focusable = stops(details)
+  const [first, last] = [focusable[0], focusable.at(-1)]
   const { activeElement } = document
   const leaves = event.shiftKey ? activeElement === first : activeElement === last
   if (!leaves && details.contains(activeElement)) return
@@ -29,8 +29,8 @@ function wrap(event: KeyboardEvent, details: HTMLDetailsElement): void {
 function setRest(details: HTMLDetailsElement, inert: boolean): void {
   let inside: Element = details
   while (inside.parentElement && inside.id !== 'app') {
-    for (const other of inside.parentElement.children)
-      if (other !== inside) other.toggleAttribute('inert', inert)
+    for (const sibling of inside.parentElement.children)
+      if (sibling !== inside) sibling.toggleAttribute('inert', inert)
     inside = inside.parentElement
   }
 }

@@ -23,14 +23,14 @@ export const mistakesIn = (form: HTMLFormElement, { fields, texts }: Form): Mist
 
 /** Key of the error message for a field. */
 function mistakeIn(controls: readonly Control[], { type, required, options }: FormField): string | undefined {
-  const [first] = controls
-  if (!first || type === 'hidden') return undefined
+  const [firstControl] = controls
+  if (!firstControl || type === 'hidden') return undefined
   if (type === 'radio' || type === 'checkbox') {
     const chosen = controls.some((one) => (one as HTMLInputElement).checked)
     return chosen || !required ? undefined : options ? 'choose' : 'tick'
   }
-  if (required && first.value.trim() === '' && !first.validity.badInput)
+  if (required && firstControl.value.trim() === '' && !firstControl.validity.badInput)
     return type === 'select' ? 'choose' : 'required'
-  if (first.validity.valid) return undefined
-  return first.validity.typeMismatch && (type === 'email' || type === 'url') ? type : 'invalid'
+  if (firstControl.validity.valid) return undefined
+  return firstControl.validity.typeMismatch && (type === 'email' || type === 'url') ? type : 'invalid'
 }

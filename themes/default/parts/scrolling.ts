@@ -3,14 +3,14 @@ import { locationEvent } from 'sitegen/client'
 
 /** Call `follow` with the current and previous scroll position, at most once per frame. */
 function followScroll(follow: (top: number, before: number) => void): () => void {
-  let before = window.scrollY
+  let lastTop = window.scrollY
   let frame = 0
   const update = () => {
     frame ||= requestAnimationFrame(() => {
       frame = 0
       const top = window.scrollY
-      if (top !== before) follow(top, before)
-      before = top
+      if (top !== lastTop) follow(top, lastTop)
+      lastTop = top
     })
   }
   window.addEventListener('scroll', update, { passive: true })
@@ -47,11 +47,11 @@ export function useHideOnScroll(enabled: boolean, bar: RefObject<HTMLElement | n
       setHidden(true)
     }
     window.addEventListener(locationEvent, jump)
-    const stop = followScroll((top, before) => {
-      const own = jumped
+    const stop = followScroll((top, lastTop) => {
+      const isOwnJump = jumped
       jumped = false
       if (top < (bar.current?.offsetHeight ?? 0)) setHidden(false)
-      else if (!own) setHidden(top > before)
+      else if (!isOwnJump) setHidden(top > lastTop)
     })
     return () => {
       window.removeEventListener(locationEvent, jump)

@@ -20,14 +20,15 @@ export function useEntries({ entries, file }: SidebarView): {
   readonly entries: readonly SidebarEntry[]
   readonly loadAll: () => void
 } {
-  const [all, setAll] = useState<readonly SidebarEntry[]>()
+  const [allEntries, setAll] = useState<readonly SidebarEntry[]>()
   // After client-side navigation, a loaded sidebar is used immediately. Hydration needs the same entries as the server.
   useEffect(() => setAll(file === undefined ? undefined : loaded.get(file)), [file])
   const loadAll = () => {
     // Can be retried; the links to category pages still work.
-    if (file !== undefined && !all) void loadEntries(file).then(setAll, () => setTimeout(loadAll, 2000))
+    if (file !== undefined && !allEntries)
+      void loadEntries(file).then(setAll, () => setTimeout(loadAll, 2000))
   }
-  return { entries: all ?? entries, loadAll }
+  return { entries: allEntries ?? entries, loadAll }
 }
 
 /** Whether an entry is or contains a link to `url`. */

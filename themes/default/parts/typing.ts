@@ -18,7 +18,7 @@ const longest = 500
 /** Tolerance, since typing speed varies. */
 const slack = 1.6
 /** Longer pauses do not count as typing. */
-const rest = 1_000
+const longPause = 1_000
 /** With fewer letters, the speed is unknown, and the word is rarely complete. */
 const firstLetters = 2
 
@@ -27,7 +27,7 @@ export function typed({ text: before, at: last, pause }: Typing, text: string, a
   if (text === before) return { text, at: last, pause: 0 }
   if (Math.abs(text.length - before.length) > 1) return { text, at, pause: 0 }
   const gap = at - last
-  const usual = gap < rest ? gap * slack : pause
+  const usual = gap < longPause ? gap * slack : pause
   const least = text.trim().length <= firstLetters ? longest : shortest
   return { text, at, pause: Math.round(Math.min(longest, Math.max(least, usual))) }
 }

@@ -21,7 +21,7 @@ export interface FormSubmission {
   change(): void
   submit(event: SubmitEvent<HTMLFormElement>): Promise<void>
   /** Show the form again after it was sent. */
-  again(): void
+  showAgain(): void
 }
 
 /** Whether the form is being sent. */
@@ -44,23 +44,23 @@ export function useFormSubmission(form: Form): FormSubmission {
     mistakes,
     change() {
       unsentText.update()
-      const now = element.current ? mistakesIn(element.current, form) : {}
+      const remaining = element.current ? mistakesIn(element.current, form) : {}
       // Errors disappear once fixed; no new errors are shown while typing.
       setMistakes((shown) =>
         Object.fromEntries(
-          Object.keys(shown).flatMap((key) => (now[key] === undefined ? [] : [[key, now[key]]]))
+          Object.keys(shown).flatMap((key) => (remaining[key] === undefined ? [] : [[key, remaining[key]]]))
         )
       )
     },
     async submit(event) {
       event.preventDefault()
       if (isBusy(sending)) return
-      const found = mistakesIn(event.currentTarget, form)
-      setMistakes(found)
-      const first = fields.find((field) => found[field.name] !== undefined)
-      if (first) {
+      const newMistakes = mistakesIn(event.currentTarget, form)
+      setMistakes(newMistakes)
+      const firstInvalid = fields.find((field) => newMistakes[field.name] !== undefined)
+      if (firstInvalid) {
         setSending('idle')
-        controlsOf(event.currentTarget, first.name)[0]?.focus()
+        controlsOf(event.currentTarget, firstInvalid.name)[0]?.focus()
         return
       }
       const data = new FormData(event.currentTarget)
@@ -69,7 +69,7 @@ export function useFormSubmission(form: Form): FormSubmission {
       setSending(outcome)
       if (outcome === 'sent') unsentText.clear()
     },
-    again: () => setSending('idle')
+    showAgain: () => setSending('idle')
   }
 }
 
@@ -100,7 +100,7 @@ function useSend({ action, format, navigate, honeypot, captcha }: Form, setSendi
     // The reader was asked before leaving the page with an unsent message.
     signal.throwIfAborted()
     data.set(captchaName, solution)
-    for (const one of controlsOf(sender, captchaName)) one.value = solution
+    for (const control of controlsOf(sender, captchaName)) control.value = solution
   }
 
   return async (data: FormData, sender: HTMLFormElement): Promise<'sent' | 'leaving' | Failure> => {
@@ -131,7 +131,7 @@ function useNativeSubmit(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is sent once
   useEffect(() => {
     if (!leaving || !element.current) return
-    for (const one of controlsOf(element.current, honeypot)) one.disabled = true
+    for (const control of controlsOf(element.current, honeypot)) control.disabled = true
     // A field named `submit` would shadow the form's method.
     HTMLFormElement.prototype.submit.call(element.current)
     // Restore the form when the reader comes back.

@@ -17,12 +17,12 @@ export function useModalDialog(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field never changes
   useEffect(() => {
     const element = dialog.current
-    const before = document.activeElement
+    const focusedBefore = document.activeElement
     if (element && !element.open) element.showModal()
     field.current?.focus()
     field.current?.setSelectionRange(text.length, text.length)
     return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+      if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true })
     }
   }, [text])
   return dialog

@@ -8,7 +8,7 @@ interface OpenResultInput {
   readonly text: string
   readonly results: DialogSearch
   /** Url of the results page, if the site has one. */
-  readonly all: string | undefined
+  readonly resultsUrl: string | undefined
   close(): void
 }
 
@@ -23,7 +23,7 @@ export interface OpenResult {
 }
 
 /** Handlers that open the results for a text. */
-export function useOpenResult({ text, results, all, close }: OpenResultInput): OpenResult {
+export function useOpenResult({ text, results, resultsUrl, close }: OpenResultInput): OpenResult {
   const { answered, answer, choices } = results
   /** Set if Enter was pressed before the results for the current text arrived. */
   const awaited = useRef<{ readonly newTab: boolean }>(undefined)
@@ -35,9 +35,9 @@ export function useOpenResult({ text, results, all, close }: OpenResultInput): O
   const openNow = (place: number, newTab: boolean) => {
     const choice = choices[place]
     if (!choice) {
-      if (all === undefined || text.trim() === '') return
+      if (resultsUrl === undefined || text.trim() === '') return
       follow()
-      return navigate(all)
+      return navigate(resultsUrl)
     }
     carryFoundWords(choice.url, answer?.words ?? [])
     if (newTab) {

@@ -7,7 +7,7 @@ import type { SearchAskProps } from './SearchAsk.tsx'
 interface PendingQuestion {
   readonly question: string
   /** Text of the field when the question was asked; if it has changed since, it is the next question. */
-  readonly before: string
+  readonly fieldText: string
   /** Whether Enter has been pressed since. */
   sent: boolean
 }
@@ -33,8 +33,8 @@ export interface QuestionMode {
 }
 
 /** Initial props of the question mode. */
-const startOf = ({ question, before, sent }: PendingQuestion, text: string) =>
-  text === before ? { first: question } : sent ? { first: text.trim() } : { first: '', typed: text }
+const startOf = ({ question, fieldText, sent }: PendingQuestion, text: string) =>
+  text === fieldText ? { first: question } : sent ? { first: text.trim() } : { first: '', typed: text }
 
 const loadQuestions = () => import('./SearchAsk.tsx')
 
@@ -60,7 +60,7 @@ export function useQuestionMode(
     failedQuestion,
     enter(question) {
       field.current?.focus()
-      const pendingQuestion = { question, before: text, sent: false }
+      const pendingQuestion = { question, fieldText: text, sent: false }
       pending.current = pendingQuestion
       loadQuestions().then(
         (module) => {
@@ -79,7 +79,7 @@ export function useQuestionMode(
     },
     leave() {
       pending.current = undefined
-      if (asking) setText(asking.pendingQuestion.before)
+      if (asking) setText(asking.pendingQuestion.fieldText)
       setAsking(undefined)
       requestAnimationFrame(() => field.current?.focus())
     },
