@@ -175,7 +175,9 @@ function publishedPicture(
   const variantOf = ({ format, width }: EncodedFile) => cache.variant(hash, format, width)
   if (!allFiles(wantedFiles).every((file) => cache.file(variantOf(file)))) return undefined
   const chosen = chooseFiles(wantedFiles, asset.bytes, (file) => cache.file(variantOf(file))?.bytes ?? 0)
-  const chosenFiles = [...chosen.sources.flat(), chosen.fallback, chosen.large].filter((file) => file !== undefined)
+  const chosenFiles = [...chosen.sources.flat(), chosen.fallback, chosen.large].filter(
+    (file) => file !== undefined
+  )
   if (!chosenFiles.every((file) => publish(encoder, asset.file, variantOf(file)))) return undefined
   const shown = (file: EncodedFile): PictureFile => ({
     output: outputOf(asset.file, variantOf(file)),
