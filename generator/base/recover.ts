@@ -13,12 +13,18 @@ export interface Partial<Value> {
   readonly dropped: readonly YamlPath[]
 }
 
-/** A value to use at a path where something is missing or invalid, if there is one. */
-type Placeholder = (path: YamlPath) => unknown
+/**
+ * A value to use at a path where something is missing or invalid.
+ *
+ * @param attempt how many placeholders the schema has rejected at this path
+ * @returns `undefined` if there is none; then the value around it is removed
+ */
+type Placeholder = (path: YamlPath, attempt: number) => unknown
 
 /**
  * Validate the YAML of a file and remove what is invalid.
  *
+ * @param at path of the value in the file, when it is not the whole file
  * @param empty value of an empty file
  * @returns no value when nothing valid is left
  */
@@ -26,12 +32,13 @@ export function checkPartial<const Schema extends v.GenericSchema>(
   schema: Schema,
   { yaml, diagnostics: earlier }: ParsedYaml,
   {
+    at = [],
     empty = {},
     placeholder = () => undefined
-  }: { readonly empty?: unknown; readonly placeholder?: Placeholder } = {}
+  }: { readonly at?: YamlPath; readonly empty?: unknown; readonly placeholder?: Placeholder } = {}
 ): Partial<v.InferOutput<Schema> | undefined> & { readonly diagnostics: readonly Diagnostic[] } {
   const input = yaml.value ?? empty
-  const checked = hasErrors(earlier) ? { diagnostics: [] } : check(schema, yaml, input)
+  const checked = hasErrors(earlier) ? { diagnostics: [] } : check(schema, yaml, input, at)
   const diagnostics = [...earlier, ...checked.diagnostics]
   if (checked.value !== undefined) return { value: checked.value, dropped: [], diagnostics }
   const recovered = hasErrors(earlier) ? undefined : recover(schema, input, placeholder)
@@ -52,13 +59,14 @@ function recover<const Schema extends v.GenericSchema>(
   placeholder: Placeholder
 ): Partial<v.InferOutput<Schema>> | undefined {
   const dropped: YamlPath[] = []
+  const untried = untriedPlaceholders(placeholder)
   let value: unknown = structuredClone(input)
   for (let round = 0; round < maxRounds; round++) {
     const result = v.safeParse(schema, value)
     if (result.success) return { value: result.output, dropped }
     for (const issue of result.issues) {
       const path = (issue.path ?? []).map(({ key }) => key as string | number)
-      if (!remove(value, path, placeholder)) return undefined
+      if (!remove(value, path, untried)) return undefined
       dropped.push(path)
     }
     value = withoutRemoved(value)
@@ -66,19 +74,42 @@ function recover<const Schema extends v.GenericSchema>(
   return undefined
 }
 
-/** Remove the value at a path or, where it is missing, its parent. Returns false when that would be the whole document. */
-function remove(value: unknown, path: YamlPath, placeholder: Placeholder): boolean {
+/** Placeholders by path, each returned once. */
+interface UntriedPlaceholders {
+  isUntouched(path: YamlPath): boolean
+  next(path: YamlPath): unknown
+}
+
+function untriedPlaceholders(placeholder: Placeholder): UntriedPlaceholders {
+  const attempts = new Map<string, number>()
+  return {
+    isUntouched: (path) => !attempts.has(JSON.stringify(path)),
+    next(path) {
+      const key = JSON.stringify(path)
+      const attempt = attempts.get(key) ?? 0
+      attempts.set(key, attempt + 1)
+      return placeholder(path, attempt)
+    }
+  }
+}
+
+/**
+ * Remove the value at a path. Where it is missing, or in a list, whose indexes must not shift, a placeholder replaces it; if
+ * there is none, the value around it is removed. Returns false when that would be the whole document.
+ */
+function remove(value: unknown, path: YamlPath, untried: UntriedPlaceholders): boolean {
   const key = path.at(-1)
   if (key === undefined) return false
   const parent = path.slice(0, -1).reduce<unknown>((above, step) => fieldOf(above, step), value)
   // Already removed because of another issue.
   if (typeof parent !== 'object' || parent === null) return true
   const fields = parent as Record<string | number, unknown>
-  const instead = placeholder(path)
+  const isPresent = !Array.isArray(parent) && Object.hasOwn(parent, key)
+  const instead = isPresent && untried.isUntouched(path) ? undefined : untried.next(path)
   if (instead !== undefined) fields[key] = instead
   else if (Array.isArray(parent)) fields[key] = removed
-  else if (Object.hasOwn(parent, key)) delete fields[key]
-  else return remove(value, path.slice(0, -1), placeholder)
+  else if (isPresent) delete fields[key]
+  else return remove(value, path.slice(0, -1), untried)
   return true
 }
 

@@ -2,7 +2,10 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { checkOf, siteYaml, type Table } from '../memory-site.ts'
+import { completeEntries } from '../../generator/load/entries/complete-entries.ts'
+import { load } from '../../generator/load/load.ts'
+import { memoryFiles } from '../memory-files.ts'
+import { checkOf, configOf, siteYaml, type Table } from '../memory-site.ts'
 
 const messagesOf = (files: Table): string[] =>
   checkOf(files).diagnostics.map(({ file, line, code, message }) => {
@@ -137,6 +140,74 @@ const cases: readonly (readonly [string, Table, readonly string[]])[] = [
       'pages/about.yaml:1 schema-missing',
       'pages/about.yaml:2 link-missing `/nowhere`'
     ]
+  ],
+  [
+    'sections with unknown, missing and wrong keys',
+    {
+      ...Object.fromEntries(
+        ['hero', 'split', 'features', 'gallery', 'newsletter', 'cta'].map((name) => [
+          `site/sections/${name}.tsx`,
+          'export default () => null'
+        ])
+      ),
+      'content/en/pages/start.yaml': [
+        'title: Start',
+        'sections:',
+        '  - hero:',
+        '      headline: Start',
+        '      lead: See [a](/nowhere).',
+        '      picture: { alt: No source }',
+        '      actions: [{ label: Go, to: /gone, icon: bel }, { lable: Go, to: /away }, { label: Stay }]',
+        '  - split:',
+        '      points: [1, "[b](/lost)"]',
+        '      form: lettre',
+        '      picture: { src: ./none.png, alt: A, frame: broder }',
+        '  - fetures:',
+        '      heading: Also [here](/missing)',
+        '      items: [{ icon: rokcet, to: /moon }]',
+        '  - gallery: { items: [{ picture: none.png }, { picture: { src: ./nine.png, alt: B } }] }',
+        '  - newsletter: { frm: letter, lead: "[c](/letters)" }',
+        '  - features:',
+        '    lead: "[not indented](/f)"',
+        '  - cta: { lead: "[one](/g)" }',
+        '    hero: { lead: "[two](/h)" }'
+      ].join('\n'),
+      'content/en/pages/other.md':
+        '# Other\n\n:::section-cta\nheding: A\nlead: "[d](/d)"\nactions: [{ label: A, to: /e, icon: str }]\n:::\n'
+    },
+    [
+      'pages/other.md:4 schema-unknown-key',
+      'pages/other.md:5 link-missing `/d`',
+      'pages/other.md:6 icon-unknown',
+      'pages/other.md:6 link-missing `/e`',
+      'pages/start.yaml:4 schema-unknown-key',
+      'pages/start.yaml:5 link-missing `/nowhere`',
+      'pages/start.yaml:6 schema-missing',
+      'pages/start.yaml:7 icon-unknown',
+      'pages/start.yaml:7 link-missing `/gone`',
+      'pages/start.yaml:7 link-missing `/away`',
+      'pages/start.yaml:7 schema-missing',
+      'pages/start.yaml:7 schema-unknown-key',
+      'pages/start.yaml:9 link-missing `/lost`',
+      'pages/start.yaml:9 schema-type',
+      'pages/start.yaml:10 form-unknown',
+      'pages/start.yaml:11 asset-missing',
+      'pages/start.yaml:11 schema-type',
+      'pages/start.yaml:12 section-unknown',
+      'pages/start.yaml:13 link-missing `/missing`',
+      'pages/start.yaml:14 icon-unknown',
+      'pages/start.yaml:14 link-missing `/moon`',
+      'pages/start.yaml:15 schema-type',
+      'pages/start.yaml:15 asset-missing',
+      'pages/start.yaml:16 schema-missing',
+      'pages/start.yaml:16 schema-unknown-key',
+      'pages/start.yaml:16 link-missing `/letters`',
+      'pages/start.yaml:17 schema-type',
+      'pages/start.yaml:18 link-missing `/f`',
+      'pages/start.yaml:19 schema-type',
+      'pages/start.yaml:19 link-missing `/g`',
+      'pages/start.yaml:20 link-missing `/h`'
+    ]
   ]
 ]
 
@@ -146,6 +217,48 @@ for (const [why, files, expected] of cases)
       [...new Set(messagesOf({ 'site/site.yaml': siteYaml, ...files }))].sort(),
       [...new Set(expected)].sort()
     ))
+
+test('with entries that have unknown, missing and invalid fields', async () => {
+  const files: Table = {
+    'site/site.yaml': `${siteYaml}  makers: {type: entries, fields: {name: text}}
+  products:
+    type: entries
+    fields:
+      maker: {reference: makers}
+      second: {reference: makers}
+      others: {list: {reference: makers}, optional: true}
+      price: number
+      notes: {type: markdown, optional: true}
+`,
+    'content/en/makers/all.csv': 'id,name\nann,Ann\nbob,\n',
+    'content/en/products/a.yaml':
+      'maker: anne\nsecond: 3\nothers: [ann, 4, bo]\nprise: 3\nnotes: "[a](/nowhere)"\n',
+    'content/en/products/b.md': '---\nmaker: ann\nsecond: bobb\nprice: free\n---\n\n[b](/gone)\n'
+  }
+  const config = configOf(files)
+  const loaded = load(memoryFiles(files), config)
+  const completed = await completeEntries(loaded.value, config, {
+    schemas: new Map(),
+    unread: [],
+    drafts: false
+  })
+  assert.equal(
+    [...loaded.diagnostics, ...completed.diagnostics].map(
+      ({ file, line, message }) => `${file.replace('content/en/', '')}:${line} ${message}`
+    ),
+    [
+      'makers/all.csv:3 Missing `name`',
+      'products/a.yaml:2 Expected a text, found `3` for `second`',
+      'products/a.yaml:3 Expected a text, found `4` for `others[1]`',
+      'products/a.yaml:1 Missing `price`',
+      'products/a.yaml:4 Unknown key `prise`',
+      'products/b.md:4 Expected a number, found `"free"` for `price`',
+      'products/a.yaml:1 There is no entry `anne` in `makers`',
+      'products/a.yaml:3 There is no entry `bo` in `makers`',
+      'products/b.md:3 There is no entry `bobb` in `makers`'
+    ]
+  )
+})
 
 test('a site with such errors is not built', () => {
   assert.is(checkOf({ 'content/en/docs/a.md': '---\ntitel: A\n---\n\nA\n' }).graph, undefined)

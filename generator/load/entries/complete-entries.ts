@@ -175,9 +175,11 @@ function checkReferences(
   unread: ReadonlySet<string>
 ): readonly Diagnostic[] {
   return valuesOf(entry).flatMap(({ field, path, value }) => {
-    if (field.type !== 'reference' || unread.has(field.to) || entry.uncertain) return []
-    const { ids, drafts } = targets.get(field.to) ?? noTargets
+    if (field.type !== 'reference' || unread.has(field.to)) return []
     const id = String(value)
+    // A placeholder for an invalid value, which has been reported.
+    if (entry.uncertain && !isWritten(entry, path, id)) return []
+    const { ids, drafts } = targets.get(field.to) ?? noTargets
     if (isTakenOver(entry, path)) return []
     if (ids.has(id)) {
       // In a list, or where it is optional, a draft is left out.
@@ -195,6 +197,10 @@ function checkReferences(
     ]
   })
 }
+
+/** Whether a field has a value in its file, at any index: removed items of lists shift those after them. */
+const isWritten = ({ yaml }: EntrySource, [name = '']: YamlPath, id: string): boolean =>
+  JSON.stringify(Object(yaml.value)[name] ?? null).includes(JSON.stringify(id))
 
 const needsDraft = (entry: EntrySource, path: YamlPath, id: string): Diagnostic =>
   diagnostic(

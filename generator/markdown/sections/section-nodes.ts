@@ -20,6 +20,8 @@ export interface SectionText {
   readonly isBuiltIn: boolean
   /** Name of the place of its pictures, unless they name another one. */
   readonly place: string
+  /** Text in place of a missing one, which has been reported: it is no address or name. */
+  readonly missing?: string | undefined
 }
 
 /** Nodes of a section, and its data with references to them. */
@@ -64,7 +66,7 @@ export function sectionNodes(data: Fields, text: SectionText): SectionNodes {
     if (name === 'tabs' && isFields(value) && typeof value.text === 'string')
       return { ...value, code: add('code', element('div', [codeBlock(value)]), path) }
     if (isFields(value)) return convertAll(value, path)
-    if (typeof value !== 'string' || kind === undefined) return value
+    if (typeof value !== 'string' || kind === undefined || value === text.missing) return value
     return converters[kind](value, path, siblings)
   }
 
@@ -75,7 +77,7 @@ export function sectionNodes(data: Fields, text: SectionText): SectionNodes {
 
   function pictureField(picture: Fields, path: YamlPath): unknown {
     const { src, alt, decorative, place = text.place, ...otherFields } = picture
-    if (typeof src !== 'string') return convertAll(picture, path)
+    if (typeof src !== 'string' || src === text.missing) return convertAll(picture, path)
     const image: PhrasingContent = {
       type: 'image',
       url: src,

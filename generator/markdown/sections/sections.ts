@@ -7,7 +7,7 @@ import type { Position } from 'unist'
 import type { VFile } from 'vfile'
 import { oneLine } from '../../base/address.ts'
 import { type Diagnostic, diagnostic, hasErrors } from '../../base/diagnostics.ts'
-import { check } from '../../base/schema.ts'
+import { checkPartial } from '../../base/recover.ts'
 import { didYouMean } from '../../base/text.ts'
 import { parseYaml, type Yaml, type YamlPath } from '../../base/yaml.ts'
 import { type SectionName, sectionSchemas } from '../../load/sections/schemas.ts'
@@ -99,59 +99,69 @@ export function parseSectionPage(text: string, file: VFile, options: SectionOpti
   const nodes = (Array.isArray(items) ? items : []).flatMap((item: unknown, index): RootContent[] => {
     const path = ['sections', index]
     const entries = isMapping(item) ? Object.entries(item) : []
-    const [[name, value] = [], ...otherEntries] = entries
-    if (name === undefined || otherEntries.length > 0) {
-      const message = `Expected one section, such as \`- hero: …\`, found ${name === undefined ? 'none' : `${entries.length} keys`}`
+    if (entries.length !== 1) {
+      const message = `Expected one section, such as \`- hero: …\`, found ${entries.length === 0 ? 'none' : `${entries.length} keys`}`
       findingsOf(file).diagnostics.push(
         diagnostic('schema-type', yaml.at(path), message, 'indent the keys of a section below its name')
       )
-      return []
     }
-    const at = [...path, name]
-    const place = {
-      yaml,
-      path: at,
-      position: positionAt(yaml, at, 'key'),
-      level: index === 0 ? 1 : 2
-    } as const
-    const node = sectionNode({ name, value: value ?? {}, ...place }, file, options)
-    return node ? [node] : []
+    return meantSections(entries, options.sections).flatMap(({ name, value, at }) => {
+      const position = positionAt(yaml, [...path, name], 'key')
+      const level = index === 0 ? 1 : 2
+      const node = sectionNode({ name, value, yaml, path: [...path, ...at], position, level }, file, options)
+      return node ? [node] : []
+    })
   })
   return { type: 'root', children: nodes }
 }
 
-/** The node of a section; `undefined` if it is unknown or invalid, which is reported. */
+/** The sections of a list item, which should have one key: its name. If it has several, those that are certainly meant. */
+function meantSections(
+  entries: readonly (readonly [string, unknown])[],
+  { theme, site }: Sections
+): readonly { readonly name: string; readonly value: unknown; readonly at: YamlPath }[] {
+  const [[name, value] = [], ...otherEntries] = entries
+  const isKnown = (key: string) => theme.includes(key) || site.has(key)
+  // The keys are not indented.
+  if (
+    name !== undefined &&
+    value === null &&
+    otherEntries.length > 0 &&
+    !otherEntries.some(([key]) => isKnown(key))
+  )
+    return [{ name, value: Object.fromEntries(otherEntries), at: [] }]
+  return entries
+    .filter(([key]) => entries.length === 1 || isKnown(key))
+    .map(([key, inner]) => ({ name: key, value: inner ?? {}, at: [key] }))
+}
+
+/** The node of a section; `undefined` if its data is no mapping, which is reported. */
 function sectionNode(section: PlacedSection, file: VFile, options: SectionOptions): RootContent | undefined {
   const { name, yaml, path, position, level } = section
-  const { site, theme } = options.sections
-  const siteSection = site.get(name)
-  const names = [...new Set([...theme, ...site.keys()])]
-  if (!names.includes(name)) {
-    const hint = didYouMean(name, names) ?? `known sections: ${names.join(', ')}`
-    const message = `There is no section \`${name}\``
-    report(file, 'section-unknown', { type: 'section', position } as never, message, hint)
-    return undefined
-  }
-  const data = validated(section, file)
+  const isKnown = checkName(section, file, options.sections)
+  const { value: data, missing } = validated(section, file)
   if (data === undefined) return undefined
   const { nodes, data: withReferences } = sectionNodes(data, {
     parse: options.parse,
     position: (inner) => positionAt(yaml, [...path, ...inner]),
     level,
     isBuiltIn: Object.hasOwn(sectionSchemas, name),
-    place: placeInSection(name, data)
+    place: placeInSection(name, data),
+    missing
   })
   const { components } = findingsOf(file)
-  components.push({
-    name: sectionComponent(name),
-    props: {},
-    section: {
-      data: withReferences,
-      client: siteSection?.client ?? false,
-      ...(name === 'questions' && { questions: questionsIn(data, options.parse) })
-    },
-    place: placeAt(file, position.start.line, position.start.column, Math.max(1, name.length))
-  })
+  // The texts of an unknown section are checked, but there is no component that shows them.
+  if (isKnown)
+    components.push({
+      name: sectionComponent(name),
+      props: {},
+      section: {
+        data: withReferences,
+        client: options.sections.site.get(name)?.client ?? false,
+        ...(name === 'questions' && { questions: questionsIn(data, options.parse) })
+      },
+      place: placeAt(file, position.start.line, position.start.column, Math.max(1, name.length))
+    })
   const { id, tone, background, align, style, layout, side } = data as Readonly<
     Record<string, string | undefined>
   >
@@ -169,7 +179,7 @@ function sectionNode(section: PlacedSection, file: VFile, options: SectionOption
         ...(align && { dataAlign: align }),
         ...((style ?? layout ?? side) && { dataVariant: style ?? layout ?? side }),
         // The last attribute: see `fillComponents`.
-        dataSection: componentToken(components.length - 1)
+        ...(isKnown && { dataSection: componentToken(components.length - 1) })
       }
     }
   }
@@ -193,16 +203,40 @@ const textIn = (node: Nodes): string =>
       ? node.children.map(textIn).join(node.children.some(({ type }) => type === 'text') ? '' : ' ')
       : ''
 
-/** The data of a section, checked by its schema; a site's own section may have any data. */
-function validated({ name, value, yaml, path }: PlacedSection, file: VFile): Fields | undefined {
+/** Report an unknown section. */
+function checkName({ name, position }: PlacedSection, file: VFile, { site, theme }: Sections): boolean {
+  const names = [...new Set([...theme, ...site.keys()])]
+  if (names.includes(name)) return true
+  const hint = didYouMean(name, names) ?? `known sections: ${names.join(', ')}`
+  const message = `There is no section \`${name}\``
+  report(file, 'section-unknown', { type: 'section', position } as never, message, hint)
+  return false
+}
+
+const missingText = '…'
+
+/** Values for required keys that are missing or invalid: a text, a mapping or a list. */
+const placeholder = (_: YamlPath, attempt: number): unknown => [missingText, {}, []][attempt]
+
+/** The data of a section without what is invalid, so that the rest is checked too. A site's own section may have any data. */
+function validated(
+  { name, value, yaml, path }: PlacedSection,
+  file: VFile
+): { readonly value?: Fields | undefined; readonly missing?: string } {
   const schema = Object.hasOwn(sectionSchemas, name) ? sectionSchemas[name as SectionName] : undefined
   const checked = schema
-    ? check(schema, yaml, value, path)
+    ? checkPartial(schema, { yaml: { ...yaml, value }, diagnostics: [] }, { at: path, placeholder })
     : isMapping(value)
-      ? { value, diagnostics: [] }
-      : { diagnostics: [diagnostic('schema-type', yaml.at(path), `Expected a mapping for \`${name}\``)] }
+      ? { value, diagnostics: [], dropped: [] }
+      : {
+          diagnostics: [diagnostic('schema-type', yaml.at(path), `Expected a mapping for \`${name}\``)],
+          dropped: []
+        }
   findingsOf(file).diagnostics.push(...checked.diagnostics.map((one) => inRun(one, file)))
-  return checked.value as Fields | undefined
+  return {
+    ...(checked.value && { value: checked.value as Fields }),
+    ...(checked.dropped.length > 0 && { missing: missingText })
+  }
 }
 
 type Fields = Readonly<Record<string, unknown>>
