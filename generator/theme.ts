@@ -155,6 +155,8 @@ export interface Crumb {
 export interface Pager {
   readonly label: string
   readonly url: string
+  /** Language of a label that is not translated. */
+  readonly original?: TextLanguage
 }
 
 /** A Markdown page outside docs and blog. */

@@ -64,7 +64,10 @@ function localisedTexts(site: unknown): [string[], Record<string, unknown>][] {
   const collections = (site as { readonly collections?: object } | null)?.collections ?? {}
   const paths = [
     ...[['title'], ['tagline'], ['description'], ['social', 'imageAlt'], ['cards', 'brand']],
-    ...Object.keys(collections).map((name) => ['collections', name, 'label'])
+    ...Object.keys(collections).map((name) => ['collections', name, 'label']),
+    ...Object.entries(collections).flatMap(([name, collection]) =>
+      labelPaths(Object(collection).fields, ['collections', name, 'fields'])
+    )
   ]
   return paths.flatMap((path) => {
     const value = path.reduce<unknown>((part, key) => (part as Record<string, unknown> | null)?.[key], site)
@@ -73,6 +76,22 @@ function localisedTexts(site: unknown): [string[], Record<string, unknown>][] {
       : []
   })
 }
+
+/** Paths of the labels of fields, and of the values of an `enum`, which may be those of the items of a list. */
+const labelPaths = (fields: unknown, at: readonly string[]): string[][] =>
+  Object.entries(Object(fields)).flatMap(([name, field]) => {
+    const enumPaths = (inner: unknown, path: readonly string[]): string[][] =>
+      ['enum', 'values'].flatMap((key) => {
+        const values: unknown = Object(inner)[key]
+        return Array.isArray(values) ? [] : Object.keys(Object(values)).map((value) => [...path, key, value])
+      })
+    return [
+      [...at, name, 'label'],
+      ...enumPaths(field, [...at, name]),
+      ...['list', 'of'].flatMap((key) => enumPaths(Object(field)[key], [...at, name, key])),
+      ...['object', 'fields'].flatMap((key) => labelPaths(Object(field)[key], [...at, name, key]))
+    ]
+  })
 
 /** Types of navbar items that do not exist. */
 export function unknownNavbarTypes(yaml: Yaml): Diagnostic[] {

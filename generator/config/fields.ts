@@ -19,6 +19,7 @@ import {
   wholeNumber
 } from '../base/schema.ts'
 import { nearestOrAll } from '../base/text.ts'
+import { textIn } from './text-in.ts'
 
 /** Types that a field can have without parameters: `name: text`. */
 const plainTypes = ['text', 'markdown', 'number', 'date', 'boolean', 'image', 'file'] as const
@@ -50,7 +51,12 @@ export type Field = FieldBase &
     | { readonly type: Exclude<PlainType, 'number' | 'text'> }
     | { readonly type: 'text'; readonly min?: number; readonly max?: number; readonly pattern?: string }
     | { readonly type: 'number'; readonly min?: number; readonly max?: number; readonly integer?: boolean }
-    | { readonly type: 'enum'; readonly values: readonly string[] }
+    | {
+        readonly type: 'enum'
+        readonly values: readonly string[]
+        /** Names of values for readers. */
+        readonly labels?: Readonly<Record<string, LocalisedText>>
+      }
     | { readonly type: 'list'; readonly of: Field; readonly min?: number; readonly max?: number }
     | { readonly type: 'object'; readonly fields: Fields }
     /** `to` is the name of a collection of entries, or `authors`. */
@@ -115,6 +121,12 @@ const typed = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   object({ type: describe('Type of the values.', typeName), ...common, ...entries })
 
 const names = list(text)
+const labelledNames = mapping(localisedText)
+const enumValues = choice(
+  'enumValues',
+  () => [names, labelledNames],
+  (input) => (typeof input === 'object' && input !== null && !Array.isArray(input) ? labelledNames : names)
+)
 const fieldsOf: v.GenericSchema<Record<string, unknown>, Readonly<Record<string, FieldInput>>> = mapping(
   field
 )
@@ -126,7 +138,12 @@ const forText = {
 const entriesByType = {
   text: forText,
   number: { ...limits, integer: describe('Whether it is a whole number.', v.optional(boolean, false)) },
-  enum: { values: describe('Allowed texts.', names) },
+  enum: {
+    values: describe(
+      'Allowed texts, as a list, or as a mapping to their names for readers: `{ hand: Hand tools }`.',
+      enumValues
+    )
+  },
   list: { of: describe('Type of the items.', field), ...lengths },
   object: { fields: describe('Fields by name.', fieldsOf) },
   reference: { to: describe('Collection of the entries, or `authors`.', text) }
@@ -162,6 +179,21 @@ export const fieldsSchema = fieldsOf
 export const completeFields = (inputs: Readonly<Record<string, FieldInput>>): Fields =>
   Object.fromEntries(Object.entries(inputs).map(([name, input]) => [name, completeField(input)]))
 
+/**
+ * Name of a value for readers.
+ *
+ * @param field of type `enum`; for others, the value itself is returned
+ */
+export function enumLabel(
+  field: Field | undefined,
+  value: string,
+  locale: string,
+  config: { readonly defaultLocale: { readonly code: string } }
+): string {
+  const label = field?.type === 'enum' && field.labels ? field.labels[value] : undefined
+  return label === undefined ? value : textIn(label, locale, config)
+}
+
 /** The field that is the date of entries: the one named `date`, or the only one of this type. */
 export function dateFieldOf(fields: Fields): string | undefined {
   if (fields.date?.type === 'date') return 'date'
@@ -182,7 +214,9 @@ function completeField(input: FieldInput): Field {
       ? { of: completeField(long.of as FieldInput) }
       : long.type === 'object'
         ? { fields: completeFields(long.fields as Readonly<Record<string, FieldInput>>) }
-        : {}
+        : long.type === 'enum' && !Array.isArray(long.values)
+          ? { values: Object.keys(Object(long.values)), labels: long.values }
+          : {}
   const knownKeys = { ...long, ...parts }
   // The schema has checked the rest.
   return {

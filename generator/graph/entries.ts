@@ -4,6 +4,7 @@ import { routePath, slug } from '../base/text.ts'
 import { humanise } from '../base/titles.ts'
 import { contentFolder } from '../config/collections.ts'
 import type { CollectionConfig, Config, EntriesConfig, LocaleConfig } from '../config/config.ts'
+import { enumLabel } from '../config/fields.ts'
 import { textIn } from '../config/text-in.ts'
 import type { EntrySource, PageSource } from '../load/source.ts'
 import type { Strings } from '../theme.ts'
@@ -213,15 +214,15 @@ function termRoutes(
   )
 }
 
-/** Name of a value for readers: the title of the entry for references. */
+/** Name of a value for readers: the title of the entry for references, and the label of a value of an `enum`. */
 export function termLabel(
-  { collection, labelOf }: Pick<Scope, 'collection' | 'labelOf'>,
+  { collection, labelOf, locale, config }: Pick<Scope, 'collection' | 'labelOf' | 'locale' | 'config'>,
   field: string,
   key: string
 ): string {
   const declared = collection.entries?.fields?.[field]
   const type = declared?.type === 'list' ? declared.of : declared
-  return type?.type === 'reference' ? labelOf(type.to, key) : key
+  return type?.type === 'reference' ? labelOf(type.to, key) : enumLabel(type, key, locale.code, config)
 }
 
 function pagesOf(list: ListInput, { collection, locale, strings }: Scope): readonly EntryListRoute[] {

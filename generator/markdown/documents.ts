@@ -118,8 +118,8 @@ const needingConsent = (config: Config, locale: string): readonly ConsentingPart
     .filter(({ consent }) => consent !== 'none')
     .map((party) => ({ ...party, purpose: textIn(party.purpose, locale, config) }))
 
-/** At most this many documents are held in memory; others are read from the cache each time. */
-const maxInMemory = 4_000
+/** At most this many documents are held in memory, about 4 kB each; others are read from the cache each time. */
+const maxInMemory = 10_000
 
 /** Markdown of a field is short: several of them need as much memory as a document. */
 const weightOf = ({ kind }: TextSource): number => (kind === 'entryText' ? 0.1 : 1)

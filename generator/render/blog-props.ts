@@ -202,7 +202,8 @@ const pinOf = ({ source }: PostRoute): { readonly pinned?: true } =>
 
 const pager = (route: PostRoute, context: RenderContext): Pager => ({
   label: route.title,
-  url: withBase(context.graph, route.path)
+  url: withBase(context.graph, route.path),
+  ...originalOf(context, route)
 })
 
 /** The place of a post in its series; none for posts that are not listed. */

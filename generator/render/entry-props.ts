@@ -1,7 +1,7 @@
 // Props of the pages of entries and of their lists.
 
 import { humanise } from '../base/titles.ts'
-import type { Field, Fields } from '../config/fields.ts'
+import { enumLabel, type Field, type Fields } from '../config/fields.ts'
 import type { EntryCollection, LocalEntry } from '../graph/entries.ts'
 import { feedPath, feedsIn } from '../graph/feeds.ts'
 import { layoutOf, listLayoutOf } from '../graph/layouts.ts'
@@ -13,7 +13,7 @@ import { entryView } from './entry-view.ts'
 import { listPager } from './list-pager.ts'
 import { plainData } from './plain-data.ts'
 import { mainText, type OwnProps, type PropsInput, type RouteView } from './props-context.ts'
-import type { RenderContext } from './render-context.ts'
+import { originalOf, type RenderContext } from './render-context.ts'
 import { sidebarOf } from './sidebar.ts'
 import { tagLinks } from './tag-links.ts'
 
@@ -41,8 +41,8 @@ export const entryProps = (route: EntryRoute, input: PropsInput): RouteView => {
     texts: textsOf(entry, route, context),
     facts: factsOf(entry, route, context),
     ...(sidebar ? { sidebar } : {}),
-    ...(previous ? { previous: pagerTo(previous, context) } : {}),
-    ...(next ? { next: pagerTo(next, context) } : {})
+    ...(previous ? { previous: pagerTo(previous, route, context) } : {}),
+    ...(next ? { next: pagerTo(next, route, context) } : {})
   }
   return { component: 'Entry', props, ...mainText(route.source, route.locale, input) }
 }
@@ -108,9 +108,14 @@ function positionsOf(entryCollection: EntryCollection): ReadonlyMap<string, numb
   return entryPositions
 }
 
-const pagerTo = ({ source, path = '' }: LocalEntry, { graph }: RenderContext): Pager => ({
+const pagerTo = (
+  { source, path = '' }: LocalEntry,
+  { locale }: EntryRoute,
+  context: RenderContext
+): Pager => ({
   label: source.title,
-  url: withBase(graph, path)
+  url: withBase(context.graph, path),
+  ...originalOf(context, { locale, contentLocale: source.locale })
 })
 
 function listCrumb({ graph }: RenderContext, { listPath }: EntryCollection): readonly Crumb[] {
@@ -118,9 +123,18 @@ function listCrumb({ graph }: RenderContext, { listPath }: EntryCollection): rea
   return list ? [{ label: list.title, url: withBase(graph, list.path) }] : []
 }
 
-/** Label of a field for readers. */
+const fieldLabels = new WeakMap<Field, Map<string, string>>()
+
+/** Label of a field for readers; each page of an entry shows those of all fields. */
 function labelOf(name: string, field: Field, locale: string, { graph }: RenderContext): string {
-  return field.label === undefined ? humanise(name) : textIn(field.label, locale, graph.config)
+  const labels = fieldLabels.get(field) ?? new Map<string, string>()
+  fieldLabels.set(field, labels)
+  const key = `${locale} ${name}`
+  const cached = labels.get(key)
+  if (cached !== undefined) return cached
+  const label = field.label === undefined ? humanise(name) : textIn(field.label, locale, graph.config)
+  labels.set(key, label)
+  return label
 }
 
 function taxonomiesOf(
@@ -167,8 +181,9 @@ const common = new Set(['title', 'name', 'description', 'image'])
 function factText(field: Field, value: unknown, locale: string, context: RenderContext): string {
   switch (field.type) {
     case 'text':
-    case 'enum':
       return String(value)
+    case 'enum':
+      return enumLabel(field, String(value), locale, context.graph.config)
     case 'number':
       return numberIn(locale, context).format(Number(value))
     case 'boolean':

@@ -15,25 +15,37 @@ export class NotPlainError extends Error {}
  * @throws NotPlainError for functions, class instances and the like
  */
 export function plainData(value: unknown, at: Path, content: ContentPlanner): unknown {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  if (value instanceof HtmlMark) return content.add(value.source, value.locale, value.url, { at, of: 'html' })
-  if (value instanceof PictureMark) return content.picture(value.target, { alt: value.alt, place: 'article' })
-  if (value instanceof FileMark) {
-    content.assets.add(value.target.asset)
-    return { url: value.target.url }
+  // One array for the whole walk: a page has thousands of values, few of which need their path.
+  const path = [...at]
+  function below(step: string | number, inner: unknown): unknown {
+    path.push(step)
+    const copy = copyOf(inner)
+    path.pop()
+    return copy
   }
-  if (Array.isArray(value)) return value.map((item, index) => plainData(item, [...at, index], content))
-  if (typeof value !== 'object') throw new NotPlainError(`a ${typeof value} at \`${at.join('.')}\``)
-  if (isQuery(value)) return plainData(value.all(), at, content)
-  const prototype: unknown = Object.getPrototypeOf(value)
-  if (prototype !== null && !isPlain(prototype))
-    throw new NotPlainError(`a ${value.constructor.name} at \`${at.join('.')}\``)
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]) =>
-      inner === undefined ? [] : [[key, plainData(inner, [...at, key], content)]]
-    )
-  )
+  function copyOf(value: unknown): unknown {
+    if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
+    if (typeof value === 'number') return Number.isFinite(value) ? value : null
+    if (value instanceof HtmlMark)
+      return content.add(value.source, value.locale, value.url, { at: [...path], of: 'html' })
+    if (value instanceof PictureMark)
+      return content.picture(value.target, { alt: value.alt, place: 'article' })
+    if (value instanceof FileMark) {
+      content.assets.add(value.target.asset)
+      return { url: value.target.url }
+    }
+    if (Array.isArray(value)) return value.map((item, index) => below(index, item))
+    if (typeof value !== 'object') throw new NotPlainError(`a ${typeof value} at \`${path.join('.')}\``)
+    if (isQuery(value)) return copyOf(value.all())
+    const prototype: unknown = Object.getPrototypeOf(value)
+    if (prototype !== null && !isPlain(prototype))
+      throw new NotPlainError(`a ${value.constructor.name} at \`${path.join('.')}\``)
+    const entries: [string, unknown][] = []
+    for (const [key, inner] of Object.entries(value))
+      if (inner !== undefined) entries.push([key, below(key, inner)])
+    return Object.fromEntries(entries)
+  }
+  return copyOf(value)
 }
 
 /** Objects of the site's bundle may have another `Object`. */

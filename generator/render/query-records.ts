@@ -4,6 +4,7 @@ import type { Condition } from '../base/condition.ts'
 import { groupBy } from '../base/group-by.ts'
 import { plannedValue } from '../base/planned-value.ts'
 import type { CollectionConfig } from '../config/config.ts'
+import { enumLabel } from '../config/fields.ts'
 import {
   fieldAt,
   idInCollection,
@@ -78,7 +79,7 @@ function entryRecords(context: QuerySite, collection: CollectionConfig, locale: 
     labelOf(path, value) {
       const field = fieldAt(fields, path)
       const type = field?.type === 'list' ? field.of : field
-      if (type?.type !== 'reference') return value
+      if (type?.type !== 'reference') return enumLabel(type, value, locale, context.graph.config)
       return (
         referencedEntry(context.graph, type.to, value, locale)?.source.title ??
         (type.to === 'authors' ? authorName(context, value, locale) : undefined) ??

@@ -4,10 +4,10 @@
 import { foldersOf } from '../graph/folder-names.ts'
 import { type LinkContext, withBase } from '../graph/resolve.ts'
 import type { DocCategoryRoute, DocRoute, Route } from '../graph/route.ts'
-import type { CategoryNode, SidebarNode } from '../graph/sidebar-node.ts'
+import { type CategoryNode, labelOf, type SidebarNode } from '../graph/sidebar-node.ts'
 import type { SidebarPlace } from '../graph/sidebar-places.ts'
-import type { Crumb, DocProps, SidebarEntry, SidebarView } from '../theme.ts'
-import type { RenderContext } from './render-context.ts'
+import type { Crumb, DocProps, Pager, SidebarEntry, SidebarView } from '../theme.ts'
+import { originalOf, type RenderContext } from './render-context.ts'
 import { categoryOf, fileKey, toEntry } from './sidebar-files.ts'
 
 /** Longer lists are truncated in pages, to `visibleNeighbours` entries on either side of the page. */
@@ -171,11 +171,22 @@ export function pagerOf(
   const { previous, next } = placeOf(context, route, collection) ?? {}
   const pager = (page: { label: string; path: string }) => ({
     label: page.label,
-    url: withBase(context.graph, page.path)
+    url: withBase(context.graph, page.path),
+    ...originalOfLabel(context, page)
   })
   const shown = route.kind === 'doc' ? route.source.frontMatter : { previous: true, next: true }
   return {
     ...(previous && shown.previous ? { previous: pager(previous) } : {}),
     ...(next && shown.next ? { next: pager(next) } : {})
   }
+}
+
+/** Language of a label that is the title of a page without a translation. */
+function originalOfLabel(
+  context: RenderContext,
+  { label, path }: { readonly label: string; readonly path: string }
+): Pick<Pager, 'original'> {
+  const route = context.graph.routes.get(path)
+  const isOwn = route && label === (route.kind === 'doc' ? labelOf(route) : route.title)
+  return isOwn ? originalOf(context, route) : {}
 }

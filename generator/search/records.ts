@@ -1,6 +1,7 @@
 // Routes → pages to index, with one record per section.
 
 import { addressFields } from '../base/address-fields.ts'
+import { keyOf } from '../base/hash.ts'
 import type { SearchSetting } from '../base/schema.ts'
 import { t } from '../base/strings.ts'
 import type { CollectionConfig } from '../config/collections.ts'
@@ -49,16 +50,25 @@ function documentPage(context: RenderContext, route: Route, source: MarkdownSour
   }
 }
 
-/** An entry: its description and the texts in its fields, then its Markdown. */
+/** An entry: its description and the texts in its fields, then its Markdown, which is read on access. */
 function entryPage(context: RenderContext, route: Route, source: EntrySource): SearchPage {
   const fields = fieldValues(source.collection.entries?.fields ?? {}, source.fields).flatMap(
     ({ field, value }) => (field.type === 'text' ? [String(value)] : [])
   )
-  const texts = [source, ...source.texts.values()].flatMap((text) => context.documents.of(text).sections)
   const summary = plain(
     [source.frontMatter.description, ...fields].filter((text) => text !== undefined).join(' ')
   )
-  return { ...factsOf(context, route), sections: [['', '', summary], ...sectionsToIndex(texts)] }
+  const texts = [source, ...source.texts.values()]
+  const documents = texts.map((text) => context.documents.of(text))
+  return {
+    ...factsOf(context, route),
+    sum: keyOf(summary, ...documents.map(({ sectionsSum }) => sectionsSum)),
+    sizes: [summary.length, ...documents.flatMap(({ sectionSizes }) => sectionSizes)],
+    get sections() {
+      const sections = texts.flatMap((text) => context.documents.of(text).sections)
+      return [['', '', summary] as const, ...sectionsToIndex(sections)]
+    }
+  }
 }
 
 /** Search setting of a page, else of its collection. */

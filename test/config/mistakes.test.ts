@@ -30,6 +30,26 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'did you mean `title`?'
   ],
   [
+    'an unknown locale in the label of a field',
+    site('  recipes: {type: entries, fields: {time: {type: number, label: {en: Time, fr: Temps}}}}'),
+    'locale-unknown',
+    'site.yaml',
+    16,
+    76,
+    'Unknown locale `fr`',
+    'known locales: en, de'
+  ],
+  [
+    'an unknown locale in the label of a value',
+    site('  recipes: {type: entries, fields: {diet: {list: {enum: {vegan: {en: Vegan, dee: Vegan}}}}}}'),
+    'locale-unknown',
+    'site.yaml',
+    16,
+    77,
+    'Unknown locale `dee`',
+    'did you mean `de`?'
+  ],
+  [
     'an unknown deploy target',
     site('deploy: { target: netlfy }'),
     'schema-type',

@@ -21,7 +21,7 @@ export default function Pager({ label, previous, next, previousLabel, nextLabel 
             <Icon name="back" />
             {previousLabel}
           </span>
-          {previous.label}
+          <Label of={previous} />
         </a>
       )}
       {next && (
@@ -30,9 +30,14 @@ export default function Pager({ label, previous, next, previousLabel, nextLabel 
             {nextLabel}
             <Icon name="arrow" />
           </span>
-          {next.label}
+          <Label of={next} />
         </a>
       )}
     </nav>
   )
+}
+
+/** The title of a page; one that is not translated has its own language and direction. */
+function Label({ of: { label, original } }: { readonly of: Target }) {
+  return original ? <bdi {...original}>{label}</bdi> : label
 }

@@ -16,6 +16,8 @@ export default function SectionComparison({
   ...head
 }: SectionComparisonProps) {
   const mark = (index: number) => (index + 1 === highlight ? { 'data-highlight': '' } : {})
+  // Above the highlighted column, the row of a group has a cell of its own, so that the colour is not interrupted.
+  const before = Math.min((highlight ?? Number.POSITIVE_INFINITY) - 1, columns.length)
   return (
     <SectionFrame head={head} quiet>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
@@ -35,9 +37,11 @@ export default function SectionComparison({
             <tbody key={rows[0]?.label}>
               {title && (
                 <tr className="comparison-group">
-                  <th scope="rowgroup" colSpan={columns.length + 1}>
+                  <th scope="rowgroup" colSpan={before + 1}>
                     <SectionTitle of={title} />
                   </th>
+                  {before < columns.length && <td data-highlight="" />}
+                  {before + 1 < columns.length && <td colSpan={columns.length - before - 1} />}
                 </tr>
               )}
               {rows.map(({ label, values }) => (
