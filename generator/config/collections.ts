@@ -60,6 +60,8 @@ export interface CollectionConfig {
   readonly sidebarPosts: number
   /** Number of latest posts in feeds; 0 for no feeds. */
   readonly feedPosts: number
+  /** Whether ids of posts in feeds are their addresses without the slash at the end. */
+  readonly bareFeedIds?: true
   /** URL template for editing a file; `{path}` is its path in the project. */
   readonly editUrl?: string
   /** Whether pages show the date of their last change, and its author. */
@@ -174,6 +176,7 @@ export function completeCollections(site: SiteInput, files: Files): readonly Col
       postsPerPage: input.postsPerPage,
       sidebarPosts: input.sidebarPosts === 'all' ? Number.MAX_SAFE_INTEGER : input.sidebarPosts,
       feedPosts: input.feedPosts,
+      ...(input.feedIds === 'bare' ? { bareFeedIds: true } : {}),
       ...(input.editUrl === undefined ? {} : { editUrl: input.editUrl }),
       lastUpdated: input.lastUpdated,
       sidebars: input.sidebars ?? sidebarsFile,

@@ -193,6 +193,10 @@ export const collectionSchema = object({
     v.optional(v.union([wholeNumber(0), v.literal('all')], 'Expected a whole number or `all`'), 20)
   ),
   feedPosts: describe('Number of posts in feeds; 0 disables feeds.', v.optional(wholeNumber(0), 20)),
+  feedIds: describe(
+    'Ids of posts in feeds: their address, or `bare`, without the slash at its end. Feed readers show posts with new ids again.',
+    v.optional(picklist(['address', 'bare']), 'address')
+  ),
   editUrl: describe(
     'URL where readers can edit a page; `{path}` is replaced by the path of its file.',
     v.optional(textMatching(/\{path\}/, 'an address with `{path}` in it'))

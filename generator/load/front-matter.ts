@@ -32,6 +32,10 @@ import { type SectionName, sectionSchemas, sectionSentences } from './sections/s
 /** Keys of the front matter of all pages. */
 export const pageKeys = {
   title: describe('Title. Default: the first heading, or else the file name.', v.optional(text)),
+  meta_title: describe(
+    'Title for browser tabs, search engines and link previews. Default: the title.',
+    v.optional(text)
+  ),
   description: describe(
     'Description for search engines and lists. Default: the first paragraph.',
     v.optional(text)

@@ -5,6 +5,7 @@ import type { Payload } from '../theme.ts'
 import { publishedText } from './dates.ts'
 import { lastUpdateOf } from './doc-facts.ts'
 import { absolutePath, absoluteUrl, pictureOf } from './picture.ts'
+import { metaTitle } from './props.ts'
 import type { RenderContext } from './render-context.ts'
 import { meta, property } from './tags.ts'
 
@@ -20,8 +21,9 @@ export function previewTags(
   const picture =
     context.graph.config.url === '' && previewImage?.url.startsWith('/') ? undefined : previewImage
   const image = picture ? absoluteUrl(context, picture.url) : ''
+  const title = metaTitle(route)
   return [
-    property('og:title', payload.title),
+    property('og:title', title),
     property('og:description', payload.description),
     property('og:url', canonical),
     property('og:type', route.kind === 'post' ? 'article' : 'website'),
@@ -32,7 +34,7 @@ export function previewTags(
     property('og:image:alt', picture?.alt ?? ''),
     ...articleTags(context, route),
     meta('twitter:card', picture ? 'summary_large_image' : 'summary'),
-    meta('twitter:title', payload.title),
+    meta('twitter:title', title),
     meta('twitter:description', payload.description),
     meta('twitter:image', image),
     meta('twitter:image:alt', picture?.alt ?? '')

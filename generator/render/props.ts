@@ -184,11 +184,17 @@ export function routeView(route: Route, input: PropsInput): RouteView {
   return { ...view, ...(frame && { layout: frame }) }
 }
 
+/** Title of a page for browser tabs and link previews. Further pages of a list have titles of their own. */
+export function metaTitle(route: Route): string {
+  const source = markdownOf(route)
+  return source?.title === route.title ? (source.frontMatter.meta_title ?? route.title) : route.title
+}
+
 /** Document title: `Page | Site`, or only the page title if it is a home page whose title contains the site's. */
 export function documentTitle(context: RenderContext, route: Route): string {
+  const title = metaTitle(route)
   const site = textIn(context.graph.config.title, route.locale, context.graph.config)
   const home =
     context.graph.config.locales.some(({ path }) => path === route.path) && route.kind !== 'notFound'
-  if (!home) return `${route.title} | ${site}`
-  return route.title.includes(site) ? route.title : `${route.title} | ${site}`
+  return home && title.includes(site) ? title : `${title} | ${site}`
 }

@@ -251,6 +251,21 @@ test('heads link to the feeds of their language', async () => {
   )
 })
 
+test('ids without the slash at the end of the address', () => {
+  const { context: bare } = renderContextFrom({
+    ...site,
+    'site/site.yaml': `${siteYaml.replace('postsPerPage: 2', 'feedIds: bare')}base: /kit/\n`
+  })
+  const texts = new Map(feedFiles(bare).map(({ path, content }) => [path, String(content)]))
+  const ids = (format: string, pattern: RegExp) =>
+    [...(texts.get(`blog/${format}`) ?? '').matchAll(pattern)].map(([, id]) => id)
+  const expected = ids('feed.json', /"url": "(.*\/blog\/[^/"]+)\/"/g)
+  assert.ok(expected.length > 1)
+  assert.equal(ids('feed.json', /"id": "(.*)"/g), expected)
+  assert.equal(ids('rss.xml', /<guid isPermaLink="true">(.*?)</g), expected)
+  assert.equal(ids('atom.xml', /<entry[^>]*>\s*<id>(.*?)</g), expected)
+})
+
 test('no feeds if disabled, or if there are no posts', () => {
   const none = renderContextFrom({
     ...site,

@@ -204,6 +204,18 @@ test('a list: previews with their own slots, language of untranslated ones, pagi
   )
 })
 
+test('a title for browser tabs and link previews', async () => {
+  const site = {
+    'content/en/docs/a.md': '---\nmeta_title: How to build a kite\n---\n# Kites\n',
+    'site/site.yaml': 'title: Site\n'
+  }
+  const { title, documentTitle, head } = await payloadOf(site, '/docs/a/')
+  assert.equal(
+    [title, documentTitle, head.includes('<meta property="og:title" content="How to build a kite">')],
+    ['Kites', 'How to build a kite | Site', true]
+  )
+})
+
 test('a site page: its texts, with final urls', async () => {
   const { component, props, documentTitle, styles } = await payloadOf(
     {

@@ -25,12 +25,12 @@ export function atom(feed: Feed, self: string, stylesheet: string): string {
 }
 
 function entryOf(item: FeedItem): Xml {
-  const { url, title, summary, html, lang, published, updated, authors, tags, image } = item
+  const { id, url, title, summary, html, lang, published, updated, authors, tags, image } = item
   return [
     'entry',
     { 'xml:lang': lang },
     [
-      ['id', {}, url],
+      ['id', {}, id],
       ['title', {}, title],
       ['link', { rel: 'alternate', type: 'text/html', href: url }, []],
       ['published', {}, published],

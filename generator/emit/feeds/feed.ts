@@ -16,6 +16,8 @@ export interface FeedImage {
 
 /** A post or an entry; times are RFC 3339, `2025-05-20T14:30:00+02:00`, URLs are absolute. */
 export interface FeedItem {
+  /** Never changes, so that readers of the feed do not see the item again. */
+  readonly id: string
   readonly url: string
   readonly title: string
   readonly summary: string

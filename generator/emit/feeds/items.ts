@@ -40,6 +40,7 @@ function postItem(context: RenderContext, post: PostRoute): FeedItem {
   const url = absolutePath(context, post.path)
   const image = imageOf(context, featuredImage(context, post))
   return {
+    id: source.collection.bareFeedIds ? url.replace(/\/$/, '') : url,
     url,
     title: post.title,
     summary: descriptionOf(context, post),
@@ -78,6 +79,7 @@ function entryItem(context: RenderContext, route: EntryRoute, published: Publica
     source.isData || lastUpdated === 'none' ? undefined : context.graph.history.get(route.file)?.date
   const isChangedLater = changed !== undefined && changed > published.timestamp.slice(0, 10)
   return {
+    id: url,
     url,
     title: feeds.title === undefined ? route.title : String(source.fields[feeds.title] ?? route.title),
     summary,

@@ -14,7 +14,7 @@ export function jsonFeed(feed: Feed, self: string): string {
     authors: [{ name: feed.publisher }],
     language: feed.lang,
     items: feed.items.map((item) => ({
-      id: item.url,
+      id: item.id,
       url: item.url,
       title: item.title,
       content_html: item.html,

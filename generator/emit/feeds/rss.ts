@@ -32,14 +32,14 @@ export function rss(feed: Feed, self: string, stylesheet: string): string {
   return xmlDocument(['rss', namespaces, [['channel', {}, channel]]], stylesheet)
 }
 
-function itemOf({ url, title, summary, html, published, authors, tags, image }: FeedItem): Xml {
+function itemOf({ id, url, title, summary, html, published, authors, tags, image }: FeedItem): Xml {
   return [
     'item',
     {},
     [
       ['title', {}, title],
       ['link', {}, url],
-      ['guid', { isPermaLink: 'true' }, url],
+      ['guid', { isPermaLink: 'true' }, id],
       ['pubDate', {}, rfc822(published)],
       ...authors.map(({ name }): Xml => ['dc:creator', {}, name]),
       ...tags.map((tag): Xml => ['category', {}, tag]),

@@ -245,7 +245,7 @@ export function frontMatterEdits(
     return []
   }
   const rules = rulesOf[facts.kind]
-  const set: Record<string, unknown> = { ...facts.set, ...titleKeys(front, facts, title, context) }
+  const set: Record<string, unknown> = { ...facts.set, ...titleKeys(front, facts, title) }
   const edits: Edit[] = []
   for (const entry of front.entries) {
     if (Object.hasOwn(set, entry.key)) {
@@ -276,28 +276,21 @@ const sameData = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON
 
 /**
  * Docusaurus shows the first heading, and uses `title` for the tab of the browser and for the sidebar; we show the title. So
- * the heading becomes the title, and the sidebar keeps the old one.
+ * the heading becomes the title, and tab and sidebar keep the old one.
  */
 function titleKeys(
   front: FrontMatter,
   { kind, fallbackTitle }: FrontMatterFacts,
-  title: Title | undefined,
-  { findings }: RuleContext
+  title: Title | undefined
 ): Readonly<Record<string, unknown>> {
   if (kind === 'partial') return {}
   const own = front.values.title
   if (own === undefined || own === null || own === '')
     return title === undefined && fallbackTitle !== undefined ? { title: fallbackTitle } : {}
   if (title === undefined || kind === 'post' || sameText(String(own), title.text)) return {}
-  const line = front.entries.find(({ key }) => key === 'title')?.line
-  findings.loss(
-    'title and heading',
-    line,
-    `The page is called \`${String(own)}\` and its heading is \`${title.text}\`; the heading is the title now, also in the tab of the browser.`
-  )
   const label =
     kind === 'doc' && front.values.sidebar_label === undefined ? { sidebar_label: String(own) } : {}
-  return { title: title.text, ...label }
+  return { title: title.text, meta_title: String(own), ...label }
 }
 
 const sameText = (a: string, b: string): boolean =>

@@ -19,7 +19,8 @@ export function writeHtml(node: JsxElement, { name, attributes }: Tag, context: 
   const { openEnd, closeStart, isSelfClosing } = tagPlaces(text, node)
   const open = () => `<${name}${attributes()}>`
   if (isVoid(name) || isSelfClosing || text.slice(openEnd, closeStart).trim() === '') {
-    edit(startOf(node), endOf(node), () => (isVoid(name) ? open() : `${open()}</${name}>`))
+    const below = lineBelow(node, context)
+    edit(startOf(node), endOf(node), () => (isVoid(name) ? open() : `${open()}</${name}>`) + below)
     return
   }
   const isRaw = context.isRaw(node) || isRawBlock(node, name)
@@ -27,11 +28,23 @@ export function writeHtml(node: JsxElement, { name, attributes }: Tag, context: 
   const prefix = linePrefix(text, context.outermost(node))
   const space = isBlock ? breakAfter(text, openEnd, prefix, true) : ''
   edit(startOf(node), openEnd, () => open() + space)
-  edit(closeStart, endOf(node), `${isBlock ? breakBefore(text, closeStart, prefix, true) : ''}</${name}>`)
+  edit(closeStart, endOf(node), `${isBlock ? breakBefore(text, closeStart, prefix, true) : ''}</${name}>${lineBelow(node, context)}`)
   if (node.type === 'mdxJsxFlowElement' && !context.isOutdented(node))
     outdent(text, node, startOf(node) - lineStart(text, startOf(node)), edit)
   if (!isRaw) context.visitChildren(node)
   else for (const child of childrenOf(node)) rawChild(child, context)
+}
+
+/** The empty line that ends a block of HTML in CommonMark, if Markdown follows directly below it. */
+function lineBelow(node: JsxElement, context: RuleContext): string {
+  const parent = context.parentOf(node)
+  if (node.type !== 'mdxJsxFlowElement' || context.isRaw(node) || !parent) return ''
+  const siblings = childrenOf(parent)
+  const next = siblings[siblings.indexOf(node) + 1]
+  const isHtml = next !== undefined && isJsx(next) && /^[a-z]/.test(next.name ?? '')
+  if (next === undefined || isHtml || !/^[ \t]*\n[ \t>]*$/.test(context.text.slice(endOf(node), startOf(next))))
+    return ''
+  return `\n${linePrefix(context.text, context.outermost(node)).trimEnd()}`
 }
 
 /** Is the content of a block element not read as Markdown? */

@@ -246,6 +246,8 @@ function blogOptions(instance: Instance, input: SiteYamlInput): Data {
           : undefined,
     sidebarPosts:
       blogSidebarCount === 'ALL' ? 'all' : typeof blogSidebarCount === 'number' ? blogSidebarCount : 5,
+    // Docusaurus writes ids without a slash unless it is told to write one.
+    feedIds: input.settings.config.trailingSlash === undefined ? 'bare' : undefined,
     feedPosts: typeof feed.limit === 'number' && feed.limit !== 20 ? feed.limit : undefined,
     editUrl: editUrlOf(instance, input),
     lastUpdated:

@@ -51,8 +51,8 @@ export function admonition(node: ContainerDirective, colons: number, context: Ru
       ? `[${escapedLabel(title)}]`
       : known === undefined && !rest.startsWith('[')
         ? `[${capitalised(name)}]`
-        : needsTitle && name === 'success'
-          ? '[Success]'
+        : needsTitle && name !== 'caution'
+          ? `[${name}]`
           : ''
   const wanted = ':'.repeat(Math.max(colons, fence.length))
   const written = `${wanted}${known ?? 'note'}${label}${titled ? '' : rest.trimEnd()}`
