@@ -28,7 +28,11 @@ export function writeHtml(node: JsxElement, { name, attributes }: Tag, context: 
   const prefix = linePrefix(text, context.outermost(node))
   const space = isBlock ? breakAfter(text, openEnd, prefix, true) : ''
   edit(startOf(node), openEnd, () => open() + space)
-  edit(closeStart, endOf(node), `${isBlock ? breakBefore(text, closeStart, prefix, true) : ''}</${name}>${lineBelow(node, context)}`)
+  edit(
+    closeStart,
+    endOf(node),
+    `${isBlock ? breakBefore(text, closeStart, prefix, true) : ''}</${name}>${lineBelow(node, context)}`
+  )
   if (node.type === 'mdxJsxFlowElement' && !context.isOutdented(node))
     outdent(text, node, startOf(node) - lineStart(text, startOf(node)), edit)
   if (!isRaw) context.visitChildren(node)
@@ -42,7 +46,11 @@ function lineBelow(node: JsxElement, context: RuleContext): string {
   const siblings = childrenOf(parent)
   const next = siblings[siblings.indexOf(node) + 1]
   const isHtml = next !== undefined && isJsx(next) && /^[a-z]/.test(next.name ?? '')
-  if (next === undefined || isHtml || !/^[ \t]*\n[ \t>]*$/.test(context.text.slice(endOf(node), startOf(next))))
+  if (
+    next === undefined ||
+    isHtml ||
+    !/^[ \t]*\n[ \t>]*$/.test(context.text.slice(endOf(node), startOf(next)))
+  )
     return ''
   return `\n${linePrefix(context.text, context.outermost(node)).trimEnd()}`
 }

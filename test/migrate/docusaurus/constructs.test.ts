@@ -7,7 +7,8 @@ import { applyEdits } from '../../../generator/migrate/edits.ts'
 import { memoryFiles } from '../../memory-files.ts'
 
 const project = {
-  'docusaurus.config.js': "module.exports = { title: 'T', url: 'https://t.example', presets: [['classic', {}]] }\n",
+  'docusaurus.config.js':
+    "module.exports = { title: 'T', url: 'https://t.example', presets: [['classic', {}]] }\n",
   'docs/other.md': '# Other\n',
   'docs/clip.webm': 'webm'
 }
