@@ -211,7 +211,7 @@ test('a title for browser tabs and link previews', async () => {
   }
   const { title, documentTitle, head } = await payloadOf(site, '/docs/a/')
   assert.equal(
-    [title, documentTitle, head.includes('<meta property="og:title" content="How to build a kite">')],
+    [title, documentTitle, head?.includes('<meta property="og:title" content="How to build a kite">')],
     ['Kites', 'How to build a kite | Site', true]
   )
 })
