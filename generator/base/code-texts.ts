@@ -468,6 +468,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'A file was renamed in git, but its old address does not redirect. Links from elsewhere would break.',
     'Add `redirect_from` to its front matter.'
   ),
+  'name-changed': text(
+    'The site uses a name of sitegen that has changed: an import, a class, an attribute, an event or a string of the theme. The old name works until the next breaking version at most, and may have no effect already.',
+    'Run `sitegen upgrade`, which replaces it, or write the current name yourself.'
+  ),
   'react-unusable': text(
     'The project has a version of React that sitegen does not support, or only one of its two packages.',
     'Install React 19 with the command of the hint.'

@@ -128,6 +128,7 @@ export const codes = {
   'budget-exceeded': 'warning',
   'build-slow': 'warning',
   'static-left-out': 'warning',
+  'name-changed': 'warning',
   'navbar-target-missing': 'error',
   'footer-target-missing': 'error',
   'redirect-target-missing': 'error',

@@ -3,6 +3,7 @@
 import { SourceMap } from 'node:module'
 import { sep } from 'node:path'
 import type { Location, Message } from 'esbuild'
+import { currentExport } from '../base/changed-names.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import type { BundleInput } from './input.ts'
 
@@ -19,12 +20,34 @@ export const bundleFailures = (errors: readonly Message[], input: BundleInput): 
             length: Math.max(1, location.length)
           })
         : { file: 'site' }
+    const missing = missingExport(text, location)
+    if (missing)
+      return diagnostic(
+        'bundle-failed',
+        place,
+        `\`${missing.name}\` is not an export of ${missing.module}`,
+        missing.current === undefined
+          ? `the handbook lists the exports of ${missing.module}`
+          : `it is \`${missing.current}\` now: \`sitegen upgrade\` replaces it`
+      )
     const message = withoutFolders(text, [input.root, input.packageFolder])
     const hint = text.startsWith('Could not resolve')
       ? 'import a file by its relative path with its extension, or an installed package'
       : 'fix this file to build the site'
     return diagnostic('bundle-failed', place, message, notes[0]?.text ?? hint)
   })
+
+/** An import from a module of sitegen that does not export this name. */
+function missingExport(
+  text: string,
+  location: Location | null
+): { readonly module: string; readonly name: string; readonly current: string | undefined } | undefined {
+  const name = /^No matching export in .* for import "(.+)"$/.exec(text)?.[1]
+  const module = /\bfrom\s*["'](sitegen\/[\w-]+)["']/.exec(location?.lineText ?? '')?.[1]
+  return name === undefined || module === undefined
+    ? undefined
+    : { module, name, current: currentExport(module, name) }
+}
 
 /** Map a location in the module compiled from an .mdx file back to that file. */
 function mdxPlace({ file, line, column }: Location, modules: BundleInput['mdx']): Place | undefined {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { canHaveChangedNames, changedNames, withCurrentNames } from '../base/changed-names.ts'
 import { decode } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
-import { type Upgraded, upgradeText } from '../scaffold/upgrade.ts'
 import { findProject } from './project.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
 import { tryWrite } from './try-write.ts'
@@ -14,6 +14,9 @@ interface Options {
   readonly dryRun: boolean
 }
 
+/** From 1. */
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
+
 /** `sitegen upgrade`: replaces names that have changed, after a confirmation. */
 export async function run(terminal: Terminal, { root: folder, yes, dryRun }: Options): Promise<number> {
   const root = findProject(terminal, folder)
@@ -21,12 +24,15 @@ export async function run(terminal: Terminal, { root: folder, yes, dryRun }: Opt
   const files = projectFiles(root)
   const changed = ['site', 'content']
     .flatMap((top) => files.list(top))
-    .filter(({ path, outside }) => !outside && /\.(?:tsx?|jsx?|mdx|s?css|yaml)$/.test(path))
-    .map(({ path }): [string, Upgraded] => [path, upgradeText(path, decode(files.read(path)))])
-    .filter(([, { replacements }]) => replacements.length > 0)
-  for (const [path, { replacements }] of changed)
-    for (const { line, from, to } of replacements)
-      terminal.out(`${visible(path)}:${line}  ${visible(from)} → ${to}`)
+    .filter(({ path, outside }) => !outside && canHaveChangedNames(path))
+    .map(({ path }) => {
+      const text = decode(files.read(path))
+      return { path, text, names: changedNames(path, text) }
+    })
+    .filter(({ names }) => names.length > 0)
+  for (const { path, text, names } of changed)
+    for (const { offset, from, to } of names)
+      terminal.out(`${visible(path)}:${lineAt(text, offset)}  ${visible(from)} → ${to}`)
   if (changed.length === 0) {
     terminal.err('Nothing to replace: the project uses no name that has changed.')
     return exitCodes.done
@@ -48,10 +54,10 @@ export async function run(terminal: Terminal, { root: folder, yes, dryRun }: Opt
       return exitCodes.done
     }
   }
-  for (const [path, { text }] of changed)
+  for (const { path, text, names } of changed)
     if (
       !tryWrite(terminal, { file: path, hint: 'check its permissions' }, () =>
-        writeFileSync(join(root, path), text)
+        writeFileSync(join(root, path), withCurrentNames(text, names))
       )
     )
       return exitCodes.usage

@@ -45,6 +45,7 @@ const requiredParts: Readonly<Partial<Record<Code, readonly SitePart[]>>> = {
   'sidebar-unknown': inSidebars,
   'sidebar-doc-missing': inSidebars,
   'bundle-failed': inModules,
+  'name-changed': [],
   'page-no-default-export': inModules,
   'variable-private': inModules
 }

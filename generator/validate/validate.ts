@@ -7,6 +7,7 @@ import { atLoaders } from '../load/entries/loaded-entries.ts'
 import { isCertain } from './certain.ts'
 import type { Rule, Site } from './rule.ts'
 import { checkAuthorPictures } from './rules/author-pictures.ts'
+import { checkChangedNames } from './rules/changed-names.ts'
 import { checkComponents } from './rules/components.ts'
 import { checkEntryFiles } from './rules/entry-files.ts'
 import { checkFeeds } from './rules/feeds.ts'
@@ -52,6 +53,7 @@ const rules: readonly Rule[] = [
   checkEntryFiles,
   checkFeeds,
   checkRenamed,
+  checkChangedNames,
   checkStaticFiles,
   checkLargeImages,
   checkSvg,

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { changedNames, renames, withCurrentNames } from '../../generator/base/changed-names.ts'
 import { run } from '../../generator/cli/upgrade.ts'
 import * as consent from '../../generator/client/consent.ts'
 import * as client from '../../generator/client/index.ts'
-import { renames, upgradeText } from '../../generator/scaffold/upgrade.ts'
 import { temporaryFolder, writeInto } from '../sites/folder.ts'
 
 const cases = [
@@ -60,10 +60,11 @@ const cases = [
 
 for (const [why, path, before, after] of cases)
   test(`upgrade: ${why}`, () => {
-    const { text, replacements } = upgradeText(path, before)
+    const names = changedNames(path, before)
+    const text = withCurrentNames(before, names)
     assert.is(text, after ?? before)
-    assert.is(replacements.length > 0, after !== undefined)
-    assert.equal(upgradeText(path, text), { text, replacements: [] }, 'a second run changes nothing')
+    assert.is(names.length > 0, after !== undefined)
+    assert.equal(changedNames(path, text), [], 'a second run changes nothing')
   })
 
 test('every replacement exists', () => {

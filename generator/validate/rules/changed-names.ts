@@ -1,0 +1,31 @@
+// Names of sitegen that have changed, in the code, style sheets and strings of the site. Some still work until the next breaking
+// version; others, such as a class in a style sheet, have no effect any more.
+
+import { canHaveChangedNames, changedNames } from '../../base/changed-names.ts'
+import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import { decode } from '../../base/files.ts'
+import type { Rule } from '../rule.ts'
+
+/** Report changed names with the current ones. */
+export const checkChangedNames: Rule = ({ graph }) => {
+  const { files } = graph.plugins
+  const modules = graph.sources.map(({ file }) => file).filter((file) => file.endsWith('.mdx'))
+  const ofSite = files.list('site').filter(({ path, outside }) => !outside && canHaveChangedNames(path))
+  return [...ofSite.map(({ path }) => path), ...modules.filter((file) => files.has(file))].flatMap((path) => {
+    const text = decode(files.read(path))
+    return changedNames(path, text).map(({ offset, from, to, module }): Diagnostic => {
+      const linesBefore = text.slice(0, offset).split('\n')
+      return diagnostic(
+        'name-changed',
+        {
+          file: path,
+          line: linesBefore.length,
+          column: (linesBefore.at(-1)?.length ?? 0) + 1,
+          length: from.length
+        },
+        `\`${from}\`${module === undefined ? '' : ` of ${module}`} is \`${to}\` now`,
+        '`sitegen upgrade` replaces it'
+      )
+    })
+  })
+}

@@ -1,0 +1,3 @@
+export default function Drawing() {
+  return <div data-woken="" />
+}
