@@ -100,8 +100,8 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Use the name of a part that the reference of the theme lists.'
   ),
   'theme-styles-missing': text(
-    'The style sheet in `theme.styles` does not exist.',
-    'Correct its path, which is relative to `site/`.'
+    'The style sheet in `theme.styles` does not exist, or the theme of the site has no `styles/index.css`.',
+    'Correct the path in `theme.styles`, which is relative to `site/`, or write the style sheet of the theme.'
   ),
   'theme-preset-unknown': text(
     '`theme.preset` names a set of looks that the theme does not have.',

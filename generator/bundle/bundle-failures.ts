@@ -7,12 +7,16 @@ import { currentExport } from '../base/changed-names.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import type { BundleInput } from './input.ts'
 
+/** esbuild writes the namespace before the name: `sitegen:site`. */
+const isGenerated = ({ file, namespace }: Location): boolean =>
+  namespace === 'sitegen' || file.startsWith('sitegen:')
+
 /** Convert esbuild's messages to diagnostics. esbuild counts columns from 0. */
 export const bundleFailures = (errors: readonly Message[], input: BundleInput): readonly Diagnostic[] =>
   errors.map(({ text, location, notes }) => {
     // Generated entry modules have no location that an author could look at.
     const place =
-      location && location.namespace !== 'sitegen'
+      location && !isGenerated(location)
         ? (mdxPlace(location, input.mdx) ?? {
             file: location.file,
             line: location.line,
@@ -20,6 +24,15 @@ export const bundleFailures = (errors: readonly Message[], input: BundleInput): 
             length: Math.max(1, location.length)
           })
         : { file: 'site' }
+    const message = withoutFolders(text, [input.root, input.packageFolder])
+    const module = /^No matching export in "(.+)" for import "default"$/.exec(message)?.[1]
+    if (module !== undefined && location && isGenerated(location))
+      return diagnostic(
+        'page-no-default-export',
+        { file: module, line: 1 },
+        `\`${module}\` has no default export`,
+        'export the component with `export default function …`'
+      )
     const missing = missingExport(text, location)
     if (missing)
       return diagnostic(
@@ -30,7 +43,6 @@ export const bundleFailures = (errors: readonly Message[], input: BundleInput): 
           ? `the handbook lists the exports of ${missing.module}`
           : `it is \`${missing.current}\` now: \`sitegen upgrade\` replaces it`
       )
-    const message = withoutFolders(text, [input.root, input.packageFolder])
     const hint = text.startsWith('Could not resolve')
       ? 'import a file by its relative path with its extension, or an installed package'
       : 'fix this file to build the site'

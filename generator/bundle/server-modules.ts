@@ -7,6 +7,7 @@ import { compileFunction } from 'node:vm'
 import type { ComponentType } from 'react'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import type { FailedUse } from '../base/mdx-use.ts'
+import { didYouMean } from '../base/text.ts'
 import type { LayoutProps, MarkdownProps, Payload, QueryModule, Shell, ShellProps } from '../theme.ts'
 import { type BundleInput, moduleFolder, shownFile } from './input.ts'
 import { isReact, requireReact } from './project-react.ts'
@@ -141,6 +142,11 @@ function evaluate(code: string, { packageFolder, react, mode }: BundleInput): Se
   return module.exports as ServerExports
 }
 
+function missingLayout(name: string, layouts: readonly string[]): string {
+  const nearest = didYouMean(name, layouts)
+  return `the theme has no layout ${name}: write layouts/${name}.tsx in its folder${nearest === undefined ? '' : ` (${nearest})`}`
+}
+
 function serverModules(exports: ServerExports, frames: (stack: string) => readonly Frame[]): ServerModules {
   // `checkModules` reports modules without a component, and then nothing is rendered.
   const component = <Props>(module: LoadedModule | undefined) => module?.default as ComponentType<Props>
@@ -149,7 +155,7 @@ function serverModules(exports: ServerExports, frames: (stack: string) => readon
     const module = site
       ? exports.pages[payload.component.slice('page:'.length)]
       : exports.layouts[payload.component]
-    if (!module) throw new Error(`The theme has no layout ${payload.component}`)
+    if (!module) throw new Error(missingLayout(payload.component, Object.keys(exports.layouts)))
     const Layout = component<LayoutProps>(module)
     return { shell, payload, Shell: component<ShellProps>(exports.shell), Layout }
   }

@@ -3,7 +3,7 @@
 
 import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
-import { baseName, didYouMean } from '../base/text.ts'
+import { baseName, didYouMean, normalisePath } from '../base/text.ts'
 import type { Config, LocaleConfig } from '../config/config.ts'
 import type { UnknownParts } from '../config/unknown-parts.ts'
 import type { LoadedOrigins } from '../load/entries/loaded-entries.ts'
@@ -72,7 +72,9 @@ export function link(
     assets: findAssets(files),
     routes,
     byKey: new Map(),
-    notFound: config.locales.map((locale) => notFoundRoute(locale, theme, customNotFound.get(locale.code))),
+    notFound: config.locales.map((locale) =>
+      notFoundRoute(locale, theme, shownFolder(theme, config), customNotFound.get(locale.code))
+    ),
     ...linked,
     homes: new Map(),
     emptyProblems: checkEmpty(allSources, unread, config),
@@ -185,9 +187,14 @@ export const contentPages = ({ routes, notFound }: Graph): readonly Route[] => [
   ...notFound.flatMap(({ customPage }) => customPage ?? [])
 ]
 
+/** Folder of a theme in messages: in the project, or of a package. */
+const shownFolder = ({ root }: Theme, { theme }: Config): string =>
+  theme.name.startsWith('.') ? normalisePath(`site/${theme.name}`) : `themes/${baseName(root)}`
+
 function notFoundRoute(
   locale: LocaleConfig,
   theme: Theme,
+  themeFolder: string,
   customPage?: MarkdownPageRoute | SitePageRoute
 ): NotFoundRoute {
   const common = { kind: 'notFound', path: locale.path, locale: locale.code, key: '404' } as const
@@ -209,7 +216,7 @@ function notFoundRoute(
     ...common,
     title: theme.strings[locale.code]?.['notFound.title'] ?? '404',
     contentLocale: locale.code,
-    file: `themes/${baseName(theme.root)}/layouts/NotFound.tsx`,
+    file: `${themeFolder}/layouts/NotFound.tsx`,
     draft: false,
     unlisted: true
   }

@@ -55,8 +55,10 @@ export function loadTheme(files: Files, config: Config, builtIn: string): Outcom
     )
     const hint = isSiteTheme
       ? 'a theme is a folder with Shell.tsx, layouts/, parts/, styles/ and strings/, relative to site/'
-      : (didYouMean(name, [...names, ...readDependencies(files)]) ??
-        `built-in themes: ${[...names].join(', ')}; a theme from npm must be installed: \`npm i ${name}\``)
+      : files.has(normalisePath(`site/${name}/Shell.tsx`))
+        ? `write \`./${name}\` for the folder site/${name}`
+        : (didYouMean(name, [...names, ...readDependencies(files)]) ??
+          `built-in themes: ${[...names].join(', ')}; a theme from npm must be installed: \`npm i ${name}\``)
     const message = `There is no theme \`${name}\`: ${isSiteTheme ? 'its folder has no Shell.tsx' : 'neither this package nor node_modules has one of that name'}`
     return {
       value: undefined,
@@ -86,6 +88,7 @@ export function loadTheme(files: Files, config: Config, builtIn: string): Outcom
       ...strings.diagnostics,
       ...icons.diagnostics,
       ...look.diagnostics,
+      ...checkOwnStyles(themeFiles, config),
       ...checkParts(files, config, parts),
       ...checkStyles(files, config)
     ]
@@ -133,6 +136,18 @@ function readMapping(
   if (hasErrors(diagnostics)) return { value: {}, diagnostics }
   const checked = check(mapping(texts), yaml)
   return { value: checked.value ?? {}, diagnostics: [...diagnostics, ...checked.diagnostics] }
+}
+
+function checkOwnStyles(theme: Files, config: Config): Diagnostic[] {
+  if (theme.has('styles/index.css')) return []
+  return [
+    diagnostic(
+      'theme-styles-missing',
+      config.site.yaml.at(['theme', 'name']),
+      `The theme \`${config.theme.name}\` has no style sheet: there is no file styles/index.css in its folder`,
+      'write it; it may be empty'
+    )
+  ]
 }
 
 function checkStyles(files: Files, config: Config): Diagnostic[] {

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { diskFiles } from '../../generator/base/files.ts'
 import { t } from '../../generator/base/strings.ts'
 import { loadTheme } from '../../generator/load/theme.ts'
 import { memoryFiles } from '../memory-files.ts'
@@ -18,6 +19,7 @@ function themes(files: Readonly<Record<string, string>> = {}): string {
     'layouts/deep/Other.tsx': '',
     'parts/Footer.tsx': '',
     'parts/Navbar.tsx': '',
+    'styles/index.css': '',
     'strings/en.yaml': 'next: Next\nback: Back\n',
     'strings/de.yaml': 'next: Weiter\nback: Zurück\n',
     ...files
@@ -216,5 +218,31 @@ test('a part is resolved to its file', () =>
     loaded(themes(), replaced, '  name: plain\n  parts:\n    Footer: ./components/Footer.tsx\n').diagnostics,
     []
   ))
+
+test('a theme of the site without a style sheet, and one named without `./`', () => {
+  const folder = temporaryFolder()
+  mkdirSync(join(folder, 'site/theme'), { recursive: true })
+  writeFileSync(join(folder, 'site/theme/Shell.tsx'), '')
+  const problems = (name: string) => {
+    const table = site(`  name: ${name}\n`)
+    return loadTheme(diskFiles(folder), configOf(table), themes()).diagnostics.map(
+      ({ code, message, hint }) => [code, message, hint]
+    )
+  }
+  assert.equal(problems('./theme'), [
+    [
+      'theme-styles-missing',
+      'The theme `./theme` has no style sheet: there is no file styles/index.css in its folder',
+      'write it; it may be empty'
+    ]
+  ])
+  assert.equal(problems('theme'), [
+    [
+      'theme-missing',
+      'There is no theme `theme`: neither this package nor node_modules has one of that name',
+      'write `./theme` for the folder site/theme'
+    ]
+  ])
+})
 
 test.run()

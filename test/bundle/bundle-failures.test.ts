@@ -1,0 +1,67 @@
+// Messages of esbuild that are told in the words of a site's author.
+
+import type { Message } from 'esbuild'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { bundleFailures } from '../../generator/bundle/bundle-failures.ts'
+import type { BundleInput } from '../../generator/bundle/input.ts'
+
+const input = {
+  root: '/site',
+  packageFolder: '/package',
+  mdx: new Map()
+} as Partial<BundleInput> as BundleInput
+
+const failure = (text: string, file: string, lineText: string) => {
+  const location = { file, namespace: '', line: 1, column: 9, length: 5, lineText, suggestion: '' }
+  const message: Message = { id: '', pluginName: '', text, location, notes: [], detail: undefined }
+  return bundleFailures([message], input)
+}
+
+test('an export that has another name now', () => {
+  assert.equal(
+    failure(
+      'No matching export in "/package/client.js" for import "later"',
+      'site/a.tsx',
+      "import { later } from 'sitegen/client'"
+    ),
+    [
+      {
+        severity: 'error',
+        code: 'bundle-failed',
+        message: '`later` is not an export of sitegen/client',
+        file: 'site/a.tsx',
+        line: 1,
+        column: 10,
+        length: 5,
+        hint: 'it is `lazyIsland` now: `sitegen upgrade` replaces it'
+      }
+    ]
+  )
+})
+
+test('an export of another module is told as esbuild does', () => {
+  const text = 'No matching export in "/site/site/b.ts" for import "later"'
+  assert.equal(
+    failure(text, 'site/a.tsx', "import { later } from './b.ts'").map(({ message }) => message),
+    ['No matching export in "site/b.ts" for import "later"']
+  )
+})
+
+test('a module without a component, imported by the generated entry', () => {
+  assert.equal(
+    failure('No matching export in "site/theme/Shell.tsx" for import "default"', 'sitegen:site', ''),
+    [
+      {
+        severity: 'error',
+        code: 'page-no-default-export',
+        message: '`site/theme/Shell.tsx` has no default export',
+        file: 'site/theme/Shell.tsx',
+        line: 1,
+        hint: 'export the component with `export default function …`'
+      }
+    ]
+  )
+})
+
+test.run()
