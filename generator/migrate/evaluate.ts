@@ -7,6 +7,7 @@ import { type Node as AcornNode, parse } from 'acorn'
 import { transformSync } from 'esbuild'
 import type * as estree from 'estree'
 import { decode, type Files } from '../base/files.ts'
+import { callGlobal, callMethod } from './known-methods.ts'
 
 /** A value that only running the module would give. */
 export class Computed {
@@ -17,8 +18,17 @@ export class Computed {
   }
 }
 
-/** A function of the configuration, by its source. */
+/** A function of the module, by its source. */
 class FunctionValue extends Computed {}
+
+/** A function that whoever reads the module provides in its scope. */
+export class KnownFunction extends Computed {
+  readonly call: (args: readonly unknown[]) => unknown
+  constructor(name: string, call: (args: readonly unknown[]) => unknown) {
+    super(name)
+    this.call = call
+  }
+}
 
 export const isKnown = (value: unknown): boolean => !(value instanceof Computed)
 
@@ -29,6 +39,74 @@ interface Module {
   readonly scope: Map<string, unknown>
   /** Modules that are being read, against cycles. */
   readonly reading: ReadonlySet<string>
+  /** Values of imports that are no modules of the project. */
+  readonly imports?: Imports
+  /** How many calls are under way, against recursion without an end. */
+  readonly depth?: number
+}
+
+/** The exports of a module by what a file imports; nothing for modules that are read as usual. */
+export type Imports = (specifier: string, file: string) => ReadonlyMap<string, unknown> | undefined
+
+/** A script after it has been read. */
+export interface ReadScript {
+  readonly scope: ReadonlyMap<string, unknown>
+  readonly exports: ReadonlyMap<string, unknown>
+  /** Statements that only have an effect: `onMounted(…)`. */
+  readonly effects: readonly string[]
+}
+
+/**
+ * Read a script that is part of a file.
+ *
+ * @param scope names that it finds there
+ * @returns `undefined` when it cannot be parsed
+ */
+export function evaluateScript(
+  files: Files,
+  file: string,
+  text: string,
+  scope: ReadonlyMap<string, unknown>,
+  imports?: Imports
+): ReadScript | undefined {
+  // A template may use what the script only imports.
+  const program = programOf(text, true)
+  if (!program) return undefined
+  const module: Module = {
+    file,
+    code: program.code,
+    files,
+    scope: new Map(scope),
+    reading: new Set([file]),
+    ...(imports && { imports })
+  }
+  const exports = new Map<string, unknown>()
+  const effects: string[] = []
+  for (const statement of program.body) {
+    runStatement(statement, module, exports)
+    if (statement.type === 'ExpressionStatement' && statement.expression.type !== 'AssignmentExpression')
+      effects.push(sourceOf(statement, module))
+  }
+  return { scope: module.scope, exports, effects }
+}
+
+/** The value of an expression; `Computed` when it cannot be parsed or is not known. */
+export function evaluateExpression(
+  files: Files,
+  file: string,
+  text: string,
+  scope: ReadonlyMap<string, unknown>
+): unknown {
+  const program = plainProgram(`(${text}\n)`) ?? programOf(`(${text}\n)`)
+  const [statement] = program?.body ?? []
+  if (program?.body.length !== 1 || statement?.type !== 'ExpressionStatement') return new Computed(text)
+  return evaluate(statement.expression, {
+    file,
+    code: program.code,
+    files,
+    scope: new Map(scope),
+    reading: new Set([file])
+  })
 }
 
 /**
@@ -39,7 +117,8 @@ interface Module {
 export function evaluateModule(
   files: Files,
   file: string,
-  reading: ReadonlySet<string> = new Set()
+  reading: ReadonlySet<string> = new Set(),
+  imports?: Imports
 ): ReadonlyMap<string, unknown> | undefined {
   const text = decode(files.read(file))
   if (file.endsWith('.json')) {
@@ -56,23 +135,38 @@ export function evaluateModule(
     code: program.code,
     files,
     scope: new Map(),
-    reading: new Set([...reading, file])
+    reading: new Set([...reading, file]),
+    ...(imports && { imports })
   }
   const exports = new Map<string, unknown>()
   for (const statement of program.body) runStatement(statement, module, exports)
   return exports
 }
 
+/** Code without types or JSX needs no compiling. */
+function plainProgram(
+  code: string
+): { readonly code: string; readonly body: estree.Program['body'] } | undefined {
+  try {
+    const { body } = parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as estree.Program
+    return { code, body }
+  } catch {
+    return undefined
+  }
+}
+
 /** Types and JSX are compiled away; imports stay. */
 function programOf(
-  text: string
+  text: string,
+  keepsImports = false
 ): { readonly code: string; readonly body: estree.Program['body'] } | undefined {
   try {
     const { code } = transformSync(text, {
       loader: 'tsx',
       jsx: 'transform',
       target: 'esnext',
-      logLevel: 'silent'
+      logLevel: 'silent',
+      ...(keepsImports && { tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } } })
     })
     const { body } = parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as estree.Program
     return { code, body }
@@ -142,7 +236,7 @@ function exported(expression: estree.Expression, module: Module): unknown {
     const value = module.scope.get(expression.name)
     if (value instanceof FunctionValue) {
       const declared = functions.get(value)
-      if (declared) return returned(declared, module)
+      if (declared) return returned(declared.node, module)
     }
   }
   return evaluate(expression, module)
@@ -154,11 +248,11 @@ type AnyFunction =
   | estree.FunctionExpression
   | estree.ArrowFunctionExpression
 
-const functions = new WeakMap<FunctionValue, AnyFunction>()
+const functions = new WeakMap<FunctionValue, { readonly node: AnyFunction; readonly module: Module }>()
 
 function functionValue(node: AnyFunction, module: Module): FunctionValue {
   const value = new FunctionValue(sourceOf(node, module))
-  functions.set(value, node)
+  functions.set(value, { node, module })
   return value
 }
 
@@ -174,24 +268,109 @@ function returned(node: AnyFunction, module: Module): unknown {
 }
 
 /** @returns the names declared */
-function declare({ declarations }: estree.VariableDeclaration, module: Module): readonly string[] {
-  return declarations.flatMap(({ id, init }) => {
-    const value = init ? evaluate(init, module) : undefined
-    if (id.type === 'Identifier') {
-      module.scope.set(id.name, value)
-      return [id.name]
+const declare = ({ declarations }: estree.VariableDeclaration, module: Module): readonly string[] =>
+  declarations.flatMap(({ id, init }) => bind(id, init ? evaluate(init, module) : undefined, module))
+
+/** Give the names of a pattern their values. @returns the names */
+function bind(pattern: estree.Pattern, value: unknown, module: Module): readonly string[] {
+  if (pattern.type === 'Identifier') {
+    module.scope.set(pattern.name, value)
+    return [pattern.name]
+  }
+  if (pattern.type === 'AssignmentPattern')
+    return bind(pattern.left, value === undefined ? evaluate(pattern.right, module) : value, module)
+  if (pattern.type === 'ArrayPattern') {
+    const items = Array.isArray(value) ? (value as unknown[]) : undefined
+    return pattern.elements.flatMap((element, index) =>
+      element ? bind(element, items ? items[index] : new Computed(String(index)), module) : []
+    )
+  }
+  if (pattern.type !== 'ObjectPattern') return []
+  const taken: string[] = []
+  return pattern.properties.flatMap((property) => {
+    if (property.type === 'RestElement') {
+      const rest = isRecord(value)
+        ? Object.fromEntries(Object.entries(value).filter(([key]) => !taken.includes(key)))
+        : new Computed('...')
+      return bind(property.argument, rest, module)
     }
-    if (id.type !== 'ObjectPattern') return []
-    return id.properties.flatMap((property) => {
-      if (property.type !== 'Property' || property.value.type !== 'Identifier') return []
-      const key = property.key.type === 'Identifier' ? property.key.name : ''
-      module.scope.set(property.value.name, isRecord(value) ? value[key] : new Computed(key))
-      return [property.value.name]
-    })
+    const key = property.key.type === 'Identifier' ? property.key.name : ''
+    taken.push(key)
+    return bind(property.value, isRecord(value) ? value[key] : new Computed(key), module)
   })
 }
 
+const maxDepth = 40
+
+/** The result of a call; `undefined` in a list is a result. Arguments may be unknown. */
+function apply(callee: unknown, args: readonly unknown[]): unknown {
+  if (callee instanceof KnownFunction) return callee.call(args)
+  const found = callee instanceof FunctionValue ? functions.get(callee) : undefined
+  const source = callee instanceof Computed ? callee.source : String(callee)
+  if (!found || (found.module.depth ?? 0) > maxDepth) return new Computed(`${source}(…)`)
+  const { node, module } = found
+  const inner = { ...module, scope: new Map(module.scope), depth: (module.depth ?? 0) + 1 }
+  for (const [index, parameter] of node.params.entries())
+    if (parameter.type === 'RestElement') bind(parameter.argument, args.slice(index), inner)
+    else bind(parameter, args[index], inner)
+  if (node.body.type !== 'BlockStatement') return evaluate(node.body, inner)
+  const done = runBody(node.body.body, inner)
+  return done === 'unknown' ? new Computed(`${source}(…)`) : done?.[0]
+}
+
+/** Call a function that a module contains. */
+export const callFunction = apply
+
+/** Run statements. @returns a list with what they return, nothing, or `unknown` where a statement does something else */
+function runBody(
+  statements: readonly estree.Statement[],
+  module: Module
+): readonly [unknown] | undefined | 'unknown' {
+  for (const statement of statements) {
+    if (statement.type === 'VariableDeclaration') declare(statement, module)
+    else if (statement.type === 'FunctionDeclaration')
+      module.scope.set(statement.id.name, functionValue(statement, module))
+    else if (statement.type === 'ReturnStatement')
+      return [statement.argument ? evaluate(statement.argument, module) : undefined]
+    else if (statement.type === 'IfStatement') {
+      const test = evaluate(statement.test, module)
+      if (!isKnown(test)) return 'unknown'
+      const branch = test ? statement.consequent : statement.alternate
+      const done = branch && runBody(branch.type === 'BlockStatement' ? branch.body : [branch], module)
+      if (done) return done
+    } else if (statement.type !== 'ExpressionStatement' || !change(statement.expression, module))
+      return 'unknown'
+  }
+  return undefined
+}
+
+/** A statement that changes a known value: `item.links = []`, `item.links.push(link)`. @returns false for others */
+function change(expression: estree.Expression, module: Module): boolean {
+  if (expression.type === 'AssignmentExpression' && expression.operator === '=') {
+    const { left } = expression
+    const value = evaluate(expression.right, module)
+    if (left.type === 'Identifier') {
+      module.scope.set(left.name, value)
+      return true
+    }
+    if (left.type !== 'MemberExpression' || left.object.type === 'Super' || left.computed) return false
+    const target = evaluate(left.object, module)
+    if (!isRecord(target) || left.property.type !== 'Identifier') return false
+    target[left.property.name] = value
+    return true
+  }
+  if (expression.type !== 'CallExpression' || expression.callee.type !== 'MemberExpression') return false
+  const { object, property } = expression.callee
+  const list = object.type === 'Super' ? undefined : evaluate(object, module)
+  if (!Array.isArray(list) || property.type !== 'Identifier' || property.name !== 'push') return false
+  for (const argument of expression.arguments)
+    list.push(argument.type === 'SpreadElement' ? computed(argument, module) : evaluate(argument, module))
+  return true
+}
+
 function importOf(specifier: string, module: Module): ReadonlyMap<string, unknown> | undefined {
+  const provided = module.imports?.(specifier, module.file)
+  if (provided) return provided
   if (!specifier.startsWith('.')) return undefined
   const base = posix.normalize(posix.join(posix.dirname(module.file), specifier))
   const candidates = ['', '.ts', '.js', '.mjs', '.mts', '.cjs', '.json', '/index.ts', '/index.js'].map(
@@ -200,7 +379,7 @@ function importOf(specifier: string, module: Module): ReadonlyMap<string, unknow
   const file = candidates.find((path) => module.files.has(path))
   if (file === undefined || module.reading.has(file) || !/\.(?:[cm]?[jt]s|json)x?$/.test(file))
     return undefined
-  const found = evaluateModule(module.files, file, module.reading)
+  const found = evaluateModule(module.files, file, module.reading, module.imports)
   const whole = found?.get('default')
   // Named imports of CommonJS and JSON are properties of the default export.
   return found && isRecord(whole) ? new Map([...Object.entries(whole), ...found]) : found
@@ -226,6 +405,7 @@ const evaluators: { readonly [Kind in estree.Expression['type']]?: Evaluate<Kind
   ArrowFunctionExpression: functionValue,
   FunctionExpression: functionValue,
   AwaitExpression: (node, module) => evaluate(node.argument, module),
+  ChainExpression: (node, module) => evaluate(node.expression, module),
   UnaryExpression: unaryOf,
   LogicalExpression: logicalOf,
   BinaryExpression: binaryOf,
@@ -326,14 +506,28 @@ function binaryOf(node: estree.BinaryExpression, module: Module): unknown {
   if (node.operator === '===' || node.operator === '==') return left === right
   if (node.operator === '!==' || node.operator === '!=') return left !== right
   const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+  if (typeof left === 'number' && typeof right === 'number' && Object.hasOwn(arithmetic, node.operator))
+    return arithmetic[node.operator]?.(left, right)
   return node.operator === '+' && isText(left) && isText(right)
     ? `${left as string}${right as string}`
     : computed(node, module)
 }
 
+const arithmetic: Readonly<Record<string, (a: number, b: number) => unknown>> = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => a / b,
+  '%': (a, b) => a % b,
+  '<': (a, b) => a < b,
+  '>': (a, b) => a > b,
+  '<=': (a, b) => a <= b,
+  '>=': (a, b) => a >= b
+}
+
 function memberOf(node: estree.MemberExpression, module: Module): unknown {
   // The environment of this machine is not part of the site.
-  if (/^process\.env\.\w+$/.test(sourceOf(node, module))) return undefined
+  if (/^process\.env\.\w+$|^import\.meta\.hot$/.test(sourceOf(node, module))) return undefined
   if (node.object.type === 'Super') return computed(node, module)
   const object = evaluate(node.object, module)
   const key = node.computed
@@ -342,6 +536,8 @@ function memberOf(node: estree.MemberExpression, module: Module): unknown {
       ? node.property.name
       : undefined
   if (Array.isArray(object) && typeof key === 'number') return object[key]
+  if ((Array.isArray(object) || typeof object === 'string') && key === 'length') return object.length
+  if (object == null && isKnown(object) && 'optional' in node && node.optional) return undefined
   if (isRecord(object) && (typeof key === 'string' || typeof key === 'number')) return object[key]
   return computed(node, module)
 }
@@ -352,6 +548,8 @@ function callOf(node: estree.SimpleCallExpression, module: Module): unknown {
   const [first, ...others] = node.arguments.map((argument) =>
     argument.type === 'SpreadElement' ? computed(argument, module) : evaluate(argument, module)
   )
+  const provided = module.scope.get(called)
+  if (provided instanceof KnownFunction) return provided.call([first, ...others])
   if (called === 'require' && typeof first === 'string') {
     const found = importOf(first, module)
     return found ? found.get('default') : new Computed(sourceOf(node, module))
@@ -361,12 +559,33 @@ function callOf(node: estree.SimpleCallExpression, module: Module): unknown {
     const texts = [first, ...others].filter((value) => typeof value === 'string')
     return texts.length > 0 ? texts.join('/') : computed(node, module)
   }
-  if (/^Boolean$/.test(called) && isKnown(first)) return Boolean(first)
   // A wrapper for types or defaults: `defineConfig({…})`, `withMermaid({…})`.
   if (/^(?:(?:define|extend|with)\w+|starlight)$/.test(called) && others.length === 0 && isKnown(first))
     return first
-  return computed(node, module)
+  return (
+    calledWith(node, [first, ...others].slice(0, node.arguments.length), module) ?? computed(node, module)
+  )
 }
+
+/** Functions of the module, and methods of known values. */
+function calledWith(node: estree.SimpleCallExpression, args: readonly unknown[], module: Module): unknown {
+  const { callee } = node
+  if (callee.type === 'Super') return undefined
+  if (callee.type === 'MemberExpression' && !callee.computed && callee.object.type !== 'Super') {
+    const self = evaluate(callee.object, module)
+    const name = callee.property.type === 'Identifier' ? callee.property.name : ''
+    const found = isKnown(self) && args.every(isUsable) ? callMethod(self, name, args, apply) : undefined
+    if (found) return found[0]
+  }
+  const global = args.every(isKnown) ? callGlobal(sourceOf(callee, module), args) : undefined
+  if (global) return global[0]
+  const value = evaluate(callee, module)
+  return value instanceof FunctionValue || value instanceof KnownFunction ? apply(value, args) : undefined
+}
+
+/** Is a value known, or a function that can be called? */
+const isUsable = (value: unknown): boolean =>
+  isKnown(value) || value instanceof FunctionValue || value instanceof KnownFunction
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && isKnown(value)

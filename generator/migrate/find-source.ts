@@ -1,6 +1,6 @@
 // The folder that a person names → the project in it, and the tool that it is made with.
 
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { diskFiles } from '../base/files.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { oneOf } from '../base/text.ts'
@@ -61,5 +61,6 @@ function withFoldersAbove(tree: SourceTree, folder: string, tool: Tool): SourceT
   if (above === 0) return tree
   const root = resolve(folder, ...Array.from({ length: above }, () => '..'))
   const site = relativePath(root, join(folder, tree.site))
-  return { files: diskFiles(root), site, config: `${site}/${basename(tree.config)}` }
+  const config = tree.site === '' ? tree.config : tree.config.slice(tree.site.length + 1)
+  return { files: diskFiles(root), site, config: `${site}/${config}` }
 }

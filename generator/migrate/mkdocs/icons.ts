@@ -41,6 +41,3 @@ export function iconOfPath(path: string): string | undefined {
 /** A text with its icons in our form. */
 export const withIcons = (text: string): string =>
   text.replace(shortcode, (whole) => `:icon[${iconsIn(whole)[0]?.name ?? ''}]`)
-
-/** Package that has the icons of a set: `mdi:rocket` → `@iconify-json/mdi`. */
-export const packageOf = (name: string): string => `@iconify-json/${name.split(':')[0]}`

@@ -4,6 +4,7 @@ import { decode } from '../../base/files.ts'
 import { folderOf, isReadme, normalisePath, withoutOrder } from '../../base/text.ts'
 import { type Findings, findingsOf } from '../findings.ts'
 import { readFrontMatter } from '../front-matter.ts'
+import { installIcons } from '../icon-packages.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
 import type {
   Additions,
@@ -21,7 +22,6 @@ import { authorsOf, type BlogOptions, blogOptions, postPath } from './blog.ts'
 import type { MkDocsOptions } from './context.ts'
 import { parseDocument } from './document.ts'
 import type { FrontMatterRules } from './front-matter.ts'
-import { packageOf } from './icons.ts'
 import { type Languages, languageOf, languagesOf } from './languages.ts'
 import { documentsIn, type NavEntry, readNav, type SidebarNames, sidebarOf, tabsOf } from './navigation.ts'
 import { abbreviationsIn } from './rules/abbreviations.ts'
@@ -154,13 +154,7 @@ function additionsOf(
     site,
     findings
   )
-  const packages = [...new Set([...icons].map(packageOf))].sort()
-  if (packages.length > 0)
-    findings.hand(
-      'icons',
-      undefined,
-      `Install the icon sets (\`npm install --save-dev ${packages.join(' ')}\`); until then, icons are missing with a warning each.`
-    )
+  if (icons.size > 0) findings.hand('icons', undefined, installIcons(icons))
   return {
     data: new Map([
       [

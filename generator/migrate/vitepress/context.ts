@@ -2,6 +2,8 @@
 
 import type { LineContext } from '../markdown/line-context.ts'
 import type { Mentions } from '../unknown-keys.ts'
+import type { PageData } from '../vue/reference.ts'
+import type { VueProject } from './vue-project.ts'
 
 /** What the project says about all documents. */
 export interface VitePressOptions {
@@ -18,6 +20,16 @@ export interface VitePressOptions {
   readonly math: boolean
   /** Does code of the theme read a key of front matter? */
   readonly mentions: Mentions
+  /** Components and data loaders. */
+  readonly vue: VueProject
+  /** What `useData()` tells a page, but for the page itself. */
+  readonly siteData: Omit<PageData, 'frontmatter' | 'path' | 'lang'>
+  /** Called with the names of icons that documents use: `carbon:link`. */
+  readonly noteIcon: (name: string) => void
+  /** Class for literal styles. */
+  readonly styleClass: (declarations: string) => string
+  /** Take over the style sheet of a page. @returns false for one whose rules would change other pages */
+  readonly pageStyle: (css: string, language: string | undefined) => boolean
 }
 
 export interface RuleContext extends LineContext {

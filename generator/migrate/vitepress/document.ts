@@ -1,22 +1,21 @@
 // One Markdown file: parsed by the block grammar, then converted by the rules, which collect edits.
 
-import { folderOf, normalisePath } from '../../base/text.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { formulaDollars } from '../markdown/dollars.ts'
 import { convertHeading, type HeadingIds, headingIds, isHeading } from '../markdown/headings.ts'
 import { conversionOf, lineAt, newContext, removeLine } from '../markdown/line-context.ts'
 import { type Line, linesOf } from '../markdown/lines.ts'
 import { visibleText, withoutCode } from '../markdown/masked.ts'
-import { relativeTo } from '../markdown/relative-path.ts'
 import { noteRequests } from '../markdown/requests.ts'
-import type { ParsedDocument } from '../tool.ts'
+import type { Conversion, ParsedDocument } from '../tool.ts'
 import { type Block, blocksOf, type Text } from './blocks.ts'
 import type { RuleContext, VitePressOptions } from './context.ts'
 import { convertFrontMatter } from './front-matter.ts'
 import { convertContainer } from './rules/containers.ts'
 import { convertFence, convertSnippet } from './rules/fences.ts'
+import { convertInclude } from './rules/includes.ts'
 import { convertLinks } from './rules/links.ts'
-import { convertVue } from './rules/vue.ts'
+import { convertVue, type VueText } from './rules/vue.ts'
 import { slugify } from './slugify.ts'
 
 export interface DocumentPlace {
@@ -25,12 +24,14 @@ export interface DocumentPlace {
   readonly options: VitePressOptions
   /** The sidebar to show, for a document that is in several. */
   readonly sidebar: string | undefined
+  /** Language of the page: `en-US`. */
+  readonly lang: string
 }
 
 /** Parse a document of VitePress. */
 export function parseDocument(
   text: string,
-  { source, target, options, sidebar }: DocumentPlace
+  { source, target, options, sidebar, lang }: DocumentPlace
 ): ParsedDocument {
   const frontMatter = readFrontMatter(text)
   const lines = linesOf(text)
@@ -40,37 +41,88 @@ export function parseDocument(
     convert(names) {
       const context: RuleContext = { ...newContext({ text, lines, source, target, names }), options }
       convertFrontMatter(context, frontMatter, sidebar)
-      convertBlocks(context, blocks, headingIds(), false)
+      const pieces: VuePiece[] = []
+      const place = { source, target, options, sidebar: undefined, lang }
+      convertBlocks(context, blocks, {
+        ids: headingIds(),
+        pieces,
+        isInGroup: false,
+        isVerbatim: false,
+        convertPart: (part) => parseDocument(part, place).convert(names),
+        done: new Set()
+      })
+      const path = options.folder === '' ? source : source.slice(options.folder.length + 1)
+      convertVue(context, vueText(text, pieces), {
+        ...options.siteData,
+        lang,
+        path,
+        frontmatter: frontMatter.values
+      })
       return conversionOf(context)
     }
   }
 }
 
-function convertBlocks(
-  context: RuleContext,
-  blocks: readonly Block[],
-  ids: HeadingIds,
-  isInGroup: boolean
-): void {
-  for (const block of blocks) {
-    if (block.kind === 'container') {
-      convertContainer(context, block)
-      convertBlocks(context, block.children, ids, block.name === 'code-group')
-    } else if (block.kind === 'fence') convertFence(context, block, isInGroup)
-    else convertText(context, block, ids, isInGroup)
+/** What the walk over the blocks of a document carries along. */
+interface Walk {
+  readonly ids: HeadingIds
+  /** Gets the texts in which Vue is read. */
+  readonly pieces: VuePiece[]
+  readonly isInGroup: boolean
+  /** In `::: v-pre`, braces are shown as they are. */
+  readonly isVerbatim: boolean
+  /** Converts the text of another file that is written into this one. */
+  readonly convertPart: (text: string) => Conversion
+  /** Lines that a container has converted. */
+  readonly done: Set<Line>
+}
+
+interface VuePiece {
+  readonly start: number
+  /** Its text, with code blanked out. */
+  readonly bare: string
+  readonly isVerbatim: boolean
+}
+
+/** The texts at their places in a document that is blank otherwise. */
+function vueText(text: string, pieces: readonly VuePiece[]): VueText {
+  let joined = ''
+  for (const { start, bare } of [...pieces].sort((a, b) => a.start - b.start))
+    joined += text.slice(joined.length, start).replace(/[^\n]/g, '\0') + bare
+  const verbatim = pieces.filter(({ isVerbatim }) => isVerbatim)
+  return {
+    text: joined,
+    isVerbatim: (offset) =>
+      verbatim.some(({ start, bare }) => offset >= start && offset < start + bare.length)
   }
 }
 
-function convertText(context: RuleContext, { lines }: Text, ids: HeadingIds, isInGroup: boolean): void {
+function convertBlocks(context: RuleContext, blocks: readonly Block[], walk: Walk): void {
+  for (const block of blocks) {
+    if (block.kind === 'container') {
+      for (const line of convertContainer(context, block)) walk.done.add(line)
+      convertBlocks(context, block.children, {
+        ...walk,
+        isInGroup: block.name === 'code-group',
+        isVerbatim: walk.isVerbatim || block.name === 'v-pre'
+      })
+    } else if (block.kind === 'fence') convertFence(context, block, walk.isInGroup)
+    else convertText(context, block, walk)
+  }
+}
+
+function convertText(context: RuleContext, { lines }: Text, walk: Walk): void {
+  const { ids, isInGroup } = walk
   let piece: Line[] = []
   const flush = () => {
-    if (piece.length > 0) convertPiece(context, piece)
+    if (piece.length > 0) convertPiece(context, piece, walk)
     piece = []
   }
   for (const line of lines) {
     if (
+      walk.done.has(line) ||
       convertSnippet(context, line, isInGroup) ||
-      convertInclude(context, line) ||
+      convertInclude(context, line, walk.convertPart) ||
       convertContents(context, line)
     )
       flush()
@@ -96,32 +148,8 @@ function convertContents(context: RuleContext, line: Line): boolean {
   return true
 }
 
-const include = /^\s*<!--\s*@include:\s*(\S+?)(#[\w.-]+)?(\{[^}]*\})?\s*-->\s*$/
-
-/** `<!--@include: ./part.md-->` */
-function convertInclude(context: RuleContext, line: Line): boolean {
-  const [whole, path = '', heading, lines] = include.exec(line.text) ?? []
-  if (whole === undefined) return false
-  const { options, source, target, names, findings, edits } = context
-  const file = normalisePath(
-    path.startsWith('@/') ? `${options.folder}/${path.slice(2)}` : `${folderOf(source)}/${path}`
-  )
-  const included = names.targetOf(file)
-  if (included === undefined || heading !== undefined || lines !== undefined) {
-    findings.hand(
-      '@include',
-      line.number,
-      `\`${whole.trim()}\` includes a part of a file, or one that is missing: put its text here.`
-    )
-    return true
-  }
-  edits.push({ start: line.start, end: line.end, text: `::include[${relativeTo(target, included)}]` })
-  findings.changed('@include', line.number)
-  return true
-}
-
 /** Lines that follow each other, as one text. */
-function convertPiece(context: RuleContext, lines: readonly Line[]): void {
+function convertPiece(context: RuleContext, lines: readonly Line[], { pieces, isVerbatim }: Walk): void {
   const [first] = lines
   const last = lines.at(-1)
   if (!first || !last) return
@@ -135,6 +163,6 @@ function convertPiece(context: RuleContext, lines: readonly Line[]): void {
     }
   }
   convertLinks(context, bare, first.start)
-  convertVue(context, bare, first.start)
+  pieces.push({ start: first.start, bare, isVerbatim })
   noteRequests(context, bare)
 }

@@ -246,13 +246,29 @@ function footerOf(theme: Config): Readonly<Record<string, unknown>> {
     .filter(isMapping)
     .flatMap(({ icon, link, ariaLabel }) => {
       const href = textOf(link)
-      const label = textOf(ariaLabel) ?? textOf(icon)
-      return href === undefined || label === undefined
-        ? []
-        : [{ label: label.charAt(0).toUpperCase() + label.slice(1), href }]
+      const label = textOf(ariaLabel) ?? iconLabel(icon) ?? (href === undefined ? undefined : hostOf(href))
+      return href === undefined || label === undefined ? [] : [{ label, href }]
     })
   return { links, note: markdown(textOf(message)), copyright: markdown(textOf(copyright)) }
 }
+
+const names: Readonly<Record<string, string>> = {
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  npm: 'npm',
+  opencollective: 'Open Collective',
+  stackoverflow: 'Stack Overflow'
+}
+
+/** What the icon of a link says: `github` → `GitHub`; nothing for a drawing. */
+export function iconLabel(icon: unknown): string | undefined {
+  const name = textOf(icon)
+  return name === undefined ? undefined : (names[name] ?? name.charAt(0).toUpperCase() + name.slice(1))
+}
+
+const hostOf = (address: string): string | undefined => /^https?:\/\/(?:www\.)?([^/]+)/.exec(address)?.[1]
 
 /** Links of HTML as Markdown; other HTML is dropped. */
 const markdown = (html: string | undefined): string | undefined =>

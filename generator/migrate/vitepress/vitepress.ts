@@ -4,14 +4,18 @@ import { decode } from '../../base/files.ts'
 import { normalisePath, withoutOrder } from '../../base/text.ts'
 import { evaluateModule } from '../evaluate.ts'
 import { type Findings, findingsOf } from '../findings.ts'
+import { installIcons } from '../icon-packages.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
-import type { OldDocument, OldProject, SourceTree, Tool, Unreadable } from '../tool.ts'
+import type { Additions, Conversion, OldDocument, OldProject, SourceTree, Tool, Unreadable } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
 import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
 import type { VitePressOptions } from './context.ts'
 import { parseDocument } from './document.ts'
+import { foldersAbove } from './folders-above.ts'
 import { type NavigationNames, navbarItems, sidebarsOf } from './navigation.ts'
 import { type Config, type Locale, type Settings, settingsOf } from './settings.ts'
+import { type StyleSheets, styleSheets } from './style-sheets.ts'
+import { type VueProject, vueProject } from './vue-project.ts'
 
 export const vitepress: Tool = {
   name: 'vitepress',
@@ -20,7 +24,7 @@ export const vitepress: Tool = {
     `.vitepress/config.${end}`,
     `.vitepress/config/index.${end}`
   ]),
-  foldersAbove: () => 0,
+  foldersAbove,
   async read(tree, options) {
     const value = options.runConfig
       ? await options.runConfig(tree)
@@ -66,7 +70,27 @@ function readProject(tree: SourceTree, config: Config): OldProject | Unreadable 
     }
   const publicFolder = folder === '' ? 'public' : `${folder}/public`
   const published = paths.filter((path) => path.startsWith(`${publicFolder}/`))
+  const vue = vueProject(files, site, {
+    folder,
+    // Loaders give addresses without the base.
+    pages: documents.map(({ source, address }) => ({
+      source,
+      address: address.slice(settings.base.length - 1)
+    }))
+  })
+  const sheets = styleSheets()
+  const icons = new Set<string>()
   const options: VitePressOptions = {
+    vue,
+    siteData: {
+      title: String(settings.site.title),
+      description: textOf(config.description) ?? '',
+      base: settings.base,
+      theme: config.themeConfig
+    },
+    styleClass: sheets.styleClass,
+    pageStyle: sheets.pageStyle,
+    noteIcon: (name) => void icons.add(name),
     has: (path) => files.has(path),
     read: (path) => decode(files.read(path)),
     folder,
@@ -88,7 +112,9 @@ function readProject(tree: SourceTree, config: Config): OldProject | Unreadable 
   const newSite = siteOf(settings, config)
   return {
     base: settings.base,
-    documents: documents.map((document) => toOldDocument(document, options, sidebarOf(document, sidebars))),
+    documents: documents.map((document) =>
+      toOldDocument(document, options, config, sidebarOf(document, sidebars))
+    ),
     data: new Map<string, unknown>([
       ['site/navbar.yaml', navbarOf(theme, settings, names, findings)],
       ['site/footer.yaml', settings.footer],
@@ -106,17 +132,43 @@ function readProject(tree: SourceTree, config: Config): OldProject | Unreadable 
     ],
     redirects: netlifyRedirects(options, `${publicFolder}/_redirects`, findings),
     findings: findings.list,
-    finish(conversions) {
-      const late = findingsOf(tree.config)
-      const requests = conversions.flatMap((conversion) => conversion.requests)
-      const thirdParties = thirdPartiesOf(requests, newSite, late)
-      return {
-        data: new Map([['site/site.yaml', { ...newSite, thirdParties }]]),
-        texts: new Map(),
-        copies: [],
-        findings: late.list
-      }
-    }
+    finish: (conversions) => finishProject(conversions, { tree, newSite, sheets, vue, icons })
+  }
+}
+
+interface Finishing {
+  readonly tree: SourceTree
+  readonly newSite: Readonly<Record<string, unknown>>
+  readonly sheets: StyleSheets
+  readonly vue: VueProject
+  /** Names of icons that documents use: `carbon:link`. */
+  readonly icons: ReadonlySet<string>
+}
+
+/** site.yaml and style sheets, which depend on what documents use. */
+function finishProject(
+  conversions: readonly Conversion[],
+  { tree, newSite, sheets, vue, icons }: Finishing
+): Additions {
+  const findings = findingsOf(tree.config)
+  const requests = conversions.flatMap((conversion) => conversion.requests)
+  const thirdParties = thirdPartiesOf(requests, newSite, findings)
+  for (const file of vue.uncompiled())
+    findings.loss(
+      '<style lang>',
+      undefined,
+      `The style sheet of ${file} is no plain CSS: compile it into site/styles.`
+    )
+  if (icons.size > 0) findings.hand('icons', undefined, installIcons(icons))
+  const rules = { ...mappingAt(newSite, 'rules'), ...(icons.size > 0 && { 'icon-unknown': 'warn' }) }
+  const texts = sheets.texts(vue.styles())
+  const styles = texts.size > 0 ? './styles/site.css' : undefined
+  const theme = { ...mappingAt(newSite, 'theme'), styles }
+  return {
+    data: new Map([['site/site.yaml', { ...newSite, theme, thirdParties, rules }]]),
+    texts,
+    copies: [],
+    findings: findings.list
   }
 }
 
@@ -166,14 +218,16 @@ const isPartial = ({ path }: FoundDocument): boolean => path.split('/').some((pa
 function toOldDocument(
   document: FoundDocument,
   options: VitePressOptions,
+  config: Config,
   sidebar: string | undefined
 ): OldDocument {
-  const { source, target } = document
+  const { source, target, locale } = document
+  const lang = textOf(locale.config.lang) ?? textOf(config.lang) ?? 'en-US'
   return {
     source,
     target,
     isPartial: isPartial(document),
-    parse: (text) => parseDocument(text, { source, target, options, sidebar })
+    parse: (text) => parseDocument(text, { source, target, options, sidebar, lang })
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { labelText } from '../../markdown/label.ts'
 import { removeLine, replaceContent } from '../../markdown/line-context.ts'
+import type { Line } from '../../markdown/lines.ts'
 import type { Block, Container } from '../blocks.ts'
 import type { RuleContext } from '../context.ts'
 
@@ -24,13 +25,57 @@ const colonsAround = (blocks: readonly Block[]): number =>
   Math.max(3, ...blocks.map((block) => (block.kind === 'container' ? colonsOf(block) + 1 : 0)))
 
 const colonsOf = ({ name, children }: Container): number =>
-  name === 'code-group' ? 4 : isTransparent(name) ? colonsAround(children) - 1 : colonsAround(children)
+  name === 'code-group'
+    ? 4
+    : name === 'tabs'
+      ? colonsAround(children) + 1
+      : isTransparent(name)
+        ? colonsAround(children) - 1
+        : colonsAround(children)
 
 /** Containers that only concern Vue or the look of their content: it stays, they go. */
 const isTransparent = (name: string): boolean => name === 'raw' || name === 'v-pre'
 
-/** Convert the lines of a container; its content is converted by others. */
-export function convertContainer(context: RuleContext, container: Container): void {
+/**
+ * Convert the lines of a container; its content is converted by others.
+ *
+ * @returns lines of the content that are converted
+ */
+export function convertContainer(context: RuleContext, container: Container): readonly Line[] {
+  if (container.name === 'tabs') {
+    const labels = tabLabels(container)
+    if (labels.length > 0) return convertTabs(context, container, labels)
+  }
+  convertBox(context, container)
+  return []
+}
+
+const tabLabel = /^\s*==\s+(\S.*?)\s*$/
+
+/** The lines `== Label` of vitepress-plugin-tabs. */
+const tabLabels = ({ children }: Container): readonly Line[] =>
+  children
+    .flatMap((block) => (block.kind === 'text' ? block.lines : []))
+    .filter(({ text }) => tabLabel.test(text))
+
+function convertTabs(context: RuleContext, container: Container, labels: readonly Line[]): readonly Line[] {
+  const inner = ':'.repeat(colonsAround(container.children))
+  const group = /^key:(\S+)$/.exec(container.title)?.[1]
+  write(
+    context,
+    container,
+    `${inner}:tabs${group === undefined ? '' : `{group=${group}}`}`,
+    `${inner}\n${inner}:`
+  )
+  for (const [index, line] of labels.entries()) {
+    const label = labelText(tabLabel.exec(line.text)?.[1] ?? '')
+    replaceContent(context, line, `${index === 0 ? '' : `${inner}\n`}${inner}tab[${label}]`)
+  }
+  context.findings.changed('::: tabs', container.line.number)
+  return labels
+}
+
+function convertBox(context: RuleContext, container: Container): void {
   const { findings } = context
   const { name, title, line, children, isOpen } = container
   const colons = ':'.repeat(colonsAround(children))

@@ -1,123 +1,355 @@
-// Vue in Markdown: components, bound attributes, `{{ }}`, `<script setup>`. What is literal is converted; the rest needs a
-// person, and is hidden from readers.
+// Vue in Markdown: components, bound attributes, `{{ }}`, `<script setup>`. What is known without running it is written out as
+// HTML; the rest needs a person, and is hidden from readers.
 
+import { evaluateExpression, evaluateScript, isKnown } from '../../evaluate.ts'
 import { lineAt } from '../../markdown/line-context.ts'
+import { noteRequests } from '../../markdown/requests.ts'
+import { attributesWith, type Rendered } from '../../vue/attributes.ts'
+import { builtIn } from '../../vue/built-in.ts'
+import { importedComponents } from '../../vue/component.ts'
+import { escaped, escapedAttribute } from '../../vue/escape.ts'
+import { NotStatic } from '../../vue/not-static.ts'
+import { type PageData, pageScope, unwrapped, vueScope } from '../../vue/reference.ts'
+import { type Frame, type Piece, type Renderer, renderComponent, renderNodes } from '../../vue/render.ts'
+import { parseTemplate, plainAttribute, type VueElement, type VueNode } from '../../vue/template.ts'
 import type { RuleContext } from '../context.ts'
+import { isTeam, teamMarkdown } from '../team.ts'
+import { newAddress } from './links.ts'
 
-const section = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>/gi
-const badge = /(?<!\\)<Badge\b((?:\s+[^<>]*?)?)(?:\/>|>([^<]*)<\/Badge>)/g
-const component =
-  /(?<!\\)<\/?([A-Z]\w*|[a-z]+(?:-[a-z\d]+)+)(?:\s+[a-zA-Z_:@#[][\w.:\-[\]]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*\s*\/?>/g
-const bound = /\s(?:v-[\w:.-]+|[@:][\w:.-]+|on[a-z]+(?==))(?:=(?:"[^"]*"|'[^']*'))?/g
-const element = /(?<!\\)<[a-z][\w-]*\b(?:"[^"]*"|'[^']*'|[^<>"'])*>/g
+/** Text of a document in which Vue is read: the rest is blanked out. Both have the length of the document. */
+export interface VueText {
+  /** Without code and comments. */
+  readonly text: string
+  /** Where braces are shown as they are. */
+  readonly isVerbatim: (offset: number) => boolean
+}
 
-/** Convert the Vue in a piece of text. `piece` has its code blanked out. */
-export function convertVue(context: RuleContext, piece: string, start: number): void {
-  let rest = piece
-  const blankOut = (index: number, length: number) => {
-    rest = rest.slice(0, index) + '\0'.repeat(length) + rest.slice(index + length)
+/** Convert the Vue of a document. */
+export function convertVue(context: RuleContext, vue: VueText, page: PageData): void {
+  const nodes = parseTemplate(vue.text)
+  const sections = nodes.filter((node): node is VueElement => isSection(node))
+  const scripts = sections.filter(({ name }) => name === 'script').map((node) => inner(context, node))
+  const imported = importedComponents(scripts.join('\n'))
+  const read = evaluateScript(
+    context.options.vue.files,
+    context.source,
+    scripts.join('\n'),
+    vueScope({}, page),
+    context.options.vue.imports
+  )
+  const scope = new Map(pageScope(page))
+  for (const [name, value] of read?.scope ?? []) scope.set(name, unwrapped(value))
+  const renderer: Renderer = {
+    files: context.options.vue.files,
+    page,
+    imports: context.options.vue.imports,
+    component: (name, from) =>
+      context.options.vue.component(name, from, from === context.source ? imported : new Map()),
+    icon: (name, attributes) => context.options.vue.icon(name, attributes),
+    styleClass: (declarations) => context.options.styleClass(declarations),
+    used: (component) => context.options.vue.used(component)
   }
-  for (const match of rest.matchAll(section)) {
-    const [whole, name = ''] = match
-    removeSection(context, whole, name.toLowerCase(), start + match.index)
-    blankOut(match.index, whole.length)
+  const frame: Frame = { file: context.source, scope, slots: new Map(), scopeClass: undefined, depth: 0 }
+  const walker = new Walker(context, vue, frame, renderer)
+  for (const node of sections) walker.section(node, read?.effects ?? ['<script>'])
+  walker.nodes(nodes.filter((node) => !isSection(node)))
+}
+
+const isSection = (node: VueNode): boolean =>
+  node.kind === 'element' && (node.name === 'script' || node.name === 'style')
+
+const inner = ({ text }: RuleContext, { contentStart, contentEnd }: VueElement): string =>
+  text.slice(contentStart, contentEnd)
+
+const isSlot = (piece: Piece): boolean => typeof piece !== 'string' && 'slot' in piece
+
+const isVue = (name: string): boolean => /^(?:v-|[@:#])/.test(name)
+const isComponent = (name: string): boolean => /^[A-Z]|^[a-z]+(?:-[a-z\d]+)+$/.test(name)
+
+/** Walks the elements of a document. */
+class Walker {
+  readonly #context: RuleContext
+  readonly #vue: VueText
+  readonly #frame: Frame
+  readonly #renderer: Renderer
+
+  constructor(context: RuleContext, vue: VueText, frame: Frame, renderer: Renderer) {
+    this.#context = context
+    this.#vue = vue
+    this.#frame = frame
+    this.#renderer = renderer
   }
-  for (const match of rest.matchAll(badge)) {
-    convertBadge(context, match, start + match.index)
-    blankOut(match.index, match[0].length)
-  }
-  for (const match of rest.matchAll(component)) {
-    const [whole, name = ''] = match
-    hide(context, start + match.index, whole.length)
-    if (!whole.startsWith('</'))
-      report(
-        context,
-        `<${name}>`,
-        start + match.index,
-        `\`<${name}>\` is a component of Vue: write it as a component of the site, and name it here.`
+
+  /** `<script>` and `<style>` at the top level. */
+  section(node: VueElement, effects: readonly string[]): void {
+    const { edits, findings, text } = this.#context
+    const [gap = ''] = /^\n*/.exec(text.slice(node.end)) ?? []
+    edits.push({ start: node.start, end: node.end + gap.length, text: '' })
+    if (node.name === 'style') {
+      if (this.#context.options.pageStyle(inner(this.#context, node), plainAttribute(node, 'lang')))
+        findings.changed('<style>', lineAt(this.#context, node.start))
+      else
+        this.#report(
+          '<style>',
+          node.start,
+          'The styles of this page are left out: write what you need into `theme.styles`.'
+        )
+    } else if (effects.length === 0) findings.changed('<script>', lineAt(this.#context, node.start))
+    else
+      this.#report(
+        '<script>',
+        node.start,
+        `The script of this page ran code in the browser (\`${(effects[0] ?? '').split('\n')[0]}\`): write it as a component.`
       )
-    blankOut(match.index, whole.length)
   }
-  for (const match of rest.matchAll(element)) stripBound(context, match[0], start + match.index)
-  for (const match of rest.replace(element, (tag) => '\0'.repeat(tag.length)).matchAll(/\{\{[^{}]*\}\}/g)) {
-    // In front of a name, an empty comment keeps the braces from being read as a variable.
-    context.edits.push({ start: start + match.index + 1, end: start + match.index + 1, text: '<!-- -->' })
-    report(
-      context,
+
+  nodes(nodes: readonly VueNode[]): void {
+    let taken = false
+    for (const node of nodes) {
+      if (node.kind === 'interpolation') this.#interpolation(node.code, node.start, node.end)
+      if (node.kind !== 'element') continue
+      const branch = node.attributes.find(({ name }) => /^v-(?:if|else-if|else)$/.test(name))
+      if (branch) {
+        const test = branch.name === 'v-else' ? true : this.#value(branch.value ?? '')
+        if (branch.name === 'v-if') taken = false
+        if (isKnown(test)) {
+          if (taken || !test) {
+            this.#replace(node.start, node.end, '')
+            this.#context.findings.changed(branch.name, lineAt(this.#context, node.start))
+            continue
+          }
+          taken = true
+        }
+      }
+      this.#element(node)
+    }
+  }
+
+  #element(node: VueElement): void {
+    const isOwn = isComponent(node.name) || node.name === 'template'
+    if (!isOwn && !node.attributes.some(({ name }) => isVue(name))) {
+      this.nodes(node.children)
+      return
+    }
+    try {
+      if (node.attributes.some(({ name }) => name === 'v-for')) this.#whole(node)
+      else if (isTeam(node.name)) this.#team(node)
+      else if (isOwn) this.#component(node)
+      else this.#bound(node)
+    } catch (error) {
+      if (!(error instanceof NotStatic)) throw error
+      this.#giveUp(node, error.message)
+    }
+  }
+
+  /** An element whose whole output is written. */
+  #whole(node: VueElement): void {
+    const text = this.#context.text.slice(node.start, node.end)
+    if (/\n[ \t]*\n|`/.test(text)) throw new NotStatic('v-for around Markdown')
+    this.#replace(
+      node.start,
+      node.end,
+      this.#html(renderNodes(parseTemplate(text), this.#frame, this.#renderer), node.start)
+    )
+    this.#context.findings.changed('v-for', lineAt(this.#context, node.start))
+  }
+
+  #team(node: VueElement): void {
+    const [nodes] = [parseTemplate(this.#context.text.slice(node.start, node.end))]
+    const [element] = nodes
+    if (element?.kind !== 'element') throw new NotStatic(node.name)
+    const text = teamMarkdown(element, this.#frame, this.#renderer)
+    for (const [, host = ''] of text.matchAll(/^\s+src: https?:\/\/([^/\s]+)/gm))
+      this.#context.requests.push({ kind: 'image', host })
+    this.#replace(node.start, node.end, `\n${text}\n`)
+    this.#context.findings.changed(`<${node.name}>`, lineAt(this.#context, node.start))
+  }
+
+  /** A component: its output goes around the content, which stays Markdown. */
+  #component(node: VueElement): void {
+    const read = (code: string) => this.#known(code)
+    const rendered = attributesWith(node, read)
+    const slot = (): readonly Piece[] => [{ slot: 'default' }]
+    const pieces = this.#pieces(node, rendered, slot)
+    if (!pieces) throw new NotStatic(`<${node.name}>`)
+    const slots = pieces.filter(isSlot)
+    if (slots.length > 1) throw new NotStatic(`content of <${node.name}> that is shown twice`)
+    const at = pieces.findIndex(isSlot)
+    this.#context.findings.changed(`<${node.name}>`, lineAt(this.#context, node.start))
+    const badge = node.name === 'Badge' ? badgeDirective(rendered, inner(this.#context, node)) : undefined
+    if (at < 0 || badge !== undefined)
+      this.#replace(node.start, node.end, badge ?? this.#html(pieces, node.start))
+    else {
+      this.#replace(node.start, node.contentStart, this.#html(pieces.slice(0, at), node.start))
+      this.nodes(node.children)
+      this.#replace(node.contentEnd, node.end, this.#html(pieces.slice(at + 1), node.start))
+    }
+  }
+
+  #pieces(node: VueElement, rendered: Rendered, slot: () => readonly Piece[]): readonly Piece[] | undefined {
+    if (node.name === 'template') return slot()
+    const component = this.#renderer.component(node.name, this.#context.source)
+    const icon = component ? undefined : this.#renderer.icon(node.name, rendered.attributes)
+    if (icon !== undefined) return [{ icon }]
+    if (!component) return builtIn(node.name, rendered, slot)
+    const isEmpty = node.children.every((child) => child.kind === 'text' && child.text.trim() === '')
+    const slots = new Map(isEmpty ? [] : [['default', slot] as const])
+    if (node.children.some((child) => child.kind === 'element' && child.name === 'template'))
+      throw new NotStatic('named slots')
+    return renderComponent(component, rendered, slots, { depth: 0 }, this.#renderer)
+  }
+
+  /** Attributes of an HTML element get their values. */
+  #bound(node: VueElement): void {
+    const rendered = attributesWith(node, (code) => this.#known(code))
+    if (rendered.html !== undefined || rendered.text !== undefined) {
+      this.#whole(node)
+      return
+    }
+    const { findings, text } = this.#context
+    for (const one of node.attributes) {
+      if (!isVue(one.name)) continue
+      const name = one.name.replace(/^(?::|v-bind:)/, '')
+      const value = rendered.attributes[name]
+      const isWritten = name !== one.name && (typeof value === 'string' || typeof value === 'number')
+      const before = text.slice(0, one.start).search(/\s+$/)
+      const start = isWritten || before < 0 ? one.start : before
+      this.#replace(
+        start,
+        one.end,
+        isWritten
+          ? `${name}="${escapedAttribute(this.#address(name, String(value)))}"`
+          : value === true
+            ? ` ${name}`
+            : ''
+      )
+      findings.changed(one.name === 'v-pre' ? 'v-pre' : 'attribute of Vue', lineAt(this.#context, one.start))
+    }
+    if (node.attributes.some(({ name }) => name === 'v-pre')) this.#verbatim(node.children)
+    else this.nodes(node.children)
+  }
+
+  /** Braces that Vue left alone. */
+  #verbatim(nodes: readonly VueNode[]): void {
+    for (const node of nodes) {
+      if (node.kind === 'interpolation') this.#separateBraces(node.start)
+      if (node.kind === 'element') this.#verbatim(node.children)
+    }
+  }
+
+  #interpolation(code: string, start: number, end: number): void {
+    if (this.#vue.isVerbatim(start)) {
+      this.#separateBraces(start)
+      return
+    }
+    const value = this.#value(code)
+    if (isKnown(value) && typeof value !== 'object') {
+      this.#replace(start, end, value === undefined ? '' : escaped(String(value)))
+      this.#context.findings.changed('{{ }}', lineAt(this.#context, start))
+      return
+    }
+    this.#separateBraces(start)
+    this.#report(
       '{{ }}',
-      start + match.index,
-      `\`${match[0]}\` was computed by Vue: write its result, or put it into site/data and name it \`{{ file.key }}\`.`
+      start,
+      `\`{{${code}}}\` was computed by Vue: write its result, or put it into site/data and name it \`{{ file.key }}\`.`
     )
   }
-}
 
-function removeSection(context: RuleContext, text: string, name: string, at: number): void {
-  const [gap = ''] = /^\n*/.exec(context.text.slice(at + text.length)) ?? []
-  context.edits.push({ start: at, end: at + text.length + gap.length, text: '' })
-  if (name === 'script' && onlyImports(text)) {
-    context.findings.changed('<script>', lineAt(context, at))
-    return
+  /** In front of a name, an empty comment keeps the braces from being read as a variable. */
+  #separateBraces(start: number): void {
+    this.#replace(start + 1, start + 1, '<!-- -->')
   }
-  report(
-    context,
-    `<${name}>`,
-    at,
-    name === 'style'
-      ? 'The styles of this page are left out: write what you need into `theme.styles`.'
-      : 'The script of this page is left out: what it computed must become a component or data.'
-  )
-}
 
-/** Imports say what the page uses; each use is reported by itself. */
-const onlyImports = (script: string): boolean =>
-  script
-    .replace(/^<script\b[^>]*>|<\/script>$/gi, '')
-    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-    .replace(/^\s*import\s[^'"]*['"][^'"]+['"];?/gm, '')
-    .trim() === ''
-
-const kinds: Readonly<Record<string, string>> = {
-  info: 'info',
-  tip: 'tip',
-  warning: 'warning',
-  danger: 'danger'
-}
-
-function convertBadge(context: RuleContext, match: RegExpExecArray | RegExpMatchArray, at: number): void {
-  const [whole, attributes = '', slot = ''] = match
-  const value = (name: string) => new RegExp(`(?<![:\\w])${name}="([^"]*)"`).exec(attributes)?.[1]
-  const text = value('text') ?? slot.trim()
-  if (text === '') {
-    hide(context, at, whole.length)
-    report(context, '<Badge>', at, 'The text of this badge is computed: write `:badge[Text]`.')
-    return
-  }
-  const kind = kinds[value('type') ?? 'tip'] ?? 'tip'
-  context.edits.push({ start: at, end: at + whole.length, text: `:badge[${text}]{kind=${kind}}` })
-  context.findings.changed('<Badge>', lineAt(context, at))
-}
-
-function stripBound(context: RuleContext, tag: string, at: number): void {
-  for (const match of tag.matchAll(bound)) {
-    context.edits.push({ start: at + match.index, end: at + match.index + match[0].length, text: '' })
-    if (match[0].trim() === 'v-pre') context.findings.changed('v-pre', lineAt(context, at))
-    else
-      report(
-        context,
-        'attribute of Vue',
-        at,
-        `\`${match[0].trim()}\` is left out: attributes are plain text here, and run no code.`
+  /** Hide what could not be converted, and say why. */
+  #giveUp(node: VueElement, reason: string): void {
+    const { start, contentStart, contentEnd, end } = node
+    if (isComponent(node.name) || node.name === 'template') {
+      this.#hide(start, contentStart)
+      if (contentEnd < end) this.#hide(contentEnd, end)
+      this.#report(
+        `<${node.name}>`,
+        start,
+        reason === `<${node.name}>`
+          ? `\`<${node.name}>\` is a component of Vue: write it as a component of the site, and name it here.`
+          : `\`<${node.name}>\` needs a script (\`${reason}\`): write it as a component of the site, and name it here.`
       )
+    } else
+      for (const one of node.attributes.filter(({ name }) => isVue(name) || /^on[a-z]+$/.test(name))) {
+        const before = this.#context.text.slice(0, one.start).search(/\s+$/)
+        this.#replace(before < 0 ? one.start : before, one.end, '')
+        const written = this.#context.text.slice(one.start, one.end)
+        this.#report(
+          'attribute of Vue',
+          one.start,
+          `\`${written}\` is left out: attributes are plain text here, and run no code.`
+        )
+      }
+    this.nodes(node.children)
+  }
+
+  #hide(start: number, end: number): void {
+    this.#replace(start, end, `<!-- ${this.#context.text.slice(start, end).replaceAll('--', '- -')} -->`)
+  }
+
+  #html(pieces: readonly Piece[], at: number): string {
+    const html = pieces.map((piece) => (typeof piece === 'string' ? piece : this.#icon(piece, at))).join('')
+    const written = html.replace(
+      /(\s(?:href|src|poster)=")([^"]*)(?=")/g,
+      (_, before: string, value: string) => before + this.#address('href', value)
+    )
+    noteRequests(this.#context, written)
+    return written
+  }
+
+  /** Icons are directives, which blocks of HTML do not have. */
+  #icon(piece: Exclude<Piece, string>, at: number): string {
+    if (!('icon' in piece)) return ''
+    const { text, options, findings } = this.#context
+    const block = text
+      .slice(text.lastIndexOf('\n\n', at) + 1, text.indexOf('\n', at) + 1 || undefined)
+      .trimStart()
+    if (/^<\/?(?!(?:span|a|b|i|em|strong|code|kbd|carbon|i-)\b)[a-zA-Z]/.test(block)) {
+      findings.loss(
+        'icon',
+        lineAt(this.#context, at),
+        `The icon \`${piece.icon}\` is left out: this block is HTML.`
+      )
+      return ''
+    }
+    options.noteIcon(piece.icon)
+    return `:icon[${piece.icon}]`
+  }
+
+  #address(name: string, value: string): string {
+    return /^(?:href|src|poster)$/.test(name) ? (newAddress(this.#context, value) ?? value) : value
+  }
+
+  #value(code: string): unknown {
+    const { files } = this.#renderer
+    return evaluateExpression(files, this.#context.source, code.trim(), this.#frame.scope)
+  }
+
+  #known(code: string): unknown {
+    const value = this.#value(code)
+    if (!isKnown(value)) throw new NotStatic(code)
+    return value
+  }
+
+  #replace(start: number, end: number, text: string): void {
+    this.#context.edits.push({ start, end, text })
+  }
+
+  #report(construct: string, at: number, text: string): void {
+    this.#context.findings.hand(construct, lineAt(this.#context, at), text)
   }
 }
 
-function hide({ edits, text }: RuleContext, at: number, length: number): void {
-  edits.push({
-    start: at,
-    end: at + length,
-    text: `<!-- ${text.slice(at, at + length).replaceAll('--', '- -')} -->`
-  })
+/** `:badge[v2]{kind=tip}`; nothing for a badge with other attributes, or with HTML in it. */
+function badgeDirective({ attributes }: Rendered, content: string): string | undefined {
+  const { type = 'tip', text, vertical: _, ...rest } = attributes
+  const shown = (text === undefined ? content : String(text)).trim()
+  if (Object.keys(rest).length > 0 || shown === '' || /[<>{}[\]]/.test(shown)) return undefined
+  const kind = ['tip', 'info', 'warning', 'danger'].includes(String(type)) ? String(type) : 'tip'
+  return `:badge[${shown}]{kind=${kind}}`
 }
-
-const report = (context: RuleContext, construct: string, at: number, text: string): void =>
-  context.findings.hand(construct, lineAt(context, at), text)

@@ -1,0 +1,143 @@
+// The Vue of a project: its components by name, what they may import, and the styles of those that are written out.
+
+import type { Files } from '../../base/files.ts'
+import { baseName, folderOf, normalisePath } from '../../base/text.ts'
+import type { Imports } from '../evaluate.ts'
+import { readComponent, type VueComponent } from '../vue/component.ts'
+import { type LoadedPages, loaderExports } from '../vue/data-loader.ts'
+import { scopeClassOf } from '../vue/render.ts'
+import { scopedCss } from '../vue/scoped-css.ts'
+
+export interface VueProject {
+  readonly files: Files
+  readonly imports: Imports
+  /** The component of a name, where a file uses it; nothing for one whose code is not in the project. */
+  component(name: string, from: string, imported: ReadonlyMap<string, string>): VueComponent | undefined
+  /** The icon of an element such as `<carbon-link>` or `<Icon icon="carbon:link">`. */
+  icon(name: string, attributes: Readonly<Record<string, unknown>>): string | undefined
+  /** Note that a component is written out as HTML. */
+  used(component: VueComponent): void
+  /** Style sheets of the components that are written out, by name. */
+  styles(): ReadonlyMap<string, string>
+  /** Components whose style sheets have to be compiled. */
+  uncompiled(): readonly string[]
+}
+
+/** @param site folder of the configuration @param pages for data loaders */
+export function vueProject(files: Files, site: string, pages: LoadedPages): VueProject {
+  const paths = files
+    .list(site, 'hidden')
+    .map(({ path }) => path)
+    .filter((path) => path.endsWith('.vue') && !/(?:^|\/)node_modules\//.test(path))
+  const byName = new Map<string, string>()
+  for (const path of paths)
+    if (!byName.has(pascal(baseName(path).replace(/\.vue$/, ''))))
+      byName.set(pascal(baseName(path).replace(/\.vue$/, '')), path)
+  const registered = registeredNames(files, site, paths)
+  const read = new Map<string, VueComponent | undefined>()
+  const componentAt = (path: string) => {
+    if (!read.has(path)) read.set(path, readComponent(files, path))
+    return read.get(path)
+  }
+  const hasIcons = files
+    .list(site, 'hidden')
+    .some(
+      ({ path }) =>
+        /(?:^|\/)(?:vite\.config|config(?:\/index)?)\.[cm]?[jt]s$/.test(path) &&
+        !/node_modules/.test(path) &&
+        Buffer.from(files.read(path)).toString().includes('unplugin-icons')
+    )
+  const used = new Map<string, VueComponent>()
+  const loaders = new Map<string, ReadonlyMap<string, unknown>>()
+  const imports: Imports = (specifier, file) => {
+    if (!specifier.startsWith('.') || !/\.data(?:\.[cm]?[jt]s)?$/.test(specifier)) return undefined
+    const base = normalisePath(`${folderOf(file)}/${specifier}`)
+    const found = [base, `${base}.ts`, `${base}.js`, `${base}.mts`, `${base}.mjs`].find((one) =>
+      files.has(one)
+    )
+    if (found === undefined) return undefined
+    const known = loaders.get(found) ?? loaderExports(files, found, pages, imports)
+    loaders.set(found, known)
+    return known
+  }
+  return {
+    files,
+    imports,
+    component(name, from, imported) {
+      if (!/^[A-Z]|-/.test(name)) return undefined
+      const key = pascal(name)
+      const own = imported.get(key)
+      const path = own?.startsWith('.') ? normalisePath(`${folderOf(from)}/${own}`) : undefined
+      const found = path !== undefined && files.has(path) ? path : (registered.get(key) ?? byName.get(key))
+      return found === undefined || (own !== undefined && !own.startsWith('.') && !byName.has(key))
+        ? undefined
+        : componentAt(found)
+    },
+    icon: (name, { icon }) =>
+      name === 'Icon' && typeof icon === 'string' && /^[a-z\d-]+:[a-z\d-]+$/.test(icon)
+        ? icon
+        : hasIcons
+          ? iconOfTag(name)
+          : undefined,
+    used: (component) => void used.set(component.name, component),
+    styles: () =>
+      new Map(
+        [...used.values()]
+          .map((component) => [component.name, sheetOf(component)] as const)
+          .filter(([, css]) => css !== '')
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+      ),
+    uncompiled: () =>
+      [...used.values()]
+        .filter(({ styles }) => styles.some(({ language }) => !isCss(language)))
+        .map(({ file }) => file)
+        .sort()
+  }
+}
+
+const pascal = (name: string): string =>
+  name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+const isCss = (language: string | undefined): boolean =>
+  language === undefined || language === 'css' || language === 'postcss'
+
+const sheetOf = (component: VueComponent): string =>
+  component.styles
+    .filter(({ language }) => isCss(language))
+    .map(({ css, isScoped }) => (isScoped ? scopedCss(css, scopeClassOf(component)) : css.trim()))
+    .join('\n')
+
+/** `app.component('Card', CardBox)` in the code of the theme. */
+function registeredNames(files: Files, site: string, paths: readonly string[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  const code = files
+    .list(normalisePath(`${site}/.vitepress/theme`), 'hidden')
+    .filter(({ path }) => /\/index\.[cm]?[jt]s$/.test(path))
+  for (const { path } of code) {
+    const text = Buffer.from(files.read(path)).toString()
+    const imported = new Map(
+      [...text.matchAll(/import\s+(\w+)\s+from\s+['"]([^'"]+\.vue)['"]/g)].map(
+        ([, name = '', from = '']) => [name, normalisePath(`${folderOf(path)}/${from}`)] as const
+      )
+    )
+    for (const [, name = '', local = ''] of text.matchAll(/\.component\(\s*['"]([\w-]+)['"]\s*,\s*(\w+)/g)) {
+      const file = imported.get(local)
+      if (file !== undefined && paths.includes(file)) names.set(pascal(name), file)
+    }
+  }
+  return names
+}
+
+/** Sets of Iconify whose names have a hyphen. */
+const sets =
+  'simple-icons material-symbols vscode-icons skill-icons fluent-emoji fluent-emoji-flat fa6-solid fa6-brands fa-solid fa-brands svg-spinners icon-park grommet-icons eos-icons game-icons ant-design flat-color-icons pixelarticons file-icons'.split(
+    ' '
+  )
+
+/** `carbon-arrow-left`, `i-carbon-arrow-left` → `carbon:arrow-left` */
+export function iconOfTag(tag: string): string | undefined {
+  const name = tag.replace(/^i-/, '')
+  if (!/^[a-z\d]+(?:-[a-z\d]+)+$/.test(name)) return undefined
+  const set = sets.find((one) => name.startsWith(`${one}-`)) ?? name.slice(0, name.indexOf('-'))
+  return `${set}:${name.slice(set.length + 1)}`
+}

@@ -1,0 +1,58 @@
+// Components that Vue, VitePress and often used packages bring.
+
+import type { Rendered } from './attributes.ts'
+import { escaped, escapedAttribute } from './escape.ts'
+import type { Piece } from './render.ts'
+
+type BuiltIn = (attributes: Rendered['attributes'], content: () => readonly Piece[]) => readonly Piece[]
+
+const transparent: BuiltIn = (_, content) => content()
+
+const kinds = new Set(['tip', 'warning', 'danger', 'info'])
+
+/** The badge that `:badge[…]` makes, with the attributes of the old one. */
+const badge: BuiltIn = ({ type, text, class: own, title }, content) => {
+  const kind = kinds.has(String(type)) ? String(type) : 'tip'
+  const classes = `inline-badge inline-badge-${kind}${own === undefined ? '' : ` ${String(own)}`}`
+  const tooltip = title === undefined ? '' : ` title="${escapedAttribute(String(title))}"`
+  return [
+    `<span class="${classes}"${tooltip}>`,
+    ...(text === undefined ? content() : [escaped(String(text))]),
+    '</span>'
+  ]
+}
+
+const link: BuiltIn = ({ href, to, text, target, class: own }, content) => [
+  `<a href="${escapedAttribute(String(href ?? to ?? ''))}"${own === undefined ? '' : ` class="${escapedAttribute(String(own))}"`}${target === undefined ? '' : ` target="${escapedAttribute(String(target))}"`}>`,
+  ...(text === undefined ? content() : [escaped(String(text))]),
+  '</a>'
+]
+
+const picture: BuiltIn = ({ image, alt = '' }) => [
+  `<img src="${escapedAttribute(String(image))}" alt="${escapedAttribute(String(alt))}">`
+]
+
+const known: Readonly<Record<string, BuiltIn>> = {
+  ClientOnly: transparent,
+  Transition: transparent,
+  TransitionGroup: transparent,
+  KeepAlive: transparent,
+  Suspense: transparent,
+  Badge: badge,
+  VPBadge: badge,
+  VPLink: link,
+  VPButton: link,
+  RouterLink: link,
+  VPImage: picture
+}
+
+/** The output of a component that is known by its name. */
+export function builtIn(
+  name: string,
+  { attributes }: Rendered,
+  content: () => readonly Piece[]
+): readonly Piece[] | undefined {
+  const pascal = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const found = Object.hasOwn(known, pascal) && /[A-Z-]/.test(name) ? known[pascal] : undefined
+  return found?.(attributes, content)
+}

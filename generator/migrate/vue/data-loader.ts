@@ -1,0 +1,61 @@
+// Data loaders of VitePress, `posts.data.ts`: what is known of their result without running them.
+
+import type { Files } from '../../base/files.ts'
+import { decode } from '../../base/files.ts'
+import { Computed, callFunction, evaluateModule, type Imports, isRecord, KnownFunction } from '../evaluate.ts'
+import { readFrontMatter } from '../front-matter.ts'
+
+/** Where pages of the old site are, for `createContentLoader`. */
+export interface LoadedPages {
+  /** Files and addresses of all pages. */
+  readonly pages: readonly { readonly source: string; readonly address: string }[]
+  /** Folder of the documents. */
+  readonly folder: string
+}
+
+/** Exports of a loader: `data`. */
+export function loaderExports(
+  files: Files,
+  file: string,
+  { pages, folder }: LoadedPages,
+  imports: Imports
+): ReadonlyMap<string, unknown> {
+  const createContentLoader = new KnownFunction('createContentLoader', ([pattern, options]) => {
+    const patterns = (Array.isArray(pattern) ? pattern : [pattern]).map(String).map(patternOf)
+    const found = pages
+      .map(({ source, address }) => ({
+        source,
+        url: address,
+        inside: source.slice(folder === '' ? 0 : folder.length + 1)
+      }))
+      .filter(({ inside }) => patterns.some((one) => one.test(inside)))
+      .map(({ source, url }) => ({ url, frontmatter: readFrontMatter(textOf(files, source)).values }))
+    const transform = isRecord(options) ? options.transform : undefined
+    return transform === undefined ? found : callFunction(transform, [found])
+  })
+  const known: Imports = (specifier, from) =>
+    specifier === 'vitepress'
+      ? new Map<string, unknown>([
+          ['createContentLoader', createContentLoader],
+          ['defineLoader', new KnownFunction('defineLoader', ([loader]) => loader)]
+        ])
+      : imports(specifier, from)
+  const exports = evaluateModule(files, file, new Set(), known)
+  const loader = exports?.get('default')
+  const load = isRecord(loader) ? loader.load : undefined
+  const data = load === undefined ? loader : callFunction(load, [[]])
+  return new Map([['data', data ?? new Computed(`data of ${file}`)]])
+}
+
+const textOf = (files: Files, path: string): string => decode(files.read(path)).replaceAll('\r\n', '\n')
+
+/** `blog/**\/*.md` */
+const patternOf = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern
+      .replace(/^\.?\//, '')
+      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+      .replace(/\*\*\/?/g, '\0')
+      .replaceAll('*', '[^/]*')
+      .replaceAll('\0', '(?:.*/)?')}$`
+  )

@@ -1,0 +1,271 @@
+// Templates → HTML, with the values that are known. What readers would see before any script runs is what is written; a
+// template that reacts to readers cannot be written so.
+
+import type { Files } from '../../base/files.ts'
+import { Computed, evaluateExpression, type Imports, isKnown, isRecord } from '../evaluate.ts'
+import { attributesText, attributesWith, type Rendered } from './attributes.ts'
+import { builtIn } from './built-in.ts'
+import { declares, setUp, type VueComponent } from './component.ts'
+import { escaped } from './escape.ts'
+import { NotStatic } from './not-static.ts'
+import type { PageData } from './reference.ts'
+import type { VueElement, VueNode } from './template.ts'
+
+/** A part of the output: HTML, an icon (`carbon:link`), or the place of content that is written elsewhere. */
+export type Piece = string | { readonly slot: string } | { readonly icon: string }
+
+export interface Renderer {
+  readonly files: Files
+  readonly page: PageData
+  readonly imports: Imports
+  /** The component of a name, where `from` uses it. */
+  component(name: string, from: string): VueComponent | undefined
+  /** The icon that an element shows, if it is one: `carbon:link`. */
+  icon(name: string, attributes: Rendered['attributes']): string | undefined
+  /** Class for literal styles. */
+  styleClass(declarations: string): string
+  /** Called with each component that is written out, for its styles. */
+  used(component: VueComponent): void
+}
+
+/** Names and content that a template is rendered with. */
+export interface Frame {
+  /** Path of the file of the template. */
+  readonly file: string
+  readonly scope: ReadonlyMap<string, unknown>
+  /** Content by name of slot; missing for those of a document, whose places are kept. */
+  readonly slots: ReadonlyMap<string, (props: Readonly<Record<string, unknown>>) => readonly Piece[]>
+  /** Class of the rules of its own style sheet, if these are scoped. */
+  readonly scopeClass: string | undefined
+  readonly depth: number
+}
+
+/** @throws NotStatic */
+export function renderNodes(nodes: readonly VueNode[], frame: Frame, renderer: Renderer): readonly Piece[] {
+  const pieces: Piece[] = []
+  /** Has an earlier branch of `v-if` been taken? */
+  let taken = false
+  for (const [index, node] of nodes.entries()) {
+    if (node.kind === 'text') {
+      // As Vue does it: a line break between elements is no space.
+      const isBetween = node.text.trim() === '' && (node.text.includes('\n') || index === 0)
+      if (!isBetween) pieces.push(escaped(decodeEntities(node.text.replace(/\s+/g, ' '))))
+    } else if (node.kind === 'interpolation')
+      pieces.push(escaped(textOf(expressionValue(node.code, frame, renderer))))
+    else {
+      const branch = node.attributes.find(({ name }) => /^v-(?:if|else-if|else)$/.test(name))
+      if (branch) {
+        if (branch.name === 'v-if') taken = false
+        if (taken) continue
+        if (branch.name !== 'v-else' && !expressionValue(branch.value ?? '', frame, renderer)) continue
+        taken = true
+      }
+      pieces.push(...renderElement(node, frame, renderer))
+    }
+  }
+  return pieces
+}
+
+/** The value of an expression. @throws NotStatic for one that is not known */
+export function expressionValue(code: string, { file, scope }: Frame, { files }: Renderer): unknown {
+  const value = evaluateExpression(files, file, code.trim(), scope)
+  if (!isKnown(value)) throw new NotStatic(`{{ ${code.trim()} }}`)
+  return value
+}
+
+/** A value as a template shows it. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'object') throw new NotStatic('{{ }} of an object')
+  return String(value)
+}
+
+function renderElement(node: VueElement, frame: Frame, renderer: Renderer): readonly Piece[] {
+  const loop = node.attributes.find(({ name }) => name === 'v-for')
+  if (!loop) return renderOne(node, frame, renderer)
+  return loopFrames(loop.value ?? '', frame, renderer).flatMap((inner) => renderOne(node, inner, renderer))
+}
+
+const loopParts = /^\s*\(?\s*([\s\S]*?)\s*\)?\s+(?:in|of)\s+([\s\S]+)$/
+
+/** A frame for each item of `v-for`. */
+export function loopFrames(code: string, frame: Frame, renderer: Renderer): readonly Frame[] {
+  const [, names = '', source = ''] = loopParts.exec(code) ?? []
+  const list = expressionValue(source, frame, renderer)
+  const entries: readonly (readonly unknown[])[] =
+    typeof list === 'number'
+      ? Array.from({ length: list }, (_, index) => [index + 1, index])
+      : Array.isArray(list)
+        ? list.map((item, index) => [item as unknown, index])
+        : isRecord(list)
+          ? Object.entries(list).map(([key, item], index) => [item, key, index])
+          : []
+  return entries.map((values) => ({ ...frame, scope: withNames(names, values, frame, renderer) }))
+}
+
+/** `item, index` and `{ name, link }` */
+function withNames(
+  names: string,
+  values: readonly unknown[],
+  frame: Frame,
+  { files }: Renderer
+): ReadonlyMap<string, unknown> {
+  const scope = new Map(frame.scope)
+  const item = names.startsWith('{') ? names.slice(0, names.indexOf('}') + 1) : undefined
+  const plain = item === undefined ? names.split(',') : ['', ...names.slice(item.length).split(',').slice(1)]
+  for (const [index, name] of plain.entries()) if (name.trim()) scope.set(name.trim(), values[index])
+  if (item !== undefined)
+    for (const part of item.slice(1, -1).split(',')) {
+      const [key = '', local = key] = part.split(':').map((one) => one.trim())
+      if (!/^\w+$/.test(key)) throw new NotStatic(`v-for="${names}"`)
+      const inner = new Map([['$item', values[0]]])
+      scope.set(local, evaluateExpression(files, frame.file, `$item.${key}`, inner))
+    }
+  return scope
+}
+
+function renderOne(node: VueElement, frame: Frame, renderer: Renderer): readonly Piece[] {
+  const read = (code: string) => expressionValue(code, frame, renderer)
+  if (node.name === 'slot') return renderSlot(node, frame, renderer)
+  const rendered = attributesWith(node, read)
+  const content = () => contentOf(node, rendered, frame, renderer)
+  if (node.name === 'template') return content()
+  const component = renderer.component(node.name, frame.file)
+  if (component) {
+    const slots = slotsOf(node, frame, renderer)
+    return renderComponent(component, rendered, slots, { ...frame, depth: frame.depth + 1 }, renderer)
+  }
+  const icon = renderer.icon(node.name, rendered.attributes)
+  if (icon !== undefined) return [{ icon }]
+  const known = builtIn(node.name, rendered, content)
+  if (known) return known
+  if (/^[A-Z]|-/.test(node.name)) throw new NotStatic(`<${node.name}>`)
+  return elementPieces(node.name, rendered, frame.scopeClass, content(), renderer)
+}
+
+/** An HTML element around its content. */
+function elementPieces(
+  name: string,
+  rendered: Rendered,
+  scopeClass: string | undefined,
+  content: readonly Piece[],
+  renderer: Renderer
+): readonly Piece[] {
+  const attributes = attributesText(rendered, scopeClass, renderer.styleClass)
+  const isVoid = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/.test(name)
+  return isVoid ? [`<${name}${attributes}>`] : [`<${name}${attributes}>`, ...content, `</${name}>`]
+}
+
+function contentOf(node: VueElement, { html, text }: Rendered, frame: Frame, renderer: Renderer) {
+  if (html !== undefined) return [html]
+  return text === undefined ? renderNodes(node.children, frame, renderer) : [escaped(text)]
+}
+
+function renderSlot(node: VueElement, frame: Frame, renderer: Renderer): readonly Piece[] {
+  const { attributes } = attributesWith(node, (code) => expressionValue(code, frame, renderer))
+  const { name = 'default', ...props } = attributes
+  const content = frame.slots.get(String(name))
+  return content ? content(props) : renderNodes(node.children, frame, renderer)
+}
+
+/** Content that an element gives to a component, by slot. */
+function slotsOf(node: VueElement, frame: Frame, renderer: Renderer): Frame['slots'] {
+  const slots = new Map<string, (props: Readonly<Record<string, unknown>>) => readonly Piece[]>()
+  const rest = node.children.filter((child) => {
+    const named = child.kind === 'element' && child.name === 'template' ? slotName(child) : undefined
+    if (!named || child.kind !== 'element') return true
+    slots.set(named.name, (props) => {
+      const scope = new Map(frame.scope)
+      if (named.binding.startsWith('{'))
+        for (const key of named.binding.slice(1, -1).split(',')) scope.set(key.trim(), props[key.trim()])
+      else if (named.binding !== '') scope.set(named.binding, props)
+      return renderNodes(child.children, { ...frame, scope }, renderer)
+    })
+    return false
+  })
+  const isEmpty = rest.every((child) => child.kind === 'text' && child.text.trim() === '')
+  if (!isEmpty && !slots.has('default')) slots.set('default', () => renderNodes(rest, frame, renderer))
+  return slots
+}
+
+/** `#title="{ item }"`, `v-slot:title` */
+export function slotName({
+  attributes
+}: VueElement): { readonly name: string; readonly binding: string } | undefined {
+  const found = attributes.find(({ name }) => /^(?:#|v-slot(?::|$))/.test(name))
+  return (
+    found && {
+      name: found.name.replace(/^(?:#|v-slot:?)/, '') || 'default',
+      binding: found.value?.trim() ?? ''
+    }
+  )
+}
+
+const maxDepth = 20
+
+/** @throws NotStatic */
+export function renderComponent(
+  component: VueComponent,
+  rendered: Rendered,
+  slots: Frame['slots'],
+  { depth }: Pick<Frame, 'depth'>,
+  renderer: Renderer
+): readonly Piece[] {
+  if (depth > maxDepth) throw new NotStatic(`<${component.name}>`)
+  const { files, page, imports } = renderer
+  const declared = Object.entries(rendered.attributes).map(
+    ([name, value]) => [name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value] as const
+  )
+  const set = setUp(files, component, Object.fromEntries(declared), page, imports)
+  if (!set) throw new NotStatic(`the script of ${component.file}`)
+  const [effect] = set.effects
+  if (effect !== undefined) throw new NotStatic(effect.split('\n')[0] ?? effect)
+  renderer.used(component)
+  const scopeClass = component.styles.some(({ isScoped }) => isScoped) ? scopeClassOf(component) : undefined
+  const scope = new Map([...set.scope, ['$slots', slotFlags(slots)], ...pageNames(renderer)])
+  const frame: Frame = { file: component.file, scope, slots, scopeClass, depth }
+  const pieces = renderNodes(component.template, frame, renderer)
+  // Attributes that the component does not declare belong to its only element.
+  const rest = Object.entries(rendered.attributes).filter(([name]) => !declares(component, name))
+  const inherited = { ...rendered, attributes: Object.fromEntries(rest) }
+  return withAttributes(pieces, attributesText(inherited, undefined, renderer.styleClass))
+}
+
+const slotFlags = (slots: Frame['slots']): Readonly<Record<string, boolean>> =>
+  Object.fromEntries([...slots.keys()].map((name) => [name, true]))
+
+const pageNames = ({ page }: Renderer): readonly (readonly [string, unknown])[] => [
+  ['$frontmatter', page.frontmatter],
+  ['$attrs', new Computed('$attrs')]
+]
+
+/** Class that rules of a scoped style sheet apply to. */
+export const scopeClassOf = ({ name }: Pick<VueComponent, 'name'>): string => `in-${name}`
+
+function withAttributes(pieces: readonly Piece[], attributes: string): readonly Piece[] {
+  const [first, ...rest] = pieces
+  if (attributes === '' || typeof first !== 'string') return pieces
+  const own = /^<([\w-]+)((?:\s[^<>]*)?)>$/.exec(first)
+  if (!own) return pieces
+  const [, name = '', before = ''] = own
+  const extra = / class="([^"]*)"/.exec(attributes)?.[1]
+  const merged =
+    extra !== undefined && / class="/.test(before)
+      ? before.replace(/ class="([^"]*)"/, ` class="$1 ${extra}"`) + attributes.replace(/ class="[^"]*"/, '')
+      : before + attributes
+  return [`<${name}${merged}>`, ...rest]
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  mdash: '—',
+  copy: '©'
+}
+
+const decodeEntities = (text: string): string =>
+  text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)

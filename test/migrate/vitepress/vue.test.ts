@@ -1,0 +1,228 @@
+// Templates of Vue that are written out as HTML without running them.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { foldersAbove } from '../../../generator/migrate/vitepress/folders-above.ts'
+import { iconOfTag } from '../../../generator/migrate/vitepress/vue-project.ts'
+import { readComponent } from '../../../generator/migrate/vue/component.ts'
+import { loaderExports } from '../../../generator/migrate/vue/data-loader.ts'
+import { NotStatic } from '../../../generator/migrate/vue/not-static.ts'
+import { type Piece, type Renderer, renderNodes } from '../../../generator/migrate/vue/render.ts'
+import { scopedCss } from '../../../generator/migrate/vue/scoped-css.ts'
+import { parseTemplate } from '../../../generator/migrate/vue/template.ts'
+import { memoryFiles } from '../../memory-files.ts'
+
+const page = {
+  title: 'Rotor',
+  description: '',
+  base: '/',
+  lang: 'de-DE',
+  theme: {},
+  frontmatter: { title: 'Start' },
+  path: 'index.md'
+}
+
+/** HTML of a template in a document of a project with components. */
+function html(template: string, components: Readonly<Record<string, string>> = {}): string {
+  const files = memoryFiles(
+    Object.fromEntries(Object.entries(components).map(([name, text]) => [`theme/${name}`, text]))
+  )
+  const renderer: Renderer = {
+    files,
+    page,
+    imports: () => undefined,
+    component: (name) =>
+      files.has(`theme/${name}.vue`) ? readComponent(files, `theme/${name}.vue`) : undefined,
+    icon: () => undefined,
+    styleClass: (declarations) => `style-${declarations.length}`,
+    used: () => undefined
+  }
+  const frame = { file: 'index.md', scope: new Map(), slots: new Map(), scopeClass: undefined, depth: 0 }
+  const written = (piece: Piece) => (typeof piece === 'string' ? piece : '…')
+  return renderNodes(parseTemplate(template), frame, renderer).map(written).join('')
+}
+
+const lesson = `<script setup lang="ts">
+import { useData } from 'vitepress'
+import { computed } from 'vue'
+const { site } = useData()
+const props = defineProps<{ href: string; title?: string }>()
+const isFilm = computed(() => props.href.startsWith('https://film'))
+const texts = { 'en-US': 'Watch', 'de-DE': 'Ansehen' }
+</script>
+<template>
+  <a v-if="isFilm" :href="\`\${href}?from=rotor\`" :title="title" class="film">
+    <slot>{{ texts[site.lang] }}</slot>
+  </a>
+  <a v-else :href="href">{{ href.length > 3 ? 'long' : 'short' }}</a>
+</template>
+<style scoped>.film { color: red }</style>`
+
+const cases: readonly (readonly [string, string, string, Readonly<Record<string, string>>?])[] = [
+  ['a list', '<li v-for="n in 2">{{ n }}</li>', '<li>1</li><li>2</li>'],
+  [
+    'items with an index',
+    "<b v-for=\"(x, i) of ['a', 'b']\" :id=\"'n' + i\">{{ x }}</b>",
+    '<b id="n0">a</b><b id="n1">b</b>'
+  ],
+  ['an object', '<i v-for="(value, key) in { a: 1 }">{{ key }}={{ value }}</i>', '<i>a=1</i>'],
+  ['parts of an item', '<i v-for="{ a, b: c } in [{ a: 1, b: 2 }]">{{ a + c }}</i>', '<i>3</i>'],
+  ['branches', '<i v-if="false">a</i><i v-else-if="1 > 0">b</i><i v-else>c</i>', '<i>b</i>'],
+  ['classes', '<p class="a" :class="[\'b\', { c: true, d: false }]"></p>', '<p class="a b c"></p>'],
+  ['a literal style', '<p style="color: red"></p>', '<p class="style-10"></p>'],
+  ['attributes that are off', '<a :hidden="false" :title="undefined" download></a>', '<a download></a>'],
+  ['HTML and text', '<p v-html="\'<b>x</b>\'"></p><p v-text="\'<\'"></p>', '<p><b>x</b></p><p>&lt;</p>'],
+  ['characters of Markdown', '<p>{{ "a_b *c* :x[y]" }}</p>', '<p>a&#95;b &#42;c&#42; &#58;x&#91;y&#93;</p>'],
+  ['methods', '<p>{{ ["b", "a"].sort().map((x) => x.toUpperCase()).join("-") }}</p>', '<p>A-B</p>'],
+  ['what only the browser changes', '<ClientOnly><p>a</p></ClientOnly>', '<p>a</p>'],
+  [
+    'a badge',
+    '<Badge type="warning" title="New">beta</Badge>',
+    '<span class="inline-badge inline-badge-warning" title="New">beta</span>'
+  ],
+  [
+    'a component',
+    '<Lesson href="https://film/1" title="One" />',
+    '<a class="film in-Lesson" href="https://film/1?from=rotor" title="One">Ansehen</a>',
+    { 'Lesson.vue': lesson }
+  ],
+  [
+    'content of a component',
+    '<Lesson href="https://film/1">Look</Lesson>',
+    '<a class="film in-Lesson" href="https://film/1?from=rotor">Look</a>',
+    { 'Lesson.vue': lesson }
+  ],
+  [
+    'another branch of it',
+    '<Lesson href="abc" />',
+    '<a class="in-Lesson" href="abc">short</a>',
+    { 'Lesson.vue': lesson }
+  ],
+  [
+    'attributes that a component does not declare',
+    '<Box id="x" class="b" />',
+    '<div class="a b" id="x"></div>',
+    { 'Box.vue': '<template><div class="a"></div></template>' }
+  ],
+  [
+    'named slots',
+    '<Box><template #head="{ n }">{{ n }}</template>rest</Box>',
+    '<h2>7</h2>rest',
+    { 'Box.vue': '<template><h2><slot name="head" :n="7" /></h2><slot /></template>' }
+  ],
+  [
+    'properties by an array',
+    '<Box size="2" />',
+    '<p>2</p>',
+    { 'Box.vue': '<script>export default { props: ["size"] }</script><template><p>{{ size }}</p></template>' }
+  ],
+  [
+    'data of a component',
+    '<Box />',
+    '<p>5</p>',
+    {
+      'Box.vue':
+        '<script>export default { data() { return { n: 5 } } }</script><template><p>{{ n }}</p></template>'
+    }
+  ],
+  [
+    'defaults of properties',
+    '<Box />',
+    '<p>s</p>',
+    {
+      'Box.vue':
+        '<script setup>const { size = "s" } = defineProps({ size: String })</script><template><p>{{ size }}</p></template>'
+    }
+  ]
+]
+
+for (const [why, template, expected, components] of cases)
+  test(`as HTML: ${why}`, () => assert.is(html(template, components), expected))
+
+const moving: readonly (readonly [string, string, string, Readonly<Record<string, string>>?])[] = [
+  ['a handler', '<p @click="open"></p>', '@click'],
+  ['a form', '<input v-model="x">', 'v-model'],
+  ['an unknown name', '<p>{{ later }}</p>', '{{ later }}'],
+  ['an unknown component', '<Chart />', '<Chart>'],
+  [
+    'code in the browser',
+    '<Box />',
+    'onMounted(load);',
+    {
+      'Box.vue':
+        '<script setup>import { onMounted } from "vue"\nonMounted(load)</script><template><p></p></template>'
+    }
+  ],
+  ['a component in itself', '<Box />', '<Box>', { 'Box.vue': '<template><Box /></template>' }]
+]
+
+for (const [why, template, reason, components] of moving)
+  test(`needs a script: ${why}`, () =>
+    assert.throws(
+      () => html(template, components),
+      (error: unknown) => error instanceof NotStatic && error.message === reason
+    ))
+
+test('a tag that nothing closes has no content', () => {
+  const [first, second] = parseTemplate('<T> and <b>c</b>')
+  assert.equal([first?.kind, first?.end, second?.kind], ['element', 3, 'text'])
+})
+
+const sheets: readonly (readonly [string, string, string])[] = [
+  ['the last part', '.a .b:hover > c::before { x: 1 }', '.a .b:hover > c.in-A::before { x: 1 }'],
+  ['lists', 'a, b { x: 1 }', 'a.in-A,\nb.in-A { x: 1 }'],
+  ['other components', '.a :deep(.b) { x: 1 }', '.a.in-A .b { x: 1 }'],
+  ['everything', ':global(html) { x: 1 }', 'html { x: 1 }'],
+  ['conditions', '@media (width > 1px) { a { x: 1 } }', '@media (width > 1px) {\na.in-A { x: 1 }\n}'],
+  ['frames', '@keyframes k { to { x: 1 } }', '@keyframes k { to { x: 1 } }']
+]
+
+for (const [why, css, expected] of sheets)
+  test(`scoped style sheet: ${why}`, () => assert.is(scopedCss(css, 'in-A'), expected))
+
+test('a data loader that lists pages', () => {
+  const files = memoryFiles({
+    'docs/blog/a.md': '---\ntitle: A\norder: 2\n---\n',
+    'docs/blog/b.md': '---\ntitle: B\norder: 1\n---\n',
+    'docs/posts.data.ts': `import { createContentLoader } from 'vitepress'
+export default createContentLoader('blog/*.md', {
+  transform: (pages) => pages.map(({ url, frontmatter }) => ({ url, ...frontmatter })).sort((a, b) => a.order - b.order)
+})`
+  })
+  const pages = ['a', 'b', 'other/c'].map((name) => ({
+    source: `docs/blog/${name}.md`,
+    address: `/blog/${name}`
+  }))
+  assert.equal(
+    loaderExports(files, 'docs/posts.data.ts', { pages, folder: 'docs' }, () => undefined).get('data'),
+    [
+      { url: '/blog/b', title: 'B', order: 1 },
+      { url: '/blog/a', title: 'A', order: 2 }
+    ]
+  )
+})
+
+test('how far up a project reaches', () => {
+  const above = (text: string, file = 'guide/a.md') =>
+    foldersAbove({ files: memoryFiles({ [file]: text }), site: '', config: '.vitepress/config.ts' })
+  assert.equal(
+    [
+      above('[x](../../b.md)'),
+      above('<<< ../../src/a.ts'),
+      above('<!--@include: @/../a.md-->'),
+      above("import '../../../x.json'", '.vitepress/config.ts')
+    ],
+    [0, 1, 1, 2]
+  )
+})
+
+test('icons by their tag', () => {
+  assert.equal(['carbon-arrow-left', 'i-mdi-home', 'simple-icons-npm', 'Carbon'].map(iconOfTag), [
+    'carbon:arrow-left',
+    'mdi:home',
+    'simple-icons:npm',
+    undefined
+  ])
+})
+
+test.run()
