@@ -25,7 +25,7 @@ export interface VueComponent {
   readonly imports: ReadonlyMap<string, string>
 }
 
-export interface VueStyle {
+interface VueStyle {
   readonly css: string
   readonly isScoped: boolean
   /** `scss`; missing for CSS. */

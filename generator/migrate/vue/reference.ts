@@ -5,7 +5,7 @@ import { Computed, callFunction, isRecord, KnownFunction } from '../evaluate.ts'
 const mark = '\0ref'
 
 /** What `ref(value)` gives. */
-export const reference = (value: unknown): Readonly<Record<string, unknown>> => ({ value, [mark]: true })
+const reference = (value: unknown): Readonly<Record<string, unknown>> => ({ value, [mark]: true })
 
 /** The value of a reference, as templates read it. */
 export const unwrapped = (value: unknown): unknown =>

@@ -89,7 +89,7 @@ function renderElement(node: VueElement, frame: Frame, renderer: Renderer): read
 const loopParts = /^\s*\(?\s*([\s\S]*?)\s*\)?\s+(?:in|of)\s+([\s\S]+)$/
 
 /** A frame for each item of `v-for`. */
-export function loopFrames(code: string, frame: Frame, renderer: Renderer): readonly Frame[] {
+function loopFrames(code: string, frame: Frame, renderer: Renderer): readonly Frame[] {
   const [, names = '', source = ''] = loopParts.exec(code) ?? []
   const list = expressionValue(source, frame, renderer)
   const entries: readonly (readonly unknown[])[] =

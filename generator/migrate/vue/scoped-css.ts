@@ -51,7 +51,7 @@ export function rulesOf(css: string): readonly Rule[] {
 }
 
 /** `.a .b:hover` → `.a .b.in-Card:hover`; `:deep(.x)` reaches into other components. */
-export function scopedSelector(selector: string, className: string): string {
+function scopedSelector(selector: string, className: string): string {
   const global = /^:global\(([\s\S]*)\)$/.exec(selector)?.[1]
   if (global !== undefined) return global
   const deep = /^([\s\S]*?)\s*(?::deep\(([\s\S]*)\)|::v-deep\(?([^)]*)\)?|>>>|\/deep\/)([\s\S]*)$/.exec(

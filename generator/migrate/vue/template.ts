@@ -1,7 +1,7 @@
 // Templates of Vue, and Markdown with Vue in it → a tree with positions. Names keep their case, and a tag that nothing closes
 // has no content, so that Markdown with a stray `<T>` is read too.
 
-export interface VueAttribute {
+interface VueAttribute {
   /** As written: `:href`, `v-for`, `@click`, `class`. */
   readonly name: string
   /** Missing for an attribute without `=`. */
@@ -24,14 +24,14 @@ export interface VueElement {
   readonly contentEnd: number
 }
 
-export interface VueText {
+interface VueText {
   readonly kind: 'text'
   readonly text: string
   readonly start: number
   readonly end: number
 }
 
-export interface VueInterpolation {
+interface VueInterpolation {
   readonly kind: 'interpolation'
   readonly code: string
   readonly start: number
