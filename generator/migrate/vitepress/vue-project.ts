@@ -5,6 +5,7 @@ import { baseName, folderOf, normalisePath } from '../../base/text.ts'
 import type { Imports } from '../evaluate.ts'
 import { readComponent, type VueComponent } from '../vue/component.ts'
 import { type LoadedPages, loaderExports } from '../vue/data-loader.ts'
+import { iconOfTag } from '../vue/icons.ts'
 import { scopeClassOf } from '../vue/render.ts'
 import { scopedCss } from '../vue/scoped-css.ts'
 
@@ -126,18 +127,4 @@ function registeredNames(files: Files, site: string, paths: readonly string[]): 
     }
   }
   return names
-}
-
-/** Sets of Iconify whose names have a hyphen. */
-const sets =
-  'simple-icons material-symbols vscode-icons skill-icons fluent-emoji fluent-emoji-flat fa6-solid fa6-brands fa-solid fa-brands svg-spinners icon-park grommet-icons eos-icons game-icons ant-design flat-color-icons pixelarticons file-icons'.split(
-    ' '
-  )
-
-/** `carbon-arrow-left`, `i-carbon-arrow-left` → `carbon:arrow-left` */
-export function iconOfTag(tag: string): string | undefined {
-  const name = tag.replace(/^i-/, '')
-  if (!/^[a-z\d]+(?:-[a-z\d]+)+$/.test(name)) return undefined
-  const set = sets.find((one) => name.startsWith(`${one}-`)) ?? name.slice(0, name.indexOf('-'))
-  return `${set}:${name.slice(set.length + 1)}`
 }
