@@ -11,7 +11,7 @@ import type { Conversion, ParsedDocument } from '../tool.ts'
 import { type Block, blocksOf, type Text } from './blocks.ts'
 import type { RuleContext, VitePressOptions } from './context.ts'
 import { convertFrontMatter } from './front-matter.ts'
-import { convertContainer } from './rules/containers.ts'
+import { convertContainer, groupLength } from './rules/containers.ts'
 import { convertFence, convertSnippet } from './rules/fences.ts'
 import { convertInclude } from './rules/includes.ts'
 import { convertLinks } from './rules/links.ts'
@@ -101,11 +101,10 @@ function convertBlocks(context: RuleContext, blocks: readonly Block[], walk: Wal
   for (const block of blocks) {
     if (block.kind === 'container') {
       for (const line of convertContainer(context, block)) walk.done.add(line)
-      convertBlocks(context, block.children, {
-        ...walk,
-        isInGroup: block.name === 'code-group',
-        isVerbatim: walk.isVerbatim || block.name === 'v-pre'
-      })
+      const inner = { ...walk, isInGroup: false, isVerbatim: walk.isVerbatim || block.name === 'v-pre' }
+      const length = block.name === 'code-group' ? groupLength(block) : 0
+      convertBlocks(context, block.children.slice(0, length), { ...inner, isInGroup: true })
+      convertBlocks(context, block.children.slice(length), inner)
     } else if (block.kind === 'fence') convertFence(context, block, walk.isInGroup)
     else convertText(context, block, walk)
   }

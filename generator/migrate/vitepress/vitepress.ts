@@ -12,6 +12,7 @@ import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
 import type { VitePressOptions } from './context.ts'
 import { parseDocument } from './document.ts'
 import { foldersAbove } from './folders-above.ts'
+import { hostRedirects } from './host-redirects.ts'
 import { type NavigationNames, navbarItems, sidebarsOf } from './navigation.ts'
 import { type Config, type Locale, type Settings, settingsOf } from './settings.ts'
 import { type StyleSheets, styleSheets } from './style-sheets.ts'
@@ -130,10 +131,20 @@ function readProject(tree: SourceTree, config: Config): OldProject | Unreadable 
         .filter((path) => !/\/_(?:headers|redirects)$/.test(path))
         .map((path) => ({ path: settings.base + path.slice(publicFolder.length + 1) }))
     ],
-    redirects: netlifyRedirects(options, `${publicFolder}/_redirects`, findings),
+    redirects: redirectsOf(options, `${publicFolder}/_redirects`, documents, findings),
     findings: findings.list,
     finish: (conversions) => finishProject(conversions, { tree, newSite, sheets, vue, icons })
   }
+}
+
+function redirectsOf(
+  { has, read, base }: VitePressOptions,
+  path: string,
+  documents: readonly FoundDocument[],
+  findings: Findings
+): OldProject['redirects'] {
+  const addresses = documents.map(({ address }) => address.slice(base.length - 1))
+  return has(path) ? hostRedirects(read(path), addresses, findings) : []
 }
 
 interface Finishing {
@@ -303,37 +314,4 @@ function siteOf({ site }: Settings, config: Config): Readonly<Record<string, unk
       'link-missing': 'warn'
     }
   }
-}
-
-/** Redirects of Netlify and Cloudflare: `/from /to 301`. */
-function netlifyRedirects(
-  { has, read }: VitePressOptions,
-  path: string,
-  findings: Findings
-): OldProject['redirects'] {
-  if (!has(path)) return []
-  const found = read(path)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .flatMap((line) => {
-      const [from = '', to = ''] = line.split(/\s+/)
-      if (/[*:]/.test(from.replace(/^https?:/, '')) || !from.startsWith('/') || to === '') {
-        findings.loss(
-          '_redirects',
-          undefined,
-          `\`${line}\` has a pattern: put it into the configuration of the host.`
-        )
-        return []
-      }
-      return [{ from, to }]
-    })
-  const targets = new Map(found.map(({ from, to }) => [from, to]))
-  return found.flatMap(({ from }) => {
-    let to = targets.get(from) ?? from
-    for (const seen = new Set([from]); targets.has(to) && !seen.has(to); to = targets.get(to) ?? to)
-      seen.add(to)
-    // Rules for other hosts lead to themselves.
-    return targets.has(to) ? [] : [{ from, to }]
-  })
 }

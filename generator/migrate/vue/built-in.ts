@@ -2,7 +2,7 @@
 
 import type { Rendered } from './attributes.ts'
 import { escaped, escapedAttribute } from './escape.ts'
-import type { Piece } from './render.ts'
+import type { Piece } from './piece.ts'
 
 type BuiltIn = (attributes: Rendered['attributes'], content: () => readonly Piece[]) => readonly Piece[]
 

@@ -8,11 +8,9 @@ import { builtIn } from './built-in.ts'
 import { declares, setUp, type VueComponent } from './component.ts'
 import { escaped } from './escape.ts'
 import { NotStatic } from './not-static.ts'
+import type { Piece } from './piece.ts'
 import type { PageData } from './reference.ts'
 import type { VueElement, VueNode } from './template.ts'
-
-/** A part of the output: HTML, an icon (`carbon:link`), or the place of content that is written elsewhere. */
-export type Piece = string | { readonly slot: string } | { readonly icon: string }
 
 export interface Renderer {
   readonly files: Files

@@ -87,7 +87,13 @@ function convertBox(context: RuleContext, container: Container): void {
     return
   }
   if (name === 'code-group') {
-    write(context, container, '::::tabs', '::::')
+    const last = lastTab(container)
+    if (last) {
+      // What is not code stands below the tabs.
+      replaceContent(context, line, '::::tabs')
+      context.edits.push({ start: last.end + 1, end: last.end + 1, text: '::::\n' })
+      if (container.close) removeLine(context, container.close)
+    } else write(context, container, '::::tabs', '::::')
     findings.changed(construct, line.number)
     return
   }
@@ -108,6 +114,26 @@ function convertBox(context: RuleContext, container: Container): void {
   if (box === undefined)
     findings.unknown(construct, line.number, `No rule knows the container \`${name}\`; it is a \`note\` now.`)
   else findings.changed(construct, line.number)
+}
+
+/**
+ * How many of its blocks belong to a code group: what is not code ends it. A group that is not closed would go on to the end
+ * of the file.
+ */
+export function groupLength({ children }: Container): number {
+  const belongs = (block: Block) =>
+    block.kind === 'fence' ||
+    (block.kind === 'text' && block.lines.every(({ text }) => text.trim() === '' || /^\s*<<</.test(text)))
+  const other = children.findIndex((block) => !belongs(block))
+  return other < 0 ? children.length : other
+}
+
+/** The last line of code in a group in which something else follows; nothing for others. */
+function lastTab(container: Container): Line | undefined {
+  const length = groupLength(container)
+  if (length === container.children.length) return undefined
+  const block = container.children.slice(0, length).findLast(({ kind }) => kind === 'fence')
+  return block?.kind === 'fence' ? (block.close ?? block.lines.at(-1)) : undefined
 }
 
 function write(context: RuleContext, { line, close }: Container, opening: string, closing: string): void {

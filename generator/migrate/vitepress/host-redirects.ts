@@ -1,0 +1,69 @@
+// Redirects of Netlify and Cloudflare: `/from /to 301`, `/api/* /docs/api/:splat`.
+
+import type { Findings } from '../findings.ts'
+import type { OldProject } from '../tool.ts'
+
+interface Rule {
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * Redirects of a file `_redirects`. A rule with `*` is written out for the pages that it leads to.
+ *
+ * @param addresses of all pages, without the base
+ */
+export function hostRedirects(
+  text: string,
+  addresses: readonly string[],
+  findings: Findings
+): OldProject['redirects'] {
+  const rules: Rule[] = []
+  const pages = new Set(addresses.map(bare))
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    if (line === '' || line.startsWith('#')) continue
+    const [from = '', to = ''] = line.split(/\s+/)
+    const stem = /^(\/[^*:]*)\*$/.exec(from)?.[1]
+    const start = /^(\/[^*:?]*):splat$/.exec(to)?.[1]
+    if (from.startsWith('/') && !/[*:]/.test(from) && to !== '') rules.push({ from, to })
+    else if (stem !== undefined && start !== undefined)
+      rules.push(...writtenOut(stem, start, addresses, pages))
+    else
+      findings.loss(
+        '_redirects',
+        undefined,
+        `\`${line}\` has a pattern: put it into the configuration of the host.`
+      )
+  }
+  return withoutChains(rules)
+}
+
+/** A rule for each page below `start`. */
+function writtenOut(
+  stem: string,
+  start: string,
+  addresses: readonly string[],
+  pages: ReadonlySet<string>
+): readonly Rule[] {
+  return addresses
+    .filter((address) => `${address}/`.startsWith(start))
+    .map((to) => ({ from: stem + to.slice(start.length), to }))
+    .filter(({ from }) => !pages.has(bare(from)))
+}
+
+/** Each address leads to where the last of its redirects leads. */
+function withoutChains(rules: readonly Rule[]): readonly Rule[] {
+  const targets = new Map<string, string>()
+  for (const { from, to } of rules) if (!targets.has(bare(from))) targets.set(bare(from), to)
+  return rules.flatMap(({ from }) => {
+    let to = targets.get(bare(from)) ?? from
+    for (const seen = new Set([bare(from)]); targets.has(bare(to)) && !seen.has(bare(to)); ) {
+      seen.add(bare(to))
+      to = targets.get(bare(to)) ?? to
+    }
+    // Rules for other hosts lead to themselves.
+    return targets.has(bare(to)) ? [] : [{ from, to }]
+  })
+}
+
+const bare = (path: string): string => path.replace(/\/+$/, '') || '/'
