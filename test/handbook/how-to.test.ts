@@ -79,6 +79,9 @@ const special: readonly Project[] = [
     guides: ['collections'],
     template: 'docs-blog',
     files: {
+      'content/de/docs/index.md': page,
+      'site/site.yaml':
+        'title: Shop\nurl: https://shop.example\nlocales: { en: {}, de: {} }\ncollections: { docs: {}, blog: {}, pages: {} }\n',
       'content/en/products/plane.yaml': 'title: Block plane\nprice: 48.5\nline: hand\nmaker: birch\n',
       'content/en/editions/first.yaml':
         'name: First\nreleased: 2025-05-20\nnotes: Text.\ncover: /favicon.svg\n',
