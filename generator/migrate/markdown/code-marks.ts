@@ -74,7 +74,16 @@ function twoslashLines(lines: readonly Line[]): ReadonlySet<number> {
   const texts = lines.map(({ text }) => text.trim())
   const start = texts.findLastIndex((text) => /^\/\/ ---cut(?:-before)?---$/.test(text))
   const end = texts.findIndex((text, index) => index > start && text === '// ---cut-after---')
-  const isHidden = (text: string, index: number) =>
-    index <= start || (end >= 0 && index >= end) || /^\/\/\s*(?:@[\w-]+|\^(?:\?|\||\^+))/.test(text)
+  let isCut = false
+  const isHidden = (text: string, index: number) => {
+    if (text === '// ---cut-start---') isCut = true
+    const hidden =
+      isCut ||
+      index <= start ||
+      (end >= 0 && index >= end) ||
+      /^\/\/\s*(?:@[\w-]+|\^(?:\?|\||\^+))/.test(text)
+    if (text === '// ---cut-end---') isCut = false
+    return hidden
+  }
   return new Set(texts.flatMap((text, index) => (isHidden(text, index) ? [index] : [])))
 }

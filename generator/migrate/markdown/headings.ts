@@ -117,16 +117,23 @@ function idOf(
 }
 
 /** Text of a heading as readers see it. */
-const plainText = (text: string): string =>
-  text
+function plainText(text: string): string {
+  // Code is text: `<T>` in it is no tag, and `__init__` is not emphasised.
+  const code: string[] = []
+  return text
+    .replace(
+      /(`+)(?!`)([\s\S]*?[^`])\1(?!`)/g,
+      (_, __, inner: string) => `\0${code.push(inner.trim()) - 1}\0`
+    )
     .replace(/:[a-z\d]+(?:-[\w-]+)+:(?:\{[^{}]*\})?\s*/g, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<!--[\s\S]*?-->|<[^>]+>/g, '')
-    .replace(/`([^`]*)`/g, '$1')
     .replace(/(\*\*|__|\*|(?<!\w)_|_(?!\w)|==|\^\^|~~)(?=\S|$)/g, '')
     .replace(/\\([\\`*_{}[\]()#+\-.!])/g, '$1')
     .replaceAll('&amp;', '&')
+    .replace(/\0(\d+)\0/g, (_, index: string) => code[Number(index)] ?? '')
     .trim()
+}
 
 /** Number a repeated id. Python-Markdown counts on from a number that is already there. */
 function unique(id: string, used: ReadonlySet<string>, numbering: '_' | '-'): string {

@@ -46,7 +46,7 @@ const skippedNames = new Set(
 )
 
 const skippedClasses =
-  /^(?:hash-link|headerlink|header-anchor|heading-anchor|sl-anchor-link|anchor-link|tab-label|tabbed-labels|md-source-file|md-content__button|md-annotation__index|theme-doc-version-badge|theme-doc-toc-mobile|tocCollapsible.*|theme-doc-breadcrumbs|sr-only|visually-hidden|katex-html|linenos|linenodiv|line-numbers-wrapper|lang|copy|footnote-backref|data-footnote-backref|table-of-contents|toc|breadcrumbs|sl-sr-only|code-title|filename|header|codeBlockTitle.*|vp-code-block-title-bar)$/
+  /^(?:hash-link|headerlink|header-anchor|heading-anchor|sl-anchor-link|anchor-link|tab-label|tabbed-labels|md-source-file|md-content__button|md-annotation__index|theme-doc-version-badge|theme-doc-toc-mobile|tocCollapsible.*|theme-doc-breadcrumbs|sr-only|visually-hidden|katex-html|linenos|linenodiv|line-numbers-wrapper|lang|copy|footnote-backref|data-footnote-backref|table-of-contents|toc|breadcrumbs|sl-sr-only|code-title|filename|header|codeBlockTitle.*|vp-code-block-title-bar|v-popper__popper|vp-copy-ignore|twoslash-popup-container)$/
 
 function isSkipped(element: Element): boolean {
   const { tagName, properties } = element
@@ -99,7 +99,8 @@ function textOf(nodes: readonly ElementContent[], withCode: boolean): string {
       text += ' '
       continue
     }
-    const separator = inlineNames.has(node.tagName) && !isLine(node) ? '' : ' '
+    const isInline = inlineNames.has(node.tagName) || isHoverTarget(node)
+    const separator = isInline && !isLine(node) ? '' : ' '
     text += separator + textOf(node.children, withCode) + separator
   }
   return text
@@ -107,6 +108,9 @@ function textOf(nodes: readonly ElementContent[], withCode: boolean): string {
 
 /** A line of code, which highlighters may end with an element in place of a line break. */
 const isLine = hasClass(/^(?:token-line|line|ec-line)$/)
+
+/** A name in code that shows its type on hover. */
+const isHoverTarget = hasClass(/^twoslash-hover$/)
 
 const spaced = (text: string): string => text.replace(/[\s\u200b]+/g, ' ').trim()
 
