@@ -12,6 +12,20 @@ export const publicModules = {
   sitegen: ['generator/index.ts', 'The commands as functions, for programs.']
 } as const
 
+/** Large modules are several pages: files beside the source of the module, and what they are about. */
+const partsOfModules: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'sitegen/theme': {
+    entries: 'Entries of collections, and queries for them.',
+    form: 'Forms.',
+    head: 'Elements in the head of pages.',
+    picture: 'Pictures.',
+    search: 'The search of a site.',
+    sections: 'Sections of pages.',
+    shell: 'What is around all pages of a language: navbar, footer, banner and settings.',
+    sidebar: 'Entries of a sidebar.'
+  }
+}
+
 /** Name of a page: `sitegen/plugin` → `plugin`. */
 const fileOf = (module: string): string => module.split('/')[1] ?? 'sitegen'
 
@@ -59,10 +73,35 @@ export const modulePages = (): readonly ReferencePage[] => [
         .join('\n')
     ].join('\n\n')
   },
-  ...Object.entries(publicModules).map(([name, [source, about]]) => ({
-    path: `modules/${fileOf(name)}`,
-    title: name,
-    description: about,
-    body: [about, ...byName(declarationsOf(source)).map(declarationSection)].join('\n\n')
-  }))
+  ...Object.entries(publicModules).flatMap(([name, [source, about]]) => moduleWithParts(name, source, about))
 ]
+
+/** The page of a module, then those of its parts. */
+function moduleWithParts(name: string, source: string, about: string): readonly ReferencePage[] {
+  const parts = Object.entries(partsOfModules[name] ?? {}).map(([part, text]) => ({
+    file: `${fileOf(name)}-${part}`,
+    title: `${name}: ${part}`,
+    text,
+    declarations: declarationsOf(source.replace(/\.ts$/, `/${part}.ts`))
+  }))
+  const inParts = new Set(parts.flatMap(({ declarations }) => declarations.map((one) => one.name)))
+  const own = declarationsOf(source).filter((one) => !inParts.has(one.name))
+  const list = parts.map(({ file, title, text }) => `- [${title}](./${file}.md): ${text}`).join('\n')
+  return [
+    {
+      path: `modules/${fileOf(name)}`,
+      title: name,
+      description: about,
+      body: [about, ...(list === '' ? [] : [list]), ...byName(own).map(declarationSection)].join('\n\n')
+    },
+    ...parts.map(({ file, title, text, declarations }) => ({
+      path: `modules/${file}`,
+      title,
+      description: `${text} Types of ${name}.`,
+      body: [
+        `${text} They are exported by [${code(name)}](./${fileOf(name)}.md).`,
+        ...byName(declarations).map(declarationSection)
+      ].join('\n\n')
+    }))
+  ]
+}
