@@ -82,6 +82,7 @@ export function evaluateScript(
   }
   const exports = new Map<string, unknown>()
   const effects: string[] = []
+  hoist(program.body, module)
   for (const statement of program.body) {
     runStatement(statement, module, exports)
     if (statement.type === 'ExpressionStatement' && statement.expression.type !== 'AssignmentExpression')
@@ -139,6 +140,7 @@ export function evaluateModule(
     ...(imports && { imports })
   }
   const exports = new Map<string, unknown>()
+  hoist(program.body, module)
   for (const statement of program.body) runStatement(statement, module, exports)
   return exports
 }
@@ -172,6 +174,15 @@ function programOf(
     return { code, body }
   } catch {
     return undefined
+  }
+}
+
+/** Functions are known before they are declared. */
+function hoist(statements: estree.Program['body'], module: Module): void {
+  for (const one of statements) {
+    const declaration = one.type === 'ExportNamedDeclaration' ? one.declaration : one
+    if (declaration?.type === 'FunctionDeclaration' && declaration.id)
+      module.scope.set(declaration.id.name, functionValue(declaration, module))
   }
 }
 
@@ -373,9 +384,11 @@ function importOf(specifier: string, module: Module): ReadonlyMap<string, unknow
   if (provided) return provided
   if (!specifier.startsWith('.')) return undefined
   const base = posix.normalize(posix.join(posix.dirname(module.file), specifier))
-  const candidates = ['', '.ts', '.js', '.mjs', '.mts', '.cjs', '.json', '/index.ts', '/index.js'].map(
-    (end) => base + end
-  )
+  // TypeScript names `./a.ts` as `./a.js`.
+  const candidates = [
+    ...['', '.ts', '.js', '.mjs', '.mts', '.cjs', '.json', '/index.ts', '/index.js'].map((end) => base + end),
+    base.replace(/\.([cm]?)js$/, '.$1ts')
+  ]
   const file = candidates.find((path) => module.files.has(path))
   if (file === undefined || module.reading.has(file) || !/\.(?:[cm]?[jt]s|json)x?$/.test(file))
     return undefined

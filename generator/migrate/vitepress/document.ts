@@ -40,7 +40,7 @@ export function parseDocument(
     extension: '.md',
     convert(names) {
       const context: RuleContext = { ...newContext({ text, lines, source, target, names }), options }
-      convertFrontMatter(context, frontMatter, sidebar)
+      convertFrontMatter(context, frontMatter, { sidebar, heading: titleOf(blocks) })
       const pieces: VuePiece[] = []
       const place = { source, target, options, sidebar: undefined, lang }
       convertBlocks(context, blocks, {
@@ -61,6 +61,14 @@ export function parseDocument(
       return conversionOf(context)
     }
   }
+}
+
+/** The heading of level 1, if it is plain text. */
+function titleOf(blocks: readonly Block[]): string | undefined {
+  const lines = blocks.flatMap((block) => (block.kind === 'text' ? block.lines : []))
+  const text = lines.map((line) => /^#[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line.text)?.[1]).find(Boolean)
+  const title = text?.replace(/[ \t]*\{#[^{}]*\}$/, '')
+  return title === undefined || /[<{[\]\\]/.test(title.replace(/`[^`]*`/g, '')) ? undefined : title
 }
 
 /** What the walk over the blocks of a document carries along. */

@@ -125,7 +125,7 @@ const keyRules: Readonly<Record<string, KeyRule>> = {
 export function convertFrontMatter(
   context: RuleContext,
   frontMatter: FrontMatter,
-  sidebar: string | undefined
+  { sidebar, heading }: { readonly sidebar: string | undefined; readonly heading: string | undefined }
 ): void {
   const { findings, edits } = context
   const { entries, values } = frontMatter
@@ -143,8 +143,19 @@ export function convertFrontMatter(
   }
   const { name } = (values.hero ?? {}) as { readonly name?: unknown }
   const title = values.title === undefined && typeof name === 'string' ? name : undefined
-  if (title !== undefined || sidebar !== undefined) edits.push(...addKeys(frontMatter, { title, sidebar }))
+  const own = entries.find(({ key }) => key === 'title')
+  // VitePress shows the heading, and `title` in the tab of the browser; we show the title.
+  const isOther = own !== undefined && heading !== undefined && sameText(String(own.value), heading) === false
+  if (isOther) {
+    edits.push(replaceKey(own, 'title', heading))
+    findings.changed('front matter title', own.line)
+  }
+  const added = { title, sidebar, meta_title: isOther ? String(own.value) : undefined }
+  if (Object.values(added).some((value) => value !== undefined)) edits.push(...addKeys(frontMatter, added))
   const text = homeText(context, values)
   const at = frontMatter.bodyStart
   if (text !== '') edits.push({ start: at, end: at, text })
 }
+
+const sameText = (a: string, b: string): boolean =>
+  a.replace(/[`*_\s]+/g, ' ').trim() === b.replace(/[`*_\s]+/g, ' ').trim()

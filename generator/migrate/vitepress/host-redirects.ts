@@ -26,7 +26,11 @@ export function hostRedirects(
     const stem = /^(\/[^*:]*)\*$/.exec(from)?.[1]
     const start = /^(\/[^*:?]*):splat$/.exec(to)?.[1]
     if (from.startsWith('/') && !/[*:]/.test(from) && to !== '') rules.push({ from, to })
-    else if (stem !== undefined && start !== undefined)
+    else if (
+      stem !== undefined &&
+      start !== undefined &&
+      addresses.some((one) => `${one}/`.startsWith(start))
+    )
       rules.push(...writtenOut(stem, start, addresses, pages))
     else
       findings.loss(

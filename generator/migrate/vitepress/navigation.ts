@@ -59,15 +59,20 @@ function linkOf(
   ]
 }
 
-/** sidebars.yaml: a sidebar for each path of `sidebar`, or one for all. */
-export function sidebarsOf(sidebar: unknown, names: NavigationNames): Readonly<Record<string, unknown>> {
+/** sidebars.yaml: a sidebar for each path of `sidebar`, or one for all. @param folder of the language */
+export function sidebarsOf(
+  sidebar: unknown,
+  names: NavigationNames,
+  folder = ''
+): Readonly<Record<string, unknown>> {
   if (Array.isArray(sidebar)) return { docs: entriesOf(itemsOf(sidebar), names, '/') }
   if (!isMapping(sidebar)) return {}
   return Object.fromEntries(
     Object.entries(sidebar).flatMap(([path, value]) => {
       const base = isMapping(value) ? (textOf(value.base) ?? '/') : '/'
       const entries = entriesOf(itemsOf(isMapping(value) ? value.items : value), names, base)
-      const key = path.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'docs'
+      const inside = folder === '' ? path : path.replace(new RegExp(`^/?${folder}(?=/|$)`), '')
+      const key = inside.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'docs'
       return entries.length === 0 ? [] : [[key, entries] as const]
     })
   )

@@ -97,21 +97,25 @@ const labels = new Set([
 export function settingsOf(config: Config, findings: Findings): Settings {
   reportKeys(config, findings)
   const base = (textOf(config.base) ?? '/').replace(/\/*$/, '/')
-  const theme = mappingAt(config, 'themeConfig')
   const locales = localesOf(config, findings)
   const [main] = locales
+  const theme = { ...mappingAt(config, 'themeConfig'), ...mappingAt(main?.config ?? {}, 'themeConfig') }
   const address = textOf(mappingAt(config, 'sitemap').hostname)
   const head = headOf(config.head)
   for (const one of head.lost) findings.loss('head', undefined, `\`${one}\` is left out.`)
   const site = {
-    title: knownText(config.title) ?? 'Documentation',
-    description: textOf(config.description),
+    title: knownText(config.title) ?? knownText(main?.config.title) ?? 'Documentation',
+    description: textOf(config.description) ?? textOf(main?.config.description),
     url: address === undefined ? undefined : originOf(address),
     base: base === '/' ? undefined : base,
     trailingSlash: config.cleanUrls === true ? 'never' : 'html',
     defaultLocale: main?.code,
     locales: Object.fromEntries(
-      locales.map(({ code, label }) => [code, label === undefined ? {} : { label }])
+      // A mapping without keys would not be written.
+      locales.map(({ code, label }) => [
+        code,
+        locales.length === 1 && label === undefined ? {} : { label: label ?? code }
+      ])
     ),
     head: head.elements,
     theme: { ...themeOf(config, theme), favicon: iconOf(config.head) },
@@ -146,11 +150,11 @@ function reportKeys(config: Config, findings: Findings): void {
       undefined,
       'Line numbers are shown where a code block asks for them: `lines`.'
     )
-  if (config.rewrites !== undefined)
+  if (config.rewrites !== undefined && !isMapping(config.rewrites))
     findings.loss(
       'rewrites',
       undefined,
-      'Rewritten addresses are redirected where they are known from an old output or sitemap.'
+      'A function rewrites addresses: they are redirected where they are known from an old output or sitemap.'
     )
   for (const key of Object.keys(mappingAt(config, 'themeConfig')))
     if (!labels.has(key))

@@ -13,7 +13,9 @@ import type { VitePressOptions } from './context.ts'
 import { parseDocument } from './document.ts'
 import { foldersAbove } from './folders-above.ts'
 import { hostRedirects } from './host-redirects.ts'
+import { themeOf, withLabels } from './languages.ts'
 import { type NavigationNames, navbarItems, sidebarsOf } from './navigation.ts'
+import { rewritesOf } from './rewrites.ts'
 import { type Config, type Locale, type Settings, settingsOf } from './settings.ts'
 import { type StyleSheets, styleSheets } from './style-sheets.ts'
 import { type VueProject, vueProject } from './vue-project.ts'
@@ -31,9 +33,22 @@ export const vitepress: Tool = {
       ? await options.runConfig(tree)
       : evaluateModule(tree.files, tree.config)?.get('default')
     if (isMapping(value) && !('source' in value && Object.keys(value).length === 1))
-      return readProject(tree, value)
+      return readProject(tree, withAdditional(tree, value))
     return unreadable(tree)
   }
+}
+
+/** A configuration with those in folders of languages: `de/config.ts`. */
+function withAdditional({ files, site }: SourceTree, config: Config): Config {
+  const folder = normalisePath(`${site}/${textOf(config.srcDir) ?? '.'}`)
+  const locales = { root: {}, ...mappingAt(config, 'locales') }
+  const found = Object.entries(locales).flatMap(([key, locale]) => {
+    const own = normalisePath(`${folder}/${key === 'root' ? '' : `${key}/`}config`)
+    const file = ['ts', 'mts', 'js', 'mjs'].map((end) => `${own}.${end}`).find((path) => files.has(path))
+    const value = file === undefined ? undefined : evaluateModule(files, file)?.get('default')
+    return isMapping(value) ? [[key, { ...value, ...(isMapping(locale) ? locale : {}) }] as const] : []
+  })
+  return found.length === 0 ? config : { ...config, locales: { ...locales, ...Object.fromEntries(found) } }
 }
 
 const unreadable = ({ config }: SourceTree): Unreadable => ({
@@ -57,13 +72,14 @@ function readProject(tree: SourceTree, config: Config): OldProject | Unreadable 
   const settings = settingsOf(config, findings)
   const inside = (path: string) => (folder === '' ? path : path.slice(folder.length + 1))
   const isLeftOut = leftOut(config)
+  const rewrite = rewritesOf(config.rewrites)
   const paths = files
     .list(folder, 'hidden')
     .map(({ path }) => path)
     .filter((path) => !/(?:^|\/)(?:node_modules|\.[^/]*)\//.test(inside(path)))
   const documents = paths
     .filter((path) => /\.md$/i.test(path) && !inside(path).startsWith('public/') && !isLeftOut(inside(path)))
-    .flatMap((path) => documentAt(path, inside(path), settings, findings))
+    .flatMap((path) => documentAt(path, rewrite(inside(path)), settings, findings))
   if (documents.length === 0)
     return {
       problem: `${folder || '.'} has no Markdown files`,
@@ -108,8 +124,7 @@ function readProject(tree: SourceTree, config: Config): OldProject | Unreadable 
       `\`${source}\` is no page any more: its name begins with \`_\`, so that others can include it.`
     )
   const names = namesOf(documents)
-  const sidebars = sidebarsOf(mappingAt(config, 'themeConfig').sidebar, names)
-  const theme = mappingAt(config, 'themeConfig')
+  const sidebars = allSidebars(config, settings, names)
   const newSite = siteOf(settings, config)
   return {
     base: settings.base,
@@ -117,7 +132,7 @@ function readProject(tree: SourceTree, config: Config): OldProject | Unreadable 
       toOldDocument(document, options, config, sidebarOf(document, sidebars))
     ),
     data: new Map<string, unknown>([
-      ['site/navbar.yaml', navbarOf(theme, settings, names, findings)],
+      ['site/navbar.yaml', navbarOf(config, settings, names, findings)],
       ['site/footer.yaml', settings.footer],
       ['site/sidebars.yaml', sidebars]
     ]),
@@ -279,19 +294,66 @@ function namesOf(documents: readonly FoundDocument[]): NavigationNames {
   }
 }
 
-function navbarOf(theme: Config, { locales }: Settings, names: NavigationNames, findings: Findings): unknown {
+/** Names for the navigation of a language: its addresses begin with its folder. */
+const inLanguage = ({ idAt }: NavigationNames, folder: string): NavigationNames => ({
+  idAt: (address) => idAt(folder === '' ? address : address.replace(new RegExp(`^/?${folder}(?=/|$)`), ''))
+})
+
+/** The entries of the first language, with the labels of the others. */
+function translated(
+  { locales: [main, ...others] }: Settings,
+  entriesOf: (locale: Locale) => unknown
+): { readonly entries: unknown; readonly missing: readonly string[] } {
+  if (!main) return { entries: [], missing: [] }
+  return withLabels(
+    main.code,
+    entriesOf(main),
+    new Map(others.map((locale) => [locale.code, entriesOf(locale)] as const))
+  )
+}
+
+function allSidebars(
+  config: Config,
+  settings: Settings,
+  names: NavigationNames
+): Readonly<Record<string, unknown>> {
+  const of = (locale: Locale) =>
+    sidebarsOf(themeOf(config, locale).sidebar, inLanguage(names, locale.folder), locale.folder)
+  const [main] = settings.locales
+  return Object.fromEntries(
+    Object.keys(main ? of(main) : {}).map((name) => [
+      name,
+      translated(settings, (locale) => of(locale)[name]).entries
+    ])
+  )
+}
+
+function navbarOf(config: Config, settings: Settings, names: NavigationNames, findings: Findings): unknown {
+  const { entries, missing } = translated(settings, (locale) =>
+    navbarItems(
+      themeOf(config, locale).nav,
+      inLanguage(names, locale.folder),
+      locale === settings.locales[0] ? findings : findingsOf('')
+    )
+  )
+  if (missing.length > 0)
+    findings.loss(
+      'nav',
+      undefined,
+      `Labels of the navbar without a translation, since the navbar of the language has other entries: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ', …' : ''}.`
+    )
   return {
     items: [
-      ...navbarItems(theme.nav, names, findings),
+      ...listOf(entries),
       { type: 'search' },
-      ...(locales.length > 1 ? [{ type: 'localeDropdown' }] : []),
+      ...(settings.locales.length > 1 ? [{ type: 'localeDropdown' }] : []),
       { type: 'colorMode' }
     ]
   }
 }
 
-function siteOf({ site }: Settings, config: Config): Readonly<Record<string, unknown>> {
-  const theme = mappingAt(config, 'themeConfig')
+function siteOf({ site, locales }: Settings, config: Config): Readonly<Record<string, unknown>> {
+  const theme = themeOf(config, locales[0] ?? { config: {} })
   const pattern = textOf(mappingAt(theme, 'editLink').pattern)
   const repository =
     pattern === undefined

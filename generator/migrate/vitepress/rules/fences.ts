@@ -22,12 +22,12 @@ export function convertFence(context: RuleContext, fence: Fence, isTab: boolean)
   for (const index of marks.removed) removeLine(context, fence.lines[index] as Line)
   if (marks.cleaned.length + marks.removed.length > 0)
     findings.changed('comments that mark lines', line.number)
-  for (const name of marks.lost)
-    findings.loss(
-      'comments that mark lines',
-      line.number,
-      `Lines with \`[!code ${name}]\` are marked like others.`
-    )
+  for (const name of marks.lost) {
+    const text = `Lines with \`[!code ${name}]\` are marked like others.`
+    // Marked lines catch the eye as lines in focus did; errors and words lose what they said.
+    if (name === 'focus') findings.note('comments that mark lines', line.number, text)
+    else findings.loss('comments that mark lines', line.number, text)
+  }
   const options = [
     info.label !== undefined && !isTab ? `title="${info.label.replaceAll('"', "'")}"` : '',
     info.title === undefined ? '' : `title="${info.title}"`,

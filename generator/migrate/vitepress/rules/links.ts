@@ -25,7 +25,12 @@ export function newAddress(context: RuleContext, address: string): string | unde
   const decoded = decode(path)
   const isAbsolute = path.startsWith('/')
   const file = normalisePath(isAbsolute ? `${options.folder}${decoded}` : `${folderOf(source)}/${decoded}`)
-  const document = documentAt(context, file) ?? names.sourceAt(options.base.replace(/\/$/, '') + decoded)
+  const served = options.base.replace(/\/$/, '') + decoded
+  const document =
+    documentAt(context, file) ??
+    names.sourceAt(served) ??
+    (isAbsolute ? names.sourceAt(`${served.replace(/\.(?:html|md)$/, '')}.html`) : undefined) ??
+    (isAbsolute ? names.sourceAt(served.replace(/(?:\/index)?\.(?:html|md)$/, '')) : undefined)
   if (document !== undefined) {
     const link = relativeTo(context.target, names.targetOf(document) ?? document)
     return link === path || link === `./${path}` ? undefined : encodeURI(link) + rest

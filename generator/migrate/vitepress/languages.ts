@@ -1,0 +1,59 @@
+// Navigation of a site in several languages: VitePress has one for each, we have one with the labels of all.
+
+import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
+import type { Config, Locale } from './settings.ts'
+
+/** `themeConfig` of a language: that of the site, with what the language replaces. */
+export const themeOf = (config: Config, { config: own }: Pick<Locale, 'config'>): Config => ({
+  ...mappingAt(config, 'themeConfig'),
+  ...mappingAt(own, 'themeConfig')
+})
+
+/** Labels of entries by what they lead to; a category is known by its first entry. */
+function labelsIn(entries: unknown, labels = new Map<string, string>()): ReadonlyMap<string, string> {
+  for (const entry of listOf(entries).filter(isMapping)) {
+    const label = textOf(entry.label)
+    if (label !== undefined && !labels.has(keyOf(entry))) labels.set(keyOf(entry), label)
+    labelsIn(entry.items, labels)
+  }
+  return labels
+}
+
+function keyOf(entry: Readonly<Record<string, unknown>>): string {
+  const target = textOf(entry.docId) ?? textOf(entry.id) ?? textOf(entry.to) ?? textOf(entry.href)
+  const [first] = listOf(entry.items).filter(isMapping)
+  return target ?? (first ? `>${keyOf(first)}` : (textOf(entry.label) ?? ''))
+}
+
+export interface Translated {
+  readonly entries: unknown
+  /** Labels that a language does not have. */
+  readonly missing: readonly string[]
+}
+
+/**
+ * Entries of the default language with the labels of others.
+ *
+ * @param others entries of the other languages by code
+ */
+export function withLabels(code: string, entries: unknown, others: ReadonlyMap<string, unknown>): Translated {
+  const labels = [...others].map(([other, its]) => [other, labelsIn(its)] as const)
+  const missing: string[] = []
+  const translate = (list: unknown): unknown =>
+    listOf(list).map((entry) => {
+      if (!isMapping(entry)) return entry
+      const label = textOf(entry.label)
+      const found = labels.flatMap(([other, known]) => {
+        const text = known.get(keyOf(entry))
+        if (text === undefined && label !== undefined) missing.push(`${other}: ${label}`)
+        return text === undefined || text === label ? [] : [[other, text] as const]
+      })
+      return {
+        ...entry,
+        ...(label !== undefined &&
+          found.length > 0 && { label: { [code]: label, ...Object.fromEntries(found) } }),
+        ...(entry.items !== undefined && { items: translate(entry.items) })
+      }
+    })
+  return { entries: translate(entries), missing }
+}

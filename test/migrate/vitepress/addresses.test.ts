@@ -1,0 +1,82 @@
+// Addresses and navigation of VitePress sites: rewrites, redirects of hosts, labels in several languages.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { findingsOf } from '../../../generator/migrate/findings.ts'
+import { hostRedirects } from '../../../generator/migrate/vitepress/host-redirects.ts'
+import { withLabels } from '../../../generator/migrate/vitepress/languages.ts'
+import { rewritesOf } from '../../../generator/migrate/vitepress/rewrites.ts'
+import { vitepress } from '../../../generator/migrate/vitepress/vitepress.ts'
+import { migrated } from '../migrated.ts'
+
+const rewritten: readonly (readonly [string, Readonly<Record<string, string>>, string, string])[] = [
+  ['a folder', { 'en/:rest*': ':rest*' }, 'en/guide/a.md', 'guide/a.md'],
+  ['one file', { 'a.md': 'b.md' }, 'a.md', 'b.md'],
+  ['a part', { 'packages/:name/docs/:page': ':name/:page' }, 'packages/x/docs/a.md', 'x/a.md'],
+  ['an expression', { 'src/:path(.*)': ':path' }, 'src/a/b.md', 'a/b.md'],
+  ['no rule', { 'en/:rest*': ':rest*' }, 'de/a.md', 'de/a.md']
+]
+
+for (const [why, rules, path, expected] of rewritten)
+  test(`rewrites: ${why}`, () => assert.is(rewritesOf(rules)(path), expected))
+
+test('redirects of a host: chains, patterns, and what cannot be written out', () => {
+  const findings = findingsOf('config.ts')
+  const text = '# old\n/a /b\n/b /c 301\n/api/* /docs/api/:splat 301\n/x/* /y/:splat\n/u/:id /v/:id\n'
+  assert.equal(hostRedirects(text, ['/c', '/docs/api/', '/docs/api/one', '/other'], findings), [
+    { from: '/a', to: '/c' },
+    { from: '/b', to: '/c' },
+    { from: '/api/', to: '/docs/api/' },
+    { from: '/api/one', to: '/docs/api/one' }
+  ])
+  assert.equal(
+    findings.list.map((finding) => finding.text),
+    [
+      '`/x/* /y/:splat` has a pattern: put it into the configuration of the host.',
+      '`/u/:id /v/:id` has a pattern: put it into the configuration of the host.'
+    ]
+  )
+})
+
+test('labels of all languages, by what entries lead to', () => {
+  const en = [
+    { type: 'category', label: 'Guide', items: [{ type: 'doc', id: 'a', label: 'Start' }] },
+    { label: 'Forum', href: 'https://example.com' }
+  ]
+  const de = [{ type: 'category', label: 'Anleitung', items: [{ type: 'doc', id: 'a', label: 'Anfang' }] }]
+  assert.equal(withLabels('en', en, new Map([['de', de]])), {
+    entries: [
+      {
+        type: 'category',
+        label: { en: 'Guide', de: 'Anleitung' },
+        items: [{ type: 'doc', id: 'a', label: { en: 'Start', de: 'Anfang' } }]
+      },
+      { label: 'Forum', href: 'https://example.com' }
+    ],
+    missing: ['de: Forum']
+  })
+})
+
+test('a configuration for each language, in functions below it and in folders', async () => {
+  const { project } = await migrated(vitepress, {
+    '.vitepress/config.ts':
+      "import de from './de.js'\nexport default { rewrites: { 'en/:rest*': ':rest*' }, locales: { root: { label: 'English' }, de } }",
+    '.vitepress/de.ts':
+      "export default { label: 'Deutsch', themeConfig: { nav: nav() } }\nfunction nav() { return [{ text: 'Anfang', link: '/de/start' }] }",
+    'config.ts':
+      "export default { themeConfig: { nav: [{ text: 'Start', link: '/start' }], sidebar: [{ text: 'Start', link: '/start' }] } }",
+    'en/start.md': '---\ntitle: For search\n---\n# Start\n',
+    'de/start.md': '# Anfang\n'
+  })
+  assert.is(
+    project.texts.get('site/navbar.yaml'),
+    'items:\n  - type: doc\n    docId: start\n    label:\n      en: Start\n      de: Anfang\n    position: left\n  - type: search\n  - type: localeDropdown\n  - type: colorMode\n'
+  )
+  assert.is(
+    project.texts.get('content/en/docs/start.md'),
+    '---\ntitle: Start\nmeta_title: For search\n---\n# Start\n'
+  )
+  assert.equal(project.addresses.lost, [])
+})
+
+test.run()
