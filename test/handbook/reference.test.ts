@@ -7,13 +7,16 @@ import { Ajv } from 'ajv'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { codes } from '../../generator/base/codes.ts'
+import { outputFiles } from '../../generator/emit/output-files.ts'
 import { directiveTexts } from '../../generator/markdown/directives/descriptions.ts'
 import { directivesByName } from '../../generator/markdown/directives/directives-by-name.ts'
 import { allCommands, describedParts, germanText } from '../../handbook/site/plugins/reference/commands.ts'
 import { declarationsOf, membersOf } from '../../handbook/site/plugins/reference/declarations.ts'
+import type { DirectiveTexts } from '../../handbook/site/plugins/reference/directives.ts'
 import type { ExampleValues } from '../../handbook/site/plugins/reference/examples.ts'
 import { type DescribedKey, describedKeys, fileSchemas } from '../../handbook/site/plugins/reference/files.ts'
 import { publicModules } from '../../handbook/site/plugins/reference/modules.ts'
+import type { OutputTexts } from '../../handbook/site/plugins/reference/outputs.ts'
 import { pathText } from '../../handbook/site/plugins/reference/schema-tree.ts'
 import {
   type CommandTexts,
@@ -102,6 +105,19 @@ test('each directive and attribute has a description, in generator/markdown/dire
   for (const [name, { attributes }] of Object.entries(directivesByName))
     assert.equal(Object.keys(directiveTexts[name]?.attributes ?? {}).sort(), [...attributes].sort(), name)
 })
+
+test('each directive and attribute has a German text, in handbook/texts/de/directives.yaml', () => {
+  const german = texts<DirectiveTexts>('de/directives.yaml')
+  const namesOf = (all: DirectiveTexts) =>
+    Object.entries(all).map(([name, { attributes = {} }]) => [name, Object.keys(attributes).sort()])
+  assert.equal(namesOf(german), namesOf(directiveTexts))
+})
+
+test('each output file has a German text, in handbook/texts/de/outputs.yaml', () =>
+  assert.equal(
+    Object.keys(texts<OutputTexts>('de/outputs.yaml')),
+    outputFiles.map(({ path }) => path)
+  ))
 
 for (const folder of ['parts', 'layouts'] as const)
   test(`each of the theme's ${folder} has a doc comment`, () =>

@@ -68,7 +68,7 @@ const german = [
   ['veraltete Übersetzung', 'how-to/translate'],
   ['Was kostet ein großes Bild', 'how-to/pictures', 'how-to/budgets'],
   ['warum ist Hugo schneller', 'explanation/speed', 'explanation/comparison'],
-  ['Produkte auflisten', 'how-to/collections'],
+  ['Produkte auflisten', 'how-to/collections', 'reference/directives/list'],
   ['Plugin schreiben', 'how-to/write-plugins', 'tutorials/plugin'],
   ['Menü', 'how-to/navigation'],
   ['auf neue Version aktualisieren', 'how-to/upgrade'],

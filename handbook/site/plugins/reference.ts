@@ -6,12 +6,12 @@ import { definePlugin, type PluginFile } from 'sitegen/plugin'
 import { type Code, codes } from '../../../generator/base/codes.ts'
 import { allSchemas, schemaText } from '../../../generator/cli/schema.ts'
 import { allCommands, commandPage, commandsPage } from './reference/commands.ts'
-import { directivePages } from './reference/directives.ts'
+import { type DirectiveTexts, directivePages } from './reference/directives.ts'
 import type { ExampleValues } from './reference/examples.ts'
 import { filePages, fileSchemas, filesPage } from './reference/files.ts'
 import { messagePage, messagesPage } from './reference/messages.ts'
 import { modulePages } from './reference/modules.ts'
-import { outputsPage } from './reference/outputs.ts'
+import { type OutputTexts, outputsPage } from './reference/outputs.ts'
 import { categoryFile, type Language, pageFile } from './reference/page.ts'
 import { type CommandTexts, type MessageTexts, parseTexts } from './reference/texts.ts'
 import { themePages } from './reference/theme.ts'
@@ -32,6 +32,8 @@ export default definePlugin({
   name: 'reference',
   load({ read }) {
     const messages = parseTexts<MessageTexts>(read('texts/de/messages.yaml'))
+    const directives = parseTexts<DirectiveTexts>(read('texts/de/directives.yaml'))
+    const outputs = parseTexts<OutputTexts>(read('texts/de/outputs.yaml'))
     const commandTexts = parseTexts<CommandTexts>(read('texts/de/commands.yaml'))
     const content: readonly PluginFile[] = languages.flatMap((language) =>
       [
@@ -40,17 +42,17 @@ export default definePlugin({
         messagesPage(language, messages),
         ...(Object.keys(codes) as Code[])
           .filter((code) => language === 'en' || messages[code])
-          .map((code) => messagePage(code, language, language === 'de' ? messages[code] : undefined))
+          .map((code) => messagePage(code, language, language === 'de' ? messages[code] : undefined)),
+        ...directivePages(language, language === 'de' ? directives : undefined),
+        outputsPage(language, language === 'de' ? outputs : undefined)
       ].map((page) => pageFile(language, page))
     )
     const values = parseTexts<ExampleValues>(read('texts/examples.yaml'))
     const english = [
       filesPage(),
       ...[...fileSchemas()].flatMap(([name, schema], index) => filePages(name, schema, values, index + 1)),
-      ...directivePages(),
       ...themePages(),
-      ...modulePages(),
-      outputsPage()
+      ...modulePages()
     ]
     const schemas = [...allSchemas()].map(([name, schema]) => ({
       path: `site/static/schema/${name}.json`,
