@@ -17,8 +17,11 @@ const kills = soak ? 200 : 8
 /** Two concurrent builds; in every second round both are killed. */
 const pairs = soak ? 200 : 2
 
-const root = copyOf('golden')
+const root = copyOf('minimal')
 const out = join(root, 'build')
+
+/** How long the first build took, in milliseconds: later ones are killed at a random moment of such a time. */
+let duration = 0
 
 /** Start a build; `kill` decides when to kill it. */
 function build(kill: (child: ChildProcess) => void = () => {}): Promise<number | null> {
@@ -76,7 +79,7 @@ test('killed builds leave a complete output, old or new, and the next build work
   write('Build 0')
   const start = performance.now()
   assert.is(await build(), 0)
-  const duration = performance.now() - start
+  duration = performance.now() - start
   let published = publishedTitle()
   assert.is(published, 'Build 0')
   const moments = [
@@ -117,7 +120,7 @@ test('killed at random moments, with and without changes: the output is complete
       title = `Random ${kill}`
       write(title)
     }
-    await build(after(random() * 2500))
+    await build(after(random() * duration))
     published = complete([published, title])
   }
   write('After all')
@@ -135,7 +138,7 @@ test('foreign files stay in place when builds are killed', async () => {
   const moments = (['old', 'old', 'new'] as const).map(whenThereIs)
   for (const [index, kill] of [
     ...moments,
-    ...Array.from({ length: kills / 2 }, () => after(random() * 2500))
+    ...Array.from({ length: kills / 2 }, () => after(random() * duration))
   ].entries()) {
     const title = `Beside others ${index}`
     write(title)
@@ -156,7 +159,7 @@ test('two concurrent builds with the same output: one is published completely, e
   for (let round = 0; round < pairs; round++) {
     const title = `Both ${round}`
     write(title)
-    const ends = round % 2 === 0 ? [after(random() * 3000), after(random() * 3000)] : [undefined, undefined]
+    const ends = round % 2 === 0 ? [after(random() * duration), after(random() * duration)] : [undefined, undefined]
     await Promise.all(ends.map((kill) => build(kill)))
     published = complete([published, title])
   }
