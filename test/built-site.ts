@@ -17,9 +17,16 @@ export interface BuiltSite {
   close(): Promise<void>
 }
 
+/** Projects of this repository that several test files need as they are, by absolute folder. They are built once in a test run. */
+const sharedProjects = new Map([
+  [repository, 'own-site'],
+  [join(repository, 'test/sites/shell'), 'shell']
+])
+
 /** Build a project and serve the result on a free port. Without a project: the site of this repository. */
-export async function builtSite(root?: string): Promise<BuiltSite> {
-  if (root === undefined) return served(await sharedFolder('own-site', (out) => buildInto(out, repository)))
+export async function builtSite(root = repository): Promise<BuiltSite> {
+  const name = sharedProjects.get(root)
+  if (name !== undefined) return served(await sharedFolder(name, (out) => buildInto(out, root)))
   const temporary = mkdtempSync(join(tmpdir(), 'sitegen-'))
   const folder = join(temporary, 'build')
   await buildInto(folder, root)

@@ -1,4 +1,4 @@
-// Runs commands in this process, which takes no startup time. `end-to-end/cli` runs them as processes.
+// Runs commands in this process, which takes no startup time. `end-to-end/cli` also runs them as processes.
 
 import { type Command, CommanderError } from 'commander'
 import { actions } from '../generator/cli/actions.ts'

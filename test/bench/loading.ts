@@ -15,7 +15,9 @@ const fast3g = { latency: 150, downloadThroughput: kilobits(1600), uploadThrough
 
 export interface Conditions {
   readonly viewport: { readonly width: number; readonly height: number }
-  /** CPU slowdown; 1 for no throttling of CPU and network. */
+  /** Throttle the network to fast 3G. */
+  readonly slowNetwork: boolean
+  /** CPU slowdown, for which Chromium keeps the processor busy; 1 for none. */
   readonly slowdown: number
 }
 
@@ -31,7 +33,7 @@ export interface Loading {
 
 /** Load a page for the first time, and wait until it is quiet. */
 export async function loadingOf(browser: Browser, url: string, conditions: Conditions): Promise<Loading> {
-  const { viewport, slowdown } = conditions
+  const { viewport, slowNetwork, slowdown } = conditions
   const context = await browser.newContext({ viewport })
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -40,10 +42,8 @@ export async function loadingOf(browser: Browser, url: string, conditions: Condi
     bytes += encodedDataLength
   })
   await session.send('Network.enable')
-  if (slowdown > 1) {
-    await session.send('Network.emulateNetworkConditions', { offline: false, ...fast3g })
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  }
+  if (slowNetwork) await session.send('Network.emulateNetworkConditions', { offline: false, ...fast3g })
+  if (slowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.addInitScript(() => {
     const seen = { paint: 0, largest: '', shift: 0 }
     Object.assign(window, { seen })
@@ -84,7 +84,7 @@ export async function loadingTable(
     for (const viewport of viewports) {
       const loadings: Loading[] = []
       for (let run = 0; run < runs; run++)
-        loadings.push(await loadingOf(browser, origin + path, { viewport, slowdown: 4 }))
+        loadings.push(await loadingOf(browser, origin + path, { viewport, slowNetwork: true, slowdown: 4 }))
       const [, middle] = loadings.sort((a, b) => a.paint - b.paint)
       line[`LCP ${viewport.width} px`] = Math.round(middle?.paint ?? 0)
       line[`shift ${viewport.width} px`] = Math.max(...loadings.map(({ shift }) => Number(shift.toFixed(4))))

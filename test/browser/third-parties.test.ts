@@ -160,6 +160,7 @@ function project(parties: string): string {
 
 interface Tried {
   readonly site: BuiltSite
+  readonly visits: Visits
   readonly blocked: readonly Diagnostic[]
 }
 let before: Tried
@@ -172,7 +173,12 @@ async function tried(parties: string): Promise<Tried> {
   const root = project(parties)
   const { diagnostics } = await check(projectFiles(root), { drafts: false })
   if (diagnostics.some(({ severity }) => severity === 'error')) console.log(diagnostics)
-  return { site: await builtSite(root), blocked: diagnostics.filter(({ code }) => code === 'policy-blocks') }
+  const site = await builtSite(root)
+  return {
+    site,
+    visits: await startVisits(),
+    blocked: diagnostics.filter(({ code }) => code === 'policy-blocks')
+  }
 }
 
 test.before(async () => {
@@ -199,20 +205,39 @@ test.after(async () => {
   await after?.site.close()
 })
 
-/**
- * Directives of a page's violations, sorted. The last one is triggered here, so that all earlier ones have been
- * reported.
- */
-async function violations(page: Page, url: string, act: string | undefined): Promise<readonly string[]> {
-  const found: string[] = []
-  await page.exposeFunction('violated', (directive: string) => void found.push(directive))
+/** A tab that visits one page after the other, and the violations so far, by the path of their page. */
+interface Visits {
+  readonly page: Page
+  readonly violations: Map<string, string[]>
+}
+
+async function startVisits(): Promise<Visits> {
+  const { page } = await openPage(browser)
+  const violations = new Map<string, string[]>()
+  await page.exposeFunction('violated', (path: string, directive: string) =>
+    violations.set(path, [...(violations.get(path) ?? []), directive])
+  )
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-      (window as unknown as { violated(what: string): void }).violated(
+      (window as unknown as { violated(path: string, what: string): void }).violated(
+        location.pathname,
         blockedURI.includes('last.example') ? 'last' : effectiveDirective
       )
     )
   )
+  return { page, violations }
+}
+
+/**
+ * Directives of a page's violations, sorted. The last one is triggered here, so that all earlier ones have been
+ * reported.
+ */
+async function violationsOf(
+  { page, violations }: Visits,
+  url: string,
+  act: string | undefined
+): Promise<readonly string[]> {
+  const found = () => violations.get(new URL(url).pathname) ?? []
   await page.goto(url)
   await hydrated(page)
   if (act !== undefined) await page.evaluate(act)
@@ -224,8 +249,10 @@ async function violations(page: Page, url: string, act: string | undefined): Pro
     frame.src = 'https://last.example/'
     document.body.append(frame)
   })
-  await eventually(() => found.includes('last'), true)
-  const directives = found.filter((one) => one !== 'last').map((one) => one.replace(/-(?:elem|attr)$/, ''))
+  await eventually(() => found().includes('last'), true)
+  const directives = found()
+    .filter((one) => one !== 'last')
+    .map((one) => one.replace(/-(?:elem|attr)$/, ''))
   return [...new Set(directives)].sort()
 }
 
@@ -245,13 +272,11 @@ for (const one of cases)
     ['declared', () => after]
   ] as const)
     test(`${one.name}, ${why}: check reports what Chromium reports`, async () => {
-      const { site, blocked } = state()
+      const { site, visits, blocked } = state()
       const expected = why === 'declared' ? (one.after ?? []) : one.before
-      const { page, close } = await openPage(browser)
-      const all = await violations(page, `${site.url}/docs/${one.name}/`, one.act)
+      const all = await violationsOf(visits, `${site.url}/docs/${one.name}/`, one.act)
       // Chromium loads the font of a style sheet even for pages without text in it.
       const reported = all.filter((directive) => directive !== 'font-src' || one.name === 'font')
-      await close()
       assert.equal(reported, expected, 'Chromium')
       // A style sheet belongs to all pages; its messages point into it.
       const sheet = one.name === 'font' ? '@font-face' : one.name === 'background' ? 'b.png' : undefined

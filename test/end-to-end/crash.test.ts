@@ -159,7 +159,8 @@ test('two concurrent builds with the same output: one is published completely, e
   for (let round = 0; round < pairs; round++) {
     const title = `Both ${round}`
     write(title)
-    const ends = round % 2 === 0 ? [after(random() * duration), after(random() * duration)] : [undefined, undefined]
+    const ends =
+      round % 2 === 0 ? [after(random() * duration), after(random() * duration)] : [undefined, undefined]
     await Promise.all(ends.map((kill) => build(kill)))
     published = complete([published, title])
   }

@@ -22,6 +22,7 @@ import * as assert from 'uvu/assert'
 import { diskFiles, type Files } from '../../generator/base/files.ts'
 import { timings } from '../../generator/base/timings.ts'
 import { loadCheckedSite } from '../../generator/checked-site.ts'
+import { runCommand } from '../command-line.ts'
 import { complaints } from '../fuzz/site.ts'
 import { copyOf, readTree, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 
@@ -34,6 +35,12 @@ const sitegen = (root: string, ...words: readonly string[]) => {
     }
   )
   return { status, output: stdout + stderr }
+}
+
+/** The same without a process, for what depends on neither its user nor its limits. @throws what would be a bug */
+async function run(root: string, ...words: readonly string[]) {
+  const { code, out, err } = await runCommand(root, ...words)
+  return { code, output: out + err }
 }
 
 /** No stack trace in the output. */
@@ -299,17 +306,17 @@ const foreign: readonly (readonly [string, (root: string) => string])[] = [
 ]
 for (const [why, arrange] of foreign)
   for (const command of ['build', 'clean'])
-    test(`${command} --out ${why}: rejected with a reason, and nothing is deleted`, () => {
+    test(`${command} --out ${why}: rejected with a reason, and nothing is deleted`, async () => {
       const root = copyOf('minimal')
       mkdirSync(join(root, '.git'), { recursive: true })
       mkdirSync(join(root, 'node_modules'), { recursive: true })
       const target = arrange(root)
       const before = [...readTree(root)]
       const home = existsSync(homedir())
-      const { status, output } = sitegen(root, command, '--out', target)
+      const { code, output } = await run(root, command, '--out', target)
       // There is nothing to clean in a missing folder.
       const nothingThere = command === 'clean' && !existsSync(resolve(root, target))
-      assert.is(status, nothingThere ? 0 : 1, output)
+      assert.is(code, nothingThere ? 0 : 1, output)
       isClear(output)
       assert.equal(
         [...readTree(root)].filter(([path]) => !path.startsWith('.sitegen/')),
@@ -318,7 +325,7 @@ for (const [why, arrange] of foreign)
       assert.is(existsSync(homedir()), home)
     })
 
-test('a repository in the output: unchanged by builds with and without cache and shards', () => {
+test('a repository in the output: unchanged by builds with and without cache and shards', async () => {
   const root = copyOf('minimal')
   for (const [folder, words] of [
     ['build', ['build']],
@@ -336,44 +343,44 @@ test('a repository in the output: unchanged by builds with and without cache and
     writeFileSync(join(out, 'CNAME'), 'x.example\n')
     for (const [index, more] of [[], [], ['--no-cache'], []].entries()) {
       writeFileSync(join(root, 'content/en/docs/new.md'), `# New ${index}\n\nText of ${folder}.\n`)
-      const { status, output } = sitegen(root, ...words, ...more)
-      assert.is(status, 0, output)
+      const { code, output } = await run(root, ...words, ...more)
+      assert.is(code, 0, output)
       git('add', '-A')
       git('-c', 'user.name=Test', '-c', 'user.email=test@example.com', 'commit', '-q', '-m', `Build ${index}`)
       assert.is(readFileSync(join(out, 'CNAME'), 'utf8'), 'x.example\n')
     }
     assert.is(git('log', '--oneline').trim().split('\n').length, 4)
-    const { status, output } = sitegen(root, 'clean', '--out', folder)
-    assert.is(status, 0, output)
+    const { code, output } = await run(root, 'clean', '--out', folder)
+    assert.is(code, 0, output)
     assert.match(output, `These were not created by sitegen and remain:\n  ${folder}/.git\n  ${folder}/CNAME`)
     assert.equal(readdirSync(out).sort(), ['.git', 'CNAME'])
   }
 })
 
-test('a foreign file that a new file would replace: an error with both names, until it is removed', () => {
+test('a foreign file that a new file would replace: an error with both names, until it is removed', async () => {
   const root = copyOf('minimal')
-  assert.is(sitegen(root, 'build').status, 0)
+  assert.is((await run(root, 'build')).code, 0)
   writeFileSync(join(root, 'build/CNAME'), 'mine\n')
   const before = readTree(join(root, 'build'))
   writeInto(root, { 'site/static/CNAME': 'ours\n' })
   for (const more of [[], ['--no-cache']]) {
-    const { status, output } = sitegen(root, 'build', ...more)
-    assert.is(status, 1, output)
+    const { code, output } = await run(root, 'build', ...more)
+    assert.is(code, 1, output)
     assert.match(output, 'site/static/CNAME')
     assert.match(output, 'build/CNAME')
     assert.match(output, 'output-clash')
     assert.equal(readTree(join(root, 'build')), before)
   }
   rmSync(join(root, 'build/CNAME'))
-  assert.is(sitegen(root, 'build').status, 0)
+  assert.is((await run(root, 'build')).code, 0)
   assert.is(readFileSync(join(root, 'build/CNAME'), 'utf8'), 'ours\n')
 })
 
-test('clean only deletes generated files', () => {
+test('clean only deletes generated files', async () => {
   const root = copyOf('minimal')
-  assert.is(sitegen(root, 'build').status, 0)
+  assert.is((await run(root, 'build')).code, 0)
   writeFileSync(join(root, 'notes.txt'), 'mine')
-  assert.is(sitegen(root, 'clean').status, 0)
+  assert.is((await run(root, 'clean')).code, 0)
   assert.not.ok(existsSync(join(root, 'build')) || existsSync(join(root, '.sitegen')))
   assert.is(readFileSync(join(root, 'notes.txt'), 'utf8'), 'mine')
   assert.ok(mkdtempSync(join(root, 'x')))

@@ -257,7 +257,7 @@ test(`incremental builds equal clean ones: ${sequences} sequences`, async () => 
       for (const one of list) {
         write(root, one)
         // Threads take a second to start, so only some builds use them.
-        const result = await buildIn(root, 'build', 'incremental', built % 4 === 3 ? 1 : 0)
+        const result = await buildIn(root, 'build', 'incremental', built % 8 === 3 ? 1 : 0)
         built += result.published ? 1 : 0
         reused += result.pages - result.rendered
       }
