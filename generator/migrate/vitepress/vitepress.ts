@@ -9,6 +9,7 @@ import { thirdPartiesOf } from '../third-parties.ts'
 import type { Additions, Conversion, OldDocument, OldProject, SourceTree, Tool, Unreadable } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
 import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
+import { accentOf } from './accent.ts'
 import type { VitePressOptions } from './context.ts'
 import { parseDocument } from './document.ts'
 import { foldersAbove } from './folders-above.ts'
@@ -189,7 +190,8 @@ function finishProject(
   const rules = { ...mappingAt(newSite, 'rules'), ...(icons.size > 0 && { 'icon-unknown': 'warn' }) }
   const texts = sheets.texts(vue.styles())
   const styles = texts.size > 0 ? './styles/site.css' : undefined
-  const theme = { ...mappingAt(newSite, 'theme'), styles }
+  const accent = accentOf(tree.files, normalisePath(`${tree.site}/.vitepress/theme`))
+  const theme = { ...mappingAt(newSite, 'theme'), accent, styles }
   return {
     data: new Map([['site/site.yaml', { ...newSite, theme, thirdParties, rules }]]),
     texts,
@@ -373,7 +375,9 @@ function siteOf({ site, locales }: Settings, config: Config): Readonly<Record<st
     rules: {
       'anchor-missing': 'warn',
       'asset-missing': 'warn',
-      'link-missing': 'warn'
+      'link-missing': 'warn',
+      'navbar-target-missing': 'warn',
+      'redirect-target-missing': 'warn'
     }
   }
 }

@@ -35,6 +35,7 @@ export function attributesWith(node: VueElement, read: (code: string) => unknown
     else if (!skipped.test(name)) attributes[name] = value
   }
   for (const { name, value } of node.attributes) {
+    if (/^on[a-z]+$/.test(name)) throw new NotStatic(name)
     const bound = /^(?::|v-bind:)\.?([\w:.-]+)$/.exec(name)?.[1]
     if (bound !== undefined) {
       // `:title` is short for `:title="title"`.

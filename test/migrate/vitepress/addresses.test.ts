@@ -3,10 +3,12 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { findingsOf } from '../../../generator/migrate/findings.ts'
+import { accentOf } from '../../../generator/migrate/vitepress/accent.ts'
 import { hostRedirects } from '../../../generator/migrate/vitepress/host-redirects.ts'
 import { withLabels } from '../../../generator/migrate/vitepress/languages.ts'
 import { rewritesOf } from '../../../generator/migrate/vitepress/rewrites.ts'
 import { vitepress } from '../../../generator/migrate/vitepress/vitepress.ts'
+import { memoryFiles } from '../../memory-files.ts'
 import { migrated } from '../migrated.ts'
 
 const rewritten: readonly (readonly [string, Readonly<Record<string, string>>, string, string])[] = [
@@ -56,6 +58,22 @@ test('labels of all languages, by what entries lead to', () => {
     missing: ['de: Forum']
   })
 })
+
+const accents: readonly (readonly [string, string, unknown])[] = [
+  ['one colour', ':root { --vp-c-brand-1: #ff7e17; }', '#ff7e17'],
+  [
+    'one for each mode',
+    ':root { --vp-c-brand-1: #111111 } .dark { --vp-c-brand-1: #eee }',
+    { light: '#111111', dark: '#eee' }
+  ],
+  ['by variables', ':root { --a: #123456; --vp-c-brand-1: var(--a) }', '#123456'],
+  ['of the palette', ':root { --vp-c-brand-1: var(--vp-c-green-1) }', { light: '#18794e', dark: '#3dd68c' }],
+  ['computed', ':root { --vp-c-brand-1: color-mix(in srgb, red, blue) }', undefined],
+  ['none', 'a { color: red }', undefined]
+]
+
+for (const [why, css, expected] of accents)
+  test(`accent: ${why}`, () => assert.equal(accentOf(memoryFiles({ 'theme/a.css': css }), 'theme'), expected))
 
 test('a configuration for each language, in functions below it and in folders', async () => {
   const { project } = await migrated(vitepress, {

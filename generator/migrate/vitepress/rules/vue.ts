@@ -62,6 +62,8 @@ const isSection = (node: VueNode): boolean =>
 const inner = ({ text }: RuleContext, { contentStart, contentEnd }: VueElement): string =>
   text.slice(contentStart, contentEnd)
 
+const isHandler = (name: string): boolean => /^on[a-z]+$/.test(name)
+
 const isSlot = (piece: Piece): boolean => typeof piece !== 'string' && 'slot' in piece
 
 const isVue = (name: string): boolean => /^(?:v-|[@:#])/.test(name)
@@ -127,6 +129,7 @@ class Walker {
   }
 
   #element(node: VueElement): void {
+    if (!isComponent(node.name)) this.#withoutHandlers(node)
     const isOwn = isComponent(node.name) || node.name === 'template'
     if (!isOwn && !node.attributes.some(({ name }) => isVue(name))) {
       this.nodes(node.children)
@@ -140,6 +143,16 @@ class Walker {
     } catch (error) {
       if (!(error instanceof NotStatic)) throw error
       this.#giveUp(node, error.message)
+    }
+  }
+
+  /** `onclick="…"`: the policy of pages blocks it. */
+  #withoutHandlers({ attributes }: VueElement): void {
+    for (const { name, start, end } of attributes.filter((one) => isHandler(one.name))) {
+      const gap = /\s*$/.exec(this.#context.text.slice(0, start))?.[0].length ?? 0
+      const written = this.#context.text.slice(start, end)
+      this.#replace(start - gap, end, '')
+      this.#report(name, start, `\`${written}\` is left out: attributes run no code here.`)
     }
   }
 
@@ -276,7 +289,7 @@ class Walker {
           : `\`<${node.name}>\` needs a script (\`${reason}\`): write it as a component of the site, and name it here.`
       )
     } else
-      for (const one of node.attributes.filter(({ name }) => isVue(name) || /^on[a-z]+$/.test(name))) {
+      for (const one of node.attributes.filter(({ name }) => isVue(name))) {
         const before = this.#context.text.slice(0, one.start).search(/\s+$/)
         this.#replace(before < 0 ? one.start : before, one.end, '')
         const written = this.#context.text.slice(one.start, one.end)
