@@ -14,7 +14,14 @@ import { allCommands, describedParts, germanText } from '../../handbook/site/plu
 import { declarationsOf, membersOf } from '../../handbook/site/plugins/reference/declarations.ts'
 import type { DirectiveTexts } from '../../handbook/site/plugins/reference/directives.ts'
 import type { ExampleValues } from '../../handbook/site/plugins/reference/examples.ts'
-import { type DescribedKey, describedKeys, fileSchemas } from '../../handbook/site/plugins/reference/files.ts'
+import {
+  type DescribedKey,
+  describedKeys,
+  fileSchemas,
+  germanDescription,
+  germanFiles,
+  type KeyTexts
+} from '../../handbook/site/plugins/reference/files.ts'
 import { publicModules } from '../../handbook/site/plugins/reference/modules.ts'
 import type { OutputTexts } from '../../handbook/site/plugins/reference/outputs.ts'
 import { pathText } from '../../handbook/site/plugins/reference/schema-tree.ts'
@@ -118,6 +125,23 @@ test('each output file has a German text, in handbook/texts/de/outputs.yaml', ()
     Object.keys(texts<OutputTexts>('de/outputs.yaml')),
     outputFiles.map(({ path }) => path)
   ))
+
+test('each key of front matter and of small files has a German text, in handbook/texts/de/keys.yaml', () => {
+  const german = texts<KeyTexts>('de/keys.yaml')
+  const english = [...fileSchemas()]
+    .filter(([name]) => germanFiles.includes(name))
+    .flatMap(([name, schema]) => describedKeys(name, schema, values).map(({ description }) => description))
+  assert.equal(
+    english.filter((description) => germanDescription(german, description) === undefined),
+    [],
+    'without a text'
+  )
+  assert.equal(
+    Object.keys(german).filter((description) => !english.includes(description)),
+    [],
+    'unknown'
+  )
+})
 
 for (const folder of ['parts', 'layouts'] as const)
   test(`each of the theme's ${folder} has a doc comment`, () =>

@@ -8,7 +8,14 @@ import { allSchemas, schemaText } from '../../../generator/cli/schema.ts'
 import { allCommands, commandPage, commandsPage } from './reference/commands.ts'
 import { type DirectiveTexts, directivePages } from './reference/directives.ts'
 import type { ExampleValues } from './reference/examples.ts'
-import { filePages, fileSchemas, filesPage } from './reference/files.ts'
+import {
+  filePages,
+  fileSchemas,
+  filesPage,
+  germanFilePage,
+  germanFiles,
+  type KeyTexts
+} from './reference/files.ts'
 import { messagePage, messagesPage } from './reference/messages.ts'
 import { modulePages } from './reference/modules.ts'
 import { type OutputTexts, outputsPage } from './reference/outputs.ts'
@@ -48,6 +55,10 @@ export default definePlugin({
       ].map((page) => pageFile(language, page))
     )
     const values = parseTexts<ExampleValues>(read('texts/examples.yaml'))
+    const keys = parseTexts<KeyTexts>(read('texts/de/keys.yaml'))
+    const german = [...fileSchemas()].flatMap(([name, schema], index) =>
+      germanFiles.includes(name) ? [germanFilePage(name, schema, values, index + 1, keys)] : []
+    )
     const english = [
       filesPage(),
       ...[...fileSchemas()].flatMap(([name, schema], index) => filePages(name, schema, values, index + 1)),
@@ -63,7 +74,13 @@ export default definePlugin({
       categoryFile('de', folder, { label: german, position: position + 1 })
     ])
     return {
-      content: [...categories, ...content, ...english.map((page) => pageFile('en', page)), ...schemas]
+      content: [
+        ...categories,
+        ...content,
+        ...english.map((page) => pageFile('en', page)),
+        ...german.map((page) => pageFile('de', page)),
+        ...schemas
+      ]
     }
   }
 })

@@ -3,7 +3,7 @@
 import type { JsonSchema } from '../../../../generator/base/json-schema.ts'
 import { allSchemas } from '../../../../generator/cli/schema.ts'
 import { type ExampleValues, exampleOf, exampleText } from './examples.ts'
-import { code, codeBlock, prose, type ReferencePage } from './page.ts'
+import { code, codeBlock, type Language, prose, type ReferencePage } from './page.ts'
 import { groupsOf, type Key, pathText } from './schema-tree.ts'
 
 /** Names of the schemas that describe files which authors write. */
@@ -53,13 +53,49 @@ const titles: Readonly<Record<string, string>> = {
 
 const titleOf = (file: string): string => titles[file] ?? `${file}.yaml`
 
-function keySection(key: DescribedKey, depth: number): string {
+/** Files whose pages exist in German. */
+export const germanFiles = [
+  'front-matter-doc',
+  'front-matter-post',
+  'front-matter-page',
+  'category',
+  'redirects'
+]
+
+/** German texts by English description. */
+export type KeyTexts = Readonly<Record<string, string>>
+
+/** The German description of a key; `undefined` if there is none. */
+export function germanDescription(texts: KeyTexts, description: string): string | undefined {
+  const attribute = /^The HTML attribute (`.+`)\.$/.exec(description)?.[1]
+  return attribute === undefined ? texts[description] : `Das HTML-Attribut ${attribute}.`
+}
+
+const germanTypes: readonly (readonly [RegExp, string])[] = [
+  [/whole number, at least (\d+)/g, 'ganze Zahl, mindestens $1'],
+  [/number from ([\d.]+) to ([\d.]+)/g, 'Zahl von $1 bis $2'],
+  [/\bnumber\b/g, 'Zahl'],
+  [/`true` or `false`/g, '`true` oder `false`'],
+  [/, or /g, ' oder '],
+  [/\blist:/g, 'Liste:'],
+  [/\btext\b/g, 'Text'],
+  [/\bmapping\b/g, 'Zuordnung'],
+  [/\bword\b/g, 'Wort']
+]
+
+const words = {
+  en: { type: 'Type', required: 'Required', default: 'Default', allowed: 'Allowed' },
+  de: { type: 'Typ', required: 'Pflicht', default: 'Standard', allowed: 'Erlaubt' }
+} as const satisfies Record<Language, unknown>
+
+function keySection(key: DescribedKey, depth: number, language: Language = 'en'): string {
+  const text = words[language]
   const shown = key.default !== undefined && JSON.stringify(key.default) !== '{}'
   const facts = [
-    `**Type:** ${key.type}`,
-    ...(key.required ? ['**Required**'] : []),
-    ...(shown ? [`**Default:** ${code(JSON.stringify(key.default))}`] : []),
-    ...(key.allowed.length > 0 ? [`**Allowed:** ${key.allowed.map(code).join(', ')}`] : [])
+    `**${text.type}:** ${language === 'de' ? germanTypes.reduce((rest, [from, to]) => rest.replaceAll(from, to), key.type) : key.type}`,
+    ...(key.required ? [`**${text.required}**`] : []),
+    ...(shown ? [`**${text.default}:** ${code(JSON.stringify(key.default))}`] : []),
+    ...(key.allowed.length > 0 ? [`**${text.allowed}:** ${key.allowed.map(code).join(', ')}`] : [])
   ]
   const name = pathText(key.path)
   const block = key.example === undefined ? [] : [exampleBlock(key.file, key.example, titleOf(key.file))]
@@ -136,6 +172,38 @@ export function filePages(
       }
     })
   ]
+}
+
+const germanTitles: Readonly<Record<string, string>> = {
+  'front-matter-doc': 'Kopfdaten von Dokumenten',
+  'front-matter-post': 'Kopfdaten von Beiträgen',
+  'front-matter-page': 'Kopfdaten von Seiten'
+}
+
+/** The German page of a file in `germanFiles`. */
+export function germanFilePage(
+  file: string,
+  schema: JsonSchema,
+  values: ExampleValues,
+  position: number,
+  texts: KeyTexts
+): ReferencePage {
+  const title = germanTitles[file] ?? titleOf(file)
+  const about = `Alle Schlüssel: ${title}.`
+  const sections = describedKeys(file, schema, values).map((key) =>
+    keySection(
+      { ...key, description: germanDescription(texts, key.description) ?? key.description },
+      key.path.length <= 1 ? 2 : 3,
+      'de'
+    )
+  )
+  return {
+    path: `configuration/${file}`,
+    title,
+    description: about,
+    frontMatter: { sidebar_position: position },
+    body: [about, ...sections].join('\n\n')
+  }
 }
 
 /** The list of all files. */

@@ -64,7 +64,10 @@ function typeOf(root: JsonSchema, given: JsonSchema): string {
   if (node.type === 'boolean') return '`true` or `false`'
   if (node.type === 'integer')
     return `whole number${node.minimum === undefined ? '' : `, at least ${String(node.minimum)}`}`
-  if (node.type === 'number') return `number from ${String(node.minimum)} to ${String(node.maximum)}`
+  if (node.type === 'number')
+    return node.minimum === undefined
+      ? 'number'
+      : `number from ${String(node.minimum)} to ${String(node.maximum)}`
   return 'anything'
 }
 
