@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
-import { normalisePath } from '../../base/text.ts'
+import { normalisePath, splitOrder } from '../../base/text.ts'
 import { isRecord } from '../evaluate.ts'
 import type { Findings } from '../findings.ts'
 import { type ContentFile, readContentFolder, textOf } from './content-files.ts'
@@ -43,8 +43,17 @@ function postOf(file: ContentFile): Post {
   const { slug, date: written } = file.front.values
   const own = slug === undefined || slug === null ? undefined : normalisePath(String(slug))
   const day = dayOf(written) ?? dayOf(date)
-  if (date === undefined)
-    return { file, day, old: own ?? normalisePath(bare.replace(/(?:^|\/)index$/, '')), path: cleaned(bare) }
+  if (date === undefined) {
+    const path = cleaned(bare)
+    // `8-week-cadence`: posts of Docusaurus have no order numbers, and ours have none behind a date.
+    const isNumbered = !path.includes('/') && splitOrder(path).order !== undefined && day !== undefined
+    return {
+      file,
+      day,
+      old: own ?? normalisePath(bare.replace(/(?:^|\/)index$/, '')),
+      path: isNumbered ? `${day}-${path}` : path
+    }
+  }
   const dated = `${folder}${date.replaceAll('-', '/')}/${text}`
   const name = `${folder}${dayOf(date)}${text === '' ? '' : `-${text}`}`
   const isFolder = /\/index$/.test(bare)

@@ -25,7 +25,7 @@ import { readBlog } from './blog.ts'
 import { componentStubs } from './component-stubs.ts'
 import { textOf } from './content-files.ts'
 import type { ProjectFacts } from './context.ts'
-import { type DocsCollected, type FoundDocument, readDocs, translationFolder } from './docs.ts'
+import { type DocsCollected, type FoundDocument, localeBase, readDocs, translationFolder } from './docs.ts'
 import { parseMarkdown } from './document.ts'
 import { frontMatterEdits } from './front-matter.ts'
 import type { Import } from './imports.ts'
@@ -113,6 +113,7 @@ function readProject(
     messageIds: new Set()
   }
   for (const instance of settings.instances) readInstance(instance, settings, files, findings, found)
+  found.addresses.push(...searchPages(settings))
   found.copies.push(...staticCopies(settings, files, findings))
   const primary = settings.instances.find(({ type }) => type === 'docs')?.collection
   const sidebars = readAllSidebars(settings, files, found, primary, findings)
@@ -167,6 +168,17 @@ function readProject(
         hasOwnStyles: own.hasStyles
       })
   }
+}
+
+/** The page that lists results of Algolia; our search has none, so its address leads home. */
+function searchPages(settings: Settings): readonly OldAddress[] {
+  const { algolia } = settings.themeConfig
+  if (!isRecord(algolia) || algolia.searchPagePath === false) return []
+  const name = textAt(algolia, 'searchPagePath') ?? 'search'
+  return settings.locales.map((locale) => {
+    const home = localeBase(settings, locale)
+    return { path: posix.join(home, name), to: home }
+  })
 }
 
 /** Settings whose value matters; code colours and such do not. */

@@ -48,10 +48,12 @@ const lose =
     return [removeKey(entry)]
   }
 
-/** A text; YAML numbers and dates have to be quoted for us. */
+/** A text; YAML numbers and dates have to be quoted for us, and an empty one says nothing. */
 const text: KeyRule = (entry) =>
   typeof entry.value === 'string'
-    ? []
+    ? entry.value.trim() === ''
+      ? [removeKey(entry)]
+      : []
     : entry.value === null
       ? [removeKey(entry)]
       : typeof entry.value === 'object'

@@ -14,8 +14,8 @@ interface PageText {
 
 /** What a page in React contains. */
 export interface PageTexts {
-  readonly title: string
-  readonly description: string | undefined
+  readonly title: PageText
+  readonly description: PageText | undefined
   /** Texts in order, with the element that they are in. */
   readonly texts: readonly PageText[]
   /** What it imports besides React. */
@@ -53,13 +53,16 @@ export function readReactPage(code: string, name: string): PageTexts | undefined
   }
   const texts: PageText[] = []
   const imports: string[] = []
+  /** Titles and descriptions of pages, which are no texts in them. */
+  const ofHead = new Set<EstreeNode>()
   /** Elements around `<Translate>`. */
   const around = new Map<EstreeNode, string>()
-  const page: { title?: string; description?: string } = {}
+  const page: { title?: PageText; description?: PageText } = {}
   visit(program, (node) => {
     if (node.type === 'ImportDeclaration') imports.push(String(node.source.value))
     if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return
     if (node.callee.name === 'translate') {
+      if (ofHead.has(node)) return
       const { id, message = id } = textsOf(node.arguments[0])
       if (message !== undefined)
         texts.push({ element: 'text', text: message, ...(id !== undefined && { id }) })
@@ -71,21 +74,21 @@ export function readReactPage(code: string, name: string): PageTexts | undefined
       type?.type === 'Literal' ? String(type.value) : type?.type === 'Identifier' ? type.name : ''
     if (props?.type === 'ObjectExpression')
       for (const property of props.properties) {
-        if (
-          property.type !== 'Property' ||
-          property.value.type !== 'Literal' ||
-          typeof property.value.value !== 'string'
-        )
-          continue
+        if (property.type !== 'Property') continue
         const key =
           property.key.type === 'Identifier'
             ? property.key.name
             : property.key.type === 'Literal'
               ? String(property.key.value)
               : ''
-        if (element === 'Layout' && key === 'title') page.title = property.value.value
-        else if (element === 'Layout' && key === 'description') page.description = property.value.value
-        else if (spokenAttributes.has(key) && property.value.value.trim() !== '')
+        if (element === 'Layout' && (key === 'title' || key === 'description')) {
+          const ofPage = pageTextOf(property.value)
+          if (ofPage) page[key] = ofPage
+          ofHead.add(property.value)
+          continue
+        }
+        if (property.value.type !== 'Literal' || typeof property.value.value !== 'string') continue
+        if (element !== 'meta' && spokenAttributes.has(key) && property.value.value.trim() !== '')
           texts.push({ element: `${element} ${key}`, text: property.value.value })
       }
     for (const child of children) around.set(child, element)
@@ -101,11 +104,23 @@ export function readReactPage(code: string, name: string): PageTexts | undefined
     if (id !== undefined && children.length === 0) texts.push({ element: shown, text: id, id })
   })
   return {
-    title: page.title ?? titleFromName(name),
+    title: page.title ?? { element: 'title', text: titleFromName(name) },
     description: page.description,
     texts,
     imports: imports.filter((from) => !/^react(?:\/|$)/.test(from))
   }
+}
+
+/** A title or description of `Layout`: a text, or a call of `translate`. */
+function pageTextOf(node: EstreeNode): PageText | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string')
+    return { element: 'Layout', text: node.value }
+  if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'translate')
+    return undefined
+  const { id, message = id } = textsOf(node.arguments[0])
+  return message === undefined
+    ? undefined
+    : { element: 'Layout', text: message, ...(id !== undefined && { id }) }
 }
 
 /** The texts of an object by key. */
@@ -128,12 +143,23 @@ export function translatedPage(
   page: PageTexts,
   messages: ReadonlyMap<string, string>
 ): { readonly page: PageTexts; readonly missing: number } | undefined {
-  const texts = page.texts.map((one) => {
+  const translate = (one: PageText): PageText => {
     const translated = one.id === undefined ? undefined : messages.get(one.id)
     return translated === undefined ? one : { ...one, text: translated }
-  })
+  }
+  const texts = page.texts.map(translate)
   const missing = texts.filter((one, index) => one === page.texts[index]).length
-  return missing === texts.length ? undefined : { page: { ...page, texts }, missing }
+  return missing === texts.length
+    ? undefined
+    : {
+        page: {
+          ...page,
+          texts,
+          title: translate(page.title),
+          description: page.description && translate(page.description)
+        },
+        missing
+      }
 }
 
 const titleFromName = (name: string): string => {
@@ -159,8 +185,8 @@ function visit(node: unknown, enter: (node: EstreeNode) => void): void {
 export const pageYaml = ({ title, description, texts }: PageTexts): string =>
   stringify(
     {
-      title,
-      ...(description === undefined ? {} : { description }),
+      title: title.text,
+      ...(description === undefined ? {} : { description: description.text }),
       texts: texts.map(({ element, text }) => ({ element, text }))
     },
     { lineWidth: 0 }

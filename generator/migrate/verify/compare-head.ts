@@ -29,9 +29,17 @@ export function compareHead(
   }
   if (old.meta.has('og:image') && !now.meta.has('og:image')) add('failure', 'a picture (og:image)', 'none')
   compareCanonical(old, now, leadsTo, add)
-  for (const language of old.alternates.keys())
-    if (!now.alternates.has(language) && !hasLanguage(now, language))
-      add('failure', `the language ${language} (hreflang)`, listOf([...now.alternates.keys()]))
+  for (const [language, url] of old.alternates) {
+    if (now.alternates.has(language) || hasLanguage(now, language)) continue
+    // A page without translation shows the original in all languages; search engines are told of the original only.
+    const path = pathOf(url)
+    const isThere = now.alternates.size > 0 && path !== undefined && leadsTo(path) !== undefined
+    add(
+      isThere ? 'remark' : 'failure',
+      `the language ${language} (hreflang)`,
+      listOf([...now.alternates.keys()])
+    )
+  }
   return found
 }
 

@@ -3,12 +3,15 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { docusaurus } from '../../../generator/migrate/docusaurus/docusaurus.ts'
+import { pageYaml, readReactPage, translatedPage } from '../../../generator/migrate/docusaurus/react-pages.ts'
 import { applyEdits } from '../../../generator/migrate/edits.ts'
 import { memoryFiles } from '../../memory-files.ts'
+import { migrated } from '../migrated.ts'
+
+const config = "module.exports = { title: 'T', url: 'https://t.example', presets: [['classic', {}]] }\n"
 
 const project = {
-  'docusaurus.config.js':
-    "module.exports = { title: 'T', url: 'https://t.example', presets: [['classic', {}]] }\n",
+  'docusaurus.config.js': config,
   'docs/other.md': '# Other\n',
   'docs/clip.webm': 'webm'
 }
@@ -27,6 +30,7 @@ async function convert(text: string, others: Readonly<Record<string, string>> = 
   })
   return {
     text: applyEdits(text, conversion.edits).text,
+    requests: conversion.requests,
     remarks: conversion.findings
       .filter(({ grade }) => grade !== 'changed')
       .map(({ grade, line, text: remark }) => `${grade} ${line}: ${remark}`)
@@ -54,10 +58,76 @@ const withoutLoss = [
     '# T\n\n- Item\n\n  <div>\n  x\n  </div>\n  **Bold**\n',
     '# T\n\n- Item\n\n  <div>\n\n  x\n  \n  </div>\n\n  **Bold**\n'
   ],
+  ['an empty text says nothing', '---\ndescription: ""\nkeywords: []\n---\n\n# T\n', '---\n---\n\n# T\n'],
+  [
+    'words of type checks behind a code block are dropped',
+    '# T\n\n```js @ts-nocheck\nx\n```\n',
+    '# T\n\n```js\nx\n```\n'
+  ],
   ['an element that is empty, too', '# T\n\n<br />\n**Bold**\n', '# T\n\n<br>\n\n**Bold**\n']
 ] as const
 
 for (const [why, old, ours] of withoutLoss)
-  test(why, async () => assert.equal(await convert(old), { text: ours, remarks: [] }))
+  test(why, async () => {
+    const { text, remarks } = await convert(old)
+    assert.is(text, ours)
+    assert.equal(remarks, [])
+  })
+
+test('a diagram that cannot be drawn is shown as text', async () => {
+  const { text, remarks } = await convert('# T\n\n```mermaid\ngantt\n  A : 1d\n```\n')
+  assert.is(text, '# T\n\n```text\ngantt\n  A : 1d\n```\n')
+  assert.is(remarks.length, 1)
+  assert.match(remarks[0] ?? '', 'loss 3: This diagram cannot be drawn and is shown as text: `gantt`')
+})
+
+test('the host of an image by reference is declared', async () => {
+  const { requests } = await convert(
+    '# T\n\n![a][shot] and [b][site]\n\n[shot]: https://img.example/a.png\n[site]: https://b.example\n'
+  )
+  assert.equal(requests, [{ kind: 'image', host: 'img.example' }])
+})
+
+const post = (name: string) => [`blog/${name}.md`, '---\ndate: 2021-07-14\n---\n\nText\n'] as const
+
+test('posts whose names begin with numbers keep their addresses', async () => {
+  const { project } = await migrated(docusaurus, {
+    'docusaurus.config.js': config,
+    ...Object.fromEntries([post('8-week-cadence'), post('12-week-cadence')])
+  })
+  assert.equal(
+    [...project.texts.keys()].filter((path) => path.endsWith('.md')),
+    ['content/en/blog/2021-07-14-12-week-cadence.md', 'content/en/blog/2021-07-14-8-week-cadence.md']
+  )
+  assert.equal(project.addresses.lost, [])
+})
+
+test('the page of search results leads home, in each language', async () => {
+  const { project } = await migrated(docusaurus, {
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.example', i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, presets: [['classic', {}]], themeConfig: { algolia: { appId: 'A', apiKey: 'b', indexName: 'c' } } }\n",
+    'src/pages/index.md': '# Home\n'
+  })
+  assert.equal(project.addresses.lost, [])
+  assert.is(project.texts.get('site/redirects.yaml'), '- from: /search\n  to: /\n')
+})
+
+test('title and description of a page in React, in all languages', () => {
+  const page = readReactPage(
+    `export default () => <Layout title={translate({ id: 'home.title', message: 'Kites' })} description="All kinds">
+      <Head><meta name="x" content="y" /></Head><h1>Fly</h1></Layout>`,
+    'index'
+  )
+  if (!page) throw new Error('no page')
+  assert.is(pageYaml(page), 'title: Kites\ndescription: All kinds\ntexts:\n  - element: h1\n    text: Fly\n')
+  const german = translatedPage(
+    { ...page, texts: [{ element: 'h1', text: 'Fly', id: 'home.fly' }] },
+    new Map([
+      ['home.title', 'Drachen'],
+      ['home.fly', 'Fliegen']
+    ])
+  )
+  assert.is(german && pageYaml(german.page).split('\n')[0], 'title: Drachen')
+})
 
 test.run()

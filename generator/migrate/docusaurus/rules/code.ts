@@ -1,4 +1,5 @@
 import type { Code } from 'mdast'
+import { findDiagramProblem } from '../../../markdown/diagram-lines.ts'
 import { magicLines, newMeta } from '../../markdown/code-meta.ts'
 import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
 import type { RuleContext } from '../context.ts'
@@ -37,7 +38,7 @@ export function code(node: Code, context: RuleContext): void {
       )
   }
   for (const word of converted.dropped) reportWord(word, lineNumber, context)
-  const lang = node.lang ?? ''
+  const lang = languageOf(node, context)
   const rest = [lang, converted.text].filter(Boolean).join(' ')
   if (rest === info.trim() || (rest === '' && info === '')) return
   const at = start + source.indexOf(info, fence.length)
@@ -45,9 +46,21 @@ export function code(node: Code, context: RuleContext): void {
   findings.changed('code options', lineNumber)
 }
 
+/** The language of a block. A diagram that we cannot draw is shown as text. */
+function languageOf({ lang, value, position }: Code, { findings }: RuleContext): string {
+  const problem = lang === 'mermaid' ? findDiagramProblem(value) : undefined
+  if (!problem) return lang ?? ''
+  findings.loss(
+    'diagram',
+    position?.start.line,
+    `This diagram cannot be drawn and is shown as text: ${problem.message}; ${problem.hint}.`
+  )
+  return 'text'
+}
+
 function reportWord(word: string, line: number, { findings, project }: RuleContext): void {
   if (word === 'live') findings.loss('code live', line, 'The live editor is gone; the code is shown.')
-  else if (/^(?:noInline|sync|copy|className=.*)$/.test(word)) findings.changed(`code ${word}`, line)
+  else if (/^(?:noInline|sync|copy|className=.*|@ts-.*)$/.test(word)) findings.changed(`code ${word}`, line)
   else if (word === 'twoslash') findings.loss('code twoslash', line, 'Types are no longer shown on hover.')
   // Docusaurus ignores words that it does not know, unless a plugin of the site reads them.
   else if (!project.hasMarkdownPlugins) findings.changed('unknown code option', line)

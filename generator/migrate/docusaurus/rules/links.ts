@@ -22,7 +22,18 @@ export function image(node: Image, context: RuleContext): void {
 
 /** `[label]: ./other.md` */
 export function definition(node: Definition, context: RuleContext): void {
-  replaceTarget(node, startOf(node), () => newLinkTarget(node.url, context), context)
+  const isImage = isImageLabel(node.label ?? node.identifier, context.text)
+  if (isImage) requestImage(node.url, context)
+  const newTarget = isImage ? newAssetAddress : newLinkTarget
+  replaceTarget(node, startOf(node), () => newTarget(node.url, context), context)
+}
+
+/** Does an image use a label: `![alt][label]`, `![label]`? */
+function isImageLabel(label: string, text: string): boolean {
+  const wanted = label.toLowerCase()
+  return [...text.matchAll(/!\[([^\]\n]*)\](?:\[([^\]\n]*)\])?/g)].some(
+    ([, alt = '', named = '']) => (named === '' ? alt : named).toLowerCase() === wanted
+  )
 }
 
 /** Note that an image comes from another host. */
