@@ -102,7 +102,12 @@ function readDurations() {
   }
 }
 
-const durationOf = (path) => durations[path] ?? (slow.test(path) ? 15 : 0.5)
+/** The longest files, which start first when there are no durations of an earlier run. */
+const longest =
+  /^(?:browser\/(?:search|templates-axe|xss)|end-to-end\/(?:check-and-build|crash|edits|reproducible)|handbook\/(?:browser\/handbook|guides)|own-site\/browser\/(?:axe|loading|walk))\.test/
+
+/** In seconds; a guess for files that have not run yet. */
+const durationOf = (path) => durations[path] ?? (longest.test(path) ? 60 : slow.test(path) ? 15 : 0.5)
 const queue = files.sort().sort((a, b) => durationOf(b) - durationOf(a))
 
 const totals = { passed: 0, failed: 0, skipped: 0 }

@@ -50,7 +50,8 @@ export const brotliOfNginx = '/usr/lib/nginx/modules/ngx_http_brotli_static_modu
 /** Install what is missing for these tests and compile the command line. */
 export async function setUp(root, tests) {
   if (!existsSync(join(root, 'node_modules/esbuild'))) run('npm', ['ci'], root)
-  await (await import('../bin/compile.js')).compile()
+  const { compile, isStale } = await import('../bin/compile.js')
+  if (isStale()) await compile()
   const needsBrowser = tests.some((path) => path.includes('browser/'))
   // On a developer's machine, any installed browser is good enough.
   const isThere = process.env.CI ? existsSync(headlessShell) || process.env.CHROMIUM : findChromium()
