@@ -27,8 +27,11 @@ export function headOf(value: unknown): NewHead {
     if (tag === 'link' && /\bicon\b/.test(String(values.rel))) continue
     if (tag === 'meta' && name !== '' && Object.keys(values).length === Object.keys(known).length)
       elements.push({ meta: values })
-    else if (tag === 'link' && values.href !== undefined) elements.push({ link: values })
-    else if (tag === 'script' && typeof code === 'string')
+    else if (tag === 'link' && values.href !== undefined) {
+      const { onload, ...link } = values
+      elements.push({ link })
+      if (onload !== undefined) lost.push('link onload')
+    } else if (tag === 'script' && typeof code === 'string')
       elements.push({ script: { ...withFlags(values), code } })
     else if (tag === 'script' && values.src !== undefined) elements.push({ script: withFlags(values) })
     else lost.push(`${String(tag)} ${name || String(values.rel ?? '')}`.trim())

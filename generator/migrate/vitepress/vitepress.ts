@@ -184,7 +184,7 @@ function finishProject(
     findings.loss(
       '<style lang>',
       undefined,
-      `The style sheet of ${file} is no plain CSS: compile it into site/styles.`
+      `The style sheet of ${file} is no plain CSS, or names files of the project: what is missing goes into site/styles.`
     )
   if (icons.size > 0) findings.hand('icons', undefined, installIcons(icons))
   const rules = { ...mappingAt(newSite, 'rules'), ...(icons.size > 0 && { 'icon-unknown': 'warn' }) }
@@ -376,6 +376,8 @@ function siteOf({ site, locales }: Settings, config: Config): Readonly<Record<st
       'anchor-missing': 'warn',
       'asset-missing': 'warn',
       'link-missing': 'warn',
+      // Diagrams that Mermaid draws and we do not.
+      'diagram-invalid': 'warn',
       'navbar-target-missing': 'warn',
       'redirect-target-missing': 'warn'
     }

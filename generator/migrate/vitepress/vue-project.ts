@@ -90,7 +90,9 @@ export function vueProject(files: Files, site: string, pages: LoadedPages): VueP
       ),
     uncompiled: () =>
       [...used.values()]
-        .filter(({ styles }) => styles.some(({ language }) => !isCss(language)))
+        .filter(({ styles }) =>
+          styles.some(({ css, language }) => !isCss(language) || css.search(ownFile) >= 0)
+        )
         .map(({ file }) => file)
         .sort()
   }
@@ -102,9 +104,14 @@ const pascal = (name: string): string =>
 const isCss = (language: string | undefined): boolean =>
   language === undefined || language === 'css' || language === 'postcss'
 
+/** A declaration with the address of a file of the project. */
+const ownFile = /[\w-]+\s*:[^;{}]*url\(\s*["']?(?!https?:|data:|\/|#)[^;{}]*;?/g
+
 const sheetOf = (component: VueComponent): string =>
   component.styles
     .filter(({ language }) => isCss(language))
+    // Files beside a component are not copied.
+    .map(({ css, isScoped }) => ({ css: css.replace(ownFile, ''), isScoped }))
     .map(({ css, isScoped }) => (isScoped ? scopedCss(css, scopeClassOf(component)) : css.trim()))
     .join('\n')
 

@@ -47,8 +47,16 @@ export function convertContainer(context: RuleContext, container: Container): re
     if (labels.length > 0) return convertTabs(context, container, labels)
   }
   convertBox(context, container)
-  return []
+  if (container.name !== 'code-group') return []
+  const comments = container.children
+    .slice(0, groupLength(container))
+    .flatMap((block) => (block.kind === 'text' ? block.lines.filter(({ text }) => comment.test(text)) : []))
+  for (const line of comments) removeLine(context, line)
+  return comments
 }
+
+/** Such as `<!-- prettier-ignore -->`, which nobody sees. */
+const comment = /^\s*<!--(?!\s*@include)[^>]*-->\s*$/
 
 const tabLabel = /^\s*==\s+(\S.*?)\s*$/
 
@@ -90,8 +98,9 @@ function convertBox(context: RuleContext, container: Container): void {
     const last = lastTab(container)
     if (last) {
       // What is not code stands below the tabs.
+      const indent = /^\s*/.exec(line.text)?.[0] ?? ''
       replaceContent(context, line, '::::tabs')
-      context.edits.push({ start: last.end + 1, end: last.end + 1, text: '::::\n' })
+      context.edits.push({ start: last.end + 1, end: last.end + 1, text: `${indent}::::\n` })
       if (container.close) removeLine(context, container.close)
     } else write(context, container, '::::tabs', '::::')
     findings.changed(construct, line.number)
@@ -123,7 +132,8 @@ function convertBox(context: RuleContext, container: Container): void {
 export function groupLength({ children }: Container): number {
   const belongs = (block: Block) =>
     block.kind === 'fence' ||
-    (block.kind === 'text' && block.lines.every(({ text }) => text.trim() === '' || /^\s*<<</.test(text)))
+    (block.kind === 'text' &&
+      block.lines.every(({ text }) => text.trim() === '' || /^\s*<<</.test(text) || comment.test(text)))
   const other = children.findIndex((block) => !belongs(block))
   return other < 0 ? children.length : other
 }
