@@ -35,6 +35,11 @@ export function siteStyles({ root, server, read }: SiteStylesOptions): Plugin {
     name: 'sitegen-site-styles',
     setup(build) {
       const styles = new Map<string, string>()
+      // As in pages: `url(/img/waves.png)` is a file of site/static.
+      build.onResolve({ filter: /^\/[^/]/ }, ({ path, kind }) => {
+        const file = `site/static${path.replace(/[?#].*$/, '')}`
+        return kind === 'url-token' && diskFiles(root).has(file) ? { path: join(root, file) } : undefined
+      })
       build.onLoad({ filter: /\.module\.(?:css|scss|sass)$/ }, async ({ path, namespace }) => {
         if (namespace !== 'file') return undefined
         const compiled = await tools.compile(path)

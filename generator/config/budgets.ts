@@ -13,7 +13,7 @@ const pageBudget = object({
   scripts: kilobytes('Scripts that a page loads in kB, compressed.'),
   styles: kilobytes('Style sheets that a page loads in kB, compressed.'),
   pictures: kilobytes('Pictures that a page loads before readers scroll, in kB.'),
-  fonts: kilobytes('Fonts that a page preloads in kB.'),
+  fonts: kilobytes('Fonts that a page loads in kB.'),
   total: kilobytes('All of these together in kB.')
 })
 

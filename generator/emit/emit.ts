@@ -9,6 +9,7 @@ import { createManifest, manifestName, manifestText } from '../engine/manifest.t
 import { outputOf, placeOfAddress, type Route } from '../graph/route.ts'
 import type { PageAsset } from '../render/page-plan.ts'
 import type { RenderContext } from '../render/render-context.ts'
+import { sourcesOfBundle } from '../render/style-files.ts'
 import { localesToIndex, searchFiles, type WordSources } from '../search/search-files.ts'
 import { blogData } from './blog-data.ts'
 import { feedFiles } from './feeds/files.ts'
@@ -183,9 +184,14 @@ function pageEmissions<Kind extends Output>(
 }
 
 /** Files of the browser bundle, the shells and long sidebars. */
-export function bundleFiles({ bundle, shells, sidebarFiles }: RenderContext): Emission[] {
+export function bundleFiles({ graph, bundle, shells, sidebarFiles }: RenderContext): Emission[] {
+  const sources = sourcesOfBundle(graph, bundle.client)
   return [
-    ...[...bundle.client.files].map(([path, content]) => ({ path, content, from: 'themes' })),
+    ...[...bundle.client.files].map(([path, content]) => ({
+      path,
+      content,
+      from: sources.get(path) ?? 'themes'
+    })),
     ...[...shells.values()].map(({ output, text }) => ({ path: output, content: text, from: 'site' })),
     ...[...sidebarFiles.values()].map(({ output, text }) => ({
       path: output,

@@ -1,10 +1,12 @@
-// What a browser loads of a page before the reader does anything: the page itself, its styles, scripts, preloaded fonts, and
-// the pictures that do not wait until they come into view.
+// What a browser loads of a page before the reader does anything: the page itself, its styles, scripts, fonts, and the pictures
+// that do not wait until they come into view.
 
 import { brotliCompressSync, constants } from 'node:zlib'
 import { textExtensions } from '../base/content-types.ts'
+import { cssUses } from '../base/css-files.ts'
 import { type Attributes, attributesOf } from '../base/external-requests.ts'
 import { extensionOf } from '../base/text.ts'
+import type { StyleFiles } from '../render/style-files.ts'
 
 /** A file that a browser loads with a page. */
 export interface LoadedFile {
@@ -13,14 +15,23 @@ export interface LoadedFile {
   readonly path: string
   /** As sent; missing for files that belong to the site rather than to one page. */
   readonly bytes?: number
+  /** The place in a style sheet that names it: `site/styles.css:12`. */
+  readonly namedAt?: string
 }
 
-type Loaded = Omit<LoadedFile, 'path' | 'bytes'> & { readonly url: string }
+interface Loaded {
+  readonly kind: LoadedFile['kind']
+  readonly url: string
+}
 
-/** The page itself, and the files of its own. @param texts contents of the page's own files, by path in the output */
+/**
+ * Files that a page loads, without the page itself.
+ *
+ * @param texts contents of the page's own files, by path in the output
+ */
 export function firstLoad(
   html: string,
-  base: string,
+  { base, styleFiles }: { readonly base: string; readonly styleFiles: StyleFiles },
   texts: ReadonlyMap<string, string>
 ): readonly LoadedFile[] {
   const loadedFiles = new Map<string, LoadedFile>()
@@ -30,6 +41,10 @@ export function firstLoad(
     const text = texts.get(path)
     loadedFiles.set(path, { kind, path, ...(text !== undefined && { bytes: sentBytes(path, text) }) })
   }
+  const uses = cssUses(html)
+  for (const { kind, path: sheet } of [...loadedFiles.values()])
+    for (const { usedBy, ...file } of (kind === 'styles' && styleFiles[sheet]) || [])
+      if (uses(usedBy)) loadedFiles.set(file.path, { ...file, ...loadedFiles.get(file.path) })
   return [...loadedFiles.values()]
 }
 

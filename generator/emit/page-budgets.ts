@@ -23,7 +23,7 @@ export type Outputs = Pick<Plan<Output>, 'outputs' | 'origins'>
 /** One of the files that a page loads. */
 interface WeighedFile {
   readonly kind: LoadedFile['kind']
-  /** Its source, or its path in the output. */
+  /** Its source, or its path in the output, and the place in a style sheet that names it. */
   readonly name: string
   readonly bytes: number
 }
@@ -81,11 +81,16 @@ export function collectionNameOf(route: Route): string | undefined {
 }
 
 /** @param sizes of files that are known already, by path: many pages load the same */
-function weigh({ kind, path, bytes }: LoadedFile, plan: Outputs, sizes: Map<string, number>): WeighedFile {
+function weigh(
+  { kind, path, bytes, namedAt }: LoadedFile,
+  plan: Outputs,
+  sizes: Map<string, number>
+): WeighedFile {
   const content = plan.outputs.get(path)
   const size = bytes ?? sizes.get(path) ?? (content === undefined ? 0 : sizeOf(path, content))
   sizes.set(path, size)
-  return { kind, name: nameOf(path, plan), bytes: size }
+  const name = nameOf(path, plan)
+  return { kind, name: namedAt === undefined ? name : `${name} (${namedAt})`, bytes: size }
 }
 
 const sizeOf = (path: string, content: Output): number =>
@@ -145,7 +150,7 @@ const hints: Readonly<Record<PageBudgetKind, string>> = {
   scripts: '`sitegen build --stats` shows what the scripts consist of',
   styles: 'move rules into the style sheets of the components that need them',
   pictures: 'show a smaller picture at the top of the page',
-  fonts: 'use one variable font, or a system font for text',
+  fonts: 'use one variable font in the format WOFF2, or a system font for text',
   total: 'start with the largest of them'
 }
 

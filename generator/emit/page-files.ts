@@ -3,7 +3,7 @@
 import type { Output } from '../base/output-file.ts'
 import { renderMarkdownAlternate } from '../render/markdown-alternate.ts'
 import type { PageAsset } from '../render/page-plan.ts'
-import type { PageRenderContext } from '../render/page-render-context.ts'
+import type { PageRenderContext, RenderSettings } from '../render/page-render-context.ts'
 import type { Page } from '../render/rendered-page.ts'
 import { firstLoad, type LoadedFile, sentBytes } from './first-load.ts'
 
@@ -33,14 +33,17 @@ export async function pageFiles(context: PageRenderContext, page: Page): Promise
     ],
     // Encoded files of static pictures are not static files themselves.
     assets: page.assets.filter(({ file, output }) => file !== `site/static/${output}`),
-    ...(measured && { firstLoad: loadOf(page, measured.base) })
+    ...(measured && { firstLoad: loadOf(page, measured) })
   }
 }
 
-function loadOf({ html, plan: { outputs, sheet } }: Page, base: string): readonly LoadedFile[] {
+function loadOf(
+  { html, plan: { outputs, sheet } }: Page,
+  site: NonNullable<RenderSettings['measured']>
+): readonly LoadedFile[] {
   const ownSheet = new Map(sheet ? [[sheet.output, sheet.text]] : [])
   return [
     { kind: 'html', path: outputs.html, bytes: sentBytes(outputs.html, html) },
-    ...firstLoad(html, base, ownSheet)
+    ...firstLoad(html, site, ownSheet)
   ]
 }

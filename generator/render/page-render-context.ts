@@ -7,6 +7,7 @@ import type { MarkdownProps, Shell } from '../theme.ts'
 import type { LocaleHead } from './head-text.ts'
 import type { DocumentName } from './page-plan.ts'
 import type { HostRules } from './policy.ts'
+import type { StyleFiles } from './style-files.ts'
 
 /** Settings shared by all pages of a locale. */
 export interface LocaleSettings {
@@ -38,7 +39,7 @@ export interface RenderSettings {
   /** Hash of the inline script of all pages. */
   readonly inlineHash: string
   /** Set for sites with budgets of pages: what a page loads at first is recorded. */
-  readonly measured?: { readonly base: string }
+  readonly measured?: { readonly base: string; readonly styleFiles: StyleFiles }
 }
 
 /** A document and its source text. */

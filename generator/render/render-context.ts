@@ -24,6 +24,7 @@ import type { Pictures } from './pictures.ts'
 import { searchSettings } from './search-settings.ts'
 import { type SidebarFile, sidebarFiles } from './sidebar-files.ts'
 import { hostRules } from './site-hosts.ts'
+import { styleFilesOf } from './style-files.ts'
 
 /** The shell of a locale and its file. */
 export interface ShellFile {
@@ -176,7 +177,9 @@ function settingsOf(
     ...(client.liveScript === undefined ? {} : { liveScript: url(client.liveScript) }),
     bundleHosts: client.hosts,
     inlineHash: client.inlineHash,
-    ...(hasPageBudgets(config.budgets) && { measured: { base: config.base } })
+    ...(hasPageBudgets(config.budgets) && {
+      measured: { base: config.base, styleFiles: styleFilesOf(graph, client) }
+    })
   }
 }
 

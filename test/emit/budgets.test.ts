@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
@@ -145,6 +145,50 @@ test('each shard measures its own pages, with files that another one writes', as
   const whole = await pagesOf('whole')
   assert.is(whole.length, 3)
   assert.equal(parts.sort(), [...whole].sort())
+})
+
+test('pictures and fonts of style sheets, with the line that names them', async () => {
+  const root = brokenSite('budget-exceeded')
+  const yaml = `title: Site
+url: https://site.example
+budgets: { page: { pictures: 1, fonts: 1 }, picture: 3 }
+rules: { collection-empty: ignore }
+theme: { styles: styles.css }
+`
+  const css = `@font-face { font-family: Plakat; src: url(./fonts/plakat.woff2) }
+h1 { font-family: Plakat }
+h1 { background: url("./waves.png") }
+.never { background: url(./other.png) }
+h1::after { background: url(/grain.png) }
+`
+  const bytes = (length: number) => Buffer.alloc(length, length % 256)
+  for (const [path, content] of [
+    ['site/site.yaml', yaml],
+    ['site/styles.css', css],
+    ['site/fonts/plakat.woff2', bytes(2500)],
+    ['site/waves.png', bytes(5000)],
+    ['site/other.png', bytes(2900)],
+    ['site/static/grain.png', bytes(1200)],
+    ['content/en/docs/plan.md', '# Plan\n']
+  ] as const) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+  const { diagnostics } = await check(diskFiles(root), { drafts: false })
+  assert.equal(
+    diagnostics.filter(({ code }) => code !== 'budget-exceeded'),
+    []
+  )
+  const messages = diagnostics
+    .flatMap(({ code, message }) =>
+      code === 'budget-exceeded' ? [message.replace(/\.[0-9a-f]{10}\./g, '.HASH.')] : []
+    )
+    .filter((message) => !/^`\/(?!docs\/plan\/)/.test(message))
+  assert.equal(messages, [
+    '`/docs/plan/` (content/en/docs/plan.md) loads 7 kB of pictures at first, and 1 kB are allowed: site/waves.png (site/styles.css:3) 5 kB, site/static/grain.png (site/styles.css:5) 2 kB',
+    '`/docs/plan/` (content/en/docs/plan.md) loads 3 kB of fonts, and 1 kB are allowed: assets/plakat.HASH.woff2 (site/styles.css:1) 3 kB',
+    '`site/waves.png` is published with 5 kB (`assets/waves.HASH.png`), and 3 kB are allowed'
+  ])
 })
 
 test('check reports what build reports; as errors, nothing is published', async () => {

@@ -50,7 +50,7 @@ const cases = [
 
 for (const [why, html, expected] of cases)
   test(`first load: ${why}`, () => {
-    const loaded = firstLoad(html, '/b/', new Map())
+    const loaded = firstLoad(html, { base: '/b/', styleFiles: {} }, new Map())
     assert.equal(
       loaded.map(({ kind, path }) => `${kind} ${path}`),
       expected
@@ -61,7 +61,7 @@ test('first load: sizes of the files of the page itself', () =>
   assert.equal(
     firstLoad(
       '<link rel="stylesheet" href="/own.css"><link rel="stylesheet" href="/site.css">',
-      '/',
+      { base: '/', styleFiles: {} },
       new Map([['own.css', 'a{}']])
     ),
     [

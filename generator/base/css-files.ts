@@ -1,0 +1,187 @@
+// Files that a style sheet names with `url(…)`, and which pages make a browser load them.
+
+/** A picture or font of a style sheet. */
+export interface CssFile {
+  readonly kind: 'pictures' | 'fonts'
+  /** The address as written. */
+  readonly url: string
+  /** Offset of the address in the style sheet. */
+  readonly offset: number
+  readonly usedBy: CssUse
+}
+
+/** The pages that use a file: those that have its elements, and for fonts its characters. Plain JSON. */
+export interface CssUse {
+  /**
+   * For each enclosing rule, its selectors, of which one must match: the names of elements (`h1`), classes (`.hero`) and ids
+   * (`#top`) that a page needs to have.
+   */
+  readonly selectors: readonly (readonly (readonly string[])[])[]
+  /** Code points from and to, of which a page needs to have one; missing where any text uses it. */
+  readonly characters?: readonly (readonly [from: number, to: number])[]
+}
+
+interface Block {
+  readonly prelude: string
+  readonly start: number
+}
+
+interface Declaration {
+  readonly name: string
+  readonly value: string
+  /** Offset of the value. */
+  readonly offset: number
+  readonly blocks: readonly Block[]
+}
+
+/** A string, an address without quotes, or a character that structures the style sheet. */
+const token = /"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|url\(\s*[^"')\s][^)]*\)|[{};]/gi
+
+/** All declarations, in the order of the style sheet. */
+function declarationsOf(css: string): readonly Declaration[] {
+  const found: Declaration[] = []
+  const blocks: Block[] = []
+  let from = 0
+  const declare = (to: number) => {
+    const text = css.slice(from, to)
+    const [whole = '', name = ''] = /^\s*(-*[a-z][\w-]*)\s*:/i.exec(text) ?? []
+    if (whole !== '' && blocks.length > 0)
+      found.push({
+        name: name.toLowerCase(),
+        value: text.slice(whole.length),
+        offset: from + whole.length,
+        blocks: [...blocks]
+      })
+  }
+  for (const { 0: text, index } of css.matchAll(token)) {
+    if (text.length > 1) continue
+    if (text === '{') blocks.push({ prelude: css.slice(from, index).trim(), start: index })
+    else declare(index)
+    if (text === '}') blocks.pop()
+    from = index + 1
+  }
+  return found
+}
+
+/** Rules for paper, for dark mode, and for what readers do: browsers load none of them with the page. */
+const laterRule =
+  /^@media\b(?=.*\bprint\b)(?!.*\bscreen\b)|prefers-color-scheme:\s*dark|^@(?:keyframes|page|property)\b/i
+const laterSelector =
+  /:(?:hover|active|focus(?:-within|-visible)?|target|visited|checked|open|popover-open)\b|\[[^\]]*=\s*["']?dark\b|\.dark\b|::(?:backdrop|selection)/i
+
+/**
+ * Pictures and fonts that a browser may load with a page. Of the sources of a font, the first one counts; of a picture in several
+ * densities, the last.
+ */
+export function filesInCss(css: string): readonly CssFile[] {
+  const text = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length))
+  const declarations = declarationsOf(text)
+  const isFont = ({ blocks }: Declaration) => /^@font-face$/i.test(blocks.at(-1)?.prelude ?? '')
+  const families = declarations
+    .filter((one) => !isFont(one) && /^(?:font(?:-family)?$|--)/.test(one.name))
+    .map(({ value }) => value.toLowerCase())
+  return declarations.flatMap((declaration) => {
+    if (!/url\(/i.test(declaration.value)) return []
+    if (isFont(declaration)) return fontFile(declaration, declarations, families)
+    return pictureFile(declaration)
+  })
+}
+
+/** An address, or a string, which may contain the like of one. */
+const address =
+  /"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s][^)]*?))\s*\)/gi
+
+interface Address {
+  readonly url: string
+  readonly offset: number
+}
+
+const addressesIn = ({ value, offset }: Declaration): readonly Address[] =>
+  [...value.matchAll(address)].flatMap(({ 0: whole, index, ...groups }) => {
+    const url = groups[1] ?? groups[2] ?? groups[3] ?? ''
+    return url === '' || /^(?:data:|#)/i.test(url)
+      ? []
+      : [{ url, offset: offset + index + whole.indexOf(url) }]
+  })
+
+function pictureFile(declaration: Declaration): readonly CssFile[] {
+  const { name, value, blocks } = declaration
+  if (name === 'cursor' || blocks.some(({ prelude }) => laterRule.test(prelude))) return []
+  const selectors = blocks
+    .filter(({ prelude }) => !prelude.startsWith('@'))
+    .map(({ prelude }) => namesIn(prelude))
+  if (selectors.some((alternatives) => alternatives.length === 0)) return []
+  const all = addressesIn(declaration)
+  const shown = /image-set\(/i.test(value) ? all.slice(-1) : all
+  return shown.map((found) => ({ kind: 'pictures', ...found, usedBy: { selectors } }))
+}
+
+/** Names in each selector of a list, without those of later states. */
+const namesIn = (prelude: string): readonly (readonly string[])[] =>
+  prelude
+    .split(/,(?![^(]*\))/)
+    .filter((selector) => !laterSelector.test(selector))
+    .map((selector) =>
+      [
+        ...selector
+          // What an element must not be, or may be; states, and attributes.
+          .replace(/:[\w-]+\((?:[^()]|\([^()]*\))*\)|::?[\w-]+|\[[^\]]*\]/g, ' ')
+          .matchAll(/[.#]?-?[a-z_](?:\\.|[\w-])*/gi)
+      ].map(([name]) => (/^[.#]/.test(name) ? name.replaceAll('\\', '') : name.toLowerCase()))
+    )
+
+function fontFile(
+  src: Declaration,
+  declarations: readonly Declaration[],
+  families: readonly string[]
+): readonly CssFile[] {
+  const [file] = addressesIn(src)
+  if (src.name !== 'src' || !file) return []
+  const start = src.blocks.at(-1)?.start
+  const own = declarations.filter(({ blocks }) => blocks.at(-1)?.start === start)
+  const textOfDeclaration = (name: string) => own.find((one) => one.name === name)?.value.trim() ?? ''
+  const family = textOfDeclaration('font-family').replace(/["']/g, '').toLowerCase()
+  if (family === '' || !families.some((value) => value.includes(family))) return []
+  const isSlanted = /^(?:italic|oblique)/i.test(textOfDeclaration('font-style'))
+  const ranges = rangesOf(textOfDeclaration('unicode-range'))
+  const selectors = isSlanted ? [[['em'], ['i'], ['cite'], ['address'], ['dfn'], ['var']]] : []
+  return [{ kind: 'fonts', ...file, usedBy: { selectors, ...(ranges.length > 0 && { characters: ranges }) } }]
+}
+
+/** `U+0-FF, U+4??` → `[[0, 255], [0x400, 0x4ff]]` */
+const rangesOf = (text: string): readonly (readonly [number, number])[] =>
+  [...text.matchAll(/U\+([0-9a-f?]+)(?:-([0-9a-f]+))?/gi)].map(([, from = '', to]) => [
+    Number.parseInt(from.replaceAll('?', '0'), 16),
+    Number.parseInt(to ?? from.replaceAll('?', 'f'), 16)
+  ])
+
+/** Tells whether a page uses files of style sheets. @param html of the page */
+export function cssUses(html: string): (use: CssUse) => boolean {
+  let names: ReadonlySet<string> | undefined
+  let characters: readonly number[] | undefined
+  return ({ selectors, characters: ranges }) => {
+    names ??= namesOf(html)
+    const has = (name: string) => names?.has(name) === true
+    if (!selectors.every((alternatives) => alternatives.some((all) => all.every(has)))) return false
+    if (!ranges) return true
+    characters ??= [...new Set(textOf(html))].map((character) => character.codePointAt(0) ?? 0)
+    return characters.some((code) => ranges.some(([from, to]) => code >= from && code <= to))
+  }
+}
+
+/** Names of elements, classes and ids of a page. */
+function namesOf(html: string): ReadonlySet<string> {
+  const names = new Set<string>(['html', 'head', 'body'])
+  const tags = html.matchAll(/<([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi)
+  for (const [, tag = '', attributes = ''] of tags) {
+    names.add(tag.toLowerCase())
+    for (const [, name = '', double, single] of attributes.matchAll(/\s(class|id)=(?:"([^"]*)"|'([^']*)')/gi))
+      for (const word of (double ?? single ?? '').split(/\s+/))
+        names.add(`${name.toLowerCase() === 'id' ? '#' : '.'}${word}`)
+  }
+  return names
+}
+
+/** Text that a page shows, roughly. */
+const textOf = (html: string): string =>
+  html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>|<[^>]*>/gi, ' ').replace(/\s+/g, ' ')

@@ -1,0 +1,92 @@
+// Pictures and fonts that style sheets name: for budgets, and for messages about them.
+
+import { type CssUse, filesInCss } from '../base/css-files.ts'
+import { extensionOf } from '../base/text.ts'
+import type { ClientAssets } from '../bundle/client-assets.ts'
+import type { Graph } from '../graph/site-graph.ts'
+import { positionIn, readText } from './file-text.ts'
+
+/** A file that pages with a style sheet may load. Plain JSON. */
+export interface StyleFile {
+  readonly kind: 'pictures' | 'fonts'
+  /** In the output. */
+  readonly path: string
+  readonly usedBy: CssUse
+  /** Where the site's own style sheets name it: `site/styles.css:12`. */
+  readonly namedAt?: string
+}
+
+/** Files of style sheets, by the path of the style sheet in the output. */
+export type StyleFiles = Readonly<Record<string, readonly StyleFile[]>>
+
+type Client = Pick<ClientAssets, 'files'>
+
+/** All files that the style sheets of the bundle and of site/static name. */
+export function styleFilesOf(graph: Graph, client: Client): StyleFiles {
+  const { files } = graph.plugins
+  const decoder = new TextDecoder()
+  const bundled = [...client.files]
+    .filter(([path]) => extensionOf(path) === '.css')
+    .map(([path, content]) => [path, decoder.decode(content)] as const)
+  const fixed = files
+    .list('site/static')
+    .filter(({ path }) => extensionOf(path) === '.css')
+    .map(({ path }) => [path.slice('site/static/'.length), readText(files, path) ?? ''] as const)
+  const named = namedFiles(graph)
+  const sources = sourcesOfBundle(graph, client)
+  const { base } = graph.config
+  return Object.fromEntries(
+    [...bundled, ...fixed].flatMap(([sheet, css]) => {
+      const found = filesInCss(css).flatMap(({ kind, url, usedBy }): StyleFile[] => {
+        const path = pathOf(url, sheet, base)
+        if (path === undefined) return []
+        const namedAt = named.get(sources.get(path) ?? `site/static/${path}`)
+        return [{ kind, path, usedBy, ...(namedAt !== undefined && { namedAt }) }]
+      })
+      return found.length > 0 ? [[sheet, found]] : []
+    })
+  )
+}
+
+/** Path in the output; undefined for addresses of other sites. */
+function pathOf(url: string, sheet: string, base: string): string | undefined {
+  const site = 'https://site.invalid'
+  try {
+    const { origin, pathname } = new URL(url, `${site}${base}${sheet}`)
+    return origin === site && pathname.startsWith(base)
+      ? decodeURIComponent(pathname.slice(base.length))
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Source files of pictures and fonts in the bundle, by path in the output: those that style sheets of the site name. */
+export function sourcesOfBundle(graph: Graph, client: Client): ReadonlyMap<string, string> {
+  const { files } = graph.plugins
+  const assets = [...client.files].filter(([path]) => !/\.(?:css|js|json|txt|map)$/.test(path))
+  if (assets.length === 0) return new Map()
+  const sources = [...namedFiles(graph).keys()].filter((file) => files.has(file))
+  const found = new Map<string, string>()
+  for (const source of sources) {
+    const bytes = Buffer.from(files.read(source))
+    for (const [path, content] of assets)
+      if (extensionOf(path) === extensionOf(source) && bytes.equals(content)) found.set(path, source)
+  }
+  return found
+}
+
+/** Files that style sheets of the site name, and the first place that does. */
+function namedFiles({ plugins: { files } }: Graph): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const { path } of files.list('site')) {
+    if (!/\.(?:css|scss)$/.test(path)) continue
+    const text = readText(files, path) ?? ''
+    for (const { url, offset } of filesInCss(text)) {
+      const target = url.startsWith('/') ? `site/static${url}` : pathOf(url, path, '/')
+      const file = target?.replace(/[?#].*$/, '')
+      if (file !== undefined && !found.has(file)) found.set(file, `${path}:${positionIn(text, offset).line}`)
+    }
+  }
+  return found
+}
