@@ -7,7 +7,7 @@ import type { Graph } from '../graph/site-graph.ts'
 import { positionIn, readText } from './file-text.ts'
 
 /** A file that pages with a style sheet may load. Plain JSON. */
-export interface StyleFile {
+interface StyleFile {
   readonly kind: 'pictures' | 'fonts'
   /** In the output. */
   readonly path: string
