@@ -203,6 +203,11 @@ export interface LoaderContext<Options = Readonly<Record<string, unknown>>> {
     readonly entries: readonly LoadedEntry[]
     /** `2025-05-20T14:30:00.000Z` */
     readonly loadedAt: string
+    /**
+     * Headers for fetching an address again: `If-None-Match` and `If-Modified-Since`, where the server sent `ETag` and
+     * `Last-Modified` the last time. It responds 304 while nothing has changed.
+     */
+    headers(address: string | URL): Record<string, string>
   }
 }
 

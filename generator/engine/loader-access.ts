@@ -2,9 +2,25 @@
 
 import { execFile } from 'node:child_process'
 
-/** A response with an error status is an error: its body would be read as entries. */
+/** What a server names a version of a response by. */
+export interface Validators {
+  readonly etag?: string
+  readonly lastModified?: string
+}
+
+/** Headers of a request that is answered with 304 while nothing has changed. */
+export const conditionalHeaders = ({ etag, lastModified }: Validators = {}): Record<string, string> => ({
+  ...(etag !== undefined && { 'If-None-Match': etag }),
+  ...(lastModified !== undefined && { 'If-Modified-Since': lastModified })
+})
+
+/**
+ * A response with an error status is an error: its body would be read as entries.
+ *
+ * @param validators receives those of responses, by address
+ */
 export const fetchWith =
-  (signal: AbortSignal) =>
+  (signal: AbortSignal, validators: Map<string, Validators>) =>
   async (address: string | URL, init: RequestInit = {}): Promise<Response> => {
     const signals = init.signal ? AbortSignal.any([signal, init.signal]) : signal
     let response: Response
@@ -17,8 +33,15 @@ export const fetchWith =
     }
     if (response.status >= 400)
       throw new Error(`${address} responded ${response.status} ${response.statusText}`.trim())
+    // A response without content stands for the version that was asked about.
+    if (response.status === 200) validators.set(String(address), validatorsOf(response.headers))
     return response
   }
+
+function validatorsOf(headers: Headers): Validators {
+  const [etag, lastModified] = [headers.get('etag'), headers.get('last-modified')]
+  return { ...(etag !== null && { etag }), ...(lastModified !== null && { lastModified }) }
+}
 
 /** Maximum output of a program. */
 const maxBytes = 256 * 1024 * 1024

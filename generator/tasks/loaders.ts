@@ -7,11 +7,11 @@ import { keyOf } from '../base/hash.ts'
 import type { LoaderConfig } from '../config/collections.ts'
 import type { CollectionConfig, Config } from '../config/config.ts'
 import type { CacheLocation } from '../engine/cache.ts'
-import { fetchWith, runWith } from '../engine/loader-access.ts'
+import { conditionalHeaders, fetchWith, runWith, type Validators } from '../engine/loader-access.ts'
 import { readRecord, writeRecord } from '../engine/record.ts'
 import { checkLoaded, type LoadedRow } from '../load/entries/check-loaded.ts'
 import type { LoadedCollection, RunLoaders } from '../load/entries/loaded-entries.ts'
-import type { EntryLoader } from '../plugin.ts'
+import type { EntryLoader, LoaderContext } from '../plugin.ts'
 import { bundleModules, type PluginModule, type PluginModules } from '../plugins/module.ts'
 
 export interface LoaderOptions {
@@ -32,6 +32,8 @@ interface StoredEntries {
   readonly rows: readonly LoadedRow[]
   /** Milliseconds since 1970. */
   readonly loadedAt: number
+  /** Of the addresses that it has fetched. */
+  readonly validators?: ReadonlyMap<string, Validators>
 }
 
 /** A collection with a loader. */
@@ -129,7 +131,8 @@ async function load(run: Run, { place, offline = false, now = Date.now }: Loader
   const loader = module.exported
   if (!isLoader(loader)) return { value: { collection, stale: false }, diagnostics: [notALoader(run)] }
   if (stored && now() - stored.loadedAt < settings.maxAge * 1000) return loadedRows(stored.rows)
-  const attempt = await runLoader(run, loader, stored)
+  const validators = new Map(stored?.validators)
+  const attempt = await runLoader(run, loader, stored, validators)
   if ('failure' in attempt) {
     const { message, place: at, hint } = attempt.failure
     if (stored)
@@ -138,7 +141,7 @@ async function load(run: Run, { place, offline = false, now = Date.now }: Loader
   }
   const { value: rows, diagnostics } = checkLoaded(attempt.returned, collection, localesOf(run.config))
   if (!rows) return { value: { collection, stale: false }, diagnostics }
-  if (file) writeRecord(file, run.key, { rows, loadedAt: now() } satisfies StoredEntries)
+  if (file) writeRecord(file, run.key, { rows, loadedAt: now(), validators } satisfies StoredEntries)
   return loadedRows(rows)
 }
 
@@ -168,7 +171,8 @@ interface Failure {
 async function runLoader(
   { collection, settings, module, config }: Run,
   loader: EntryLoader,
-  stored: StoredEntries | undefined
+  stored: StoredEntries | undefined,
+  validators: Map<string, Validators>
 ): Promise<{ readonly returned: unknown } | { readonly failure: Failure }> {
   const controller = new AbortController()
   const { signal } = controller
@@ -184,9 +188,9 @@ async function runLoader(
     options: settings.options,
     locales: localesOf(config),
     signal,
-    fetch: fetchWith(signal),
+    fetch: fetchWith(signal, validators),
     run: runWith(signal, config.root),
-    ...(stored && { previous: { entries: stored.rows, loadedAt: new Date(stored.loadedAt).toISOString() } })
+    ...(stored && { previous: previousOf(stored) })
   }
   try {
     return { returned: await Promise.race([Promise.resolve().then(() => loader(context)), timeout]) }
@@ -202,6 +206,12 @@ async function runLoader(
     clearTimeout(timer)
   }
 }
+
+const previousOf = ({ rows, loadedAt, validators }: StoredEntries): LoaderContext['previous'] => ({
+  entries: rows,
+  loadedAt: new Date(loadedAt).toISOString(),
+  headers: (address) => conditionalHeaders(validators?.get(String(address)))
+})
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 

@@ -225,10 +225,12 @@ test('reported: a module that does not exist', async () => {
 
 /** A server that answers with its texts one by one, and no more after the last. */
 async function serverOf(texts: readonly string[]) {
-  const requests: (string | undefined)[] = []
+  const requests: string[] = []
   const server = createServer(({ headers }, response) => {
     const text = texts[requests.length]
-    requests.push(headers['if-modified-since'])
+    requests.push([headers['if-none-match'], headers['if-modified-since']].filter(Boolean).join(', '))
+    if (text) response.setHeader('etag', `"${requests.length}"`)
+    if (text?.includes('Two')) response.setHeader('last-modified', 'Tue, 20 May 2025 00:00:00 GMT')
     response.statusCode = text === undefined ? 503 : text === '' ? 304 : 200
     response.end(text)
   })
@@ -240,9 +242,8 @@ async function serverOf(texts: readonly string[]) {
 const fetching = `import type { EntryLoader } from 'sitegen/plugin'
 
 const releases: EntryLoader<{ readonly address: string }> = async ({ fetch, options, previous }) => {
-  const headers = previous && { 'if-modified-since': previous.loadedAt }
-  const response = await fetch(options.address, headers && { headers })
-  if (response.status === 304) return previous?.entries ?? []
+  const response = await fetch(options.address, { headers: previous?.headers(options.address) })
+  if (previous && response.status === 304) return previous.entries
   const titles = (await response.json()) as readonly string[]
   return titles.map((title) => ({ id: title.toLowerCase(), fields: { title } }))
 }
@@ -279,10 +280,11 @@ test('the entries of the last time are used, and marked, when the loader cannot 
       stale('2 days old, since the build is offline')
     ])
     assert.equal(server.asked, [
-      undefined,
-      '2025-05-20T00:00:00.000Z',
-      '2025-05-20T01:00:00.000Z',
-      '2025-05-20T02:00:00.000Z'
+      '',
+      '"1"',
+      // The second answer was 304, for the first version.
+      '"1"',
+      '"3", Tue, 20 May 2025 00:00:00 GMT'
     ])
     // Another option, or another code, is another question.
     writeInto(root, { 'site/loaders/releases.ts': `${fetching}// changed\nexport const version = 2\n` })
