@@ -207,7 +207,11 @@ async function runLoader(
   }
 }
 
-const previousOf = ({ rows, loadedAt, validators }: StoredEntries): LoaderContext['previous'] => ({
+const previousOf = ({
+  rows,
+  loadedAt,
+  validators
+}: StoredEntries): NonNullable<LoaderContext['previous']> => ({
   entries: rows,
   loadedAt: new Date(loadedAt).toISOString(),
   headers: (address) => conditionalHeaders(validators?.get(String(address)))
