@@ -21,6 +21,19 @@ export interface CssUse {
   readonly characters?: readonly (readonly [from: number, to: number])[]
 }
 
+/** A file that pages with a style sheet may load. Plain JSON. */
+export interface StyleFile {
+  readonly kind: 'pictures' | 'fonts'
+  /** In the output. */
+  readonly path: string
+  readonly usedBy: CssUse
+  /** Where the site's own style sheets name it: `site/styles.css:12`. */
+  readonly namedAt?: string
+}
+
+/** Files of style sheets, by the path of the style sheet in the output. */
+export type StyleFiles = Readonly<Record<string, readonly StyleFile[]>>
+
 interface Block {
   readonly prelude: string
   readonly start: number

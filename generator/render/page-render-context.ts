@@ -1,13 +1,13 @@
 // What rendering needs besides the plan of a page: shared settings, components and documents. It does not reference the
 // graph, so workers can render pages without loading the site.
 
+import type { StyleFiles } from '../base/css-files.ts'
 import type { ServerModules } from '../bundle/server-modules.ts'
 import type { Document } from '../markdown/document.ts'
 import type { MarkdownProps, Shell } from '../theme.ts'
 import type { LocaleHead } from './head-text.ts'
 import type { DocumentName } from './page-plan.ts'
 import type { HostRules } from './policy.ts'
-import type { StyleFiles } from './style-files.ts'
 
 /** Settings shared by all pages of a locale. */
 export interface LocaleSettings {

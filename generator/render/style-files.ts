@@ -1,23 +1,10 @@
 // Pictures and fonts that style sheets name: for budgets, and for messages about them.
 
-import { type CssUse, filesInCss } from '../base/css-files.ts'
+import { filesInCss, type StyleFile, type StyleFiles } from '../base/css-files.ts'
 import { extensionOf } from '../base/text.ts'
 import type { ClientAssets } from '../bundle/client-assets.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { positionIn, readText } from './file-text.ts'
-
-/** A file that pages with a style sheet may load. Plain JSON. */
-interface StyleFile {
-  readonly kind: 'pictures' | 'fonts'
-  /** In the output. */
-  readonly path: string
-  readonly usedBy: CssUse
-  /** Where the site's own style sheets name it: `site/styles.css:12`. */
-  readonly namedAt?: string
-}
-
-/** Files of style sheets, by the path of the style sheet in the output. */
-export type StyleFiles = Readonly<Record<string, readonly StyleFile[]>>
 
 type Client = Pick<ClientAssets, 'files'>
 
