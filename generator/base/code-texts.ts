@@ -20,7 +20,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Correct the line that the message shows. Indent with spaces only, and put texts that contain `: ` or start with a special character in quotes.'
   ),
   'schema-unknown-key': text(
-    'The file has a key that sitegen does not know. It is not ignored, since it is usually a misspelled name or a key in the wrong place.',
+    'The file has a key that sitegen does not know. sitegen reports it, since it is usually a misspelled name or a key in the wrong place.',
     'Use the name that the hint suggests, move the key to the mapping that it belongs to, or delete it.'
   ),
   'schema-type': text(
@@ -32,8 +32,8 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Add the key. The reference page of the file shows an example of it.'
   ),
   'value-removed': text(
-    'A setting has a value that earlier versions knew and that no longer exists, such as the type `careers` of collections.',
-    'Write what the hint says: it names what took the place of the value.'
+    'A setting has a value that only earlier versions support, such as the type `careers` of collections.',
+    'Use the replacement that the hint names.'
   ),
   'locale-unknown': text(
     'A language is named that is not among `locales` in `site/site.yaml`.',
@@ -56,7 +56,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Correct the name, draw the icon in `site/icons.yaml`, or install the set, such as `npm i -D @iconify-json/lucide` for `lucide:rocket`.'
   ),
   'docs-version-name-missing': text(
-    'A version of a documentation has no `name`, which its addresses and menus need.',
+    'A version of the documentation has no `name`, which its addresses and menus need.',
     "Add a `name`, such as `current` or `'1.0'`."
   ),
   'data-folder-missing': text(
@@ -80,12 +80,12 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Write `export default` and a schema of a library that follows Standard Schema, such as valibot, zod or arktype.'
   ),
   'loader-failed': text(
-    'The loader of a collection does not exist, throws, takes longer than its `timeout`, or returns something else than entries, and no entries of an earlier build can be used in their place.',
-    'Follow the message: fix the loader or its connection. With a connection once, later builds can use what it has loaded.'
+    'The loader of a collection does not exist, throws, exceeds its `timeout`, or returns something other than entries, and there are no entries of an earlier build to use instead.',
+    'Fix the loader or its connection as the message says. After one successful build, later builds can use the entries that it loaded.'
   ),
   'entries-stale': text(
-    'A loader failed, or the build is `--offline`, so the entries are those that the loader returned the last time. The message says how old they are; `entry.stale` marks them for layouts.',
-    'Build again when what the loader asks can be reached. With `rules: { entries-stale: error }` such a build fails.'
+    'A loader failed, or the build is `--offline`, so the entries of the last successful run are used. The message says how old they are; `entry.stale` marks them for layouts.',
+    'Build again when the source of the loader can be reached. `rules: { entries-stale: error }` makes such a build fail.'
   ),
   'form-invalid': text(
     'The description of a form contradicts itself or is incomplete, such as a choice without options.',
@@ -104,7 +104,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Correct the path in `theme.styles`, which is relative to `site/`, or write the style sheet of the theme.'
   ),
   'theme-preset-unknown': text(
-    '`theme.preset` names a set of looks that the theme does not have.',
+    '`theme.preset` names a preset that the theme does not have.',
     'Use one of its presets, such as `standard`.'
   ),
   'theme-accent-contrast': text(
@@ -160,7 +160,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Split the text, or put large data into `site/static`.'
   ),
   'file-outside-root': text(
-    'A symbolic link leads out of the project or to nothing. Such files are not read, so that a site never publishes files of the machine.',
+    'A symbolic link leads out of the project or to nothing. Such files are not read, so that a site never publishes other files of the machine.',
     'Copy the file into the project.'
   ),
   'file-unreadable': text(
@@ -176,7 +176,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Write `mdx: true` for the collection, or rename the file to `.md`.'
   ),
   'file-not-read': text(
-    'A file in the content folder has a name or place that sitegen does not read, often one of another generator.',
+    'A file in the content folder has a name or place that sitegen does not read, often that of another generator.',
     'Rename or move it as the hint says, or delete it.'
   ),
   'front-matter-language': text(
@@ -188,12 +188,12 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Add a line `---` below the last key.'
   ),
   'entry-id-missing': text(
-    'An entry of a data file has neither an `id` nor a title to make one of, so it has no address and nothing can refer to it.',
+    'An entry of a data file has neither an `id` nor a title to derive one from, so it has no address and nothing can refer to it.',
     'Add an `id`: letters, digits and dashes.'
   ),
   'entry-invalid': text(
-    'An entry does not fit the schema of its collection, a module of the site.',
-    'Correct the value; the message is that of the schema.'
+    'An entry does not match the schema of its collection, which is a module of the site.',
+    'Correct the value; the message comes from the schema.'
   ),
   'csv-syntax': text(
     'A CSV file has a quote in the wrong place, or a line with more or fewer cells than the first one.',
@@ -225,7 +225,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   ),
   'nesting-too-deep': text(
     'Blocks or HTML elements are nested more deeply than browsers and sitegen support, usually because elements are not closed.',
-    'Close the open elements, or nest less.'
+    'Close the open elements, or reduce the nesting.'
   ),
   'document-too-large': text(
     'A document is too large together with the files that it includes.',
@@ -268,7 +268,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Correct the name, add the value, or put braces that should be shown into code.'
   ),
   'image-alt-missing': text(
-    'An image has no alternative text, so people who do not see it get nothing.',
+    'An image has no alternative text, so people who cannot see it do not learn what it shows.',
     'Describe what the image shows, in the brackets: `![a board with two connectors](board.png)`.'
   ),
   'heading-id-duplicate': text(
@@ -289,23 +289,23 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Write the form that the hint shows. Text that is meant as it is belongs in backticks, or gets a backslash before its first character.'
   ),
   'style-alert': text(
-    'The text has an alert in the form of GitHub, `> [!NOTE]`. It works; `rules` of this site ask for directives.',
+    'The text has an alert in the form of GitHub, `> [!NOTE]`. It works, but the `rules` of this site ask for directives.',
     'Write `:::note`, the text, and `:::`.'
   ),
   'style-admonition': text(
-    'An admonition has a name of another tool, `:::caution` or `:::important`. It works; `rules` of this site ask for the names of sitegen.',
+    'An admonition has a name of another tool, `:::caution` or `:::important`. It works, but the `rules` of this site ask for the names of sitegen.',
     'Write `:::warning` or `:::info`.'
   ),
   'style-title': text(
-    'A directive is written as in Docusaurus or VitePress: `:::note Title`, `::: tip`. It works; `rules` of this site ask for the form of sitegen.',
+    'A directive is written as in Docusaurus or VitePress: `:::note Title`, `::: tip`. It works, but the `rules` of this site ask for the form of sitegen.',
     'Write the title in brackets, and no space after the colons: `:::note[Title]`.'
   ),
   'style-code-comment': text(
-    'Comments in code mark its lines, as in Docusaurus (`// highlight-next-line`) and VitePress (`// [!code ++]`). It works; `rules` of this site ask for the options of the code block.',
+    'Comments in code mark its lines, as in Docusaurus (`// highlight-next-line`) and VitePress (`// [!code ++]`). It works, but the `rules` of this site ask for the options of the code block.',
     'Write the lines after the language, as in `{1,3-5}`, `ins={2}` and `del={3}`, and delete the comments.'
   ),
   'style-heading-id': text(
-    'The id of a heading is written as in other tools: `{ #id }`, `{: #id }`, or as a comment. It works; `rules` of this site ask for the form of sitegen.',
+    'The id of a heading is written as in other tools: `{ #id }`, `{: #id }`, or as a comment. It works, but the `rules` of this site ask for the form of sitegen.',
     'Write `{#id}`, in MDX `\\{#id}`.'
   ),
   'route-duplicate': text(
@@ -322,7 +322,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   ),
   'reference-unknown': text(
     'A field refers to an entry or a collection that does not exist.',
-    'Correct the id: it is the name of the file without its order number and ending, or the `id` of a row. Or write the entry.'
+    'Correct the id: it is the name of the file without its order number and ending, or the `id` of a row. Or add the entry.'
   ),
   'entry-field-untranslated': text(
     'A translation has a value of its own for a field that is not translated. All languages take such fields from the entry in the default language, so the value would have no effect.',
@@ -338,7 +338,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   ),
   'post-later': text(
     'A post is dated later than the build, so it is not published yet.',
-    'Build the site again at that time, for example with a nightly or hourly run. `--drafts` shows the post before.'
+    'Build the site again at that time, for example with a nightly or hourly run. `--drafts` shows the post before that.'
   ),
   'page-text-missing': text(
     'A React page has no texts in a language.',
@@ -365,7 +365,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Add `sidebar` to its front matter, or remove it from all but one.'
   ),
   'docs-version-unknown': text(
-    'Versions are used of a documentation that does not have them.',
+    'An item of the navbar shows the versions of a collection that has none.',
     'Add `versions` to the collection, or remove the item.'
   ),
   'collection-empty': text(
@@ -386,7 +386,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   ),
   'policy-blocks': text(
     'Browsers would block this request, since the content security policy of the page does not allow the host.',
-    'Copy the file into `site/static`, or declare the host in `thirdParties`, from which the policy and the privacy record are made.'
+    'Copy the file into `site/static`, or declare the host in `thirdParties`, from which the policy and the privacy record are generated.'
   ),
   'policy-weakened': text(
     'A setting allows code that an attacker could inject.',
@@ -402,7 +402,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   ),
   'anchor-missing': text(
     'A link leads to a heading or id that its page does not have. Readers would land at the top of the page.',
-    'Correct the part after `#`; ids are made from the texts of headings.'
+    'Correct the part after `#`; ids are derived from the texts of headings.'
   ),
   'asset-missing': text(
     'A page uses an image or another file that does not exist.',
@@ -430,7 +430,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   ),
   'budget-exceeded': text(
     'A page, a picture, a video or the number of pages exceeds its budget in `site/site.yaml`.',
-    'Reduce what the message lists, or raise the budget. `rules: { budget-exceeded: error }` makes it fail.'
+    'Reduce what the message lists, or raise the budget. `rules: { budget-exceeded: error }` makes the build fail.'
   ),
   'build-slow': text(
     'A build took longer than `budgets.build.seconds` allows.',
@@ -474,7 +474,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   ),
   'react-unusable': text(
     'The project has a version of React that sitegen does not support, or only one of its two packages.',
-    'Install React 19 with the command of the hint.'
+    'Install React 19 with the command in the hint.'
   ),
   'bundle-failed': text(
     'A component, style sheet or plugin of the site cannot be compiled.',
@@ -490,7 +490,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   ),
   'query-invalid': text(
     'A page, layout, component or `::list` asks for entries that do not exist: of an unknown collection, by an unknown field, or with a condition that cannot be read.',
-    'Correct the name or the condition; the message says where it stops making sense.'
+    'Correct the name or the condition; the message shows where the error is.'
   ),
   'page-failed': text(
     'A page threw an error while it was rendered, so it cannot be published.',
@@ -505,7 +505,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Set `url` in `site/site.yaml` to the address at which the site is published.'
   ),
   'host-limit': text(
-    'The chosen host cannot do something that the site uses. The message says what happens instead.',
+    'The chosen host does not support something that the site uses. The message says what happens instead.',
     'Accept it by ignoring this message, or choose another host.'
   ),
   'output-clash': text(
@@ -513,7 +513,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Rename one of them, or move it.'
   ),
   'output-foreign': text(
-    'The output folder contains files, and was not created by sitegen. Nothing is overwritten.',
+    'The output folder contains files but was not created by sitegen. Nothing is overwritten.',
     'Choose another folder with `--out`, or empty it yourself.'
   ),
   'output-shared': text(
@@ -526,16 +526,16 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   ),
   'shard-unreadable': text(
     'A folder given to `sitegen merge` is not a shard, or was written by another version.',
-    'Name the folders that `sitegen build --shard` has written with the same version.'
+    'Pass the folders that `sitegen build --shard` of the same version has written.'
   ),
   'shard-differs': text(
     'Shards were built from different sites, so they do not fit together.',
     'Build all shards from the same commit with the same options.'
   ),
-  'shard-repeated': text('The same shard was given twice.', 'Name each shard once.'),
+  'shard-repeated': text('The same shard was passed twice.', 'Pass each shard once.'),
   'shard-missing': text(
     'A shard is missing, so the site would be incomplete.',
-    'Build it, and name its folder too.'
+    'Build it, and pass its folder too.'
   ),
   'shard-damaged': text(
     'A file of a shard is missing or changed since it was built.',

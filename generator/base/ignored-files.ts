@@ -14,7 +14,7 @@ export const withoutExtension = (path: string): string =>
 
 /** A warning for a file that looks like one of ours but is not read. */
 export const ignoredFileProblem = (file: string, hint: string): Diagnostic =>
-  diagnostic('file-not-read', { file }, 'Nothing reads this file', hint)
+  diagnostic('file-not-read', { file }, 'sitegen does not read this file', hint)
 
 /** The same for a file with another extension than ours. */
 export const renameProblem = (file: string, right: string, language: 'Markdown' | 'YAML'): Diagnostic =>

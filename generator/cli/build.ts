@@ -124,7 +124,7 @@ async function buildNow(
   }
   if (stats && result.published) {
     terminal.err(`${statsText(timings.spans, outputs)}\n`)
-    const writeFailure = { file: statsFile, hint: 'delete what is in its place, or make room for it' }
+    const writeFailure = { file: statsFile, hint: 'delete what is at this path, or free disk space' }
     if (!tryWrite(terminal, writeFailure, () => writeStats(root, timings.spans, outputs))) return undefined
     terminal.err(`drawn in ${statsFile}\n`)
   }

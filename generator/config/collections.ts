@@ -352,7 +352,7 @@ function checkVersions(name: string, site: SiteInput, yaml: Yaml, files: Files):
       return problem(
         'docs-version-name-missing',
         at,
-        `A docs version of \`${name}\` has no \`name\``,
+        `A version of \`${name}\` has no \`name\``,
         'add `name: current`'
       )
     if (names.has(version.name))
@@ -431,7 +431,7 @@ function checkVersionFolder(
           'docs-version-unknown',
           yaml.at([...at, 'git']),
           `Git has no documents in \`content/${site.defaultLocale}/${folder}\` at \`${git}\``,
-          'name a tag that is in this clone: `git fetch --tags` gets them, and a shallow clone has none'
+          'name a tag that this clone has: `git fetch --tags` fetches all of them; a shallow clone has none'
         )
       ]
 }

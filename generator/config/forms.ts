@@ -258,7 +258,7 @@ function checkNames(
     if (firstIndex < index)
       report(
         index,
-        `There are two fields \`${name}\` in this form, the first of them is number ${firstIndex + 1}`,
+        `There are two fields \`${name}\` in this form; the first is number ${firstIndex + 1}`,
         'give one of them another name; several choices are one field with `type: checkbox` and `options`'
       )
   }
@@ -305,7 +305,7 @@ function checkField(
       report(
         'options',
         `There are two options \`${value}\``,
-        'values of options differ; labels may be the same'
+        'give each option its own value; labels may repeat'
       )
   if (value !== undefined && values.length > 0 && !values.includes(value))
     report('value', `\`${value}\` is not one of the options`, nearestOrAll(value, values, 'options') ?? '')

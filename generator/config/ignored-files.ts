@@ -90,7 +90,7 @@ export function checkIgnoredSiteFiles(
     return [
       ignoredFileProblem(
         path,
-        isOtherFormat(path) ? `write it as YAML, in \`${right}\`${has}` : `call it \`${right}\`${has}`
+        isOtherFormat(path) ? `write it as YAML, in \`${right}\`${has}` : `rename it to \`${right}\`${has}`
       )
     ]
   })

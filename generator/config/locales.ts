@@ -45,7 +45,7 @@ function clashes({ locales, defaultLocale }: SiteInput, yaml: Yaml): readonly Di
       return diagnostic(
         'locale-clash',
         yaml.at(['locales', code], 'key'),
-        `\`${code}\` and \`${sameName}\` differ only in upper and lower case, which is one folder on many disks`,
+        `\`${code}\` and \`${sameName}\` differ only in case, so they share a folder on many file systems`,
         'keep one of them'
       )
     if (samePath === undefined) return []

@@ -82,7 +82,7 @@ const tooLarge = (
   diagnostic(
     'budget-exceeded',
     place,
-    `\`${file}\` is published with ${shownBytes(bytes)} (\`${path}\`), and ${shownBytes(limit * 1000)} are allowed`,
+    `\`${file}\` is published with ${shownBytes(bytes)} (\`${path}\`); the budget is ${shownBytes(limit * 1000)}`,
     kind === 'picture'
       ? 'scale it down, or give its place smaller `widths` in `pictures.places`'
       : 'compress or shorten it'
@@ -106,7 +106,7 @@ function checkPageCount({ budgets, site }: Config, routes: readonly Route[]): re
     diagnostic(
       'budget-exceeded',
       site.yaml.at(['budgets', 'build', 'pages']),
-      `The site has ${routes.length} pages, and ${limit} are allowed: ${largest}`,
+      `The site has ${routes.length} pages; the budget is ${limit}: ${largest}`,
       'remove pages that nobody needs, such as old versions, or raise the budget'
     )
   ]
@@ -139,8 +139,8 @@ export function checkBuildTime(
     diagnostic(
       'build-slow',
       site.yaml.at(['budgets', 'build', 'seconds']),
-      `The build took ${seconds(milliseconds)}, and ${limit} s are allowed${longest === '' ? '' : `: ${longest}`}`,
-      '`sitegen build --profile trace.json` shows where the time went'
+      `The build took ${seconds(milliseconds)}; the budget is ${limit} s${longest === '' ? '' : `: ${longest}`}`,
+      '`sitegen build --profile trace.json` shows where the time goes'
     )
   ]
 }

@@ -104,7 +104,7 @@ const checkAssetPaths = (routes: readonly Route[]): readonly Diagnostic[] =>
       diagnostic(
         'output-clash',
         placeOfAddress(route),
-        `\`${route.path}\` would be a page in \`assets/\`, whose files browsers keep for a year`,
+        `\`${route.path}\` would be a page in \`assets/\`, whose files browsers cache for a year`,
         'sitegen writes that folder itself: choose another name or address'
       )
     )

@@ -114,7 +114,7 @@ function exceeded(config: Config, path: YamlPath, pages: readonly HeavyPage[]): 
       diagnostic(
         'budget-exceeded',
         place,
-        `\`${route.path}\` (${route.file}) loads ${shownBytes(bytes)}${kindNames[kind]}, and ${limit} are allowed: ${largest(files)}`,
+        `\`${route.path}\` (${route.file}) loads ${shownBytes(bytes)}${kindNames[kind]}; the budget is ${limit}: ${largest(files)}`,
         hints[kind]
       )
     ),

@@ -72,13 +72,13 @@ export function planOutputs<Kind extends Output>(
     if (isFixedPath(file))
       report(
         inside,
-        `\`${file.path}\` would be a file and a folder: \`${inside.path}\` from here is in it`,
+        `\`${file.path}\` would be both a file and a folder: this file becomes \`${inside.path}\``,
         file
       )
     else
       report(
         file,
-        `\`${file.path}\` would be a file and a folder: \`${inside.path}\` from ${inside.from} is in it`,
+        `\`${file.path}\` would be both a file and a folder: ${inside.from} becomes \`${inside.path}\``,
         inside
       )
   const sorted = [...table.values()].sort((a, b) => (a.path < b.path ? -1 : 1))

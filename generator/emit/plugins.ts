@@ -61,7 +61,7 @@ function checkStrayFiles(active: ActivePlugin, out: string, files: readonly stri
         invalidPlugin(
           active,
           `The plugin \`${active.plugin.name}\` writes \`${stray.path}\` into the output directly`,
-          'let it return its files: `built` gives a list of `{ path, content }`'
+          'return the files from `built` instead, as a list of `{ path, content }`'
         )
       ]
     : []
@@ -72,8 +72,8 @@ export const rejectShards = (active: readonly ActivePlugin[]): readonly Diagnost
   pluginsWithBuilt(active).map((activePlugin) =>
     invalidPlugin(
       activePlugin,
-      `The plugin \`${activePlugin.plugin.name}\` has \`built\`, which needs the whole output, and a shard is a part of it`,
-      'build without --shard, or take it out of `plugins`'
+      `The plugin \`${activePlugin.plugin.name}\` has \`built\`, which needs the whole output, and a shard has only a part of it`,
+      'build without --shard, or remove it from `plugins`'
     )
   )
 
@@ -110,7 +110,7 @@ function toEmission(
     return { path: inside, content, from: active.file }
   return invalidPlugin(
     active,
-    `The plugin \`${active.plugin.name}\` ${hook === 'emit' ? 'emits' : 'gives'} \`${path}\`, which is not a path in the output`,
-    'give a path such as `data/terms.json`, and its content as a text or as bytes'
+    `The plugin \`${active.plugin.name}\` ${hook === 'emit' ? 'emits' : 'returns'} \`${path}\`, which is not a path in the output`,
+    'return a path such as `data/terms.json`, and its content as a text or as bytes'
   )
 }

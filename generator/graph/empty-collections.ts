@@ -41,7 +41,7 @@ export function checkEmpty(
         placeIn(config, ['locales', code]),
         code === defaultLocale.code
           ? `The default locale \`${code}\` has no content`
-          : `The locale \`${code}\` has no content: all its pages are in the language of \`${defaultLocale.code}\``,
+          : `The locale \`${code}\` has no content: all its pages are shown in \`${defaultLocale.code}\``,
         `translate pages into \`content/${code}/\`, or remove \`${code}\` from \`locales\``
       )
     )

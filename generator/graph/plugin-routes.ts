@@ -80,7 +80,7 @@ function problemOf(route: PluginRoute, active: ActivePlugin, { files }: Plugins)
     ? undefined
     : problem(
         `has props that are not plain JSON: \`${nonJson}\` of \`${path}\``,
-        'give texts, numbers and lists'
+        'use texts, numbers, lists and mappings'
       )
 }
 

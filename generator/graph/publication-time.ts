@@ -62,10 +62,10 @@ function scheduled(source: PostSource, today: string): Diagnostic {
     'post-later',
     source.frontMatter.date === undefined ? { file: source.file, line: 1 } : source.yaml.at(['date']),
     isDated
-      ? `This post is dated ${source.date}, which is after today, ${today.slice(0, 10)}: it is left out`
-      : `This post is dated ${source.published}, which is later than now, ${today}: it is left out`,
+      ? `This post is dated ${source.date}; today is ${today.slice(0, 10)}, so it is not published yet`
+      : `This post is dated ${source.published}; it is ${today} now, so it is not published yet`,
     isDated
-      ? 'build the site again on that day; `--drafts` shows the post before'
-      : 'build the site again after that time; `--drafts` shows the post before'
+      ? 'build the site again on that day; `--drafts` shows it before that'
+      : 'build the site again after that time; `--drafts` shows it before that'
   )
 }

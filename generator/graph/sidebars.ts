@@ -78,7 +78,7 @@ function ambiguous({ file, id }: DocRoute, first: string, second: string): Diagn
   return diagnostic(
     'sidebar-ambiguous',
     { file, line: 1 },
-    `\`${id}\` is in two sidebars, \`${first}\` and \`${second}\`: which of them does its page show?`,
+    `\`${id}\` is in two sidebars, \`${first}\` and \`${second}\`, so it is unclear which one its page shows`,
     `add \`sidebar: ${first}\` or \`sidebar: ${second}\` to its front matter`
   )
 }

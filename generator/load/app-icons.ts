@@ -74,6 +74,6 @@ const libraryMissing =
     diagnostic(
       'pictures-copied',
       place,
-      `\`${icon}\` is the only icon: those for home screens are not drawn, since the package \`sharp\` is not installed`,
+      `\`${icon}\` is the only icon: icons for home screens are not drawn, since the package \`sharp\` is not installed`,
       'run `npm install sharp`, or write `favicon` instead of `icon`'
     )

@@ -53,7 +53,7 @@ export function checkIgnoredFile({ type, name }: CollectionConfig, file: string)
     const right = `${folderOf(file)}/${suggestion}.yaml`
     return isOtherFormat(file)
       ? ignoredFileProblem(file, `write it as YAML, in \`${right}\``)
-      : ignoredFileProblem(file, `call it \`${right}\``)
+      : ignoredFileProblem(file, `rename it to \`${right}\``)
   }
   // Other data files may be downloads; YAML never is.
   if (extension !== '.yaml') return undefined
@@ -93,8 +93,8 @@ export function checkIgnoredFolders(
       'file-not-read',
       { file },
       file.endsWith(`/${folder}`) && extensionOf(folder) === ''
-        ? `Nothing reads this folder: no collection is called \`${folder}\``
-        : 'Nothing reads this file: it is in no collection',
+        ? `sitegen does not read this folder: there is no collection \`${folder}\``
+        : 'sitegen does not read this file: it is in no collection',
       didYouMean(folder, names) ??
         `site/site.yaml has the collections ${names.join(', ')}; add it there, or move it into one of them`
     )

@@ -276,7 +276,7 @@ function unknownLocaleFolders(content: readonly FoundFile[], config: Config): Di
         'locale-unknown',
         { file: `content/${folder}` },
         `Unknown locale \`${folder}\``,
-        `site.yaml knows ${codes.join(', ')}; add it there, or rename the folder`
+        `site.yaml has the locales ${codes.join(', ')}; add it there, or rename the folder`
       )
     )
 }

@@ -107,6 +107,6 @@ const reportStyle = (file: VFile, node: Blockquote, name: string, kind: string):
     file,
     'style-alert',
     node,
-    `\`> [!${name}]\` is the form of GitHub`,
+    `\`> [!${name}]\` is the syntax of GitHub`,
     `write \`:::${kind}\`, the text without \`>\`, and \`:::\``
   )

@@ -89,7 +89,7 @@ function takeExplicitId(heading: Element, file: VFile): string | undefined {
       file,
       'style-heading-id',
       heading,
-      `\`${idText.trim()}\` is the form of other tools`,
+      `\`${idText.trim()}\` is the syntax of other tools`,
       `write \`${ownForm}\``
     )
   return id

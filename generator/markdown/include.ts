@@ -115,7 +115,7 @@ function addPart(run: Run, file: string, source: string, indent: number, chain: 
       diagnostic(
         'style-title',
         { file, line, column, length: original.length },
-        `\`${original}\` is the form of other tools`,
+        `\`${original}\` is the syntax of other tools`,
         `write \`${replacement}\``
       )
     )

@@ -104,8 +104,8 @@ function checkShape(plugin: object, origin: PluginOrigin, files: Files): Diagnos
     if (!validKeys.includes(key))
       return invalid(
         at,
-        `A plugin has no \`${key}\``,
-        didYouMean(key, validKeys) ?? `it may have ${validKeys.join(', ')}`
+        `Unknown key \`${key}\` of a plugin`,
+        didYouMean(key, validKeys) ?? `a plugin can have ${validKeys.join(', ')}`
       )
     if (key === 'name' || value === undefined) return []
     if (key === 'directives') {

@@ -134,7 +134,7 @@ export function pluginFailure(name: string, when: string, error: unknown, origin
     `The plugin \`${name}\` fails ${when}: ${message}`,
     hintOf(error) ??
       (origin.isPackage
-        ? `${inside === undefined ? 'tell its author' : `it fails in ${inside}: tell its author`}, or remove it from \`plugins\` for now`
+        ? `${inside === undefined ? 'report it to the author' : `the error is thrown in ${inside}: report it to the author`}, or remove it from \`plugins\` for now`
         : 'fix it, or remove it from `plugins` in site/site.yaml for now')
   )
 }

@@ -210,6 +210,6 @@ function failure(
     `${isMdxFile ? 'This page' : `The component \`${name}\``} cannot be rendered${isMdxFile ? '' : ' here'}: ${message}`,
     ownFrame || !frame
       ? `it fails on the page \`${page}\``
-      : `it fails in ${frame.file}:${frame.line}, on the page \`${page}\``
+      : `the error is thrown in ${frame.file}:${frame.line}, on the page \`${page}\``
   )
 }

@@ -198,7 +198,7 @@ async function runLoader(
     const hint =
       error === late
         ? `raise \`timeout\` of \`collections.${collection.key}.load\`, or look for what never answers`
-        : 'fix it, or build again when what it asks can be reached'
+        : 'fix it, or build again when its source can be reached'
     return {
       failure: { message: messageOf(error), place: module.frame(error) ?? { file: settings.file }, hint }
     }
@@ -229,7 +229,7 @@ const staleProblem = (
     'entries-stale',
     { file: settings.file },
     `The entries of \`${collection.name}\` are ${ageText(now - loadedAt)} old, since ${reason}`,
-    'build again when the loader can be asked'
+    'build again when the source of the loader can be reached'
   )
 
 const units = [

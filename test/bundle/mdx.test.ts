@@ -36,7 +36,7 @@ const cases = [
       'component-failed',
       'content/en/docs/a.mdx:5',
       'The component `Sad` cannot be rendered here: no',
-      'it fails in site/components/Sad.tsx:2, on the page `/docs/a/`'
+      'the error is thrown in site/components/Sad.tsx:2, on the page `/docs/a/`'
     ]
   ]
 ] as const
@@ -99,7 +99,7 @@ One <Sad /> two <Glad>three</Glad>
       ].map(([place, page]) => [
         `warning component-failed content/en/docs/${place}`,
         `The component \`${place === 'a.mdx:8' ? 'Glad' : 'Sad'}\` cannot be rendered here: no`,
-        `it fails in site/components/Sad.tsx:2, on the page \`${page}\``
+        `the error is thrown in site/components/Sad.tsx:2, on the page \`${page}\``
       ])
     )
     const html = (page: string) => readFileSync(join(out, page, 'index.html'), 'utf8')

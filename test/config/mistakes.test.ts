@@ -364,7 +364,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'site.yaml',
     8,
     3,
-    '`de-at` and `de-AT` differ only in upper and lower case, which is one folder on many disks',
+    '`de-at` and `de-AT` differ only in case, so they share a folder on many file systems',
     'keep one of them'
   ],
   [
@@ -522,7 +522,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'site.yaml',
     11,
     21,
-    'A docs version of `docs` has no `name`',
+    'A version of `docs` has no `name`',
     'add `name: current`'
   ],
   [

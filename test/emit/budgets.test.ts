@@ -67,14 +67,14 @@ const problemsOf = (paths: readonly string[], more: readonly LoadedFile[] = []) 
   )
 const picture = [
   24,
-  '`site/static/img/oven.jpg` is published with 90 kB (`assets/oven-960.avif`), and 80 kB are allowed'
+  '`site/static/img/oven.jpg` is published with 90 kB (`assets/oven-960.avif`); the budget is 80 kB'
 ]
 
 test('a page within the budget of its collection, and one above the general budget', () =>
   assert.equal(problemsOf(['/docs/bread/', '/blog/oven/']), [
     [
       19,
-      '`/blog/oven/` (content/en/blog/2025-05-20-oven/index.md) loads 130 kB of pictures at first, and 100 kB are allowed: site/static/img/oven.jpg 90 kB, content/en/docs/door.png 40 kB'
+      '`/blog/oven/` (content/en/blog/2025-05-20-oven/index.md) loads 130 kB of pictures at first; the budget is 100 kB: site/static/img/oven.jpg 90 kB, content/en/docs/door.png 40 kB'
     ],
     // Its original of 9 MB is only linked, not shown.
     picture
@@ -84,7 +84,7 @@ test('the sum of all kinds', () =>
   assert.equal(problemsOf(['/docs/bread/'], [{ kind: 'fonts', path: 'a.woff2', bytes: 900_001 }]), [
     [
       20,
-      '`/docs/bread/` (content/en/docs/bread.md) loads 1.1 MB at first, and 1.0 MB are allowed: a.woff2 901 kB, site/static/img/oven.jpg 90 kB, assets/app.js 50 kB'
+      '`/docs/bread/` (content/en/docs/bread.md) loads 1.1 MB at first; the budget is 1.0 MB: a.woff2 901 kB, site/static/img/oven.jpg 90 kB, assets/app.js 50 kB'
     ],
     picture
   ]))
@@ -104,7 +104,7 @@ test('pages over budget for the same reason are counted', () => {
 test('the number of pages', () => {
   const routes = [...graph.routes.values()]
   const [, problem] = linesAndMessages(checkBudgets(graph.config, { routes, loads: [], plan }))
-  assert.match(String(problem?.[1]), /^The site has \d+ pages, and 5 are allowed: blog \d+, docs \d+/)
+  assert.match(String(problem?.[1]), /^The site has \d+ pages; the budget is 5: blog \d+, docs \d+/)
 })
 
 test('the time of a build, and the stages that took longest', () => {
@@ -114,7 +114,7 @@ test('the time of a build, and the stages that took longest', () => {
     ['bundle', 1000]
   ])
   assert.equal(linesAndMessages(checkBuildTime(graph.config, 4010, stages)), [
-    [25, 'The build took 4.1 s, and 2 s are allowed: render 3.2 s, bundle 1.0 s']
+    [25, 'The build took 4.1 s; the budget is 2 s: render 3.2 s, bundle 1.0 s']
   ])
   assert.equal(checkBuildTime(graph.config, 2000, stages), [])
 })

@@ -204,7 +204,7 @@ test('plan: a path cannot be both file and folder', () =>
       { path: 'a', content: '', from: 'one' },
       { path: 'a/b/c.txt', content: '', from: 'two' }
     ]).diagnostics.map(({ code, file, message }) => [code, file, message]),
-    [['output-clash', 'one', '`a` would be a file and a folder: `a/b/c.txt` from two is in it']]
+    [['output-clash', 'one', '`a` would be both a file and a folder: two becomes `a/b/c.txt`']]
   ))
 
 test('plan: a path that is not normalized is a bug, and never published', () => {

@@ -119,7 +119,7 @@ test('messages about texts name the loader and the entry', async () => {
     diagnostics.map(({ file, message }) => `${file}: ${message}`),
     [
       `${of('`1.0` (de)', 1)}There is no file at \`./none.png\``,
-      'site/loaders/releases.ts: Entry `1.0` (de): `by` is not translated: its value is that of the entry `1.0` of site/loaders/releases.ts',
+      'site/loaders/releases.ts: Entry `1.0` (de): `by` is not a translated field: its value comes from the entry `1.0` of site/loaders/releases.ts',
       `${of('`1.0` (de)', 1)}This image has no alternative text`,
       `${of('`1.0`', 3)}There is no page at \`./0.1.md\``,
       `${of('`1.1`', 1)}There is no page at \`./0.2.md\``

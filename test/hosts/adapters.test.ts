@@ -259,7 +259,7 @@ test('hosts of a site: missing features are reported at the name of the host', (
     paths: ['plain/index.html', 'sitegen.host.json', 'sitegen.nginx.conf'],
     messages: [
       ['host-limit', 10, 27, 'GitLab Pages does not redirect'],
-      ['host-limit', 10, 27, 'GitLab Pages does not send headers of a site'],
+      ['host-limit', 10, 27, 'GitLab Pages does not send custom headers'],
       ['host-limit', 10, 27, 'GitLab Pages has only one 404 page for the whole site']
     ].sort((a, b) => (String(a[3]) < String(b[3]) ? -1 : 1))
   }))

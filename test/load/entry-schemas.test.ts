@@ -67,7 +67,7 @@ const wrong: readonly (readonly [string, (value: unknown) => OptionsResult<unkno
   [
     'an issue of the whole entry',
     () => ({ issues: [{ message: 'It has no end' }] }),
-    `${at}:1:1 entry-invalid This entry does not fit the schema of \`jobs\`: It has no end`
+    `${at}:1:1 entry-invalid This entry does not match the schema of \`jobs\`: It has no end`
   ],
   [
     'a schema that throws',

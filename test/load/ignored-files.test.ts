@@ -14,21 +14,21 @@ const cases = [
   [
     'with another extension',
     'content/en/docs/x/_category_.yml',
-    'call it `content/en/docs/x/_category.yaml`'
+    'rename it to `content/en/docs/x/_category.yaml`'
   ],
   [
     'a file with the right name and another extension',
     'content/en/docs/x/_category.yml',
-    'call it `content/en/docs/x/_category.yaml`'
+    'rename it to `content/en/docs/x/_category.yaml`'
   ],
   [
     'a file of Nextra',
     'content/en/docs/x/_meta.json',
     'write it as YAML, in `content/en/docs/x/_category.yaml`'
   ],
-  ['a typo in the name', 'content/en/docs/x/_categry.yaml', 'call it `content/en/docs/x/_category.yaml`'],
-  ['authors', 'content/en/blog/authors.yml', 'call it `content/en/blog/authors.yaml`'],
-  ['tags', 'content/en/docs/tags.yml', 'call it `content/en/docs/tags.yaml`'],
+  ['a typo in the name', 'content/en/docs/x/_categry.yaml', 'rename it to `content/en/docs/x/_category.yaml`'],
+  ['authors', 'content/en/blog/authors.yml', 'rename it to `content/en/blog/authors.yaml`'],
+  ['tags', 'content/en/docs/tags.yml', 'rename it to `content/en/docs/tags.yaml`'],
   ['tags as JSON', 'content/en/blog/tags.json', 'write it as YAML, in `content/en/blog/tags.yaml`'],
   [
     'a data file of a blog',
@@ -51,10 +51,10 @@ const cases = [
     'write it as YAML, in `content/en/docs/_category.yaml`'
   ],
   ['a navbar next to site/', 'navbar.yml', 'move it to `site/navbar.yaml`'],
-  ['the navbar', 'site/navbar.yml', 'call it `site/navbar.yaml`'],
-  ['a navbar under another name', 'site/navigation.yaml', 'call it `site/navbar.yaml`'],
+  ['the navbar', 'site/navbar.yml', 'rename it to `site/navbar.yaml`'],
+  ['a navbar under another name', 'site/navigation.yaml', 'rename it to `site/navbar.yaml`'],
   ['sidebars', 'site/sidebars.json', 'write it as YAML, in `site/sidebars.yaml`'],
-  ['two site files', 'site/site.yml', 'call it `site/site.yaml`, or delete it: that file exists too'],
+  ['two site files', 'site/site.yml', 'rename it to `site/site.yaml`, or delete it: that file exists too'],
   ['data', 'site/data/legal.yml', 'rename it to `site/data/legal.yaml`: YAML files end in `.yaml`'],
   ['a folder', 'content/en/doc/b.md', 'did you mean `docs`?'],
   [

@@ -354,7 +354,7 @@ test('wrong: a folder of an unknown language', () =>
       code: 'locale-unknown',
       message: 'Unknown locale `fr`',
       file: 'content/fr',
-      hint: 'site.yaml knows en, de; add it there, or rename the folder'
+      hint: 'site.yaml has the locales en, de; add it there, or rename the folder'
     }
   ]))
 

@@ -120,7 +120,7 @@ const wrong: readonly (readonly [string, string, string])[] = [
   [
     'it throws',
     "export default async () => {\n  throw new Error('no key')\n}\n",
-    'site/loaders/releases.ts:2 loader-failed: The loader of `releases` fails: no key (fix it, or build again when what it asks can be reached)'
+    'site/loaders/releases.ts:2 loader-failed: The loader of `releases` fails: no key (fix it, or build again when its source can be reached)'
   ],
   [
     'no list',
@@ -254,7 +254,7 @@ export default releases
 const unstored =
   'site/loaders/releases.ts loader-failed: No entries of `releases` are stored, and the build is offline (build once without `--offline`; they are stored for the loader as it is then, with its options)'
 const stale = (why: string): string =>
-  `site/loaders/releases.ts entries-stale: The entries of \`releases\` are ${why} (build again when the loader can be asked)`
+  `site/loaders/releases.ts entries-stale: The entries of \`releases\` are ${why} (build again when the source of the loader can be reached)`
 
 test('the entries of the last time are used, and marked, when the loader cannot be asked', async () => {
   const server = await serverOf(['["One"]', '', '["One", "Two"]'])

@@ -229,7 +229,7 @@ const mistaken = [
       'plugin-invalid',
       'site/plugins/a.ts:1',
       'The plugin `a` writes `stray.txt` into the output directly',
-      'let it return its files: `built` gives a list of `{ path, content }`'
+      'return the files from `built` instead, as a list of `{ path, content }`'
     ]
   ]
 ] as const

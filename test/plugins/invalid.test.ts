@@ -21,7 +21,7 @@ const wrong = [
   [
     'an unknown function',
     'export default {\n  name: "a",\n  remrk() {}\n}',
-    ['plugin-invalid', 'site/plugins/a.ts:3:3', 'A plugin has no `remrk`', 'did you mean `remark`?']
+    ['plugin-invalid', 'site/plugins/a.ts:3:3', 'Unknown key `remrk` of a plugin', 'did you mean `remark`?']
   ],
   [
     'a hook that is not a function',

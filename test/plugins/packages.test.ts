@@ -205,7 +205,7 @@ test('an error in a package is reported at the entry in site.yaml, with its loca
       'plugin-failed',
       'site/site.yaml:11:5',
       'The plugin `old` fails in `load`: no net',
-      'it fails in node_modules/sitegen-plugin-old/lib/index.js:3:11: tell its author, or remove it from `plugins` for now'
+      'the error is thrown in node_modules/sitegen-plugin-old/lib/index.js:3:11: report it to the author, or remove it from `plugins` for now'
     ]
   ])
 })

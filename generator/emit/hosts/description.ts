@@ -175,7 +175,7 @@ export function splitTarget(to: string): {
 export function bareHostLimits(name: string, { redirects, notFound }: HostDescription): readonly HostLimit[] {
   return [
     {
-      message: `${name} does not send headers of a site`,
+      message: `${name} does not send custom headers`,
       hint: 'the Content-Security-Policy is in each page; X-Frame-Options and frame-ancestors, which keep other sites from showing yours in a frame, and caching of assets for a year need another host or a proxy'
     },
     ...(redirects.length > 0

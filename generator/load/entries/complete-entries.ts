@@ -132,7 +132,7 @@ const writtenTwice = (entry: EntrySource, original: EntrySource, name: string): 
   diagnostic(
     'entry-field-untranslated',
     entry.yaml.at([name], 'key'),
-    `\`${name}\` is not translated: its value is that of ${original.file}`,
+    `\`${name}\` is not a translated field: its value comes from ${original.file}`,
     `remove it here, or write \`translated: true\` for the field in site.yaml`
   )
 

@@ -115,7 +115,7 @@ function problemOf(entry: EntrySource, message: string, path: readonly unknown[]
     'entry-invalid',
     entry.yaml.at(at),
     name === ''
-      ? `This entry does not fit the schema of \`${entry.collection.name}\`: ${message}`
+      ? `This entry does not match the schema of \`${entry.collection.name}\`: ${message}`
       : // Some libraries begin with the path themselves.
         message.startsWith(name)
         ? `\`${name}\`${message.slice(name.length)}`

@@ -17,7 +17,7 @@ export const admonition: Directive = {
         file,
         'style-admonition',
         node,
-        `\`:::${node.name}\` is not one of our own kinds: it has the looks of \`${kind}\``,
+        `\`:::${node.name}\` is the name of another tool; it is shown as \`${kind}\``,
         `write \`:::${kind}\``
       )
     node.children = [labelled('p', 'admonition-title', title), ...content]

@@ -44,7 +44,7 @@ function checkShown(
     diagnostic(
       'image-large',
       at,
-      `This image is ${size.width} pixels wide (${shownBytes(bytes)}) and shown in a width of ${width}; readers download all of it`,
+      `This image is ${size.width} pixels wide (${shownBytes(bytes)}) but shown ${width} pixels wide; readers download all of it`,
       `scale it down to ${width * 2} pixels`
     )
   ]
@@ -67,7 +67,7 @@ function checkSize(
     diagnostic(
       'image-large',
       { file },
-      `This image has ${shownBytes(bytes)}${pixels}; readers download all of it, so the limit is ${limits.join(' and ')}`,
+      `This image has ${shownBytes(bytes)}${pixels}; the limit is ${limits.join(' and ')}, since readers download all of it`,
       'scale it down, or save it as WebP or AVIF; `images` in site/site.yaml sets the limits'
     )
   ]

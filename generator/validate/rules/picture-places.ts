@@ -16,7 +16,7 @@ export const checkPicturePlaces: Rule = ({ graph, documents }) => {
           diagnostic(
             'picture-place-unknown',
             at(),
-            `There is no place \`${name}\` for pictures`,
+            `There is no picture place \`${name}\``,
             didYouMean(name, names) ??
               `known places: ${names.join(', ')}; \`pictures.places\` in site/site.yaml adds others`
           )
