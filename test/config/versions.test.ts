@@ -37,7 +37,7 @@ test('wrong: versions without documents of their own', () =>
         11,
         87,
         'Git has no documents in `content/en/docs` at `v1`',
-        'name a tag that is in this clone: `git fetch --tags` gets them, and a shallow clone has none'
+        'name a tag that this clone has: `git fetch --tags` fetches all of them; a shallow clone has none'
       ],
       [
         'docs-version-unknown',

@@ -239,10 +239,10 @@ for (const [why, options, paths, warnings] of scheduled)
 const timed = [
   // why                                   today                    posts                     warning
   ['on that day, which counts as a whole', '2026-05-20', ['/blog/b/', '/blog/a/'], undefined],
-  ['just before', '2026-05-20T12:29:59Z', ['/blog/a/'], 'later than now, 2026-05-20T12:29:59Z'],
+  ['just before', '2026-05-20T12:29:59Z', ['/blog/a/'], 'it is 2026-05-20T12:29:59Z now'],
   ['at that time', '2026-05-20T12:30:00Z', ['/blog/b/', '/blog/a/'], undefined],
   ['at that time in another time zone', '2026-05-20T07:30:00-05:00', ['/blog/b/', '/blog/a/'], undefined],
-  ['before midnight in the time zone', '2026-05-18T21:59:59Z', [], 'after today, 2026-05-18']
+  ['before midnight in the time zone', '2026-05-18T21:59:59Z', [], 'today is 2026-05-18']
 ] as const
 
 for (const [why, today, paths, warning] of timed)

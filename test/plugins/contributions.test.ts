@@ -247,8 +247,8 @@ test('`built` is not supported with shards', async () => {
     [
       'plugin-invalid',
       'site/plugins/a.ts:1',
-      'The plugin `a` has `built`, which needs the whole output, and a shard is a part of it',
-      'build without --shard, or take it out of `plugins`'
+      'The plugin `a` has `built`, which needs the whole output, and a shard has only a part of it',
+      'build without --shard, or remove it from `plugins`'
     ]
   ])
 })

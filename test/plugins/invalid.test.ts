@@ -135,7 +135,7 @@ const wrong = [
       'plugin-invalid',
       'site/plugins/a.ts:1',
       'A page of the plugin `a` has props that are not plain JSON: `props.on` of `/b`',
-      'give texts, numbers and lists'
+      'use texts, numbers, lists and mappings'
     ]
   ],
   [

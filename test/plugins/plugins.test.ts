@@ -199,7 +199,7 @@ test('emit writes files; paths outside of the output are rejected', async () => 
       'plugin-invalid',
       'site/plugins/a.ts:1',
       'The plugin `a` emits `../up.txt`, which is not a path in the output',
-      'give a path such as `data/terms.json`, and its content as a text or as bytes'
+      'return a path such as `data/terms.json`, and its content as a text or as bytes'
     ]
   ])
 })
