@@ -26,7 +26,11 @@ const cases = [
     'content/en/docs/x/_meta.json',
     'write it as YAML, in `content/en/docs/x/_category.yaml`'
   ],
-  ['a typo in the name', 'content/en/docs/x/_categry.yaml', 'rename it to `content/en/docs/x/_category.yaml`'],
+  [
+    'a typo in the name',
+    'content/en/docs/x/_categry.yaml',
+    'rename it to `content/en/docs/x/_category.yaml`'
+  ],
   ['authors', 'content/en/blog/authors.yml', 'rename it to `content/en/blog/authors.yaml`'],
   ['tags', 'content/en/docs/tags.yml', 'rename it to `content/en/docs/tags.yaml`'],
   ['tags as JSON', 'content/en/blog/tags.json', 'write it as YAML, in `content/en/blog/tags.yaml`'],
