@@ -260,6 +260,23 @@ test('with entries that have unknown, missing and invalid fields', async () => {
   )
 })
 
+test('with rows of CSV that lack cells, also after a cell of two lines', () => {
+  const files: Table = {
+    'site/site.yaml': `${siteYaml}  makers: {type: entries, fields: {name: text, city: text}}\n`,
+    'content/en/makers/all.csv': 'id,name,city\r\nann,Ann\r\nbob,"Bo\r\nb"\r\n'
+  }
+  const { diagnostics } = load(memoryFiles(files), configOf(files))
+  assert.equal(
+    diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`),
+    [
+      '2:5 Expected 3 cells as in the first line, found 2',
+      '3:5 Expected 3 cells as in the first line, found 2',
+      '2:5 Missing `city`',
+      '4:1 Missing `city`'
+    ]
+  )
+})
+
 test('a site with such errors is not built', () => {
   assert.is(checkOf({ 'content/en/docs/a.md': '---\ntitel: A\n---\n\nA\n' }).graph, undefined)
 })

@@ -43,7 +43,7 @@ export function readCsv(file: string, text: string): Outcome<readonly CsvRecord[
     line += raw.split('\n').length - 1
     return {
       cells: record,
-      place: (cell) => placeIn(file, raw.slice(start), firstLine, { cell, delimiter })
+      place: (cell) => placeIn(file, raw.slice(start).replace(/\n+$/, ''), firstLine, { cell, delimiter })
     }
   })
   return { value: records, diagnostics: [] }
@@ -77,7 +77,8 @@ function placeIn(
   }
   const end = record.indexOf('\n', start)
   const length = (end < 0 ? record.length : end) - start
-  return { file, line, column: start - lineStart + 1, length: Math.max(1, length) }
+  // A missing cell may follow one of several lines.
+  return { file, line, column: Math.max(1, start - lineStart + 1), length: Math.max(1, length) }
 }
 
 function syntaxProblem(file: string, error: CsvError): Diagnostic {
