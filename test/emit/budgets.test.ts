@@ -185,9 +185,9 @@ h1::after { background: url(/grain.png) }
     )
     .filter((message) => !/^`\/(?!docs\/plan\/)/.test(message))
   assert.equal(messages, [
-    '`/docs/plan/` (content/en/docs/plan.md) loads 7 kB of pictures at first, and 1 kB are allowed: site/waves.png (site/styles.css:3) 5 kB, site/static/grain.png (site/styles.css:5) 2 kB',
-    '`/docs/plan/` (content/en/docs/plan.md) loads 3 kB of fonts, and 1 kB are allowed: assets/plakat.HASH.woff2 (site/styles.css:1) 3 kB',
-    '`site/waves.png` is published with 5 kB (`assets/waves.HASH.png`), and 3 kB are allowed'
+    '`/docs/plan/` (content/en/docs/plan.md) loads 7 kB of pictures at first; the budget is 1 kB: site/waves.png (site/styles.css:3) 5 kB, site/static/grain.png (site/styles.css:5) 2 kB',
+    '`/docs/plan/` (content/en/docs/plan.md) loads 3 kB of fonts; the budget is 1 kB: assets/plakat.HASH.woff2 (site/styles.css:1) 3 kB',
+    '`site/waves.png` is published with 5 kB (`assets/waves.HASH.png`); the budget is 3 kB'
   ])
 })
 
