@@ -80,6 +80,10 @@ export interface RuleContext extends LiteralScope {
   readonly headings: readonly { readonly depth: number; readonly text: string; readonly id: string }[]
   /** Names of comments that mark lines of code: `highlight`. */
   readonly magicComments: readonly string[]
+  /** Options of a code block in the form of Docusaurus, for tools with others. */
+  readonly codeOptions?:
+    | ((meta: string, code: string) => { readonly meta: string; readonly lost: readonly string[] })
+    | undefined
   /** Class for literal styles. */
   styleClass(declarations: string): string
   /** The element that contains a node. */

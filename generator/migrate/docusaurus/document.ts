@@ -32,6 +32,7 @@ export interface DocumentSetup {
   readonly frontMatter: FrontMatterConversion
   /** Components of the old tool; default: those of Docusaurus. */
   readonly components?: ToolElements
+  readonly codeOptions?: RuleContext['codeOptions']
 }
 
 /** Converts the front matter of a document. */
@@ -143,6 +144,7 @@ function converted({
     hasTitleHeading: titleOf(tree, text) !== undefined,
     findings,
     magicComments: setup.magicComments,
+    codeOptions: setup.codeOptions,
     edit: (start, end, replacement) => void edits.push({ start, end, text: replacement }),
     copy: (copy) => void collected.copies.push(copy),
     request: (request) => void collected.requests.push(request),

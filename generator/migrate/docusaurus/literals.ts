@@ -93,14 +93,14 @@ function literalOf(node: EstreeExpression, scope: LiteralScope): Literal | undef
   }
 }
 
-/** `require('./a.png').default` and `frontMatter.title`. */
+/** `require('./a.png').default`, `frontMatter.title`, and Astro's `frontmatter.title`. */
 function memberOf(
   node: Extract<EstreeExpression, { type: 'MemberExpression' }>,
   scope: LiteralScope
 ): Literal | undefined {
   const { object, property } = node
   if (object.type === 'Super' || node.computed || property.type !== 'Identifier') return undefined
-  if (object.type === 'Identifier' && object.name === 'frontMatter') {
+  if (object.type === 'Identifier' && /^front[mM]atter$/.test(object.name)) {
     const value = scope.frontMatter[property.name]
     return typeof value === 'string' || typeof value === 'number'
       ? { kind: 'text', value: String(value) }

@@ -6,15 +6,17 @@ import { attributeAt, literalText } from '../docusaurus/attribute-values.ts'
 import { writeContainer } from '../docusaurus/container.ts'
 import type { RuleContext } from '../docusaurus/context.ts'
 import type { ToolElements } from '../docusaurus/element.ts'
-import type { ElementRule } from '../docusaurus/element-rule.ts'
+import type { ElementRule, ElementScope } from '../docusaurus/element-rule.ts'
 import { fragment } from '../docusaurus/elements/generated.ts'
 import { addressOf } from '../docusaurus/html-attributes.ts'
 import { attributeValue, type LiteralScope } from '../docusaurus/literals.ts'
 import { htmlRequests } from '../docusaurus/requests.ts'
 import { escapedLabel } from '../docusaurus/rules/admonition.ts'
+import { newMeta } from '../markdown/code-meta.ts'
 import { withoutStyles } from '../markdown/html-styles.ts'
 import { linePrefix } from '../markdown/layout.ts'
 import { childrenOf, endOf, isJsx, type JsxElement, lineOf, startOf } from '../markdown/tree.ts'
+import { codeOptions } from './code-options.ts'
 
 /** Accepts elements with some attributes, all of them literal. `slot` places an element in one that stands around it. */
 const literal =
@@ -60,7 +62,7 @@ const tabs: ElementRule = {
 
 const tabItem: ElementRule = {
   isContainer: true,
-  accepts: literal('label', 'icon'),
+  accepts: literal('label', 'icon', 'class'),
   apply(node, context) {
     loseIcon(node, context)
     const label = escapedLabel(text(node, 'label', context) ?? '')
@@ -149,7 +151,7 @@ const badgeKinds: Readonly<Record<string, string>> = {
 const badge: ElementRule = {
   isContainer: false,
   accepts: (node, scope) =>
-    literal('text', 'variant', 'size', 'class')(node, scope) && childrenOf(node).length === 0,
+    literal('text', 'variant', 'size', 'class', 'style')(node, scope) && childrenOf(node).length === 0,
   apply(node, context) {
     const kind = badgeKinds[text(node, 'variant', context) ?? 'default'] ?? 'info'
     context.edit(
@@ -194,22 +196,51 @@ const linkButton: ElementRule = {
 
 const code: ElementRule = {
   isContainer: false,
-  accepts: literal('code', 'lang', 'title'),
+  accepts: (node, scope) =>
+    node.attributes.every(({ name }) => !name?.includes(':')) &&
+    node.attributes.every((attribute) => attributeValue(attribute, scope) !== undefined) &&
+    sourceOf(node, scope) !== undefined,
   apply(node, context) {
-    const source = text(node, 'code', context) ?? ''
-    const title = text(node, 'title', context)
+    const source = sourceOf(node, context) ?? ''
     const prefix = linePrefix(context.text, context.outermost(node))
     const longest = Math.max(2, ...(source.match(/`+/g) ?? []).map(({ length }) => length))
     const fence = '`'.repeat(longest + 1)
-    const info = [text(node, 'lang', context) ?? 'text', ...(title === undefined ? [] : [`title="${title}"`])]
+    const options = codeOptions(metaOf(node, context), source)
+    for (const lost of options.lost)
+      context.findings.loss('<Code>', lineOf(node), `\`${lost}\` of this code has no counterpart.`)
+    const info = [text(node, 'lang', context) ?? 'text', newMeta(options.meta).text].filter(Boolean).join(' ')
     context.edit(
       startOf(node),
       endOf(node),
-      [`${fence}${info.join(' ')}`, ...source.replace(/\n$/, '').split('\n'), fence].join(`\n${prefix}`)
+      [`${fence}${info}`, ...source.replace(/\n$/, '').split('\n'), fence].join(`\n${prefix}`)
     )
     context.findings.changed('<Code>', lineOf(node))
   }
 }
+
+/** The code, which may be that of an imported file: `import code from './a.json?raw'`. */
+function sourceOf(node: JsxElement, scope: ElementScope): string | undefined {
+  const value = attributeAt(node, 'code', scope)
+  return value?.kind === 'raw' ? scope.project.read(value.path) : literalText(value)
+}
+
+/** Attributes as options behind the language. */
+const metaOf = (node: JsxElement, context: RuleContext): string =>
+  node.attributes
+    .flatMap(({ name = '' }) => {
+      const value = attributeAt(node, name, context)
+      if (['code', 'lang', 'slot'].includes(name) || value === undefined || !('value' in value)) return []
+      if (value.kind === 'boolean') return value.value ? [name] : []
+      if (name === 'title') return [`title="${String(value.value).replaceAll('"', "'")}"`]
+      return [value.value]
+        .flat()
+        .map((one) =>
+          typeof one === 'number' || (typeof one === 'string' && /^[\d,\s-]+$/.test(one))
+            ? `${name}={${one}}`
+            : `${name}=${JSON.stringify(typeof one === 'string' ? one : '')}`
+        )
+    })
+    .join(' ')
 
 /** `<Steps>` around a list; around HTML, which has its own numbers, only its contents stay. */
 const steps: ElementRule = {
@@ -294,25 +325,28 @@ const image: ElementRule = {
 }
 const imageAttributes = ['alt', 'width', 'height', 'class', 'title']
 
-/** The components of Starlight. */
+/** By name. */
+const rules: ToolElements['rules'] = {
+  Tabs: tabs,
+  TabItem: tabItem,
+  Steps: steps,
+  FileTree: plainContainer('file-tree', 'class'),
+  CardGrid: cardGrid,
+  Card: card,
+  LinkCard: linkCard,
+  Aside: aside,
+  Badge: badge,
+  Icon: icon,
+  LinkButton: linkButton,
+  Code: code,
+  Image: image,
+  Fragment: starlightFragment
+}
+
+/** The components of Starlight. What components of the site show has no imports. */
 export const starlightComponents: ToolElements = {
-  rules: {
-    Tabs: tabs,
-    TabItem: tabItem,
-    Steps: steps,
-    FileTree: plainContainer('file-tree', 'class'),
-    CardGrid: cardGrid,
-    Card: card,
-    LinkCard: linkCard,
-    Aside: aside,
-    Badge: badge,
-    Icon: icon,
-    LinkButton: linkButton,
-    Code: code,
-    Image: image,
-    Fragment: starlightFragment
-  },
-  withoutImport: ['Fragment'],
+  rules,
+  withoutImport: Object.keys(rules),
   toolComponent: (from, name) =>
     /^@astrojs\/starlight\/components(?:\/|$)/.test(from) || (from === 'astro:assets' && name === 'Image')
       ? name

@@ -23,6 +23,10 @@ import type {
 } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
 import { isMapping, listOf, textOf } from '../values.ts'
+import { componentSheet } from './astro/component-styles.ts'
+import { parseExpanded } from './astro/expand.ts'
+import { type AstroProject, astroProject, tsconfigAliases } from './astro/project.ts'
+import { codeOptions } from './code-options.ts'
 import { starlightComponents } from './elements.ts'
 import { frontMatterEdits } from './front-matter.ts'
 import { editUrlOf, type Locale, logoFiles, type Settings, settingsOf } from './settings.ts'
@@ -87,6 +91,12 @@ function readProject(
   const publicFolder = normalisePath(`${site}/public`)
   const published = files.list(publicFolder, 'hidden').map(({ path }) => path)
   const facts = factsOf(files, site, { settings, keepJsx, publicFolder })
+  const astroComponents = astroProject(files, site, {
+    aliases: facts.aliases,
+    mainLanguage: settings.locales[0]?.language ?? 'en',
+    toolComponent: starlightComponents.toolComponent
+  })
+  const context = { project: facts, astro: astroComponents, contentFolder: folder }
   const logos = logoFiles(options).filter(({ path }) => files.has(normalisePath(`${site}/${path}`)))
   const copies: readonly Copy[] = [
     ...published.map((from) => ({ from, to: `site/static${from.slice(publicFolder.length)}` })),
@@ -118,8 +128,8 @@ function readProject(
   return {
     base: settings.base,
     documents: [
-      ...documents.map((document) => oldDocument(document, facts, folder)),
-      ...includedElsewhere(files, site, folder).map((source) => includedDocument(source, facts, folder, site))
+      ...documents.map((document) => oldDocument(document, context)),
+      ...includedElsewhere(files, site, folder).map((source) => includedDocument(source, site, context))
     ],
     data: new Map<string, unknown>([
       ['site/sidebars.yaml', { docs: sidebarOf(options.sidebar, namesOf(documents, settings)) }],
@@ -137,7 +147,7 @@ function readProject(
     ],
     redirects: redirectsOf(astro),
     findings: findings.list,
-    finish: (conversions) => additions(conversions, newSite, tree.config)
+    finish: (conversions) => additions(conversions, newSite, tree.config, astroComponents.sheets)
   }
 }
 
@@ -207,6 +217,7 @@ function factsOf(
     // The usual aliases of Astro's projects.
     aliases: [
       ['@site/', site],
+      ...tsconfigAliases(files, site),
       ...['~/', '@/', 'src/', '@assets/', '@components/'].map(
         (prefix) =>
           [prefix, normalisePath(`${site}/src/${/^@\w/.test(prefix) ? prefix.slice(1) : ''}`)] as const
@@ -231,25 +242,49 @@ function factsOf(
   }
 }
 
-function oldDocument(
-  { source, target, address, slug: path }: FoundDocument,
-  project: ProjectFacts,
-  contentFolder: string
-): OldDocument {
-  return {
-    source,
-    target,
-    isPartial: baseName(source).startsWith('_'),
-    parse: (text) =>
-      parseMarkdown(text, {
+/** What all documents are read with. */
+interface ReadContext {
+  readonly project: ProjectFacts
+  readonly astro: AstroProject
+  /** Folder of the documents. */
+  readonly contentFolder: string
+}
+
+const oldDocument = (
+  { source, target, address, locale, slug: path }: FoundDocument,
+  context: ReadContext
+): OldDocument => ({
+  source,
+  target,
+  isPartial: baseName(source).startsWith('_'),
+  parse: parser({ source, target, address, path, locale }, context)
+})
+
+interface DocumentFacts {
+  readonly source: string
+  readonly target: string
+  readonly address: string
+  /** `slug` to write. */
+  readonly path: string | undefined
+  readonly locale: Pick<Locale, 'code' | 'folder'>
+}
+
+const parser =
+  (
+    { source, target, address, path, locale }: DocumentFacts,
+    { project, astro, contentFolder }: ReadContext
+  ): OldDocument['parse'] =>
+  (text) =>
+    parseExpanded(text, astro.scopeOf(source, locale), (expanded) =>
+      parseMarkdown(expanded, {
         facts: { source, kind: 'doc', target, contentFolder, address },
         project,
         frontMatter: (front, scope) => frontMatterEdits(front, scope, path),
         magicComments: [],
-        components: starlightComponents
+        components: starlightComponents,
+        codeOptions
       })
-  }
-}
+    )
 
 /** Markdown outside of the documents, `src/components/part.md`, that documents may import. */
 const includedElsewhere = (files: Files, site: string, folder: string): readonly string[] =>
@@ -263,26 +298,15 @@ const includedElsewhere = (files: Files, site: string, folder: string): readonly
         !path.startsWith(`${folder}/`)
     )
 
-function includedDocument(
-  source: string,
-  project: ProjectFacts,
-  contentFolder: string,
-  site: string
-): OldDocument {
+function includedDocument(source: string, site: string, context: ReadContext): OldDocument {
   const inside = source.slice(normalisePath(`${site}/src`).length + 1).replace(/\.mdx?$/i, '')
-  const target = `content/${project.defaultLocale}/docs/_included/${inside}`
+  const locale = { code: context.project.defaultLocale, folder: '' }
+  const target = `content/${locale.code}/docs/_included/${inside}`
   return {
     source,
     target,
     isPartial: true,
-    parse: (text) =>
-      parseMarkdown(text, {
-        facts: { source, kind: 'doc', target, contentFolder, address: '' },
-        project,
-        frontMatter: (front, scope) => frontMatterEdits(front, scope, undefined),
-        magicComments: [],
-        components: starlightComponents
-      })
+    parse: parser({ source, target, address: '', path: undefined, locale }, context)
   }
 }
 
@@ -341,19 +365,33 @@ function additions(
     readonly collections: { readonly docs: object }
     readonly theme: object
   },
-  config: string
+  config: string,
+  sheets: ReadonlyMap<string, string>
 ): Additions {
   const findings = findingsOf(config)
   const styles = new Map(conversions.flatMap((one) => [...one.styles]))
+  const sheet = [
+    ...(styles.size > 0 ? [styleSheet(styles)] : []),
+    ...(sheets.size > 0 ? [componentSheet(sheets)] : [])
+  ].join('\n')
+  if (sheets.size > 0)
+    findings.loss(
+      'styles of components',
+      undefined,
+      `Styles of ${[...sheets.keys()]
+        .sort()
+        .map((name) => `\`${name}\``)
+        .join(', ')} are in site/styles/migrated.css, with colours of Starlight as ours; look at them.`
+    )
   const usesMdx = conversions.some(({ extension }) => extension === '.mdx')
   const requests = conversions.flatMap((one) => one.requests)
   const data = {
     ...site,
     collections: { docs: { ...site.collections.docs, mdx: usesMdx ? true : undefined } },
-    theme: { ...site.theme, styles: styles.size > 0 ? './styles/migrated.css' : undefined },
+    theme: { ...site.theme, styles: sheet === '' ? undefined : './styles/migrated.css' },
     thirdParties: thirdPartiesOf(requests, site, findings)
   }
   const texts = new Map(componentStubs(conversions.flatMap(({ components }) => components)))
-  if (styles.size > 0) texts.set('site/styles/migrated.css', styleSheet(styles))
+  if (sheet !== '') texts.set('site/styles/migrated.css', sheet)
   return { data: new Map([['site/site.yaml', data]]), texts, copies: [], findings: findings.list }
 }

@@ -1,6 +1,7 @@
 import type { Code } from 'mdast'
 import { findDiagramProblem } from '../../../markdown/diagram-lines.ts'
 import { magicLines, newMeta } from '../../markdown/code-meta.ts'
+import { linePrefix } from '../../markdown/layout.ts'
 import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
 import type { RuleContext } from '../context.ts'
 
@@ -20,8 +21,16 @@ export function code(node: Code, context: RuleContext): void {
     context.edit(start + source.indexOf(info), start + source.indexOf(info) + info.length, 'mdx')
     return
   }
+  closeFence(node, fence, context)
   const magic = magicLines(node.value, context.magicComments)
-  const meta = node.meta ?? ''
+  const options = context.codeOptions?.(node.meta ?? '', node.value)
+  for (const word of options?.lost ?? [])
+    findings.loss(
+      'code options',
+      lineOf(node),
+      `The option \`${word}\` of this code block has no counterpart.`
+    )
+  const meta = options?.meta ?? node.meta ?? ''
   const converted = newMeta(
     meta,
     /\{[\d,\s-]+\}/.test(meta.replace(/\w+=\{[^}]*\}/g, '')) ? [] : magic.marked
@@ -70,6 +79,19 @@ function reportWord(word: string, line: number, { findings, project }: RuleConte
       line,
       `The option \`${word}\` of this code block has no counterpart and was left out.`
     )
+}
+
+/** A block without an end reaches to the end of what it is in. */
+function closeFence(node: Code, fence: string, { text, edit, findings }: RuleContext): void {
+  const source = text.slice(startOf(node), endOf(node))
+  const last = source.slice(source.lastIndexOf('\n') + 1).replace(/^[ \t>]*/, '')
+  if (source.includes('\n') && last.startsWith(fence) && /^[`~]+\s*$/.test(last)) return
+  edit(endOf(node), endOf(node), `\n${linePrefix(text, node)}${fence}`)
+  findings.loss(
+    'code without an end',
+    lineOf(node),
+    'This code block is not closed, and reaches to the end of what it is in: close it where it should end.'
+  )
 }
 
 /** Remove whole lines of a block. @param indexes of its code, from 0 */

@@ -1,0 +1,295 @@
+// A document of Starlight, with its `.astro` components replaced by what they show. The result is parsed as if it had been
+// written like that; edits and lines of it are brought back to the places in the file.
+
+import { posix } from 'node:path'
+import type { Node } from 'mdast'
+import { folderOf } from '../../../base/text.ts'
+import { readStatements } from '../../docusaurus/imports.ts'
+import { attributeValue, type LiteralScope } from '../../docusaurus/literals.ts'
+import { parseDocument } from '../../docusaurus/parse.ts'
+import { unravel } from '../../docusaurus/unravel.ts'
+import { applyEdits, type Edit } from '../../edits.ts'
+import type { Finding } from '../../findings.ts'
+import { readFrontMatter } from '../../front-matter.ts'
+import { linePrefix, tagPlaces } from '../../markdown/layout.ts'
+import { childrenOf, endOf, isJsx, type JsxElement, lineOf, startOf } from '../../markdown/tree.ts'
+import type { ParsedDocument } from '../../tool.ts'
+import { type Filled, type FillScope, fill, ImportedFile } from './filled.ts'
+import { type Contents, mdxText } from './mdx-text.ts'
+
+/** What expanding needs to know of the document. */
+export interface ExpandScope extends FillScope {
+  readonly file: string
+  readonly aliases: readonly (readonly [prefix: string, folder: string])[]
+  readonly site: string
+}
+
+interface Expanded {
+  readonly text: string
+  /** For each line, that of the file. */
+  readonly lines: readonly number[]
+  readonly edits: readonly Edit[]
+  readonly findings: readonly Finding[]
+}
+
+/** Parse a document after its components are replaced. @param parse reads the result */
+export function parseExpanded(
+  text: string,
+  scope: ExpandScope,
+  parse: (text: string) => ParsedDocument
+): ParsedDocument {
+  const expanded = expand(text, scope)
+  if (!expanded) return parse(text)
+  const { extension, convert } = parse(expanded.text)
+  const lineOfFile = (line: number) => expanded.lines[line - 1] ?? line
+  return {
+    extension,
+    convert(names) {
+      const converted = convert(names)
+      return {
+        ...converted,
+        edits: composed(expanded.edits, converted.edits, expanded.text),
+        findings: [
+          ...expanded.findings,
+          ...converted.findings.map((one) =>
+            one.line === undefined ? one : { ...one, line: lineOfFile(one.line) }
+          )
+        ],
+        components: converted.components.map((one) => ({ ...one, line: lineOfFile(one.line) }))
+      }
+    }
+  }
+}
+
+function expand(text: string, scope: ExpandScope): Expanded | undefined {
+  if (!/\.astro\b/.test(text)) return undefined
+  const front = readFrontMatter(text)
+  const { tree, isMdx } = parseDocument(text, front.bodyStart, { mdx: true, math: false })
+  if (!isMdx) return undefined
+  unravel(tree)
+  const { imports } = readStatements(
+    tree.children.filter(({ type }) => type === ('mdxjsEsm' as string)),
+    {
+      file: scope.file,
+      aliases: scope.aliases,
+      has: (path) => scope.files.has(path),
+      toolComponent: () => undefined
+    }
+  )
+  const paths = new Map(
+    [...imports].flatMap(([name, one]) =>
+      one.kind === 'component' && one.path?.endsWith('.astro') ? [[name, one.path] as const] : []
+    )
+  )
+  const literals: LiteralScope = {
+    imports,
+    file: scope.file,
+    site: scope.site,
+    // Astro calls it `frontmatter`.
+    frontMatter: front.values,
+    moduleValue: () => undefined
+  }
+  const edits: Edit[] = []
+  const findings: Finding[] = []
+  const visit = (node: Node): void => {
+    const path = isJsx(node) ? paths.get(node.name ?? '') : undefined
+    const written =
+      isJsx(node) && path !== undefined ? shownBy(node, path, { text, literals, scope, paths }) : undefined
+    if (written === undefined) {
+      for (const child of childrenOf(node)) visit(child)
+      return
+    }
+    edits.push({ start: startOf(node), end: endOf(node), text: written })
+    findings.push({
+      grade: 'changed',
+      construct: `<${(node as JsxElement).name}>`,
+      file: scope.file,
+      line: lineOf(node),
+      text: ''
+    })
+  }
+  visit(tree)
+  return edits.length === 0 ? undefined : { ...applyEdits(text, edits), edits, findings }
+}
+
+interface Use {
+  readonly text: string
+  readonly literals: LiteralScope
+  readonly scope: ExpandScope
+  /** Paths of components by their names in the document. */
+  readonly paths: ReadonlyMap<string, string>
+}
+
+/** What a component shows, for the lines of the document; `undefined` where it is not understood. */
+function shownBy(node: JsxElement, path: string, use: Use): string | undefined {
+  const { text, scope } = use
+  const props = propsOf(node, use)
+  if (!props) return undefined
+  const prefix = linePrefix(text, node)
+  const slots = contentsOf(node, use, prefix)
+  const nodes = fill(path, props, new Set(slots.keys()), scope)
+  const folder = folderOf(scope.file)
+  const written = nodes && mdxText(nodes, slots, (file: ImportedFile) => relative(folder, file.path))
+  if (!written || (node.type === 'mdxJsxTextElement' && !written.isInline)) return undefined
+  // Names that mean something else in this document.
+  const names = componentNames(nodes).map((name) => use.literals.imports.get(name))
+  if (names.some((one) => one?.kind === 'component' && !/^@astrojs\/starlight|^astro:/.test(one.from)))
+    return undefined
+  return written.text.replaceAll('\n', `\n${prefix}`).replace(/\n[ \t]+(?=\n)/g, '\n')
+}
+
+const componentNames = (nodes: readonly Filled[]): readonly string[] =>
+  nodes.flatMap((node) =>
+    node.kind === 'element'
+      ? [...(/^[A-Z]/.test(node.name) ? [node.name] : []), ...componentNames(node.children)]
+      : []
+  )
+
+const relative = (folder: string, path: string): string => {
+  const written = posix.relative(folder, path)
+  return written.startsWith('.') ? written : `./${written}`
+}
+
+function propsOf(node: JsxElement, { literals }: Use): Readonly<Record<string, unknown>> | undefined {
+  const props: Record<string, unknown> = {}
+  for (const attribute of node.attributes) {
+    const value = attributeValue(attribute, literals)
+    if (attribute.name === undefined || value === undefined || value.kind === 'raw') return undefined
+    props[attribute.name] = value.kind === 'asset' ? new ImportedFile(value.path) : value.value
+  }
+  return props
+}
+
+/** Contents of an element by slot, moved to the left, with the components in them replaced. */
+function contentsOf(node: JsxElement, use: Use, prefix: string): ReadonlyMap<string, Contents> {
+  const { text } = use
+  const { openEnd, closeStart, isSelfClosing } = tagPlaces(text, node)
+  if (isSelfClosing || text.slice(openEnd, closeStart).trim() === '') return new Map()
+  const slots = new Map<string, Contents>()
+  const removed: Edit[] = []
+  for (const child of childrenOf(node)) {
+    if (!isJsx(child)) continue
+    const slot = child.attributes.find(({ name }) => name === 'slot')
+    if (typeof slot?.value !== 'string') continue
+    const inner =
+      child.name === 'Fragment'
+        ? innerText(child, use)
+        : sourceOf(
+            startOf(child),
+            endOf(child),
+            [...replaced(child, use), withoutAttribute(slot as Node, text)],
+            text
+          )
+    const { markdown = '' } = slots.get(slot.value) ?? {}
+    slots.set(slot.value, {
+      markdown: [markdown, dedented(inner, prefix)].filter(Boolean).join('\n\n'),
+      isInline: false
+    })
+    removed.push({ start: startOf(child), end: endOf(child), text: '' })
+  }
+  const main = sourceOf(
+    openEnd,
+    closeStart,
+    [
+      ...removed,
+      ...childrenOf(node).flatMap((child) =>
+        removed.some(({ start }) => start === startOf(child)) ? [] : replaced(child, use)
+      )
+    ],
+    text
+  )
+  if (main.trim() !== '')
+    slots.set('default', {
+      markdown: dedented(main, prefix),
+      isInline: !main.includes('\n') && childrenOf(node).every((child) => child.type !== 'mdxJsxFlowElement')
+    })
+  return slots
+}
+
+const innerText = (node: JsxElement, use: Use): string => {
+  const { openEnd, closeStart } = tagPlaces(use.text, node)
+  return sourceOf(
+    openEnd,
+    closeStart,
+    childrenOf(node).flatMap((child) => replaced(child, use)),
+    use.text
+  )
+}
+
+/** Edits of components in a node. */
+function replaced(node: Node, use: Use): readonly Edit[] {
+  const path = isJsx(node) ? use.paths.get(node.name ?? '') : undefined
+  const written = isJsx(node) && path !== undefined ? shownBy(node, path, use) : undefined
+  return written === undefined
+    ? childrenOf(node).flatMap((child) => replaced(child, use))
+    : [{ start: startOf(node), end: endOf(node), text: written }]
+}
+
+const withoutAttribute = (attribute: Node, text: string): Edit => {
+  const [, space = ''] = /(\s*)$/.exec(text.slice(0, startOf(attribute))) ?? []
+  return { start: startOf(attribute) - space.length, end: endOf(attribute), text: '' }
+}
+
+/** A part of the text after its edits. */
+function sourceOf(start: number, end: number, edits: readonly Edit[], text: string): string {
+  const moved = edits.map((edit) => ({ ...edit, start: edit.start - start, end: edit.end - start }))
+  return applyEdits(text.slice(start, end), moved).text
+}
+
+/** Lines without the indentation that all have in common, and without that of the element. */
+function dedented(source: string, prefix: string): string {
+  const lines = source.replace(/^[ \t]*\n|\s+$/g, '').split('\n')
+  const bare = lines.map((line) =>
+    prefix !== '' && line.startsWith(prefix) ? line.slice(prefix.length) : line
+  )
+  const width = Math.min(
+    ...bare.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)
+  )
+  return bare
+    .map((line) => line.slice(Math.min(width, line.length)))
+    .join('\n')
+    .trim()
+}
+
+/** Edits of the expanded text as edits of the file. @param first those that expanded it */
+export function composed(first: readonly Edit[], second: readonly Edit[], expanded: string): readonly Edit[] {
+  let shift = 0
+  const parts = [...first]
+    .sort((a, b) => a.start - b.start)
+    .map((edit) => {
+      const start = edit.start + shift
+      shift += edit.text.length - (edit.end - edit.start)
+      return { start, end: start + edit.text.length, shift, edit }
+    })
+  const startInFile = (offset: number) =>
+    parts.find(({ start }) => start === offset)?.edit.start ??
+    offset - (parts.findLast(({ end }) => end <= offset)?.shift ?? 0)
+  const endInFile = (offset: number) =>
+    parts.findLast(({ end }) => end === offset)?.edit.end ??
+    offset - (parts.findLast(({ end }) => end < offset)?.shift ?? 0)
+  const overlaps = (a: Pick<Edit, 'start' | 'end'>, b: Pick<Edit, 'start' | 'end'>) =>
+    a.start < b.end && a.end > b.start
+  let waiting = [...second]
+  const inside = parts.map((part): Edit & { readonly from: number; readonly to: number } => {
+    const own = waiting.filter((edit) => overlaps(edit, part))
+    waiting = waiting.filter((edit) => !own.includes(edit))
+    const from = Math.min(part.start, ...own.map(({ start }) => start))
+    const to = Math.max(part.end, ...own.map(({ end }) => end))
+    return {
+      start: startInFile(from),
+      end: endInFile(to),
+      text: sourceOf(from, to, own, expanded),
+      from,
+      to
+    }
+  })
+  const outside = waiting
+    // A larger edit of the same place contains them.
+    .filter((edit) => !inside.some(({ from, to }) => overlaps(edit, { start: from, end: to })))
+    .map(({ start, end, text }) => {
+      const isInsertion = start === end
+      const at = isInsertion ? endInFile(start) : startInFile(start)
+      return { start: at, end: isInsertion ? at : endInFile(end), text }
+    })
+  return [...outside, ...inside.map(({ start, end, text }) => ({ start, end, text }))]
+}

@@ -1,0 +1,229 @@
+// A component of Astro with the attributes it is given → what it shows: elements, texts, and the places for its contents.
+// Astro does the same when it builds; the code is read as a tree and never run.
+
+import { posix } from 'node:path'
+import { folderOf } from '../../../base/text.ts'
+import { Computed, evaluateCode, evaluateModule, isKnown, isRecord } from '../../evaluate.ts'
+import { listOf } from '../../values.ts'
+import type { AstroFile } from './template.ts'
+
+/** What a template shows. */
+export type Filled =
+  /** Text as HTML. */
+  | { readonly kind: 'text'; readonly html: string }
+  /** HTML that is not looked into. */
+  | { readonly kind: 'html'; readonly html: string }
+  | {
+      readonly kind: 'element'
+      readonly name: string
+      readonly attributes: ReadonlyMap<string, unknown>
+      readonly children: readonly Filled[]
+      /** Class of the component's styles. */
+      readonly scope?: string
+    }
+  /** Contents of the element in the document, `default` or by name. */
+  | { readonly kind: 'slot'; readonly name: string; readonly otherwise: readonly Filled[] }
+
+/** An imported file: a picture. */
+export class ImportedFile {
+  readonly path: string
+  /** Astro imports pictures as objects. */
+  readonly src: ImportedFile = this
+  readonly width = new Computed('width')
+  readonly height = new Computed('height')
+  constructor(path: string) {
+    this.path = path
+  }
+}
+
+/** Markdown that code of a component has rendered. */
+export class RenderedMarkdown {
+  readonly markdown: string
+  constructor(markdown: string) {
+    this.markdown = markdown
+  }
+}
+
+/** An imported component: one of Starlight, or another `.astro` file. */
+class ImportedComponent {
+  readonly name: string
+  readonly path: string | undefined
+  constructor(name: string, path: string | undefined) {
+    this.name = name
+    this.path = path
+  }
+}
+
+/** What is known where a component is used. */
+export interface FillScope {
+  readonly files: import('../../../base/files.ts').Files
+  /** Read and remembered; `undefined` where it is not understood. */
+  astroFile(path: string): AstroFile | undefined
+  /** Path of what a module imports. */
+  resolve(specifier: string, file: string): string | undefined
+  /** Name of a component of Starlight. */
+  toolComponent(from: string, name: string): string | undefined
+  /** A text of the interface in the language of the page. */
+  label(key: string): string | undefined
+  readonly locale: string
+  /** Class for the styles of a component; none if it has no styles. */
+  scopeClass(path: string, file: AstroFile): string | undefined
+}
+
+class NotUnderstood extends Error {}
+
+/** @returns `undefined` where the code or the template is not understood */
+export function fill(
+  path: string,
+  props: Readonly<Record<string, unknown>>,
+  slots: ReadonlySet<string>,
+  scope: FillScope
+): readonly Filled[] | undefined {
+  try {
+    return filled(path, props, slots, scope, [])
+  } catch (error) {
+    if (error instanceof NotUnderstood) return undefined
+    throw error
+  }
+}
+
+function filled(
+  path: string,
+  props: Readonly<Record<string, unknown>>,
+  slots: ReadonlySet<string>,
+  scope: FillScope,
+  around: readonly string[]
+): readonly Filled[] {
+  const file = scope.astroFile(path)
+  if (!file || around.includes(path)) throw new NotUnderstood()
+  const inner = { path, scope, around: [...around, path], scopeClass: scope.scopeClass(path, file) }
+  const value = evaluateCode(file.code, file.template, {
+    file: path,
+    files: scope.files,
+    scope: new Map<string, unknown>([
+      ['Astro', astroObject(props, slots, scope)],
+      ['React', { createElement: creator(inner), Fragment: 'Fragment' }],
+      ['Fragment', 'Fragment'],
+      ['text', (html: unknown): Filled => ({ kind: 'text', html: String(html) })]
+    ]),
+    imported: (specifier, name) => importOf(specifier, name, path, scope)
+  })
+  return nodesOf(value)
+}
+
+const astroObject = (
+  props: Readonly<Record<string, unknown>>,
+  slots: ReadonlySet<string>,
+  { label, locale }: FillScope
+) => ({
+  props,
+  slots: { has: (name: unknown) => slots.has(String(name)) },
+  currentLocale: locale,
+  locals: { t: (key: unknown) => label(String(key)) ?? new Computed(`label ${String(key)}`) }
+})
+
+/** What stands for an import; `undefined` for modules and data, which are read. */
+function importOf(
+  specifier: string,
+  name: string,
+  file: string,
+  { files, resolve, toolComponent }: FillScope
+): unknown {
+  const tool = toolComponent(specifier, name)
+  if (tool !== undefined) return new ImportedComponent(tool, undefined)
+  if (specifier === '@astrojs/markdown-remark' && name === 'createMarkdownProcessor')
+    return () => ({ render: (text: unknown) => ({ code: new RenderedMarkdown(String(text)) }) })
+  const path = resolve(specifier, file)
+  if (path === undefined || specifier.includes('?')) return undefined
+  if (path.endsWith('.astro')) return new ImportedComponent(name, path)
+  if (/\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path)) return new ImportedFile(path)
+  const module = ['', '.ts', '.js', '.mjs', '.json'].map((end) => path + end).find((one) => files.has(one))
+  return module !== undefined && /\.(?:[cm]?[jt]s|json)$/.test(module)
+    ? evaluateModule(files, module)?.get(name)
+    : undefined
+}
+
+interface Inner {
+  readonly path: string
+  readonly scope: FillScope
+  readonly around: readonly string[]
+  readonly scopeClass: string | undefined
+}
+
+/** `React.createElement` for a template. */
+const creator =
+  ({ scope, around, scopeClass }: Inner) =>
+  (type: unknown, given: unknown, ...children: readonly unknown[]): unknown => {
+    const attributes = isRecord(given) ? given : {}
+    if (!isKnown(type) || Object.values(attributes).some((value) => !isKnown(value)))
+      throw new NotUnderstood()
+    const inner = children.flatMap(nodesOf)
+    if (type === 'slot')
+      return { kind: 'slot', name: String(attributes.name ?? 'default'), otherwise: inner } satisfies Filled
+    if (type instanceof ImportedComponent && type.path !== undefined)
+      return placed(filled(type.path, attributes, slotNames(inner), scope, around), inner)
+    const name = type instanceof ImportedComponent ? type.name : type
+    if (typeof name !== 'string') throw new NotUnderstood()
+    return {
+      kind: 'element',
+      name,
+      attributes: new Map(Object.entries(attributes)),
+      children: inner,
+      ...(/^[a-z]/.test(name) && scopeClass !== undefined && { scope: scopeClass })
+    } satisfies Filled
+  }
+
+/** Nodes of a value in a template. */
+function nodesOf(value: unknown): readonly Filled[] {
+  if (value === undefined || value === null || typeof value === 'boolean' || value === '') return []
+  if (typeof value === 'string' || typeof value === 'number')
+    return [{ kind: 'text', html: escaped(String(value)) }]
+  if (Array.isArray(value)) return value.flatMap(nodesOf)
+  if (isRecord(value) && typeof value.kind === 'string') return [value as unknown as Filled]
+  throw new NotUnderstood()
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const slotOf = (node: Filled): string =>
+  node.kind === 'element' ? String(node.attributes.get('slot') ?? 'default') : 'default'
+
+const isSpace = (node: Filled): boolean => node.kind === 'text' && node.html.trim() === ''
+
+const slotNames = (nodes: readonly Filled[]): ReadonlySet<string> =>
+  new Set(nodes.filter((node) => !isSpace(node)).map(slotOf))
+
+/** The slots of a component with what is inside its element. */
+function placed(nodes: readonly Filled[], given: readonly Filled[]): readonly Filled[] {
+  return nodes.flatMap((node): readonly Filled[] => {
+    if (node.kind === 'element') return [{ ...node, children: placed(node.children, given) }]
+    if (node.kind !== 'slot') return [node]
+    const found = given.filter((one) => slotOf(one) === node.name).map(withoutSlot)
+    return found.some((one) => !isSpace(one)) ? found : placed(node.otherwise, given)
+  })
+}
+
+function withoutSlot(node: Filled): Filled {
+  if (node.kind !== 'element' || !node.attributes.has('slot')) return node
+  return { ...node, attributes: new Map([...node.attributes].filter(([name]) => name !== 'slot')) }
+}
+
+/** Classes of `class:list`. */
+export function classesOf(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.split(/\s+/).filter(Boolean)
+  if (Array.isArray(value)) return listOf(value).flatMap(classesOf)
+  return isRecord(value) ? Object.keys(value).filter((key) => value[key]) : []
+}
+
+/** Path of an import in a project: relative, or by an alias. */
+export function resolved(
+  specifier: string,
+  file: string,
+  aliases: readonly (readonly [prefix: string, folder: string])[]
+): string | undefined {
+  const bare = specifier.replace(/\?.*$/, '')
+  const alias = aliases.find(([prefix]) => bare.startsWith(prefix))
+  if (alias) return posix.join(alias[1], bare.slice(alias[0].length))
+  return bare.startsWith('.') ? posix.join(folderOf(file), bare) : undefined
+}

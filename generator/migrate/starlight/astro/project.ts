@@ -1,0 +1,119 @@
+// What components of a project need to be filled: its files, its aliases, and the labels of its languages.
+
+import { decode, type Files } from '../../../base/files.ts'
+import { normalisePath } from '../../../base/text.ts'
+import { isMapping, textOf } from '../../values.ts'
+import { scopeClass, scopedStyles } from './component-styles.ts'
+import type { ExpandScope } from './expand.ts'
+import { resolved } from './filled.ts'
+import { type AstroFile, readAstro } from './template.ts'
+
+export interface AstroProject {
+  /** Scope for a document. */
+  scopeOf(file: string, language: { readonly code: string; readonly folder: string }): ExpandScope
+  /** Style sheets of the components that documents have used so far, by class. */
+  readonly sheets: ReadonlyMap<string, string>
+}
+
+export function astroProject(
+  files: Files,
+  site: string,
+  setup: {
+    readonly aliases: readonly (readonly [string, string])[]
+    readonly mainLanguage: string
+    toolComponent(from: string, name: string): string | undefined
+  }
+): AstroProject {
+  const read = new Map<string, AstroFile | undefined>()
+  const sheets = new Map<string, string>()
+  const astroFile = (path: string): AstroFile | undefined => {
+    if (!read.has(path)) read.set(path, files.has(path) ? readAstro(decode(files.read(path))) : undefined)
+    return read.get(path)
+  }
+  const labels = labelsOf(files, normalisePath(`${site}/src/content/i18n`))
+  const shared = {
+    files,
+    site,
+    aliases: setup.aliases,
+    astroFile,
+    resolve: (specifier: string, from: string) => resolved(specifier, from, setup.aliases),
+    toolComponent: setup.toolComponent,
+    scopeClass(path: string, file: AstroFile): string | undefined {
+      if (file.styles.trim() === '' && file.globalStyles.trim() === '') return undefined
+      const name = scopeClass(path)
+      const css = scopedStyles(file, name)
+      if (css !== undefined) sheets.set(name, css)
+      return name
+    }
+  }
+  return {
+    sheets,
+    scopeOf: (file, { code, folder }) => ({
+      ...shared,
+      file,
+      locale: folder === '' ? code : folder,
+      label: (key) =>
+        [code, folder, setup.mainLanguage]
+          .map((one) => labels.get(one.toLowerCase())?.[key])
+          .find((one) => one !== undefined)
+    })
+  }
+}
+
+/** `src/content/i18n/de.json`: labels by language and key. */
+function labelsOf(files: Files, folder: string): ReadonlyMap<string, Readonly<Record<string, string>>> {
+  return new Map(
+    files
+      .list(folder)
+      .filter(({ path }) => path.endsWith('.json'))
+      .map(({ path }) => {
+        const language = path
+          .slice(folder.length + 1)
+          .replace(/\.json$/, '')
+          .toLowerCase()
+        return [language, jsonLabels(decode(files.read(path)))] as const
+      })
+  )
+}
+
+function jsonLabels(text: string): Readonly<Record<string, string>> {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isMapping(value)
+      ? Object.fromEntries(
+          Object.entries(value).flatMap(([key, one]) =>
+            textOf(one) === undefined ? [] : [[key, String(one)]]
+          )
+        )
+      : {}
+  } catch {
+    return {}
+  }
+}
+
+/** `compilerOptions.paths` of tsconfig.json: prefixes of imports with the folders they stand for. */
+export function tsconfigAliases(files: Files, site: string): readonly (readonly [string, string])[] {
+  const path = ['tsconfig.json', 'jsconfig.json']
+    .map((name) => normalisePath(`${site}/${name}`))
+    .find((one) => files.has(one))
+  if (path === undefined) return []
+  const text = decode(files.read(path))
+    .replace(
+      /("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g,
+      (_, string: string | undefined) => string ?? ''
+    )
+    .replace(/,(?=\s*[}\]])/g, '')
+  try {
+    const { compilerOptions } = JSON.parse(text) as {
+      compilerOptions?: { baseUrl?: string; paths?: Record<string, string[]> }
+    }
+    const base = normalisePath(`${site}/${compilerOptions?.baseUrl ?? '.'}`)
+    return Object.entries(compilerOptions?.paths ?? {}).flatMap(([from, [to]]) =>
+      from.endsWith('/*') && to?.endsWith('/*')
+        ? [[from.slice(0, -1), normalisePath(`${base}/${to.slice(0, -2)}`)] as const]
+        : []
+    )
+  } catch {
+    return []
+  }
+}

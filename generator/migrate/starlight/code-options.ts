@@ -1,0 +1,80 @@
+// Options of Expressive Code behind the language of a code block → ours. Marks of texts become marks of their lines.
+
+import { rangesOf } from '../markdown/code-meta.ts'
+
+export interface CodeOptions {
+  /** In the form that Docusaurus shares with us. */
+  readonly meta: string
+  /** What is lost: `collapse={1-3}`. */
+  readonly lost: readonly string[]
+}
+
+const words =
+  /([\w-]+)=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|\{([^}]*)\}|\/((?:\\.|[^/\\])+)\/|(\S+))|\{([^}]*)\}|"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|\/((?:\\.|[^/\\])+)\/|\S+/g
+
+/** Only looks. */
+const looks = /^(?:frame|theme|wrap|preserveIndent|hangingIndent|class|meta)$/
+
+/** @param code of the block, in which marked texts are found */
+export function codeOptions(meta: string, code: string): CodeOptions {
+  const parts: string[] = []
+  const lost: string[] = []
+  const marks = { mark: new Set<number>(), ins: new Set<number>(), del: new Set<number>() }
+  const lines = code.split('\n')
+  const find = (isMarked: (line: string) => boolean) =>
+    lines.flatMap((line, index) => (isMarked(line) ? [index + 1] : []))
+  for (const match of meta.matchAll(words)) {
+    const [whole, key, double, single, braced, pattern, plain, ranges, ...texts] = match
+    const text = texts[0] ?? texts[1]
+    const kind = markKinds[key ?? 'mark']
+    const value = double ?? single ?? plain
+    const source = pattern ?? texts[2]
+    if (kind !== undefined && (braced ?? ranges) !== undefined)
+      for (const line of linesIn(braced ?? ranges ?? '')) marks[kind].add(line)
+    else if (kind !== undefined && source !== undefined)
+      for (const line of find(matcher(source))) marks[kind].add(line)
+    else if (key === undefined ? text !== undefined : kind !== undefined && value !== undefined) {
+      const searched = unescaped(key === undefined ? (text ?? '') : (value ?? ''))
+      for (const line of find((one) => one.includes(searched))) marks[kind ?? 'mark'].add(line)
+    } else if (key === 'startLineNumber' && /^\d+$/.test(plain ?? braced ?? ''))
+      parts.push(`lines=${plain ?? braced}`)
+    else if (key === 'title' || /^(?:showLineNumbers|wrap|npm2yarn|pm)$/.test(whole)) parts.push(whole)
+    else if (key === 'showLineNumbers') parts.push(...(/true/.test(whole) ? ['showLineNumbers'] : []))
+    else if (!looks.test(key ?? whole)) lost.push(whole)
+  }
+  if (marks.mark.size > 0) parts.push(`{${rangesOf([...marks.mark])}}`)
+  for (const kind of ['ins', 'del'] as const)
+    if (marks[kind].size > 0) parts.push(`${kind}={${rangesOf([...marks[kind]])}}`)
+  return { meta: parts.join(' '), lost }
+}
+
+const markKinds: Readonly<Record<string, 'mark' | 'ins' | 'del'>> = {
+  mark: 'mark',
+  ins: 'ins',
+  add: 'ins',
+  del: 'del',
+  rem: 'del'
+}
+
+/** `1, 3-5`, and `"Label":3-5` */
+const linesIn = (ranges: string): readonly number[] =>
+  ranges
+    .replace(/"[^"]*":?/g, '')
+    .split(',')
+    .flatMap((one) => {
+      const [, from, to = from] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(one) ?? []
+      if (from === undefined) return []
+      const length = Math.min(1000, Math.max(0, Number(to) - Number(from) + 1))
+      return Array.from({ length }, (_, index) => Number(from) + index)
+    })
+
+const unescaped = (text: string): string => text.replace(/\\(["'\\])/g, '$1')
+
+function matcher(pattern: string): (line: string) => boolean {
+  try {
+    const expression = new RegExp(pattern)
+    return (line) => expression.test(line)
+  } catch {
+    return () => false
+  }
+}
