@@ -1,7 +1,7 @@
 // An element with blocks in it → a directive with fences of colons.
 
 import type { Node } from 'mdast'
-import { breakAfter, breakBefore, linePrefix, lineStart, outdent, tagPlaces } from '../markdown/layout.ts'
+import { breakAfter, breakBefore, lineStart, outdent, tagPlaces } from '../markdown/layout.ts'
 import { childrenOf, endOf, isJsx, type JsxElement, startOf } from '../markdown/tree.ts'
 import type { RuleContext } from './context.ts'
 
@@ -15,7 +15,7 @@ export interface Container {
 /** Write an element as a directive. Its contents are converted by their own rules. */
 export function writeContainer(node: JsxElement, container: Container, context: RuleContext): void {
   const { text, edit } = context
-  const prefix = linePrefix(text, context.outermost(node))
+  const prefix = context.linePrefix(node)
   const { openEnd, closeStart, isSelfClosing } = tagPlaces(text, node)
   const fence = ':'.repeat(context.colonsOf(node))
   const opening = () => `${fence}${directiveHead(container)}`

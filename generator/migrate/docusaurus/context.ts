@@ -92,8 +92,8 @@ export interface RuleContext extends LiteralScope {
   colonsOf(node: Node): number
   /** Is the node inside HTML in which Markdown is not read? */
   isRaw(node: Node): boolean
-  /** The outermost block element around a node, or the node itself. */
-  outermost(node: Node): Node
+  /** What further lines at the level of a node begin with, once the elements around it are moved to the left. */
+  linePrefix(node: Node): string
   /** Has the indentation of the lines of a node been removed with those of an outer element? */
   isOutdented(node: Node): boolean
   /** Does the document export or declare a component of that name? */

@@ -7,7 +7,7 @@ import { findingsOf } from '../findings.ts'
 import { type FrontMatter, readFrontMatter } from '../front-matter.ts'
 import { styleClass } from '../markdown/css.ts'
 import { idsToWrite, type OldHeading } from '../markdown/heading-ids.ts'
-import { outdent } from '../markdown/layout.ts'
+import { linePrefix, lineStart, outdent } from '../markdown/layout.ts'
 import { childrenOf, endOf, isJsx, lineOf, startOf, textOf, walk } from '../markdown/tree.ts'
 import type { Copy, NewNames, ParsedDocument, PortedComponent, Request, UsedComponent } from '../tool.ts'
 import { colonsNeeded } from './container.ts'
@@ -161,7 +161,7 @@ function converted({
     colonsOf: (node) =>
       colonsNeeded(node, text, (element) => elementRule(element, scope, components)?.isContainer ?? false),
     isRaw: (node) => raw.has(node),
-    outermost: (node) => outermostElement(node, parents),
+    linePrefix: (node) => movedPrefix(node, text, parents, misplaced),
     isOutdented: (node) => {
       const outermost = outermostElement(node, parents)
       return outermost !== node || misplaced.has(outermost)
@@ -213,6 +213,26 @@ function outermostElement(node: Node, parents: ReadonlyMap<Node, Node>): Node {
   for (let parent = parents.get(node); parent; parent = parents.get(parent))
     if (isJsx(parent) && parent.type === 'mdxJsxFlowElement') outermost = parent
   return outermost
+}
+
+/**
+ * What further lines at the level of a node begin with: contents of an element move to its column, and a list among them
+ * moves with all that it contains.
+ */
+function movedPrefix(
+  node: Node,
+  text: string,
+  parents: ReadonlyMap<Node, Node>,
+  misplaced: ReadonlyMap<Node, number>
+): string {
+  const outermost = outermostElement(node, parents)
+  const column = (one: Node) => startOf(one) - lineStart(text, startOf(one))
+  const around = linePrefix(text, outermost).slice(0, misplaced.get(outermost))
+  let moved: Node | undefined
+  for (let parent = parents.get(node); parent && parent !== outermost; parent = parents.get(parent))
+    if (!isJsx(parent)) moved = parent
+  if (outermost === node || !moved || misplaced.has(outermost)) return around
+  return around + linePrefix(text, node).slice(column(moved))
 }
 
 /** MDX has no code by indentation: a block that is indented like code is moved to the left. */

@@ -1,6 +1,6 @@
 // A literal JSX element → HTML, in the form that CommonMark reads as MDX did.
 
-import { breakAfter, breakBefore, linePrefix, lineStart, outdent, tagPlaces } from '../markdown/layout.ts'
+import { breakAfter, breakBefore, lineStart, outdent, tagPlaces } from '../markdown/layout.ts'
 import { childrenOf, endOf, isJsx, type JsxElement, startOf } from '../markdown/tree.ts'
 import type { RuleContext } from './context.ts'
 import { containsText, isBlockElement, isVoid } from './html-attributes.ts'
@@ -25,7 +25,7 @@ export function writeHtml(node: JsxElement, { name, attributes }: Tag, context: 
   }
   const isRaw = context.isRaw(node) || isRawBlock(node, name)
   const isBlock = node.type === 'mdxJsxFlowElement' && !isRaw && !hasInlineContents(node)
-  const prefix = linePrefix(text, context.outermost(node))
+  const prefix = context.linePrefix(node)
   const space = isBlock ? breakAfter(text, openEnd, prefix, true) : ''
   edit(startOf(node), openEnd, () => open() + space)
   edit(

@@ -21,6 +21,7 @@ export interface OldHeading {
 export function idsToWrite(headings: readonly OldHeading[]): readonly (string | undefined)[] {
   const slugger = new GithubSlugger()
   for (const id of reservedIds) slugger.occurrences[id] = 0
+  const oldIds = new Set(headings.map(({ oldId }) => oldId))
   return headings.map(({ text, ownId, oldId, isTitle, isUncertain }) => {
     if (isTitle || ownId !== undefined) {
       if (ownId !== undefined && !isTitle) slugger.occurrences[ownId] ??= 0
@@ -29,8 +30,16 @@ export function idsToWrite(headings: readonly OldHeading[]): readonly (string | 
     const slug = slugger.slug(text)
     const id = isReservedId(slug) ? otherId(slug) : slug
     if (id === oldId && !isUncertain) return undefined
-    if (oldId === '' || isReservedId(oldId)) return undefined
+    if (oldId === '') return undefined
+    if (isReservedId(oldId)) return oldIds.has(id) ? freeId(id, oldIds) : undefined
     slugger.occurrences[oldId] ??= 0
     return oldId
   })
+}
+
+/** The id that replaces a reserved one may be that of another heading. */
+function freeId(id: string, taken: ReadonlySet<string>): string {
+  let count = 2
+  while (taken.has(`${id}-${count}`)) count++
+  return `${id}-${count}`
 }

@@ -8,15 +8,16 @@ import type { RuleContext } from '../docusaurus/context.ts'
 import type { ToolElements } from '../docusaurus/element.ts'
 import type { ElementRule, ElementScope } from '../docusaurus/element-rule.ts'
 import { fragment } from '../docusaurus/elements/generated.ts'
+import { youtube } from '../docusaurus/elements/youtube.ts'
 import { addressOf } from '../docusaurus/html-attributes.ts'
 import { attributeValue, type LiteralScope } from '../docusaurus/literals.ts'
 import { htmlRequests } from '../docusaurus/requests.ts'
 import { escapedLabel } from '../docusaurus/rules/admonition.ts'
 import { newMeta } from '../markdown/code-meta.ts'
 import { withoutStyles } from '../markdown/html-styles.ts'
-import { linePrefix } from '../markdown/layout.ts'
 import { childrenOf, endOf, isJsx, type JsxElement, lineOf, startOf } from '../markdown/tree.ts'
 import { codeOptions } from './code-options.ts'
+import { iconOf } from './icons.ts'
 
 /** Accepts elements with some attributes, all of them literal. `slot` places an element in one that stands around it. */
 const literal =
@@ -89,12 +90,17 @@ const cardGrid: ElementRule = {
 
 const card: ElementRule = {
   isContainer: true,
-  accepts: literal('title', 'icon'),
+  accepts: literal('title', 'icon', 'class'),
   apply(node, context) {
-    loseIcon(node, context)
+    const drawing = iconOf(text(node, 'icon', context) ?? '')
+    if (drawing === undefined) loseIcon(node, context)
     context.findings.changed('<Card>', lineOf(node))
     const label = escapedLabel(text(node, 'title', context) ?? '')
-    writeContainer(node, { name: 'card', label, attributes: () => ({}) }, context)
+    writeContainer(
+      node,
+      { name: 'card', label, attributes: () => (drawing === undefined ? {} : { icon: drawing }) },
+      context
+    )
   }
 }
 
@@ -104,7 +110,7 @@ const linkCard: ElementRule = {
   accepts: (node, scope) =>
     literal('title', 'href', 'description', 'target')(node, scope) && childrenOf(node).length === 0,
   apply(node, context) {
-    const prefix = linePrefix(context.text, context.outermost(node))
+    const prefix = context.linePrefix(node)
     const title = escapedLabel(text(node, 'title', context) ?? '')
     const href = text(node, 'href', context) ?? ''
     const description = text(node, 'description', context)
@@ -154,11 +160,12 @@ const badge: ElementRule = {
     literal('text', 'variant', 'size', 'class', 'style')(node, scope) && childrenOf(node).length === 0,
   apply(node, context) {
     const kind = badgeKinds[text(node, 'variant', context) ?? 'default'] ?? 'info'
-    context.edit(
-      startOf(node),
-      endOf(node),
-      `:badge[${escapedLabel(text(node, 'text', context) ?? '')}]{kind=${kind}}`
-    )
+    const label = text(node, 'text', context) ?? ''
+    // HTML has no directives.
+    const written = context.isRaw(node)
+      ? `<strong>${label.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</strong>`
+      : `:badge[${escapedLabel(label)}]{kind=${kind}}`
+    context.edit(startOf(node), endOf(node), written)
     context.findings.changed('<Badge>', lineOf(node))
   }
 }
@@ -168,11 +175,19 @@ const icon: ElementRule = {
   accepts: (node) => childrenOf(node).length === 0,
   apply(node, context) {
     const label = text(node, 'label', context)
+    const name = text(node, 'name', context) ?? ''
+    const drawing = context.isRaw(node) ? undefined : iconOf(name)
+    if (drawing !== undefined) {
+      const attributes = label === undefined ? '' : `{label="${label.replaceAll('"', '&quot;')}"}`
+      context.edit(startOf(node), endOf(node), `:icon[${drawing}]${attributes}`)
+      context.findings.changed('<Icon>', lineOf(node))
+      return
+    }
     context.edit(startOf(node), endOf(node), label === undefined ? '' : escapedLabel(label))
     context.findings.loss(
       '<Icon>',
       lineOf(node),
-      `The icon \`${text(node, 'name', context) ?? ''}\` is left out; install an icon set and write \`:icon[set:name]\`.`
+      `The icon \`${name}\` is left out; install an icon set and write \`:icon[set:name]\`.`
     )
   }
 }
@@ -202,7 +217,7 @@ const code: ElementRule = {
     sourceOf(node, scope) !== undefined,
   apply(node, context) {
     const source = sourceOf(node, context) ?? ''
-    const prefix = linePrefix(context.text, context.outermost(node))
+    const prefix = context.linePrefix(node)
     const longest = Math.max(2, ...(source.match(/`+/g) ?? []).map(({ length }) => length))
     const fence = '`'.repeat(longest + 1)
     const options = codeOptions(metaOf(node, context), source)
@@ -325,6 +340,53 @@ const image: ElementRule = {
 }
 const imageAttributes = ['alt', 'width', 'height', 'class', 'title']
 
+/** `<PackageManagers pkg="astro" />` of starlight-package-managers → commands for all managers. */
+const packageManagers: ElementRule = {
+  isContainer: false,
+  accepts: (node, scope) =>
+    literal(
+      'pkg',
+      'type',
+      'args',
+      'dev',
+      'pkgManagers',
+      'frame',
+      'title',
+      'comment',
+      'prefix',
+      'icons'
+    )(node, scope) &&
+    commandOf(node, scope) !== undefined &&
+    childrenOf(node).length === 0,
+  apply(node, context) {
+    const prefix = context.linePrefix(node)
+    const comment = text(node, 'comment', context)
+    const lines = [...(comment === undefined ? [] : [`# ${comment}`]), commandOf(node, context) ?? '']
+    const title = text(node, 'title', context)
+    const info = ['sh', 'pm', ...(title === undefined ? [] : [`title="${title}"`])].join(' ')
+    context.edit(startOf(node), endOf(node), [`\`\`\`${info}`, ...lines, '```'].join(`\n${prefix}`))
+    context.findings.changed('<PackageManagers>', lineOf(node))
+  }
+}
+
+/** The command for npm. */
+function commandOf(node: JsxElement, scope: LiteralScope): string | undefined {
+  const [name, args] = [text(node, 'pkg', scope) ?? '', text(node, 'args', scope) ?? '']
+  const isDev = attributeAt(node, 'dev', scope) !== undefined
+  const command = {
+    add: `npm install ${isDev ? '--save-dev ' : ''}${name}`,
+    install: 'npm install',
+    remove: `npm uninstall ${name}`,
+    create: `npm create ${name}@latest`,
+    dlx: `npx ${name}`,
+    exec: `npx ${name}`,
+    run: `npm run ${name}`
+  }[text(node, 'type', scope) ?? 'add']
+  return command === undefined
+    ? undefined
+    : [text(node, 'prefix', scope), command, args].filter(Boolean).join(' ').trim()
+}
+
 /** By name. */
 const rules: ToolElements['rules'] = {
   Tabs: tabs,
@@ -340,6 +402,8 @@ const rules: ToolElements['rules'] = {
   LinkButton: linkButton,
   Code: code,
   Image: image,
+  PackageManagers: packageManagers,
+  YouTube: youtube,
   Fragment: starlightFragment
 }
 
@@ -347,8 +411,15 @@ const rules: ToolElements['rules'] = {
 export const starlightComponents: ToolElements = {
   rules,
   withoutImport: Object.keys(rules),
-  toolComponent: (from, name) =>
-    /^@astrojs\/starlight\/components(?:\/|$)/.test(from) || (from === 'astro:assets' && name === 'Image')
-      ? name
-      : undefined
+  toolComponent: (from, name) => {
+    if (/^@astrojs\/starlight\/components(?:\/|$)/.test(from)) return name
+    return packages[name]?.test(from) === true ? name : undefined
+  }
+}
+
+/** Components of other packages, by name. */
+const packages: Readonly<Record<string, RegExp>> = {
+  Image: /^astro:assets$/,
+  PackageManagers: /^starlight-package-managers$/,
+  YouTube: /^(?:astro-embed|@astro-community\/astro-embed-youtube)$/
 }

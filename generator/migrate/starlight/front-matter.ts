@@ -152,9 +152,9 @@ export function frontMatterEdits(
     return [removeKey(entry)]
   })
   const added = slug !== undefined && front.values.slug === undefined ? addKeys(front, { slug }) : []
-  const text = heroText(front.values.hero, context)
-  const hero = text === '' ? [] : [{ start: front.bodyStart, end: front.bodyStart, text }]
-  return [...edits, ...added, ...hero]
+  if (front.values.hero !== undefined)
+    context.edit(front.bodyStart, front.bodyStart, () => heroText(front.values.hero, context))
+  return [...edits, ...added]
 }
 
 /** `hero` → a section; in MDX, where there are none, a heading, a sentence, a picture and links. */

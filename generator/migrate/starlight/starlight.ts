@@ -29,6 +29,7 @@ import { type AstroProject, astroProject, tsconfigAliases } from './astro/projec
 import { codeOptions } from './code-options.ts'
 import { starlightComponents } from './elements.ts'
 import { frontMatterEdits } from './front-matter.ts'
+import { packagesIn } from './icons.ts'
 import { editUrlOf, type Locale, logoFiles, type Settings, settingsOf } from './settings.ts'
 import { sidebarOf } from './sidebar.ts'
 
@@ -36,7 +37,7 @@ export const starlight: Tool = {
   name: 'starlight',
   title: 'Starlight',
   configFiles: ['mjs', 'ts', 'js', 'mts', 'cjs', 'cts'].map((end) => `astro.config.${end}`),
-  foldersAbove: () => 0,
+  foldersAbove,
   async read(tree, options) {
     const value = options.runConfig
       ? await options.runConfig(tree)
@@ -45,6 +46,21 @@ export const starlight: Tool = {
     const found = listOf(config.integrations).flat().find(isStarlight)
     return found ? readProject(tree, config, found, options) : unreadable(tree)
   }
+}
+
+/** Folders above that of the configuration, for `import code from '../../../../../examples/a.json?raw'`. */
+function foldersAbove({ files, site }: SourceTree): number {
+  const source = normalisePath(`${site}/src`)
+  const above = files
+    .list(source)
+    .filter(({ path }) => /\.(?:mdx|astro)$/.test(path))
+    .flatMap(({ path }) => {
+      const depth = path.slice(site === '' ? 0 : site.length + 1).split('/').length - 1
+      return [...textIn(files, path).matchAll(/\bfrom\s+['"]((?:\.\.\/)+)/g)].map(
+        ([, dots = '']) => dots.length / 3 - depth
+      )
+    })
+  return Math.min(3, Math.max(0, ...above))
 }
 
 // Reading the file as a tree, a call has its argument as its value; other integrations have other options.
@@ -364,6 +380,7 @@ function additions(
   site: Readonly<Record<string, unknown>> & {
     readonly collections: { readonly docs: object }
     readonly theme: object
+    readonly rules: object
   },
   config: string,
   sheets: ReadonlyMap<string, string>
@@ -383,12 +400,20 @@ function additions(
         .map((name) => `\`${name}\``)
         .join(', ')} are in site/styles/migrated.css, with colours of Starlight as ours; look at them.`
     )
+  const icons = packagesIn(conversions.flatMap(({ edits }) => edits.map(({ text }) => text)))
+  if (icons.length > 0)
+    findings.hand(
+      'icons',
+      undefined,
+      `Install the icon sets (\`npm install --save-dev ${icons.join(' ')}\`), whose icons stand for those of Starlight; until then, icons are missing with a warning each.`
+    )
   const usesMdx = conversions.some(({ extension }) => extension === '.mdx')
   const requests = conversions.flatMap((one) => one.requests)
   const data = {
     ...site,
     collections: { docs: { ...site.collections.docs, mdx: usesMdx ? true : undefined } },
     theme: { ...site.theme, styles: sheet === '' ? undefined : './styles/migrated.css' },
+    rules: { ...site.rules, ...(icons.length > 0 && { 'icon-unknown': 'warn' }) },
     thirdParties: thirdPartiesOf(requests, site, findings)
   }
   const texts = new Map(componentStubs(conversions.flatMap(({ components }) => components)))

@@ -58,13 +58,13 @@ export function admonition(node: ContainerDirective, colons: number, context: Ru
   const written = `${wanted}${known ?? 'note'}${label}${titled ? '' : rest.trimEnd()}`
   if (written !== opening.trimEnd() || space !== '')
     context.edit(start, start + opening.trimEnd().length, written)
-  closeWith(node, wanted, fence, context)
   // The title is not part of the tree.
   for (const child of childrenOf(node)) {
     const isLabel =
       'data' in child && (child.data as { directiveLabel?: boolean } | undefined)?.directiveLabel
     if (!isLabel) context.visit(child)
   }
+  closeWith(node, wanted, fence, context)
 }
 
 /** Give the closing fence as many colons; one that is missing, which Docusaurus forgives, is added. */

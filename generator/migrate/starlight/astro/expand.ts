@@ -150,12 +150,12 @@ const relative = (folder: string, path: string): string => {
   return written.startsWith('.') ? written : `./${written}`
 }
 
-function propsOf(node: JsxElement, { literals }: Use): Readonly<Record<string, unknown>> | undefined {
+function propsOf(node: JsxElement, { literals, scope }: Use): Readonly<Record<string, unknown>> | undefined {
   const props: Record<string, unknown> = {}
   for (const attribute of node.attributes) {
     const value = attributeValue(attribute, literals)
     if (attribute.name === undefined || value === undefined || value.kind === 'raw') return undefined
-    props[attribute.name] = value.kind === 'asset' ? new ImportedFile(value.path) : value.value
+    props[attribute.name] = value.kind === 'asset' ? new ImportedFile(value.path, scope.files) : value.value
   }
   return props
 }

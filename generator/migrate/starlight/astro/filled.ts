@@ -2,6 +2,8 @@
 // Astro does the same when it builds; the code is read as a tree and never run.
 
 import { posix } from 'node:path'
+import { imageSize } from 'image-size'
+import type { Files } from '../../../base/files.ts'
 import { folderOf } from '../../../base/text.ts'
 import { Computed, evaluateCode, evaluateModule, isKnown, isRecord } from '../../evaluate.ts'
 import { listOf } from '../../values.ts'
@@ -29,10 +31,22 @@ export class ImportedFile {
   readonly path: string
   /** Astro imports pictures as objects. */
   readonly src: ImportedFile = this
-  readonly width = new Computed('width')
-  readonly height = new Computed('height')
-  constructor(path: string) {
+  readonly width: unknown
+  readonly height: unknown
+  constructor(path: string, files: Files) {
     this.path = path
+    const { width, height } = sizeOf(path, files)
+    this.width = width ?? new Computed('width')
+    this.height = height ?? new Computed('height')
+  }
+}
+
+function sizeOf(path: string, files: Files): { readonly width?: number; readonly height?: number } {
+  try {
+    return imageSize(files.read(path))
+  } catch {
+    // Missing, or not a picture that this reads.
+    return {}
   }
 }
 
@@ -56,7 +70,7 @@ class ImportedComponent {
 
 /** What is known where a component is used. */
 export interface FillScope {
-  readonly files: import('../../../base/files.ts').Files
+  readonly files: Files
   /** Read and remembered; `undefined` where it is not understood. */
   astroFile(path: string): AstroFile | undefined
   /** Path of what a module imports. */
@@ -97,18 +111,65 @@ function filled(
   const file = scope.astroFile(path)
   if (!file || around.includes(path)) throw new NotUnderstood()
   const inner = { path, scope, around: [...around, path], scopeClass: scope.scopeClass(path, file) }
-  const value = evaluateCode(file.code, file.template, {
+  const value = evaluateCode(file.code, `[${file.template}, ${file.variables ?? '{}'}]`, {
     file: path,
     files: scope.files,
     scope: new Map<string, unknown>([
       ['Astro', astroObject(props, slots, scope)],
       ['React', { createElement: creator(inner), Fragment: 'Fragment' }],
       ['Fragment', 'Fragment'],
+      ['import.meta', { glob: (pattern: unknown) => globbed(String(pattern), path, scope) }],
       ['text', (html: unknown): Filled => ({ kind: 'text', html: String(html) })]
     ]),
     imported: (specifier, name) => importOf(specifier, name, path, scope)
   })
-  return nodesOf(value)
+  if (!Array.isArray(value)) throw new NotUnderstood()
+  const [shown, variables] = value as readonly unknown[]
+  return withVariables(nodesOf(shown), variables)
+}
+
+/** `define:vars` of a style sheet: variables of the outermost elements. */
+function withVariables(nodes: readonly Filled[], variables: unknown): readonly Filled[] {
+  if (!isRecord(variables) || Object.values(variables).some((one) => !isKnown(one))) throw new NotUnderstood()
+  const style = Object.entries(variables)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `--${name}: ${String(value)};`)
+    .join(' ')
+  if (style === '') return nodes
+  return nodes.flatMap((node): readonly Filled[] => {
+    if (node.kind !== 'element') return [node]
+    if (node.name === 'Fragment') return withVariables(node.children, variables)
+    const own = node.attributes.get('style')
+    return [
+      {
+        ...node,
+        attributes: new Map([
+          ...node.attributes,
+          ['style', `${style}${own === undefined ? '' : ` ${String(own)}`}`]
+        ])
+      }
+    ]
+  })
+}
+
+/** `import.meta.glob('../assets/*.png')`: what imports the files, by their paths as the pattern writes them. */
+function globbed(pattern: string, file: string, { files, resolve }: FillScope): unknown {
+  const [, folder = '', names = ''] = /^(.*\/)([^/]*)$/.exec(pattern) ?? []
+  const path = resolve(folder, file)
+  if (path === undefined || /\*/.test(folder) || names.includes('**')) return new Computed('import.meta.glob')
+  const source = names
+    .replace(/[.+?^$()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '[^/]*')
+    .replace(/\{([^{}]*)\}/g, (_, list: string) => `(?:${list.replaceAll(',', '|')})`)
+  const matches = new RegExp(`^${source}$`)
+  const base = path.replace(/\/$/, '')
+  return Object.fromEntries(
+    files
+      .list(base)
+      .map((one) => one.path.slice(base.length + 1))
+      .filter((name) => !name.includes('/') && matches.test(name))
+      .map((name) => [`${folder}${name}`, () => ({ default: new ImportedFile(`${base}/${name}`, files) })])
+  )
 }
 
 const astroObject = (
@@ -136,7 +197,7 @@ function importOf(
   const path = resolve(specifier, file)
   if (path === undefined || specifier.includes('?')) return undefined
   if (path.endsWith('.astro')) return new ImportedComponent(name, path)
-  if (/\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path)) return new ImportedFile(path)
+  if (/\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path)) return new ImportedFile(path, files)
   const module = ['', '.ts', '.js', '.mjs', '.json'].map((end) => path + end).find((one) => files.has(one))
   return module !== undefined && /\.(?:[cm]?[jt]s|json)$/.test(module)
     ? evaluateModule(files, module)?.get(name)
@@ -149,6 +210,9 @@ interface Inner {
   readonly around: readonly string[]
   readonly scopeClass: string | undefined
 }
+
+// Rules for them are rare, and drawings are long.
+const partOfDrawing = /^(?:path|g|defs|clipPath|rect|circle|polyline|polygon|line|ellipse|use|title)$/
 
 /** `React.createElement` for a template. */
 const creator =
@@ -169,7 +233,9 @@ const creator =
       name,
       attributes: new Map(Object.entries(attributes)),
       children: inner,
-      ...(/^[a-z]/.test(name) && scopeClass !== undefined && { scope: scopeClass })
+      ...(/^[a-z]|^Image$/.test(name) &&
+        !partOfDrawing.test(name) &&
+        scopeClass !== undefined && { scope: scopeClass })
     } satisfies Filled
   }
 

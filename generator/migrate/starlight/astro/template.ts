@@ -11,6 +11,8 @@ export interface AstroFile {
   /** Contents of `<style>`; those of `is:global` apart. */
   readonly styles: string
   readonly globalStyles: string
+  /** The object of `define:vars`. */
+  readonly variables: string | undefined
 }
 
 /** @returns `undefined` for a component with scripts, or a template that this does not understand */
@@ -20,16 +22,20 @@ export function readAstro(source: string): AstroFile | undefined {
   ) ?? [undefined, '', source]
   let styles = ''
   let globalStyles = ''
+  let variables: string | undefined
   const markup = body
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<style\b([^>]*)>([\s\S]*?)<\/style>/g, (_, attributes: string, content: string) => {
+      variables ??= /\bdefine:vars=\{(\{[\s\S]*\})\}/.exec(attributes)?.[1]
       if (/\bis:global\b/.test(attributes)) globalStyles += content
       else styles += content
       return ''
     })
   if (/<script\b|\bdefine:vars\b|\bis:raw\b|<!doctype\b/i.test(markup)) return undefined
   const written = jsxOf(markup)
-  return written === undefined ? undefined : { code, template: `<>${written}</>`, styles, globalStyles }
+  return written === undefined
+    ? undefined
+    : { code, template: `<>${written}</>`, styles, globalStyles, variables }
 }
 
 interface Reader {
