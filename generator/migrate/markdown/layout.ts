@@ -69,7 +69,7 @@ function outdentLines(text: string, node: Node, column: number, extra: number, e
   const skipped = inner ? childrenOf(node).map((child) => [startOf(child), endOf(child)] as const) : []
   for (let start = lineStart(text, startOf(node)); start < last; ) {
     const [spaces = ''] = /^[ \t]*/.exec(text.slice(start + column, start + column + 400)) ?? []
-    const remove = inner ? spaces.length : charactersOf(spaces, column, extra)
+    const remove = inner ? spaces.length : Math.min(spaces.length, extra)
     const first = start + column + remove
     const isInChild = skipped.some(([from, to]) => first >= from && start < to)
     const isBehindPrefix = !text.slice(start, start + column).includes('\n')
@@ -78,17 +78,6 @@ function outdentLines(text: string, node: Node, column: number, extra: number, e
     if (next < 0) break
     start = next + 1
   }
-}
-
-/** How many characters of a line's space fill a number of columns: a tab reaches to the next multiple of four. */
-function charactersOf(spaces: string, column: number, columns: number): number {
-  let at = column
-  let count = 0
-  while (count < spaces.length && at < column + columns) {
-    at = spaces[count] === '\t' ? (Math.floor(at / 4) + 1) * 4 : at + 1
-    count++
-  }
-  return count
 }
 
 /** Make sure that nothing else is on the line of an opening tag, and that an empty line follows where `blank`. */
