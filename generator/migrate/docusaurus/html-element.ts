@@ -52,7 +52,7 @@ function lineBelow(node: JsxElement, context: RuleContext): string {
     !/^[ \t]*\n[ \t>]*$/.test(context.text.slice(endOf(node), startOf(next)))
   )
     return ''
-  return `\n${linePrefix(context.text, context.outermost(node)).trimEnd()}`
+  return `\n${context.linePrefix(node).trimEnd()}`
 }
 
 /** Is the content of a block element not read as Markdown? */

@@ -22,7 +22,6 @@ export function image(node: Image, context: RuleContext): void {
 
 /** `[label]: ./other.md` */
 export function definition(node: Definition, context: RuleContext): void {
-<<<<<<< HEAD
   const isImage = isImageLabel(node.label ?? node.identifier, context.text)
   if (isImage) requestImage(node.url, context)
   const newTarget = isImage ? newAssetAddress : newLinkTarget
@@ -35,15 +34,7 @@ function isImageLabel(label: string, text: string): boolean {
   return [...text.matchAll(/!\[([^\]\n]*)\](?:\[([^\]\n]*)\])?/g)].some(
     ([, alt = '', named = '']) => (named === '' ? alt : named).toLowerCase() === wanted
   )
-=======
-  // `![NPM version][badge]`
-  if (isPicture(node, context.text)) requestImage(node.url, context)
-  replaceTarget(node, startOf(node), () => newLinkTarget(node.url, context), context)
->>>>>>> 6125abc3 (wip2)
 }
-
-const isPicture = ({ label }: Definition, text: string): boolean =>
-  [...text.matchAll(/!\[[^\]]*\]\[([^\]]+)\]/g)].some(([, used]) => used === label)
 
 /** Note that an image comes from another host. */
 export function requestImage(url: string, { request }: RuleContext): void {

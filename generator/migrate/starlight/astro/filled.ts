@@ -5,7 +5,7 @@ import { posix } from 'node:path'
 import { imageSize } from 'image-size'
 import type { Files } from '../../../base/files.ts'
 import { folderOf } from '../../../base/text.ts'
-import { Computed, evaluateCode, evaluateModule, isKnown, isRecord } from '../../evaluate.ts'
+import { Computed, evaluateModule, evaluateScript, isKnown, isRecord, KnownFunction } from '../../evaluate.ts'
 import { listOf } from '../../values.ts'
 import type { AstroFile } from './template.ts'
 
@@ -111,18 +111,28 @@ function filled(
   const file = scope.astroFile(path)
   if (!file || around.includes(path)) throw new NotUnderstood()
   const inner = { path, scope, around: [...around, path], scopeClass: scope.scopeClass(path, file) }
-  const value = evaluateCode(file.code, `[${file.template}, ${file.variables ?? '{}'}]`, {
-    file: path,
-    files: scope.files,
-    scope: new Map<string, unknown>([
-      ['Astro', astroObject(props, slots, scope)],
-      ['React', { createElement: creator(inner), Fragment: 'Fragment' }],
+  // Statements that are not read could change a value.
+  if (/^(?:if|for|while|do|try|switch|throw)\b/m.test(file.code)) throw new NotUnderstood()
+  const script = evaluateScript(
+    scope.files,
+    path,
+    `${file.code}\nexport default [${file.template}, ${file.variables ?? '{}'}]`,
+    new Map<string, unknown>([
+      ['Astro', { props, currentLocale: scope.locale }],
+      ['Astro.slots.has', new KnownFunction('has', ([name]) => slots.has(String(name)))],
+      [
+        'Astro.locals.t',
+        new KnownFunction('t', ([key]) => scope.label(String(key)) ?? new Computed('label'))
+      ],
+      ['React', { Fragment: 'Fragment' }],
+      ['React.createElement', new KnownFunction('createElement', creator(inner))],
       ['Fragment', 'Fragment'],
-      ['import.meta', { glob: (pattern: unknown) => globbed(String(pattern), path, scope) }],
-      ['text', (html: unknown): Filled => ({ kind: 'text', html: String(html) })]
+      ['text', new KnownFunction('text', ([html]): Filled => ({ kind: 'text', html: String(html) }))]
     ]),
-    imported: (specifier, name) => importOf(specifier, name, path, scope)
-  })
+    (specifier, from) => new ImportedNames((name) => importOf(specifier, name, from, scope))
+  )
+  if (!script || script.effects.length > 0) throw new NotUnderstood()
+  const value = script.exports.get('default')
   if (!Array.isArray(value)) throw new NotUnderstood()
   const [shown, variables] = value as readonly unknown[]
   return withVariables(nodesOf(shown), variables)
@@ -152,36 +162,17 @@ function withVariables(nodes: readonly Filled[], variables: unknown): readonly F
   })
 }
 
-/** `import.meta.glob('../assets/*.png')`: what imports the files, by their paths as the pattern writes them. */
-function globbed(pattern: string, file: string, { files, resolve }: FillScope): unknown {
-  const [, folder = '', names = ''] = /^(.*\/)([^/]*)$/.exec(pattern) ?? []
-  const path = resolve(folder, file)
-  if (path === undefined || /\*/.test(folder) || names.includes('**')) return new Computed('import.meta.glob')
-  const source = names
-    .replace(/[.+?^$()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '[^/]*')
-    .replace(/\{([^{}]*)\}/g, (_, list: string) => `(?:${list.replaceAll(',', '|')})`)
-  const matches = new RegExp(`^${source}$`)
-  const base = path.replace(/\/$/, '')
-  return Object.fromEntries(
-    files
-      .list(base)
-      .map((one) => one.path.slice(base.length + 1))
-      .filter((name) => !name.includes('/') && matches.test(name))
-      .map((name) => [`${folder}${name}`, () => ({ default: new ImportedFile(`${base}/${name}`, files) })])
-  )
+/** What a module exports, by any name. */
+class ImportedNames extends Map<string, unknown> {
+  readonly #named: (name: string) => unknown
+  constructor(named: (name: string) => unknown) {
+    super()
+    this.#named = named
+  }
+  override get(name: string): unknown {
+    return this.#named(name)
+  }
 }
-
-const astroObject = (
-  props: Readonly<Record<string, unknown>>,
-  slots: ReadonlySet<string>,
-  { label, locale }: FillScope
-) => ({
-  props,
-  slots: { has: (name: unknown) => slots.has(String(name)) },
-  currentLocale: locale,
-  locals: { t: (key: unknown) => label(String(key)) ?? new Computed(`label ${String(key)}`) }
-})
 
 /** What stands for an import; `undefined` for modules and data, which are read. */
 function importOf(
@@ -193,7 +184,9 @@ function importOf(
   const tool = toolComponent(specifier, name)
   if (tool !== undefined) return new ImportedComponent(tool, undefined)
   if (specifier === '@astrojs/markdown-remark' && name === 'createMarkdownProcessor')
-    return () => ({ render: (text: unknown) => ({ code: new RenderedMarkdown(String(text)) }) })
+    return new KnownFunction('createMarkdownProcessor', () => ({
+      render: new KnownFunction('render', ([text]) => ({ code: new RenderedMarkdown(String(text)) }))
+    }))
   const path = resolve(specifier, file)
   if (path === undefined || specifier.includes('?')) return undefined
   if (path.endsWith('.astro')) return new ImportedComponent(name, path)
@@ -217,7 +210,7 @@ const partOfDrawing = /^(?:path|g|defs|clipPath|rect|circle|polyline|polygon|lin
 /** `React.createElement` for a template. */
 const creator =
   ({ scope, around, scopeClass }: Inner) =>
-  (type: unknown, given: unknown, ...children: readonly unknown[]): unknown => {
+  ([type, given, ...children]: readonly unknown[]): unknown => {
     const attributes = isRecord(given) ? given : {}
     if (!isKnown(type) || Object.values(attributes).some((value) => !isKnown(value)))
       throw new NotUnderstood()
