@@ -73,7 +73,7 @@ function outside(text: string, separator: string): readonly string[] {
 }
 
 /** Variables of Starlight that styles of components read, in terms of ours. */
-export const starlightVariables: Readonly<Record<string, string>> = {
+const starlightVariables: Readonly<Record<string, string>> = {
   'sl-color-white': 'var(--strong)',
   'sl-color-black': 'var(--ground)',
   'sl-color-gray-1': 'var(--strong)',

@@ -252,7 +252,7 @@ function dedented(source: string, prefix: string): string {
 }
 
 /** Edits of the expanded text as edits of the file. @param first those that expanded it */
-export function composed(first: readonly Edit[], second: readonly Edit[], expanded: string): readonly Edit[] {
+function composed(first: readonly Edit[], second: readonly Edit[], expanded: string): readonly Edit[] {
   let shift = 0
   const parts = [...first]
     .sort((a, b) => a.start - b.start)
