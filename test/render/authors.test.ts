@@ -179,8 +179,8 @@ test('the place of a post in its series', async () => {
       url: '/de/blog/series/the-tour/',
       number: 2,
       count: 3,
-      previous: { label: 'One', url: '/de/blog/one/' },
-      next: { label: 'Three', url: '/de/blog/three/' }
+      previous: { label: 'One', url: '/de/blog/one/', original: { lang: 'en', dir: 'ltr' } },
+      next: { label: 'Three', url: '/de/blog/three/', original: { lang: 'en', dir: 'ltr' } }
     },
     {
       label: 'A tour',
