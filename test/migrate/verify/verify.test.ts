@@ -212,6 +212,38 @@ test('verify: head', () => {
   ])
 })
 
+test('verify: a page that shows its original names no other language', () => {
+  const old = oldOutput({ 'docs/install/index.html': docusaurus })
+  const original = sitegen().replace(/<link rel="alternate" hreflang="de"[^>]*>/, '')
+  const answering = siteOf({ 'docs/install/index.html': original, 'de/docs/install/index.html': original })
+  const head = (site: typeof answering) =>
+    shown(
+      verify({ old, ...site, text: false }).findings.filter(
+        ({ check, address }) => check === 'head' && address === '/docs/install/'
+      )
+    )
+  assert.equal(head(answering), ['remark | head | /docs/install/ | the language de (hreflang) → en'])
+  assert.equal(head(siteOf({ 'docs/install/index.html': original })), [
+    'failure | head | /docs/install/ | the language de (hreflang) → en'
+  ])
+})
+
+test('verify: bundles, sitemaps and search descriptions of each language are no files of the site', () => {
+  const gone = (...paths: string[]) =>
+    shown(
+      verify({
+        old: oldOutput({
+          'docs/install/index.html': docusaurus,
+          ...Object.fromEntries(paths.map((path) => [path, 'x']))
+        }),
+        ...siteOf({ 'docs/install/index.html': sitegen() }),
+        text: false
+      }).findings.filter(({ check }) => check === 'file')
+    )
+  assert.equal(gone('de/assets/js/main.1a2b3c4d.js', 'de/sitemap.xml', 'de/opensearch.xml'), [])
+  assert.is(gone('de/files/manual.pdf').length, 1)
+})
+
 test('verify: a description that most pages share is that of the site, and not compared', () => {
   const page = (name: string, text: string) =>
     `<title>${name}</title><meta name="description" content="${text}"><main><h1>${name}</h1></main>`
