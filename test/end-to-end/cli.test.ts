@@ -121,7 +121,7 @@ const wrongCalls = [
 const unwritable = [
   // arguments, file, hint
   ['build --profile content', 'content', 'choose another place with --profile'],
-  ['build --stats', '.sitegen/stats.html', 'delete what is in its place, or make room for it'],
+  ['build --stats', '.sitegen/stats.html', 'delete what is at this path, or free disk space'],
   ['search export --out content', 'content', 'choose another place with --out'],
   ['search export --out records.jsonl', 'records.jsonl', 'choose another place with --out']
 ] as const
