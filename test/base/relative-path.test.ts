@@ -31,7 +31,8 @@ const wrong = [
 ] as const
 
 /** These files handle both forms of paths, or only paths of `Files`, which have forward slashes everywhere. */
-const allowed = /^(?:base\/(?:relative-path|files)\.ts$|migrate\/(?:docusaurus\/|starlight\/astro\/|evaluate\.ts$))/
+const allowed =
+  /^(?:base\/(?:relative-path|files)\.ts$|migrate\/(?:docusaurus\/|starlight\/astro\/|evaluate\.ts$))/
 
 const violations = (path: string, text: string): readonly string[] =>
   allowed.test(path)
