@@ -489,8 +489,8 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Export the component with `export default function`.'
   ),
   'query-invalid': text(
-    'A page, layout, component or `::list` asks for entries that do not exist: of an unknown collection, by an unknown field, or with a condition that cannot be read.',
-    'Correct the name or the condition; the message shows where the error is.'
+    'A page, layout, component or `::list` asks for entries that do not exist: of an unknown collection, by an unknown field, with a value that the field can never have, or with a condition that cannot be read.',
+    'Correct the name, the value or the condition; the message shows where the error is.'
   ),
   'page-failed': text(
     'A page threw an error while it was rendered, so it cannot be published.',

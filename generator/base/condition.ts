@@ -1,8 +1,10 @@
 // The expressions of `where`: `line = PLC and (price < 100 or tags in [new, "on sale"])`. Parsing returns a syntax
 // tree, or the error and its position; `holds` evaluates the tree for one record.
 
+import { oneOf } from './text.ts'
+
 /** A value to compare with. */
-interface Literal {
+export interface Literal {
   readonly value: string | number | boolean
   /** As written, because `1.0` may be a number or the name of a version. */
   readonly text: string
@@ -10,6 +12,7 @@ interface Literal {
 
 const comparisons = ['=', '!=', '<=', '>=', '<', '>'] as const
 type Comparison = (typeof comparisons)[number]
+const operators = oneOf([...comparisons, 'in', 'and', 'or'])
 
 export type Condition =
   | { readonly type: 'and' | 'or'; readonly parts: readonly Condition[] }
@@ -42,7 +45,7 @@ class Mistake extends Error {
   }
 }
 
-const tokenPattern = /\s*(?:"([^"]*)"|'([^']*)'|(!=|<=|>=|[=<>()[\],])|([^\s=<>!()[\],"']+))/y
+const tokenPattern = /\s*(?:"([^"]*)"|'([^']*)'|(!=|<=|>=|[=<>!()[\],])|([^\s=<>!()[\],"']+))/y
 
 function tokensOf(text: string): readonly Token[] {
   const tokens: Token[] = []
@@ -51,10 +54,7 @@ function tokensOf(text: string): readonly Token[] {
     tokenPattern.lastIndex = index
     const tokenMatch = tokenPattern.exec(text)
     const at = index + (/^\s*/.exec(text.slice(index))?.[0].length ?? 0) + 1
-    if (!tokenMatch) {
-      const quote = /^\s*["']/.test(text.slice(index))
-      throw new Mistake(quote ? 'a quote is not closed' : `\`${text[at - 1]}\` has no meaning`, at)
-    }
+    if (!tokenMatch) throw new Mistake('a quote is not closed', at)
     const [matchedText, double, single, sign, word] = tokenMatch
     const kind = sign !== undefined ? 'sign' : word !== undefined ? 'word' : 'quoted'
     tokens.push({ kind, text: double ?? single ?? sign ?? word ?? '', at })
@@ -110,8 +110,13 @@ function parseTokens(tokens: readonly Token[]): Condition {
     const path = field.text
     if (skip('word', 'in')) return { type: 'in', path, values: values() }
     const sign = comparisons.find((candidate) => isNext('sign', candidate))
-    if (sign === undefined) return { type: 'has', path }
+    if (sign === undefined) {
+      if (!endsComparison(peek())) throw unknownOperator(peek())
+      return { type: 'has', path }
+    }
+    const operator = peek()
     index++
+    if (isOperatorSign(peek())) throw unknownOperator(operator, peek())
     return { type: sign, path, value: value() }
   }
   const values = (): readonly Literal[] => {
@@ -136,6 +141,18 @@ function parseTokens(tokens: readonly Token[]): Condition {
     throw new Mistake(`expected \`and\` or \`or\`, found ${shown(peek())}`, peek().at)
   return condition
 }
+
+const endsComparison = ({ kind, text }: Token): boolean =>
+  kind === 'end' || text === ')' || (kind === 'word' && (text === 'and' || text === 'or'))
+
+const isOperatorSign = ({ kind, text }: Token): boolean => kind === 'sign' && /^[=<>!]/.test(text)
+
+/** @param rest second half of `==` */
+const unknownOperator = (token: Token, rest?: Token): Mistake =>
+  new Mistake(
+    `expected ${operators}, found ${shown({ ...token, text: token.text + (rest?.text ?? '') })}`,
+    token.at
+  )
 
 const shown = ({ kind, text }: Token): string => (kind === 'end' ? 'the end' : `\`${text}\``)
 

@@ -1,20 +1,15 @@
 // `paginate` in the YAML of a React page: the page once for each part of a list, at `page/2/` and so on below it.
 
-import { holds, isProblem, parseCondition, pathsIn } from '../base/condition.ts'
+import { holds, isProblem, parseCondition } from '../base/condition.ts'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import { nearestOrAll } from '../base/text.ts'
 import type { CollectionConfig, Config } from '../config/config.ts'
 import type { PaginateInput } from '../load/front-matter.ts'
 import type { PageTextSource } from '../load/source.ts'
 import type { Strings } from '../theme.ts'
-import {
-  idInCollection,
-  pagesOfCollection,
-  pageValues,
-  valueInEntry,
-  valueNames
-} from './collection-values.ts'
+import { idInCollection, pagesOfCollection, pageValues, valueInEntry } from './collection-values.ts'
 import { listPages, listPageTitle } from './list-pages.ts'
+import { conditionProblems, pathProblems, type QueryProblem, selectProblems } from './query-problems.ts'
 import type { Route, SitePageRoute } from './route.ts'
 import type { Graph } from './site-graph.ts'
 import { sortRecords } from './sort-records.ts'
@@ -140,18 +135,8 @@ function problemsOf(
       problem('collection', `There is no collection \`${name}\``, nearestOrAll(name, names, 'collections'))
     ]
   }
-  const validNames = valueNames(collection)
-  const unknown = (key: string, paths: readonly string[]): readonly Diagnostic[] =>
-    paths
-      .map((path) => path.split('.')[0] ?? '')
-      .filter((first) => validNames && !validNames.includes(first))
-      .map((first) =>
-        problem(
-          key,
-          `The collection \`${name}\` has no field \`${first}\``,
-          nearestOrAll(first, validNames ?? [], 'fields')
-        )
-      )
+  const reported = (key: string, problems: readonly QueryProblem[]): readonly Diagnostic[] =>
+    problems.map(({ message, hint }) => problem(key, message, hint))
   const condition = where === undefined ? undefined : parseCondition(where)
   const inCondition = !condition
     ? []
@@ -163,14 +148,12 @@ function problemsOf(
             'write conditions such as `line = PLC and price < 100`'
           )
         ]
-      : unknown('where', pathsIn(condition))
+      : reported('where', conditionProblems(condition, collection, collections))
+  const sortNames = [sort].flat().map((key) => key.replace(/^-/, ''))
   return [
     ...inCondition,
-    ...unknown(
-      'sort',
-      [sort].flat().map((key) => key.replace(/^-/, ''))
-    ),
-    ...unknown('select', select)
+    ...reported('sort', pathProblems(sortNames, collection, collections)),
+    ...reported('select', selectProblems(select, collection))
   ]
 }
 

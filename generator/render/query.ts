@@ -1,10 +1,16 @@
 // `collection('products').where('price < 100').sort('-date')`: queries of pages, layouts, components and plugins, run while pages
 // are planned. The result becomes part of the plan, and so of the page's key.
 
-import { type Condition, holds, isProblem, parseCondition, pathsIn } from '../base/condition.ts'
+import { type Condition, holds, isProblem, parseCondition } from '../base/condition.ts'
 import { groupBy } from '../base/group-by.ts'
 import { plannedValue } from '../base/planned-value.ts'
 import { nearestOrAll } from '../base/text.ts'
+import {
+  conditionProblems,
+  pathProblems,
+  type QueryProblem,
+  selectProblems
+} from '../graph/query-problems.ts'
 import type { CollectionQuery, Entry, EntryFilter, EntryGroup, EntryPage } from '../theme.ts'
 import { HtmlMark } from './entry-view.ts'
 import { candidates, inOrder, type QueryRecord, type QueryRecords, recordsOf } from './query-records.ts'
@@ -67,6 +73,9 @@ function recordsFor(context: QuerySite, name: string, locale: string): QueryReco
 function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Finish): CollectionQuery {
   const { locale, conditions, filters, sort, limit, offset } = spec
   const records = recordsFor(context, name, locale)
+  const { collection } = records
+  const { collections } = context.graph.config
+  const checkNames = (paths: readonly string[]) => refuse(pathProblems(paths, collection, collections))
   const refine = (more: Partial<QuerySpec>) => queryOf(context, name, { ...spec, ...more }, finish)
   // The type of what `finish` makes is that of an entry.
   const viewOf = (record: QueryRecord): Entry => finish(view(record, context, spec)) as Entry
@@ -85,22 +94,22 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
     [plannedValue]: true,
     where(condition) {
       if (typeof condition === 'function') return refine({ filters: [...filters, condition] })
+      // Values in code may be computed, and may well match nothing; TypeScript checks the rest.
+      if (typeof condition !== 'string') checkNames(Object.keys(condition))
       const added = typeof condition === 'string' ? parsed(condition) : conditionsOf(condition)
-      checkNames(added.flatMap(pathsIn), records)
+      if (typeof condition === 'string')
+        refuse(added.flatMap((one) => conditionProblems(one, collection, collections)))
       return refine({ conditions: [...conditions, ...added] })
     },
     sort(...keys) {
-      checkNames(
-        keys.map((key) => key.replace(/^-/, '')),
-        records
-      )
+      checkNames(keys.map((key) => key.replace(/^-/, '')))
       return refine({ sort: keys })
     },
     limit: (count) => refine({ limit: count }),
     offset: (count) => refine({ offset: count }),
     html: () => refine({ withHtml: true }),
     select(...names) {
-      checkNames(names, records)
+      refuse(selectProblems(names, collection))
       return refine({ select: names })
     },
     follow: (depth) => refine({ depth }),
@@ -118,7 +127,7 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
     },
     count: () => selectedRecords().length,
     groupBy(path) {
-      checkNames([path], records)
+      checkNames([path])
       return groupsOf(selectedRecords(), path, records).map(
         ({ key, label, members }): EntryGroup<Entry['fields']> => ({
           key,
@@ -180,15 +189,9 @@ const conditionsOf = (filter: EntryFilter): readonly Condition[] =>
       : { type: '=', path, value: literal(value as string | number | boolean) }
   })
 
-function checkNames(paths: readonly string[], { names, collection }: QueryRecords): void {
-  for (const path of paths) {
-    const [name = ''] = path.split('.')
-    if (names && !names.includes(name))
-      throw new QueryError(
-        `The collection \`${collection.name}\` has no field \`${name}\``,
-        nearestOrAll(name, names, 'fields')
-      )
-  }
+/** @throws QueryError with the first problem */
+function refuse([problem]: readonly QueryProblem[]): void {
+  if (problem) throw new QueryError(problem.message, problem.hint)
 }
 
 interface Group {

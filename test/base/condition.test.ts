@@ -60,7 +60,12 @@ const mistakes = [
   ['(line = PLC', 'expected `)`, found the end', 12],
   ['line = "PLC', 'a quote is not closed', 8],
   ['= PLC', 'expected the name of a field, found `=`', 1],
-  ['line ! PLC', '`!` has no meaning', 6]
+  ['line ! PLC', 'expected `=`, `!=`, `<=`, `>=`, `<`, `>`, `in`, `and` or `or`, found `!`', 6],
+  ['line ~ PLC', 'expected `=`, `!=`, `<=`, `>=`, `<`, `>`, `in`, `and` or `or`, found `~`', 6],
+  ['line contains PLC', 'expected `=`, `!=`, `<=`, `>=`, `<`, `>`, `in`, `and` or `or`, found `contains`', 6],
+  ['line == PLC', 'expected `=`, `!=`, `<=`, `>=`, `<`, `>`, `in`, `and` or `or`, found `==`', 6],
+  ['price => 1', 'expected `=`, `!=`, `<=`, `>=`, `<`, `>`, `in`, `and` or `or`, found `=>`', 7],
+  ['(line', 'expected `)`, found the end', 6]
 ] as const
 
 for (const [text, message, at] of mistakes)

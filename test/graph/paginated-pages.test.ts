@@ -157,6 +157,19 @@ const mistakes: readonly (readonly [string, Table, readonly string[]])[] = [
     ]
   ],
   [
+    'unknown fields of what a field refers to, and values that a field never has',
+    {
+      'content/en/pages/shop.yaml':
+        'title: Shop\npaginate:\n  collection: tools\n  where: by.contry = SE or price = cheap\n  sort: by.contry\n  select: [by.country]\n'
+    },
+    [
+      'content/en/pages/shop.yaml:4:10 Expected a number for `price`, found `cheap`; write digits, without quotes: `12.5`',
+      'content/en/pages/shop.yaml:4:10 The collection `makers` has no field `contry`; did you mean `country`?',
+      'content/en/pages/shop.yaml:5:9 The collection `makers` has no field `contry`; did you mean `country`?',
+      'content/en/pages/shop.yaml:6:11 `select` takes whole fields, found `by.country`; write `by`'
+    ]
+  ],
+  [
     'a condition that is none',
     { 'content/en/pages/shop.yaml': 'title: Shop\npaginate: {collection: tools, where: price >}\n' },
     [

@@ -181,6 +181,21 @@ test('blocks: a form is a component; in MDX it is an error', () => {
   )
 })
 
+test('blocks: what is wrong in a list is reported once, here or where the list is filled', () => {
+  const { components, diagnostics } = documentOf('::list{from=products where="a ~ b" limit=x as=card}')
+  assert.equal(
+    diagnostics.map(({ message }) => message),
+    [
+      'Expected a whole number for `limit`, found `x`',
+      'Expected the name of a component for `as`, found `card`'
+    ]
+  )
+  assert.equal(
+    components.map(({ props }) => props),
+    [{ from: 'products', where: 'a ~ b' }]
+  )
+})
+
 const notInMdx = [
   ['lists', '::list{from=products}', 'Lists do not work in MDX'],
   ['sections', ':::section-hero\ntitle: A\n:::', 'Sections do not work in MDX']

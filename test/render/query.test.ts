@@ -9,7 +9,7 @@ import { renderContextFrom, siteYaml } from '../memory-site.ts'
 const { context } = renderContextFrom({
   'site/site.yaml': siteYaml.replace(
     'jobs: {type: entries, fields: {}}',
-    'jobs: {type: entries, fields: {lead: {reference: authors}, since: date, near: {list: {reference: jobs}, optional: true}}}'
+    'jobs: {type: entries, fields: {lead: {reference: authors}, since: date, near: {list: {reference: jobs}, optional: true}, kind: {enum: [office, concrete], optional: true}, hours: {type: number, optional: true}, remote: {type: boolean, optional: true}, venue: {object: {city: text}, optional: true}}}'
   ),
   'content/en/jobs/welder.yaml': 'lead: bob\nsince: 2025-01-02\nnear: [draft, fitter]\n',
   'content/en/jobs/draft.yaml': 'lead: bob\nsince: 2025-01-02\ndraft: true\n',
@@ -147,10 +147,65 @@ test('count, first, and selected fields', () =>
     [3, 'another', { tags: [] }]
   ))
 
+const jobs = collection('jobs')
+
 const wrong: readonly (readonly [string, () => unknown, string])[] = [
   ['an unknown collection', () => collection('blogs'), 'There is no collection `blogs`'],
   ['an unknown field', () => blog.where('author = ada'), 'The collection `blog` has no field `author`'],
   ['an unknown field to group by', () => docs.groupBy('tag'), 'The collection `docs` has no field `tag`'],
+  [
+    'an unknown field of an object',
+    () => jobs.where('venue.cty = Bonn'),
+    'The field `venue` has no field `cty`'
+  ],
+  [
+    'an unknown field of an object to sort by',
+    () => jobs.sort('-venue.cty'),
+    'The field `venue` has no field `cty`'
+  ],
+  [
+    'an unknown field of an entry that is referred to',
+    () => jobs.where('near.sins > 2025'),
+    'The collection `jobs` has no field `sins`'
+  ],
+  [
+    'a field of an author',
+    () => jobs.where('lead.name = Bob'),
+    '`lead` refers to an author, of whom queries only know the key, found `lead.name`'
+  ],
+  [
+    'a field of a number',
+    () => jobs.where({ 'hours.min': 3 }),
+    '`hours` is not an object, so queries find no `hours.min`'
+  ],
+  [
+    'a value that an enum does not have',
+    () => jobs.where('not (kind = concrt)'),
+    'Expected `office` or `concrete` for `kind`, found `concrt`'
+  ],
+  [
+    'such a value among others',
+    () => jobs.where('kind in [office, concrt]'),
+    'Expected `office` or `concrete` for `kind`, found `concrt`'
+  ],
+  ['a word for a date', () => jobs.where('since > today'), 'Expected a date for `since`, found `today`'],
+  [
+    'a word for the date of a post',
+    () => blog.where('date > today'),
+    'Expected a date for `date`, found `today`'
+  ],
+  ['a word for a number', () => jobs.where('hours < "8"'), 'Expected a number for `hours`, found `8`'],
+  [
+    'a word for a boolean',
+    () => jobs.where('remote = yes'),
+    'Expected `true` or `false` for `remote`, found `yes`'
+  ],
+  ['an object as a value', () => jobs.where('venue = Bonn'), '`venue` is an object, which is never `Bonn`'],
+  [
+    'a part of a field to select',
+    () => jobs.select('venue.city'),
+    '`select` takes whole fields, found `venue.city`'
+  ],
   ['an unknown language', () => docs.locale('fr'), 'There is no locale `fr`']
 ]
 for (const [why, ask, message] of wrong)

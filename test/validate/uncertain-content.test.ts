@@ -270,9 +270,7 @@ test('with rows of CSV that lack cells, also after a cell of two lines', () => {
     diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`),
     [
       '2:5 Expected 3 cells as in the first line, found 2',
-      '3:5 Expected 3 cells as in the first line, found 2',
-      '2:5 Missing `city`',
-      '4:1 Missing `city`'
+      '3:5 Expected 3 cells as in the first line, found 2'
     ]
   )
 })

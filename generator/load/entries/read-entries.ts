@@ -1,6 +1,7 @@
 // Files of a collection of entries → their entries: Markdown with front matter, a data file with one entry, or one with
 // many (rows of CSV; a list or mapping under `entries` of YAML and JSON).
 
+import type { Code } from '../../base/codes.ts'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../../base/diagnostics.ts'
 import { sha256 } from '../../base/hash.ts'
 import { baseName, extensionOf, slug, splitOrder } from '../../base/text.ts'
@@ -97,7 +98,8 @@ export function readCsvEntries(file: ContentFile): Outcome<Source | undefined> {
   const fields = file.collection.entries?.fields ?? {}
   const candidates = rows.map((row) => {
     const value = valuesIn(columns, row, fields)
-    return { yaml: rowYaml(file.file, columns, { header, row }, value), value }
+    const lacksCells = row.cells.length < columns.length
+    return { yaml: rowYaml(file.file, columns, { header, row }, value), value, lacksCells }
   })
   const [firstCandidate] = candidates
   const read = rowsOf(file, firstCandidate?.yaml ?? parseYaml(file.file, '').yaml, candidates)
@@ -177,7 +179,12 @@ interface Candidate {
   readonly path?: string
   /** Faster than asking `yaml`, if the file has only one entry. */
   readonly lineOf?: (path: YamlPath) => number
+  /** A row that is shorter than its header, which has been reported. */
+  readonly lacksCells?: boolean
 }
+
+/** Codes of what follows from cells that a row lacks. */
+const missingCodes: ReadonlySet<string> = new Set<Code>(['schema-missing', 'entry-id-missing'])
 
 function rowsOf(
   file: ContentFile,
@@ -194,7 +201,9 @@ function rowsOf(
       yaml,
       entries: outcomes.flatMap(({ value }) => value ?? [])
     },
-    diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics)
+    diagnostics: outcomes.flatMap(({ diagnostics }, index) =>
+      candidates[index]?.lacksCells ? diagnostics.filter(({ code }) => !missingCodes.has(code)) : diagnostics
+    )
   }
 }
 

@@ -1,7 +1,6 @@
 // `::list{from=products where="line = PLC" sort=-date limit=3 as=Card}`: entries of a collection. A document must not depend
 // on other files, so the directive becomes a component placeholder, which `render` fills when the page is planned.
 
-import { isProblem, parseCondition } from '../../base/condition.ts'
 import { findingsOf, placeOf } from '../context.ts'
 import { componentToken } from '../document.ts'
 import { become, type Directive, wrong } from './directive.ts'
@@ -29,34 +28,30 @@ export const list: Directive = {
     const props = Object.fromEntries(
       Object.entries(attributes).flatMap(([name, value]) => (value ? [[name, value]] : []))
     )
-    const { from, where, limit, offset, as } = props
+    const { from, limit, offset, as } = props
     if (from === undefined) {
       wrong(file, node, 'This list does not name a collection', 'write `::list{from=products}`')
       return
     }
-    const condition = where === undefined ? undefined : parseCondition(where)
-    if (condition && isProblem(condition))
-      wrong(
-        file,
-        node,
-        `In \`where\` of this list, ${condition.message} at character ${condition.at}`,
-        'write conditions such as `where="line = PLC and price < 100"`'
-      )
     for (const [name, value] of Object.entries({ limit, offset }))
-      if (value !== undefined && !/^\d+$/.test(value))
+      if (value !== undefined && !/^\d+$/.test(value)) {
+        delete props[name]
         wrong(
           file,
           node,
           `Expected a whole number for \`${name}\`, found \`${value}\``,
           `write \`${name}=3\``
         )
-    if (as !== undefined && !/^[A-Z]\w*$/.test(as))
+      }
+    if (as !== undefined && !/^[A-Z]\w*$/.test(as)) {
+      delete props.as
       wrong(
         file,
         node,
         `Expected the name of a component for \`as\`, found \`${as}\``,
         'name a file of site/components, or a part of the theme: `as=EntryCard`'
       )
+    }
     const { components } = findingsOf(file)
     components.push({ name: listComponent, props, place: placeOf(file, node) })
     become(node, 'div', ['link-cards', 'entries'], { dataList: componentToken(components.length - 1) })

@@ -1,0 +1,173 @@
+// Problems of the names and values in a query (`where`, `sort`, `select`): fields that do not exist, and values that a field can
+// never have. Without a message, such a list would just be empty.
+
+import type { Condition, Literal } from '../base/condition.ts'
+import { didYouMean, nearestOrAll, oneOf } from '../base/text.ts'
+import type { CollectionConfig } from '../config/config.ts'
+import type { Field, Fields } from '../config/fields.ts'
+import { valueNames } from './collection-values.ts'
+
+export interface QueryProblem {
+  readonly message: string
+  readonly hint?: string
+}
+
+/** A field as far as queries are concerned; `any` for what only a schema of the site knows. */
+type FieldType = Pick<Field, 'type'> | Field | 'any'
+
+/** Fields that pages and entries have without `fields`. */
+const commonTypes: Readonly<Record<string, FieldType>> = {
+  stale: { type: 'boolean' },
+  date: { type: 'date' }
+}
+
+/** The field at a path, or what is wrong with the path. */
+type FoundField =
+  | { readonly field: FieldType; readonly problems: readonly [] }
+  | { readonly field?: undefined; readonly problems: readonly QueryProblem[] }
+
+const problem = (message: string, hint: string | undefined): readonly QueryProblem[] => [
+  { message, ...(hint !== undefined && { hint }) }
+]
+const notFound = (message: string, hint: string | undefined): FoundField => ({
+  problems: problem(message, hint)
+})
+const foundField = (field: FieldType): FoundField => ({ field, problems: [] })
+
+/**
+ * Problems of the names in a query.
+ *
+ * @param paths fields, `size.width` for those of an object, `maker.country` for those of the entry that `maker` refers to
+ * @param collections all collections of the site
+ */
+export const pathProblems = (
+  paths: readonly string[],
+  collection: CollectionConfig,
+  collections: readonly CollectionConfig[]
+): readonly QueryProblem[] => paths.flatMap((path) => fieldOf(path, collection, collections).problems)
+
+/** Problems of `select`, which takes whole fields. */
+export const selectProblems = (
+  names: readonly string[],
+  collection: CollectionConfig
+): readonly QueryProblem[] =>
+  names.flatMap((name) => {
+    const [first = ''] = name.split('.')
+    const problems = pathProblems([first], collection, [])
+    if (problems.length > 0 || first === name || !valueNames(collection)) return problems
+    return problem(`\`select\` takes whole fields, found \`${name}\``, `write \`${first}\``)
+  })
+
+/** Problems of a condition: of its names, and of values that the field of this name can never have. */
+export function conditionProblems(
+  condition: Condition,
+  collection: CollectionConfig,
+  collections: readonly CollectionConfig[]
+): readonly QueryProblem[] {
+  if ('parts' in condition)
+    return condition.parts.flatMap((part) => conditionProblems(part, collection, collections))
+  if ('part' in condition) return conditionProblems(condition.part, collection, collections)
+  const { path } = condition
+  const { field, problems } = fieldOf(path, collection, collections)
+  if (!field) return problems
+  const values =
+    condition.type === 'has' ? [] : condition.type === 'in' ? condition.values : [condition.value]
+  return values.flatMap((value) => valueProblems(path, field, value))
+}
+
+function fieldOf(
+  path: string,
+  collection: CollectionConfig,
+  collections: readonly CollectionConfig[]
+): FoundField {
+  const names = valueNames(collection)
+  if (!names) return foundField('any')
+  const [name = '', ...innerNames] = path.split('.')
+  if (!names.includes(name))
+    return notFound(
+      `The collection \`${collection.name}\` has no field \`${name}\``,
+      nearestOrAll(name, names, 'fields')
+    )
+  const fields = collection.entries?.fields ?? {}
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (innerNames.length === 0) return foundField(field ?? commonTypes[name] ?? { type: 'text' })
+  const type = field?.type === 'list' ? field.of : field
+  if (type?.type !== 'reference') return innerField(name, field, innerNames)
+  const target = collections.find((one) => one.name === type.to)
+  if (target) return fieldOf(innerNames.join('.'), target, collections)
+  return notFound(
+    `\`${name}\` refers to an author, of whom queries only know the key, found \`${path}\``,
+    `compare the key: \`${name} = …\``
+  )
+}
+
+/** A field in an object. */
+function innerField(
+  path: string,
+  field: Field | undefined,
+  [name = '', ...innerNames]: readonly string[]
+): FoundField {
+  if (field?.type !== 'object')
+    return notFound(
+      `\`${path}\` is ${field?.type === 'list' ? 'a list' : 'not an object'}, so queries find no \`${path}.${name}\``,
+      `write \`${path}\``
+    )
+  const fields: Fields = field.fields
+  const inner = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (!inner)
+    return notFound(
+      `The field \`${path}\` has no field \`${name}\``,
+      nearestOrAll(name, Object.keys(fields), 'fields')
+    )
+  return innerNames.length === 0 ? foundField(inner) : innerField(`${path}.${name}`, inner, innerNames)
+}
+
+const datePattern = /^\d{4}(?:-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}\S*)?)?)?$/
+
+function valueProblems(path: string, type: FieldType, literal: Literal): readonly QueryProblem[] {
+  if (type === 'any') return []
+  const { value, text } = literal
+  switch (type.type) {
+    case 'list':
+      return 'of' in type ? valueProblems(path, type.of, literal) : []
+    case 'enum':
+      return !('values' in type) || type.values.includes(text)
+        ? []
+        : problem(
+            `Expected ${oneOf(type.values)} for \`${path}\`, found \`${text}\``,
+            didYouMean(text, type.values)
+          )
+    case 'date':
+      return datePattern.test(text)
+        ? []
+        : problem(
+            `Expected a date for \`${path}\`, found \`${text}\``,
+            'write it as in `2026-01-31`; the day of the build is not known to queries'
+          )
+    case 'number':
+      return typeof value === 'number'
+        ? []
+        : problem(
+            `Expected a number for \`${path}\`, found \`${text}\``,
+            'write digits, without quotes: `12.5`'
+          )
+    case 'boolean':
+      return typeof value === 'boolean'
+        ? []
+        : problem(
+            `Expected \`true\` or \`false\` for \`${path}\`, found \`${text}\``,
+            `write \`${path}\` or \`not ${path}\``
+          )
+    case 'object':
+      return 'fields' in type
+        ? problem(
+            `\`${path}\` is an object, which is never \`${text}\``,
+            `compare one of its fields: ${Object.keys(type.fields)
+              .map((name) => `\`${path}.${name}\``)
+              .join(', ')}`
+          )
+        : []
+    default:
+      return []
+  }
+}
