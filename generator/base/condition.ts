@@ -161,12 +161,6 @@ function valueOfWord(word: string): Literal['value'] {
   return /^-?\d+(?:\.\d+)?$/.test(word) ? Number(word) : word
 }
 
-/** Names of the fields that a condition refers to. */
-export function pathsIn(condition: Condition): readonly string[] {
-  if ('parts' in condition) return condition.parts.flatMap(pathsIn)
-  return 'part' in condition ? pathsIn(condition.part) : [condition.path]
-}
-
 /**
  * Whether a record meets a condition. A list does if one of its items does; a missing value only meets `!=` and `not`.
  *

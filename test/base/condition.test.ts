@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { holds, isProblem, parseCondition, pathsIn } from '../../generator/base/condition.ts'
+import { holds, isProblem, parseCondition } from '../../generator/base/condition.ts'
 
 const record: Readonly<Record<string, unknown>> = {
   line: 'PLC',
@@ -70,10 +70,5 @@ const mistakes = [
 
 for (const [text, message, at] of mistakes)
   test(`mistake: ${text}`, () => assert.equal(parseCondition(text), { message, at }))
-
-test('the fields that a condition refers to', () => {
-  const condition = parseCondition('a = 1 and (not b or size.width in [2])')
-  assert.equal(isProblem(condition) ? [] : pathsIn(condition), ['a', 'b', 'size.width'])
-})
 
 test.run()
