@@ -15,6 +15,7 @@ import { checkHome } from './rules/home.ts'
 import { checkLargeImages } from './rules/large-images.ts'
 import { checkLinks } from './rules/links.ts'
 import { checkMarkdown } from './rules/markdown.ts'
+import { checkMdxData } from './rules/mdx-data.ts'
 import { checkModuleAddresses } from './rules/module-addresses.ts'
 import { checkPageTexts } from './rules/page-texts.ts'
 import { checkPicturePlaces } from './rules/picture-places.ts'
@@ -46,6 +47,7 @@ const rules: readonly Rule[] = [
   checkRedirects,
   checkComponents,
   checkSections,
+  checkMdxData,
   checkSiteFiles,
   checkAuthorPictures,
   checkPictures,
