@@ -54,6 +54,8 @@ export interface ReadScript {
   readonly exports: ReadonlyMap<string, unknown>
   /** Statements that only have an effect: `onMounted(…)`. */
   readonly effects: readonly string[]
+  /** Statements that were not understood and may change a value: an `if` whose condition is not known, a loop. */
+  readonly skipped: readonly string[]
 }
 
 /**
@@ -82,13 +84,14 @@ export function evaluateScript(
   }
   const exports = new Map<string, unknown>()
   const effects: string[] = []
+  const skipped: string[] = []
   hoist(program.body, module)
   for (const statement of program.body) {
-    runStatement(statement, module, exports)
     if (statement.type === 'ExpressionStatement' && statement.expression.type !== 'AssignmentExpression')
       effects.push(sourceOf(statement, module))
+    if (!runScriptStatement(statement, module, exports)) skipped.push(sourceOf(statement, module))
   }
-  return { scope: module.scope, exports, effects }
+  return { scope: module.scope, exports, effects, skipped }
 }
 
 /** The value of an expression; `Computed` when it cannot be parsed or is not known. */
@@ -226,6 +229,35 @@ function runStatement(
   } else if (statement.type === 'ExpressionStatement') assign(statement.expression, module, exports)
 }
 
+/** @returns false for a statement that is not understood */
+function runScriptStatement(
+  statement: estree.Program['body'][number],
+  module: Module,
+  exports: Map<string, unknown>
+): boolean {
+  switch (statement.type) {
+    case 'IfStatement':
+      return runBody([statement], module) !== 'unknown'
+    case 'ForStatement':
+    case 'ForInStatement':
+    case 'ForOfStatement':
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+    case 'SwitchStatement':
+    case 'TryStatement':
+    case 'ThrowStatement':
+    case 'BlockStatement':
+      return false
+    case 'ExpressionStatement': {
+      const { expression } = statement
+      if (expression.type === 'AssignmentExpression' && expression.left.type === 'Identifier')
+        return change(expression, module)
+    }
+  }
+  runStatement(statement, module, exports)
+  return true
+}
+
 /** `module.exports = …`, and changes of known objects: `config.title = …`. */
 function assign(expression: estree.Expression, module: Module, exports: Map<string, unknown>): void {
   if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return
@@ -344,8 +376,8 @@ function runBody(
     else if (statement.type === 'ReturnStatement')
       return [statement.argument ? evaluate(statement.argument, module) : undefined]
     else if (statement.type === 'IfStatement') {
-      const test = evaluate(statement.test, module)
-      if (!isKnown(test)) return 'unknown'
+      const test = truthOf(evaluate(statement.test, module))
+      if (test === undefined) return 'unknown'
       const branch = test ? statement.consequent : statement.alternate
       const done = branch && runBody(branch.type === 'BlockStatement' ? branch.body : [branch], module)
       if (done) return done
@@ -423,8 +455,10 @@ const evaluators: { readonly [Kind in estree.Expression['type']]?: Evaluate<Kind
   LogicalExpression: logicalOf,
   BinaryExpression: binaryOf,
   ConditionalExpression(node, module) {
-    const test = evaluate(node.test, module)
-    return isKnown(test) ? evaluate(test ? node.consequent : node.alternate, module) : computed(node, module)
+    const test = truthOf(evaluate(node.test, module))
+    return test === undefined
+      ? computed(node, module)
+      : evaluate(test ? node.consequent : node.alternate, module)
   },
   MemberExpression: memberOf,
   CallExpression: callOf
@@ -501,8 +535,11 @@ export class PartialText extends Computed {
 
 function unaryOf(node: estree.UnaryExpression, module: Module): unknown {
   const value = evaluate(node.argument, module)
+  if (node.operator === '!') {
+    const truth = truthOf(value)
+    return truth === undefined ? computed(node, module) : !truth
+  }
   if (!isKnown(value)) return computed(node, module)
-  if (node.operator === '!') return !value
   return node.operator === '-' && typeof value === 'number' ? -value : computed(node, module)
 }
 
@@ -596,9 +633,15 @@ function calledWith(node: estree.SimpleCallExpression, args: readonly unknown[],
   return value instanceof FunctionValue || value instanceof KnownFunction ? apply(value, args) : undefined
 }
 
+const isFunction = (value: unknown): boolean =>
+  value instanceof FunctionValue || value instanceof KnownFunction
+
 /** Is a value known, or a function that can be called? */
-const isUsable = (value: unknown): boolean =>
-  isKnown(value) || value instanceof FunctionValue || value instanceof KnownFunction
+const isUsable = (value: unknown): boolean => isKnown(value) || isFunction(value)
+
+/** Whether a value is truthy; `undefined` where that is not known. */
+const truthOf = (value: unknown): boolean | undefined =>
+  isFunction(value) ? true : isKnown(value) ? Boolean(value) : undefined
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && isKnown(value)

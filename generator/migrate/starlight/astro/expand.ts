@@ -14,7 +14,8 @@ import { readFrontMatter } from '../../front-matter.ts'
 import { linePrefix, tagPlaces } from '../../markdown/layout.ts'
 import { childrenOf, endOf, isJsx, type JsxElement, lineOf, startOf } from '../../markdown/tree.ts'
 import type { ParsedDocument } from '../../tool.ts'
-import { type Filled, type FillScope, fill, ImportedFile } from './filled.ts'
+import { type Filled, type FillScope, fill } from './filled.ts'
+import { ImportedFile } from './imported-file.ts'
 import { type Contents, mdxText } from './mdx-text.ts'
 
 /** What expanding needs to know of the document. */

@@ -2,11 +2,12 @@
 // Astro does the same when it builds; the code is read as a tree and never run.
 
 import { posix } from 'node:path'
-import { imageSize } from 'image-size'
 import type { Files } from '../../../base/files.ts'
 import { folderOf } from '../../../base/text.ts'
 import { Computed, evaluateModule, evaluateScript, isKnown, isRecord, KnownFunction } from '../../evaluate.ts'
 import { listOf } from '../../values.ts'
+import { importGlob } from './import-glob.ts'
+import { ImportedFile } from './imported-file.ts'
 import type { AstroFile } from './template.ts'
 
 /** What a template shows. */
@@ -25,30 +26,6 @@ export type Filled =
     }
   /** Contents of the element in the document, `default` or by name. */
   | { readonly kind: 'slot'; readonly name: string; readonly otherwise: readonly Filled[] }
-
-/** An imported file: a picture. */
-export class ImportedFile {
-  readonly path: string
-  /** Astro imports pictures as objects. */
-  readonly src: ImportedFile = this
-  readonly width: unknown
-  readonly height: unknown
-  constructor(path: string, files: Files) {
-    this.path = path
-    const { width, height } = sizeOf(path, files)
-    this.width = width ?? new Computed('width')
-    this.height = height ?? new Computed('height')
-  }
-}
-
-function sizeOf(path: string, files: Files): { readonly width?: number; readonly height?: number } {
-  try {
-    return imageSize(files.read(path))
-  } catch {
-    // Missing, or not a picture that this reads.
-    return {}
-  }
-}
 
 /** Markdown that code of a component has rendered. */
 export class RenderedMarkdown {
@@ -111,8 +88,6 @@ function filled(
   const file = scope.astroFile(path)
   if (!file || around.includes(path)) throw new NotUnderstood()
   const inner = { path, scope, around: [...around, path], scopeClass: scope.scopeClass(path, file) }
-  // Statements that are not read could change a value.
-  if (/^(?:if|for|while|do|try|switch|throw)\b/m.test(file.code)) throw new NotUnderstood()
   const script = evaluateScript(
     scope.files,
     path,
@@ -124,6 +99,7 @@ function filled(
         'Astro.locals.t',
         new KnownFunction('t', ([key]) => scope.label(String(key)) ?? new Computed('label'))
       ],
+      ['import.meta.glob', importGlob(path, scope)],
       ['React', { Fragment: 'Fragment' }],
       ['React.createElement', new KnownFunction('createElement', creator(inner))],
       ['Fragment', 'Fragment'],
@@ -131,7 +107,7 @@ function filled(
     ]),
     (specifier, from) => new ImportedNames((name) => importOf(specifier, name, from, scope))
   )
-  if (!script || script.effects.length > 0) throw new NotUnderstood()
+  if (!script || script.effects.length > 0 || script.skipped.length > 0) throw new NotUnderstood()
   const value = script.exports.get('default')
   if (!Array.isArray(value)) throw new NotUnderstood()
   const [shown, variables] = value as readonly unknown[]

@@ -1,7 +1,8 @@
 // What a component shows, written as MDX, as if the author of the document had written it there.
 
 import { isBlockElement, isVoid } from '../../docusaurus/html-attributes.ts'
-import { classesOf, type Filled, ImportedFile, RenderedMarkdown } from './filled.ts'
+import { classesOf, type Filled, RenderedMarkdown } from './filled.ts'
+import { ImportedFile } from './imported-file.ts'
 
 /** Contents of an element in the document: Markdown. */
 export interface Contents {
