@@ -173,9 +173,13 @@ function effects(path: string, text: string): string[] {
   ]
 }
 
-/** Calls that list folders or walk through them. Creating folders lists nothing. */
+/** Calls that list folders or walk through them. Creating folders lists nothing, and `import.meta.glob` is a word of Vite's projects. */
 const listings = (code: string): string[] =>
-  [...code.matchAll(/\b(?:readdir|opendir|glob)(?:Sync)?\b|\b(\w+)\([^;{}]*\{[^{}]*\brecursive: true/g)]
+  [
+    ...code.matchAll(
+      /\b(?:readdir|opendir|(?<!\bimport\.meta\.)glob)(?:Sync)?\b|\b(\w+)\([^;{}]*\{[^{}]*\brecursive: true/g
+    )
+  ]
     .filter(([, called]) => !/^mkdir(?:Sync)?$/.test(called ?? ''))
     .map(([call, called]) => called ?? call)
 

@@ -4,7 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { Computed, evaluateScript } from '../../generator/migrate/evaluate.ts'
 import { resolved } from '../../generator/migrate/starlight/astro/filled.ts'
-import { importGlob } from '../../generator/migrate/starlight/astro/import-glob.ts'
+import { importGlob } from '../../generator/migrate/starlight/astro/imported-pictures.ts'
 import { memoryFiles } from '../memory-files.ts'
 
 const files = memoryFiles({

@@ -17,7 +17,7 @@ import type { ElementScope } from './element-rule.ts'
 import type { FrontMatterScope } from './front-matter.ts'
 import { isBlockElement } from './html-attributes.ts'
 import { isRawBlock } from './html-element.ts'
-import { readStatements } from './imports.ts'
+import { readStatements, statementNodes } from './imports.ts'
 import { parseDocument } from './parse.ts'
 import { ownIdPattern } from './rules/heading.ts'
 import { ruleOf } from './rules.ts'
@@ -49,15 +49,12 @@ export function parseMarkdown(text: string, setup: DocumentSetup): ParsedDocumen
   const parsed = parseDocument(text, front.bodyStart, { mdx, math: project.math })
   const { tree } = parsed
   if (parsed.isMdx) unravel(tree)
-  const statements = readStatements(
-    tree.children.filter(({ type }) => type === ('mdxjsEsm' as string)),
-    {
-      file: facts.source,
-      aliases: project.aliases,
-      has: project.has,
-      toolComponent: components.toolComponent
-    }
-  )
+  const statements = readStatements(statementNodes(tree), {
+    file: facts.source,
+    aliases: project.aliases,
+    has: project.has,
+    toolComponent: components.toolComponent
+  })
   const imports = new Map([...project.globalComponents, ...statements.imports])
   const scope: ElementScope = {
     imports,
@@ -276,8 +273,8 @@ function misplacedInLists(tree: Root, lowered: boolean): ReadonlyMap<Node, numbe
 
 /** Names that the code of a document declares. */
 function declarationsIn(tree: Root): ReadonlySet<string> {
-  const code = tree.children
-    .map((node) => (node.type === ('mdxjsEsm' as string) && 'value' in node ? node.value : ''))
+  const code = statementNodes(tree)
+    .map((node) => ('value' in node ? node.value : ''))
     .join('\n')
   return new Set(
     [...code.matchAll(/\b(?:const|let|var|function|class)\s+(\w+)/g)].map(([, name = '']) => name)

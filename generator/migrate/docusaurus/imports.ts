@@ -4,6 +4,7 @@ import { posix } from 'node:path'
 import type { Program } from 'estree'
 import type { Node } from 'mdast'
 import { extensionOf } from '../../base/text.ts'
+import { walk } from '../markdown/tree.ts'
 
 /** An imported name. */
 export type Import =
@@ -42,6 +43,15 @@ export type ToolComponent = (from: string, name: string) => string | undefined
 export const docusaurusComponent: ToolComponent = (from) => {
   const [, path] = /^@(?:theme|theme-original|theme-init|docusaurus)\/(.+)$/.exec(from) ?? []
   return path === undefined ? undefined : posix.basename(path)
+}
+
+/** The imports and exports of a document: MDX allows them in elements too. */
+export function statementNodes(tree: Node): readonly Node[] {
+  const found: Node[] = []
+  walk(tree, (node) => {
+    if (node.type === ('mdxjsEsm' as string)) found.push(node)
+  })
+  return found
 }
 
 /** Read a block of imports and exports. @param scope `file` is the path of the document in the source */

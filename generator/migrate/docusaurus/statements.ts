@@ -3,10 +3,10 @@
 import type { Program } from 'estree'
 import type { Node, Root } from 'mdast'
 import type { FrontMatter } from '../front-matter.ts'
-import { childrenOf, endOf, lineOf, startOf, walk } from '../markdown/tree.ts'
+import { endOf, lineOf, startOf, walk } from '../markdown/tree.ts'
 import { staticAddress } from './addresses.ts'
 import type { RuleContext } from './context.ts'
-import type { Import } from './imports.ts'
+import { type Import, statementNodes } from './imports.ts'
 import { portedTool } from './port-component.ts'
 
 /** Write the imports that a document needs. @param needed names of components that stay in it */
@@ -20,8 +20,7 @@ export function writeStatements(
   const used = namesInCode(tree)
   const isNeeded = (name: string) => !lowered && (needed.has(name) || used.has(name))
   const written = new Set<string>()
-  for (const node of childrenOf(tree)) {
-    if (node.type !== ('mdxjsEsm' as string)) continue
+  for (const node of statementNodes(tree)) {
     writeBlock(node, context, (name) => {
       if (!isNeeded(name)) return undefined
       written.add(name)

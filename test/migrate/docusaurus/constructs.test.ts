@@ -81,6 +81,22 @@ test('a diagram that cannot be drawn is shown as text', async () => {
   assert.match(remarks[0] ?? '', 'loss 3: This diagram cannot be drawn and is shown as text: `gantt`')
 })
 
+test('a code block that is not closed ends with what it is in, and is reported', async () => {
+  const remark =
+    'loss 5: This code block is not closed, and reaches to the end of what it is in: close it where it should end.'
+  const { text, remarks } = await convert('# T\n\n:::tip\n\n````ps\nx\n:::\n\nText\n')
+  assert.is(text, '# T\n\n:::tip\n\n````ps\nx\n````\n:::\n\nText\n')
+  assert.equal(remarks, [remark])
+})
+
+test('an import in an element is read like one outside, and code that shows imports stays', async () => {
+  const { text, remarks } = await convert(
+    "# T\n\n<div>\n\nimport Other from './other.md'\n\n```mdx\nimport a from './a.json?raw'\n```\n\n</div>\n"
+  )
+  assert.is(text, "# T\n\n<div>\n\n```mdx\nimport a from './a.json?raw'\n```\n\n</div>\n")
+  assert.equal(remarks, [])
+})
+
 test('the host of an image by reference is declared', async () => {
   const { requests } = await convert(
     '# T\n\n![a][shot] and [b][site]\n\n[shot]: https://img.example/a.png\n[site]: https://b.example\n'

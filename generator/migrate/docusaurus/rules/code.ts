@@ -86,7 +86,10 @@ function closeFence(node: Code, fence: string, { text, edit, findings }: RuleCon
   const source = text.slice(startOf(node), endOf(node))
   const last = source.slice(source.lastIndexOf('\n') + 1).replace(/^[ \t>]*/, '')
   if (source.includes('\n') && last.startsWith(fence) && /^[`~]+\s*$/.test(last)) return
-  edit(endOf(node), endOf(node), `\n${linePrefix(text, node)}${fence}`)
+  const end = endOf(node)
+  const closing = `${linePrefix(text, node)}${fence}`
+  // In a container, the block may end with its last line, directly above the closing colons.
+  edit(end, end, text[end - 1] === '\n' ? `${closing}\n` : `\n${closing}`)
   findings.loss(
     'code without an end',
     lineOf(node),

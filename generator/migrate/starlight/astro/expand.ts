@@ -4,7 +4,7 @@
 import { posix } from 'node:path'
 import type { Node } from 'mdast'
 import { folderOf } from '../../../base/text.ts'
-import { readStatements } from '../../docusaurus/imports.ts'
+import { readStatements, statementNodes } from '../../docusaurus/imports.ts'
 import { attributeValue, type LiteralScope } from '../../docusaurus/literals.ts'
 import { parseDocument } from '../../docusaurus/parse.ts'
 import { unravel } from '../../docusaurus/unravel.ts'
@@ -68,15 +68,12 @@ function expand(text: string, scope: ExpandScope): Expanded | undefined {
   const { tree, isMdx } = parseDocument(text, front.bodyStart, { mdx: true, math: false })
   if (!isMdx) return undefined
   unravel(tree)
-  const { imports } = readStatements(
-    tree.children.filter(({ type }) => type === ('mdxjsEsm' as string)),
-    {
-      file: scope.file,
-      aliases: scope.aliases,
-      has: (path) => scope.files.has(path),
-      toolComponent: () => undefined
-    }
-  )
+  const { imports } = readStatements(statementNodes(tree), {
+    file: scope.file,
+    aliases: scope.aliases,
+    has: (path) => scope.files.has(path),
+    toolComponent: () => undefined
+  })
   const paths = new Map(
     [...imports].flatMap(([name, one]) =>
       one.kind === 'component' && one.path?.endsWith('.astro') ? [[name, one.path] as const] : []

@@ -6,8 +6,8 @@ import type { Files } from '../../../base/files.ts'
 import { folderOf } from '../../../base/text.ts'
 import { Computed, evaluateModule, evaluateScript, isKnown, isRecord, KnownFunction } from '../../evaluate.ts'
 import { listOf } from '../../values.ts'
-import { importGlob } from './import-glob.ts'
 import { ImportedFile } from './imported-file.ts'
+import { importGlob } from './imported-pictures.ts'
 import type { AstroFile } from './template.ts'
 
 /** What a template shows. */
