@@ -42,7 +42,7 @@ export const encoderSettings = {
   /** Raise it with any change of the code below that changes bytes: keys outlive upgrades of sitegen. */
   version: 2,
   quality: { avif: 50, webp: 75, jpeg: 78 },
-  /** Effort 4 takes five times as long as 3, for files that are 1 % smaller. */
+  /** Effort 4 takes 4.7 times as long as 3, for files that are 9 % smaller (at a width of 1408 px). */
   avifEffort: 3
 } as const
 
