@@ -16,12 +16,17 @@ export interface WantedFiles {
 /** Formats of `<source>`. */
 const isModern = (format: PictureFormat): boolean => format === 'avif' || format === 'webp'
 
-/** The files of a picture in a place. */
+/** Pixels of a side: WebP has no more (14 bits), and the library writes no larger AVIF either. */
+const longestModernSide = 16383
+
+/** The files of a picture in a place. Tall ones, such as screenshots of whole pages, have no AVIF and WebP in widths that would be too high. */
 export function wantedFiles(facts: PictureFacts, place: PicturePlace): WantedFiles {
   const widths = widthsFor(place, facts.width)
-  const formats = formatsOf(facts)
-  const last = formats.at(-1) ?? facts.format
   const widest = widths.at(-1) ?? facts.width
+  const last = formatsOf(facts).at(-1) ?? facts.format
+  const fits = (format: PictureFormat, width: number): boolean =>
+    !isModern(format) || Math.round((width * facts.height) / facts.width) <= longestModernSide
+  const formats = formatsOf(facts).filter((format) => format === last || fits(format, widest))
   if (place.isPreview) {
     // Transparent pictures have no average color.
     const format = facts.color === undefined && facts.format !== 'jpeg' ? 'png' : 'jpeg'
@@ -32,7 +37,9 @@ export function wantedFiles(facts: PictureFacts, place: PicturePlace): WantedFil
     sources: formats.filter(isModern).map((format) => widths.map((width) => ({ format, width }))),
     fallback: { format: last, width: widest },
     // One file that nearly all browsers show.
-    ...(large !== undefined && { large: { format: formats.includes('webp') ? 'webp' : last, width: large } })
+    ...(large !== undefined && {
+      large: { format: formats.includes('webp') && fits('webp', large) ? 'webp' : last, width: large }
+    })
   }
 }
 

@@ -66,13 +66,15 @@ ${change(documented(folder, port))}
   const process_ = spawn(nginx, ['-c', file, '-p', folder, '-e', `${folder}/error.log`], { stdio: 'inherit' })
   const host = `127.0.0.1:${port}`
   await listening(`http://${host}/`)
+  // nginx may write the line of a request after the response: that of `listening` would appear among those of a build.
+  const isOfBuild = (line: string) => line !== '' && !line.startsWith('GET / ')
   let read = 0
   return {
     host,
     folder: join(folder, 'contents'),
     process: process_,
     log() {
-      const lines = readFileSync(access, 'utf8').split('\n').slice(0, -1)
+      const lines = readFileSync(access, 'utf8').split('\n').filter(isOfBuild)
       const news = lines.slice(read).map((line) => line.replace(/\/[0-9a-f]{64}/, ''))
       read = lines.length
       return [...new Set(news)].sort()
