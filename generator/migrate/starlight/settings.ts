@@ -79,9 +79,14 @@ export function settingsOf(astro: Config, starlight: Config, findings: Findings)
     trailingSlash: trailingSlash === 'always' ? undefined : trailingSlash,
     defaultLocale: main?.code,
     locales: Object.fromEntries(
-      locales.map(({ code, settings }) => [
+      locales.map(({ code, folder, settings }) => [
         code,
-        { label: textOf(settings.label), direction: textOf(settings.dir) }
+        {
+          label: textOf(settings.label),
+          direction: textOf(settings.dir),
+          // `pt-br` with the language `pt-BR`: addresses keep the name of the folder.
+          path: folder === '' || folder === code || code === main?.code ? undefined : `/${folder}/`
+        }
       ])
     ),
     head: head.elements,
