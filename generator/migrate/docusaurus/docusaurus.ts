@@ -6,6 +6,7 @@ import { folderOf, slug } from '../../base/text.ts'
 import { Computed, evaluateModule, isRecord } from '../evaluate.ts'
 import { type Findings, findingsOf } from '../findings.ts'
 import { styleSheet } from '../markdown/css.ts'
+import { copiedFiles } from '../reserved-files.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
 import type {
   Additions,
@@ -220,18 +221,6 @@ function add(
   found.addresses.push(...part.addresses)
 }
 
-/** Files whose names sitegen writes itself. */
-const reserved = new Set([
-  'sitegen.json',
-  '404.html',
-  '_headers',
-  '_redirects',
-  'sitegen.host.json',
-  'robots.txt',
-  'sitemap.xml',
-  'llms.txt'
-])
-
 function staticCopies({ staticFolders }: Settings, files: Files, findings: Findings): readonly Copy[] {
   return staticFolders.flatMap((folder) =>
     files.list(folder, 'hidden').flatMap(({ path, outside }) => {
@@ -242,14 +231,7 @@ function staticCopies({ staticFolders }: Settings, files: Files, findings: Findi
         /(?:^|\/)\.(?:DS_Store|gitkeep|gitignore)$|(?:^|\/)Thumbs\.db$/.test(inside)
       )
         return []
-      if (inside === '_redirects') return []
-      if (!reserved.has(inside)) return [{ from: path, to: `site/static/${inside}` }]
-      findings.loss(
-        'static file',
-        undefined,
-        `${path} was not copied, since sitegen writes ${inside} itself.`
-      )
-      return []
+      return copiedFiles([path], folder, findings).map((from) => ({ from, to: `site/static/${inside}` }))
     })
   )
 }

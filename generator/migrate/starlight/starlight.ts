@@ -8,7 +8,9 @@ import { parseMarkdown } from '../docusaurus/document.ts'
 import { evaluateModule } from '../evaluate.ts'
 import { findingsOf } from '../findings.ts'
 import { readFrontMatter } from '../front-matter.ts'
+import { hostRedirects } from '../host-redirects.ts'
 import { styleSheet } from '../markdown/css.ts'
+import { copiedFiles } from '../reserved-files.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
 import type {
   Additions,
@@ -105,7 +107,11 @@ function readProject(
   for (const path of listed.filter((one) => /\.(?:mdoc|adoc|rst)$/i.test(one)))
     findings.hand('other format', undefined, `\`${path}\` is not Markdown; convert it.`)
   const publicFolder = normalisePath(`${site}/public`)
-  const published = files.list(publicFolder, 'hidden').map(({ path }) => path)
+  const published = copiedFiles(
+    files.list(publicFolder, 'hidden').map(({ path }) => path),
+    publicFolder,
+    findings
+  )
   const facts = factsOf(files, site, { settings, keepJsx, publicFolder })
   const astroComponents = astroProject(files, site, {
     aliases: facts.aliases,
@@ -161,7 +167,14 @@ function readProject(
         .map(({ address, source }) => ({ path: address, source })),
       ...published.map((path) => ({ path: settings.base + path.slice(publicFolder.length + 1) }))
     ],
-    redirects: redirectsOf(astro),
+    redirects: [
+      ...redirectsOf(astro),
+      ...hostRedirects(
+        textIn(files, `${publicFolder}/_redirects`),
+        documents.map(({ address }) => address.slice(settings.base.length - 1)),
+        findings
+      )
+    ],
     findings: findings.list,
     finish: (conversions) => additions(conversions, newSite, tree.config, astroComponents.sheets)
   }

@@ -4,7 +4,9 @@ import { decode } from '../../base/files.ts'
 import { normalisePath, withoutOrder } from '../../base/text.ts'
 import { evaluateModule } from '../evaluate.ts'
 import { type Findings, findingsOf } from '../findings.ts'
+import { hostRedirects } from '../host-redirects.ts'
 import { installIcons } from '../icon-packages.ts'
+import { copiedFiles } from '../reserved-files.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
 import type { Additions, Conversion, OldDocument, OldProject, SourceTree, Tool, Unreadable } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
@@ -13,7 +15,6 @@ import { accentOf } from './accent.ts'
 import type { VitePressOptions } from './context.ts'
 import { parseDocument } from './document.ts'
 import { foldersAbove } from './folders-above.ts'
-import { hostRedirects } from './host-redirects.ts'
 import { themeOf, withLabels } from './languages.ts'
 import { type NavigationNames, navbarItems, sidebarsOf } from './navigation.ts'
 import { rewritesOf } from './rewrites.ts'
@@ -87,7 +88,11 @@ function readProject(tree: SourceTree, config: Config): OldProject | Unreadable 
       hint: '`srcDir` of the configuration names their folder'
     }
   const publicFolder = folder === '' ? 'public' : `${folder}/public`
-  const published = paths.filter((path) => path.startsWith(`${publicFolder}/`))
+  const published = copiedFiles(
+    paths.filter((path) => path.startsWith(`${publicFolder}/`)),
+    publicFolder,
+    findings
+  )
   const vue = vueProject(files, site, {
     folder,
     // Loaders give addresses without the base.
@@ -138,14 +143,10 @@ function readProject(tree: SourceTree, config: Config): OldProject | Unreadable 
       ['site/sidebars.yaml', sidebars]
     ]),
     texts: new Map(),
-    copies: published
-      .filter((path) => !/\/_(?:headers|redirects)$/.test(path))
-      .map((from) => ({ from, to: `site/static${from.slice(publicFolder.length)}` })),
+    copies: published.map((from) => ({ from, to: `site/static${from.slice(publicFolder.length)}` })),
     addresses: [
       ...documents.filter((one) => !isPartial(one)).map(({ address, source }) => ({ path: address, source })),
-      ...published
-        .filter((path) => !/\/_(?:headers|redirects)$/.test(path))
-        .map((path) => ({ path: settings.base + path.slice(publicFolder.length + 1) }))
+      ...published.map((path) => ({ path: settings.base + path.slice(publicFolder.length + 1) }))
     ],
     redirects: redirectsOf(options, `${publicFolder}/_redirects`, documents, findings),
     findings: findings.list,

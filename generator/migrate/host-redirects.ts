@@ -1,7 +1,7 @@
 // Redirects of Netlify and Cloudflare: `/from /to 301`, `/api/* /docs/api/:splat`.
 
-import type { Findings } from '../findings.ts'
-import type { OldProject } from '../tool.ts'
+import type { Findings } from './findings.ts'
+import type { OldProject } from './tool.ts'
 
 interface Rule {
   readonly from: string

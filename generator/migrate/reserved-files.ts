@@ -1,0 +1,37 @@
+// Files of a public folder whose names sitegen writes itself.
+
+import type { Findings } from './findings.ts'
+
+/** Paths in the output. */
+const reservedFiles: ReadonlySet<string> = new Set([
+  'sitegen.json',
+  '404.html',
+  '_headers',
+  '_redirects',
+  'sitegen.host.json',
+  'robots.txt',
+  'sitemap.xml',
+  'llms.txt'
+])
+
+/**
+ * The files of a public folder that are copied. The others are reported, but for `_redirects`, whose rules are read.
+ *
+ * @param paths in the old project
+ */
+export const copiedFiles = (
+  paths: readonly string[],
+  folder: string,
+  findings: Findings
+): readonly string[] =>
+  paths.filter((path) => {
+    const inside = path.slice(folder.length + 1)
+    if (!reservedFiles.has(inside)) return true
+    if (inside !== '_redirects')
+      findings.loss(
+        'static file',
+        undefined,
+        `${path} was not copied, since sitegen writes ${inside} itself.`
+      )
+    return false
+  })
