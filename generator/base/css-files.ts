@@ -151,8 +151,8 @@ function fontFile(
   const [file] = addressesIn(src)
   if (src.name !== 'src' || !file) return []
   const start = src.blocks.at(-1)?.start
-  const own = declarations.filter(({ blocks }) => blocks.at(-1)?.start === start)
-  const textOfDeclaration = (name: string) => own.find((one) => one.name === name)?.value.trim() ?? ''
+  const ofFont = declarations.filter(({ blocks }) => blocks.at(-1)?.start === start)
+  const textOfDeclaration = (name: string) => ofFont.find((one) => one.name === name)?.value.trim() ?? ''
   const family = textOfDeclaration('font-family').replace(/["']/g, '').toLowerCase()
   if (family === '' || !families.some((value) => value.includes(family))) return []
   const isSlanted = /^(?:italic|oblique)/i.test(textOfDeclaration('font-style'))

@@ -11,16 +11,21 @@ interface Rule {
 /**
  * Redirects of a file `_redirects`. A rule with `*` is written out for the pages that it leads to.
  *
+ * @param file its path, for findings
  * @param addresses of all pages, without the base
  */
 export function hostRedirects(
   text: string,
+  file: string,
   addresses: readonly string[],
   findings: Findings
 ): OldProject['redirects'] {
   const rules: Rule[] = []
   const pages = new Set(addresses.map(bare))
-  for (const line of text.split('\n').map((one) => one.trim())) {
+  for (const [index, line] of text
+    .split('\n')
+    .map((one) => one.trim())
+    .entries()) {
     if (line === '' || line.startsWith('#')) continue
     const [from = '', to = ''] = line.split(/\s+/)
     const stem = /^(\/[^*:]*)\*$/.exec(from)?.[1]
@@ -33,10 +38,10 @@ export function hostRedirects(
     )
       rules.push(...writtenOut(stem, start, addresses, pages))
     else
-      findings.loss(
+      findings.hand(
         '_redirects',
         undefined,
-        `\`${line}\` has a pattern: put it into the configuration of the host.`
+        `Line ${index + 1} of ${file} (\`${line}\`) applies to many addresses; configure it at your host.`
       )
   }
   return withoutChains(rules)

@@ -20,7 +20,7 @@ export function styleFilesOf(graph: Graph, client: Client): StyleFiles {
     .filter(({ path }) => extensionOf(path) === '.css')
     .map(({ path }) => [path.slice('site/static/'.length), readText(files, path) ?? ''] as const)
   const named = namedFiles(graph)
-  const sources = sourcesOfBundle(graph, client)
+  const sources = sourcesOf(named, graph, client)
   const { base } = graph.config
   return Object.fromEntries(
     [...bundled, ...fixed].flatMap(([sheet, css]) => {
@@ -49,11 +49,17 @@ function pathOf(url: string, sheet: string, base: string): string | undefined {
 }
 
 /** Source files of pictures and fonts in the bundle, by path in the output: those that style sheets of the site name. */
-export function sourcesOfBundle(graph: Graph, client: Client): ReadonlyMap<string, string> {
-  const { files } = graph.plugins
+export const sourcesOfBundle = (graph: Graph, client: Client): ReadonlyMap<string, string> =>
+  sourcesOf(namedFiles(graph), graph, client)
+
+function sourcesOf(
+  named: ReadonlyMap<string, string>,
+  { plugins: { files } }: Graph,
+  client: Client
+): ReadonlyMap<string, string> {
   const assets = [...client.files].filter(([path]) => !/\.(?:css|js|json|txt|map)$/.test(path))
   if (assets.length === 0) return new Map()
-  const sources = [...namedFiles(graph).keys()].filter((file) => files.has(file))
+  const sources = [...named.keys()].filter((file) => files.has(file))
   const found = new Map<string, string>()
   for (const source of sources) {
     const bytes = Buffer.from(files.read(source))

@@ -76,14 +76,14 @@ export function openPictureEncoder(root: string, start = startEncoder): PictureE
 
   /** Several pictures were in the process that ended: find out whether this one was the cause. */
   async function askAlone(request: EncoderRequest): Promise<EncoderResponse> {
-    const own = start()
+    const separate = start()
     try {
-      return await own.ask(request)
+      return await separate.ask(request)
     } catch (error) {
       if (!(error instanceof ChildEndedError)) throw error
       throw new EncoderCrashError(`the process that encodes it ended (${error.message})`)
     } finally {
-      own.stop()
+      separate.stop()
     }
   }
 

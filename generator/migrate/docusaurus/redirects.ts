@@ -1,7 +1,8 @@
-// Redirects of `@docusaurus/plugin-client-redirects`.
+// Redirects of `@docusaurus/plugin-client-redirects`, and of the host.
 
 import { isRecord } from '../evaluate.ts'
 import type { Findings } from '../findings.ts'
+import { hostRedirects } from '../host-redirects.ts'
 import type { OldAddress } from '../tool.ts'
 import { listOf, type Settings } from './settings.ts'
 
@@ -17,7 +18,12 @@ export function redirectsOf(
   const inside = (path: string): string =>
     base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path
   const ofHost = staticFolders.flatMap((folder) =>
-    hostRedirects(read(`${folder}/_redirects`) ?? '', `${folder}/_redirects`, findings)
+    hostRedirects(
+      read(`${folder}/_redirects`) ?? '',
+      `${folder}/_redirects`,
+      addresses.map(({ path }) => inside(path)),
+      findings
+    )
   )
   const ofPlugins = plugins.flatMap(({ options }) => {
     const listed = listOf(options.redirects).flatMap((entry) =>
@@ -41,29 +47,4 @@ export function redirectsOf(
     return [...listed, ...withEndings]
   })
   return [...ofHost, ...ofPlugins]
-}
-
-/** `_redirects` of Netlify and Cloudflare: `/old /new 301`. */
-function hostRedirects(
-  text: string,
-  file: string,
-  findings: Findings
-): readonly { readonly from: string; readonly to: string }[] {
-  return text.split('\n').flatMap((line, index) => {
-    const [from = '', to = ''] = line.trim().split(/\s+/)
-    if (from === '' || from.startsWith('#')) return []
-    if (
-      !/[*:]/.test(from) &&
-      /^\//.test(from) &&
-      /^(?:\/|https?:)/.test(to) &&
-      !/:splat|(?<!^https?):/.test(to.replace(/^https?:/, ''))
-    )
-      return [{ from, to }]
-    findings.hand(
-      '_redirects',
-      undefined,
-      `Line ${index + 1} of ${file} (\`${line.trim()}\`) applies to many addresses; configure it at your host.`
-    )
-    return []
-  })
 }

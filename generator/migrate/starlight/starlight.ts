@@ -171,6 +171,7 @@ function readProject(
       ...redirectsOf(astro),
       ...hostRedirects(
         textIn(files, `${publicFolder}/_redirects`),
+        `${publicFolder}/_redirects`,
         documents.map(({ address }) => address.slice(settings.base.length - 1)),
         findings
       )

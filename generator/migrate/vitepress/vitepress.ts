@@ -161,7 +161,7 @@ function redirectsOf(
   findings: Findings
 ): OldProject['redirects'] {
   const addresses = documents.map(({ address }) => address.slice(base.length - 1))
-  return has(path) ? hostRedirects(read(path), addresses, findings) : []
+  return has(path) ? hostRedirects(read(path), path, addresses, findings) : []
 }
 
 interface Finishing {

@@ -25,17 +25,20 @@ for (const [why, rules, path, expected] of rewritten)
 test('redirects of a host: chains, patterns, and what cannot be written out', () => {
   const findings = findingsOf('config.ts')
   const text = '# old\n/a /b\n/b /c 301\n/api/* /docs/api/:splat 301\n/x/* /y/:splat\n/u/:id /v/:id\n'
-  assert.equal(hostRedirects(text, ['/c', '/docs/api/', '/docs/api/one', '/other'], findings), [
-    { from: '/a', to: '/c' },
-    { from: '/b', to: '/c' },
-    { from: '/api/', to: '/docs/api/' },
-    { from: '/api/one', to: '/docs/api/one' }
-  ])
+  assert.equal(
+    hostRedirects(text, 'public/_redirects', ['/c', '/docs/api/', '/docs/api/one', '/other'], findings),
+    [
+      { from: '/a', to: '/c' },
+      { from: '/b', to: '/c' },
+      { from: '/api/', to: '/docs/api/' },
+      { from: '/api/one', to: '/docs/api/one' }
+    ]
+  )
   assert.equal(
     findings.list.map((finding) => finding.text),
     [
-      '`/x/* /y/:splat` has a pattern: put it into the configuration of the host.',
-      '`/u/:id /v/:id` has a pattern: put it into the configuration of the host.'
+      'Line 5 of public/_redirects (`/x/* /y/:splat`) applies to many addresses; configure it at your host.',
+      'Line 6 of public/_redirects (`/u/:id /v/:id`) applies to many addresses; configure it at your host.'
     ]
   )
 })
