@@ -266,11 +266,44 @@ export function check<const Schema extends v.GenericSchema>(
 ): { readonly value?: v.InferOutput<Schema>; readonly diagnostics: readonly Diagnostic[] } {
   const result = v.safeParse(schema, value ?? {})
   if (result.success) return { value: result.output, diagnostics: [] }
-  return { diagnostics: result.issues.map((issue) => toDiagnostic(issue, yaml, at)) }
+  const issues = [...result.issues, ...moreUnknownKeys(schema, value, result.issues)]
+  return { diagnostics: issues.map((issue) => toDiagnostic(issue, yaml, at)) }
+}
+
+const pathOf = ({ path }: v.BaseIssue<unknown>): YamlPath =>
+  (path ?? []).map(({ key }) => key as string | number)
+
+const isUnknownKey = ({ message }: v.BaseIssue<unknown>): boolean =>
+  decode(message)[0] === 'schema-unknown-key'
+
+/** valibot reports the first unknown key of an object only: the others appear once it is removed. */
+function moreUnknownKeys(
+  schema: v.GenericSchema,
+  value: unknown,
+  issues: readonly v.BaseIssue<unknown>[]
+): readonly v.BaseIssue<unknown>[] {
+  const all = new Map<string, v.BaseIssue<unknown>>()
+  const add = (found: readonly v.BaseIssue<unknown>[]) => {
+    const added = found.filter((issue) => isUnknownKey(issue) && !all.has(pathName(pathOf(issue))))
+    for (const issue of added) all.set(pathName(pathOf(issue)), issue)
+    return added
+  }
+  const first = add(issues)
+  const remaining: unknown = first.length > 0 ? structuredClone(value) : undefined
+  for (let last = first; last.length > 0; last = add(v.safeParse(schema, remaining).issues ?? []))
+    for (const issue of last) removeKey(remaining, pathOf(issue))
+  return [...all.values()].slice(first.length)
+}
+
+function removeKey(value: unknown, path: YamlPath): void {
+  const parent = path
+    .slice(0, -1)
+    .reduce<unknown>((above, step) => (above as Record<string | number, unknown> | undefined)?.[step], value)
+  if (typeof parent === 'object' && parent !== null) Reflect.deleteProperty(parent, path.at(-1) as string)
 }
 
 function toDiagnostic(issue: v.BaseIssue<unknown>, yaml: Yaml, at: YamlPath): Diagnostic {
-  const path = (issue.path ?? []).map((item) => item.key as string | number)
+  const path = pathOf(issue)
   const [code, message, hint] = decode(issue.message)
   const name = pathName([...at, ...path])
   const place = yaml.at([...at, ...path], code === 'schema-unknown-key' ? 'key' : 'value')

@@ -36,6 +36,21 @@ test('valid: defaults are filled in', () =>
     diagnostics: []
   }))
 
+test('all unknown keys of all mappings are reported', () =>
+  assert.equal(
+    checked('titel: B\ncolour: light\nsize: x\npeople:\n  x: {name: A, age: 3, born: 4}\n').diagnostics.map(
+      ({ line, message }) => [line, message]
+    ),
+    [
+      [1, 'Missing `title`'],
+      [3, 'Expected a number, found `"x"` for `size`'],
+      [5, 'Unknown key `age` in `people.x`'],
+      [1, 'Unknown key `titel`'],
+      [5, 'Unknown key `born` in `people.x`'],
+      [2, 'Unknown key `colour`']
+    ]
+  ))
+
 const knownKeys = 'known keys: title, draft, size, perPage, color, label, slug, tags, people'
 const mistakes = [
   // why                    source                        code                  line column length message                                            hint
