@@ -534,6 +534,8 @@ export class PartialText extends Computed {
 }
 
 function unaryOf(node: estree.UnaryExpression, module: Module): unknown {
+  // esbuild writes `undefined` as `void 0`.
+  if (node.operator === 'void') return undefined
   const value = evaluate(node.argument, module)
   if (node.operator === '!') {
     const truth = truthOf(value)

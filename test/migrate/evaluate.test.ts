@@ -36,6 +36,11 @@ test('an `if` whose condition is known', () => {
   })
   const otherwise = "let title\nif (props.kind === 'note') { title = 'Note' } else { title = 'Other' }"
   assert.equal(evaluated(otherwise, 'title'), { value: 'Other', skipped: [] })
+  // The compiler writes `undefined` in another way.
+  assert.equal(evaluated("const only = props.kind === 'note' ? 'one' : undefined", "only ? 'a' : 'b'"), {
+    value: 'b',
+    skipped: []
+  })
   // An error that is not thrown.
   assert.equal(evaluated("if (!props.kind) throw new Error('kind is missing')", '1'), {
     value: 1,

@@ -82,7 +82,16 @@ export interface RuleContext extends LiteralScope {
   readonly magicComments: readonly string[]
   /** Options of a code block in the form of Docusaurus, for tools with others. */
   readonly codeOptions?:
-    | ((meta: string, code: string) => { readonly meta: string; readonly lost: readonly string[] })
+    | ((
+        meta: string,
+        code: string,
+        language: string
+      ) => {
+        readonly meta: string
+        readonly lost: readonly string[]
+        /** The language of code that is written as a diff, and how many characters before each line are no code. */
+        readonly diff?: { readonly language: string; readonly columns: readonly number[] }
+      })
     | undefined
   /** Class for literal styles. */
   styleClass(declarations: string): string

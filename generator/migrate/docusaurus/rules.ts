@@ -11,6 +11,7 @@ import { heading } from './rules/heading.ts'
 import { definition, image, link } from './rules/links.ts'
 import { rawHtml } from './rules/raw-html.ts'
 import { text } from './rules/text.ts'
+import { textDirective } from './rules/text-directive.ts'
 
 type Rule = (node: never, context: RuleContext) => void
 
@@ -29,7 +30,7 @@ const rules: Readonly<Record<string, Rule>> = {
   mdxTextExpression: expression,
   containerDirective: (node: Parameters<typeof admonition>[0], context: RuleContext) =>
     admonition(node, context.colonsOf(node), context),
-  textDirective: container,
+  textDirective,
   leafDirective: (node: Node & { name?: string }, context: RuleContext) => {
     context.findings.unknown(
       `::${node.name}`,

@@ -7,6 +7,14 @@ export interface CodeOptions {
   readonly meta: string
   /** What is lost: `collapse={1-3}`. */
   readonly lost: readonly string[]
+  /** A diff whose lines are in another language: `diff lang="js"`. */
+  readonly diff?: Diff
+}
+
+interface Diff {
+  readonly language: string
+  /** How many characters at the start of each line are no code. */
+  readonly columns: readonly number[]
 }
 
 const words =
@@ -15,12 +23,13 @@ const words =
 /** Only looks. */
 const looks = /^(?:frame|theme|wrap|preserveIndent|hangingIndent|class|meta)$/
 
-/** @param code of the block, in which marked texts are found */
-export function codeOptions(meta: string, code: string): CodeOptions {
+/** @param code of the block, in which marked texts are found @param language as written before the options */
+export function codeOptions(meta: string, code: string, language = ''): CodeOptions {
   const parts: string[] = []
   const lost: string[] = []
   const marks = { mark: new Set<number>(), ins: new Set<number>(), del: new Set<number>() }
   const lines = code.split('\n')
+  let diff: Diff | undefined
   const find = (isMarked: (line: string) => boolean) =>
     lines.flatMap((line, index) => (isMarked(line) ? [index + 1] : []))
   for (const match of meta.matchAll(words)) {
@@ -38,14 +47,32 @@ export function codeOptions(meta: string, code: string): CodeOptions {
       for (const line of find((one) => one.includes(searched))) marks[kind ?? 'mark'].add(line)
     } else if (key === 'startLineNumber' && /^\d+$/.test(plain ?? braced ?? ''))
       parts.push(`lines=${plain ?? braced}`)
-    else if (key === 'title' || /^(?:showLineNumbers|wrap|npm2yarn|pm)$/.test(whole)) parts.push(whole)
+    else if (key === 'lang' && value !== undefined && language === 'diff') {
+      diff = { language: value, columns: columnsOfDiff(lines) }
+      for (const line of find((one) => isChange(one, '+'))) marks.ins.add(line)
+      for (const line of find((one) => isChange(one, '-'))) marks.del.add(line)
+    } else if (key === 'title' || /^(?:showLineNumbers|wrap|npm2yarn|pm)$/.test(whole)) parts.push(whole)
     else if (key === 'showLineNumbers') parts.push(...(/true/.test(whole) ? ['showLineNumbers'] : []))
     else if (!looks.test(key ?? whole)) lost.push(whole)
   }
   if (marks.mark.size > 0) parts.push(`{${rangesOf([...marks.mark])}}`)
   for (const kind of ['ins', 'del'] as const)
     if (marks[kind].size > 0) parts.push(`${kind}={${rangesOf([...marks[kind]])}}`)
-  return { meta: parts.join(' '), lost }
+  return { meta: parts.join(' '), lost, ...(diff && { diff }) }
+}
+
+/** `+++ a.js` is the name of a file. */
+const isChange = (line: string, sign: '+' | '-'): boolean => line.startsWith(sign) && line[1] !== sign
+
+/** The column of the signs, and the indentation that all lines have in common. */
+function columnsOfDiff(lines: readonly string[]): readonly number[] {
+  const indentation = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => /^(?:\+(?!\+)|-(?!-))?[ \t]*/.exec(line)?.[0].length ?? 0)
+  const common = Math.min(...indentation)
+  return lines.map((line) =>
+    Math.min(line.length, isChange(line, '+') || isChange(line, '-') ? Math.max(1, common) : common)
+  )
 }
 
 const markKinds: Readonly<Record<string, 'mark' | 'ins' | 'del'>> = {

@@ -81,13 +81,17 @@ const template: KeyRule = (entry, context) =>
   entry.value === 'splash' ? write('layout', () => 'landing')(entry, context) : drop(entry, context)
 
 const head: KeyRule = (entry, { findings }) => {
-  const items = listOf(entry.value)
-    .filter(isMapping)
+  const tags = listOf(entry.value).filter(isMapping)
+  const title = textOf(tags.findLast(({ tag }) => tag === 'title')?.content)
+  const items = tags
+    .filter(({ tag }) => tag !== 'title')
     .map(({ tag, attrs, content }) => [tag, isMapping(attrs) ? attrs : {}, content])
   const { elements, lost } = headOf(items)
   findings.changed('front matter head', entry.line)
   for (const one of lost) findings.loss('front matter head', entry.line, `\`${one}\` is left out.`)
-  return [elements.length > 0 ? replaceKey(entry, 'head', elements) : removeKey(entry)]
+  const replaced = elements.length > 0 ? replaceKey(entry, 'head', elements) : removeKey(entry)
+  if (title === undefined) return [replaced]
+  return [{ ...replaced, text: replaceKey(entry, 'meta_title', title).text + replaced.text }]
 }
 
 const lastUpdated: KeyRule = (entry, context) => {

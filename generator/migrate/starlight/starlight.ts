@@ -112,7 +112,7 @@ function readProject(
     publicFolder,
     findings
   )
-  const facts = factsOf(files, site, { settings, keepJsx, publicFolder })
+  const facts = factsOf(files, site, { settings, keepJsx, publicFolder, astro })
   const astroComponents = astroProject(files, site, {
     aliases: facts.aliases,
     mainLanguage: settings.locales[0]?.language ?? 'en',
@@ -126,9 +126,7 @@ function readProject(
       from: normalisePath(`${site}/${path}`),
       to: `site/static/media/${baseName(path)}`
     })),
-    ...listed
-      .filter((path) => !/\.(?:mdx?|mdoc|adoc|rst)$/i.test(path))
-      .map((from) => ({ from, to: newPlace(from.slice(folder.length + 1), settings) }))
+    ...filesBeside(listed, folder, settings)
   ]
   const newSite = {
     ...settings.site,
@@ -198,6 +196,12 @@ const localeOf = (inside: string, { locales }: Settings): Locale =>
 const withoutFolder = (inside: string, { folder }: Locale): string =>
   folder !== '' && inside.startsWith(`${folder}/`) ? inside.slice(folder.length + 1) : inside
 
+/** Pictures and other files beside documents. @param listed paths of all files in their folder */
+const filesBeside = (listed: readonly string[], folder: string, settings: Settings): readonly Copy[] =>
+  listed
+    .filter((path) => !/\.(?:mdx?|mdoc|adoc|rst)$/i.test(path))
+    .map((from) => ({ from, to: newPlace(from.slice(folder.length + 1), settings) }))
+
 /** Where a file beside documents goes. */
 function newPlace(inside: string, settings: Settings): string {
   const locale = localeOf(inside, settings)
@@ -229,14 +233,27 @@ function documentAt(source: string, inside: string, settings: Settings, text: st
   }
 }
 
+/** Does the configuration add plugins of Markdown? Since Astro 7, they are options of a processor. */
+const hasMarkdownPlugins = ({ markdown }: Readonly<Record<string, unknown>>): boolean =>
+  isMapping(markdown) &&
+  (listOf(markdown.remarkPlugins).length > 0 ||
+    listOf(markdown.rehypePlugins).length > 0 ||
+    markdown.processor !== undefined)
+
 function factsOf(
   files: Files,
   site: string,
   {
     settings,
     keepJsx,
-    publicFolder
-  }: { readonly settings: Settings; readonly keepJsx: boolean; readonly publicFolder: string }
+    publicFolder,
+    astro
+  }: {
+    readonly settings: Settings
+    readonly keepJsx: boolean
+    readonly publicFolder: string
+    readonly astro: Readonly<Record<string, unknown>>
+  }
 ): ProjectFacts {
   const has = (path: string) => !path.startsWith('..') && files.has(path)
   return {
@@ -256,7 +273,7 @@ function factsOf(
     math: false,
     port: () => undefined,
     defaultLocale: settings.locales[0]?.code ?? 'en',
-    hasMarkdownPlugins: false,
+    hasMarkdownPlugins: hasMarkdownPlugins(astro),
     mentions: mentionsIn(files, normalisePath(`${site}/src`)),
     moduleValue: () => undefined,
     format: 'detect',

@@ -23,7 +23,7 @@ export function code(node: Code, context: RuleContext): void {
   }
   closeFence(node, fence, context)
   const magic = magicLines(node.value, context.magicComments)
-  const options = context.codeOptions?.(node.meta ?? '', node.value)
+  const options = context.codeOptions?.(node.meta ?? '', node.value, node.lang ?? '')
   for (const word of options?.lost ?? [])
     findings.loss(
       'code options',
@@ -47,7 +47,8 @@ export function code(node: Code, context: RuleContext): void {
       )
   }
   for (const word of converted.dropped) reportWord(word, lineNumber, context)
-  const lang = languageOf(node, context)
+  if (options?.diff) removeColumns(node, options.diff.columns, context)
+  const lang = options?.diff?.language ?? languageOf(node, context)
   const rest = [lang, converted.text].filter(Boolean).join(' ')
   if (rest === info.trim() || (rest === '' && info === '')) return
   const at = start + source.indexOf(info, fence.length)
@@ -95,6 +96,18 @@ function closeFence(node: Code, fence: string, { text, edit, findings }: RuleCon
     lineOf(node),
     'This code block is not closed, and reaches to the end of what it is in: close it where it should end.'
   )
+}
+
+/** Remove the start of lines. @param columns how many characters of each line of its code */
+function removeColumns(node: Code, columns: readonly number[], { text, edit }: RuleContext): void {
+  let start = text.indexOf('\n', startOf(node)) + 1
+  for (const [index, line] of node.value.split('\n').entries()) {
+    const end = text.indexOf('\n', start)
+    // What the block is in stands before the code.
+    const code = end - line.length
+    edit(code, code + (columns[index] ?? 0), '')
+    start = end + 1
+  }
 }
 
 /** Remove whole lines of a block. @param indexes of its code, from 0 */
