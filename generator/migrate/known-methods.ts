@@ -74,6 +74,9 @@ export function callMethod(
         return [
           (self as unknown as Record<string, (...args: readonly unknown[]) => unknown>)[name]?.(...args)
         ]
+      // A text in place of a match; a function would have to be called.
+      if (/^replace(?:All)?$/.test(name) && args.length === 2 && typeof args[1] === 'string')
+        return replaced(self, name, args[0], args[1])
       return undefined
     }
     const method = Array.isArray(self) && Object.hasOwn(listMethods, name) ? listMethods[name] : undefined
@@ -82,6 +85,16 @@ export function callMethod(
     // A range error, such as of `repeat`, or a condition that is not known.
     return undefined
   }
+}
+
+function replaced(
+  self: string,
+  name: string,
+  pattern: unknown,
+  replacement: string
+): readonly [string] | undefined {
+  if (typeof pattern !== 'string' && !(pattern instanceof RegExp)) return undefined
+  return [name === 'replace' ? self.replace(pattern, replacement) : self.replaceAll(pattern, replacement)]
 }
 
 /** A function of the language: `Object.keys`. */

@@ -6,7 +6,7 @@ import type { LineContext } from './line-context.ts'
 import type { Line } from './lines.ts'
 
 const heading = /^(\s{0,3})(#{1,6})([ \t]*)(.*?)([ \t]+#+)?[ \t]*$/
-const list = /[ \t]*(\{:?[^{}\n]*\})$/
+const standardList = /[ \t]*(\{:?[^{}\n]*\})$/
 const reserved = new Set(['app', 'payload', 'main', 'content', 'sidebar', 'top'])
 
 /** Ids of the headings so far, by the old rule and the new one. */
@@ -36,13 +36,15 @@ export interface HeadingOptions {
   readonly slugify: (text: string) => string
   /** How the old tool numbers repeated ids: `setup_1` (Python-Markdown) or `setup-1` (markdown-it). */
   readonly numbering: '_' | '-'
+  /** Attributes at the end of a heading, with `{…}` as its group, where the old site writes them in another way. */
+  readonly attributeList?: RegExp
 }
 
 /** Convert a heading. */
 export function convertHeading(
   context: LineContext,
   line: Line,
-  { indent = 0, ids, slugify, numbering }: HeadingOptions
+  { indent = 0, ids, slugify, numbering, attributeList: list = standardList }: HeadingOptions
 ): void {
   const content = line.text.slice(indent)
   const match = heading.exec(content)

@@ -18,6 +18,10 @@ export interface VitePressOptions {
   readonly codeFolder: string
   /** Are formulas between dollars read? */
   readonly math: boolean
+  /** Text of a heading → its id. */
+  readonly slugify: (text: string) => string
+  /** What `{#id}` behind a heading is written as, with `{…}` as its group. */
+  readonly attributeList: RegExp | undefined
   /** Does code of the theme read a key of front matter? */
   readonly mentions: Mentions
   /** Components and data loaders. */

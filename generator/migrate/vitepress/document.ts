@@ -16,7 +16,6 @@ import { convertFence, convertSnippet } from './rules/fences.ts'
 import { convertInclude } from './rules/includes.ts'
 import { convertLinks } from './rules/links.ts'
 import { convertVue, type VueText } from './rules/vue.ts'
-import { slugify } from './slugify.ts'
 
 export interface DocumentPlace {
   readonly source: string
@@ -140,7 +139,15 @@ function convertText(context: RuleContext, { lines }: Text, walk: Walk): void {
         context.edits.push({ start: at, end: at, text: '\\' })
         context.findings.changed('colons at the start of a line', line.number)
       }
-      if (isHeading(line)) convertHeading(context, line, { ids, slugify, numbering: '-' })
+      if (isHeading(line)) {
+        const { slugify, attributeList } = context.options
+        convertHeading(context, line, {
+          ids,
+          slugify,
+          numbering: '-',
+          ...(attributeList && { attributeList })
+        })
+      }
       piece.push(line)
     }
   }

@@ -4,6 +4,7 @@ import { Computed, PartialText } from '../evaluate.ts'
 import type { Findings } from '../findings.ts'
 import { headOf, iconOf } from '../head-elements.ts'
 import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
+import { headingRules, slugify } from './slugify.ts'
 
 export type Config = Readonly<Record<string, unknown>>
 
@@ -143,6 +144,12 @@ function reportKeys(config: Config, findings: Findings): void {
       'markdown',
       undefined,
       'Plugins of markdown-it are not run: what they do must become a plugin (docs/plugins.md).'
+    )
+  if (mappingAt(markdown, 'anchor').slugify !== undefined && headingRules(config).slugify === slugify)
+    findings.hand(
+      'markdown.anchor',
+      undefined,
+      'Ids of headings come from a function that is not understood: compare them with `sitegen migrate verify`.'
     )
   if (markdown.lineNumbers === true)
     findings.loss(

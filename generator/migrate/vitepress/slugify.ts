@@ -1,4 +1,9 @@
-// Ids of headings: the rule of `@mdit-vue/shared`, which VitePress uses.
+// Ids of headings: the rule of `@mdit-vue/shared`, which VitePress uses, or that of the configuration.
+
+import { callFunction } from '../evaluate.ts'
+import { mappingAt, textOf } from '../values.ts'
+import type { VitePressOptions } from './context.ts'
+import type { Config } from './settings.ts'
 
 const special = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g
 
@@ -14,3 +19,23 @@ export const slugify = (text: string): string =>
     .replace(/^-+|-+$/g, '')
     .replace(/^(\d)/, '_$1')
     .toLowerCase()
+
+/** How ids of headings are made and written. */
+export function headingRules(config: Config): Pick<VitePressOptions, 'slugify' | 'attributeList'> {
+  const markdown = mappingAt(config, 'markdown')
+  const own = mappingAt(markdown, 'anchor').slugify
+  const { leftDelimiter, rightDelimiter } = mappingAt(markdown, 'attrs')
+  const [left, right] = [textOf(leftDelimiter) ?? '{', textOf(rightDelimiter) ?? '}']
+  const isOther = left !== '{' && left.endsWith('{') && right.startsWith('}')
+  return {
+    slugify:
+      own !== undefined && typeof callFunction(own, ['1 A']) === 'string'
+        ? (text) => String(callFunction(own, [text]))
+        : slugify,
+    attributeList: isOther
+      ? new RegExp(`[ \\t]*${escaped(left.slice(0, -1))}(\\{:?[^{}\\n]*\\})${escaped(right.slice(1))}$`)
+      : undefined
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

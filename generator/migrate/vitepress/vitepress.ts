@@ -19,6 +19,7 @@ import { themeOf, withLabels } from './languages.ts'
 import { type NavigationNames, navbarItems, sidebarsOf } from './navigation.ts'
 import { rewritesOf } from './rewrites.ts'
 import { type Config, type Locale, type Settings, settingsOf } from './settings.ts'
+import { headingRules } from './slugify.ts'
 import { type StyleSheets, styleSheets } from './style-sheets.ts'
 import { type VueProject, vueProject } from './vue-project.ts'
 
@@ -118,6 +119,7 @@ function readProject(tree: SourceTree, config: Config): OldProject | Unreadable 
     read: (path) => decode(files.read(path)),
     folder,
     base: settings.base,
+    ...headingRules(config),
     math:
       /mathjax|katex/i.test(decode(files.read(tree.config))) || mappingAt(config, 'markdown').math === true,
     mentions: mentionsIn(files, normalisePath(`${site}/.vitepress`)),

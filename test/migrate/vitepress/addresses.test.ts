@@ -22,6 +22,30 @@ const rewritten: readonly (readonly [string, Readonly<Record<string, string>>, s
 for (const [why, rules, path, expected] of rewritten)
   test(`rewrites: ${why}`, () => assert.is(rewritesOf(rules)(path), expected))
 
+test('ids of headings by a function of the configuration, and attributes in other brackets', async () => {
+  const config = `const special = /[\\s.]+/g
+export const slugify = (text) => text.normalize('NFKD').replace(special, '-').replace(/^(\\d)/, '_$1')
+export default {
+  title: 'A',
+  markdown: { anchor: { slugify }, attrs: { leftDelimiter: '%{', rightDelimiter: '}%' } }
+}`
+  const page = '# A\n\n## Two Words\n\n## 1.2 Steps\n\n## plain\n\n## Own %{#mine}%\n'
+  const { project } = await migrated(vitepress, { '.vitepress/config.js': config, 'index.md': page })
+  assert.is(
+    project.texts.get('content/en/docs/index.md'),
+    '# A\n\n## Two Words {#Two-Words}\n\n## 1.2 Steps {#_1-2-Steps}\n\n## plain\n\n## Own {#mine}\n'
+  )
+})
+
+test('ids of headings by a function that is not understood are reported', async () => {
+  const config = "export default { title: 'A', markdown: { anchor: { slugify: (text) => hash(text) } } }"
+  const { project } = await migrated(vitepress, { '.vitepress/config.js': config, 'index.md': '# A\n' })
+  assert.equal(
+    project.findings.filter(({ grade }) => grade === 'hand').map(({ construct }) => construct),
+    ['markdown.anchor']
+  )
+})
+
 test('redirects of a host: chains, patterns, and what cannot be written out', () => {
   const findings = findingsOf('config.ts')
   const text = '# old\n/a /b\n/b /c 301\n/api/* /docs/api/:splat 301\n/x/* /y/:splat\n/u/:id /v/:id\n'
