@@ -3,7 +3,6 @@
 import { callFunction } from '../evaluate.ts'
 import { mappingAt, textOf } from '../values.ts'
 import type { VitePressOptions } from './context.ts'
-import type { Config } from './settings.ts'
 
 const special = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g
 
@@ -21,7 +20,9 @@ export const slugify = (text: string): string =>
     .toLowerCase()
 
 /** How ids of headings are made and written. */
-export function headingRules(config: Config): Pick<VitePressOptions, 'slugify' | 'attributeList'> {
+export function headingRules(
+  config: Readonly<Record<string, unknown>>
+): Pick<VitePressOptions, 'slugify' | 'attributeList'> {
   const markdown = mappingAt(config, 'markdown')
   const own = mappingAt(markdown, 'anchor').slugify
   const { leftDelimiter, rightDelimiter } = mappingAt(markdown, 'attrs')
