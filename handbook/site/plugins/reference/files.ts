@@ -59,7 +59,13 @@ export const germanFiles = [
   'front-matter-post',
   'front-matter-page',
   'category',
-  'redirects'
+  'redirects',
+  'navbar',
+  'footer',
+  'sidebars',
+  'authors',
+  'tags',
+  'series'
 ]
 
 /** German texts by English description. */
