@@ -65,7 +65,10 @@ export const germanFiles = [
   'sidebars',
   'authors',
   'tags',
-  'series'
+  'series',
+  'page',
+  'forms',
+  'synonyms'
 ]
 
 /** German texts by English description. */
