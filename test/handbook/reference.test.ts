@@ -19,7 +19,6 @@ import {
   describedKeys,
   fileSchemas,
   germanDescription,
-  germanFiles,
   type KeyTexts
 } from '../../handbook/site/plugins/reference/files.ts'
 import { publicModules } from '../../handbook/site/plugins/reference/modules.ts'
@@ -126,11 +125,13 @@ test('each output file has a German text, in handbook/texts/de/outputs.yaml', ()
     outputFiles.map(({ path }) => path)
   ))
 
-test('each key of front matter and of small files has a German text, in handbook/texts/de/keys.yaml', () => {
+test('each key of the YAML files and of front matter has a German text, in handbook/texts/de/keys.yaml', () => {
   const german = texts<KeyTexts>('de/keys.yaml')
-  const english = [...fileSchemas()]
-    .filter(([name]) => germanFiles.includes(name))
-    .flatMap(([name, schema]) => describedKeys(name, schema, values).map(({ description }) => description))
+  const english = [...fileSchemas()].flatMap(([name, schema]) => [
+    ...describedKeys(name, schema, values).map(({ description }) => description),
+    // Titles such as `site/site.yaml` are the same in all languages.
+    ...[String(schema.title)].filter((title) => title.includes(' '))
+  ])
   assert.equal(
     english.filter((description) => germanDescription(german, description) === undefined),
     [],

@@ -8,14 +8,7 @@ import { allSchemas, schemaText } from '../../../generator/cli/schema.ts'
 import { allCommands, commandPage, commandsPage } from './reference/commands.ts'
 import { type DirectiveTexts, directivePages } from './reference/directives.ts'
 import type { ExampleValues } from './reference/examples.ts'
-import {
-  filePages,
-  fileSchemas,
-  filesPage,
-  germanFilePage,
-  germanFiles,
-  type KeyTexts
-} from './reference/files.ts'
+import { filePages, fileSchemas, filesPage, type KeyTexts } from './reference/files.ts'
 import { messagePage, messagesPage } from './reference/messages.ts'
 import { modulePages } from './reference/modules.ts'
 import { type OutputTexts, outputsPage } from './reference/outputs.ts'
@@ -42,6 +35,8 @@ export default definePlugin({
     const directives = parseTexts<DirectiveTexts>(read('texts/de/directives.yaml'))
     const outputs = parseTexts<OutputTexts>(read('texts/de/outputs.yaml'))
     const commandTexts = parseTexts<CommandTexts>(read('texts/de/commands.yaml'))
+    const values = parseTexts<ExampleValues>(read('texts/examples.yaml'))
+    const german = parseTexts<KeyTexts>(read('texts/de/keys.yaml'))
     const content: readonly PluginFile[] = languages.flatMap((language) =>
       [
         commandsPage(language, commandTexts),
@@ -51,36 +46,24 @@ export default definePlugin({
           .filter((code) => language === 'en' || messages[code])
           .map((code) => messagePage(code, language, language === 'de' ? messages[code] : undefined)),
         ...directivePages(language, language === 'de' ? directives : undefined),
-        outputsPage(language, language === 'de' ? outputs : undefined)
+        outputsPage(language, language === 'de' ? outputs : undefined),
+        filesPage({ language, german, values }),
+        ...[...fileSchemas()].flatMap(([name, schema], index) =>
+          filePages(name, schema, index + 1, { language, german, values })
+        )
       ].map((page) => pageFile(language, page))
     )
-    const values = parseTexts<ExampleValues>(read('texts/examples.yaml'))
-    const keys = parseTexts<KeyTexts>(read('texts/de/keys.yaml'))
-    const german = [...fileSchemas()].flatMap(([name, schema], index) =>
-      germanFiles.includes(name) ? [germanFilePage(name, schema, values, index + 1, keys)] : []
-    )
-    const english = [
-      filesPage(),
-      ...[...fileSchemas()].flatMap(([name, schema], index) => filePages(name, schema, values, index + 1)),
-      ...themePages(),
-      ...modulePages()
-    ]
+    const english = [...themePages(), ...modulePages()]
     const schemas = [...allSchemas()].map(([name, schema]) => ({
       path: `site/static/schema/${name}.json`,
       content: schemaText(schema)
     }))
-    const categories = folders.flatMap(([folder, label, german], position) => [
+    const categories = folders.flatMap(([folder, label, germanLabel], position) => [
       categoryFile('en', folder, { label, position: position + 1 }),
-      categoryFile('de', folder, { label: german, position: position + 1 })
+      categoryFile('de', folder, { label: germanLabel, position: position + 1 })
     ])
     return {
-      content: [
-        ...categories,
-        ...content,
-        ...english.map((page) => pageFile('en', page)),
-        ...german.map((page) => pageFile('de', page)),
-        ...schemas
-      ]
+      content: [...categories, ...content, ...english.map((page) => pageFile('en', page)), ...schemas]
     }
   }
 })

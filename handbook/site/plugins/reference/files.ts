@@ -42,34 +42,24 @@ const exampleBlock = (file: string, example: unknown, title: string): string => 
 }
 
 /** Short titles of the example blocks and pages. */
-const titles: Readonly<Record<string, string>> = {
-  category: '_category.yaml',
-  positions: 'positions.yaml',
-  page: 'content/en/pages/NAME.yaml',
-  'front-matter-doc': 'Front matter of documents',
-  'front-matter-post': 'Front matter of posts',
-  'front-matter-page': 'Front matter of pages'
+const titles: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: {
+    category: '_category.yaml',
+    page: 'content/en/pages/NAME.yaml',
+    'front-matter-doc': 'Front matter of documents',
+    'front-matter-post': 'Front matter of posts',
+    'front-matter-page': 'Front matter of pages'
+  },
+  de: {
+    category: '_category.yaml',
+    page: 'content/de/pages/NAME.yaml',
+    'front-matter-doc': 'Kopfdaten von Dokumenten',
+    'front-matter-post': 'Kopfdaten von Beiträgen',
+    'front-matter-page': 'Kopfdaten von Seiten'
+  }
 }
 
-const titleOf = (file: string): string => titles[file] ?? `${file}.yaml`
-
-/** Files whose pages exist in German. */
-export const germanFiles = [
-  'front-matter-doc',
-  'front-matter-post',
-  'front-matter-page',
-  'category',
-  'redirects',
-  'navbar',
-  'footer',
-  'sidebars',
-  'authors',
-  'tags',
-  'series',
-  'page',
-  'forms',
-  'synonyms'
-]
+const titleOf = (file: string, language: Language): string => titles[language][file] ?? `${file}.yaml`
 
 /** German texts by English description. */
 export type KeyTexts = Readonly<Record<string, string>>
@@ -93,21 +83,40 @@ const germanTypes: readonly (readonly [RegExp, string])[] = [
 ]
 
 const words = {
-  en: { type: 'Type', required: 'Required', default: 'Default', allowed: 'Allowed' },
-  de: { type: 'Typ', required: 'Pflicht', default: 'Standard', allowed: 'Erlaubt' }
+  en: {
+    type: 'Type',
+    required: 'Required',
+    default: 'Default',
+    allowed: 'Allowed',
+    about: (file: string) => `All keys of ${file}.`,
+    ownPages: 'Only `title` is required. These have keys of their own, and a page each:'
+  },
+  de: {
+    type: 'Typ',
+    required: 'Pflicht',
+    default: 'Standard',
+    allowed: 'Erlaubt',
+    about: (file: string) => `Alle Schlüssel: ${file}.`,
+    ownPages: 'Nur `title` ist Pflicht. Diese haben eigene Schlüssel und je eine Seite:'
+  }
 } as const satisfies Record<Language, unknown>
 
-function keySection(key: DescribedKey, depth: number, language: Language = 'en'): string {
+/** A schema's description or title in a language; the English one if there is no German one. */
+const translated = (text: string, language: Language, german: KeyTexts): string =>
+  language === 'de' ? (germanDescription(german, text) ?? text) : text
+
+function keySection(key: DescribedKey, depth: number, language: Language): string {
   const text = words[language]
   const shown = key.default !== undefined && JSON.stringify(key.default) !== '{}'
   const facts = [
-    `**${text.type}:** ${language === 'de' ? germanTypes.reduce((rest, [from, to]) => rest.replaceAll(from, to), key.type) : key.type}`,
+    `**${text.type}:** ${language === 'de' ? germanTypes.reduce((type, [from, to]) => type.replaceAll(from, to), key.type) : key.type}`,
     ...(key.required ? [`**${text.required}**`] : []),
     ...(shown ? [`**${text.default}:** ${code(JSON.stringify(key.default))}`] : []),
     ...(key.allowed.length > 0 ? [`**${text.allowed}:** ${key.allowed.map(code).join(', ')}`] : [])
   ]
   const name = pathText(key.path)
-  const block = key.example === undefined ? [] : [exampleBlock(key.file, key.example, titleOf(key.file))]
+  const title = titleOf(key.file, language)
+  const block = key.example === undefined ? [] : [exampleBlock(key.file, key.example, title)]
   return [
     `${'#'.repeat(depth)} ${code(name)}${key.kind === undefined ? '' : ` (${key.kind})`}`,
     prose(key.description),
@@ -116,31 +125,41 @@ function keySection(key: DescribedKey, depth: number, language: Language = 'en')
   ].join('\n\n')
 }
 
-const keySections = (keys: readonly DescribedKey[], top: number): readonly string[] =>
-  keys.map((key) => keySection(key, key.path.length <= top ? 2 : 3))
+const keySections = (keys: readonly DescribedKey[], top: number, language: Language): readonly string[] =>
+  keys.map((key) => keySection(key, key.path.length <= top ? 2 : 3, language))
 
 /** Keys of site.yaml that have keys of their own get a page. */
 const ownPage = (keys: readonly DescribedKey[], name: string): boolean =>
   keys.some(({ path }) => path.length > 1 && path[0] === name)
 
+/** What all pages of files are made from. */
+export interface FileTexts {
+  readonly language: Language
+  readonly german: KeyTexts
+  readonly values: ExampleValues
+}
+
 /** The pages of a file: one, or for site.yaml one for each key that is a mapping. */
 export function filePages(
   file: string,
   schema: JsonSchema,
-  values: ExampleValues,
-  position: number
+  position: number,
+  { language, german, values }: FileTexts
 ): readonly ReferencePage[] {
-  const keys = describedKeys(file, schema, values)
-  const about = `All keys of ${String(schema.title)}.`
+  const keys = describedKeys(file, schema, values).map((key) => ({
+    ...key,
+    description: translated(key.description, language, german)
+  }))
+  const about = words[language].about(translated(String(schema.title), language, german))
   const frontMatter = { sidebar_position: position }
   if (file !== 'site')
     return [
       {
         path: `configuration/${file}`,
-        title: titleOf(file),
+        title: titleOf(file, language),
         description: about,
         frontMatter,
-        body: [about, ...keySections(keys, 1)].join('\n\n')
+        body: [about, ...keySections(keys, 1, language)].join('\n\n')
       }
     ]
   const names = keys.filter(({ path }) => path.length === 1)
@@ -152,7 +171,7 @@ export function filePages(
       description: about,
       frontMatter,
       body: [
-        `${about} Only \`title\` is required. These have keys of their own, and a page each:`,
+        `${about} ${words[language].ownPages}`,
         pages
           .map(
             ({ path: [name = ''], description }) => `- [${code(name)}](./${name}.md): ${prose(description)}`
@@ -160,7 +179,8 @@ export function filePages(
           .join('\n'),
         ...keySections(
           names.filter(({ path: [name = ''] }) => !ownPage(keys, name)),
-          1
+          1,
+          language
         )
       ].join('\n\n')
     },
@@ -175,7 +195,8 @@ export function filePages(
           prose(key.description),
           ...keySections(
             keys.filter(({ path }) => path.length > 1 && path[0] === name),
-            2
+            2,
+            language
           )
         ].join('\n\n')
       }
@@ -183,61 +204,51 @@ export function filePages(
   ]
 }
 
-const germanTitles: Readonly<Record<string, string>> = {
-  'front-matter-doc': 'Kopfdaten von Dokumenten',
-  'front-matter-post': 'Kopfdaten von Beiträgen',
-  'front-matter-page': 'Kopfdaten von Seiten'
-}
-
-/** The German page of a file in `germanFiles`. */
-export function germanFilePage(
-  file: string,
-  schema: JsonSchema,
-  values: ExampleValues,
-  position: number,
-  texts: KeyTexts
-): ReferencePage {
-  const title = germanTitles[file] ?? titleOf(file)
-  const about = `Alle Schlüssel: ${title}.`
-  const sections = describedKeys(file, schema, values).map((key) =>
-    keySection(
-      { ...key, description: germanDescription(texts, key.description) ?? key.description },
-      key.path.length <= 1 ? 2 : 3,
-      'de'
-    )
-  )
-  return {
-    path: `configuration/${file}`,
-    title,
-    description: about,
-    frontMatter: { sidebar_position: position },
-    body: [about, ...sections].join('\n\n')
-  }
-}
-
-/** The list of all files. */
-export function filesPage(): ReferencePage {
-  const files = [...fileSchemas()]
-  return {
-    path: 'configuration/index',
+const listWords = {
+  en: {
     title: 'Configuration',
     description: 'All YAML files of a site, and the front matter of its pages.',
+    mistakes: 'Unknown keys and wrong values are reported with their line.',
+    completion: 'Completion in editors',
+    comment:
+      'A comment in the first line selects the JSON Schema of a file, for completion, explanations and checks while you type. `npm create sitegen` writes it.',
+    schemas: '`sitegen schema` prints them:'
+  },
+  de: {
+    title: 'Konfiguration',
+    description: 'Alle YAML-Dateien einer Website und die Kopfdaten ihrer Seiten.',
+    mistakes: 'Unbekannte Schlüssel und falsche Werte werden mit ihrer Zeile gemeldet.',
+    completion: 'Vervollständigung im Editor',
+    comment:
+      'Ein Kommentar in der ersten Zeile nennt das JSON-Schema einer Datei. Damit vervollständigt, erklärt und prüft der Editor beim Tippen. `npm create sitegen` schreibt ihn.',
+    schemas: '`sitegen schema` gibt die Schemas aus:'
+  }
+} as const satisfies Record<Language, unknown>
+
+/** The list of all files. */
+export function filesPage({ language, german }: FileTexts): ReferencePage {
+  const files = [...fileSchemas()]
+  const text = listWords[language]
+  return {
+    path: 'configuration/index',
+    title: text.title,
+    description: text.description,
     body: [
-      'All YAML files of a site, and the front matter of its pages. Unknown keys and wrong values are reported with their line.',
+      `${text.description} ${text.mistakes}`,
       files
         .map(
           ([name, { title }]) =>
-            `- [${code(titleOf(name))}](./${name === 'site' ? 'site/index' : name}.md): ${prose(String(title))}`
+            `- [${code(titleOf(name, language))}](./${name === 'site' ? 'site/index' : name}.md): ${prose(translated(String(title), language, german))}`
         )
         .join('\n'),
-      '## Completion in editors',
-      'A comment in the first line selects the JSON Schema of a file, for completion, explanations and checks while you type. `npm create sitegen` writes it.',
+      `## ${text.completion}`,
+      text.comment,
       codeBlock(
         '# yaml-language-server: $schema=../node_modules/sitegen/docs/schema/site.json',
         'yaml',
         'site/site.yaml'
       ),
-      `\`sitegen schema\` prints them: ${files.map(([name]) => `[${code(name)}](/schema/${name}.json)`).join(', ')}.`
+      `${text.schemas} ${files.map(([name]) => `[${code(name)}](/schema/${name}.json)`).join(', ')}.`
     ].join('\n\n')
   }
 }
