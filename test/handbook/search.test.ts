@@ -26,6 +26,7 @@ const english = [
   ['GitHub Pages', 'how-to/deploy'],
   ['dark mode', 'how-to/looks', 'how-to/configure'],
   ['add French', 'how-to/add-language'],
+  ['i18n', 'how-to/add-language', 'how-to/translate'],
   ['move from Docusaurus', 'how-to/migrate'],
   ['cookie banner', 'how-to/privacy'],
   ['contact form', 'how-to/forms', 'tutorials/company-site'],
@@ -52,6 +53,7 @@ const english = [
 ] as const
 
 const german = [
+  ['i18n', 'how-to/add-language', 'how-to/translate'],
   ['Favicon ändern', 'how-to/looks', 'how-to/configure', 'reference/configuration/site/theme'],
   ['Seite aus der Suche ausschließen', 'how-to/search'],
   ['alte Adresse weiterleiten', 'how-to/addresses'],
