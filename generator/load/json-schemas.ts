@@ -37,7 +37,7 @@ const described: Readonly<Record<string, Described>> = {
   series: { title: 'series.yaml of a blog', schema: mapping(tagSchema) },
   category: { title: '_category.yaml in a folder of documents', schema: categorySchema },
   page: {
-    title: 'page of sections or texts of site/pages/NAME.tsx, content/LOCALE/pages/NAME.yaml',
+    title: 'content/LOCALE/pages/NAME.yaml: sections, or texts of site/pages/NAME.tsx',
     schema: yamlPageSchema
   },
   'front-matter-doc': { title: 'front matter of a document', schema: docSchema },

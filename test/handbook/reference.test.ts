@@ -24,6 +24,7 @@ import {
 import { publicModules } from '../../handbook/site/plugins/reference/modules.ts'
 import type { OutputTexts } from '../../handbook/site/plugins/reference/outputs.ts'
 import { pathText } from '../../handbook/site/plugins/reference/schema-tree.ts'
+import { shownKeys } from '../../handbook/site/plugins/reference/shown-keys.ts'
 import {
   type CommandTexts,
   type MessageTexts,
@@ -141,6 +142,50 @@ test('each key of the YAML files and of front matter has a German text, in handb
     Object.keys(german).filter((description) => !english.includes(description)),
     [],
     'unknown'
+  )
+})
+
+test('a page shows a key once that several kinds have alike, and links to keys that stand elsewhere', () => {
+  const key = (path: string, description: string, kind?: string): DescribedKey => ({
+    path: path.split('.'),
+    description,
+    type: 'text',
+    allowed: [],
+    default: undefined,
+    required: false,
+    node: {},
+    file: 'site',
+    example: undefined,
+    ...(kind !== undefined && { kind })
+  })
+  const keys = [
+    key('head', 'Elements of all pages.'),
+    key('head.link', 'A link.'),
+    key('blog', 'Settings.'),
+    key('blog.head', 'Elements of its pages.'),
+    key('blog.head.link', 'A link.'),
+    key('items', 'Items.'),
+    key('items.label', 'Label.', 'type: doc'),
+    key('items.label', 'Label.', 'type: link'),
+    key('items.label', 'Label of the menu.', 'type: menu'),
+    key('items.icon', 'Icon.', 'type: doc'),
+    key('items.icon', 'Icon.', 'type: link'),
+    key('items.icon', 'Icon.', 'type: menu')
+  ]
+  assert.equal(
+    shownKeys(keys).map(({ path, description, kind, sameKeysAs }) =>
+      [path.join('.'), description, kind, sameKeysAs].filter((part) => part !== undefined).join(' | ')
+    ),
+    [
+      'head | Elements of all pages.',
+      'head.link | A link.',
+      'blog | Settings.',
+      'blog.head | Elements of its pages. | head',
+      'items | Items.',
+      'items.label | Label. | type: doc, link',
+      'items.label | Label of the menu. | type: menu',
+      'items.icon | Icon.'
+    ]
   )
 })
 

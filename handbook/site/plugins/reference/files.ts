@@ -5,6 +5,7 @@ import { allSchemas } from '../../../../generator/cli/schema.ts'
 import { type ExampleValues, exampleOf, exampleText } from './examples.ts'
 import { code, codeBlock, type Language, prose, type ReferencePage } from './page.ts'
 import { groupsOf, type Key, pathText } from './schema-tree.ts'
+import { type ShownKey, shownKeys } from './shown-keys.ts'
 
 /** Names of the schemas that describe files which authors write. */
 export const fileSchemas = (): ReadonlyMap<string, JsonSchema> =>
@@ -88,16 +89,20 @@ const words = {
     required: 'Required',
     default: 'Default',
     allowed: 'Allowed',
+    keys: 'Keys: the same as in',
     about: (file: string) => `All keys of ${file}.`,
-    ownPages: 'Only `title` is required. These have keys of their own, and a page each:'
+    sections: 'sections of pages',
+    ownPages: 'These have keys of their own, and a page each:'
   },
   de: {
     type: 'Typ',
     required: 'Pflicht',
     default: 'Standard',
     allowed: 'Erlaubt',
+    keys: 'Schlüssel wie bei',
     about: (file: string) => `Alle Schlüssel: ${file}.`,
-    ownPages: 'Nur `title` ist Pflicht. Diese haben eigene Schlüssel und je eine Seite:'
+    sections: 'Abschnitte von Seiten',
+    ownPages: 'Diese haben eigene Schlüssel und je eine Seite:'
   }
 } as const satisfies Record<Language, unknown>
 
@@ -105,13 +110,16 @@ const words = {
 const translated = (text: string, language: Language, german: KeyTexts): string =>
   language === 'de' ? (germanDescription(german, text) ?? text) : text
 
-function keySection(key: DescribedKey, depth: number, language: Language): string {
+function keySection(key: ShownKey, depth: number, language: Language): string {
   const text = words[language]
   const shown = key.default !== undefined && JSON.stringify(key.default) !== '{}'
   const facts = [
     `**${text.type}:** ${language === 'de' ? germanTypes.reduce((type, [from, to]) => type.replaceAll(from, to), key.type) : key.type}`,
     ...(key.required ? [`**${text.required}**`] : []),
     ...(shown ? [`**${text.default}:** ${code(JSON.stringify(key.default))}`] : []),
+    ...(key.sameKeysAs === undefined
+      ? []
+      : [`**${text.keys}** [${code(key.sameKeysAs)}](./${key.sameKeysAs}.md)`]),
     ...(key.allowed.length > 0 ? [`**${text.allowed}:** ${key.allowed.map(code).join(', ')}`] : [])
   ]
   const name = pathText(key.path)
@@ -125,12 +133,14 @@ function keySection(key: DescribedKey, depth: number, language: Language): strin
   ].join('\n\n')
 }
 
-const keySections = (keys: readonly DescribedKey[], top: number, language: Language): readonly string[] =>
+const keySections = (keys: readonly ShownKey[], top: number, language: Language): readonly string[] =>
   keys.map((key) => keySection(key, key.path.length <= top ? 2 : 3, language))
 
-/** Keys of site.yaml that have keys of their own get a page. */
-const ownPage = (keys: readonly DescribedKey[], name: string): boolean =>
-  keys.some(({ path }) => path.length > 1 && path[0] === name)
+/** Mappings whose keys get a page if they have keys of their own: `theme` in site.yaml, `sections[].hero` in pages. */
+const parentsOfPages: Readonly<Record<string, readonly string[]>> = { site: [], page: ['sections', '[]'] }
+
+const isBelow = (path: readonly string[], parent: readonly string[]): boolean =>
+  path.length > parent.length && parent.every((step, index) => path[index] === step)
 
 /** What all pages of files are made from. */
 export interface FileTexts {
@@ -139,20 +149,21 @@ export interface FileTexts {
   readonly values: ExampleValues
 }
 
-/** The pages of a file: one, or for site.yaml one for each key that is a mapping. */
+/** The pages of a file: one, or for site.yaml and pages one for each key or section that is a mapping. */
 export function filePages(
   file: string,
   schema: JsonSchema,
   position: number,
   { language, german, values }: FileTexts
 ): readonly ReferencePage[] {
-  const keys = describedKeys(file, schema, values).map((key) => ({
+  const keys = shownKeys(describedKeys(file, schema, values)).map((key) => ({
     ...key,
     description: translated(key.description, language, german)
   }))
   const about = words[language].about(translated(String(schema.title), language, german))
   const frontMatter = { sidebar_position: position }
-  if (file !== 'site')
+  const parent = parentsOfPages[file]
+  if (!parent)
     return [
       {
         path: `configuration/${file}`,
@@ -162,45 +173,44 @@ export function filePages(
         body: [about, ...keySections(keys, 1, language)].join('\n\n')
       }
     ]
-  const names = keys.filter(({ path }) => path.length === 1)
-  const pages = names.filter(({ path: [name = ''] }) => ownPage(keys, name))
+  const pages = keys.filter(
+    ({ path }) =>
+      path.length === parent.length + 1 &&
+      isBelow(path, parent) &&
+      keys.some((key) => isBelow(key.path, path))
+  )
+  const nameOf = ({ path }: ShownKey): string => path.at(-1) ?? ''
+  const rest = keys.filter((key) => !pages.some(({ path }) => key.path === path || isBelow(key.path, path)))
   return [
     {
-      path: 'configuration/site/index',
-      title: 'site.yaml',
+      path: `configuration/${file}/index`,
+      title: titleOf(file, language),
       description: about,
       frontMatter,
       body: [
         `${about} ${words[language].ownPages}`,
         pages
-          .map(
-            ({ path: [name = ''], description }) => `- [${code(name)}](./${name}.md): ${prose(description)}`
-          )
+          .map((key) => `- [${code(nameOf(key))}](./${nameOf(key)}.md): ${prose(key.description)}`)
           .join('\n'),
-        ...keySections(
-          names.filter(({ path: [name = ''] }) => !ownPage(keys, name)),
-          1,
-          language
-        )
+        ...keySections(rest, 1, language)
       ].join('\n\n')
     },
-    ...pages.map((key): ReferencePage => {
-      const [name = ''] = key.path
-      return {
-        path: `configuration/site/${name}`,
-        title: `${name} (site.yaml)`,
-        description: key.description.replaceAll('`', ''),
-        frontMatter: { sidebar_label: name },
+    ...pages.map(
+      (page): ReferencePage => ({
+        path: `configuration/${file}/${nameOf(page)}`,
+        title: `${nameOf(page)} (${titles[language][file] === undefined ? `${file}.yaml` : words[language].sections})`,
+        description: page.description.replaceAll('`', ''),
+        frontMatter: { sidebar_label: nameOf(page) },
         body: [
-          prose(key.description),
+          prose(page.description),
           ...keySections(
-            keys.filter(({ path }) => path.length > 1 && path[0] === name),
-            2,
+            keys.filter(({ path }) => isBelow(path, page.path)),
+            parent.length + 2,
             language
           )
         ].join('\n\n')
-      }
-    })
+      })
+    )
   ]
 }
 
@@ -238,7 +248,7 @@ export function filesPage({ language, german }: FileTexts): ReferencePage {
       files
         .map(
           ([name, { title }]) =>
-            `- [${code(titleOf(name, language))}](./${name === 'site' ? 'site/index' : name}.md): ${prose(translated(String(title), language, german))}`
+            `- [${code(titleOf(name, language))}](./${name in parentsOfPages ? `${name}/index` : name}.md): ${prose(translated(String(title), language, german))}`
         )
         .join('\n'),
       `## ${text.completion}`,
