@@ -24,14 +24,14 @@ export function headingRules(
   config: Readonly<Record<string, unknown>>
 ): Pick<VitePressOptions, 'slugify' | 'attributeList'> {
   const markdown = mappingAt(config, 'markdown')
-  const own = mappingAt(markdown, 'anchor').slugify
+  const configured = mappingAt(markdown, 'anchor').slugify
   const { leftDelimiter, rightDelimiter } = mappingAt(markdown, 'attrs')
   const [left, right] = [textOf(leftDelimiter) ?? '{', textOf(rightDelimiter) ?? '}']
   const isOther = left !== '{' && left.endsWith('{') && right.startsWith('}')
   return {
     slugify:
-      own !== undefined && typeof callFunction(own, ['1 A']) === 'string'
-        ? (text) => String(callFunction(own, [text]))
+      configured !== undefined && typeof callFunction(configured, ['1 A']) === 'string'
+        ? (text) => String(callFunction(configured, [text]))
         : slugify,
     attributeList: isOther
       ? new RegExp(`[ \\t]*${escaped(left.slice(0, -1))}(\\{:?[^{}\\n]*\\})${escaped(right.slice(1))}$`)

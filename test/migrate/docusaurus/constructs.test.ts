@@ -89,6 +89,11 @@ test('a code block that is not closed ends with what it is in, and is reported',
   assert.equal(remarks, [remark])
 })
 
+test('a magic comment in the last line of such a block is removed, and nothing before it', async () => {
+  const { text } = await convert('# T\n\n```js\nx\n// highlight-next-line')
+  assert.is(text, '# T\n\n```js\nx\n\n```')
+})
+
 test('an import in an element is read like one outside, and code that shows imports stays', async () => {
   const { text, remarks } = await convert(
     "# T\n\n<div>\n\nimport Other from './other.md'\n\n```mdx\nimport a from './a.json?raw'\n```\n\n</div>\n"

@@ -98,24 +98,32 @@ function closeFence(node: Code, fence: string, { text, edit, findings }: RuleCon
   )
 }
 
+/** Offsets of the lines of a block's code: `start`, and `end` after the line break. */
+function codeLines(node: Code, text: string): readonly { readonly start: number; readonly end: number }[] {
+  let start = text.indexOf('\n', startOf(node)) + 1
+  if (start === 0) return []
+  return node.value.split('\n').map(() => {
+    const lineBreak = text.indexOf('\n', start)
+    // A block that is not closed may end with the file.
+    const line = { start, end: lineBreak === -1 ? text.length : lineBreak + 1 }
+    start = line.end
+    return line
+  })
+}
+
 /** Remove the start of lines. @param columns how many characters of each line of its code */
 function removeColumns(node: Code, columns: readonly number[], { text, edit }: RuleContext): void {
-  let start = text.indexOf('\n', startOf(node)) + 1
-  for (const [index, line] of node.value.split('\n').entries()) {
-    const end = text.indexOf('\n', start)
-    // What the block is in stands before the code.
-    const code = end - line.length
+  const values = node.value.split('\n')
+  for (const [index, { start, end }] of codeLines(node, text).entries()) {
+    // What the block is in, such as a list, stands before the code.
+    const content = text.slice(start, end).replace(/\n$/, '').length
+    const code = start + content - (values[index]?.length ?? 0)
     edit(code, code + (columns[index] ?? 0), '')
-    start = end + 1
   }
 }
 
 /** Remove whole lines of a block. @param indexes of its code, from 0 */
 function removeLines(node: Code, indexes: readonly number[], { text, edit }: RuleContext): void {
-  let start = text.indexOf('\n', startOf(node)) + 1
-  for (let index = 0; start > 0 && start < endOf(node); index++) {
-    const end = text.indexOf('\n', start) + 1
+  for (const [index, { start, end }] of codeLines(node, text).entries())
     if (indexes.includes(index)) edit(start, end, '')
-    start = end
-  }
 }
