@@ -19,6 +19,7 @@ import {
   describedKeys,
   fileSchemas,
   germanDescription,
+  germanType,
   type KeyTexts
 } from '../../handbook/site/plugins/reference/files.ts'
 import { publicModules } from '../../handbook/site/plugins/reference/modules.ts'
@@ -142,6 +143,18 @@ test('each key of the YAML files and of front matter has a German text, in handb
     Object.keys(german).filter((description) => !english.includes(description)),
     [],
     'unknown'
+  )
+})
+
+test('the type of each key is told in German', () => {
+  const germanWords =
+    /^(?:Text|Zahl|Wort|Zuordnung|Liste|beliebiger Wert|oder|einer je Sprache|ganze Zahl|mindestens \d+|von [\d.]+ bis [\d.]+|`[^`]+`|[ :,])+$/
+  const types = [...fileSchemas()].flatMap(([name, schema]) =>
+    describedKeys(name, schema, values).map(({ type }) => germanType(type))
+  )
+  assert.equal(
+    [...new Set(types)].filter((type) => !germanWords.test(type)),
+    []
   )
 })
 

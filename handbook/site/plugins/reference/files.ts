@@ -4,7 +4,7 @@ import type { JsonSchema } from '../../../../generator/base/json-schema.ts'
 import { allSchemas } from '../../../../generator/cli/schema.ts'
 import { type ExampleValues, exampleOf, exampleText } from './examples.ts'
 import { code, codeBlock, type Language, prose, type ReferencePage } from './page.ts'
-import { groupsOf, type Key, pathText } from './schema-tree.ts'
+import { groupsOf, isBelow, type Key, pathText } from './schema-tree.ts'
 import { type ShownKey, shownKeys } from './shown-keys.ts'
 
 /** Names of the schemas that describe files which authors write. */
@@ -72,6 +72,8 @@ export function germanDescription(texts: KeyTexts, description: string): string 
 }
 
 const germanTypes: readonly (readonly [RegExp, string])[] = [
+  [/, or one per language/g, ' oder einer je Sprache'],
+  [/\banything\b/g, 'beliebiger Wert'],
   [/whole number, at least (\d+)/g, 'ganze Zahl, mindestens $1'],
   [/number from ([\d.]+) to ([\d.]+)/g, 'Zahl von $1 bis $2'],
   [/\bnumber\b/g, 'Zahl'],
@@ -82,6 +84,10 @@ const germanTypes: readonly (readonly [RegExp, string])[] = [
   [/\bmapping\b/g, 'Zuordnung'],
   [/\bword\b/g, 'Wort']
 ]
+
+/** The type of a value in German words. */
+export const germanType = (type: string): string =>
+  germanTypes.reduce((text, [from, to]) => text.replaceAll(from, to), type)
 
 const words = {
   en: {
@@ -114,7 +120,7 @@ function keySection(key: ShownKey, depth: number, language: Language): string {
   const text = words[language]
   const shown = key.default !== undefined && JSON.stringify(key.default) !== '{}'
   const facts = [
-    `**${text.type}:** ${language === 'de' ? germanTypes.reduce((type, [from, to]) => type.replaceAll(from, to), key.type) : key.type}`,
+    `**${text.type}:** ${language === 'de' ? germanType(key.type) : key.type}`,
     ...(key.required ? [`**${text.required}**`] : []),
     ...(shown ? [`**${text.default}:** ${code(JSON.stringify(key.default))}`] : []),
     ...(key.sameKeysAs === undefined
@@ -136,11 +142,8 @@ function keySection(key: ShownKey, depth: number, language: Language): string {
 const keySections = (keys: readonly ShownKey[], top: number, language: Language): readonly string[] =>
   keys.map((key) => keySection(key, key.path.length <= top ? 2 : 3, language))
 
-/** Mappings whose keys get a page if they have keys of their own: `theme` in site.yaml, `sections[].hero` in pages. */
+/** Mappings whose keys get a page each, if they are mappings themselves: `theme` in site.yaml, `sections[].hero` in pages. */
 const parentsOfPages: Readonly<Record<string, readonly string[]>> = { site: [], page: ['sections', '[]'] }
-
-const isBelow = (path: readonly string[], parent: readonly string[]): boolean =>
-  path.length > parent.length && parent.every((step, index) => path[index] === step)
 
 /** What all pages of files are made from. */
 export interface FileTexts {

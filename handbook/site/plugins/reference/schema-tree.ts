@@ -45,13 +45,16 @@ const isLocalised = (options: readonly JsonSchema[]): boolean =>
   options[1]?.type === 'object' &&
   (options[1].additionalProperties as JsonSchema | undefined)?.type === 'string'
 
+/** The only value of a schema; an empty text is shown with quotes, as in YAML. */
+const constText = (value: unknown): string => (value === '' ? "''" : String(value))
+
 /** The type of a value in words. */
 function typeOf(root: JsonSchema, given: JsonSchema): string {
   const node = resolveSchema(root, given)
   const options = optionsOf(node)
   if (isLocalised(options)) return 'text, or one per language'
   if (options.length > 0) return [...new Set(options.map((option) => typeOf(root, option)))].join(', or ')
-  if (node.const !== undefined) return `\`${String(node.const)}\``
+  if (node.const !== undefined) return `\`${constText(node.const)}\``
   if (Array.isArray(node.enum)) return 'word'
   if (node.type === 'array') return `list: ${typeOf(root, node.items as JsonSchema)}`
   if (node.type === 'object') {
@@ -75,7 +78,7 @@ function typeOf(root: JsonSchema, given: JsonSchema): string {
 function allowedOf(root: JsonSchema, given: JsonSchema): readonly string[] {
   const node = resolveSchema(root, given)
   if (Array.isArray(node.enum)) return node.enum.map(String)
-  if (node.const !== undefined) return [String(node.const)]
+  if (node.const !== undefined) return [constText(node.const)]
   if (node.type === 'array') return allowedOf(root, node.items as JsonSchema)
   return optionsOf(node).flatMap((option) => allowedOf(root, option))
 }
@@ -138,3 +141,7 @@ export function groupsOf(
 /** `theme.logo.src`, `locales.NAME.label`, `items[].label` */
 export const pathText = (path: readonly string[]): string =>
   path.reduce((text, step) => (step === '[]' ? `${text}[]` : text === '' ? step : `${text}.${step}`), '')
+
+/** Whether a path is that of a key inside the mapping at `parent`, at any depth. */
+export const isBelow = (path: readonly string[], parent: readonly string[]): boolean =>
+  path.length > parent.length && parent.every((step, index) => path[index] === step)

@@ -1,8 +1,8 @@
-// Which keys of a file its pages show: what several kinds of a mapping share stands there once, and a mapping that a key of
-// the file describes too is a link to it.
+// Which keys of a file its pages show. A key that several kinds of a mapping have alike stands there once. A mapping with the
+// same keys as one in the first level of the file, such as `head` of a collection, has a link to that instead of its keys.
 
 import type { DescribedKey } from './files.ts'
-import { pathText } from './schema-tree.ts'
+import { isBelow, pathText } from './schema-tree.ts'
 
 /** A key as a page shows it. */
 export interface ShownKey extends DescribedKey {
@@ -10,13 +10,10 @@ export interface ShownKey extends DescribedKey {
   readonly sameKeysAs?: string
 }
 
-const isBelow = ({ path }: DescribedKey, parent: readonly string[]): boolean =>
-  path.length > parent.length && parent.every((step, index) => path[index] === step)
-
 /** Paths and descriptions of the keys below a key, as text that can be compared. */
 const keysBelow = (keys: readonly DescribedKey[], parent: readonly string[]): string =>
   keys
-    .filter((key) => isBelow(key, parent))
+    .filter((key) => isBelow(key.path, parent))
     .map(({ path, description }) => `${pathText(path.slice(parent.length))}: ${description}`)
     .join('\n')
 
@@ -30,7 +27,7 @@ function withoutRepeated(keys: readonly DescribedKey[]): readonly ShownKey[] {
     return texts && texts === keysBelow(keys, path)
   })
   return keys
-    .filter((key) => !repeated.some(({ path }) => isBelow(key, path)))
+    .filter((key) => !repeated.some(({ path }) => isBelow(key.path, path)))
     .map((key) => {
       const name = repeated.includes(key) ? key.path.at(-1) : undefined
       return name === undefined ? key : { ...key, sameKeysAs: name }
@@ -53,35 +50,31 @@ function kindsOf(keys: readonly DescribedKey[]): string | undefined {
     : name + kinds.map((kind) => (kind.startsWith(name) ? kind.slice(name.length) : kind)).join(', ')
 }
 
-/** All keys that pages show, each once, in the order of the schema. */
+/** Kinds of the mapping that a key is in. */
+function kindsAround(keys: readonly DescribedKey[], { path }: DescribedKey): number {
+  const mapping = pathText(path.slice(0, -1))
+  const siblings = keys.filter((other) => pathText(other.path.slice(0, -1)) === mapping)
+  return new Set(siblings.map(({ kind }) => kind)).size
+}
+
+/** All keys that pages show, each once, in the order of the schema. What all kinds have alike is shown without a kind. */
 export function shownKeys(keys: readonly DescribedKey[]): readonly ShownKey[] {
-  const groups: ShownKey[][] = []
+  const groups: [ShownKey, ...ShownKey[]][] = []
   for (const key of withoutRepeated(keys)) {
     const group = groups.find(
-      ([other]) => other && pathText(other.path) === pathText(key.path) && sameFacts(other, key)
+      ([first]) => pathText(first.path) === pathText(key.path) && sameFacts(first, key)
     )
     if (group) group.push(key)
     else groups.push([key])
   }
-  const paths = groups.map(([key]) => pathText(key?.path ?? []))
-  return groups.flatMap((group, index) => {
-    const [key] = group
-    if (!key) return []
-    const { kind: _, ...rest } = key
-    const kind = kindsOf(group)
-    // If all kinds have the key alike, it needs no kind.
-    const parent = pathText(key.path.slice(0, -1))
-    const kinds = new Set(
-      keys.filter(({ path }) => pathText(path.slice(0, -1)) === parent).map((other) => other.kind)
-    )
-    const isInAll = new Set(group.map((other) => other.kind)).size === kinds.size
-    const isAlone = paths.filter((path) => path === paths[index]).length === 1
-    return [
-      {
-        ...rest,
-        allowed: [...new Set(group.flatMap(({ allowed }) => allowed))],
-        ...(kind !== undefined && !(isInAll && isAlone) && { kind })
-      }
-    ]
+  return groups.map((group) => {
+    const { kind: _, ...key } = group[0]
+    const isInAll = new Set(group.map(({ kind }) => kind)).size === kindsAround(keys, key)
+    const kind = isInAll ? undefined : kindsOf(group)
+    return {
+      ...key,
+      allowed: [...new Set(group.flatMap(({ allowed }) => allowed))],
+      ...(kind !== undefined && { kind })
+    }
   })
 }
