@@ -57,6 +57,10 @@ Poster.frame = { navbar: false, footer: false } satisfies Frame
     'content/en/docs/poster.md': page('Poster'),
     'content/en/docs/plain.md': page('plain'),
     'content/en/docs/wide.md': page('wide'),
+    'content/en/docs/files/_category.yaml': 'label: content/en/pages/NAME-OF-PAGE.yaml\n',
+    'content/en/docs/files/index.md': '# Files\n\nText.\n',
+    'content/en/docs/files/name.md':
+      '---\nsidebar_label: site/components/NameOfComponent.tsx\n---\n\n# Name\n\nText.\n',
     'content/en/pages/landing.md': page('landing'),
     'content/en/blog/2025-05-18-usual.md': '# Title\n\n## Part\n\nText.\n',
     'content/en/blog/2025-05-19-plain.md': page('plain'),
@@ -117,6 +121,18 @@ for (const [path, expected] of pages)
     assert.equal(troubles, [])
     await close()
   })
+
+test('labels without spaces, such as paths, wrap in the sidebar', async () => {
+  const { page, close } = await openPage(browser, { viewport: { width: 1280, height: 900 } })
+  await page.goto(`${site.url}/docs/files/`)
+  await hydrated(page)
+  const widths = await page.locator('.sidebar').evaluate(({ scrollWidth, clientWidth }) => ({
+    scrollWidth,
+    clientWidth
+  }))
+  assert.is(widths.scrollWidth, widths.clientWidth)
+  await close()
+})
 
 test('a layout of the site hydrates, and navigating from it restores the footer', async () => {
   const { page, troubles, close } = await openPage(browser)
