@@ -8,7 +8,7 @@ import { allSchemas, schemaText } from '../../../generator/cli/schema.ts'
 import { allCommands, commandPage, commandsPage } from './reference/commands.ts'
 import { type DirectiveTexts, directivePages } from './reference/directives.ts'
 import type { ExampleValues } from './reference/examples.ts'
-import { filePages, fileSchemas, filesPage, type KeyTexts } from './reference/files.ts'
+import { fileFolders, filePages, fileSchemas, filesPage, type KeyTexts } from './reference/files.ts'
 import { messagePage, messagesPage } from './reference/messages.ts'
 import { modulePages } from './reference/modules.ts'
 import { type OutputTexts, outputsPage } from './reference/outputs.ts'
@@ -62,8 +62,19 @@ export default definePlugin({
       categoryFile('en', folder, { label, position: position + 1 }),
       categoryFile('de', folder, { label: germanLabel, position: position + 1 })
     ])
+    const filesWithPages = languages.flatMap((language) =>
+      fileFolders(language).map(([file, label, position]) =>
+        categoryFile(language, `configuration/${file}`, { label, position })
+      )
+    )
     return {
-      content: [...categories, ...content, ...english.map((page) => pageFile('en', page)), ...schemas]
+      content: [
+        ...categories,
+        ...filesWithPages,
+        ...content,
+        ...english.map((page) => pageFile('en', page)),
+        ...schemas
+      ]
     }
   }
 })

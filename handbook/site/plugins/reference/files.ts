@@ -42,18 +42,18 @@ const exampleBlock = (file: string, example: unknown, title: string): string => 
   return isFrontMatter(file) ? codeBlock(`---\n${text}\n---`, 'md') : codeBlock(text, 'yaml', title)
 }
 
-/** Short titles of the example blocks and pages. */
+/** Titles of pages whose files have no single name. */
 const titles: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
     category: '_category.yaml',
-    page: 'content/en/pages/NAME.yaml',
+    page: 'Pages and their sections',
     'front-matter-doc': 'Front matter of documents',
     'front-matter-post': 'Front matter of posts',
     'front-matter-page': 'Front matter of pages'
   },
   de: {
     category: '_category.yaml',
-    page: 'content/de/pages/NAME.yaml',
+    page: 'Seiten und ihre Abschnitte',
     'front-matter-doc': 'Kopfdaten von Dokumenten',
     'front-matter-post': 'Kopfdaten von Beiträgen',
     'front-matter-page': 'Kopfdaten von Seiten'
@@ -61,6 +61,10 @@ const titles: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
 }
 
 const titleOf = (file: string, language: Language): string => titles[language][file] ?? `${file}.yaml`
+
+/** The name above an example. */
+const exampleTitle = (file: string, language: Language): string =>
+  file === 'page' ? `content/${language}/pages/NAME.yaml` : titleOf(file, language)
 
 /** German texts by English description. */
 export type KeyTexts = Readonly<Record<string, string>>
@@ -97,7 +101,7 @@ const words = {
     allowed: 'Allowed',
     keys: 'Keys: the same as in',
     about: (file: string) => `All keys of ${file}.`,
-    sections: 'sections of pages',
+    section: 'section',
     ownPages: 'These have keys of their own, and a page each:'
   },
   de: {
@@ -107,7 +111,7 @@ const words = {
     allowed: 'Erlaubt',
     keys: 'Schlüssel wie bei',
     about: (file: string) => `Alle Schlüssel: ${file}.`,
-    sections: 'Abschnitte von Seiten',
+    section: 'Abschnitt',
     ownPages: 'Diese haben eigene Schlüssel und je eine Seite:'
   }
 } as const satisfies Record<Language, unknown>
@@ -116,7 +120,8 @@ const words = {
 const translated = (text: string, language: Language, german: KeyTexts): string =>
   language === 'de' ? (germanDescription(german, text) ?? text) : text
 
-function keySection(key: ShownKey, depth: number, language: Language): string {
+/** @param parent of the keys of the page, whose path their headings leave out */
+function keySection(key: ShownKey, parent: readonly string[], language: Language): string {
   const text = words[language]
   const shown = key.default !== undefined && JSON.stringify(key.default) !== '{}'
   const facts = [
@@ -128,8 +133,9 @@ function keySection(key: ShownKey, depth: number, language: Language): string {
       : [`**${text.keys}** [${code(key.sameKeysAs)}](./${key.sameKeysAs}.md)`]),
     ...(key.allowed.length > 0 ? [`**${text.allowed}:** ${key.allowed.map(code).join(', ')}`] : [])
   ]
-  const name = pathText(key.path)
-  const title = titleOf(key.file, language)
+  const name = pathText(key.path.slice(parent.length))
+  const depth = key.path.length === parent.length + 1 ? 2 : 3
+  const title = exampleTitle(key.file, language)
   const block = key.example === undefined ? [] : [exampleBlock(key.file, key.example, title)]
   return [
     `${'#'.repeat(depth)} ${code(name)}${key.kind === undefined ? '' : ` (${key.kind})`}`,
@@ -139,11 +145,30 @@ function keySection(key: ShownKey, depth: number, language: Language): string {
   ].join('\n\n')
 }
 
-const keySections = (keys: readonly ShownKey[], top: number, language: Language): readonly string[] =>
-  keys.map((key) => keySection(key, key.path.length <= top ? 2 : 3, language))
+const keySections = (
+  keys: readonly ShownKey[],
+  parent: readonly string[],
+  language: Language
+): readonly string[] => keys.map((key) => keySection(key, parent, language))
 
 /** Mappings whose keys get a page each, if they are mappings themselves: `theme` in site.yaml, `sections[].hero` in pages. */
 const parentsOfPages: Readonly<Record<string, readonly string[]>> = { site: [], page: ['sections', '[]'] }
+
+/** The mapping whose keys a page shows: each entry, if the key has a list or names that authors choose. */
+function entryOf({ path }: ShownKey, below: readonly ShownKey[]): readonly string[] {
+  const step = below[0]?.path[path.length]
+  const hasEntries =
+    (step === '[]' || step === 'NAME') && below.every((key) => key.path[path.length] === step)
+  return hasEntries ? [...path, step] : path
+}
+
+/** Folders with pages of keys, by the file, with their label and position in the sidebar. */
+export const fileFolders = (
+  language: Language
+): readonly (readonly [file: string, label: string, position: number])[] =>
+  [...fileSchemas().keys()].flatMap((file, index) =>
+    file in parentsOfPages ? [[file, titleOf(file, language), index + 1] as const] : []
+  )
 
 /** What all pages of files are made from. */
 export interface FileTexts {
@@ -173,7 +198,7 @@ export function filePages(
         title: titleOf(file, language),
         description: about,
         frontMatter,
-        body: [about, ...keySections(keys, 1, language)].join('\n\n')
+        body: [about, ...keySections(keys, [], language)].join('\n\n')
       }
     ]
   const pages = keys.filter(
@@ -195,25 +220,19 @@ export function filePages(
         pages
           .map((key) => `- [${code(nameOf(key))}](./${nameOf(key)}.md): ${prose(key.description)}`)
           .join('\n'),
-        ...keySections(rest, 1, language)
+        ...keySections(rest, [], language)
       ].join('\n\n')
     },
-    ...pages.map(
-      (page): ReferencePage => ({
+    ...pages.map((page): ReferencePage => {
+      const below = keys.filter(({ path }) => isBelow(path, page.path))
+      return {
         path: `configuration/${file}/${nameOf(page)}`,
-        title: `${nameOf(page)} (${titles[language][file] === undefined ? `${file}.yaml` : words[language].sections})`,
+        title: `${nameOf(page)} (${file === 'page' ? words[language].section : `${file}.yaml`})`,
         description: page.description.replaceAll('`', ''),
         frontMatter: { sidebar_label: nameOf(page) },
-        body: [
-          prose(page.description),
-          ...keySections(
-            keys.filter(({ path }) => isBelow(path, page.path)),
-            parent.length + 2,
-            language
-          )
-        ].join('\n\n')
-      })
-    )
+        body: [prose(page.description), ...keySections(below, entryOf(page, below), language)].join('\n\n')
+      }
+    })
   ]
 }
 
