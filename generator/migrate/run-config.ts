@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { Computed } from './evaluate.ts'
+import { Computed } from './javascript/computed.ts'
 import type { SourceTree } from './tool.ts'
 
 /** Thrown when the program fails; its message is what it said. */

@@ -3,8 +3,8 @@
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { normalisePath, splitOrder } from '../../base/text.ts'
-import { isRecord } from '../evaluate.ts'
 import type { Findings } from '../findings.ts'
+import { isRecord } from '../javascript/computed.ts'
 import { type ContentFile, readContentFolder, textOf } from './content-files.ts'
 import {
   type Collected,

@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path'
 import type { Expression as EstreeExpression, Program } from 'estree'
-import { isKnown } from '../evaluate.ts'
+import { isKnown } from '../javascript/computed.ts'
 import type { Expression, JsxAttribute } from '../markdown/tree.ts'
 import type { Import } from './imports.ts'
 import { computedIn } from './settings.ts'

@@ -1,7 +1,7 @@
 // Navbar and footer of `themeConfig` → navbar.yaml and footer.yaml.
 
-import { isRecord, PartialText } from '../evaluate.ts'
 import type { Findings } from '../findings.ts'
+import { isRecord, PartialText } from '../javascript/computed.ts'
 import { labelAt, listOf, recordAt, type Settings, textAt } from './settings.ts'
 import { localised, type Messages } from './translations.ts'
 

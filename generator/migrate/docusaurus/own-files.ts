@@ -2,8 +2,8 @@
 
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
-import { Computed, isRecord } from '../evaluate.ts'
 import type { Findings } from '../findings.ts'
+import { Computed, isRecord } from '../javascript/computed.ts'
 import type { Copy } from '../tool.ts'
 import { textOf } from './content-files.ts'
 import { listOf, type Settings } from './settings.ts'

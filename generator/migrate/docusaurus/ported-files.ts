@@ -1,8 +1,8 @@
 // Files of ported components: their modules, what stands for Docusaurus, and the settings and messages that they read.
 
 import type { Files } from '../../base/files.ts'
-import { isRecord } from '../evaluate.ts'
 import { type Finding, type Findings, findingsOf } from '../findings.ts'
+import { isRecord } from '../javascript/computed.ts'
 import type { Conversion, Copy, PortedComponent, Request } from '../tool.ts'
 import { reportInfima } from './infima.ts'
 import { labelAt, recordAt, type Settings, textAt } from './settings.ts'

@@ -1,8 +1,8 @@
 // Redirects of `@docusaurus/plugin-client-redirects`, and of the host.
 
-import { isRecord } from '../evaluate.ts'
 import type { Findings } from '../findings.ts'
 import { hostRedirects } from '../host-redirects.ts'
+import { isRecord } from '../javascript/computed.ts'
 import type { OldAddress } from '../tool.ts'
 import { listOf, type Settings } from './settings.ts'
 

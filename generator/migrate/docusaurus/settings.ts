@@ -1,8 +1,8 @@
 // docusaurus.config as data → what the reader needs of it. Keys that nothing here reads are reported.
 
 import { posix } from 'node:path'
-import { Computed, isRecord, PartialText } from '../evaluate.ts'
 import type { Findings } from '../findings.ts'
+import { Computed, isRecord, PartialText } from '../javascript/computed.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

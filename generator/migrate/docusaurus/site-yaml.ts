@@ -1,7 +1,7 @@
 // docusaurus.config → site.yaml. Every key of the configuration is converted, reported, or listed here as needless.
 
-import { Computed, isRecord } from '../evaluate.ts'
 import type { Findings } from '../findings.ts'
+import { Computed, isRecord } from '../javascript/computed.ts'
 import type { DocsCollected } from './docs.ts'
 import { isConvertedPlugin } from './own-files.ts'
 import {

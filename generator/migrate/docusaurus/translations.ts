@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
-import { isRecord } from '../evaluate.ts'
+import { isRecord } from '../javascript/computed.ts'
 import { textOf } from './content-files.ts'
 import { recordAt, type Settings, textAt } from './settings.ts'
 

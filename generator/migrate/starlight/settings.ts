@@ -1,8 +1,8 @@
 // astro.config with the options of Starlight → site.yaml and footer.yaml. Keys without a counterpart are reported.
 
-import { Computed } from '../evaluate.ts'
 import type { Findings } from '../findings.ts'
 import { headOf } from '../head-elements.ts'
+import { Computed } from '../javascript/computed.ts'
 import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
 
 type Config = Readonly<Record<string, unknown>>

@@ -1,8 +1,8 @@
 // The configuration of VitePress → site.yaml and footer.yaml. Keys without a counterpart are reported.
 
-import { Computed, PartialText } from '../evaluate.ts'
 import type { Findings } from '../findings.ts'
 import { headOf, iconOf } from '../head-elements.ts'
+import { Computed, PartialText } from '../javascript/computed.ts'
 import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
 import { headingRules, slugify } from './slugify.ts'
 

@@ -2,10 +2,10 @@
 
 import { decode } from '../../base/files.ts'
 import { normalisePath, withoutOrder } from '../../base/text.ts'
-import { evaluateModule } from '../evaluate.ts'
 import { type Findings, findingsOf } from '../findings.ts'
 import { hostRedirects } from '../host-redirects.ts'
 import { installIcons } from '../icon-packages.ts'
+import { evaluateModule } from '../javascript/evaluate.ts'
 import { copiedFiles } from '../reserved-files.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
 import type { Additions, Conversion, OldDocument, OldProject, SourceTree, Tool, Unreadable } from '../tool.ts'

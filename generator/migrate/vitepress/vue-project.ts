@@ -2,7 +2,7 @@
 
 import type { Files } from '../../base/files.ts'
 import { baseName, folderOf, normalisePath } from '../../base/text.ts'
-import type { Imports } from '../evaluate.ts'
+import type { Imports } from '../javascript/evaluate.ts'
 import { readComponent, type VueComponent } from '../vue/component.ts'
 import { type LoadedPages, loaderExports } from '../vue/data-loader.ts'
 import { iconOfTag } from '../vue/icons.ts'

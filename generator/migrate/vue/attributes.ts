@@ -1,6 +1,6 @@
 // Attributes of an element in a template, with the values that are known.
 
-import { isRecord } from '../evaluate.ts'
+import { isRecord } from '../javascript/computed.ts'
 import { declarationsOf } from '../markdown/css.ts'
 import { escapedAttribute } from './escape.ts'
 import { NotStatic } from './not-static.ts'

@@ -2,14 +2,9 @@
 
 import type { Files } from '../../base/files.ts'
 import { decode } from '../../base/files.ts'
-import {
-  Computed,
-  callFunction,
-  evaluateScript,
-  type Imports,
-  isRecord,
-  type ReadScript
-} from '../evaluate.ts'
+import { Computed, isRecord } from '../javascript/computed.ts'
+import { evaluateScript, type Imports, type ReadScript } from '../javascript/evaluate.ts'
+import { callFunction } from '../javascript/functions.ts'
 import { type PageData, unwrapped, vueScope } from './reference.ts'
 import { parseTemplate, type VueElement, type VueNode } from './template.ts'
 

@@ -2,8 +2,10 @@
 
 import type { Files } from '../../base/files.ts'
 import { decode } from '../../base/files.ts'
-import { Computed, callFunction, evaluateModule, type Imports, isRecord, KnownFunction } from '../evaluate.ts'
 import { readFrontMatter } from '../front-matter.ts'
+import { Computed, HostFunction, isRecord } from '../javascript/computed.ts'
+import { evaluateModule, type Imports } from '../javascript/evaluate.ts'
+import { callFunction } from '../javascript/functions.ts'
 
 /** Where pages of the old site are, for `createContentLoader`. */
 export interface LoadedPages {
@@ -20,7 +22,7 @@ export function loaderExports(
   { pages, folder }: LoadedPages,
   imports: Imports
 ): ReadonlyMap<string, unknown> {
-  const createContentLoader = new KnownFunction('createContentLoader', ([pattern, options]) => {
+  const createContentLoader = new HostFunction('createContentLoader', ([pattern, options]) => {
     const patterns = (Array.isArray(pattern) ? pattern : [pattern]).map(String).map(patternOf)
     const found = pages
       .map(({ source, address }) => ({
@@ -37,10 +39,10 @@ export function loaderExports(
     specifier === 'vitepress'
       ? new Map<string, unknown>([
           ['createContentLoader', createContentLoader],
-          ['defineLoader', new KnownFunction('defineLoader', ([loader]) => loader)]
+          ['defineLoader', new HostFunction('defineLoader', ([loader]) => loader)]
         ])
       : imports(specifier, from)
-  const exports = evaluateModule(files, file, new Set(), known)
+  const exports = evaluateModule(files, file, known)
   const loader = exports?.get('default')
   const load = isRecord(loader) ? loader.load : undefined
   const data = load === undefined ? loader : callFunction(load, [[]])

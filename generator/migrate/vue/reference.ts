@@ -1,6 +1,7 @@
 // References of Vue, as far as they are known without running it: `ref(1)` and `computed(() => …)` hold a first value.
 
-import { Computed, callFunction, isRecord, KnownFunction } from '../evaluate.ts'
+import { Computed, HostFunction, isRecord } from '../javascript/computed.ts'
+import { callFunction } from '../javascript/functions.ts'
 
 const mark = '\0ref'
 
@@ -12,14 +13,14 @@ export const unwrapped = (value: unknown): unknown =>
   isRecord(value) && value[mark] === true ? value.value : value
 
 const first = (name: string, read: (value: unknown) => unknown) =>
-  [name, new KnownFunction(name, ([value]) => read(value))] as const
+  [name, new HostFunction(name, ([value]) => read(value))] as const
 
 /** What a component finds when it imports from `vue` and `vitepress`, or needs no import. */
 export function vueScope(
   props: Readonly<Record<string, unknown>>,
   site: PageData
 ): ReadonlyMap<string, unknown> {
-  const withDefaults = new KnownFunction('withDefaults', ([given, defaults]) => ({
+  const withDefaults = new HostFunction('withDefaults', ([given, defaults]) => ({
     ...(isRecord(defaults) ? defaults : {}),
     ...Object.fromEntries(Object.entries(isRecord(given) ? given : {}).filter(([, one]) => one !== undefined))
   }))

@@ -2,7 +2,8 @@
 // template that reacts to readers cannot be written so.
 
 import type { Files } from '../../base/files.ts'
-import { Computed, evaluateExpression, type Imports, isKnown, isRecord } from '../evaluate.ts'
+import { Computed, isKnown, isRecord } from '../javascript/computed.ts'
+import { evaluateExpression, type Imports } from '../javascript/evaluate.ts'
 import { attributesText, attributesWith, type Rendered } from './attributes.ts'
 import { builtIn } from './built-in.ts'
 import { declares, setUp, type VueComponent } from './component.ts'

@@ -4,7 +4,8 @@
 import { posix } from 'node:path'
 import type { Files } from '../../../base/files.ts'
 import { folderOf } from '../../../base/text.ts'
-import { Computed, evaluateModule, evaluateScript, isKnown, isRecord, KnownFunction } from '../../evaluate.ts'
+import { Computed, HostFunction, isKnown, isRecord } from '../../javascript/computed.ts'
+import { evaluateModule, evaluateScript } from '../../javascript/evaluate.ts'
 import { listOf } from '../../values.ts'
 import { ImportedFile } from './imported-file.ts'
 import { importGlob } from './imported-pictures.ts'
@@ -94,16 +95,13 @@ function filled(
     `${file.code}\nexport default [${file.template}, ${file.variables ?? '{}'}]`,
     new Map<string, unknown>([
       ['Astro', { props, currentLocale: scope.locale }],
-      ['Astro.slots.has', new KnownFunction('has', ([name]) => slots.has(String(name)))],
-      [
-        'Astro.locals.t',
-        new KnownFunction('t', ([key]) => scope.label(String(key)) ?? new Computed('label'))
-      ],
+      ['Astro.slots.has', new HostFunction('has', ([name]) => slots.has(String(name)))],
+      ['Astro.locals.t', new HostFunction('t', ([key]) => scope.label(String(key)) ?? new Computed('label'))],
       ['import.meta.glob', importGlob(path, scope)],
       ['React', { Fragment: 'Fragment' }],
-      ['React.createElement', new KnownFunction('createElement', creator(inner))],
+      ['React.createElement', new HostFunction('createElement', creator(inner))],
       ['Fragment', 'Fragment'],
-      ['text', new KnownFunction('text', ([html]): Filled => ({ kind: 'text', html: String(html) }))]
+      ['text', new HostFunction('text', ([html]): Filled => ({ kind: 'text', html: String(html) }))]
     ]),
     (specifier, from) => new ImportedNames((name) => importOf(specifier, name, from, scope))
   )
@@ -160,8 +158,8 @@ function importOf(
   const tool = toolComponent(specifier, name)
   if (tool !== undefined) return new ImportedComponent(tool, undefined)
   if (specifier === '@astrojs/markdown-remark' && name === 'createMarkdownProcessor')
-    return new KnownFunction('createMarkdownProcessor', () => ({
-      render: new KnownFunction('render', ([text]) => ({ code: new RenderedMarkdown(String(text)) }))
+    return new HostFunction('createMarkdownProcessor', () => ({
+      render: new HostFunction('render', ([text]) => ({ code: new RenderedMarkdown(String(text)) }))
     }))
   const path = resolve(specifier, file)
   if (path === undefined || specifier.includes('?')) return undefined

@@ -2,7 +2,7 @@
 
 import { imageSize } from 'image-size'
 import type { Files } from '../../../base/files.ts'
-import { Computed } from '../../evaluate.ts'
+import { Computed } from '../../javascript/computed.ts'
 
 /** An imported file: a picture. */
 export class ImportedFile {

@@ -1,7 +1,7 @@
 // `import.meta.glob('../assets/*.png')`: the pictures of a folder, by their paths as the pattern writes them.
 
 import type { Files } from '../../../base/files.ts'
-import { Computed, isRecord, KnownFunction } from '../../evaluate.ts'
+import { Computed, HostFunction, isRecord } from '../../javascript/computed.ts'
 import { ImportedFile } from './imported-file.ts'
 
 interface GlobScope {
@@ -17,8 +17,8 @@ const isPicture = (name: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)$
  *
  * The result is `Computed` for patterns over several folders, and for files that are no pictures.
  */
-export const importGlob = (file: string, scope: GlobScope): KnownFunction =>
-  new KnownFunction('import.meta.glob', ([pattern, options = {}]) =>
+export const importGlob = (file: string, scope: GlobScope): HostFunction =>
+  new HostFunction('import.meta.glob', ([pattern, options = {}]) =>
     typeof pattern === 'string' && isRecord(options)
       ? globbed(pattern, options, file, scope)
       : new Computed('import.meta.glob(…)')
@@ -51,7 +51,7 @@ function globbed(
     found.map((name) => {
       const picture = new ImportedFile(`${base}/${name}`, files)
       const module = part === 'default' ? picture : { default: picture }
-      return [`${folder}${name}`, eager ? module : new KnownFunction(name, () => module)]
+      return [`${folder}${name}`, eager ? module : new HostFunction(name, () => module)]
     })
   )
 }

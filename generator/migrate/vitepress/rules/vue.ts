@@ -1,7 +1,8 @@
 // Vue in Markdown: components, bound attributes, `{{ }}`, `<script setup>`. What is known without running it is written out as
 // HTML; the rest needs a person, and is hidden from readers.
 
-import { evaluateExpression, evaluateScript, isKnown } from '../../evaluate.ts'
+import { isKnown } from '../../javascript/computed.ts'
+import { evaluateExpression, evaluateScript } from '../../javascript/evaluate.ts'
 import { lineAt } from '../../markdown/line-context.ts'
 import { noteRequests } from '../../markdown/requests.ts'
 import { attributesWith, type Rendered } from '../../vue/attributes.ts'

@@ -1,5 +1,6 @@
-// Methods of texts, lists and global objects that give the same result wherever they run. A module that is read as a tree may
-// call them on known values.
+// Methods of texts, lists and global objects that give the same result on every machine. They are called on known values.
+
+import { truthOf } from './computed.ts'
 
 type Method = (self: never, args: readonly unknown[], call: Call) => unknown
 
@@ -51,17 +52,16 @@ const globals: Readonly<Record<string, (args: readonly unknown[]) => unknown>> =
   parseInt: ([value, base]) => Number.parseInt(String(value), base as number | undefined)
 }
 
-/** A condition that is not known is no condition: the caller gives up. */
-class Unknown extends Error {}
+/** Thrown where a condition is not known; the call as a whole is not known then. */
+class UnknownCondition extends Error {}
 
 function truth(value: unknown): boolean {
-  if (typeof value === 'object' && value !== null && 'source' in value && !Array.isArray(value)) {
-    if (value.constructor !== Object) throw new Unknown()
-  }
-  return Boolean(value)
+  const known = truthOf(value)
+  if (known === undefined) throw new UnknownCondition()
+  return known
 }
 
-/** @returns a list with the result, or nothing for a method that is not known here */
+/** Call a method of a text or a list. @returns a list with the result, or nothing for a method that is not known here */
 export function callMethod(
   self: unknown,
   name: string,

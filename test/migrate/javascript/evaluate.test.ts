@@ -2,10 +2,11 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { Computed, evaluateScript } from '../../generator/migrate/evaluate.ts'
-import { resolved } from '../../generator/migrate/starlight/astro/filled.ts'
-import { importGlob } from '../../generator/migrate/starlight/astro/imported-pictures.ts'
-import { memoryFiles } from '../memory-files.ts'
+import { Computed } from '../../../generator/migrate/javascript/computed.ts'
+import { evaluateScript } from '../../../generator/migrate/javascript/evaluate.ts'
+import { resolved } from '../../../generator/migrate/starlight/astro/filled.ts'
+import { importGlob } from '../../../generator/migrate/starlight/astro/imported-pictures.ts'
+import { memoryFiles } from '../../memory-files.ts'
 
 const files = memoryFiles({
   'src/assets/light.png': 'light',

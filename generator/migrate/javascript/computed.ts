@@ -1,0 +1,48 @@
+// Values that only running the module would give, next to the plain values that reading it gives.
+
+/** A value that only running the module would give. */
+export class Computed {
+  /** Its source, shortened: `new Date().getFullYear()`. */
+  readonly source: string
+  constructor(source: string) {
+    this.source = source.replace(/\s+/g, ' ').slice(0, 80)
+  }
+}
+
+/** A template of which some parts are computed. */
+export class PartialText extends Computed {
+  /** The text without the computed parts. */
+  readonly known: string
+  constructor(source: string, known: string) {
+    super(source)
+    this.known = known
+  }
+}
+
+/** A function of the module, by its source. */
+export class FunctionValue extends Computed {}
+
+/** A function that the caller provides in the scope of the module, such as `import.meta.glob`. */
+export class HostFunction extends Computed {
+  readonly call: (args: readonly unknown[]) => unknown
+  constructor(name: string, call: (args: readonly unknown[]) => unknown) {
+    super(name)
+    this.call = call
+  }
+}
+
+/** Whether reading the module is enough to have the value. Functions can be called but are not known. */
+export const isKnown = (value: unknown): boolean => !(value instanceof Computed)
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && isKnown(value)
+
+const isFunction = (value: unknown): boolean =>
+  value instanceof FunctionValue || value instanceof HostFunction
+
+/** Is a value known, or a function that can be called? */
+export const isUsable = (value: unknown): boolean => isKnown(value) || isFunction(value)
+
+/** Whether a value is truthy; `undefined` where that is not known. */
+export const truthOf = (value: unknown): boolean | undefined =>
+  isFunction(value) ? true : isKnown(value) ? Boolean(value) : undefined

@@ -1,0 +1,50 @@
+// What the statements and expressions of a module are evaluated with, and the functions that it declares.
+
+import type { Node as AcornNode } from 'acorn'
+import type * as estree from 'estree'
+import type { Call } from './built-ins.ts'
+import { Computed, FunctionValue } from './computed.ts'
+
+/** A module, or a function of it, while it is evaluated. */
+export interface Module {
+  readonly code: string
+  /** Values by name; those of the function shadow those of the module. */
+  readonly scope: Map<string, unknown>
+  /** The exports of another module; nothing for packages, and for modules that import each other. */
+  readonly importModule: (specifier: string) => ReadonlyMap<string, unknown> | undefined
+  /** Calls a value of the scope. */
+  readonly call: Call
+  /** How many calls are under way, against endless recursion. */
+  readonly depth?: number
+}
+
+export const sourceOf = (node: object, { code }: Module): string => {
+  const { start, end } = node as unknown as AcornNode
+  return code.slice(start, end)
+}
+
+export const computed = (node: estree.Node, module: Module): Computed => new Computed(sourceOf(node, module))
+
+export type FunctionNode =
+  | estree.FunctionDeclaration
+  | estree.MaybeNamedFunctionDeclaration
+  | estree.FunctionExpression
+  | estree.ArrowFunctionExpression
+
+interface Declaration {
+  readonly node: FunctionNode
+  /** The scope that the function closes over. */
+  readonly module: Module
+}
+
+const declarations = new WeakMap<FunctionValue, Declaration>()
+
+/** A function as a value; `declarationOf` gives what it was made of. */
+export function functionValue(node: FunctionNode, module: Module): FunctionValue {
+  const value = new FunctionValue(sourceOf(node, module))
+  declarations.set(value, { node, module })
+  return value
+}
+
+export const declarationOf = (value: unknown): Declaration | undefined =>
+  value instanceof FunctionValue ? declarations.get(value) : undefined

@@ -1,0 +1,112 @@
+// Statements at the top level of a module: imports, declarations, exports and changes of values.
+
+import type * as estree from 'estree'
+import { declare } from './bindings.ts'
+import { Computed, isRecord } from './computed.ts'
+import { evaluate } from './expressions.ts'
+import { change, defaultResult, runBody } from './functions.ts'
+import { declarationOf, functionValue, type Module, sourceOf } from './module.ts'
+import type { Program } from './parse.ts'
+
+/** Add the functions of a module to its scope: they can be called above their declaration. */
+export function hoist(statements: Program['body'], module: Module): void {
+  for (const one of statements) {
+    const declaration = one.type === 'ExportNamedDeclaration' ? one.declaration : one
+    if (declaration?.type === 'FunctionDeclaration' && declaration.id)
+      module.scope.set(declaration.id.name, functionValue(declaration, module))
+  }
+}
+
+/** Run a statement of a module; one that is not understood is passed over. @param exports gets what it exports */
+export function runStatement(
+  statement: Program['body'][number],
+  module: Module,
+  exports: Map<string, unknown>
+): void {
+  const { scope } = module
+  if (statement.type === 'ImportDeclaration') {
+    const imported = module.importModule(String(statement.source.value))
+    for (const specifier of statement.specifiers) {
+      const name =
+        specifier.type === 'ImportDefaultSpecifier'
+          ? 'default'
+          : specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
+            ? specifier.imported.name
+            : undefined
+      const missing = new Computed(`${specifier.local.name} of ${String(statement.source.value)}`)
+      scope.set(
+        specifier.local.name,
+        imported && name !== undefined ? (imported.get(name) ?? missing) : missing
+      )
+    }
+  } else if (statement.type === 'VariableDeclaration') declare(statement, module)
+  else if (statement.type === 'FunctionDeclaration' && statement.id)
+    scope.set(statement.id.name, functionValue(statement, module))
+  else if (statement.type === 'ExportDefaultDeclaration')
+    exports.set(
+      'default',
+      statement.declaration.type === 'FunctionDeclaration'
+        ? defaultResult(statement.declaration, module)
+        : exported(statement.declaration as estree.Expression, module)
+    )
+  else if (statement.type === 'ExportNamedDeclaration') {
+    if (statement.declaration?.type === 'VariableDeclaration')
+      for (const name of declare(statement.declaration, module)) exports.set(name, scope.get(name))
+    for (const { local, exported } of statement.specifiers)
+      if (local.type === 'Identifier' && exported.type === 'Identifier')
+        exports.set(exported.name, scope.get(local.name))
+  } else if (statement.type === 'ExpressionStatement') assign(statement.expression, module, exports)
+}
+
+/** As `runStatement`, for scripts that also branch. @returns false for a statement that is not understood */
+export function runScriptStatement(
+  statement: Program['body'][number],
+  module: Module,
+  exports: Map<string, unknown>
+): boolean {
+  switch (statement.type) {
+    case 'IfStatement':
+      return runBody([statement], module) !== 'unknown'
+    case 'ForStatement':
+    case 'ForInStatement':
+    case 'ForOfStatement':
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+    case 'SwitchStatement':
+    case 'TryStatement':
+    case 'ThrowStatement':
+    case 'BlockStatement':
+      return false
+    case 'ExpressionStatement': {
+      const { expression } = statement
+      if (expression.type === 'AssignmentExpression' && expression.left.type === 'Identifier')
+        return change(expression, module)
+    }
+  }
+  runStatement(statement, module, exports)
+  return true
+}
+
+/** `module.exports = …`, and changes of known objects: `config.title = …`. */
+function assign(expression: estree.Expression, module: Module, exports: Map<string, unknown>): void {
+  if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return
+  const { object, property } = expression.left
+  if (sourceOf(expression.left, module) === 'module.exports') {
+    exports.set('default', exported(expression.right, module))
+    return
+  }
+  const target = object.type === 'Super' ? undefined : evaluate(object, module)
+  if (isRecord(target) && property.type === 'Identifier')
+    target[property.name] = evaluate(expression.right, module)
+}
+
+/** A configuration may be exported as a function that returns it. */
+function exported(expression: estree.Expression, module: Module): unknown {
+  if (expression.type === 'ArrowFunctionExpression' || expression.type === 'FunctionExpression')
+    return defaultResult(expression, module)
+  if (expression.type === 'Identifier') {
+    const declaration = declarationOf(module.scope.get(expression.name))
+    if (declaration) return defaultResult(declaration.node, module)
+  }
+  return evaluate(expression, module)
+}
