@@ -10,7 +10,7 @@ import { packagedBytes, packagedFile, packagedLine, packagedModes } from './bund
 import { createPieceMaker, stopUnusedEsbuild } from './bundle/piece-maker.ts'
 import { findReact } from './bundle/project-react.ts'
 import { formComponent } from './markdown/directives/form.ts'
-import { stemmed } from './search/language.ts'
+import { stemmedLanguages } from './search/language.ts'
 import { pluginNames } from './search/node-language.ts'
 
 /**
@@ -78,7 +78,7 @@ function unconfigured(mode: BundleInput['mode']): BundleInput {
     mdx: new Map(),
     client: [],
     beforePaint: {},
-    searchLanguages: Object.fromEntries([...stemmed].map((tag) => [tag, pluginNames(tag)])),
+    searchLanguages: Object.fromEntries([...stemmedLanguages].map((tag) => [tag, pluginNames(tag)])),
     variables: {},
     mode
   }

@@ -15,7 +15,7 @@ import type { PageAsset } from '../render/page-plan.ts'
 import type { RenderContext } from '../render/render-context.ts'
 import type { CountPage } from '../search/counts-cache.ts'
 import type { IndexOptions } from '../search/index-files.ts'
-import { type PlacedRoute, writeIndexPart } from '../search/parts.ts'
+import { type IndexedRoute, writeIndexPart } from '../search/parts.ts'
 import { indexOptions } from '../search/search-files.ts'
 import { emitSiteFiles, planSite, type SiteFiles } from './emit.ts'
 import type { PageFiles } from './page-files.ts'
@@ -145,7 +145,7 @@ const shardPage = (
 /** Write the shard's part of the search index of each locale. */
 function searchParts(
   context: RenderContext,
-  routes: readonly PlacedRoute[],
+  routes: readonly IndexedRoute[],
   staging: Staging,
   count?: CountPage
 ): readonly { readonly part: SearchPart; readonly files: PageFiles<WrittenFile> }[] {

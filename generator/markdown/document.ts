@@ -113,7 +113,7 @@ export interface Document {
   readonly ids: readonly string[]
   readonly sections: readonly Section[]
   /** Hash of the sections, so that cached results need not read them. */
-  readonly sectionsSum: string
+  readonly sectionsHash: string
   /** Lengths of their texts, in UTF-16 units. */
   readonly sectionSizes: readonly number[]
   /** Text of the first paragraph. */
@@ -122,7 +122,7 @@ export interface Document {
   /** Files requested by `::include`, whether they exist or not, in document order. */
   readonly includes: readonly string[]
   /** Hash of their texts; empty without includes. */
-  readonly includesSum: string
+  readonly includesHash: string
   /** Missing when the site disables alternates. */
   readonly markdownAlternate?: MarkdownAlternate
   /** Addresses of the alternate without a slot, and the files that they are relative to. */
@@ -131,14 +131,14 @@ export interface Document {
 }
 
 /** A processed document, before includes are hashed. */
-export type ProcessedDocument = Omit<Document, 'includesSum'>
+export type ProcessedDocument = Omit<Document, 'includesHash'>
 
 /** Sections with their hash and sizes. */
 export const withSectionFacts = (
   sections: readonly Section[]
-): Pick<Document, 'sections' | 'sectionsSum' | 'sectionSizes'> => ({
+): Pick<Document, 'sections' | 'sectionsHash' | 'sectionSizes'> => ({
   sections,
-  sectionsSum: keyOf(JSON.stringify(sections)),
+  sectionsHash: keyOf(JSON.stringify(sections)),
   sectionSizes: sections.map(({ text }) => text.length)
 })
 

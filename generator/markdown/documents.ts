@@ -178,18 +178,18 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
     return processor
   }
 
-  const sumOf = (includes: readonly string[]): string =>
+  const hashOf = (includes: readonly string[]): string =>
     includes.length === 0 ? '' : keyOf(JSON.stringify(includes.map((file) => read(file) ?? null)))
 
   return {
     make(source) {
       const document = processorFor(source)(source.file, source.body())
-      return { ...document, includesSum: sumOf(document.includes) }
+      return { ...document, includesHash: hashOf(document.includes) }
     },
     keyOf({ file, locale, kind, collection: { html, untrusted, data }, bodyHash }) {
       return keyOf(settingsFor(data), file, locale, kind, `${html} ${untrusted}`, bodyHash)
     },
-    isCurrent: ({ includes, includesSum }) => sumOf(includes) === includesSum
+    isCurrent: ({ includes, includesHash }) => hashOf(includes) === includesHash
   }
 }
 
@@ -251,8 +251,8 @@ export function documents(
     has: (source) => find(source) !== undefined,
     keyOf: keyFor,
     identityOf(source) {
-      const { includesSum } = this.of(source)
-      return includesSum === '' ? keyFor(source) : keyOf(keyFor(source), includesSum)
+      const { includesHash } = this.of(source)
+      return includesHash === '' ? keyFor(source) : keyOf(keyFor(source), includesHash)
     },
     forget(source) {
       dropFromMemory(source)

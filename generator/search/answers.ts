@@ -7,7 +7,7 @@ import { limitFiles } from './file-limit.ts'
 import type { FilterChoice, ResultPage } from './format.ts'
 import { type Language, termsOf } from './language.ts'
 import { createMatcher, type IsFound, marked, passage } from './marks.ts'
-import { pagesToCompare, phraseWorthFor } from './phrases.ts'
+import { pagesToCompare, phraseBoostFor } from './phrases.ts'
 import { planQuery, type QueryWord } from './plan.ts'
 import { type RankedPage, rankPages } from './ranking.ts'
 import type { IndexReader } from './reader.ts'
@@ -23,18 +23,18 @@ const maxPassageLength = 1_200
 /**
  * Answer a query.
  *
- * @param isDropped has the query been cancelled? Then no pages are loaded
+ * @param isCancelled whether the query has been cancelled; no pages are loaded then
  */
 export async function answer(
   query: SearchQuery,
   reader: IndexReader,
   language: Language,
-  isDropped: () => boolean = () => false
+  isCancelled: () => boolean = () => false
 ): Promise<SearchAnswer> {
   const queryWords = await planWithSynonyms(query.text, reader, language)
   const allowed = await allowedPages(query, reader)
   const ranked = await rankPages(queryWords, reader, { from: query.from, size: query.size, allowed })
-  if (isDropped()) return { count: ranked.count, pages: [], words: [], suggestions: [] }
+  if (isCancelled()) return { count: ranked.count, pages: [], words: [], suggestions: [] }
   const isFound = createMatcher(termsIn(queryWords), language)
   const loadedPages = await loadPages(ranked.pages, reader)
   const inOrder = query.from === 0 ? phrasesFirst(loadedPages, query.text, language) : loadedPages
@@ -61,11 +61,11 @@ function phrasesFirst(
   query: string,
   language: Language
 ): readonly LoadedPage[] {
-  const worthOf = phraseWorthFor(query, language)
+  const phraseBoostOf = phraseBoostFor(query, language)
   const best = pages
     .slice(0, pagesToCompare)
-    .map((loaded) => ({ loaded, worth: loaded.entry.score * worthOf(loaded.page) }))
-    .sort((one, other) => other.worth - one.worth)
+    .map((loaded) => ({ loaded, score: loaded.entry.score * phraseBoostOf(loaded.page) }))
+    .sort((one, other) => other.score - one.score)
   return [...best.map(({ loaded }) => loaded), ...pages.slice(pagesToCompare)]
 }
 
@@ -82,7 +82,9 @@ async function planWithSynonyms(
 
 /** Terms to mark; without optional stop words, which occur in every sentence. */
 const termsIn = (queryWords: readonly QueryWord[]): ReadonlySet<string> =>
-  new Set(queryWords.filter(({ extra }) => !extra).flatMap(({ terms }) => terms.map(({ term }) => term)))
+  new Set(
+    queryWords.filter(({ isOptional }) => !isOptional).flatMap(({ terms }) => terms.map(({ term }) => term))
+  )
 
 function hitOf(
   { page: number, records }: RankedPage,

@@ -7,7 +7,7 @@ const digits = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 +
   .join('')
 
 /** Numbers below this are one character, which also ends a number; the other characters are continuations. */
-const single = 60
+const singleCharacterLimit = 60
 /** Number of continuation characters. Both are literals, since division by a constant is faster. */
 const continuations = 33
 
@@ -16,16 +16,16 @@ for (const [value, character] of [...digits].entries()) values[character.charCod
 const codes = Uint8Array.from(digits, (character) => character.charCodeAt(0))
 
 /** Maximum number of characters of a 32-bit number. */
-export const mostDigits = 7
+export const maxDigits = 7
 
 /** Write a non-negative 32-bit integer. @returns the offset after it */
-export function codeOf(number: number, bytes: Uint8Array, at: number): number {
+export function writeNumber(number: number, bytes: Uint8Array, at: number): number {
   let remaining = number >>> 0
   let end = at
-  while (remaining >= single) {
-    const excess = remaining - single
+  while (remaining >= singleCharacterLimit) {
+    const excess = remaining - singleCharacterLimit
     remaining = (excess / continuations) >>> 0
-    bytes[end++] = codes[single + excess - remaining * continuations] ?? 0
+    bytes[end++] = codes[singleCharacterLimit + excess - remaining * continuations] ?? 0
   }
   bytes[end++] = codes[remaining] ?? 0
   return end
@@ -35,13 +35,13 @@ const ascii = new TextDecoder()
 
 /** Encode non-negative 32-bit integers. */
 export function encode(numbers: ArrayLike<number>): string {
-  const bytes = new Uint8Array(mostDigits * numbers.length)
+  const bytes = new Uint8Array(maxDigits * numbers.length)
   let end = 0
   for (let at = 0; at < numbers.length; at++) {
     const number = numbers[at] ?? 0
     // Fast path: most numbers are small.
-    if (number < single) bytes[end++] = codes[number] ?? 0
-    else end = codeOf(number, bytes, end)
+    if (number < singleCharacterLimit) bytes[end++] = codes[number] ?? 0
+    else end = writeNumber(number, bytes, end)
   }
   return ascii.decode(bytes.subarray(0, end))
 }
@@ -60,7 +60,7 @@ export function decodeInto(numbers: Uint32Array, bytes: Uint8Array, end: number)
   let scale = 1
   for (let at = 0; at < end; at++) {
     const value = values[bytes[at] ?? 0] ?? 0
-    if (value >= single) {
+    if (value >= singleCharacterLimit) {
       number += value * scale
       scale *= continuations
     } else {

@@ -6,14 +6,14 @@ const links = ['', 's', 'n', 'en', 'es', 'er', 'e']
 /** Inflections of the last part. */
 const endings = ['', 'e', 'n', 'en', 'er', 's', 'es', 'em']
 
-/** May these letters join two parts? */
+/** Whether these letters can join two parts. */
 export const isLink = (letters: string): boolean => links.includes(letters)
 
-const shortestPart = 4
-/** Minimum length of a part whose other part is unknown. */
-const longPart = 6
+const minPartLength = 4
+/** Minimum length of a part if the rest of the word is unknown. */
+const minSinglePartLength = 6
 /** Minimum length of a compound. */
-export const shortestCompound = 9
+export const minCompoundLength = 9
 
 /**
  * The parts of a compound, as in the word list; empty when the word is not a compound.
@@ -21,37 +21,37 @@ export const shortestCompound = 9
  * `bildnetzwerke` with `bild`, `netzwerk` → `bild`, `netzwerk`
  *
  * @param isKnownWord
- *   is a folded word in the list?
+ *   whether a folded word is in the list
  */
 export function partsOf(word: string, isKnownWord: (word: string) => boolean): readonly string[] {
-  if (word.length < shortestCompound || !/^\p{L}+$/u.test(word)) return []
+  if (word.length < minCompoundLength || !/^\p{L}+$/u.test(word)) return []
   const parts = split(word, isKnownWord, 3)
-  return parts.length > 0 ? parts : longPartAtEnd(word, isKnownWord)
+  return parts.length > 0 ? parts : longPartAtEitherEnd(word, isKnownWord)
 }
 
-/** A long known word at one end; the rest is unknown. */
-function longPartAtEnd(word: string, isKnownWord: (word: string) => boolean): readonly string[] {
-  for (let at = word.length - shortestPart; at >= longPart; at--) {
+/** A known word at one end that is long enough to stand for a compound whose rest is unknown. */
+function longPartAtEitherEnd(word: string, isKnownWord: (word: string) => boolean): readonly string[] {
+  for (let at = word.length - minPartLength; at >= minSinglePartLength; at--) {
     const firstPart = withoutSuffix(word.slice(0, at), links, isKnownWord)
-    if (firstPart !== undefined && firstPart.length >= longPart) return [firstPart]
+    if (firstPart !== undefined && firstPart.length >= minSinglePartLength) return [firstPart]
   }
-  for (let at = shortestPart; at <= word.length - longPart; at++) {
+  for (let at = minPartLength; at <= word.length - minSinglePartLength; at++) {
     const lastPart = withoutSuffix(word.slice(at), endings, isKnownWord)
-    if (lastPart !== undefined && lastPart.length >= longPart) return [lastPart]
+    if (lastPart !== undefined && lastPart.length >= minSinglePartLength) return [lastPart]
   }
   return []
 }
 
-function split(word: string, isKnownWord: (word: string) => boolean, most: number): readonly string[] {
+function split(word: string, isKnownWord: (word: string) => boolean, maxParts: number): readonly string[] {
   // The longest first part wins: `netzwerk` before `netz`.
-  for (let at = word.length - shortestPart; at >= shortestPart; at--) {
+  for (let at = word.length - minPartLength; at >= minPartLength; at--) {
     const firstPart = withoutSuffix(word.slice(0, at), links, isKnownWord)
     if (firstPart === undefined) continue
     const remainder = word.slice(at)
     const lastPart = withoutSuffix(remainder, endings, isKnownWord)
     if (lastPart !== undefined) return [firstPart, lastPart]
     const furtherParts =
-      most > 2 && remainder.length >= 2 * shortestPart ? split(remainder, isKnownWord, most - 1) : []
+      maxParts > 2 && remainder.length >= 2 * minPartLength ? split(remainder, isKnownWord, maxParts - 1) : []
     if (furtherParts.length > 0) return [firstPart, ...furtherParts]
   }
   return []
@@ -66,7 +66,7 @@ function withoutSuffix(
   for (const tail of tails) {
     if (!text.endsWith(tail)) continue
     const word = text.slice(0, text.length - tail.length)
-    if (word.length >= shortestPart && isKnownWord(word)) return word
+    if (word.length >= minPartLength && isKnownWord(word)) return word
   }
   return undefined
 }

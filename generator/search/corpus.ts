@@ -103,14 +103,14 @@ function pageReader(lines: string[]): (counts: readonly Uint8Array[]) => PageWor
           const number = numbers[at++] ?? 0
           const back = number >> 1
           const word = pageWords[back === 0 ? nextNew++ : nextNew - back] ?? 0
-          let often = number % 2 === 0 ? 1 : (numbers[at++] ?? 0) + 2
-          for (; often > 0; often -= maxTimes) {
+          let occurrences = number % 2 === 0 ? 1 : (numbers[at++] ?? 0) + 2
+          for (; occurrences > 0; occurrences -= maxTimes) {
             if (used === textWords.length) {
               textWords = copyInto(textWords, new Uint32Array(2 * used))
               times = copyInto(times, new Uint16Array(2 * used))
             }
             textWords[used] = word
-            times[used++] = Math.min(often, maxTimes)
+            times[used++] = Math.min(occurrences, maxTimes)
           }
         }
         if (texts === ends.length) ends = copyInto(ends, new Uint32Array(2 * texts))
@@ -127,7 +127,7 @@ function endOfNumbers(bytes: Uint8Array): number {
 }
 
 /** Minimum and maximum length of a block: a server reads one page, a build all of them. */
-const [fewest, most] = [1 << 12, 1 << 20]
+const [minBlockLength, maxBlockLength] = [1 << 12, 1 << 20]
 
 /**
  * Create an allocator that copies many short lists into large blocks: memory of small typed arrays is returned to the process
@@ -138,12 +138,12 @@ function blockAllocator<List extends Uint16Array | Uint32Array>(
 ): (list: List, length: number) => List {
   let block = new Kind(0)
   let used = 0
-  let size = fewest
+  let size = minBlockLength
   return (list, length) => {
     if (used + length > block.length) {
       block = new Kind(Math.max(size, length))
       used = 0
-      size = Math.min(most, 2 * size)
+      size = Math.min(maxBlockLength, 2 * size)
     }
     const copy = block.subarray(used, used + length) as List
     copy.set(list.subarray(0, length))

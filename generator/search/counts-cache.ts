@@ -3,7 +3,7 @@
 import { keyOf } from '../base/hash.ts'
 import { countsVersion, pageCounts } from './counts.ts'
 import type { Language } from './language.ts'
-import { type SearchPage, sumOf } from './page.ts'
+import { type SearchPage, sectionsHash } from './page.ts'
 
 /** Returns the counts of a page, see `pageCounts`. The buffer is valid until the next call. */
 export type CountPage = (page: SearchPage, language: Language) => Uint8Array
@@ -29,7 +29,7 @@ export interface CountsCache {
 export const cachedCounts =
   (cache: CountsCache): CountPage =>
   (page, language) => {
-    const key = countsKey(sumOf(page), language)
+    const key = countsKey(sectionsHash(page), language)
     const cached = cache.get(key)
     if (cached) return cached
     const counts = countPage(page, language)

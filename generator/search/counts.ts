@@ -7,7 +7,7 @@
 // used yet, else the distance back from there. If the word occurs more than once in the text, the number is 1 higher and is
 // followed by the count minus 2.
 
-import { codeOf, mostDigits } from './coding.ts'
+import { maxDigits, writeNumber } from './coding.ts'
 import type { ResultPage } from './format.ts'
 import { type Language, termsOf } from './language.ts'
 import { copyInto, createWordTable, emptyHash, hashOf, hashWith, type WordTable } from './word-table.ts'
@@ -32,32 +32,32 @@ export function countWords(texts: readonly string[], language: Language): Uint8A
   const numbers: number[] = []
   for (const text of texts) {
     const count = vocabulary.read(text)
-    const { foundLines, places } = vocabulary
+    const { foundLines, indexByLine } = vocabulary
     /** Two entries for each word of the text: its index and its reference. */
     const entries: number[] = []
     for (let at = 0; at < count; at++) {
       const line = foundLines[at] ?? 0
-      const place = (places[line] ?? 0) - 1
-      if (place < 0) {
+      const index = (indexByLine[line] ?? 0) - 1
+      if (index < 0) {
         entries.push(ownLines.length, 0)
-        places[line] = ownLines.push(line)
+        indexByLine[line] = ownLines.push(line)
         times.push(1)
       } else {
-        const earlierTimes = times[place] ?? 0
-        if (earlierTimes === 0) entries.push(place, 2 * (ownLines.length - place))
-        times[place] = earlierTimes + 1
+        const earlierTimes = times[index] ?? 0
+        if (earlierTimes === 0) entries.push(index, 2 * (ownLines.length - index))
+        times[index] = earlierTimes + 1
       }
     }
     numbers.push(entries.length / 2)
     for (let at = 0; at < entries.length; at += 2) {
-      const [place, number] = [entries[at] ?? 0, entries[at + 1] ?? 0]
-      const occurrences = times[place] ?? 0
+      const [index, number] = [entries[at] ?? 0, entries[at + 1] ?? 0]
+      const occurrences = times[index] ?? 0
       if (occurrences === 1) numbers.push(number)
       else numbers.push(number + 1, occurrences - 2)
-      times[place] = 0
+      times[index] = 0
     }
   }
-  for (const line of ownLines) vocabulary.places[line] = 0
+  for (const line of ownLines) vocabulary.indexByLine[line] = 0
   return encodeCounts(numbers, ownLines, vocabulary.lines)
 }
 
@@ -69,7 +69,7 @@ function encodeCounts(
   ownLines: readonly number[],
   { bytes: from, starts }: WordTable
 ): Uint8Array {
-  let size = mostDigits * numbers.length + ownLines.length
+  let size = maxDigits * numbers.length + ownLines.length
   for (let at = 0; at < ownLines.length; at++) {
     const line = ownLines[at] ?? 0
     size += (starts[line + 1] ?? 0) - (starts[line] ?? 0)
@@ -77,12 +77,12 @@ function encodeCounts(
   if (size > scratch.length) scratch = new Uint8Array(2 * size)
   const bytes = scratch
   let end = 0
-  for (let at = 0; at < numbers.length; at++) end = codeOf(numbers[at] ?? 0, bytes, end)
+  for (let at = 0; at < numbers.length; at++) end = writeNumber(numbers[at] ?? 0, bytes, end)
   for (let at = 0; at < ownLines.length; at++) {
     const line = ownLines[at] ?? 0
     bytes[end++] = lineEnd
     const lineLimit = starts[line + 1] ?? 0
-    for (let place = starts[line] ?? 0; place < lineLimit; place++) bytes[end++] = from[place] ?? 0
+    for (let index = starts[line] ?? 0; index < lineLimit; index++) bytes[end++] = from[index] ?? 0
   }
   return bytes.slice(0, end)
 }
@@ -111,7 +111,7 @@ export function lineOf(word: string, language: Language): string {
   return folded === '' && parts === '' ? marked : `${marked}\t${folded}\t${parts}`
 }
 
-/** Can it be a part of compounds? Suffixes such as `-lich` and abbreviations cannot. */
+/** Whether a word can be part of a compound. Suffixes such as `-lich` and abbreviations cannot. */
 const isPart = (word: string): boolean => /^\p{Lu}?\p{Ll}{3,}$/u.test(word)
 
 function partsOfPiece(piece: string, language: Language): string[] {
@@ -129,11 +129,11 @@ interface Vocabulary {
   /** Line numbers of the words of the last text, in order. */
   readonly foundLines: Uint32Array
   /** By line: 1 + its index in the current counts, or 0 if it does not occur in them. */
-  readonly places: Uint32Array
+  readonly indexByLine: Uint32Array
   readonly size: number
 }
 
-/** With more words the cache is discarded: these are other texts. */
+/** Above this size the cache is discarded, to limit memory. */
 const maxWords = 200_000
 const vocabularies = new WeakMap<Language, Vocabulary>()
 
@@ -147,12 +147,12 @@ function vocabularyOf(language: Language): Vocabulary {
 
 // Classes of UTF-8 bytes. Words never contain other ASCII characters (see words.ts), so texts are split there, and the words
 // of a run of bytes that was seen before are looked up without decoding it.
-const [apart, inside, ending, beginning] = [0, 1, 2, 3]
+const [separator, joiner, trailing, wordByte] = [0, 1, 2, 3]
 const kinds = Uint8Array.from({ length: 256 }, (_, byte) => {
   const character = String.fromCharCode(byte)
-  if (byte >= 0x80 || /\w/.test(character)) return beginning
-  if (/[+#]/.test(character)) return ending
-  return /[.'>:-]/.test(character) ? inside : apart
+  if (byte >= 0x80 || /\w/.test(character)) return wordByte
+  if (/[+#]/.test(character)) return trailing
+  return /[.'>:-]/.test(character) ? joiner : separator
 })
 
 /** Maximum length of a cached run in bytes. Longer ones are data, or text without spaces, and hardly repeat. */
@@ -166,7 +166,7 @@ interface Run {
   end: number
   /** Hash of the bytes up to `end`. */
   hash: number
-  /** Where the text goes on. */
+  /** Offset at which scanning continues. */
   next: number
 }
 
@@ -178,10 +178,10 @@ function scanRun(bytes: Uint8Array, start: number, length: number, run: Run): vo
   let at = start
   for (; at < length; at++) {
     const byte = bytes[at] ?? 0
-    const kind = kinds[byte] ?? apart
-    if (kind === apart) break
+    const kind = kinds[byte] ?? separator
+    if (kind === separator) break
     hash = hashWith(hash, byte)
-    if (kind >= ending) {
+    if (kind >= trailing) {
       run.end = at + 1
       run.hash = hash
     }
@@ -196,7 +196,7 @@ function vocabulary(language: Language): Vocabulary {
   const multiWordRuns: (readonly number[])[] = []
   let knownRuns = 0
   const linesOfWords = new Map<string, number>()
-  let places: Uint32Array = new Uint32Array(1 << 11)
+  let indexByLine: Uint32Array = new Uint32Array(1 << 11)
   let foundLines: Uint32Array = new Uint32Array(1 << 12)
   let count = 0
   let buffer = new Uint8Array(1 << 14)
@@ -207,7 +207,8 @@ function vocabulary(language: Language): Vocabulary {
     if (cachedLine !== undefined) return cachedLine
     const bytes = encoder.encode(lineOf(word, language))
     const line = bytes.length === 0 ? -1 : lines.numberOf(bytes, 0, bytes.length, hashOf(bytes))
-    if (lines.size > places.length) places = copyInto(places, new Uint32Array(2 * places.length))
+    if (lines.size > indexByLine.length)
+      indexByLine = copyInto(indexByLine, new Uint32Array(2 * indexByLine.length))
     linesOfWords.set(word, line)
     return line
   }
@@ -237,8 +238,8 @@ function vocabulary(language: Language): Vocabulary {
     get foundLines() {
       return foundLines
     },
-    get places() {
-      return places
+    get indexByLine() {
+      return indexByLine
     },
     get size() {
       return Math.max(linesOfWords.size, runs.size)
@@ -249,7 +250,7 @@ function vocabulary(language: Language): Vocabulary {
       const { written: length } = encoder.encodeInto(text, bytes)
       count = 0
       for (let at = 0; at < length; ) {
-        if (kinds[bytes[at] ?? 0] !== beginning) {
+        if (kinds[bytes[at] ?? 0] !== wordByte) {
           at++
           continue
         }

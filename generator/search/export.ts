@@ -29,7 +29,7 @@ export const exportFormats = ['plain', 'algolia', 'typesense', 'meilisearch', 'o
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** Maximum characters of a text: Algolia rejects records of more than 10 kB. */
-const longestText = 6_000
+const maxTextLength = 6_000
 
 /** The records of the pages of a locale, one per section. */
 export function recordsOf(
@@ -39,18 +39,18 @@ export function recordsOf(
 ): readonly SearchRecord[] {
   return pages.flatMap(
     ({ url, title, crumbs, tags, collection, version, versionTag = 'default', boost = 1, sections }) =>
-      sections.map(([anchor, section, text], place) => {
+      sections.map(([anchor, section, text], index) => {
         const address = origin + url + (anchor === '' ? '' : `#${anchor}`)
         // Sections without an anchor are distinguished by heading, then by position.
         const sameHeadings = sections
-          .slice(0, place)
+          .slice(0, index)
           .filter(([other, name]) => other === anchor && name === section).length
         return {
           id: shortHash([language, address, section, sameHeadings].join('\n')),
           url: address,
           title,
           section,
-          text: text.slice(0, longestText),
+          text: text.slice(0, maxTextLength),
           breadcrumb: crumbs,
           tags,
           collection,

@@ -8,7 +8,7 @@ export const boosts: Readonly<Record<Field, number>> = { title: 8, section: 4, t
 /** Whether it is a field of the page, shared by all its records. */
 export const isPageField = (field: Field): boolean => field === 'title' || field === 'tags'
 
-/** Are stop words indexed in a field? In running text they are frequent and not significant. */
+/** Whether stop words are indexed in a field. In running text they are frequent and not significant. */
 export const keepsStopWords = (field: Field): boolean => field === 'title' || field === 'section'
 
 /** Parameters of BM25, as in lunr. */

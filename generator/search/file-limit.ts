@@ -1,11 +1,11 @@
-// Removes terms of a query that are worth little and would each load another file.
+// Removes terms of a query that have a low boost and would each load another file.
 
 import type { QueryWord } from './plan.ts'
 import type { IndexReader } from './reader.ts'
 import type { QueryTerm } from './word-terms.ts'
 
 /** Number of postings files that a query may read before weak terms are dropped. */
-const mostFiles = 4
+const maxFiles = 4
 
 /**
  * Drop synonyms, parts and stop words that would make a query read too many files. The best terms of each word are kept, and
@@ -13,11 +13,11 @@ const mostFiles = 4
  */
 export function limitFiles(queryWords: readonly QueryWord[], { chunkOf }: IndexReader): readonly QueryWord[] {
   const files = new Set(
-    queryWords.flatMap((word) => (word.extra ? [] : strongestOf(word))).map(({ term }) => chunkOf(term))
+    queryWords.flatMap((word) => (word.isOptional ? [] : strongestOf(word))).map(({ term }) => chunkOf(term))
   )
   const isAffordable = (term: QueryTerm): boolean => {
     const file = chunkOf(term.term)
-    if (files.size < mostFiles) files.add(file)
+    if (files.size < maxFiles) files.add(file)
     return files.has(file)
   }
   const keptTerms = new Set(

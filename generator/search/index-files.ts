@@ -24,9 +24,9 @@ import type {
 import { chunksInBlock, format, manifestFile } from './format.ts'
 import { type InvertedIndex, invert } from './invert.ts'
 import type { Language } from './language.ts'
-import { type SearchPage, shownPage, shownSize, sumOf } from './page.ts'
+import { type SearchPage, sectionsHash, shownPage, shownSize } from './page.ts'
 import { type PostingsFacts, writeLengths, writePostings } from './postings.ts'
-import { backwards, mayBeMeant } from './spelling.ts'
+import { isCorrectionCandidate, reversed } from './spelling.ts'
 
 /** Settings of an index. Plain data, since shards pass it to `merge`. */
 export interface IndexOptions {
@@ -49,8 +49,8 @@ export interface IndexInput extends IndexOptions {
 }
 
 /** Approximate size of a chunk in characters, uncompressed. */
-const termsSize = 6_000
-const pagesSize = 5_000
+const termsChunkSize = 6_000
+const pagesChunkSize = 5_000
 
 /**
  * Files by name, in a fixed order. Content is generated on demand. Equal names mean equal contents, except for the manifest.
@@ -75,7 +75,7 @@ export function indexFiles({
 
 /** A page and the counts of its sections, in the format of `pageCounts`. */
 export interface CountedPage {
-  readonly page: Pick<SearchPage, 'title' | 'tags' | 'sections' | 'sum'>
+  readonly page: Pick<SearchPage, 'title' | 'tags' | 'sections' | 'hash'>
   readonly counts: () => Uint8Array
 }
 
@@ -89,7 +89,7 @@ export function indexOf(
   function* toRead(): Generator<PageToRead> {
     for (const { page, counts } of pages) {
       const { title, tags } = page
-      const key = JSON.stringify([sumOf(page), title, tags])
+      const key = JSON.stringify([sectionsHash(page), title, tags])
       keys.push(key)
       // Titles and tags are counted here: they are short, and may change while the sections do not.
       yield { key, counts: () => [countWords([title, tags.join(', ')], language), counts()] }
@@ -122,7 +122,7 @@ export function createIndexFiles(
   const pageRuns = pageChunks(pages)
   const filters = filtersOf(pages)
   const blocks = blocksOf(pageRuns)
-  const lengths = index.records <= veryFewRecords ? writeLengths(index, facts).texts : undefined
+  const lengths = index.records <= maxRecordsToInline ? writeLengths(index, facts).texts : undefined
   const json = (value: unknown) => JSON.stringify(value)
   const numberedFiles = (kind: string, chunks: readonly Chunk<unknown>[]) =>
     chunks.map(({ content }, number): [string, () => string] => [`${kind}-${number}`, () => json(content())])
@@ -135,7 +135,7 @@ export function createIndexFiles(
       : []),
     ['filters', () => json(filters)]
   ]
-  const hash = shortHash(json([format, index.terms, filters, facts, sumOfNumbers(index)]))
+  const hash = shortHash(json([format, index.terms, filters, facts, hashNumbers(index)]))
   const firsts = (chunks: readonly { readonly first: string }[]) => chunks.map(({ first }) => first).join(' ')
   const manifest: Manifest = {
     format,
@@ -186,10 +186,12 @@ const indexedVersions = (
 
 /** Average lengths of fields, as in lunr: over all records, including those without the field. */
 function averagesOf({ columns, pages, records }: InvertedIndex): Manifest['averages'] {
-  const average = (at: number) => {
-    const fieldLengths = columns[at]?.lengths ?? new Uint32Array()
-    const times = (place: number) => (isPageField(fields[at] ?? 'text') ? (pages[place] ?? 0) : 1)
-    return fieldLengths.reduce((sum, length, place) => sum + length * times(place), 0) / Math.max(1, records)
+  const average = (field: number) => {
+    const fieldLengths = columns[field]?.lengths ?? new Uint32Array()
+    const recordCount = (place: number) => (isPageField(fields[field] ?? 'text') ? (pages[place] ?? 0) : 1)
+    return (
+      fieldLengths.reduce((sum, length, place) => sum + length * recordCount(place), 0) / Math.max(1, records)
+    )
   }
   return { title: average(0), section: average(1), tags: average(2), text: average(3) }
 }
@@ -200,18 +202,18 @@ interface Chunk<Content> {
   readonly content: () => Content
 }
 
-/** Numbers are hashed in batches of this size: one call per short list would dominate the time. */
-const hashedAtOnce = 1 << 16
+/** Numbers are hashed in batches of this size: one call per short list would be slow. */
+const hashBatchSize = 1 << 16
 
 /** Hash of all numbers of an index, from which the chunks are derived. Changes of their encoding require a new `format`. */
-function sumOfNumbers({ pages, terms, columns }: InvertedIndex): string {
-  const sum = runningHash()
-  const batch = new Uint32Array(hashedAtOnce)
+function hashNumbers({ pages, terms, columns }: InvertedIndex): string {
+  const hash = runningHash()
+  const batch = new Uint32Array(hashBatchSize)
   let used = 0
   const addAll = (list: Uint16Array | Uint32Array, from: number, to: number) => {
     for (let start = from; start < to; ) {
       if (used === batch.length) {
-        sum.update(new Uint8Array(batch.buffer))
+        hash.update(new Uint8Array(batch.buffer))
         used = 0
       }
       const end = Math.min(to, start + batch.length - used)
@@ -235,12 +237,12 @@ function sumOfNumbers({ pages, terms, columns }: InvertedIndex): string {
       addAll(places, start, end)
       addAll(times, start, end)
     }
-  sum.update(new Uint8Array(batch.buffer, 0, used * batch.BYTES_PER_ELEMENT))
-  return sum.hex()
+  hash.update(new Uint8Array(batch.buffer, 0, used * batch.BYTES_PER_ELEMENT))
+  return hash.hex()
 }
 
 const termChunks = ({ terms, counts }: InvertedIndex): Chunk<TermsChunk>[] =>
-  cut([...terms.keys()], termsSize, (at) => (terms[at]?.length ?? 0) + 2).map((run) => ({
+  cut([...terms.keys()], termsChunkSize, (at) => (terms[at]?.length ?? 0) + 2).map((run) => ({
     first: terms[run[0] ?? 0] ?? '',
     content: () => ({
       terms: run.map((at) => terms[at]).join(' '),
@@ -249,11 +251,11 @@ const termChunks = ({ terms, counts }: InvertedIndex): Chunk<TermsChunk>[] =>
   }))
 
 /** Terms in more than this share of all records are very frequent. */
-const everywhereShare = 1 / 4
+const veryFrequentShare = 1 / 4
 
 /** Very frequent terms, in the manifest so that a query can drop them before it loads their postings. */
 function frequentTerms({ terms, counts, records }: InvertedIndex) {
-  const frequent = [...terms.keys()].filter((term) => (counts[term] ?? 0) > records * everywhereShare)
+  const frequent = [...terms.keys()].filter((term) => (counts[term] ?? 0) > records * veryFrequentShare)
   return {
     everywhere: frequent.map((term) => terms[term]).join(' '),
     everywhereCounts: encode(frequent.map((term) => counts[term] ?? 0))
@@ -261,32 +263,32 @@ function frequentTerms({ terms, counts, records }: InvertedIndex) {
 }
 
 function endingChunks({ terms }: InvertedIndex): Chunk<EndingsChunk>[] {
-  const endings = terms.filter(mayBeMeant).map(backwards).sort()
-  return cut(endings, termsSize, (term) => term.length + 1).map((run) => ({
+  const endings = terms.filter(isCorrectionCandidate).map(reversed).sort()
+  return cut(endings, termsChunkSize, (term) => term.length + 1).map((run) => ({
     first: run[0] ?? '',
     content: () => ({ terms: run.join(' ') })
   }))
 }
 
 /** Up to this many records, lengths are inlined in the manifest. */
-const veryFewRecords = 2_000
+const maxRecordsToInline = 2_000
 /** Up to this many records, the file of all lengths is small and used by every query. */
-const fewRecords = 10_000
-/** Above, it is used for lists with more than 1/16 of all texts, whose own lengths would be almost as large. */
-const longShare = 16
+const maxRecordsOfSmallIndex = 10_000
+/** On larger sites, it is used for terms in more than 1/16 of all texts, whose own lengths would be almost as large. */
+const longListShare = 16
 
 const longListOf = ({ records }: InvertedIndex): number =>
-  records <= fewRecords ? 0 : Math.ceil(records / longShare)
+  records <= maxRecordsOfSmallIndex ? 0 : Math.ceil(records / longListShare)
 
 /** Terms with a common prefix of this length are kept in one chunk if possible. */
-const firstLetters = 3
+const sharedPrefixLength = 3
 
 function postingChunks(index: InvertedIndex, facts: PostingsFacts): Chunk<PostingsChunk>[] {
   const { terms, columns } = index
-  const perPlace = facts.longList === 0 ? 2 : 3
+  const charactersPerEntry = facts.longList === 0 ? 2 : 3
   const sizes = terms.map((term, at) =>
     columns.reduce(
-      (sum, { starts, ends }) => sum + 1 + perPlace * ((ends[at] ?? 0) - (starts[at] ?? 0)),
+      (sum, { starts, ends }) => sum + 1 + charactersPerEntry * ((ends[at] ?? 0) - (starts[at] ?? 0)),
       term.length
     )
   )
@@ -294,13 +296,13 @@ function postingChunks(index: InvertedIndex, facts: PostingsFacts): Chunk<Postin
   // Large chunks make queries expensive, many chunks make the manifest large: both grow with the square root of the total. On
   // small sites, chunks below the minimum would save less than an additional request costs.
   const limit = Math.max(5_000, Math.round(Math.sqrt(totalSize) * 2))
-  const lettersOf = (at: number) => terms[at]?.slice(0, firstLetters)
+  const prefixOf = (at: number) => terms[at]?.slice(0, sharedPrefixLength)
   // While a word is typed, its first letters already load the file with the whole word.
   const runs = cut(
     [...terms.keys()],
     limit,
     (at) => sizes[at] ?? 0,
-    (at, before) => lettersOf(at) === lettersOf(before)
+    (at, before) => prefixOf(at) === prefixOf(before)
   )
   return runs.map((run) => ({
     first: terms[run[0] ?? 0] ?? '',
@@ -309,7 +311,7 @@ function postingChunks(index: InvertedIndex, facts: PostingsFacts): Chunk<Postin
 }
 
 const pageChunks = (pages: readonly SearchPage[]): SearchPage[][] =>
-  cut(pages, pagesSize, (page) => 200 + shownSize(page))
+  cut(pages, pagesChunkSize, (page) => 200 + shownSize(page))
 
 /** Hash of the content of each block of chunks. */
 function blocksOf(chunks: readonly (readonly SearchPage[])[]): readonly string[] {
@@ -324,7 +326,7 @@ function blocksOf(chunks: readonly (readonly SearchPage[])[]): readonly string[]
 /** The content shown of a page, with the hash of its sections instead of the sections. */
 const shownFacts = (page: SearchPage): unknown => {
   const { url, title, crumbs, collection, version, tags, lang } = page
-  return [url, title, crumbs, collection, version, tags, lang, sumOf(page)]
+  return [url, title, crumbs, collection, version, tags, lang, sectionsHash(page)]
 }
 
 function filtersOf(pages: readonly SearchPage[]): FiltersFile {

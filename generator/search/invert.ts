@@ -36,8 +36,8 @@ const [title, section, tags, text] = (['title', 'section', 'tags', 'text'] as co
 ) as [number, number, number, number]
 
 /** Field of a text of a page, by its index in the page. */
-const fieldOf = (place: number): number =>
-  place < 2 ? (place === 0 ? title : tags) : place % 2 === 0 ? section : text
+const fieldOf = (index: number): number =>
+  index < 2 ? (index === 0 ? title : tags) : index % 2 === 0 ? section : text
 
 /**
  * Invert pages. Page numbers are indexes in the list.
@@ -71,9 +71,9 @@ export function invert(
 function countTexts(pages: readonly PageWords[], words: number): readonly Uint32Array[] {
   const textCounts = fields.map(() => new Uint32Array(words))
   for (const page of pages)
-    for (let place = 0, at = 0; place < page.ends.length; place++) {
-      const texts = textCounts[fieldOf(place)] as Uint32Array
-      for (const end = page.ends[place] ?? 0; at < end; at++) {
+    for (let index = 0, at = 0; index < page.ends.length; index++) {
+      const texts = textCounts[fieldOf(index)] as Uint32Array
+      for (const end = page.ends[index] ?? 0; at < end; at++) {
         const word = page.words[at] ?? 0
         texts[word] = (texts[word] ?? 0) + 1
       }
@@ -179,7 +179,7 @@ interface FieldBuilder {
   used: number
 }
 
-/** Fill the columns of all fields. The space needed is bounded by the words: as if no two had the same term. */
+/** Fill the columns of all fields. Allocates for the worst case, in which no two words share a term. */
 function fillColumns(
   pages: readonly PageWords[],
   terms: number,

@@ -18,7 +18,7 @@ interface LunrLanguage {
 export interface Language {
   /** Its `lang`. */
   readonly tag: string
-  /** Are long words split into their parts? */
+  /** Whether compounds are split into their parts. */
   readonly compounds: boolean
   readonly segment?: Segment
   /** Common form of all spellings: `größe` and `groesse` → `grosse`. */
@@ -27,12 +27,12 @@ export interface Language {
   stem(folded: string): string
   /** Whether it is a stop word, such as `the`. */
   isStop(form: string): boolean
-  /** Is it a question word, such as `what`? `CAN` is a name, `can` is not. */
-  isAsking(word: string): boolean
+  /** Whether it is a question word, such as `what`. `CAN` is a name, `can` is not. */
+  isQuestionWord(word: string): boolean
 }
 
 /** Languages with a stemmer in lunr-languages, by primary tag; English comes with lunr. */
-export const stemmed: ReadonlySet<string> = new Set([
+export const stemmedLanguages: ReadonlySet<string> = new Set([
   'ar',
   'da',
   'de',
@@ -52,7 +52,7 @@ export const stemmed: ReadonlySet<string> = new Set([
 ])
 
 /** Languages with closed compounds. */
-const compounding: ReadonlySet<string> = new Set(['da', 'de', 'nl', 'no', 'sv'])
+const compoundingLanguages: ReadonlySet<string> = new Set(['da', 'de', 'nl', 'no', 'sv'])
 
 /**
  * Create the support for a language.
@@ -69,21 +69,21 @@ export function languageOf(tag: string, plugins: readonly LunrPlugin[] = []): La
     plugins.length > 0 ? (lunr as unknown as Record<string, LunrLanguage>)[primary] : undefined
   const { stemmer, stopWordFilter } = lunrLanguage ?? (primary === 'en' ? lunr : {})
   const segment = stemmer ? undefined : segmenter(tag)
-  const german = primary === 'de'
+  const isGerman = primary === 'de'
   const questionWordSet = questionWords(primary)
   return {
     tag,
-    compounds: compounding.has(primary) && lunrLanguage !== undefined,
+    compounds: compoundingLanguages.has(primary) && lunrLanguage !== undefined,
     ...(segment ? { segment } : {}),
     fold: folds[primary] ?? ((form) => form),
     stem: memoize((form) => {
-      const folded = german ? withoutVerbEnding(form) : form
-      return withoutMarks(stemmer && /^[\p{L}\p{M}]+$/u.test(folded) ? run(stemmer, folded) : folded)
+      const folded = isGerman ? withoutVerbEnding(form) : form
+      return withoutMarks(stemmer && /^[\p{L}\p{M}]+$/u.test(folded) ? runStep(stemmer, folded) : folded)
     }),
     isStop: (form) =>
       (form.length === 1 && !/\p{Lo}/u.test(form)) ||
-      (stopWordFilter !== undefined && run(stopWordFilter, form) === ''),
-    isAsking: (word) => questionWordSet.has(word.toLowerCase()) && !isAbbreviation(word)
+      (stopWordFilter !== undefined && runStep(stopWordFilter, form) === ''),
+    isQuestionWord: (word) => questionWordSet.has(word.toLowerCase()) && !isAbbreviation(word)
   }
 }
 
@@ -102,7 +102,7 @@ function addToLunr(plugins: readonly LunrPlugin[]): void {
 }
 
 /** Maximum number of cached stems. */
-const mostStems = 100_000
+const maxStems = 100_000
 
 /** Memoize a function of a word. */
 function memoize(make: (word: string) => string): (word: string) => string {
@@ -110,14 +110,14 @@ function memoize(make: (word: string) => string): (word: string) => string {
   return (word) => {
     const cachedResult = cache.get(word)
     if (cachedResult !== undefined) return cachedResult
-    if (cache.size >= mostStems) cache.clear()
+    if (cache.size >= maxStems) cache.clear()
     const result = make(word)
     cache.set(word, result)
     return result
   }
 }
 
-const run = (step: lunr.PipelineFunction, word: string): string => {
+const runStep = (step: lunr.PipelineFunction, word: string): string => {
   const token = step(new lunr.Token(word, {}), 0, [])
   return token ? String(token) : ''
 }

@@ -7,43 +7,43 @@ import { wordsOf } from './words.ts'
 /** Length of a passage in characters: about three lines. */
 const passageLength = 180
 
-/** Does a word match the query? */
+/** Whether a word matches the query. */
 export type IsFound = (word: string) => boolean
 
 /** Create a matcher for words with one of the terms and compounds that contain one. */
 export function createMatcher(terms: ReadonlySet<string>, language: Language): IsFound {
-  const long = [...terms].filter((term) => term.length >= 4)
-  const foundByWord = new Map<string, boolean>()
+  const longTerms = [...terms].filter((term) => term.length >= 4)
+  const matchByWord = new Map<string, boolean>()
   return (word) => {
-    const cachedMatch = foundByWord.get(word)
+    const cachedMatch = matchByWord.get(word)
     if (cachedMatch !== undefined) return cachedMatch
     const folded = language.compounds ? language.fold(word.toLowerCase()) : ''
     const isMatch =
       termsOf(word, language).some(({ term }) => terms.has(term)) ||
-      long.some((term) => folded.includes(term))
-    foundByWord.set(word, isMatch)
+      longTerms.some((term) => folded.includes(term))
+    matchByWord.set(word, isMatch)
     return isMatch
   }
 }
 
-interface Found {
+interface Match {
   readonly start: number
   readonly end: number
   readonly word: string
 }
 
-const foundIn = (text: string, isFound: IsFound, language: Language): Found[] =>
+const matchesIn = (text: string, isFound: IsFound, language: Language): Match[] =>
   [...wordsOf(text, language.segment)]
     .filter(({ text: word }) => isFound(word))
     .map(({ text: word, start }) => ({ start, end: start + word.length, word: word.toLowerCase() }))
 
 /** Split a text into matching and other pieces. */
 export const marked = (text: string, isFound: IsFound, language: Language): MarkedText[] =>
-  cut(text, 0, text.length, foundIn(text, isFound, language))
+  cut(text, 0, text.length, matchesIn(text, isFound, language))
 
 /** The passage with the most distinct matches, cut at word boundaries. */
 export function passage(text: string, isFound: IsFound, language: Language): MarkedText[] {
-  const matches = foundIn(text, isFound, language)
+  const matches = matchesIn(text, isFound, language)
   let best = { start: 0, count: 0 }
   for (const [at, { start }] of matches.entries()) {
     const near = matches.slice(at, at + 30).filter(({ end }) => end <= start + passageLength)
@@ -66,7 +66,7 @@ function wordBorder(text: string, at: number): number {
   return space === -1 || space > at + 40 ? at : space + (at === 0 ? 0 : 1)
 }
 
-function cut(text: string, from: number, to: number, matches: readonly Found[]): MarkedText[] {
+function cut(text: string, from: number, to: number, matches: readonly Match[]): MarkedText[] {
   const pieces: MarkedText[] = []
   const add = (start: number, end: number, isFound: boolean) => {
     if (end > start) pieces.push({ text: text.slice(start, end), found: isFound })

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module'
 import { primaryTag } from '../base/primary-tag.ts'
 import type { Config } from '../config/config.ts'
-import { type Language, type LunrPlugin, languageOf, stemmed } from './language.ts'
+import { type Language, type LunrPlugin, languageOf, stemmedLanguages } from './language.ts'
 
 const require = createRequire(import.meta.url)
 const languages = new Map<string, Language>()
@@ -22,7 +22,7 @@ export function nodeLanguage(tag: string): Language {
 /** Modules of lunr-languages for a language, in the order in which they have to be applied. */
 export function pluginNames(tag: string): readonly string[] {
   const primary = primaryTag(tag)
-  return stemmed.has(primary)
+  return stemmedLanguages.has(primary)
     ? ['lunr-languages/lunr.stemmer.support.js', `lunr-languages/lunr.${primary}.js`]
     : []
 }

@@ -15,7 +15,7 @@ export interface SearchPage extends ResultPage {
   /** Its version in a hosted index, see `versionTag`; `default` when missing. */
   readonly versionTag?: string
   /** Hash of the sections; computed when missing. */
-  readonly sum?: string
+  readonly hash?: string
   /** Lengths of the section texts in UTF-16 code units; computed when missing. */
   readonly sizes?: readonly number[]
 }
@@ -25,11 +25,11 @@ export const sectionsToIndex = (sections: readonly Section[]): ResultPage['secti
   sections.map(({ id, heading, text }) => [id === '' ? '' : encodeURIComponent(id), heading, text] as const)
 
 /** Maximum length of a section in results; all of it is indexed. Quoted passages are usually near the top. */
-export const longestShown = 4_000
+export const maxShownLength = 4_000
 
 /** Hash of the sections of a page. */
-export const sumOf = (page: Pick<SearchPage, 'sum' | 'sections'>): string =>
-  page.sum ?? keyOf(JSON.stringify(page.sections))
+export const sectionsHash = (page: Pick<SearchPage, 'hash' | 'sections'>): string =>
+  page.hash ?? keyOf(JSON.stringify(page.sections))
 
 /** Lengths of the section texts in UTF-16 code units. */
 export const sizesOf = (page: SearchPage): readonly number[] =>
@@ -37,7 +37,7 @@ export const sizesOf = (page: SearchPage): readonly number[] =>
 
 /** Total length of the section texts shown in results, in UTF-16 code units. */
 export const shownSize = (page: SearchPage): number =>
-  sizesOf(page).reduce((sum, size) => sum + Math.min(size, longestShown), 0)
+  sizesOf(page).reduce((hash, size) => hash + Math.min(size, maxShownLength), 0)
 
 /** The content shown in results. The order of fields is fixed, since files with the same name must be equal. */
 export const shownPage = (page: SearchPage): ResultPage => ({
@@ -48,5 +48,5 @@ export const shownPage = (page: SearchPage): ResultPage => ({
   ...(page.version !== undefined && { version: page.version }),
   tags: page.tags,
   ...(page.lang !== undefined && { lang: page.lang }),
-  sections: page.sections.map(([id, heading, text]) => [id, heading, text.slice(0, longestShown)] as const)
+  sections: page.sections.map(([id, heading, text]) => [id, heading, text.slice(0, maxShownLength)] as const)
 })

@@ -14,11 +14,11 @@ import {
   indexOf
 } from './index-files.ts'
 import { nodeLanguage } from './node-language.ts'
-import { longestShown, type SearchPage, sizesOf, sumOf } from './page.ts'
+import { maxShownLength, type SearchPage, sectionsHash, sizesOf } from './page.ts'
 import { searchPages } from './records.ts'
 
 /** A route and its index among all routes of the site. */
-export type PlacedRoute = readonly [at: number, route: Route]
+export type IndexedRoute = readonly [at: number, route: Route]
 
 /** Index of the route, the page as shown in results, and its counts in the format of `pageCounts`, as text. */
 type Line = readonly [at: number, page: SearchPage, counts: string]
@@ -31,7 +31,7 @@ const textSize = 4_000_000
 /** Write the part of one machine for the index of a locale. */
 export function* writeIndexPart(
   context: RenderContext,
-  routes: readonly PlacedRoute[],
+  routes: readonly IndexedRoute[],
   { code, htmlLang }: LocaleConfig,
   count: CountPage = countPage
 ): Generator<string> {
@@ -39,7 +39,7 @@ export function* writeIndexPart(
   let text = ''
   for (const [at, route] of routes)
     for (const page of searchPages(context, [route], code)) {
-      const line: Line = [at, cutToShow(page), decoder.decode(count(page, language))]
+      const line: Line = [at, truncateSections(page), decoder.decode(count(page, language))]
       text += `${JSON.stringify(line)}\n`
       if (text.length < textSize) continue
       yield text
@@ -49,11 +49,11 @@ export function* writeIndexPart(
 }
 
 /** Cut sections to what results show: their words are already counted. */
-const cutToShow = (page: SearchPage): SearchPage => ({
+const truncateSections = (page: SearchPage): SearchPage => ({
   ...page,
-  sum: sumOf(page),
+  hash: sectionsHash(page),
   sizes: sizesOf(page),
-  sections: page.sections.map(([id, heading, text]) => [id, heading, text.slice(0, longestShown)] as const)
+  sections: page.sections.map(([id, heading, text]) => [id, heading, text.slice(0, maxShownLength)] as const)
 })
 
 /**
@@ -64,7 +64,7 @@ const cutToShow = (page: SearchPage): SearchPage => ({
 export function mergeIndexParts(parts: readonly Iterable<string>[], options: IndexOptions): IndexFiles {
   const pages: SearchPage[] = []
   function* counted(): Generator<CountedPage> {
-    for (const [, page, counts] of inOrder(parts.map(linesOf))) {
+    for (const [, page, counts] of mergeSorted(parts.map(linesOf))) {
       pages.push(page)
       yield { page, counts: () => encoder.encode(counts) }
     }
@@ -79,13 +79,13 @@ function* linesOf(texts: Iterable<string>): Generator<Line> {
 }
 
 /** Merge sorted parts into one sorted sequence. */
-function* inOrder(parts: readonly Iterator<Line>[]): Generator<Line> {
+function* mergeSorted(parts: readonly Iterator<Line>[]): Generator<Line> {
   const open = parts.map((part) => ({ part, line: nextLine(part) }))
   for (;;) {
     const [firstOpen, ...otherOpen] = open.filter(({ line }) => line !== undefined)
     if (!firstOpen) return
     const lowest = otherOpen.reduce(
-      (one, other) => (placeOf(other.line) < placeOf(one.line) ? other : one),
+      (one, other) => (routeIndexOf(other.line) < routeIndexOf(one.line) ? other : one),
       firstOpen
     )
     if (lowest.line) yield lowest.line
@@ -98,4 +98,4 @@ function nextLine(part: Iterator<Line>): Line | undefined {
   return done ? undefined : value
 }
 
-const placeOf = (line: Line | undefined): number => line?.[0] ?? Number.POSITIVE_INFINITY
+const routeIndexOf = (line: Line | undefined): number => line?.[0] ?? Number.POSITIVE_INFINITY

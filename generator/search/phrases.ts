@@ -7,16 +7,16 @@ import { wordList } from './words.ts'
 
 /** Number of best pages that are re-ranked. */
 export const pagesToCompare = 3
-/** Additional weight of a page that contains the query literally. */
-const phraseWorth = 1.2
+/** Added to the factor of a page that contains the query literally. */
+const maxPhraseBoost = 1.2
 /** Weight of a phrase in running text relative to one in a title or heading. */
-const textShare = 0.7
+const textPhraseShare = 0.7
 
 /** Factor for the score of a page, from 1. */
-export type PhraseWorth = (page: ResultPage) => number
+export type PhraseBoost = (page: ResultPage) => number
 
 /** Prepare a query; stop words count too. */
-export function phraseWorthFor(query: string, language: Language): PhraseWorth {
+export function phraseBoostFor(query: string, language: Language): PhraseBoost {
   const termOf = (word: string): string => termsOf(word, language)[0]?.term ?? ''
   const queryTerms = wordList(query, language.segment).map(termOf)
   if (queryTerms.length < 2) return () => 1
@@ -26,8 +26,8 @@ export function phraseWorthFor(query: string, language: Language): PhraseWorth {
   }
   return ({ title, sections }) => {
     const names = [title, ...sections.map(([, heading]) => heading)].map(share)
-    const texts = sections.map(([, , text]) => textShare * share(text))
-    return 1 + phraseWorth * Math.max(0, ...names, ...texts)
+    const texts = sections.map(([, , text]) => textPhraseShare * share(text))
+    return 1 + maxPhraseBoost * Math.max(0, ...names, ...texts)
   }
 }
 

@@ -11,13 +11,13 @@ export interface QueryWord {
   readonly word: string
   readonly terms: readonly QueryTerm[]
   /** Optional: pages without it are not ranked lower. */
-  readonly extra?: boolean
+  readonly isOptional?: boolean
 }
 
 /** Maximum number of words; longer queries are pasted text. Scores use one bit per word, so at most 16. */
 const maxWords = 12
 /** Very frequent words are used up to this many postings per record. */
-const placesShare = 2.5
+const maxPostingsPerRecord = 2.5
 const stopWordBoost = 0.3
 /** Stop words are only added to queries with at most this many other words. */
 const maxWordsWithStopWords = 1
@@ -41,7 +41,7 @@ export async function planQuery(
     terms: termsOf(word, language),
     unfinished: unfinished && at === words.length - 1
   }))
-  const questionWords = words.filter(language.isAsking)
+  const questionWords = words.filter(language.isQuestionWord)
   // Keep question words in short queries such as `can bus`.
   const withoutQuestionWords =
     questionWords.length === 1 && words.length === 2
@@ -63,17 +63,17 @@ export async function planQuery(
     )
   )
   // Stop words only matter if they occur in a title: they refine queries with few other words.
-  const extra = plannedWords
+  const optionalWords = plannedWords
     .filter(
       (word) =>
         significant.length > 0 && significant.length <= maxWordsWithStopWords && !significant.includes(word)
     )
     .map(({ word, terms }) => ({
       word,
-      extra: true,
+      isOptional: true,
       terms: terms.map(({ term }) => ({ term, boost: stopWordBoost }))
     }))
-  return [...groups.flat(), ...extra].slice(0, maxWords)
+  return [...groups.flat(), ...optionalWords].slice(0, maxWords)
 }
 
 /** Join words that the site writes as one: `DI 8` → `DI8`. */
@@ -101,14 +101,14 @@ function withoutFrequentWords<Word extends { readonly terms: readonly Term[]; re
   words: readonly Word[],
   reader: IndexReader
 ): readonly Word[] {
-  let placesLeft = placesShare * reader.manifest.records
-  const placesOf = ({ terms, unfinished }: Word) =>
+  let postingsLeft = maxPostingsPerRecord * reader.manifest.records
+  const postingsOf = ({ terms, unfinished }: Word) =>
     unfinished ? 0 : (reader.everywhere.get(terms[0]?.term ?? '') ?? 0)
   const used = [...words]
-    .sort((one, other) => placesOf(one) - placesOf(other))
-    .filter((word, place) => {
-      placesLeft -= placesOf(word)
-      return place === 0 || placesLeft >= 0
+    .sort((one, other) => postingsOf(one) - postingsOf(other))
+    .filter((word, index) => {
+      postingsLeft -= postingsOf(word)
+      return index === 0 || postingsLeft >= 0
     })
   return words.filter((word) => used.includes(word))
 }

@@ -106,7 +106,7 @@ export const writeLengths = ({ columns }: InvertedIndex, { averages }: PostingsF
 export const readLengths = ({ texts }: LengthsFile, { averages }: PostingsFacts): Uint32Array =>
   decode(texts).map((distance) => fromZigzag(Math.round(averages.text), distance))
 
-/** Are the lengths of this list in the file of all lengths? */
+/** Whether the lengths of this list are in the file of all lengths. */
 const isLong = (length: number, field: number, longList: number): boolean =>
   field === textField && length > longList
 
@@ -119,7 +119,7 @@ export interface IndexFacts {
 
 /** A term of a chunk; weights are computed on demand. */
 export interface WrittenTerm {
-  /** Does `weigh` need the file of all lengths? */
+  /** Whether `weigh` needs the file of all lengths. */
   readonly long: boolean
   /** Number of fields of records that contain the term. */
   readonly count: number
@@ -133,7 +133,7 @@ export function readPostings(chunk: PostingsChunk, facts: IndexFacts): ReadonlyM
   const [places, times, lengths] = [decode(chunk.places), decode(chunk.times), decode(chunk.lengths)]
   let at = 0
   let lengthsAt = 0
-  const take = (field: number, count: number): StoredList => {
+  const readNext = (field: number, count: number): StoredList => {
     const list = { places: places.subarray(at, at + count), times: times.subarray(at, at + count) }
     for (let index = 1; index < count; index++)
       list.places[index] = (list.places[index] ?? 0) + (list.places[index - 1] ?? 0)
@@ -149,7 +149,7 @@ export function readPostings(chunk: PostingsChunk, facts: IndexFacts): ReadonlyM
   const terms = chunk.terms === '' ? [] : chunk.terms.split(' ')
   return new Map(
     terms.map((term, number) => {
-      const stored = fields.map((_, field) => take(field, counts[number * fields.length + field] ?? 0))
+      const stored = fields.map((_, field) => readNext(field, counts[number * fields.length + field] ?? 0))
       const writtenTerm = {
         long: stored.some((list) => list.lengths === undefined),
         get count() {

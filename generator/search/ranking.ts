@@ -57,14 +57,14 @@ export async function rankPages(
 ): Promise<Ranking> {
   const postings = await reader.postings(queryWords.flatMap(({ terms }) => terms.map(({ term }) => term)))
   const scores = scoreRecords(queryWords, postings, reader.manifest.records)
-  const { matchingPages, score, worth } = scorePages(queryWords, scores, reader, part.allowed)
+  const { matchingPages, score, recordScores } = scorePages(queryWords, scores, reader, part.allowed)
   matchingPages.sort((one, other) => (score[other] ?? 0) - (score[one] ?? 0) || one - other)
   return {
     count: matchingPages.length,
     pages: matchingPages.slice(part.from, part.from + part.size).map((page) => ({
       page,
       score: score[page] ?? 0,
-      records: recordsOf(page, scores, worth, reader)
+      records: recordsOf(page, scores, recordScores, reader)
     }))
   }
 }
@@ -84,7 +84,7 @@ export function scoreRecords(
   }
   const byTerm = new Map(postings.map((entry) => [entry.term, entry]))
   const length = lengthOf(queryWords)
-  for (const [word, { terms, extra }] of queryWords.entries())
+  for (const [word, { terms, isOptional }] of queryWords.entries())
     for (const { term, boost } of terms)
       for (const [at, { records: matches, weights, lengths }] of byTerm.get(term)?.lists.entries() ?? []) {
         const field = fields[at]
@@ -92,11 +92,11 @@ export function scoreRecords(
         addList(scores, {
           records: matches,
           weights,
-          worth: boost / length,
-          bit: extra ? 0 : 1 << word,
+          factor: boost / length,
+          bit: isOptional ? 0 : 1 << word,
           isOwn
         })
-        if (boost < wholeWord && !extra) continue
+        if (boost < minWholeWordBoost && !isOptional) continue
         if (field === 'title') addNames(scores.titles, matches, lengths, 1 << word)
         if (field === 'section') addNames(scores.headings, matches, lengths, 1 << word)
       }
@@ -104,7 +104,7 @@ export function scoreRecords(
 }
 
 /** Minimum boost of a term that counts as the word itself. */
-const wholeWord = 0.5
+const minWholeWordBoost = 0.5
 
 const namesOf = (records: number): NameMatches => ({
   words: new Uint16Array(records),
@@ -135,18 +135,18 @@ function closeness({ words, lengths }: NameMatches, record: number, queryLength:
 interface WeightedRecords {
   readonly records: Uint32Array
   readonly weights: Float64Array
-  readonly worth: number
+  readonly factor: number
   readonly bit: number
   readonly isOwn: boolean
 }
 
 function addList(
   { score, words, ownWords }: RecordScores,
-  { records, weights, worth, bit, isOwn }: WeightedRecords
+  { records, weights, factor, bit, isOwn }: WeightedRecords
 ): void {
   for (let at = 0; at < records.length; at++) {
     const record = records[at] ?? 0
-    score[record] = (score[record] ?? 0) + (weights[at] ?? 0) * worth
+    score[record] = (score[record] ?? 0) + (weights[at] ?? 0) * factor
     words[record] = (words[record] ?? 0) | bit
     if (isOwn) ownWords[record] = (ownWords[record] ?? 0) | bit
   }
@@ -161,10 +161,10 @@ function lengthOf(queryWords: readonly QueryWord[]): number {
 }
 
 /** Additional weight of a title or heading that equals the query. */
-const titleWorth = 0.5
-const headingWorth = 1
+const titleBoost = 0.5
+const headingBoost = 1
 /** Factor for posts, which may be outdated. */
-const postWorth = 0.85
+const postFactor = 0.85
 
 /** Number of records that count in addition to the best one: several matches on a page make it more relevant. */
 const maxOtherRecords = 4
@@ -175,7 +175,7 @@ interface PageScores {
   /** By page. */
   readonly score: Float64Array
   /** By record: its score, increased when it contains more of the words. */
-  readonly worth: Float64Array
+  readonly recordScores: Float64Array
 }
 
 function scorePages(
@@ -184,13 +184,13 @@ function scorePages(
   { firstRecords, isPost, boostOf }: IndexReader,
   allowed: ReadonlySet<number> | undefined
 ): PageScores {
-  const count = Math.max(1, queryWords.filter(({ extra }) => !extra).length)
+  const count = Math.max(1, queryWords.filter(({ isOptional }) => !isOptional).length)
   const pages = firstRecords.length - 1
   const bits = new Uint16Array(pages)
   const scores = new Float64Array(pages)
-  const worth = new Float64Array(score.length)
+  const recordScores = new Float64Array(score.length)
   const top = new Float64Array(1 + maxOtherRecords)
-  let most = 0
+  let mostWords = 0
   for (let page = 0; page < pages; page++) {
     if (allowed && !allowed.has(page)) continue
     top.fill(0)
@@ -199,47 +199,47 @@ function scorePages(
       const recordBits = words[record] ?? 0
       if (recordBits === 0) continue
       pageBits |= recordBits
-      const headingFactor = 1 + headingWorth * closeness(headings, record, queryWords.length)
+      const headingFactor = 1 + headingBoost * closeness(headings, record, queryWords.length)
       const value = (score[record] ?? 0) * (0.4 + (0.6 * bitCount(recordBits)) / count) * headingFactor
-      worth[record] = value
+      recordScores[record] = value
       insert(top, value)
     }
     bits[page] = pageBits
-    most = Math.max(most, bitCount(pageBits))
+    mostWords = Math.max(mostWords, bitCount(pageBits))
     let otherScores = 0
-    for (let place = 1; place <= maxOtherRecords; place++) otherScores += top[place] ?? 0
+    for (let index = 1; index <= maxOtherRecords; index++) otherScores += top[index] ?? 0
     const share = 0.2 + 0.8 * (bitCount(pageBits) / count) ** 2
-    const titleFactor = 1 + titleWorth * closeness(titles, firstRecords[page] ?? 0, queryWords.length)
-    const pageFactor = boostOf(page) * (isPost(page) ? postWorth : 1)
+    const titleFactor = 1 + titleBoost * closeness(titles, firstRecords[page] ?? 0, queryWords.length)
+    const pageFactor = boostOf(page) * (isPost(page) ? postFactor : 1)
     scores[page] = ((top[0] ?? 0) + 0.1 * otherScores) * share * titleFactor * pageFactor
   }
   const matchingPages: number[] = []
   for (let page = 0; page < pages; page++) {
     const pageBits = bits[page] ?? 0
-    if (pageBits !== 0 && bitCount(pageBits) * 2 >= most) matchingPages.push(page)
+    if (pageBits !== 0 && bitCount(pageBits) * 2 >= mostWords) matchingPages.push(page)
   }
-  return { matchingPages, score: scores, worth }
+  return { matchingPages, score: scores, recordScores }
 }
 
 /** Insert a value into a list in descending order; the smallest one is dropped. */
 function insert(top: Float64Array, value: number): void {
-  let place = top.length - 1
-  if (value <= (top[place] ?? 0)) return
-  for (; place > 0 && (top[place - 1] ?? 0) < value; place--) top[place] = top[place - 1] ?? 0
-  top[place] = value
+  let index = top.length - 1
+  if (value <= (top[index] ?? 0)) return
+  for (; index > 0 && (top[index - 1] ?? 0) < value; index--) top[index] = top[index - 1] ?? 0
+  top[index] = value
 }
 
 /** The records of a page to show. */
 function recordsOf(
   page: number,
   { words, ownWords }: RecordScores,
-  worth: Float64Array,
+  recordScores: Float64Array,
   { firstRecords }: IndexReader
 ): readonly number[] {
   const [firstRecord = 0, end = 0] = firstRecords.subarray(page, page + 2)
-  const records = Array.from({ length: end - firstRecord }, (_, place) => firstRecord + place)
+  const records = Array.from({ length: end - firstRecord }, (_, index) => firstRecord + index)
     .filter((record) => words[record] !== 0)
-    .sort((one, other) => (worth[other] ?? 0) - (worth[one] ?? 0) || one - other)
+    .sort((one, other) => (recordScores[other] ?? 0) - (recordScores[one] ?? 0) || one - other)
   const withOwnMatch = records.filter((record) => ownWords[record] !== 0)
   return withOwnMatch.length > 0 ? withOwnMatch : records.slice(0, 1)
 }

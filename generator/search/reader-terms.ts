@@ -4,7 +4,7 @@ import { chunksAround, type IndexTerm, type LoadFile, memoizeAsync, wordsIn } fr
 import { decode } from './coding.ts'
 import type { EndingsChunk, Manifest, TermsChunk } from './format.ts'
 import type { PostingsReader } from './reader-postings.ts'
-import { backwards, isNear, mayBeMisspelt } from './spelling.ts'
+import { isWithinOneEdit, mayBeMisspelt, reversed } from './spelling.ts'
 
 interface Terms {
   readonly terms: readonly string[]
@@ -44,14 +44,14 @@ export function openTerms(manifest: Manifest, postings: PostingsReader, file: Lo
   }
 
   async function endingWith(tail: string): Promise<string[]> {
-    const reversed = backwards(tail)
+    const prefix = reversed(tail)
     const chunks = await Promise.all(
-      chunksAround(endingsFirst, reversed).map((at) => file(`endings-${at}`) as Promise<EndingsChunk>)
+      chunksAround(endingsFirst, prefix).map((at) => file(`endings-${at}`) as Promise<EndingsChunk>)
     )
     return chunks.flatMap(({ terms }) =>
       wordsIn(terms)
-        .filter((term) => term.startsWith(reversed))
-        .map(backwards)
+        .filter((term) => term.startsWith(prefix))
+        .map(reversed)
     )
   }
 
@@ -59,8 +59,8 @@ export function openTerms(manifest: Manifest, postings: PostingsReader, file: Lo
     const [at] = chunksAround(termsFirst, term, true)
     if (at === undefined) return undefined
     const { terms, counts } = await termsOf(`terms-${at}`)
-    const place = terms.indexOf(term)
-    return place === -1 ? undefined : { term, count: counts[place] ?? 0 }
+    const index = terms.indexOf(term)
+    return index === -1 ? undefined : { term, count: counts[index] ?? 0 }
   }
 
   /** A single edit leaves the front half or the back half unchanged, unless it swaps the two middle letters. */
@@ -71,7 +71,9 @@ export function openTerms(manifest: Manifest, postings: PostingsReader, file: Lo
       startingWith(word.slice(0, half)),
       half > 0 ? find(swapped) : undefined
     ])
-    const near = new Map(front.filter(({ term }) => isNear(word, term)).map((term) => [term.term, term]))
+    const near = new Map(
+      front.filter(({ term }) => isWithinOneEdit(word, term)).map((term) => [term.term, term])
+    )
     if (middle) near.set(middle.term, middle)
     return [...near.values()]
   }
@@ -79,7 +81,7 @@ export function openTerms(manifest: Manifest, postings: PostingsReader, file: Lo
   async function similarBeginning(word: string): Promise<readonly IndexTerm[]> {
     if (!mayBeMisspelt(word)) return []
     const near = (await endingWith(word.slice(Math.floor(word.length / 2)))).filter((term) =>
-      isNear(word, term)
+      isWithinOneEdit(word, term)
     )
     const similarTerms = await Promise.all(near.map(postings.findByPostings))
     return similarTerms.filter((term) => term !== undefined)

@@ -14,7 +14,7 @@ export interface IndexReader extends TermReader, Omit<PostingsReader, 'completio
   readonly firstRecords: Uint32Array
   /** Page of each record. */
   readonly pageOf: Uint32Array
-  /** Is the page a blog post? */
+  /** Whether the page is a blog post. */
   isPost(page: number): boolean
   /** Weight of a page; 1 by default. */
   boostOf(page: number): number

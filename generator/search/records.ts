@@ -37,12 +37,12 @@ export function searchPages(
 /** A page whose sections are read on access, so that it does not keep the document in memory. */
 function documentPage(context: RenderContext, route: Route, source: MarkdownSource): SearchPage {
   if (source.kind === 'entry') return entryPage(context, route, source)
-  const { sectionsSum: sum, sectionSizes: sizes } = context.documents.of(source)
+  const { sectionsHash: hash, sectionSizes: sizes } = context.documents.of(source)
   // A page without text can still be found by its title.
   if (sizes.length === 0) return { ...factsOf(context, route), sections: [['', '', '']] }
   return {
     ...factsOf(context, route),
-    sum,
+    hash,
     sizes,
     get sections() {
       return sectionsToIndex(context.documents.of(source).sections)
@@ -62,7 +62,7 @@ function entryPage(context: RenderContext, route: Route, source: EntrySource): S
   const documents = texts.map((text) => context.documents.of(text))
   return {
     ...factsOf(context, route),
-    sum: keyOf(summary, ...documents.map(({ sectionsSum }) => sectionsSum)),
+    hash: keyOf(summary, ...documents.map(({ sectionsHash }) => sectionsHash)),
     sizes: [summary.length, ...documents.flatMap(({ sectionSizes }) => sectionSizes)],
     get sections() {
       const sections = texts.flatMap((text) => context.documents.of(text).sections)

@@ -1,16 +1,16 @@
 // Tolerance for typing errors.
 
-/** May a word be misspelt? Short words, numbers and signs are taken literally. */
+/** Whether a word may be misspelt. Short words, numbers and symbols are searched literally. */
 export const mayBeMisspelt = (term: string): boolean => term.length >= 4 && /^\p{L}+$/u.test(term)
 
-/** May a term be what a misspelt word means? It needs three letters, which remain of four after one edit. */
-export const mayBeMeant = (term: string): boolean => /\p{L}.*\p{L}.*\p{L}/u.test(term)
+/** Whether a term may be the correct form of a misspelt word: it has three letters, as a word of four has after one deletion. */
+export const isCorrectionCandidate = (term: string): boolean => /\p{L}.*\p{L}.*\p{L}/u.test(term)
 
 /** A word reversed by UTF-16 code units, which also determine the order of chunks. */
-export const backwards = (word: string): string => word.split('').reverse().join('')
+export const reversed = (word: string): string => word.split('').reverse().join('')
 
-/** Is the edit distance at most 1? Insertion, deletion, substitution, or swap of two neighbours. */
-export function isNear(word: string, other: string): boolean {
+/** Whether the edit distance is at most 1: insertion, deletion, substitution, or a swap of two neighboring letters. */
+export function isWithinOneEdit(word: string, other: string): boolean {
   if (word === other) return true
   if (Math.abs(word.length - other.length) > 1) return false
   let front = 0

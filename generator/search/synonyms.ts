@@ -22,16 +22,19 @@ export function withSynonyms(
   for (const group of groups) {
     const phrases = group.map((text) => stemsOf(text, language)).filter(({ length }) => length > 0)
     for (const phrase of phrases)
-      for (const place of placesOf(phrase, words)) {
+      for (const position of positionsOf(phrase, words)) {
         const otherPhrases = phrases.filter((other) => other !== phrase)
         // A page with a part of a phrase scores only that part.
         const terms = otherPhrases.flatMap((synonym) =>
           synonym.map((term) => ({ term, boost: synonymBoost / synonym.length }))
         )
-        added.set(place, [...(added.get(place) ?? []), ...terms])
+        added.set(position, [...(added.get(position) ?? []), ...terms])
       }
   }
-  return queryWords.map((word, place) => ({ ...word, terms: mergeTerms(word.terms, added.get(place) ?? []) }))
+  return queryWords.map((word, position) => ({
+    ...word,
+    terms: mergeTerms(word.terms, added.get(position) ?? [])
+  }))
 }
 
 const stemsOf = (text: string, language: Language): readonly string[] =>
@@ -40,12 +43,12 @@ const stemsOf = (text: string, language: Language): readonly string[] =>
 const stemOf = (word: string, language: Language): string => termsOf(word, language)[0]?.term ?? ''
 
 /** Indexes of all words that are part of an occurrence of the phrase. */
-function placesOf(phrase: readonly string[], words: readonly string[]): readonly number[] {
-  const places = new Set<number>()
+function positionsOf(phrase: readonly string[], words: readonly string[]): readonly number[] {
+  const positions = new Set<number>()
   for (let start = 0; start + phrase.length <= words.length; start++)
     if (phrase.every((word, at) => words[start + at] === word))
-      for (const at of phrase.keys()) places.add(start + at)
-  return [...places]
+      for (const at of phrase.keys()) positions.add(start + at)
+  return [...positions]
 }
 
 /** Merge terms, keeping the highest boost of each. */

@@ -1,7 +1,7 @@
 // The terms for a word of a query, by what the site contains: the word, its completions, its parts, or similar terms.
 
 import type { IndexTerm } from './chunks.ts'
-import { isLink, partsOf, shortestCompound } from './compounds.ts'
+import { isLink, minCompoundLength, partsOf } from './compounds.ts'
 import type { Language, Term } from './language.ts'
 import type { IndexReader } from './reader.ts'
 import { mayBeMisspelt } from './spelling.ts'
@@ -62,8 +62,8 @@ export async function termsForWord(
       mayBeSplit && (counts.get(wholeTerm) ?? rareTermFields + 1) <= rareTermFields
         ? await splitCompound(folded, { reader, language }, 2)
         : []
-    const halves = inside.map(({ term }) => ({ term, boost: 0.4 }))
-    return [[{ term: wholeTerm, boost: 1 }, ...longer, ...partTerms, ...halves]]
+    const compoundParts = inside.map(({ term }) => ({ term, boost: 0.4 }))
+    return [[{ term: wholeTerm, boost: 1 }, ...longer, ...partTerms, ...compoundParts]]
   }
   if (parts.some((term) => counts.has(term))) return parts.map((term) => [{ term, boost: 1 }])
   const split = await splitCompound(folded, { reader, language })
@@ -104,13 +104,13 @@ async function matchShorter(folded: string, reader: IndexReader): Promise<readon
   return candidates.filter(({ term }) => folded.startsWith(term) && term.length >= folded.length - 5)
 }
 
-/** @param most maximum number of lookups, since each may load another chunk */
+/** @param maxLookups maximum number of lookups, since each may load another chunk */
 async function splitCompound(
   folded: string,
   { reader, language }: SearchedIndex,
-  most = 12
+  maxLookups = 12
 ): Promise<QueryTerm[]> {
-  if (!language.compounds || folded.length < shortestCompound) return []
+  if (!language.compounds || folded.length < minCompoundLength) return []
   // `partsOf` is synchronous, so all words that it may test are looked up first.
   const knownWords = new Set<string>()
   const fronts = await reader.startingWith(folded.slice(0, 4))
@@ -120,13 +120,13 @@ async function splitCompound(
     knownWords.add(front)
   }
   // Longest front first, as in `partsOf`.
-  const rests = [...knownWords].reverse().flatMap((front) =>
+  const remainders = [...knownWords].reverse().flatMap((front) =>
     [0, 1, 2]
       .filter((link) => isLink(folded.slice(front.length, front.length + link)))
       .map((link) => folded.slice(front.length + link))
       .filter((rest) => rest.length >= 4)
   )
-  for (const remainder of rests.slice(0, most)) {
+  for (const remainder of remainders.slice(0, maxLookups)) {
     if (!knownWords.has(remainder) && !(await reader.find(language.stem(remainder)))) continue
     knownWords.add(remainder)
     break
@@ -141,17 +141,17 @@ async function splitCompound(
 function prefixTerms(terms: readonly IndexTerm[], prefix: string, reader: IndexReader): QueryTerm[] {
   const chosenTerms: QueryTerm[] = []
   const chunks = new Set<number>()
-  let places = 0
+  let postings = 0
   const likely = terms
-    .map(({ term, count }) => ({ term, count, worth: nearness(term, prefix) * count }))
-    .sort((one, other) => other.worth - one.worth)
+    .map(({ term, count }) => ({ term, count, likelihood: nearness(term, prefix) * count }))
+    .sort((one, other) => other.likelihood - one.likelihood)
   for (const { term, count } of likely) {
     if (chosenTerms.length === maxPrefixTerms) break
-    if (chosenTerms.length > 0 && places + count > maxPrefixPostings) continue
+    if (chosenTerms.length > 0 && postings + count > maxPrefixPostings) continue
     const chunk = reader.chunkOf(term)
     if (chunks.size === maxPrefixChunks && !chunks.has(chunk)) continue
     chunks.add(chunk)
-    places += count
+    postings += count
     chosenTerms.push({ term, boost: 0.7 * nearness(term, prefix) })
   }
   return chosenTerms

@@ -5,7 +5,7 @@ const pattern =
   /[\p{L}\p{N}\p{M}_\u00ad](?:[\p{L}\p{N}\p{M}_\u00ad]|(?:[.+#'’-]|::|->)(?=[\p{L}\p{N}_+#]))*[+#]*/gu
 
 /** Maximum length of a word. Longer ones are data: keys, hashes, encoded files. */
-const longest = 48
+const maxWordLength = 48
 
 /** Splits a text without spaces between words, such as Japanese. */
 export type Segment = (text: string) => Iterable<{ readonly segment: string; readonly index: number }>
@@ -42,7 +42,7 @@ export function formsOf(word: string): readonly string[] {
   const isVersion = /^v?\d+(?:\.\d+)+$/i.test(clean)
   const names = isVersion ? [clean] : clean.split(/\.|::|->/).filter((name) => name !== '')
   // Qualified names may be long; index each name separately.
-  if (word.length > longest) return names.length > 1 ? [...new Set(names.flatMap(formsOf))] : []
+  if (word.length > maxWordLength) return names.length > 1 ? [...new Set(names.flatMap(formsOf))] : []
   if (/^\p{Lu}?[\p{Ll}\p{M}]+$/u.test(clean)) return [clean.toLowerCase()]
   // The plural of an abbreviation.
   const plural = /^(\p{Lu}{2,})s$/u.exec(clean)?.[1]

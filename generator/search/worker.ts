@@ -30,9 +30,9 @@ export function startWorker(languages: LanguagePlugins): void {
   }
 
   const running = new Set<number>()
-  const dropped = new Set<number>()
+  const cancelled = new Set<number>()
 
-  async function reply(request: Exclude<Request, { readonly kind: 'drop' }>): Promise<unknown> {
+  async function reply(request: Exclude<Request, { readonly kind: 'cancel' }>): Promise<unknown> {
     if (request.kind === 'open') {
       index = request.index
       await opened()
@@ -40,15 +40,15 @@ export function startWorker(languages: LanguagePlugins): void {
     }
     const { reader, language } = await opened()
     if (request.kind === 'search')
-      return answer(request.query, reader, language, () => dropped.has(request.id))
+      return answer(request.query, reader, language, () => cancelled.has(request.id))
     if (request.kind === 'passages') return passagesFor(request, reader, language)
     return filtersOf(reader, request.versions)
   }
 
   addEventListener('message', async ({ data }: MessageEvent<Request>) => {
-    if (data.kind === 'drop') {
-      // Ignore requests that have already been answered.
-      if (running.has(data.id)) dropped.add(data.id)
+    if (data.kind === 'cancel') {
+      // Ignore requests that already have a reply.
+      if (running.has(data.id)) cancelled.add(data.id)
       return
     }
     let sent: Reply
@@ -59,7 +59,7 @@ export function startWorker(languages: LanguagePlugins): void {
       sent = { id: data.id, error: error instanceof Error ? error.message : String(error) }
     }
     running.delete(data.id)
-    dropped.delete(data.id)
+    cancelled.delete(data.id)
     postMessage(sent)
   })
 }

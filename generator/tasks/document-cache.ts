@@ -2,7 +2,7 @@
 //
 //   documents   KEY             what every build reads of every document: ids, titles, headings, addresses
 //   texts       KEY             HTML and other large parts, which most builds read of few documents
-//               sections.SUM    sections, which only search reads; keyed by their own hash
+//               sections.HASH   sections, which only search reads; keyed by their own hash
 
 import type { Cache, Namespace } from '../engine/cache.ts'
 import type { Entry } from '../engine/packs.ts'
@@ -13,7 +13,7 @@ import type { DocumentCache } from '../markdown/documents.ts'
 type Texts = Pick<Document, 'html' | 'preview' | 'module' | 'markdownAlternate'>
 type Facts = Omit<Document, keyof Texts | 'sections'>
 
-export const sectionsKey = (sum: string): string => `sections.${sum}`
+export const sectionsKey = (hash: string): string => `sections.${hash}`
 
 /** The namespaces that hold documents. */
 export interface DocumentNamespaces {
@@ -36,16 +36,16 @@ export interface DocumentEntries {
 export const entriesOf = (
   { documents, texts }: DocumentNamespaces,
   key: string,
-  { sectionsSum }: Pick<Document, 'sectionsSum'>
+  { sectionsHash }: Pick<Document, 'sectionsHash'>
 ): DocumentEntries => ({
   documents: documents.entries([key]),
-  texts: texts.entries([key, sectionsKey(sectionsSum)])
+  texts: texts.entries([key, sectionsKey(sectionsHash)])
 })
 
 /** All cache keys of a document. */
-export const keysOf = (key: string, { sectionsSum }: Pick<Document, 'sectionsSum'>): readonly string[] => [
+export const keysOf = (key: string, { sectionsHash }: Pick<Document, 'sectionsHash'>): readonly string[] => [
   key,
-  sectionsKey(sectionsSum)
+  sectionsKey(sectionsHash)
 ]
 
 /** Import a document that another thread has cached. */
@@ -55,8 +55,8 @@ export function importEntries({ documents, texts }: DocumentNamespaces, entries:
 }
 
 /** The sections of a document. @throws when they are no longer in the cache */
-export function cachedSections(texts: Namespace, sum: string): readonly Section[] {
-  const value = texts.get(sectionsKey(sum))
+export function cachedSections(texts: Namespace, hash: string): readonly Section[] {
+  const value = texts.get(sectionsKey(hash))
   if (value === undefined) throw new Error('the cache has lost the sections of a document')
   return parsed<readonly Section[]>(value)
 }
@@ -87,7 +87,7 @@ export function documentCache({ documents, texts: textsOfAll }: DocumentNamespac
         return textsOf(key, remake).module
       },
       get sections() {
-        const value = textsOfAll.get(sectionsKey(facts.sectionsSum))
+        const value = textsOfAll.get(sectionsKey(facts.sectionsHash))
         return value ? parsed<readonly Section[]>(value) : remake().sections
       },
       // Optional in the type, which a getter cannot express.
@@ -103,7 +103,7 @@ export function documentCache({ documents, texts: textsOfAll }: DocumentNamespac
       if (!value) return undefined
       const facts = parsed<Facts>(value)
       // Marks the texts as used. A shard does not have the texts of others, and recomputes those that it shows.
-      for (const textKey of [key, sectionsKey(facts.sectionsSum)]) textsOfAll.has(textKey)
+      for (const textKey of [key, sectionsKey(facts.sectionsHash)]) textsOfAll.has(textKey)
       return cached(key, facts, remake)
     },
     add(key, document, remake) {
@@ -124,7 +124,7 @@ export function putDocument(
   const text = JSON.stringify(facts)
   const isWritten =
     texts.put(key, JSON.stringify(textsIn(document))) &&
-    texts.put(sectionsKey(facts.sectionsSum), JSON.stringify(sections)) &&
+    texts.put(sectionsKey(facts.sectionsHash), JSON.stringify(sections)) &&
     documents.put(key, text)
   return isWritten ? text : undefined
 }

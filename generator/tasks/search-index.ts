@@ -58,13 +58,13 @@ export async function makeSearchIndex(
   const { staging, out, last } = place
   const texts = cache && documentNamespaces(cache).texts
   texts?.flush()
-  const sums = locales.flatMap(({ pages }) => pages.flatMap(({ sum }) => sum ?? []))
+  const hashes = locales.flatMap(({ pages }) => pages.flatMap(({ hash }) => hash ?? []))
   return pool.run<WrittenIndex>({
     name: 'search index',
     context: () => ({ place: cache?.place, staging: staging.folder, out, last }),
     item: (): IndexItem => ({
       locales: locales.map((locale) => ({ ...locale, pages: locale.pages.map(toSentPage) })),
-      entries: texts?.entries(sums.map(sectionsKey)) ?? []
+      entries: texts?.entries(hashes.map(sectionsKey)) ?? []
     }),
     runLocally: () => writeIndex(locales, place, previousWords(cache?.place)),
     place: { file: 'site' }
@@ -90,23 +90,23 @@ export const setUpIndex: TaskSetup = async ({ place, staging, out, last }: Conte
 
 /** Drop the sections of a document: the worker reads them from the cache. */
 function toSentPage(page: SearchPage): SentPage {
-  if (page.sum === undefined) return page
+  if (page.hash === undefined) return page
   const { url, title, crumbs, collection, collectionLabel, isPost, boost, version } = page
-  const { versionTag, tags, lang, sum, sizes } = page
+  const { versionTag, tags, lang, hash, sizes } = page
   const sent = { url, title, crumbs, collection, collectionLabel, isPost, boost, version, versionTag }
-  const allFacts = { ...sent, tags, lang, sum, sizes }
+  const allFacts = { ...sent, tags, lang, hash, sizes }
   return Object.fromEntries(
     Object.entries(allFacts).filter(([, value]) => value !== undefined)
   ) as unknown as SentPage
 }
 
 const fromSent = (page: SentPage, texts: Namespace): SearchPage => {
-  const { sections, sum = '' } = page
+  const { sections, hash = '' } = page
   if (sections) return { ...page, sections }
   return {
     ...page,
     get sections() {
-      return sectionsToIndex(cachedSections(texts, sum))
+      return sectionsToIndex(cachedSections(texts, hash))
     }
   }
 }

@@ -6,7 +6,7 @@ export type Request =
   | { readonly id: number; readonly kind: 'open'; readonly index: string }
   | { readonly id: number; readonly kind: 'search'; readonly query: SearchQuery }
   /** Cancels the request with this id; has no reply. */
-  | { readonly id: number; readonly kind: 'drop' }
+  | { readonly id: number; readonly kind: 'cancel' }
   | { readonly id: number; readonly kind: 'filters'; readonly versions?: WantedVersions | undefined }
   | {
       readonly id: number

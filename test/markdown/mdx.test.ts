@@ -77,7 +77,7 @@ export default function MDXContent(props = {}) {
 `
 
 test('a document, complete', () => {
-  const { module, sectionsSum, ...facts } = documentOf(
+  const { module, sectionsHash, ...facts } = documentOf(
     "\n\nimport A from './a.tsx'\n\n# Title\n\nText {1 + 1} with [a link](./b.md).\n\n## More\n\n<A b={2}>*c*</A>"
   )
   assert.equal(facts, {
@@ -111,7 +111,7 @@ test('a document, complete', () => {
     requests: [],
     styles: {}
   })
-  assert.is(sectionsSum, keyOf(JSON.stringify(facts.sections)))
+  assert.is(sectionsHash, keyOf(JSON.stringify(facts.sections)))
   assert.is(bare(module), wholeModule)
 })
 

@@ -295,7 +295,7 @@ function pagesByLunr(
     language
   }: Pick<IndexReader, 'pageOf' | 'firstRecords'> & { readonly pages: Pages; readonly language: Language }
 ): ReadonlyMap<number, number> {
-  const typedWords = wanted.filter(({ extra }) => !extra)
+  const typedWords = wanted.filter(({ isOptional }) => !isOptional)
   const index = termsIn(whole)
   const tokens = tokensOf(pages, language)
   const written = recordsOf(pages)
@@ -304,8 +304,8 @@ function pagesByLunr(
   const has = (record: number, { terms }: Wanted[number]) =>
     terms.some(({ term }) => fields.some((field) => stands(record, term, field)))
   const closeness = (record: number, field: 'title' | 'section') => {
-    const words = wanted.filter(({ terms, extra }) =>
-      terms.some(({ term, boost }) => (extra || boost >= 0.5) && stands(record, term, field))
+    const words = wanted.filter(({ terms, isOptional }) =>
+      terms.some(({ term, boost }) => (isOptional || boost >= 0.5) && stands(record, term, field))
     ).length
     const length = tokens(written[record]?.[field] ?? '', field).length
     return words === 0 ? 0 : words ** 2 / (wanted.length * Math.max(words, length))

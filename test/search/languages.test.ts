@@ -4,7 +4,7 @@ import { build } from 'esbuild'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { languagesAsModules } from '../../generator/bundle/search-languages.ts'
-import { stemmed, termsOf } from '../../generator/search/language.ts'
+import { stemmedLanguages, termsOf } from '../../generator/search/language.ts'
 import { nodeLanguage, pluginNames } from '../../generator/search/node-language.ts'
 import { repository } from '../built-site.ts'
 
@@ -29,10 +29,10 @@ const sampleTexts: Readonly<Record<string, string>> = {
 
 /** The worker as bundled: a module that loads each language separately. */
 async function asModule(): Promise<(tag: string, word: string) => readonly unknown[]> {
-  const imports = [...stemmed].flatMap((tag) =>
+  const imports = [...stemmedLanguages].flatMap((tag) =>
     pluginNames(tag).map((file, at) => `import ${tag}${at} from '${file}'`)
   )
-  const plugins = [...stemmed].map((tag) => `${tag}: [${tag}0, ${tag}1]`)
+  const plugins = [...stemmedLanguages].map((tag) => `${tag}: [${tag}0, ${tag}1]`)
   const contents = [
     `import { primaryTag } from './generator/base/primary-tag.ts'`,
     `import { languageOf, termsOf } from './generator/search/language.ts'`,
@@ -54,7 +54,7 @@ async function asModule(): Promise<(tag: string, word: string) => readonly unkno
 
 const inBrowser = await asModule()
 
-for (const tag of stemmed)
+for (const tag of stemmedLanguages)
   test(`${tag}: the same terms in the browser as on the server`, () => {
     const own = sampleTexts[tag]?.split(' ') ?? []
     assert.is(own.length, 2)
@@ -96,7 +96,7 @@ test('a language is registered with lunr once, for all tags', () => {
   console.warn = (...words) => warnings.push(words)
   try {
     for (const tag of pairs.flat()) nodeLanguage(tag)
-    for (const tag of stemmed) nodeLanguage(`${tag}-x-again`)
+    for (const tag of stemmedLanguages) nodeLanguage(`${tag}-x-again`)
   } finally {
     console.warn = warn
   }

@@ -6,7 +6,7 @@ import { decode, encode, fromGaps, gaps } from '../../generator/search/coding.ts
 import { partsOf } from '../../generator/search/compounds.ts'
 import { languageOf, termsOf } from '../../generator/search/language.ts'
 import { nodeLanguage } from '../../generator/search/node-language.ts'
-import { isNear } from '../../generator/search/spelling.ts'
+import { isWithinOneEdit } from '../../generator/search/spelling.ts'
 import { formsOf, wordList, wordsOf } from '../../generator/search/words.ts'
 import { randomFrom } from './random.ts'
 
@@ -122,6 +122,7 @@ const near = [
   ['letters swapped across a third', 'netz', 'tenz', false]
 ] as const
 
-for (const [why, one, other, is] of near) test(`near: ${why}`, () => assert.is(isNear(one, other), is))
+for (const [why, one, other, is] of near)
+  test(`near: ${why}`, () => assert.is(isWithinOneEdit(one, other), is))
 
 test.run()

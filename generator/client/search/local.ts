@@ -73,7 +73,7 @@ export function localEngine({ index, worker: url }: LocalSettings): SearchEngine
     const id = ++lastId
     return new Promise<Value>((resolve, reject) => {
       signal?.addEventListener('abort', () => {
-        if (pendingRequests.delete(id)) worker?.postMessage({ id, kind: 'drop' } satisfies Request)
+        if (pendingRequests.delete(id)) worker?.postMessage({ id, kind: 'cancel' } satisfies Request)
         reject(new DOMException('Superseded by another query', 'AbortError'))
       })
       pendingRequests.set(id, { resolve: (value) => resolve(value as Value), reject })
