@@ -246,6 +246,35 @@ for (const [why, ...presses] of keys) {
   })
 }
 
+test('a dropdown that has just closed can be opened and focused at once', async () => {
+  const { page, close } = await shell.open('/')
+  const button = dropdown(page, 'Things').locator('button')
+  await button.focus()
+  for (const key of ['ArrowDown', 'Escape', 'ArrowDown', 'Escape', 'ArrowUp']) await page.keyboard.press(key)
+  await eventually(() => focused(page), 'Crash')
+  assert.not.match(
+    await panelOf(page, 'Things').evaluate((panel) => getComputedStyle(panel).transitionProperty),
+    /display|all/
+  )
+  await close()
+})
+
+test('keys: the first entry gets the focus even if the next frame comes before the panel opens', async () => {
+  const { page, close } = await openPage(shell.browser)
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = (callback) => {
+      callback(performance.now())
+      return 0
+    }
+  })
+  await page.goto(`${shell.site.url}/`)
+  await hydrated(page)
+  await dropdown(page, 'Things').locator('button').focus()
+  await page.keyboard.press('ArrowDown')
+  await eventually(() => focused(page), 'First')
+  await close()
+})
+
 test('moving the focus out of a dropdown closes it', async () => {
   const { page, close } = await shell.open('/')
   await dropdown(page, 'Things').locator('button').focus()

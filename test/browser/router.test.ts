@@ -602,7 +602,6 @@ for (const [what, act, expected] of before) {
       await route.continue()
     })
     await page.goto(shell.site.url + first, { waitUntil: 'domcontentloaded' })
-    await page.waitForTimeout(100)
     await act(page)
     assert.is(await page.locator('#app').getAttribute('data-hydrated'), null)
     held.open()

@@ -7,6 +7,7 @@ import {
   type ReactNode,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState
 } from 'react'
@@ -31,6 +32,7 @@ type Opening = 'closed' | 'hovered' | 'pinned'
 function useOpening() {
   const root = useRef<HTMLLIElement>(null)
   const [opening, setOpening] = useState<Opening>('closed')
+  const nextFocus = useRef<HTMLElement>(null)
   const close = useCallback(() => setOpening('closed'), [])
   useDismiss(opening !== 'closed', root, close)
   useEffect(() => {
@@ -38,6 +40,12 @@ function useOpening() {
     if (root.current?.querySelector('.dropdown-panel :focus')) setOpening('pinned')
     else if (root.current?.matches(':hover')) setOpening('hovered')
   }, [])
+
+  // A closed panel cannot be focused, so wait until the open one is in the document.
+  useLayoutEffect(() => {
+    if (opening === 'pinned') nextFocus.current?.focus()
+    nextFocus.current = null
+  }, [opening])
 
   const hover = (from: Opening, to: Opening) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setOpening((now) => (now === from ? to : now))
@@ -47,9 +55,9 @@ function useOpening() {
     const target = entryFor(event.key, entries)
     if (!target) return
     event.preventDefault()
+    if (opening === 'pinned') return target.focus()
+    nextFocus.current = target
     setOpening('pinned')
-    // A hidden panel cannot be focused, so show it first.
-    requestAnimationFrame(() => target.focus())
   }
   return {
     open: opening !== 'closed',
