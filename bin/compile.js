@@ -68,7 +68,7 @@ export async function compile({ types = false } = {}) {
 const isBeingWritten = (path) =>
   /\.\d+$/.test(path) && Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < 60_000
 
-/** The command line, the API, worker threads and the process that encodes pictures, which share chunks. */
+/** The command line, the API, worker threads, those of loaders, and the process that encodes pictures, which share chunks. */
 const commandLine = () =>
   build({
     ...common,
@@ -77,6 +77,7 @@ const commandLine = () =>
       index: 'generator/index.ts',
       thread: 'generator/tasks/thread.ts',
       'encoder-process': 'generator/tasks/encoder-process.ts',
+      'loader-thread': 'generator/tasks/loader-thread.ts',
       'theme-pieces': 'generator/theme-pieces.ts'
     },
     outdir: 'dist',

@@ -37,12 +37,37 @@ export interface PluginModule {
 /** Modules by entry, without entries that were not found. */
 export type PluginModules = ReadonlyMap<string, PluginModule>
 
+/** A module with all its imports, before it runs. Structured-cloneable. */
+export interface BundledModule {
+  /** Absolute path of the module. */
+  readonly path: string
+  readonly code: string
+  /** Source map of the code, as JSON. */
+  readonly map: string
+  /** Hash of the code. */
+  readonly version: string
+}
+
+/** Bundled modules by entry, without entries that were not found. */
+export type BundledModules = ReadonlyMap<string, BundledModule>
+
 /** Bundle and run modules of a project. @param packageFolder absolute folder of sitegen, whose modules plugins may import */
-export async function bundleModules(
+export async function runModules(
   root: string,
   sources: readonly PluginSource[],
   packageFolder: string
 ): Promise<Outcome<PluginModules | undefined>> {
+  const { value: bundled, diagnostics } = await bundleModules(root, sources, packageFolder)
+  const value = bundled && new Map([...bundled].map(([entry, module]) => [entry, runModule(root, module)]))
+  return { value, diagnostics }
+}
+
+/** Bundle modules of a project, for `runModule`. @param packageFolder absolute folder of sitegen */
+export async function bundleModules(
+  root: string,
+  sources: readonly PluginSource[],
+  packageFolder: string
+): Promise<Outcome<BundledModules | undefined>> {
   const entries = [...new Set(sources.map(({ entry }) => entry))]
   const resolvedEntries: Resolved = new Map()
   try {
@@ -75,10 +100,10 @@ export async function bundleModules(
     const textOf = (name: string) => outputFiles.find(({ path }) => path.endsWith(name))?.text ?? ''
     return {
       value: new Map(
-        entries.flatMap((entry, index): [string, PluginModule][] => {
+        entries.flatMap((entry, index): [string, BundledModule][] => {
           const path = resolvedEntries.get(entry)
-          const bundle = { code: textOf(`plugin${index}.js`), map: textOf(`plugin${index}.js.map`) }
-          return path === undefined ? [] : [[entry, runModule(root, path, bundle)]]
+          const [code, map] = [textOf(`plugin${index}.js`), textOf(`plugin${index}.js.map`)]
+          return path === undefined ? [] : [[entry, { path, code, map, version: shortHash(code) }]]
         })
       ),
       diagnostics: []
@@ -92,14 +117,10 @@ export async function bundleModules(
 const displayPath = (root: string, path: string): string =>
   relativePath(root, path).replace(/^(?:\.\.\/)+(?:.*\/)?(?=node_modules\/)/, '')
 
-interface Bundle {
-  readonly code: string
-  readonly map: string
-}
-
-function runModule(root: string, path: string, { code, map }: Bundle): PluginModule {
+/** Run a bundled module. @param root absolute folder of the project */
+export function runModule(root: string, { path, code, map, version }: BundledModule): PluginModule {
   const module: { exports: unknown } = { exports: {} }
-  const filename = `sitegen-${shortHash(code)}.js`
+  const filename = `sitegen-${version}.js`
   const pattern = new RegExp(`${filename.replace('.', '\\.')}:(\\d+):(\\d+)`, 'g')
   // Parsed lazily: it takes longer than running the module, and only errors need it.
   let sourceMap: SourceMap | undefined
@@ -114,7 +135,7 @@ function runModule(root: string, path: string, { code, map }: Bundle): PluginMod
     })
     return places.find(({ file }) => !/node_modules|^\.\./.test(file)) ?? places[0]
   }
-  const common = { file: displayPath(root, path), folder: dirname(path), frame, version: shortHash(code) }
+  const common = { file: displayPath(root, path), folder: dirname(path), frame, version }
   try {
     const start = compileFunction(code, ['module', 'exports', 'require', 'sitegenPlace'], { filename })
     start(module, module.exports, createRequire(path), moduleLocation(root))

@@ -14,7 +14,13 @@ import { withGeneratedFiles } from './generated-files.ts'
 import { type ActivePlugin, noPlugins, type PluginOrigin, type Plugins, pluginDiagnostic } from './hooks.ts'
 import { addContent, type LoadResult, loadPlugin } from './load.ts'
 import { missingPlugin, packageIn } from './missing.ts'
-import { bundleModules, type PluginModule, type PluginModules, type PluginSource } from './module.ts'
+import {
+  type BundledModules,
+  type PluginModule,
+  type PluginModules,
+  type PluginSource,
+  runModules
+} from './module.ts'
 import { createTransforms, readClientModules, readCollections, readNavbarItems } from './parts.ts'
 
 /** A plugin of the last run. */
@@ -28,6 +34,8 @@ interface CachedPlugin {
 export interface PluginCache {
   /** By the entries of one bundle. */
   readonly modules: Map<string, PluginModules>
+  /** Modules that run in threads of their own, by the same. */
+  readonly bundles: Map<string, BundledModules>
   /** By name and options. */
   readonly plugins: Map<string, CachedPlugin>
   /** Drop everything when code has changed. */
@@ -37,12 +45,15 @@ export interface PluginCache {
 /** Create an empty cache. */
 export function createPluginCache(): PluginCache {
   const modules: PluginCache['modules'] = new Map()
+  const bundles: PluginCache['bundles'] = new Map()
   const plugins: PluginCache['plugins'] = new Map()
   return {
     modules,
+    bundles,
     plugins,
     clear() {
       modules.clear()
+      bundles.clear()
       plugins.clear()
     }
   }
@@ -82,7 +93,7 @@ export async function loadPlugins(
   const key = present.map(({ entry }) => entry).join('\n')
   const bundled = pluginCache.modules.has(key)
     ? { value: pluginCache.modules.get(key), diagnostics: [] }
-    : await bundleModules(config.root, present, packageFolder)
+    : await runModules(config.root, present, packageFolder)
   if (!bundled.value) return withoutPlugins(bundled.diagnostics)
   pluginCache.modules.set(key, bundled.value)
   const foundPlugins: FoundPlugin[] = []

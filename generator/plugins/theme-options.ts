@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { diagnostic, type Outcome } from '../base/diagnostics.ts'
 import { diskFiles } from '../base/files.ts'
 import type { Config } from '../config/config.ts'
-import { bundleModules } from './module.ts'
+import { runModules } from './module.ts'
 import { checkOptions, isSchema } from './options.ts'
 import type { LoadOptions } from './plugins.ts'
 
@@ -44,7 +44,7 @@ export async function loadThemeOptions(
   const key = `theme ${file}`
   const bundled = pluginCache?.modules.has(key)
     ? { value: pluginCache.modules.get(key), diagnostics: [] }
-    : await bundleModules(root, [{ entry: file }], packageFolder)
+    : await runModules(root, [{ entry: file }], packageFolder)
   if (!bundled.value) return { value: undefined, diagnostics: bundled.diagnostics }
   pluginCache?.modules.set(key, bundled.value)
   const module = bundled.value.get(file)

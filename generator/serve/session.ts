@@ -153,7 +153,7 @@ export function startSession(
     add: () => undefined
   })
   const plugins = createPluginCache()
-  const loaders = openLoaders({ packageFolder: packageFolder(), place, offline, modules: plugins.modules })
+  const loaders = openLoaders({ packageFolder: packageFolder(), place, offline, bundles: plugins.bundles })
   const icons = iconDrawer(() => loadSharp(files.root), cache)
   const encoder = openPictureEncoder(files.root)
   const pictures = requestedPictures(files, () => loadSharp(files.root), encoder, cache)

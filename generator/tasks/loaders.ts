@@ -2,17 +2,17 @@
 // a network, with `--offline`, or within its `maxAge`.
 
 import { join } from 'node:path'
-import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
+import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import { keyOf } from '../base/hash.ts'
 import type { LoaderConfig } from '../config/collections.ts'
 import type { CollectionConfig, Config } from '../config/config.ts'
 import type { CacheLocation } from '../engine/cache.ts'
-import { conditionalHeaders, fetchWith, runWith, type Validators } from '../engine/loader-access.ts'
 import { readRecord, writeRecord } from '../engine/record.ts'
-import { checkLoaded, type LoadedRow } from '../load/entries/check-loaded.ts'
+import type { LoadedRow } from '../load/entries/check-loaded.ts'
 import type { LoadedCollection, RunLoaders } from '../load/entries/loaded-entries.ts'
-import type { EntryLoader, LoaderContext } from '../plugin.ts'
-import { bundleModules, type PluginModule, type PluginModules } from '../plugins/module.ts'
+import { type BundledModule, type BundledModules, bundleModules } from '../plugins/module.ts'
+import { runInThread } from './loader-runner.ts'
+import type { LoaderFailure, StoredEntries } from './run-loader.ts'
 
 export interface LoaderOptions {
   /** Absolute folder of sitegen. */
@@ -22,18 +22,9 @@ export interface LoaderOptions {
   /** Use stored entries only. */
   readonly offline?: boolean | undefined
   /** Bundles of earlier runs, for `serve`. */
-  readonly modules?: Map<string, PluginModules> | undefined
+  readonly bundles?: Map<string, BundledModules> | undefined
   /** Milliseconds since 1970. Replaced in tests. */
   readonly now?: () => number
-}
-
-/** What a loader returned the last time. */
-interface StoredEntries {
-  readonly rows: readonly LoadedRow[]
-  /** Milliseconds since 1970. */
-  readonly loadedAt: number
-  /** Of the addresses that it has fetched. */
-  readonly validators?: ReadonlyMap<string, Validators>
 }
 
 /** A collection with a loader. */
@@ -52,7 +43,7 @@ export function openLoaders(options: LoaderOptions): RunLoaders {
       collection.entries?.loader ? [{ collection, settings: collection.entries.loader }] : []
     )
     if (uses.length === 0) return { value: [], diagnostics: [] }
-    const bundled = await modulesOf(uses, config, options)
+    const bundled = await bundlesOf(uses, config, options)
     const failed = (use: LoaderUse): Loaded => ({ value: { ...use, stale: false }, diagnostics: [] })
     const loaded = await Promise.all(
       uses.map((use) => {
@@ -81,17 +72,17 @@ export function openLoaders(options: LoaderOptions): RunLoaders {
   }
 }
 
-async function modulesOf(
+async function bundlesOf(
   uses: readonly LoaderUse[],
   { root }: Config,
-  { packageFolder, modules }: LoaderOptions
-): Promise<Outcome<PluginModules | undefined>> {
+  { packageFolder, bundles }: LoaderOptions
+): Promise<Outcome<BundledModules | undefined>> {
   const entries = uses.map(({ settings: { file } }) => ({ entry: `./${file}`, file }))
   const bundleKey = `loaders ${entries.map(({ entry }) => entry).join(' ')}`
-  const cachedModules = modules?.get(bundleKey)
-  if (cachedModules) return { value: cachedModules, diagnostics: [] }
+  const cachedBundles = bundles?.get(bundleKey)
+  if (cachedBundles) return { value: cachedBundles, diagnostics: [] }
   const bundled = await bundleModules(root, entries, packageFolder)
-  if (bundled.value) modules?.set(bundleKey, bundled.value)
+  if (bundled.value) bundles?.set(bundleKey, bundled.value)
   return bundled
 }
 
@@ -101,123 +92,67 @@ const localesOf = ({ locales, defaultLocale }: Config): readonly string[] => [
 ]
 
 interface Run extends LoaderUse {
-  readonly module: PluginModule
+  readonly module: BundledModule
   /** Key of what it returns: its code and options. */
   readonly key: string
   readonly config: Config
 }
 
 async function load(run: Run, { place, offline = false, now = Date.now }: LoaderOptions): Promise<Loaded> {
-  const { collection, settings, module } = run
+  const { collection, settings } = run
   const file = place && join(place.folder, `entries-${encodeURIComponent(collection.name)}`)
   const stored = file && !place.fresh ? readRecord<StoredEntries>(file, run.key) : undefined
   const loadedRows = (rows: readonly LoadedRow[], stale = false, ...diagnostics: Diagnostic[]): Loaded => ({
     value: { collection, rows, stale },
     diagnostics
   })
-  const problem = (...args: Parameters<typeof diagnostic>): Loaded => ({
+  const failed = (...diagnostics: readonly Diagnostic[]): Loaded => ({
     value: { collection, stale: false },
-    diagnostics: [diagnostic(...args)]
+    diagnostics
   })
   if (offline) {
     if (stored) return loadedRows(stored.rows, true, staleProblem(run, stored, now(), 'the build is offline'))
-    return problem(
-      'loader-failed',
-      { file: settings.file },
-      `No entries of \`${collection.name}\` are stored, and the build is offline`,
-      'build once without `--offline`; they are stored for the loader as it is then, with its options'
-    )
+    return failed(unstoredProblem(run))
   }
-  const loader = module.exported
-  if (!isLoader(loader)) return { value: { collection, stale: false }, diagnostics: [notALoader(run)] }
   if (stored && now() - stored.loadedAt < settings.maxAge * 1000) return loadedRows(stored.rows)
-  const validators = new Map(stored?.validators)
-  const attempt = await runLoader(run, loader, stored, validators)
-  if ('failure' in attempt) {
-    const { message, place: at, hint } = attempt.failure
-    if (stored)
-      return loadedRows(stored.rows, true, staleProblem(run, stored, now(), `its loader failed: ${message}`))
-    return problem('loader-failed', at, `The loader of \`${collection.name}\` fails: ${message}`, hint)
+  const response = await runInThread(requestOf(run, stored))
+  if (response !== 'late' && 'diagnostics' in response) return failed(...response.diagnostics)
+  if (response !== 'late' && 'loaded' in response) {
+    if (file) writeRecord(file, run.key, { ...response.loaded, loadedAt: now() } satisfies StoredEntries)
+    return loadedRows(response.loaded.rows)
   }
-  const { value: rows, diagnostics } = checkLoaded(attempt.returned, collection, localesOf(run.config))
-  if (!rows) return { value: { collection, stale: false }, diagnostics }
-  if (file) writeRecord(file, run.key, { rows, loadedAt: now(), validators } satisfies StoredEntries)
-  return loadedRows(rows)
+  const { message, place: at, hint } = response === 'late' ? lateFailure(run) : response.failure
+  if (stored)
+    return loadedRows(stored.rows, true, staleProblem(run, stored, now(), `its loader failed: ${message}`))
+  return failed(
+    diagnostic('loader-failed', at, `The loader of \`${collection.name}\` fails: ${message}`, hint)
+  )
 }
 
-const isLoader = (exported: unknown): exported is EntryLoader => typeof exported === 'function'
-
-const notALoader = ({ settings: { file }, module }: Run): Diagnostic =>
-  module.thrown === undefined
-    ? diagnostic(
-        'loader-failed',
-        { file },
-        `\`${file}\` has no function as its default export`,
-        'write `export default async ({ fetch }) => [{ id, fields }]`'
-      )
-    : diagnostic(
-        'loader-failed',
-        module.frame(module.thrown) ?? { file },
-        `\`${file}\` throws: ${messageOf(module.thrown)}`,
-        'this happens before the loader is called; fix the module'
-      )
-
-interface Failure {
-  readonly message: string
-  readonly place: Place
-  readonly hint: string
-}
-
-async function runLoader(
-  { collection, settings, module, config }: Run,
-  loader: EntryLoader,
-  stored: StoredEntries | undefined,
-  validators: Map<string, Validators>
-): Promise<{ readonly returned: unknown } | { readonly failure: Failure }> {
-  const controller = new AbortController()
-  const { signal } = controller
-  const late = new Error(`it has not finished after ${countText(settings.timeout, 'second')}`)
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(late)
-      controller.abort(late)
-    }, settings.timeout * 1000)
-  })
-  const context = {
-    options: settings.options,
-    locales: localesOf(config),
-    signal,
-    fetch: fetchWith(signal, validators),
-    run: runWith(signal, config.root),
-    ...(stored && { previous: previousOf(stored) })
-  }
-  try {
-    return { returned: await Promise.race([Promise.resolve().then(() => loader(context)), timeout]) }
-  } catch (error) {
-    const hint =
-      error === late
-        ? `raise \`timeout\` of \`collections.${collection.key}.load\`, or look for what never answers`
-        : 'fix it, or build again when its source can be reached'
-    return {
-      failure: { message: messageOf(error), place: module.frame(error) ?? { file: settings.file }, hint }
-    }
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-const previousOf = ({
-  rows,
-  loadedAt,
-  validators
-}: StoredEntries): NonNullable<LoaderContext['previous']> => ({
-  entries: rows,
-  loadedAt: new Date(loadedAt).toISOString(),
-  headers: (address) => conditionalHeaders(validators?.get(String(address)))
+const requestOf = ({ collection, settings, module, config }: Run, stored: StoredEntries | undefined) => ({
+  root: config.root,
+  module,
+  file: settings.file,
+  collection: collection.name,
+  options: settings.options,
+  locales: localesOf(config),
+  timeout: settings.timeout,
+  stored
 })
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const lateFailure = ({ collection, settings: { file, timeout } }: Run): LoaderFailure => ({
+  message: `it has not finished after ${countText(timeout, 'second')}`,
+  place: { file },
+  hint: `raise \`timeout\` of \`collections.${collection.key}.load\`, or look for what never answers`
+})
+
+const unstoredProblem = ({ collection, settings: { file } }: Run): Diagnostic =>
+  diagnostic(
+    'loader-failed',
+    { file },
+    `No entries of \`${collection.name}\` are stored, and the build is offline`,
+    'build once without `--offline`; they are stored for the loader as it is then, with its options'
+  )
 
 const staleProblem = (
   { collection, settings }: Run,

@@ -3,7 +3,6 @@
 
 import { type Diagnostic, diagnostic, type Outcome } from '../../base/diagnostics.ts'
 import { didYouMean, oneOf, unsafeInPaths } from '../../base/text.ts'
-import type { CollectionConfig } from '../../config/config.ts'
 import type { LoadedEntry } from '../../plugin.ts'
 import { findNonJson } from '../../plugins/hooks.ts'
 
@@ -24,21 +23,24 @@ const isUsable = (id: string): boolean =>
 
 type Problem = readonly [message: string, hint: string]
 
-/**
- * Check what a loader returned.
- *
- * @param locales codes, the default one first
- */
+interface LoadedFrom {
+  /** The loader: `site/loaders/releases.ts` */
+  readonly file: string
+  /** Name of the collection. */
+  readonly collection: string
+  /** Codes, the default one first. */
+  readonly locales: readonly string[]
+}
+
+/** Check what a loader returned. */
 export function checkLoaded(
   value: unknown,
-  { name, entries }: CollectionConfig,
-  locales: readonly string[]
+  { file, collection, locales }: LoadedFrom
 ): Outcome<readonly LoadedRow[] | undefined> {
-  const file = entries?.loader?.file ?? ''
   const wrong = ([message, hint]: Problem): Diagnostic => diagnostic('loader-failed', { file }, message, hint)
   if (!Array.isArray(value)) {
     const problem = wrong([
-      `The loader of \`${name}\` returns ${kindOf(value)} in place of a list of entries`,
+      `The loader of \`${collection}\` returns ${kindOf(value)} in place of a list of entries`,
       'return `[{ id, fields, body?, locale? }]`'
     ])
     return { value: undefined, diagnostics: [problem] }
@@ -57,7 +59,7 @@ export function checkLoaded(
     if (seenKeys.has(key))
       diagnostics.push(
         wrong([
-          `Two entries of \`${name}\` have the id \`${id}\` in the language \`${locale}\``,
+          `Two entries of \`${collection}\` have the id \`${id}\` in the language \`${locale}\``,
           'give one of them another id'
         ])
       )

@@ -7,7 +7,7 @@ import type { YamlPath } from '../../base/yaml.ts'
 import { reservedKeys } from '../../config/check-entries.ts'
 import type { Config } from '../../config/config.ts'
 import type { OptionsSchema } from '../../plugin.ts'
-import { bundleModules, type PluginModules } from '../../plugins/module.ts'
+import { type PluginModules, runModules } from '../../plugins/module.ts'
 import { isSchema } from '../../plugins/options.ts'
 import type { EntrySource } from '../source.ts'
 
@@ -34,7 +34,7 @@ export async function loadEntrySchemas(
   const loadedModule = modules?.get(bundleKey)
   const bundled = loadedModule
     ? { value: loadedModule, diagnostics: [] }
-    : await bundleModules(root, entries, packageFolder)
+    : await runModules(root, entries, packageFolder)
   if (!bundled.value) return { value: new Map(), diagnostics: bundled.diagnostics }
   modules?.set(bundleKey, bundled.value)
   const schemas = new Map<string, OptionsSchema>()

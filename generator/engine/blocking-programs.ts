@@ -1,0 +1,33 @@
+// Programs that block their thread until they end, as those of `execSync`. Such a thread cannot be stopped from outside.
+
+import childProcess from 'node:child_process'
+
+interface Options {
+  readonly timeout?: number
+  readonly killSignal?: string
+}
+
+type Run = (...args: readonly unknown[]) => unknown
+
+/** Kill the blocking programs of this thread at a time limit, in milliseconds from now. */
+export function limitBlockingPrograms(milliseconds: number): void {
+  const end = performance.now() + milliseconds
+  const withLimit = (options: Options): Options => {
+    const left = Math.max(1, Math.ceil(end - performance.now()))
+    const isShorter = options.timeout !== undefined && options.timeout > 0 && options.timeout <= left
+    return isShorter ? options : { ...options, timeout: left, killSignal: 'SIGKILL' }
+  }
+  const limited =
+    (run: Run): Run =>
+    (...args) => {
+      // The list of arguments and the options can both be left out.
+      const given = args.filter((arg) => arg !== undefined)
+      const last = given.at(-1)
+      return isOptions(last) ? run(...given.slice(0, -1), withLimit(last)) : run(...given, withLimit({}))
+    }
+  for (const name of ['execSync', 'execFileSync', 'spawnSync'] as const)
+    Object.assign(childProcess, { [name]: limited(childProcess[name] as Run) })
+}
+
+const isOptions = (arg: unknown): arg is Options =>
+  typeof arg === 'object' && arg !== null && !Array.isArray(arg) && !(arg instanceof URL)

@@ -1,0 +1,92 @@
+// Runs loaders in threads of their own: one that never yields, such as an endless loop, can only be stopped from outside.
+
+import { type MessagePort, Worker } from 'node:worker_threads'
+import { runWith } from '../engine/loader-access.ts'
+import { failureOf, type LoaderRequest, type LoaderResponse } from './run-loader.ts'
+
+/** Message of the thread. Its time starts with the first one. */
+export type LoaderMessage =
+  | { readonly kind: 'started' }
+  | {
+      readonly kind: 'print'
+      readonly stream: 'stdout' | 'stderr'
+      readonly chunk: string | Uint8Array
+      readonly encoding: BufferEncoding
+    }
+  /** Run a program, and send its result to the port. */
+  | {
+      readonly kind: 'run'
+      readonly program: string
+      readonly words: readonly string[]
+      readonly port: MessagePort
+    }
+  | { readonly kind: 'ended'; readonly response: LoaderResponse }
+
+/** Either has a value. */
+export interface ProgramResult {
+  readonly output?: string
+  readonly failure?: string
+}
+
+/** Milliseconds from the abort signal to the end of the thread, in which a loader can close what it has opened. */
+const grace = 1000
+
+/**
+ * Run a loader in a thread. When this resolves, the thread has ended, and so have programs that `run` started.
+ *
+ * @returns `late` when its time was over
+ */
+export function runInThread(request: LoaderRequest): Promise<LoaderResponse | 'late'> {
+  const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
+  const worker = new Worker(new URL(`./loader-thread.${extension}`, import.meta.url), { workerData: request })
+  const ended = new AbortController()
+  const run = runWith(ended.signal, request.root)
+  const limit = timeLimit(request.timeout * 1000, worker)
+  const failed = (message: string): LoaderResponse => ({
+    failure: failureOf(message, { file: request.file })
+  })
+  let response: LoaderResponse | undefined
+  worker.on('message', (message: LoaderMessage) => {
+    if (message.kind === 'started') limit.start()
+    else if (message.kind === 'print') process[message.stream].write(message.chunk, message.encoding)
+    else if (message.kind === 'ended') response = message.response
+    else answer(run(message.program, message.words), message.port)
+  })
+  worker.on('error', ({ message }) => {
+    response ??= failed(message)
+  })
+  return new Promise((resolve) => {
+    worker.on('exit', (code) => {
+      ended.abort()
+      limit.stop()
+      const result = response ?? failed(`it ended its thread with exit code ${code}`)
+      resolve(limit.isOver('failure' in result) ? 'late' : result)
+    })
+  })
+}
+
+/** Stops a thread. */
+function timeLimit(milliseconds: number, worker: Worker) {
+  let timer: NodeJS.Timeout | undefined
+  let end = Number.POSITIVE_INFINITY
+  let stopped = false
+  return {
+    start() {
+      end = performance.now() + milliseconds
+      timer = setTimeout(() => {
+        stopped = true
+        worker.postMessage('stop')
+        timer = setTimeout(() => worker.terminate(), grace)
+      }, milliseconds)
+    },
+    stop: () => clearTimeout(timer),
+    /** @param failed the thread kills its blocking programs by itself, which may be earlier than this timer */
+    isOver: (failed: boolean): boolean => stopped || (failed && performance.now() >= end)
+  }
+}
+
+const answer = (result: Promise<string>, port: MessagePort): Promise<void> =>
+  result.then(
+    (output) => port.postMessage({ output } satisfies ProgramResult),
+    ({ message }: Error) => port.postMessage({ failure: message } satisfies ProgramResult)
+  )

@@ -1,0 +1,39 @@
+// Entry script of the thread of a loader. The thread ends with it, whatever timers and connections it leaves behind.
+
+import { once } from 'node:events'
+import { MessageChannel, parentPort, workerData } from 'node:worker_threads'
+import { limitBlockingPrograms } from '../engine/blocking-programs.ts'
+import type { LoaderMessage, ProgramResult } from './loader-runner.ts'
+import { type LoaderRequest, runLoader } from './run-loader.ts'
+
+const port = parentPort
+if (!port) throw new Error('bug: this is no thread')
+const send = (message: LoaderMessage) => port.postMessage(message)
+
+// Node's own streams lose what is printed before a loop without an end.
+for (const stream of ['stdout', 'stderr'] as const)
+  process[stream]._write = (chunk: string | Uint8Array, encoding, done) => {
+    send({ kind: 'print', stream, chunk, encoding })
+    done()
+  }
+
+/** The main thread runs programs, so that it can end them together with this thread. */
+async function run(program: string, words: readonly string[] = []): Promise<string> {
+  const { port1, port2 } = new MessageChannel()
+  port?.postMessage({ kind: 'run', program, words: [...words], port: port2 } satisfies LoaderMessage, [port2])
+  const [{ output, failure }] = (await once(port1, 'message')) as [ProgramResult]
+  port1.close()
+  if (output === undefined) throw new Error(failure)
+  return output
+}
+
+const controller = new AbortController()
+port.on('message', () => controller.abort(new Error('the time of the loader is up')))
+const uncaught = new Promise<never>((_, reject) => process.on('uncaughtException', reject))
+uncaught.catch(() => {})
+// The main thread has sent it.
+const request = workerData as LoaderRequest
+limitBlockingPrograms(request.timeout * 1000)
+send({ kind: 'started' })
+send({ kind: 'ended', response: await runLoader(request, { signal: controller.signal, run, uncaught }) })
+process.exit()
