@@ -8,14 +8,14 @@ import type { EntryLoader, LoaderContext } from '../plugin.ts'
 import { type BundledModule, type PluginModule, runModule } from '../plugins/module.ts'
 
 /** What a loader returned. */
-export interface LoadedEntries {
+interface LoaderResult {
   readonly rows: readonly LoadedRow[]
   /** Of the addresses that it has fetched. */
   readonly validators: ReadonlyMap<string, Validators>
 }
 
 /** What a loader returned the last time. */
-export interface StoredEntries extends LoadedEntries {
+export interface StoredEntries extends LoaderResult {
   /** Milliseconds since 1970. */
   readonly loadedAt: number
 }
@@ -39,7 +39,7 @@ export interface LoaderRequest {
 
 /** Structured-cloneable. */
 export type LoaderResponse =
-  | { readonly loaded: LoadedEntries }
+  | { readonly loaded: LoaderResult }
   /** There is no loader, or it returned something other than entries. */
   | { readonly diagnostics: readonly Diagnostic[] }
   | { readonly failure: LoaderFailure }
