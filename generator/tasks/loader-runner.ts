@@ -49,8 +49,12 @@ export function runInThread(request: LoaderRequest): Promise<LoaderResponse | 'l
   worker.on('message', (message: LoaderMessage) => {
     if (message.kind === 'started') limit.start()
     else if (message.kind === 'print') process[message.stream].write(message.chunk, message.encoding)
-    else if (message.kind === 'ended') response = message.response
-    else answer(run(message.program, message.words), message.port)
+    else if (message.kind === 'run') answer(run(message.program, message.words), message.port)
+    else {
+      response = message.response
+      // It may have left timers and connections behind.
+      worker.terminate()
+    }
   })
   worker.on('error', ({ message }) => {
     response ??= failed(message)

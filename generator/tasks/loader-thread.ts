@@ -1,4 +1,4 @@
-// Entry script of the thread of a loader. The thread ends with it, whatever timers and connections it leaves behind.
+// Entry script of the thread of a loader.
 
 import { once } from 'node:events'
 import { MessageChannel, parentPort, workerData } from 'node:worker_threads'
@@ -36,4 +36,3 @@ const request = workerData as LoaderRequest
 limitBlockingPrograms(request.timeout * 1000)
 send({ kind: 'started' })
 send({ kind: 'ended', response: await runLoader(request, { signal: controller.signal, run, uncaught }) })
-process.exit()
