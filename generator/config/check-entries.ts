@@ -5,8 +5,9 @@ import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { didYouMean, nearestOrAll, normalisePath } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
+import type { CollectionInput } from './collection-schema.ts'
 import { completeFields, dateFieldOf, type Field, type Fields } from './fields.ts'
-import type { CollectionInput, SiteInput } from './site.ts'
+import type { SiteInput } from './site.ts'
 
 /** Keys that all entries have; a field cannot use one as its name. */
 export const reservedKeys: readonly string[] = [

@@ -9,9 +9,11 @@ import type { LocalisedText, SearchSetting } from '../base/schema.ts'
 import { baseName, didYouMean, extensionOf, normalisePath, routePath } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
 import { checkEntries } from './check-entries.ts'
+import { type CollectionInput, withoutCareers } from './collection-schema.ts'
 import { completeFields, dateFieldOf, type Fields } from './fields.ts'
 import type { HeadInput } from './head.ts'
-import { type CollectionInput, type SiteInput, type VersionInput, withoutCareers } from './site.ts'
+import type { SiteInput } from './site.ts'
+import type { VersionInput } from './version-schema.ts'
 
 type CollectionType = 'docs' | 'blog' | 'pages' | 'entries'
 

@@ -5,7 +5,8 @@ import { decode, type Files } from '../base/files.ts'
 import { isLanguage } from '../base/languages.ts'
 import { baseName, extensionOf } from '../base/text.ts'
 import { firstHeading, humanise } from '../base/titles.ts'
-import { type CollectionInput, collectionDefaults, type SiteInput, type WrittenSite } from './site.ts'
+import { type CollectionInput, collectionDefaults } from './collection-schema.ts'
+import type { SiteInput, WrittenSite } from './site.ts'
 
 /** Add the languages and collections that site.yaml leaves out. */
 export function completeSite(written: WrittenSite, files: Files): SiteInput {

@@ -11,6 +11,7 @@ import {
   picklist,
   type TextProblem,
   text,
+  textMatching,
   textWithoutProblem
 } from '../base/schema.ts'
 import { didYouMean } from '../base/text.ts'
@@ -32,6 +33,9 @@ function colorProblem(value: string): TextProblem | undefined {
     hint: `on white it looks like \`${opaque}\`, and without its alpha it is \`${toHex(color.rgb)}\``
   }
 }
+
+/** A colour that is written into files as it is. */
+export const hexColor = textMatching(/^#[0-9a-fA-F]{6}$/, 'a colour such as `#00FFD1`')
 
 const color = v.pipe(
   textWithoutProblem(colorProblem),

@@ -5,15 +5,11 @@ import type { Code } from '../base/codes.ts'
 import type { Diagnostic } from '../base/diagnostics.ts'
 import { nearest } from '../base/text.ts'
 import type { YamlPath } from '../base/yaml.ts'
+import { collectionSchema } from './collection-schema.ts'
 import type { CollectionConfig } from './collections.ts'
-import {
-  collectionSchema,
-  localeSchema,
-  markdownSchema,
-  siteFile,
-  siteSchema,
-  versionSchema
-} from './site.ts'
+import { markdownSchema } from './markdown.ts'
+import { localeSchema, siteFile, siteSchema } from './site.ts'
+import { versionSchema } from './version-schema.ts'
 
 /**
  * A part of a site that may be unknown:

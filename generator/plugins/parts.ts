@@ -6,10 +6,10 @@ import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/d
 import { diskFiles, type Files } from '../base/files.ts'
 import { check } from '../base/schema.ts'
 import type { Yaml } from '../base/yaml.ts'
+import { collectionSchema } from '../config/collection-schema.ts'
 import { type CollectionConfig, checkCollections, completeCollections } from '../config/collections.ts'
 import type { Config } from '../config/config.ts'
 import { type NavbarItemInput, navbarItemSchema, navbarTypes } from '../config/navigation.ts'
-import { collectionSchema } from '../config/site.ts'
 import type { ClientModule, PluginCollection, PluginFile } from '../plugin.ts'
 import {
   type ActivePlugin,
