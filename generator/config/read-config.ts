@@ -5,15 +5,10 @@ import { type Diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts
 import type { Files } from '../base/files.ts'
 import type { check } from '../base/schema.ts'
 import { baseName } from '../base/text.ts'
+import { checkCollections } from './check-collections.ts'
 import { checkSidebarLinks, checkSite, unknownNavbarTypes } from './check-config.ts'
-import {
-  type CollectionConfig,
-  checkCollections,
-  completeCollections,
-  dataFilesIn,
-  dataFolder,
-  sidebarsFile
-} from './collections.ts'
+import { type CollectionConfig, dataFilesIn, dataFolder, sidebarsFile } from './collections.ts'
+import { completeCollections } from './complete-collections.ts'
 import { completeConfig } from './complete-config.ts'
 import type { Config, ConfigFile, DataByFolder } from './config.ts'
 import { completeSite, defaultSite } from './default-site.ts'

@@ -1,0 +1,74 @@
+// Checks of `collections` in site.yaml that the schema cannot do: types, names, and files that collections refer to.
+
+import { slugPath } from '../base/address.ts'
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import type { Files } from '../base/files.ts'
+import type { Yaml, YamlPath } from '../base/yaml.ts'
+import { checkEntries } from './check-entries.ts'
+import { checkSidebarsFile } from './check-sidebars-file.ts'
+import { checkVersions } from './check-versions.ts'
+import { type CollectionInput, withoutCareers } from './collection-schema.ts'
+import { collectionTypes } from './collections.ts'
+import type { SiteInput } from './site.ts'
+
+/** All problems of all collections, including their versions and fields. */
+export const checkCollections = (site: SiteInput, yaml: Yaml, files: Files): readonly Diagnostic[] =>
+  Object.entries(site.collections).flatMap(([name, collection]) => {
+    const at: YamlPath = ['collections', name]
+    return [
+      ...checkName(name, yaml, at),
+      ...checkType(name, collection, yaml, at),
+      ...checkTrust(name, collection, yaml, at),
+      ...checkSidebarsFile(collection.sidebars, yaml, [...at, 'sidebars'], files),
+      ...checkVersions(name, site, yaml, files),
+      ...checkEntries(name, collection.type ?? name, { site, yaml, files })
+    ]
+  })
+
+const checkName = (name: string, yaml: Yaml, at: YamlPath): readonly Diagnostic[] =>
+  slugPath.test(name) && !/[/@]/.test(name)
+    ? []
+    : [
+        diagnostic(
+          'schema-type',
+          yaml.at(at, 'key'),
+          `Expected the name of a folder for a collection, found \`${name}\``,
+          'use the name of its folder in content/<locale>/: letters, digits, `-` and `_`; `path` sets its address'
+        )
+      ]
+
+function checkType(name: string, { type }: CollectionInput, yaml: Yaml, at: YamlPath): readonly Diagnostic[] {
+  if (type || collectionTypes.includes(name)) return []
+  return [
+    name === 'careers'
+      ? diagnostic(
+          'value-removed',
+          yaml.at(at, 'key'),
+          '`careers` is no longer a type of collections',
+          withoutCareers
+        )
+      : diagnostic(
+          'schema-missing',
+          yaml.at(at, 'key'),
+          `Missing \`type\` in \`collections.${name}\``,
+          `a collection that is not called ${collectionTypes.join(', ')} needs its type`
+        )
+  ]
+}
+
+const checkTrust = (
+  name: string,
+  { mdx, trust }: CollectionInput,
+  yaml: Yaml,
+  at: YamlPath
+): readonly Diagnostic[] =>
+  mdx && trust === 'sanitized'
+    ? [
+        diagnostic(
+          'schema-type',
+          yaml.at([...at, 'mdx']),
+          `Expected \`mdx: false\` beside \`trust: sanitized\` for \`collections.${name}\`: MDX is a program`,
+          'remove one of the two'
+        )
+      ]
+    : []

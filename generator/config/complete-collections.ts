@@ -1,0 +1,143 @@
+// `collections` of site.yaml → complete collections; those with versions become one collection per version.
+
+import type { Files } from '../base/files.ts'
+import { normalisePath, routePath } from '../base/text.ts'
+import type { CollectionInput } from './collection-schema.ts'
+import {
+  type CollectionConfig,
+  type CollectionType,
+  dataFilesIn,
+  dataFolder,
+  type EntriesConfig,
+  type EntryFeeds,
+  type LoaderConfig,
+  sidebarsFile
+} from './collections.ts'
+import { completeFields, dateFieldOf, type Fields } from './fields.ts'
+import type { SiteInput } from './site.ts'
+import type { VersionInput } from './version-schema.ts'
+
+/** All collections in the order of site.yaml; versions of one collection are adjacent. */
+export function completeCollections(site: SiteInput, files: Files): readonly CollectionConfig[] {
+  return Object.entries(site.collections).flatMap(([name, input]) => {
+    const type = input.type ?? (name as CollectionType)
+    const completed: CollectionConfig = {
+      name,
+      key: name,
+      type,
+      ...(input.label === undefined ? {} : { label: input.label }),
+      ...(input.search === undefined ? {} : { search: input.search }),
+      head: input.head,
+      ...(input.layout === undefined ? {} : { layout: input.layout }),
+      root: 'content',
+      folder: name,
+      path: pathOf(name, type, input),
+      html: htmlOf(input, site),
+      ...(input.trust === 'full' ? {} : { untrusted: true }),
+      ...(input.mdx ? { mdx: true } : {}),
+      ...(input.permalink === 'date' ? { datedPosts: true } : {}),
+      postsPerPage: input.postsPerPage,
+      sidebarPosts: input.sidebarPosts === 'all' ? Number.MAX_SAFE_INTEGER : input.sidebarPosts,
+      feedPosts: input.feedPosts,
+      ...(input.feedIds === 'bare' ? { bareFeedIds: true } : {}),
+      ...(input.editUrl === undefined ? {} : { editUrl: input.editUrl }),
+      lastUpdated: input.lastUpdated,
+      sidebars: input.sidebars ?? sidebarsFile,
+      data: dataFolder,
+      ...(type === 'entries' ? { entries: entriesOf(input, site) } : {})
+    }
+    if (input.versions.length === 0) return [completed]
+    const last = lastVersionIndex(input.versions)
+    return input.versions.map((version, index) =>
+      versionCollection(completed, version, { index, last, files })
+    )
+  })
+}
+
+const pathOf = (name: string, type: CollectionType, { path }: CollectionInput): string =>
+  typeof path === 'string' && path !== 'none' ? path : type === 'pages' ? '/' : routePath(name)
+
+function entriesOf(input: CollectionInput, { defaultLocale }: SiteInput): EntriesConfig {
+  const { fields, schema, load, path, list = 'default' } = input
+  const { pagination, sort, taxonomies, sidebar, sitemap } = input
+  const completed = fields && completeFields(fields)
+  const feeds = hasFeeds(input) ? feedsOf(input.feeds, completed ?? {}) : undefined
+  const hasPages = path !== false && path !== 'none'
+  return {
+    originals: defaultLocale,
+    ...(completed && { fields: completed }),
+    ...(schema === undefined ? {} : { schema: normalisePath(`site/${schema}`) }),
+    ...(load === undefined ? {} : { loader: loaderOf(load) }),
+    hasPages,
+    ...(list === false || !hasPages ? {} : { list }),
+    ...(pagination === undefined ? {} : { pagination }),
+    ...(feeds && hasPages && { feeds }),
+    ...(sidebar !== undefined && sidebar !== false && hasPages && { sidebar: sidebarFields(sidebar) }),
+    sitemap,
+    taxonomies: hasPages ? taxonomies : [],
+    sort: typeof sort === 'string' ? [sort] : sort
+  }
+}
+
+/** `true` is the list of entries without categories. */
+const sidebarFields = (sidebar: Exclude<CollectionInput['sidebar'], undefined>): readonly string[] =>
+  typeof sidebar === 'boolean' ? [] : [sidebar].flat()
+
+const hasFeeds = ({ feeds }: CollectionInput): boolean => feeds !== false && feeds !== undefined
+
+/** The field with the date: the one named `date`, or the only one of this type. A schema may have it. */
+function feedsOf(input: CollectionInput['feeds'], fields: Fields): EntryFeeds {
+  const {
+    date = dateFieldOf(fields) ?? 'date',
+    size,
+    ...otherSettings
+  } = typeof input === 'object' ? input : { size: 20 }
+  return { date, size, ...otherSettings }
+}
+
+function loaderOf(load: NonNullable<CollectionInput['load']>): LoaderConfig {
+  const settings = typeof load === 'string' ? { options: {}, timeout: 30, maxAge: 0, use: load } : load
+  const { use, ...otherSettings } = settings
+  return { file: normalisePath(`site/${use}`), ...otherSettings }
+}
+
+const htmlOf = ({ html, trust }: CollectionInput, site: SiteInput): CollectionConfig['html'] => {
+  const setting = html ?? site.markdown.html
+  return setting === 'allow' && trust === 'sanitized' ? 'sanitize' : setting
+}
+
+/** Index of the last version: the one with `isLast`, else the first that has a folder or a git ref. */
+function lastVersionIndex(versions: readonly VersionInput[]): number {
+  const marked = versions.findIndex(({ isLast }) => isLast)
+  if (marked >= 0) return marked
+  const released = versions.findIndex(({ folder, git }) => folder !== undefined || git !== undefined)
+  return Math.max(0, released)
+}
+
+function versionCollection(
+  collection: CollectionConfig,
+  input: VersionInput,
+  { index, last, files }: { readonly index: number; readonly last: number; readonly files: Files }
+): CollectionConfig {
+  const { name = '', label = name, folder = collection.folder, git, mainDocId } = input
+  const isLast = index === last
+  const at = git === undefined ? '' : `@${encodeURIComponent(git)}`
+  const taggedSidebars = collection.sidebars.replace(/^site\//, `site${at}/`)
+  const taggedData = dataFolder.replace(/^site\//, `site${at}/`)
+  return {
+    ...collection,
+    name: isLast ? collection.name : `${collection.name}@${name}`,
+    root: `content${at}`,
+    folder,
+    path: isLast ? collection.path : routePath(collection.path, input.path ?? name),
+    sidebars: input.sidebars ?? (files.has(taggedSidebars) ? taggedSidebars : collection.sidebars),
+    data: input.data ?? (dataFilesIn(files, taggedData).length > 0 ? taggedData : dataFolder),
+    version: {
+      name,
+      label,
+      isLast,
+      banner: input.banner ?? (isLast ? 'none' : index < last ? 'unreleased' : 'unmaintained'),
+      ...(mainDocId === undefined ? {} : { mainDocId })
+    }
+  }
+}
