@@ -6,8 +6,9 @@ import { didYouMean } from '../base/text.ts'
 import type { Yaml } from '../base/yaml.ts'
 import { checkBudgetNames } from './budgets.ts'
 import { checkLocales } from './locales.ts'
-import { navbarTypes, type SidebarsInput } from './navigation.ts'
+import { navbarTypes } from './navbar.ts'
 import { checkSecurity } from './security.ts'
+import type { SidebarsInput } from './sidebars.ts'
 import type { SiteInput } from './site.ts'
 
 /** Checks that the schema cannot do: names that refer to other parts of site.yaml. */

@@ -8,7 +8,7 @@ import { checkPartial, type Partial } from '../base/recover.ts'
 import { parseYaml, type Yaml, type YamlPath } from '../base/yaml.ts'
 import { collectionTypes } from './collections.ts'
 import { completeSite } from './default-site.ts'
-import { type NavbarInput, navbarTypes } from './navigation.ts'
+import { type NavbarInput, navbarTypes } from './navbar.ts'
 import type { SiteInput } from './site.ts'
 
 /** A file of site/ without its invalid parts. */

@@ -12,17 +12,13 @@ import { completeCollections } from './complete-collections.ts'
 import { completeConfig } from './complete-config.ts'
 import type { Config, ConfigFile, DataByFolder } from './config.ts'
 import { completeSite, defaultSite } from './default-site.ts'
+import { footerSchema } from './footer.ts'
 import { checkForms, formsFile, formsSchema } from './forms.ts'
 import { checkIgnoredRootFiles, checkIgnoredSiteFiles } from './ignored-files.ts'
-import {
-  defaultSidebars,
-  footerSchema,
-  navbarSchema,
-  redirectsSchema,
-  type SidebarsInput,
-  sidebarsSchema
-} from './navigation.ts'
+import { navbarSchema } from './navbar.ts'
 import { consistentSite, readPartial, readYaml, withKnownItems } from './partial.ts'
+import { redirectsSchema } from './redirects.ts'
+import { defaultSidebars, type SidebarsInput, sidebarsSchema } from './sidebars.ts'
 import { siteFile, siteSchema } from './site.ts'
 import { checkSynonyms, synonymsFile, synonymsSchema } from './synonyms.ts'
 import { findUnknownParts } from './unknown-parts.ts'

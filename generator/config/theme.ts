@@ -10,17 +10,13 @@ import {
   object,
   picklist,
   text,
-  textMatching,
-  wholeNumber
+  textMatching
 } from '../base/schema.ts'
+import { logoImage } from './logo.ts'
 import { accent, density, fonts, hexColor, preset, width } from './look.ts'
 
 const logo = object({
-  src: describe('Image in site/static.', text),
-  srcDark: describe('Image for dark mode.', v.optional(text)),
-  alt: describe('Alternative text.', v.optional(v.union([localisedText, v.literal('')]), '')),
-  width: describe('Width in pixels. Default: the width of the file.', v.optional(wholeNumber(1))),
-  height: describe('Height in pixels. Default: the height of the file.', v.optional(wholeNumber(1))),
+  ...logoImage,
   href: describe('Link target of the logo. Default: the home page.', v.optional(text))
 })
 

@@ -1,7 +1,7 @@
 // footer.yaml → the footer.
 
 import type { YamlPath } from '../base/yaml.ts'
-import type { FooterInput } from '../config/navigation.ts'
+import type { FooterInput } from '../config/footer.ts'
 import type { Footer, NavLink } from '../theme.ts'
 import { logoOf } from './logo.ts'
 import { iconOf, localized, markdownIn, type ShellContext, target } from './shell-texts.ts'

@@ -1,7 +1,7 @@
 // navbar.yaml → the items of the navbar, and those of plugins.
 
 import type { YamlPath } from '../base/yaml.ts'
-import type { NavbarItemInput, NavbarLeafInput } from '../config/navigation.ts'
+import type { NavbarItemInput, NavbarLeafInput } from '../config/navbar.ts'
 import type { EntryNotes, NavbarEntry, NavbarItem, Shell } from '../theme.ts'
 import { defaultNavbar } from './default-shell.ts'
 import { docLink, sidebarLink, versionItem } from './navbar-docs.ts'

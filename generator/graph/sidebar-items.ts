@@ -3,7 +3,7 @@
 import { diagnostic } from '../base/diagnostics.ts'
 import { didYouMean, routePath } from '../base/text.ts'
 import type { YamlPath } from '../base/yaml.ts'
-import type { SidebarItemInput } from '../config/navigation.ts'
+import type { SidebarItemInput } from '../config/sidebars.ts'
 import type { Badge } from '../theme.ts'
 import { generatedNodes } from './sidebar-folders.ts'
 import { categoryRoute, docEntry, iconOf, type SidebarContext, type SidebarNode } from './sidebar-node.ts'

@@ -4,7 +4,7 @@ import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/d
 import type { Files } from '../base/files.ts'
 import { isPlannedValue } from '../base/planned-value.ts'
 import type { CollectionConfig } from '../config/collections.ts'
-import type { NavbarItemInput } from '../config/navigation.ts'
+import type { NavbarItemInput } from '../config/navbar.ts'
 import type { HtmlTree, MarkdownTree, Plugin, PluginProblem, Transform } from '../plugin.ts'
 
 /** Where a plugin comes from. */

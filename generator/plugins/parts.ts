@@ -11,7 +11,7 @@ import { collectionSchema } from '../config/collection-schema.ts'
 import type { CollectionConfig } from '../config/collections.ts'
 import { completeCollections } from '../config/complete-collections.ts'
 import type { Config } from '../config/config.ts'
-import { type NavbarItemInput, navbarItemSchema, navbarTypes } from '../config/navigation.ts'
+import { type NavbarItemInput, navbarItemSchema, navbarTypes } from '../config/navbar.ts'
 import type { ClientModule, PluginCollection, PluginFile } from '../plugin.ts'
 import {
   type ActivePlugin,

@@ -1,0 +1,12 @@
+// The image of a logo, in the navbar and in the footer.
+
+import * as v from 'valibot'
+import { describe, localisedText, text, wholeNumber } from '../base/schema.ts'
+
+export const logoImage = {
+  src: describe('Image in site/static.', text),
+  srcDark: describe('Image for dark mode.', v.optional(text)),
+  alt: describe('Alternative text.', v.optional(v.union([localisedText, v.literal('')]), '')),
+  width: describe('Width in pixels. Default: the width of the file.', v.optional(wholeNumber(1))),
+  height: describe('Height in pixels. Default: the height of the file.', v.optional(wholeNumber(1)))
+}
