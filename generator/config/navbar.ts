@@ -41,7 +41,7 @@ function isRegex(value: string): boolean {
   }
 }
 
-export const linkItem = object({
+const linkItem = object({
   type: describe('A link.', v.optional(picklist(['default']), 'default')),
   label: describe('Label.', localisedText),
   ...target,
