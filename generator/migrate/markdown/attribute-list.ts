@@ -11,16 +11,17 @@ const one = /#([\w:.-]+)|\.([\w:-]+)|([\w:-]+)=(?:"([^"]*)"|'([^']*)'|([^\s}]+))
 /** Read what stands between the braces; nothing when it is no attribute list. */
 export function readAttributes(text: string): Attributes | undefined {
   const inner = text.replace(/^\{:?/, '').replace(/\}$/, '').trim()
-  if (!/^(?:#[\w:.-]|\.[\w-]|[\w:-]+=)/.test(inner)) return undefined
+  if (!/^(?:#[\w:.-]|\.[\w-]|[\w:-]+=|data-[\w-]+(?:\s|$))/.test(inner)) return undefined
   let id: string | undefined
   const classes: string[] = []
   const values = new Map<string, string>()
-  for (const [, name, className, key, double, single, bare] of inner.matchAll(one)) {
+  for (const [, name, className, key, double, single, bare, alone] of inner.matchAll(one)) {
     if (name !== undefined) id = name
     else if (className !== undefined) classes.push(className)
     else if (key === 'id') id = double ?? single ?? bare
     else if (key === 'class') classes.push(...(double ?? single ?? bare ?? '').split(/\s+/).filter(Boolean))
     else if (key !== undefined) values.set(key, double ?? single ?? bare ?? '')
+    else if (alone?.startsWith('data-')) values.set(alone, '')
   }
   return { ...(id !== undefined && { id }), classes, values }
 }

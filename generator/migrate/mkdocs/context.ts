@@ -3,6 +3,7 @@
 import type { LineContext } from '../markdown/line-context.ts'
 import type { Line } from '../markdown/lines.ts'
 import type { Mentions } from '../unknown-keys.ts'
+import type { Definition } from './rules/references.ts'
 
 /** What the configuration says about the Markdown of all documents. */
 export interface MkDocsOptions {
@@ -16,6 +17,8 @@ export interface MkDocsOptions {
   readonly readSnippet: (name: string, document: string) => string | undefined
   /** Abbreviations that are appended to every document, by term. */
   readonly abbreviations: ReadonlyMap<string, string>
+  /** Definitions of links that are appended to every document, by normalised label. */
+  readonly definitions: ReadonlyMap<string, Definition>
   /** Where a file of the documentation that is no document is served: `/img/plan.png`. */
   readonly addressOf: (source: string) => string | undefined
   /** Where code that documents include is copied to: `content/en/docs/_code`. */

@@ -13,13 +13,17 @@ import { convertFrontMatter, type FrontMatterRules } from './front-matter.ts'
 import { abbreviationsIn, convertAbbreviations } from './rules/abbreviations.ts'
 import { convertAttributes } from './rules/attributes.ts'
 import { colonsAround, convertBox, convertSlashes, convertTabs } from './rules/boxes.ts'
+import { convertCodeInText } from './rules/code-in-text.ts'
+import { unwrapDefinitions } from './rules/definitions.ts'
+import { convertEmoji } from './rules/emoji.ts'
 import { convertFence } from './rules/fences.ts'
 import { convertHtml } from './rules/html.ts'
 import { convertInline } from './rules/inline.ts'
 import { convertLine } from './rules/lines.ts'
 import { convertLinks } from './rules/links.ts'
 import { convertMacros } from './rules/macros.ts'
-import { convertMath } from './rules/math.ts'
+import { convertMath, withoutMath } from './rules/math.ts'
+import { appendDefinitions, closeReferences, type Definition, definitionsIn } from './rules/references.ts'
 
 /** Parse a document of MkDocs. */
 export function parseDocument(
@@ -34,6 +38,7 @@ export function parseDocument(
   const body = lines.filter(({ start }) => start >= frontMatter.bodyStart)
   const blocks = blocksOf(body)
   const abbreviations = new Map([...options.abbreviations, ...abbreviationsIn(text)])
+  const definitions = definitionsIn(text)
   return {
     extension: '.md',
     convert(names: NewNames): Conversion {
@@ -43,7 +48,10 @@ export function parseDocument(
         dedent: new Map()
       }
       convertFrontMatter(context, frontMatter, frontMatterRules)
-      new Converter(context, abbreviations).blocks(blocks, 0)
+      unwrapDefinitions(context, blocks)
+      const converter = new Converter(context, abbreviations, definitions)
+      converter.blocks(blocks, 0)
+      appendDefinitions(context, converter.bareText, definitions)
       const conversion = conversionOf(context)
       return { ...conversion, edits: [...dedentEdits(context), ...conversion.edits] }
     }
@@ -62,11 +70,20 @@ const dedentEdits = ({ dedent, lines }: RuleContext) =>
 class Converter {
   readonly #context: RuleContext
   readonly #abbreviations: ReadonlyMap<string, string>
+  readonly #definitions: ReadonlyMap<string, Definition>
   readonly #ids: HeadingIds = headingIds()
+  /** The text that was converted so far, with code blanked out. */
+  bareText = ''
 
-  constructor(context: RuleContext, abbreviations: ReadonlyMap<string, string>) {
+  /** @param definitions those of the document itself, by normalised label */
+  constructor(
+    context: RuleContext,
+    abbreviations: ReadonlyMap<string, string>,
+    definitions: ReadonlyMap<string, Definition>
+  ) {
     this.#context = context
     this.#abbreviations = abbreviations
+    this.#definitions = definitions
   }
 
   blocks(blocks: readonly Block[], indent: number): void {
@@ -145,16 +162,26 @@ class Converter {
     if (!first || !last) return
     const context = this.#context
     const text = context.text.slice(first.start, last.end)
-    const bare = withoutCode(text)
+    const code = withoutCode(text)
+    const bare = withoutMath(context, code)
+    this.bareText += `${bare}\n`
     // Those of a heading are read by its own rule.
     if (!isOneHeading) convertAttributes(context, bare, first.start)
     convertLinks(context, bare, first.start)
+    closeReferences(
+      context,
+      bare,
+      first.start,
+      (label) => this.#definitions.has(label) || context.options.definitions.has(label)
+    )
     convertMacros(context, bare, first.start)
-    convertMath(context, bare, first.start)
+    convertMath(context, code, first.start)
+    convertCodeInText(context, text, first.start)
     convertCode(context, bare, first.start)
     noteRequests(context, bare)
-    const visible = visibleText(text)
+    const visible = withoutMath(context, visibleText(text))
     convertInline(context, visible, first.start)
+    convertEmoji(context, visible, first.start)
     convertAbbreviations(context, visible, first.start, this.#abbreviations)
   }
 }

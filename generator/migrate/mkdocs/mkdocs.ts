@@ -25,6 +25,7 @@ import type { FrontMatterRules } from './front-matter.ts'
 import { type Languages, languageOf, languagesOf } from './languages.ts'
 import { documentsIn, type NavEntry, readNav, type SidebarNames, sidebarOf, tabsOf } from './navigation.ts'
 import { abbreviationsIn } from './rules/abbreviations.ts'
+import { definitionsIn } from './rules/references.ts'
 import { type Settings, settingsOf } from './settings.ts'
 import { slugifyOf } from './slugify.ts'
 import { tagKey } from './tags.ts'
@@ -228,6 +229,7 @@ function optionsOf({
     mentions: mentionsIn(files, normalisePath(`${site}/${textOf(theme.custom_dir) ?? 'overrides'}`)),
     noteIcon,
     abbreviations: new Map(appended.flatMap((text) => [...abbreviationsIn(text)])),
+    definitions: new Map(appended.flatMap((text) => [...definitionsIn(text)])),
     addressOf: (source) => {
       if (source === blogIndex) return `/${folderOf(source).slice(folder.length + 1)}`
       return others.has(source) ? source.slice(folder.length) : undefined

@@ -2,59 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { applyEdits } from '../../../generator/migrate/edits.ts'
-import { mkdocs } from '../../../generator/migrate/mkdocs/mkdocs.ts'
-import { memoryFiles } from '../../memory-files.ts'
-
-const configuration = `
-site_name: Example
-site_url: https://example.com/project/
-theme:
-  name: material
-  features: [content.tabs.link]
-markdown_extensions:
-  - abbr
-  - attr_list
-  - md_in_html
-  - pymdownx.arithmatex
-  - pymdownx.caret
-  - pymdownx.critic
-  - pymdownx.keys
-  - pymdownx.mark
-  - pymdownx.tilde
-  - pymdownx.snippets
-`
-
-const others = {
-  'docs/other.md': '# Other\n',
-  'docs/guide/index.md': '# Guide\n',
-  'docs/img/plan.png': 'png',
-  'docs/img/plan-dark.png': 'png',
-  'code/app.py': 'import os\n\n# --8<-- [start:main]\ndef main():\n    pass\n# --8<-- [end:main]\n',
-  'includes/hint.md': 'A hint.\n'
-}
-
-async function convert(markdown: string, front = '') {
-  const text = front + markdown
-  const files = memoryFiles({ 'mkdocs.yml': configuration, ...others, 'docs/page.md': text })
-  const old = await mkdocs.read({ files, site: '', config: 'mkdocs.yml' }, { keepJsx: false })
-  if ('problem' in old) throw new Error(old.problem)
-  const page = old.documents.find(({ source }) => source === 'docs/page.md')
-  if (!page) throw new Error('no page')
-  const targets = new Map(old.documents.map(({ source, target }) => [source, `${target}.md`]))
-  const sources = new Map(old.addresses.map(({ path, source }) => [path.replace(/\/$/, ''), source]))
-  const conversion = page.parse(text).convert({
-    targetOf: (source) => targets.get(source),
-    sourceAt: (address) => sources.get(address.replace(/\/$/, ''))
-  })
-  return {
-    text: applyEdits(text, conversion.edits).text,
-    copies: conversion.copies,
-    remarks: conversion.findings
-      .filter(({ grade }) => grade !== 'changed')
-      .map(({ grade, line, text }) => `${grade} ${line}: ${text}`)
-  }
-}
+import { convert } from './convert.ts'
 
 const unchanged = [
   'Text with *emphasis*, `==code==`, a | pipe and `++ctrl++`.\n',

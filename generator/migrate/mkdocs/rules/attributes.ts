@@ -8,7 +8,7 @@ import type { RuleContext } from '../context.ts'
 import { newAddress } from './links.ts'
 
 /** Attributes that change nothing for readers here. */
-const withoutEffect = /^(?:target|rel|loading|data-.*|title)$/
+const withoutEffect = /^(?:target|rel|loading|data-(?!search-exclude$).*|title)$/
 const classWithoutEffect = /^(?:internal-link|external-link|md-button.*|lg|middle|off-glb|twemoji|skip-.*)$/
 
 const image =
@@ -79,7 +79,9 @@ function report(
   const lost = [
     ...(id === undefined ? [] : [`#${id}`]),
     ...classes.filter((name) => !classWithoutEffect.test(name)).map((name) => `.${name}`),
-    ...[...values].filter(([key]) => !withoutEffect.test(key)).map(([key, value]) => `${key}=${value}`)
+    ...[...values]
+      .filter(([key]) => !withoutEffect.test(key))
+      .map(([key, value]) => (value === '' ? key : `${key}=${value}`))
   ]
   const line = lineAt(context, at)
   if (lost.length === 0) context.findings.changed(construct, line)

@@ -31,7 +31,7 @@ export function convertFence(context: RuleContext, fence: Fence): void {
       `The option \`${name}\` of this code block has no counterpart; it is left out.`
     )
   for (const line of fence.lines) convertSnippetLine(context, line)
-  if (options.isAnnotated || fence.lines.some(({ text }) => /\(\d+\)!\s*$/.test(text)))
+  if (options.isAnnotated || fence.lines.some(({ text }) => /\(\d+\)!\s*(?:\*\/|-->)?\s*$/.test(text)))
     convertAnnotations(context, fence)
 }
 

@@ -22,6 +22,7 @@ export function convertHtml(context: RuleContext, lines: readonly Line[]): reado
     const line = lines[at] as Line
     const match = opening.exec(line.text)
     if (!match) {
+      separateRawHtml(context, lines, at)
       stripInline(context, line)
       left.push(line)
       continue
@@ -51,6 +52,7 @@ export function convertHtml(context: RuleContext, lines: readonly Line[]): reado
       continue
     }
     loosen(context, { line, content, close, previous: inner.at(-1) })
+    if (close) separateFromText(context, close, element)
     left.push(line)
   }
   return left
@@ -92,6 +94,29 @@ function loosen(context: RuleContext, { line, content, close, previous }: LooseB
     context.edits.push({ start: line.end, end: line.end, text: '\n' })
   if (close && close !== line && previous && !isBlank(previous) && /^\s*<\//.test(close.text))
     context.edits.push({ start: previous.end, end: previous.end, text: '\n' })
+}
+
+const rawOpening = /^ {0,3}<([a-z][\w-]*)\b/i
+// CommonMark's blocks of HTML that end with an empty line, of those that are written by hand.
+const blockNames = new Set(
+  'address article aside blockquote center details dialog div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header iframe main nav ol p section table ul'.split(
+    ' '
+  )
+)
+
+/** A block of HTML ends with its closing tag in Python-Markdown, and with an empty line in CommonMark. */
+function separateRawHtml(context: RuleContext, lines: readonly Line[], at: number): void {
+  const element = rawOpening.exec((lines[at] as Line).text)?.[1]
+  if (element === undefined || !blockNames.has(element.toLowerCase())) return
+  const end = closingOf(lines, at, element)
+  if (end !== undefined) separateFromText(context, lines[end] as Line, element)
+}
+
+function separateFromText({ edits, lines }: RuleContext, close: Line, element: string): void {
+  const next = lines[close.number]
+  if (!next || isBlank(next) || /^\s*<[/a-z!]/i.test(next.text)) return
+  if (!close.text.trimEnd().toLowerCase().endsWith(`</${element.toLowerCase()}>`)) return
+  edits.push({ start: close.end, end: close.end, text: '\n' })
 }
 
 interface Card {

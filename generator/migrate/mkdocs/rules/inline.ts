@@ -16,6 +16,33 @@ interface InlineRule {
   replace?(match: RegExpExecArray): string
 }
 
+const symbols: Readonly<Record<string, string>> = {
+  '(c)': '©',
+  '(r)': '®',
+  '(tm)': '™',
+  'c/o': '℅',
+  '+/-': '±',
+  '=/=': '≠',
+  '-->': '→',
+  '<--': '←',
+  '<-->': '↔',
+  '1/4': '¼',
+  '1/2': '½',
+  '3/4': '¾',
+  '1/3': '⅓',
+  '2/3': '⅔',
+  '1/5': '⅕',
+  '2/5': '⅖',
+  '3/5': '⅗',
+  '4/5': '⅘',
+  '1/6': '⅙',
+  '5/6': '⅚',
+  '1/8': '⅛',
+  '3/8': '⅜',
+  '5/8': '⅝',
+  '7/8': '⅞'
+}
+
 // Critic marks come first, since they contain others.
 const rules: readonly InlineRule[] = [
   {
@@ -72,6 +99,20 @@ const rules: readonly InlineRule[] = [
     extension: 'keys',
     pattern: /(?<![+\w])\+\+((?:[\w-]+|"[^"\n]+")(?:\+(?:[\w-]+|"[^"\n]+"))*)\+\+(?!\+)/g,
     replace: ([, keys = '']) => `:kbd[${(keys.match(/"[^"]+"|[\w-]+/g) ?? []).map(keyName).join('+')}]`
+  },
+  {
+    construct: 'symbol',
+    extension: 'smartsymbols',
+    pattern:
+      /\((?:c|r|tm)\)|\bc\/o\b|\+\/-|=\/=|<-->|<--(?!-)|(?<!-)-->|(?<![\d/])(?:[13]\/4|1\/2|[12]\/3|[1-4]\/5|[15]\/6|[1357]\/8)(?![\d/])/g,
+    replace: ([symbol = '']) => symbols[symbol] ?? symbol
+  },
+  {
+    construct: 'ordinal number',
+    extension: 'smartsymbols',
+    pattern:
+      /(?<=\b|_)(\d*(?:1[1-3]|[04-9]))th\b|(?<=\b|_)(\d*(?<!1)(?:1(?=st)|2(?=nd)|3(?=rd)))(?:st|nd|rd)\b/g,
+    replace: ([whole = '']) => whole.replace(/[a-z]+$/, '<sup>$&</sup>')
   }
 ]
 

@@ -13,3 +13,12 @@ export function convertMath(context: RuleContext, text: string, start: number): 
     context.findings.changed('formula', lineAt(context, start + match.index))
   }
 }
+
+const formula =
+  /(?<!\\)\$\$[\s\S]+?\$\$|(?<![\\$])\$(?![\s$])[^$\n]*?(?<!\s)\$(?!\d)|\\\([\s\S]+?\\\)|\\\[[\s\S]+?\\\]/g
+
+/** Blank out formulas, which other rules leave alone. */
+export const withoutMath = ({ options }: RuleContext, text: string): string =>
+  options.extensions.has('arithmatex')
+    ? text.replace(formula, (whole) => whole.replace(/[^\n]/g, '\0'))
+    : text

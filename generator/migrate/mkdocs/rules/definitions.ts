@@ -1,0 +1,33 @@
+// `:   text` below a comment. Python-Markdown takes the comment for the term, so that readers see the text alone; CommonMark
+// would take its indented lines for code.
+
+import { indentOf, isBlank, type Line } from '../../markdown/lines.ts'
+import type { Block } from '../blocks.ts'
+import { dedentLines, type RuleContext } from '../context.ts'
+
+const comment = /^ {0,3}<!--(?:(?!-->).)*-->[ \t]*$/
+const opening = /^( {0,3}:[ \t]+)\S/
+
+/** Take the marks and the indentation of definitions without a term. Called before blocks are converted. */
+export function unwrapDefinitions(context: RuleContext, blocks: readonly Block[]): void {
+  for (const block of blocks) {
+    if (block.kind !== 'text') continue
+    for (const [index, line] of block.lines.entries()) {
+      const mark = opening.exec(line.text)?.[1]
+      if (mark === undefined || !followsComment(block.lines.slice(0, index))) continue
+      context.edits.push({ start: line.start, end: line.start + mark.length, text: '' })
+      dedentLines(context, continuationOf(context, line), 4)
+      context.findings.changed('definition without a term', line.number)
+    }
+  }
+}
+
+const followsComment = (above: readonly Line[]): boolean =>
+  comment.test(above.findLast((line) => !isBlank(line))?.text ?? '')
+
+/** The indented lines below a definition. */
+function continuationOf({ lines }: RuleContext, { number }: Line): readonly Line[] {
+  const below = lines.slice(number)
+  const end = below.findIndex((line) => !isBlank(line) && indentOf(line) < 4)
+  return end < 0 ? below : below.slice(0, end)
+}

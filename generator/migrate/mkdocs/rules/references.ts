@@ -1,0 +1,102 @@
+// References to addresses that are defined elsewhere: `[text][label]`. Python-Markdown allows white space between both, and
+// Snippets appends definitions to each document.
+
+import { lineAt } from '../../markdown/line-context.ts'
+import type { RuleContext } from '../context.ts'
+import { newAddress } from './links.ts'
+
+/** A definition that the configuration appends: `[label]: address "Title"`. */
+export interface Definition {
+  readonly label: string
+  readonly address: string
+  /** What follows the address, with the white space in front of it. */
+  readonly title: string
+}
+
+const definition = /^[ \t]{0,3}\[([^\]\n]+)\]:[ \t]*<?([^\s<>]+)>?([^\n]*)$/gm
+
+/** The definitions in a text, by normalised label. Footnotes are not among them. */
+export const definitionsIn = (text: string): ReadonlyMap<string, Definition> =>
+  new Map(
+    [...text.matchAll(definition)]
+      .filter(([, label = '']) => !label.startsWith('^'))
+      .map(([, label = '', address = '', title = '']) => [normalised(label), { label, address, title }])
+  )
+
+const normalised = (label: string): string => label.replace(/\s+/g, ' ').trim().toLowerCase()
+
+// A text in brackets, which may contain a picture, and a second pair of brackets behind it.
+const pair = /\[((?:!?\[[^[\]]*\](?:\[[^[\]]*\])?|[^[\]])+)\](?:(\s[ \t]*)?\[([^[\]]*)\])?/g
+const isTask = (text: string, at: number): boolean =>
+  /^[ xX]\]/.test(text.slice(at + 1, at + 3)) && /(?:[-*+]|\d[.)])[ \t]+$/.test(text.slice(0, at))
+
+/**
+ * Close the gaps between texts and their labels.
+ *
+ * @param text text with code blanked out
+ * @param start its offset in the file
+ * @param isDefined is there a definition of this label?
+ */
+export function closeReferences(
+  context: RuleContext,
+  text: string,
+  start: number,
+  isDefined: (label: string) => boolean
+): void {
+  const scan = new RegExp(pair)
+  for (let match = scan.exec(text); match; match = scan.exec(text)) {
+    const [whole, inner = '', gap, label] = match
+    const behind = match.index + inner.length + 2
+    if (isTask(text, match.index)) {
+      scan.lastIndex = behind
+      continue
+    }
+    if (gap === undefined || label === undefined) continue
+    if (!isDefined(normalised(label === '' ? inner : label))) {
+      scan.lastIndex = behind
+      continue
+    }
+    const [from, labelAt, to] = [
+      start + behind,
+      start + behind + gap.length,
+      start + match.index + whole.length
+    ]
+    context.findings.changed('[text] [label]', lineAt(context, from))
+    if (!gap.includes('\n')) {
+      context.edits.push({ start: from, end: labelAt, text: '' })
+      continue
+    }
+    // The indentation of the next line may have an edit of its own.
+    context.edits.push({ start: from, end: from, text: `[${label}]` })
+    const isAlone = /^[ \t]*(?:\n|$)/.test(context.text.slice(to))
+    context.edits.push({ start: labelAt, end: to, text: isAlone ? '<!-- -->' : '' })
+  }
+}
+
+/** Write the appended definitions that a document uses and does not have behind its text. */
+export function appendDefinitions(
+  context: RuleContext,
+  /** The document with code blanked out. */
+  text: string,
+  own: ReadonlyMap<string, Definition>
+): void {
+  const used = [...context.options.definitions].filter(([label]) => !own.has(label) && usesLabel(text, label))
+  if (used.length === 0) return
+  const line = context.lines.length
+  const written = used.map(
+    ([, { label, address, title }]) => `[${label}]: ${newAddress(context, address, line) ?? address}${title}`
+  )
+  const end = context.text.length
+  const gap = context.text.endsWith('\n') ? '\n' : '\n\n'
+  context.edits.push({ start: end, end, text: `${gap}${written.join('\n')}\n` })
+  context.findings.changed('appended definition', line)
+}
+
+const usesLabel = (text: string, label: string): boolean =>
+  new RegExp(
+    `\\[${label
+      .split(' ')
+      .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('\\s+')}\\](?![:(])`,
+    'i'
+  ).test(text)

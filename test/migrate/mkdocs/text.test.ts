@@ -1,0 +1,83 @@
+// Text that Python-Markdown and its extensions read in another way than CommonMark, and the whole file that it becomes.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { convert } from './convert.ts'
+
+const cases: readonly (readonly [why: string, before: string, after: string, ...remarks: string[]])[] = [
+  [
+    'definitions that the configuration appends to each document are written where they are used',
+    'See [site], [plan b] and [the site][Site].\n',
+    'See [site], [plan b] and [the site][Site].\n\n[site]: https://site.example\n[Plan B]: other.md#b "B"\n'
+  ],
+  [
+    'but those of the document win',
+    '[site]\n\n[site]: https://own.example\n',
+    '[site]\n\n[site]: https://own.example\n'
+  ],
+  ['and code uses none', '`[site]`\n', '`[site]`\n'],
+  [
+    'white space between a text and its reference',
+    'The [own site] [site], [the\nother site]\n[site], [x] [y] and [x][site] [y].\n',
+    'The [own site][site], [the\nother site][site]\n, [x] [y] and [x][site] [y].\n\n[site]: https://site.example\n'
+  ],
+  [
+    'a reference alone on its line, in a box',
+    '!!! note\n    See [the site]\n    [site]\n    today.\n',
+    ':::note\nSee [the site][site]\n<!-- -->\ntoday.\n:::\n\n[site]: https://site.example\n'
+  ],
+  ['a task is no reference', '- [x] [site]\n', '- [x] [site]\n\n[site]: https://site.example\n'],
+  ['languages of code in text', '`#!js x = 1` and `:::py y` and `#!js`\n', '`x = 1` and `y` and `#!js`\n'],
+  [
+    'symbols',
+    '(c) (r) (tm) +/- a --> b <-- c <--> d =/= c/o 1/2 of the 1st, `(c)`\n',
+    '© ® ™ ± a → b ← c ↔ d ≠ ℅ ½ of the 1<sup>st</sup>, `(c)`\n'
+  ],
+  [
+    'names of emoji that GitHub has in another form',
+    ':smile: :woman_raising_hand: :man_in_lotus_position: at 10:a:30\n',
+    ':smile: :raising_hand_woman: :lotus_position_man: at 10:a:30\n'
+  ],
+  [
+    'a name that nobody knows',
+    'a :cat_on_the_roof: b\n',
+    'a :cat_on_the_roof: b\n',
+    'loss 1: There is no emoji `:cat_on_the_roof:`: its name is shown as text.'
+  ],
+  [
+    'formulas are no attribute lists',
+    '$$\n\\sum_{k=0}^n {n}_{a=b}\n$$\n\nand $x_{i=0}$\n',
+    '$$\n\\sum_{k=0}^n {n}_{a=b}\n$$\n\nand $x_{i=0}$\n'
+  ],
+  [
+    'attributes without a value',
+    '# T\n\n## Part { data-search-exclude }\n\n[a](other.md){ data-preview }\n',
+    '# T\n\n## Part\n\n[a](other.md)\n',
+    'loss 3: `data-search-exclude` is left out.'
+  ],
+  [
+    'HTML ends with its closing tag',
+    '<div class="result" markdown>\n\n*a*\n\n</div>\n  [x]: https://x.example\n\n<p>\nb\n</p>\n**c**\n',
+    '<div class="result">\n\n*a*\n\n</div>\n\n  [x]: https://x.example\n\n<p>\nb\n</p>\n\n**c**\n'
+  ],
+  [
+    'a definition whose term is a comment is text',
+    '<!-- term -->\n\n:   <!-- x --> Text\n    goes on\n\n    !!! note\n        a\n\n    - b\n\nafter\n',
+    '<!-- term -->\n\n<!-- x --> Text\ngoes on\n\n:::note\na\n:::\n\n- b\n\nafter\n'
+  ],
+  [
+    'annotations in comments that end',
+    '``` css\na { /* (1)! */\n}\n```\n\n1.  A note.\n',
+    '``` css\na { /* (1) */\n}\n```\n\n1.  A note.\n',
+    'loss 1: The notes on this code are a numbered list below it instead of opening in place.'
+  ]
+]
+
+for (const [why, before, after, ...remarks] of cases)
+  test(`text of MkDocs: ${why}`, async () => {
+    const { text, remarks: found } = await convert(before)
+    assert.is(text, after)
+    assert.equal(found, remarks)
+  })
+
+test.run()
