@@ -3,7 +3,7 @@
 import type { LineContext } from '../markdown/line-context.ts'
 import type { Line } from '../markdown/lines.ts'
 import type { Mentions } from '../unknown-keys.ts'
-import type { Definition } from './rules/references.ts'
+import type { Definition } from './link-definitions.ts'
 
 /** What the configuration says about the Markdown of all documents. */
 export interface MkDocsOptions {

@@ -10,6 +10,7 @@ import type { Conversion, NewNames, ParsedDocument } from '../tool.ts'
 import { type Block, blocksOf, type SlashBlock, type Text } from './blocks.ts'
 import type { MkDocsOptions, RuleContext } from './context.ts'
 import { convertFrontMatter, type FrontMatterRules } from './front-matter.ts'
+import { type Definition, definitionsIn } from './link-definitions.ts'
 import { abbreviationsIn, convertAbbreviations } from './rules/abbreviations.ts'
 import { convertAttributes } from './rules/attributes.ts'
 import { colonsAround, convertBox, convertSlashes, convertTabs } from './rules/boxes.ts'
@@ -23,7 +24,7 @@ import { convertLine } from './rules/lines.ts'
 import { convertLinks } from './rules/links.ts'
 import { convertMacros } from './rules/macros.ts'
 import { convertMath, withoutMath } from './rules/math.ts'
-import { appendDefinitions, closeReferences, type Definition, definitionsIn } from './rules/references.ts'
+import { appendDefinitions, closeReferences } from './rules/references.ts'
 
 /** Parse a document of MkDocs. */
 export function parseDocument(

@@ -3,27 +3,8 @@
 
 import { lineAt } from '../../markdown/line-context.ts'
 import type { RuleContext } from '../context.ts'
+import { type Definition, normalised } from '../link-definitions.ts'
 import { newAddress } from './links.ts'
-
-/** A definition that the configuration appends: `[label]: address "Title"`. */
-export interface Definition {
-  readonly label: string
-  readonly address: string
-  /** What follows the address, with the white space in front of it. */
-  readonly title: string
-}
-
-const definition = /^[ \t]{0,3}\[([^\]\n]+)\]:[ \t]*<?([^\s<>]+)>?([^\n]*)$/gm
-
-/** The definitions in a text, by normalised label. Footnotes are not among them. */
-export const definitionsIn = (text: string): ReadonlyMap<string, Definition> =>
-  new Map(
-    [...text.matchAll(definition)]
-      .filter(([, label = '']) => !label.startsWith('^'))
-      .map(([, label = '', address = '', title = '']) => [normalised(label), { label, address, title }])
-  )
-
-const normalised = (label: string): string => label.replace(/\s+/g, ' ').trim().toLowerCase()
 
 // A text in brackets, which may contain a picture, and a second pair of brackets behind it.
 const pair = /\[((?:!?\[[^[\]]*\](?:\[[^[\]]*\])?|[^[\]])+)\](?:(\s[ \t]*)?\[([^[\]]*)\])?/g
