@@ -51,7 +51,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
       cache: { folder: cacheIn(root), generatorHash: computeGeneratorHash(root), fresh: false },
       environment,
       offline: options.offline,
-      watched: { ...watched, snapshot: `${cacheFolder}/first-answers.json` },
+      watched: { ...watched, snapshot: `${cacheFolder}/stored-responses.json` },
       progressListener: progress.listener,
       edited: (edit) => terminal.err(messages.edited(edit)),
       failed: (error) => terminal.err(messages.failed(error)),

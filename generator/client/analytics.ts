@@ -21,8 +21,8 @@ type Counter = (visit: Visit) => void
 /** Report the current page and all later ones, unless the site runs on another origin than its own. */
 export function countVisits({ services, origin }: Analytics): void {
   const currentOrigin = location.origin
-  const isOwnMachine = /^(?:localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/.test(location.hostname)
-  if (origin === undefined ? isOwnMachine : currentOrigin !== origin) return
+  const isLocalhost = /^(?:localhost|127\.0\.0\.1|\[::1\]|.*\.localhost)$/.test(location.hostname)
+  if (origin === undefined ? isLocalhost : currentOrigin !== origin) return
   for (const service of services) {
     if (service.consent === 'none' || hasConsent(service.consent)) start(service)
     else {
@@ -56,7 +56,7 @@ const send = (endpoint: string, body: string | URLSearchParams, type?: string): 
     credentials: 'omit',
     ...(type === undefined ? { mode: 'no-cors' as const } : { headers: { 'Content-Type': type } })
   }).catch(() => {
-    // Failures of a service do not concern the reader.
+    // Readers need not know when a service fails.
   })
 
 const screenSize = (): string => `${screen.width}x${screen.height}`

@@ -44,7 +44,7 @@ interface Settings {
     if (announcement && localStorage.getItem(`announcement.${announcement}`))
       dataset.announcement = 'dismissed'
   } catch {
-    // No storage: the defaults stand.
+    // Without storage, the defaults apply.
   }
   const chosen = choice === 'light' || choice === 'dark' ? choice : null
   const system =

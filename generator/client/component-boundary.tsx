@@ -9,11 +9,11 @@ interface BoundaryProps {
   /** `Chart`. */
   readonly name: string
   /** `content/en/docs/a.mdx:12`, if known. */
-  readonly place?: string
+  readonly location?: string
   /** Returns the server-rendered nodes from an unmodified copy. */
   readonly original: () => OriginalNodes
   /** Called with the element that contains them; returns a cleanup function. */
-  readonly restored?: (element: HTMLElement) => () => void
+  readonly onRestored?: (element: HTMLElement) => () => void
   readonly children: ReactNode
 }
 
@@ -26,9 +26,9 @@ export class ComponentBoundary extends Component<BoundaryProps, { readonly faile
   }
 
   /** `Chart (content/en/docs/a.mdx:12)` */
-  get shownName(): string {
-    const { name, place } = this.props
-    return place === undefined ? name : `${name} (${place})`
+  get nameAndLocation(): string {
+    const { name, location } = this.props
+    return location === undefined ? name : `${name} (${location})`
   }
 
   override render(): ReactNode {
@@ -36,13 +36,13 @@ export class ComponentBoundary extends Component<BoundaryProps, { readonly faile
   }
 }
 
-function Original({ original, restored }: Pick<BoundaryProps, 'original' | 'restored'>) {
+function Original({ original, onRestored }: Pick<BoundaryProps, 'original' | 'onRestored'>) {
   const host = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server HTML never changes
   useEffect(() => {
     if (!host.current) return
     host.current.replaceChildren(...original().map((node) => document.importNode(node, true)))
-    return restored?.(host.current)
+    return onRestored?.(host.current)
   }, [])
   return <div ref={host} data-component-failed="" style={{ display: 'contents' }} />
 }
@@ -52,11 +52,11 @@ export const inertCopy = <Kind extends Node>(node: Kind): Kind =>
   document.implementation.createHTMLDocument('').importNode(node, true)
 
 /** Options for React roots: log the name of the component that threw. */
-export const namedErrors: RootOptions = {
+export const errorLogging: RootOptions = {
   onCaughtError(error, { errorBoundary }) {
     if (errorBoundary instanceof ComponentBoundary)
       console.error(
-        `The component ${errorBoundary.shownName} threw an error. The server-rendered HTML is shown instead.`,
+        `The component ${errorBoundary.nameAndLocation} threw an error. The server-rendered HTML is shown instead.`,
         error
       )
     else console.error(error)

@@ -118,17 +118,17 @@ function notify(): void {
 
 /** Run the blocked scripts that the reader now consents to, in document order. Called again for each page. */
 export function runConsentedScripts(): void {
-  for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[data-consent]')) {
-    const { consent = '', src, type } = waiting.dataset
+  for (const blockedScript of document.querySelectorAll<HTMLScriptElement>('script[data-consent]')) {
+    const { consent = '', src, type } = blockedScript.dataset
     if (!hasConsent(consent)) continue
     const script = document.createElement('script')
-    for (const { name, value } of waiting.attributes)
+    for (const { name, value } of blockedScript.attributes)
       if (!/^(?:type|data-(?:consent|src|type))$/.test(name)) script.setAttribute(name, value)
     if (type !== undefined) script.type = type
     // Inserted scripts are async by default and would not keep their order.
-    script.async = waiting.hasAttribute('async')
+    script.async = blockedScript.hasAttribute('async')
     if (src !== undefined) script.src = policy?.createScriptURL(src) ?? src
-    else script.text = policy?.createScript(waiting.text) ?? waiting.text
-    waiting.replaceWith(script)
+    else script.text = policy?.createScript(blockedScript.text) ?? blockedScript.text
+    blockedScript.replaceWith(script)
   }
 }

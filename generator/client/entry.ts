@@ -33,7 +33,7 @@ export function hydrateWhenIdle(prepare: () => Promise<unknown>, load: () => Pro
   async function start(): Promise<void> {
     if (started) return
     started = true
-    for (const sign of interactionEvents) removeEventListener(sign, start, true)
+    for (const type of interactionEvents) removeEventListener(type, start, true)
     const shell = pendingShell ?? fetchShell(shellUrl)
     pendingShell = undefined
     try {
@@ -60,14 +60,14 @@ export function hydrateWhenIdle(prepare: () => Promise<unknown>, load: () => Pro
     // The scripts may belong to an older build. Reload only if the server responds: otherwise the page would be lost.
     if ((await isServerUp()) && reloadOnce()) return
     delete document.documentElement.dataset.js
-    heldEvents.drop()
+    heldEvents.discard()
     started = false
   }
 
   // Not removed after hydration: the theme enhances tabs later.
   addEventListener('click', choosePressedTab, true)
   addEventListener('online', start)
-  for (const sign of interactionEvents) addEventListener(sign, start, { capture: true, passive: true })
+  for (const type of interactionEvents) addEventListener(type, start, { capture: true, passive: true })
   whenIdle(() => void start())
 }
 
@@ -87,8 +87,8 @@ function preloadModules(hrefs: string[]): void {
 interface HeldEvents {
   /** Replay them, since scripts handle events from now on. */
   replay(): void
-  /** Forget them, and let the browser handle what works without scripts. */
-  drop(): void
+  /** Discard them, and let the browser handle what works without scripts. */
+  discard(): void
 }
 
 /** Hold clicks and keys that need scripts; the first of them starts the app. */
@@ -140,7 +140,7 @@ function holdEvents(start: () => void): HeldEvents {
       // One task per event, since React batches updates within a task.
       for (const replay of heldEvents) setTimeout(replay)
     },
-    drop() {
+    discard() {
       heldEvents.length = 0
       failed = true
     }
@@ -156,10 +156,10 @@ function pressWhenHydrated(control: HTMLElement): void {
 }
 
 function fetchShell(shellUrl: string): Promise<Response> {
-  const answer = fetch(shellUrl)
+  const response = fetch(shellUrl)
   // Errors are handled where the response is awaited.
-  answer.catch(() => {})
-  return answer
+  response.catch(() => {})
+  return response
 }
 
 /** Yield to the browser's event loop. */

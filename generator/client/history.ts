@@ -16,10 +16,10 @@ export interface HistoryEntry {
 export const currentEntry = (): HistoryEntry => ({ index: 0, ...(history.state as HistoryEntry | null) })
 
 /** Update the address bar. For back and forward, the browser has already done it. */
-export function setAddress(url: URL, move: NavigationKind): void {
-  if (move === 'traverse') return
+export function setAddress(url: URL, kind: NavigationKind): void {
+  if (kind === 'traverse') return
   const { index } = currentEntry()
-  if (move === 'push') {
+  if (kind === 'push') {
     saveScroll()
     history.pushState({ index: index + 1 } satisfies HistoryEntry, '', url)
   } else history.replaceState({ index } satisfies HistoryEntry, '', url)
@@ -47,8 +47,8 @@ export function saveScroll(): void {
 }
 
 /** Navigate with a full page load, which always works. */
-export function loadFully(url: URL, move: NavigationKind): void {
-  if (move === 'push') location.assign(url)
+export function loadFully(url: URL, kind: NavigationKind): void {
+  if (kind === 'push') location.assign(url)
   else location.replace(url)
 }
 

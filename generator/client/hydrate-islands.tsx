@@ -2,7 +2,7 @@
 // pages with islands load this file.
 
 import { useEffect, useMemo } from 'react'
-import { ComponentBoundary, inertCopy, namedErrors } from './component-boundary.tsx'
+import { ComponentBoundary, errorLogging, inertCopy } from './component-boundary.tsx'
 import { componentLoader } from './component-table.ts'
 import { Island, type IslandProps } from './island.tsx'
 import { Originals, originalsIn } from './mdx-parts.tsx'
@@ -28,15 +28,15 @@ export function hydrateIslands(article: ParentNode): () => void {
     try {
       const loaded = await componentLoader(component)?.()
       if (!loaded || unmounted) return
-      const options = { ...namedErrors, identifierPrefix: prefix }
-      const awake = (
+      const options = { ...errorLogging, identifierPrefix: prefix }
+      const island = (
         <HydratedIsland Component={loaded.default} {...inner} host={host} original={inertCopy(host)} />
       )
-      if (host.dataset.clientOnly === undefined) roots.add(hydrateRoot(host, awake, options))
+      if (host.dataset.clientOnly === undefined) roots.add(hydrateRoot(host, island, options))
       else {
         const root = createRoot(host, options)
         roots.add(root)
-        root.render(awake)
+        root.render(island)
       }
     } catch (error) {
       // The server HTML stays.
@@ -79,7 +79,7 @@ function HydratedIsland({ host, original, ...inner }: HydratedIslandProps) {
     <ComponentBoundary
       name={component.replace(/^mdx:/, '')}
       original={() => [...original.childNodes]}
-      restored={hydrateIslands}
+      onRestored={hydrateIslands}
     >
       <Originals value={parts}>
         <Island {...inner} />

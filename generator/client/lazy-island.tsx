@@ -47,9 +47,9 @@ export const lazyIslandsLoaded = (): Promise<unknown> => Promise.all(serverLoads
  */
 export function lazyIsland<Props extends object>(
   load: LazyComponent<Props>['load'],
-  waiting?: LazyFallbacks<Props>
+  fallbacks?: LazyFallbacks<Props>
 ): LazyComponent<Props> {
-  const component: LazyComponent<Props> = { load, fallbacks: waiting }
+  const component: LazyComponent<Props> = { load, fallbacks: fallbacks }
   if (SERVER) {
     const loading = load().then((module) => {
       component.loaded = module.default
@@ -91,9 +91,9 @@ function BrowserIsland<Props extends object>({ component, needed, props }: LazyI
   useEffect(
     () => () => {
       // React cannot unmount a root while it renders another.
-      const leaving = tree.current
+      const closingTree = tree.current
       tree.current = undefined
-      queueMicrotask(() => leaving?.close())
+      queueMicrotask(() => closingTree?.close())
     },
     []
   )
@@ -133,10 +133,10 @@ function startTree<Props extends object>(
     const ensureRoot = (): Root => {
       if (root) return root
       // The host belongs to the React root of the page, so the island needs an element of its own.
-      const place = document.createElement('div')
-      place.className = host.className
-      host.replaceChildren(place)
-      root = createRoot(place)
+      const rootElement = document.createElement('div')
+      rootElement.className = host.className
+      host.replaceChildren(rootElement)
+      root = createRoot(rootElement)
       return root
     }
     // Server HTML is better than a spinner or an error message.

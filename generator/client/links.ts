@@ -26,8 +26,8 @@ export const displayPath = (path: string): string => {
 /** Url of a link to a page of this site that opens in this tab; undefined for other links. */
 export function internalUrl(link: Element | null | undefined, base: string): URL | undefined {
   if (!(link instanceof HTMLAnchorElement) || link.href === '') return undefined
-  const elsewhere = link.target !== '' && link.target !== '_self'
-  if (elsewhere || link.hasAttribute('download') || link.dataset.router === 'off') return undefined
+  const opensElsewhere = link.target !== '' && link.target !== '_self'
+  if (opensElsewhere || link.hasAttribute('download') || link.dataset.router === 'off') return undefined
   const url = new URL(link.href)
   if (url.origin !== location.origin || !url.pathname.startsWith(base)) return undefined
   return isFile(url.pathname) ? undefined : url
@@ -48,7 +48,7 @@ export const linkOf = (event: Event): Element | null =>
 
 /** Url of a page of this site to navigate to for a click; undefined if the browser should handle the click. */
 export function internalUrlOfClick(event: MouseEvent, base: string): URL | undefined {
-  const special = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-  if (event.defaultPrevented || event.button !== 0 || special) return undefined
+  const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  if (event.defaultPrevented || event.button !== 0 || hasModifier) return undefined
   return internalUrl(linkOf(event), base)
 }

@@ -1,7 +1,7 @@
 // Only under `serve`: reports browser errors to the terminal, including hydration errors, which React reports to `window`.
 // Only plain text is sent.
 
-/** At most this many reports per page: one may fail on every frame. */
+/** Maximum number of reports per page: a script may fail on every animation frame. */
 const maxReports = 20
 
 /**

@@ -9,7 +9,7 @@ interface Problem {
   readonly severity: string
   readonly code: string
   readonly message: string
-  readonly place: string
+  readonly location: string
   readonly hint?: string
 }
 
@@ -34,19 +34,19 @@ reportErrors((body) => {
 events.onerror = async () => {
   if (events.readyState !== EventSource.CLOSED) return
   const page = await fetch(location.href)
-    .then((answer) => answer.text())
+    .then((response) => response.text())
     .catch(() => token)
   if (!page.includes(token)) location.reload()
 }
 events.onmessage = ({ data }: MessageEvent<string>) => {
-  const word = JSON.parse(data) as ServerMessage
-  if (word.kind === 'problems') showProblems(word.problems)
-  else if (word.kind === 'update') update(word.changed)
-  else if (word.kind === 'style') reloadStyleSheet(word.href)
+  const message = JSON.parse(data) as ServerMessage
+  if (message.kind === 'problems') showProblems(message.problems)
+  else if (message.kind === 'update') update(message.changed)
+  else if (message.kind === 'style') reloadStyleSheet(message.href)
   else {
     // The server was restarted: everything may have changed.
-    if (session !== undefined && session !== word.session) location.reload()
-    session = word.session
+    if (session !== undefined && session !== message.session) location.reload()
+    session = message.session
   }
 }
 
@@ -112,9 +112,9 @@ function showProblems(problems: readonly Problem[]): void {
   document.body.append(host)
 }
 
-function line({ severity, code, message, place, hint }: Problem): HTMLElement {
+function line({ severity, code, message, location, hint }: Problem): HTMLElement {
   const paragraph = elementOf('p', '', '')
-  paragraph.append(elementOf('span', severity, `${severity} `), `${place}  ${message}  (${code})`)
+  paragraph.append(elementOf('span', severity, `${severity} `), `${location}  ${message}  (${code})`)
   if (hint) paragraph.append(document.createElement('br'), elementOf('span', 'hint', `hint: ${hint}`))
   return paragraph
 }

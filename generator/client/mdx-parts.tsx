@@ -40,16 +40,16 @@ function Part({ use, render }: PartProps): ReactNode {
     <InsidePart value={true}>
       <ComponentBoundary
         name={use.name}
-        place={`${use.file}:${use.line}`}
+        location={`${use.file}:${use.line}`}
         original={() => originals.nodesOf(use.id)}
       >
-        <Mark use={use} opens={true} />
+        <Marker use={use} isStart={true} />
         {originals.failed.has(use.id) ? (
           <AfterHydration render={render} />
         ) : (
           <Guarded use={use} render={render} />
         )}
-        <Mark use={use} opens={false} />
+        <Marker use={use} isStart={false} />
       </ComponentBoundary>
     </InsidePart>
   )
@@ -68,12 +68,12 @@ function AfterHydration({ render }: Pick<PartProps, 'render'>): ReactNode {
 }
 
 /** Text that becomes a comment. Sources do not contain the character (markdown/document.ts). */
-const mark = '\uFDD6'
+const marker = '\uFDD6'
 
-function Mark({ use, opens }: { readonly use: MdxUse; readonly opens: boolean }): ReactNode {
+function Marker({ use, isStart }: { readonly use: MdxUse; readonly isStart: boolean }): ReactNode {
   if (!SERVER) return null
-  if (renderPass) renderPass.open = opens ? use : undefined
-  return `${mark}${opens ? '' : '/'}part ${use.id}${mark}`
+  if (renderPass) renderPass.open = isStart ? use : undefined
+  return `${marker}${isStart ? '' : '/'}part ${use.id}${marker}`
 }
 
 interface RenderPass {
@@ -117,10 +117,10 @@ export function originalsIn(host: Node, failed: string): MdxOriginals {
     nodesOf(id) {
       const comments = document.createNodeIterator(host, NodeFilter.SHOW_COMMENT)
       const nodes: Node[] = []
-      let at: Node | null = comments.nextNode()
-      while (at && at.nodeValue !== `part ${id}`) at = comments.nextNode()
+      let start: Node | null = comments.nextNode()
+      while (start && start.nodeValue !== `part ${id}`) start = comments.nextNode()
       for (
-        let sibling = at?.nextSibling;
+        let sibling = start?.nextSibling;
         sibling && sibling.nodeValue !== `/part ${id}`;
         sibling = sibling.nextSibling
       )

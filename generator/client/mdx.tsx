@@ -15,11 +15,11 @@ type Content = ComponentType<
 /** Component for a compiled .mdx module. Its urls are only known when it is rendered, so they are passed as a prop. */
 export function mdxPage(Module: Content) {
   return function MdxPage({ addresses }: MdxProps) {
-    const filled = (value: unknown) =>
+    const attributesFor = (value: unknown) =>
       (typeof value === 'string' && addresses[Number(/^\uFDD0(\d+)\uFDD1$/.exec(value)?.[1] ?? -1)]) || {}
     const components = {
-      a: (props: ComponentProps<'a'>) => <a {...props} {...filled(props.href)} />,
-      img: (props: ComponentProps<'img'>) => <MdxImage {...props} attributes={filled(props.src)} />
+      a: (props: ComponentProps<'a'>) => <a {...props} {...attributesFor(props.href)} />,
+      img: (props: ComponentProps<'img'>) => <MdxImage {...props} attributes={attributesFor(props.src)} />
     }
     // A wrapper, so that React can remove the content even if scripts have changed it.
     return (
@@ -43,8 +43,8 @@ function MdxImage({ attributes, ...props }: MdxImageProps) {
   const images = dark ? (
     <>
       {/* Lazy, so that the picture of the other color mode is not loaded. */}
-      <OneMode {...shared} loading="lazy" files={light} mode="light-only" />
-      <OneMode
+      <SingleModeImage {...shared} loading="lazy" files={light} mode="light-only" />
+      <SingleModeImage
         {...shared}
         {...sizeOf(dark)}
         loading="lazy"
@@ -53,7 +53,7 @@ function MdxImage({ attributes, ...props }: MdxImageProps) {
       />
     </>
   ) : (
-    <OneMode {...shared} {...priority} files={light} />
+    <SingleModeImage {...shared} {...priority} files={light} />
   )
   return large === undefined ? (
     images
@@ -66,14 +66,19 @@ function MdxImage({ attributes, ...props }: MdxImageProps) {
 
 const sizeOf = ({ src, width, height }: PictureFiles) => ({ src, width, height })
 
-interface OneModeProps extends ComponentProps<'img'> {
+interface SingleModeImageProps extends ComponentProps<'img'> {
   readonly files: Partial<Pick<PictureView, 'sources' | 'placeholder'>> & {
     readonly sizes?: string | undefined
   }
   readonly mode?: 'light-only' | 'dark-only'
 }
 
-function OneMode({ files: { sources, sizes, placeholder }, mode, className, ...props }: OneModeProps) {
+function SingleModeImage({
+  files: { sources, sizes, placeholder },
+  mode,
+  className,
+  ...props
+}: SingleModeImageProps) {
   const classes = [className, placeholder, mode].filter((name) => name !== undefined)
   const image = <img alt="" className={classes.length === 0 ? undefined : classes.join(' ')} {...props} />
   if (!sources) return image

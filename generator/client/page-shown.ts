@@ -18,8 +18,8 @@ export function dispatchPageShown({ url, documentTitle, locale }: Payload): void
  * @returns a function that unsubscribes
  */
 export function onPageShown(listener: (page: ShownPage) => void): () => void {
-  const heard = (event: Event) => listener((event as CustomEvent<ShownPage>).detail)
-  window.addEventListener(pageShownEvent, heard)
+  const handler = (event: Event) => listener((event as CustomEvent<ShownPage>).detail)
+  window.addEventListener(pageShownEvent, handler)
   if (currentPage) listener(currentPage)
-  return () => window.removeEventListener(pageShownEvent, heard)
+  return () => window.removeEventListener(pageShownEvent, handler)
 }

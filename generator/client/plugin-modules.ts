@@ -21,7 +21,7 @@ export function startPluginModules(modules: readonly PluginModule[]): void {
           try {
             listener(page)
           } catch (error) {
-            failed(plugin, error)
+            warnFailed(plugin, error)
           }
         })
       }
@@ -31,9 +31,9 @@ export function startPluginModules(modules: readonly PluginModule[]): void {
         if (typeof start !== 'function') throw new Error('its default export is not a function')
         return start(context)
       })
-      .catch((error: unknown) => failed(plugin, error))
+      .catch((error: unknown) => warnFailed(plugin, error))
   }
 }
 
-const failed = (plugin: string, error: unknown): void =>
+const warnFailed = (plugin: string, error: unknown): void =>
   console.warn(`The browser module of the plugin ${plugin} failed.`, error)

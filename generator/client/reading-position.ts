@@ -33,12 +33,12 @@ export function holdPosition({ block, top }: ReadingPosition): void {
   }
   const watch = new ResizeObserver(settle)
   watch.observe(document.body)
-  const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+  const interactions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
   release = () => {
     watch.disconnect()
-    for (const move of moves) window.removeEventListener(move, release)
+    for (const interaction of interactions) window.removeEventListener(interaction, release)
   }
-  for (const move of moves) window.addEventListener(move, release, { passive: true })
+  for (const interaction of interactions) window.addEventListener(interaction, release, { passive: true })
   setTimeout(release, 3000)
   settle()
 }

@@ -39,8 +39,8 @@ interface Router extends RouterOptions {
   path: string
   /** Index of its history entry. */
   index: number
-  /** Number of the latest navigation; older ones give up. */
-  turn: number
+  /** Id of the latest navigation; earlier ones stop when it changes. */
+  navigationId: number
   /** Calls of `history.go` that only revert a change, and whose events are not navigations. */
   pendingReversals: number
 }
@@ -51,7 +51,7 @@ export function startRouter(options: RouterOptions): void {
     ...options,
     path: pagePath(location.pathname),
     index: currentEntry().index,
-    turn: 0,
+    navigationId: 0,
     pendingReversals: 0
   }
   document.addEventListener('click', (event) => {
@@ -70,34 +70,39 @@ export function startRouter(options: RouterOptions): void {
   manageScrollRestoration()
 }
 
-async function go(router: Router, url: URL, move: NavigationKind, saved?: SavedPosition): Promise<void> {
+async function go(
+  router: Router,
+  url: URL,
+  kind: NavigationKind,
+  savedPosition?: SavedPosition
+): Promise<void> {
   const { first, prepare } = router
-  const turn = ++router.turn
+  const navigationId = ++router.navigationId
   if (pagePath(url.pathname) === router.path) {
     navigation.settle()
-    setAddress(displayUrl(url), move)
+    setAddress(displayUrl(url), kind)
     router.index = currentEntry().index
-    restoreScrollAndFocus(url, saved, false)
+    restoreScrollAndFocus(url, savedPosition, false)
     return
   }
   if (!mayLeave()) {
     navigation.settle()
-    return undo(router, move)
+    return undo(router, kind)
   }
   navigation.start()
   try {
     const payload = await fetchPayload(url.pathname)
-    if (turn !== router.turn) return
+    if (navigationId !== router.navigationId) return
     // Another build or language needs another shell, hence a full page load.
-    if (payload.build !== first.build || payload.locale !== first.locale) return loadFully(url, move)
+    if (payload.build !== first.build || payload.locale !== first.locale) return loadFully(url, kind)
     // Pages with different head scripts need documents of their own.
-    if (payload.headScripts !== first.headScripts) return loadFully(url, move)
+    if (payload.headScripts !== first.headScripts) return loadFully(url, kind)
     await prepare(payload)
-    if (turn !== router.turn) return
-    setAddress(new URL(payload.url + url.search + url.hash, url), move)
-    await renderPayload(router, payload, url, saved)
+    if (navigationId !== router.navigationId) return
+    setAddress(new URL(payload.url + url.search + url.hash, url), kind)
+    await renderPayload(router, payload, url, savedPosition)
   } catch (error) {
-    if (turn === router.turn) await recover(router, url, move, error)
+    if (navigationId === router.navigationId) await recover(router, url, kind, error)
   }
 }
 
@@ -111,64 +116,64 @@ function traverse(router: Router): void {
   pauseScrollSaving()
   const { scroll, position } = currentEntry()
   const top = scroll ?? (location.hash === '' ? 0 : undefined)
-  const saved = top === undefined ? undefined : { scroll: top, position }
-  void go(router, new URL(location.href), 'traverse', saved)
+  const savedPosition = top === undefined ? undefined : { scroll: top, position }
+  void go(router, new URL(location.href), 'traverse', savedPosition)
 }
 
 async function renderPayload(
   router: Router,
   payload: Payload,
   url: URL,
-  saved?: SavedPosition
+  savedPosition?: SavedPosition
 ): Promise<void> {
-  const { turn } = router
+  const { navigationId } = router
   router.path = pagePath(payload.url)
   router.index = currentEntry().index
   await router.show(payload)
   showHead(payload)
   // After another navigation, the current history entry is a different one.
-  if (turn !== router.turn) return
+  if (navigationId !== router.navigationId) return
   navigation.settle()
-  restoreScrollAndFocus(url, saved, true)
+  restoreScrollAndFocus(url, savedPosition, true)
   router.onPageShown(payload)
 }
 
 /** The payload failed to load. If the server has the page, load it fully. */
-async function recover(router: Router, url: URL, move: NavigationKind, error: unknown): Promise<void> {
+async function recover(router: Router, url: URL, kind: NavigationKind, error: unknown): Promise<void> {
   console.warn('The page could not be loaded.', error)
-  const { turn } = router
+  const { navigationId } = router
   const status = await statusOf(url)
-  if (turn !== router.turn) return
-  if (status === 404) return showNotFound(router, url, move)
-  if (status > 0 && status < 500) return loadFully(url, move)
+  if (navigationId !== router.navigationId) return
+  if (status === 404) return showNotFound(router, url, kind)
+  if (status > 0 && status < 500) return loadFully(url, kind)
   // No response: keep the current page and its address.
   const delta = currentEntry().index - router.index
-  undo(router, move)
+  undo(router, kind)
   navigation.fail(status > 0 ? 'server' : navigator.onLine ? 'network' : 'offline', () => {
-    if (move === 'traverse' && delta !== 0) history.go(delta)
-    else void go(router, url, move)
+    if (kind === 'traverse' && delta !== 0) history.go(delta)
+    else void go(router, url, kind)
   })
 }
 
-async function showNotFound(router: Router, url: URL, move: NavigationKind): Promise<void> {
-  const { turn } = router
+async function showNotFound(router: Router, url: URL, kind: NavigationKind): Promise<void> {
+  const { navigationId } = router
   const payload = await fetchPayload(router.notFound).catch(() => undefined)
-  if (turn !== router.turn) return
-  if (!payload || payload.build !== router.first.build) return loadFully(url, move)
+  if (navigationId !== router.navigationId) return
+  if (!payload || payload.build !== router.first.build) return loadFully(url, kind)
   // Load before rendering, so that going back in the meantime is not overridden.
   const prepared = await router.prepare(payload).then(
     () => true,
     () => false
   )
-  if (turn !== router.turn) return
-  if (!prepared) return loadFully(url, move)
-  setAddress(url, move)
+  if (navigationId !== router.navigationId) return
+  if (!prepared) return loadFully(url, kind)
+  setAddress(url, kind)
   await renderPayload(router, { ...payload, url: url.pathname }, url)
 }
 
 /** Stay on the page. For back and forward, revert the history change. */
-function undo(router: Router, move: NavigationKind): void {
-  if (move !== 'traverse') return
+function undo(router: Router, kind: NavigationKind): void {
+  if (kind !== 'traverse') return
   const delta = router.index - currentEntry().index
   if (delta === 0) return
   router.pendingReversals++
@@ -209,20 +214,20 @@ const statusOf = (url: URL): Promise<number> =>
 
 /** The url as shown in the address bar. */
 function displayUrl(url: URL): URL {
-  const shown = new URL(url)
-  shown.pathname = displayPath(shown.pathname)
-  return shown
+  const displayed = new URL(url)
+  displayed.pathname = displayPath(displayed.pathname)
+  return displayed
 }
 
 /** Scroll to the saved position, the anchor, or the top, and move the focus. */
-function restoreScrollAndFocus(url: URL, saved: SavedPosition | undefined, moved: boolean): void {
+function restoreScrollAndFocus(url: URL, savedPosition: SavedPosition | undefined, moved: boolean): void {
   releasePosition()
   window.dispatchEvent(new Event(locationEvent))
   const target = url.hash === '' ? null : document.getElementById(decodeAnchor(url.hash))
-  if (saved) window.scrollTo(0, saved.scroll)
+  if (savedPosition) window.scrollTo(0, savedPosition.scroll)
   else if (target) target.scrollIntoView()
   else if (moved || url.hash === '' || url.hash === '#top') window.scrollTo(0, 0)
-  if (saved?.position) holdPosition(saved.position)
+  if (savedPosition?.position) holdPosition(savedPosition.position)
   saveScroll()
   const focus = target ?? (moved ? document.querySelector<HTMLElement>('main') : null)
   if (!focus) return

@@ -33,17 +33,17 @@ interface RouteView {
 /**
  * Hydrate the page and start the router; resolves when events are handled.
  *
- * @param answer response with the shell, requested when the page was loaded
+ * @param pendingShell response with the shell, requested when the page was loaded
  */
 export async function start(
   { Shell, components, islands, plugins }: StartOptions,
-  answer: Promise<Response>
+  pendingShell: Promise<Response>
 ): Promise<void> {
   setComponents(islands)
   const container = appElement()
   if (!container) throw new Error('The page has no shell')
   const load = (payload: Payload) => loadRouteView(payload, components)
-  const [shell, first] = await Promise.all([readShell(answer), load(embeddedPayload())])
+  const [shell, first] = await Promise.all([readShell(pendingShell), load(embeddedPayload())])
   configureLinks(shell)
   captureServerContent(container)
   await new Promise<void>((ready) => {
@@ -123,8 +123,8 @@ async function loadRouteView(payload: Payload, components: StartOptions['compone
   return { payload, Layout: (await load()).default as RouteView['Layout'] }
 }
 
-async function readShell(answer: Promise<Response>): Promise<Shell> {
-  const response = await answer
+async function readShell(pendingShell: Promise<Response>): Promise<Shell> {
+  const response = await pendingShell
   if (!response.ok) throw new Error(`${response.status} for ${response.url}`)
   return (await response.json()) as Shell
 }

@@ -33,7 +33,7 @@ export function choosePressedTab({ target }: Event): void {
   if (!box) return
   const { value = '' } = tab.dataset
   const { group } = box.dataset
-  mark(box, (each) => each === value)
+  mark(box, (tabValue) => tabValue === value)
   if (group === undefined) return
   writeStored(tabsKey(group), value)
   markStoredTabs(document)

@@ -16,17 +16,17 @@ export interface WantedFiles {
 /** Formats of `<source>`. */
 const isModern = (format: PictureFormat): boolean => format === 'avif' || format === 'webp'
 
-/** Pixels of a side: WebP has no more (14 bits), and the library writes no larger AVIF either. */
-const longestModernSide = 16383
+/** Maximum side in pixels: WebP has 14 bits for it, and the library writes no larger AVIF either. */
+const maxModernSide = 16383
 
 /** The files of a picture in a place. Tall ones, such as screenshots of whole pages, have no AVIF and WebP in widths that would be too high. */
 export function wantedFiles(facts: PictureFacts, place: PicturePlace): WantedFiles {
   const widths = widthsFor(place, facts.width)
   const widest = widths.at(-1) ?? facts.width
-  const last = formatsOf(facts).at(-1) ?? facts.format
+  const fallbackFormat = formatsOf(facts).at(-1) ?? facts.format
   const fits = (format: PictureFormat, width: number): boolean =>
-    !isModern(format) || Math.round((width * facts.height) / facts.width) <= longestModernSide
-  const formats = formatsOf(facts).filter((format) => format === last || fits(format, widest))
+    !isModern(format) || Math.round((width * facts.height) / facts.width) <= maxModernSide
+  const formats = formatsOf(facts).filter((format) => format === fallbackFormat || fits(format, widest))
   if (place.isPreview) {
     // Transparent pictures have no average color.
     const format = facts.color === undefined && facts.format !== 'jpeg' ? 'png' : 'jpeg'
@@ -35,10 +35,13 @@ export function wantedFiles(facts: PictureFacts, place: PicturePlace): WantedFil
   const large = largeWidth(place, facts.width)
   return {
     sources: formats.filter(isModern).map((format) => widths.map((width) => ({ format, width }))),
-    fallback: { format: last, width: widest },
+    fallback: { format: fallbackFormat, width: widest },
     // One file that nearly all browsers show.
     ...(large !== undefined && {
-      large: { format: formats.includes('webp') && fits('webp', large) ? 'webp' : last, width: large }
+      large: {
+        format: formats.includes('webp') && fits('webp', large) ? 'webp' : fallbackFormat,
+        width: large
+      }
     })
   }
 }

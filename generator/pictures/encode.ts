@@ -37,9 +37,9 @@ interface DecodedPicture {
   readonly channels: 1 | 2 | 3 | 4
 }
 
-/** Settings of the encoders: a part of all keys, so that a change of them encodes everything again. */
+/** Settings of the encoders. They are part of all cache keys, so changing them encodes everything again. */
 export const encoderSettings = {
-  /** Raise it with any change of the code below that changes bytes: keys outlive upgrades of sitegen. */
+  /** Raise it when the code below writes other bytes for the same picture: cached files outlive upgrades of sitegen. */
   version: 2,
   quality: { avif: 50, webp: 75, jpeg: 78 },
   /** Effort 4 takes 4.7 times as long as 3, for files that are 9 % smaller (at a width of 1408 px). */
@@ -48,15 +48,15 @@ export const encoderSettings = {
 
 const { quality, avifEffort } = encoderSettings
 
-/** Broken data is reported; what a decoder only warns about is not. */
+/** Errors of a decoder are reported, its warnings are not. */
 const decoding: SharpOptions = { failOn: 'error', sequentialRead: true }
 
 /** Read what pages need to know of a picture. Decodes it, to find out whether it is whole. */
 export async function readFacts(sharp: Sharp, bytes: Uint8Array): Promise<PictureFacts | UnencodedPicture> {
   try {
     const { format, pages = 1, width, height, orientation = 1 } = await sharp(bytes, decoding).metadata()
-    const known = formatOf(format)
-    if (!known || pages > 1) return {}
+    const pictureFormat = formatOf(format)
+    if (!pictureFormat || pages > 1) return {}
     const { data, info } = await sharp(bytes, decoding)
       .rotate()
       .resize(32, 32, { fit: 'inside' })
@@ -66,7 +66,7 @@ export async function readFacts(sharp: Sharp, bytes: Uint8Array): Promise<Pictur
     const color = averageColor(data, info.channels)
     // Orientations 5 to 8 are rotated by 90°.
     const [own, other] = orientation >= 5 ? [height, width] : [width, height]
-    return { format: known, width: own, height: other, ...(color !== undefined && { color }) }
+    return { format: pictureFormat, width: own, height: other, ...(color !== undefined && { color }) }
   } catch (error) {
     return { failure: messageOf(error) }
   }
@@ -98,7 +98,7 @@ function averageColor(pixels: Buffer, channels: number): string | undefined {
     .join('')
 }
 
-/** Formats in which a picture is published, the best first; the last is for browsers that know no other. */
+/** Formats in which a picture is published, best first; the last is for browsers that support no other. */
 export const formatsOf = ({ format }: PictureFacts): readonly PictureFormat[] =>
   format === 'avif' ? ['avif'] : format === 'webp' ? ['avif', 'webp'] : ['avif', 'webp', format]
 
@@ -149,18 +149,20 @@ function encodePicture(
     withoutEnlargement: true
   })
   // Screenshots and drawings: sharp edges, few colors.
-  const drawn = from === 'png'
+  const isDrawing = from === 'png'
   switch (format) {
     case 'avif':
       return picture
         .avif({
-          quality: drawn ? quality.avif + 15 : quality.avif,
+          quality: isDrawing ? quality.avif + 15 : quality.avif,
           effort: avifEffort,
-          chromaSubsampling: drawn ? '4:4:4' : '4:2:0'
+          chromaSubsampling: isDrawing ? '4:4:4' : '4:2:0'
         })
         .toBuffer()
     case 'webp':
-      return picture.webp(drawn ? { nearLossless: true, quality: 60 } : { quality: quality.webp }).toBuffer()
+      return picture
+        .webp(isDrawing ? { nearLossless: true, quality: 60 } : { quality: quality.webp })
+        .toBuffer()
     case 'jpeg':
       return picture.jpeg({ quality: quality.jpeg, mozjpeg: true }).toBuffer()
     case 'png':

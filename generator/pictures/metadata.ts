@@ -1,7 +1,7 @@
 // Removes metadata of cameras and programs from pictures that are published as they are: where and when they were taken, and
 // with what. Pixels, colors and orientation stay.
 
-/** @returns the same bytes where there is nothing to remove, or for formats that are not known */
+/** @returns the same bytes if there is nothing to remove or the format is unknown */
 export function withoutMetadata(bytes: Uint8Array): Uint8Array {
   if (startsWith(bytes, 0xff, 0xd8)) return jpegWithoutMetadata(bytes)
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47)) return pngWithoutMetadata(bytes)
@@ -28,7 +28,7 @@ function jpegWithoutMetadata(bytes: Uint8Array): Uint8Array {
   let orientation = 1
   while (at + 4 <= bytes.length && bytes[at] === 0xff) {
     const marker = bytes[at + 1] ?? 0
-    // The pixels follow.
+    // The image data follows.
     if (marker === 0xda) break
     const end = at + 2 + view.getUint16(at + 2)
     if (end > bytes.length) return bytes
@@ -52,13 +52,14 @@ function exifOrientation(segment: Uint8Array): number | undefined {
   if (textAt(segment, 4, 6) !== exifHeader) return undefined
   const tiff = segment.subarray(10)
   const view = viewOf(tiff)
-  const little = textAt(tiff, 0, 2) === 'II'
+  const littleEndian = textAt(tiff, 0, 2) === 'II'
   try {
-    const directory = view.getUint32(4, little)
-    const count = view.getUint16(directory, little)
+    const directory = view.getUint32(4, littleEndian)
+    const count = view.getUint16(directory, littleEndian)
     for (let index = 0; index < count; index++) {
       const entry = directory + 2 + index * 12
-      if (view.getUint16(entry, little) === orientationTag) return view.getUint16(entry + 8, little)
+      if (view.getUint16(entry, littleEndian) === orientationTag)
+        return view.getUint16(entry + 8, littleEndian)
     }
   } catch {
     // The directory ends too early.

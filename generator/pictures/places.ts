@@ -7,7 +7,7 @@ export interface PicturePlace {
   readonly widths: readonly number[]
   /** Width of the file for zooming, in pixels; missing where pictures cannot be enlarged. */
   readonly large?: number
-  /** Whether programs other than browsers show it, so that it needs one file in a format that all of them know. */
+  /** Whether programs other than browsers show it, so that it needs one file in a format that all of them support. */
   readonly isPreview?: true
 }
 
@@ -29,14 +29,14 @@ export const defaultPlaces = {
   avatar: { sizes: '6rem', widths: [96, 192] }
 } as const satisfies PicturePlaces
 
-/** Of link previews, feeds and search engines: the width that they recommend. */
+/** Place for link previews, feeds and search engines, in the width that they recommend. */
 export const previewPlace = {
   sizes: '100vw',
   widths: [1200],
   isPreview: true
 } as const satisfies PicturePlace
 
-/** Of a picture with a width of its own in the page, in CSS pixels: once, and twice for dense screens. */
+/** Place of a picture with its own width in the page, in CSS pixels: one file for that width, one for dense screens. */
 export const placeOfWidth = (width: number): PicturePlace => ({
   sizes: `${width}px`,
   widths: [width, width * 2],
@@ -44,14 +44,14 @@ export const placeOfWidth = (width: number): PicturePlace => ({
 })
 
 /** Widths of the files of a picture: those of the place, no wider than the picture. */
-export const widthsFor = ({ widths }: PicturePlace, own: number): readonly number[] => {
-  const narrower = widths.filter((width) => width < own)
-  return narrower.length === widths.length ? narrower : [...narrower, own]
+export const widthsFor = ({ widths }: PicturePlace, pictureWidth: number): readonly number[] => {
+  const narrower = widths.filter((width) => width < pictureWidth)
+  return narrower.length === widths.length ? narrower : [...narrower, pictureWidth]
 }
 
 /** Width of the file for zooming; undefined if the largest of the place is as large. */
-export function largeWidth({ widths, large }: PicturePlace, own: number): number | undefined {
+export function largeWidth({ widths, large }: PicturePlace, pictureWidth: number): number | undefined {
   if (large === undefined) return undefined
-  const width = Math.min(large, own)
+  const width = Math.min(large, pictureWidth)
   return width > Math.max(...widths) ? width : undefined
 }

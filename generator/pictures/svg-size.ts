@@ -1,5 +1,4 @@
-// Width and height of an SVG: explicit, or from its `viewBox`. Browsers give an SVG with only a `viewBox` no size, so pages
-// must set it.
+// Width and height of an SVG: explicit, or from its `viewBox`. Browsers derive no size from a `viewBox`, so pages must set it.
 
 import { attributesOf } from '../base/external-requests.ts'
 
@@ -31,15 +30,15 @@ export function svgSize(text: string): { readonly width: number; readonly height
     .split(/[\s,]+/)
     .map(Number)
   const ratio = boxWidth > 0 && boxHeight > 0 ? boxWidth / boxHeight : undefined
-  const [own, other] = [pixels(width), pixels(height)]
-  if (own !== undefined && other !== undefined) return whole(own, other)
+  const [ownWidth, ownHeight] = [pixels(width), pixels(height)]
+  if (ownWidth !== undefined && ownHeight !== undefined) return rounded(ownWidth, ownHeight)
   if (ratio === undefined) return undefined
-  if (own !== undefined) return whole(own, own / ratio)
-  if (other !== undefined) return whole(other * ratio, other)
-  return whole(boxWidth, boxHeight)
+  if (ownWidth !== undefined) return rounded(ownWidth, ownWidth / ratio)
+  if (ownHeight !== undefined) return rounded(ownHeight * ratio, ownHeight)
+  return rounded(boxWidth, boxHeight)
 }
 
-const whole = (width: number, height: number) => ({
+const rounded = (width: number, height: number) => ({
   width: Math.max(1, Math.round(width)),
   height: Math.max(1, Math.round(height))
 })

@@ -1,5 +1,5 @@
 // Removes from SVG what a picture does not need: scripts, event handlers, references to other hosts, and data of drawing
-// programs. Browsers run none of it in `<img>`, but all of it where readers open the file. What remains stays as it was written.
+// programs. Browsers ignore them in `<img>`, but run them when the file itself is opened. The rest of the text is unchanged.
 
 import {
   parseXml,
@@ -24,9 +24,9 @@ export interface CleanedSvg {
   readonly removed: readonly RemovedPart[]
 }
 
-/** @returns the message of the parser for a text that no browser shows */
+/** @returns the cleaned text, or the message of the parser if it is not well-formed */
 export function cleanSvg(source: string): CleanedSvg | { readonly failure: string } {
-  const text = withoutEntities(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
+  const text = expandEntities(source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'))
   if (text === undefined) return { failure: 'its entities are too large' }
   const cuts: Cut[] = []
   try {
@@ -56,20 +56,20 @@ interface Cut {
 }
 
 function withCuts(text: string, cuts: readonly Cut[]): string {
-  let rest = 0
+  let position = 0
   let cleaned = ''
   for (const { start, end, by = '' } of cuts) {
-    cleaned += text.slice(rest, start) + by
-    rest = end
+    cleaned += text.slice(position, start) + by
+    position = end
   }
-  return cleaned + text.slice(rest)
+  return cleaned + text.slice(position)
 }
 
 /** More is an attack: see "billion laughs". */
 const maxCharacters = 20_000_000
 
 /** Entities can hide markup, so their values are inserted, once. */
-function withoutEntities(text: string): string | undefined {
+function expandEntities(text: string): string | undefined {
   const doctype = /<!DOCTYPE[^[>]*\[([\s\S]*?)\]\s*>/.exec(text)
   if (!doctype) return text
   const values = new Map(
@@ -121,12 +121,13 @@ function cutsOf(node: XmlNode, text: string, editors: ReadonlySet<string>): read
   if (node instanceof XmlProcessingInstruction) return [{ start, end, what: `<?${node.name}?>` }]
   if (!(node instanceof XmlElement)) return []
   const [prefix, name = prefix] = node.name.includes(':') ? node.name.split(':') : ['', node.name]
-  const local = name?.toLowerCase() ?? ''
-  if (editors.has(prefix ?? '') || local === 'metadata') return [{ start, end }]
-  if (activeElements.has(local) || isActiveAnimation(node)) return [{ start, end, what: `<${node.name}>` }]
-  const attributes = attributeCuts(node, text, local, editors)
+  const localName = name?.toLowerCase() ?? ''
+  if (editors.has(prefix ?? '') || localName === 'metadata') return [{ start, end }]
+  if (activeElements.has(localName) || isActiveAnimation(node))
+    return [{ start, end, what: `<${node.name}>` }]
+  const attributes = attributeCuts(node, text, localName, editors)
   const inner =
-    local === 'style'
+    localName === 'style'
       ? node.children.flatMap((child) => styleCuts(text.slice(child.start, child.end), child.start))
       : node.children.flatMap((child) => cutsOf(child, text, editors))
   return [...attributes, ...inner]
@@ -140,7 +141,7 @@ const isActiveAnimation = ({ name, attributes }: XmlElement): boolean =>
 function attributeCuts(
   { start, attributes }: XmlElement,
   text: string,
-  local: string,
+  localName: string,
   editors: ReadonlySet<string>
 ): readonly Cut[] {
   const pattern = /\s+([^\s=/>]+)\s*=\s*(?:"[^"]*"|'[^']*')/y
@@ -151,11 +152,11 @@ function attributeCuts(
     const range = { start: match.index, end: match.index + whole.length }
     const value = attributes[name] ?? ''
     const [prefix = ''] = name.split(':')
-    const what = activeAttribute(name.toLowerCase(), value, local)
+    const what = activeAttribute(name.toLowerCase(), value, localName)
     if (what !== undefined) cuts.push({ ...range, what })
     else if (editors.has(prefix) && name.includes(':')) cuts.push(range)
     else if (prefix === 'xmlns' && editors.has(name.slice('xmlns:'.length))) cuts.push(range)
-    else if (name === 'content' && local === 'svg') cuts.push(range)
+    else if (name === 'content' && localName === 'svg') cuts.push(range)
     else if (value.includes('(')) cuts.push(...styleCuts(whole, range.start))
   }
   return cuts

@@ -11,41 +11,41 @@ export interface BrowserError {
   readonly page: string
 }
 
-/** Largest request body, in bytes. */
-const longestBody = 8 * 1024
+/** Maximum size of a request body, in bytes. */
+const maxBodyBytes = 8 * 1024
 
-/** Longest message or path, in characters. */
-const longestText = 1000
+/** Maximum length of a message or path, in characters. */
+const maxTextLength = 1000
 
-/** Most errors reported until the next change. */
-const mostErrors = 50
+/** Maximum number of errors reported until the next change. */
+const maxErrors = 50
 
-/** Report each error once until `again` is called. */
-export function deduplicateErrors(tell: (error: BrowserError) => void): {
+/** Report each error once until `reset` is called. */
+export function deduplicateErrors(report: (error: BrowserError) => void): {
   add(error: BrowserError): void
-  again(): void
+  reset(): void
 } {
   const reported = new Set<string>()
   return {
     add(error) {
       const key = JSON.stringify(error)
-      if (reported.has(key) || reported.size >= mostErrors) return
+      if (reported.has(key) || reported.size >= maxErrors) return
       reported.add(key)
-      tell(error)
+      report(error)
     },
-    again: () => reported.clear()
+    reset: () => reported.clear()
   }
 }
 
 /** Read a reported error. @returns the status to refuse the request with if its body is invalid or too large */
 export async function readBrowserError(request: IncomingMessage): Promise<BrowserError | 400 | 413> {
-  if (Number(request.headers['content-length']) > longestBody) return 413
+  if (Number(request.headers['content-length']) > maxBodyBytes) return 413
   const body = await bodyOf(request)
   if (body === undefined) return 413
   try {
     const { message, page } = JSON.parse(body) as Partial<Record<string, unknown>>
     const isText = (value: unknown): value is string =>
-      typeof value === 'string' && value !== '' && value.length <= longestText
+      typeof value === 'string' && value !== '' && value.length <= maxTextLength
     return isText(message) && isText(page) && page.startsWith('/') ? { message, page } : 400
   } catch {
     return 400
@@ -60,7 +60,7 @@ const bodyOf = (request: IncomingMessage): Promise<string | undefined> =>
     request.on('data', (chunk: Buffer) => {
       size += chunk.length
       chunks.push(chunk)
-      if (size <= longestBody) return
+      if (size <= maxBodyBytes) return
       request.removeAllListeners('data').pause()
       resolve(undefined)
     })

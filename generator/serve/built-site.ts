@@ -12,7 +12,7 @@ import {
   parseHostDescription
 } from '../emit/hosts/description.ts'
 import { manifestName, parseManifest } from '../engine/manifest.ts'
-import { encodedPath } from './answer.ts'
+import { encodedPath } from './http-response.ts'
 
 /** The manifest and host description of a built folder. */
 export interface BuiltSite {
@@ -29,7 +29,7 @@ export interface BuiltSite {
 }
 
 /** A host's response to a path, without the contents. */
-export type HostAnswer =
+export type HostResponse =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'redirect'; readonly to: string; readonly status: HostRedirect['status'] | 308 }
   | { readonly kind: 'missing' }
@@ -39,7 +39,7 @@ export type HostAnswer =
  *
  * @param path decoded, with the base of the site
  */
-export function hostAnswer(built: BuiltSite, path: string): HostAnswer {
+export function hostResponse(built: BuiltSite, path: string): HostResponse {
   const redirect = built.redirects.get(path)
   if (redirect) return { kind: 'redirect', to: redirect.to, status: redirect.status }
   const { base } = built
@@ -65,8 +65,8 @@ function fileAt({ files, pages, trailingSlash }: BuiltSite, path: string): Resol
   const file = pageFile(page, 'html', trailingSlash)
   const address = pageAddress(page, trailingSlash).slice(1)
   if (path === address && (files.has(file) || path === '' || path.endsWith('/'))) return { file }
-  const isOldForm = trailingSlash === 'never' && path === file && path !== 'index.html' && pages.has(page)
-  if (files.has(path) && !isOldForm) return { file: path }
+  const isRedirected = trailingSlash === 'never' && path === file && path !== 'index.html' && pages.has(page)
+  if (files.has(path) && !isRedirected) return { file: path }
   return files.has(file) ? { file: '', address } : { file: path }
 }
 

@@ -12,12 +12,12 @@ import { type KeyAndCertificate, selfSigned } from './x509.ts'
 const ownNames = ['localhost', '127.0.0.1', '::1'] as const
 
 /** Validity. Apple's systems reject certificates valid for more than 825 days. */
-const days = 800
+const validityDays = 800
 
-/** Renewed this many days before it expires. */
-const daysBefore = 14
+/** The certificate is renewed this many days before it expires. */
+const renewalDays = 14
 
-const day = 24 * 60 * 60 * 1000
+const millisecondsPerDay = 24 * 60 * 60 * 1000
 
 export interface Certificate extends KeyAndCertificate {
   /** Absolute path of the certificate without the key, to add to a trust store. */
@@ -35,12 +35,12 @@ export interface Certificate extends KeyAndCertificate {
 export function certificateFor(host: string, folder: string, now: Date): Certificate {
   const names = [...new Set([...ownNames, ...(['0.0.0.0', '::'].includes(host) ? [] : [host])])]
   const file = join(folder, 'localhost.crt')
-  const secret = join(folder, 'localhost.pem')
-  const stored = readStored(secret)
+  const keyFile = join(folder, 'localhost.pem')
+  const stored = readStored(keyFile)
   if (stored && isValid(stored.cert, names, now)) return { ...stored, file, isNew: false }
-  const { key, cert } = selfSigned(names, new Date(now.getTime() - day), days)
+  const { key, cert } = selfSigned(names, new Date(now.getTime() - millisecondsPerDay), validityDays)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  writeAtomically(secret, key + cert, { mode: 0o600 })
+  writeAtomically(keyFile, key + cert, { mode: 0o600 })
   writeAtomically(file, cert, { mode: 0o644 })
   return { key, cert, file, isNew: true }
 }
@@ -60,7 +60,7 @@ function readStored(file: string): KeyAndCertificate | undefined {
 function isValid(pem: string, names: readonly string[], now: Date): boolean {
   try {
     const certificate = new X509Certificate(pem)
-    const end = new Date(certificate.validTo).getTime() - daysBefore * day
+    const end = new Date(certificate.validTo).getTime() - renewalDays * millisecondsPerDay
     const isFor = (name: string) =>
       (isIP(name) ? certificate.checkIP(name) : certificate.checkHost(name)) !== undefined
     return now.getTime() < end && names.every(isFor)

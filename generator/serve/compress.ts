@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { minBytesToCompress, textExtensions } from '../base/content-types.ts'
 import { extensionOf } from '../base/text.ts'
-import type { Answer } from './answer.ts'
+import type { HttpResponse } from './http-response.ts'
 
 export type Coding = 'br' | 'gzip'
 
@@ -32,7 +32,7 @@ export function compressor(): (
   file: string,
   request: IncomingMessage,
   precompressed?: (coding: Coding) => string | undefined
-) => Answer | undefined {
+) => HttpResponse | undefined {
   const compressedFiles = new Map<string, { readonly tag: string; readonly body: Uint8Array }>()
 
   function bodyOf(file: string, tag: string, coding: Coding): Uint8Array {

@@ -31,17 +31,17 @@ export function select(
   if (
     match === undefined
       ? isLater(modified, unmodifiedSince)
-      : !names(match, representation.etag, isStrongMatch)
+      : !listsTag(match, representation.etag, isStrongMatch)
   )
     return { status: 412 }
   if (noneMatch !== undefined) {
-    if (names(noneMatch, representation.etag, isWeakMatch)) return { status: 304 }
+    if (listsTag(noneMatch, representation.etag, isWeakMatch)) return { status: 304 }
   } else if (since !== undefined && modified !== undefined && modified <= since) return { status: 304 }
   // Ranges need a strong match. A date is too coarse: a file can change twice in a second.
-  const fits =
+  const rangeApplies =
     ifRange === undefined ||
     (representation.etag !== undefined && isStrongMatch(String(ifRange), representation.etag))
-  const range = method === 'GET' && fits ? rangeIn(headers.range, representation.size) : 'whole'
+  const range = method === 'GET' && rangeApplies ? rangeIn(headers.range, representation.size) : 'whole'
   if (range === 'none') return { status: 416 }
   return range === 'whole' ? { status: 200, from: 0, to: representation.size - 1 } : { status: 206, ...range }
 }
@@ -68,7 +68,7 @@ const isStrongMatch: Comparison = (one, other) => one === other && !one.startsWi
 const isWeakMatch: Comparison = (one, other) => one.replace(/^W\//, '') === other.replace(/^W\//, '')
 
 /** Whether a list of tags includes this one. `*` matches any. A tag may contain commas. */
-function names(list: string, etag: string | undefined, compare: Comparison): boolean {
+function listsTag(list: string, etag: string | undefined, compare: Comparison): boolean {
   if (list.trim() === '*') return true
   const tags = list.match(/(?:W\/)?"[\u0021\u0023-\u007e\u0080-\u00ff]*"/g) ?? []
   return etag !== undefined && tags.some((tag) => compare(tag, etag))

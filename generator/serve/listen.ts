@@ -3,7 +3,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
-import { plainText, send } from './answer.ts'
+import { plainText, send } from './http-response.ts'
 
 /** A server that listens. */
 export interface Listening {
@@ -28,14 +28,14 @@ export interface ListenOptions {
  *
  * @throws CannotListen with a message for the user
  */
-export async function listen(door: ListenOptions, listener: RequestListener): Promise<Listening> {
-  const [firstPort = 0, ...otherPorts] = [door.port].flat()
+export async function listen(options: ListenOptions, listener: RequestListener): Promise<Listening> {
+  const [firstPort = 0, ...otherPorts] = [options.port].flat()
   try {
-    return await listenOn(firstPort, door, listener)
+    return await listenOn(firstPort, options, listener)
   } catch (error) {
     const isTaken = error instanceof CannotListen && error.isPortInUse
     if (!isTaken || otherPorts.length === 0) throw error
-    return listen({ ...door, port: otherPorts }, listener)
+    return listen({ ...options, port: otherPorts }, listener)
   }
 }
 
@@ -45,10 +45,10 @@ function listenOn(
   listener: RequestListener
 ): Promise<Listening> {
   const options = { ...times, maxHeaderSize }
-  const inside = inTurn(guarded(listener))
+  const handler = oneAtATime(withErrorResponse(listener))
   const server = tls
-    ? createSecureServer({ ...options, ...tls, handshakeTimeout: silence }, inside)
-    : createServer(options, inside)
+    ? createSecureServer({ ...options, ...tls, handshakeTimeout: silence }, handler)
+    : createServer(options, handler)
   server.setTimeout(silence)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -58,8 +58,8 @@ function listenOn(
       // Without a listener, an error of one connection would end the process.
       server.on('error', () => {})
       const { port: chosen } = server.address() as AddressInfo
-      const shown = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host
-      const url = `${tls ? 'https' : 'http'}://${shown}:${chosen}`
+      const shownHost = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host
+      const url = `${tls ? 'https' : 'http'}://${shownHost}:${chosen}`
       resolve({ url, port: chosen, server, close: () => close(server) })
     })
   })
@@ -90,21 +90,21 @@ export const limits: Limits = {
 const maxHeaderSize = 16 * 1024
 
 /**
- * How long to handle requests of one connection before yielding to others, in milliseconds. Not after each request:
- * `serve` checks pages when the event loop is idle, which would delay the next response.
+ * How long to handle requests of one connection before yielding to others, in milliseconds. Yielding after each request
+ * would delay the next response, since `serve` checks pages when the event loop is idle.
  */
-const longestRun = 10
+const maxBatchTime = 10
 
 /**
  * Handle one request per connection at a time. Clients may pipeline hundreds; work on the second starts only after the
  * first response was sent, so a client that does not read only blocks itself.
  */
-function inTurn(listener: RequestListener): RequestListener {
+function oneAtATime(listener: RequestListener): RequestListener {
   const lastBySocket = new WeakMap<Socket, Promise<void>>()
   let pausedAt = performance.now()
   return (request, response) => {
     const { socket } = request
-    const answer = () => {
+    const respond = () => {
       if (socket.destroyed) return
       // The client now waits for the response: no limit until `send` sets one.
       socket.setTimeout(0)
@@ -113,12 +113,12 @@ function inTurn(listener: RequestListener): RequestListener {
     const previousResponse = lastBySocket.get(socket)
     const sent = responseEnd(response)
     lastBySocket.set(socket, previousResponse ? previousResponse.then(() => sent) : sent)
-    if (!previousResponse) return answer()
+    if (!previousResponse) return respond()
     void previousResponse.then(() => {
-      if (performance.now() - pausedAt < longestRun) return answer()
+      if (performance.now() - pausedAt < maxBatchTime) return respond()
       setImmediate(() => {
         pausedAt = performance.now()
-        answer()
+        respond()
       })
     })
   }
@@ -132,7 +132,7 @@ const responseEnd = (response: ServerResponse): Promise<void> =>
   })
 
 /** Turn exceptions into a 500 response, so that they do not stop the server. */
-const guarded =
+const withErrorResponse =
   (listener: RequestListener): RequestListener =>
   async (request, response) => {
     try {
@@ -158,7 +158,7 @@ function listenErrorText({ code = '', message }: NodeJS.ErrnoException, port: nu
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use: stop the other program, or choose another port with --port`
   if (code === 'EACCES') return `No permission to use port ${port}: choose one above 1023 with --port`
-  return `No server can listen on \`${host}\` (${code || message})\n  hint: --host takes an address or a name of this machine, such as 127.0.0.1 or localhost, or 0.0.0.0 for all of its addresses`
+  return `Cannot listen on \`${host}\` (${code || message})\n  hint: --host takes an address or a name of this machine, such as 127.0.0.1 or localhost, or 0.0.0.0 for all of its addresses`
 }
 
 function close(server: Server): Promise<void> {

@@ -2,24 +2,24 @@
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { SourceChangedError } from '../load/source-cache.ts'
-import { type Answer, plainText, refusal, send } from './answer.ts'
 import { type BrowserError, readBrowserError } from './browser-errors.ts'
-import { type Hosts, isCrossSite, readRequest } from './gate.ts'
+import { type HttpResponse, plainText, refusal, send } from './http-response.ts'
 import { type LiveChannel, livePaths, retryScript } from './live.ts'
+import { type Hosts, isCrossSite, readRequest } from './read-request.ts'
 import type { SessionState } from './session.ts'
-import type { SiteAnswers } from './site-answers.ts'
+import type { SiteResponder } from './site-responses.ts'
 
 export interface ListenerInput {
   readonly hosts: Hosts
   readonly live: LiveChannel
-  readonly answer: SiteAnswers
+  readonly respond: SiteResponder
   state(): Promise<SessionState>
   /** Stored response of the last run, until the site has been read. */
-  early(address: string): Answer | undefined
+  storedResponse(address: string): HttpResponse | undefined
   /** Called when a file was saved that the watcher has not reported yet. */
-  changed(): Promise<void>
+  fileChanged(): Promise<void>
   /** Called for each error that a browser reports. */
-  failed(error: BrowserError): void
+  reportError(error: BrowserError): void
 }
 
 /** Create the request listener. */
@@ -40,8 +40,8 @@ export function listener(input: ListenerInput): RequestListener {
       return live.isAuthorized(search) ? live.add(request, response, search) : send(response, refusal(403))
     if (path === livePaths.retry) return send(response, { status: 200, body: retryScript, path: 'retry.js' })
     try {
-      const answer = input.early(path + search) ?? (await currentAnswer(input, path, search))
-      send(response, withLive(answer, live.element))
+      const result = input.storedResponse(path + search) ?? (await currentResponse(input, path, search))
+      send(response, withLive(result, live.element))
     } catch (error) {
       send(
         response,
@@ -54,31 +54,36 @@ export function listener(input: ListenerInput): RequestListener {
 async function receiveReport(
   request: IncomingMessage,
   response: ServerResponse,
-  { failed }: ListenerInput
+  { reportError }: ListenerInput
 ): Promise<void> {
   const error = await readBrowserError(request)
   if (typeof error === 'number') {
     // The rest of an oversized body is still arriving.
-    const answer = plainText(error, 'Refused')
-    return send(response, { ...answer, headers: { ...answer.headers, connection: 'close' } })
+    const refused = plainText(error, 'Refused')
+    return send(response, { ...refused, headers: { ...refused.headers, connection: 'close' } })
   }
-  failed(error)
+  reportError(error)
   send(response, plainText(200, 'Reported'))
 }
 
 /** @param tries how often to retry when a file changed before the watcher reported it */
-async function currentAnswer(input: ListenerInput, path: string, search: string, tries = 3): Promise<Answer> {
+async function currentResponse(
+  input: ListenerInput,
+  path: string,
+  search: string,
+  tries = 3
+): Promise<HttpResponse> {
   try {
-    return await input.answer(await input.state(), path, search)
+    return await input.respond(await input.state(), path, search)
   } catch (error) {
     if (!(error instanceof SourceChangedError) || tries === 0) throw error
-    await input.changed()
-    return currentAnswer(input, path, search, tries - 1)
+    await input.fileChanged()
+    return currentResponse(input, path, search, tries - 1)
   }
 }
 
 /** Add the live reload token to a page. */
-const withLive = (answer: Answer, element: string): Answer =>
-  answer.path.endsWith('.html') && typeof answer.body === 'string'
-    ? { ...answer, body: answer.body.replace('</head>', () => `${element}</head>`) }
-    : answer
+const withLive = (response: HttpResponse, element: string): HttpResponse =>
+  response.path.endsWith('.html') && typeof response.body === 'string'
+    ? { ...response, body: response.body.replace('</head>', () => `${element}</head>`) }
+    : response

@@ -43,10 +43,10 @@ export interface LiveChannel {
   close(): void
 }
 
-/** Most unread bytes per page. */
+/** Maximum number of unread bytes per page. */
 const maxUnread = 4 * 1024 * 1024
 
-/** Most subscribed pages; more are a mistake or an attack. */
+/** Maximum number of subscribed pages; more are a mistake or an attack. */
 const maxListeners = 100
 
 /** Create the channel. */
@@ -118,7 +118,7 @@ const problemsEvent = (diagnostics: readonly Diagnostic[]) => ({
     severity,
     code,
     message,
-    place: [file, line, column].filter((part) => part !== undefined).join(':'),
+    location: [file, line, column].filter((part) => part !== undefined).join(':'),
     hint
   }))
 })

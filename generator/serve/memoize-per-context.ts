@@ -3,11 +3,11 @@
 /**
  * Memoize an async function per context and key.
  *
- * @param most capacity; the least recently used value is evicted, since all pages of a site may not fit into memory
+ * @param capacity number of values per context; the least recently used one is evicted, since all pages of a site may not fit into memory
  * @returns the memoized function; failures are not cached
  */
-export function memoizePerContext<Context extends object, Key, Value>(
-  most: number,
+export function lruPerContext<Context extends object, Key, Value>(
+  capacity: number,
   make: (context: Context, key: Key) => Promise<Value>
 ): (context: Context, key: Key) => Promise<Value> {
   const contexts = new WeakMap<Context, Map<Key, Promise<Value>>>()
@@ -20,13 +20,13 @@ export function memoizePerContext<Context extends object, Key, Value>(
     cachedValues.set(key, value)
     value.catch(() => cachedValues.get(key) === value && cachedValues.delete(key))
     const [oldest] = cachedValues.keys()
-    if (cachedValues.size > most && oldest !== undefined) cachedValues.delete(oldest)
+    if (cachedValues.size > capacity && oldest !== undefined) cachedValues.delete(oldest)
     return value
   }
 }
 
-/** A function whose value is created once per context. */
-export function memoizeByContext<Context extends object, Value>(
+/** Memoize a function of a context. */
+export function memoizePerContext<Context extends object, Value>(
   create: (context: Context) => Value
 ): (context: Context) => Value {
   const cachedValues = new WeakMap<Context, { readonly value: Value }>()

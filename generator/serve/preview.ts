@@ -6,10 +6,10 @@ import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { defaultCaching, headersOf } from '../emit/hosts/description.ts'
 import { manifestName } from '../engine/manifest.ts'
-import { type Answer, plainText, redirectTo, refusal, send } from './answer.ts'
-import { hostAnswer, readBuiltFile, readBuiltSite } from './built-site.ts'
+import { hostResponse, readBuiltFile, readBuiltSite } from './built-site.ts'
 import { compressor, isText } from './compress.ts'
-import { allowedHosts, readRequest } from './gate.ts'
+import { type HttpResponse, plainText, redirectTo, refusal, send } from './http-response.ts'
+import { allowedHosts, readRequest } from './read-request.ts'
 import { sendFile } from './send-file.ts'
 
 /** Serve a built folder. A new build is served as soon as it is published. */
@@ -31,12 +31,12 @@ export function previewListener(folder: string, host: string): RequestListener {
         response.setHeader(name, value)
       if (!response.hasHeader('cache-control')) response.setHeader('cache-control', defaultCaching)
     }
-    const answer = hostAnswer(built, parsed.path)
-    if (answer.kind === 'redirect')
-      return send(response, redirectTo(withQuery(answer.to, parsed.search), answer.status))
+    const result = hostResponse(built, parsed.path)
+    if (result.kind === 'redirect')
+      return send(response, redirectTo(withQuery(result.to, parsed.search), result.status))
     // If a listed file is missing, a new build is just replacing it.
-    if (answer.kind === 'file') {
-      const { file } = answer
+    if (result.kind === 'file') {
+      const { file } = result
       setHeaders(parsed.path)
       if (isText(file)) response.setHeader('vary', 'Accept-Encoding')
       const encoded = compressed(join(folder, file), request, (coding) => {
@@ -63,7 +63,7 @@ function withQuery(url: string, search: string): string {
   return address + query + (hash === undefined ? '' : `#${hash}`)
 }
 
-function notFound(folder: string, home: string | undefined): Answer {
+function notFound(folder: string, home: string | undefined): HttpResponse {
   const body = home === undefined ? undefined : readBuiltFile(join(folder, home, '404.html'))
   return body === undefined ? plainText(404, 'Not found') : { status: 404, body, path: '404.html' }
 }

@@ -5,8 +5,8 @@ import { closeSync, createReadStream, fstatSync, openSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { contentTypeOf } from '../base/content-types.ts'
-import { limitReadTime } from './answer.ts'
 import { select, selectionHeaders } from './conditions.ts'
+import { limitReadTime } from './http-response.ts'
 
 /**
  * Send a file.

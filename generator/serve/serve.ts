@@ -8,17 +8,17 @@ import type { ProgressListener } from '../base/timings.ts'
 import type { BundleCacheLocation } from '../bundle/bundle-cache.ts'
 import type { SnapshotScope } from '../engine/last-build.ts'
 import type { Variables } from '../load/public-variables.ts'
-import type { Answer } from './answer.ts'
 import { type BrowserError, deduplicateErrors } from './browser-errors.ts'
-import { type FirstAnswers, firstAnswers, isSameAnswer } from './first-answers.ts'
-import { allowedHosts } from './gate.ts'
+import type { HttpResponse } from './http-response.ts'
+import { startIdleTimer } from './idle-timer.ts'
 import { type Listening, type ListenOptions, listen } from './listen.ts'
 import { listener } from './listener.ts'
 import { liveChannel } from './live.ts'
-import { waitForQuiet } from './quiet.ts'
+import { allowedHosts } from './read-request.ts'
 import { type Edit, openServedSite, type ServedSite } from './served-site.ts'
 import { type SessionState, startSession } from './session.ts'
-import { type SiteAnswers, siteAnswers } from './site-answers.ts'
+import { createSiteResponder, type SiteResponder } from './site-responses.ts'
+import { isSameResponse, openResponseStore, type ResponseStore } from './stored-responses.ts'
 import { watchProject } from './watch.ts'
 
 export interface ServeOptions extends Omit<ListenOptions, 'limits'> {
@@ -31,7 +31,7 @@ export interface ServeOptions extends Omit<ListenOptions, 'limits'> {
   readonly cache?: BundleCacheLocation
   /** What the stored responses of the last run depend on. Without it, they are not used. */
   readonly watched?: SnapshotScope | undefined
-  /** Take the entries of loaders from the cache. */
+  /** Use the cached entries of loaders. */
   readonly offline?: boolean | undefined
   /** Receives progress of reading and checking. */
   readonly progressListener?: ProgressListener | undefined
@@ -51,41 +51,41 @@ export interface ServeOptions extends Omit<ListenOptions, 'limits'> {
 export async function serve(options: ServeOptions): Promise<Listening> {
   const { root, port, host, tls, today, cache, environment, offline, watched, progressListener } = options
   const files = projectFiles(root)
-  const began = Date.now()
-  const session = startSession(files, { today, place: cache, environment, offline, progressListener })
+  const startedAt = Date.now()
+  const session = startSession(files, { today, cacheLocation: cache, environment, offline, progressListener })
   const live = liveChannel()
   const errors = deduplicateErrors((error) => options.failed?.(error))
-  const storedAnswers = firstAnswers(files, watched)
-  const quiet = waitForQuiet(storedAnswers.count > 0)
-  const readAfter = quiet.ended ? undefined : quiet.end
+  const storedResponses = openResponseStore(files, watched)
+  const idleTimer = startIdleTimer(storedResponses.count > 0)
+  const readAfter = idleTimer.isIdle ? undefined : idleTimer.idle
   const { report, edited } = options
   const site = openServedSite({ files, session, live, readAfter, report, edited })
-  const answer = siteAnswers(files)
+  const respond = createSiteResponder(files)
   const changed = (code: boolean, paths?: readonly string[]): Promise<void> => {
-    errors.again()
+    errors.reset()
     return site.change(code, paths)
   }
   let isRead = false
   const handler = listener({
     hosts: allowedHosts(host),
     live,
-    answer,
+    respond,
     state() {
-      quiet.stop()
+      idleTimer.stop()
       return site.state()
     },
-    early(address) {
-      storedAnswers.noteRequest(address)
-      const stored = isRead ? undefined : storedAnswers.find(address)
-      if (stored) quiet.wait()
+    storedResponse(address) {
+      storedResponses.noteRequest(address)
+      const stored = isRead ? undefined : storedResponses.find(address)
+      if (stored) idleTimer.restart()
       return stored
     },
-    changed: () => changed(false),
-    failed: errors.add
+    fileChanged: () => changed(false),
+    reportError: errors.add
   })
   const stop = async () => {
     site.close()
-    quiet.stop()
+    idleTimer.stop()
     // A bundler cannot be disposed while it runs.
     await site.state().catch(() => undefined)
     live.close()
@@ -102,22 +102,22 @@ export async function serve(options: ServeOptions): Promise<Listening> {
     .catch(() => undefined)
     .then(async (state) => {
       isRead = true
-      if (state && !(await matchesGivenAnswers(storedAnswers, state, answer))) live.update(['site'])
+      if (state && !(await matchesSentResponses(storedResponses, state, respond))) live.update(['site'])
       await pause(50)
       if (state) void site.check(state).then(session.writeCaches)
-      return watchProject(files, began, changed)
+      return watchProject(files, startedAt, changed)
     })
   return {
     ...listening,
     async close() {
       site.close()
-      quiet.stop()
+      idleTimer.stop()
       const stopWatching = await watching
       await stopWatching()
       await stop()
       await listening.close()
       // The next run works without stored responses.
-      if (watched) await storeAnswers(storedAnswers, site, answer).catch(() => undefined)
+      if (watched) await storeResponses(storedResponses, site, respond).catch(() => undefined)
       session.writeCaches()
       await session.close()
     }
@@ -125,31 +125,31 @@ export async function serve(options: ServeOptions): Promise<Listening> {
 }
 
 /** Store responses for the next run. */
-async function storeAnswers(
-  storedAnswers: FirstAnswers,
+async function storeResponses(
+  storedResponses: ResponseStore,
   site: ServedSite,
-  answer: SiteAnswers
+  respond: SiteResponder
 ): Promise<void> {
-  const { state, readAt } = await site.readAtOnce()
+  const { state, readAt } = await site.readConsistently()
   if (state.context)
-    await storedAnswers.store(state.context, readAt, (address) => answerAt(answer, state, address))
+    await storedResponses.store(state.context, readAt, (address) => responseAt(respond, state, address))
 }
 
 /** @param address path and query */
-function answerAt(answer: SiteAnswers, state: SessionState, address: string): Promise<Answer> {
+function responseAt(respond: SiteResponder, state: SessionState, address: string): Promise<HttpResponse> {
   const [path = '', search] = address.split('?')
-  return answer(state, path, search === undefined ? '' : `?${search}`)
+  return respond(state, path, search === undefined ? '' : `?${search}`)
 }
 
-/** Whether the current site gives the same responses as those of the last run that were sent. */
-async function matchesGivenAnswers(
-  storedAnswers: FirstAnswers,
+/** Whether the current site has the same responses as the stored ones that were sent. */
+async function matchesSentResponses(
+  storedResponses: ResponseStore,
   state: SessionState,
-  answer: SiteAnswers
+  respond: SiteResponder
 ): Promise<boolean> {
-  for (const [address, givenAnswer] of storedAnswers.givenAnswers()) {
-    const currentAnswer = await answerAt(answer, state, address).catch(() => undefined)
-    if (!currentAnswer || !isSameAnswer(currentAnswer, givenAnswer)) return false
+  for (const [address, sentResponse] of storedResponses.sentResponses()) {
+    const currentResponse = await responseAt(respond, state, address).catch(() => undefined)
+    if (!currentResponse || !isSameResponse(currentResponse, sentResponse)) return false
   }
   return true
 }

@@ -42,7 +42,7 @@ export interface ServedSite {
    * The site, read again after changes, so that all files are from the same moment. `readAt`: milliseconds since the
    * epoch.
    */
-  readAtOnce(): Promise<{ readonly state: SessionState; readonly readAt: number }>
+  readConsistently(): Promise<{ readonly state: SessionState; readonly readAt: number }>
   /** Ignore later changes, and cancel checks: nothing is reported from now on. */
   close(): void
 }
@@ -86,23 +86,23 @@ export function openServedSite({
     async change(code, paths = []) {
       if (isClosed) return
       saved = code || saved === 'code' ? 'code' : 'text'
-      const began = performance.now()
+      const startedAt = performance.now()
       const changedPaths = paths.length === 0 ? undefined : paths
-      const shown = paths.map((path) => realPath(files, path))
+      const shownPaths = paths.map((path) => realPath(files, path))
       ready = ready.catch(() => undefined).then(() => session.update(code, changedPaths))
       const buildsBefore = builds
       builds = ready.then(buildIds, () => '')
       const state = await ready
       if (isClosed) return
-      const milliseconds = performance.now() - began
+      const milliseconds = performance.now() - startedAt
       const reloads = !state.onlyStyles && (await buildsBefore) !== (await builds)
       if (state.onlyStyles && state.context)
         live.reloadStyles(withBase(state.context.graph, state.context.bundle.client.style))
-      else live.update(reloads ? shown : undefined)
+      else live.update(reloads ? shownPaths : undefined)
       // Let the open page render before all others are checked.
-      setTimeout(() => void check(state, { files: shown, milliseconds, reloads }), 10)
+      setTimeout(() => void check(state, { files: shownPaths, milliseconds, reloads }), 10)
     },
-    async readAtOnce() {
+    async readConsistently() {
       if (saved) ready = read(saved === 'code')
       return { state: await ready, readAt }
     },

@@ -40,7 +40,7 @@ interface LastBundle extends Outcome<Bundle | undefined> {
 /** Create a bundler. It starts on the first `update`. */
 export function createSessionBundle(
   files: Files,
-  place: BundleCacheLocation | undefined,
+  cacheLocation: BundleCacheLocation | undefined,
   environment: Variables | undefined
 ): SessionBundle {
   const mdx = new Map<string, string>()
@@ -68,7 +68,7 @@ export function createSessionBundle(
       const key = inputText({ ...input, mdx: new Map([...mdx.keys()].map((file) => [file, ''])) })
       if (lastBundle?.key !== key) {
         await dispose()
-        const cachedBundle = place && (await readCachedBundle(place, input))
+        const cachedBundle = cacheLocation && (await readCachedBundle(cacheLocation, input))
         lastBundle = cachedBundle && { key, input, value: cachedBundle, diagnostics: [] }
         if (lastBundle) return lastBundle
       }
@@ -89,7 +89,7 @@ export function createSessionBundle(
       return bundle
     },
     write() {
-      if (place && lastBundle) cacheBundle(place, lastBundle.input, lastBundle)
+      if (cacheLocation && lastBundle) cacheBundle(cacheLocation, lastBundle.input, lastBundle)
     }
   }
 }

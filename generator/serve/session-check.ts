@@ -18,7 +18,7 @@ import { checkPlugins } from '../validate/plugin-rules.ts'
 import { validate } from '../validate/validate.ts'
 
 /** Build a document. @returns false if its file has changed since it was read, which the watcher reports */
-function tryMakeDocument(documents: Documents, source: TextSource): boolean {
+function tryBuildDocument(documents: Documents, source: TextSource): boolean {
   try {
     documents.of(source)
     return true
@@ -29,7 +29,7 @@ function tryMakeDocument(documents: Documents, source: TextSource): boolean {
 }
 
 /** Build all documents. @returns false if the context has become outdated in the meantime */
-async function makeAllDocuments(
+async function buildAllDocuments(
   { graph, documents }: RenderContext,
   clock: Timings,
   isCurrent: () => boolean
@@ -37,7 +37,7 @@ async function makeAllDocuments(
   const sources = graph.sources.filter(hasText)
   clock.expect('document', sources.length)
   for (const source of sources) {
-    if (!clock.time('document', source.file, () => tryMakeDocument(documents, source))) return false
+    if (!clock.time('document', source.file, () => tryBuildDocument(documents, source))) return false
     await setImmediate()
     if (!isCurrent()) return false
   }
@@ -108,7 +108,7 @@ export async function checkSite(input: CheckInput): Promise<Checked | undefined>
   const { context, earlier, validPages, clock, isCurrent } = input
   const { graph, documents, bundle } = context
   const areDocumentsCurrent = await clock.measure('markdown', () =>
-    makeAllDocuments(context, clock, isCurrent)
+    buildAllDocuments(context, clock, isCurrent)
   )
   if (!areDocumentsCurrent) return undefined
   const { anchors, componentProps } = bundle.server

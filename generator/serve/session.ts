@@ -73,10 +73,10 @@ export interface SessionOptions {
   /** The current day, `2025-05-20`: scheduled posts are marked. */
   readonly today?: string | undefined
   /** Bundle cache; nothing is cached without it. */
-  readonly place?: BundleCacheLocation | undefined
+  readonly cacheLocation?: BundleCacheLocation | undefined
   /** Public variables of the environment. */
   readonly environment?: Variables | undefined
-  /** Take the entries of loaders from the cache. */
+  /** Use the cached entries of loaders. */
   readonly offline?: boolean | undefined
   readonly progressListener?: ProgressListener | undefined
 }
@@ -141,10 +141,10 @@ function editorFilesOf(root: string): (collections: readonly CollectionConfig[])
 /** Start a session. Nothing is read before the first `update`. */
 export function startSession(
   files: Files,
-  { today, place, environment, offline, progressListener }: SessionOptions = {}
+  { today, cacheLocation, environment, offline, progressListener }: SessionOptions = {}
 ): Session {
-  const sourceCache: SourceCache = place ? readCachedSources(place) : new Map()
-  const cache = place && openCache(place)
+  const sourceCache: SourceCache = cacheLocation ? readCachedSources(cacheLocation) : new Map()
+  const cache = cacheLocation && openCache(cacheLocation)
   // Building one document is faster than loading the cache.
   let isFirstPage = true
   const documentsOf = sessionDocuments({
@@ -153,17 +153,22 @@ export function startSession(
     add: () => undefined
   })
   const plugins = createPluginCache()
-  const loaders = openLoaders({ packageFolder: packageFolder(), place, offline, bundles: plugins.bundles })
+  const loaders = openLoaders({
+    packageFolder: packageFolder(),
+    cacheLocation,
+    offline,
+    bundles: plugins.bundles
+  })
   const icons = iconDrawer(() => loadSharp(files.root), cache)
   const encoder = openPictureEncoder(files.root)
   const pictures = requestedPictures(files, () => loadSharp(files.root), encoder, cache)
   const validPages = new Map<string, string>()
-  const bundle = createSessionBundle(files, place, environment)
+  const bundle = createSessionBundle(files, cacheLocation, environment)
   let current: Current | undefined
   const updateEditorFiles = editorFilesOf(files.root)
 
   /** Update only style sheets or texts; undefined if more has changed. */
-  async function updatePartly(code: boolean, changed: readonly string[]): Promise<SessionState | undefined> {
+  async function quickUpdate(code: boolean, changed: readonly string[]): Promise<SessionState | undefined> {
     const lastState = current
     if (!lastState) return undefined
     const sheets = code && (await bundle.updateStyles(changed.map((file) => join(files.root, file))))
@@ -180,7 +185,7 @@ export function startSession(
 
   return {
     async update(code, changed) {
-      const updated = changed && (await updatePartly(code, changed))
+      const updated = changed && (await quickUpdate(code, changed))
       if (updated) return updated
       if (code) plugins.clear()
       const clock = timings(0, progressListener)
@@ -194,7 +199,7 @@ export function startSession(
       const { value: site } = linked
       // Pages rendered from an invalid configuration would be wrong.
       if (site.config.unknown) return { diagnostics: await checkWithoutPages(site, linked.diagnostics) }
-      if (place) updateEditorFiles(site.config.collections)
+      if (cacheLocation) updateEditorFiles(site.config.collections)
       const documents = await documentsOf(site)
       const bundled = await clock.measure('bundle', () => bundle.update(site, documents, code))
       const earlier = [...linked.diagnostics, ...bundled.diagnostics]
@@ -215,8 +220,8 @@ export function startSession(
       return checkSite({ ...checked, validPages, clock, isCurrent: () => current === checked })
     },
     writeCaches() {
-      if (!place) return
-      writeCachedSources(place, sourceCache)
+      if (!cacheLocation) return
+      writeCachedSources(cacheLocation, sourceCache)
       bundle.write()
     },
     stop() {

@@ -7,7 +7,7 @@ import { pluginFiles } from '../emit/plugins.ts'
 import { redirectStubs } from '../emit/redirects.ts'
 import type { RenderContext } from '../render/render-context.ts'
 import { type CorpusCache, memoryCorpusCache } from '../search/corpus-cache.ts'
-import { memoizeByContext } from './memoize-per-context.ts'
+import { memoizePerContext } from './memoize-per-context.ts'
 
 /** Looks up files other than pages. */
 export type SiteFiles = (context: RenderContext, output: string) => Promise<Content | undefined>
@@ -18,8 +18,8 @@ export type SiteFiles = (context: RenderContext, output: string) => Promise<Cont
  */
 export function createSiteFiles(): SiteFiles {
   const corpora = new Map<string, CorpusCache>()
-  const bundles = memoizeByContext((context: RenderContext) => byPath(bundleFiles(context)))
-  const otherFiles = memoizeByContext(async (context: RenderContext) =>
+  const bundles = memoizePerContext((context: RenderContext) => byPath(bundleFiles(context)))
+  const otherFiles = memoizePerContext(async (context: RenderContext) =>
     byPath([
       ...siteWideFiles(context, [...context.graph.routes.values()], context.graph.plugins.files),
       ...redirectStubs(context),
@@ -32,7 +32,7 @@ export function createSiteFiles(): SiteFiles {
     corpora.set(name, cache)
     return cache
   }
-  const search = memoizeByContext((context: RenderContext) =>
+  const search = memoizePerContext((context: RenderContext) =>
     byPath(searchEmissions(context, [...context.graph.routes.values()], { corpus }))
   )
   return async (context, output) =>

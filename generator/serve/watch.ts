@@ -40,12 +40,12 @@ function fingerprintIfExists(path: string): Fingerprint | undefined {
 /**
  * Watch all sources of a site.
  *
- * @param began when reading started, in milliseconds since the epoch; changes since then are reported too
+ * @param startedAt when reading started, in milliseconds since the epoch; changes since then are reported too
  * @param changed called with `code` set if components may have changed
  */
 export function watchProject(
   project: Files,
-  began: number,
+  startedAt: number,
   changed: (code: boolean, files: readonly string[]) => Promise<void>
 ): () => Promise<void> {
   const { root } = project
@@ -93,7 +93,7 @@ export function watchProject(
     // The watcher first reports all existing files. Skip those whose timestamps are older than the start of reading. If
     // something was removed from a folder, the folder's timestamp is newer.
     const added = event === 'add' || event === 'addDir'
-    if (added && reported && isSettled(reported, began)) return
+    if (added && reported && isSettled(reported, startedAt)) return
     queueChange(path)
     if (event === 'change' && reported) recheck(path, reported)
   })

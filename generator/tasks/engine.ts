@@ -80,7 +80,7 @@ export function openEngine(options: EngineOptions): Engine {
     isFirstRun,
     sources,
     plugins: createPluginCache(),
-    loaders: openLoaders({ packageFolder: packageFolder(), place, offline }),
+    loaders: openLoaders({ packageFolder: packageFolder(), cacheLocation: place, offline }),
     loadSharp: options.loadSharp ?? loadSharp,
     encoder: (root) => {
       encoder ??= openPictureEncoder(root)

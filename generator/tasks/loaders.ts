@@ -18,7 +18,7 @@ export interface LoaderOptions {
   /** Absolute folder of sitegen. */
   readonly packageFolder: string
   /** Where entries are stored; nothing is stored without it. */
-  readonly place?: CacheLocation | undefined
+  readonly cacheLocation?: CacheLocation | undefined
   /** Use stored entries only. */
   readonly offline?: boolean | undefined
   /** Bundles of earlier runs, for `serve`. */
@@ -98,10 +98,13 @@ interface Run extends LoaderUse {
   readonly config: Config
 }
 
-async function load(run: Run, { place, offline = false, now = Date.now }: LoaderOptions): Promise<Loaded> {
+async function load(
+  run: Run,
+  { cacheLocation, offline = false, now = Date.now }: LoaderOptions
+): Promise<Loaded> {
   const { collection, settings } = run
-  const file = place && join(place.folder, `entries-${encodeURIComponent(collection.name)}`)
-  const stored = file && !place.fresh ? readRecord<StoredEntries>(file, run.key) : undefined
+  const file = cacheLocation && join(cacheLocation.folder, `entries-${encodeURIComponent(collection.name)}`)
+  const stored = file && !cacheLocation.fresh ? readRecord<StoredEntries>(file, run.key) : undefined
   const loadedRows = (rows: readonly LoadedRow[], stale = false, ...diagnostics: Diagnostic[]): Loaded => ({
     value: { collection, rows, stale },
     diagnostics

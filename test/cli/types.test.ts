@@ -218,7 +218,7 @@ const isOld = (path: string): boolean =>
 test('serve writes them when the collections change, and only those that do', async () => {
   for (const path of paths) utimesSync(join(root, path), old, old)
   const session = startSession(diskFiles(root), {
-    place: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
+    cacheLocation: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
   })
   await session.update(false)
   assert.ok(paths.every(isOld), 'nothing has changed')

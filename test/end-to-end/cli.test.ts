@@ -154,7 +154,7 @@ for (const host of wrongHosts)
   test(`exit code 2: no server can listen on ${host}`, () => {
     const { code, out, err } = sitegen(copyOf('minimal'), `serve --port 0 --host ${host}`)
     assert.equal({ code, out }, { code: 2, out: '' })
-    assert.match(err, `No server can listen on \`${host}\` (E`)
+    assert.match(err, `Cannot listen on \`${host}\` (E`)
     assert.match(err, /\n {2}hint: --host takes an address or a name of this machine/)
     assert.not.match(err, 'bug')
   })

@@ -55,7 +55,7 @@ interface Asked {
 async function read(root: string, { offline = false, hours = 0 }: Asked = {}) {
   const loaders = openLoaders({
     packageFolder: packageFolder(),
-    place: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false },
+    cacheLocation: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false },
     offline,
     now: () => Date.UTC(2025, 4, 20) + hours * 3_600_000
   })

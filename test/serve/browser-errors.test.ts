@@ -77,11 +77,11 @@ test('browser errors: reported ones', () => {
 
 test('browser errors: each is reported once until the next change, and 50 at most', () => {
   const reportedErrors: BrowserError[] = []
-  const { add, again } = deduplicateErrors((one) => void reportedErrors.push(one))
+  const { add, reset } = deduplicateErrors((one) => void reportedErrors.push(one))
   add(error)
   add({ ...error })
   assert.equal(reportedErrors, [error])
-  again()
+  reset()
   add(error)
   assert.equal(reportedErrors, [error, error])
   for (let number = 0; number < 100; number++) add({ message: `${number}`, page: '/' })

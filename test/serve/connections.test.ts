@@ -4,10 +4,10 @@
 import type { Socket } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { plainText, send } from '../../generator/serve/answer.ts'
+import { plainText, send } from '../../generator/serve/http-response.ts'
 import { type Limits, type Listening, limits, listen } from '../../generator/serve/listen.ts'
 import { liveChannel } from '../../generator/serve/live.ts'
-import { memoizePerContext } from '../../generator/serve/memoize-per-context.ts'
+import { lruPerContext } from '../../generator/serve/memoize-per-context.ts'
 import { serversOf } from './both-servers.ts'
 import { socketTo } from './raw.ts'
 
@@ -199,7 +199,7 @@ for (const name of ['preview', 'serve'] as const)
 
 test('values memoized per context are created once, unless they fail or are evicted', async () => {
   let created = 0
-  const make = memoizePerContext(2, async (context: object, key: string) => {
+  const make = lruPerContext(2, async (context: object, key: string) => {
     created++
     if (key === 'bad') throw new Error('bad')
     return `${key} ${Object.keys(context)}`

@@ -129,11 +129,11 @@ function toAnswer(value: unknown, allVersions: readonly SearchVersion[]): Search
   const count = field(result, 'nbHits')
   const pages = new Map<string, PageHit & { readonly sections: SectionHit[] }>()
   for (const hit of hits as readonly unknown[]) {
-    const place = placeOf(textIn(field(hit, 'url')))
-    if (!place) continue
-    const key = place.url.replace(/#.*$/, '')
-    const page = pages.get(key) ?? pageOf(hit, key, { external: place.external, allVersions: allVersions })
-    page.sections.push(sectionOf(hit, place.url))
+    const target = resolveUrl(textIn(field(hit, 'url')))
+    if (!target) continue
+    const key = target.url.replace(/#.*$/, '')
+    const page = pages.get(key) ?? pageOf(hit, key, { external: target.external, allVersions })
+    page.sections.push(sectionOf(hit, target.url))
     pages.set(key, page)
   }
   const pageHits = [...pages.values()]
@@ -146,7 +146,7 @@ function toAnswer(value: unknown, allVersions: readonly SearchVersion[]): Search
 }
 
 /** Resolve a url to a path of this site or an external url; undefined if invalid or not http(s). */
-function placeOf(address: string): { readonly url: string; readonly external: boolean } | undefined {
+function resolveUrl(address: string): { readonly url: string; readonly external: boolean } | undefined {
   if (address === '' || !URL.canParse(address, location.href)) return undefined
   const url = new URL(address, location.href)
   if (!['http:', 'https:'].includes(url.protocol)) return undefined

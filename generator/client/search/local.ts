@@ -12,7 +12,7 @@ import type {
 import { trustedTypes } from '../trusted.ts'
 
 type LocalSettings = Extract<SearchSettings['engine'], { provider: 'local' }>
-type Message = Request extends infer Each ? (Each extends Request ? Omit<Each, 'id'> : never) : never
+type Message = Request extends infer Variant ? (Variant extends Request ? Omit<Variant, 'id'> : never) : never
 
 interface PendingRequest {
   resolve(value: unknown): void

@@ -1,6 +1,6 @@
 // What the new site answers to old addresses, as `preview` would.
 
-import { type BuiltSite, hostAnswer } from '../../serve/built-site.ts'
+import { type BuiltSite, hostResponse } from '../../serve/built-site.ts'
 import type { Finding } from './finding.ts'
 import { pathOf } from './old-site.ts'
 
@@ -18,7 +18,7 @@ const maxRedirects = 5
 export function reach(built: BuiltSite, path: string): Reached {
   const redirects: string[] = []
   for (let at = path; redirects.length <= maxRedirects; ) {
-    const answer = hostAnswer(built, at)
+    const answer = hostResponse(built, at)
     if (answer.kind === 'file') return { file: answer.file, redirects }
     if (answer.kind === 'missing') return { file: undefined, redirects }
     redirects.push(answer.to)

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { contentTypeOf } from '../base/content-types.ts'
 import { select, selectionHeaders } from './conditions.ts'
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number
   readonly body: string | Uint8Array
   /** Path of the file; its extension determines the content type. */
@@ -11,13 +11,13 @@ export interface Answer {
 }
 
 /** Connections are closed if the client reads no byte of a response for this long, in milliseconds. */
-const unreadTime = 30_000
+const readTimeout = 30_000
 
 /** Set the time limit for reading the response. */
-export const limitReadTime = ({ req }: ServerResponse): void => void req.socket.setTimeout(unreadTime)
+export const limitReadTime = ({ req }: ServerResponse): void => void req.socket.setTimeout(readTimeout)
 
 /** Send a response, honoring conditional and range headers. For HEAD, only headers are sent. */
-export function send(response: ServerResponse, { status, body, path, headers = {} }: Answer): void {
+export function send(response: ServerResponse, { status, body, path, headers = {} }: HttpResponse): void {
   const { req } = response
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const size = bytes.length
@@ -36,15 +36,15 @@ export function send(response: ServerResponse, { status, body, path, headers = {
 }
 
 /** A short plain text response. It must not repeat parts of the request. */
-export const plainText = (status: number, text: string): Answer => ({
+export const plainText = (status: number, text: string): HttpResponse => ({
   status,
   body: `${text}\n`,
-  path: 'answer.txt',
+  path: 'response.txt',
   headers: { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
 })
 
 /** Redirect to another url. Non-ASCII characters are percent-encoded, since headers are ASCII. */
-export const redirectTo = (location: string, status: 301 | 302 | 308 = 308): Answer => ({
+export const redirectTo = (location: string, status: 301 | 302 | 308 = 308): HttpResponse => ({
   ...plainText(status, 'Moved'),
   headers: { location: location.replace(/[^\u0021-\u007e]+/gu, encodeURIComponent) }
 })
@@ -56,7 +56,7 @@ export const encodedPath = (path: string): string => path.split('/').map(encodeU
 export const methods: readonly string[] = ['GET', 'HEAD']
 
 /** Response to a refused request. */
-export function refusal(status: 400 | 403 | 405): Answer {
-  const answer = plainText(status, 'Refused')
-  return status === 405 ? { ...answer, headers: { ...answer.headers, allow: methods.join(', ') } } : answer
+export function refusal(status: 400 | 403 | 405): HttpResponse {
+  const refused = plainText(status, 'Refused')
+  return status === 405 ? { ...refused, headers: { ...refused.headers, allow: methods.join(', ') } } : refused
 }

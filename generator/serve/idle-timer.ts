@@ -1,30 +1,30 @@
-// Waits until browsers stop sending requests.
+// Detects when browsers have stopped sending requests.
 
 /** How long to delay reading the site while stored responses are sent: before the first, after each, in total; in milliseconds. */
 const [firstWait, nextWait, maxWait] = [500, 250, 1000]
 
-export interface Quiet {
-  /** Whether it did not wait at all. */
-  readonly ended: boolean
-  readonly end: Promise<void>
+export interface IdleTimer {
+  /** Whether there is nothing to wait for. */
+  readonly isIdle: boolean
+  readonly idle: Promise<void>
   /** Restart the timer after a request. */
-  wait(): void
-  /** Resolve now. */
+  restart(): void
+  /** Stop waiting. */
   stop(): void
 }
 
-/** A promise that resolves after a time without requests; immediately if `waits` is false. */
-export function waitForQuiet(waits: boolean): Quiet {
+/** Start the timer. @param waits if false, it is idle from the start */
+export function startIdleTimer(waits: boolean): IdleTimer {
   let stop = () => {}
-  const end = new Promise<void>((resolve) => {
+  const idle = new Promise<void>((resolve) => {
     stop = resolve
   })
   const latest = performance.now() + maxWait
   let timer = waits ? setTimeout(stop, firstWait) : undefined
   return {
-    ended: !waits,
-    end,
-    wait() {
+    isIdle: !waits,
+    idle,
+    restart() {
       clearTimeout(timer)
       timer = setTimeout(stop, Math.min(nextWait, latest - performance.now()))
     },

@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { methods } from './answer.ts'
+import { methods } from './http-response.ts'
 
 /** A valid request, or the status to refuse it with. */
 export type ParsedRequest =
@@ -60,8 +60,8 @@ export type Hosts = (name: string) => boolean
  */
 export function allowedHosts(host: string): Hosts {
   const names = new Set(['localhost', '127.0.0.1', '::1', host.toLowerCase()])
-  const everywhere = ['0.0.0.0', '::'].includes(host)
-  return (name) => names.has(name) || (everywhere && isIP(name) > 0)
+  const isOnAllInterfaces = ['0.0.0.0', '::'].includes(host)
+  return (name) => names.has(name) || (isOnAllInterfaces && isIP(name) > 0)
 }
 
 /**

@@ -7,8 +7,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { projectFiles } from '../../generator/base/git-files.ts'
 import { watchedBy } from '../../generator/cli/last-build.ts'
-import { firstAnswers } from '../../generator/serve/first-answers.ts'
 import { serve } from '../../generator/serve/serve.ts'
+import { openResponseStore } from '../../generator/serve/stored-responses.ts'
 import { copyOf, temporaryFolder } from '../sites/folder.ts'
 import { until } from '../until.ts'
 
@@ -18,7 +18,7 @@ writeFileSync(version, '1')
 
 function watchedIn(root: string, options: object) {
   const { inputs, ...watched } = watchedBy(root, '', options)
-  return { ...watched, inputs: [...inputs, version], snapshot: '.sitegen/cache/first-answers.json' }
+  return { ...watched, inputs: [...inputs, version], snapshot: '.sitegen/cache/stored-responses.json' }
 }
 
 /**
@@ -51,7 +51,7 @@ async function run(
 ): Promise<Run> {
   await settle()
   const watched = watchedIn(root, options)
-  const storedCount = firstAnswers(projectFiles(root), watched).count
+  const storedCount = openResponseStore(projectFiles(root), watched).count
   const server = await serve({ root, port: 0, host: '127.0.0.1', today, watched, report: () => {} })
   try {
     const page = await pageOf(server.url, path)

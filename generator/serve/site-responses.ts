@@ -17,9 +17,9 @@ import { renderPage } from '../render/page.ts'
 import { payloadOutput } from '../render/page-outputs.ts'
 import { plainPolicy, policyElement, policyHeader } from '../render/policy.ts'
 import type { RenderContext } from '../render/render-context.ts'
-import { type Answer, encodedPath, plainText, redirectTo } from './answer.ts'
+import { encodedPath, type HttpResponse, plainText, redirectTo } from './http-response.ts'
 import { livePaths } from './live.ts'
-import { memoizeByContext, memoizePerContext } from './memoize-per-context.ts'
+import { lruPerContext, memoizePerContext } from './memoize-per-context.ts'
 import type { SessionState } from './session.ts'
 import { createSiteFiles, type SiteFiles } from './site-files.ts'
 
@@ -30,24 +30,24 @@ import { createSiteFiles, type SiteFiles } from './site-files.ts'
  * @param search query with `?`, or an empty string
  * @throws SourceChangedError if a file has changed that the watcher has not reported yet
  */
-export type SiteAnswers = (state: SessionState, path: string, search: string) => Promise<Answer>
+export type SiteResponder = (state: SessionState, path: string, search: string) => Promise<HttpResponse>
 
 /** Create the function that responds to requests of one server. */
-export function siteAnswers(files: Files): SiteAnswers {
+export function createSiteResponder(files: Files): SiteResponder {
   const siteFiles = createSiteFiles()
   return async (state, path, search) =>
     withHeaders(
       state,
       state.context
-        ? await answerFrom(state.context, path, search, siteFiles)
+        ? await respond(state.context, path, search, siteFiles)
         : errorPage(withRealPaths(files, state.diagnostics))
     )
 }
 
 /** A response with security and cache headers. */
-const withHeaders = (state: SessionState, answer: Answer): Answer => ({
-  ...answer,
-  headers: { 'cache-control': 'no-store', ...securityHeaders(state), ...answer.headers }
+const withHeaders = (state: SessionState, response: HttpResponse): HttpResponse => ({
+  ...response,
+  headers: { 'cache-control': 'no-store', ...securityHeaders(state), ...response.headers }
 })
 
 const securityHeaders = ({ context }: SessionState): Readonly<Record<string, string>> => ({
@@ -57,23 +57,23 @@ const securityHeaders = ({ context }: SessionState): Readonly<Record<string, str
   'Cross-Origin-Resource-Policy': 'same-origin'
 })
 
-async function answerFrom(
+async function respond(
   context: RenderContext,
   path: string,
   search: string,
   siteFiles: SiteFiles
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const { base } = context.graph.config
   if (!path.startsWith(base))
     return `${path}/` === base || path === '/' ? redirectTo(base) : plainText(404, 'Not found')
-  const inside = `/${path.slice(base.length)}`
-  const resolved = resolvePage(context, inside)
-  if (resolved && 'moved' in resolved)
-    return redirectTo(encodedPath(withBase(context.graph, resolved.moved)) + search)
-  if (resolved) return pageAnswer(context, resolved.route, resolved.type)
-  const notFound = notFoundFor(context, inside)
-  if (notFound && inside === payloadPath(context, notFound)) return pageAnswer(context, notFound, 'json')
-  const file = await fileAnswer(context, inside.slice(1), siteFiles)
+  const sitePath = `/${path.slice(base.length)}`
+  const resolved = resolvePage(context, sitePath)
+  if (resolved && 'redirect' in resolved)
+    return redirectTo(encodedPath(withBase(context.graph, resolved.redirect)) + search)
+  if (resolved) return pageResponse(context, resolved.route, resolved.type)
+  const notFound = notFoundFor(context, sitePath)
+  if (notFound && sitePath === payloadPath(context, notFound)) return pageResponse(context, notFound, 'json')
+  const file = await fileResponse(context, sitePath.slice(1), siteFiles)
   if (file) return file
   const page = notFound && (await renderedPage(context, notFound)).value
   return page ? { status: 404, body: page.html, path: '404.html' } : plainText(404, 'Not found')
@@ -82,18 +82,18 @@ async function answerFrom(
 /** The page for a URL or output file, or the path to redirect to if the URL has another form. */
 function resolvePage(
   { graph }: RenderContext,
-  inside: string
-): { readonly route: Route; readonly type: PageFileType } | { readonly moved: string } | undefined {
+  sitePath: string
+): { readonly route: Route; readonly type: PageFileType } | { readonly redirect: string } | undefined {
   const { trailingSlash } = graph.config
-  const path = routePath(pathOfAddress(inside, trailingSlash))
+  const path = routePath(pathOfAddress(sitePath, trailingSlash))
   const atAddress = graph.routes.get(path)
-  if (atAddress && pageAddress(path, trailingSlash) === inside) return { route: atAddress, type: 'html' }
-  const file = pageOfFile(inside.slice(1), trailingSlash)
+  if (atAddress && pageAddress(path, trailingSlash) === sitePath) return { route: atAddress, type: 'html' }
+  const file = pageOfFile(sitePath.slice(1), trailingSlash)
   const ofFile = file && graph.routes.get(file.path)
-  // Hosts without `.html` redirect to the page.
-  const isOldForm = trailingSlash === 'never' && file?.type === 'html' && file.path !== '/'
-  if (file && ofFile && !isOldForm) return { route: ofFile, type: file.type }
-  return atAddress && { moved: path }
+  // Hosts that omit `.html` redirect to the page.
+  const isRedirected = trailingSlash === 'never' && file?.type === 'html' && file.path !== '/'
+  if (file && ofFile && !isRedirected) return { route: ofFile, type: file.type }
+  return atAddress && { redirect: path }
 }
 
 const payloadPath = (context: RenderContext, route: Route): string => `/${payloadOutput(context, route)}`
@@ -108,11 +108,9 @@ const notFoundFor = (context: RenderContext, path: string): Route | undefined =>
 const pageFiles = new WeakMap<RenderContext['graph'], Map<string, (files: Files) => string | Uint8Array>>()
 
 /** Each reload requests a page's HTML, payload and Markdown alternate; all three come from one rendering. */
-const renderedPage = memoizePerContext(64, (context: RenderContext, route: Route) =>
-  renderPage(context, route)
-)
+const renderedPage = lruPerContext(64, (context: RenderContext, route: Route) => renderPage(context, route))
 
-async function pageAnswer(context: RenderContext, route: Route, type: PageFileType): Promise<Answer> {
+async function pageResponse(context: RenderContext, route: Route, type: PageFileType): Promise<HttpResponse> {
   const { value: page, diagnostics } = await renderedPage(context, route)
   if (!page) return errorPage(diagnostics)
   const contents = pageFiles.get(context.graph) ?? new Map<string, (files: Files) => string | Uint8Array>()
@@ -132,27 +130,27 @@ async function pageAnswer(context: RenderContext, route: Route, type: PageFileTy
 }
 
 /** Cards of all pages. Computing them is expensive, so this is only called for file names of cards. */
-const cardsIn = memoizeByContext((context: RenderContext) =>
+const cardsIn = memoizePerContext((context: RenderContext) =>
   cardsOf(context, [...context.graph.routes.values()])
 )
 
 /** Drawing a card takes tens of milliseconds. */
-const drawnCard = memoizePerContext(64, async (context: RenderContext, { text }: Card) =>
+const drawnCard = lruPerContext(64, async (context: RenderContext, { text }: Card) =>
   context.cards?.maker.make(text)
 )
 
-async function fileAnswer(
+async function fileResponse(
   context: RenderContext,
   output: string,
   siteFiles: SiteFiles
-): Promise<Answer | undefined> {
+): Promise<HttpResponse | undefined> {
   // Those of plugins, too.
   const { files } = context.graph.plugins
   const encoded = await context.pictures?.bytes?.(output)
   if (encoded) return { status: 200, body: encoded, path: output }
   const content = pageFiles.get(context.graph)?.get(output)
   if (content) return { status: 200, body: content(files), path: output }
-  const card = await cardAnswer(context, output)
+  const card = await cardResponse(context, output)
   if (card) return card
   if (context.graph.assets.static(`/${output}`))
     return { status: 200, body: files.read(`site/static/${output}`), path: output }
@@ -165,7 +163,7 @@ async function fileAnswer(
 }
 
 /** A card image; rendered pages are looked up first, then all others. */
-async function cardAnswer(context: RenderContext, output: string): Promise<Answer | undefined> {
+async function cardResponse(context: RenderContext, output: string): Promise<HttpResponse | undefined> {
   if (!context.cards || !isCardOutput(output)) return undefined
   const card = context.cards.byOutput.get(output) ?? cardsIn(context).get(output)?.card
   const picture = card && (await drawnCard(context, card))
@@ -173,12 +171,12 @@ async function cardAnswer(context: RenderContext, output: string): Promise<Answe
 }
 
 /** Error page for a site that cannot be rendered. */
-function errorPage(diagnostics: readonly Diagnostic[]): Answer {
+function errorPage(diagnostics: readonly Diagnostic[]): HttpResponse {
   const items = diagnostics
     .filter(({ severity }) => severity === 'error')
     .map(({ file, line, column, message, code, hint }) => {
-      const place = [file, line, column].filter((part) => part !== undefined).join(':')
-      return `<li><strong>${escapeHtml(place)}</strong><br>${escapeHtml(message)} (${code})${hint === undefined ? '' : `<br>hint: ${escapeHtml(hint)}`}</li>`
+      const location = [file, line, column].filter((part) => part !== undefined).join(':')
+      return `<li><strong>${escapeHtml(location)}</strong><br>${escapeHtml(message)} (${code})${hint === undefined ? '' : `<br>hint: ${escapeHtml(hint)}`}</li>`
     })
   const body = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8">${policyElement(plainPolicy)}<title>sitegen: errors</title><meta name="viewport" content="width=device-width"></head>
