@@ -1,0 +1,71 @@
+// What the docs, blogs and pages of a project have, collected for all of them.
+
+import type { Files } from '../../base/files.ts'
+import type { Findings } from '../findings.ts'
+import type { Copy, OldAddress } from '../tool.ts'
+import { readBlog } from './blog.ts'
+import { type DocsCollected, type FoundDocument, readDocs } from './docs.ts'
+import { readPages } from './pages.ts'
+import type { Instance, Settings } from './settings.ts'
+
+/** Added to while the parts of a project are read. */
+export interface Collected {
+  readonly documents: FoundDocument[]
+  readonly copies: Copy[]
+  readonly data: Map<string, unknown>
+  readonly texts: Map<string, string>
+  readonly addresses: OldAddress[]
+  readonly docs: Map<Instance, DocsCollected>
+  readonly datedBlogs: Set<Instance>
+  /** Ids of messages that pages in React show. */
+  readonly messageIds: Set<string>
+}
+
+/** Read all docs, blogs and pages of the configuration. */
+export function collectContent(settings: Settings, files: Files, findings: Findings): Collected {
+  const found: Collected = {
+    documents: [],
+    copies: [],
+    data: new Map(),
+    texts: new Map(),
+    addresses: [],
+    docs: new Map(),
+    datedBlogs: new Set(),
+    messageIds: new Set()
+  }
+  for (const instance of settings.instances) readInstance(instance, settings, files, findings, found)
+  return found
+}
+
+function readInstance(
+  instance: Instance,
+  settings: Settings,
+  files: Files,
+  findings: Findings,
+  found: Collected
+): void {
+  if (instance.type === 'docs') {
+    const docs = readDocs(instance, settings, files, findings)
+    found.docs.set(instance, docs)
+    add(found, docs)
+  } else if (instance.type === 'blog') {
+    const blog = readBlog(instance, settings, files, findings)
+    if (blog.isDated) found.datedBlogs.add(instance)
+    add(found, blog)
+  } else {
+    const pages = readPages(instance, settings, files, findings)
+    for (const [path, text] of pages.texts) found.texts.set(path, text)
+    for (const id of pages.messageIds) found.messageIds.add(id)
+    add(found, pages)
+  }
+}
+
+function add(
+  found: Collected,
+  part: Pick<DocsCollected, 'documents' | 'copies' | 'data' | 'addresses'>
+): void {
+  found.documents.push(...part.documents)
+  found.copies.push(...part.copies)
+  for (const [path, value] of part.data) found.data.set(path, value)
+  found.addresses.push(...part.addresses)
+}

@@ -1,0 +1,87 @@
+// Sidebars, and what navbar and footer need to know of the project.
+
+import { posix } from 'node:path'
+import type { Files } from '../../base/files.ts'
+import { folderOf } from '../../base/text.ts'
+import type { Findings } from '../findings.ts'
+import type { Collected } from './collected.ts'
+import { translationFolder } from './docs.ts'
+import type { NavigationScope } from './navigation.ts'
+import type { Settings } from './settings.ts'
+import { readSidebars } from './sidebars.ts'
+import { type Messages, readMessages } from './translations.ts'
+
+/** Translated messages of a file, by locale. @param path in the folder of translations */
+export const messagesOf = (settings: Settings, files: Files, path: string): ReadonlyMap<string, Messages> =>
+  new Map(
+    settings.locales
+      .filter((locale) => locale !== settings.defaultLocale)
+      .map((locale) => [
+        locale,
+        readMessages(
+          files,
+          posix.join(folderOf(translationFolder(settings, locale, { type: 'docs', id: 'default' })), path)
+        )
+      ])
+  )
+
+/** Sidebars by file of the new project. Generated pages of categories are added to the addresses of `found`. */
+export function readAllSidebars(
+  settings: Settings,
+  files: Files,
+  found: Collected,
+  primary: string | undefined,
+  findings: Findings
+): ReadonlyMap<string, unknown> {
+  const data = new Map<string, unknown>()
+  for (const [instance, docs] of found.docs)
+    for (const version of docs.versions) {
+      const name = version.name === 'current' ? 'current' : `version-${version.name}`
+      const messages = new Map(
+        settings.locales
+          .filter((locale) => locale !== settings.defaultLocale)
+          .map((locale) => [
+            locale,
+            readMessages(files, `${translationFolder(settings, locale, instance)}/${name}.json`)
+          ])
+      )
+      const sidebars = readSidebars(instance, version, docs, settings, files, messages, findings)
+      const isMain = instance.collection === primary && version.name === 'current'
+      data.set(isMain ? 'site/sidebars.yaml' : `site/sidebars-${version.target}.yaml`, sidebars.data)
+      found.addresses.push(...sidebars.addresses)
+    }
+  return data
+}
+
+/** What the items of navbar and footer are looked up in. */
+export function navigationScope(
+  settings: Settings,
+  files: Files,
+  found: Collected,
+  findings: Findings,
+  file: string
+): NavigationScope {
+  const addresses = new Set(found.addresses.map(({ path }) => path.replace(/(?<=.)\/+$/, '')))
+  const byId = (plugin: string) => [...found.docs].find(([{ id }]) => id === plugin)
+  return {
+    settings,
+    findings,
+    file,
+    messages: new Map(),
+    docId(id, plugin) {
+      const docs = byId(plugin)?.[1]
+      const version = docs?.versions.find(({ isLast }) => isLast) ?? docs?.versions[0]
+      return version && docs?.ids.get(`${version.name}:${id}`)
+    },
+    collectionOf: (plugin) => (found.docs.size > 1 ? byId(plugin)?.[0].collection : undefined),
+    isKnown(path) {
+      const bare = path.replace(/[?#].*$/, '').replace(/\/+$/, '')
+      return (
+        addresses.has(posix.join(settings.base, bare).replace(/(?<=.)\/+$/, '')) ||
+        bare === '' ||
+        settings.staticFolders.some((folder) => files.has(posix.join(folder, bare)))
+      )
+    },
+    hasVersions: (plugin) => (byId(plugin)?.[1].versions.length ?? 0) > 1
+  }
+}

@@ -1,0 +1,147 @@
+// What the conversion of a document needs to know of the rest of the project.
+
+import { posix } from 'node:path'
+import type { Files } from '../../base/files.ts'
+import { folderOf, slug } from '../../base/text.ts'
+import { Computed } from '../javascript/computed.ts'
+import { evaluateModule } from '../javascript/evaluate.ts'
+import type { ReadOptions } from '../tool.ts'
+import { mentionsIn } from '../unknown-keys.ts'
+import type { Collected } from './collected.ts'
+import { textOf } from './content-files.ts'
+import type { ProjectFacts } from './context.ts'
+import { translationFolder } from './docs.ts'
+import { globalComponents } from './global-components.ts'
+import { oldDocument } from './old-document.ts'
+import { componentPorts } from './port-component.ts'
+import { listOf, recordAt, type Settings, textAt } from './settings.ts'
+
+/** The facts; documents are parsed only to tell whether a partial needs MDX. */
+export function projectFacts(
+  settings: Settings,
+  files: Files,
+  found: Collected,
+  { keepJsx }: ReadOptions
+): ProjectFacts {
+  const { config, site, base, url, staticFolders } = settings
+  const bySource = new Map(found.documents.map((one) => [one.file.source, one]))
+  const partials = new Map<string, { readonly isMdx: boolean; readonly usesProps: boolean }>()
+  const format = textAt(recordAt(config, 'markdown'), 'format')
+  const has = (path: string) => !path.startsWith('..') && files.has(path)
+  const facts: ProjectFacts = {
+    site,
+    base,
+    url,
+    defaultLocale: settings.defaultLocale,
+    port: componentPorts({ site, base, staticFolders, has, read: (path) => textOf(files, path) }),
+    staticFolders,
+    aliases: [['@site/', site]],
+    math: /remark-?math/i.test(JSON.stringify(listedPlugins(settings))),
+    format: format === 'detect' || format === 'md' ? format : 'mdx',
+    trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
+    keepJsx,
+    hasMarkdownPlugins: (listedPlugins(settings) as readonly string[]).some(
+      (source) => !/npm2yarn|math|katex|tab-blocks/i.test(source)
+    ),
+    mentions: mentionsIn(files, posix.join(site, 'src')),
+    moduleValue: moduleValues(files),
+    titleId(source) {
+      const one = bySource.get(source)
+      const title =
+        one &&
+        /^\s*(?:import\s[^\n]*\n|\s*\n)*#[ \t]+([^\n]+)/.exec(
+          one.file.text.slice(one.file.front.bodyStart)
+        )?.[1]
+      return title === undefined
+        ? undefined
+        : slug(
+            title
+              .replace(/\{#.*\}\s*$/, '')
+              .replace(/[`*_]/g, '')
+              .trim()
+          )
+    },
+    globalComponents: globalComponents(files, site),
+    has,
+    read: (path) => textOf(files, path),
+    partial(path) {
+      const known = partials.get(path)
+      if (known) return known
+      // Against partials that include each other.
+      partials.set(path, { isMdx: false, usesProps: false })
+      const text = textOf(files, path) ?? ''
+      const one = bySource.get(path)
+      const result = {
+        isMdx: one !== undefined && oldDocument(one, facts, settings).parse(text).extension === '.mdx',
+        usesProps: /\{\s*props\b/.test(text)
+      }
+      partials.set(path, result)
+      return result
+    },
+    siblings(source) {
+      const folder = folderOf(source)
+      return found.documents
+        .filter(
+          ({ file }) =>
+            !file.isPartial &&
+            file.source !== source &&
+            (folderOf(file.source) === folder ||
+              (folderOf(folderOf(file.source)) === folder &&
+                /(?:^|\/)(?:index|readme)\.mdx?$/i.test(file.source)))
+        )
+        .map(({ file }) => ({ source: file.source, title: titleOf(file.front.values, file.text, file.path) }))
+    },
+    original(path) {
+      for (const [from, to] of originals(settings, found))
+        if (path.startsWith(`${from}/`)) return `${to}${path.slice(from.length)}`
+      return undefined
+    }
+  }
+  return facts
+}
+
+/** Values of modules that documents import: `@site/core/constants`. */
+function moduleValues(files: Files): (path: string, name: string) => unknown {
+  const modules = new Map<string, ReadonlyMap<string, unknown> | undefined>()
+  return (path, name) => {
+    const file = ['', '.ts', '.js', '.tsx', '.jsx', '.json', '/index.ts', '/index.js']
+      .map((end) => path + end)
+      .find((one) => !one.startsWith('..') && files.has(one))
+    if (file === undefined || !/\.(?:[cm]?[jt]sx?|json)$/.test(file)) return undefined
+    if (!modules.has(file)) modules.set(file, evaluateModule(files, file))
+    return modules.get(file)?.get(name)
+  }
+}
+
+/** Folders of translations, with those of their originals. */
+function originals(settings: Settings, found: Collected): readonly (readonly [string, string])[] {
+  const others = settings.locales.filter((locale) => locale !== settings.defaultLocale)
+  return settings.instances.flatMap((instance) =>
+    others.flatMap((locale) => {
+      const folder = translationFolder(settings, locale, instance)
+      const versions = found.docs.get(instance)?.versions
+      return versions
+        ? versions.map(
+            (version) =>
+              [
+                `${folder}/${version.name === 'current' ? 'current' : `version-${version.name}`}`,
+                version.folder
+              ] as const
+          )
+        : [[folder, instance.folder] as const]
+    })
+  )
+}
+
+const titleOf = (values: Readonly<Record<string, unknown>>, text: string, path: string): string =>
+  typeof values.title === 'string'
+    ? values.title
+    : (/^# +(.+?)(?: *\{#.*\})?$/m.exec(text)?.[1] ?? path.replace(/^.*\//, '').replace(/\.mdx?$/, ''))
+
+const listedPlugins = ({ instances }: Settings): unknown =>
+  instances.flatMap(({ options }) =>
+    [...listOf(options.remarkPlugins), ...listOf(options.beforeDefaultRemarkPlugins)].map((plugin) => {
+      const [first] = Array.isArray(plugin) ? (plugin as unknown[]) : [plugin]
+      return first instanceof Computed ? first.source : String(first)
+    })
+  )

@@ -1,0 +1,110 @@
+// Configuration of Docusaurus → documents, files to copy, navigation, redirects and addresses of the project.
+
+import { posix } from 'node:path'
+import { findingsOf } from '../findings.ts'
+import { isRecord } from '../javascript/computed.ts'
+import type { OldAddress, OldProject, ReadOptions, SourceTree } from '../tool.ts'
+import { additionsOf } from './additions.ts'
+import { collectContent } from './collected.ts'
+import { textOf } from './content-files.ts'
+import { localeBase } from './docs.ts'
+import { footerOf, navbarOf } from './navigation.ts'
+import { messagesOf, navigationScope, readAllSidebars } from './navigation-data.ts'
+import { oldDocument } from './old-document.ts'
+import { primaryColor, siteData } from './own-files.ts'
+import { portedFiles } from './ported-files.ts'
+import { projectFacts } from './project-facts.ts'
+import { redirectsOf } from './redirects.ts'
+import { computedIn, readSettings, type Settings, textAt } from './settings.ts'
+import { siteYamlOf } from './site-yaml.ts'
+import { staticCopies, staticRequests } from './static-files.ts'
+
+/** Read a project with the values of its configuration. */
+export function readProject(
+  { files, site, config: file }: SourceTree,
+  config: Readonly<Record<string, unknown>>,
+  options: ReadOptions
+): OldProject {
+  const findings = findingsOf(file)
+  const settings = readSettings(config, site, findings)
+  for (const { path, source } of computedIn(config))
+    if (isReported(path))
+      findings.loss(
+        'computed setting',
+        undefined,
+        `\`${path}\` is computed (\`${source}\`); run the migration with --run-config to know its value.`
+      )
+  const found = collectContent(settings, files, findings)
+  found.addresses.push(...searchPages(settings))
+  found.copies.push(...staticCopies(settings, files, findings))
+  const primary = settings.instances.find(({ type }) => type === 'docs')?.collection
+  const sidebars = readAllSidebars(settings, files, found, primary, findings)
+  const scope = navigationScope(settings, files, found, findings, file)
+  const siteYaml = siteYamlOf({
+    accent: primaryColor(files, settings),
+    settings,
+    findings,
+    file,
+    docs: found.docs,
+    datedBlogs: found.datedBlogs,
+    primary
+  })
+  const data = new Map<string, unknown>([
+    ...found.data,
+    ...sidebars,
+    [
+      'site/navbar.yaml',
+      navbarOf({ ...scope, messages: messagesOf(settings, files, 'docusaurus-theme-classic/navbar.json') })
+    ],
+    [
+      'site/footer.yaml',
+      footerOf({ ...scope, messages: messagesOf(settings, files, 'docusaurus-theme-classic/footer.json') })
+    ]
+  ])
+  const own = siteData({ settings, files, findings, file })
+  for (const [path, value] of own.data) data.set(path, value)
+  found.copies.push(...own.copies)
+  const facts = projectFacts(settings, files, found, options)
+  const redirects = redirectsOf(settings, (path) => textOf(files, path), found.addresses, findings, file)
+  return {
+    base: settings.base,
+    documents: found.documents.map((one) => oldDocument(one, facts, settings)),
+    data,
+    texts: new Map([...found.texts, ...own.texts]),
+    copies: found.copies,
+    addresses: found.addresses,
+    redirects,
+    findings: findings.list,
+    finish: (conversions) =>
+      additionsOf(conversions, found.documents, {
+        requests: staticRequests(files, settings),
+        ported: portedFiles(conversions, {
+          settings,
+          files,
+          file,
+          pageIds: found.messageIds,
+          documents: found.documents.map((one) => textOf(files, one.file.source) ?? '')
+        }),
+        siteYaml,
+        findings: findingsOf(file),
+        hasOwnStyles: own.hasStyles
+      })
+  }
+}
+
+/** The page that lists results of Algolia; our search has none, so its address leads home. */
+function searchPages(settings: Settings): readonly OldAddress[] {
+  const { algolia } = settings.themeConfig
+  if (!isRecord(algolia) || algolia.searchPagePath === false) return []
+  const name = textAt(algolia, 'searchPagePath') ?? 'search'
+  return settings.locales.map((locale) => {
+    const home = localeBase(settings, locale)
+    return { path: posix.join(home, name), to: home }
+  })
+}
+
+/** Settings whose value matters; code colours and such do not. */
+const isReported = (path: string): boolean =>
+  !/^themeConfig\.prism\.|(?:remark|rehype|recma)Plugins|editUrl|^webpack|themeConfig\.footer\.copyright|^(?:plugins|presets|themes)\.\d+(?:\.0)?$|customCss|sidebarPath|sidebarItemsGenerator|createRedirects|createFeedItems|createSitemapItems|^customFields|^url$/.test(
+    path
+  )

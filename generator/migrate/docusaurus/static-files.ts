@@ -1,0 +1,34 @@
+// The static folders: files to copy, and what their HTML loads.
+
+import { type Files, isListed } from '../../base/files.ts'
+import type { Findings } from '../findings.ts'
+import { copiedFiles } from '../reserved-files.ts'
+import type { Copy, Request } from '../tool.ts'
+import { textOf } from './content-files.ts'
+import { htmlRequests } from './requests.ts'
+import type { Settings } from './settings.ts'
+
+/** All files of the static folders; those of the system are left out. */
+export function staticCopies({ staticFolders }: Settings, files: Files, findings: Findings): readonly Copy[] {
+  return staticFolders.flatMap((folder) =>
+    files.list(folder, 'hidden').flatMap(({ path, outside }) => {
+      const inside = path.slice(folder.length + 1)
+      if (
+        outside ||
+        !isListed(path, 'hidden') ||
+        /(?:^|\/)\.(?:DS_Store|gitkeep|gitignore)$|(?:^|\/)Thumbs\.db$/.test(inside)
+      )
+        return []
+      return copiedFiles([path], folder, findings).map((from) => ({ from, to: `site/static/${inside}` }))
+    })
+  )
+}
+
+/** What HTML files in the static folder load. */
+export const staticRequests = (files: Files, { staticFolders }: Settings): readonly Request[] =>
+  staticFolders.flatMap((folder) =>
+    files
+      .list(folder)
+      .filter(({ path }) => path.endsWith('.html'))
+      .flatMap(({ path }) => htmlRequests(textOf(files, path) ?? ''))
+  )
