@@ -16,7 +16,7 @@ import { portedFiles } from './ported-files.ts'
 import { projectFacts } from './project-facts.ts'
 import { redirectsOf } from './redirects.ts'
 import { computedIn, readSettings, type Settings, textAt } from './settings.ts'
-import { siteYamlOf } from './site-yaml.ts'
+import { siteYamlOf } from './site-yaml/site-yaml.ts'
 import { staticCopies, staticRequests } from './static-files.ts'
 
 /** Read a project with the values of its configuration. */

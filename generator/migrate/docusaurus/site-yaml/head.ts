@@ -1,0 +1,79 @@
+// Metadata, tags, scripts and style sheets → `head` and `social` of site.yaml.
+
+import type { Findings } from '../../findings.ts'
+import { isRecord } from '../../javascript/computed.ts'
+import { listOf, recordAt, textAt } from '../settings.ts'
+import type { Data, SiteYamlInput } from './input.ts'
+import { staticAddress } from './theme.ts'
+
+export function socialOf(themeConfig: Data, { settings, findings }: SiteYamlInput): Data {
+  const written = textAt(themeConfig, 'image')
+  const isOwn = settings.url !== '' && written?.startsWith(`${settings.url}/`)
+  const image = isOwn ? written?.slice(settings.url.length) : written
+  const twitter = listOf(themeConfig.metadata)
+    .filter(isRecord)
+    .find(({ name }) => name === 'twitter:site')
+  if (image !== undefined)
+    findings.loss(
+      'config themeConfig.image',
+      undefined,
+      'The image of link previews needs an alternative text; the title of the site stands in for it (`social.imageAlt`).'
+    )
+  return {
+    image: image === undefined ? undefined : staticAddress(image),
+    imageAlt: image === undefined ? undefined : 'Preview',
+    twitter:
+      typeof twitter?.content === 'string' && /^@\w{1,15}$/.test(twitter.content)
+        ? twitter.content
+        : undefined
+  }
+}
+
+export function headOf(
+  config: Data,
+  themeConfig: Data,
+  { findings, file }: SiteYamlInput
+): readonly unknown[] {
+  const metas = listOf(themeConfig.metadata)
+    .filter(isRecord)
+    .filter(({ name }) => name !== 'twitter:site')
+    .map((meta) => ({ meta: textOnly(meta) }))
+  const tags = listOf(config.headTags)
+    .filter(isRecord)
+    .flatMap((tag) => headTag(tag, findings, file))
+  const scripts = listOf(config.scripts).flatMap((script) => {
+    const attributes = isRecord(script) ? script : { src: script }
+    return typeof attributes.src === 'string'
+      ? [
+          {
+            script: {
+              ...textOnly(attributes),
+              src: /^[a-z]+:|^\/\//.test(attributes.src) ? attributes.src : staticAddress(attributes.src)
+            }
+          }
+        ]
+      : []
+  })
+  const sheets = listOf(config.stylesheets).flatMap((sheet) => {
+    const attributes = isRecord(sheet) ? sheet : { href: sheet }
+    return typeof attributes.href === 'string'
+      ? [{ link: { rel: 'stylesheet', ...textOnly(attributes) } }]
+      : []
+  })
+  return [...metas, ...tags, ...scripts, ...sheets]
+}
+
+const textOnly = (data: Data): Data =>
+  Object.fromEntries(
+    Object.entries(data).filter(([, value]) => typeof value === 'string' || typeof value === 'boolean')
+  )
+
+function headTag(tag: Data, findings: Findings, file: string): readonly unknown[] {
+  const name = String(tag.tagName)
+  const attributes = textOnly(recordAt(tag, 'attributes'))
+  const code = textAt(tag, 'innerHTML')
+  if (name === 'meta' || name === 'link') return [{ [name]: attributes }]
+  if (name === 'script') return [{ script: { ...attributes, ...(code === undefined ? {} : { code }) } }]
+  findings.loss('config headTags', undefined, `\`<${name}>\` in \`headTags\` of ${file} has no counterpart.`)
+  return []
+}

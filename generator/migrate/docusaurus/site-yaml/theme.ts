@@ -1,0 +1,75 @@
+// Logo, colour mode and announcement → `theme` of site.yaml.
+
+import type { Findings } from '../../findings.ts'
+import { isRecord } from '../../javascript/computed.ts'
+import { labelAt, recordAt, textAt } from '../settings.ts'
+import type { Data, SiteYamlInput } from './input.ts'
+
+export function themeOf({ settings, findings, file, accent }: SiteYamlInput): Data {
+  const { config, themeConfig } = settings
+  const navbar = recordAt(themeConfig, 'navbar')
+  const logo = recordAt(navbar, 'logo')
+  const mode = recordAt(themeConfig, 'colorMode')
+  const title = textAt(navbar, 'title')
+  if (title !== undefined && title !== labelAt(config, 'title') && title !== '')
+    findings.loss(
+      'navbar title',
+      undefined,
+      `The navbar says \`${title}\` in ${file}; with us it shows the title of the site.`
+    )
+  const src = textAt(logo, 'src')
+  const favicon = textAt(config, 'favicon')
+  return {
+    accent,
+    colorMode: {
+      default: mode.defaultMode === 'dark' ? 'dark' : undefined,
+      switch: mode.disableSwitch === true ? false : undefined,
+      respectSystem: mode.respectPrefersColorScheme === true ? undefined : false
+    },
+    logo:
+      src === undefined
+        ? undefined
+        : {
+            src: staticAddress(src),
+            srcDark:
+              textAt(logo, 'srcDark') === undefined
+                ? undefined
+                : staticAddress(textAt(logo, 'srcDark') ?? ''),
+            alt: textAt(logo, 'alt'),
+            width: typeof logo.width === 'number' ? logo.width : undefined,
+            height: typeof logo.height === 'number' ? logo.height : undefined,
+            href: textAt(logo, 'href') === '/' ? undefined : textAt(logo, 'href')
+          },
+    favicon: favicon === undefined ? undefined : staticAddress(favicon),
+    announcement: announcementOf(themeConfig, findings, file)
+  }
+}
+
+/** Address of a file in the static folder: `img/logo.svg` → `/img/logo.svg`. */
+export const staticAddress = (path: string): string => (/^[a-z]+:\/\/|^\//.test(path) ? path : `/${path}`)
+
+function announcementOf(themeConfig: Data, findings: Findings, file: string): Data | undefined {
+  const bar = themeConfig.announcementBar
+  if (!isRecord(bar)) return undefined
+  const content = labelAt(bar, 'content') ?? ''
+  const links = [...content.matchAll(/<a\b[^>]*href=["']([^"']+)["'][^>]*>([\s\S]*?)<\/a>/g)]
+  const title = content
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (title === '') return undefined
+  if (links.length > 1)
+    findings.loss(
+      'announcementBar',
+      undefined,
+      `The announcement in ${file} has ${links.length} links; ours has one, the first.`
+    )
+  if (bar.isCloseable === false)
+    findings.loss('announcementBar', undefined, 'The announcement can be closed.')
+  const target = links[0]?.[1]
+  return {
+    id: textAt(bar, 'id') ?? 'announcement',
+    title,
+    ...(target === undefined ? {} : /^(?:[a-z]+:|\/\/)/.test(target) ? { href: target } : { to: target })
+  }
+}
