@@ -1,6 +1,7 @@
 // Front matter that the old tool does not read itself: only code of the site, its theme or templates, can have read it.
 
-import { decode, type Files } from '../base/files.ts'
+import type { Files } from '../base/files.ts'
+import { fileText } from './file-text.ts'
 import type { Findings } from './findings.ts'
 import type { FrontMatterEntry } from './front-matter.ts'
 
@@ -17,19 +18,10 @@ export function mentionsIn(files: Files, folder: string): Mentions {
     code ??= files
       .list(folder, 'hidden')
       .filter(({ path }) => codeFiles.test(path) && !/(?:^|\/)node_modules\//.test(path))
-      .map(({ path }) => textOf(files, path))
+      .map(({ path }) => fileText(files, path) ?? '')
       .filter((text) => readsFrontMatter.test(text))
       .join('\n')
     return new RegExp(`\\b${word.replace(/[^\w]/g, '\\$&')}\\b`).test(code)
-  }
-}
-
-function textOf(files: Files, path: string): string {
-  try {
-    return decode(files.read(path))
-  } catch {
-    // Not UTF-8: no code.
-    return ''
   }
 }
 

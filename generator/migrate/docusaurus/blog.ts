@@ -3,9 +3,10 @@
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { normalisePath, splitOrder } from '../../base/text.ts'
+import { fileText } from '../file-text.ts'
 import type { Findings } from '../findings.ts'
 import { isRecord } from '../javascript/computed.ts'
-import { type ContentFile, readContentFolder, textOf } from './content-files.ts'
+import { type ContentFile, readContentFolder } from './content-files.ts'
 import {
   type Collected,
   type FoundDocument,
@@ -219,7 +220,7 @@ function authorsOf(
     .map((one) => posix.join(folder, one))
     .find((path) => files.has(path))
   if (file !== undefined)
-    for (const [key, author] of Object.entries(readData(textOf(files, file) ?? '')))
+    for (const [key, author] of Object.entries(readData(fileText(files, file) ?? '')))
       if (isRecord(author)) add(key, author, file)
   const keysOf = ({ front: { values }, source }: ContentFile): { readonly authors?: unknown } => {
     const legacy = values.author ?? values.authorTitle

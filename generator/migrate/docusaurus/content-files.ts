@@ -1,7 +1,8 @@
 // Files of a content folder.
 
-import { decode, type Files } from '../../base/files.ts'
+import type { Files } from '../../base/files.ts'
 import { extensionOf } from '../../base/text.ts'
+import { fileText } from '../file-text.ts'
 import { type FrontMatter, readFrontMatter } from '../front-matter.ts'
 
 /** A Markdown file in a content folder. */
@@ -34,17 +35,8 @@ export function readContentFolder(files: Files, folder: string): ContentFolder {
     .map(({ path }) => path.slice(folder === '' ? 0 : folder.length + 1))
   const markdown = paths.filter(isMarkdown).map((path): ContentFile => {
     const source = folder === '' ? path : `${folder}/${path}`
-    const text = textOf(files, source) ?? ''
+    const text = fileText(files, source) ?? ''
     return { source, path, text, front: readFrontMatter(text), isPartial: /(?:^|\/)_/.test(path) }
   })
   return { markdown, others: paths.filter((path) => !isMarkdown(path)) }
-}
-
-/** Text of a file; `undefined` where it is missing or not UTF-8. */
-export function textOf(files: Files, path: string): string | undefined {
-  try {
-    return files.has(path) ? decode(files.read(path)) : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -4,10 +4,11 @@ import { posix } from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import type { Files } from '../../base/files.ts'
 import { folderOf, normalisePath, withoutOrder } from '../../base/text.ts'
+import { fileText } from '../file-text.ts'
 import type { Findings } from '../findings.ts'
 import { isRecord } from '../javascript/computed.ts'
 import type { Copy, OldAddress } from '../tool.ts'
-import { type ContentFile, readContentFolder, textOf } from './content-files.ts'
+import { type ContentFile, readContentFolder } from './content-files.ts'
 import type { FrontMatterFacts } from './front-matter.ts'
 import { baseId, indexRank, kebabCase, neededSlug, newId, newPaths, oldName, oldSlug } from './names.ts'
 import { type Instance, listOf, recordAt, type Settings, textAt, textsAt, withSlashes } from './settings.ts'
@@ -242,7 +243,7 @@ function categoriesOf(input: CategoryInput): {
   for (const path of [...folders].sort()) {
     if (path === '') continue
     const file = settings.get(path)
-    const category = file === undefined ? {} : readData(textOf(files, posix.join(folder, file)) ?? '')
+    const category = file === undefined ? {} : readData(fileText(files, posix.join(folder, file)) ?? '')
     const hasPage = documents.some(
       ({ file: one }) => folderOf(one.path) === path && indexRank(one.path) !== undefined
     )
@@ -302,7 +303,7 @@ export function readData(text: string): Readonly<Record<string, unknown>> {
 
 function jsonOf(files: Files, path: string): unknown {
   try {
-    return JSON.parse(textOf(files, path) ?? 'null')
+    return JSON.parse(fileText(files, path) ?? 'null')
   } catch {
     return undefined
   }
@@ -346,7 +347,7 @@ export function tagsData(
   readonly paths: readonly string[]
   readonly defined: ReadonlySet<string>
 } {
-  const defined = readData(textOf(files, posix.join(folder, name)) ?? '')
+  const defined = readData(fileText(files, posix.join(folder, name)) ?? '')
   const data: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(defined)) {
     const own = isRecord(value) ? value : {}

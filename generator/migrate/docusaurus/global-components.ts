@@ -3,7 +3,7 @@
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { folderOf } from '../../base/text.ts'
-import { textOf } from './content-files.ts'
+import { fileText } from '../file-text.ts'
 import type { Import } from './imports.ts'
 
 /** Components that src/theme/MDXComponents makes available in all documents. */
@@ -12,7 +12,7 @@ export function globalComponents(files: Files, site: string): ReadonlyMap<string
     .map((end) => posix.join(site, `src/theme/MDXComponents${end.includes('.') ? '/' : '.'}${end}`))
     .find((one) => files.has(one))
   if (path === undefined) return new Map()
-  const text = textOf(files, path) ?? ''
+  const text = fileText(files, path) ?? ''
   const imports = [...text.matchAll(/^import\s+([\s\S]*?)\s+from\s+['"]([^'"]+)['"]/gm)].flatMap(
     ([, names = '', from = '']): [string, Import][] =>
       [...names.matchAll(/\b([A-Z]\w*)\b(?!\s+as\b)/g)].map(([, name = '']) => [

@@ -2,10 +2,10 @@
 
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
+import { fileText } from '../file-text.ts'
 import type { Findings } from '../findings.ts'
 import { Computed, isRecord } from '../javascript/computed.ts'
 import type { Copy } from '../tool.ts'
-import { textOf } from './content-files.ts'
 import { listOf, type Settings } from './settings.ts'
 
 interface OwnFiles {
@@ -129,7 +129,7 @@ function reportSitemap(options: Readonly<Record<string, unknown>>, file: string,
 function accentOf({ site, customCss }: Settings, files: Files, findings: Findings): string {
   for (const path of customCss) {
     const file = posix.join(site, path.replace(/^\/+/, ''))
-    const text = textOf(files, file)
+    const text = fileText(files, file)
     if (text === undefined) continue
     const rules = (text.match(/\{/g) ?? []).length
     findings.hand(
@@ -144,7 +144,7 @@ function accentOf({ site, customCss }: Settings, files: Files, findings: Finding
 /** The colour of Infima: `--ifm-color-primary`. */
 export function primaryColor(files: Files, { site, customCss }: Settings): unknown {
   const colors = customCss.flatMap((path) => {
-    const text = textOf(files, posix.join(site, path.replace(/^\/+/, ''))) ?? ''
+    const text = fileText(files, posix.join(site, path.replace(/^\/+/, ''))) ?? ''
     return [...text.matchAll(/([^{}]*)\{[^{}]*?--ifm-color-primary:\s*([^;}]+)[;}]/g)].map(
       ([, selector = '', color = '']) => ({ isDark: /dark/.test(selector), color: color.trim() })
     )

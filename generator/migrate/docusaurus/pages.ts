@@ -3,9 +3,10 @@
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { folderOf } from '../../base/text.ts'
+import { fileText } from '../file-text.ts'
 import type { Findings } from '../findings.ts'
 import type { Copy, OldAddress } from '../tool.ts'
-import { readContentFolder, textOf } from './content-files.ts'
+import { readContentFolder } from './content-files.ts'
 import { type Collected, type FoundDocument, isPublished, localeBase, translationFolder } from './docs.ts'
 import { type PageTexts, pageStub, pageYaml, readReactPage, translatedPage } from './react-pages.ts'
 import type { Instance, Settings } from './settings.ts'
@@ -57,7 +58,7 @@ export function readPages(
     for (const path of others.filter(isReactPage)) {
       const source = posix.join(folder, path)
       const name = path.replace(/\.[jt]sx?$/, '')
-      const page = readReactPage(textOf(files, source) ?? '', name)
+      const page = readReactPage(fileText(files, source) ?? '', name)
       addresses.push({ path: posix.join(root, name.replace(/(?:^|\/)index$/, '')) })
       if (!page) {
         findings.hand(

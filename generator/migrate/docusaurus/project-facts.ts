@@ -3,12 +3,12 @@
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { folderOf, slug } from '../../base/text.ts'
+import { fileText } from '../file-text.ts'
 import { Computed } from '../javascript/computed.ts'
 import { evaluateModule } from '../javascript/evaluate.ts'
 import type { ReadOptions } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
 import type { Collected } from './collected.ts'
-import { textOf } from './content-files.ts'
 import type { ProjectFacts } from './context.ts'
 import { translationFolder } from './docs.ts'
 import { globalComponents } from './global-components.ts'
@@ -33,7 +33,7 @@ export function projectFacts(
     base,
     url,
     defaultLocale: settings.defaultLocale,
-    port: componentPorts({ site, base, staticFolders, has, read: (path) => textOf(files, path) }),
+    port: componentPorts({ site, base, staticFolders, has, read: (path) => fileText(files, path) }),
     staticFolders,
     aliases: [['@site/', site]],
     math: /remark-?math/i.test(JSON.stringify(listedPlugins(settings))),
@@ -63,13 +63,13 @@ export function projectFacts(
     },
     globalComponents: globalComponents(files, site),
     has,
-    read: (path) => textOf(files, path),
+    read: (path) => fileText(files, path),
     partial(path) {
       const known = partials.get(path)
       if (known) return known
       // Against partials that include each other.
       partials.set(path, { isMdx: false, usesProps: false })
-      const text = textOf(files, path) ?? ''
+      const text = fileText(files, path) ?? ''
       const one = bySource.get(path)
       const result = {
         isMdx: one !== undefined && oldDocument(one, facts, settings).parse(text).extension === '.mdx',

@@ -1,12 +1,12 @@
 // Configuration of Docusaurus → documents, files to copy, navigation, redirects and addresses of the project.
 
 import { posix } from 'node:path'
+import { fileText } from '../file-text.ts'
 import { findingsOf } from '../findings.ts'
 import { isRecord } from '../javascript/computed.ts'
 import type { OldAddress, OldProject, ReadOptions, SourceTree } from '../tool.ts'
 import { additionsOf } from './additions.ts'
 import { collectContent } from './collected.ts'
-import { textOf } from './content-files.ts'
 import { localeBase } from './docs.ts'
 import { footerOf, navbarOf } from './navigation.ts'
 import { messagesOf, navigationScope, readAllSidebars } from './navigation-data.ts'
@@ -65,7 +65,7 @@ export function readProject(
   for (const [path, value] of own.data) data.set(path, value)
   found.copies.push(...own.copies)
   const facts = projectFacts(settings, files, found, options)
-  const redirects = redirectsOf(settings, (path) => textOf(files, path), found.addresses, findings, file)
+  const redirects = redirectsOf(settings, (path) => fileText(files, path), found.addresses, findings, file)
   return {
     base: settings.base,
     documents: found.documents.map((one) => oldDocument(one, facts, settings)),
@@ -83,7 +83,7 @@ export function readProject(
           files,
           file,
           pageIds: found.messageIds,
-          documents: found.documents.map((one) => textOf(files, one.file.source) ?? '')
+          documents: found.documents.map((one) => fileText(files, one.file.source) ?? '')
         }),
         siteYaml,
         findings: findingsOf(file),

@@ -1,10 +1,10 @@
 // The static folders: files to copy, and what their HTML loads.
 
 import { type Files, isListed } from '../../base/files.ts'
+import { fileText } from '../file-text.ts'
 import type { Findings } from '../findings.ts'
 import { copiedFiles } from '../reserved-files.ts'
 import type { Copy, Request } from '../tool.ts'
-import { textOf } from './content-files.ts'
 import { htmlRequests } from './requests.ts'
 import type { Settings } from './settings.ts'
 
@@ -30,5 +30,5 @@ export const staticRequests = (files: Files, { staticFolders }: Settings): reado
     files
       .list(folder)
       .filter(({ path }) => path.endsWith('.html'))
-      .flatMap(({ path }) => htmlRequests(textOf(files, path) ?? ''))
+      .flatMap(({ path }) => htmlRequests(fileText(files, path) ?? ''))
   )

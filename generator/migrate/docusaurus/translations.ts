@@ -2,8 +2,8 @@
 
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
+import { fileText } from '../file-text.ts'
 import { isRecord } from '../javascript/computed.ts'
-import { textOf } from './content-files.ts'
 import { recordAt, type Settings, textAt } from './settings.ts'
 
 /** Messages by key. */
@@ -13,7 +13,7 @@ export type Messages = ReadonlyMap<string, string>
 export function readMessages(files: Files, path: string): Messages {
   let value: unknown
   try {
-    value = JSON.parse(textOf(files, path) ?? 'null')
+    value = JSON.parse(fileText(files, path) ?? 'null')
   } catch {
     return new Map()
   }

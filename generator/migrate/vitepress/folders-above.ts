@@ -1,7 +1,7 @@
 // How far up a project reaches: `<<< ../../src/main.ts`, `import '../../package.json'`.
 
-import { decode } from '../../base/files.ts'
 import { folderOf, normalisePath } from '../../base/text.ts'
+import { fileText } from '../file-text.ts'
 import type { SourceTree } from '../tool.ts'
 
 const codeOrText = /\.(?:md|vue|[cm]?[jt]s|json)$/
@@ -17,19 +17,10 @@ export function foldersAbove({ files, site }: SourceTree): number {
   let above = 0
   for (const { path } of files.list(site, 'hidden')) {
     if (!codeOrText.test(path) || /(?:^|\/)(?:node_modules|cache|dist|public)\//.test(path)) continue
-    for (const [, alias, dots = ''] of textOf(files, path).matchAll(reference)) {
+    for (const [, alias, dots = ''] of (fileText(files, path) ?? '').matchAll(reference)) {
       const depth = depthOf(alias === undefined ? folderOf(path) : site)
       above = Math.max(above, dots.length / 3 - depth)
     }
   }
   return Math.min(above, most)
-}
-
-function textOf(files: SourceTree['files'], path: string): string {
-  try {
-    return decode(files.read(path))
-  } catch {
-    // Not UTF-8: no code.
-    return ''
-  }
 }

@@ -1,0 +1,56 @@
+// Files that depend on what the converted documents use: site.yaml, styles, stubs of components.
+
+import { componentStubs } from '../docusaurus/component-stubs.ts'
+import { findingsOf } from '../findings.ts'
+import { styleSheet } from '../markdown/css.ts'
+import { thirdPartiesOf } from '../third-parties.ts'
+import type { Additions, Conversion } from '../tool.ts'
+import { componentSheet } from './astro/component-styles.ts'
+import { packagesIn } from './icons.ts'
+
+/** site.yaml, the style sheet of what was converted, and stubs of components. */
+export function additionsOf(
+  conversions: readonly Conversion[],
+  site: Readonly<Record<string, unknown>> & {
+    readonly collections: { readonly docs: object }
+    readonly theme: object
+    readonly rules: object
+  },
+  config: string,
+  sheets: ReadonlyMap<string, string>
+): Additions {
+  const findings = findingsOf(config)
+  const styles = new Map(conversions.flatMap((one) => [...one.styles]))
+  const sheet = [
+    ...(styles.size > 0 ? [styleSheet(styles)] : []),
+    ...(sheets.size > 0 ? [componentSheet(sheets)] : [])
+  ].join('\n')
+  if (sheets.size > 0)
+    findings.loss(
+      'styles of components',
+      undefined,
+      `Styles of ${[...sheets.keys()]
+        .sort()
+        .map((name) => `\`${name}\``)
+        .join(', ')} are in site/styles/migrated.css, with colours of Starlight as ours; look at them.`
+    )
+  const icons = packagesIn(conversions.flatMap(({ edits }) => edits.map(({ text }) => text)))
+  if (icons.length > 0)
+    findings.hand(
+      'icons',
+      undefined,
+      `Install the icon sets (\`npm install --save-dev ${icons.join(' ')}\`), whose icons stand for those of Starlight; until then, icons are missing with a warning each.`
+    )
+  const usesMdx = conversions.some(({ extension }) => extension === '.mdx')
+  const requests = conversions.flatMap((one) => one.requests)
+  const data = {
+    ...site,
+    collections: { docs: { ...site.collections.docs, mdx: usesMdx ? true : undefined } },
+    theme: { ...site.theme, styles: sheet === '' ? undefined : './styles/migrated.css' },
+    rules: { ...site.rules, ...(icons.length > 0 && { 'icon-unknown': 'warn' }) },
+    thirdParties: thirdPartiesOf(requests, site, findings)
+  }
+  const texts = new Map(componentStubs(conversions.flatMap(({ components }) => components)))
+  if (sheet !== '') texts.set('site/styles/migrated.css', sheet)
+  return { data: new Map([['site/site.yaml', data]]), texts, copies: [], findings: findings.list }
+}

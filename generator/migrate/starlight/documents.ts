@@ -1,0 +1,145 @@
+// Documents of the project: where each goes, and how it is parsed.
+
+import type { Files } from '../../base/files.ts'
+import { baseName, normalisePath, slug, withoutOrder } from '../../base/text.ts'
+import type { ProjectFacts } from '../docusaurus/context.ts'
+import { parseMarkdown } from '../docusaurus/document.ts'
+import { readFrontMatter } from '../front-matter.ts'
+import type { Copy, OldDocument } from '../tool.ts'
+import { textOf } from '../values.ts'
+import { parseExpanded } from './astro/expand.ts'
+import type { AstroProject } from './astro/project.ts'
+import { codeOptions } from './code-options.ts'
+import { starlightComponents } from './elements.ts'
+import { frontMatterEdits } from './front-matter.ts'
+import type { Locale, Settings } from './settings.ts'
+
+/** A Markdown file with its place in the new project. */
+export interface FoundDocument {
+  readonly source: string
+  readonly locale: Locale
+  /** In the folder of its language, without the ending: `guides/pages`. */
+  readonly path: string
+  /** Slug of its address: `guides/pages`; empty for the home page. */
+  readonly page: string
+  readonly address: string
+  readonly target: string
+  /** `slug` to write, where our address would be another. */
+  readonly slug: string | undefined
+}
+
+const localeOf = (inside: string, { locales }: Settings): Locale =>
+  locales.find(({ folder }) => folder !== '' && inside.startsWith(`${folder}/`)) ??
+  locales.find(({ folder }) => folder === '') ??
+  (locales[0] as Locale)
+
+const withoutFolder = (inside: string, { folder }: Locale): string =>
+  folder !== '' && inside.startsWith(`${folder}/`) ? inside.slice(folder.length + 1) : inside
+
+/** Pictures and other files beside documents. @param listed paths of all files in their folder */
+export const filesBeside = (listed: readonly string[], folder: string, settings: Settings): readonly Copy[] =>
+  listed
+    .filter((path) => !/\.(?:mdx?|mdoc|adoc|rst)$/i.test(path))
+    .map((from) => ({ from, to: newPlace(from.slice(folder.length + 1), settings) }))
+
+/** Where a file beside documents goes. */
+function newPlace(inside: string, settings: Settings): string {
+  const locale = localeOf(inside, settings)
+  return `content/${locale.code}/docs/${withoutFolder(inside, locale)}`
+}
+
+/** @param inside path in the folder of documents */
+export function documentAt(source: string, inside: string, settings: Settings, text: string): FoundDocument {
+  const locale = localeOf(inside, settings)
+  const path = withoutFolder(inside, locale).replace(/\.mdx?$/i, '')
+  const own = textOf(readFrontMatter(text).values.slug)
+  const derived = path
+    .split('/')
+    .map((part) => slug(part))
+    .join('/')
+    .replace(/(?:^|\/)index$/, '')
+  const page =
+    own === undefined ? derived : withoutFolder(`${own.replace(/^\/|\/$/g, '')}/`, locale).replace(/\/$/, '')
+  const prefix = settings.base + (locale.folder === '' ? '' : `${locale.folder}/`)
+  const end = page === '' || settings.trailingSlash === 'never' ? '' : '/'
+  const ours = withoutOrder(path).replace(/(?:^|\/)index$/, '')
+  return {
+    source,
+    locale,
+    path,
+    page,
+    address: prefix + page + end,
+    target: `content/${locale.code}/docs/${path}`,
+    slug: ours === page ? undefined : `/${page}`
+  }
+}
+
+/** What all documents are read with. */
+interface ReadContext {
+  readonly project: ProjectFacts
+  readonly astro: AstroProject
+  /** Folder of the documents. */
+  readonly contentFolder: string
+}
+
+/** A document as all tools describe theirs. */
+export const oldDocument = (
+  { source, target, address, locale, slug: path }: FoundDocument,
+  context: ReadContext
+): OldDocument => ({
+  source,
+  target,
+  isPartial: baseName(source).startsWith('_'),
+  parse: parser({ source, target, address, path, locale }, context)
+})
+
+interface DocumentFacts {
+  readonly source: string
+  readonly target: string
+  readonly address: string
+  /** `slug` to write. */
+  readonly path: string | undefined
+  readonly locale: Pick<Locale, 'code' | 'folder'>
+}
+
+const parser =
+  (
+    { source, target, address, path, locale }: DocumentFacts,
+    { project, astro, contentFolder }: ReadContext
+  ): OldDocument['parse'] =>
+  (text) =>
+    parseExpanded(text, astro.scopeOf(source, locale), (expanded) =>
+      parseMarkdown(expanded, {
+        facts: { source, kind: 'doc', target, contentFolder, address },
+        project,
+        frontMatter: (front, scope) => frontMatterEdits(front, scope, path),
+        magicComments: [],
+        components: starlightComponents,
+        codeOptions
+      })
+    )
+
+/** Markdown outside of the documents, `src/components/part.md`, that documents may import. */
+export const includedElsewhere = (files: Files, site: string, folder: string): readonly string[] =>
+  files
+    .list(normalisePath(`${site}/src`))
+    .map(({ path }) => path)
+    .filter(
+      (path) =>
+        /\.mdx?$/i.test(path) &&
+        !path.startsWith(`${normalisePath(`${site}/src/content`)}/`) &&
+        !path.startsWith(`${folder}/`)
+    )
+
+/** A file from outside of the documents; it is a partial in `_included`. */
+export function includedDocument(source: string, site: string, context: ReadContext): OldDocument {
+  const inside = source.slice(normalisePath(`${site}/src`).length + 1).replace(/\.mdx?$/i, '')
+  const locale = { code: context.project.defaultLocale, folder: '' }
+  const target = `content/${locale.code}/docs/_included/${inside}`
+  return {
+    source,
+    target,
+    isPartial: true,
+    parse: parser({ source, target, address: '', path: undefined, locale }, context)
+  }
+}

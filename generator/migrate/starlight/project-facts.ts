@@ -1,0 +1,67 @@
+// What the conversion of a document needs to know of the rest of the project.
+
+import type { Files } from '../../base/files.ts'
+import { normalisePath } from '../../base/text.ts'
+import type { ProjectFacts } from '../docusaurus/context.ts'
+import { fileText } from '../file-text.ts'
+import { mentionsIn } from '../unknown-keys.ts'
+import { isMapping, listOf, textOf } from '../values.ts'
+import { tsconfigAliases } from './astro/project.ts'
+import type { Settings } from './settings.ts'
+
+/** Does the configuration add plugins of Markdown? Since Astro 7, they are options of a processor. */
+const hasMarkdownPlugins = ({ markdown }: Readonly<Record<string, unknown>>): boolean =>
+  isMapping(markdown) &&
+  (listOf(markdown.remarkPlugins).length > 0 ||
+    listOf(markdown.rehypePlugins).length > 0 ||
+    markdown.processor !== undefined)
+
+/** The facts. Documents of Starlight have no partials with props, and no generated ids to know of. */
+export function factsOf(
+  files: Files,
+  site: string,
+  {
+    settings,
+    keepJsx,
+    publicFolder,
+    astro
+  }: {
+    readonly settings: Settings
+    readonly keepJsx: boolean
+    readonly publicFolder: string
+    readonly astro: Readonly<Record<string, unknown>>
+  }
+): ProjectFacts {
+  const has = (path: string) => !path.startsWith('..') && files.has(path)
+  return {
+    site,
+    base: settings.base,
+    url: textOf(settings.site.url) ?? '',
+    staticFolders: [publicFolder],
+    // The usual aliases of Astro's projects.
+    aliases: [
+      ['@site/', site],
+      ...tsconfigAliases(files, site),
+      ...['~/', '@/', 'src/', '@assets/', '@components/'].map(
+        (prefix) =>
+          [prefix, normalisePath(`${site}/src/${/^@\w/.test(prefix) ? prefix.slice(1) : ''}`)] as const
+      )
+    ],
+    math: false,
+    port: () => undefined,
+    defaultLocale: settings.locales[0]?.code ?? 'en',
+    hasMarkdownPlugins: hasMarkdownPlugins(astro),
+    mentions: mentionsIn(files, normalisePath(`${site}/src`)),
+    moduleValue: () => undefined,
+    format: 'detect',
+    trailingSlash: settings.trailingSlash === 'always',
+    keepJsx,
+    globalComponents: new Map(),
+    has,
+    read: (path) => (has(path) ? fileText(files, path) : undefined),
+    partial: () => ({ isMdx: false, usesProps: false }),
+    titleId: () => undefined,
+    siblings: () => [],
+    original: () => undefined
+  }
+}

@@ -1,0 +1,106 @@
+// Configuration of Starlight, src/content/docs and public files → documents, files to copy, redirects and addresses.
+
+import { baseName, normalisePath } from '../../base/text.ts'
+import { fileText } from '../file-text.ts'
+import { findingsOf } from '../findings.ts'
+import { hostRedirects } from '../host-redirects.ts'
+import { copiedFiles } from '../reserved-files.ts'
+import type { Copy, OldProject, ReadOptions, SourceTree, Unreadable } from '../tool.ts'
+import { isMapping, textOf } from '../values.ts'
+import { additionsOf } from './additions.ts'
+import { astroProject } from './astro/project.ts'
+import { documentAt, filesBeside, includedDocument, includedElsewhere, oldDocument } from './documents.ts'
+import { starlightComponents } from './elements.ts'
+import { factsOf } from './project-facts.ts'
+import { logoFiles, settingsOf } from './settings.ts'
+import { sidebarOf } from './sidebar.ts'
+import { namesOf, navbarOf, siteOf } from './site-data.ts'
+
+/** Read a project. @param astro values of the configuration @param options those of the integration `starlight()` */
+export function readProject(
+  tree: SourceTree,
+  astro: Readonly<Record<string, unknown>>,
+  options: Readonly<Record<string, unknown>>,
+  { keepJsx }: ReadOptions
+): OldProject | Unreadable {
+  const { files, site } = tree
+  const folder = normalisePath(`${site}/src/content/docs`)
+  const findings = findingsOf(tree.config)
+  const settings = settingsOf(astro, options, findings)
+  const listed = files.list(folder).map(({ path }) => path)
+  const documents = listed
+    .filter((path) => /\.mdx?$/i.test(path))
+    .map((path) => documentAt(path, path.slice(folder.length + 1), settings, fileText(files, path) ?? ''))
+    .filter(({ path }) => path !== '404')
+  if (documents.length === 0)
+    return { problem: `${folder}/ has no Markdown files`, hint: 'Starlight has its documents there' }
+  for (const path of listed.filter((one) => /\.(?:mdoc|adoc|rst)$/i.test(one)))
+    findings.hand('other format', undefined, `\`${path}\` is not Markdown; convert it.`)
+  const publicFolder = normalisePath(`${site}/public`)
+  const published = copiedFiles(
+    files.list(publicFolder, 'hidden').map(({ path }) => path),
+    publicFolder,
+    findings
+  )
+  const facts = factsOf(files, site, { settings, keepJsx, publicFolder, astro })
+  const astroComponents = astroProject(files, site, {
+    aliases: facts.aliases,
+    mainLanguage: settings.locales[0]?.language ?? 'en',
+    toolComponent: starlightComponents.toolComponent
+  })
+  const context = { project: facts, astro: astroComponents, contentFolder: folder }
+  const logos = logoFiles(options).filter(({ path }) => files.has(normalisePath(`${site}/${path}`)))
+  const copies: readonly Copy[] = [
+    ...published.map((from) => ({ from, to: `site/static${from.slice(publicFolder.length)}` })),
+    ...logos.map(({ path }) => ({
+      from: normalisePath(`${site}/${path}`),
+      to: `site/static/media/${baseName(path)}`
+    })),
+    ...filesBeside(listed, folder, settings)
+  ]
+  return {
+    base: settings.base,
+    documents: [
+      ...documents.map((document) => oldDocument(document, context)),
+      ...includedElsewhere(files, site, folder).map((source) => includedDocument(source, site, context))
+    ],
+    data: new Map<string, unknown>([
+      ['site/sidebars.yaml', { docs: sidebarOf(options.sidebar, namesOf(documents, settings)) }],
+      ['site/navbar.yaml', navbarOf(settings)],
+      ['site/footer.yaml', settings.footer]
+    ]),
+    texts: new Map(),
+    copies,
+    addresses: [
+      // Astro leaves out what begins with `_`.
+      ...documents
+        .filter(({ path }) => !/(?:^|\/)_/.test(path))
+        .map(({ address, source }) => ({ path: address, source })),
+      ...published.map((path) => ({ path: settings.base + path.slice(publicFolder.length + 1) }))
+    ],
+    redirects: [
+      ...redirectsOf(astro),
+      ...hostRedirects(
+        fileText(files, `${publicFolder}/_redirects`) ?? '',
+        `${publicFolder}/_redirects`,
+        documents.map(({ address }) => address.slice(settings.base.length - 1)),
+        findings
+      )
+    ],
+    findings: findings.list,
+    finish: (conversions) =>
+      additionsOf(
+        conversions,
+        siteOf(options, settings, { files, publicFolder, logos }),
+        tree.config,
+        astroComponents.sheets
+      )
+  }
+}
+
+/** `redirects` of Astro. */
+const redirectsOf = ({ redirects }: Readonly<Record<string, unknown>>): OldProject['redirects'] =>
+  Object.entries(isMapping(redirects) ? redirects : {}).flatMap(([from, value]) => {
+    const to = textOf(value) ?? (isMapping(value) ? textOf(value.destination) : undefined)
+    return to === undefined || /[[\]]/.test(from) ? [] : [{ from, to }]
+  })

@@ -1,0 +1,80 @@
+// Settings of Starlight → site.yaml, navbar.yaml, and the names that sidebars.yaml is made with.
+
+import type { Files } from '../../base/files.ts'
+import { baseName, withoutOrder } from '../../base/text.ts'
+import { textOf } from '../values.ts'
+import type { FoundDocument } from './documents.ts'
+import { editUrlOf, type Locale, type logoFiles, type Settings } from './settings.ts'
+
+/** How the sidebar finds documents and texts. */
+export function namesOf(documents: readonly FoundDocument[], { locales }: Settings) {
+  const main = locales[0] as Locale
+  const ids = new Map(
+    documents
+      .filter(({ locale }) => locale === main)
+      .map(({ page, path }) => [page, withoutOrder(path)] as const)
+  )
+  const codes = new Map(
+    locales.flatMap(({ code, language, folder }) => [
+      [language.toLowerCase(), code] as const,
+      ...(folder === '' ? [] : [[folder.toLowerCase(), code] as const])
+    ])
+  )
+  return {
+    idOf: (page: string) => ids.get(page === 'index' ? '' : page),
+    hasFolder: (folder: string) => [...ids.values()].some((id) => id.startsWith(`${folder}/`)),
+    main: main.code,
+    codes
+  }
+}
+
+/** site.yaml without the settings that documents decide. */
+export const siteOf = (
+  options: Readonly<Record<string, unknown>>,
+  { site }: Settings,
+  { files, publicFolder, logos }: SiteFiles
+) => ({
+  ...site,
+  theme: {
+    favicon: iconOf(options, files, publicFolder),
+    logo: logos.length === 0 ? undefined : { ...logoOf(logos), alt: logos[0]?.alt }
+  },
+  collections: {
+    docs: {
+      type: 'docs',
+      path: '/',
+      editUrl: editUrlOf(options),
+      lastUpdated: options.lastUpdated === true ? 'date' : undefined
+    }
+  },
+  // Starlight builds pages with broken links, and Astro makes files such as feeds.
+  rules: { 'link-missing': 'warn', 'anchor-missing': 'warn', 'asset-missing': 'warn' }
+})
+
+interface SiteFiles {
+  readonly files: Files
+  readonly publicFolder: string
+  readonly logos: ReturnType<typeof logoFiles>
+}
+
+/** navbar.yaml */
+export const navbarOf = ({ locales }: Settings): unknown => ({
+  items: [
+    { type: 'search' },
+    ...(locales.length > 1 ? [{ type: 'localeDropdown' }] : []),
+    { type: 'colorMode' }
+  ]
+})
+
+const logoOf = (logos: ReturnType<typeof logoFiles>): Readonly<Record<string, string>> =>
+  Object.fromEntries(logos.map(({ key, path }) => [key, `/media/${baseName(path)}`]))
+
+/** The favicon; Starlight's default is favicon.svg. */
+function iconOf(
+  { favicon }: Readonly<Record<string, unknown>>,
+  files: Files,
+  folder: string
+): string | undefined {
+  const path = textOf(favicon) ?? '/favicon.svg'
+  return files.has(`${folder}/${path.replace(/^\//, '')}`) ? `/${path.replace(/^\//, '')}` : undefined
+}
