@@ -10,7 +10,7 @@ import { textOf } from '../values.ts'
 import { parseExpanded } from './astro/expand.ts'
 import type { AstroProject } from './astro/project.ts'
 import { codeOptions } from './code-options.ts'
-import { starlightComponents } from './elements.ts'
+import { starlightComponents } from './elements/elements.ts'
 import { frontMatterEdits } from './front-matter.ts'
 import type { Locale, Settings } from './settings.ts'
 

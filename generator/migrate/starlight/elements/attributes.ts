@@ -1,0 +1,30 @@
+// Attributes of elements, as rules check and read them.
+
+import { attributeAt, literalText } from '../../docusaurus/attribute-values.ts'
+import type { RuleContext } from '../../docusaurus/context.ts'
+import type { ElementRule } from '../../docusaurus/element-rule.ts'
+import { attributeValue, type LiteralScope } from '../../docusaurus/literals.ts'
+import { type JsxElement, lineOf } from '../../markdown/tree.ts'
+
+/** Accepts elements with some attributes, all of them literal. `slot` places an element in one that stands around it. */
+export const literalAttributes =
+  (...names: string[]): ElementRule['accepts'] =>
+  (node, scope) =>
+    node.attributes.every(
+      (attribute) =>
+        [...names, 'slot'].includes(attribute.name ?? '') && attributeValue(attribute, scope) !== undefined
+    )
+
+/** Value of a literal attribute. */
+export const textAttribute = (node: JsxElement, name: string, context: LiteralScope): string | undefined =>
+  literalText(attributeAt(node, name, context))
+
+/** Report an icon that is left out. */
+export const reportIcon = (node: JsxElement, context: RuleContext): void => {
+  if (attributeAt(node, 'icon', context))
+    context.findings.loss(
+      `<${node.name} icon>`,
+      lineOf(node),
+      `The icon \`${textAttribute(node, 'icon', context) ?? ''}\` is left out; install an icon set to have one again.`
+    )
+}

@@ -1,0 +1,107 @@
+// `<Code>` and `<PackageManagers>` → code blocks.
+
+import { attributeAt, literalText } from '../../docusaurus/attribute-values.ts'
+import type { RuleContext } from '../../docusaurus/context.ts'
+import type { ElementRule, ElementScope } from '../../docusaurus/element-rule.ts'
+import { attributeValue, type LiteralScope } from '../../docusaurus/literals.ts'
+import { newMeta } from '../../markdown/code-meta.ts'
+import { childrenOf, endOf, type JsxElement, lineOf, startOf } from '../../markdown/tree.ts'
+import { codeOptions } from '../code-options.ts'
+import { literalAttributes, textAttribute } from './attributes.ts'
+
+export const code: ElementRule = {
+  isContainer: false,
+  accepts: (node, scope) =>
+    node.attributes.every(({ name }) => !name?.includes(':')) &&
+    node.attributes.every((attribute) => attributeValue(attribute, scope) !== undefined) &&
+    sourceOf(node, scope) !== undefined,
+  apply(node, context) {
+    const source = sourceOf(node, context) ?? ''
+    const prefix = context.linePrefix(node)
+    const longest = Math.max(2, ...(source.match(/`+/g) ?? []).map(({ length }) => length))
+    const fence = '`'.repeat(longest + 1)
+    const options = codeOptions(metaOf(node, context), source)
+    for (const lost of options.lost)
+      context.findings.loss('<Code>', lineOf(node), `\`${lost}\` of this code has no counterpart.`)
+    const info = [textAttribute(node, 'lang', context) ?? 'text', newMeta(options.meta).text]
+      .filter(Boolean)
+      .join(' ')
+    context.edit(
+      startOf(node),
+      endOf(node),
+      [`${fence}${info}`, ...source.replace(/\n$/, '').split('\n'), fence].join(`\n${prefix}`)
+    )
+    context.findings.changed('<Code>', lineOf(node))
+  }
+}
+
+/** The code, which may be that of an imported file: `import code from '../a.json?raw'`. */
+function sourceOf(node: JsxElement, scope: ElementScope): string | undefined {
+  const value = attributeAt(node, 'code', scope)
+  return value?.kind === 'raw' ? scope.project.read(value.path) : literalText(value)
+}
+
+/** Attributes as options behind the language. */
+const metaOf = (node: JsxElement, context: RuleContext): string =>
+  node.attributes
+    .flatMap(({ name = '' }) => {
+      const value = attributeAt(node, name, context)
+      if (['code', 'lang', 'slot'].includes(name) || value === undefined || !('value' in value)) return []
+      if (value.kind === 'boolean') return value.value ? [name] : []
+      if (name === 'title') return [`title="${String(value.value).replaceAll('"', "'")}"`]
+      return [value.value]
+        .flat()
+        .map((one) =>
+          typeof one === 'number' || (typeof one === 'string' && /^[\d,\s-]+$/.test(one))
+            ? `${name}={${one}}`
+            : `${name}=${JSON.stringify(typeof one === 'string' ? one : '')}`
+        )
+    })
+    .join(' ')
+
+/** `<PackageManagers pkg="astro" />` of starlight-package-managers → commands for all managers. */
+export const packageManagers: ElementRule = {
+  isContainer: false,
+  accepts: (node, scope) =>
+    literalAttributes(
+      'pkg',
+      'type',
+      'args',
+      'dev',
+      'pkgManagers',
+      'frame',
+      'title',
+      'comment',
+      'prefix',
+      'icons'
+    )(node, scope) &&
+    commandOf(node, scope) !== undefined &&
+    childrenOf(node).length === 0,
+  apply(node, context) {
+    const prefix = context.linePrefix(node)
+    const comment = textAttribute(node, 'comment', context)
+    const lines = [...(comment === undefined ? [] : [`# ${comment}`]), commandOf(node, context) ?? '']
+    const title = textAttribute(node, 'title', context)
+    const info = ['sh', 'pm', ...(title === undefined ? [] : [`title="${title}"`])].join(' ')
+    context.edit(startOf(node), endOf(node), [`\`\`\`${info}`, ...lines, '```'].join(`\n${prefix}`))
+    context.findings.changed('<PackageManagers>', lineOf(node))
+  }
+}
+
+/** The command for npm. */
+function commandOf(node: JsxElement, scope: LiteralScope): string | undefined {
+  const [name, args] = [textAttribute(node, 'pkg', scope) ?? '', textAttribute(node, 'args', scope) ?? '']
+  const isDev = attributeAt(node, 'dev', scope) !== undefined
+  const command = {
+    add: `npm install ${isDev ? '--save-dev ' : ''}${name}`,
+    install: 'npm install',
+    remove: `npm uninstall ${name}`,
+    create: `npm create ${name}@latest`,
+    dlx: `npx ${name}`,
+    exec: `npx ${name}`,
+    run: `npm run ${name}`
+  }[textAttribute(node, 'type', scope) ?? 'add']
+  return command === undefined
+    ? undefined
+    : [textAttribute(node, 'prefix', scope), command, args].filter(Boolean).join(' ').trim()
+}

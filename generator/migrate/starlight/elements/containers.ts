@@ -1,0 +1,133 @@
+// Components around Markdown: tabs, steps, cards and asides.
+
+import { slug } from '../../../base/text.ts'
+import { newLinkTarget } from '../../docusaurus/addresses.ts'
+import { writeContainer } from '../../docusaurus/container.ts'
+import type { ElementRule } from '../../docusaurus/element-rule.ts'
+import { fragment } from '../../docusaurus/elements/generated.ts'
+import { escapedLabel } from '../../docusaurus/rules/admonition.ts'
+import { childrenOf, endOf, isJsx, lineOf, startOf } from '../../markdown/tree.ts'
+import { iconOf } from '../icons.ts'
+import { literalAttributes, reportIcon, textAttribute } from './attributes.ts'
+
+export const tabs: ElementRule = {
+  isContainer: true,
+  accepts: (node, scope) =>
+    literalAttributes('syncKey')(node, scope) &&
+    childrenOf(node).length > 0 &&
+    childrenOf(node).every((child) => isJsx(child) && child.name === 'TabItem'),
+  apply(node, context) {
+    const group = textAttribute(node, 'syncKey', context)
+    context.findings.changed('<Tabs>', lineOf(node))
+    writeContainer(
+      node,
+      {
+        name: 'tabs',
+        label: undefined,
+        attributes: () => (group === undefined ? {} : { group: slug(group) })
+      },
+      context
+    )
+  }
+}
+
+export const tabItem: ElementRule = {
+  isContainer: true,
+  accepts: literalAttributes('label', 'icon', 'class'),
+  apply(node, context) {
+    reportIcon(node, context)
+    const label = escapedLabel(textAttribute(node, 'label', context) ?? '')
+    writeContainer(node, { name: 'tab', label, attributes: () => ({}) }, context)
+  }
+}
+
+/** A container without attributes: `<Steps>` → `:::steps`. */
+export const plainContainer = (name: string, ...attributes: string[]): ElementRule => ({
+  isContainer: true,
+  accepts: literalAttributes(...attributes),
+  apply(node, context) {
+    context.findings.changed(`<${node.name}>`, lineOf(node))
+    writeContainer(node, { name, label: undefined, attributes: () => ({}) }, context)
+  }
+})
+
+export const cardGrid: ElementRule = {
+  ...plainContainer('cards', 'stagger'),
+  accepts: (node, scope) =>
+    literalAttributes('stagger')(node, scope) &&
+    childrenOf(node).every((child) => isJsx(child) && ['Card', 'LinkCard'].includes(child.name ?? ''))
+}
+
+export const card: ElementRule = {
+  isContainer: true,
+  accepts: literalAttributes('title', 'icon', 'class'),
+  apply(node, context) {
+    const drawing = iconOf(textAttribute(node, 'icon', context) ?? '')
+    if (drawing === undefined) reportIcon(node, context)
+    context.findings.changed('<Card>', lineOf(node))
+    const label = escapedLabel(textAttribute(node, 'title', context) ?? '')
+    writeContainer(
+      node,
+      { name: 'card', label, attributes: () => (drawing === undefined ? {} : { icon: drawing }) },
+      context
+    )
+  }
+}
+
+/** `<LinkCard title href description />` → a card that is a link. */
+export const linkCard: ElementRule = {
+  isContainer: true,
+  accepts: (node, scope) =>
+    literalAttributes('title', 'href', 'description', 'target')(node, scope) && childrenOf(node).length === 0,
+  apply(node, context) {
+    const prefix = context.linePrefix(node)
+    const title = escapedLabel(textAttribute(node, 'title', context) ?? '')
+    const href = textAttribute(node, 'href', context) ?? ''
+    const description = textAttribute(node, 'description', context)
+    context.edit(startOf(node), endOf(node), () =>
+      [
+        `:::card[${title}]{to="${newLinkTarget(href, context)}"}`,
+        ...(description === undefined ? [] : [description]),
+        ':::'
+      ].join(`\n${prefix}`)
+    )
+    context.findings.changed('<LinkCard>', lineOf(node))
+  }
+}
+
+/** Our names of asides. */
+const admonitions: Readonly<Record<string, string>> = {
+  note: 'note',
+  tip: 'tip',
+  caution: 'warning',
+  danger: 'danger'
+}
+
+export const aside: ElementRule = {
+  isContainer: true,
+  accepts: literalAttributes('type', 'title', 'icon'),
+  apply(node, context) {
+    reportIcon(node, context)
+    context.findings.changed('<Aside>', lineOf(node))
+    const title = textAttribute(node, 'title', context)
+    const name = admonitions[textAttribute(node, 'type', context) ?? 'note'] ?? 'note'
+    const label = title === undefined ? undefined : escapedLabel(title)
+    writeContainer(node, { name, label, attributes: () => ({}) }, context)
+  }
+}
+
+/** `<Steps>` around a list; around HTML, which has its own numbers, only its contents stay. */
+export const steps: ElementRule = {
+  ...plainContainer('steps'),
+  apply(node, context) {
+    if (childrenOf(node).some(({ type }) => type === 'list')) plainContainer('steps').apply(node, context)
+    else {
+      context.findings.loss(
+        '<Steps>',
+        lineOf(node),
+        'These steps are no Markdown list, and are shown as the list they are.'
+      )
+      fragment.apply(node, context)
+    }
+  }
+}
