@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
 import type { ComponentType } from 'react'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import { errorMessage } from '../base/error-message.ts'
 import type { FailedUse } from '../base/mdx-use.ts'
 import { didYouMean } from '../base/text.ts'
 import type { LayoutProps, MarkdownProps, Payload, QueryModule, Shell, ShellProps } from '../theme.ts'
@@ -123,7 +124,7 @@ export async function loadServer(
     return {
       value: undefined,
       diagnostics: [
-        diagnostic('bundle-failed', place, `A module threw an error while loading: ${messageOf(error)}`)
+        diagnostic('bundle-failed', place, `A module threw an error while loading: ${errorMessage(error)}`)
       ]
     }
   }
@@ -245,8 +246,6 @@ function checkModules(exports: ServerExports, input: BundleInput): Diagnostic[] 
 // `memo` and `forwardRef` return objects.
 const isComponent = (value: unknown): boolean =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 function framesOf(stack: string, sourceMap: SourceMap, input: BundleInput): Frame[] {
   return [

@@ -10,6 +10,7 @@ import {
   type PartialMessage,
   type Plugin
 } from 'esbuild'
+import { errorMessage } from '../base/error-message.ts'
 import { decode, diskFiles, type Files } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
 import { findPackage } from '../base/packages.ts'
@@ -209,7 +210,7 @@ async function compileTailwind(root: string, path: string, css: string, files: F
       files: [...loaded, ...texts.map((text) => join(root, text))]
     }
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error)
+    const text = errorMessage(error)
     return { errors: [{ text, location: { file: shown(root, path) } }] }
   }
 }

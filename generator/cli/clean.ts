@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { errorMessage } from '../base/error-message.ts'
 import { cleanCache, cleanOutput } from '../emit/clean.ts'
-import { checkOutputFolder } from '../engine/output.ts'
+import { checkOutputFolder } from '../engine/output-folder.ts'
 import { previousOutputPath } from '../engine/previous-output.ts'
 import { findProject } from './project.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
@@ -28,9 +29,7 @@ export async function run(
       terminal.err(`These were not created by sitegen and remain:\n${remainingText(remaining)}`)
     return exitCodes.done
   } catch (error) {
-    terminal.err(
-      `${options.out} cannot be deleted: ${error instanceof Error ? error.message : String(error)}`
-    )
+    terminal.err(`${options.out} cannot be deleted: ${errorMessage(error)}`)
     return exitCodes.failed
   }
 }

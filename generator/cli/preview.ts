@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { isSitegenOutput, recover } from '../engine/output.ts'
+import { isSitegenOutput } from '../engine/output-folder.ts'
+import { recover } from '../engine/recover.ts'
 import { CannotListen, listen } from '../serve/listen.ts'
 import { previewListener } from '../serve/preview.ts'
 import { portNotice, portsToTry } from './ports.ts'

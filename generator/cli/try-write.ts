@@ -1,4 +1,5 @@
-import { isSystemError } from '../engine/output.ts'
+import { errorMessage } from '../base/error-message.ts'
+import { isSystemError } from '../engine/output-failure.ts'
 import type { Terminal } from './terminal.ts'
 
 /**
@@ -18,7 +19,7 @@ export function tryWrite(
     return true
   } catch (error) {
     if (!isSystemError(error)) throw error
-    terminal.err(`\`${file}\` cannot be written: ${error instanceof Error ? error.message : String(error)}`)
+    terminal.err(`\`${file}\` cannot be written: ${errorMessage(error)}`)
     terminal.err(`  hint: ${hint}`)
     return false
   }

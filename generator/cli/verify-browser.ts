@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { errorMessage } from '../base/error-message.ts'
 import type { Finding } from '../migrate/verify/finding.ts'
 import type { BrowserResult } from '../migrate/verify/report.ts'
 import type { BuiltSite } from '../serve/built-site.ts'
@@ -124,7 +125,7 @@ async function checkPage(browser: Browser, url: string, base: string, path: stri
     for (const style of styles) add('a style that is applied', `style="${style}"`)
     for (const picture of pictures) add('a picture', `${picture}, which cannot be shown`)
   } catch (error) {
-    add('a page', error instanceof Error ? error.message : String(error))
+    add('a page', errorMessage(error))
   } finally {
     await page.close()
   }

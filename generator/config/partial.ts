@@ -3,6 +3,7 @@
 
 import * as v from 'valibot'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { errorMessage } from '../base/error-message.ts'
 import { decode, type Files } from '../base/files.ts'
 import { checkPartial, type Partial } from '../base/recover.ts'
 import { parseYaml, type Yaml, type YamlPath } from '../base/yaml.ts'
@@ -50,7 +51,7 @@ export function readYaml(files: Files, path: string) {
         : diagnostic(
             'file-unreadable',
             place,
-            `This file cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+            `This file cannot be read: ${errorMessage(error)}`,
             'check who may read it'
           )
     return { yaml: parseYaml(path, '').yaml, diagnostics: [problem] }

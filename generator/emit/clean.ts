@@ -5,7 +5,8 @@ import { existsSync, lstatSync, readdirSync, rmdirSync, rmSync, unlinkSync, writ
 import { join } from 'node:path'
 import { foreignFiles, type OutputScan, rescueForeignFiles, scanOutput } from '../engine/foreign-files.ts'
 import { createManifest, manifestName, manifestText } from '../engine/manifest.ts'
-import { allowedBeforeFirstBuild, deleteAbandonedWork, isSitegenOutput, recover } from '../engine/output.ts'
+import { allowedBeforeFirstBuild, isSitegenOutput } from '../engine/output-folder.ts'
+import { deleteAbandonedWork, recover } from '../engine/recover.ts'
 
 /**
  * Delete an output of sitegen. Foreign files stay, with an empty manifest, so that the folder can be built into again.

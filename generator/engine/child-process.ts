@@ -2,6 +2,7 @@
 // they allocate, and a crash ends only that process.
 
 import { type ChildProcess, fork } from 'node:child_process'
+import { errorMessage } from '../base/error-message.ts'
 
 /** Requests and responses must be structured-cloneable. */
 export interface Child<Request, Response> {
@@ -91,7 +92,7 @@ export function serveParent<Request, Response>(respond: (request: Request) => Pr
     const send = (answer: Answer<Response>) => process.connected && process.send?.(answer)
     respond(request).then(
       (response) => send({ id, response }),
-      (error: unknown) => send({ id, failure: error instanceof Error ? error.message : String(error) })
+      (error: unknown) => send({ id, failure: errorMessage(error) })
     )
   })
 }

@@ -21,6 +21,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { writeAtomically } from '../base/atomic-write.ts'
+import { errorMessage } from '../base/error-message.ts'
 import { lockName, type OutputScan } from './foreign-files.ts'
 import { type FoundWorkFolder, findWorkFolder, isWorkFolderName, type WorkFolder } from './work-folder.ts'
 
@@ -82,15 +83,15 @@ export function exchange(target: string, work: WorkFolder, steps: readonly Step[
     try {
       undoSteps(target, work)
     } catch (refused) {
-      throw new PartialExchangeError(`${textOf(error)}; undoing it failed too: ${textOf(refused)}`)
+      throw new PartialExchangeError(
+        `${errorMessage(error)}; undoing it failed too: ${errorMessage(refused)}`
+      )
     }
     throw error
   }
   // The new output is published from here on.
   tryDelete(work.steps)
 }
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** Delete a file if possible. Without the lock it is never read, so a leftover does no harm. */
 function tryDelete(file: string): void {

@@ -4,6 +4,7 @@
 import module from 'node:module'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { errorMessage } from '../base/error-message.ts'
 import type { ProgressListener, Span } from '../base/timings.ts'
 
 /** `workerData` of a thread. */
@@ -115,7 +116,7 @@ export function startPoolThread(options: PoolThreadOptions): PoolThread {
     }
     onChange()
   })
-  worker.on('error', (error) => fail(textOf(error)))
+  worker.on('error', (error) => fail(errorMessage(error)))
   worker.on('exit', (code) => fail(`it exited with code ${code}`))
 
   return {
@@ -127,7 +128,7 @@ export function startPoolThread(options: PoolThreadOptions): PoolThread {
         worker.postMessage({ kind: 'begin', task: name, context: context() } satisfies WorkerRequest)
       } catch (error) {
         // The context cannot be cloned.
-        fail(textOf(error))
+        fail(errorMessage(error))
       }
     },
     send(task, batch) {
@@ -154,5 +155,3 @@ function compileCache(): string | undefined {
   // Node returns a version-specific folder below the configured one.
   return folder === undefined ? undefined : dirname(folder)
 }
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -2,6 +2,7 @@
 
 import module from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
+import { errorMessage } from '../base/error-message.ts'
 import { slowItemThreshold, type Timings, timings } from '../base/timings.ts'
 import type { ThreadData, WorkerRequest, WorkerResponse } from './pool-thread.ts'
 
@@ -55,7 +56,7 @@ export function serveTasks(tasks: Readonly<Record<string, () => Promise<TaskSetu
         await new Promise(setImmediate)
       }
     } catch (error) {
-      failure = textOf(error)
+      failure = errorMessage(error)
     }
     work.flush?.()
     const spans = clock.spans.slice(sentSpans)
@@ -67,8 +68,6 @@ export function serveTasks(tasks: Readonly<Record<string, () => Promise<TaskSetu
   port.on('message', (order: WorkerRequest) => {
     queue = queue
       .then(() => (order.kind === 'begin' ? setUp(order.task, order.context) : runBatch(order)))
-      .catch((error: unknown) => respond({ kind: 'broken', failure: textOf(error) }))
+      .catch((error: unknown) => respond({ kind: 'broken', failure: errorMessage(error) }))
   })
 }
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -2,6 +2,7 @@
 // need not know where they come from. A file of the project with the same name has precedence.
 
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import { errorMessage } from '../base/error-message.ts'
 import type { Files } from '../base/files.ts'
 import type { Config } from '../config/config.ts'
 import { iconPaths } from '../pictures/icons.ts'
@@ -56,7 +57,7 @@ export async function withAppIcons(
       diagnostics: []
     }
   } catch (error) {
-    const failure = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
+    const failure = errorMessage(error).split('\n')[0] ?? ''
     return report((place) =>
       diagnostic(
         'image-unreadable',

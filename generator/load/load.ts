@@ -3,6 +3,7 @@
 // title and a date.
 
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
+import { errorMessage } from '../base/error-message.ts'
 import { decode, type Files, type FoundFile } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
 import { isReadme, unsafeInPaths, withoutOrder } from '../base/text.ts'
@@ -171,7 +172,7 @@ function readSource(
       : fail(
           'file-unreadable',
           place,
-          `This file cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+          `This file cannot be read: ${errorMessage(error)}`,
           'check its permissions'
         )
   }

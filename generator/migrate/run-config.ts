@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
+import { errorMessage } from '../base/error-message.ts'
 import { Computed } from './javascript/computed.ts'
 import type { SourceTree } from './tool.ts'
 
@@ -60,7 +61,7 @@ ${printing}`,
       }
     ]
   }).catch((error: unknown) => {
-    throw new ConfigFailed(error instanceof Error ? error.message : String(error))
+    throw new ConfigFailed(errorMessage(error))
   })
   const code = bundled.outputFiles[0]?.text ?? ''
   return parseOutput(await runAlone(code, folder))

@@ -2,6 +2,7 @@
 // the camera is applied, and metadata (place, time, camera) is left out.
 
 import type { SharpOptions } from 'sharp'
+import { errorMessage } from '../base/error-message.ts'
 import type { Sharp } from './sharp.ts'
 
 /** Formats of files, best first. */
@@ -72,8 +73,7 @@ export async function readFacts(sharp: Sharp, bytes: Uint8Array): Promise<Pictur
   }
 }
 
-const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n')[0]?.trim() ?? ''
+const messageOf = (error: unknown): string => errorMessage(error).split('\n')[0]?.trim() ?? ''
 
 function formatOf(format: string): PictureFacts['format'] | undefined {
   if (format === 'heif') return 'avif'

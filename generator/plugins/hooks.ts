@@ -1,6 +1,7 @@
 // How the stages call plugins: an error becomes a diagnostic with the name of the plugin, the hook and the page.
 
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
+import { errorMessage } from '../base/error-message.ts'
 import type { Files } from '../base/files.ts'
 import { isPlannedValue } from '../base/planned-value.ts'
 import type { CollectionConfig } from '../config/collections.ts'
@@ -125,7 +126,7 @@ const hookFailure = (active: HookOwner, hook: string, error: unknown, at?: strin
 
 /** The diagnostic for a plugin that throws. */
 export function pluginFailure(name: string, when: string, error: unknown, origin: PluginOrigin): Diagnostic {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = errorMessage(error)
   const frame = origin.frame(error)
   const inside = frame && [frame.file, frame.line, frame.column].join(':')
   return diagnostic(

@@ -2,6 +2,7 @@
 // (https://standardschema.dev), so that authors choose the library.
 
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
+import { errorMessage } from '../base/error-message.ts'
 import type { OptionsSchema } from '../plugin.ts'
 
 /** Position of the options in site.yaml, and whose they are. */
@@ -31,7 +32,7 @@ export async function checkOptions(
   try {
     result = await schema['~standard'].validate(options)
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = errorMessage(error)
     const problem = diagnostic(
       'options-invalid',
       place.at([]),

@@ -1,6 +1,7 @@
 // Components in the HTML of a document: rendered here, hydrated in the browser by client/hydrate-islands.tsx.
 
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
+import { errorMessage } from '../base/error-message.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { Frame } from '../bundle/server-modules.ts'
 import { toProps } from '../markdown/component-props.ts'
@@ -199,7 +200,7 @@ function failure(
   error: unknown,
   frame: Frame | undefined
 ): Diagnostic {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = errorMessage(error)
   const isMdxFile = name.startsWith('mdx:')
   // An .mdx file may throw in its own expressions or in an imported module.
   const ownFrame = isMdxFile && frame?.file === place.file ? frame : undefined

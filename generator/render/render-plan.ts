@@ -2,6 +2,7 @@
 // share.
 
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import { errorMessage } from '../base/error-message.ts'
 import { shortHash } from '../base/hash.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { Payload } from '../theme.ts'
@@ -156,7 +157,7 @@ async function failure(
 ): Promise<Diagnostic> {
   const { server } = context
   const [firstFrame] = server.frames(error)
-  const message = error instanceof Error ? error.message : String(error)
+  const message = errorMessage(error)
   const { shell } = localeOf(context, payload.locale)
   const components = await server.componentStack(shell, payload).catch(() => [])
   return diagnostic(

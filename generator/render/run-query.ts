@@ -2,6 +2,7 @@
 // key depends on exactly the data that it uses.
 
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
+import { errorMessage } from '../base/error-message.ts'
 import type { Query } from '../bundle/server-modules.ts'
 import { itemParts, listComponent } from '../markdown/directives/list.ts'
 import type { ComponentUse } from '../markdown/document.ts'
@@ -60,7 +61,7 @@ function problemOf(error: unknown, { context, place, page }: QueryInput): Diagno
       `\`data\` returns ${error.message}, which is not plain JSON`,
       'return entries, texts, numbers, booleans, lists and objects; what takes time belongs into a loader'
     )
-  const message = error instanceof Error ? error.message : String(error)
+  const message = errorMessage(error)
   return diagnostic(
     'query-invalid',
     queryPlace,

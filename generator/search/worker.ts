@@ -1,6 +1,7 @@
 // The search worker, so that typing is never blocked. The bundler generates an entry that calls `startWorker` with the
 // languages of the site.
 
+import { errorMessage } from '../base/error-message.ts'
 import { primaryTag } from '../base/primary-tag.ts'
 import type { Reply, Request } from '../theme/search-messages.ts'
 import { answer, filtersOf, passagesFor } from './answers.ts'
@@ -56,7 +57,7 @@ export function startWorker(languages: LanguagePlugins): void {
     try {
       sent = { id: data.id, value: await reply(data) }
     } catch (error) {
-      sent = { id: data.id, error: error instanceof Error ? error.message : String(error) }
+      sent = { id: data.id, error: errorMessage(error) }
     }
     running.delete(data.id)
     cancelled.delete(data.id)

@@ -1,6 +1,7 @@
 // Handles requests to `sitegen serve`: live reload, error reports of browsers, and the site itself.
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { errorMessage } from '../base/error-message.ts'
 import { SourceChangedError } from '../load/source-cache.ts'
 import { type BrowserError, readBrowserError } from './browser-errors.ts'
 import { type HttpResponse, plainText, refusal, send } from './http-response.ts'
@@ -43,10 +44,7 @@ export function listener(input: ListenerInput): RequestListener {
       const result = input.storedResponse(path + search) ?? (await currentResponse(input, path, search))
       send(response, withLive(result, live.element))
     } catch (error) {
-      send(
-        response,
-        plainText(500, `This is a bug in sitegen: ${error instanceof Error ? error.message : String(error)}`)
-      )
+      send(response, plainText(500, `This is a bug in sitegen: ${errorMessage(error)}`))
     }
   }
 }

@@ -2,6 +2,7 @@
 // their own (`picture-encoder.ts`).
 
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
+import { errorMessage } from '../base/error-message.ts'
 import type { Files } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
 import type { WrittenFile } from '../base/output-file.ts'
@@ -231,7 +232,7 @@ async function encode(encoder: Encoder, asset: Asset, hash: string, place: Pictu
       cache.putFile(cache.variant(hash, format, width), { sha256: sha256(file), bytes: file.length }, file)
     }
   } catch (error) {
-    const failure: UnencodedPicture = { failure: error instanceof Error ? error.message : String(error) }
+    const failure: UnencodedPicture = { failure: errorMessage(error) }
     // The next build tries again: the system may have been short of memory.
     if (error instanceof EncoderCrashError) cache.keepFacts(hash, failure)
     else cache.putFacts(hash, failure)

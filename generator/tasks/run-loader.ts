@@ -2,6 +2,7 @@
 // only plain data can be sent to the main thread.
 
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
+import { errorMessage } from '../base/error-message.ts'
 import { conditionalHeaders, fetchWith, type Validators } from '../engine/loader-access.ts'
 import { checkLoaded, type LoadedRow } from '../load/entries/check-loaded.ts'
 import type { EntryLoader, LoaderContext } from '../plugin.ts'
@@ -68,7 +69,7 @@ export async function runLoader(request: LoaderRequest, access: LoaderAccess): P
     const { value: rows, diagnostics } = checkLoaded(await Promise.race([returned, access.uncaught]), request)
     return rows ? { loaded: { rows, validators } } : { diagnostics }
   } catch (error) {
-    return { failure: failureOf(messageOf(error), module.frame(error) ?? { file: request.file }) }
+    return { failure: failureOf(errorMessage(error), module.frame(error) ?? { file: request.file }) }
   }
 }
 
@@ -92,7 +93,7 @@ const notALoader = ({ file }: LoaderRequest, { thrown, frame }: PluginModule): D
     : diagnostic(
         'loader-failed',
         frame(thrown) ?? { file },
-        `\`${file}\` throws: ${messageOf(thrown)}`,
+        `\`${file}\` throws: ${errorMessage(thrown)}`,
         'this happens before the loader is called; fix the module'
       )
 
@@ -114,5 +115,3 @@ const contextOf = (
     }
   })
 })
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -7,7 +7,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sha256 } from '../../generator/base/hash.ts'
 import { manifestName, parseManifest } from '../../generator/engine/manifest.ts'
-import { recover } from '../../generator/engine/output.ts'
+import { recover } from '../../generator/engine/recover.ts'
 import { generator } from '../random.ts'
 import { copyOf, readTree, repository, writeInto } from '../sites/folder.ts'
 

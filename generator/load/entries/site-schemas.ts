@@ -2,6 +2,7 @@
 // (https://standardschema.dev). It validates the keys of entries, and returns their fields.
 
 import { type Diagnostic, diagnostic, type Outcome } from '../../base/diagnostics.ts'
+import { errorMessage } from '../../base/error-message.ts'
 import { pathName } from '../../base/schema.ts'
 import type { YamlPath } from '../../base/yaml.ts'
 import { reservedKeys } from '../../config/check-entries.ts'
@@ -94,7 +95,7 @@ async function checkOne(entry: EntrySource, schema: OptionsSchema): Promise<Outc
       throw new Error('it returns no mapping of fields')
     return { value: { ...entry, fields: { ...fields, ...entry.fields } }, diagnostics: [] }
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = errorMessage(error)
     const problem = diagnostic(
       'entry-schema-invalid',
       entry.yaml.at([]),

@@ -1,0 +1,35 @@
+// Failures of the disk while an output is written, as diagnostics.
+
+import { existsSync } from 'node:fs'
+import { basename } from 'node:path'
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { errorMessage } from '../base/error-message.ts'
+import { findExchange } from './exchange.ts'
+import { isSitegenOutput } from './output-folder.ts'
+import { findWorkFolders } from './work-folder.ts'
+
+/** The diagnostic for an output that cannot be written. */
+export const outputFailed = (target: string, error: unknown): Diagnostic =>
+  diagnostic(
+    'output-failed',
+    { file: basename(target) },
+    `The output cannot be written: ${errorMessage(error)}`,
+    publishedOutputHint(target)
+  )
+
+/** Describes in which state a failed build left the published output. */
+function publishedOutputHint(target: string): string {
+  const name = basename(target)
+  const half = findExchange(target)
+  if (half?.state === 'ended')
+    return `\`${name}\` now holds half of the new output; the rest is in \`${half.name}\` beside it: keep that folder, and build again when the disk allows it to complete the output`
+  const aside = existsSync(target)
+    ? undefined
+    : findWorkFolders(target).find(({ oldOutput }) => isSitegenOutput(oldOutput))
+  if (aside)
+    return `what was published before is in \`${aside.name}/old\`: keep that folder, and build again when the disk allows it, or move \`old\` to \`${name}\``
+  return 'the previously published output is unchanged'
+}
+
+/** Whether an error comes from the system; any other error is a bug. */
+export const isSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error

@@ -1,0 +1,66 @@
+// Which folders are outputs of sitegen, and which must not be replaced.
+
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { findExchange } from './exchange.ts'
+import { manifestName, parseManifest } from './manifest.ts'
+
+/** Whether sitegen created this output folder. */
+export function isSitegenOutput(folder: string): boolean {
+  const manifest = join(folder, manifestName)
+  return existsSync(manifest) && parseManifest(readFileSync(manifest, 'utf8')) !== undefined
+}
+
+/** Entries that a folder may contain before its first output: a repository to push from, and files for the host. */
+export const allowedBeforeFirstBuild: ReadonlySet<string> = new Set([
+  '.git',
+  '.gitattributes',
+  '.gitignore',
+  '.nojekyll',
+  'CNAME'
+])
+
+/** Why an output folder must not be written to, or cleaned. @param keep absolute folder of the project */
+export function checkOutputFolder(target: string, keep: string): Diagnostic | undefined {
+  const say = (message: string, hint: string) =>
+    diagnostic('output-foreign', { file: basename(target) || target }, message, hint)
+  const real = realPathOf(resolve(target))
+  const project = realpathSync(keep)
+  if (project === real || project.startsWith(real.endsWith(sep) ? real : real + sep)) {
+    return say(
+      'The output folder contains the project itself, so it was not replaced',
+      'choose a folder of its own with --out'
+    )
+  }
+  for (const sources of ['site', 'content', 'themes', '.git', 'node_modules']) {
+    if (real === join(project, sources) || real.startsWith(join(project, sources) + sep)) {
+      return say(
+        `The output folder is inside the project's \`${sources}\`, so it was not replaced`,
+        'choose a folder of its own with --out'
+      )
+    }
+  }
+  if (!existsSync(target)) return undefined
+  if (lstatSync(target).isSymbolicLink())
+    return say(
+      'The output folder is a link, so it was not replaced',
+      'pass the folder it points to with --out'
+    )
+  if (!lstatSync(target).isDirectory())
+    return say('The output folder is a file', 'choose another name with --out')
+  // During an exchange, the manifest may be in the work folder.
+  if (isSitegenOutput(target) || findExchange(target)) return undefined
+  if (readdirSync(target).every((name) => allowedBeforeFirstBuild.has(name))) return undefined
+  return say(
+    `The output folder is not empty and was not created by sitegen: it has no ${manifestName}`,
+    'choose another folder with --out, or empty this one yourself'
+  )
+}
+
+/** The real path, even of a path that does not exist yet: its parents may be links. */
+function realPathOf(path: string): string {
+  if (existsSync(path)) return realpathSync(path)
+  const above = dirname(path)
+  return above === path ? path : join(realPathOf(above), basename(path))
+}
