@@ -64,7 +64,7 @@ const readsDisk =
  * circles.
  */
 const listsFolders =
-  /^generator\/(base\/files|engine\/(exchange|foreign-files|output|packs|previous-output|record|staging|work-folder)|emit\/clean|migrate\/write-project)\.ts$/
+  /^generator\/(base\/files|engine\/(exchange|foreign-files|output-folder|packs|previous-output|record|staging|work-folder)|emit\/clean|migrate\/write-project)\.ts$/
 
 /** The only file that opens connections, and those that serve. */
 const connects = /^generator\/engine\/remote-server\.ts$|^generator\/serve\//
