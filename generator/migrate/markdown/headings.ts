@@ -1,5 +1,6 @@
 // Headings: `## Title { #id .class }`, and ids that the new rules would change.
 
+import { nameToEmoji } from 'gemoji'
 import GithubSlugger from 'github-slugger'
 import { readAttributes } from './attribute-list.ts'
 import type { LineContext } from './line-context.ts'
@@ -91,8 +92,9 @@ function idOf(
   ids: HeadingIds
 ): string | undefined {
   // The text of a badge counts here, since it is text; elements did not count.
-  const plain = plainText(text.replace(/<Badge\b[^>]*?\btext="([^"]*)"[^>]*>/g, '$1'))
-  const old = explicit ?? unique(slugify(plainText(text)), ids.old, numbering)
+  const badges = text.replace(/<Badge\b[^>]*?\btext="([^"]*)"[^>]*>/g, '$1')
+  const plain = plainText(withEmoji(badges, (name) => nameToEmoji[name] ?? ''))
+  const old = explicit ?? unique(slugify(plainText(withEmoji(text, () => ''))), ids.old, numbering)
   ids.old.add(old)
   if (isTitle) return undefined
   if (reserved.has(old)) {
@@ -120,6 +122,12 @@ function idOf(
   context.findings.changed('id of a heading', line.number)
   return old
 }
+
+/** Emoji had no part in old ids; here, their white space has. */
+const withEmoji = (text: string, emojiOf: (name: string) => string): string =>
+  text.replace(/(?<![\w:\\]):([a-z0-9_+-]+):(?![\w:])/g, (shortcode, name: string) =>
+    Object.hasOwn(nameToEmoji, name) ? emojiOf(name) : shortcode
+  )
 
 /** Text of a heading as readers see it. */
 function plainText(text: string): string {

@@ -68,6 +68,7 @@ interface IndentedCode {
 export type Block = Box | TabSet | SlashBlock | Fence | Text | IndentedCode
 
 const box = /^(!!!|\?\?\?\+?)[ \t]*([\w-]+(?:[ \t]+[\w-]+)*)?(?:[ \t]+"(.*)")?[ \t]*$/
+const itemWithBox = /^(?:[-*+]|\d+[.)]|:)[ \t]+(?:!!!|\?\?\?)/
 const tab = /^===([!+]{0,2})[ \t]+"(.*)"[ \t]*$/
 const slashes = /^(\/{3,})[ \t]*([\w-]+)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/
 // Indented lines below one of these continue it, and are no code: list items, definitions, footnotes, HTML.
@@ -141,6 +142,7 @@ function blockAt(lines: readonly Line[], at: number, content: string): Found | u
   return (
     (content.startsWith('`') || content.startsWith('~') ? fenceAt(lines, at) : undefined) ??
     (content.startsWith('!!!') || content.startsWith('???') ? boxAt(lines, at, content) : undefined) ??
+    (itemWithBox.test(content) ? boxInItem(lines, at) : undefined) ??
     (content.startsWith('===') ? tabAt(lines, at, content) : undefined) ??
     (content.startsWith('///') ? slashesAt(lines, at, content) : undefined)
   )
@@ -167,11 +169,15 @@ function indentedFrom(lines: readonly Line[], from: number, indent: number): rea
   return lines.slice(from, end)
 }
 
-function boxAt(lines: readonly Line[], at: number, content: string): Found | undefined {
+function boxAt(
+  lines: readonly Line[],
+  at: number,
+  content: string,
+  indent = indentOf(lines[at] as Line)
+): Found | undefined {
   const match = box.exec(content)
   if (!match) return undefined
   const line = lines[at] as Line
-  const indent = indentOf(line)
   const inner = indentedFrom(lines, at + 1, indent + 4)
   const [, marker, classes = '', title] = match
   const block: Box = {
@@ -185,6 +191,15 @@ function boxAt(lines: readonly Line[], at: number, content: string): Found | und
     last: inner.at(-1) ?? line
   }
   return { block, next: at + 1 + inner.length }
+}
+
+/** A box behind the mark of a list item or definition, whose content is indented by four columns. */
+function boxInItem(lines: readonly Line[], at: number): Found | undefined {
+  const line = lines[at] as Line
+  const [mark = ''] = /^\s*\S+[ \t]+/.exec(line.text) ?? []
+  const content = line.text.slice(mark.length)
+  const unmarked = { ...line, text: ' '.repeat(mark.length) + content }
+  return boxAt(lines.with(at, unmarked), at, content, indentOf(line) + 4)
 }
 
 function tabAt(lines: readonly Line[], at: number, content: string): Found | undefined {

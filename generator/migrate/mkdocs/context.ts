@@ -4,6 +4,7 @@ import type { LineContext } from '../markdown/line-context.ts'
 import type { Line } from '../markdown/lines.ts'
 import type { Mentions } from '../unknown-keys.ts'
 import type { Definition } from './link-definitions.ts'
+import type { Shorthands } from './shorthands.ts'
 
 /** What the configuration says about the Markdown of all documents. */
 export interface MkDocsOptions {
@@ -17,6 +18,8 @@ export interface MkDocsOptions {
   readonly readSnippet: (name: string, document: string) => string | undefined
   /** Abbreviations that are appended to every document, by term. */
   readonly abbreviations: ReadonlyMap<string, string>
+  /** What short forms such as `#12` lead to, if they are links. */
+  readonly shorthands: Shorthands | undefined
   /** Definitions of links that are appended to every document, by normalised label. */
   readonly definitions: ReadonlyMap<string, Definition>
   /** Where a file of the documentation that is no document is served: `/img/plan.png`. */

@@ -20,11 +20,13 @@ import { convertEmoji } from './rules/emoji.ts'
 import { convertFence } from './rules/fences.ts'
 import { convertHtml } from './rules/html.ts'
 import { convertInline } from './rules/inline.ts'
-import { convertLine } from './rules/lines.ts'
+import { convertLine, separateComment } from './rules/lines.ts'
 import { convertLinks } from './rules/links.ts'
+import { alignLists } from './rules/lists.ts'
 import { convertMacros } from './rules/macros.ts'
 import { convertMath, withoutMath } from './rules/math.ts'
 import { appendDefinitions, closeReferences } from './rules/references.ts'
+import { convertShorthands } from './rules/shorthands.ts'
 
 /** Parse a document of MkDocs. */
 export function parseDocument(
@@ -50,6 +52,7 @@ export function parseDocument(
       }
       convertFrontMatter(context, frontMatter, frontMatterRules)
       unwrapDefinitions(context, blocks)
+      alignLists(context, blocks)
       const converter = new Converter(context, abbreviations, definitions)
       converter.blocks(blocks, 0)
       appendDefinitions(context, converter.bareText, definitions)
@@ -141,6 +144,7 @@ class Converter {
     }
     for (const line of left) {
       if (piece.length > 0 && line.number !== (piece.at(-1) as Line).number + 1) flush()
+      separateComment(this.#context, line)
       if (convertLine(this.#context, line)) flush()
       else if (isHeading({ ...line, text: line.text.slice(indent) })) {
         flush()
@@ -183,6 +187,7 @@ class Converter {
     const visible = withoutMath(context, visibleText(text))
     convertInline(context, visible, first.start)
     convertEmoji(context, visible, first.start)
+    convertShorthands(context, visible, first.start)
     convertAbbreviations(context, visible, first.start, this.#abbreviations)
   }
 }

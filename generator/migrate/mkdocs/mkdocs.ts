@@ -27,6 +27,7 @@ import { definitionsIn } from './link-definitions.ts'
 import { documentsIn, type NavEntry, readNav, type SidebarNames, sidebarOf, tabsOf } from './navigation.ts'
 import { abbreviationsIn } from './rules/abbreviations.ts'
 import { type Settings, settingsOf } from './settings.ts'
+import { shorthandsOf } from './shorthands.ts'
 import { slugifyOf } from './slugify.ts'
 import { tagKey } from './tags.ts'
 import { type ConfigFile, isMapping, namedOptions, readConfig, textOf } from './yaml-config.ts'
@@ -229,6 +230,7 @@ function optionsOf({
     mentions: mentionsIn(files, normalisePath(`${site}/${textOf(theme.custom_dir) ?? 'overrides'}`)),
     noteIcon,
     abbreviations: new Map(appended.flatMap((text) => [...abbreviationsIn(text)])),
+    shorthands: shorthandsOf(extensions.get('pymdownx.magiclink')),
     definitions: new Map(appended.flatMap((text) => [...definitionsIn(text)])),
     addressOf: (source) => {
       if (source === blogIndex) return `/${folderOf(source).slice(folder.length + 1)}`

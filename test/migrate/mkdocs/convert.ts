@@ -20,6 +20,7 @@ markdown_extensions:
   - pymdownx.emoji
   - pymdownx.inlinehilite
   - pymdownx.keys
+  - pymdownx.magiclink: { repo_url_shorthand: true, user: acme, repo: tool }
   - pymdownx.mark
   - pymdownx.smartsymbols
   - pymdownx.tilde

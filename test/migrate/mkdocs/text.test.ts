@@ -19,15 +19,21 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
   [
     'white space between a text and its reference',
     'The [own site] [site], [the\nother site]\n[site], [x] [y] and [x][site] [y].\n',
-    'The [own site][site], [the\nother site][site]\n, [x] [y] and [x][site] [y].\n\n[site]: https://site.example\n'
+    'The [own site][site], [the\nother site][site],\n [x] [y] and [x][site] [y].\n\n[site]: https://site.example\n'
   ],
   [
     'a reference alone on its line, in a box',
     '!!! note\n    See [the site]\n    [site]\n    today.\n',
     ':::note\nSee [the site][site]\n<!-- -->\ntoday.\n:::\n\n[site]: https://site.example\n'
   ],
+  [
+    'a footnote behind a text that is a label, and a colon',
+    'See [site][^1], [site]: [x][^1]\n\n[^1]: Note\n',
+    'See [site][][^1], [site]: [x][^1]\n\n[^1]: Note\n\n[site]: https://site.example\n'
+  ],
   ['a task is no reference', '- [x] [site]\n', '- [x] [site]\n\n[site]: https://site.example\n'],
   ['languages of code in text', '`#!js x = 1` and `:::py y` and `#!js`\n', '`x = 1` and `y` and `#!js`\n'],
+  ['and of code with backticks', '``#!js `x` ``\n', '`` `x` ``\n'],
   [
     'symbols',
     '(c) (r) (tm) +/- a --> b <-- c <--> d =/= c/o 1/2 of the 1st, `(c)`\n',
@@ -63,7 +69,34 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
   [
     'a definition whose term is a comment is text',
     '<!-- term -->\n\n:   <!-- x --> Text\n    goes on\n\n    !!! note\n        a\n\n    - b\n\nafter\n',
-    '<!-- term -->\n\n<!-- x --> Text\ngoes on\n\n:::note\na\n:::\n\n- b\n\nafter\n'
+    '<!-- term -->\n\n<!-- x -->\nText\ngoes on\n\n:::note\na\n:::\n\n- b\n\nafter\n'
+  ],
+  [
+    'a box that is the first thing in a definition or list item',
+    'Term\n\n:   !!! note "N"\n\n        a\n\n-   ??? tip\n        b\n\n    c\n',
+    'Term\n\n:   :::note[N]\n\n    a\n    :::\n\n-   :::details[Tip]\n    b\n    :::\n\n    c\n'
+  ],
+  [
+    'and in one whose term is a comment',
+    '<!-- term -->\n\n:   !!! note\n\n        a\n',
+    '<!-- term -->\n\n:::note\n\na\n:::\n'
+  ],
+  [
+    'a list whose marks are indented, and whose items go on at four columns',
+    '  1.  a\n      b\n\n    c\n\n    ```\n    d\n    ```\n\n  2.  e\n\n      f\n',
+    '1.  a\n      b\n\n    c\n\n    ```\n    d\n    ```\n\n2.  e\n\n      f\n'
+  ],
+  ['and one whose items do not', '  - a\n  - b\n\nText\n', '  - a\n  - b\n\nText\n'],
+  [
+    'text behind a comment',
+    '!!! note\n    <!-- a --> <!-- b --> *c*\n    d <!-- e --> f\n<!-- g -->, *h*\n',
+    ':::note\n<!-- a --> <!-- b -->\n*c*\nd <!-- e --> f\n:::\n<!-- g -->\n, *h*\n'
+  ],
+  ['emoji in headings', '# T\n\n## Icons :smile:\n', '# T\n\n## Icons :smile: {#icons}\n'],
+  [
+    'issues and people of the repository',
+    'Fixed #12, !3 and ?4 by @ada-l (a@b.example), C#1, `#5`, [#6](other.md), [see #7][site], other/repo#7\n',
+    'Fixed [#12](https://github.com/acme/tool/issues/12), [!3](https://github.com/acme/tool/pull/3) and [?4](https://github.com/acme/tool/discussions/4) by [@ada-l](https://github.com/ada-l) (a@b.example), C#1, `#5`, [#6](other.md), [see #7][site], [other/repo#7](https://github.com/other/repo/issues/7)\n\n[site]: https://site.example\n'
   ],
   [
     'annotations in comments that end',

@@ -10,16 +10,20 @@ const opening = /^( {0,3}:[ \t]+)\S/
 
 /** Take the marks and the indentation of definitions without a term. Called before blocks are converted. */
 export function unwrapDefinitions(context: RuleContext, blocks: readonly Block[]): void {
-  for (const block of blocks) {
-    if (block.kind !== 'text') continue
-    for (const [index, line] of block.lines.entries()) {
-      const mark = opening.exec(line.text)?.[1]
-      if (mark === undefined || !followsComment(block.lines.slice(0, index))) continue
-      context.edits.push({ start: line.start, end: line.start + mark.length, text: '' })
-      dedentLines(context, continuationOf(context, line), 4)
-      context.findings.changed('definition without a term', line.number)
-    }
+  for (const line of blocks.flatMap((block) => firstLines(context, block))) {
+    const mark = opening.exec(line.text)?.[1]
+    if (mark === undefined || !followsComment(context.lines.slice(0, line.number - 1))) continue
+    context.edits.push({ start: line.start, end: line.start + mark.length, text: '' })
+    dedentLines(context, [line, ...continuationOf(context, line)], 4)
+    context.findings.changed('definition without a term', line.number)
   }
+}
+
+/** The lines of a block that can begin a definition. */
+function firstLines({ lines }: RuleContext, block: Block): readonly Line[] {
+  if (block.kind === 'text') return block.lines
+  if (block.kind !== 'box') return []
+  return lines.slice(block.line.number - 1, block.line.number)
 }
 
 const followsComment = (above: readonly Line[]): boolean =>

@@ -2,7 +2,7 @@
 
 import { removeLine } from '../../markdown/line-context.ts'
 import { indentOf, type Line } from '../../markdown/lines.ts'
-import type { RuleContext } from '../context.ts'
+import { paddingOf, type RuleContext } from '../context.ts'
 import { convertAttributeLine } from './attributes.ts'
 import { convertIncludeLine } from './snippets.ts'
 
@@ -74,3 +74,15 @@ const rules: readonly LineRule[] = [
 
 /** Convert a line that is a construct of its own. */
 export const convertLine: LineRule = (context, line) => rules.some((rule) => rule(context, line))
+
+const commented =
+  /^(\s*(?:(?:[-*+]|\d+[.)]|:)[ \t]+)?)(?:<!--(?:(?!-->).)*-->[ \t]*)*?<!--(?:(?!-->).)*-->([ \t]*)(?=\S)(?!<!--)/
+
+/** Text behind a comment gets a line of its own: CommonMark reads the line that begins with a comment as HTML. */
+export function separateComment(context: RuleContext, line: Line): void {
+  const [whole, lead = '', gap = ''] = commented.exec(line.text) ?? []
+  if (whole === undefined) return
+  const end = line.start + whole.length
+  context.edits.push({ start: end - gap.length, end, text: `\n${paddingOf(context, line, lead.length)}` })
+  context.findings.changed('text behind a comment', line.number)
+}

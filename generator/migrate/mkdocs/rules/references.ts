@@ -32,7 +32,13 @@ export function closeReferences(
       scan.lastIndex = behind
       continue
     }
-    if (gap === undefined || label === undefined) continue
+    if (label === undefined) continue
+    if (gap === undefined) {
+      // CommonMark takes the footnote for the label.
+      if (label.startsWith('^') && isDefined(normalised(inner)))
+        context.edits.push({ start: start + behind, end: start + behind, text: '[]' })
+      continue
+    }
     if (!isDefined(normalised(label === '' ? inner : label))) {
       scan.lastIndex = behind
       continue
@@ -48,9 +54,11 @@ export function closeReferences(
       continue
     }
     // The indentation of the next line may have an edit of its own.
-    context.edits.push({ start: from, end: from, text: `[${label}]` })
-    const isAlone = /^[ \t]*(?:\n|$)/.test(context.text.slice(to))
-    context.edits.push({ start: labelAt, end: to, text: isAlone ? '<!-- -->' : '' })
+    const [punctuation = ''] = /^[.,;:!?)]*/.exec(context.text.slice(to)) ?? []
+    context.edits.push({ start: from, end: from, text: `[${label}]${punctuation}` })
+    const end = to + punctuation.length
+    const isAlone = /^[ \t]*(?:\n|$)/.test(context.text.slice(end))
+    context.edits.push({ start: labelAt, end, text: isAlone ? '<!-- -->' : '' })
   }
 }
 
@@ -78,6 +86,6 @@ const usesLabel = (text: string, label: string): boolean =>
     `\\[${label
       .split(' ')
       .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('\\s+')}\\](?![:(])`,
+      .join('\\s+')}\\](?!\\()`,
     'i'
   ).test(text)
