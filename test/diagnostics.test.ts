@@ -1,4 +1,5 @@
-// Each code has a tiny broken site, test/sites/broken/<code>/, with all of its diagnostics. Update with
+// Each code has a tiny broken site, test/sites/broken/<code>/, with all diagnostics of a check. Those of a build are the same:
+// see end-to-end/check-and-build.test.ts. Update with
 // `UPDATE=1 node test/run.js diagnostics`, and read the diff.
 
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,11 +8,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Code, codes } from '../generator/base/codes.ts'
 import type { Diagnostic } from '../generator/base/diagnostics.ts'
-import { diskFiles, type Files } from '../generator/base/files.ts'
-import { timings } from '../generator/base/timings.ts'
+import type { Files } from '../generator/base/files.ts'
+import { projectFiles } from '../generator/base/git-files.ts'
 import { build } from '../generator/build.ts'
 import { packageVersion } from '../generator/bundle/package.ts'
-import { loadCheckedSite } from '../generator/checked-site.ts'
+import { check } from '../generator/check.ts'
 import { merge } from '../generator/merge.ts'
 import { matchesJson } from './golden.ts'
 import { brokenSite } from './sites/broken-site.ts'
@@ -20,7 +21,7 @@ import { until } from './until.ts'
 
 const broken = join(import.meta.dirname, 'sites/broken')
 
-/** Problems that only appear when pages are rendered, planned or written, after `prepare`. */
+/** Problems of the output folder, of the cache and of this machine, which a check does not report. */
 const builds: Partial<
   Record<
     Code,
@@ -33,18 +34,11 @@ const builds: Partial<
     }
   >
 > = {
-  'query-invalid': { out: 'build' },
-  'page-failed': { out: 'build' },
-  'component-failed': { out: 'build' },
-  'url-missing': { out: 'build' },
-  'host-limit': { out: 'build' },
-  'output-clash': { out: 'build' },
   'output-foreign': { out: 'build' },
   'output-failed': { out: '../file/build' },
   'output-shared': { out: 'build' },
   'cache-remote': { out: 'build', cached: true },
   'pictures-copied': { out: 'build', noSharp: true },
-  'budget-exceeded': { out: 'build' },
   'entries-stale': { out: 'build', cached: true, twice: true },
   'build-slow': { out: 'build', seconds: 75 }
 }
@@ -136,10 +130,10 @@ async function diagnosticsOf(code: Code): Promise<readonly Diagnostic[]> {
   if (code === 'thread-failed') return untilThreadFails(root)
   const prepareShards = merges[code]
   if (prepareShards) return mergeProblems(root, prepareShards)
-  const disk = diskFiles(root)
+  const disk = projectFiles(root)
   const files = code === 'file-unreadable' ? refusing(disk, 'content/en/docs/index.md') : disk
   const today = code === 'post-later' ? '2025-05-20' : undefined
-  return (await loadCheckedSite(files, { drafts: false, today }, timings())).diagnostics
+  return (await check(files, { drafts: false, today })).diagnostics
 }
 
 for (const code of Object.keys(codes) as Code[]) {
@@ -174,7 +168,7 @@ test('every broken site is named after a code', () => {
 })
 
 test('the base of the broken sites has no diagnostics', async () => {
-  const { diagnostics } = await loadCheckedSite(diskFiles(copyOf('minimal')), { drafts: false }, timings())
+  const { diagnostics } = await check(projectFiles(copyOf('minimal')), { drafts: false })
   assert.equal(diagnostics, [])
 })
 

@@ -1,0 +1,5 @@
+import type { DocProps } from 'sitegen/theme'
+
+export default function Doc({ page }: DocProps) {
+  return <h1>{page.title}</h1>
+}
