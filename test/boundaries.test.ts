@@ -56,7 +56,7 @@ const contract = ['plugin.ts', 'theme.ts', 'theme']
  * new projects.
  */
 const readsDisk =
-  /^generator\/(base\/(?:atomic-write|files|packages)|emit\/clean|base\/processes|load\/theme|load\/history|bundle\/package|bundle\/react-module|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages|migrate\/write-project)\.ts$|^generator\/(engine|serve|scaffold|cli)\//
+  /^generator\/(base\/(?:atomic-write|files|git|packages)|emit\/clean|base\/processes|load\/theme|load\/history|bundle\/package|bundle\/react-module|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages|migrate\/write-project)\.ts$|^generator\/(engine|serve|scaffold|cli)\//
 
 /**
  * Files that may list folders: the project's only entry point (base/files.ts), and those that list folders of their
@@ -166,6 +166,8 @@ function effects(path: string, text: string): string[] {
           !(/^generator\/search\/(?:reader|worker)/.test(path) && use === 'fetch') &&
           // What it starts needs the environment, with variables of its own.
           !(path === 'generator/engine/child-process.ts' && use === 'process.env') &&
+          // git takes the place of the repository from it.
+          !(path === 'generator/base/git.ts' && use === 'process.env') &&
           // For the loaders of sites.
           !(path === 'generator/engine/loader-access.ts' && use === 'fetch')
       )

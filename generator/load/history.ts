@@ -1,6 +1,6 @@
 // When each file was last changed and by whom, from a single `git log` of the whole tree.
 
-import { git } from '../base/git.ts'
+import { git, mayBeInRepository } from '../base/git.ts'
 
 /** The last change of a file. */
 interface Change {
@@ -27,7 +27,7 @@ const [commitMark, fieldMark] = ['\u0001', '\u0002']
  * @param roots `content`, and `content@v1.0` for its state at that tag: one log for each
  */
 export function gitHistory(root: string, roots: readonly string[] = ['content']): History {
-  if (root === '') return noHistory
+  if (root === '' || !mayBeInRepository(root)) return noHistory
   if (git(root, ['rev-parse', '--is-shallow-repository']).toString().trim() !== 'false') return noHistory
   const format = `--format=${commitMark}%cs${fieldMark}%an`
   return new Map(

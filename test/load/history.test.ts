@@ -1,12 +1,13 @@
 // The last update of each file, from `git log`.
 
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { gitHistory, historyOf, noHistory } from '../../generator/load/history.ts'
+import { temporaryFolder } from '../sites/folder.ts'
 
 test('the newest commit of a file counts', () =>
   assert.equal(
@@ -59,6 +60,9 @@ test('a repository with the project in a subfolder', () => {
         ['content/en/ü b.md', { date: '2024-01-02', author: 'Writer' }]
       ]
     )
+    const link = join(temporaryFolder(), 'link')
+    symlinkSync(project, link)
+    assert.equal(gitHistory(link), gitHistory(project), 'the folder is a symbolic link')
     git('2024-03-04', 'mv', 'site of mine/content/en/a.md', 'site of mine/content/en/c.md')
     git('2024-03-04', 'commit', '-m', 'third')
     assert.equal(gitHistory(project).get('content/en/c.md'), {
@@ -67,6 +71,7 @@ test('a repository with the project in a subfolder', () => {
       formerNames: ['content/en/a.md']
     })
     assert.equal(gitHistory(tmpdir()), noHistory)
+    assert.equal(gitHistory(join(tmpdir(), 'sitegen-nowhere')), noHistory)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
