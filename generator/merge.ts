@@ -166,7 +166,7 @@ function describeMismatch(
   if (shard.inputs !== firstShard.inputs)
     return [
       `The shards were built from different sites: ${bothShards}`,
-      'build all shards from the same commit, with the same history of git (`fetch-depth: 0`) and the same options'
+      'build all shards from the same commit, with the same history of git (`fetch-depth: 0`) and the same options; loaders must return the same for all of them'
     ]
   return undefined
 }

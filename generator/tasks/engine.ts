@@ -34,7 +34,7 @@ export interface Engine {
   readonly loadSharp: typeof loadSharp
   /** Encodes the pictures of a project. @param root its folder */
   encoder(root: string): PictureEncoder
-  /** The remote cache; undefined before `connect`. */
+  /** The remote cache; undefined before `connect` or a loader needs it. */
   remote(): RemoteCache | undefined
   /** Download from the remote cache, if the site configures one. */
   connect(config: Config): Promise<void>
@@ -74,13 +74,22 @@ export function openEngine(options: EngineOptions): Engine {
   })
   let remote: RemoteCache | undefined
   let encoder: PictureEncoder | undefined
+  const openRemote = async (config: Config): Promise<RemoteCache | undefined> => {
+    remote ??= await remoteOf(config, place)
+    return remote
+  }
   return {
     cache,
     pool,
     isFirstRun,
     sources,
     plugins: createPluginCache(),
-    loaders: openLoaders({ packageFolder: packageFolder(), cacheLocation: place, offline }),
+    loaders: openLoaders({
+      packageFolder: packageFolder(),
+      cacheLocation: place,
+      remote: openRemote,
+      offline
+    }),
     loadSharp: options.loadSharp ?? loadSharp,
     encoder: (root) => {
       encoder ??= openPictureEncoder(root)
@@ -88,10 +97,10 @@ export function openEngine(options: EngineOptions): Engine {
     },
     remote: () => remote,
     async connect(config) {
-      remote = await remoteOf(config, place)
-      if (!remote || !cache) return
+      const opened = await openRemote(config)
+      if (!opened || !cache) return
       const namespaces = wantedNames(shard).map(([name, namespace]) => [name, cache.in(namespace)] as const)
-      await clock.measure('receive', () => remote?.receive(Object.fromEntries(namespaces)))
+      await clock.measure('receive', () => opened.receive(Object.fromEntries(namespaces)))
     },
     async send(ownKeys) {
       if (!remote || !cache) return

@@ -1,16 +1,16 @@
 // Runs the loaders of collections. What one returns is stored by its code and options, for builds that cannot ask it: without
-// a network, with `--offline`, or within its `maxAge`.
+// a network, with `--offline`, or within its `maxAge` (`entry-store.ts`).
 
-import { join } from 'node:path'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import { keyOf } from '../base/hash.ts'
 import type { LoaderConfig } from '../config/collections.ts'
 import type { CollectionConfig, Config } from '../config/config.ts'
 import type { CacheLocation } from '../engine/cache.ts'
-import { readRecord, writeRecord } from '../engine/record.ts'
+import type { RemoteValues } from '../engine/remote.ts'
 import type { LoadedRow } from '../load/entries/check-loaded.ts'
 import type { LoadedCollection, RunLoaders } from '../load/entries/loaded-entries.ts'
 import { type BundledModule, type BundledModules, bundleModules } from '../plugins/module.ts'
+import { entryStore } from './entry-store.ts'
 import { runInThread } from './loader-runner.ts'
 import type { LoaderFailure, StoredEntries } from './run-loader.ts'
 
@@ -19,6 +19,8 @@ export interface LoaderOptions {
   readonly packageFolder: string
   /** Where entries are stored; nothing is stored without it. */
   readonly cacheLocation?: CacheLocation | undefined
+  /** Where entries are shared with other machines, if the site has such a place. */
+  readonly remote?: (config: Config) => Promise<RemoteValues | undefined>
   /** Use stored entries only. */
   readonly offline?: boolean | undefined
   /** Bundles of earlier runs, for `serve`. */
@@ -44,6 +46,7 @@ export function openLoaders(options: LoaderOptions): RunLoaders {
     )
     if (uses.length === 0) return { value: [], diagnostics: [] }
     const bundled = await bundlesOf(uses, config, options)
+    const remote = await options.remote?.(config)
     const failed = (use: LoaderUse): Loaded => ({ value: { ...use, stale: false }, diagnostics: [] })
     const loaded = await Promise.all(
       uses.map((use) => {
@@ -56,7 +59,7 @@ export function openLoaders(options: LoaderOptions): RunLoaders {
           JSON.stringify([use.settings.options, localesOf(config)])
         )
         const resultKey = `${use.collection.name} ${key}`
-        const result = results.get(resultKey) ?? load({ ...use, module, key, config }, options)
+        const result = results.get(resultKey) ?? load({ ...use, module, key, config, remote }, options)
         results.set(resultKey, result)
         // The collection may have other settings now.
         return result.then(({ value, diagnostics }) => ({
@@ -96,15 +99,17 @@ interface Run extends LoaderUse {
   /** Key of what it returns: its code and options. */
   readonly key: string
   readonly config: Config
+  readonly remote: RemoteValues | undefined
 }
 
 async function load(
   run: Run,
   { cacheLocation, offline = false, now = Date.now }: LoaderOptions
 ): Promise<Loaded> {
-  const { collection, settings } = run
-  const file = cacheLocation && join(cacheLocation.folder, `entries-${encodeURIComponent(collection.name)}`)
-  const stored = file && !cacheLocation.fresh ? readRecord<StoredEntries>(file, run.key) : undefined
+  const { collection, settings, key, remote } = run
+  const maxAge = settings.maxAge * 1000
+  const store = entryStore({ collection: collection.name, key, maxAge, now: now(), cacheLocation, remote })
+  const stored = await store.read()
   const loadedRows = (rows: readonly LoadedRow[], stale = false, ...diagnostics: Diagnostic[]): Loaded => ({
     value: { collection, rows, stale },
     diagnostics
@@ -117,11 +122,11 @@ async function load(
     if (stored) return loadedRows(stored.rows, true, staleProblem(run, stored, now(), 'the build is offline'))
     return failed(unstoredProblem(run))
   }
-  if (stored && now() - stored.loadedAt < settings.maxAge * 1000) return loadedRows(stored.rows)
+  if (stored && store.isRecent(stored)) return loadedRows(stored.rows)
   const response = await runInThread(requestOf(run, stored))
   if (response !== 'late' && 'diagnostics' in response) return failed(...response.diagnostics)
   if (response !== 'late' && 'loaded' in response) {
-    if (file) writeRecord(file, run.key, { ...response.loaded, loadedAt: now() } satisfies StoredEntries)
+    store.write({ ...response.loaded, loadedAt: now() })
     return loadedRows(response.loaded.rows)
   }
   const { message, place: at, hint } = response === 'late' ? lateFailure(run) : response.failure

@@ -8,7 +8,11 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
 import { build } from '../../generator/build.ts'
+import { packageVersion } from '../../generator/bundle/package.ts'
+import { merge } from '../../generator/merge.ts'
 import { startSession } from '../../generator/serve/session.ts'
+import { shareDocuments } from '../../generator/shard-documents.ts'
+import { startHttpCache } from '../engine/http-cache.ts'
 import { readTree, temporaryFolder, writeInto } from '../sites/folder.ts'
 import { textOf } from '../sites/output.ts'
 
@@ -26,8 +30,8 @@ const { port } = server.address() as AddressInfo
 
 const loader = `export default async ({ fetch, options }) => await (await fetch(options.address)).json()\n`
 
-/** A new project. */
-function project(): string {
+/** A new project. @param settings of its loader, and of the site */
+function project({ load = '', site = '' } = {}): string {
   const root = join(temporaryFolder(), 'project')
   writeInto(root, {
     'site/site.yaml': `title: Site
@@ -39,10 +43,10 @@ collections:
   people: { type: entries, path: none, fields: { name: text } }
   releases:
     type: entries
-    load: { use: ./loaders/releases.ts, options: { address: "http://127.0.0.1:${port}/" } }
+    load: { use: ./loaders/releases.ts, options: { address: "http://127.0.0.1:${port}/" }${load} }
     layout: release
     fields: { title: text, by: { reference: people }, notes: { type: markdown, optional: true } }
-`,
+${site}`,
     'site/loaders/releases.ts': loader,
     'site/layouts/release.tsx': `import { Content } from 'sitegen/client'
 import type { EntryProps } from 'sitegen/theme'
@@ -103,6 +107,39 @@ test('incremental builds equal clean ones, in threads too', async () => {
   ]
   await buildIn(root, 'build')
   assert.equal(readTree(join(root, 'build')), readTree(join(root, 'clean')))
+})
+
+test('shards use the entries that the first step has shared, and ask no loader', async () => {
+  const remote = await startHttpCache()
+  const settings = { load: ', maxAge: 3600', site: `cache: { remote: '${remote.url}' }\n` }
+  const [first, second] = [project(settings), project(settings)]
+  const optionsOf = (root: string, number: number) => ({
+    root,
+    out: join(root, 'shard'),
+    drafts: false,
+    locales: [],
+    shard: { number, count: 2 },
+    cache: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false, remote: {} }
+  })
+  try {
+    const before = requestCount
+    answer = [release('1.0')]
+    assert.ok((await shareDocuments(optionsOf(first, 1))).shared)
+    answer = [release('1.0'), release('2.0')]
+    for (const [index, root] of [first, second].entries())
+      assert.equal((await build(optionsOf(root, index + 1))).diagnostics, [])
+    assert.is(requestCount, before + 1)
+    const out = join(first, 'merged')
+    const folders = [join(first, 'shard'), join(second, 'shard')]
+    assert.equal((await merge({ root: first, folders, out, version: packageVersion() })).diagnostics, [])
+    const paths = [...readTree(out).keys()]
+    assert.equal(
+      paths.filter((path) => /^releases\/.*index\.html$/.test(path)),
+      ['releases/1.0/index.html', 'releases/index.html']
+    )
+  } finally {
+    await remote.close()
+  }
 })
 
 test('messages about texts name the loader and the entry', async () => {

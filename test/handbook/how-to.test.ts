@@ -107,6 +107,7 @@ const together: Project = {
     'content/de/docs/index.md': page,
     'content/fr/docs/index.md': page,
     'content/pt-BR/docs/index.md': page,
+    'site/loaders/releases.ts': 'export default () => []\n',
     'site/static/icon.svg': picture,
     'site/static/img/preview.png': '',
     'site/static/js/survey.js': '',

@@ -9,6 +9,7 @@ import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import { projectFiles } from '../../generator/base/git-files.ts'
 import { timings } from '../../generator/base/timings.ts'
 import { packageFolder } from '../../generator/bundle/package.ts'
+import type { RemoteValues } from '../../generator/engine/remote.ts'
 import { linkSite } from '../../generator/site.ts'
 import { openLoaders } from '../../generator/tasks/loaders.ts'
 import { temporaryFolder, writeInto } from '../sites/folder.ts'
@@ -49,14 +50,17 @@ interface Asked {
   readonly offline?: boolean
   /** Hours since the first run. */
   readonly hours?: number
+  /** The remote cache. */
+  readonly remote?: RemoteValues
 }
 
 /** Read a project. */
-async function read(root: string, { offline = false, hours = 0 }: Asked = {}) {
+async function read(root: string, { offline = false, hours = 0, remote }: Asked = {}) {
   const loaders = openLoaders({
     packageFolder: packageFolder(),
     cacheLocation: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false },
     offline,
+    ...(remote && { remote: async () => remote }),
     now: () => Date.UTC(2025, 4, 20) + hours * 3_600_000
   })
   const { value, diagnostics } = await linkSite(projectFiles(root), { drafts: false }, timings(), {
@@ -306,6 +310,52 @@ test('within its age, the loader is not asked', async () => {
     assert.equal(
       [await ids(0), await ids(1), await ids(2), server.asked.length],
       [['one'], ['one'], ['two'], 2]
+    )
+  } finally {
+    server.close()
+  }
+})
+
+/** A remote cache to which everything is sent immediately. */
+function remoteValues(): RemoteValues & { readonly values: Map<string, Buffer> } {
+  const values = new Map<string, Buffer>()
+  return {
+    values,
+    find: async (key) => values.get(key),
+    add: (key, bytes) => void values.set(key, Buffer.from(bytes))
+  }
+}
+
+test('machines with one remote cache share entries', async () => {
+  const server = await serverOf(['["One"]', '["Two"]', '["Three"]'])
+  const use = (maxAge: number) =>
+    projectWith(
+      fetching,
+      `{ use: ./loaders/releases.ts, maxAge: ${maxAge}, options: { address: "${server.address}" } }`
+    )
+  const remote = remoteValues()
+  const ids = async (root: string, asked: Asked) => (await read(root, asked)).entries.map(({ id }) => id)
+  try {
+    const [first, second, third] = [use(7200), use(7200), use(7200)]
+    assert.equal(await ids(first, { remote }), ['one'])
+    const sent = [...remote.values]
+    assert.equal(await ids(second, { remote: remoteValues(), hours: 0.5 }), ['two'], 'at the same time')
+    assert.equal(await ids(third, { remote, hours: 1 }), ['one'], 'not asked again')
+    assert.equal(await ids(second, { remote, hours: 1 }), ['one'], 'those of the others, though older')
+    assert.is(server.asked.length, 2)
+    assert.equal(await ids(third, { remote, hours: 2 }), ['three'], 'after their age')
+    assert.not.equal([...remote.values], sent)
+    // The server is down.
+    const { entries, said } = await read(use(0), { remote, hours: 3 })
+    assert.equal(
+      entries.map(({ id, stale }) => [id, stale]),
+      [['three', true]]
+    )
+    assert.match(said.join(), '1 hour old, since its loader failed')
+    remote.values.forEach((_, key) => void remote.values.set(key, Buffer.from('damaged')))
+    assert.match(
+      (await read(use(0), { remote, offline: true })).said.join(),
+      'are stored, and the build is offline'
     )
   } finally {
     server.close()
