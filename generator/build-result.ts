@@ -42,6 +42,9 @@ export interface BuildResult {
   readonly bytes: number
   /** Configured origin of the site; empty when `url` is not set. */
   readonly url: string
+  /** Time zone of the site, and the day of the build in it. */
+  readonly timeZone: string
+  readonly day: string
   /** Fingerprints of the output files, by path. */
   readonly outputs: ReadonlyMap<string, Fingerprint>
   /** Absolute paths of the modules and styles that were bundled. */
@@ -62,6 +65,8 @@ export const emptyResult = {
   files: 0,
   bytes: 0,
   url: '',
+  timeZone: 'UTC',
+  day: '',
   outputs: new Map<string, Fingerprint>(),
   bundled: [],
   repeatable: false

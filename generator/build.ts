@@ -99,6 +99,8 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
       files: files.size,
       bytes: [...files.values()].reduce((sum, { size }) => sum + size, 0),
       url: config.url,
+      timeZone: config.timeZone,
+      day: context.graph.today,
       outputs: files,
       bundled: bundle.inputs,
       repeatable: isRepeatable(context.graph),

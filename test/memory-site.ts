@@ -197,14 +197,16 @@ export function renderContextFrom(
   {
     card,
     preview,
+    today,
     sources
   }: {
     readonly card?: CardLook | undefined
     readonly preview?: Preview
+    readonly today?: string
     readonly sources?: readonly Source[]
   } = {}
 ): { readonly context: RenderContext; readonly files: Files } {
-  const options = preview ? { drafts: true, ...preview } : { drafts: false, sources }
+  const options = preview ? { drafts: true, ...preview } : { drafts: false, today, sources }
   const { graph, documents: compiled, diagnostics } = checkOf(files, new Map(), options)
   if (!graph) throw new Error(`The test's own site is wrong: ${JSON.stringify(diagnostics, null, 2)}`)
   const dressed = card ? { ...graph, theme: { ...theme, card } } : graph

@@ -8,6 +8,8 @@ export interface Literal {
   readonly value: string | number | boolean
   /** As written, because `1.0` may be a number or the name of a version. */
   readonly text: string
+  /** Whether it is compared as a date: `2026-05` means that month, whatever the day and the time of the value. */
+  readonly isDate?: true
 }
 
 const comparisons = ['=', '!=', '<=', '>=', '<', '>'] as const
@@ -161,6 +163,20 @@ function valueOfWord(word: string): Literal['value'] {
   return /^-?\d+(?:\.\d+)?$/.test(word) ? Number(word) : word
 }
 
+/** The same condition with other literals. @param replace gets the path that a literal is compared with */
+export function mapLiterals(
+  condition: Condition,
+  replace: (literal: Literal, path: string) => Literal
+): Condition {
+  if ('parts' in condition)
+    return { ...condition, parts: condition.parts.map((part) => mapLiterals(part, replace)) }
+  if ('part' in condition) return { ...condition, part: mapLiterals(condition.part, replace) }
+  if (condition.type === 'has') return condition
+  if (condition.type === 'in')
+    return { ...condition, values: condition.values.map((value) => replace(value, condition.path)) }
+  return { ...condition, value: replace(condition.value, condition.path) }
+}
+
 /**
  * Whether a record meets a condition. A list does if one of its items does; a missing value only meets `!=` and `not`.
  *
@@ -196,12 +212,13 @@ export function holds(condition: Condition, valueAt: (path: string) => unknown):
 const someValue = (value: unknown, meets: (value: unknown) => boolean): boolean =>
   Array.isArray(value) ? value.some(meets) : value !== undefined && value !== null && meets(value)
 
-const isEqual = (value: unknown, { value: other, text }: Literal): boolean =>
-  value === other || (typeof value === 'string' && value === text)
+const isEqual = (value: unknown, { value: other, text, isDate }: Literal): boolean =>
+  value === other || (typeof value === 'string' && (isDate ? value.slice(0, text.length) : value) === text)
 
 function compares(value: unknown, sign: Comparison, other: Literal): boolean {
   const areNumbers = typeof value === 'number' && typeof other.value === 'number'
-  const [a, b] = areNumbers ? [value, other.value] : [String(value), other.text]
+  const text = other.isDate ? String(value).slice(0, other.text.length) : String(value)
+  const [a, b] = areNumbers ? [value, other.value] : [text, other.text]
   if (sign === '<') return a < b
   if (sign === '<=') return a <= b
   return sign === '>' ? a > b : a >= b

@@ -45,6 +45,17 @@ export function instantOf(today: string, timeZone: string): number {
   return Date.parse(timestampIn(nextDay, timeZone)) - 1
 }
 
+/**
+ * The day in a time zone, `2026-05-20`.
+ *
+ * @param today a time, or a day, which is returned as it is
+ */
+export function dayIn(today: string, timeZone: string): string {
+  if (isDay(today)) return today
+  const instant = Date.parse(timestampIn(today, timeZone))
+  return new Date(instant + offsetAt(instant, timeZone) * millisecondsOfMinute).toISOString().slice(0, 10)
+}
+
 const millisecondsOfDay = 86_400_000
 
 const millisecondsOfMinute = 60_000

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { projectFiles } from '../base/git-files.ts'
 import { withRealPaths } from '../base/markdown-folder.ts'
 import { didYouMean } from '../base/text.ts'
+import { dayIn } from '../base/zoned-time.ts'
 import type { BuildOptions, BuildResult } from '../build-result.ts'
 import { siteFile } from '../config/config.ts'
 import { takeSnapshot, unchangedResult } from '../engine/last-build.ts'
@@ -38,7 +39,7 @@ interface Options {
 /** Summary of a build, also of one that had nothing to do. */
 type Summary = Pick<
   BuildResult,
-  'diagnostics' | 'published' | 'pages' | 'rendered' | 'files' | 'bytes' | 'url'
+  'diagnostics' | 'published' | 'pages' | 'rendered' | 'files' | 'bytes' | 'url' | 'timeZone' | 'day'
 > & {
   readonly stages: Readonly<Record<string, number>>
 }
@@ -68,7 +69,9 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const files = projectFiles(root)
   // In a folder of Markdown every file may be content, so there is no list of inputs.
   const isWatched = files.mountedAt === undefined
-  const lastSummary = options.cache && !watching && isWatched ? unchangedResult<Summary>(watched) : undefined
+  const unchanged = options.cache && !watching && isWatched ? unchangedResult<Summary>(watched) : undefined
+  // Lists may depend on the day in the time zone of the site, which is known only now.
+  const lastSummary = unchanged && dayIn(today, unchanged.timeZone) === unchanged.day ? unchanged : undefined
   const remote = { readOnly: options.cacheReadOnly, token: terminal.cacheToken }
   const buildOptions = {
     ...{ root, out, drafts, today, locales, shard, environment, offline },

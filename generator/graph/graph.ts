@@ -4,6 +4,7 @@
 import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { baseName, didYouMean, normalisePath } from '../base/text.ts'
+import { dayIn } from '../base/zoned-time.ts'
 import type { Config, LocaleConfig } from '../config/config.ts'
 import type { UnknownParts } from '../config/unknown-parts.ts'
 import type { LoadedOrigins } from '../load/entries/loaded-entries.ts'
@@ -51,6 +52,7 @@ export function link(
   options: GraphOptions
 ) {
   const schedule = scheduleOf(options.today, allSources, config.timeZone)
+  const today = options.today === undefined ? '9999-12-31' : dayIn(options.today, config.timeZone)
   const sources = options.drafts ? allSources : schedule.published.filter((source) => !isDraft(source))
   const { unknown } = options
   const unread = unknown?.unread ?? []
@@ -63,7 +65,8 @@ export function link(
     theme,
     unread,
     pageModules,
-    icons
+    icons,
+    today
   })
   const graph: Graph = {
     config,
@@ -78,6 +81,7 @@ export function link(
     ...linked,
     homes: new Map(),
     emptyProblems: checkEmpty(allSources, unread, config),
+    today,
     changesInTheDay: schedule.changesInTheDay,
     history: options.history,
     redirects: [],

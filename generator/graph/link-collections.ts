@@ -35,6 +35,8 @@ export interface CollectionsInput {
   /** The site's React pages. */
   readonly pageModules: ReadonlyMap<string, string>
   readonly icons: Icons
+  /** Day of the build. */
+  readonly today: string
 }
 
 /** By locale and collection. */
@@ -210,14 +212,14 @@ function addPages(
 function paginate(
   linked: LinkedCollections,
   sources: readonly Source[],
-  { config, theme }: CollectionsInput
+  { config, theme, today }: CollectionsInput
 ): void {
   const originals = new Map(
     sources.flatMap((source) =>
       source.kind === 'pageText' && source.locale === config.defaultLocale.code ? [[source.id, source]] : []
     )
   )
-  const scope = { config, originals, stringsOf: (locale: string) => theme.strings[locale] ?? {} }
+  const scope = { config, originals, today, stringsOf: (locale: string) => theme.strings[locale] ?? {} }
   for (const route of [...linked.routes.values()]) {
     if (route.kind !== 'sitePage') continue
     const { value, diagnostics } = paginatedRoutes(route, linked, scope)

@@ -1,6 +1,6 @@
 // `paginate` in the YAML of a React page: the page once for each part of a list, at `page/2/` and so on below it.
 
-import { holds, isProblem, parseCondition } from '../base/condition.ts'
+import { type Condition, holds, isProblem, parseCondition } from '../base/condition.ts'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import { nearestOrAll } from '../base/text.ts'
 import type { CollectionConfig, Config } from '../config/config.ts'
@@ -9,7 +9,13 @@ import type { PageTextSource } from '../load/source.ts'
 import type { Strings } from '../theme.ts'
 import { idInCollection, pagesOfCollection, pageValues, valueInEntry } from './collection-values.ts'
 import { listPages, listPageTitle } from './list-pages.ts'
-import { conditionProblems, pathProblems, type QueryProblem, selectProblems } from './query-problems.ts'
+import {
+  conditionProblems,
+  pathProblems,
+  type QueryProblem,
+  selectProblems,
+  withDates
+} from './query-problems.ts'
 import type { Route, SitePageRoute } from './route.ts'
 import type { Graph } from './site-graph.ts'
 import { sortRecords } from './sort-records.ts'
@@ -20,6 +26,8 @@ interface PaginateScope {
   readonly config: Config
   /** Texts of pages in the default language, by id: translations take `paginate` from them. */
   readonly originals: ReadonlyMap<string, PageTextSource>
+  /** Day of the build. */
+  readonly today: string
   stringsOf(locale: string): Strings
 }
 
@@ -27,7 +35,7 @@ interface PaginateScope {
 export function paginatedRoutes(
   route: SitePageRoute,
   site: LinkedSite,
-  { config, originals, stringsOf }: PaginateScope
+  { config, originals, today, stringsOf }: PaginateScope
 ): Outcome<readonly SitePageRoute[] | undefined> {
   const { source, locale } = route
   const from = source.paginate ? source : originals.get(source.id)
@@ -38,7 +46,8 @@ export function paginatedRoutes(
   // Pages in other languages that inherit it have the same errors.
   if (!collection || problems.length > 0)
     return { value: undefined, diagnostics: from.locale === locale ? problems : [] }
-  const ids = idsOf(paginate, collection, site, locale)
+  const condition = conditionOf(paginate, collection, config, today)
+  const ids = idsOf(paginate, condition, collection, site, locale)
   const pages = listPages(route.path, ids, paginate.size).map(({ path, items, place }): SitePageRoute => {
     const { number } = place
     return {
@@ -57,16 +66,27 @@ export function paginatedRoutes(
   return { value: pages, diagnostics: [] }
 }
 
+/** @param where has been checked */
+function conditionOf(
+  { where }: PaginateInput,
+  collection: CollectionConfig,
+  { collections }: Config,
+  today: string
+): Condition | undefined {
+  const condition = where === undefined ? undefined : parseCondition(where)
+  return condition && !isProblem(condition) ? withDates(condition, collection, collections, today) : undefined
+}
+
 /** Ids of the items of a list, in order. */
 function idsOf(
-  { where, sort = [] }: PaginateInput,
+  { sort = [] }: PaginateInput,
+  condition: Condition | undefined,
   collection: CollectionConfig,
   site: LinkedSite,
   locale: string
 ): readonly string[] {
-  const condition = where === undefined ? undefined : parseCondition(where)
   const items = itemsOf(collection, site, locale).filter(
-    ({ valueAt }) => !condition || isProblem(condition) || holds(condition, valueAt)
+    ({ valueAt }) => !condition || holds(condition, valueAt)
   )
   const keys = [sort].flat()
   const sorted =

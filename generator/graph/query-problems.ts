@@ -1,7 +1,7 @@
 // Problems of the names and values in a query (`where`, `sort`, `select`): fields that do not exist, and values that a field can
 // never have. Without a message, such a list would just be empty.
 
-import type { Condition, Literal } from '../base/condition.ts'
+import { type Condition, type Literal, mapLiterals } from '../base/condition.ts'
 import { didYouMean, nearestOrAll, oneOf } from '../base/text.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import type { Field, Fields } from '../config/fields.ts'
@@ -75,6 +75,28 @@ export function conditionProblems(
   return values.flatMap((value) => valueProblems(path, field, value))
 }
 
+/** Word of conditions for the day of the build. */
+const todayWord = 'today'
+
+/**
+ * A condition whose values for dates are compared as dates, with the day of the build for `today`.
+ *
+ * @param today the day of the build, `2026-05-20`
+ */
+export const withDates = (
+  condition: Condition,
+  collection: CollectionConfig,
+  collections: readonly CollectionConfig[],
+  today: string
+): Condition =>
+  mapLiterals(condition, (literal, path) => {
+    const { field } = fieldOf(path, collection, collections)
+    const type = typeof field === 'object' && 'of' in field ? field.of : field
+    if (type === undefined || (type !== 'any' && type.type !== 'date')) return literal
+    if (literal.text === todayWord) return { value: today, text: today, isDate: true }
+    return type === 'any' ? literal : { ...literal, isDate: true }
+  })
+
 function fieldOf(
   path: string,
   collection: CollectionConfig,
@@ -122,7 +144,8 @@ function innerField(
   return innerNames.length === 0 ? foundField(inner) : innerField(`${path}.${name}`, inner, innerNames)
 }
 
-const datePattern = /^\d{4}(?:-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}\S*)?)?)?$/
+/** A year, month, day or time. */
+const datePattern = /^\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}:\d{2})?)?)?$/
 
 function valueProblems(path: string, type: FieldType, literal: Literal): readonly QueryProblem[] {
   if (type === 'any') return []
@@ -138,11 +161,11 @@ function valueProblems(path: string, type: FieldType, literal: Literal): readonl
             didYouMean(text, type.values)
           )
     case 'date':
-      return datePattern.test(text)
+      return datePattern.test(text) || text === todayWord
         ? []
         : problem(
             `Expected a date for \`${path}\`, found \`${text}\``,
-            'write it as in `2026-01-31`; the day of the build is not known to queries'
+            'write a date as in `2026-01-31`, `2026-01` or `2026-01-31T18:30`, or `today` for the day of the build'
           )
     case 'number':
       return typeof value === 'number'

@@ -122,7 +122,7 @@ const profileUrl = textMatching(
 )
 
 /** `2026-05-20`, `2026-05-20 14:30`, or `2026-05-20T14:30:00+02:00`. */
-const dayOrTime = v.pipe(
+export const dayOrTime = v.pipe(
   textWithoutProblem((value) =>
     isDayOrTime(value)
       ? undefined

@@ -1,7 +1,8 @@
 // Formats dates in the page's language, in UTC, so that the output is the same on every machine.
 
+import { isDay } from '../base/schema.ts'
 import { t } from '../base/strings.ts'
-import { instantOf } from '../base/zoned-time.ts'
+import { instantOf, timestampIn } from '../base/zoned-time.ts'
 import type { PostRoute } from '../graph/route.ts'
 import type { RenderContext } from './render-context.ts'
 
@@ -21,6 +22,26 @@ export function formatDate(
   return { datetime: day, text: formatter(langOf(locale, context)).format(new Date(`${day}T00:00:00Z`)) }
 }
 
+/** Format a day or a time, `2025-05-20T14:30`, which is in the time zone of the site where it has no offset. */
+export const formatDayOrTime = (
+  dayOrTime: string,
+  locale: string,
+  context: Pick<RenderContext, 'graph'>
+): FormattedDate =>
+  isDay(dayOrTime)
+    ? formatDate(dayOrTime, locale, context)
+    : formatTime(timestampIn(dayOrTime, context.graph.config.timeZone), locale, context)
+
+/** @param timestamp RFC 3339; shown is the time of day of its place, whatever its offset */
+const formatTime = (
+  timestamp: string,
+  locale: string,
+  context: Pick<RenderContext, 'graph'>
+): FormattedDate => ({
+  datetime: timestamp,
+  text: formatter(langOf(locale, context), 'short').format(new Date(`${timestamp.slice(0, 19)}Z`))
+})
+
 /** The date of a post as in lists. Drafts and scheduled posts are marked as such. */
 export function postDate(post: PostRoute, context: RenderContext): FormattedDate {
   return marked(post, context, {
@@ -32,11 +53,9 @@ export function postDate(post: PostRoute, context: RenderContext): FormattedDate
 /** The date of a post and, if its author has set it, the time. */
 export function postTime(post: PostRoute, context: RenderContext): FormattedDate {
   const { timestamp, hasTime } = post.published
-  if (!hasTime) return postDate(post, context)
-  // The time of day where the post was published, whatever its offset.
-  const local = new Date(`${timestamp.slice(0, 19)}Z`)
-  const text = formatter(langOf(post.locale, context), 'short').format(local)
-  return marked(post, context, { datetime: timestamp, text })
+  return hasTime
+    ? marked(post, context, formatTime(timestamp, post.locale, context))
+    : postDate(post, context)
 }
 
 /** `2025-05-20`, or the whole timestamp when the time is known. */

@@ -10,7 +10,7 @@ import { resolve, type Target, withBase } from '../graph/resolve.ts'
 import { type FieldValue, mapFieldValues } from '../load/entries/field-values.ts'
 import type { EntrySource, TextSource } from '../load/source.ts'
 import type { Entry, PictureView } from '../theme.ts'
-import { formatDate } from './dates.ts'
+import { formatDayOrTime } from './dates.ts'
 import { entryDescription } from './entry-description.ts'
 import { originalOf, type QuerySite } from './render-context.ts'
 
@@ -109,7 +109,7 @@ function valueView(
   const { context, locale } = scope
   switch (field.type) {
     case 'date':
-      return formatDate(String(value), locale, context)
+      return formatDayOrTime(String(value), locale, context)
     case 'image':
     case 'file':
       return fileView(String(value), source, scope, field.type === 'image' ? '' : undefined)

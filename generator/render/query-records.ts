@@ -219,8 +219,9 @@ export function candidates(
 ): readonly QueryRecord[] {
   const demands = conditions.flatMap((one) => (one.type === 'and' ? one.parts : [one]))
   const equality = demands.find((one) => one.type === '=')
-  // `1.0` is a number to some fields and a text to others.
-  if (equality?.type !== '=' || String(equality.value.value) !== equality.value.text) return records
+  // `1.0` is a number to some fields and a text to others, and `2026-05` stands for a whole month.
+  if (equality?.type !== '=' || equality.value.isDate || String(equality.value.value) !== equality.value.text)
+    return records
   const cached = byValue.get(records) ?? new Map<string, ReadonlyMap<string, readonly QueryRecord[]>>()
   byValue.set(records, cached)
   const index =

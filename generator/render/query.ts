@@ -9,7 +9,8 @@ import {
   conditionProblems,
   pathProblems,
   type QueryProblem,
-  selectProblems
+  selectProblems,
+  withDates
 } from '../graph/query-problems.ts'
 import type { CollectionQuery, Entry, EntryFilter, EntryGroup, EntryPage } from '../theme.ts'
 import { HtmlMark } from './entry-view.ts'
@@ -99,7 +100,8 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
       const added = typeof condition === 'string' ? parsed(condition) : conditionsOf(condition)
       if (typeof condition === 'string')
         refuse(added.flatMap((one) => conditionProblems(one, collection, collections)))
-      return refine({ conditions: [...conditions, ...added] })
+      const dated = added.map((one) => withDates(one, collection, collections, context.graph.today))
+      return refine({ conditions: [...conditions, ...dated] })
     },
     sort(...keys) {
       checkNames(keys.map((key) => key.replace(/^-/, '')))

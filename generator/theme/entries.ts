@@ -48,7 +48,10 @@ type PlainFields<Value> = Value extends Date
       ? { readonly [Key in keyof Value]: PlainFields<Value[Key]> }
       : Value
 
-/** A day: `datetime` for the `time` element, `2025-05-20`, and `text` in the language of the page. */
+/**
+ * A day, or a time of day: `datetime` for the `time` element, `2025-05-20` or `2025-05-20T14:30:00+02:00`, and `text` in the
+ * language of the page.
+ */
 export interface EntryDate {
   readonly datetime: string
   readonly text: string

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { instantOf, isDayOrTime, isTimeZone, timestampIn } from '../../generator/base/zoned-time.ts'
+import { dayIn, instantOf, isDayOrTime, isTimeZone, timestampIn } from '../../generator/base/zoned-time.ts'
 
 const times = [
   // why, text, time zone, timestamp
@@ -29,6 +29,18 @@ test('the instant of a build: a day counts until its end, a time is exact', () =
       instantOf('2026-05-20T12:00:00Z', 'Europe/Berlin')
     ].map((instant) => new Date(instant).toISOString()),
     ['2026-05-20T23:59:59.999Z', '2026-05-20T21:59:59.999Z', '2026-05-20T12:00:00.000Z']
+  ))
+
+test('the day in a time zone', () =>
+  assert.equal(
+    [
+      dayIn('2026-05-20', 'Pacific/Auckland'),
+      dayIn('2026-05-20T23:30:00Z', 'UTC'),
+      dayIn('2026-05-20T23:30:00Z', 'Europe/Berlin'),
+      dayIn('2026-05-20T02:30:00Z', 'America/New_York'),
+      dayIn('2026-05-20 23:30', 'Europe/Berlin')
+    ],
+    ['2026-05-20', '2026-05-20', '2026-05-21', '2026-05-19', '2026-05-20']
   ))
 
 test('days, times and time zones are checked', () => {

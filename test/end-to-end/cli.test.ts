@@ -340,6 +340,35 @@ test('build: a second build has nothing to do, and repeats the warnings', () => 
   assert.ok(existsSync(join(project, 'build/docs/index.html')))
 })
 
+test('build: after midnight in the time zone of the site, lists are those of the new day', () => {
+  const project = copyOf('minimal')
+  const config = join(project, 'site/site.yaml')
+  writeFileSync(
+    config,
+    readFileSync(config, 'utf8').replace(
+      'collections:\n',
+      'timeZone: Europe/Berlin\ncollections:\n  events: { type: entries, path: none, fields: { starts: date } }\n'
+    )
+  )
+  mkdirSync(join(project, 'content/en/events'))
+  writeFileSync(join(project, 'content/en/events/all.yaml'), '- { title: Fair, starts: 2026-05-20 }\n')
+  writeFileSync(
+    join(project, 'content/en/docs/fairs.md'),
+    '# Fairs\n\n::list{from=events where="starts >= today"}\n'
+  )
+  const buildAt = (time: string) => {
+    const { unchanged } = JSON.parse(
+      sitegen(project, 'build --json', { SOURCE_DATE_EPOCH: String(Date.parse(time) / 1000) }).out
+    )
+    return [unchanged, readFileSync(join(project, 'build/docs/fairs/index.html'), 'utf8').includes('Fair</')]
+  }
+  assert.equal(['2026-05-20T21:50:00Z', '2026-05-20T21:55:00Z', '2026-05-20T22:05:00Z'].map(buildAt), [
+    [false, true],
+    [true, true],
+    [false, false]
+  ])
+})
+
 test('build: a broken site is reported on stderr, and nothing is written', () => {
   const run = sitegen(broken, 'build')
   assert.equal(run, { code: 1, out: '', err: `${report}Nothing was written: 1 error.\n` })

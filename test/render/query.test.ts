@@ -188,11 +188,15 @@ const wrong: readonly (readonly [string, () => unknown, string])[] = [
     () => jobs.where('kind in [office, concrt]'),
     'Expected `office` or `concrete` for `kind`, found `concrt`'
   ],
-  ['a word for a date', () => jobs.where('since > today'), 'Expected a date for `since`, found `today`'],
+  [
+    'a word for a date',
+    () => jobs.where('since > tomorrow'),
+    'Expected a date for `since`, found `tomorrow`'
+  ],
   [
     'a word for the date of a post',
-    () => blog.where('date > today'),
-    'Expected a date for `date`, found `today`'
+    () => blog.where('date > tomorrow'),
+    'Expected a date for `date`, found `tomorrow`'
   ],
   ['a word for a number', () => jobs.where('hours < "8"'), 'Expected a number for `hours`, found `8`'],
   [

@@ -3,7 +3,6 @@
 import * as v from 'valibot'
 import {
   boolean,
-  day,
   describe,
   editorHints,
   list,
@@ -17,7 +16,7 @@ import {
 } from '../../base/schema.ts'
 import type { CollectionConfig } from '../../config/config.ts'
 import type { Field, Fields } from '../../config/fields.ts'
-import { pageKeys } from '../front-matter.ts'
+import { dayOrTime, pageKeys } from '../front-matter.ts'
 
 export type EntrySchema = v.GenericSchema<
   unknown,
@@ -92,10 +91,16 @@ const kinds = {
   text: 'Text.',
   markdown: 'Markdown.',
   number: 'Number.',
-  date: 'Date.',
+  date: 'Date, with or without a time.',
   boolean: '`true` or `false`.',
   object: 'Mapping.'
 } as const
+
+/** One form for all times, so that dates are compared as text: `2026-05-20T14:30`. */
+const date = v.pipe(
+  dayOrTime,
+  v.transform((text) => text.replace(' ', 'T'))
+)
 
 function requiredSchema(field: Field): v.GenericSchema {
   switch (field.type) {
@@ -109,7 +114,7 @@ function requiredSchema(field: Field): v.GenericSchema {
     case 'number':
       return numberSchema(field)
     case 'date':
-      return day
+      return date
     case 'boolean':
       return boolean
     case 'enum':
