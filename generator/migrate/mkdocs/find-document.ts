@@ -1,0 +1,75 @@
+// A Markdown file of the docs folder → the document of ours: its place, its address and what it says.
+
+import { withoutOrder } from '../../base/text.ts'
+import { fileText } from '../file-text.ts'
+import { readFrontMatter } from '../front-matter.ts'
+import { pageAddress } from './addresses.ts'
+import { postPath } from './blog.ts'
+import { languageOf } from './languages.ts'
+import type { FoundDocument, Project } from './project.ts'
+
+/** Text of the first heading of level 1. */
+const firstHeading = (body: string): string | undefined =>
+  /^#[ \t]*([^#\s].*?)(?:[ \t]+#+)?(?:[ \t]*\{[^{}]*\})?[ \t]*$/m.exec(
+    body.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, '')
+  )?.[1]
+
+/**
+ * The document of a file; nothing for the page that lists the posts.
+ *
+ * @param source path of the file in the source
+ * @param labels titles that the navigation gives, by path in the docs folder
+ */
+export function documentAt(
+  project: Omit<Project, 'documents'>,
+  source: string,
+  labels: ReadonlyMap<string, string>
+): readonly FoundDocument[] {
+  const { tree, folder, languages, blog, settings, options } = project
+  const { code: locale, path } = languageOf(source.slice(folder.length + 1), languages)
+  const text = fileText(tree.files, source) ?? ''
+  const { values, bodyStart } = readFrontMatter(text)
+  const heading = firstHeading(text.slice(bodyStart))
+  const prefix = languages.list.find(({ code }) => code === locale)?.isDefault ? '' : `${locale}/`
+  const shared = {
+    source,
+    locale,
+    path,
+    heading,
+    tags: [values.tags, values.categories].flatMap((value) => (Array.isArray(value) ? value.map(String) : []))
+  }
+  if (blog && path.startsWith(`${blog.posts}/`)) {
+    const name = path.slice(blog.posts.length + 1).replace(/\.md$/i, '')
+    const slug = postPath(text, name.replace(/^.*\//, ''), blog, options.slugify)
+    return [
+      {
+        ...shared,
+        kind: 'post',
+        target: `content/${locale}/blog/${name}`,
+        address: pageAddress(`${blog.folder === '' ? '' : `${blog.folder}/`}${slug}.md`, prefix, settings),
+        added: { slug: `/${slug}` }
+      }
+    ]
+  }
+  if (blog && path === `${blog.folder}/index.md`) {
+    project.findings.loss(
+      'index of the blog',
+      undefined,
+      `The text of \`${path}\` is left out: the list of posts is made from them.`
+    )
+    return []
+  }
+  const id = path.replace(/\.md$/i, '').replace(/(^|\/)README$/i, '$1index')
+  const label = heading !== undefined || values.title !== undefined ? undefined : labels.get(path)
+  // Numbers in front of names are part of the address in MkDocs.
+  const needsSlug = withoutOrder(id) !== id
+  return [
+    {
+      ...shared,
+      kind: 'doc',
+      target: `content/${locale}/docs/${id}`,
+      address: pageAddress(path, prefix, settings),
+      added: { title: label, ...(needsSlug && { slug: `/${id.replace(/(?:^|\/)index$/, '')}` }) }
+    }
+  ]
+}

@@ -1,0 +1,74 @@
+// Extensions of Markdown and features of the theme, as the conversion of a document needs them.
+
+import { decode } from '../../base/files.ts'
+import { folderOf, normalisePath } from '../../base/text.ts'
+import type { SourceTree } from '../tool.ts'
+import { mentionsIn } from '../unknown-keys.ts'
+import type { MkDocsOptions } from './context.ts'
+import { definitionsIn } from './link-definitions.ts'
+import { abbreviationsIn } from './rules/abbreviations.ts'
+import { shorthandsOf } from './shorthands.ts'
+import { slugifyOf } from './slugify.ts'
+import { type ConfigFile, isMapping, namedOptions, textOf } from './yaml-config.ts'
+
+interface OptionInputs {
+  readonly tree: SourceTree
+  /** Code of the default language. */
+  readonly locale: string
+  readonly noteIcon: (name: string) => void
+  readonly config: ConfigFile
+  readonly folder: string
+  readonly base: string
+  readonly others: ReadonlySet<string>
+  /** The page that lists the posts, which is no document here. */
+  readonly blogIndex: string | undefined
+}
+
+/** Options of the conversion of all documents. */
+export function optionsOf({
+  tree,
+  config,
+  folder,
+  base,
+  others,
+  locale,
+  noteIcon,
+  blogIndex
+}: OptionInputs): MkDocsOptions {
+  const { files, site } = tree
+  const extensions = namedOptions(config.values.markdown_extensions)
+  const names = new Set(
+    [...extensions.keys()].map((name) => name.replace(/^(?:pymdownx|markdown\.extensions)\./, ''))
+  )
+  const snippets = extensions.get('pymdownx.snippets') ?? {}
+  const bases = [snippets.base_path ?? '.'].flat().map((path) => normalisePath(`${site}/${String(path)}`))
+  const findSnippet = (name: string, document: string) =>
+    [...bases, site, folder, folderOf(document)]
+      .map((from) => normalisePath(`${from}/${name}`))
+      .find((candidate) => files.has(candidate))
+  const readSnippet = (name: string, document: string) => {
+    const path = findSnippet(name, document)
+    return path === undefined ? undefined : decode(files.read(path))
+  }
+  const appended = [snippets.auto_append ?? []].flat().map((name) => readSnippet(String(name), folder) ?? '')
+  const theme = isMapping(config.values.theme) ? config.values.theme : {}
+  const features = Array.isArray(theme.features) ? theme.features : []
+  return {
+    extensions: names,
+    linksTabs: features.includes('content.tabs.link'),
+    slugify: slugifyOf(config),
+    findSnippet,
+    readSnippet,
+    codeFolder: `content/${locale}/docs/_code`,
+    mentions: mentionsIn(files, normalisePath(`${site}/${textOf(theme.custom_dir) ?? 'overrides'}`)),
+    noteIcon,
+    abbreviations: new Map(appended.flatMap((text) => [...abbreviationsIn(text)])),
+    shorthands: shorthandsOf(extensions.get('pymdownx.magiclink')),
+    definitions: new Map(appended.flatMap((text) => [...definitionsIn(text)])),
+    addressOf: (source) => {
+      if (source === blogIndex) return `/${folderOf(source).slice(folder.length + 1)}`
+      return others.has(source) ? source.slice(folder.length) : undefined
+    },
+    base
+  }
+}

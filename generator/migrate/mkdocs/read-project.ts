@@ -1,0 +1,99 @@
+// mkdocs.yml, documents, pictures and posts → documents, files to copy, redirects and addresses.
+
+import { normalisePath } from '../../base/text.ts'
+import { findingsOf } from '../findings.ts'
+import type { Copy, OldDocument, OldProject, SourceTree, Unreadable } from '../tool.ts'
+import { addressesOf, redirectsOf } from './addresses.ts'
+import { blogOptions } from './blog.ts'
+import type { MkDocsOptions } from './context.ts'
+import { parseDocument } from './document.ts'
+import { excludedBy } from './exclude-docs.ts'
+import { documentAt } from './find-document.ts'
+import type { FrontMatterRules } from './front-matter.ts'
+import { languagesOf } from './languages.ts'
+import { documentsIn, readNav } from './navigation.ts'
+import { optionsOf } from './options.ts'
+import type { FoundDocument, Project } from './project.ts'
+import { settingsOf } from './settings.ts'
+import { dataOf } from './site-data.ts'
+import { additionsOf } from './site-yaml.ts'
+import { type ConfigFile, isMapping, namedOptions, textOf } from './yaml-config.ts'
+
+/** Read a project by its mkdocs.yml. */
+export function readProject(tree: SourceTree, config: ConfigFile): OldProject | Unreadable {
+  const { files, site } = tree
+  const folder = normalisePath(`${site}/${textOf(config.values.docs_dir) ?? 'docs'}`)
+  const found = files.list(folder)
+  if (found.length === 0)
+    return {
+      problem: `${folder}/ has no files`,
+      hint: 'docs_dir in mkdocs.yml names the folder of the documents'
+    }
+  const findings = findingsOf(tree.config)
+  const languages = languagesOf(config)
+  const settings = settingsOf(config, languages, findings)
+  const plugins = namedOptions(config.values.plugins)
+  const blogSettings = plugins.get('blog') ?? plugins.get('material/blog')
+  const blog = blogSettings && blogOptions(blogSettings)
+  const nav = readNav(config.values.nav)
+  const isOther = (path: string) => !/\.md$/i.test(path) && !path.endsWith('/.pages')
+  const others = found.map(({ path }) => path).filter(isOther)
+  const icons = new Set<string>()
+  const options = optionsOf({
+    tree,
+    config,
+    folder,
+    base: settings.base,
+    others: new Set(others),
+    blogIndex: blog && normalisePath(`${folder}/${blog.folder}/index.md`),
+    locale: languages.list.find(({ isDefault }) => isDefault)?.code ?? 'en',
+    noteIcon: (name) => void icons.add(name)
+  })
+  const partial = { tree, config, findings, folder, languages, settings, blog, options, nav }
+  const labels = new Map(
+    documentsIn(nav).flatMap(({ path, label }) => (label === undefined ? [] : [[path, label] as const]))
+  )
+  const excluded = excludedBy(config)
+  const documents = found
+    .map(({ path }) => path)
+    .filter((path) => /\.md$/i.test(path) && !excluded(path.slice(folder.length + 1)))
+    .flatMap((source) => documentAt(partial, source, labels))
+  const project: Project = { ...partial, documents }
+  const copies = copiesOf(others, project)
+  return {
+    base: settings.base,
+    documents: documents.map((document) => toOldDocument(document, options)),
+    data: dataOf(project),
+    texts: new Map(),
+    copies,
+    addresses: addressesOf(project, copies),
+    redirects: redirectsOf(project),
+    findings: findings.list,
+    finish: (conversions) => additionsOf(conversions, project, icons)
+  }
+}
+
+function toOldDocument(
+  { source, target, kind, added, heading }: FoundDocument,
+  options: MkDocsOptions
+): OldDocument {
+  const rules: FrontMatterRules = { kind, added, heading }
+  return {
+    source,
+    target,
+    isPartial: false,
+    parse: (text) => parseDocument(text, source, target, options, rules)
+  }
+}
+
+/** Pictures and other files keep their addresses. */
+const copiesOf = (others: readonly string[], { folder, config }: Project): readonly Copy[] => {
+  // Styles and scripts of the old theme are not loaded.
+  const loaded = [config.values.extra_css, config.values.extra_javascript]
+    .flat()
+    .map((one) => (isMapping(one) ? one.path : one))
+  return others
+    .filter((path) => !loaded.includes(path.slice(folder.length + 1)))
+    .filter((path) => !/\/(?:\.authors\.yml|\.meta\.yml|\.pages)$/.test(path))
+    .map((from) => ({ from, to: `site/static${from.slice(folder.length)}` }))
+}
