@@ -14,6 +14,9 @@ import { hasUnclosed } from './unclosed.ts'
 const readDifferently =
   /\|[^\n]*\n[ \t>]*:{3,}[ \t]*$|^[ \t>]*:{3,}[\w-]+[ \t]+[^\s{[]|^ {1,3}:{3,}[\w-][\s\S]*?\n {4}/m
 
+/** Character references in attributes, `{title="&quot;A&quot;"}`, which the native parser does not decode. */
+const encodedAttribute = /\{[^{}\n]*&#?\w+;[^{}\n]*\}/
+
 /** Load a parser; the reference if the native one cannot be loaded. */
 export async function loadParser(name: 'native' | 'remark'): Promise<Parse> {
   if (name === 'remark') return remarkParser()
@@ -24,6 +27,7 @@ export async function loadParser(name: 'native' | 'remark'): Promise<Parse> {
     return (text) => {
       const hasBlocks = text.includes(':::')
       if (hasBlocks && readDifferently.test(text)) return reference(text)
+      if (encodedAttribute.test(text)) return reference(text)
       const tree = markdownToMdast(text, { features }) as Root
       // For an unclosed directive, the native parser closes others instead.
       return hasBlocks && hasUnclosed(tree, text) ? reference(text) : tree

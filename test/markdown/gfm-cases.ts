@@ -96,6 +96,10 @@ export const directiveCases: readonly (readonly [string, string])[] = [
     'container with blocks',
     ':::warning\n\n## h\n\n- a\n- b\n\n```js\nlet x = 1\n```\n\n| a |\n| - |\n| 1 |\n\n:::\n'
   ],
+  [
+    'character references in attributes',
+    ':badge[x]{kind="t&#105;p"}\n\n:::card[C]{to="/a?b=1&amp;c=2"}\na\n:::\n'
+  ],
   ['containers nested', '::::note\na\n\n:::tip\nb\n:::\n\nc\n::::\n'],
   ['container in a list', '- a\n\n  :::note\n  b\n  :::\n'],
   ['container in a quote', '> :::note\n> b\n> :::\n'],

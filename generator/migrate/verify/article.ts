@@ -46,11 +46,13 @@ const skippedNames = new Set(
 )
 
 const skippedClasses =
-  /^(?:hash-link|headerlink|header-anchor|heading-anchor|sl-anchor-link|anchor-link|tab-label|tabbed-labels|md-source-file|md-content__button|md-annotation__index|theme-doc-version-badge|theme-doc-toc-mobile|tocCollapsible.*|theme-doc-breadcrumbs|sr-only|visually-hidden|katex-html|linenos|linenodiv|line-numbers-wrapper|lang|copy|footnote-backref|data-footnote-backref|table-of-contents|toc|breadcrumbs|sl-sr-only|code-title|filename|header|codeBlockTitle.*|vp-code-block-title-bar|v-popper__popper|vp-copy-ignore|twoslash-popup-container)$/
+  /^(?:hash-link|headerlink|header-anchor|heading-anchor|sl-anchor-link|anchor-link|tab-label|tabbed-labels|md-source-file|md-content__button|md-annotation__index|theme-doc-version-badge|theme-doc-toc-mobile|tocCollapsible.*|theme-doc-breadcrumbs|sr-only|visually-hidden|katex-html|linenos|linenodiv|line-numbers-wrapper|lang|copy|footnote-backref|data-footnote-backref|table-of-contents|toc|breadcrumbs|sl-sr-only|code-title|filename|header|codeBlockTitle.*|vp-code-block-title-bar|v-popper__popper|vp-copy-ignore|twoslash-popup-container|mermaid)$/
 
 function isSkipped(element: Element): boolean {
   const { tagName, properties } = element
   if (tagName === 'input' || skippedNames.has(tagName)) return true
+  // Each tool has its own heading for footnotes, and some have none.
+  if (properties.id === 'footnote-label') return true
   if (properties.role === 'tablist' || properties.dataFootnoteBackref !== undefined) return true
   // Docusaurus and VitePress list the labels of tabs before their contents.
   const isTabs = hasClass(/^tabs$/)(element) && (tagName === 'ul' || element.children.some(isLabel))
@@ -61,7 +63,7 @@ const isLabel = (node: ElementContent): boolean => node.type === 'element' && no
 
 /** Elements inside a line of text; all others separate words. */
 const inlineNames = new Set(
-  'a abbr b bdi bdo cite code data del dfn em font i ins kbd label mark q s samp small span strong sub sup time tt u var wbr math mi mo mn mrow msup msub mfrac semantics'.split(
+  'a abbr b bdi bdo cite code data del dfn em font i ins kbd label mark q s samp small span strong sub sup time tt u var wbr'.split(
     ' '
   )
 )
@@ -95,6 +97,10 @@ function textOf(nodes: readonly ElementContent[], withCode: boolean): string {
   for (const node of nodes) {
     if (node.type === 'text') text += node.value
     if (node.type !== 'element' || isSkipped(node) || node.tagName === 'h1') continue
+    if (isFormula(node)) {
+      text += ' [formula] '
+      continue
+    }
     if (!withCode && ['code', 'pre', 'kbd', 'samp'].includes(node.tagName)) {
       text += ' '
       continue
@@ -106,6 +112,10 @@ function textOf(nodes: readonly ElementContent[], withCode: boolean): string {
   return text
 }
 
+/** A formula, which some tools write as TeX and others as MathML: it is compared as one word. */
+const isFormula = (element: Element): boolean =>
+  element.tagName === 'math' || hasClass(/^(?:arithmatex|MathJax)$/)(element)
+
 /** A line of code, which highlighters may end with an element in place of a line break. */
 const isLine = hasClass(/^(?:token-line|line|ec-line)$/)
 
@@ -114,7 +124,7 @@ const isHoverTarget = hasClass(/^twoslash-hover$/)
 
 const spaced = (text: string): string => text.replace(/[\s\u200b]+/g, ' ').trim()
 
-/** Words without regard to case, kinds of quotes and dashes, and emoji. */
+/** Words without regard to case, kinds of quotes and dashes, emoji, signs of a diff, and how notes on code are marked. */
 function wordsOf(text: string): readonly string[] {
   return spaced(text)
     .normalize('NFC')
@@ -124,6 +134,7 @@ function wordsOf(text: string): readonly string[] {
     .replace(/…/g, '...')
     .toLowerCase()
     .split(' ')
+    .map((word) => word.replace(/^[+-](?=[<>{}()[\]])/, '').replace(/^\((\d+)\)!$/, '($1)'))
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
 }
 

@@ -29,7 +29,7 @@ export function compareHead(
   }
   if (old.meta.has('og:image') && !now.meta.has('og:image')) add('failure', 'a picture (og:image)', 'none')
   compareCanonical(old, now, leadsTo, add)
-  for (const [language, url] of old.alternates) {
+  for (const [language, url] of isOnlyLanguage(address, old, leadsTo) ? [] : old.alternates) {
     if (now.alternates.has(language) || hasLanguage(now, language)) continue
     // A page without translation shows the original in all languages; search engines are told of the original only.
     const path = pathOf(url)
@@ -41,6 +41,19 @@ export function compareHead(
     )
   }
   return found
+}
+
+/** A site in one language names its pages as their own versions, which tells search engines nothing. */
+function isOnlyLanguage(
+  address: string,
+  { alternates }: PageFacts,
+  leadsTo: (path: string) => string | undefined
+): boolean {
+  const own = bareAddress(leadsTo(address))
+  return [...alternates.values()].every((url) => {
+    const path = pathOf(url)
+    return path !== undefined && bareAddress(leadsTo(path)) === own
+  })
 }
 
 /** `en-US` and `en` are the same language to readers. */

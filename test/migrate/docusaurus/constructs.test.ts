@@ -44,9 +44,9 @@ const withoutLoss = [
     '---\ntitle: All about kites\nmeta_title: Kites\nsidebar_label: Kites\n---\n\n# All about kites\n'
   ],
   [
-    'an admonition whose name readers saw keeps it as its title',
-    '# T\n\n:::important\nx\n:::\n\n:::success\nx\n:::\n\n:::secondary\nx\n:::\n',
-    '# T\n\n:::info[important]\nx\n:::\n\n:::tip[success]\nx\n:::\n\n:::note[secondary]\nx\n:::\n'
+    'an admonition whose name readers saw keeps it, as its title where there is none of this name',
+    '# T\n\n:::important\nx\n:::\n\n:::caution\nx\n:::\n\n:::success\nx\n:::\n\n:::secondary\nx\n:::\n',
+    '# T\n\n:::important\nx\n:::\n\n:::caution\nx\n:::\n\n:::tip[success]\nx\n:::\n\n:::note[secondary]\nx\n:::\n'
   ],
   [
     'text directly below a block of HTML is Markdown',

@@ -83,6 +83,31 @@ test('verify: words that are only new are a remark, a moved heading too', () => 
   ])
 })
 
+test('verify: what tools write in another form is the same text', () => {
+  const texts = [
+    // why, old, new
+    [
+      'formulas',
+      '<p>a <span class="arithmatex">\\(x^2\\)</span></p>',
+      '<p>a <math><msup><mi>x</mi><mn>2</mn></msup></math></p>'
+    ],
+    [
+      'diagrams',
+      '<pre class="mermaid"><code>graph LR</code></pre>',
+      '<div class="diagram"><svg><text>A</text></svg></div>'
+    ],
+    ['notes on code', '<pre>x # (1)!</pre>', '<pre>x # (1)</pre>'],
+    ['signs of a diff', '<pre>+&lt;nav a&gt;</pre>', '<pre>&lt;nav a&gt;</pre>'],
+    ['headings of footnotes', '', '<h2 id="footnote-label">Footnotes</h2>']
+  ] as const
+  for (const [why, before, after] of texts) {
+    const old = oldOutput({ 'docs/install/index.html': docusaurus.replace('<p>Run', `${before}<p>Run`) })
+    const text = `${after}<p>Run the <strong>install</strong>er.</p>`
+    const { findings } = verify({ old, ...siteOf({ 'docs/install/index.html': sitegen(text) }), text: true })
+    assert.equal(shown(findings), [], why)
+  }
+})
+
 test('verify: remnants of code, and elements that HTML does not have', () => {
   const text =
     '<p>import Tabs from "@theme/Tabs"</p><p>!!! note A ::: tip and {/* b */} == {#id} className="x"</p><tabs><p>x</p></tabs><my-element></my-element><p>In code: <code>{/* c */} :::</code></p><svg><lineargradient></lineargradient></svg>'
@@ -226,6 +251,16 @@ test('verify: a page that shows its original names no other language', () => {
   assert.equal(head(siteOf({ 'docs/install/index.html': original })), [
     'failure | head | /docs/install/ | the language de (hreflang) → en'
   ])
+})
+
+test('verify: a page that names only itself as its language needs no names', () => {
+  const withoutGerman = (html: string) => html.replace(/<link rel="alternate" hreflang="de"[^>]*>/, '')
+  const old = oldOutput({ 'docs/install/index.html': withoutGerman(docusaurus) })
+  const now = withoutGerman(sitegen()).replace(/<link rel="alternate"[^>]*>/, '')
+  assert.equal(
+    shown(verify({ old, ...siteOf({ 'docs/install/index.html': now }), text: false }).findings),
+    []
+  )
 })
 
 test('verify: bundles, sitemaps and search descriptions of each language are no files of the site', () => {

@@ -10,8 +10,8 @@ const names: Readonly<Record<string, string>> = {
   info: 'info',
   warning: 'warning',
   danger: 'danger',
-  caution: 'warning',
-  important: 'info',
+  caution: 'caution',
+  important: 'important',
   success: 'tip',
   secondary: 'note'
 }
