@@ -312,6 +312,8 @@ export interface PostListProps extends LayoutProps {
     readonly count: number
     /** URL of the blog. */
     readonly blog: string
+    /** Title of the blog: the label of its collection. */
+    readonly blogTitle: string
   }
 }
 

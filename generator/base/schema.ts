@@ -19,12 +19,18 @@ export function object<const Entries extends v.ObjectEntries>(entries: Entries) 
       return encode(
         'schema-unknown-key',
         `Unknown key \`${key}\``,
-        didYouMean(key, keys) ?? `known keys: ${keys.join(', ')}`
+        didYouMean(key, keys) ?? commaHint(key, issue.path.at(-1)?.value) ?? `known keys: ${keys.join(', ')}`
       )
     }
     return notAnObject(issue, keys)
   })
 }
+
+/** In `{ text: By hand, on brick }`, the comma ends the text, and `on brick` is a key without a value. */
+const commaHint = (key: string, value: unknown): string | undefined =>
+  value === null && /\s/.test(key)
+    ? 'between brackets, a comma ends a text: put the text in quotes'
+    : undefined
 
 function notAnObject(
   { path, received, input }: Pick<v.BaseIssue<unknown>, 'path' | 'received' | 'input'>,
@@ -35,7 +41,9 @@ function notAnObject(
     ? encode('schema-missing', `Missing \`${key}\``, `add \`${key}: …\``)
     : encode(
         'schema-type',
-        `Expected a mapping with ${oneOf(keys.slice(0, 6))}, found ${describeInput(input)}`
+        `Expected a mapping with ${oneOf(keys.slice(0, 6))}, found ${describeInput(input)}`,
+        '',
+        input === null ? keys : []
       )
 }
 
@@ -267,7 +275,29 @@ export function check<const Schema extends v.GenericSchema>(
   const result = v.safeParse(schema, value ?? {})
   if (result.success) return { value: result.output, diagnostics: [] }
   const issues = [...result.issues, ...moreUnknownKeys(schema, value, result.issues)]
-  return { diagnostics: issues.map((issue) => toDiagnostic(issue, yaml, at)) }
+  return {
+    diagnostics: issues.map((issue) => toDiagnostic(issue, yaml, at, indentationHint(issue, issues)))
+  }
+}
+
+/**
+ * A hint for keys in the wrong column: `theme:` has no value, and below it, `accent: red` begins in the same column.
+ * Both places get one.
+ */
+function indentationHint(issue: v.BaseIssue<unknown>, issues: readonly v.BaseIssue<unknown>[]) {
+  const keysOf = ({ message }: v.BaseIssue<unknown>): readonly string[] => message.split(separator).slice(3)
+  const nameOf = (one: v.BaseIssue<unknown>): string => String(pathOf(one).at(-1))
+  const isBeside = (one: v.BaseIssue<unknown>): boolean =>
+    pathName(pathOf(one).slice(0, -1)) === pathName(pathOf(issue).slice(0, -1))
+  if (isUnknownKey(issue)) {
+    const owner = issues.find((one) => isBeside(one) && keysOf(one).includes(nameOf(issue)))
+    return owner && `indent it, if it belongs to \`${nameOf(owner)}\``
+  }
+  const lost = issues.filter((one) => isUnknownKey(one) && isBeside(one)).map(nameOf)
+  const keys = keysOf(issue).filter((key) => lost.includes(key))
+  return keys.length === 0
+    ? undefined
+    : `indent its keys below it: ${keys.map((key) => `\`${key}\``).join(', ')}`
 }
 
 const pathOf = ({ path }: v.BaseIssue<unknown>): YamlPath =>
@@ -302,7 +332,12 @@ function removeKey(value: unknown, path: YamlPath): void {
   if (typeof parent === 'object' && parent !== null) Reflect.deleteProperty(parent, path.at(-1) as string)
 }
 
-function toDiagnostic(issue: v.BaseIssue<unknown>, yaml: Yaml, at: YamlPath): Diagnostic {
+function toDiagnostic(
+  issue: v.BaseIssue<unknown>,
+  yaml: Yaml,
+  at: YamlPath,
+  indentation: string | undefined
+): Diagnostic {
   const path = pathOf(issue)
   const [code, message, hint] = decode(issue.message)
   const name = pathName([...at, ...path])
@@ -311,14 +346,26 @@ function toDiagnostic(issue: v.BaseIssue<unknown>, yaml: Yaml, at: YamlPath): Di
   const parent = pathName([...at, ...path].slice(0, -1))
   const within =
     parent && (code === 'schema-unknown-key' || code === 'schema-missing') ? ` in \`${parent}\`` : ''
-  return diagnostic(code, place, `${message}${inside}${within}`, hint)
+  return diagnostic(
+    code,
+    place,
+    `${message}${inside}${within}`,
+    commentHint(yaml.commentAt?.([...at, ...path])) ?? indentation ?? hint
+  )
 }
+
+/** `accent: #2e7d32` has no value: in YAML, a comment begins at `#`. */
+const commentHint = (comment: string | undefined): string | undefined =>
+  comment === undefined || /^\s/.test(comment)
+    ? undefined
+    : `\`#\` begins a comment: put the value in quotes, \`'#${comment}'\``
 
 type SchemaCode = 'schema-unknown-key' | 'schema-type' | 'schema-missing' | 'value-removed'
 
 // A valibot issue carries only a message, so code and hint are encoded in it.
 const separator = '\u0000'
-const encode = (code: SchemaCode, message: string, hint = ''): string => [code, message, hint].join(separator)
+const encode = (code: SchemaCode, message: string, hint = '', keys: readonly string[] = []): string =>
+  [code, message, hint, ...keys].join(separator)
 function decode(text: string): [SchemaCode, string, string | undefined] {
   const [code, message, hint] = text.split(separator)
   return message === undefined

@@ -108,6 +108,8 @@ function explainError(
   )
   return (
     (severalLines ? (keyBelowValue(lines, index, start) ?? missingColon(lines[index])) : undefined) ??
+    unquoted(lines[index]) ??
+    openFlow(lines, index, error) ??
     (isIndentationError(error) ? misalignedLine(lines, index) : undefined) ?? {
       start: Math.max(start, lines[index]?.content ?? 0),
       end: Math.max(end, start === lines[index]?.start ? endOf(lines[index]) : 0),
@@ -115,6 +117,42 @@ function explainError(
       hint: hints[error.code]
     }
   )
+}
+
+/** A value that begins with Markdown: `*` and `&` would be an alias and an anchor, `[…](…)` a list. */
+function unquoted(line: Line | undefined): YamlProblem | undefined {
+  const [, before = '', value = ''] =
+    /^(\s*(?:- +)*[\w-]+:\s+)([*&!%@`].*?|\[[^\]]*\]\(.*?)\s*$/.exec(line?.text ?? '') ?? []
+  if (!line || value === '') return undefined
+  const start = line.start + before.length
+  return {
+    start,
+    end: start + value.length,
+    message: `A text that begins with \`${value[0]}\` needs quotes in YAML`,
+    hint: `write \`'${value.replaceAll("'", "''")}'\``
+  }
+}
+
+/** The first alias that is emphasis of Markdown, `*so*`: the parser does not say where an unresolved alias is. */
+export const aliasProblem = (text: string): YamlProblem | undefined =>
+  unquoted(linesOf(text).find((line) => /:\s+\*[^*\s][^*]*\*\s*$/.test(line.text)))
+
+/** A `{` or `[` whose line ends without the bracket that closes it, and the next line does not go on. */
+function openFlow(lines: readonly Line[], index: number, { message }: ParserError): YamlProblem | undefined {
+  const [, kind, close = ''] = /^Flow (map|sequence) .*end with a ([}\]])/.exec(message) ?? []
+  if (kind === undefined) return undefined
+  const open = close === '}' ? '{' : '['
+  const opened = lines
+    .slice(0, index + 1)
+    .findLastIndex(({ text }) => text.split(open).length > text.split(close).length)
+  const line = lines[opened]
+  if (!line) return undefined
+  return {
+    start: line.start + line.text.indexOf(open),
+    end: endOf(line),
+    message: `\`${open}\` is not closed`,
+    hint: `add \`${close}\` at the end of this line`
+  }
 }
 
 const endOf = (line: Line | undefined): number => (line ? line.start + line.text.trimEnd().length : 0)

@@ -4,7 +4,7 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
 import { type Diagnostic, diagnostic, type Place } from './diagnostics.ts'
 import { parseSimpleYaml } from './plain-yaml.ts'
-import { yamlProblems } from './yaml-errors.ts'
+import { aliasProblem, yamlProblems } from './yaml-errors.ts'
 
 /** Keys and indexes from the top of a YAML document. */
 export type YamlPath = readonly (string | number)[]
@@ -21,6 +21,8 @@ export interface Yaml {
    * @param part `key` for the place of the key instead of the value
    */
   at(path: YamlPath, part?: 'key' | 'value'): Place
+  /** The comment in the place of a missing value: `2e7d32` for `accent: #2e7d32`. */
+  commentAt?(path: YamlPath): string | undefined
 }
 
 /** Maximum nesting of lists and mappings; code that reads values is recursive. */
@@ -44,6 +46,10 @@ export function parseYaml(file: string, text: string, lineOffset = 0): ParsedYam
     at(path, part) {
       fullYaml ??= parseAll(file, text, lineOffset).yaml
       return fullYaml.at(path, part)
+    },
+    commentAt(path) {
+      fullYaml ??= parseAll(file, text, lineOffset).yaml
+      return fullYaml.commentAt?.(path)
     }
   }
   return { yaml, diagnostics: [] }
@@ -85,12 +91,15 @@ function parseAll(file: string, text: string, lineOffset: number): ParsedYaml {
         return { yaml: emptyYaml(file, lineOffset), diagnostics: [tooDeep(file, lineOffset)] }
     } catch (error) {
       // `yaml` throws only for aliases: unresolved, or more of them than maxAliasCount.
+      const markdown = aliasProblem(text)
       problems.push(
-        diagnostic(
-          'yaml-syntax',
-          { file, line: 1 + lineOffset },
-          `This is not valid YAML: ${String(error instanceof Error ? error.message : error)}`
-        )
+        markdown
+          ? diagnostic('yaml-syntax', place(markdown.start, markdown.end), markdown.message, markdown.hint)
+          : diagnostic(
+              'yaml-syntax',
+              { file, line: 1 + lineOffset },
+              `This is not valid YAML: ${String(error instanceof Error ? error.message : error)}`
+            )
       )
     }
   }
@@ -100,6 +109,10 @@ function parseAll(file: string, text: string, lineOffset: number): ParsedYaml {
     at(path, part = 'value') {
       const range = rangeAt(document.contents, path, part)
       return range ? place(range[0], range[1]) : { file, line: 1 + lineOffset, column: 1 }
+    },
+    commentAt(path) {
+      const node = document.getIn(path, true)
+      return (isScalar(node) && node.value === null && node.comment) || undefined
     }
   }
   return { yaml, diagnostics: problems }

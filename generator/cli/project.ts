@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { hasFolder, namesIn } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { isLanguage } from '../base/languages.ts'
@@ -28,6 +28,10 @@ function problemWith(folder: string, root: string): readonly [string, string] | 
   if (!existsSync(folder))
     return [`There is no folder ${root}.`, 'name the folder of a site, or one with Markdown files']
   if (!statSync(folder).isDirectory()) return [`${root} is a file.`, 'name the folder that contains it']
+  const above =
+    root === '.' ? parentsOf(folder).find((parent) => existsSync(join(parent, siteFile))) : undefined
+  if (above !== undefined)
+    return [`There is no site in ${shown}.`, `it belongs to one: \`cd ${relative(folder, above)}\``]
   const misnamed = ['site/site.yml', 'site/site.json', 'site.yaml', 'site.yml'].find((name) =>
     existsSync(join(folder, name))
   )
@@ -37,9 +41,20 @@ function problemWith(folder: string, root: string): readonly [string, string] | 
     return undefined
   return [
     `There is no site in ${shown}: neither ${siteFile} nor Markdown.`,
-    'run `sitegen init` to create one here, or name a folder with Markdown files: `sitegen serve docs/`'
+    (root === '.' ? projectBelow(folder) : undefined) ??
+      'run `sitegen init` to create one here, or name a folder with Markdown files: `sitegen serve docs/`'
   ]
 }
+
+/** A hint with the way to the project, for commands that were run in the folder above it. */
+function projectBelow(folder: string): string | undefined {
+  const name = namesIn(folder).find((one) => existsSync(join(folder, one, siteFile)))
+  return name && `there is one in ${name}: \`cd ${name}\``
+}
+
+/** The folders that contain a folder, innermost first. */
+const parentsOf = (folder: string): readonly string[] =>
+  dirname(folder) === folder ? [] : [dirname(folder), ...parentsOf(dirname(folder))]
 
 /** Folders of languages in content/. */
 const hasContent = (folder: string): boolean =>

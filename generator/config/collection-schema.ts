@@ -105,7 +105,10 @@ export const collectionSchema = object({
       )
     )
   ),
-  label: describe('Name of the collection in the search filter.', v.optional(localisedText)),
+  label: describe(
+    'Name of the collection in generated menus and in the search filter; also the title of a blog.',
+    v.optional(localisedText)
+  ),
   search: describe('Whether its pages are searchable, or their ranking factor.', v.optional(searchSetting)),
   head: describe('Elements added to `<head>` of its pages.', v.optional(headSchema, [])),
   layout: describe(

@@ -39,7 +39,7 @@ function listRoutes(
       path: blog.path,
       posts: pinnedFirst(blog.posts),
       key: blog.collection,
-      title: t(strings, 'blog.title'),
+      title: blog.title,
       extra: {}
     },
     ...[...blog.tags.values()].map((tag) => ({

@@ -1,5 +1,6 @@
 // Posts → the model of a blog in one locale: its posts in order, tags, series and authors. Their pages are in blog-routes.ts.
 
+import { t } from '../base/strings.ts'
 import { routePath, slug } from '../base/text.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
 import type { AuthorInput } from '../load/front-matter.ts'
@@ -10,15 +11,19 @@ import {
   type SeriesSource,
   type TagsSource
 } from '../load/source.ts'
+import type { Strings } from '../theme.ts'
 import { publicationTime } from './publication-time.ts'
 import { relatedPosts } from './related.ts'
 import type { PostRoute } from './route.ts'
 import { groupByKeys, mergeByKey, type Tag, tagsOf } from './tags.ts'
+import { textIn } from './text.ts'
 import { type LocalizedSource, localizeSources } from './translations.ts'
 
 /** A blog in one locale. */
 export interface Blog {
   readonly collection: string
+  /** The label of the collection, or the theme's word for a blog. */
+  readonly title: string
   readonly path: string
   /** Listed posts, newest first. */
   readonly posts: readonly PostRoute[]
@@ -56,7 +61,8 @@ export function linkBlog(
   sources: BlogSources,
   collection: CollectionConfig,
   locale: LocaleConfig,
-  config: Config
+  config: Config,
+  strings: Strings
 ): { readonly blog: Blog; readonly routes: readonly PostRoute[] } {
   const path = routePath(locale.path, collection.path)
   const allRoutes = localizeSources(sources.posts, locale.code, config).map((post) =>
@@ -75,6 +81,10 @@ export function linkBlog(
   )
   const blog: Blog = {
     collection: collection.name,
+    title:
+      collection.label === undefined
+        ? t(strings, 'blog.title')
+        : textIn(collection.label, locale.code, config),
     path,
     posts,
     tags,

@@ -134,13 +134,15 @@ function addBlog(
   { collection, locale, of }: Part,
   { config, theme }: CollectionsInput
 ): void {
+  const strings = theme.strings[locale.code] ?? {}
   const { routes, blog } = linkBlog(
     { posts: of('post'), authors: of('authors'), tags: of('tags'), series: of('series') },
     collection,
     locale,
-    config
+    config,
+    strings
   )
-  addRoutes(linked, [...routes, ...blogRoutes(blog, collection, locale, theme.strings[locale.code] ?? {})])
+  addRoutes(linked, [...routes, ...blogRoutes(blog, collection, locale, strings)])
   setNested(linked.blogs, locale, collection.name, blog)
 }
 

@@ -109,15 +109,23 @@ function textsWithoutModule(
 ): Diagnostic[] {
   return texts
     .filter(({ id }) => !modules.has(id))
-    .map(({ id, source: { file } }) =>
-      diagnostic(
+    .map(({ id, source: { file, text, yaml } }) => {
+      const names = namesOf(text.sections)
+      return diagnostic(
         'page-module-missing',
-        { file, line: 1 },
+        names.length > 0 ? yaml.at(['sections'], 'key') : { file, line: 1 },
         `These texts belong to no page: there is no site/pages/${id}.tsx`,
-        didYouMean(id, modules.keys()) ?? 'write that component, or `sections: …` for a page without one'
+        names.length > 0
+          ? `for a page without one, \`sections\` is a list: begin each with a dash, \`- ${names[0]}:\``
+          : (didYouMean(id, modules.keys()) ??
+              'write that component, or `sections: …` for a page without one')
       )
-    )
+    })
 }
+
+/** The keys of a mapping. */
+const namesOf = (value: unknown): readonly string[] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
 
 /** @param ids ids of texts in any locale, since a page may exist in some only */
 function modulesWithoutText(

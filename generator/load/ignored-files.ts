@@ -39,6 +39,8 @@ export function checkIgnoredFile({ type, name }: CollectionConfig, file: string)
     .slice(3)
     .some((segment) => segment.startsWith('_'))
   if (isInPartial) return undefined
+  // Editors on Windows add `.txt`, and its Explorer hides it.
+  if (/\.mdx?\.txt$/.test(file)) return renameProblem(file, withoutExtension(file), 'Markdown')
   if (otherMarkdownExtensions.includes(extension))
     return renameProblem(file, `${withoutExtension(file)}.md`, 'Markdown')
   if (!isData(file)) return undefined
@@ -82,14 +84,20 @@ export function checkIgnoredFolders(
   const folders = new Map<string, string>()
   for (const { path } of content) {
     const [, locale = '', folder = '', ...innerSegments] = path.split('/')
+    if (isOutsideLanguages(path)) folders.set(path, '')
     if (!locales.includes(locale) || folder.startsWith('_')) continue
     if (!['.md', '.mdx', ...otherMarkdownExtensions].includes(extensionOf(path))) continue
     const place = innerSegments.length === 0 ? path : `content/${locale}/${folder}`
     if (!collectionFolders.has(place)) folders.set(place, folder)
   }
   const names = collections.map(({ folder }) => folder)
-  return [...folders].map(([file, folder]) =>
-    diagnostic(
+  return [...folders].map(([file, folder]) => {
+    if (folder === '')
+      return ignoredFileProblem(
+        file,
+        `move it into the folder of a language: \`content/${locales[0]}/${names[0]}\``
+      )
+    return diagnostic(
       'file-not-read',
       { file },
       file.endsWith(`/${folder}`) && extensionOf(folder) === ''
@@ -98,5 +106,9 @@ export function checkIgnoredFolders(
       didYouMean(folder, names) ??
         `site/site.yaml has the collections ${names.join(', ')}; add it there, or move it into one of them`
     )
-  )
+  })
 }
+
+/** Markdown directly in content/, other than a README for authors. */
+const isOutsideLanguages = (path: string): boolean =>
+  /^content\/[^/]+\.mdx?$/.test(path) && !/^content\/(?:_|readme\.)/i.test(path)

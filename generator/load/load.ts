@@ -6,6 +6,7 @@ import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/di
 import { errorMessage } from '../base/error-message.ts'
 import { decode, type Files, type FoundFile } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
+import { isLanguage } from '../base/languages.ts'
 import { isReadme, unsafeInPaths, withoutOrder } from '../base/text.ts'
 import { humanise } from '../base/titles.ts'
 import { contentFolder } from '../config/collections.ts'
@@ -267,6 +268,14 @@ function duplicateIds(sources: readonly Source[]): Diagnostic[] {
   })
 }
 
+/** Where a folder belongs that is not one of a language: `content/en/docs`, or below it. */
+function placeOf(folder: string, { collections, defaultLocale: { code } }: Config): string {
+  const own = collections.find((collection) => collection.folder === folder)
+  if (own) return `to \`${contentFolder(own, code)}\``
+  const [first] = collections
+  return `into ${first ? `\`${contentFolder(first, code)}\`` : `\`content/${code}\``}`
+}
+
 function unknownLocaleFolders(content: readonly FoundFile[], config: Config): Diagnostic[] {
   const codes = config.locales.map(({ code }) => code)
   const folders = new Set(content.flatMap(({ path }) => /^content\/([^/]+)\//.exec(path)?.[1] ?? []))
@@ -277,7 +286,9 @@ function unknownLocaleFolders(content: readonly FoundFile[], config: Config): Di
         'locale-unknown',
         { file: `content/${folder}` },
         `Unknown locale \`${folder}\``,
-        `site.yaml has the locales ${codes.join(', ')}; add it there, or rename the folder`
+        isLanguage(folder)
+          ? `site.yaml has the locales ${codes.join(', ')}; add it there, or rename the folder`
+          : `folders of content/ are languages, here ${codes.join(', ')}: move it ${placeOf(folder, config)}`
       )
     )
 }

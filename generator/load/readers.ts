@@ -113,10 +113,19 @@ const markdownReaders: Readonly<Partial<Record<CollectionConfig['type'], SourceR
         'date-missing',
         { file: entry.file, line: 1 },
         'This post has no date',
-        'name the file `2025-05-20-name.md`, or add `date: 2025-05-20` to its front matter'
+        dateHint(baseName(entry.file))
       )
       return { value, diagnostics: [problem] }
     })
+}
+
+/** The month or day of `2026-3-2-straw.md` lacks a zero. */
+function dateHint(name: string): string {
+  const [, year = '', month = '', day = '', rest = ''] =
+    /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)(.*)$/.exec(name) ?? []
+  return year === ''
+    ? 'name the file `2025-05-20-name.md`, or add `date: 2025-05-20` to its front matter'
+    : `rename it to \`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}\``
 }
 
 const entryReaders: Readonly<Record<string, SourceReader>> = {
@@ -206,8 +215,12 @@ const readCategory: SourceReader = (entry) =>
     category
   }))
 
-const readYamlPage: SourceReader = (entry) =>
-  hasSections(parseYaml(entry.file, entry.text).yaml.value) ? readSectionPage(entry) : readPageText(entry)
+const readYamlPage: SourceReader = (entry) => {
+  const { value } = parseYaml(entry.file, entry.text).yaml
+  // With broken syntax, there is only the text to tell the two kinds apart.
+  const isSections = value === null ? /^sections:/m.test(entry.text) : hasSections(value)
+  return isSections ? readSectionPage(entry) : readPageText(entry)
+}
 
 /** A page that is made of sections: a document whose body is the YAML. */
 const readSectionPage: SourceReader = (entry) =>

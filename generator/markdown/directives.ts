@@ -36,8 +36,9 @@ export interface DirectiveOptions {
 /** Apply directives and report unknown ones. */
 export const directives = (options: DirectiveOptions): MarkdownFeature => {
   const ofPlugins = directivesOf(options.plugins)
-  const isText = ({ name }: TextDirective): boolean =>
+  const isText = ({ name }: Pick<TextDirective, 'name'>): boolean =>
     directivesByName[name]?.form === 'textDirective' || ofPlugins.get(name)?.directive.form === 'text'
+  const textNames = [...Object.keys(directivesByName), ...ofPlugins.keys()].filter((name) => isText({ name }))
   // `:name` alone is usually just a colon; attributes without text, `:brew{tea=sencha}`, are a directive of a plugin.
   const hasContent = ({ name, children, attributes }: TextDirective): boolean =>
     children.length > 0 || (ofPlugins.has(name) && Object.keys(attributes ?? {}).length > 0)
@@ -50,6 +51,10 @@ export const directives = (options: DirectiveOptions): MarkdownFeature => {
         ...(source.includes(':::') && { text: (node) => strayFences(file, node) }),
         textDirective(node, index, parent) {
           if (isText(node) && hasContent(node)) return at(node, index, parent)
+          // In a sentence, a colon with brackets behind it can be text too, so only similar names are reported.
+          const hint = node.children.length > 0 ? didYouMean(node.name, textNames) : undefined
+          if (hint !== undefined)
+            report(file, 'directive-unknown', node, `Unknown directive \`${node.name}\``, hint)
           parent.children.splice(index, 1, ...(restoreSource(node, source) as never[]))
           return { from: index }
         },

@@ -48,7 +48,7 @@ export const postProps = (route: PostRoute, input: PropsInput): RouteView => {
     ...recentPosts(blog, renderContext),
     indexes: indexesOf(blog, route.locale, renderContext),
     blog: {
-      label: themeText(renderContext, route.locale, 'blog.title'),
+      label: blog.title,
       url: withBase(renderContext.graph, blog.path),
       external: false
     },
@@ -89,7 +89,8 @@ export const postListProps = (route: PostListRoute, input: PropsInput): RouteVie
             label: series.label,
             ...(series.description === undefined ? {} : { description: series.description }),
             count: series.pages.length,
-            blog: withBase(renderContext.graph, blog.path)
+            blog: withBase(renderContext.graph, blog.path),
+            blogTitle: blog.title
           }
         }
       : {})

@@ -156,7 +156,7 @@ async function fileResponse(
     return { status: 200, body: files.read(`site/static/${output}`), path: output }
   const body =
     (await siteFiles(context, output)) ??
-    (await siteFiles(context, `${output}${output.endsWith('/') ? '' : '/'}index.html`))
+    (await siteFiles(context, `${output}${output === '' || output.endsWith('/') ? '' : '/'}index.html`))
   return body === undefined
     ? undefined
     : { status: 200, body, path: extensionOf(output) === '' ? 'index.html' : output }

@@ -51,6 +51,42 @@ test('all unknown keys of all mappings are reported', () =>
     ]
   ))
 
+test('keys in the column of their mapping: both places say so', () =>
+  assert.equal(
+    check(
+      object({
+        theme: v.optional(object({ accent: text, icon: v.optional(text) })),
+        title: v.optional(text)
+      }),
+      parseYaml('a.yaml', 'theme:\naccent: red\nicon: a.svg\ntitel: b\n').yaml
+    ).diagnostics.map(({ line, message, hint }) => [line, message, hint]),
+    [
+      [
+        1,
+        'Expected a mapping with `accent` or `icon`, found nothing for `theme`',
+        'indent its keys below it: `accent`, `icon`'
+      ],
+      [2, 'Unknown key `accent`', 'indent it, if it belongs to `theme`'],
+      [3, 'Unknown key `icon`', 'indent it, if it belongs to `theme`'],
+      [4, 'Unknown key `titel`', 'did you mean `title`?']
+    ]
+  ))
+
+const hintsFor = [
+  // why, text, hint
+  ['a value after `#`', 'title: #2e7d32', "`#` begins a comment: put the value in quotes, `'#2e7d32'`"],
+  ['a real comment', 'title: # later', undefined],
+  [
+    'a comma in a text',
+    'people: { x: { name: By hand, on brick } }',
+    'between brackets, a comma ends a text: put the text in quotes'
+  ]
+] as const
+
+for (const [why, source, hint] of hintsFor)
+  test(`hint: ${why}`, () =>
+    assert.is(checked(source).diagnostics.find(({ code }) => code !== 'schema-missing')?.hint, hint))
+
 const knownKeys = 'known keys: title, draft, size, perPage, color, label, slug, tags, people'
 const mistakes = [
   // why                    source                        code                  line column length message                                            hint

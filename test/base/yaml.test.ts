@@ -78,7 +78,33 @@ const broken = [
     4,
     /Nested mappings are not allowed/,
     'put the value in quotes if it contains `: `'
-  ]
+  ],
+  [
+    'emphasis',
+    'a: 1\nb: *so*',
+    2,
+    4,
+    /^A text that begins with `\*` needs quotes in YAML$/,
+    "write `'*so*'`"
+  ],
+  [
+    'emphasis before a text',
+    '- a: *so* b',
+    1,
+    6,
+    /^A text that begins with `\*` needs quotes/,
+    "write `'*so* b'`"
+  ],
+  ['a link', 'a: [b](/c) d', 1, 4, /^A text that begins with `\[` needs quotes/, "write `'[b](/c) d'`"],
+  [
+    'an open mapping',
+    'a:\n  - { b: 1, c: 2\n  - { b: 3 }',
+    2,
+    5,
+    /^`\{` is not closed$/,
+    'add `}` at the end of this line'
+  ],
+  ['an open list', 'a: [{ b: 1 }\nb: 2', 1, 4, /^`\[` is not closed$/, 'add `]` at the end of this line']
 ] as const
 
 for (const [why, text, line, column, message, hint] of broken)

@@ -140,6 +140,27 @@ for (const [words, file, hint] of unwritable)
     assert.equal(rest, [`  hint: ${hint}`, ''])
   })
 
+const wrongFolders = [
+  // why, folder, message; the name of the project is that of a temporary folder
+  [
+    'inside a project',
+    'site',
+    /^There is no site in this folder\.\n {2}hint: it belongs to one: `cd \.\.`\n$/
+  ],
+  [
+    'above a project',
+    '..',
+    /^There is no site in this folder: neither site\/site\.yaml nor Markdown\.\n {2}hint: there is one in (\S+): `cd \1`\n$/
+  ]
+] as const
+
+for (const [why, folder, message] of wrongFolders)
+  test(`exit code 2: ${why}`, async () => {
+    const { code, err } = await command(join(copyOf('minimal'), folder), 'check')
+    assert.is(code, 2)
+    assert.match(err, message)
+  })
+
 for (const [why, words, err] of wrongCalls) {
   test(`exit code 2: ${why}`, async () => {
     // `main` itself handles invalid arguments, commands the rest.

@@ -157,6 +157,18 @@ test('every page of a blog, with its title', () => {
   )
 })
 
+test('the label of the collection is the title of the blog', () => {
+  const { graph } = graphOf({
+    'site/site.yaml':
+      'title: T\nurl: https://site.example\nlocales: {en: {}, de: {}}\ncollections: {blog: {label: {en: News, de: Neues}}}\n',
+    'content/en/blog/2025-01-01-a.md': post('title: A')
+  })
+  assert.equal(
+    ['/blog/', '/de/blog/'].map((path) => graph.routes.get(path)?.title),
+    ['News', 'Neues']
+  )
+})
+
 test('a page for each author with posts', () => {
   const { graph } = graphOf({
     'content/en/blog/2025-01-01-a.md': post('authors: [bob, ada]'),

@@ -50,6 +50,16 @@ const cases: readonly (readonly [string, Table, readonly unknown[]])[] = [
     [['home-missing', 'site/site.yaml:', '`/`']]
   ],
   [
+    'a home page that cannot be read',
+    {
+      ...site,
+      ...docs,
+      'site/navbar.yaml': 'items: [{label: A, to: /docs/a}]\n',
+      'content/en/pages/index.yaml': 'title: Kit\nsections:\n  - hero: { heading: a\n'
+    },
+    []
+  ],
+  [
     'no content: languages are not reported',
     named,
     [

@@ -45,6 +45,12 @@ const cases = [
     'rename it to `content/en/docs/b.md`: Markdown files end in `.md`'
   ],
   [
+    'a text file of Windows',
+    'content/en/docs/b.md.txt',
+    'rename it to `content/en/docs/b.md`: Markdown files end in `.md`'
+  ],
+  ['a file in no language', 'content/b.md', 'move it into the folder of a language: `content/en/docs`'],
+  [
     'texts of a page',
     'content/en/pages/index.yml',
     'rename it to `content/en/pages/index.yaml`: YAML files end in `.yaml`'

@@ -263,6 +263,16 @@ const mistakes: readonly (readonly [
     'name the file `2025-05-20-name.md`, or add `date: 2025-05-20` to its front matter'
   ],
   [
+    'a post with a short date',
+    'blog/2025-5-20-a.md',
+    'Text',
+    'date-missing',
+    1,
+    undefined,
+    'This post has no date',
+    'rename it to `2025-05-20-a.md`'
+  ],
+  [
     'an author without a name',
     'blog/authors.yaml',
     'ada: {title: T}',
@@ -346,6 +356,16 @@ test('wrong: a file without read permission', () => {
     }
   ])
 })
+
+for (const [folder, hint] of [
+  ['docs', 'folders of content/ are languages, here en, de: move it to `content/en/docs`'],
+  ['teas', 'folders of content/ are languages, here en, de: move it into `content/en/docs`']
+] as const)
+  test(`wrong: the folder ${folder} in place of a language`, () =>
+    assert.equal(
+      loaded({ [`content/${folder}/a.md`]: 'x' }).diagnostics.map((one) => [one.code, one.file, one.hint]),
+      [['locale-unknown', `content/${folder}`, hint]]
+    ))
 
 test('wrong: a folder of an unknown language', () =>
   assert.equal(loaded({ 'content/fr/docs/a.md': 'x' }).diagnostics, [

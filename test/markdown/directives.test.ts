@@ -41,6 +41,7 @@ const builtInNames =
 const mistakes = [
   // why                              markdown              line column length message                              hint
   ['a misspelled name', 'a\n\n:::tipp\nb\n:::', 3, 1, 7, 'Unknown directive `tipp`', 'did you mean `tip`?'],
+  ['a misspelled name in a sentence', 'a :kdb[b]', 1, 3, 7, 'Unknown directive `kdb`', 'did you mean `kbd`?'],
   ['an unknown name', ':::gallery\nb\n:::', 1, 1, 10, 'Unknown directive `gallery`', builtInNames],
   [
     'a name from other tools',

@@ -9,7 +9,7 @@ import { type Limits, type Listening, limits, listen } from '../../generator/ser
 import { liveChannel } from '../../generator/serve/live.ts'
 import { lruPerContext } from '../../generator/serve/memoize-per-context.ts'
 import { serversOf } from './both-servers.ts'
-import { socketTo } from './raw.ts'
+import { ask, socketTo } from './raw.ts'
 
 const test = suite('connections')
 const { all, urlOf } = serversOf(test)
@@ -195,6 +195,15 @@ for (const name of ['preview', 'serve'] as const)
     const { ended } = collectData(socket)
     socket.write(request('/docs/').repeat(299) + request('/docs/', 'Connection: close\r\n'))
     assert.is((await ended).split('HTTP/1.1 200 OK').length - 1, 300)
+  })
+
+for (const name of ['preview', 'serve'] as const)
+  test(`${name}: a site without a home page leads to its first page`, async () => {
+    const { status, head, body } = await ask(urlOf(name), '/')
+    // The development server sends the page for hosts that cannot redirect.
+    const [expected, found] = name === 'preview' ? [302, head] : [200, body]
+    assert.is(status, expected)
+    assert.match(found, /(?:location: |href=")\/docs\/["\s]/i)
   })
 
 test('values memoized per context are created once, unless they fail or are evicted', async () => {

@@ -35,7 +35,7 @@ const cases: readonly (readonly [string, Table, readonly string[]])[] = [
       'content/en/docs/a.md': '---\ntitle: [A\nslug: /start\n---\n\n[b](./bb.md)\n',
       'content/en/docs/b.md': '[a](./a.md) [a](/docs/start) [c](/docs/c)\n'
     },
-    ['docs/a.md:3 yaml-syntax', 'docs/a.md:6 link-missing `./bb.md`', 'docs/b.md:1 link-missing `/docs/c`']
+    ['docs/a.md:2 yaml-syntax', 'docs/a.md:6 link-missing `./bb.md`', 'docs/b.md:1 link-missing `/docs/c`']
   ],
   [
     'a slug under a misspelled key',
@@ -126,7 +126,7 @@ const cases: readonly (readonly [string, Table, readonly string[]])[] = [
       'content/en/blog/authors.yaml': 'ada: {name: Ada\n',
       'content/en/blog/2025-01-01-a.md': '---\nauthors: [ada, cyd]\n---\n\nA\n'
     },
-    ['blog/2025-01-01-a.md:2 author-unknown', 'blog/authors.yaml:2 yaml-syntax']
+    ['blog/2025-01-01-a.md:2 author-unknown', 'blog/authors.yaml:1 yaml-syntax']
   ],
   [
     'texts of a React page',

@@ -1,16 +1,18 @@
 import { diagnostic } from '../../base/diagnostics.ts'
 import { siteFile } from '../../config/config.ts'
+import type { UnreadFile } from '../../config/unknown-parts.ts'
 import type { Rule } from '../rule.ts'
 
 /**
  * The logo must link to a page. Once a site has its own navbar, that page should be written too; before that, the generated
  * home page is fine.
  */
-export const checkHome: Rule = ({ graph: { config, homes, routes } }) => {
+export const checkHome: Rule = ({ graph: { config, homes, routes, unknown } }) => {
   const { code, path } = config.defaultLocale
   const { isOwn = true, route, redirect, start = path } = homes.get(code) ?? {}
-  // A site without pages has already been reported.
-  if (isOwn || routes.size === 0) return []
+  // A site without pages, or a home page that cannot be read, has already been reported.
+  const isUnreadable = unknown?.unread.some(isHomeFile) ?? false
+  if (isOwn || routes.size === 0 || isUnreadable) return []
   const hint = `write \`content/${code}/pages/index.md\`, with \`pages: {}\` among the collections`
   const say = (message: string, extraHint = '') => [
     diagnostic('home-missing', { file: siteFile }, message, hint + extraHint)
@@ -24,3 +26,6 @@ export const checkHome: Rule = ({ graph: { config, homes, routes } }) => {
       )
     : say(`There is no page for \`${path}\`, so a list of the collections is shown`)
 }
+
+const isHomeFile = ({ collection, id }: UnreadFile): boolean =>
+  collection.path === '/' && /^index(?:\.yaml)?$/.test(id)

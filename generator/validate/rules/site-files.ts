@@ -28,7 +28,9 @@ export const checkSiteFiles: Rule = ({ graph }) => {
         `There is no file at \`${file}\``,
         target.kind === 'missing' && target.hint !== undefined
           ? target.hint
-          : 'use the path of a file in site/static: `/img/icon.png`'
+          : graph.assets.static(`/${file}`)
+            ? `write \`/${file}\`: the path begins at site/static`
+            : 'use the path of a file in site/static: `/img/icon.png`'
       )
     ]
   })

@@ -34,7 +34,7 @@ export default function PostList({
               {series && <span>{t(strings, 'blog.count', { count: series.count })}</span>}
               {pages > 1 && <span>{t(strings, 'blog.pages', { number, pages })}</span>}
               {tag && <a href={tag.allTags}>{t(strings, 'blog.tags.all')}</a>}
-              {series && <a href={series.blog}>{t(strings, 'blog.title')}</a>}
+              {series && <a href={series.blog}>{series.blogTitle}</a>}
             </p>
           )}
         </PageTitle>
