@@ -55,7 +55,6 @@ export function link(
   const today = options.today === undefined ? '9999-12-31' : dayIn(options.today, config.timeZone)
   const sources = options.drafts ? allSources : schedule.published.filter((source) => !isDraft(source))
   const { unknown } = options
-  const unread = unknown?.unread ?? []
   const pageModules = modulesIn(files, 'site/pages')
   const layouts = modulesIn(files, 'site/layouts')
   const icons = iconsOf(files.root, theme.icons)
@@ -63,7 +62,7 @@ export function link(
     files,
     config,
     theme,
-    unread,
+    unknown,
     pageModules,
     icons,
     today
@@ -80,7 +79,7 @@ export function link(
     ),
     ...linked,
     homes: new Map(),
-    emptyProblems: checkEmpty(allSources, unread, config),
+    emptyProblems: checkEmpty(allSources, unknown?.unread ?? [], config),
     today,
     changesInTheDay: schedule.changesInTheDay,
     history: options.history,

@@ -30,8 +30,8 @@ export interface CollectionsInput {
   readonly files: Files
   readonly config: Config
   readonly theme: Theme
-  /** Documents that exist but could not be read. */
-  readonly unread: UnknownParts['unread']
+  /** Parts that are unknown because of errors; missing when there are none. */
+  readonly unknown?: UnknownParts | undefined
   /** The site's React pages. */
   readonly pageModules: ReadonlyMap<string, string>
   readonly icons: Icons
@@ -100,7 +100,9 @@ export function linkCollections(sources: readonly Source[], input: CollectionsIn
 }
 
 function addDocs(linked: LinkedCollections, { collection, locale, of }: Part, input: CollectionsInput): void {
-  const { config, theme, unread, icons } = input
+  const { config, theme, unknown, icons } = input
+  // Documents that exist but could not be read.
+  const unread = unknown?.unread ?? []
   const strings = theme.strings[locale.code] ?? {}
   const docs = docRoutes(of('doc'), collection, locale, config)
   const idsAnywhere = idsInAnyLocale(of('doc'), config)
@@ -214,14 +216,15 @@ function addPages(
 function paginate(
   linked: LinkedCollections,
   sources: readonly Source[],
-  { config, theme, today }: CollectionsInput
+  { config, theme, today, unknown }: CollectionsInput
 ): void {
   const originals = new Map(
     sources.flatMap((source) =>
       source.kind === 'pageText' && source.locale === config.defaultLocale.code ? [[source.id, source]] : []
     )
   )
-  const scope = { config, originals, today, stringsOf: (locale: string) => theme.strings[locale] ?? {} }
+  const stringsOf = (locale: string) => theme.strings[locale] ?? {}
+  const scope = { config, originals, today, unknown, stringsOf }
   for (const route of [...linked.routes.values()]) {
     if (route.kind !== 'sitePage') continue
     const { value, diagnostics } = paginatedRoutes(route, linked, scope)

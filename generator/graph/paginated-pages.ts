@@ -13,6 +13,8 @@ import {
   conditionProblems,
   pathProblems,
   type QueryProblem,
+  type QueryScope,
+  queryScope,
   selectProblems,
   withDates
 } from './query-problems.ts'
@@ -28,6 +30,7 @@ interface PaginateScope {
   readonly originals: ReadonlyMap<string, PageTextSource>
   /** Day of the build. */
   readonly today: string
+  readonly unknown: Graph['unknown']
   stringsOf(locale: string): Strings
 }
 
@@ -35,14 +38,19 @@ interface PaginateScope {
 export function paginatedRoutes(
   route: SitePageRoute,
   site: LinkedSite,
-  { config, originals, today, stringsOf }: PaginateScope
+  { config, originals, today, unknown, stringsOf }: PaginateScope
 ): Outcome<readonly SitePageRoute[] | undefined> {
   const { source, locale } = route
   const from = source.paginate ? source : originals.get(source.id)
   const { paginate } = from ?? {}
   if (!from || !paginate) return { value: undefined, diagnostics: [] }
   const collection = config.collections.find(({ name }) => name === paginate.collection)
-  const problems = problemsOf(paginate, collection, from, config)
+  const problems = problemsOf(
+    paginate,
+    collection,
+    from,
+    queryScope({ config, unknown, ...site }, config.defaultLocale.code)
+  )
   // Pages in other languages that inherit it have the same errors.
   if (!collection || problems.length > 0)
     return { value: undefined, diagnostics: from.locale === locale ? problems : [] }
@@ -145,8 +153,9 @@ function problemsOf(
   { collection: name, where, sort = [], select = [] }: PaginateInput,
   collection: CollectionConfig | undefined,
   { yaml }: PageTextSource,
-  { collections }: Config
+  scope: QueryScope
 ): readonly Diagnostic[] {
+  const { collections } = scope
   const problem = (key: string, message: string, hint?: string): Diagnostic =>
     diagnostic('query-invalid', yaml.at(['paginate', key]), message, hint)
   if (!collection) {
@@ -168,7 +177,7 @@ function problemsOf(
             'write conditions such as `line = PLC and price < 100`'
           )
         ]
-      : reported('where', conditionProblems(condition, collection, collections))
+      : reported('where', conditionProblems(condition, collection, scope))
   const sortNames = [sort].flat().map((key) => key.replace(/^-/, ''))
   return [
     ...inCondition,

@@ -6,6 +6,7 @@ import { didYouMean, nearestOrAll, oneOf } from '../base/text.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import type { Field, Fields } from '../config/fields.ts'
 import { valueNames } from './collection-values.ts'
+import type { Graph } from './site-graph.ts'
 
 export interface QueryProblem {
   readonly message: string
@@ -58,21 +59,43 @@ export const selectProblems = (
     return problem(`\`select\` takes whole fields, found \`${name}\``, `write \`${first}\``)
   })
 
+/** What conditions are checked against. */
+export interface QueryScope {
+  /** All collections of the site. */
+  readonly collections: readonly CollectionConfig[]
+  /** Ids that a reference to this collection, or to `authors`, can have; missing where some are unknown. */
+  idsOf(collection: string): readonly string[] | undefined
+}
+
+type LinkedSite = Pick<Graph, 'config' | 'blogs' | 'entries' | 'unknown'>
+
+/** The scope of queries in a locale. */
+export const queryScope = ({ config, blogs, entries, unknown }: LinkedSite, locale: string): QueryScope => ({
+  collections: config.collections,
+  idsOf(collection) {
+    if (unknown) return undefined
+    if (collection === 'authors')
+      return [...(blogs.get(locale)?.values() ?? [])].flatMap(({ authors }) => [...authors.keys()])
+    const byId = entries.get(locale)?.get(collection)?.byId
+    return byId && [...byId.keys()]
+  }
+})
+
 /** Problems of a condition: of its names, and of values that the field of this name can never have. */
 export function conditionProblems(
   condition: Condition,
   collection: CollectionConfig,
-  collections: readonly CollectionConfig[]
+  scope: QueryScope
 ): readonly QueryProblem[] {
   if ('parts' in condition)
-    return condition.parts.flatMap((part) => conditionProblems(part, collection, collections))
-  if ('part' in condition) return conditionProblems(condition.part, collection, collections)
+    return condition.parts.flatMap((part) => conditionProblems(part, collection, scope))
+  if ('part' in condition) return conditionProblems(condition.part, collection, scope)
   const { path } = condition
-  const { field, problems } = fieldOf(path, collection, collections)
+  const { field, problems } = fieldOf(path, collection, scope.collections)
   if (!field) return problems
   const values =
     condition.type === 'has' ? [] : condition.type === 'in' ? condition.values : [condition.value]
-  return values.flatMap((value) => valueProblems(path, field, value))
+  return values.flatMap((value) => valueProblems(path, field, value, scope))
 }
 
 /** Word of conditions for the day of the build. */
@@ -147,12 +170,23 @@ function innerField(
 /** A year, month, day or time. */
 const datePattern = /^\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}:\d{2})?)?)?$/
 
-function valueProblems(path: string, type: FieldType, literal: Literal): readonly QueryProblem[] {
+function valueProblems(
+  path: string,
+  type: FieldType,
+  literal: Literal,
+  scope: QueryScope
+): readonly QueryProblem[] {
   if (type === 'any') return []
   const { value, text } = literal
   switch (type.type) {
     case 'list':
-      return 'of' in type ? valueProblems(path, type.of, literal) : []
+      return 'of' in type ? valueProblems(path, type.of, literal, scope) : []
+    case 'reference': {
+      const ids = 'to' in type ? scope.idsOf(type.to) : undefined
+      return 'to' in type && ids && !ids.includes(text)
+        ? problem(`There is no entry \`${text}\` in \`${type.to}\``, didYouMean(text, ids))
+        : []
+    }
     case 'enum':
       return !('values' in type) || type.values.includes(text)
         ? []

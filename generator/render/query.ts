@@ -9,6 +9,7 @@ import {
   conditionProblems,
   pathProblems,
   type QueryProblem,
+  queryScope,
   selectProblems,
   withDates
 } from '../graph/query-problems.ts'
@@ -99,7 +100,7 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
       if (typeof condition !== 'string') checkNames(Object.keys(condition))
       const added = typeof condition === 'string' ? parsed(condition) : conditionsOf(condition)
       if (typeof condition === 'string')
-        refuse(added.flatMap((one) => conditionProblems(one, collection, collections)))
+        refuse(added.flatMap((one) => conditionProblems(one, collection, queryScope(context.graph, locale))))
       const dated = added.map((one) => withDates(one, collection, collections, context.graph.today))
       return refine({ conditions: [...conditions, ...dated] })
     },

@@ -204,6 +204,12 @@ const wrong: readonly (readonly [string, () => unknown, string])[] = [
     () => jobs.where('remote = yes'),
     'Expected `true` or `false` for `remote`, found `yes`'
   ],
+  ['an unknown author', () => jobs.where('lead = bbo'), 'There is no entry `bbo` in `authors`'],
+  [
+    'an unknown entry in a list of references',
+    () => jobs.where('near in [fitter, weldr]'),
+    'There is no entry `weldr` in `jobs`'
+  ],
   ['an object as a value', () => jobs.where('venue = Bonn'), '`venue` is an object, which is never `Bonn`'],
   [
     'a part of a field to select',
