@@ -154,6 +154,15 @@ const stands = (page: Page, id: string, top: number) =>
     `Math.abs(document.getElementById('${id}').getBoundingClientRect().top - ${top}) < 3 && document.querySelectorAll('[role=tablist]').length === 4`
   )
 
+/** Wait until everything has loaded, and until effects of the last of it are visible. */
+async function loaded(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
+}
+
 const returns: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
   ['a reload', (page) => page.reload()],
   [
@@ -206,9 +215,8 @@ for (const [why, leaveAndReturn] of returns)
     const top = await readTo(page, 'part-10')
     await leaveAndReturn(page)
     await stands(page, 'part-10', top)
-    // It must not change when everything has loaded.
-    await page.waitForTimeout(300)
-    assert.ok(Math.abs((await topOf(page, 'part-10')) - top) < 3)
+    await loaded(page)
+    await stands(page, 'part-10', top)
     assert.equal(troubles, [])
     await close()
   })
@@ -244,7 +252,7 @@ test('video: a third-party one plays in place after a click', async () => {
   await page.goto(`${shell.site.url}/r/docs/other/first/`)
   await hydrated(page)
   await page.waitForSelector('[data-video=live]')
-  await page.waitForTimeout(200)
+  await loaded(page)
   assert.equal(outside, [])
   await page.getByRole('link', { name: 'A film' }).click()
   await page.waitForSelector('iframe[title="A film"]')

@@ -14,6 +14,7 @@ import type { Edit } from '../../generator/serve/served-site.ts'
 import { until } from '../until.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
 import { eventually } from './eventually.ts'
+import { gate } from './shell-site.ts'
 
 const test = suite('serve')
 const root = mkdtempSync(join(tmpdir(), 'sitegen-serve-'))
@@ -111,9 +112,10 @@ test('style sheets edited faster than they load: only the last one stays', async
   await hydrated(page)
   const before = await sheets(page)
   const requests: string[] = []
+  const both = gate()
   await page.route(/\/style\.[^?]*\.css\?/, async (route) => {
     requests.push(route.request().url())
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await both.opened
     await route.continue()
   })
   for (const value of ['first', 'second']) {
@@ -121,6 +123,7 @@ test('style sheets edited faster than they load: only the last one stays', async
     write('site/styles.css', `:root { --edited: ${value}; }\n`)
     await eventually(() => requests.length > count, true, `the sheet with ${value} is not requested`)
   }
+  both.open()
   await edited(page, 'second')
   await page.waitForFunction(
     (before) => document.querySelectorAll('link[rel=stylesheet]').length === before,

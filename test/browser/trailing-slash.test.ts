@@ -121,7 +121,7 @@ for (const [form, end, payload] of forms) {
     await page.goBack()
     await title('Start')
     const other = page.locator('.navbar a[lang="de"], .navbar a[hreflang="de"]').first()
-    assert.is(await other.getAttribute('href'), `/kit/de/docs${end}`)
+    await eventually(() => other.getAttribute('href'), `/kit/de/docs${end}`)
     await page.goto(`${shell.site.url}/kit/de${end}`)
     await title('Zuhause')
     await hydrated(page)
