@@ -6,15 +6,17 @@ type Addresses = readonly Readonly<Record<string, string>>[]
 
 export interface MdxProps {
   readonly addresses: Addresses
+  /** HTML of the entries of each list. */
+  readonly lists?: readonly string[]
 }
 
 type Content = ComponentType<
   MdxProps & { readonly components: Readonly<Record<string, ComponentType<never>>> }
 >
 
-/** Component for a compiled .mdx module. Its urls are only known when it is rendered, so they are passed as a prop. */
+/** Component for a compiled .mdx module. Its urls and lists are only known when it is rendered, so they are passed as props. */
 export function mdxPage(Module: Content) {
-  return function MdxPage({ addresses }: MdxProps) {
+  return function MdxPage({ addresses, lists = [] }: MdxProps) {
     const attributesFor = (value: unknown) =>
       (typeof value === 'string' && addresses[Number(/^\uFDD0(\d+)\uFDD1$/.exec(value)?.[1] ?? -1)]) || {}
     const components = {
@@ -24,7 +26,7 @@ export function mdxPage(Module: Content) {
     // A wrapper, so that React can remove the content even if scripts have changed it.
     return (
       <div className="mdx">
-        <Module components={components} addresses={addresses} />
+        <Module components={components} addresses={addresses} lists={lists} />
       </div>
     )
   }

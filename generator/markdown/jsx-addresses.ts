@@ -1,11 +1,12 @@
 // Literal addresses in JSX, `<a href="/docs/a">` and `<Card to="./b.md">` in .mdx files, are checked and resolved like those of
 // Markdown: a slot takes the address, and the attribute becomes an expression that reads the url from the props of the module.
 
-import type { Expression, Program } from 'estree'
+import type { Expression } from 'estree'
 import type { VFile } from 'vfile'
 import { findingsOf, placeOf } from './context.ts'
 import type { Slot } from './document.ts'
 import { atJsx, type ElementFeature, isHtmlName, type Jsx, type JsxAttribute } from './features.ts'
+import { jsxValue, member, moduleProp, programOf } from './module-props.ts'
 
 /** Attributes with addresses, by name. Components have `to` as well, which has no meaning in HTML. */
 const kinds: Readonly<Record<string, Slot['kind']>> = {
@@ -49,42 +50,12 @@ function replace(file: VFile, node: Jsx, attribute: JsxAttribute, kind: Slot['ki
     authorAttributes
   } as const
   slots.push({ ...slot, place: placeOf(file, node) })
-  const addresses = member(member({ type: 'Identifier', name: 'props' }, 'addresses'), slots.length - 1)
+  const addresses = moduleProp('addresses', slots.length - 1)
   // Links to other sites get more attributes than their url.
   if (kind === 'link' && node.name === 'a')
     node.attributes.splice(node.attributes.indexOf(attribute), 1, spread(addresses))
-  else
-    attribute.value = {
-      type: 'mdxJsxAttributeValueExpression',
-      value: '',
-      data: { estree: programOf(member(addresses, name)) }
-    }
+  else attribute.value = jsxValue(member(addresses, name))
 }
-
-function member(object: Expression, property: string | number): Expression {
-  return typeof property === 'number'
-    ? {
-        type: 'MemberExpression',
-        object,
-        property: { type: 'Literal', value: property },
-        computed: true,
-        optional: false
-      }
-    : {
-        type: 'MemberExpression',
-        object,
-        property: { type: 'Identifier', name: property },
-        computed: false,
-        optional: false
-      }
-}
-
-const programOf = (expression: Expression): Program => ({
-  type: 'Program',
-  sourceType: 'module',
-  comments: [],
-  body: [{ type: 'ExpressionStatement', expression }]
-})
 
 const spread = (argument: Expression): JsxAttribute => ({
   type: 'mdxJsxExpressionAttribute',

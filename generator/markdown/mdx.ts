@@ -1,6 +1,6 @@
-// MDX → Document: the plugins of Markdown, around the compiler of @mdx-js/mdx. The result is a module; its document contains
-// a single component, the module, which is rendered and hydrated like any component in Markdown (components.ts). Facts and
-// addresses are collected as in Markdown.
+// MDX → Document: the plugins of Markdown, around the compiler of @mdx-js/mdx. The result is a module; the HTML of its document
+// contains a single component, the module, which is rendered and hydrated like any component in Markdown (components.ts).
+// Facts and addresses are collected as in Markdown.
 //
 // The compiler is loaded only for sites with .mdx files: loading it takes longer than building a small site.
 
@@ -16,9 +16,11 @@ import { alternateEditsOf, emptyFindings, findingsOf, placeAt } from './context.
 import { componentToken, type ProcessedDocument, withSectionFacts } from './document.ts'
 import { type ResolvedSource, resolveIncludes } from './include.ts'
 import { alternateLinksIn, finishAlternate } from './markdown-alternate.ts'
+import { mdxLists } from './mdx-lists.ts'
 import { checkNames } from './mdx-names.ts'
 import { mdxParts } from './mdx-parts.ts'
 import { type MarkdownOptions, type Step, stepsOf, type ToDocument } from './processor.ts'
+import { walkOf } from './walk.ts'
 
 /** The MDX compiler and its extensions. */
 export interface Mdx {
@@ -54,7 +56,7 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
   const { remark, rehype, toRehype } = stepsOf({ ...options, components: [], forms: undefined, parse })
   const processor = createProcessor({
     remarkPlugins: [() => checkNames(options.components), withoutModules, ...remark.map(pluginOf)],
-    rehypePlugins: rehype.map(pluginOf),
+    rehypePlugins: [...rehype, walkOf([mdxLists]) as Step].map(pluginOf),
     recmaPlugins: [mdxParts],
     remarkRehypeOptions: toRehype,
     SourceMapGenerator
@@ -103,6 +105,7 @@ function documentOf(
     slots,
     requests,
     styles,
+    components,
     headings,
     ids,
     sections,
@@ -122,7 +125,11 @@ function documentOf(
     words,
     includes,
     diagnostics: [...diagnostics, ...problems],
-    components: [{ name: mdxComponent(file.path), props: {}, place: { file: file.path, line: 1 } }],
+    components: [
+      { name: mdxComponent(file.path), props: {}, place: { file: file.path, line: 1 } },
+      // Lists, whose HTML the module gets as a prop.
+      ...components
+    ],
     html: `<div class="component" data-component="${token}"><!--${token}--><!--/${token}--></div>`,
     // Lists show the excerpt, so that they need not load the module.
     preview: options.preview ? `<p>${escapeHtml(excerpt)}</p>` : '',

@@ -88,18 +88,23 @@ export function componentFiller(
     }
   }
 
-  /** One entry of a list, as static HTML: showing it needs no script. */
-  function renderItem(use: ComponentUse, entry: unknown, lang: string): string {
+  /** The entries of a list, as static HTML: showing them needs no script. */
+  function renderItems(use: ComponentUse, result: PlannedData | undefined, lang: string): string {
     const name = String(use.props.as ?? listComponent)
-    const prefix = `c${count++}-`
-    try {
-      const { html } = server.renderComponent({ name, props: { entry, lang }, content: '', prefix })
-      renderedComponents.push({ html, place: use.place })
-      return html
-    } catch (error) {
-      diagnostics.push(failure({ ...use, name }, page, error, server.frames(error)[0]))
-      return ''
-    }
+    // The result of a list is an array of entries; an invalid query has none.
+    const entries = (result ? filled(result) : []) as readonly unknown[]
+    const items = entries.map((entry) => {
+      const prefix = `c${count++}-`
+      try {
+        const { html } = server.renderComponent({ name, props: { entry, lang }, content: '', prefix })
+        renderedComponents.push({ html, place: use.place })
+        return html
+      } catch (error) {
+        diagnostics.push(failure({ ...use, name }, page, error, server.frames(error)[0]))
+        return ''
+      }
+    })
+    return items.join('')
   }
 
   return {
@@ -118,32 +123,28 @@ export function componentFiller(
           return renderUse(use, '', { form: forms?.[String(use.props.name)] })
         }
         const result = text.components?.[index]
-        if (use.name === listComponent) {
-          // The result of a list is an array of entries.
-          const entries = (result ? filled(result) : []) as readonly unknown[]
-          return listHtml(
-            use,
-            entries.map((entry) => renderItem(use, entry, lang))
-          )
+        if (use.name === listComponent)
+          return `"${escapeHtml(String(use.props.from))}">${renderItems(use, result, lang)}`
+        if (module !== '') {
+          const [, ...uses] = components
+          const lists = uses.map((list, at) => renderItems(list, text.components?.[at + 1], lang))
+          return renderUse(use, '', moduleProps(lang, addressesOf(slots, address), lists))
         }
-        const props = propsOf(
-          use,
-          server.componentProps.get(use.name) ?? ofDirective(settings, use.name),
-          address
-        )
+        const declared = server.componentProps.get(use.name) ?? ofDirective(settings, use.name)
+        const props = propsOf(use, declared, address)
         const allProps = { lang, ...props, ...(result ? { data: filled(result) } : {}) }
-        return renderUse(
-          use,
-          inner.trim(),
-          module === '' ? allProps : { lang, addresses: addressesOf(slots, address) }
-        )
+        return renderUse(use, inner.trim(), allProps)
       })
     }
   }
 }
 
-const listHtml = ({ props }: ComponentUse, items: readonly string[]): string =>
-  `"${escapeHtml(String(props.from))}">${items.join('')}`
+/** Props of an .mdx module, which all locales share: its urls, and the HTML of its lists. */
+const moduleProps = (lang: string, addresses: readonly object[], lists: readonly string[]) => ({
+  lang,
+  addresses,
+  ...(lists.length > 0 && { lists })
+})
 
 const ofDirective = ({ directiveProps }: PageRenderContext['settings'], name: string) =>
   Object.hasOwn(directiveProps, name) ? directiveProps[name] : undefined
@@ -160,7 +161,6 @@ function sectionGiven(
   return posts ? { ...props, posts } : props
 }
 
-/** An .mdx module is shared by all locales, so its urls are passed as a prop. */
 const addressesOf = (slots: Document['slots'], address: Address): readonly object[] =>
   slots.map((_, slot) => Object.fromEntries(address(slot)))
 

@@ -37,7 +37,8 @@ const pages = [
   ['a layout of the site with a query', 'releases/spring/index.html'],
   ['a React page with a query', 'ar/catalog/index.html'],
   ['the second page of a React page with `paginate`', 'ar/shelf/page/2/index.html'],
-  ['lists, and a component with a query, in Markdown', 'index.html']
+  ['lists, and a component with a query, in Markdown', 'index.html'],
+  ['lists in MDX', 'overview/index.html']
 ] as const
 
 /** Only `<main>` is specific to a page. */
@@ -50,7 +51,8 @@ const alternates = [
   // why                                                 output
   ['an entry with its fields', 'products/drill/index.md'],
   ['a page with lists, which are links', 'index.md'],
-  ['a page with sections, which are text, and a list', 'tools/index.md']
+  ['a page with sections, which are text, and a list', 'tools/index.md'],
+  ['a page in MDX with lists', 'overview/index.md']
 ] as const
 for (const [why, path] of alternates)
   test(`Markdown alternate: ${why}`, () => matches(expected(path), textOf(tree, path)))

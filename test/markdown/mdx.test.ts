@@ -115,6 +115,29 @@ test('a document, complete', () => {
   assert.is(bare(module), wholeModule)
 })
 
+test('lists get the HTML of their entries from the props of the module', () => {
+  const { module, components, diagnostics } = documentOf(
+    'One {1 + 1}\n\n::list{from=makers limit=2}\n\n<div>\n\n::list{#new from=products .wide as=Card}\n\n</div>\n\n::list{}\n'
+  )
+  assert.equal(
+    diagnostics.map(({ message }) => message),
+    ['This list does not name a collection']
+  )
+  assert.equal(
+    components.map(({ name, props }) => [name, props]),
+    [
+      ['mdx:content/en/docs/f.mdx', {}],
+      ['list', { from: 'makers', limit: '2' }],
+      ['list', { from: 'products', as: 'Card' }]
+    ]
+  )
+  const lists = module.replace(/\s+/g, ' ').match(/_jsx\(_components\.div, \{[^}]*\} \}\)/g)
+  assert.equal(lists, [
+    '_jsx(_components.div, { className: "link-cards entries", "data-list": "makers", dangerouslySetInnerHTML: { __html: props.lists[0] } })',
+    '_jsx(_components.div, { id: "new", className: "link-cards entries wide", "data-list": "products", dangerouslySetInnerHTML: { __html: props.lists[1] } })'
+  ])
+})
+
 const parts = [
   // why, MDX, isolated parts
   ['in a sentence, with its position', 'a\n\nb <A /> c', ['A 3:3']],

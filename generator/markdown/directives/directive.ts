@@ -20,7 +20,7 @@ export interface DirectiveContext {
   readonly locale: string
   /** How YouTube videos are played. */
   readonly youtube: 'link' | 'embed'
-  /** Names of the site's forms; `undefined` in MDX, whose only component is the module itself. */
+  /** Names of the site's forms; `undefined` in MDX, whose components are JSX. */
   readonly forms: readonly string[] | undefined
   readonly icons: Pick<Icons, 'find'>
   /** Third parties of site.yaml, in the language of the document. */

@@ -14,16 +14,7 @@ export const itemParts = ['EntryLink', 'EntryCard'] as const
 export const list: Directive = {
   form: 'leafDirective',
   attributes: ['from', 'where', 'sort', 'limit', 'offset', 'select', 'as'],
-  apply(node, { file, forms }) {
-    if (!forms) {
-      wrong(
-        file,
-        node,
-        'Lists do not work in MDX',
-        'write the page as Markdown (`.md`), or as a React page that exports `data`'
-      )
-      return
-    }
+  apply(node, { file }) {
     const { id: _, class: __, ...attributes } = node.attributes ?? {}
     const props = Object.fromEntries(
       Object.entries(attributes).flatMap(([name, value]) => (value ? [[name, value]] : []))
