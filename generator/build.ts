@@ -31,7 +31,7 @@ import { isContentHashed, makeSearchIndex } from './tasks/search-index.ts'
 /** Build a site and publish it, or report everything that prevents it. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
   const clock = timings(0, options.progressListener)
-  const engine = openEngine({ ...options, place: options.cache, clock })
+  const engine = openEngine({ ...options, location: options.cache, clock })
   // On incremental builds one indexing thread is enough; more would compete for the core.
   engine.pool.start(engine.isFirstRun ? undefined : 1)
   try {
@@ -58,7 +58,7 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
   if (!output) return failed(earlier)
   try {
     const { staging } = output
-    const lastOutput = readLastOutput(engine.cache?.place, out)
+    const lastOutput = readLastOutput(engine.cache?.location, out)
     const pictures = openPictures(checked, engine, clock, { staging, out, last: lastOutput.hashedFiles })
     const context = await withHeadHashes({
       ...createRenderContext(checked, documents, bundle, previewOf(options)),
@@ -89,7 +89,7 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
     const ofSearch = [...search].filter(([path]) => isContentHashed(path))
     const hashedFiles = [...ofSearch, ...(pictures?.files ?? [])].filter(([path]) => files.has(path))
     const { compressed } = plan
-    if (engine.cache) writeLastOutput(engine.cache.place, out, { pages, hashedFiles, compressed, files })
+    if (engine.cache) writeLastOutput(engine.cache.location, out, { pages, hashedFiles, compressed, files })
     await engine.send(shard && cacheKeys(sourcesIn(checked, shard), documents))
     return {
       diagnostics: applyRules([...diagnostics, ...(engine.remote()?.problems() ?? [])], config.rules),

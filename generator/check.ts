@@ -71,7 +71,7 @@ export async function check(files: Files, options: CheckOptions): Promise<CheckR
   const clock = timings(0, options.progressListener)
   // A check depends on files only, so the remote cache is not used.
   const engine = openEngine({
-    place: options.cache && { ...options.cache, remote: false },
+    location: options.cache && { ...options.cache, remote: false },
     clock,
     offline: options.offline
   })
@@ -222,17 +222,17 @@ async function checkOutputPlan(
 const recordFile = ({ folder }: CacheLocation): string => join(folder, 'checked')
 
 /** Pages of the last build and of the last check. */
-function readCheckedPages(place: CheckOptions['cache']): CheckedPages {
-  if (!place || place.fresh) return new Map()
-  const built = [...readLastOutput(place, place.out).pages].map(
+function readCheckedPages(cache: CheckOptions['cache']): CheckedPages {
+  if (!cache || cache.fresh) return new Map()
+  const built = [...readLastOutput(cache, cache.out).pages].map(
     ([path, { key, outputs, assets, firstLoad }]): [string, CheckedPage] => [
       path,
       { key, outputs: outputs.map(([path]) => path), assets, ...(firstLoad && { firstLoad }) }
     ]
   )
-  return new Map([...built, ...(readRecord<CheckedPages>(recordFile(place), place.generatorHash) ?? [])])
+  return new Map([...built, ...(readRecord<CheckedPages>(recordFile(cache), cache.generatorHash) ?? [])])
 }
 
-function writeCheckedPages(place: CheckOptions['cache'], pages: CheckedPages): void {
-  if (place) writeRecord(recordFile(place), place.generatorHash, pages)
+function writeCheckedPages(cache: CheckOptions['cache'], pages: CheckedPages): void {
+  if (cache) writeRecord(recordFile(cache), cache.generatorHash, pages)
 }

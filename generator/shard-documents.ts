@@ -30,7 +30,7 @@ export async function shareDocuments(
   options: BuildOptions & { readonly shard: Shard }
 ): Promise<DocumentsResult> {
   const clock = timings(0, options.progressListener)
-  const engine = openEngine({ ...options, place: options.cache, clock })
+  const engine = openEngine({ ...options, location: options.cache, clock })
   engine.pool.start()
   try {
     return await shareWith(options, engine, clock)

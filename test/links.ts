@@ -2,7 +2,7 @@
 // other sites must not learn which page that was.
 
 /** Links to other sites or new tabs without `noopener noreferrer`: their tags. */
-export function looseLinks(html: string, origin: string): readonly string[] {
+export function unsafeLinks(html: string, origin: string): readonly string[] {
   // A redirect page leads elsewhere automatically.
   if (html.includes('<meta http-equiv="refresh"')) return []
   return [...html.matchAll(/<(?:a|area)\b[^>]*>/gi)].flatMap(([tag]) => {
@@ -15,8 +15,8 @@ export function looseLinks(html: string, origin: string): readonly string[] {
   })
 }
 
-/** Links to other sites. */
-export const linksAway = (html: string, origin: string): number =>
+/** Number of links to other sites. */
+export const externalLinkCount = (html: string, origin: string): number =>
   [...html.matchAll(/<a\b[^>]* href="(https?:\/\/[^"]*)"/gi)].filter(
     ([, url = '']) => new URL(url).origin !== origin
   ).length

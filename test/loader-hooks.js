@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-// Every test file runs in its own process, and most load the same few hundred modules.
-const cache = join(import.meta.dirname, '../node_modules/.cache/sitegen-tests')
-mkdirSync(cache, { recursive: true })
+// Compiled modules, by a hash of their source: all processes of the test run load the same few hundred of them.
+const cacheFolder = join(import.meta.dirname, '../node_modules/.cache/sitegen-tests')
+mkdirSync(cacheFolder, { recursive: true })
 const { version } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../node_modules/esbuild/package.json'), 'utf8')
 )
@@ -21,9 +21,9 @@ async function compiled(url) {
   const file = fileURLToPath(url)
   const text = await readFile(file)
   const key = createHash('sha256').update(`${version} ${url}\n`).update(text).digest('hex')
-  const place = join(cache, `${key}.js`)
+  const cachedFile = join(cacheFolder, `${key}.js`)
   try {
-    return await readFile(place, 'utf8')
+    return await readFile(cachedFile, 'utf8')
   } catch {
     const { transform } = await import('esbuild')
     const { code } = await transform(text, {
@@ -34,9 +34,9 @@ async function compiled(url) {
       sourcemap: 'inline',
       sourcefile: url
     })
-    // Written atomically, since other test files run at the same time.
-    writeFileSync(`${place}.${process.pid}`, code)
-    renameSync(`${place}.${process.pid}`, place)
+    // Written atomically, since other test processes run at the same time.
+    writeFileSync(`${cachedFile}.${process.pid}`, code)
+    renameSync(`${cachedFile}.${process.pid}`, cachedFile)
     return code
   }
 }

@@ -85,7 +85,7 @@ const table = (files: Table): Files => memoryFiles({ ...minimal, ...files })
 /** The configuration of a site. */
 export function configOf(files: Table): Config {
   const { value, diagnostics } = readConfig(table(files))
-  if (!value) throw new Error(`The test's own site is wrong: ${JSON.stringify(diagnostics, null, 2)}`)
+  if (!value) throw new Error(`The site of this test has errors: ${JSON.stringify(diagnostics, null, 2)}`)
   return value
 }
 
@@ -108,7 +108,8 @@ export async function completedSources(files: Table): Promise<readonly Source[]>
     unread: [],
     drafts: false
   })
-  if (diagnostics.length > 0) throw new Error(`The test's own site is wrong: ${JSON.stringify(diagnostics)}`)
+  if (diagnostics.length > 0)
+    throw new Error(`The site of this test has errors: ${JSON.stringify(diagnostics)}`)
   return value
 }
 
@@ -208,7 +209,7 @@ export function renderContextFrom(
 ): { readonly context: RenderContext; readonly files: Files } {
   const options = preview ? { drafts: true, ...preview } : { drafts: false, today, sources }
   const { graph, documents: compiled, diagnostics } = checkOf(files, new Map(), options)
-  if (!graph) throw new Error(`The test's own site is wrong: ${JSON.stringify(diagnostics, null, 2)}`)
-  const dressed = card ? { ...graph, theme: { ...theme, card } } : graph
-  return { context: createRenderContext(dressed, compiled, bundle, preview), files: table(files) }
+  if (!graph) throw new Error(`The site of this test has errors: ${JSON.stringify(diagnostics, null, 2)}`)
+  const graphWithCard = card ? { ...graph, theme: { ...theme, card } } : graph
+  return { context: createRenderContext(graphWithCard, compiled, bundle, preview), files: table(files) }
 }

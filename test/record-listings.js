@@ -5,22 +5,22 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 
 const { appendFileSync, realpathSync } = fs
-const note = (place, options) => {
-  let real = String(place)
+const record = (path, options) => {
+  let realPath = String(path)
   try {
-    real = realpathSync(real)
+    realPath = realpathSync(realPath)
   } catch {
     // It does not exist.
   }
-  appendFileSync(process.env.LISTINGS, `${options?.recursive ? '*' : ''}${real}\n`)
+  appendFileSync(process.env.LISTINGS, `${options?.recursive ? '*' : ''}${realPath}\n`)
 }
 for (const from of [fs, fs.promises])
   for (const name of ['readdir', 'readdirSync', 'opendir', 'opendirSync', 'watch', 'glob', 'globSync']) {
-    const own = from[name]
-    if (typeof own !== 'function') continue
-    from[name] = function (place, options, ...rest) {
-      note(place, options)
-      return own.call(this, place, options, ...rest)
+    const original = from[name]
+    if (typeof original !== 'function') continue
+    from[name] = function (path, options, ...rest) {
+      record(path, options)
+      return original.call(this, path, options, ...rest)
     }
   }
 syncBuiltinESMExports()

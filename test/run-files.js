@@ -6,7 +6,7 @@ globalThis.UVU_DEFER = 1
 globalThis.UVU_INDEX = 0
 const { exec } = await import('uvu')
 
-/** Longest wait for open servers, timers and files after the last test file, in milliseconds. */
+/** How long servers, timers and files may stay open after the last test file, in milliseconds. */
 const closingLimit = 30_000
 
 /** Files after which something was still open, and what. */

@@ -70,7 +70,7 @@ function sharedBrowser() {
   }
 }
 
-/** Longest run of a file, in milliseconds. Longer runs can be configured. */
+/** Time limit of a file, in milliseconds; higher for the long forms of tests. */
 const fileTimeout = WALK === 'all' || SOAK === '1' || EDITS ? 5_400_000 : 900_000
 
 const environment = { ...process.env, NO_COLOR: '1', NODE_ENV: 'production', SHARED_SITES: shared }
@@ -102,12 +102,12 @@ function readDurations() {
   }
 }
 
-/** The longest files, which start first when there are no durations of an earlier run. */
-const longest =
+/** The slowest files, which start first when no earlier run has measured them. */
+const slowest =
   /^(?:browser\/(?:search|templates-axe|xss)|end-to-end\/(?:check-and-build|crash|edits|reproducible)|handbook\/(?:browser\/handbook|guides)|own-site\/browser\/(?:axe|loading|walk))\.test/
 
-/** In seconds; a guess for files that have not run yet. */
-const durationOf = (path) => durations[path] ?? (longest.test(path) ? 60 : slow.test(path) ? 15 : 0.5)
+/** In seconds; an estimate for files that have not run yet. */
+const durationOf = (path) => durations[path] ?? (slowest.test(path) ? 60 : slow.test(path) ? 15 : 0.5)
 const queue = files.sort().sort((a, b) => durationOf(b) - durationOf(a))
 
 const totals = { passed: 0, failed: 0, skipped: 0 }

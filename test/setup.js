@@ -6,10 +6,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Without windows, it opens a page in a fifth of the time.
+// The headless build opens a page five times as fast.
 const headlessShell = '/usr/bin/chromium-headless-shell'
 
-const places = [
+const candidates = [
   process.env.CHROMIUM,
   headlessShell,
   '/usr/bin/chromium',
@@ -19,7 +19,7 @@ const places = [
 ]
 
 /** Path of a Chromium on this machine, or undefined. */
-export const findChromium = () => places.find((path) => path && existsSync(path))
+export const findChromium = () => candidates.find((path) => path && existsSync(path))
 
 /** Arguments for starting the browser: no requests to its vendor. */
 export const chromiumArguments = [
@@ -54,8 +54,8 @@ export async function setUp(root, tests) {
   if (isStale()) await compile()
   const needsBrowser = tests.some((path) => path.includes('browser/'))
   // On a developer's machine, any installed browser is good enough.
-  const isThere = process.env.CI ? existsSync(headlessShell) || process.env.CHROMIUM : findChromium()
-  if (needsBrowser && !isThere) tryToInstall('chromium-headless-shell', root)
+  const isInstalled = process.env.CI ? existsSync(headlessShell) || process.env.CHROMIUM : findChromium()
+  if (needsBrowser && !isInstalled) tryToInstall('chromium-headless-shell', root)
   if (needsBrowser && !findChromium()) tryToInstall('chromium', root)
   if (needsBrowser && !findChromium())
     throw new Error('The browser tests need Chromium: install it, or set CHROMIUM to its path')

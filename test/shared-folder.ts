@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Longest wait for another process, in milliseconds. */
+/** How long to wait for another process, in milliseconds. */
 const waitLimit = 300_000
 
 /**
@@ -39,7 +39,8 @@ export async function sharedFolder(
     if (Date.now() > end) throw new Error(`${name} was not ready within ${waitLimit / 1000} s`)
     await pause(100)
   }
-  if (!existsSync(folder)) throw new Error(`There is no ${name}: the test file that makes it says why`)
+  if (!existsSync(folder))
+    throw new Error(`${name} could not be created: see the error of the test file that tried`)
   return folder
 }
 

@@ -1,5 +1,5 @@
-// The long form of the stress tests: more inputs, more kills, more edits, with a time limit. `npm run test:soak`, or
-// some of them: `npm run test:soak -- crash`.
+// The long form of the stress tests: more inputs, more kills, more edits. `npm run test:soak` runs all of them,
+// `npm run test:soak -- crash` those whose path contains a word.
 
 process.env.SOAK = '1'
 if (process.argv.length === 2)

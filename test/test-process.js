@@ -9,7 +9,7 @@ const memoryLimit = 1.5 * 1024 ** 3
 /**
  * Start a process.
  *
- * @param fileTimeout longest run of one file, in milliseconds
+ * @param fileTimeout time limit of a file, in milliseconds
  */
 export function startTestProcess(cwd, env, fileTimeout) {
   const child = spawn(process.execPath, ['--import', './test/loader.js', 'test/run-files.js'], {

@@ -3,7 +3,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Longest wait for a state, in milliseconds. */
+/** Default time limit, in milliseconds. */
 const waitLimit = 60_000
 
 /**

@@ -90,8 +90,8 @@ export const isContactAddress = (text: string): boolean =>
  * @returns `undefined` for a path that leaves the output, or that no disk or address can represent
  */
 export function outputPath(text: string): string | undefined {
-  const inside = normalisePath(text)
-  return inside === '' || /^\.\.(?:\/|$)|[\p{Cc}\p{Cs}\\]/u.test(inside) ? undefined : inside
+  const relative = normalisePath(text)
+  return relative === '' || /^\.\.(?:\/|$)|[\p{Cc}\p{Cs}\\]/u.test(relative) ? undefined : relative
 }
 
 // RFC 3986; `%` is allowed because existing percent-encodings are kept.

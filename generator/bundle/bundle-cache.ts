@@ -32,18 +32,18 @@ export interface BundleCacheLocation extends CacheLocation {
  * @returns undefined when its inputs have changed
  */
 export async function readCachedBundle(
-  place: BundleCacheLocation,
+  location: BundleCacheLocation,
   input: BundleInput
 ): Promise<Bundle | undefined> {
   const packaged = await packagedBundle(input)
-  if (packaged || place.fresh) return packaged
-  const key = keyOf(place.generatorHash, inputText(input), ...candidateFiles(input))
-  const cachedBundle = readRecord<CachedBundle>(fileIn(place, input), key)
+  if (packaged || location.fresh) return packaged
+  const key = keyOf(location.generatorHash, inputText(input), ...candidateFiles(input))
+  const cachedBundle = readRecord<CachedBundle>(fileIn(location, input), key)
   const loaded = cachedBundle && (await load(cachedBundle, input))
   if (loaded) return loaded
-  const remoteBytes = await place.remote?.find(remoteKey(place, input))
+  const remoteBytes = await location.remote?.find(remoteKey(location, input))
   const remoteBundle = remoteBytes && (await load(parseRemoteBundle(remoteBytes, input), input))
-  if (remoteBundle) writeCachedBundle(place, input, remoteBundle)
+  if (remoteBundle) writeCachedBundle(location, input, remoteBundle)
   return remoteBundle
 }
 
@@ -51,15 +51,15 @@ export async function readCachedBundle(
  * Cache a bundle locally and remotely. Bundles with diagnostics are not cached, so that every build reports them.
  */
 export function cacheBundle(
-  place: BundleCacheLocation,
+  location: BundleCacheLocation,
   input: BundleInput,
   { value, diagnostics }: Outcome<Bundle | undefined>
 ): void {
   if (!value || value.packaged || diagnostics.length > 0) return
-  const cachedBundle = writeCachedBundle(place, input, value)
+  const cachedBundle = writeCachedBundle(location, input, value)
   const inputs = cachedBundle.inputs.map(([path, sum]) => [relativePath(input.root, path), sum] as const)
   // Only `serve` needs `styleInputs`.
-  place.remote?.add(remoteKey(place, input), serialize({ ...cachedBundle, inputs, styleInputs: [] }))
+  location.remote?.add(remoteKey(location, input), serialize({ ...cachedBundle, inputs, styleInputs: [] }))
 }
 
 /** `build` and `serve` have separate files. */
@@ -67,7 +67,7 @@ const fileIn = ({ folder }: BundleCacheLocation, { mode }: BundleInput): string 
   join(folder, mode === 'production' ? 'bundle' : `bundle-${mode}`)
 
 function writeCachedBundle(
-  place: BundleCacheLocation,
+  location: BundleCacheLocation,
   input: BundleInput,
   { code, client, inputs, styleInputs }: Bundle
 ): CachedBundle {
@@ -78,8 +78,8 @@ function writeCachedBundle(
     styleInputs
   }
   writeRecord(
-    fileIn(place, input),
-    keyOf(place.generatorHash, inputText(input), ...candidateFiles(input)),
+    fileIn(location, input),
+    keyOf(location.generatorHash, inputText(input), ...candidateFiles(input)),
     cachedBundle
   )
   return cachedBundle

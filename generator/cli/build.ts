@@ -122,7 +122,7 @@ async function buildNow(
   const summary = { ...result, stages: Object.fromEntries(timings.stages) }
   if (profile !== undefined) {
     const file = resolve(root, profile)
-    const writeFailure = { file: profile, hint: 'choose another place with --profile' }
+    const writeFailure = { file: profile, hint: 'choose another path with --profile' }
     if (!tryWrite(terminal, writeFailure, () => writeTrace(file, timings.spans))) return undefined
   }
   if (stats && result.published) {

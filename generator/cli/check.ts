@@ -30,7 +30,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const root = findProject(terminal, folder)
   if (typeof root === 'number') return root
   const files = projectFiles(root)
-  const place = {
+  const cache = {
     folder: cacheIn(root),
     generatorHash: computeGeneratorHash(root),
     fresh: false,
@@ -40,7 +40,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const checked = await check(files, {
     drafts,
     today,
-    cache: place,
+    cache: cache,
     offline,
     environment: terminal.environment,
     progressListener: progress.listener

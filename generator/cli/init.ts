@@ -47,7 +47,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const missing = files.filter(({ path }) => !inTheWay.has(path) && !isBelow(path, inTheWay))
   const failureHint = {
     file: givenAnswers.folder ?? '.',
-    hint: 'choose another place with `sitegen init FOLDER`'
+    hint: 'choose another folder: `sitegen init FOLDER`'
   }
   if (!tryWrite(terminal, failureHint, () => writeNewFiles(root, missing))) return exitCodes.usage
   terminal.err(writtenText(givenAnswers.folder, answers, missing))

@@ -76,7 +76,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     )
     return exitCodes.usage
   }
-  const failureHint = { file: addition.files[0]?.path ?? siteFile, hint: 'choose another place with --root' }
+  const failureHint = { file: addition.files[0]?.path ?? siteFile, hint: 'choose another folder with --root' }
   if (!tryWrite(terminal, failureHint, () => writeAddition(root, addition))) return exitCodes.usage
   for (const line of writtenLines(addition)) terminal.out(line)
   const address = await addressOf(root, addition)

@@ -33,7 +33,7 @@ export async function run(terminal: Terminal, { name, out }: Options): Promise<n
     terminal.out([...schemas].map(([key, { title }]) => `${key.padEnd(20)}${String(title)}`).join('\n'))
   else {
     const folder = resolve(terminal.cwd, out)
-    const failureHint = { file: out, hint: 'choose another place with --out' }
+    const failureHint = { file: out, hint: 'choose another path with --out' }
     const isWritten = tryWrite(terminal, failureHint, () => {
       mkdirSync(folder, { recursive: true })
       for (const [key, schema] of schemas)

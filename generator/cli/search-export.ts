@@ -43,7 +43,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const groups = config.locales.flatMap(({ code, htmlLang: language }) =>
     (config.synonyms[code] ?? []).map((synonyms) => ({ language, synonyms }))
   )
-  const failureHint = { file: options.out, hint: 'choose another place with --out' }
+  const failureHint = { file: options.out, hint: 'choose another path with --out' }
   const isWritten = tryWrite(terminal, failureHint, () => {
     deleted = deletedIds(existsSync(out) ? readFileSync(out, 'utf8') : '', records)
     writeFileSync(out, records.map((record) => `${exportLine(record, options.for)}\n`).join(''))

@@ -11,7 +11,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAtomically } from '../base/atomic-write.ts'
-import { type Entry, Packs, shortSum } from './packs.ts'
+import { type Entry, Packs, shortChecksum } from './packs.ts'
 
 /** Location and version of a cache. Structured-cloneable. */
 export interface CacheLocation {
@@ -46,7 +46,7 @@ export interface Namespace {
 }
 
 export interface Cache {
-  readonly place: CacheLocation
+  readonly location: CacheLocation
   /** Values of one kind: `documents`. */
   in(namespace: string): Namespace
   /** Prune all opened namespaces. */
@@ -65,12 +65,12 @@ export const versionOf = (name: string, generatorHash: string): string =>
   lastingNamespaces.has(name.replace(/-\d+-of-\d+$/, '')) ? 'all versions' : generatorHash
 
 /** Open a cache. A namespace is read on first use. */
-export function openCache(place: CacheLocation): Cache {
+export function openCache(location: CacheLocation): Cache {
   const openNamespaces = new Map<string, OpenNamespace>()
   return {
-    place,
+    location: location,
     in(name) {
-      const namespace = openNamespaces.get(name) ?? openNamespace(place, name)
+      const namespace = openNamespaces.get(name) ?? openNamespace(location, name)
       openNamespaces.set(name, namespace)
       return namespace
     },
@@ -173,9 +173,9 @@ function attempt(work: () => void): boolean {
   }
 }
 
-function lineOf({ key, pack, offset, length, sum }: Entry): string {
-  const fields = [key, pack, offset, length, sum].join('\t')
-  return `${shortSum(fields)}\t${fields}\n`
+function lineOf({ key, pack, offset, length, checksum }: Entry): string {
+  const fields = [key, pack, offset, length, checksum].join('\t')
+  return `${shortChecksum(fields)}\t${fields}\n`
 }
 
 function readIndex(file: string, header: string): Map<string, Entry> {
@@ -198,9 +198,9 @@ function readIndex(file: string, header: string): Map<string, Entry> {
 function readLine(line: string): Entry | undefined {
   const at = line.indexOf('\t')
   const fields = line.slice(at + 1)
-  if (at < 0 || shortSum(fields) !== line.slice(0, at)) return undefined
-  const [key = '', pack = '', offset, length, sum = ''] = fields.split('\t')
+  if (at < 0 || shortChecksum(fields) !== line.slice(0, at)) return undefined
+  const [key = '', pack = '', offset, length, checksum = ''] = fields.split('\t')
   // The name becomes a path, so only well-formed names are accepted.
   if (!/^[\w-]+\.pack$/.test(pack)) return undefined
-  return { key, pack, offset: Number(offset), length: Number(length), sum }
+  return { key, pack, offset: Number(offset), length: Number(length), checksum }
 }

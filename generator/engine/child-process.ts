@@ -7,19 +7,19 @@ import { errorMessage } from '../base/error-message.ts'
 /** Requests and responses must be structured-cloneable. */
 export interface Child<Request, Response> {
   /** @throws ChildEndedError if the process ends before it responds, or what its function throws */
-  ask(request: Request): Promise<Response>
+  request(request: Request): Promise<Response>
   stop(): void
 }
 
 /** The process ended while it worked. */
 export class ChildEndedError extends Error {}
 
-interface Question<Request> {
+interface RequestMessage<Request> {
   readonly id: number
   readonly request: Request
 }
 
-type Answer<Response> =
+type ResponseMessage<Response> =
   | { readonly id: number; readonly response: Response }
   | { readonly id: number; readonly failure: string }
 
@@ -44,33 +44,33 @@ export function startChild<Request, Response>(
     stdio: ['ignore', 'ignore', 'ignore', 'ipc']
   })
   const pending = new Map<number, Pending<Response>>()
-  let asked = 0
+  let nextId = 0
   let reason: string | undefined
   const end = (why: string) => {
     reason ??= why
     for (const { reject } of pending.values()) reject(new ChildEndedError(reason))
     pending.clear()
   }
-  child.on('message', (answer: Answer<Response>) => {
-    const request = pending.get(answer.id)
-    pending.delete(answer.id)
-    if (pending.size === 0) letGo(child)
-    if ('failure' in answer) request?.reject(new Error(answer.failure))
-    else request?.resolve(answer.response)
+  child.on('message', (message: ResponseMessage<Response>) => {
+    const request = pending.get(message.id)
+    pending.delete(message.id)
+    if (pending.size === 0) unref(child)
+    if ('failure' in message) request?.reject(new Error(message.failure))
+    else request?.resolve(message.response)
   })
   child.on('error', ({ message }) => end(message))
   child.on('exit', (code, signal) => end(signal ?? `exit code ${code}`))
-  letGo(child)
+  unref(child)
   return {
-    ask: (request) =>
+    request: (request) =>
       new Promise((resolve, reject) => {
         if (reason !== undefined) return reject(new ChildEndedError(reason))
-        const id = asked++
+        const id = nextId++
         pending.set(id, { resolve, reject })
         child.ref()
         child.channel?.ref()
         // A failure is reported by the events above.
-        child.send({ id, request } satisfies Question<Request>, () => {})
+        child.send({ id, request } satisfies RequestMessage<Request>, () => {})
       }),
     stop() {
       end('it was stopped')
@@ -79,7 +79,7 @@ export function startChild<Request, Response>(
   }
 }
 
-function letGo(child: ChildProcess): void {
+function unref(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
 }
@@ -88,8 +88,8 @@ function letGo(child: ChildProcess): void {
 export function serveParent<Request, Response>(respond: (request: Request) => Promise<Response>): void {
   // An interrupt of the terminal reaches all processes; the parent decides what it means.
   process.on('SIGINT', () => {})
-  process.on('message', ({ id, request }: Question<Request>) => {
-    const send = (answer: Answer<Response>) => process.connected && process.send?.(answer)
+  process.on('message', ({ id, request }: RequestMessage<Request>) => {
+    const send = (message: ResponseMessage<Response>) => process.connected && process.send?.(message)
     respond(request).then(
       (response) => send({ id, response }),
       (error: unknown) => send({ id, failure: errorMessage(error) })

@@ -35,10 +35,10 @@ export function planSteps(
 ): readonly Step[] {
   const ownFolders = new Set(folders)
   const isShared = (path: string) => mixed.has(path) || foreign.get(path) === 'folder'
-  const stepsIn = (inside: string): Step[] => {
-    const pathOf = (name: string) => (inside === '' ? name : `${inside}/${name}`)
-    const newPaths = entriesOf(newOutput, inside).map(pathOf)
-    const oldPaths = new Set(entriesOf(target, inside).map(pathOf))
+  const stepsIn = (relativeFolder: string): Step[] => {
+    const pathOf = (name: string) => (relativeFolder === '' ? name : `${relativeFolder}/${name}`)
+    const newPaths = entriesOf(newOutput, relativeFolder).map(pathOf)
+    const oldPaths = new Set(entriesOf(target, relativeFolder).map(pathOf))
     const added = newPaths.flatMap((path): Step[] => {
       if (isShared(path)) return stepsIn(path)
       if (!oldPaths.has(path)) return [[path, 'add']]
@@ -57,9 +57,9 @@ export function planSteps(
   return stepsIn('')
 }
 
-function entriesOf(folder: string, inside: string): readonly string[] {
-  const place = join(folder, inside)
-  return lstatSync(place, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(place) : []
+function entriesOf(folder: string, relativeFolder: string): readonly string[] {
+  const path = join(folder, relativeFolder)
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(path) : []
 }
 
 /** The output is partly old and partly new: both finishing and undoing the exchange failed. */
@@ -105,11 +105,15 @@ function tryDelete(file: string): void {
 /** Undo the moves of an exchange. @throws on file system errors */
 function undoSteps(target: string, { newOutput, oldOutput, steps }: WorkFolder): void {
   for (const [path, action] of readSteps(steps).reverse()) {
-    const [place, oldPlace, newPlace] = [join(target, path), join(oldOutput, path), join(newOutput, path)]
-    const isMoved = action === 'add' ? !exists(newPlace) : exists(oldPlace)
+    const [publishedPath, oldPath, newPath] = [
+      join(target, path),
+      join(oldOutput, path),
+      join(newOutput, path)
+    ]
+    const isMoved = action === 'add' ? !exists(newPath) : exists(oldPath)
     if (!isMoved) continue
-    if (exists(place) && !exists(newPlace)) move(place, newPlace)
-    if (action !== 'add') move(oldPlace, place)
+    if (exists(publishedPath) && !exists(newPath)) move(publishedPath, newPath)
+    if (action !== 'add') move(oldPath, publishedPath)
   }
   tryDelete(steps)
 }
@@ -117,11 +121,15 @@ function undoSteps(target: string, { newOutput, oldOutput, steps }: WorkFolder):
 /** Finish an interrupted exchange. @throws on file system errors */
 function finishSteps(target: string, { newOutput, oldOutput, steps }: WorkFolder): void {
   for (const [path, action] of readSteps(steps)) {
-    const [place, oldPlace, newPlace] = [join(target, path), join(oldOutput, path), join(newOutput, path)]
-    const isDone = action === 'remove' ? exists(oldPlace) : !exists(newPlace)
+    const [publishedPath, oldPath, newPath] = [
+      join(target, path),
+      join(oldOutput, path),
+      join(newOutput, path)
+    ]
+    const isDone = action === 'remove' ? exists(oldPath) : !exists(newPath)
     if (isDone) continue
-    if (exists(place)) move(place, oldPlace)
-    if (action !== 'remove') move(newPlace, place)
+    if (exists(publishedPath)) move(publishedPath, oldPath)
+    if (action !== 'remove') move(newPath, publishedPath)
   }
   tryDelete(steps)
 }

@@ -27,9 +27,9 @@ export function scanOutput(folder: string): OutputScan {
   const ours = new Set<string>()
   const foreign = new Map<string, 'file' | 'folder'>()
   const folders: string[] = []
-  const visit = (inside: string): void => {
-    for (const entry of readdirSync(join(folder, inside), { withFileTypes: true })) {
-      const path = inside === '' ? entry.name : `${inside}/${entry.name}`
+  const visit = (relativeFolder: string): void => {
+    for (const entry of readdirSync(join(folder, relativeFolder), { withFileTypes: true })) {
+      const path = relativeFolder === '' ? entry.name : `${relativeFolder}/${entry.name}`
       if (path === lockName) continue
       if (entry.isFile() && files.has(path)) ours.add(path)
       else if (entry.isDirectory() && ownFolders.has(path)) {

@@ -61,12 +61,12 @@ const snapshotPath = ({ root, snapshot = snapshotFile }: SnapshotScope): string 
  * Record what a finished build read and wrote. Nothing is recorded if a file was changed, added or removed since the
  * build started, because the build may have read either version, or if the snapshot cannot be written.
  *
- * @param started when the build started reading, in milliseconds
+ * @param startedAt when the build started reading, in milliseconds
  * @param files other inputs, absolute, and outputs by path
  */
 export function takeSnapshot<Result>(
   watched: SnapshotScope,
-  started: number,
+  startedAt: number,
   {
     outsideInputs,
     outputs
@@ -78,7 +78,7 @@ export function takeSnapshot<Result>(
     const lastInputs = readSnapshot<Result>(file)?.inputs ?? {}
     rmSync(file, { force: true })
     const inputs = listInputs(watched.root, [...watched.inputs, ...outsideInputs])
-    const settled = (path: string) => isSettled(inputFingerprint(path, inputs), started)
+    const settled = (path: string) => isSettled(inputFingerprint(path, inputs), startedAt)
     if (
       ![...inputs.files, ...inputs.folders].every(settled) ||
       !outsideInputs.every((path) => inputs.files.has(path))
@@ -167,25 +167,25 @@ interface InputTree {
  * List all files and folders below some places, including these. Links are followed as long as they stay in the project
  * or, for places outside of it, in the folder itself.
  */
-function listInputs(root: string, places: readonly string[]): InputTree {
+function listInputs(root: string, inputPaths: readonly string[]): InputTree {
   const files = new Set<string>()
   const outsideLinks = new Set<string>()
   const folders: string[] = []
-  for (const place of places) {
-    const inProject = place.startsWith(root + sep)
-    const gate = inProject ? root : place
-    const stat = statSync(place, { throwIfNoEntry: false })
-    if (stat && inProject && resolveInside(root, relativePath(root, place)) === undefined) {
-      files.add(place)
-      outsideLinks.add(place)
+  for (const inputPath of inputPaths) {
+    const inProject = inputPath.startsWith(root + sep)
+    const listRoot = inProject ? root : inputPath
+    const stat = statSync(inputPath, { throwIfNoEntry: false })
+    if (stat && inProject && resolveInside(root, relativePath(root, inputPath)) === undefined) {
+      files.add(inputPath)
+      outsideLinks.add(inputPath)
       continue
     }
-    if (stat?.isFile()) files.add(place)
+    if (stat?.isFile()) files.add(inputPath)
     if (!stat?.isDirectory()) continue
-    const tree = listTree(gate, inProject ? relativePath(root, place) : '')
+    const tree = listTree(listRoot, inProject ? relativePath(root, inputPath) : '')
     folders.push(...tree.folders)
     for (const foundFile of tree.files) {
-      const path = join(gate, foundFile.path)
+      const path = join(listRoot, foundFile.path)
       files.add(path)
       if (foundFile.outside) outsideLinks.add(path)
     }

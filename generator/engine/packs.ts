@@ -15,7 +15,7 @@ export interface Entry {
   /** Bytes. */
   readonly length: number
   /** Hash of the value. */
-  readonly sum: string
+  readonly checksum: string
 }
 
 /** Writes are buffered up to this many bytes. */
@@ -25,7 +25,7 @@ const writeBatchBytes = 1 << 20
 const initialBufferBytes = 1 << 16
 
 /** Short hash of a value. */
-export const shortSum = (bytes: string | Uint8Array): string => sha256(bytes).slice(0, 16)
+export const shortChecksum = (bytes: string | Uint8Array): string => sha256(bytes).slice(0, 16)
 
 /** The pack that this namespace appends to. */
 interface OpenPack {
@@ -62,7 +62,7 @@ export class Packs {
     } catch {
       return undefined
     }
-    return shortSum(bytes) === entry.sum ? bytes : undefined
+    return shortChecksum(bytes) === entry.checksum ? bytes : undefined
   }
 
   /** Append a value; it is on the disk after `flush`. @throws when writing fails */
@@ -72,7 +72,7 @@ export class Packs {
       this.#descriptors.set(this.#own.name, this.#own.descriptor)
     }
     const { name: pack, size: offset } = this.#own
-    const entry = { key, pack, offset, length: bytes.length, sum: shortSum(bytes) }
+    const entry = { key, pack, offset, length: bytes.length, checksum: shortChecksum(bytes) }
     this.#own.size += bytes.length
     this.#pendingWrites.push(bytes)
     this.#pendingBytes += bytes.length

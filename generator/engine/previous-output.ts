@@ -41,16 +41,16 @@ export function takePreviousOutput(
 }
 
 /** List files below a folder. Links, special files and empty folders are deleted. */
-function filesIn(folder: string, inside: string): string[] {
-  const place = join(folder, inside)
-  const paths = readdirSync(place, { withFileTypes: true }).flatMap((entry) => {
-    const path = inside === '' ? entry.name : `${inside}/${entry.name}`
+function filesIn(folder: string, relativeFolder: string): string[] {
+  const absoluteFolder = join(folder, relativeFolder)
+  const paths = readdirSync(absoluteFolder, { withFileTypes: true }).flatMap((entry) => {
+    const path = relativeFolder === '' ? entry.name : `${relativeFolder}/${entry.name}`
     if (entry.isFile()) return [path]
     if (entry.isDirectory()) return filesIn(folder, path)
     rmSync(join(folder, path), { force: true })
     return []
   })
-  if (paths.length === 0 && inside !== '') rmdirSync(place)
+  if (paths.length === 0 && relativeFolder !== '') rmdirSync(absoluteFolder)
   return paths
 }
 
@@ -99,15 +99,15 @@ export function deleteFiles(folder: string, paths: Iterable<string>): void {
   }
 }
 
-function deleteEmptyFolders(folder: string, inside: string): void {
-  if (inside === '.') return
+function deleteEmptyFolders(folder: string, relativeFolder: string): void {
+  if (relativeFolder === '.') return
   try {
-    rmdirSync(join(folder, inside))
+    rmdirSync(join(folder, relativeFolder))
   } catch {
     // Not empty or already deleted, so its parents cannot be deleted either.
     return
   }
-  deleteEmptyFolders(folder, dirname(inside))
+  deleteEmptyFolders(folder, dirname(relativeFolder))
 }
 
 /**

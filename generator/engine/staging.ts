@@ -49,7 +49,7 @@ const isUnchanged = (file: Fingerprint | undefined, { bytes, modified }: Publish
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
 
 /** Create a file, replacing whatever else is in its place. */
-function replaceWith(place: string, isSame: () => boolean, make: () => void): void {
+function replaceWith(file: string, isSame: () => boolean, make: () => void): void {
   for (let tries = 0; ; tries++) {
     try {
       make()
@@ -58,15 +58,15 @@ function replaceWith(place: string, isSame: () => boolean, make: () => void): vo
       // Other threads may create the same file, each at most once.
       if (codeOf(error) !== 'EEXIST' || tries > 9) throw error
       if (isSame()) return
-      rmSync(place, { recursive: true, force: true })
+      rmSync(file, { recursive: true, force: true })
     }
   }
 }
 
-function hasBytes(place: string, bytes: Uint8Array): boolean {
-  if (fingerprintIfFile(place)?.size !== bytes.length) return false
+function hasBytes(file: string, bytes: Uint8Array): boolean {
+  if (fingerprintIfFile(file)?.size !== bytes.length) return false
   try {
-    return Buffer.compare(readFileSync(place), bytes) === 0
+    return Buffer.compare(readFileSync(file), bytes) === 0
   } catch {
     // It is a folder, or was removed in the meantime.
     return false
@@ -76,7 +76,7 @@ function hasBytes(place: string, bytes: Uint8Array): boolean {
 /** Open a staging folder; several threads may share it. */
 export function openStaging(folder: string): Staging {
   const createdFolders = new Set<string>()
-  const placeOf = (path: string): string => {
+  const fileOf = (path: string): string => {
     const file = join(folder, path)
     if (!file.startsWith(folder + sep)) throw new Error(`bug: ${path} leads out of the output folder`)
     return file
@@ -100,29 +100,29 @@ export function openStaging(folder: string): Staging {
     folder,
     write(path, content) {
       const bytes = typeof content === 'string' ? Buffer.from(content) : content
-      const place = placeOf(path)
-      makeFolder(dirname(place))
+      const file = fileOf(path)
+      makeFolder(dirname(file))
       replaceWith(
-        place,
-        () => hasBytes(place, bytes),
-        () => writeFileSync(place, bytes, { flag: 'wx' })
+        file,
+        () => hasBytes(file, bytes),
+        () => writeFileSync(file, bytes, { flag: 'wx' })
       )
       return { sha256: sha256(bytes), bytes: bytes.length }
     },
-    read: (path) => readFileSync(placeOf(path)),
+    read: (path) => readFileSync(fileOf(path)),
     reuse(path, from, expected) {
       try {
-        const place = placeOf(path)
-        if (isUnchanged(fingerprintIfFile(place), expected)) return true
+        const file = fileOf(path)
+        if (isUnchanged(fingerprintIfFile(file), expected)) return true
         const previousFile = join(from, path)
         if (!isUnchanged(fingerprintIfFile(previousFile), expected)) return false
-        makeFolder(dirname(place))
+        makeFolder(dirname(file))
         replaceWith(
-          place,
-          () => isUnchanged(fingerprintIfFile(place), expected),
-          () => linkSync(previousFile, place)
+          file,
+          () => isUnchanged(fingerprintIfFile(file), expected),
+          () => linkSync(previousFile, file)
         )
-        return fingerprintIfFile(place)?.size === expected.bytes
+        return fingerprintIfFile(file)?.size === expected.bytes
       } catch {
         // The disk has no hard links, or the file was removed: it is written again.
         return false

@@ -149,21 +149,23 @@ interface SourceRecord {
 type SourceRecords = ReadonlyMap<string, readonly SourceRecord[]>
 
 /** Is there a cache of an earlier build or `serve`? It may be of another version. */
-export const hasCachedSources = (place: CacheLocation): boolean =>
-  !place.fresh && hasRecord(recordFile(place))
+export const hasCachedSources = (location: CacheLocation): boolean =>
+  !location.fresh && hasRecord(recordFile(location))
 
 /** Sources of the last build; empty when there was none. */
-export const readCachedSources = (place: CacheLocation): SourceCache =>
+export const readCachedSources = (location: CacheLocation): SourceCache =>
   new Map(
     [
-      ...((place.fresh ? undefined : readRecord<SourceRecords>(recordFile(place), recordKey(place))) ?? [])
+      ...((location.fresh
+        ? undefined
+        : readRecord<SourceRecords>(recordFile(location), recordKey(location))) ?? [])
     ].flatMap(([collectionSettings, sources]) =>
       sources.map((source): [string, CachedSource] => [source.record.file, { ...source, collectionSettings }])
     )
   )
 
 /** Write the Markdown files that were read without a diagnostic. The others are read, and reported, again. */
-export function writeCachedSources(place: CacheLocation, cache: SourceCache): void {
+export function writeCachedSources(location: CacheLocation, cache: SourceCache): void {
   // Nothing has changed since it was read.
   if (![...cache.values()].some((source) => !source.record && recordOf(source))) return
   const records = new Map<string, SourceRecord[]>()
@@ -176,7 +178,7 @@ export function writeCachedSources(place: CacheLocation, cache: SourceCache): vo
     records.set(collectionSettings, inCollection)
   }
   const sourceRecords: SourceRecords = records
-  writeRecord(recordFile(place), recordKey(place), sourceRecords)
+  writeRecord(recordFile(location), recordKey(location), sourceRecords)
 }
 
 function recordOf(source: CachedSource): MarkdownRecord | undefined {

@@ -13,11 +13,11 @@ export async function makeBundle(
   earlier: readonly Diagnostic[]
 ): Promise<Outcome<Bundle | undefined>> {
   if (lacksThemeFiles(earlier)) return { value: undefined, diagnostics: [] }
-  const place = cache && { ...cache.place, remote: remote() }
-  const cachedBundle = place && (await readCachedBundle(place, input))
+  const location = cache && { ...cache.location, remote: remote() }
+  const cachedBundle = location && (await readCachedBundle(location, input))
   if (cachedBundle) return { value: cachedBundle, diagnostics: [] }
   const bundle = await bundleOnce(input)
-  if (place) cacheBundle(place, input, bundle)
+  if (location) cacheBundle(location, input, bundle)
   return bundle
 }
 

@@ -25,7 +25,7 @@ import { type MarkdownContext, markdownContext, receiveContext } from './markdow
 
 /** The context of a worker. Structured-cloneable. */
 interface Context {
-  readonly place: CacheLocation
+  readonly cacheLocation: CacheLocation
   readonly markdown: MarkdownContext
 }
 
@@ -53,7 +53,7 @@ export function sourcesIn({ sources, routes }: Graph, shard?: Shard): readonly T
 export const cacheKeys = (sources: readonly TextSource[], documents: Documents): ReadonlySet<string> =>
   new Set(sources.flatMap((source) => keysOf(documents.keyOf(source), documents.of(source))))
 
-/** Make the documents that are not in the cache. Afterwards `made` finds all of them. */
+/** Build the documents that are not in the cache. Afterwards `documents` finds all of them. */
 export async function makeDocuments(
   linked: LinkedSite,
   sources: readonly TextSource[],
@@ -78,7 +78,10 @@ export async function makeDocuments(
     {
       name: 'documents',
       context: () =>
-        ({ place: placeOf(cache), markdown: markdownContext(linked, plugins) }) satisfies Context,
+        ({
+          cacheLocation: cacheLocationOf(cache),
+          markdown: markdownContext(linked, plugins)
+        }) satisfies Context,
       runLocally({ at, file }) {
         const source = sources[at]
         if (source) clock.time('document', file, () => documents.of(source))
@@ -94,17 +97,17 @@ export async function makeDocuments(
   for (const source of sources) documents.of(source)
 }
 
-function placeOf(cache: Engine['cache']): CacheLocation {
+function cacheLocationOf(cache: Engine['cache']): CacheLocation {
   if (!cache) throw new Error('bug: threads need a cache')
-  return cache.place
+  return cache.location
 }
 
 /** In a worker: build documents, cache them, and return their entries. */
-export const setUpDocuments: TaskSetup = async ({ place, markdown }: Context, clock) => {
+export const setUpDocuments: TaskSetup = async ({ cacheLocation, markdown }: Context, clock) => {
   const { config, theme, tools } = await receiveContext(markdown)
   const maker = documentMaker(config, theme, tools)
   const files = projectFiles(config.root)
-  const namespaces = documentNamespaces(openCache({ ...place, fresh: true }))
+  const namespaces = documentNamespaces(openCache({ ...cacheLocation, fresh: true }))
   return {
     run(item: DocumentItem): DocumentEntries | undefined {
       const { key, file, bodyHash, text } = item

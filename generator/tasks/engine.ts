@@ -46,7 +46,7 @@ export interface Engine {
 }
 
 export interface EngineOptions {
-  readonly place?: EngineLocation | undefined
+  readonly location?: EngineLocation | undefined
   /** Number of worker threads. */
   readonly threads?: number | undefined
   readonly shard?: Shard | undefined
@@ -60,10 +60,10 @@ export interface EngineOptions {
 
 /** Open the engine of a run. It must be closed, also after errors. */
 export function openEngine(options: EngineOptions): Engine {
-  const { place, threads = 0, shard, clock, progressListener, offline } = options
-  const cache = place && openCache(place)
-  const isFirstRun = !place || !hasCachedSources(place)
-  const sources: SourceCache = place ? readCachedSources(place) : new Map()
+  const { location, threads = 0, shard, clock, progressListener, offline } = options
+  const cache = location && openCache(location)
+  const isFirstRun = !location || !hasCachedSources(location)
+  const sources: SourceCache = location ? readCachedSources(location) : new Map()
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const pool = openWorkerPool({
     script: new URL(`./thread.${extension}`, import.meta.url),
@@ -75,7 +75,7 @@ export function openEngine(options: EngineOptions): Engine {
   let remote: RemoteCache | undefined
   let encoder: PictureEncoder | undefined
   const openRemote = async (config: Config): Promise<RemoteCache | undefined> => {
-    remote ??= await remoteOf(config, place)
+    remote ??= await remoteOf(config, location)
     return remote
   }
   return {
@@ -86,7 +86,7 @@ export function openEngine(options: EngineOptions): Engine {
     plugins: createPluginCache(),
     loaders: openLoaders({
       packageFolder: packageFolder(),
-      cacheLocation: place,
+      cacheLocation: location,
       remote: openRemote,
       offline
     }),
@@ -118,7 +118,7 @@ export function openEngine(options: EngineOptions): Engine {
       pool.close()
       encoder?.stop()
       cache?.close()
-      if (place) writeCachedSources(place, sources)
+      if (location) writeCachedSources(location, sources)
     }
   }
 }
@@ -159,16 +159,16 @@ const wantedNames = (shard: Shard | undefined): readonly (readonly [name: string
 /** Open the remote cache, if one is configured and may be used. */
 async function remoteOf(
   { cache: { remote: url }, url: origin, base, site }: Config,
-  place?: EngineLocation
+  location?: EngineLocation
 ): Promise<RemoteCache | undefined> {
-  if (url === undefined || !place || place.remote === false || place.fresh) return undefined
+  if (url === undefined || !location || location.remote === false || location.fresh) return undefined
   // Loaded on demand: most sites have none.
   const { openRemoteCache } = await import('../engine/remote.ts')
-  // If the URL contains credentials, the place has no line, because messages would quote it.
+  // If the URL contains credentials, the place has no line, because messages would then quote it.
   const urlPlace = /@/.test(url) ? { file: site.yaml.file } : site.yaml.at(['cache', 'remote'])
   return openRemoteCache({
-    ...place,
-    ...(place.remote ?? {}),
+    ...location,
+    ...(location.remote ?? {}),
     url,
     site: `${origin}${base}`,
     place: urlPlace

@@ -45,12 +45,14 @@ const keyFor = ({ generatorHash }: CacheLocation, out: string): string =>
   `${generatorHash} ${encodeURIComponent(out)}`
 
 /** Read the record of the last build; empty when there is none. @param out absolute output folder */
-export const readLastOutput = (place: CacheLocation | undefined, out: string): LastOutput =>
-  (place && !place.fresh ? readRecord<LastOutput>(fileIn(place), keyFor(place, out)) : undefined) ?? noOutput
+export const readLastOutput = (location: CacheLocation | undefined, out: string): LastOutput =>
+  (location && !location.fresh
+    ? readRecord<LastOutput>(fileIn(location), keyFor(location, out))
+    : undefined) ?? noOutput
 
 /** Record what a build published. */
 export function writeLastOutput(
-  place: CacheLocation,
+  location: CacheLocation,
   out: string,
   { pages, hashedFiles, compressed, files }: PublishedOutput
 ): void {
@@ -74,5 +76,5 @@ export function writeLastOutput(
       compressed.map(({ path, content, source }) => [path, { source, file: publishedFile(path, content)[1] }])
     )
   }
-  writeRecord(fileIn(place), keyFor(place, out), value)
+  writeRecord(fileIn(location), keyFor(location, out), value)
 }

@@ -133,7 +133,7 @@ async function load(
   if (stored)
     return loadedRows(stored.rows, true, staleProblem(run, stored, now(), `its loader failed: ${message}`))
   return failed(
-    diagnostic('loader-failed', at, `The loader of \`${collection.name}\` fails: ${message}`, hint)
+    diagnostic('loader-failed', at, `The loader of \`${collection.name}\` failed: ${message}`, hint)
   )
 }
 
@@ -151,7 +151,7 @@ const requestOf = ({ collection, settings, module, config }: Run, stored: Stored
 const lateFailure = ({ collection, settings: { file, timeout } }: Run): LoaderFailure => ({
   message: `it has not finished after ${countText(timeout, 'second')}`,
   place: { file },
-  hint: `raise \`timeout\` of \`collections.${collection.key}.load\`, or look for what never answers`
+  hint: `raise \`timeout\` of \`collections.${collection.key}.load\`, or find the request or program that never finishes`
 })
 
 const unstoredProblem = ({ collection, settings: { file } }: Run): Diagnostic =>

@@ -35,7 +35,7 @@ import { sharedPages } from './shared-pages.ts'
 
 /** The context of a worker. Structured-cloneable. */
 interface Context {
-  readonly place: CacheLocation
+  readonly cacheLocation: CacheLocation
   readonly settings: RenderSettings
   readonly code: ServerCode
   readonly input: BundleInput
@@ -80,7 +80,7 @@ export async function renderPages(
   const task: Task<PageItem, RenderedItem> = {
     name: 'pages',
     context: (): Context => ({
-      place: placeOf(engine),
+      cacheLocation: cacheLocationOf(engine),
       settings: context.pageContext.settings,
       code: context.bundle.code,
       input,
@@ -130,9 +130,9 @@ function finishedItems(
   })
 }
 
-function placeOf({ cache }: Engine): CacheLocation {
+function cacheLocationOf({ cache }: Engine): CacheLocation {
   if (!cache) throw new Error('bug: threads need a cache')
-  return cache.place
+  return cache.location
 }
 
 /** Render a page and write its files. */
@@ -169,13 +169,13 @@ async function loadCardMaker(files: Files, config: Config): Promise<CardMaker | 
 
 /** In a worker: render pages and write their files. */
 export const setUpPages: TaskSetup = async (context: Context, clock) => {
-  const { place, settings, code, input } = context
+  const { cacheLocation, settings, code, input } = context
   const { value: server } = await loadServer(code, input)
   if (!server) throw new Error('the bundle cannot be loaded')
   const config = withoutPositions(context.config)
   const files = projectFiles(config.root)
   const staging = openStaging(context.staging)
-  const namespaces = documentNamespaces(openCache({ ...place, fresh: true }))
+  const namespaces = documentNamespaces(openCache({ ...cacheLocation, fresh: true }))
   const memo = documentCache(namespaces)
   let documents: readonly SentDocument[] = []
   const rendering: PageRenderContext = {

@@ -66,7 +66,7 @@ export function openPictureEncoder(root: string, start = startEncoder): PictureE
     child ??= start()
     const used = child
     try {
-      return await used.ask(request)
+      return await used.request(request)
     } catch (error) {
       if (!(error instanceof ChildEndedError)) throw error
       if (child === used) child = undefined
@@ -78,7 +78,7 @@ export function openPictureEncoder(root: string, start = startEncoder): PictureE
   async function askAlone(request: EncoderRequest): Promise<EncoderResponse> {
     const separate = start()
     try {
-      return await separate.ask(request)
+      return await separate.request(request)
     } catch (error) {
       if (!(error instanceof ChildEndedError)) throw error
       throw new EncoderCrashError(`the process that encodes it ended (${error.message})`)

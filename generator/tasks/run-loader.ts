@@ -87,7 +87,7 @@ const notALoader = ({ file }: LoaderRequest, { thrown, frame }: PluginModule): D
     ? diagnostic(
         'loader-failed',
         { file },
-        `\`${file}\` has no function as its default export`,
+        `The default export of \`${file}\` is not a function`,
         'write `export default async ({ fetch }) => [{ id, fields }]`'
       )
     : diagnostic(

@@ -30,7 +30,7 @@ export interface IndexTarget {
 
 /** The context of a worker. Structured-cloneable. */
 interface Context extends Omit<IndexTarget, 'staging'> {
-  readonly place: CacheLocation
+  readonly cacheLocation: CacheLocation
   /** Absolute staging folder. */
   readonly staging: string
 }
@@ -49,31 +49,31 @@ export async function makeSearchIndex(
   context: RenderContext,
   routes: readonly Route[],
   { cache, pool, remote }: Engine,
-  place: IndexTarget
+  target: IndexTarget
 ): Promise<WrittenIndex> {
   const locales = localesToIndex(context, routes)
   if (locales.length === 0) return new Map()
   // With a remote cache, counts must be in the cache of the main thread, which uploads them.
-  if (cache && remote()) return writeIndex(locales, place, { count: cachedCounts(cache.in('words')) })
-  const { staging, out, last } = place
+  if (cache && remote()) return writeIndex(locales, target, { count: cachedCounts(cache.in('words')) })
+  const { staging, out, last } = target
   const texts = cache && documentNamespaces(cache).texts
   texts?.flush()
   const hashes = locales.flatMap(({ pages }) => pages.flatMap(({ hash }) => hash ?? []))
   return pool.run<WrittenIndex>({
     name: 'search index',
-    context: () => ({ place: cache?.place, staging: staging.folder, out, last }),
+    context: () => ({ cacheLocation: cache?.location, staging: staging.folder, out, last }),
     item: (): IndexItem => ({
       locales: locales.map((locale) => ({ ...locale, pages: locale.pages.map(toSentPage) })),
       entries: texts?.entries(hashes.map(sectionsKey)) ?? []
     }),
-    runLocally: () => writeIndex(locales, place, previousWords(cache?.place)),
+    runLocally: () => writeIndex(locales, target, previousWords(cache?.location)),
     place: { file: 'site' }
   })
 }
 
 /** In a worker: build the index. */
-export const setUpIndex: TaskSetup = async ({ place, staging, out, last }: Context, clock) => {
-  const { texts } = documentNamespaces(openCache({ ...place, fresh: true }))
+export const setUpIndex: TaskSetup = async ({ cacheLocation, staging, out, last }: Context, clock) => {
+  const { texts } = documentNamespaces(openCache({ ...cacheLocation, fresh: true }))
   return {
     run({ locales, entries }: IndexItem): WrittenIndex {
       texts.import(entries)
@@ -82,7 +82,7 @@ export const setUpIndex: TaskSetup = async ({ place, staging, out, last }: Conte
         pages: locale.pages.map((page) => fromSent(page, texts))
       }))
       return clock.measure('index', () =>
-        writeIndex(localesToIndex, { staging: openStaging(staging), out, last }, previousWords(place))
+        writeIndex(localesToIndex, { staging: openStaging(staging), out, last }, previousWords(cacheLocation))
       )
     }
   }
@@ -111,16 +111,22 @@ const fromSent = (page: SentPage, texts: Namespace): SearchPage => {
   }
 }
 
-function writeIndex(locales: readonly LocaleToIndex[], place: IndexTarget, words: WordSources): WrittenIndex {
+function writeIndex(
+  locales: readonly LocaleToIndex[],
+  target: IndexTarget,
+  words: WordSources
+): WrittenIndex {
   const writtenFiles = new Map<string, WrittenFile>()
   for (const [path, content] of searchFiles(locales, words))
-    writtenFiles.set(path, writeFile(path, content, place))
+    writtenFiles.set(path, writeFile(path, content, target))
   return writtenFiles
 }
 
 /** Reuse the words of the last index. */
-const previousWords = (place: CacheLocation | undefined): WordSources =>
-  place ? { corpus: (code, tag) => corpusFile(join(place.folder, `corpus-${code}`), tag, place) } : {}
+const previousWords = (location: CacheLocation | undefined): WordSources =>
+  location
+    ? { corpus: (code, tag) => corpusFile(join(location.folder, `corpus-${code}`), tag, location) }
+    : {}
 
 /** Whether the name of an index file contains a hash of its content. */
 export const isContentHashed = (path: string): boolean => !path.endsWith(`/${manifestFile}`)

@@ -329,7 +329,7 @@ const failures = [
   [
     'no response',
     (page: Page) => page.route('**/docs/**', (route) => route.abort()),
-    'The page could not be loaded because the server did not answer. This one can still be read.',
+    'The page could not be loaded because the server did not respond. This one can still be read.',
     'Die Seite konnte nicht geladen werden, weil der Server nicht antwortet. Die aktuelle Seite bleibt lesbar.'
   ],
   [

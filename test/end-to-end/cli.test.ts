@@ -76,7 +76,7 @@ const wrongCalls = [
   [
     'a file in place of the output folder for schemas',
     'schema --out site/site.yaml',
-    `\`site/site.yaml\` cannot be written: EEXIST: file already exists, mkdir '${join(good, 'site/site.yaml')}'\n  hint: choose another place with --out\n`
+    `\`site/site.yaml\` cannot be written: EEXIST: file already exists, mkdir '${join(good, 'site/site.yaml')}'\n  hint: choose another path with --out\n`
   ],
   [
     'missing project folder',
@@ -120,10 +120,10 @@ const wrongCalls = [
 /** Files outside the output that a folder is in place of. */
 const unwritable = [
   // arguments, file, hint
-  ['build --profile content', 'content', 'choose another place with --profile'],
+  ['build --profile content', 'content', 'choose another path with --profile'],
   ['build --stats', '.sitegen/stats.html', 'delete what is at this path, or free disk space'],
-  ['search export --out content', 'content', 'choose another place with --out'],
-  ['search export --out records.jsonl', 'records.jsonl', 'choose another place with --out']
+  ['search export --out content', 'content', 'choose another path with --out'],
+  ['search export --out records.jsonl', 'records.jsonl', 'choose another path with --out']
 ] as const
 
 for (const [words, file, hint] of unwritable)

@@ -32,25 +32,25 @@ const messageOf = (request: Promise<unknown>) =>
 test('requests, responses and failures', async () => {
   const child = start()
   const bytes = Buffer.from([1, 2, 3])
-  assert.equal(await child.ask({ bytes }), [{ bytes }, '2'])
-  assert.equal(await messageOf(child.ask('throw')), [false, 'It is too large'])
+  assert.equal(await child.request({ bytes }), [{ bytes }, '2'])
+  assert.equal(await messageOf(child.request('throw')), [false, 'It is too large'])
   child.stop()
-  assert.equal(await messageOf(child.ask('late')), [true, 'it was stopped'])
+  assert.equal(await messageOf(child.request('late')), [true, 'it was stopped'])
 })
 
 test('a process that ends rejects everything that was asked', async () => {
   const child = start()
-  const requests = ['wait', 'end'].map((request) => messageOf(child.ask(request)))
+  const requests = ['wait', 'end'].map((request) => messageOf(child.request(request)))
   assert.equal(await Promise.all(requests), [
     [true, 'SIGKILL'],
     [true, 'SIGKILL']
   ])
-  assert.equal(await messageOf(child.ask('more')), [true, 'SIGKILL'])
+  assert.equal(await messageOf(child.request('more')), [true, 'SIGKILL'])
 })
 
 test('a process that is stopped rejects what is pending', async () => {
   const child = start()
-  const pending = messageOf(child.ask('wait'))
+  const pending = messageOf(child.request('wait'))
   child.stop()
   assert.equal(await pending, [true, 'it was stopped'])
 })

@@ -124,7 +124,7 @@ const wrong: readonly (readonly [string, string, string])[] = [
   [
     'it throws',
     "export default async () => {\n  throw new Error('no key')\n}\n",
-    'site/loaders/releases.ts:2 loader-failed: The loader of `releases` fails: no key (fix it, or build again when its source can be reached)'
+    'site/loaders/releases.ts:2 loader-failed: The loader of `releases` failed: no key (fix it, or build again when its source can be reached)'
   ],
   [
     'no list',
@@ -199,7 +199,7 @@ const wrong: readonly (readonly [string, string, string])[] = [
   [
     'no function',
     'export default []\n',
-    'site/loaders/releases.ts loader-failed: `site/loaders/releases.ts` has no function as its default export (write `export default async ({ fetch }) => [{ id, fields }]`)'
+    'site/loaders/releases.ts loader-failed: The default export of `site/loaders/releases.ts` is not a function (write `export default async ({ fetch }) => [{ id, fields }]`)'
   ],
   [
     'a module that throws',
@@ -216,7 +216,7 @@ test('reported: a loader that never ends', async () => {
     projectWith('export default () => new Promise(() => {})\n', '{ use: ./loaders/releases.ts, timeout: 1 }')
   )
   assert.equal(said, [
-    'site/loaders/releases.ts loader-failed: The loader of `releases` fails: it has not finished after 1 second (raise `timeout` of `collections.releases.load`, or look for what never answers)'
+    'site/loaders/releases.ts loader-failed: The loader of `releases` failed: it has not finished after 1 second (raise `timeout` of `collections.releases.load`, or find the request or program that never finishes)'
   ])
 })
 
@@ -292,7 +292,7 @@ test('the entries of the last time are used, and marked, when the loader cannot 
     ])
     // Another option, or another code, is another question.
     writeInto(root, { 'site/loaders/releases.ts': `${fetching}// changed\nexport const version = 2\n` })
-    assert.match((await seen({ hours: 6 })).join(), 'loader-failed: The loader of `releases` fails: http')
+    assert.match((await seen({ hours: 6 })).join(), 'loader-failed: The loader of `releases` failed: http')
     assert.equal(await seen({ hours: 6, offline: true }), ['', unstored])
   } finally {
     server.close()

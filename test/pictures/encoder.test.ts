@@ -49,7 +49,7 @@ function endingAt(length: number) {
     started++
     let ended = false
     return {
-      async ask({ bytes }: EncoderRequest) {
+      async request({ bytes }: EncoderRequest) {
         ended ||= bytes.length === length
         if (ended) throw new ChildEndedError('SIGSEGV')
         return { facts: {} }

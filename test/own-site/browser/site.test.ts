@@ -9,7 +9,7 @@ import { hydrated, openPage, startChromium } from '../../browser/chromium.ts'
 import { eventually } from '../../browser/eventually.ts'
 import { moved, routes } from '../../browser/routes.ts'
 import { type BuiltSite, builtSite } from '../../built-site.ts'
-import { linksAway, looseLinks } from '../../links.ts'
+import { externalLinkCount, unsafeLinks } from '../../links.ts'
 
 const test = suite('site')
 let site: BuiltSite
@@ -106,10 +106,13 @@ test('external links have noopener noreferrer', () => {
     return html === undefined ? [] : [[path, html] as const]
   })
   assert.equal(
-    articles.flatMap(([path, html]) => looseLinks(html, origin).map((tag) => `${path}: ${tag}`)),
+    articles.flatMap(([path, html]) => unsafeLinks(html, origin).map((tag) => `${path}: ${tag}`)),
     []
   )
-  assert.ok(articles.filter(([, html]) => linksAway(html, origin) > 0).length > 100, 'links are found')
+  assert.ok(
+    articles.filter(([, html]) => externalLinkCount(html, origin) > 0).length > 100,
+    'links are found'
+  )
 })
 
 const textOf = async (page: Page): Promise<string> => (await page.locator('#content').textContent()) ?? ''

@@ -6,10 +6,10 @@ import type { Payload, SidebarCategory, SidebarEntry, SidebarView, Strings } fro
 import { categoryOf } from '../parts/sidebarEntries.ts'
 
 /** Prefix of ids in the print element, distinct from those of headings. */
-const printed = 'sitegen:print-'
+const idPrefix = 'sitegen:print-'
 
 /** Number of concurrent requests. */
-const atOnce = 6
+const maxConcurrentRequests = 6
 
 /** Input of `printSection`. */
 export interface PrintRequest {
@@ -41,7 +41,7 @@ export async function printSection({ sidebar, url, strings, signal, onStatus }: 
       onStatus(t(strings, 'print.loading', { done: ++loadedCount, total: links.length }))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, fetchNext))
+  await Promise.all(Array.from({ length: maxConcurrentRequests }, fetchNext))
   if (failed || signal.aborted) return
   const pages = loaded.filter((page) => page !== undefined)
   const sheet = sheetOf(section.label, pages)
@@ -60,14 +60,14 @@ async function completeSection(
   signal: AbortSignal
 ): Promise<SidebarCategory | undefined> {
   const section = categoryOf(entries, url)
-  if (!section || file === undefined || !isCut(section)) return section
+  if (!section || file === undefined || !isTruncated(section)) return section
   const response = await fetch(file, { signal })
   return response.ok ? categoryOf((await response.json()) as readonly SidebarEntry[], url) : section
 }
 
-const isCut = (entry: SidebarEntry): boolean =>
+const isTruncated = (entry: SidebarEntry): boolean =>
   entry.type === 'more' ||
-  (entry.type === 'category' && (entry.more !== undefined || entry.items.some(isCut)))
+  (entry.type === 'category' && (entry.more !== undefined || entry.items.some(isTruncated)))
 
 /** Links to all pages of the site in a section, starting with its own, without duplicates. */
 function linksOf(section: SidebarCategory): readonly { readonly label: string; readonly url: string }[] {
@@ -103,16 +103,16 @@ function element(name: string, className: string, text = ''): HTMLElement {
 function sheetOf(title: string, pages: readonly Payload[]): HTMLElement {
   const sheet = element('div', 'print-sheet')
   const list = element('ol', '')
-  const places = new Map(pages.map(({ url }, index) => [url, `${printed}${index}`]))
+  const idByUrl = new Map(pages.map(({ url }, index) => [url, `${idPrefix}${index}`]))
   const articles = pages.flatMap((page, index) => {
     if (page.html === undefined) return []
     const item = element('li', '')
     const link = document.createElement('a')
-    link.href = `#${printed}${index}`
+    link.href = `#${idPrefix}${index}`
     link.textContent = page.title
     item.append(link)
     list.append(item)
-    return [articleOf(page, `${printed}${index}`, places)]
+    return [articleOf(page, `${idPrefix}${index}`, idByUrl)]
   })
   const head = element('header', '')
   head.append(element('p', 'print-title', title), list)
@@ -120,7 +120,7 @@ function sheetOf(title: string, pages: readonly Payload[]): HTMLElement {
   return sheet
 }
 
-function articleOf(page: Payload, id: string, places: ReadonlyMap<string, string>): HTMLElement {
+function articleOf(page: Payload, id: string, idByUrl: ReadonlyMap<string, string>): HTMLElement {
   const article = element('article', '')
   const heading = element('h1', '', page.title)
   heading.id = id
@@ -131,9 +131,9 @@ function articleOf(page: Payload, id: string, places: ReadonlyMap<string, string
   for (const details of text.querySelectorAll('details')) details.open = true
   prefixIds(text, id)
   for (const link of text.querySelectorAll('a')) {
-    const [path = '', place] = (link.getAttribute('href') ?? '').split('#')
-    const articlePlace = places.get(path)
-    if (articlePlace !== undefined) link.setAttribute('href', `#${articlePlace}${place ? `-${place}` : ''}`)
+    const [path = '', anchor] = (link.getAttribute('href') ?? '').split('#')
+    const articleId = idByUrl.get(path)
+    if (articleId !== undefined) link.setAttribute('href', `#${articleId}${anchor ? `-${anchor}` : ''}`)
   }
   article.append(heading, text)
   return article
@@ -141,11 +141,11 @@ function articleOf(page: Payload, id: string, places: ReadonlyMap<string, string
 
 /** Make ids unique across articles by prefixing them with the id of their article, along with references to them. */
 function prefixIds(text: Element, id: string): void {
-  const naming = new Set(['for', 'aria-labelledby', 'aria-describedby', 'aria-controls'])
+  const idReferences = new Set(['for', 'aria-labelledby', 'aria-describedby', 'aria-controls'])
   for (const node of text.querySelectorAll('*')) {
     if (node.id) node.id = `${id}-${node.id}`
     for (const { name, value } of node.attributes) {
-      if (naming.has(name)) node.setAttribute(name, value.replace(/\S+/g, `${id}-$&`))
+      if (idReferences.has(name)) node.setAttribute(name, value.replace(/\S+/g, `${id}-$&`))
       else if (/href$/.test(name) && /^#./.test(value)) node.setAttribute(name, `#${id}-${value.slice(1)}`)
       else if (value.includes('url(#')) node.setAttribute(name, value.replaceAll('url(#', `url(#${id}-`))
     }

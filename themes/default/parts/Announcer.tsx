@@ -5,7 +5,7 @@ export interface AnnouncerProps {
   readonly page: PageInfo
 }
 
-interface Spoken {
+interface Announced {
   readonly url: string
   readonly text: string
   /** Language of the title if the page is not translated. */
@@ -15,15 +15,15 @@ interface Spoken {
 
 /** Announces pages to screen readers after client-side navigation; after a full load the browser does. */
 export default function Announcer({ page }: AnnouncerProps) {
-  const [spoken, setLast] = useState<Spoken>({ url: page.url, text: '' })
+  const [announced, setAnnounced] = useState<Announced>({ url: page.url, text: '' })
   useEffect(() => {
     const { url, title, description, original } = page
     const text = [title, description].filter((part) => part !== '').join('. ')
-    setLast((now) => (now.url === url ? now : { url, text, lang: original?.lang, dir: original?.dir }))
+    setAnnounced((now) => (now.url === url ? now : { url, text, lang: original?.lang, dir: original?.dir }))
   }, [page])
   return (
-    <p className="visually-hidden" role="status" lang={spoken.lang} dir={spoken.dir}>
-      {spoken.text}
+    <p className="visually-hidden" role="status" lang={announced.lang} dir={announced.dir}>
+      {announced.text}
     </p>
   )
 }

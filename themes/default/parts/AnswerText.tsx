@@ -49,13 +49,13 @@ function inlineOf(text: string): ReactNode[] {
   const nodes: ReactNode[] = []
   let remaining = text
   for (let match = inline.exec(remaining); match; match = inline.exec(remaining)) {
-    const [markup, code, strong, soft, label, address] = match
+    const [markup, code, strong, emphasized, label, address] = match
     nodes.push(remaining.slice(0, match.index))
     remaining = remaining.slice(match.index + markup.length)
     const key = nodes.length
     if (code !== undefined) nodes.push(<code key={key}>{code}</code>)
     else if (strong !== undefined) nodes.push(<strong key={key}>{strong}</strong>)
-    else if (soft !== undefined) nodes.push(<em key={key}>{soft}</em>)
+    else if (emphasized !== undefined) nodes.push(<em key={key}>{emphasized}</em>)
     else nodes.push(<AnswerLink key={key} label={label ?? ''} address={address ?? ''} />)
   }
   return [...nodes, remaining]

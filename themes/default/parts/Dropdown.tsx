@@ -74,12 +74,12 @@ function useOpening() {
 /** Index of the entry that a key moves the focus to, from the focused entry or the button. */
 function entryFor(key: string, entries: readonly HTMLElement[]): HTMLElement | undefined {
   const at = entries.indexOf(document.activeElement as HTMLElement)
-  const place: Readonly<Record<string, number>> = {
+  const indexByKey: Readonly<Record<string, number>> = {
     ArrowDown: at + 1,
     ArrowUp: at === -1 ? -1 : at - 1,
     ...(at === -1 ? {} : { Home: 0, End: -1 })
   }
-  const index = place[key]
+  const index = indexByKey[key]
   return index === undefined ? undefined : entries.at(index % Math.max(1, entries.length))
 }
 

@@ -99,7 +99,7 @@ export default function FormFields({ form, id }: FormFieldsProps) {
   const widget = captcha && 'siteKey' in captcha ? captcha : undefined
   const challenge = captcha && 'challenge' in captcha ? captcha.challenge : undefined
   const ownId = useId()
-  const [begun, setBegun] = useState(false)
+  const [started, setStarted] = useState(false)
   // Until hydration, the browser validates.
   const hydrated = useHydrated()
   const { element, sending, mistakes, change, submit, showAgain } = useFormSubmission(form)
@@ -114,7 +114,7 @@ export default function FormFields({ form, id }: FormFieldsProps) {
       noValidate={hydrated}
       onSubmit={submit}
       onInput={change}
-      onFocus={() => setBegun(true)}
+      onFocus={() => setStarted(true)}
       ref={element}
     >
       <Rows fields={fields} mistakes={mistakes} texts={texts} id={id ?? ownId} />
@@ -126,7 +126,7 @@ export default function FormFields({ form, id }: FormFieldsProps) {
       <Honeypot name={honeypot} texts={texts} />
       {challenge && form.navigate && <input type="hidden" name={captchaName} />}
       {challenge && <CaptchaNote texts={texts} />}
-      {widget && <CaptchaTask widget={widget} isNeeded={begun} texts={texts} />}
+      {widget && <CaptchaTask widget={widget} isNeeded={started} texts={texts} />}
       {form.note !== undefined && (
         <p className="form-note" dangerouslySetInnerHTML={{ __html: trustedHtml(form.note) }} />
       )}

@@ -8,12 +8,12 @@ export interface LogoProps {
 }
 
 /** Height in px above which a logo would touch the edges of the navbar. */
-const tallest = 32
+const maxHeight = 32
 
 /** Displayed size of a logo in px. Width and height are set in the page to avoid layout shifts. */
 function sizeOf({ width, height }: Image): Pick<Image, 'width' | 'height'> {
   if (width === undefined || height === undefined) return {}
-  const scale = Math.min(1, tallest / height)
+  const scale = Math.min(1, maxHeight / height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 

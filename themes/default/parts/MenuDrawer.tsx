@@ -10,7 +10,7 @@ import PostYears from './PostYears.tsx'
 import SidebarTree from './SidebarTree.tsx'
 
 /** Whether an item is in the drawer: search is in the navbar itself, and the color mode switch may be disabled. */
-const hasPlace = ({ type }: Item, { colorMode }: Shell): boolean =>
+const isInDrawer = ({ type }: Item, { colorMode }: Shell): boolean =>
   type !== 'search' && (type !== 'colorMode' || colorMode.switch)
 
 /** Second panel of the drawer: the page's sidebar, or posts by year. */
@@ -22,7 +22,7 @@ function SectionPanel({ shell, page, sidebar, years }: NavbarProps) {
 
 function MainPanel({ shell, page }: NavbarProps) {
   const allItems = [...shell.navbar.left, ...shell.navbar.right]
-  const items = allItems.filter((item) => hasPlace(item, shell))
+  const items = allItems.filter((item) => isInDrawer(item, shell))
   const marked = currentItem(allItems, page)
   return (
     <ul className="menu-items">
@@ -47,12 +47,12 @@ export default function MenuDrawer(props: MenuDrawerProps) {
   const { shell, page, sidebar, years } = props
   const { strings } = shell
   const drawer = useRef<HTMLElement>(null)
-  const scripted = useHydrated()
-  const [mainOf, setMainOf] = useState<string>()
-  useDrawer(drawer, scripted)
+  const hydrated = useHydrated()
+  const [mainPanelUrl, setMainPanelUrl] = useState<string>()
+  useDrawer(drawer, hydrated)
   // Without JavaScript, panels cannot be switched, so there is only one.
-  const hasSection = scripted && (sidebar ?? years) !== undefined
-  const section = hasSection && mainOf !== page.url
+  const hasSection = hydrated && (sidebar ?? years) !== undefined
+  const section = hasSection && mainPanelUrl !== page.url
   const label = t(strings, sidebar ? 'docs.sidebar' : 'blog.posts')
 
   return (
@@ -61,7 +61,7 @@ export default function MenuDrawer(props: MenuDrawerProps) {
         <button
           type="button"
           className="menu-panels"
-          onClick={() => setMainOf(section ? page.url : undefined)}
+          onClick={() => setMainPanelUrl(section ? page.url : undefined)}
         >
           <Icon name={section ? 'back' : 'list'} />
           {section ? t(strings, 'navbar.back') : label}

@@ -36,14 +36,15 @@ type Asking =
 function useConversation({ shell, search, first, versions }: SearchAskProps) {
   const [exchanges, setExchanges] = useState<readonly Exchange[]>(
     () =>
-      rememberedConversations().find(({ exchanges: [begin] }) => begin?.question === first)?.exchanges ?? []
+      rememberedConversations().find(({ exchanges: [firstExchange] }) => firstExchange?.question === first)
+        ?.exchanges ?? []
   )
   const [asking, setAsking] = useState<Asking>({ state: 'idle' })
-  const stopping = useRef<AbortController | undefined>(undefined)
+  const abortController = useRef<AbortController | undefined>(undefined)
 
   const ask = async (question: string) => {
-    const stop = new AbortController()
-    stopping.current = stop
+    const controller = new AbortController()
+    abortController.current = controller
     let exchange: Exchange = { question, answer: '', sources: [] }
     const show = (update: Exchange) => {
       exchange = update
@@ -51,26 +52,26 @@ function useConversation({ shell, search, first, versions }: SearchAskProps) {
     }
     show(exchange)
     try {
-      const sources = await (await searchEngine(search)).passages(question, stop.signal, versions)
+      const sources = await (await searchEngine(search)).passages(question, controller.signal, versions)
       show({ ...exchange, sources })
       if (search.ask?.endpoint !== undefined)
         await askServer(search.ask, question, {
           passages: sources,
           previous: exchanges,
           language: shell.locale.htmlLang,
-          signal: stop.signal,
+          signal: controller.signal,
           onProgress: (answer) => show({ ...exchange, answer })
         })
     } catch (error) {
-      if (!stop.signal.aborted) {
+      if (!controller.signal.aborted) {
         console.warn('The question was not answered.', error)
         return setAsking({ state: 'failed', question })
       }
     }
-    if (stopping.current !== stop) return
+    if (abortController.current !== controller) return
     setAsking({ state: 'idle' })
     // Stopped before any part of the answer arrived.
-    if (stop.signal.aborted && exchange.answer === '') return
+    if (controller.signal.aborted && exchange.answer === '') return
     const allExchanges = [...exchanges, exchange]
     setExchanges(allExchanges)
     rememberConversation({ exchanges: allExchanges })
@@ -79,11 +80,11 @@ function useConversation({ shell, search, first, versions }: SearchAskProps) {
   useEffect(() => {
     if (first !== '' && exchanges.length === 0) void ask(first)
     return () => {
-      stopping.current?.abort()
-      stopping.current = undefined
+      abortController.current?.abort()
+      abortController.current = undefined
     }
   }, [])
-  return { exchanges, asking, ask, stop: () => stopping.current?.abort() }
+  return { exchanges, asking, ask, stop: () => abortController.current?.abort() }
 }
 
 /** Question mode of the search dialog. */
@@ -162,16 +163,16 @@ interface ConversationProps {
 /** All questions and answers, and the state of the last one. */
 function Conversation({ shell, exchanges, asking, ask, follow }: ConversationProps) {
   const { strings } = shell
-  const talk = useRef<HTMLDivElement>(null)
+  const log = useRef<HTMLDivElement>(null)
   const answering = asking.state === 'answering'
   // Scroll the current question to the top while its answer is streamed.
   const turns = exchanges.length + (answering ? 1 : 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each question
   useEffect(() => {
-    talk.current?.querySelector('article:last-of-type')?.scrollIntoView({ block: 'start' })
+    log.current?.querySelector('article:last-of-type')?.scrollIntoView({ block: 'start' })
   }, [turns, asking.state])
   return (
-    <div ref={talk} className="search-body search-talk" role="log" aria-live="polite" aria-busy={answering}>
+    <div ref={log} className="search-body search-talk" role="log" aria-live="polite" aria-busy={answering}>
       {exchanges.map((exchange, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a conversation only grows
         <Turn key={index} exchange={exchange} shell={shell} follow={follow} />

@@ -17,7 +17,7 @@ export default function SectionComparison({
 }: SectionComparisonProps) {
   const mark = (index: number) => (index + 1 === highlight ? { 'data-highlight': '' } : {})
   // Above the highlighted column, the row of a group has a cell of its own, so that the colour is not interrupted.
-  const before = Math.min((highlight ?? Number.POSITIVE_INFINITY) - 1, columns.length)
+  const columnsBefore = Math.min((highlight ?? Number.POSITIVE_INFINITY) - 1, columns.length)
   return (
     <SectionFrame head={head} quiet>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
@@ -37,11 +37,11 @@ export default function SectionComparison({
             <tbody key={rows[0]?.label}>
               {title && (
                 <tr className="comparison-group">
-                  <th scope="rowgroup" colSpan={before + 1}>
+                  <th scope="rowgroup" colSpan={columnsBefore + 1}>
                     <SectionTitle of={title} />
                   </th>
-                  {before < columns.length && <td data-highlight="" />}
-                  {before + 1 < columns.length && <td colSpan={columns.length - before - 1} />}
+                  {columnsBefore < columns.length && <td data-highlight="" />}
+                  {columnsBefore + 1 < columns.length && <td colSpan={columns.length - columnsBefore - 1} />}
                 </tr>
               )}
               {rows.map(({ label, values }) => (

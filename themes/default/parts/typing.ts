@@ -13,8 +13,8 @@ export interface Typing {
 /** State before the first key press. */
 export const untyped: Typing = { text: '', at: Number.NEGATIVE_INFINITY, pause: 0 }
 
-const shortest = 150
-const longest = 500
+const minDelay = 150
+const maxDelay = 500
 /** Tolerance, since typing speed varies. */
 const slack = 1.6
 /** Longer pauses do not count as typing. */
@@ -28,6 +28,6 @@ export function typed({ text: before, at: last, pause }: Typing, text: string, a
   if (Math.abs(text.length - before.length) > 1) return { text, at, pause: 0 }
   const gap = at - last
   const usual = gap < longPause ? gap * slack : pause
-  const least = text.trim().length <= firstLetters ? longest : shortest
-  return { text, at, pause: Math.round(Math.min(longest, Math.max(least, usual))) }
+  const least = text.trim().length <= firstLetters ? maxDelay : minDelay
+  return { text, at, pause: Math.round(Math.min(maxDelay, Math.max(least, usual))) }
 }
