@@ -12,7 +12,6 @@ import { deleteAbandonedWork, recover } from '../engine/recover.ts'
  * Delete an output of sitegen. Foreign files stay, with an empty manifest, so that the folder can be built into again.
  *
  * @param previous absolute path of the previous output, which may contain foreign files from the time when it was published
- * @returns remaining files, relative to the folder
  * @returns remaining files, relative to the target
  * @throws the error of the file system
  */

@@ -7,7 +7,7 @@ import SearchDialogBody from './SearchDialogBody.tsx'
 import SearchDialogFoot from './SearchDialogFoot.tsx'
 import SearchField from './SearchField.tsx'
 import { versionParameters } from './SearchVersions.tsx'
-import { useChosenLine, useDialogSearch } from './useDialogSearch.ts'
+import { useDialogSearch, useResultSelection } from './useDialogSearch.ts'
 import { useModalDialog } from './useModalDialog.ts'
 import { useOpenResult } from './useOpenResult.ts'
 import { useQuestionMode } from './useQuestionMode.ts'
@@ -30,20 +30,20 @@ export default function SearchDialog({ shell, page, search, text: initialText, c
   const [text, setText] = useState(initialText)
   const questions = useQuestionMode(text, setText, field)
   const results = useDialogSearch(search, page, questions.entered ? '' : text)
-  const line = useChosenLine(results, dialog, id)
+  const selection = useResultSelection(results, dialog, id)
   const resultsUrl =
     search.page === undefined
       ? undefined
       : `${search.page}?${new URLSearchParams([['q', text.trim()], ...versionParameters(results.versions)])}`
   const opening = useOpenResult({ text, results, resultsUrl, close })
   const type = (typed: string) => {
-    line.restart()
+    selection.reset()
     opening.cancel()
     setText(typed)
     questions.dismissFailure()
     results.showFirst()
   }
-  const parts = { search, strings, id, text, type, questions, results, line, opening }
+  const parts = { search, strings, id, text, type, questions, results, selection, opening }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog too
     <dialog

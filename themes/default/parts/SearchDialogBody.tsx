@@ -6,7 +6,7 @@ import type { Shell } from 'sitegen/theme'
 import SearchHits from './SearchHits.tsx'
 import SearchStart from './SearchStart.tsx'
 import SearchTrouble, { SearchFailure } from './SearchTrouble.tsx'
-import type { ChosenLine, DialogSearch } from './useDialogSearch.ts'
+import type { DialogSearch, ResultSelection } from './useDialogSearch.ts'
 import type { OpenResult } from './useOpenResult.ts'
 import type { QuestionMode } from './useQuestionMode.ts'
 
@@ -19,7 +19,7 @@ export interface SearchDialogBodyProps {
   type(text: string): void
   readonly questions: QuestionMode
   readonly results: DialogSearch
-  readonly line: ChosenLine
+  readonly selection: ResultSelection
   readonly opening: OpenResult
 }
 
@@ -35,7 +35,7 @@ export default function SearchDialogBody(props: SearchDialogBodyProps) {
   )
 }
 
-function Content({ shell, id, text, type, questions, results, line, opening }: SearchDialogBodyProps) {
+function Content({ shell, id, text, type, questions, results, selection, opening }: SearchDialogBodyProps) {
   const { strings } = shell
   const { answer, answered, pages, error } = results
   const { failedQuestion } = questions
@@ -60,8 +60,8 @@ function Content({ shell, id, text, type, questions, results, line, opening }: S
       <SearchHits
         {...{ pages, strings, id }}
         words={answer.words}
-        chosen={line.chosen}
-        choose={line.choose}
+        selected={selection.selected}
+        select={selection.select}
         follow={opening.follow}
       />
       {results.hasMore && <EndOfHits key={answered} reached={results.showMore} />}

@@ -5,7 +5,7 @@ import { t } from 'sitegen/client'
 import type { SearchSettings, Strings } from 'sitegen/theme'
 import Icon from './Icon.tsx'
 import { choiceId } from './SearchHits.tsx'
-import type { ChosenLine, DialogSearch } from './useDialogSearch.ts'
+import type { DialogSearch, ResultSelection } from './useDialogSearch.ts'
 import type { OpenResult } from './useOpenResult.ts'
 import type { QuestionMode } from './useQuestionMode.ts'
 
@@ -20,14 +20,14 @@ export interface SearchFieldProps {
   type(text: string): void
   readonly questions: QuestionMode
   readonly results: DialogSearch
-  readonly line: ChosenLine
+  readonly selection: ResultSelection
   readonly opening: OpenResult
   close(): void
 }
 
 /** The search field, and the button for questions. */
 export default function SearchField(props: SearchFieldProps) {
-  const { strings, search, field, id, text, type, questions, results, line, close } = props
+  const { strings, search, field, id, text, type, questions, results, selection, close } = props
   const { choices } = results
   return (
     <div className="search-bar">
@@ -42,7 +42,7 @@ export default function SearchField(props: SearchFieldProps) {
         aria-expanded={choices.length > 0}
         aria-controls={choices.length > 0 ? id : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={choices[line.chosen] ? choiceId(id, line.chosen) : undefined}
+        aria-activedescendant={choices[selection.selected] ? choiceId(id, selection.selected) : undefined}
         autoComplete="off"
         autoCorrect="off"
         autoCapitalize="off"
@@ -66,7 +66,7 @@ export default function SearchField(props: SearchFieldProps) {
 /** Key handler of the field. */
 function pressKey(
   event: KeyboardEvent,
-  { questions, results, line, opening, close }: SearchFieldProps
+  { questions, results, selection, opening, close }: SearchFieldProps
 ): void {
   const { length } = results.choices
   if (event.nativeEvent.isComposing) return
@@ -74,10 +74,10 @@ function pressKey(
   const move = step[event.key]
   if (move !== undefined && length > 0) {
     event.preventDefault()
-    line.choose((line.chosen + move + length) % length)
+    selection.select((selection.selected + move + length) % length)
   } else if (event.key === 'Enter') {
     event.preventDefault()
-    if (!questions.sendPending()) opening.open(line.chosen, event.ctrlKey || event.metaKey)
+    if (!questions.sendPending()) opening.open(selection.selected, event.ctrlKey || event.metaKey)
   } else if (event.key === 'Escape') {
     // By default, browsers only clear the field.
     event.preventDefault()

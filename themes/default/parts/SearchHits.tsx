@@ -40,18 +40,18 @@ export interface SearchHitsProps {
   readonly words: readonly string[]
   readonly strings: Strings
   /** Index of the selected result in `choicesOf`; -1 for none. */
-  readonly chosen: number
+  readonly selected: number
   readonly id: string
-  choose(place: number): void
+  select(index: number): void
   follow(event: MouseEvent): void
 }
 
 /** Element id of a result. */
-export const choiceId = (id: string, place: number): string => `${id}-${place}`
+export const choiceId = (id: string, index: number): string => `${id}-${index}`
 
 /** Results of the dialog, grouped by page, as options of a combobox. */
-export default function SearchHits({ pages, words, strings, chosen, id, choose, follow }: SearchHitsProps) {
-  let place = -1
+export default function SearchHits({ pages, words, strings, selected, id, select, follow }: SearchHitsProps) {
+  let index = -1
   const choices = choicesOf(pages)
   return (
     <div
@@ -74,19 +74,19 @@ export default function SearchHits({ pages, words, strings, chosen, id, choose, 
           {choices
             .filter((choice) => choice.page === page)
             .map((choice) => {
-              place++
-              const hitPlace = place
+              index++
+              const hitIndex = index
               return (
                 <a
-                  key={hitPlace}
-                  id={choiceId(id, hitPlace)}
+                  key={hitIndex}
+                  id={choiceId(id, hitIndex)}
                   role="option"
-                  aria-selected={hitPlace === chosen}
+                  aria-selected={hitIndex === selected}
                   tabIndex={-1}
                   href={choice.url}
                   className={choice.section ? 'search-hit search-hit-section' : 'search-hit'}
                   {...(choice.external ? { 'data-router': 'off' } : {})}
-                  onPointerMove={() => choose(hitPlace)}
+                  onPointerMove={() => select(hitIndex)}
                   onClick={follow}
                 >
                   <Line choice={choice} />

@@ -12,11 +12,12 @@ export type ModeChoice = 'system' | 'light' | 'dark'
 const storageKey = 'theme'
 const changed = 'theme:color-mode'
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)')
-const shown = (): 'light' | 'dark' => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark')
+const currentMode = (): 'light' | 'dark' =>
+  document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
 
 function toChoice(text: string | null | undefined, { respectSystem }: ColorMode): ModeChoice {
   if (text === 'light' || text === 'dark') return text
-  return respectSystem ? 'system' : shown()
+  return respectSystem ? 'system' : currentMode()
 }
 
 function show(choice: ModeChoice): void {
@@ -42,8 +43,8 @@ export const useModeChoice = (mode: ColorMode): ModeChoice =>
 /** The next choice: system, light, dark, system; without `system`, the other mode. */
 export function nextChoice(choice: ModeChoice, { respectSystem }: ColorMode): ModeChoice {
   if (!respectSystem) return choice === 'dark' ? 'light' : 'dark'
-  const following = { system: 'light', light: 'dark', dark: 'system' } as const
-  return following[choice]
+  const nextByChoice = { system: 'light', light: 'dark', dark: 'system' } as const
+  return nextByChoice[choice]
 }
 
 /** Apply and store a choice. */
@@ -64,15 +65,15 @@ export function useColorModeFollowing(mode: ColorMode): void {
     const follow = () => {
       if (document.documentElement.dataset.themeChoice === 'system') show('system')
     }
-    const adopt = () => mode.switch && show(toChoice(readStored(storageKey), mode))
-    const catchUp = () => {
-      if (mode.switch) adopt()
+    const readStoredChoice = () => mode.switch && show(toChoice(readStored(storageKey), mode))
+    const synchronize = () => {
+      if (mode.switch) readStoredChoice()
       else if (mode.respectSystem) follow()
     }
     if (mode.respectSystem) systemIsDark().addEventListener('change', follow, { signal })
-    window.addEventListener('storage', ({ key }) => key === storageKey && adopt(), { signal })
-    window.addEventListener('pageshow', ({ persisted }) => persisted && catchUp(), { signal })
-    catchUp()
+    window.addEventListener('storage', ({ key }) => key === storageKey && readStoredChoice(), { signal })
+    window.addEventListener('pageshow', ({ persisted }) => persisted && synchronize(), { signal })
+    synchronize()
     return () => listening.abort()
   }, [mode])
 }

@@ -9,13 +9,13 @@ const detailsOf = (drawer: Drawer): HTMLDetailsElement | null | undefined =>
   drawer.current?.closest('details')
 
 /** Focusable elements in the drawer, starting with the button that closes it. */
-function stops(details: HTMLDetailsElement): readonly HTMLElement[] {
+function focusableElements(details: HTMLDetailsElement): readonly HTMLElement[] {
   return [...details.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.checkVisibility())
 }
 
 /** Trap the focus: Tab wraps around between first and last element. */
-function wrap(event: KeyboardEvent, details: HTMLDetailsElement): void {
-  const focusable = stops(details)
+function trapFocus(event: KeyboardEvent, details: HTMLDetailsElement): void {
+  const focusable = focusableElements(details)
   const [first, last] = [focusable[0], focusable.at(-1)]
   const { activeElement } = document
   const leaves = event.shiftKey ? activeElement === first : activeElement === last
@@ -26,12 +26,12 @@ function wrap(event: KeyboardEvent, details: HTMLDetailsElement): void {
 }
 
 /** Make the rest of the page inert while the drawer is open. */
-function setRest(details: HTMLDetailsElement, inert: boolean): void {
-  let inside: Element = details
-  while (inside.parentElement && inside.id !== 'app') {
-    for (const sibling of inside.parentElement.children)
-      if (sibling !== inside) sibling.toggleAttribute('inert', inert)
-    inside = inside.parentElement
+function setOutsideInert(details: HTMLDetailsElement, inert: boolean): void {
+  let element: Element = details
+  while (element.parentElement && element.id !== 'app') {
+    for (const sibling of element.parentElement.children)
+      if (sibling !== element) sibling.toggleAttribute('inert', inert)
+    element = element.parentElement
   }
 }
 
@@ -52,8 +52,8 @@ export function useDrawer(drawer: Drawer, ready: boolean): void {
       details.open = false
     }
     const toggled = () => {
-      setRest(details, details.open)
-      if (details.open) stops(details)[1]?.focus()
+      setOutsideInert(details, details.open)
+      if (details.open) focusableElements(details)[1]?.focus()
     }
     details.addEventListener('toggle', toggled, { signal })
     details.addEventListener(
@@ -65,7 +65,7 @@ export function useDrawer(drawer: Drawer, ready: boolean): void {
       'keydown',
       (event) => {
         if (!details.open) return
-        if (event.key === 'Tab') wrap(event, details)
+        if (event.key === 'Tab') trapFocus(event, details)
         if (event.key !== 'Escape') return
         close()
         details.querySelector('summary')?.focus()
@@ -77,7 +77,7 @@ export function useDrawer(drawer: Drawer, ready: boolean): void {
     if (details.open) toggled()
     return () => {
       listening.abort()
-      setRest(details, false)
+      setOutsideInert(details, false)
     }
   }, [drawer, ready])
 }

@@ -2,14 +2,14 @@ import { type RefObject, useEffect, useState } from 'react'
 import { locationEvent } from 'sitegen/client'
 
 /** Call `follow` with the current and previous scroll position, at most once per frame. */
-function followScroll(follow: (top: number, before: number) => void): () => void {
+function observeScroll(onScroll: (top: number, before: number) => void): () => void {
   let lastTop = window.scrollY
   let frame = 0
   const update = () => {
     frame ||= requestAnimationFrame(() => {
       frame = 0
       const top = window.scrollY
-      if (top !== lastTop) follow(top, lastTop)
+      if (top !== lastTop) onScroll(top, lastTop)
       lastTop = top
     })
   }
@@ -21,7 +21,7 @@ function followScroll(follow: (top: number, before: number) => void): () => void
 }
 
 /** Whether the url's hash is the id of an element. */
-function hashLeadsSomewhere(): boolean {
+function hashHasTarget(): boolean {
   const { hash } = window.location
   if (hash === '') return false
   try {
@@ -41,13 +41,13 @@ export function useHideOnScroll(enabled: boolean, bar: RefObject<HTMLElement | n
     if (!enabled) return
     let jumped = false
     const jump = () => {
-      if (!hashLeadsSomewhere()) return
+      if (!hashHasTarget()) return
       // The following scroll event is caused by the jump.
       jumped = true
       setHidden(true)
     }
     window.addEventListener(locationEvent, jump)
-    const stop = followScroll((top, lastTop) => {
+    const stop = observeScroll((top, lastTop) => {
       const isOwnJump = jumped
       jumped = false
       if (top < (bar.current?.offsetHeight ?? 0)) setHidden(false)
@@ -64,6 +64,6 @@ export function useHideOnScroll(enabled: boolean, bar: RefObject<HTMLElement | n
 /** Whether the reader is scrolling up, far from the top. */
 export function useScrollingUp(): boolean {
   const [returning, setReturning] = useState(false)
-  useEffect(() => followScroll((top, before) => setReturning(top < before && top > 300)), [])
+  useEffect(() => observeScroll((top, before) => setReturning(top < before && top > 300)), [])
   return returning
 }

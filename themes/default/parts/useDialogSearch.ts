@@ -51,43 +51,44 @@ export function useDialogSearch(search: SearchSettings, page: PageInfo, text: st
 }
 
 /** The result that the arrow keys have selected. */
-export interface ChosenLine {
+export interface ResultSelection {
   /** Index in `choices`; -1 for none. */
-  readonly chosen: number
+  readonly selected: number
   /** Called when the reader selects a result. */
-  choose(place: number): void
+  select(index: number): void
   /** Called when the text changes. */
-  restart(): void
+  reset(): void
 }
 
 /** The selected result: the first, until the reader selects another one. */
-export function useChosenLine(
+export function useResultSelection(
   { pages, choices, answered, versions }: DialogSearch,
   dialog: RefObject<HTMLElement | null>,
   id: string
-): ChosenLine {
-  const [chosenLine, setChosen] = useState(-1)
-  const moved = useRef(false)
+): ResultSelection {
+  const [selectedIndex, setSelectedIndex] = useState(-1)
+  const wasMoved = useRef(false)
   // Other results may be fewer.
-  const chosen = Math.min(chosenLine, choices.length - 1)
+  const selected = Math.min(selectedIndex, choices.length - 1)
   const hasPages = pages.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: reset for other results, but not for more of them
-  useEffect(() => setChosen(hasPages ? 0 : -1), [answered, hasPages, versions])
+  useEffect(() => setSelectedIndex(hasPages ? 0 : -1), [answered, hasPages, versions])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog never changes
   useEffect(() => {
-    const line = chosen < 0 ? null : dialog.current?.querySelector(`#${CSS.escape(choiceId(id, chosen))}`)
-    line?.scrollIntoView({ block: 'nearest' })
+    const element =
+      selected < 0 ? null : dialog.current?.querySelector(`#${CSS.escape(choiceId(id, selected))}`)
+    element?.scrollIntoView({ block: 'nearest' })
     // Preload a page only if the reader has selected it: the first result is selected automatically after each key press.
-    if (line && moved.current) preload(line)
-  }, [chosen, id])
+    if (element && wasMoved.current) preload(element)
+  }, [selected, id])
   return {
-    chosen,
-    choose(place) {
-      moved.current = true
-      setChosen(place)
+    selected,
+    select(index) {
+      wasMoved.current = true
+      setSelectedIndex(index)
     },
-    restart() {
-      moved.current = false
+    reset() {
+      wasMoved.current = false
     }
   }
 }

@@ -64,8 +64,8 @@ export function useFormSubmission(form: Form): FormSubmission {
         return
       }
       const data = new FormData(event.currentTarget)
-      const trapped = (data.get(honeypot) ?? '') !== ''
-      const outcome = trapped ? 'sent' : await send(data, event.currentTarget)
+      const isBot = (data.get(honeypot) ?? '') !== ''
+      const outcome = isBot ? 'sent' : await send(data, event.currentTarget)
       setSending(outcome)
       if (outcome === 'sent') unsentText.clear()
     },
@@ -89,12 +89,12 @@ function useUnsentText(element: RefObject<HTMLFormElement | null>) {
 /** Returns a function that solves the captcha, if any, and sends the fields. */
 function useSend({ action, format, navigate, honeypot, captcha }: Form, setSending: (to: Sending) => void) {
   // Cancel the captcha when the page is left.
-  const computing = useRef<AbortController>(undefined)
-  useEffect(() => () => computing.current?.abort(), [])
+  const captchaAbort = useRef<AbortController>(undefined)
+  useEffect(() => () => captchaAbort.current?.abort(), [])
 
   async function solve(challenge: string, data: FormData, sender: HTMLFormElement): Promise<void> {
     const controller = new AbortController()
-    computing.current = controller
+    captchaAbort.current = controller
     const { signal } = controller
     const solution = await solveCaptcha(challenge, signal)
     // The reader was asked before leaving the page with an unsent message.
@@ -126,7 +126,7 @@ function useNativeSubmit(
   element: RefObject<HTMLFormElement | null>,
   leaving: boolean,
   honeypot: string,
-  comeBack: () => void
+  onReturn: () => void
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is sent once
   useEffect(() => {
@@ -135,7 +135,7 @@ function useNativeSubmit(
     // A field named `submit` would shadow the form's method.
     HTMLFormElement.prototype.submit.call(element.current)
     // Restore the form when the reader comes back.
-    window.addEventListener('pageshow', comeBack)
-    return () => window.removeEventListener('pageshow', comeBack)
+    window.addEventListener('pageshow', onReturn)
+    return () => window.removeEventListener('pageshow', onReturn)
   }, [leaving, honeypot])
 }

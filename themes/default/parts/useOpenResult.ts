@@ -17,7 +17,7 @@ export interface OpenResult {
   /** Called when a link in the dialog is followed. */
   follow(event?: MouseEvent): void
   /** Open a result, now or when the results arrive. */
-  open(place: number, newTab: boolean): void
+  open(index: number, newTab: boolean): void
   /** Cancel an Enter that waits for results. */
   cancel(): void
 }
@@ -26,14 +26,14 @@ export interface OpenResult {
 export function useOpenResult({ text, results, resultsUrl, close }: OpenResultInput): OpenResult {
   const { answered, answer, choices } = results
   /** Set if Enter was pressed before the results for the current text arrived. */
-  const awaited = useRef<{ readonly newTab: boolean }>(undefined)
+  const pendingEnter = useRef<{ readonly newTab: boolean }>(undefined)
   const follow = (event?: MouseEvent) => {
     rememberSearch(text)
     // Stay open if the result opens in a new tab or window.
     if (!event || !(event.ctrlKey || event.metaKey || event.shiftKey)) close()
   }
-  const openNow = (place: number, newTab: boolean) => {
-    const choice = choices[place]
+  const openNow = (index: number, newTab: boolean) => {
+    const choice = choices[index]
     if (!choice) {
       if (resultsUrl === undefined || text.trim() === '') return
       follow()
@@ -51,20 +51,20 @@ export function useOpenResult({ text, results, resultsUrl, close }: OpenResultIn
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: Enter only waits for results
   useEffect(() => {
-    const enter = awaited.current
+    const enter = pendingEnter.current
     if (!enter || answered !== text) return
-    awaited.current = undefined
+    pendingEnter.current = undefined
     openNow(0, enter.newTab)
   }, [answered, text])
   return {
     follow,
-    open(place, newTab) {
+    open(index, newTab) {
       // The results are those of an earlier text: open the first of the next ones.
-      if (answered !== text && text.trim() !== '') awaited.current = { newTab }
-      else openNow(place, newTab)
+      if (answered !== text && text.trim() !== '') pendingEnter.current = { newTab }
+      else openNow(index, newTab)
     },
     cancel() {
-      awaited.current = undefined
+      pendingEnter.current = undefined
     }
   }
 }
