@@ -48,7 +48,7 @@ export interface RemoteCacheOptions extends RemoteEndpoint, Pick<CacheLocation, 
   /** Identifies the site: other sites on the same server have their own lists. */
   readonly site: string
   /** Where the server is configured, for messages. */
-  readonly location: Place
+  readonly place: Place
   readonly limits?: RemoteLimits | undefined
 }
 
@@ -115,7 +115,7 @@ export function openRemoteCache(options: RemoteCacheOptions): RemoteCache {
         server
       if (failure === undefined) return []
       const name = withoutCredentials(options.url)
-      return [diagnostic('cache-remote', options.location, `The remote cache ${name} ${failure}`, hint)]
+      return [diagnostic('cache-remote', options.place, `The remote cache ${name} ${failure}`, hint)]
     }
   }
 }

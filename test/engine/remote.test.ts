@@ -35,7 +35,7 @@ function machine(cache: HttpCache, { limits, ...options }: Options = {}): Machin
       url: cache.url,
       generatorHash: 'engine',
       site: 'https://site.example/',
-      location: { file: 'site/site.yaml' },
+      place: { file: 'site/site.yaml' },
       ...options,
       folder,
       limits: { ...remoteLimits, idleTimeout: 30_000, ...limits }
