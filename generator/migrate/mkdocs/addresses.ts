@@ -2,8 +2,10 @@
 
 import { isReadme } from '../../base/text.ts'
 import type { Copy, OldAddress, OldProject } from '../tool.ts'
+import { dateIn } from './blog.ts'
 import type { Project } from './project.ts'
 import type { Settings } from './settings.ts'
+import { tagKey } from './tags.ts'
 import { isMapping, namedOptions } from './yaml-config.ts'
 
 /** Address of a document: `guide/setup.md` → `/base/guide/setup/`. */
@@ -17,18 +19,54 @@ export function pageAddress(path: string, prefix: string, { base, trailingSlash 
 }
 
 /** Addresses of documents, lists of posts and copied files. */
-export function addressesOf(
-  { documents, settings, blog }: Project,
-  copies: readonly Copy[]
-): readonly OldAddress[] {
-  const lists = blog ? [{ path: `${settings.base}${blog.folder === '' ? '' : `${blog.folder}/`}` }] : []
+export function addressesOf(project: Project, copies: readonly Copy[]): readonly OldAddress[] {
+  const { documents, settings } = project
   const files = copies
     .map(({ to }) => to.slice('site/static/'.length))
     .filter((path) => !/(?:^|\/)\./.test(path))
   return [
     ...documents.map(({ address, source }) => ({ path: address, source })),
-    ...lists,
+    ...listAddresses(project),
     ...files.map((path) => ({ path: settings.base + path }))
+  ]
+}
+
+/** Addresses of the blog's lists, which the plugin makes: its index, its pages, archives, categories and authors. */
+function listAddresses({ blog, documents, settings, languages }: Project): readonly OldAddress[] {
+  if (!blog) return []
+  const { archive, archiveDate, category, author, page } = blog.lists
+  const home = languages.list.find(({ isDefault }) => isDefault)?.code
+  const posts = documents.flatMap(({ listed, locale }) => (listed && locale === home ? [listed] : []))
+  const at = (path: string) => pageAddress(`${blog.folder}/${path}.md`, '', settings)
+  const named = (form: string | undefined, names: readonly string[], to: (name: string) => string) =>
+    form === undefined
+      ? []
+      : [...new Set(names)].map((name) => ({
+          path: at(form.replace('{slug}', tagKey(name)).replace('{date}', name)),
+          to: at(to(name))
+        }))
+  const pages = page === undefined ? 1 : Math.ceil(posts.length / (blog.perPage ?? 10))
+  return [
+    { path: pageAddress(`${blog.folder}/index.md`, '', settings) },
+    ...Array.from({ length: Math.max(0, pages - 1) }, (_, index) => ({
+      path: at((page ?? '').replace('{page}', String(index + 2))),
+      to: at(`page/${index + 2}`)
+    })),
+    ...named(
+      archive,
+      posts.map(({ day }) => dateIn(archiveDate, day)),
+      () => 'archive'
+    ),
+    ...named(
+      category,
+      posts.flatMap(({ categories }) => categories),
+      (name) => `tags/${tagKey(name)}`
+    ),
+    ...named(
+      author,
+      posts.flatMap(({ authors }) => authors),
+      (name) => `authors/${name}`
+    )
   ]
 }
 

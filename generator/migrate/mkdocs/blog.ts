@@ -12,6 +12,18 @@ export interface BlogOptions {
   readonly postUrl: string
   readonly dateFormat: string
   readonly perPage: number | undefined
+  /** Forms of the addresses of its lists below that of the blog; missing where the plugin makes none. */
+  readonly lists: {
+    /** `archive/{date}` */
+    readonly archive?: string
+    readonly archiveDate: string
+    /** `category/{slug}` */
+    readonly category?: string
+    /** `author/{slug}` */
+    readonly author?: string
+    /** `page/{page}` */
+    readonly page?: string
+  }
 }
 
 /** Options of the plugin with their defaults. */
@@ -24,9 +36,35 @@ export function blogOptions(options: Readonly<Record<string, unknown>>): BlogOpt
     authorsFile: inBlog(textOf(options.authors_file) ?? '{blog}/.authors.yml'),
     postUrl: textOf(options.post_url_format) ?? '{date}/{slug}',
     dateFormat: textOf(options.post_url_date_format) ?? 'yyyy/MM/dd',
-    perPage: typeof options.pagination_per_page === 'number' ? options.pagination_per_page : undefined
+    perPage: typeof options.pagination_per_page === 'number' ? options.pagination_per_page : undefined,
+    lists: {
+      archiveDate: textOf(options.archive_url_date_format) ?? 'yyyy',
+      ...(options.archive !== false && { archive: textOf(options.archive_url_format) ?? 'archive/{date}' }),
+      ...(options.categories !== false && {
+        category: textOf(options.categories_url_format) ?? 'category/{slug}'
+      }),
+      ...(options.authors_profiles === true && {
+        author: textOf(options.authors_profiles_url_format) ?? 'author/{slug}'
+      }),
+      ...(options.pagination !== false && { page: textOf(options.pagination_url_format) ?? 'page/{page}' })
+    }
   }
 }
+
+/** A day such as `2026-05-20` in a form such as `yyyy/MM/dd`. */
+export function dateIn(format: string, day: string): string {
+  const [year = '', month = '', dayOfMonth = ''] = day.split('-')
+  return format
+    .replaceAll('yyyy', year)
+    .replaceAll('MM', month)
+    .replaceAll('dd', dayOfMonth)
+    .replace(/\bM\b/g, String(Number(month)))
+    .replace(/\bd\b/g, String(Number(dayOfMonth)))
+}
+
+/** Day of a post as its front matter says: `2026-05-20`. */
+export const dayOfPost = ({ date }: Readonly<Record<string, unknown>>): string =>
+  dayOf(isMapping(date) ? date.created : date)
 
 /** Path of a post below that of the blog: `2024/05/20/hello`. */
 export function postPath(
@@ -36,17 +74,9 @@ export function postPath(
   slugify: (text: string) => string
 ): string {
   const { values, bodyStart } = readFrontMatter(text)
-  const { date } = values
-  const day = dayOf(isMapping(date) ? date.created : date)
-  const [year = '', month = '', dayOfMonth = ''] = day.split('-')
   const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(text.slice(bodyStart))?.[1]
   const title = textOf(values.title) ?? heading ?? name
-  const written = dateFormat
-    .replaceAll('yyyy', year)
-    .replaceAll('MM', month)
-    .replaceAll('dd', dayOfMonth)
-    .replace(/\bM\b/g, String(Number(month)))
-    .replace(/\bd\b/g, String(Number(dayOfMonth)))
+  const written = dateIn(dateFormat, dayOfPost(values))
   const categories = Array.isArray(values.categories) ? values.categories : []
   return postUrl
     .replace('{date}', written)

@@ -4,7 +4,7 @@ import { withoutOrder } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { pageAddress } from './addresses.ts'
-import { postPath } from './blog.ts'
+import { dayOfPost, postPath } from './blog.ts'
 import { languageOf } from './languages.ts'
 import type { FoundDocument, Project } from './project.ts'
 
@@ -13,6 +13,8 @@ const firstHeading = (body: string): string | undefined =>
   /^#[ \t]*([^#\s].*?)(?:[ \t]+#+)?(?:[ \t]*\{[^{}]*\})?[ \t]*$/m.exec(
     body.replace(/^(`{3,}|~{3,})[\s\S]*?^\1/gm, '')
   )?.[1]
+
+const textsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 
 /**
  * The document of a file; nothing for the page that lists the posts.
@@ -36,7 +38,7 @@ export function documentAt(
     locale,
     path,
     heading,
-    tags: [values.tags, values.categories].flatMap((value) => (Array.isArray(value) ? value.map(String) : []))
+    tags: [values.tags, values.categories].flatMap(textsIn)
   }
   if (blog && path.startsWith(`${blog.posts}/`)) {
     const name = path.slice(blog.posts.length + 1).replace(/\.md$/i, '')
@@ -47,7 +49,12 @@ export function documentAt(
         kind: 'post',
         target: `content/${locale}/blog/${name}`,
         address: pageAddress(`${blog.folder === '' ? '' : `${blog.folder}/`}${slug}.md`, prefix, settings),
-        added: { slug: `/${slug}` }
+        added: { slug: `/${slug}` },
+        listed: {
+          day: dayOfPost(values),
+          categories: textsIn(values.categories),
+          authors: textsIn(values.authors)
+        }
       }
     ]
   }

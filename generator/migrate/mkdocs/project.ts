@@ -37,4 +37,11 @@ export interface FoundDocument {
   readonly added: Readonly<Record<string, unknown>>
   readonly heading: string | undefined
   readonly tags: readonly string[]
+  /** Of a post. */
+  readonly listed?: {
+    /** `2026-05-20` */
+    readonly day: string
+    readonly categories: readonly string[]
+    readonly authors: readonly string[]
+  }
 }
