@@ -1,15 +1,17 @@
 // Front matter of Docusaurus → ours: one rule a key.
 
 import type { Edit } from '../edits.ts'
+import { addKeys, type FrontMatter, removeKey, renameKey, replaceKey } from '../front-matter.ts'
 import {
-  addKeys,
-  type FrontMatter,
-  type FrontMatterEntry,
-  removeKey,
-  renameKey,
-  replaceKey
-} from '../front-matter.ts'
-import { reportUnknownKey } from '../unknown-keys.ts'
+  drop,
+  isReadable,
+  isSameTitle,
+  keep,
+  lose,
+  removeUnknown,
+  ruleOf,
+  type KeyRule as SharedRule
+} from '../key-rules.ts'
 import { newAssetAddress } from './addresses.ts'
 import type { RuleContext } from './context.ts'
 
@@ -35,18 +37,7 @@ export interface FrontMatterScope {
   readonly title: Title | undefined
 }
 
-type KeyRule = (entry: FrontMatterEntry, context: RuleContext, front: FrontMatter) => readonly Edit[]
-
-const keep: KeyRule = () => []
-const drop: KeyRule = (entry) => [removeKey(entry)]
-
-/** A key without a counterpart. @param said what is lost */
-const lose =
-  (said: string): KeyRule =>
-  (entry, { findings }) => {
-    findings.loss(`front matter ${entry.key}`, entry.line, said)
-    return [removeKey(entry)]
-  }
+type KeyRule = SharedRule<RuleContext>
 
 /** A text; YAML numbers and dates have to be quoted for us, and an empty one says nothing. */
 const text: KeyRule = (entry) =>
@@ -242,10 +233,7 @@ export function frontMatterEdits(
   { context, title }: FrontMatterScope
 ): readonly Edit[] {
   const { findings } = context
-  if (front.isBroken) {
-    findings.hand('front matter', 1, 'This front matter is not valid YAML; correct it.')
-    return []
-  }
+  if (!isReadable(front, findings)) return []
   const rules = rulesOf[facts.kind]
   const set: Record<string, unknown> = { ...facts.set, ...titleKeys(front, facts, title) }
   const edits: Edit[] = []
@@ -258,10 +246,9 @@ export function frontMatterEdits(
       edits.push(value === undefined ? removeKey(entry) : replaceKey(entry, entry.key, value))
       continue
     }
-    const rule = Object.hasOwn(rules, entry.key) ? rules[entry.key] : undefined
+    const rule = ruleOf(rules, entry.key)
     if (!rule) {
-      reportUnknownKey(entry, findings, context.project.mentions)
-      edits.push(removeKey(entry))
+      edits.push(...removeUnknown(entry, context, context.project.mentions))
       continue
     }
     const found = rule(entry, context, front)
@@ -289,11 +276,8 @@ function titleKeys(
   const own = front.values.title
   if (own === undefined || own === null || own === '')
     return title === undefined && fallbackTitle !== undefined ? { title: fallbackTitle } : {}
-  if (title === undefined || kind === 'post' || sameText(String(own), title.text)) return {}
+  if (title === undefined || kind === 'post' || isSameTitle(String(own), title.text)) return {}
   const label =
     kind === 'doc' && front.values.sidebar_label === undefined ? { sidebar_label: String(own) } : {}
   return { title: title.text, meta_title: String(own), ...label }
 }
-
-const sameText = (a: string, b: string): boolean =>
-  a.replace(/[`*_\s]+/g, ' ').trim() === b.replace(/[`*_\s]+/g, ' ').trim()

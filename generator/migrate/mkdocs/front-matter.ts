@@ -1,8 +1,16 @@
 // Front matter of Material → ours.
 
-import { addKeys, type FrontMatter, type FrontMatterEntry, removeKey, replaceKey } from '../front-matter.ts'
-import { drop, keep, lose, write } from '../key-rules.ts'
-import { reportUnknownKey } from '../unknown-keys.ts'
+import { addKeys, type FrontMatter, removeKey, replaceKey } from '../front-matter.ts'
+import {
+  drop,
+  isReadable,
+  keep,
+  lose,
+  removeUnknown,
+  ruleOf,
+  type KeyRule as SharedRule,
+  write
+} from '../key-rules.ts'
 import type { RuleContext } from './context.ts'
 import { iconOfPath } from './icons.ts'
 import { tagKey } from './tags.ts'
@@ -16,57 +24,50 @@ export interface FrontMatterRules {
   readonly heading: string | undefined
 }
 
-type KeyRule = (context: RuleContext, entry: FrontMatterEntry, rules: FrontMatterRules) => void
+interface KeyContext extends Pick<RuleContext, 'findings' | 'options'> {
+  readonly document: FrontMatterRules
+}
+
+type KeyRule = SharedRule<KeyContext>
 
 const textsOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((item) => item !== null && item !== undefined).map(String)
 
 /** `hide: [toc]` has a counterpart, and so has hiding both bars; the rest has none. */
-const hide: KeyRule = (context, entry) => {
+const hide: KeyRule = (entry, { findings }) => {
   const hidden = new Set(textsOf(entry.value))
   const hidesBoth = hidden.has('navigation') && hidden.has('toc')
-  if (hidesBoth) context.edits.push(replaceKey(entry, 'layout', 'wide'))
-  else if (hidden.has('toc')) context.edits.push(replaceKey(entry, 'toc', false))
-  else context.edits.push(removeKey(entry))
+  const hidesToc = hidden.has('toc')
   for (const name of hidesBoth ? ['navigation', 'toc'] : ['toc']) hidden.delete(name)
-  if (hidden.size === 0) context.findings.changed('front matter hide', entry.line)
-  else context.findings.loss('front matter hide', entry.line, `\`${[...hidden].join('`, `')}\` is shown.`)
+  if (hidden.size === 0) findings.changed('front matter hide', entry.line)
+  else findings.loss('front matter hide', entry.line, `\`${[...hidden].join('`, `')}\` is shown.`)
+  if (hidesBoth) return [replaceKey(entry, 'layout', 'wide')]
+  return [hidesToc ? replaceKey(entry, 'toc', false) : removeKey(entry)]
 }
 
-const status: KeyRule = (context, entry) => {
-  const name = String(entry.value)
-  const badge = {
+const status = write('sidebar_badge', (value) => {
+  const name = String(value)
+  return {
     text: name.charAt(0).toUpperCase() + name.slice(1),
     kind: name === 'deprecated' ? 'warning' : 'tip'
   }
-  context.edits.push(replaceKey(entry, 'sidebar_badge', badge))
-  context.findings.changed('front matter status', entry.line)
-}
+})
 
-const search: KeyRule = (context, entry) => {
-  const { exclude, boost } = (entry.value ?? {}) as { readonly exclude?: unknown; readonly boost?: unknown }
-  if (exclude === true) context.edits.push(replaceKey(entry, 'search', false))
-  else if (typeof boost === 'number')
-    context.edits.push(replaceKey(entry, 'search', { boost: Math.min(10, Math.max(0.1, boost)) }))
-  else context.edits.push(removeKey(entry))
-  context.findings.changed('front matter search', entry.line)
-}
+const search = write('search', (value) => {
+  const { exclude, boost } = (value ?? {}) as { readonly exclude?: unknown; readonly boost?: unknown }
+  if (exclude === true) return false
+  return typeof boost === 'number' ? { boost: Math.min(10, Math.max(0.1, boost)) } : undefined
+})
 
-const date: KeyRule = (context, entry, { kind }) => {
+const date: KeyRule = (entry, context, front) => {
   const { value } = entry
-  const isMapping = typeof value === 'object' && value !== null && !(value instanceof Date)
-  if (kind !== 'post')
-    return lose('Documents have no date of their own.')(context, entry, {
-      kind,
-      added: {},
-      heading: undefined
-    })
-  if (!isMapping) return undefined
+  if (context.document.kind !== 'post')
+    return lose('Documents have no date of their own.')(entry, context, front)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return []
   const { created, updated } = value as { readonly created?: unknown; readonly updated?: unknown }
-  context.edits.push(replaceKey(entry, 'date', dayOf(created)))
   if (updated !== undefined)
     context.findings.loss('front matter date.updated', entry.line, 'The day of the last change is left out.')
-  return context.findings.changed('front matter date', entry.line)
+  return write('date', () => dayOf(created))(entry, context, front)
 }
 
 /** A day as `2026-05-20`, whatever YAML made of it. */
@@ -75,22 +76,33 @@ export const dayOf = (value: unknown): string =>
 
 const postOnly =
   (rule: KeyRule, text: string): KeyRule =>
-  (context, entry, rules) =>
-    rules.kind === 'post' ? rule(context, entry, rules) : lose(text)(context, entry)
+  (entry, context, front) =>
+    (context.document.kind === 'post' ? rule : lose(text))(entry, context, front)
 
 const tags = write('tags', (value) => textsOf(value).map(tagKey))
 
+const title: KeyRule = (entry, context, front) => {
+  const { heading } = context.document
+  if (heading === undefined || heading === String(entry.value)) return []
+  // Readers saw the heading: it stays, and becomes the title in search results too.
+  return lose(`The title of the page is its heading, \`${heading}\`, in search results too.`)(
+    entry,
+    context,
+    front
+  )
+}
+
+const icon: KeyRule = (entry, context, front) => {
+  if (context.document.kind === 'post') return lose('Posts have no icon.')(entry, context, front)
+  const name = iconOfPath(String(entry.value))
+  if (name === undefined) return lose('This icon is in no set that can be installed.')(entry, context, front)
+  context.options.noteIcon(name)
+  return write('sidebar_icon', () => name)(entry, context, front)
+}
+
 /** By the names of Material and its usual plugins. */
 const keyRules: Readonly<Record<string, KeyRule>> = {
-  title: (context, entry, rules) => {
-    if (rules.heading === undefined || rules.heading === String(entry.value)) return
-    // Readers saw the heading: it stays, and becomes the title in search results too.
-    lose(`The title of the page is its heading, \`${rules.heading}\`, in search results too.`)(
-      context,
-      entry,
-      rules
-    )
-  },
+  title,
   description: keep,
   draft: keep,
   tags,
@@ -102,15 +114,7 @@ const keyRules: Readonly<Record<string, KeyRule>> = {
   status,
   search,
   template: lose('The template of this page is not converted; see the report about the theme.'),
-  icon: (context, entry, rules) => {
-    const name = rules.kind === 'post' ? undefined : iconOfPath(String(entry.value))
-    if (name === undefined)
-      return lose(
-        rules.kind === 'post' ? 'Posts have no icon.' : 'This icon is in no set that can be installed.'
-      )(context, entry)
-    context.options.noteIcon(name)
-    return write('sidebar_icon', () => name)(context, entry, rules)
-  },
+  icon,
   subtitle: lose('Entries of the sidebar have no second line.'),
   pin: write('pinned', (value) => value === true),
   readtime: lose('The reading time is computed from the text.'),
@@ -128,31 +132,24 @@ const keyRules: Readonly<Record<string, KeyRule>> = {
 export function convertFrontMatter(
   context: RuleContext,
   frontMatter: FrontMatter,
-  rules: FrontMatterRules
+  document: FrontMatterRules
 ): void {
-  const { findings, edits } = context
-  if (frontMatter.isBroken) {
-    findings.hand('front matter', 1, 'This front matter is no valid YAML mapping; it is left as it is.')
-    return
-  }
+  const { findings, options, edits } = context
+  if (!isReadable(frontMatter, findings)) return
+  const keyContext: KeyContext = { findings, options, document }
   const names = new Set(frontMatter.entries.map(({ key }) => key))
   for (const entry of frontMatter.entries) {
-    const rule = Object.hasOwn(keyRules, entry.key) ? keyRules[entry.key] : undefined
-    if (entry.key === 'categories' && names.has('tags')) {
-      edits.push(removeKey(entry))
-      findings.changed('front matter categories', entry.line)
-    } else if (entry.key === 'tags' && names.has('categories'))
+    const rule = ruleOf(keyRules, entry.key)
+    if (entry.key === 'categories' && names.has('tags')) edits.push(...drop(entry, keyContext, frontMatter))
+    else if (entry.key === 'tags' && names.has('categories'))
       edits.push(
         replaceKey(entry, 'tags', [
           ...new Set([...textsOf(entry.value), ...textsOf(frontMatter.values.categories)].map(tagKey))
         ])
       )
-    else if (rule) rule(context, entry, rules)
-    else {
-      edits.push(removeKey(entry))
-      reportUnknownKey(entry, findings, context.options.mentions)
-    }
+    else if (rule) edits.push(...rule(entry, keyContext, frontMatter))
+    else edits.push(...removeUnknown(entry, keyContext, options.mentions))
   }
-  const added = Object.entries(rules.added).filter(([key]) => key === 'slug' || !names.has(key))
+  const added = Object.entries(document.added).filter(([key]) => key === 'slug' || !names.has(key))
   edits.push(...addKeys(frontMatter, Object.fromEntries(added)))
 }

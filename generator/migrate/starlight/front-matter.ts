@@ -4,41 +4,23 @@ import { newAssetAddress, newLinkTarget } from '../docusaurus/addresses.ts'
 import type { RuleContext } from '../docusaurus/context.ts'
 import type { FrontMatterScope } from '../docusaurus/front-matter.ts'
 import type { Edit } from '../edits.ts'
-import { addKeys, type FrontMatter, type FrontMatterEntry, removeKey, replaceKey } from '../front-matter.ts'
+import { addKeys, type FrontMatter, removeKey, replaceKey } from '../front-matter.ts'
 import { headOf } from '../head-elements.ts'
+import {
+  drop,
+  isReadable,
+  keep,
+  lose,
+  removeUnknown,
+  ruleOf,
+  type KeyRule as SharedRule,
+  whenFalse,
+  write
+} from '../key-rules.ts'
 import { heroSection } from '../markdown/sections.ts'
-import { reportUnknownKey } from '../unknown-keys.ts'
 import { isMapping, listOf, textOf } from '../values.ts'
 
-type KeyRule = (entry: FrontMatterEntry, context: RuleContext) => readonly Edit[]
-
-const keep: KeyRule = () => []
-
-const lose =
-  (text: string): KeyRule =>
-  (entry, { findings }) => {
-    findings.loss(`front matter ${entry.key}`, entry.line, text)
-    return [removeKey(entry)]
-  }
-
-const drop: KeyRule = (entry, { findings }) => {
-  findings.changed(`front matter ${entry.key}`, entry.line)
-  return [removeKey(entry)]
-}
-
-const write =
-  (key: string, convert: (value: unknown) => unknown): KeyRule =>
-  (entry, { findings }) => {
-    findings.changed(`front matter ${entry.key}`, entry.line)
-    const value = convert(entry.value)
-    return [value === undefined ? removeKey(entry) : replaceKey(entry, key, value)]
-  }
-
-/** A key of which `false` is ours too, under another name. */
-const off =
-  (key: string, otherwise: KeyRule): KeyRule =>
-  (entry, context) =>
-    (entry.value === false ? write(key, () => false) : otherwise)(entry, context)
+type KeyRule = SharedRule<RuleContext>
 
 const sidebar: KeyRule = (entry, { findings }) => {
   const { label, order, badge, hidden, attrs } = isMapping(entry.value) ? entry.value : {}
@@ -69,16 +51,18 @@ export const badgeKind = (variant: unknown): string =>
   ({ tip: 'tip', success: 'tip', caution: 'warning', danger: 'danger', note: 'note' })[String(variant)] ??
   'info'
 
-const tableOfContents: KeyRule = (entry, context) => {
-  if (entry.value === false) return write('toc', () => false)(entry, context)
+const tableOfContents: KeyRule = (entry, context, front) => {
+  if (entry.value === false) return write('toc', () => false)(entry, context, front)
   const { minHeadingLevel = 2, maxHeadingLevel = 3 } = isMapping(entry.value) ? entry.value : {}
   const levels = [Math.max(2, Number(minHeadingLevel)), Math.min(6, Number(maxHeadingLevel))]
   const isStandard = levels.join() === '2,3' || Number.isNaN(levels[0]) || Number.isNaN(levels[1])
-  return isStandard ? drop(entry, context) : write('toc', () => levels)(entry, context)
+  return isStandard ? drop(entry, context, front) : write('toc', () => levels)(entry, context, front)
 }
 
-const template: KeyRule = (entry, context) =>
-  entry.value === 'splash' ? write('layout', () => 'landing')(entry, context) : drop(entry, context)
+const template: KeyRule = (entry, context, front) =>
+  entry.value === 'splash'
+    ? write('layout', () => 'landing')(entry, context, front)
+    : drop(entry, context, front)
 
 const head: KeyRule = (entry, { findings }) => {
   const tags = listOf(entry.value).filter(isMapping)
@@ -94,13 +78,13 @@ const head: KeyRule = (entry, { findings }) => {
   return [{ ...replaced, text: replaceKey(entry, 'meta_title', title).text + replaced.text }]
 }
 
-const lastUpdated: KeyRule = (entry, context) => {
-  if (entry.value === false) return lose('The day of the last change is shown.')(entry, context)
-  if (entry.value === true) return drop(entry, context)
+const lastUpdated: KeyRule = (entry, context, front) => {
+  if (entry.value === false) return lose('The day of the last change is shown.')(entry, context, front)
+  if (entry.value === true) return drop(entry, context, front)
   const { value } = entry
   return write('last_update', () => ({
     date: (value instanceof Date ? value.toISOString() : String(value)).slice(0, 10)
-  }))(entry, context)
+  }))(entry, context, front)
 }
 
 const keyRules: Readonly<Record<string, KeyRule>> = {
@@ -112,22 +96,23 @@ const keyRules: Readonly<Record<string, KeyRule>> = {
   template,
   head,
   lastUpdated,
-  hero: (entry, context) =>
+  hero: (entry, context, front) =>
     context.lowered
-      ? drop(entry, context)
+      ? drop(entry, context, front)
       : lose('The texts of the hero stand in the Markdown of the page now; compare how they look.')(
           entry,
-          context
+          context,
+          front
         ),
   banner: lose('There is no banner for a single page; `theme.announcement` is for all.'),
-  editUrl: (entry, context) =>
+  editUrl: (entry, context, front) =>
     entry.value === true
-      ? drop(entry, context)
-      : off('edit_link', lose('The link to edit the page is that of its file.'))(entry, context),
-  prev: off('previous', lose('The previous page is that of the sidebar.')),
-  next: off('next', lose('The next page is that of the sidebar.')),
-  pagefind: (entry, context) =>
-    entry.value === false ? write('search', () => false)(entry, context) : drop(entry, context)
+      ? drop(entry, context, front)
+      : whenFalse('edit_link', lose('The link to edit the page is that of its file.'))(entry, context, front),
+  prev: whenFalse('previous', lose('The previous page is that of the sidebar.')),
+  next: whenFalse('next', lose('The next page is that of the sidebar.')),
+  pagefind: (entry, context, front) =>
+    entry.value === false ? write('search', () => false)(entry, context, front) : drop(entry, context, front)
 }
 
 /** Convert front matter. @param slug where the address of the page is not that of its file */
@@ -137,10 +122,7 @@ export function frontMatterEdits(
   slug: string | undefined
 ): readonly Edit[] {
   const { findings } = context
-  if (front.isBroken) {
-    findings.hand('front matter', 1, 'This front matter is not valid YAML; correct it.')
-    return []
-  }
+  if (!isReadable(front, findings)) return []
   if (title && title.text !== String(front.values.title))
     findings.loss(
       'heading of level 1',
@@ -149,11 +131,9 @@ export function frontMatterEdits(
     )
   const edits = front.entries.flatMap((entry): readonly Edit[] => {
     if (entry.key === 'slug')
-      return slug === undefined ? drop(entry, context) : [replaceKey(entry, 'slug', slug)]
-    const rule = Object.hasOwn(keyRules, entry.key) ? keyRules[entry.key] : undefined
-    if (rule) return rule(entry, context)
-    reportUnknownKey(entry, findings, context.project.mentions)
-    return [removeKey(entry)]
+      return slug === undefined ? drop(entry, context, front) : [replaceKey(entry, 'slug', slug)]
+    const rule = ruleOf(keyRules, entry.key)
+    return rule ? rule(entry, context, front) : removeUnknown(entry, context, context.project.mentions)
   })
   const added = slug !== undefined && front.values.slug === undefined ? addKeys(front, { slug }) : []
   if (front.values.hero !== undefined)
