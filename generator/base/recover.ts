@@ -2,8 +2,8 @@
 // recovered value.
 
 import * as v from 'valibot'
+import { check } from './check-schema.ts'
 import { type Diagnostic, hasErrors } from './diagnostics.ts'
-import { check } from './schema.ts'
 import type { ParsedYaml, YamlPath } from './yaml.ts'
 
 /** A value from which invalid parts may have been removed. */

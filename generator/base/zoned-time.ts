@@ -1,7 +1,7 @@
 // Days and times of day, with or without an offset, `2026-05-20 14:30`, in the time zone of the site. Neither the clock
 // nor the time zone of the machine is read.
 
-import { isDay } from './schema.ts'
+import { isDay } from './setting-schemas.ts'
 
 const timePattern =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?(Z|[+-][01]\d:[0-5]\d)?)?$/

@@ -8,15 +8,8 @@
 //   https://developers.google.com/tag-platform/security/guides/consent
 
 import * as v from 'valibot'
-import {
-  describe,
-  type LocalisedText,
-  localisedText,
-  number,
-  object,
-  text,
-  textMatching
-} from '../base/schema.ts'
+import { describe, number, object, text, textMatching } from '../base/schema.ts'
+import { type LocalisedText, localisedText } from '../base/setting-schemas.ts'
 import type { Yaml } from '../base/yaml.ts'
 import type { AnalyticsService } from '../theme.ts'
 import { groupName, type ThirdParty } from './third-parties.ts'

@@ -7,15 +7,14 @@ import {
   choice,
   describe,
   list,
-  localisedText,
   mapping,
   object,
   picklist,
-  searchSetting,
   text,
   textMatching,
   wholeNumber
 } from '../base/schema.ts'
+import { localisedText, searchSetting } from '../base/setting-schemas.ts'
 import { fieldsSchema } from './fields.ts'
 import { headSchema } from './head.ts'
 import { versionSchema } from './version-schema.ts'

@@ -2,7 +2,7 @@
 // versions are built in one pass.
 
 import type { Files } from '../base/files.ts'
-import type { LocalisedText, SearchSetting } from '../base/schema.ts'
+import type { LocalisedText, SearchSetting } from '../base/setting-schemas.ts'
 import { extensionOf } from '../base/text.ts'
 import type { Fields } from './fields.ts'
 import type { HeadInput } from './head.ts'

@@ -2,7 +2,7 @@
 
 import type { Place, Rules } from '../base/diagnostics.ts'
 import type { TrailingSlash } from '../base/page-address.ts'
-import type { LocalisedText } from '../base/schema.ts'
+import type { LocalisedText } from '../base/setting-schemas.ts'
 import type { Yaml } from '../base/yaml.ts'
 import type { AnalyticsService, ColorMode, Contact } from '../theme.ts'
 import type { Budgets } from './budgets.ts'

@@ -1,15 +1,8 @@
 // `consent` in site.yaml: how readers are asked before third parties that need consent may load anything.
 
 import * as v from 'valibot'
-import {
-  describe,
-  type LocalisedText,
-  localisedText,
-  mapping,
-  object,
-  text,
-  wholeNumber
-} from '../base/schema.ts'
+import { describe, mapping, object, text, wholeNumber } from '../base/schema.ts'
+import { type LocalisedText, localisedText } from '../base/setting-schemas.ts'
 import { t } from '../base/strings.ts'
 
 import type { Strings } from '../theme.ts'

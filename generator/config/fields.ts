@@ -7,9 +7,7 @@ import {
   boolean,
   choice,
   describe,
-  type LocalisedText,
   list,
-  localisedText,
   mapping,
   number,
   object,
@@ -18,6 +16,7 @@ import {
   textWithoutProblem,
   wholeNumber
 } from '../base/schema.ts'
+import { type LocalisedText, localisedText } from '../base/setting-schemas.ts'
 import { nearestOrAll } from '../base/text.ts'
 import { textIn } from './text-in.ts'
 

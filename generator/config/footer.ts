@@ -1,7 +1,8 @@
 // Schema of footer.yaml.
 
 import * as v from 'valibot'
-import { describe, list, localisedText, object, picklist, text } from '../base/schema.ts'
+import { describe, list, object, picklist, text } from '../base/schema.ts'
+import { localisedText } from '../base/setting-schemas.ts'
 import { iconName, target } from './link-settings.ts'
 import { logoImage } from './logo.ts'
 

@@ -10,7 +10,6 @@ import {
   choice,
   describe,
   list,
-  localisedText,
   mapping,
   number,
   object,
@@ -19,6 +18,7 @@ import {
   textMatching,
   wholeNumber
 } from '../base/schema.ts'
+import { localisedText } from '../base/setting-schemas.ts'
 import { nearestOrAll } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
 

@@ -1,7 +1,8 @@
 // The image of a logo, in the navbar and in the footer.
 
 import * as v from 'valibot'
-import { describe, localisedText, text, wholeNumber } from '../base/schema.ts'
+import { describe, text, wholeNumber } from '../base/schema.ts'
+import { localisedText } from '../base/setting-schemas.ts'
 
 export const logoImage = {
   src: describe('Image in site/static.', text),

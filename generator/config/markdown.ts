@@ -1,7 +1,8 @@
 // `markdown` in site.yaml: how all Markdown is processed.
 
 import * as v from 'valibot'
-import { describe, headingLevels, object, picklist } from '../base/schema.ts'
+import { describe, object, picklist } from '../base/schema.ts'
+import { headingLevels } from '../base/setting-schemas.ts'
 
 export const markdownSchema = object({
   parser: describe(

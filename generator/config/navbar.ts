@@ -1,18 +1,8 @@
 // Schema of navbar.yaml.
 
 import * as v from 'valibot'
-import {
-  boolean,
-  choice,
-  describe,
-  type LocalisedText,
-  list,
-  localisedText,
-  object,
-  picklist,
-  text,
-  textMatching
-} from '../base/schema.ts'
+import { boolean, choice, describe, list, object, picklist, text, textMatching } from '../base/schema.ts'
+import { type LocalisedText, localisedText } from '../base/setting-schemas.ts'
 import { iconName, target } from './link-settings.ts'
 
 const position = describe('Side of the navbar.', v.optional(picklist(['left', 'right']), 'right'))

@@ -2,7 +2,8 @@
 
 import * as v from 'valibot'
 import { email } from '../base/address-schema.ts'
-import { boolean, choice, describe, list, localisedText, object, text, textMatching } from '../base/schema.ts'
+import { boolean, choice, describe, list, object, text, textMatching } from '../base/schema.ts'
+import { localisedText } from '../base/setting-schemas.ts'
 import { hexColor } from './look.ts'
 
 const address = object({

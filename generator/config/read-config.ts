@@ -1,9 +1,9 @@
 // site/*.yaml → Config. The loose input of authors is validated and completed here, once. Input: the project's files.
 // Output: the Config, or the problems found.
 
+import type { check } from '../base/check-schema.ts'
 import { type Diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
-import type { check } from '../base/schema.ts'
 import { baseName } from '../base/text.ts'
 import { checkCollections } from './check-collections.ts'
 import { checkSidebarLinks, checkSite, unknownNavbarTypes } from './check-config.ts'

@@ -4,7 +4,8 @@
 import * as v from 'valibot'
 import { contactAddress, publicAddress } from '../base/address-schema.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import { choice, day, describe, list, mapping, object, textMatching } from '../base/schema.ts'
+import { choice, describe, list, mapping, object, textMatching } from '../base/schema.ts'
+import { day } from '../base/setting-schemas.ts'
 import { didYouMean } from '../base/text.ts'
 import type { Yaml } from '../base/yaml.ts'
 

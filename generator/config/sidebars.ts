@@ -2,18 +2,8 @@
 
 import * as v from 'valibot'
 import { slug } from '../base/address-schema.ts'
-import {
-  badgeKinds,
-  boolean,
-  choice,
-  describe,
-  list,
-  localisedText,
-  mapping,
-  object,
-  picklist,
-  text
-} from '../base/schema.ts'
+import { boolean, choice, describe, list, mapping, object, picklist, text } from '../base/schema.ts'
+import { badgeKinds, localisedText } from '../base/setting-schemas.ts'
 import type { Badge } from '../theme.ts'
 import { iconName, target } from './link-settings.ts'
 

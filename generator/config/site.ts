@@ -6,7 +6,6 @@ import {
   boolean,
   describe,
   list,
-  localisedText,
   mapping,
   object,
   picklist,
@@ -14,6 +13,7 @@ import {
   textMatching,
   wholeNumber
 } from '../base/schema.ts'
+import { localisedText } from '../base/setting-schemas.ts'
 import { isTimeZone } from '../base/zoned-time.ts'
 import { analyticsSchema } from './analytics.ts'
 import { budgetsSchema } from './budgets.ts'

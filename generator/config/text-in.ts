@@ -1,4 +1,4 @@
-import type { LocalisedText } from '../base/schema.ts'
+import type { LocalisedText } from '../base/setting-schemas.ts'
 
 /** A localised text in one locale; falls back to the default locale, then to any. */
 export function textIn(

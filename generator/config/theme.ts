@@ -1,17 +1,8 @@
 // `theme` in site.yaml. Its colours, density, width and fonts are in look.ts.
 
 import * as v from 'valibot'
-import {
-  boolean,
-  describe,
-  list,
-  localisedText,
-  mapping,
-  object,
-  picklist,
-  text,
-  textMatching
-} from '../base/schema.ts'
+import { boolean, describe, list, mapping, object, picklist, text, textMatching } from '../base/schema.ts'
+import { localisedText } from '../base/setting-schemas.ts'
 import { logoImage } from './logo.ts'
 import { accent, density, fonts, hexColor, preset, width } from './look.ts'
 

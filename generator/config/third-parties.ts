@@ -4,16 +4,8 @@
 
 import * as v from 'valibot'
 import type { Place } from '../base/diagnostics.ts'
-import {
-  boolean,
-  describe,
-  type LocalisedText,
-  list,
-  localisedText,
-  object,
-  text,
-  textMatching
-} from '../base/schema.ts'
+import { boolean, describe, list, object, text, textMatching } from '../base/schema.ts'
+import { type LocalisedText, localisedText } from '../base/setting-schemas.ts'
 import { matchesSource } from '../base/source-expression.ts'
 import type { Yaml } from '../base/yaml.ts'
 

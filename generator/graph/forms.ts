@@ -1,6 +1,6 @@
 // site/forms.yaml and `contact` of site.yaml → forms in one locale, with their own texts and those of the theme.
 
-import type { LocalisedText } from '../base/schema.ts'
+import type { LocalisedText } from '../base/setting-schemas.ts'
 import { matchesSource } from '../base/source-expression.ts'
 import { t } from '../base/strings.ts'
 import type { YamlPath } from '../base/yaml.ts'

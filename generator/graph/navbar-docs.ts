@@ -1,7 +1,7 @@
 // Items of the navbar that lead into the documentation: a document, a sidebar, the versions.
 
 import { diagnostic } from '../base/diagnostics.ts'
-import type { LocalisedText } from '../base/schema.ts'
+import type { LocalisedText } from '../base/setting-schemas.ts'
 import { nearestOrAll } from '../base/text.ts'
 import type { YamlPath } from '../base/yaml.ts'
 import type { DocsVersionItem, NavbarLink } from '../theme.ts'

@@ -1,7 +1,7 @@
 // Publication times and scheduled posts. The time of the build is a parameter, so that the same input gives the same site.
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import { isDay } from '../base/schema.ts'
+import { isDay } from '../base/setting-schemas.ts'
 import { instantOf, timestampIn } from '../base/zoned-time.ts'
 import type { PostSource, Source } from '../load/source.ts'
 import type { PublicationTime } from './route.ts'

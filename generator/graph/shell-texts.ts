@@ -2,7 +2,7 @@
 
 import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
-import type { LocalisedText } from '../base/schema.ts'
+import type { LocalisedText } from '../base/setting-schemas.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
 import type { LocaleConfig } from '../config/config.ts'
 import { iconField } from '../load/icon-sets.ts'

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import type { LocalisedText } from '../base/schema.ts'
+import type { LocalisedText } from '../base/setting-schemas.ts'
 import { didYouMean } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
 import type { Config } from '../config/config.ts'

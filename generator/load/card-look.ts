@@ -2,9 +2,10 @@
 
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { check } from '../base/check-schema.ts'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import { decode, diskFiles, type Files } from '../base/files.ts'
-import { check, object, text, textMatching } from '../base/schema.ts'
+import { object, text, textMatching } from '../base/schema.ts'
 import { didYouMean, extensionOf } from '../base/text.ts'
 import { parseYaml } from '../base/yaml.ts'
 import type { Config } from '../config/config.ts'

@@ -5,10 +5,8 @@ import { isContactAddress, webAddress } from '../base/address.ts'
 import { oldPath, slug } from '../base/address-schema.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import {
-  badgeKinds,
   boolean,
   choice,
-  day,
   describe,
   editorHints,
   list,
@@ -16,13 +14,12 @@ import {
   object,
   openObject,
   picklist,
-  searchSetting,
   text,
   textMatching,
   textWithoutProblem,
-  tocSetting,
   wholeNumber
 } from '../base/schema.ts'
+import { badgeKinds, day, searchSetting, tocSetting } from '../base/setting-schemas.ts'
 import { extensionOf } from '../base/text.ts'
 import { parseYaml, type Yaml } from '../base/yaml.ts'
 import { isDayOrTime } from '../base/zoned-time.ts'

@@ -5,10 +5,11 @@
 // the other presets contain only their differences from it.
 
 import * as v from 'valibot'
+import { check } from '../base/check-schema.ts'
 import { parseColor, type Rgb, toHex } from '../base/color.ts'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import { decode, type Files } from '../base/files.ts'
-import { check, mapping, object, text } from '../base/schema.ts'
+import { mapping, object, text } from '../base/schema.ts'
 import { didYouMean } from '../base/text.ts'
 import { parseYaml } from '../base/yaml.ts'
 import type { Config } from '../config/config.ts'

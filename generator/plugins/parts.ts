@@ -2,9 +2,9 @@
 // documents. Each hook is called once.
 
 import { basename, dirname, isAbsolute, join } from 'node:path'
+import { check } from '../base/check-schema.ts'
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import { diskFiles, type Files } from '../base/files.ts'
-import { check } from '../base/schema.ts'
 import type { Yaml } from '../base/yaml.ts'
 import { checkCollections } from '../config/check-collections.ts'
 import { collectionSchema } from '../config/collection-schema.ts'

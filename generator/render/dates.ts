@@ -1,6 +1,6 @@
 // Formats dates in the page's language, in UTC, so that the output is the same on every machine.
 
-import { isDay } from '../base/schema.ts'
+import { isDay } from '../base/setting-schemas.ts'
 import { t } from '../base/strings.ts'
 import { instantOf, timestampIn } from '../base/zoned-time.ts'
 import type { PostRoute } from '../graph/route.ts'

@@ -2,8 +2,8 @@
 // render context and shared by all pages. What differs between pages (files to copy, HTML to fill in) is represented by marks,
 // which `plain-data.ts` resolves for each page.
 
+import { pathName } from '../base/check-schema.ts'
 import { plannedValue } from '../base/planned-value.ts'
-import { pathName } from '../base/schema.ts'
 import type { Fields } from '../config/fields.ts'
 import type { LocalEntry } from '../graph/entries.ts'
 import { resolve, type Target, withBase } from '../graph/resolve.ts'

@@ -1,10 +1,10 @@
 // Head elements from site.yaml, collections, plugins and front matter, in this order. Later ones replace earlier ones with
 // the same identity, such as a description, and all of them replace generated ones.
 
+import { check } from '../base/check-schema.ts'
 import type { Place } from '../base/diagnostics.ts'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import { cspHash, shortHash } from '../base/hash.ts'
-import { check } from '../base/schema.ts'
 import { escapeHtml, nearestOrAll } from '../base/text.ts'
 import type { Yaml } from '../base/yaml.ts'
 import { type HeadInput, type HeadTagInput, headSchema } from '../config/head.ts'

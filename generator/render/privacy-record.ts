@@ -2,7 +2,7 @@
 // policy and in requests of the HTML, but not those of links.
 
 import { requestsInHtml } from '../base/external-requests.ts'
-import type { LocalisedText } from '../base/schema.ts'
+import type { LocalisedText } from '../base/setting-schemas.ts'
 import type { Config } from '../config/config.ts'
 import { textIn } from '../config/text-in.ts'
 import { hostKinds, type ThirdParty } from '../config/third-parties.ts'

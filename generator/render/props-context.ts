@@ -1,6 +1,6 @@
 // Shared functions for creating props.
 
-import type { LocalisedText } from '../base/schema.ts'
+import type { LocalisedText } from '../base/setting-schemas.ts'
 import { t } from '../base/strings.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'

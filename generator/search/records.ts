@@ -2,7 +2,7 @@
 
 import { addressFields } from '../base/address-fields.ts'
 import { keyOf } from '../base/hash.ts'
-import type { SearchSetting } from '../base/schema.ts'
+import type { SearchSetting } from '../base/setting-schemas.ts'
 import { t } from '../base/strings.ts'
 import type { CollectionConfig } from '../config/collections.ts'
 import { hasVersions, versionTag } from '../config/search-versions.ts'

@@ -1,11 +1,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import * as v from 'valibot'
+import { check } from '../../generator/base/check-schema.ts'
 import {
   boolean,
-  check,
   list,
-  localisedText,
   mapping,
   number,
   object,
@@ -14,6 +13,7 @@ import {
   textMatching,
   wholeNumber
 } from '../../generator/base/schema.ts'
+import { localisedText } from '../../generator/base/setting-schemas.ts'
 import { parseYaml } from '../../generator/base/yaml.ts'
 
 const schema = object({

@@ -1,9 +1,9 @@
 // Entries as read → complete entries. This does what needs more than one file: translations inherit untranslated
 // fields, a schema module of the site checks the values, ids are unique, and references lead to existing entries.
 
+import { check, pathName } from '../../base/check-schema.ts'
 import { type Diagnostic, diagnostic, type Outcome } from '../../base/diagnostics.ts'
 import { sha256 } from '../../base/hash.ts'
-import { check, pathName } from '../../base/schema.ts'
 import { nearestOrAll } from '../../base/text.ts'
 import type { YamlPath } from '../../base/yaml.ts'
 import type { CollectionConfig, Config } from '../../config/config.ts'

@@ -1,6 +1,6 @@
 // The values in the fields of an entry, including those in lists and objects.
 
-import { pathName } from '../../base/schema.ts'
+import { pathName } from '../../base/check-schema.ts'
 import type { YamlPath } from '../../base/yaml.ts'
 import type { Field, Fields } from '../../config/fields.ts'
 

@@ -1,9 +1,9 @@
 // Entries of loaders → sources. They have no files: each is named by the path that its file would have, so that links in its
 // text are resolved as in one, and messages about this path are rewritten to name the loader and the entry.
 
+import { pathName } from '../../base/check-schema.ts'
 import { type Diagnostic, hasErrors, type Outcome } from '../../base/diagnostics.ts'
 import { sha256 } from '../../base/hash.ts'
-import { pathName } from '../../base/schema.ts'
 import { firstHeading, humanise } from '../../base/titles.ts'
 import { contentFolder } from '../../config/collections.ts'
 import type { CollectionConfig, Config } from '../../config/config.ts'

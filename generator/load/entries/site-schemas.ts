@@ -1,9 +1,9 @@
 // `schema` of a collection: a module of the site whose default export follows Standard Schema
 // (https://standardschema.dev). It validates the keys of entries, and returns their fields.
 
+import { pathName } from '../../base/check-schema.ts'
 import { type Diagnostic, diagnostic, type Outcome } from '../../base/diagnostics.ts'
 import { errorMessage } from '../../base/error-message.ts'
-import { pathName } from '../../base/schema.ts'
 import type { YamlPath } from '../../base/yaml.ts'
 import { reservedKeys } from '../../config/check-entries.ts'
 import type { Config } from '../../config/config.ts'

@@ -1,0 +1,113 @@
+// Validates parsed YAML against a schema. valibot's issues become diagnostics with the place, what was found, what was
+// expected, and the nearest valid name.
+
+import * as v from 'valibot'
+import { type Diagnostic, diagnostic } from './diagnostics.ts'
+import { decodeMessage, possibleKeysOf } from './schema-messages.ts'
+import type { Yaml, YamlPath } from './yaml.ts'
+
+/**
+ * Validate parsed YAML against a schema.
+ *
+ * @param at path of the value in the document, when it is not the whole document
+ * @returns the value with defaults filled in, or only diagnostics when there are problems
+ */
+export function check<const Schema extends v.GenericSchema>(
+  schema: Schema,
+  yaml: Yaml,
+  value: unknown = yaml.value,
+  at: YamlPath = []
+): { readonly value?: v.InferOutput<Schema>; readonly diagnostics: readonly Diagnostic[] } {
+  const result = v.safeParse(schema, value ?? {})
+  if (result.success) return { value: result.output, diagnostics: [] }
+  const issues = [...result.issues, ...moreUnknownKeys(schema, value, result.issues)]
+  return {
+    diagnostics: issues.map((issue) => toDiagnostic(issue, yaml, at, indentationHint(issue, issues)))
+  }
+}
+
+/**
+ * A hint for keys in the wrong column: `theme:` has no value, and below it, `accent: red` begins in the same column.
+ * Both places get one.
+ */
+function indentationHint(issue: v.BaseIssue<unknown>, issues: readonly v.BaseIssue<unknown>[]) {
+  const nameOf = (one: v.BaseIssue<unknown>): string => String(pathOf(one).at(-1))
+  const isBeside = (one: v.BaseIssue<unknown>): boolean =>
+    pathName(pathOf(one).slice(0, -1)) === pathName(pathOf(issue).slice(0, -1))
+  if (isUnknownKey(issue)) {
+    const owner = issues.find((one) => isBeside(one) && possibleKeysOf(one.message).includes(nameOf(issue)))
+    return owner && `indent it, if it belongs to \`${nameOf(owner)}\``
+  }
+  const lost = issues.filter((one) => isUnknownKey(one) && isBeside(one)).map(nameOf)
+  const keys = possibleKeysOf(issue.message).filter((key) => lost.includes(key))
+  return keys.length === 0
+    ? undefined
+    : `indent its keys below it: ${keys.map((key) => `\`${key}\``).join(', ')}`
+}
+
+const pathOf = ({ path }: v.BaseIssue<unknown>): YamlPath =>
+  (path ?? []).map(({ key }) => key as string | number)
+
+const isUnknownKey = ({ message }: v.BaseIssue<unknown>): boolean =>
+  decodeMessage(message)[0] === 'schema-unknown-key'
+
+/** valibot reports the first unknown key of an object only: the others appear once it is removed. */
+function moreUnknownKeys(
+  schema: v.GenericSchema,
+  value: unknown,
+  issues: readonly v.BaseIssue<unknown>[]
+): readonly v.BaseIssue<unknown>[] {
+  const all = new Map<string, v.BaseIssue<unknown>>()
+  const add = (found: readonly v.BaseIssue<unknown>[]) => {
+    const added = found.filter((issue) => isUnknownKey(issue) && !all.has(pathName(pathOf(issue))))
+    for (const issue of added) all.set(pathName(pathOf(issue)), issue)
+    return added
+  }
+  const first = add(issues)
+  const remaining: unknown = first.length > 0 ? structuredClone(value) : undefined
+  for (let last = first; last.length > 0; last = add(v.safeParse(schema, remaining).issues ?? []))
+    for (const issue of last) removeKey(remaining, pathOf(issue))
+  return [...all.values()].slice(first.length)
+}
+
+function removeKey(value: unknown, path: YamlPath): void {
+  const parent = path
+    .slice(0, -1)
+    .reduce<unknown>((above, step) => (above as Record<string | number, unknown> | undefined)?.[step], value)
+  if (typeof parent === 'object' && parent !== null) Reflect.deleteProperty(parent, path.at(-1) as string)
+}
+
+function toDiagnostic(
+  issue: v.BaseIssue<unknown>,
+  yaml: Yaml,
+  at: YamlPath,
+  indentation: string | undefined
+): Diagnostic {
+  const path = pathOf(issue)
+  const [code, message, hint] = decodeMessage(issue.message)
+  const name = pathName([...at, ...path])
+  const place = yaml.at([...at, ...path], code === 'schema-unknown-key' ? 'key' : 'value')
+  const inside = name && code !== 'schema-unknown-key' && code !== 'schema-missing' ? ` for \`${name}\`` : ''
+  const parent = pathName([...at, ...path].slice(0, -1))
+  const within =
+    parent && (code === 'schema-unknown-key' || code === 'schema-missing') ? ` in \`${parent}\`` : ''
+  return diagnostic(
+    code,
+    place,
+    `${message}${inside}${within}`,
+    commentHint(yaml.commentAt?.([...at, ...path])) ?? indentation ?? hint
+  )
+}
+
+/** `accent: #2e7d32` has no value: in YAML, a comment begins at `#`. */
+const commentHint = (comment: string | undefined): string | undefined =>
+  comment === undefined || /^\s/.test(comment)
+    ? undefined
+    : `\`#\` begins a comment: put the value in quotes, \`'#${comment}'\``
+
+/** `['left', 2, 'to']` → `left[2].to` */
+export const pathName = (path: YamlPath): string =>
+  path.reduce<string>(
+    (name, step) => (typeof step === 'number' ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`),
+    ''
+  )
