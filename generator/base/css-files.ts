@@ -1,4 +1,4 @@
-// Files that a style sheet names with `url(…)`, and which pages make a browser load them.
+// Files that a style sheet names with `url(…)` or `image-set(…)`, and which pages make a browser load them.
 
 /** A picture or font of a style sheet. */
 export interface CssFile {
@@ -84,7 +84,7 @@ const laterSelector =
 
 /**
  * Pictures and fonts that a browser may load with a page. Of the sources of a font, the first one counts; of a picture in several
- * densities, the last.
+ * densities or formats, the last.
  */
 export function filesInCss(css: string): readonly CssFile[] {
   const text = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length))
@@ -94,7 +94,7 @@ export function filesInCss(css: string): readonly CssFile[] {
     .filter((one) => !isFont(one) && /^(?:font(?:-family)?$|--)/.test(one.name))
     .map(({ value }) => value.toLowerCase())
   return declarations.flatMap((declaration) => {
-    if (!/url\(/i.test(declaration.value)) return []
+    if (!/url\(|image-set\(/i.test(declaration.value)) return []
     if (isFont(declaration)) return fontFile(declaration, declarations, families)
     return pictureFile(declaration)
   })
@@ -110,23 +110,48 @@ interface Address {
 }
 
 const addressesIn = ({ value, offset }: Declaration): readonly Address[] =>
-  [...value.matchAll(address)].flatMap(({ 0: whole, index, ...groups }) => {
-    const url = groups[1] ?? groups[2] ?? groups[3] ?? ''
-    return url === '' || /^(?:data:|#)/i.test(url)
-      ? []
-      : [{ url, offset: offset + index + whole.indexOf(url) }]
+  [...value.matchAll(address)].flatMap((match) => addressOf(match, offset))
+
+/** The address of a match, if it is that of a file. */
+function addressOf({ 0: whole, index, ...groups }: RegExpMatchArray, offset: number): readonly Address[] {
+  const url = groups[1] ?? groups[2] ?? groups[3] ?? ''
+  return url === '' || /^(?:data:|#)/i.test(url)
+    ? []
+    : [{ url, offset: offset + (index ?? 0) + whole.indexOf(url) }]
+}
+
+const string = `"(?:\\\\[\\s\\S]|[^"\\\\])*"|'(?:\\\\[\\s\\S]|[^'\\\\])*'`
+/** A list of pictures in several densities or formats. */
+const imageSet = new RegExp(`image-set\\((?:${string}|\\((?:${string}|[^()"'])*\\)|[^()"'])*\\)`, 'gi')
+/** In such a list, a string is an address too, unless it is a type. */
+const candidate =
+  /type\([^)]*\)|"((?:\\[\s\S]|[^"\\])*)"|'((?:\\[\s\S]|[^'\\])*)'|(?<=url\(\s*)([^"')\s][^)]*?)(?=\s*\))/gi
+
+/** Addresses of a value; of each `image-set(…)`, the last one. */
+function picturesIn(declaration: Declaration): readonly Address[] {
+  const { value, offset } = declaration
+  const sets = [...value.matchAll(imageSet)].flatMap(({ 0: set, index }) =>
+    [...set.matchAll(candidate)].flatMap((match) => addressOf(match, offset + index)).slice(-1)
+  )
+  const others = addressesIn({
+    ...declaration,
+    value: value.replace(imageSet, (set) => ' '.repeat(set.length))
   })
+  return [...sets, ...others].sort((a, b) => a.offset - b.offset)
+}
+
+/** Pictures of a `style` attribute: addresses as written. */
+export const picturesInAttribute = (style: string): readonly string[] =>
+  filesInCss(`*{${style}}`).map(({ url }) => url)
 
 function pictureFile(declaration: Declaration): readonly CssFile[] {
-  const { name, value, blocks } = declaration
+  const { name, blocks } = declaration
   if (name === 'cursor' || blocks.some(({ prelude }) => laterRule.test(prelude))) return []
   const selectors = blocks
     .filter(({ prelude }) => !prelude.startsWith('@'))
     .map(({ prelude }) => namesIn(prelude))
   if (selectors.some((alternatives) => alternatives.length === 0)) return []
-  const all = addressesIn(declaration)
-  const shown = /image-set\(/i.test(value) ? all.slice(-1) : all
-  return shown.map((found) => ({ kind: 'pictures', ...found, usedBy: { selectors } }))
+  return picturesIn(declaration).map((found) => ({ kind: 'pictures', ...found, usedBy: { selectors } }))
 }
 
 /** Names in each selector of a list, without those of later states. */

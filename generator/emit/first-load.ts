@@ -3,7 +3,7 @@
 
 import { brotliCompressSync, constants } from 'node:zlib'
 import { textExtensions } from '../base/content-types.ts'
-import { cssUses, type StyleFiles } from '../base/css-files.ts'
+import { cssUses, picturesInAttribute, type StyleFiles } from '../base/css-files.ts'
 import { type Attributes, attributesOf } from '../base/external-requests.ts'
 import { extensionOf } from '../base/text.ts'
 
@@ -59,7 +59,7 @@ function pathOf(url: string, base: string): string | undefined {
 
 const attributes = `((?:[^>"']|"[^"]*"|'[^']*')*)`
 const element = new RegExp(
-  `<!--[\\s\\S]*?-->|<noscript\\b[\\s\\S]*?</noscript>|<template\\b[\\s\\S]*?</template>|<(script)\\b${attributes}>[\\s\\S]*?</script>|<(link|img|source|/?picture|div(?= id="app"))\\b${attributes}>`,
+  `<!--[\\s\\S]*?-->|<noscript\\b[\\s\\S]*?</noscript>|<template\\b[\\s\\S]*?</template>|<(script)\\b${attributes}>[\\s\\S]*?</script>|<(link|img|source|/?picture|div(?= id="app"))\\b${attributes}>|<[a-z][\\w-]*${attributes}>`,
   'gi'
 )
 
@@ -72,6 +72,7 @@ function requestsOf(html: string): readonly Loaded[] {
     else if (tag === 'source') sources.push(attributesOf(text))
     else if (tag === 'img') requests.push(...pictureOf(attributesOf(text), sources))
     else if (tag !== undefined) requests.push(...requestsOfElement(tag, attributesOf(text)))
+    if (/^<[a-z]/i.test(text) && /\sstyle=/i.test(text)) requests.push(...picturesOfStyle(attributesOf(text)))
   }
   return requests
 }
@@ -83,6 +84,9 @@ function pictureOf(img: Attributes, sources: readonly Attributes[]): readonly Lo
   const url = (srcset === undefined ? undefined : widestOf(srcset)) ?? img.src
   return url === undefined ? [] : [{ kind: 'pictures', url }]
 }
+
+const picturesOfStyle = ({ style = '' }: Attributes): readonly Loaded[] =>
+  picturesInAttribute(style).map((url) => ({ kind: 'pictures', url }))
 
 function widestOf(srcset: string): string | undefined {
   const [widest] = srcset

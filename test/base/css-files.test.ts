@@ -30,6 +30,21 @@ const cases = [
   ['media and layers', '@layer x{@media (width>1px){h1{background:url(a.jpg)}}}', ['pictures a.jpg']],
   ['several pictures', "h1{background:url('a.jpg'),url(b.jpg)}", ['pictures a.jpg', 'pictures b.jpg']],
   ['densities', 'h1{background:image-set(url(a.jpg) 1x, url(a2.jpg) 2x)}', ['pictures a2.jpg']],
+  [
+    'pictures of image-set() without url(), but not their types',
+    `h1{background:image-set("a.avif" type("image/avif"), 'a b.jpg' 2x type( "image/jpeg" ))}`,
+    ['pictures a b.jpg']
+  ],
+  [
+    'image-set() beside other pictures and texts',
+    '.bar::before{content:"x.jpg" url(a.png);background:url(b.jpg),-webkit-image-set(url("c(1).jpg") 1x, url(d.jpg) 2x),url(e.jpg)}',
+    ['pictures a.png', 'pictures b.jpg', 'pictures d.jpg', 'pictures e.jpg']
+  ],
+  [
+    'an image-set() of gradients, and an unfinished one',
+    'h1{background:image-set(linear-gradient(red,blue) 1x),image-set("a.jpg"}',
+    []
+  ],
   ['print', '@media print{h1{background:url(a.jpg)}}', []],
   [
     'dark mode',
@@ -73,6 +88,17 @@ test('files of style sheets: where they are named', () => {
   assert.equal(
     filesInCss(css).map(({ url, offset }) => css.slice(offset, offset + url.length)),
     ['a.jpg']
+  )
+})
+
+test('files of style sheets: where image-set() names them', () => {
+  const css = 'h1 { background: url(c.jpg), image-set("b.jpg" 1x, "a.jpg" 2x) }'
+  assert.equal(
+    filesInCss(css).map(({ url, offset }) => [url, css.slice(offset, offset + url.length)]),
+    [
+      ['c.jpg', 'c.jpg'],
+      ['a.jpg', 'a.jpg']
+    ]
   )
 })
 

@@ -37,6 +37,16 @@ const cases = [
   ['each file counts once', '<img src="/b/a.jpg"><img src="/b/a.jpg?x#y">', ['pictures a.jpg']],
   ['names with spaces', '<img src="/b/a%20b.jpg">', ['pictures a b.jpg']],
   [
+    'pictures of `style` attributes',
+    '<div style="background: url(&quot;/b/a.jpg&quot;)"><p title="a" style=\'background:image-set("/b/b.jpg" 1x)\'>style="background:url(/b/c.jpg)"</p></div><img src="/b/d.jpg" style="cursor:url(/b/e.png);background:url(https://other.example/f.jpg)">',
+    ['pictures a.jpg', 'pictures b.jpg', 'pictures d.jpg']
+  ],
+  [
+    'nothing in `style` attributes of comments and templates',
+    '<!-- <p style="background:url(/b/a.jpg)"> --><template><p style="background:url(/b/a.jpg)"></p></template>',
+    []
+  ],
+  [
     'nothing in comments, scripts, templates and noscript',
     '<!-- <img src="/b/a.jpg"> --><script>"<img src=\'/b/b.jpg\'>"</script><template><img src="/b/c.jpg"></template><noscript><img src="/b/d.jpg"></noscript>',
     []
