@@ -5,8 +5,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { build } from '../../generator/build.ts'
+import { listen } from '../../generator/serve/listen.ts'
+import { previewListener } from '../../generator/serve/preview.ts'
 import { serve } from '../../generator/serve/serve.ts'
-import { builtSite } from '../built-site.ts'
+import { sharedFolder } from '../shared-folder.ts'
 import { copyOf, readTree } from '../sites/folder.ts'
 
 const forms = ['never', 'html'] as const
@@ -15,12 +18,20 @@ const sites = [
   { name: 'trilingual', origin: 'https://kit.example', base: '/kit/' }
 ] as const
 
+/** Folder of a site with this form of addresses; `always` is the default. */
 function siteWith(name: string, form: string): string {
   const root = copyOf(name)
   const file = join(root, 'site/site.yaml')
-  writeFileSync(file, `${readFileSync(file, 'utf8')}trailingSlash: ${form}\n`)
+  if (form !== 'always') writeFileSync(file, `${readFileSync(file, 'utf8')}trailingSlash: ${form}\n`)
   return root
 }
+
+/** Output of a site with this form of addresses, built once. */
+const outputOf = (name: string, form: string): Promise<string> =>
+  sharedFolder(`${name}-${form}`, async (out) => {
+    const { published } = await build({ root: siteWith(name, form), out, drafts: false, locales: [] })
+    assert.ok(published)
+  })
 
 const hashless = (path: string): string => path.replace(/\.[0-9A-Z]{8}(\.\w+)$/, '$1')
 
@@ -54,10 +65,11 @@ for (const { name, origin, base } of sites)
   for (const form of forms) {
     test(`${name}, ${form}: every url in the output works, and other forms redirect to it`, async () => {
       const root = siteWith(name, form)
-      const site = await builtSite(root)
+      const folder = await outputOf(name, form)
+      const site = await listen({ port: 0, host: '127.0.0.1' }, previewListener(folder, '127.0.0.1'))
       const server = await serve({ root, port: 0, host: '127.0.0.1', report: () => {} })
       try {
-        const tree = readTree(site.folder)
+        const tree = readTree(folder)
         const found = new Set(
           [...tree].flatMap(([path, content]) =>
             isText(path) ? addressesIn(String(content), path, origin) : []
@@ -98,17 +110,15 @@ for (const { name, origin, base } of sites)
     })
 
     test(`${name}, ${form}: the same files as with slashes, under other names`, async () => {
-      const [plain, site] = [await builtSite(copyOf(name)), await builtSite(siteWith(name, form))]
-      const { redirects, pages } = addressed(plain.folder)
-      const renamed = filesOf(plain.folder).map((path) => {
+      const plain = await outputOf(name, 'always')
+      const { redirects, pages } = addressed(plain)
+      const renamed = filesOf(plain).map((path) => {
         const [, folder, type] = /^(.+)\/index\.(html|json|md)$/.exec(path) ?? []
         if (folder === undefined) return path
         const isStub = redirects.has(`/${folder}`) && !pages.has(`/${folder}/`)
         return isStub && form === 'html' ? path : `${folder}.${type}`
       })
-      assert.equal([...filesOf(site.folder)].sort(), renamed.sort())
-      await plain.close()
-      await site.close()
+      assert.equal([...filesOf(await outputOf(name, form))].sort(), renamed.sort())
     })
   }
 
