@@ -7,6 +7,8 @@ import { homedir, hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { git } from '../../generator/base/git.ts'
+import { builtSite } from '../built-site.ts'
 import { copyOf, readTree, repository, temporaryFolder } from '../sites/folder.ts'
 
 /** Build with the command line of a package, and read the output. */
@@ -33,7 +35,7 @@ function same(a: ReadonlyMap<string, Buffer>, b: ReadonlyMap<string, Buffer>): v
 /** Folders at different depths: a relative path between them would be visible in the output. */
 const deep = 'a/much longer/way/down/to/the project'
 
-/** This repository's own site, outside of the package. */
+/** This repository's own site, outside of the package and of the repository. */
 function ownSite(folder: string): string {
   const project = join(temporaryFolder(), folder)
   mkdirSync(project, { recursive: true })
@@ -60,7 +62,6 @@ const moved = (project: string): string => {
 
 const golden = copyOf('golden')
 const goldenTree = buildWith(repository, golden)
-const own = ownSite('one')
 
 /** Typical secrets in the environment of a build. */
 const secrets = {
@@ -74,7 +75,11 @@ const secrets = {
   HOSTNAME: 'heart-of-gold-4711',
   GIT_AUTHOR_EMAIL: 'zaphod-4711@betelgeuse.example'
 }
-const ownTree = buildWith(repository, own, secrets)
+/** The history of the site stays where it is, if there is one. */
+const gitFolder = git(repository, ['rev-parse', '--absolute-git-dir']).toString().trim()
+const history: Readonly<Record<string, string>> = gitFolder === '' ? {} : { GIT_DIR: gitFolder }
+const own = ownSite(deep)
+const ownTree = buildWith(ownPackage(deep), own, { ...secrets, ...history })
 
 test('two builds of a folder', () => same(buildWith(repository, golden), goldenTree))
 
@@ -83,8 +88,11 @@ test('a small site in another folder', () => {
   same(buildWith(repository, project), goldenTree)
 })
 
-test('the site of this repository, and the package, in other folders', () =>
-  same(buildWith(ownPackage(deep), ownSite(deep)), ownTree))
+test('the site of this repository, and the package, in other folders', async () => {
+  const site = await builtSite()
+  await site.close()
+  same(ownTree, readTree(site.folder))
+})
 
 test('the package in another folder', () => same(buildWith(ownPackage('x'), golden), goldenTree))
 
