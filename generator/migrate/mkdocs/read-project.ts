@@ -3,6 +3,7 @@
 import { normalisePath } from '../../base/text.ts'
 import { findingsOf } from '../findings.ts'
 import type { Copy, OldDocument, OldProject, SourceTree, Unreadable } from '../tool.ts'
+import { additionsOf } from './additions.ts'
 import { addressesOf, redirectsOf } from './addresses.ts'
 import { blogOptions } from './blog.ts'
 import type { MkDocsOptions } from './context.ts'
@@ -16,7 +17,6 @@ import { optionsOf } from './options.ts'
 import type { FoundDocument, Project } from './project.ts'
 import { settingsOf } from './settings.ts'
 import { dataOf } from './site-data.ts'
-import { additionsOf } from './site-yaml.ts'
 import { type ConfigFile, isMapping, namedOptions, textOf } from './yaml-config.ts'
 
 /** Read a project by its mkdocs.yml. */

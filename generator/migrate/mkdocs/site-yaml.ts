@@ -1,48 +1,10 @@
-// site.yaml, before and after documents are converted.
+// mkdocs.yml → site.yaml, without the settings that documents decide.
 
-import { findingsOf } from '../findings.ts'
-import { installIcons } from '../icon-packages.ts'
-import { thirdPartiesOf } from '../third-parties.ts'
-import type { Additions, Conversion } from '../tool.ts'
 import type { Project } from './project.ts'
 import { type ConfigFile, isMapping, namedOptions, textOf } from './yaml-config.ts'
 
-/** site.yaml, whose rules and third parties depend on what documents use. */
-export function additionsOf(
-  conversions: readonly Conversion[],
-  project: Project,
-  icons: ReadonlySet<string>
-): Additions {
-  const findings = findingsOf(project.tree.config)
-  const site = siteOf(project)
-  const thirdParties = thirdPartiesOf(
-    conversions.flatMap(({ requests }) => requests),
-    site,
-    findings
-  )
-  if (icons.size > 0) findings.hand('icons', undefined, installIcons(icons))
-  return {
-    data: new Map([
-      [
-        'site/site.yaml',
-        {
-          ...site,
-          thirdParties,
-          rules: { ...brokenLinkRules, ...(icons.size > 0 && { 'icon-unknown': 'warn' }) }
-        }
-      ]
-    ]),
-    texts: new Map(),
-    copies: [],
-    findings: findings.list
-  }
-}
-
-// MkDocs builds pages with broken links; the first build here reports them, and `strict: true` would be `error`.
-const brokenLinkRules = { 'link-missing': 'warn', 'anchor-missing': 'warn', 'asset-missing': 'warn' }
-
 /** site.yaml without what only documents tell. */
-function siteOf({
+export function siteOf({
   settings,
   documents,
   blog,

@@ -1,0 +1,42 @@
+// Files that depend on what the converted documents use: site.yaml.
+
+import { findingsOf } from '../findings.ts'
+import { installIcons } from '../icon-packages.ts'
+import { thirdPartiesOf } from '../third-parties.ts'
+import type { Additions, Conversion } from '../tool.ts'
+import type { Project } from './project.ts'
+import { siteOf } from './site-yaml.ts'
+
+/** site.yaml, whose rules and third parties depend on what documents use. */
+export function additionsOf(
+  conversions: readonly Conversion[],
+  project: Project,
+  icons: ReadonlySet<string>
+): Additions {
+  const findings = findingsOf(project.tree.config)
+  const site = siteOf(project)
+  const thirdParties = thirdPartiesOf(
+    conversions.flatMap(({ requests }) => requests),
+    site,
+    findings
+  )
+  if (icons.size > 0) findings.hand('icons', undefined, installIcons(icons))
+  return {
+    data: new Map([
+      [
+        'site/site.yaml',
+        {
+          ...site,
+          thirdParties,
+          rules: { ...brokenLinkRules, ...(icons.size > 0 && { 'icon-unknown': 'warn' }) }
+        }
+      ]
+    ]),
+    texts: new Map(),
+    copies: [],
+    findings: findings.list
+  }
+}
+
+// MkDocs builds pages with broken links; the first build here reports them, and `strict: true` would be `error`.
+const brokenLinkRules = { 'link-missing': 'warn', 'anchor-missing': 'warn', 'asset-missing': 'warn' }

@@ -1,0 +1,64 @@
+// Documents of the project: where each goes, and how it is parsed.
+
+import type { Findings } from '../findings.ts'
+import type { OldDocument } from '../tool.ts'
+import { textOf } from '../values.ts'
+import type { VitePressOptions } from './context.ts'
+import { parseDocument } from './document.ts'
+import type { Config, Locale, Settings } from './settings.ts'
+
+/** A Markdown file with its place in the new project. */
+export interface FoundDocument {
+  readonly source: string
+  readonly locale: Locale
+  /** In the folder of its language, without the ending: `guide/index`. */
+  readonly path: string
+  readonly target: string
+  readonly address: string
+}
+
+/** The document of a file; nothing for the template of a dynamic route. @param inside path in the folder of documents */
+export function documentAt(
+  source: string,
+  inside: string,
+  settings: Settings,
+  findings: Findings
+): readonly FoundDocument[] {
+  if (/\[[^\]]+\]/.test(inside)) {
+    findings.hand(
+      'dynamic route',
+      undefined,
+      `\`${inside}\` is filled in by a program: write a collection, or a plugin with pages.`
+    )
+    return []
+  }
+  const locale =
+    settings.locales.find(({ folder }) => folder !== '' && inside.startsWith(`${folder}/`)) ??
+    (settings.locales[0] as Locale)
+  const path = inside.slice(locale.folder === '' ? 0 : locale.folder.length + 1).replace(/\.md$/i, '')
+  const page = path.replace(/(^|\/)index$/, '$1')
+  const prefix = settings.base + (locale.folder === '' ? '' : `${locale.folder}/`)
+  const address = prefix + (page === '' || page.endsWith('/') || settings.cleanUrls ? page : `${page}.html`)
+  return [{ source, locale, path, target: `content/${locale.code}/docs/${path}`, address }]
+}
+
+/** Files and folders that begin with `_` are no pages here. */
+export const isPartial = ({ path }: FoundDocument): boolean =>
+  path.split('/').some((part) => part.startsWith('_'))
+
+/** A document as all tools describe theirs. */
+export function toOldDocument(
+  document: FoundDocument,
+  options: VitePressOptions,
+  config: Config,
+  sidebar: string | undefined
+): OldDocument {
+  const { source, target, locale } = document
+  const lang = textOf(locale.config.lang) ?? textOf(config.lang) ?? 'en-US'
+  return {
+    source,
+    target,
+    isPartial: isPartial(document),
+    parse: (text) => parseDocument(text, { source, target, options, sidebar, lang })
+  }
+}

@@ -1,0 +1,134 @@
+// .vitepress/config, documents and public files → documents, files to copy, redirects and addresses.
+
+import { decode } from '../../base/files.ts'
+import { normalisePath } from '../../base/text.ts'
+import { type Findings, findingsOf } from '../findings.ts'
+import { hostRedirects } from '../host-redirects.ts'
+import { copiedFiles } from '../reserved-files.ts'
+import type { OldProject, SourceTree, Unreadable } from '../tool.ts'
+import { mentionsIn } from '../unknown-keys.ts'
+import { listOf, mappingAt, textOf } from '../values.ts'
+import { additionsOf } from './additions.ts'
+import type { VitePressOptions } from './context.ts'
+import { documentAt, type FoundDocument, isPartial, toOldDocument } from './documents.ts'
+import { rewritesOf } from './rewrites.ts'
+import { type Config, settingsOf } from './settings.ts'
+import { allSidebars, namesOf, navbarOf, sidebarOf, siteOf } from './site-data.ts'
+import { headingRules } from './slugify.ts'
+import { styleSheets } from './style-sheets.ts'
+import { vueProject } from './vue-project.ts'
+
+/** Read a project with the values of its configuration. */
+export function readProject(tree: SourceTree, config: Config): OldProject | Unreadable {
+  const { files, site } = tree
+  const folder = normalisePath(`${site}/${textOf(config.srcDir) ?? '.'}`)
+  const findings = findingsOf(tree.config)
+  const settings = settingsOf(config, findings)
+  const inside = (path: string) => (folder === '' ? path : path.slice(folder.length + 1))
+  const isLeftOut = leftOut(config)
+  const rewrite = rewritesOf(config.rewrites)
+  const paths = files
+    .list(folder, 'hidden')
+    .map(({ path }) => path)
+    .filter((path) => !/(?:^|\/)(?:node_modules|\.[^/]*)\//.test(inside(path)))
+  const documents = paths
+    .filter((path) => /\.md$/i.test(path) && !inside(path).startsWith('public/') && !isLeftOut(inside(path)))
+    .flatMap((path) => documentAt(path, rewrite(inside(path)), settings, findings))
+  if (documents.length === 0)
+    return {
+      problem: `${folder || '.'} has no Markdown files`,
+      hint: '`srcDir` of the configuration names their folder'
+    }
+  const publicFolder = folder === '' ? 'public' : `${folder}/public`
+  const published = copiedFiles(
+    paths.filter((path) => path.startsWith(`${publicFolder}/`)),
+    publicFolder,
+    findings
+  )
+  const vue = vueProject(files, site, {
+    folder,
+    // Loaders give addresses without the base.
+    pages: documents.map(({ source, address }) => ({
+      source,
+      address: address.slice(settings.base.length - 1)
+    }))
+  })
+  const sheets = styleSheets()
+  const icons = new Set<string>()
+  const options: VitePressOptions = {
+    vue,
+    siteData: {
+      title: String(settings.site.title),
+      description: textOf(config.description) ?? '',
+      base: settings.base,
+      theme: config.themeConfig
+    },
+    styleClass: sheets.styleClass,
+    pageStyle: sheets.pageStyle,
+    noteIcon: (name) => void icons.add(name),
+    has: (path) => files.has(path),
+    read: (path) => decode(files.read(path)),
+    folder,
+    base: settings.base,
+    ...headingRules(config),
+    math:
+      /mathjax|katex/i.test(decode(files.read(tree.config))) || mappingAt(config, 'markdown').math === true,
+    mentions: mentionsIn(files, normalisePath(`${site}/.vitepress`)),
+    codeFolder: `content/${settings.locales[0]?.code ?? 'en'}/docs/_code`
+  }
+  for (const { source } of documents.filter(isPartial))
+    findings.loss(
+      'partial',
+      undefined,
+      `\`${source}\` is no page any more: its name begins with \`_\`, so that others can include it.`
+    )
+  const names = namesOf(documents)
+  const sidebars = allSidebars(config, settings, names)
+  const newSite = siteOf(settings, config)
+  return {
+    base: settings.base,
+    documents: documents.map((document) =>
+      toOldDocument(document, options, config, sidebarOf(document, sidebars))
+    ),
+    data: new Map<string, unknown>([
+      ['site/navbar.yaml', navbarOf(config, settings, names, findings)],
+      ['site/footer.yaml', settings.footer],
+      ['site/sidebars.yaml', sidebars]
+    ]),
+    texts: new Map(),
+    copies: published.map((from) => ({ from, to: `site/static${from.slice(publicFolder.length)}` })),
+    addresses: [
+      ...documents.filter((one) => !isPartial(one)).map(({ address, source }) => ({ path: address, source })),
+      ...published.map((path) => ({ path: settings.base + path.slice(publicFolder.length + 1) }))
+    ],
+    redirects: redirectsOf(options, `${publicFolder}/_redirects`, documents, findings),
+    findings: findings.list,
+    finish: (conversions) => additionsOf(conversions, { tree, newSite, sheets, vue, icons })
+  }
+}
+
+function redirectsOf(
+  { has, read, base }: VitePressOptions,
+  path: string,
+  documents: readonly FoundDocument[],
+  findings: Findings
+): OldProject['redirects'] {
+  const addresses = documents.map(({ address }) => address.slice(base.length - 1))
+  return has(path) ? hostRedirects(read(path), path, addresses, findings) : []
+}
+
+/** `srcExclude`, of whose patterns names, folders and `*` are understood. */
+function leftOut({ srcExclude }: Config): (path: string) => boolean {
+  const patterns = listOf(srcExclude)
+    .filter((one): one is string => typeof one === 'string')
+    .map((pattern) => {
+      const source = pattern
+        .replace(/^\.?\//, '')
+        .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+        .replace(/\*\*\/?/g, '\0')
+        .replaceAll('*', '[^/]*')
+        .replaceAll('\0', '(?:.*/)?')
+      return new RegExp(`^${source}(?:$|/)`)
+    })
+  return (path) => patterns.some((pattern) => pattern.test(path))
+}
