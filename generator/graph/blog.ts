@@ -15,6 +15,7 @@ import type { Strings } from '../theme.ts'
 import { publicationTime } from './publication-time.ts'
 import { relatedPosts } from './related.ts'
 import type { PostRoute } from './route.ts'
+import { sourceRoute } from './source-route.ts'
 import { groupByKeys, mergeByKey, type Tag, tagsOf } from './tags.ts'
 import { textIn } from './text.ts'
 import { type LocalizedSource, localizeSources } from './translations.ts'
@@ -150,24 +151,16 @@ export function postPath(
 }
 
 function postRoute(
-  { id, source }: LocalizedSource<PostSource>,
+  post: LocalizedSource<PostSource>,
   collection: CollectionConfig,
   locale: LocaleConfig,
   timeZone: string
 ): PostRoute {
+  const path = routePath(locale.path, collection.path, postPath(post.source, collection))
   return {
     kind: 'post',
-    path: routePath(locale.path, collection.path, postPath(source, collection)),
-    locale: locale.code,
-    key: `${collection.name}/${id}`,
-    title: source.title,
-    ...(source.frontMatter.description === undefined ? {} : { description: source.frontMatter.description }),
-    contentLocale: source.locale,
-    file: source.file,
-    draft: source.frontMatter.draft,
-    unlisted: source.frontMatter.unlisted,
-    published: publicationTime(source, timeZone),
-    source
+    ...sourceRoute(post, path, collection, locale),
+    published: publicationTime(post.source, timeZone)
   }
 }
 

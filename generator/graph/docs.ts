@@ -4,6 +4,7 @@ import { routePath } from '../base/text.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
 import type { DocSource } from '../load/source.ts'
 import type { DocRoute } from './route.ts'
+import { sourceRoute } from './source-route.ts'
 import { type LocalizedSource, localizeSources } from './translations.ts'
 
 /** Routes of the documents of one collection in one locale, in reading order. */
@@ -13,20 +14,11 @@ export function docRoutes(
   locale: LocaleConfig,
   config: Config
 ): readonly DocRoute[] {
-  return sortForReading(localizeSources(sources, locale.code, config)).map(({ id, source }) => ({
-    kind: 'doc',
-    id,
-    path: routePath(locale.path, collection.path, slugPath(source.id, source.frontMatter.slug)),
-    locale: locale.code,
-    key: `${collection.name}/${id}`,
-    title: source.title,
-    ...(source.frontMatter.description === undefined ? {} : { description: source.frontMatter.description }),
-    contentLocale: source.locale,
-    file: source.file,
-    draft: source.frontMatter.draft,
-    unlisted: source.frontMatter.unlisted,
-    source
-  }))
+  return sortForReading(localizeSources(sources, locale.code, config)).map((doc) => {
+    const { id, frontMatter } = doc.source
+    const path = routePath(locale.path, collection.path, slugPath(id, frontMatter.slug))
+    return { kind: 'doc', id: doc.id, ...sourceRoute(doc, path, collection, locale) }
+  })
 }
 
 /**

@@ -12,6 +12,7 @@ import { slugPath } from './docs.ts'
 import { listPages, listPageTitle } from './list-pages.ts'
 import type { EntryListRoute, EntryRoute, Route } from './route.ts'
 import { sortRecords } from './sort-records.ts'
+import { sourceRoute } from './source-route.ts'
 import { type Tag, tagsOf } from './tags.ts'
 import { localizeSources } from './translations.ts'
 
@@ -144,26 +145,10 @@ export function termKeys(entry: LocalEntry, field: string): readonly string[] {
   return [value].flat().flatMap((one) => (one === undefined ? [] : String(one)))
 }
 
-function entryRoute({ id, source, path }: LocalEntry, { collection, locale }: Scope): EntryRoute[] {
-  if (path === undefined) return []
-  const { frontMatter } = source
-  return [
-    {
-      kind: 'entry',
-      id,
-      path,
-      locale: locale.code,
-      key: `${collection.name}/${id}`,
-      title: source.title,
-      ...(frontMatter.description === undefined ? {} : { description: frontMatter.description }),
-      contentLocale: source.locale,
-      file: source.file,
-      draft: frontMatter.draft,
-      unlisted: frontMatter.unlisted,
-      source
-    }
-  ]
-}
+const entryRoute = (entry: LocalEntry, { collection, locale }: Scope): EntryRoute[] =>
+  entry.path === undefined
+    ? []
+    : [{ kind: 'entry', id: entry.id, ...sourceRoute(entry, entry.path, collection, locale) }]
 
 /** Title of the list: from its `index.md`, else the label of the collection. */
 function titleOf(intro: PageSource | undefined, { collection, locale, config }: Scope): string {

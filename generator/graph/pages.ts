@@ -7,6 +7,7 @@ import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts
 import type { PageSource, PageTextSource } from '../load/source.ts'
 import { slugPath } from './docs.ts'
 import type { MarkdownPageRoute, Route, SitePageRoute } from './route.ts'
+import { sourceRoute } from './source-route.ts'
 import { idsInAnyLocale, type LocalizedSource, localizeSources } from './translations.ts'
 
 interface PageSources {
@@ -45,24 +46,13 @@ export function pageRoutes(
 }
 
 function markdownPage(
-  { id, source }: LocalizedSource<PageSource>,
+  page: LocalizedSource<PageSource>,
   collection: CollectionConfig,
   locale: LocaleConfig
 ): MarkdownPageRoute {
-  const { frontMatter, file } = source
-  return {
-    kind: 'markdownPage',
-    path: routePath(locale.path, collection.path, slugPath(source.id, frontMatter.slug)),
-    locale: locale.code,
-    key: `${collection.name}/${id}`,
-    title: source.title,
-    ...(frontMatter.description === undefined ? {} : { description: frontMatter.description }),
-    contentLocale: source.locale,
-    file,
-    draft: frontMatter.draft,
-    unlisted: frontMatter.unlisted,
-    source
-  }
+  const { id, frontMatter } = page.source
+  const path = routePath(locale.path, collection.path, slugPath(id, frontMatter.slug))
+  return { kind: 'markdownPage', ...sourceRoute(page, path, collection, locale) }
 }
 
 function sitePage(

@@ -14,7 +14,8 @@ import type {
 } from '../load/source.ts'
 import type { ListPlace } from './list-pages.ts'
 
-interface RouteBase {
+/** What all routes have. */
+export interface RouteBase {
   /** Path without the base: `/de/docs/contact/`. */
   readonly path: string
   /** Locale of the address and of the shell around the content. */
