@@ -96,6 +96,12 @@ export function normalisePath(path: string): string {
 /** The folder of a path: `a/b/c.md` → `a/b`, `c.md` → ``. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
+/** All folders of a path, from the top: `a/b/c.md` → `a`, `a/b`. */
+export function parentFolders(path: string): readonly string[] {
+  const names = folderOf(path).split('/').filter(Boolean)
+  return names.map((_, index) => names.slice(0, index + 1).join('/'))
+}
+
 /** The last segment: `a/b/c.md` → `c.md`. */
 export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 

@@ -1,6 +1,7 @@
 // Client-side router. Input: clicks, and the browser's back and forward. Output: one call of `show` per page, and the
 // address. Anything that is not a page of this site, language and build is left to the browser, with a full page load.
 
+import { safeDecode } from '../base/safe-decode.ts'
 import type { Payload } from '../theme.ts'
 import { mayLeave } from './blocker.ts'
 import { locationEvent, type NavigateDetail, navigateEvent, refreshEvent, reloadEvent } from './events.ts'
@@ -223,7 +224,7 @@ function displayUrl(url: URL): URL {
 function restoreScrollAndFocus(url: URL, savedPosition: SavedPosition | undefined, moved: boolean): void {
   releasePosition()
   window.dispatchEvent(new Event(locationEvent))
-  const target = url.hash === '' ? null : document.getElementById(decodeAnchor(url.hash))
+  const target = url.hash === '' ? null : document.getElementById(safeDecode(url.hash.slice(1)))
   if (savedPosition) window.scrollTo(0, savedPosition.scroll)
   else if (target) target.scrollIntoView()
   else if (moved || url.hash === '' || url.hash === '#top') window.scrollTo(0, 0)
@@ -233,12 +234,4 @@ function restoreScrollAndFocus(url: URL, savedPosition: SavedPosition | undefine
   if (!focus) return
   if (!focus.matches('a[href], button, input, [tabindex]')) focus.setAttribute('tabindex', '-1')
   focus.focus({ preventScroll: true })
-}
-
-function decodeAnchor(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return hash.slice(1)
-  }
 }

@@ -1,6 +1,7 @@
 // Resolves addresses in texts and configuration files, relative to a file and a locale.
 
 import { pageAddress, pathOfAddress } from '../base/page-address.ts'
+import { safeDecode } from '../base/safe-decode.ts'
 import {
   baseName,
   didYouMean,
@@ -81,15 +82,7 @@ export function resolve(graph: Graph, from: LinkContext, href: string): Target {
 
 function parts(href: string): { path: string; search: string; anchor: string } {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
-  return { path: tryDecode(path), search, anchor: tryDecode(hash) }
-}
-
-function tryDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return { path: safeDecode(path), search, anchor: safeDecode(hash) }
 }
 
 const routeOf = (graph: Graph, path: string, from: LinkContext): Route | undefined =>

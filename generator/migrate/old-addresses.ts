@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import { oldPath } from '../base/address-schema.ts'
 import { pathOfAddress } from '../base/page-address.ts'
+import { safeDecode } from '../base/safe-decode.ts'
 import type { Config } from '../config/config.ts'
 import type { Route } from '../graph/route.ts'
 import type { OldAddress } from './tool.ts'
@@ -35,7 +36,7 @@ export function redirectsNeeded({ config, routes, files, old, own, targets }: Ad
   const isThere = (path: string) =>
     byPath.has(bare(path)) ||
     byPath.has(bare(pathOfAddress(path, config.trailingSlash))) ||
-    files.has(`site/static${decoded(path)}`)
+    files.has(`site/static${safeDecode(path)}`)
   const redirects = new Map<string, string>()
   const lost: string[] = []
   /** A redirect is one of all languages, and must not be where one of them has a page. */
@@ -125,11 +126,3 @@ const bare = (path: string): string => path.replace(/\/+$/, '') || '/'
 
 const withoutBase = (path: string, base: string): string | undefined =>
   base === '/' ? path : `${path}/`.startsWith(base) ? `/${path.slice(base.length)}` : undefined
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}

@@ -1,8 +1,10 @@
 // Validates options from site.yaml with the schema of a plugin or theme: any schema with Standard Schema
 // (https://standardschema.dev), so that authors choose the library.
 
+import { pathName } from '../base/check-schema.ts'
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import { errorMessage } from '../base/error-message.ts'
+import { issuePath } from '../base/standard-schema.ts'
 import type { OptionsSchema } from '../plugin.ts'
 
 /** Position of the options in site.yaml, and whose they are. */
@@ -50,13 +52,8 @@ function toDiagnostic(
   { message, path = [] }: { readonly message: string; readonly path?: readonly unknown[] | undefined },
   { owner: of, at }: OptionsSource
 ): Diagnostic {
-  const steps = path.map((step) => {
-    const key = typeof step === 'object' && step !== null ? (step as { readonly key: unknown }).key : step
-    return typeof key === 'number' ? key : String(key)
-  })
-  const name = steps
-    .map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`))
-    .join('')
+  const steps = issuePath(path)
+  const name = pathName(steps)
   const subject = name === '' ? `Options of ${of}` : `Option \`${name}\` of ${of}`
   return diagnostic('options-invalid', at(steps), `${subject}: ${message}`, 'see its documentation')
 }

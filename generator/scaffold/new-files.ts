@@ -3,7 +3,7 @@
 
 import { lstatSync, mkdirSync, type Stats, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { folderOf } from '../base/text.ts'
+import { parentFolders } from '../base/text.ts'
 
 /** A file to write. */
 export interface NewFile {
@@ -20,7 +20,7 @@ export interface NewFile {
  */
 export function existingPaths(folder: string, files: readonly NewFile[]): readonly string[] {
   const existing = files.flatMap(({ path }) => {
-    const file = foldersAbove(path).find((above) => kindOf(join(folder, above)) === 'file')
+    const file = parentFolders(path).find((above) => kindOf(join(folder, above)) === 'file')
     if (file !== undefined) return [file]
     return kindOf(join(folder, path)) === undefined ? [] : [path]
   })
@@ -38,12 +38,6 @@ export function writeNewFiles(folder: string, files: readonly NewFile[]): void {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, content, { flag: 'wx' })
   }
-}
-
-/** `a/b/c.md` → `a`, `a/b` */
-function foldersAbove(path: string): readonly string[] {
-  const names = folderOf(path).split('/').filter(Boolean)
-  return names.map((_, index) => names.slice(0, index + 1).join('/'))
 }
 
 /** A link counts as its target; a broken link counts as a file, since it blocks the path. */

@@ -26,7 +26,7 @@ const plain = fc.constantFrom(
 
 /** Constructs of Docusaurus, with what they become. */
 const construct = fc.constantFrom(
-  [':::caution\nx\n:::', ':::warning\nx\n:::'],
+  [':::success\nx\n:::', ':::tip[success]\nx\n:::'],
   ['{/* note */}', '<!-- note -->'],
   ['<b className="x">y</b>', '<b class="x">y</b>'],
   ['<Tabs><TabItem value="a">\n\nx\n\n</TabItem></Tabs>', '::::tabs\n:::tab[a]{value=a}\n\nx\n\n:::\n::::']

@@ -4,7 +4,8 @@
 import { pathName } from '../../base/check-schema.ts'
 import { type Diagnostic, diagnostic, type Outcome } from '../../base/diagnostics.ts'
 import { errorMessage } from '../../base/error-message.ts'
-import type { YamlPath } from '../../base/yaml.ts'
+import { issuePath } from '../../base/standard-schema.ts'
+
 import { reservedKeys } from '../../config/check-entries.ts'
 import type { Config } from '../../config/config.ts'
 import type { OptionsSchema } from '../../plugin.ts'
@@ -107,10 +108,7 @@ async function checkOne(entry: EntrySource, schema: OptionsSchema): Promise<Outc
 }
 
 function problemOf(entry: EntrySource, message: string, path: readonly unknown[]): Diagnostic {
-  const at: YamlPath = path.map((step) => {
-    const key = typeof step === 'object' && step !== null ? (step as { readonly key: unknown }).key : step
-    return typeof key === 'number' ? key : String(key)
-  })
+  const at = issuePath(path)
   const name = pathName(at)
   return diagnostic(
     'entry-invalid',

@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path'
 import { shortHash } from '../../base/hash.ts'
+import { safeDecode } from '../../base/safe-decode.ts'
 import { baseName, folderOf } from '../../base/text.ts'
 import type { RuleContext } from './context.ts'
 
@@ -19,7 +20,7 @@ export function newLinkTarget(url: string, context: RuleContext): string {
   const outside = escapeHatch(path, tail, context)
   if (outside !== undefined) return outside
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(path)) return url
-  const file = fileOf(decoded(path), context)
+  const file = fileOf(safeDecode(path), context)
   if (file !== undefined) {
     const target = isMarkdown(file) ? context.names.targetOf(file) : undefined
     if (target !== undefined) return relativeTo(target, context) + withoutTitle(file, tail, context)
@@ -39,7 +40,7 @@ export function newAssetAddress(url: string, context: RuleContext): string {
   if (outside !== undefined) return outside
   if (/^[a-z][a-z\d+.-]*:|^\/\/|^#/i.test(url)) return url
   const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
-  const file = fileOf(decoded(path), context)
+  const file = fileOf(safeDecode(path), context)
   if (file !== undefined) return assetAddress(file, context, path) + tail
   return path.startsWith('/') ? withoutBase(path, context) + tail : url
 }
@@ -93,7 +94,7 @@ function assetAddress(file: string, context: RuleContext, written?: string): str
   const name = baseName(file)
   if (inCollection && !name.startsWith('_')) {
     const relative = posix.relative(folderOf(document.source), file)
-    return written !== undefined && posix.normalize(decoded(written)) === relative
+    return written !== undefined && posix.normalize(safeDecode(written)) === relative
       ? written
       : encoded(relative.startsWith('.') ? relative : `./${relative}`)
   }
@@ -132,11 +133,3 @@ const withBase = (path: string, { project }: RuleContext): string =>
 
 const encoded = (path: string): string =>
   path.replaceAll(' ', '%20').replaceAll('(', '%28').replaceAll(')', '%29')
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}

@@ -3,7 +3,7 @@
 import { posix } from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import type { Files } from '../../base/files.ts'
-import { folderOf, normalisePath, withoutOrder } from '../../base/text.ts'
+import { folderOf, normalisePath, parentFolders, withoutOrder } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
 import type { Findings } from '../findings.ts'
 import { isRecord } from '../javascript/computed.ts'
@@ -239,7 +239,7 @@ function categoriesOf(input: CategoryInput): {
       .filter((path) => /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(path))
       .map((path) => [folderOf(path), path])
   )
-  const folders = new Set(documents.flatMap(({ file }) => foldersAbove(file.path)))
+  const folders = new Set(documents.flatMap(({ file }) => parentFolders(file.path)))
   for (const path of [...folders].sort()) {
     if (path === '') continue
     const file = settings.get(path)
@@ -269,11 +269,6 @@ function categoriesOf(input: CategoryInput): {
     }
   }
   return { data, addresses }
-}
-
-const foldersAbove = (path: string): readonly string[] => {
-  const names = folderOf(path).split('/').filter(Boolean)
-  return names.map((_, index) => names.slice(0, index + 1).join('/'))
 }
 
 const newFolder = (path: string, prefixes: boolean): string =>

@@ -1,23 +1,13 @@
+import { requestKinds } from '../markdown/requests.ts'
 import type { JsxElement } from '../markdown/tree.ts'
 import type { Request } from '../tool.ts'
 import type { RuleContext } from './context.ts'
 import { attributeValue } from './literals.ts'
 import { hostOf } from './rules/links.ts'
 
-const kinds: Readonly<Record<string, Request['kind']>> = {
-  img: 'image',
-  iframe: 'frame',
-  video: 'media',
-  audio: 'media',
-  source: 'media',
-  track: 'media',
-  script: 'script',
-  form: 'form'
-}
-
 /** Note what an element loads from other hosts. */
 export function requestOf(node: JsxElement, context: RuleContext): void {
-  const kind = kinds[node.name ?? '']
+  const kind = requestKinds[node.name ?? '']
   if (kind === undefined) return
   for (const attribute of node.attributes) {
     if (!['src', 'poster', 'action', 'srcSet'].includes(attribute.name ?? '')) continue
@@ -40,7 +30,7 @@ export function htmlRequests(text: string): readonly Request[] {
         ? /rel=["']?stylesheet/i.test(tag)
           ? 'style'
           : undefined
-        : kinds[name.toLowerCase()]
+        : requestKinds[name.toLowerCase()]
     return host === undefined || kind === undefined ? [] : [{ kind, host }]
   })
 }

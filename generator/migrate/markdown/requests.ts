@@ -3,12 +3,14 @@
 import type { Request } from '../tool.ts'
 import { type LineContext, lineAt } from './line-context.ts'
 
-const kinds: Readonly<Record<string, Request['kind']>> = {
+/** What elements of HTML load. */
+export const requestKinds: Readonly<Record<string, Request['kind']>> = {
   img: 'image',
   iframe: 'frame',
   video: 'media',
   audio: 'media',
   source: 'media',
+  track: 'media',
   script: 'script',
   form: 'form'
 }
@@ -21,7 +23,7 @@ const definition = /^[ \t]*\[([^\]\n]+)\]:[ \t]*<?(?:https?:)?\/\/([^/\s>?#]+)/g
 /** Note the hosts of a text whose code is blanked out. */
 export function noteRequests({ requests, text }: LineContext, piece: string): void {
   for (const [, name = '', host = ''] of piece.matchAll(element))
-    requests.push({ kind: kinds[name.toLowerCase()] ?? 'image', host })
+    requests.push({ kind: requestKinds[name.toLowerCase()] ?? 'image', host })
   for (const [, host, reference] of piece.matchAll(picture)) {
     const found = host ?? (reference === undefined ? undefined : hostOf(text, reference))
     if (found !== undefined) requests.push({ kind: 'image', host: found })

@@ -1,8 +1,9 @@
 import { posix } from 'node:path'
 import { folderOf } from '../../../base/text.ts'
 import { linePrefix, tagPlaces } from '../../markdown/layout.ts'
-import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
+import { endOf, type JsxElement, lineOf, startOf } from '../../markdown/tree.ts'
 import { attributeAt, literalText } from '../attribute-values.ts'
+import type { RuleContext } from '../context.ts'
 import type { ElementRule } from '../element-rule.ts'
 import { escapedLabel } from '../rules/admonition.ts'
 import { escapedText } from '../rules/expression.ts'
@@ -68,9 +69,7 @@ export const fragment: ElementRule = {
   isContainer: false,
   accepts: ({ attributes }) => attributes.length === 0,
   apply(node, context) {
-    const { openEnd, closeStart } = tagPlaces(context.text, node)
-    context.edit(startOf(node), openEnd, '')
-    context.edit(closeStart, endOf(node), '')
+    removeTags(node, context)
     context.findings.changed('fragment', lineOf(node))
     context.visitChildren(node)
   }
@@ -81,13 +80,18 @@ export const translate: ElementRule = {
   isContainer: false,
   accepts: ({ children }) => children.every(({ type }) => type === 'text' || type === 'paragraph'),
   apply(node, context) {
-    const { openEnd, closeStart } = tagPlaces(context.text, node)
-    context.edit(startOf(node), openEnd, '')
-    context.edit(closeStart, endOf(node), '')
+    removeTags(node, context)
     context.findings.loss(
       '<Translate>',
       lineOf(node),
       'The text is that of this file; write translations into the translated files.'
     )
   }
+}
+
+/** Remove the tags of an element; its contents stay. */
+function removeTags(node: JsxElement, context: RuleContext): void {
+  const { openEnd, closeStart } = tagPlaces(context.text, node)
+  context.edit(startOf(node), openEnd, '')
+  context.edit(closeStart, endOf(node), '')
 }

@@ -1,21 +1,17 @@
 // Addresses of links, pictures and HTML. Links to documents stay links to files; other files are served from site/static, at
 // the address that they had.
 
+import { safeDecode } from '../../../base/safe-decode.ts'
 import { folderOf, normalisePath } from '../../../base/text.ts'
-import { addressesIn } from '../../markdown/addresses.ts'
-import { lineAt } from '../../markdown/line-context.ts'
 import { relativeTo } from '../../markdown/relative-path.ts'
+import { isNoPath, replaceAddresses } from '../../markdown/replace-addresses.ts'
 import type { RuleContext } from '../context.ts'
 
 /** Rewrite the addresses in a piece of text whose code is blanked out. */
 export function convertLinks(context: RuleContext, text: string, start: number): void {
-  for (const { index, address, isHtml } of addressesIn(text)) {
-    const at = start + index
-    const changed = newAddress(context, address, lineAt(context, at), isHtml ? 'page' : 'file')
-    if (changed === undefined || changed === address) continue
-    context.edits.push({ start: at, end: at + address.length, text: changed })
-    context.findings.changed('address', lineAt(context, at))
-  }
+  replaceAddresses(context, text, start, ({ address, isHtml }, line) =>
+    newAddress(context, address, line, isHtml ? 'page' : 'file')
+  )
 }
 
 /**
@@ -44,9 +40,9 @@ export function newAddress(
     const bare = address.slice(0, themed.index)
     return `${newAddress(context, bare, line) ?? bare}#gh-${themed[1]}-mode-only`
   }
-  if (address === '' || address.startsWith('#') || /^(?:[a-z][\w+.-]*:|\/\/)/i.test(address)) return undefined
+  if (isNoPath(address)) return undefined
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
-  const decoded = decode(path)
+  const decoded = safeDecode(path)
   if (path.startsWith('/')) {
     const inside =
       options.base !== '/' && path.startsWith(options.base) ? path.slice(options.base.length - 1) : path
@@ -75,14 +71,6 @@ const pageOf = (source: string): string =>
 /** `guide/setup.md`, `../intro/` → `guide/intro.md` */
 const pageRelative = (source: string, path: string): string =>
   `${normalisePath(`${pageOf(source)}/${path}`).replace(/\/$/, '')}.md`
-
-const decode = (path: string): string => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
 
 /** Path of another document from this one. */
 const fileLink = ({ target, names }: RuleContext, source: string): string =>

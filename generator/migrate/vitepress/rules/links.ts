@@ -1,28 +1,22 @@
 // Addresses of links and pictures. Links to documents become links to files, files beside documents stay there.
 
+import { safeDecode } from '../../../base/safe-decode.ts'
 import { folderOf, normalisePath } from '../../../base/text.ts'
-import { addressesIn } from '../../markdown/addresses.ts'
-import { lineAt } from '../../markdown/line-context.ts'
 import { relativeTo } from '../../markdown/relative-path.ts'
+import { isNoPath, replaceAddresses } from '../../markdown/replace-addresses.ts'
 import type { RuleContext } from '../context.ts'
 
 /** Rewrite the addresses in a piece of text whose code is blanked out. */
 export function convertLinks(context: RuleContext, piece: string, start: number): void {
-  for (const { index, address } of addressesIn(piece)) {
-    const at = start + index
-    const changed = newAddress(context, address)
-    if (changed === undefined || changed === address) continue
-    context.edits.push({ start: at, end: at + address.length, text: changed })
-    context.findings.changed('address', lineAt(context, at))
-  }
+  replaceAddresses(context, piece, start, ({ address }) => newAddress(context, address))
 }
 
 /** The new form of an address; nothing to leave it as it is. */
 export function newAddress(context: RuleContext, address: string): string | undefined {
   const { options, source, names, copies } = context
-  if (address === '' || address.startsWith('#') || /^(?:[a-z][\w+.-]*:|\/\/)/i.test(address)) return undefined
+  if (isNoPath(address)) return undefined
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
-  const decoded = decode(path)
+  const decoded = safeDecode(path)
   const isAbsolute = path.startsWith('/')
   const file = normalisePath(isAbsolute ? `${options.folder}${decoded}` : `${folderOf(source)}/${decoded}`)
   const served = options.base.replace(/\/$/, '') + decoded
@@ -57,12 +51,4 @@ const besideDocument = ({ source, target }: RuleContext, file: string): string =
   return normalisePath(
     `${folderOf(target)}/${'../'.repeat(up.length - shared)}${parts.slice(shared).join('/')}`
   )
-}
-
-const decode = (path: string): string => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -1,0 +1,30 @@
+// Rewrites the addresses of links and pictures in a piece of text.
+
+import { addressesIn, type FoundAddress } from './addresses.ts'
+import { type LineContext, lineAt } from './line-context.ts'
+
+/**
+ * Replace addresses in a piece of text whose code is blanked out.
+ *
+ * @param start offset of the piece in the text of the document
+ * @param newAddress the new form of an address, which is on a line; nothing to leave it as it is
+ */
+export function replaceAddresses(
+  context: LineContext,
+  piece: string,
+  start: number,
+  newAddress: (found: FoundAddress, line: number) => string | undefined
+): void {
+  for (const found of addressesIn(piece)) {
+    const at = start + found.index
+    const line = lineAt(context, at)
+    const changed = newAddress(found, line)
+    if (changed === undefined || changed === found.address) continue
+    context.edits.push({ start: at, end: at + found.address.length, text: changed })
+    context.findings.changed('address', line)
+  }
+}
+
+/** Whether an address is no path: empty, an anchor, or with a scheme or a host. */
+export const isNoPath = (address: string): boolean =>
+  address === '' || address.startsWith('#') || /^(?:[a-z][\w+.-]*:|\/\/)/i.test(address)
