@@ -64,7 +64,7 @@ export async function compile({ types = false } = {}) {
   }
 }
 
-/** Is it a temporary file of a concurrent compilation? */
+/** Whether it is a temporary file of a concurrent compilation. */
 const isBeingWritten = (path) =>
   /\.\d+$/.test(path) && Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) < 60_000
 
@@ -207,7 +207,7 @@ function writeAtomically(path, contents) {
   renameSync(temporaryFile, path)
 }
 
-/** Have the inputs of the compilation changed since it last ran? */
+/** Whether the inputs of the compilation have changed since it last ran. */
 export function isStale() {
   const compiled = statSync(join(dist, 'sitegen.js'), { throwIfNoEntry: false })
   if (!compiled) return true

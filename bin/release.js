@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const pattern = /^(\d+)\.(\d+)\.(\d+)(?:-[a-z]+\.\d+)?$/
 
-/** Is a version later than another? A pre-release is before its release. */
+/** Whether a version is later than another. A pre-release comes before its release. */
 function isLater(version, current) {
   const numbers = (text) => pattern.exec(text).slice(1, 4).map(Number)
   const [a, b] = [numbers(version), numbers(current)]

@@ -40,7 +40,7 @@ export interface BuildOptions extends SiteOptions {
 
 /** Result of `build`. */
 export interface BuildResult {
-  /** Was the output written? With errors it is not, and the last output stays. */
+  /** Whether the output was written. With errors it is not, and the last output stays. */
   readonly published: boolean
   /** Errors and warnings, by file, line and column. */
   readonly diagnostics: readonly Diagnostic[]

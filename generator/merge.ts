@@ -34,7 +34,7 @@ export interface MergeOptions {
 
 export interface MergeResult {
   readonly diagnostics: readonly Diagnostic[]
-  /** Was the output replaced? */
+  /** Whether the output was replaced. */
   readonly published: boolean
   readonly pages: number
   readonly files: number

@@ -224,7 +224,7 @@ export interface TagLink {
 export interface PostPreview {
   readonly title: string
   readonly url: string
-  /** Does it come first because its author has pinned it? */
+  /** Whether it comes first because its author has pinned it. */
   readonly pinned?: true
   /** `datetime` is ISO 8601 (`2025-05-20`), `text` the date in the page's language, with the time where it is known. */
   readonly date: { readonly datetime: string; readonly text: string }

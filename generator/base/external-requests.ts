@@ -26,9 +26,9 @@ export interface ExternalRequest {
    * sheet.
    */
   readonly initiator: string
-  /** Is it a resource hint (`preconnect`, `dns-prefetch`)? The policy does not block those. */
+  /** Whether it is a resource hint (`preconnect`, `dns-prefetch`). The policy does not block those. */
   readonly isHint?: true
-  /** Is the request made only after the reader has consented? */
+  /** Whether the request is made only after the reader has consented. */
   readonly afterConsent?: true
   /** Source of an inline script. */
   readonly code?: string
@@ -53,7 +53,7 @@ export function requestsOfElement(tag: string, attributes: Attributes): readonly
 }
 
 /**
- * Can an element cause a request? Most cannot, judging by their name and the names of their attributes.
+ * Whether an element can cause a request. Most cannot, judging by their name and the names of their attributes.
  *
  * @param tag in lower case
  * @param attributes by name, in any case
@@ -153,7 +153,7 @@ function candidates(srcset: string | undefined): readonly string[] {
   )
 }
 
-/** Does an address point at another host, or hold its own content (`data:`)? */
+/** Whether an address points at another host, or holds its own content (`data:`). */
 export const isExternalUrl = (url: string): boolean =>
   /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(url) && !/^\s*(?:about|javascript|mailto|tel|sms):/i.test(url)
 

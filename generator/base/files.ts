@@ -111,7 +111,7 @@ export function diskFiles(root: string): Files {
 interface Tree {
   /** Absolute. */
   readonly root: string
-  /** Are dot files listed too? `.git` and `node_modules` never are. */
+  /** Whether dot files are listed too. `.git` and `node_modules` never are. */
   readonly hidden: boolean
   readonly files: FoundFile[]
   /** Absolute. */

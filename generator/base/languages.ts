@@ -4,7 +4,7 @@
 export const codePattern = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
 /**
- * Is it a tag that browsers and `Intl` accept? `de_AT`, `en-GB-oed` and `zh-min-nan` are not: dates and numbers of such a
+ * Whether browsers and `Intl` accept a tag. `de_AT`, `en-GB-oed` and `zh-min-nan` are not: dates and numbers of such a
  * locale could not be formatted.
  */
 export function isLanguageTag(tag: string): boolean {
@@ -15,7 +15,7 @@ export function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** Is it the code of a language with a name? Folders such as `api` or `img` look like codes but are not. */
+/** Whether it is the code of a language with a name. Folders such as `api` or `img` look like codes but are not. */
 export const isLanguage = (code: string): boolean =>
   codePattern.test(code) && isLanguageTag(code) && nameOf(code, 'en', 'none') !== undefined
 

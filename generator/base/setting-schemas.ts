@@ -53,7 +53,7 @@ export const headingLevels = v.pipe(
   editorHints({ minItems: 2, maxItems: 2 })
 )
 
-/** Is there a table of contents, and of which levels? */
+/** Whether there is a table of contents, and of which levels. */
 export const tocSetting = choice(
   'contents',
   () => [boolean, headingLevels],

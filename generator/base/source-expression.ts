@@ -1,7 +1,7 @@
 // Source expressions of a Content-Security-Policy: `https://a.example`, `*.example.com`, `data:`.
 // https://www.w3.org/TR/CSP3/#match-url-to-source-expression
 
-/** Does a source expression allow an address, on a page served over HTTPS? */
+/** Whether a source expression allows an address, on a page served over HTTPS. */
 export function matchesSource(source: string, address: string): boolean {
   const [, scheme = '', , host = '', , port = ''] =
     /^([a-z][a-z0-9+.-]*:)(\/\/([^/:?#]*)(:(\d+))?)?/i.exec(address.toLowerCase()) ?? []

@@ -103,6 +103,6 @@ const askLanguages = (prompts: Prompts, template: string) =>
     }
   })
 
-/** Does a folder contain a project already? */
+/** Whether a folder already contains a project. */
 const isInUse = (folder: string): boolean =>
   ['package.json', 'site', 'content'].some((name) => existsSync(join(folder, name)))

@@ -103,7 +103,7 @@ async function buildRecord(
 
 const isError = ({ severity }: Diagnostic): boolean => severity === 'error'
 
-/** Are there errors that make the record incomplete? Undeclared hosts are in it. */
+/** Whether there are errors that make the record incomplete. Undeclared hosts are in it. */
 const isIncomplete = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(
     ({ severity, code }) => severity === 'error' && code !== 'host-undeclared' && code !== 'policy-blocks'

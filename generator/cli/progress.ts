@@ -96,9 +96,9 @@ export function startProgress(output: ProgressOutput, clock: Clock = realClock):
   const counts = new Map<string, Count>()
   let due = began + first
   let slow: string | undefined
-  /** Is a line on the terminal now? */
+  /** Whether a line is on the terminal now. */
   let line = false
-  /** Has a line been written to the log? */
+  /** Whether a line has been written to the log. */
   let lines = false
 
   const shown = () => {

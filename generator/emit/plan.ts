@@ -26,7 +26,7 @@ export interface Emission<Kind extends Output = Content> {
 /** Origin of files that are written for every site, such as `sitegen.json`. */
 export const generator = 'sitegen'
 
-/** Is the path chosen by sitegen, so that the author cannot change it? This includes files of themes. */
+/** Whether the path is chosen by sitegen, so that the author cannot change it. This includes files of themes. */
 const isFixedPath = ({ from }: Emission<Output>): boolean =>
   from === generator || /^themes(?:\/|$)/.test(from)
 

@@ -65,7 +65,7 @@ export interface ShardDescription extends ShardOrigin, Shard {
   readonly pages: readonly ShardPage[]
   /** Files that belong to no page, with their source files. */
   readonly siteFiles: readonly (readonly [path: string, from: string])[]
-  /** Does `merge` precompress files? */
+  /** Whether `merge` precompresses files. */
   readonly compress: boolean
   /** Empty without a local search index. */
   readonly search: readonly SearchPart[]

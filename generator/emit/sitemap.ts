@@ -39,7 +39,7 @@ export function sitemaps(
   ]
 }
 
-/** Is it a list of tags, or of the pages with a tag? They have no content of their own. */
+/** Whether it is a list of tags, or of the pages with a tag. They have no content of their own. */
 const isOfTags = (route: Route): boolean =>
   route.kind === 'docTag' ||
   route.kind === 'docTagIndex' ||
@@ -47,7 +47,7 @@ const isOfTags = (route: Route): boolean =>
   route.kind === 'entryTerm' ||
   (route.kind === 'postList' && route.tag !== undefined)
 
-/** Does the collection of an entry want its pages in the sitemap? */
+/** Whether the collection of an entry has its pages in the sitemap. */
 const hasSitemap = ({ graph }: RenderContext, route: Route): boolean =>
   route.kind === 'entry' || route.kind === 'entryList'
     ? graph.entries.get(route.locale)?.get(collectionNameOf(route))?.collection.entries?.sitemap !== false

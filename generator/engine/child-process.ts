@@ -1,5 +1,5 @@
-// A process for work with native libraries: what they allocate returns to the system when it ends, its variables choose how
-// they allocate, and a crash ends only that process.
+// A process for work with native libraries: their memory is freed when it ends, its environment variables configure their
+// allocator, and a crash ends only that process.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { errorMessage } from '../base/error-message.ts'

@@ -2,13 +2,13 @@
 
 import { execFile } from 'node:child_process'
 
-/** What a server names a version of a response by. */
+/** Validators of a response (RFC 9110), for conditional requests. */
 export interface Validators {
   readonly etag?: string
   readonly lastModified?: string
 }
 
-/** Headers of a request that is answered with 304 while nothing has changed. */
+/** Headers of a request to which servers respond with 304 while nothing has changed. */
 export const conditionalHeaders = ({ etag, lastModified }: Validators = {}): Record<string, string> => ({
   ...(etag !== undefined && { 'If-None-Match': etag }),
   ...(lastModified !== undefined && { 'If-Modified-Since': lastModified })
@@ -33,7 +33,7 @@ export const fetchWith =
     }
     if (response.status >= 400)
       throw new Error(`${address} responded ${response.status} ${response.statusText}`.trim())
-    // A response without content stands for the version that was asked about.
+    // A 304 response means that the stored validators are still valid.
     if (response.status === 200) validators.set(String(address), validatorsOf(response.headers))
     return response
   }

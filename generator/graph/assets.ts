@@ -34,7 +34,7 @@ export interface Assets {
 const staticFolder = 'site/static'
 const imageExtensions = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg', '.ico'])
 
-/** Is it an image? An unreadable size is reported only for these. */
+/** Whether it is an image. An unreadable size is reported only for these. */
 export const isImage = (path: string): boolean => imageExtensions.has(extensionOf(path))
 
 const encodableExtensions = new Set(['.png', '.jpg', '.jpeg', '.webp', '.avif'])
@@ -53,7 +53,7 @@ export const isEncodable = ({ file, bytes }: Pick<Asset, 'file' | 'bytes'>): boo
 const ignoredNames =
   /^(?:\.DS_Store|\._.*|\.Spotlight-V100|\.Trashes|\.fseventsd|Thumbs\.db|desktop\.ini|\.directory|\.git.*|\.keep|\.hg|\.hgignore|\.svn|\.idea|\.vscode|\.vs|\.zed|\.editorconfig|\.env(?:\..*)?|\.npmrc|\.ssh|\.#.*|#.*#|\..*\.sw[a-p]|.*~)$/i
 
-/** Is a file of site/static not published? */
+/** Whether a file of site/static is not published. */
 export const isIgnoredFile = (path: string): boolean =>
   path.split('/').some((segment) => ignoredNames.test(segment))
 

@@ -10,7 +10,7 @@ export interface FolderName {
   readonly label: string
   /** Path of its own page, else of its first listed document; missing when it has none. */
   readonly path?: string
-  /** Is `path` its own page? */
+  /** Whether `path` is its own page. */
   readonly hasPage: boolean
 }
 

@@ -11,7 +11,7 @@ export const partiesOf = (graph: Graph, route: Route): readonly ThirdParty[] =>
     ({ pages }) => pages === 'all' || pages.some((path) => matchesPage(graph, path, route))
   )
 
-/** Does a path of `pages` match this page? It matches the page in all languages. */
+/** Whether a path of `pages` matches this page. It matches the page in all languages. */
 export function matchesPage(graph: Graph, path: string, route: Route): boolean {
   if (path.endsWith('*')) {
     const below = path.slice(0, -1)

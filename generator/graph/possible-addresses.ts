@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 import type { UnknownParts } from '../config/unknown-parts.ts'
 import { isImage } from './assets.ts'
 
-/** May there be a page or file at an address? @param path as written @param file the file that contains the link */
+/** Whether there may be a page or file at an address. @param path as written @param file the file that contains the link */
 export type MayExist = (path: string, file: string) => boolean
 
 /** Create the test. */
@@ -37,14 +37,14 @@ const pageOf = (path: string): string =>
 /** Path of a file without locale, order numbers and Markdown extension. */
 const inAnyLanguage = (path: string): string => pageOf(path.replace(/^([^/]*)\/[^/]*\//, '$1//'))
 
-/** Does such a file exist in any locale? A path without extension may also be a generated list. */
+/** Whether such a file exists in any locale. A path without extension may also be a generated list. */
 function fileInAnyLanguage(files: Files, { collections }: Config): (path: string) => boolean {
   const roots = new Set(['content', ...collections.map(({ root }) => root)])
   const names = new Set([...roots].flatMap((root) => files.list(root).map(({ path }) => inAnyLanguage(path))))
   return (path) => extensionOf(path) === '' || names.has(inAnyLanguage(path))
 }
 
-/** Is it a page generated from invalid sidebars? Their slugs are in the text of the file, or are folders of documents. */
+/** Whether it may be a page generated from invalid sidebars. Their slugs are in the text of the file, or are folders of documents. */
 function pagesOfSidebars(
   { sidebars }: UnknownParts,
   { locales }: Config,

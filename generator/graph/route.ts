@@ -74,7 +74,7 @@ export interface PublicationTime {
   readonly timestamp: string
   /** In milliseconds since 1970. */
   readonly instant: number
-  /** Is the time of the day known, and not only the day? */
+  /** Whether the time of day is known, not only the day. */
   readonly hasTime: boolean
 }
 

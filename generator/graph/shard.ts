@@ -17,6 +17,6 @@ export interface Shard {
 export const shardOf = (path: string, count: number): number =>
   (Number.parseInt(sha256(path).slice(0, 12), 16) % count) + 1
 
-/** Is a page in a shard? Without a shard all pages are. */
+/** Whether a page is in a shard. Without a shard all pages are. */
 export const isInShard = ({ path }: { readonly path: string }, shard?: Shard): boolean =>
   !shard || shardOf(path, shard.count) === shard.number

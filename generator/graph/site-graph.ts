@@ -23,7 +23,7 @@ import type { Sidebars } from './sidebars.ts'
 export interface Home {
   readonly route?: HomeRoute
   readonly redirect?: Redirect
-  /** Does the site have its own page or redirect there? */
+  /** Whether the site has its own page or redirect there. */
   readonly isOwn: boolean
   /** Path of the first page for readers of the locale. */
   readonly start: string

@@ -17,9 +17,9 @@ export interface Accent {
   readonly rgb: Rgb
   /** Values by name of the variable, without its dashes. */
   readonly variables: Readonly<Record<string, string>>
-  /** Was the lightness changed to reach the contrast? */
+  /** Whether the lightness was changed to reach the contrast. */
   readonly shifted: boolean
-  /** Does it still look like the requested colour? */
+  /** Whether it still looks like the requested colour. */
   readonly recognisable: boolean
 }
 

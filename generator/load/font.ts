@@ -22,7 +22,7 @@ export type Step =
 export interface Font {
   /** Hash of its file. */
   readonly key: string
-  /** Does the font have a glyph for each character of a text? */
+  /** Whether the font has a glyph for each character of a text. */
   covers(text: string): boolean
   /** Glyph indexes of a text; 0 for characters that the font does not have. */
   glyphs(text: string): readonly number[]

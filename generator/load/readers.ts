@@ -137,7 +137,7 @@ const entryReaders: Readonly<Record<string, SourceReader>> = {
 /** Placeholder for the date of a post without one. */
 const unknownDate = '1970-01-01'
 
-/** Does a field exist, invalid or misspelled? Then it has been reported already. */
+/** Whether a field exists, even if invalid or misspelled; it has been reported then. */
 const hasSimilarField = (name: string, frontMatter: unknown): boolean =>
   frontMatter === null || nearest(name, Object.keys(frontMatter as object)) !== undefined
 

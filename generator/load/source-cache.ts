@@ -118,7 +118,7 @@ export function serializeSettings(collection: CollectionConfig): string {
 export const settledFingerprint = ({ size, times }: FoundFile, readAt: number): Fingerprint | undefined =>
   times && isSettled(times, readAt) ? { size, ...times } : undefined
 
-/** Is a file unchanged since it was read? */
+/** Whether a file is unchanged since it was read. */
 export const isUnchanged = ({ size, times }: FoundFile, { fingerprint }: CachedSource): boolean =>
   fingerprint !== undefined && times !== undefined && isSame(fingerprint, { size, ...times })
 
@@ -148,7 +148,7 @@ interface SourceRecord {
 /** By the settings of the collection, which thousands of files share. */
 type SourceRecords = ReadonlyMap<string, readonly SourceRecord[]>
 
-/** Is there a cache of an earlier build or `serve`? It may be of another version. */
+/** Whether there is a cache of an earlier build or `serve`. It may be of another version. */
 export const hasCachedSources = (location: CacheLocation): boolean =>
   !location.fresh && hasRecord(recordFile(location))
 

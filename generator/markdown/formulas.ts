@@ -43,7 +43,7 @@ export function formulas({ formula: toMathml }: Pick<Renderers, 'formula'>) {
   }
 }
 
-/** Is a text just one display formula? It then becomes scrollable. */
+/** Whether a text is just one display formula, which then becomes scrollable. */
 function isBlock(text: string, allFormulas: readonly Formula[]): boolean {
   const [firstMask, ...otherMasks] = [...text.matchAll(maskPattern)]
   if (!firstMask || otherMasks.length > 0 || firstMask[0] !== text.trim()) return false

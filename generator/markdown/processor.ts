@@ -80,7 +80,7 @@ export interface MarkdownOptions extends Omit<SectionOptions, 'parse'> {
   readonly consenting: readonly ConsentingParty[]
   readonly plugins: Pick<Plugins, 'active'>
   readonly icons: Pick<Icons, 'find'>
-  /** Is it an entry or a field of one? Their YAML has fields; that of pages has sections. */
+  /** Whether it is an entry or a field of one. Their YAML has fields; that of pages has sections. */
   readonly isEntry?: boolean
   /** Third parties of site.yaml, in the language of the document. */
   readonly parties: PartyTable
@@ -114,7 +114,7 @@ export function stepsOf(options: MarkdownOptions & SectionOptions) {
       ...walksAround(remarkPlugins, [fences(texts, renderers)], shaping),
       formulas(renderers)
     ] as readonly Step[],
-    /** May plugins have added nodes that are not in the text? */
+    /** Whether plugins may have added nodes that are not in the text. */
     isChanged: remarkPlugins.length > 0,
     toRehype: {
       footnoteLabel: texts.footnotes,

@@ -10,7 +10,7 @@ const fixed: ReadonlySet<string> = new Set(reservedIds)
 /** Prefixes used by the theme's scripts, footnotes (remark-rehype) and React's `useId`. */
 const families = /^(?:sitegen:|user-content-fn(?:ref)?-|_(?:c\d+-)?[rR]_)/
 
-/** Is an id reserved? */
+/** Whether an id is reserved. */
 export const isReservedId = (id: string): boolean => fixed.has(id) || families.test(id)
 
 /** A replacement for a reserved id: `payload` → `payload-1`, `sitegen:x` → `section-sitegen:x`. */

@@ -15,7 +15,7 @@ export type ToElements = (
 
 /**
  * @param options options of remark-rehype
- * @param changed may plugins have added nodes that are not in the text?
+ * @param changed whether plugins may have added nodes that are not in the text
  */
 export function toElements(options: Options, changed: boolean): ToElements {
   const library = remarkRehype({ allowDangerousHtml: true, ...options }) as (

@@ -26,7 +26,7 @@ export const unclosed: MarkdownFeature = (file) => {
 /** Deeper nesting of directives is not checked: the reference parser would take minutes for thousands of levels. */
 const maxNesting = 30
 
-/** Is there an unclosed directive or code block? The parsers disagree about where it ends. */
+/** Whether there is an unclosed directive or code block. The parsers disagree about where it ends. */
 export function hasUnclosed(tree: Root, source: string): boolean {
   if (directiveDepth(tree) > maxNesting) return false
   let isUnclosed = false

@@ -13,7 +13,7 @@ export type Data = Readonly<Record<string, unknown>>
 
 const pattern = /\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}/g
 
-/** Does a text contain variables? */
+/** Whether a text contains variables. */
 export const usesVariables = (text: string): boolean => text.includes('{{')
 
 /**

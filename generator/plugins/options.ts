@@ -15,7 +15,7 @@ export interface OptionsSource {
   readonly at: (path: readonly (string | number)[]) => Place
 }
 
-/** Is a value a schema? */
+/** Whether a value is a schema. */
 export const isSchema = (value: unknown): value is OptionsSchema => {
   const standard =
     (typeof value === 'object' || typeof value === 'function') && value !== null && '~standard' in value

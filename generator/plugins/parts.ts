@@ -206,7 +206,7 @@ export async function readClientModules(
 
 const extensions = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '.mts']
 
-/** Does a module exist? The extension may be omitted. */
+/** Whether a module exists. The extension may be omitted. */
 function isModule(path: string): boolean {
   const folder = diskFiles(dirname(path))
   return extensions.some((ending) => folder.has(`${basename(path)}${ending}`))

@@ -13,7 +13,7 @@ export interface PreviewPicture {
   readonly size?: { readonly width: number; readonly height: number }
   readonly bytes: number
   readonly asset: PageAsset
-  /** Is it still encoded? Then it is the original for now. */
+  /** Whether it is still being encoded; it is the original until then. */
   readonly isPending: boolean
 }
 

@@ -51,7 +51,7 @@ const allEntries: Omit<QuerySpec, 'locale'> = {
   withHtml: false
 }
 
-/** Completes entries for whoever asked. */
+/** Converts an entry of a result for the caller. */
 type Finish = (entry: Entry) => unknown
 
 /**

@@ -102,7 +102,7 @@ function keepLocales(document: Document, locales: readonly string[]): void {
 const readme = (text: string, { title, locales }: ProjectAnswers): string =>
   text.replaceAll('%TITLE%', title).replaceAll('%LOCALE%', locales[0] ?? '')
 
-/** package.json of a project. @param components does it contain components, for which types are checked? */
+/** package.json of a project. @param components whether it contains components, for which types are checked */
 export function packageJson(packageName: string, components: boolean, versions: PackageVersions): string {
   const of = (...names: (keyof PackageVersions)[]) =>
     Object.fromEntries(names.map((name) => [name, versions[name]]))

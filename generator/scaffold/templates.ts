@@ -6,7 +6,7 @@ interface Template {
   readonly folders: readonly string[]
   /** Languages of its texts; the first is the fallback for others. */
   readonly languages: readonly string[]
-  /** Does it have React pages that need type checking? */
+  /** Whether it has React pages that need type checking. */
   readonly components: boolean
 }
 

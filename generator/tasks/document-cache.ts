@@ -57,13 +57,13 @@ export function importEntries({ documents, texts }: DocumentNamespaces, entries:
 /** The sections of a document. @throws when they are no longer in the cache */
 export function cachedSections(texts: Namespace, hash: string): readonly Section[] {
   const value = texts.get(sectionsKey(hash))
-  if (value === undefined) throw new Error('the cache has lost the sections of a document')
+  if (value === undefined) throw new Error('the sections of a document are missing in the cache')
   return parsed<readonly Section[]>(value)
 }
 
 /** Cache documents in namespaces. */
 export function documentCache({ documents, texts: textsOfAll }: DocumentNamespaces): DocumentCache {
-  /** The texts that were read last: whoever reads the HTML of a document usually reads its alternate next. */
+  /** The texts that were read last: the HTML of a document and its alternate are usually read one after the other. */
   let lastTexts: { readonly key: string; readonly texts: Texts } | undefined
 
   function textsOf(key: string, remake: () => Document): Texts {

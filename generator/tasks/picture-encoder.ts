@@ -24,7 +24,7 @@ export interface PictureEncoder {
   stop(): void
 }
 
-/** A picture ends the process that works on it, also without others beside it. */
+/** The process crashed while it worked on this picture alone. */
 export class EncoderCrashError extends Error {}
 
 export interface EncoderRequest {

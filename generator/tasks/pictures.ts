@@ -78,7 +78,7 @@ function encodedPictures(input: PictureInput): EncodedPictures {
   const pending = new Map<string, Promise<void>>()
   const failures = new Map<string, Diagnostic>()
   const copied = new Set<string>()
-  const inTurn = turns(picturesAtATime)
+  const withLimit = concurrencyLimit(picturesAtATime)
   const published = new Map<string, WrittenFile>()
   let encoder: Encoder | undefined | 'missing'
   let [started, done] = [0, 0]
@@ -92,7 +92,7 @@ function encodedPictures(input: PictureInput): EncodedPictures {
     const job = `${hash} ${place.widths} ${place.large} ${place.isPreview}`
     if (pending.has(job)) return
     clock.expect('picture', ++started, () => done)
-    const work = inTurn(() => clock.time('picture', asset.file, () => encode(from, asset, hash, place)))
+    const work = withLimit(() => clock.time('picture', asset.file, () => encode(from, asset, hash, place)))
     const end = work.finally(() => {
       if (++done % picturesPerPublication === 0) from.cache.publish()
       pending.delete(job)
@@ -240,11 +240,11 @@ async function encode(encoder: Encoder, asset: Asset, hash: string, place: Pictu
 }
 
 /** Limit how many functions run at the same time. */
-function turns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+function concurrencyLimit(limit: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
+    if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
     running++
     try {
       return await work()

@@ -128,7 +128,7 @@ export interface Announcement {
 /** Settings of light and dark mode. */
 export interface ColorMode {
   readonly default: 'light' | 'dark'
-  /** May the reader change it? */
+  /** Whether the reader may change it. */
   readonly switch: boolean
   /** Follow the operating system when the reader has not chosen. */
   readonly respectSystem: boolean

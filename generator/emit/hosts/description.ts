@@ -52,7 +52,7 @@ export function addressVariants({ from }: Pick<HostRedirect, 'from'>): readonly 
 export interface HostFiles {
   readonly files: readonly { readonly path: string; readonly content: string }[]
   readonly limits: readonly HostLimit[]
-  /** Does the host perform redirects? Others need a page at each old address. */
+  /** Whether the host performs redirects. Others need a page at each old address. */
   readonly redirects: boolean
 }
 
