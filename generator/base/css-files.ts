@@ -114,7 +114,7 @@ const addressesIn = ({ value, offset }: Declaration): readonly Address[] =>
 
 /** The address of a match, if it is that of a file. */
 function addressOf({ 0: whole, index, ...groups }: RegExpMatchArray, offset: number): readonly Address[] {
-  const url = groups[1] ?? groups[2] ?? groups[3] ?? ''
+  const url = [1, 2, 3, 4, 5].map((group) => groups[group]).find((text) => text !== undefined) ?? ''
   return url === '' || /^(?:data:|#)/i.test(url)
     ? []
     : [{ url, offset: offset + (index ?? 0) + whole.indexOf(url) }]
@@ -125,7 +125,7 @@ const string = `"(?:\\\\[\\s\\S]|[^"\\\\])*"|'(?:\\\\[\\s\\S]|[^'\\\\])*'`
 const imageSet = new RegExp(`image-set\\((?:${string}|\\((?:${string}|[^()"'])*\\)|[^()"'])*\\)`, 'gi')
 /** In such a list, a string is an address too, unless it is a type. */
 const candidate =
-  /type\([^)]*\)|"((?:\\[\s\S]|[^"\\])*)"|'((?:\\[\s\S]|[^'\\])*)'|(?<=url\(\s*)([^"')\s][^)]*?)(?=\s*\))/gi
+  /type\([^)]*\)|url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s][^)]*?))\s*\)|"((?:\\[\s\S]|[^"\\])*)"|'((?:\\[\s\S]|[^'\\])*)'/gi
 
 /** Addresses of a value; of each `image-set(…)`, the last one. */
 function picturesIn(declaration: Declaration): readonly Address[] {
@@ -139,6 +139,12 @@ function picturesIn(declaration: Declaration): readonly Address[] {
   })
   return [...sets, ...others].sort((a, b) => a.offset - b.offset)
 }
+
+/** Write strings of `image-set(…)` as `url(…)`, which bundlers resolve. Lines stay as they are. */
+export const withUrls = (css: string): string =>
+  css.replace(imageSet, (set) =>
+    set.replace(candidate, (whole) => (/^["']/.test(whole) ? `url(${whole})` : whole))
+  )
 
 /** Pictures of a `style` attribute: addresses as written. */
 export const picturesInAttribute = (style: string): readonly string[] =>

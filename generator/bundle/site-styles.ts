@@ -10,6 +10,7 @@ import {
   type PartialMessage,
   type Plugin
 } from 'esbuild'
+import { withUrls } from '../base/css-files.ts'
 import { errorMessage } from '../base/error-message.ts'
 import { decode, diskFiles, type Files } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
@@ -64,7 +65,7 @@ export function siteStyles({ root, server, read }: SiteStylesOptions): Plugin {
         async ({ path, namespace }): Promise<OnLoadResult | undefined> => {
           if (namespace !== 'file') return undefined
           const isCss = path.endsWith('.css')
-          if (isCss && (server || !tools.importsTailwind(path))) return undefined
+          if (isCss && (server || !tools.needsCompiling(path))) return undefined
           if (server) return { contents: '', loader: 'empty' }
           const compiled = await tools.compile(path)
           if ('errors' in compiled) return compiled
@@ -85,8 +86,8 @@ type Compiled =
   | { readonly errors: PartialMessage[] }
 
 interface StyleTools {
-  /** Whether it is a style sheet of the site that imports Tailwind. */
-  importsTailwind(path: string): boolean
+  /** Whether a style sheet has something that esbuild does not support: an import of Tailwind, or `image-set("a.png" 1x)`. */
+  needsCompiling(path: string): boolean
   /** Compile a style sheet. Returns the absolute paths of its other inputs too. */
   compile(path: string): Promise<Compiled>
 }
@@ -97,15 +98,19 @@ function createStyleTools(root: string, read: Set<string>): StyleTools {
   const siteFolder = join(root, 'site') + sep
   const importsTailwind = (path: string) => path.startsWith(siteFolder) && usesTailwind(source(path))
   return {
-    importsTailwind,
+    needsCompiling(path) {
+      const css = source(path)
+      return withUrls(css) !== css || importsTailwind(path)
+    },
     async compile(path) {
       const compiled = /\.s[ac]ss$/.test(path)
         ? await compileSass(root, path)
         : importsTailwind(path)
           ? await compileTailwind(root, path, source(path), files)
           : { css: source(path), files: [] }
-      if ('files' in compiled) for (const file of compiled.files) read.add(file)
-      return compiled
+      if ('errors' in compiled) return compiled
+      for (const file of compiled.files) read.add(file)
+      return { ...compiled, css: withUrls(compiled.css) }
     }
   }
 }

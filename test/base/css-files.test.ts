@@ -2,7 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { cssUses, filesInCss } from '../../generator/base/css-files.ts'
+import { cssUses, filesInCss, withUrls } from '../../generator/base/css-files.ts'
 
 const page =
   '<body><header class="bar hero" id=top-1 data-x="<p>"><h1 id="title">Löwen</h1></header><em>a</em></body>'
@@ -108,6 +108,12 @@ test('files of style sheets: italics only where a page has emphasized text', () 
     filesInCss(css).map(({ usedBy }) => cssUses('<h1>A</h1>')(usedBy)),
     [false]
   )
+})
+
+test('strings of image-set() become addresses that bundlers resolve', () => {
+  const css = (a: string, b: string) =>
+    `h1::before {\n  content: "a.jpg";\n  background: image-set(\n    ${a} 1x, ${b} type("image/avif"), url("c.jpg") 2x, url(d.jpg))\n}`
+  assert.is(withUrls(css('"a.jpg"', "'b(1).avif'")), css('url("a.jpg")', "url('b(1).avif')"))
 })
 
 test.run()

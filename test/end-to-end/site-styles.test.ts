@@ -39,7 +39,10 @@ const page = (imports: string, body: string) =>
 test('CSS modules: the same names on the server and in the style sheet, distinct from those of other files', async () => {
   const root = project([], {
     'site/site.yaml': siteYaml('./styles/site.css'),
-    'site/styles/site.css': ':root { --radius: 0 }\n',
+    'site/styles/site.css':
+      'p { background: image-set("./a.png" 1x, "/b.png" 2x, "https://a.example/c.png" 3x) }\n',
+    'site/styles/a.png': 'a',
+    'site/static/b.png': 'b',
     'site/pages/start.tsx': page(
       "import card from '../components/Card.module.css'\nimport other from '../components/other/Card.module.css'",
       '<p className={card.frame}>One</p><p className={other.frame}>Two</p>'
@@ -56,6 +59,9 @@ test('CSS modules: the same names on the server and in the style sheet, distinct
   const [, frame = ''] = one.split(' ')
   assert.ok(css.includes(`.${frame}{color:red}`), css.slice(-400))
   assert.ok(css.includes(`.${two}{color:#00f}`), css.slice(-400))
+  // Pictures without `url()` are published too.
+  const set = /image-set\(.*?3x\)/.exec(css)?.[0].replace(/\.\w{10}\.png/g, '.HASH.png')
+  assert.is(set, 'image-set(url("./a.HASH.png") 1x,url("./b.HASH.png") 2x,url(https://a.example/c.png) 3x)')
 })
 
 test('SCSS: as the site style sheet, with partials, and as a module', async () => {
