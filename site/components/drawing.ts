@@ -38,9 +38,11 @@ export const edgesBetween = (left: readonly Point[], right: readonly Point[]): r
 export const edgesOf = (nodes: readonly (readonly Point[])[]): readonly (readonly Edge[])[] =>
   nodes.slice(1).map((column, index) => edgesBetween(nodes[index] ?? [], column))
 
-/** Edges as the data of one SVG path. */
+/** Edges as the data of one SVG path, to a tenth of a unit. */
 export const toPath = (edges: readonly Edge[]): string =>
-  edges.map(({ from, to }) => `M${from.x} ${from.y}L${to.x} ${to.y}`).join('')
+  edges.map(({ from, to }) => `M${tenths(from.x)} ${tenths(from.y)}L${tenths(to.x)} ${tenths(to.y)}`).join('')
+
+const tenths = (length: number): number => Math.round(length * 10) / 10
 
 /** `0` to `count - 1`. */
 export const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index)
