@@ -37,17 +37,28 @@ export function searchPages(
 /** A page whose sections are read on access, so that it does not keep the document in memory. */
 function documentPage(context: RenderContext, route: Route, source: MarkdownSource): SearchPage {
   if (source.kind === 'entry') return entryPage(context, route, source)
-  const { sectionsHash: hash, sectionSizes: sizes } = context.documents.of(source)
-  // A page without text can still be found by its title.
-  if (sizes.length === 0) return { ...factsOf(context, route), sections: [['', '', '']] }
+  const { sectionsHash, sectionSizes } = context.documents.of(source)
+  // Often the only place with the words of readers: the text has those of the solution.
+  const summary = plain(source.frontMatter.description ?? '')
+  const [introSize = 0, ...otherSizes] = sectionSizes
   return {
     ...factsOf(context, route),
-    hash,
-    sizes,
+    hash: summary === '' ? sectionsHash : keyOf(summary, sectionsHash),
+    // Only sizes of files depend on these, so that the text need not be read for them.
+    sizes: [introSize + summary.length, ...otherSizes],
     get sections() {
-      return sectionsToIndex(context.documents.of(source).sections)
+      return withSummary(summary, sectionsToIndex(context.documents.of(source).sections))
     }
   }
+}
+
+/**
+ * Sections with the description in front of the first text, unless it is there already. A page without text can still be
+ * found by its title.
+ */
+function withSummary(summary: string, [first = ['', '', ''], ...others]: Sections): Sections {
+  const [id, heading, text] = first
+  return [[id, heading, text.includes(summary) ? text : `${summary} ${text}`.trimEnd()], ...others]
 }
 
 /** An entry: its description and the texts in its fields, then its Markdown, which is read on access. */

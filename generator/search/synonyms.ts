@@ -17,7 +17,7 @@ export function withSynonyms(
   language: Language
 ): readonly QueryWord[] {
   if (groups.length === 0) return queryWords
-  const words = queryWords.map(({ word }) => stemOf(word, language))
+  const words = queryWords.map((word) => meaningsOf(word, language))
   const added = new Map<number, QueryTerm[]>()
   for (const group of groups) {
     const phrases = group.map((text) => stemsOf(text, language)).filter(({ length }) => length > 0)
@@ -26,7 +26,10 @@ export function withSynonyms(
         const otherPhrases = phrases.filter((other) => other !== phrase)
         // A page with a part of a phrase scores only that part.
         const terms = otherPhrases.flatMap((synonym) =>
-          synonym.map((term) => ({ term, boost: synonymBoost / synonym.length }))
+          synonym.map((term) => ({
+            term,
+            boost: (synonymBoost * certaintyOf(queryWords[position])) / synonym.length
+          }))
         )
         added.set(position, [...(added.get(position) ?? []), ...terms])
       }
@@ -42,11 +45,22 @@ const stemsOf = (text: string, language: Language): readonly string[] =>
 
 const stemOf = (word: string, language: Language): string => termsOf(word, language)[0]?.term ?? ''
 
+/** The stem of a word; for a misspelt one also the terms that it is taken for, so that it has the same synonyms. */
+function meaningsOf({ word, terms }: QueryWord, language: Language): readonly string[] {
+  const stem = stemOf(word, language)
+  const isKnown = terms.some(({ term }) => term === stem)
+  return isKnown ? [stem] : [stem, ...terms.map(({ term }) => term)]
+}
+
+/** Boost of the best term of a word: synonyms of a misspelt word must not rank above the right one. */
+const certaintyOf = (word: QueryWord | undefined): number =>
+  Math.max(...(word?.terms.map(({ boost }) => boost) ?? []), 0) || 1
+
 /** Indexes of all words that are part of an occurrence of the phrase. */
-function positionsOf(phrase: readonly string[], words: readonly string[]): readonly number[] {
+function positionsOf(phrase: readonly string[], words: readonly (readonly string[])[]): readonly number[] {
   const positions = new Set<number>()
   for (let start = 0; start + phrase.length <= words.length; start++)
-    if (phrase.every((word, at) => words[start + at] === word))
+    if (phrase.every((word, at) => words[start + at]?.includes(word)))
       for (const at of phrase.keys()) positions.add(start + at)
   return [...positions]
 }

@@ -30,10 +30,13 @@ collections:
   'site/synonyms.yaml': `en:
   - [laptop, notebook, portable computer]
   - [NN, neural network]
+  - [roadmap, plan]
 de:
   - [Rechner, Computer]
 `,
   'content/en/docs/notebook.md': '# Notebook\n\nFold it and carry it.\n',
+  'content/en/docs/later.md': '---\ndescription: Scheduled posts.\n---\n\n# Plan\n\nSet the date.\n',
+  'content/en/docs/empty.md': '---\ndescription: Coming soon.\n---\n\n# Roadmap\n',
   'content/en/docs/network.md': '# Neural network\n\nLayers of numbers.\n',
   'content/en/docs/secret.md': '---\nsearch: false\n---\n\n# Notebook nobody finds\n\nnotebook\n',
   'content/en/docs/first.md': '---\nsearch: { boost: 3 }\n---\n\n# Belt\n\nRuns.\n',
@@ -70,6 +73,9 @@ const cases = [
   ['pages excluded from search are not found', 'notebook ', 'en', ['/docs/notebook/']],
   ['nor are excluded collections', 'internal ', 'en', []],
   ['unless one of their pages overrides it', 'pulley ', 'en', ['/internal/shown/']],
+  ['a misspelt word has the synonyms of the right one', 'roadmpa ', 'en', ['/docs/empty/', '/docs/later/']],
+  ['a description counts, also words that the text lacks', 'scheduled date ', 'en', ['/docs/later/']],
+  ['also on a page without text', 'soon ', 'en', ['/docs/empty/']],
   ['boosts break ties', 'belt ', 'en', ['/docs/first/', '/docs/second/', '/old/']]
 ] as const
 

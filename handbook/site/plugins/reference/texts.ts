@@ -22,7 +22,7 @@ export const words = {
     madeByTest: 'The test of this message creates its files with code, so only the output is shown here.',
     messages: 'Messages',
     messagesText:
-      'Every message of sitegen has a code that never changes. `sitegen check` prints it with the address of its page.',
+      'Every error message and every warning of sitegen has a code that never changes. `sitegen check` prints it with the address of its page.',
     meaning: 'Meaning',
     code: 'Code',
     commands: 'Commands',
@@ -70,7 +70,7 @@ export const words = {
       'Die Dateien zu dieser Meldung erzeugt ihr Test durch Code, deshalb steht hier nur die Ausgabe.',
     messages: 'Meldungen',
     messagesText:
-      'Jede Meldung von sitegen hat einen Code, der sich nie ändert. `sitegen check` gibt ihn zusammen mit der Adresse dieser Seite aus. Die Meldungen selbst sind englisch.',
+      'Jede Fehlermeldung und jede Warnung von sitegen hat einen Code, der sich nie ändert. `sitegen check` gibt ihn zusammen mit der Adresse dieser Seite aus. Die Meldungen selbst sind englisch.',
     meaning: 'Bedeutung',
     code: 'Code',
     commands: 'Befehle',
