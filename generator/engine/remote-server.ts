@@ -95,15 +95,15 @@ function sendRequest(
       )
       request.on('close', stop)
     })
-    let answered = false
+    let hasResponded = false
     request.on('close', () => {
       openRequests.delete(request)
       // Settle every request, whatever closed the connection.
-      if (!answered) reject(new Error('closed the connection'))
+      if (!hasResponded) reject(new Error('closed the connection'))
     })
     request.on('error', reject)
     request.on('response', (response) => {
-      answered = true
+      hasResponded = true
       readResponse(response, limits.maxResponseBytes).then(resolve, reject)
     })
     if (body) Readable.from(piecesOf(body)).pipe(request)
@@ -190,12 +190,12 @@ function* piecesOf(body: Uint8Array): Generator<Uint8Array> {
 }
 
 /** @throws when it exceeds the limit or is incomplete */
-async function readResponse(response: IncomingMessage, most: number): Promise<RemoteResponse> {
+async function readResponse(response: IncomingMessage, maxBytes: number): Promise<RemoteResponse> {
   const pieces: Buffer[] = []
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > most) throw new Error('sent a response larger than the limit')
+    if (bytes > maxBytes) throw new Error('sent a response larger than the limit')
     pieces.push(chunk)
   }
   if (!response.complete) throw new Error('sent an incomplete response')
@@ -203,15 +203,15 @@ async function readResponse(response: IncomingMessage, most: number): Promise<Re
 }
 
 /** Call back after some time without traffic. @returns a function that stops watching */
-function watchIdle(socket: Socket, milliseconds: number, silent: () => void): () => void {
-  const moved = () => socket.bytesRead + socket.bytesWritten + (socket.connecting ? 0 : 1)
-  let bytesBefore = moved()
+function watchIdle(socket: Socket, milliseconds: number, onIdle: () => void): () => void {
+  const bytesTransferred = () => socket.bytesRead + socket.bytesWritten + (socket.connecting ? 0 : 1)
+  let bytesBefore = bytesTransferred()
   const timer = setInterval(() => {
     // A build may block the event loop for seconds; `setImmediate` lets pending data be read first.
     setImmediate(() => {
       if (socket.destroyed) return
-      const bytesNow = moved()
-      if (bytesNow === bytesBefore) silent()
+      const bytesNow = bytesTransferred()
+      if (bytesNow === bytesBefore) onIdle()
       bytesBefore = bytesNow
     })
   }, milliseconds)

@@ -77,10 +77,10 @@ export function openRemoteCache(options: RemoteCacheOptions): RemoteCache {
   }
 
   /** Wait for responses; after the time limit the server is disabled. */
-  async function withTimeout<Result>(milliseconds: number, answers: Promise<Result>): Promise<Result> {
+  async function withTimeout<Result>(milliseconds: number, result: Promise<Result>): Promise<Result> {
     const timer = setTimeout(() => server.disable(`took longer than ${milliseconds / 1000} s`), milliseconds)
     try {
-      return await answers
+      return await result
     } finally {
       clearTimeout(timer)
     }

@@ -35,9 +35,9 @@ export interface WorkerPool {
   /**
    * Start the threads unless they are running. Starting takes time and memory.
    *
-   * @param most start at most this many, for large tasks only
+   * @param limit start at most this many, for large tasks only
    */
-  start(most?: number): void
+  start(limit?: number): void
   /**
    * Run all items on this thread and the workers. Items are pulled from the iterable on demand.
    *
@@ -90,9 +90,9 @@ export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
   let sharesItems = false
   let resume = () => {}
 
-  function start(most = count): void {
-    sharesItems ||= most === count
-    while (threads.length < Math.min(most, count))
+  function start(limit = count): void {
+    sharesItems ||= limit === count
+    while (threads.length < Math.min(limit, count))
       threads.push(
         startPoolThread({
           script,

@@ -115,9 +115,9 @@ const lowestAlpha = (passes: (alpha: number) => boolean): number => {
   return 1
 }
 
-/** The highest alpha up to `most` on which the strongest text is readable. */
-function alphaBehindText(rgb: Rgb, { grounds, strong }: Surroundings, most: number): number {
-  for (let step = most; step > 0; step -= 3)
+/** The highest alpha up to `maxStep` / 255 on which the strongest text is readable. */
+function alphaBehindText(rgb: Rgb, { grounds, strong }: Surroundings, maxStep: number): number {
+  for (let step = maxStep; step > 0; step -= 3)
     if (grounds.every((ground) => contrast(strong, blend(rgb, step / 255, ground)) >= textContrast))
       return step / 255
   return 0

@@ -100,8 +100,8 @@ function textsIn({ main, parts }: PagePlan): readonly PlannedText[] {
   const directTexts = [...(main ? [main] : []), ...parts.map(({ text }) => text)]
   const inner = (text: PlannedText): readonly PlannedText[] => [
     text,
-    ...Object.values(text.components ?? {}).flatMap((answer) =>
-      answer.parts.flatMap((part) => inner(part.text))
+    ...Object.values(text.components ?? {}).flatMap((result) =>
+      result.parts.flatMap((part) => inner(part.text))
     )
   ]
   return directTexts.flatMap(inner)

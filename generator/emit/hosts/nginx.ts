@@ -155,11 +155,11 @@ function* redirectLocations({ base, redirects }: HostDescription): Generator<str
       // The first redirect of an address wins.
       if (seenAddresses.has(from)) continue
       seenAddresses.add(from)
-      yield `location = ${quoted(from)} {\n${redirectAnswer(redirect)}\n}\n`
+      yield `location = ${quoted(from)} {\n${redirectResponse(redirect)}\n}\n`
     }
 }
 
-function redirectAnswer({ to, status }: HostDescription['redirects'][number]): string {
+function redirectResponse({ to, status }: HostDescription['redirects'][number]): string {
   const target = splitTarget(address(to))
   const returnTo = (query: string) => `return ${status} ${quoted(`${target.address}${query}${target.hash}`)};`
   return target.hasQuery

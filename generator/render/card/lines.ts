@@ -3,7 +3,7 @@
 
 import type { Font } from '../../load/font.ts'
 
-/** A font size to try, and the most lines in that size. */
+/** A font size to try, and the maximum number of lines in that size. */
 export interface Size {
   /** Pixels per em. */
   readonly size: number
@@ -36,30 +36,32 @@ interface Frame {
 export function fit(text: string, frame: Frame, sizes: readonly Size[]): Fitted {
   const pieces = piecesOf(text).map((piece) => measured(frame, piece))
   for (const { size, lines } of sizes) {
-    const most = frame.width / size
-    if (pieces.some(({ width }) => width > most)) continue
-    const broken = balanced(pieces, most)
+    const maxWidth = frame.width / size
+    if (pieces.some(({ width }) => width > maxWidth)) continue
+    const broken = balanced(pieces, maxWidth)
     if (broken.length <= lines) return { size, lines: broken }
   }
   const { size = 1, lines = 1 } = sizes.at(-1) ?? {}
-  const most = frame.width / size
-  const small = pieces.flatMap((piece) => (piece.width > most ? hyphenated(frame, piece, most) : [piece]))
-  const broken = greedy(small, most)
-  if (broken.length <= lines) return { size, lines: balanced(small, most) }
+  const maxWidth = frame.width / size
+  const small = pieces.flatMap((piece) =>
+    piece.width > maxWidth ? hyphenated(frame, piece, maxWidth) : [piece]
+  )
+  const broken = greedy(small, maxWidth)
+  if (broken.length <= lines) return { size, lines: balanced(small, maxWidth) }
   const shown = broken.slice(0, lines).map(joined)
-  return { size, lines: [...shown.slice(0, -1), shortened(shown.at(-1) ?? '', frame, most)] }
+  return { size, lines: [...shown.slice(0, -1), shortened(shown.at(-1) ?? '', frame, maxWidth)] }
 }
 
-/** Truncate a text with an ellipsis if it is wider than `most` ems. */
+/** Truncate a text with an ellipsis if it is wider than `maxWidth` ems. */
 export function shortened(
   text: string,
   { font, tracking }: Omit<Frame, 'width'>,
-  most: number,
+  maxWidth: number,
   end = `${text}…`
 ): string {
-  if (widthOf(font, end, tracking) <= most || text === '') return end
+  if (widthOf(font, end, tracking) <= maxWidth || text === '') return end
   const less = text.replace(/\s*\S$/u, '').replace(/[\s,.:;–—-]+$/, '')
-  return shortened(less, { font, tracking }, most, `${less}…`)
+  return shortened(less, { font, tracking }, maxWidth, `${less}…`)
 }
 
 /** An unbreakable piece of text: a word, or a part of one up to a hyphen. */
@@ -97,11 +99,11 @@ const measured = ({ font, tracking }: Frame, piece: Piece): Measured => ({
 })
 
 /** Hyphenate a word that is wider than a line. */
-function hyphenated(frame: Frame, piece: Measured, most: number): readonly Measured[] {
-  const fits = (part: string) => widthOf(frame.font, `${part}-`, frame.tracking) <= most
+function hyphenated(frame: Frame, piece: Measured, maxWidth: number): readonly Measured[] {
+  const fits = (part: string) => widthOf(frame.font, `${part}-`, frame.tracking) <= maxWidth
   const parts: string[] = []
   let remaining = [...piece.text]
-  while (widthOf(frame.font, remaining.join(''), frame.tracking) > most) {
+  while (widthOf(frame.font, remaining.join(''), frame.tracking) > maxWidth) {
     const full = remaining.findIndex((_, index) => !fits(remaining.slice(0, index + 1).join('')))
     const end = Math.max(1, syllableEnd(remaining, full))
     parts.push(`${remaining.slice(0, end).join('')}-`)
@@ -112,16 +114,16 @@ function hyphenated(frame: Frame, piece: Measured, most: number): readonly Measu
   )
 }
 
-/** The last position up to `most` before a consonant and vowel, where most languages hyphenate. */
-function syllableEnd(letters: readonly string[], most: number): number {
+/** The last position up to `maxEnd` before a consonant and vowel, where most languages hyphenate. */
+function syllableEnd(letters: readonly string[], maxEnd: number): number {
   const vowel = /[aeiouyäöüáéíóúàèìòùâêîôûåæøœ]/iu
-  for (let end = most; end > most / 2; end--) {
+  for (let end = maxEnd; end > maxEnd / 2; end--) {
     const [vowelBefore = '', consonant = '', nextLetter = ''] = letters.slice(end - 1, end + 2)
     const joint =
       /[cs]h|ck|ph|th|qu/i.test(vowelBefore + consonant) || /[^\p{L}]/u.test(vowelBefore + consonant)
     if (!joint && !vowel.test(consonant) && vowel.test(nextLetter)) return end
   }
-  return most
+  return maxEnd
 }
 
 type Line = readonly Measured[]
@@ -130,12 +132,12 @@ const joined = (line: Line): string =>
   line.map(({ text, spaced }, index) => (spaced && index > 0 ? ` ${text}` : text)).join('')
 
 /** Greedy line breaking: as much as fits on each line. */
-function greedy(pieces: readonly Measured[], most: number): readonly Line[] {
+function greedy(pieces: readonly Measured[], maxWidth: number): readonly Line[] {
   const lines: Measured[][] = []
   let used = 0
   for (const piece of pieces) {
     const lastLine = lines.at(-1)
-    if (lastLine && used + piece.space + piece.width <= most) {
+    if (lastLine && used + piece.space + piece.width <= maxWidth) {
       lastLine.push(piece)
       used += piece.space + piece.width
     } else {
@@ -147,8 +149,8 @@ function greedy(pieces: readonly Measured[], most: number): readonly Line[] {
 }
 
 /** Optimal line breaking: as few lines as possible, with the least sum of squares of the remaining space. */
-function balanced(pieces: readonly Measured[], most: number): readonly string[] {
-  const count = greedy(pieces, most).length
+function balanced(pieces: readonly Measured[], maxWidth: number): readonly string[] {
+  const count = greedy(pieces, maxWidth).length
   // best[n][end]: the first `end` pieces on n lines.
   const best: { cost: number; start: number }[][] = [[{ cost: 0, start: 0 }]]
   for (let line = 1; line <= count; line++) {
@@ -161,8 +163,8 @@ function balanced(pieces: readonly Measured[], most: number): readonly string[] 
         const piece = pieces[end - 1]
         if (!piece) break
         width += piece.width + (end === start + 1 ? 0 : piece.space)
-        if (width > most) break
-        const sum = cost + (most - width) ** 2
+        if (width > maxWidth) break
+        const sum = cost + (maxWidth - width) ** 2
         if (sum < (lineBest[end]?.cost ?? Number.POSITIVE_INFINITY)) lineBest[end] = { cost: sum, start }
       }
     }
