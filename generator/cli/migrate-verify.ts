@@ -2,7 +2,6 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { hasErrors } from '../base/diagnostics.ts'
 import { decode, diskFiles } from '../base/files.ts'
-import { build } from '../build.ts'
 import { isSitegenOutput } from '../engine/output-folder.ts'
 import { recover } from '../engine/recover.ts'
 import { type Accepted, readAccepted } from '../migrate/verify/accepted.ts'
@@ -10,11 +9,9 @@ import { type OldSite, siteOfList, siteOfOutput, siteOfSitemap } from '../migrat
 import { reportText, type VerifyReport, verifyReport } from '../migrate/verify/report.ts'
 import { verify } from '../migrate/verify/verify.ts'
 import { type BuiltSite, readBuiltSite } from '../serve/built-site.ts'
-import { cacheIn } from './cache-folder.ts'
-import { computeGeneratorHash } from './last-build.ts'
-import { noProgress } from './progress.ts'
+import { plainBuild } from './plain-build.ts'
 import { findProject } from './project.ts'
-import { exitCodes, type Terminal } from './terminal.ts'
+import { exitCodes, refuse, type Terminal } from './terminal.ts'
 import { checkInBrowser } from './verify-browser.ts'
 
 interface Options {
@@ -77,12 +74,6 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   return report.failures === 0 ? exitCodes.done : exitCodes.failed
 }
 
-function refuse(terminal: Terminal, problem: string, hint: string): number {
-  terminal.err(problem)
-  terminal.err(`  hint: ${hint}`)
-  return exitCodes.usage
-}
-
 function acceptedIn({ cwd }: Terminal, { accept }: Options): readonly Accepted[] | undefined {
   if (accept === undefined) return []
   const file = resolve(cwd, accept)
@@ -107,18 +98,8 @@ function readOldSite(against: string, { base }: BuiltSite): OldSite {
   )
 }
 
-async function buildSite(terminal: Terminal, root: string, out: string, { json }: Options): Promise<boolean> {
-  const progress = terminal.progress?.(!json) ?? noProgress
-  const { diagnostics } = await build({
-    root,
-    out,
-    locales: [],
-    drafts: false,
-    today: terminal.today,
-    environment: terminal.environment,
-    cache: { folder: cacheIn(root), generatorHash: computeGeneratorHash(root), fresh: false, remote: false },
-    progressListener: progress.listener
-  }).finally(progress.end)
+async function buildSite(terminal: Terminal, root: string, out: string, options: Options): Promise<boolean> {
+  const diagnostics = await plainBuild(terminal, root, out, options)
   if (!hasErrors(diagnostics)) return true
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   terminal.err(`The project cannot be built: ${errors === 1 ? 'one error' : `${errors} errors`}.`)

@@ -1,10 +1,8 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
-import type { Diagnostic } from '../base/diagnostics.ts'
 import { diskFiles, type Files } from '../base/files.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { slug } from '../base/text.ts'
-import { build } from '../build.ts'
 import { findSource, type Source } from '../migrate/find-source.ts'
 import { knownAddresses } from '../migrate/known-addresses.ts'
 import { migrate, type NewProject } from '../migrate/migrate.ts'
@@ -14,11 +12,9 @@ import { ConfigFailed, runConfig } from '../migrate/run-config.ts'
 import type { ReadOptions, ToolName } from '../migrate/tool.ts'
 import { type EarlierFiles, inspectFolder, reportFile, writeProject } from '../migrate/write-project.ts'
 import { migratedSettings } from '../scaffold/migrated-project.ts'
-import { cacheIn } from './cache-folder.ts'
-import { computeGeneratorHash } from './last-build.ts'
 import { packageVersions } from './package-versions.ts'
-import { noProgress } from './progress.ts'
-import { exitCodes, type Terminal } from './terminal.ts'
+import { plainBuild } from './plain-build.ts'
+import { exitCodes, refuse, type Terminal } from './terminal.ts'
 import { tryWrite } from './try-write.ts'
 
 interface Options {
@@ -53,7 +49,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const projectWithSettings = withSettings(project, out)
   const writtenFiles = writeAll(terminal, out, projectWithSettings, tree.files, place.earlier)
   if (!writtenFiles) return exitCodes.usage
-  const messages = atSource(await buildMigrated(terminal, out, options), project.documents)
+  const messages = atSource(await plainBuild(terminal, out, join(out, 'build'), options), project.documents)
   const report = reportOf({ tool: tool.title, config: tree.config, project, messages, files: writtenFiles })
   const failureHint = { file: reportFile, hint: 'choose another folder with --out' }
   const isWritten = tryWrite(terminal, failureHint, () => {
@@ -66,12 +62,6 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   )
   print(terminal, report, options)
   return messages.some(({ severity }) => severity === 'error') ? exitCodes.failed : exitCodes.done
-}
-
-function refuse(terminal: Terminal, problem: string, hint: string): number {
-  terminal.err(problem)
-  terminal.err(`  hint: ${hint}`)
-  return exitCodes.usage
 }
 
 /** What is wrong with the folders: a problem and a hint. */
@@ -177,26 +167,6 @@ function writeAll(
     writtenFiles = writeProject(out, project, root, earlier)
   })
   return writtenFiles
-}
-
-/** Build the new site, which also checks it. */
-async function buildMigrated(
-  terminal: Terminal,
-  root: string,
-  { json }: Options
-): Promise<readonly Diagnostic[]> {
-  const progress = terminal.progress?.(!json) ?? noProgress
-  const { diagnostics } = await build({
-    root,
-    out: join(root, 'build'),
-    locales: [],
-    drafts: false,
-    today: terminal.today,
-    environment: terminal.environment,
-    cache: { folder: cacheIn(root), generatorHash: computeGeneratorHash(root), fresh: false, remote: false },
-    progressListener: progress.listener
-  }).finally(progress.end)
-  return diagnostics
 }
 
 function print(terminal: Terminal, report: MigrationReport, { json, dryRun }: Options): void {

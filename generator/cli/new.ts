@@ -14,7 +14,7 @@ import { newVersion } from '../scaffold/new-version.ts'
 import { linkSite } from '../site.ts'
 import { findProject } from './project.ts'
 import { countText, reportText } from './report.ts'
-import { dayOf, exitCodes, type Terminal } from './terminal.ts'
+import { dayOf, exitCodes, refuse, type Terminal } from './terminal.ts'
 import { tryWrite } from './try-write.ts'
 
 interface Options {
@@ -65,10 +65,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     return exitCodes.failed
   }
   const addition = plan({ files, config }, options, dayOf(terminal))
-  if ('problem' in addition) {
-    terminal.err(`${addition.problem}.\n  hint: ${addition.hint}`)
-    return exitCodes.usage
-  }
+  if ('problem' in addition) return refuse(terminal, `${addition.problem}.`, addition.hint)
   const inTheWay = existingPaths(root, addition.files)
   if (inTheWay.length > 0) {
     terminal.err(

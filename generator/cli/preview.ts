@@ -4,7 +4,7 @@ import { recover } from '../engine/recover.ts'
 import { CannotListen, listen } from '../serve/listen.ts'
 import { previewListener } from '../serve/preview.ts'
 import { portNotice, portsToTry } from './ports.ts'
-import { exitCodes, type Terminal } from './terminal.ts'
+import { exitCodes, refuse, type Terminal } from './terminal.ts'
 import { waitForInterrupt } from './wait-for-interrupt.ts'
 
 interface Options {
@@ -20,11 +20,12 @@ const defaultPort = 4173
 export async function run(terminal: Terminal, options: Options): Promise<number> {
   const folder = resolve(terminal.cwd, options.root, options.out)
   recover(folder)
-  if (!isSitegenOutput(folder)) {
-    terminal.err(`There is no built site in ${options.out}.`)
-    terminal.err('  hint: run `sitegen build` first, or name the folder with --out')
-    return exitCodes.usage
-  }
+  if (!isSitegenOutput(folder))
+    return refuse(
+      terminal,
+      `There is no built site in ${options.out}.`,
+      'run `sitegen build` first, or name the folder with --out'
+    )
   try {
     const { host } = options
     const address = { port: portsToTry(options.port, defaultPort), host }

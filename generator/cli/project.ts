@@ -5,7 +5,7 @@ import { projectFiles } from '../base/git-files.ts'
 import { isLanguage } from '../base/languages.ts'
 import { extensionOf } from '../base/text.ts'
 import { siteFile } from '../config/config.ts'
-import { exitCodes, type Terminal } from './terminal.ts'
+import { refuse, type Terminal } from './terminal.ts'
 
 /**
  * Absolute folder of a project: one with site.yaml, content/ or Markdown. Else an exit code, after printing the reason.
@@ -15,11 +15,8 @@ import { exitCodes, type Terminal } from './terminal.ts'
 export function findProject(terminal: Terminal, root: string): string | number {
   const folder = resolve(terminal.cwd, root)
   if (existsSync(join(folder, siteFile))) return folder
-  const [problem, hint] = problemWith(folder, root) ?? []
-  if (problem === undefined) return folder
-  terminal.err(problem)
-  terminal.err(`  hint: ${hint}`)
-  return exitCodes.usage
+  const [problem, hint = ''] = problemWith(folder, root) ?? []
+  return problem === undefined ? folder : refuse(terminal, problem, hint)
 }
 
 /** What is wrong with a folder without site.yaml, and a hint; `undefined` when it can be built as it is. */

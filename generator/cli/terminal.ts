@@ -45,3 +45,10 @@ export type Command = (terminal: Terminal, options: never) => Promise<number>
 
 /** Exit codes of the process. */
 export const exitCodes = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const
+
+/** Print why a command does not start, with a hint. @returns the exit code for wrong usage */
+export function refuse(terminal: Terminal, problem: string, hint: string): number {
+  terminal.err(problem)
+  terminal.err(`  hint: ${hint}`)
+  return exitCodes.usage
+}

@@ -1,0 +1,33 @@
+import type { Diagnostic } from '../base/diagnostics.ts'
+import { build } from '../build.ts'
+import { cacheIn } from './cache-folder.ts'
+import { computeGeneratorHash } from './last-build.ts'
+import { noProgress } from './progress.ts'
+import type { Terminal } from './terminal.ts'
+
+/**
+ * Build all of a project for another command, without drafts and without the remote cache.
+ *
+ * @param root absolute folder of the project
+ * @param out absolute folder of the output
+ * @param json whether the command prints JSON, which progress in a log would spoil
+ */
+export async function plainBuild(
+  terminal: Terminal,
+  root: string,
+  out: string,
+  { json }: { readonly json: boolean }
+): Promise<readonly Diagnostic[]> {
+  const progress = terminal.progress?.(!json) ?? noProgress
+  const { diagnostics } = await build({
+    root,
+    out,
+    locales: [],
+    drafts: false,
+    today: terminal.today,
+    environment: terminal.environment,
+    cache: { folder: cacheIn(root), generatorHash: computeGeneratorHash(root), fresh: false, remote: false },
+    progressListener: progress.listener
+  }).finally(progress.end)
+  return diagnostics
+}
