@@ -3,6 +3,7 @@
 import type { Edit } from './edits.ts'
 import type { Findings } from './findings.ts'
 import { type FrontMatter, type FrontMatterEntry, removeKey, replaceKey } from './front-matter.ts'
+import { headOf } from './head-elements.ts'
 import { type Mentions, reportUnknownKey } from './unknown-keys.ts'
 
 interface KeyContext {
@@ -51,6 +52,23 @@ export const whenFalse =
   (key: string, otherwise: KeyRule): KeyRule =>
   (entry, context, front) =>
     (entry.value === false ? write(key, () => false) : otherwise)(entry, context, front)
+
+/** The day of the last change; `true` is what happens anyway. */
+export const lastUpdated: KeyRule = (entry, context, front) => {
+  if (entry.value === false) return lose('The day of the last change is shown.')(entry, context, front)
+  if (entry.value === true) return drop(entry, context, front)
+  return write('last_update', (value) => ({
+    date: (value instanceof Date ? value.toISOString() : String(value)).slice(0, 10)
+  }))(entry, context, front)
+}
+
+/** Write elements of the head. @param items `[tag, attributes, code]` of each */
+export function replaceHead(entry: FrontMatterEntry, items: unknown, { findings }: KeyContext): Edit {
+  const { elements, lost } = headOf(items)
+  if (lost.length === 0) findings.changed('front matter head', entry.line)
+  for (const one of lost) findings.loss('front matter head', entry.line, `\`${one}\` is left out.`)
+  return elements.length > 0 ? replaceKey(entry, 'head', elements) : removeKey(entry)
+}
 
 /** The rule of a key, whatever the key is called. */
 export const ruleOf = <Rule>(rules: Readonly<Record<string, Rule>>, key: string): Rule | undefined =>

@@ -10,7 +10,7 @@ import { frame } from './elements/frame.ts'
 import { partial } from './elements/partial.ts'
 import { isYoutube, youtube } from './elements/youtube.ts'
 import { docusaurusElements } from './elements.ts'
-import { htmlAttributes, isLiteralAttribute } from './html-attributes.ts'
+import { hasLiteralAttributes, htmlAttributes } from './html-attributes.ts'
 import { writeHtml } from './html-element.ts'
 import { docusaurusComponent, type ToolComponent } from './imports.ts'
 import { keepAttributes } from './jsx-attributes.ts'
@@ -20,10 +20,7 @@ import { requestOf } from './requests.ts'
 /** HTML elements. */
 const htmlElement: ElementRule = {
   isContainer: false,
-  accepts: (node, scope) =>
-    node.attributes.every((attribute) =>
-      isLiteralAttribute(attribute.name, attributeValue(attribute, scope))
-    ),
+  accepts: (node, scope) => hasLiteralAttributes(node, scope),
   apply(node, context) {
     requestOf(node, context)
     context.findings.changed('HTML', lineOf(node))

@@ -5,12 +5,15 @@ import { declarationsOf } from '../markdown/css.ts'
 import type { JsxElement } from '../markdown/tree.ts'
 import { newAssetAddress, newLinkTarget } from './addresses.ts'
 import type { RuleContext } from './context.ts'
-import { attributeValue, type Literal } from './literals.ts'
+import { attributeValue, type Literal, type LiteralScope } from './literals.ts'
 
 const assetAttributes = new Set(['src', 'poster', 'data', 'srcset'])
 
-/** Does an attribute of an HTML element have a counterpart in HTML, and a literal value? */
-export function isLiteralAttribute(name: string | undefined, value: Literal | undefined): boolean {
+/** Do all attributes of an element have a counterpart in HTML, and a literal value? */
+export const hasLiteralAttributes = ({ attributes }: JsxElement, scope: LiteralScope): boolean =>
+  attributes.every((attribute) => isLiteral(attribute.name, attributeValue(attribute, scope)))
+
+function isLiteral(name: string | undefined, value: Literal | undefined): boolean {
   if (name === undefined || value === undefined || /^on[A-Z]/.test(name)) return false
   if (name === 'style')
     return value.kind === 'text' || (value.kind === 'data' && declarationsOf(value.value) !== undefined)

@@ -5,13 +5,14 @@ import type { RuleContext } from '../docusaurus/context.ts'
 import type { FrontMatterScope } from '../docusaurus/front-matter.ts'
 import type { Edit } from '../edits.ts'
 import { addKeys, type FrontMatter, removeKey, replaceKey } from '../front-matter.ts'
-import { headOf } from '../head-elements.ts'
 import {
   drop,
   isReadable,
   keep,
+  lastUpdated,
   lose,
   removeUnknown,
+  replaceHead,
   ruleOf,
   type KeyRule as SharedRule,
   whenFalse,
@@ -64,27 +65,15 @@ const template: KeyRule = (entry, context, front) =>
     ? write('layout', () => 'landing')(entry, context, front)
     : drop(entry, context, front)
 
-const head: KeyRule = (entry, { findings }) => {
+const head: KeyRule = (entry, context) => {
   const tags = listOf(entry.value).filter(isMapping)
   const title = textOf(tags.findLast(({ tag }) => tag === 'title')?.content)
   const items = tags
     .filter(({ tag }) => tag !== 'title')
     .map(({ tag, attrs, content }) => [tag, isMapping(attrs) ? attrs : {}, content])
-  const { elements, lost } = headOf(items)
-  findings.changed('front matter head', entry.line)
-  for (const one of lost) findings.loss('front matter head', entry.line, `\`${one}\` is left out.`)
-  const replaced = elements.length > 0 ? replaceKey(entry, 'head', elements) : removeKey(entry)
+  const replaced = replaceHead(entry, items, context)
   if (title === undefined) return [replaced]
   return [{ ...replaced, text: replaceKey(entry, 'meta_title', title).text + replaced.text }]
-}
-
-const lastUpdated: KeyRule = (entry, context, front) => {
-  if (entry.value === false) return lose('The day of the last change is shown.')(entry, context, front)
-  if (entry.value === true) return drop(entry, context, front)
-  const { value } = entry
-  return write('last_update', () => ({
-    date: (value instanceof Date ? value.toISOString() : String(value)).slice(0, 10)
-  }))(entry, context, front)
 }
 
 const keyRules: Readonly<Record<string, KeyRule>> = {

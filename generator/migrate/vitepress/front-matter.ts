@@ -1,14 +1,15 @@
 // Front matter of VitePress → ours.
 
-import { addKeys, type FrontMatter, removeKey, replaceKey } from '../front-matter.ts'
-import { headOf } from '../head-elements.ts'
+import { addKeys, type FrontMatter, replaceKey } from '../front-matter.ts'
 import {
   drop,
   isReadable,
   isSameTitle,
   keep,
+  lastUpdated,
   lose,
   removeUnknown,
+  replaceHead,
   ruleOf,
   type KeyRule as SharedRule,
   whenFalse,
@@ -72,18 +73,7 @@ const aside: KeyRule = (entry, context, front) =>
     front
   )
 
-const head: KeyRule = (entry, { findings }) => {
-  const { elements, lost } = headOf(entry.value)
-  if (lost.length === 0) findings.changed('front matter head', entry.line)
-  for (const one of lost) findings.loss('front matter head', entry.line, `\`${one}\` is left out.`)
-  return [elements.length > 0 ? replaceKey(entry, 'head', elements) : removeKey(entry)]
-}
-
-const lastUpdated: KeyRule = (entry, context, front) => {
-  if (entry.value === false) return lose('The day of the last change is shown.')(entry, context, front)
-  if (entry.value === true) return drop(entry, context, front)
-  return write('last_update', (value) => ({ date: String(value).slice(0, 10) }))(entry, context, front)
-}
+const head: KeyRule = (entry, context) => [replaceHead(entry, entry.value, context)]
 
 const keyRules: Readonly<Record<string, KeyRule>> = {
   title: keep,

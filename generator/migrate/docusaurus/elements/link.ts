@@ -3,9 +3,9 @@ import { childrenOf, endOf, type JsxElement, lineOf, startOf } from '../../markd
 import { newLinkTarget } from '../addresses.ts'
 import { attributeAt, literalText } from '../attribute-values.ts'
 import type { ElementRule } from '../element-rule.ts'
-import { htmlAttributes, isLiteralAttribute } from '../html-attributes.ts'
+import { hasLiteralAttributes, htmlAttributes } from '../html-attributes.ts'
 import { writeHtml } from '../html-element.ts'
-import { attributeValue, type LiteralScope } from '../literals.ts'
+import type { LiteralScope } from '../literals.ts'
 
 /** Attributes of `<Link>` that HTML does not have. */
 const ownAttributes = new Set([
@@ -21,9 +21,7 @@ const ownAttributes = new Set([
 export const linkElement: ElementRule = {
   isContainer: false,
   accepts: (node, scope) =>
-    node.attributes.every((attribute) =>
-      isLiteralAttribute(attribute.name, attributeValue(attribute, scope))
-    ) &&
+    hasLiteralAttributes(node, scope) &&
     (targetOf(node, scope) !== undefined || attributeAt(node, 'id', scope) !== undefined),
   apply(node, context) {
     const { text, edit, findings } = context
