@@ -148,7 +148,11 @@ function callOf(node: estree.SimpleCallExpression, module: Module): unknown {
     return texts.length > 0 ? texts.join('/') : computed(node, module)
   }
   // A wrapper for types or defaults: `defineConfig({…})`, `withMermaid({…})`.
-  if (/^(?:(?:define|extend|with)\w+|starlight)$/.test(called) && others.length === 0 && isKnown(first))
+  if (
+    /^(?:(?:define|extend|with)\w+|starlight(?:Blog)?)$/.test(called) &&
+    others.length === 0 &&
+    isKnown(first)
+  )
     return first
   return (
     calledWith(node, [first, ...others].slice(0, node.arguments.length), module) ?? computed(node, module)

@@ -12,7 +12,7 @@ import { packagesIn } from './icons.ts'
 export function additionsOf(
   conversions: readonly Conversion[],
   site: Readonly<Record<string, unknown>> & {
-    readonly collections: { readonly docs: object }
+    readonly collections: Readonly<Record<string, object>>
     readonly theme: object
     readonly rules: object
   },
@@ -45,7 +45,12 @@ export function additionsOf(
   const requests = conversions.flatMap((one) => one.requests)
   const data = {
     ...site,
-    collections: { docs: { ...site.collections.docs, mdx: usesMdx ? true : undefined } },
+    collections: Object.fromEntries(
+      Object.entries(site.collections).map(([name, one]) => [
+        name,
+        { ...one, mdx: usesMdx ? true : undefined }
+      ])
+    ),
     theme: { ...site.theme, styles: sheet === '' ? undefined : './styles/migrated.css' },
     rules: { ...site.rules, ...(icons.length > 0 && { 'icon-unknown': 'warn' }) },
     thirdParties: thirdPartiesOf(requests, site, findings)

@@ -9,6 +9,7 @@ import type { Copy, OldDocument } from '../tool.ts'
 import { textOf } from '../values.ts'
 import { parseExpanded } from './astro/expand.ts'
 import type { AstroProject } from './astro/project.ts'
+import type { Blog } from './blog.ts'
 import { codeOptions } from './code-options.ts'
 import { starlightComponents } from './elements/elements.ts'
 import { frontMatterEdits } from './front-matter.ts'
@@ -17,6 +18,7 @@ import type { Locale, Settings } from './settings.ts'
 /** A Markdown file with its place in the new project. */
 export interface FoundDocument {
   readonly source: string
+  readonly kind: 'doc' | 'post'
   readonly locale: Locale
   /** In the folder of its language, without the ending: `guides/pages`. */
   readonly path: string
@@ -65,6 +67,7 @@ export function documentAt(source: string, inside: string, settings: Settings, t
   const ours = withoutOrder(path).replace(/(?:^|\/)index$/, '')
   return {
     source,
+    kind: 'doc',
     locale,
     path,
     page,
@@ -80,21 +83,23 @@ interface ReadContext {
   readonly astro: AstroProject
   /** Folder of the documents. */
   readonly contentFolder: string
+  readonly blog: Blog | undefined
 }
 
 /** A document as all tools describe theirs. */
 export const oldDocument = (
-  { source, target, address, locale, slug: path }: FoundDocument,
+  { source, kind, target, address, locale, slug: path }: FoundDocument,
   context: ReadContext
 ): OldDocument => ({
   source,
   target,
   isPartial: baseName(source).startsWith('_'),
-  parse: parser({ source, target, address, path, locale }, context)
+  parse: parser({ source, kind, target, address, path, locale }, context)
 })
 
 interface DocumentFacts {
   readonly source: string
+  readonly kind: FoundDocument['kind']
   readonly target: string
   readonly address: string
   /** `slug` to write. */
@@ -104,15 +109,16 @@ interface DocumentFacts {
 
 const parser =
   (
-    { source, target, address, path, locale }: DocumentFacts,
-    { project, astro, contentFolder }: ReadContext
+    { source, kind, target, address, path, locale }: DocumentFacts,
+    { project, astro, contentFolder, blog }: ReadContext
   ): OldDocument['parse'] =>
   (text) =>
     parseExpanded(text, astro.scopeOf(source, locale), (expanded) =>
       parseMarkdown(expanded, {
-        facts: { source, kind: 'doc', target, contentFolder, address },
+        facts: { source, kind, target, contentFolder, address },
         project,
-        frontMatter: (front, scope) => frontMatterEdits(front, scope, path),
+        frontMatter: (front, scope) =>
+          frontMatterEdits(front, scope, path, kind === 'post' ? blog : undefined),
         magicComments: [],
         components: starlightComponents,
         codeOptions
@@ -140,6 +146,6 @@ export function includedDocument(source: string, site: string, context: ReadCont
     source,
     target,
     isPartial: true,
-    parse: parser({ source, target, address: '', path: undefined, locale }, context)
+    parse: parser({ source, kind: 'doc', target, address: '', path: undefined, locale }, context)
   }
 }

@@ -1,5 +1,6 @@
 // Front matter of Starlight → ours.
 
+import { slug as tagSlug } from '../../base/text.ts'
 import { newAssetAddress, newLinkTarget } from '../docusaurus/addresses.ts'
 import type { RuleContext } from '../docusaurus/context.ts'
 import type { FrontMatterScope } from '../docusaurus/front-matter.ts'
@@ -20,6 +21,7 @@ import {
 } from '../key-rules.ts'
 import { heroSection } from '../markdown/sections.ts'
 import { isMapping, listOf, textOf } from '../values.ts'
+import { authorsIn, type Blog } from './blog.ts'
 
 type KeyRule = SharedRule<RuleContext>
 
@@ -104,11 +106,37 @@ const keyRules: Readonly<Record<string, KeyRule>> = {
     entry.value === false ? write('search', () => false)(entry, context, front) : drop(entry, context, front)
 }
 
-/** Convert front matter. @param slug where the address of the page is not that of its file */
+/** Keys of posts, where they are not those of documents. */
+const postRules = (blog: Blog): Readonly<Record<string, KeyRule>> => ({
+  date: write('date', (value) => (value instanceof Date ? value.toISOString() : String(value)).slice(0, 10)),
+  authors: write('authors', (value) => Object.keys(authorsIn(value, blog))),
+  tags: write('tags', (value) => listOf(value).map((tag) => tagSlug(String(tag)))),
+  excerpt: (entry, context, front) =>
+    front.values.description === undefined
+      ? write('description', String)(entry, context, front)
+      : lose('Lists show the description of the post.')(entry, context, front),
+  featured: (entry, context, front) =>
+    (entry.value === true ? write('pinned', () => true) : drop)(entry, context, front),
+  cover: lose('The cover picture of this post is left out.'),
+  metrics: drop,
+  sidebar: drop,
+  template: drop,
+  editUrl: drop,
+  prev: drop,
+  next: drop
+})
+
+/**
+ * Convert front matter.
+ *
+ * @param slug where the address of the page is not that of its file
+ * @param blog the blog that the file is a post of
+ */
 export function frontMatterEdits(
   front: FrontMatter,
   { context, title }: FrontMatterScope,
-  slug: string | undefined
+  slug: string | undefined,
+  blog?: Blog
 ): readonly Edit[] {
   const { findings } = context
   if (!isReadable(front, findings)) return []
@@ -118,13 +146,19 @@ export function frontMatterEdits(
       title.line,
       `The page shows its title; the heading \`${title.text}\` at its start is left out: make it a heading of level 2 to keep it.`
     )
+  const rules: Readonly<Record<string, KeyRule>> = { ...keyRules, ...(blog && postRules(blog)) }
   const edits = front.entries.flatMap((entry): readonly Edit[] => {
     if (entry.key === 'slug')
       return slug === undefined ? drop(entry, context, front) : [replaceKey(entry, 'slug', slug)]
-    const rule = ruleOf(keyRules, entry.key)
+    const rule = ruleOf(rules, entry.key)
     return rule ? rule(entry, context, front) : removeUnknown(entry, context, context.project.mentions)
   })
-  const added = slug !== undefined && front.values.slug === undefined ? addKeys(front, { slug }) : []
+  const keys = [
+    ...(slug !== undefined && front.values.slug === undefined ? [['slug', slug]] : []),
+    // Posts that name nobody are by all authors of the blog.
+    ...(blog && front.values.authors === undefined ? [['authors', Object.keys(blog.authors)]] : [])
+  ]
+  const added = addKeys(front, Object.fromEntries(keys))
   if (front.values.hero !== undefined)
     context.edit(front.bodyStart, front.bodyStart, () => heroText(front.values.hero, context))
   return [...edits, ...added]

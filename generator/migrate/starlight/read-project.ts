@@ -9,6 +9,7 @@ import type { Copy, OldProject, ReadOptions, SourceTree, Unreadable } from '../t
 import { isMapping, textOf } from '../values.ts'
 import { additionsOf } from './additions.ts'
 import { astroProject } from './astro/project.ts'
+import { asPost, blogAddresses, blogFiles, blogOf, isBlogIndex, listedPost } from './blog.ts'
 import { documentAt, filesBeside, includedDocument, includedElsewhere, oldDocument } from './documents.ts'
 import { starlightComponents } from './elements/elements.ts'
 import { factsOf } from './project-facts.ts'
@@ -28,10 +29,17 @@ export function readProject(
   const findings = findingsOf(tree.config)
   const settings = settingsOf(astro, options, findings)
   const listed = files.list(folder).map(({ path }) => path)
+  const blog = blogOf(options, fileText(files, tree.config) ?? '')
   const documents = listed
     .filter((path) => /\.mdx?$/i.test(path))
     .map((path) => documentAt(path, path.slice(folder.length + 1), settings, fileText(files, path) ?? ''))
-    .filter(({ path }) => path !== '404')
+    .filter((document) => document.path !== '404' && !isBlogIndex(document, blog))
+    .map((document) => asPost(document, blog))
+  const posts = blog
+    ? documents
+        .filter(({ kind }) => kind === 'post')
+        .map((post) => listedPost(post, fileText(files, post.source) ?? '', blog))
+    : []
   if (documents.length === 0)
     return { problem: `${folder}/ has no Markdown files`, hint: 'Starlight has its documents there' }
   for (const path of listed.filter((one) => /\.(?:mdoc|adoc|rst)$/i.test(one)))
@@ -48,7 +56,7 @@ export function readProject(
     mainLanguage: settings.locales[0]?.language ?? 'en',
     toolComponent: starlightComponents.toolComponent
   })
-  const context = { project: facts, astro: astroComponents, contentFolder: folder }
+  const context = { project: facts, astro: astroComponents, contentFolder: folder, blog }
   const logos = logoFiles(options).filter(({ path }) => files.has(normalisePath(`${site}/${path}`)))
   const copies: readonly Copy[] = [
     ...published.map((from) => ({ from, to: `site/static${from.slice(publicFolder.length)}` })),
@@ -66,8 +74,9 @@ export function readProject(
     ],
     data: new Map<string, unknown>([
       ['site/sidebars.yaml', { docs: sidebarOf(options.sidebar, namesOf(documents, settings)) }],
-      ['site/navbar.yaml', navbarOf(settings)],
-      ['site/footer.yaml', settings.footer]
+      ['site/navbar.yaml', navbarOf(settings, blog)],
+      ['site/footer.yaml', settings.footer],
+      ...blogFiles(posts)
     ]),
     texts: new Map(),
     copies,
@@ -76,6 +85,7 @@ export function readProject(
       ...documents
         .filter(({ path }) => !/(?:^|\/)_/.test(path))
         .map(({ address, source }) => ({ path: address, source })),
+      ...(blog ? blogAddresses(posts, blog, settings) : []),
       ...published.map((path) => ({ path: settings.base + path.slice(publicFolder.length + 1) }))
     ],
     redirects: [
@@ -91,7 +101,7 @@ export function readProject(
     finish: (conversions) =>
       additionsOf(
         conversions,
-        siteOf(options, settings, { files, publicFolder, logos }),
+        siteOf(options, settings, { files, publicFolder, logos, blog }),
         tree.config,
         astroComponents.sheets
       )

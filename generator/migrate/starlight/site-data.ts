@@ -3,6 +3,7 @@
 import type { Files } from '../../base/files.ts'
 import { baseName, withoutOrder } from '../../base/text.ts'
 import { textOf } from '../values.ts'
+import type { Blog } from './blog.ts'
 import type { FoundDocument } from './documents.ts'
 import { editUrlOf, type Locale, type logoFiles, type Settings } from './settings.ts'
 
@@ -11,7 +12,7 @@ export function namesOf(documents: readonly FoundDocument[], { locales }: Settin
   const main = locales[0] as Locale
   const ids = new Map(
     documents
-      .filter(({ locale }) => locale === main)
+      .filter(({ locale, kind }) => locale === main && kind === 'doc')
       .map(({ page, path }) => [page, withoutOrder(path)] as const)
   )
   const codes = new Map(
@@ -32,7 +33,7 @@ export function namesOf(documents: readonly FoundDocument[], { locales }: Settin
 export const siteOf = (
   options: Readonly<Record<string, unknown>>,
   { site }: Settings,
-  { files, publicFolder, logos }: SiteFiles
+  { files, publicFolder, logos, blog }: SiteFiles
 ) => ({
   ...site,
   theme: {
@@ -45,7 +46,8 @@ export const siteOf = (
       path: '/',
       editUrl: editUrlOf(options),
       lastUpdated: options.lastUpdated === true ? 'date' : undefined
-    }
+    },
+    ...(blog && { blog: { type: 'blog', path: `/${blog.prefix}`, postsPerPage: blog.postsPerPage } })
   },
   // Starlight builds pages with broken links, and Astro makes files such as feeds.
   rules: { 'link-missing': 'warn', 'anchor-missing': 'warn', 'asset-missing': 'warn' }
@@ -55,11 +57,13 @@ interface SiteFiles {
   readonly files: Files
   readonly publicFolder: string
   readonly logos: ReturnType<typeof logoFiles>
+  readonly blog: Blog | undefined
 }
 
 /** navbar.yaml */
-export const navbarOf = ({ locales }: Settings): unknown => ({
+export const navbarOf = ({ locales }: Settings, blog: Blog | undefined): unknown => ({
   items: [
+    ...(blog ? [{ label: 'Blog', to: `/${blog.prefix}`, position: 'left' }] : []),
     { type: 'search' },
     ...(locales.length > 1 ? [{ type: 'localeDropdown' }] : []),
     { type: 'colorMode' }

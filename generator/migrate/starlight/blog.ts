@@ -1,0 +1,156 @@
+// The plugin starlight-blog: documents in its folder are posts, and it makes lists of them.
+
+import { slug } from '../../base/text.ts'
+import { readFrontMatter } from '../front-matter.ts'
+import type { OldAddress } from '../tool.ts'
+import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
+import type { FoundDocument } from './documents.ts'
+import type { Locale, Settings } from './settings.ts'
+
+export interface Blog {
+  /** Folder of the posts, and start of its addresses: `blog`. */
+  readonly prefix: string
+  readonly postsPerPage: number
+  /** Entries of authors.yaml that the configuration has, by key. */
+  readonly authors: Readonly<Record<string, Author>>
+}
+
+interface Author {
+  readonly name: string
+  readonly title?: string
+  readonly url?: string
+  readonly picture?: string
+}
+
+const ownOptions = ['prefix', 'postCount', 'recentPostCount', 'authors', 'metrics', 'prevNextLinksOrder']
+
+/**
+ * The options of the plugin, where the configuration loads it.
+ *
+ * @param options those of the integration `starlight()`
+ * @param code text of the configuration, which names the package
+ */
+export function blogOf(options: Readonly<Record<string, unknown>>, code: string): Blog | undefined {
+  if (!/['"]starlight-blog['"]/.test(code)) return undefined
+  // Read as a tree, the call of a plugin has its options as its value.
+  const own =
+    listOf(options.plugins)
+      .flat()
+      .filter(isMapping)
+      .find((one) => ownOptions.some((key) => key in one)) ?? {}
+  const authors = Object.entries(mappingAt(own, 'authors')).flatMap(([key, value]) => {
+    const author = authorOf(value)
+    return author ? [[key, author] as const] : []
+  })
+  return {
+    prefix: (textOf(own.prefix) ?? 'blog').replace(/^\/|\/$/g, ''),
+    postsPerPage: typeof own.postCount === 'number' && Number.isFinite(own.postCount) ? own.postCount : 5,
+    authors: Object.fromEntries(authors)
+  }
+}
+
+function authorOf(value: unknown): Author | undefined {
+  if (!isMapping(value)) return undefined
+  const [name, title, url, picture] = [value.name, value.title, value.url, value.picture].map(textOf)
+  if (name === undefined) return undefined
+  return {
+    name,
+    ...(title !== undefined && { title }),
+    ...(url !== undefined && { url }),
+    ...(picture?.startsWith('/') && { picture })
+  }
+}
+
+/** Is this the page that lists the posts, which ours replaces? */
+export const isBlogIndex = ({ path }: FoundDocument, blog: Blog | undefined): boolean =>
+  path === blog?.prefix || path === `${blog?.prefix}/index`
+
+/** A document as the post that it is; others stay. */
+export function asPost(document: FoundDocument, blog: Blog | undefined): FoundDocument {
+  const { path, page, locale } = document
+  if (!blog || !path.startsWith(`${blog.prefix}/`)) return document
+  const name = path.slice(blog.prefix.length + 1)
+  const address = page.slice(blog.prefix.length + 1)
+  return {
+    ...document,
+    kind: 'post',
+    target: `content/${locale.code}/blog/${name}`,
+    // A date or number in front of a name is no part of our address.
+    slug: name === address && !/^\d/.test(name) ? undefined : `/${address}`
+  }
+}
+
+/** Keys of the authors that a post names; all where it names none. New ones are those that it describes. */
+export function authorsIn(value: unknown, { authors }: Blog): Readonly<Record<string, Author | undefined>> {
+  if (value === undefined || value === null) return authors
+  const listed = Array.isArray(value) ? value : [value]
+  return Object.fromEntries(
+    listed.flatMap((one) => {
+      if (typeof one === 'string') return [[one, authors[one]] as const]
+      const author = authorOf(one)
+      return author ? [[slug(author.name), author] as const] : []
+    })
+  )
+}
+
+/** A post with what its lists are made of. */
+export interface ListedPost {
+  readonly locale: Locale
+  readonly tags: readonly string[]
+  readonly authors: Readonly<Record<string, Author | undefined>>
+}
+
+/** @param text of the file */
+export function listedPost({ locale }: FoundDocument, text: string, blog: Blog): ListedPost {
+  const { values } = readFrontMatter(text)
+  return { locale, tags: listOf(values.tags).map(String), authors: authorsIn(values.authors, blog) }
+}
+
+/** authors.yaml and tags.yaml of each language that has posts. */
+export const blogFiles = (posts: readonly ListedPost[]): ReadonlyMap<string, unknown> =>
+  new Map<string, unknown>(
+    [...new Set(posts.map(({ locale }) => locale.code))].flatMap(
+      (code): readonly (readonly [string, unknown])[] => {
+        const own = posts.filter(({ locale }) => locale.code === code)
+        const authors = own.flatMap(({ authors: named }) => Object.entries(named).filter(([, one]) => one))
+        const tags = [...new Set(own.flatMap((post) => post.tags))].sort()
+        return [
+          [`content/${code}/blog/authors.yaml`, Object.fromEntries(authors.sort(byKey))] as const,
+          [
+            `content/${code}/blog/tags.yaml`,
+            Object.fromEntries(tags.map((tag) => [slug(tag), { label: tag }]))
+          ] as const
+        ]
+      }
+    )
+  )
+
+const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1)
+
+/** Addresses of the lists that the plugin makes, with those of ours. The feed has the same address: `blog/rss.xml`. */
+export function blogAddresses(
+  posts: readonly ListedPost[],
+  { prefix, postsPerPage }: Blog,
+  { base, locales, trailingSlash }: Settings
+): readonly OldAddress[] {
+  const end = trailingSlash === 'never' ? '' : '/'
+  return locales.flatMap((locale) => {
+    const own = posts.filter((post) => post.locale === locale)
+    if (own.length === 0) return []
+    const home = `${base}${locale.folder === '' ? '' : `${locale.folder}/`}${prefix}`
+    const at = (path: string) => `${home}/${path}${end}`
+    const authors = new Map(own.flatMap((post) => Object.entries(post.authors)))
+    const pages = Math.max(1, Math.ceil(own.length / postsPerPage))
+    return [
+      { path: home + end },
+      ...Array.from({ length: pages - 1 }, (_, index) => ({
+        path: at(String(index + 2)),
+        to: at(`page/${index + 2}`)
+      })),
+      ...[...new Set(own.flatMap(({ tags }) => tags))].map((tag) => ({ path: at(`tags/${slug(tag)}`) })),
+      ...[...authors].flatMap(([key, author]) =>
+        author ? [{ path: at(`authors/${slug(author.name)}`), to: at(`authors/${key}`) }] : []
+      )
+    ]
+  })
+}

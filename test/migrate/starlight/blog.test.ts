@@ -1,0 +1,84 @@
+// Posts of the plugin starlight-blog, and the pages that it makes of them.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { starlight } from '../../../generator/migrate/starlight/starlight.ts'
+import { filesOf, migrated } from '../migrated.ts'
+
+const config = `import starlight from '@astrojs/starlight'
+import starlightBlog from 'starlight-blog'
+export default {
+  site: 'https://t.example',
+  integrations: [
+    starlight({
+      title: 'T',
+      sidebar: ['guide'],
+      plugins: [
+        starlightBlog({ prefix: 'news', postCount: 1, authors: { ann: { name: 'Ann A.', title: 'Editor', url: 'https://ann.example', picture: '/ann.png' } } })
+      ]
+    })
+  ]
+}
+`
+
+const source = {
+  'astro.config.mjs': config,
+  'public/ann.png': 'png',
+  'src/content/docs/index.md': '---\ntitle: Home\n---\n\nSee [the first](/news/first/).\n',
+  'src/content/docs/guide.md': '---\ntitle: Guide\n---\n\nText\n',
+  'src/content/docs/news/first.md':
+    '---\ntitle: First\ndate: 2026-01-02\ntags: [Big News]\nexcerpt: In short.\nfeatured: true\nsidebar:\n  order: 1\n---\n\nText\n',
+  'src/content/docs/news/second.md':
+    '---\ntitle: Second\ndate: 2026-02-03\nauthors:\n  - ann\n  - name: Bo B.\ncover: {alt: A, image: ./a.png}\nmetrics: {readingTime: 1}\n---\n\nText\n'
+}
+
+test('posts of starlight-blog become posts, and all pages of the blog have an address', async () => {
+  const { project, report } = await migrated(starlight, source)
+  const files = new Map(filesOf(project))
+  const text = (path: string) => files.get(path) ?? ''
+  assert.equal(
+    [...files.keys()].filter((path) => path.startsWith('content/')),
+    [
+      'content/en/blog/authors.yaml',
+      'content/en/blog/first.md',
+      'content/en/blog/second.md',
+      'content/en/blog/tags.yaml',
+      'content/en/docs/guide.md',
+      'content/en/docs/index.md'
+    ]
+  )
+  assert.is(
+    text('content/en/blog/first.md'),
+    '---\ntitle: First\ndate: 2026-01-02\ntags:\n  - big-news\ndescription: In short.\npinned: true\nauthors:\n  - ann\n---\n\nText\n'
+  )
+  assert.is(
+    text('content/en/blog/second.md'),
+    '---\ntitle: Second\ndate: 2026-02-03\nauthors:\n  - ann\n  - bo-b\n---\n\nText\n'
+  )
+  assert.is(
+    text('content/en/blog/authors.yaml'),
+    'ann:\n  name: Ann A.\n  title: Editor\n  url: https://ann.example\n  picture: /ann.png\nbo-b:\n  name: Bo B.\n'
+  )
+  assert.is(text('content/en/blog/tags.yaml'), 'big-news:\n  label: Big News\n')
+  assert.match(text('site/site.yaml'), '  blog:\n    type: blog\n    path: /news\n    postsPerPage: 1\n')
+  assert.match(text('site/navbar.yaml'), 'to: /news')
+  assert.is(
+    text('site/redirects.yaml'),
+    '- from: /news/2\n  to: /news/page/2/\n- from: /news/authors/ann-a\n  to: /news/authors/ann/\n'
+  )
+  assert.is(text('content/en/docs/index.md').split('\n').at(-2), 'See [the first](/news/first/).')
+  assert.equal(project.addresses.lost, [])
+  assert.match(report, 'The cover picture of this post is left out.')
+})
+
+test('without the plugin, documents in such a folder are documents', async () => {
+  const { project } = await migrated(starlight, {
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'T' })] }\n",
+    'src/content/docs/index.md': '---\ntitle: Home\n---\n',
+    'src/content/docs/blog/first.md': '---\ntitle: First\n---\n'
+  })
+  assert.ok(project.texts.has('content/en/docs/blog/first.md'))
+})
+
+test.run()
