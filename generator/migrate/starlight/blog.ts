@@ -4,7 +4,7 @@ import { slug } from '../../base/text.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import type { OldAddress } from '../tool.ts'
 import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
-import type { FoundDocument } from './documents.ts'
+import type { FoundDocument } from './found-document.ts'
 import type { Locale, Settings } from './settings.ts'
 
 export interface Blog {

@@ -12,23 +12,9 @@ import type { AstroProject } from './astro/project.ts'
 import type { Blog } from './blog.ts'
 import { codeOptions } from './code-options.ts'
 import { starlightComponents } from './elements/elements.ts'
+import type { FoundDocument } from './found-document.ts'
 import { frontMatterEdits } from './front-matter.ts'
 import type { Locale, Settings } from './settings.ts'
-
-/** A Markdown file with its place in the new project. */
-export interface FoundDocument {
-  readonly source: string
-  readonly kind: 'doc' | 'post'
-  readonly locale: Locale
-  /** In the folder of its language, without the ending: `guides/pages`. */
-  readonly path: string
-  /** Slug of its address: `guides/pages`; empty for the home page. */
-  readonly page: string
-  readonly address: string
-  readonly target: string
-  /** `slug` to write, where our address would be another. */
-  readonly slug: string | undefined
-}
 
 const localeOf = (inside: string, { locales }: Settings): Locale =>
   locales.find(({ folder }) => folder !== '' && inside.startsWith(`${folder}/`)) ??

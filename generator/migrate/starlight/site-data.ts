@@ -4,7 +4,7 @@ import type { Files } from '../../base/files.ts'
 import { baseName, withoutOrder } from '../../base/text.ts'
 import { textOf } from '../values.ts'
 import type { Blog } from './blog.ts'
-import type { FoundDocument } from './documents.ts'
+import type { FoundDocument } from './found-document.ts'
 import { editUrlOf, type Locale, type logoFiles, type Settings } from './settings.ts'
 
 /** How the sidebar finds documents and texts. */
