@@ -16,7 +16,7 @@ interface Server {
 }
 
 /** State of a guide while it runs. */
-interface Place {
+interface GuideState {
   /** Absolute. */
   cwd: string
   server?: Server
@@ -55,7 +55,7 @@ export async function runGuide(
   folder: string,
   takePicture: TakePicture
 ): Promise<readonly string[]> {
-  const place: Place = { cwd: folder }
+  const state: GuideState = { cwd: folder }
   const problems: string[] = []
   const report = (line: number, text: string) => problems.push(`line ${line}: ${text}`)
   let line = 1
@@ -63,69 +63,69 @@ export async function runGuide(
     for (const [index, step] of steps.entries()) {
       line = step.line
       if (step.kind === 'file') {
-        mkdirSync(dirname(join(place.cwd, step.path)), { recursive: true })
-        writeFileSync(join(place.cwd, step.path), step.text)
+        mkdirSync(dirname(join(state.cwd, step.path)), { recursive: true })
+        writeFileSync(join(state.cwd, step.path), step.text)
       } else if (step.kind === 'commands')
         for (const command of step.commands) {
-          checkExit(place, report)
-          await runCommand(place, command, step.line)
+          checkExit(state, report)
+          await runCommand(state, command, step.line)
         }
       else if (step.kind === 'output') {
-        const { printed = '' } = place.last ?? {}
+        const { printed = '' } = state.last ?? {}
         if (!isExpected(step.text, printed)) report(step.line, `expected this output, found:\n${printed}`)
-      } else if (!place.server) report(step.line, 'a picture needs a server: let the guide start one before')
-      else await takePicture(step.name, new URL(step.address.slice(1), place.server.url).href)
-      if (step.kind === 'output') delete place.last
-      if (steps[index + 1]?.kind !== 'output') checkExit(place, report)
+      } else if (!state.server) report(step.line, 'a picture needs a server: let the guide start one before')
+      else await takePicture(step.name, new URL(step.address.slice(1), state.server.url).href)
+      if (step.kind === 'output') delete state.last
+      if (steps[index + 1]?.kind !== 'output') checkExit(state, report)
     }
   } catch (error) {
     report(line, error instanceof Error ? error.message : String(error))
   } finally {
-    place.server?.stop()
+    state.server?.stop()
   }
   return problems
 }
 
 /** A command may only fail if the guide shows its output. */
-function checkExit({ last }: Place, report: (line: number, text: string) => void): void {
+function checkExit({ last }: GuideState, report: (line: number, text: string) => void): void {
   if (last && last.code !== 0)
     report(last.line, `\`${last.command}\` fails with ${last.code}:\n${last.printed}`)
 }
 
-async function runCommand(place: Place, command: string, line: number): Promise<void> {
-  delete place.last
+async function runCommand(state: GuideState, command: string, line: number): Promise<void> {
+  delete state.last
   const [program = '', ...words] = wordsOf(command)
   if (program === 'cd') {
-    place.cwd = join(place.cwd, words[0] ?? '')
+    state.cwd = join(state.cwd, words[0] ?? '')
     return
   }
   const sitegen = join(await installation(), 'node_modules/sitegen/bin/sitegen.js')
   const run = async (...given: readonly string[]) => {
-    place.last = { command, line, ...(await start(place, given)) }
+    state.last = { command, line, ...(await start(state, given)) }
   }
   if (program === 'node') return run(...words)
   if (program === 'npx' && words[0] === 'sitegen') return run(sitegen, ...words.slice(1))
   if (program === 'npm' && words[0] === 'create' && /^sitegen(?:@|$)/.test(words[1] ?? ''))
     return run(sitegen, 'init', ...words.slice(2).filter((word) => word !== '--'))
   if (program === 'npm' && words[0] === 'run') {
-    const { scripts } = JSON.parse(readFileSync(join(place.cwd, 'package.json'), 'utf8')) as {
+    const { scripts } = JSON.parse(readFileSync(join(state.cwd, 'package.json'), 'utf8')) as {
       readonly scripts: Readonly<Record<string, string>>
     }
     const script = scripts[words[1] ?? '']
     if (script === undefined) throw new Error(`package.json has no script \`${words[1]}\``)
-    return runCommand(place, `npx ${script}`, line)
+    return runCommand(state, `npx ${script}`, line)
   }
-  if (program === 'npm' && /^(?:i|install|ci)$/.test(words[0] ?? '')) return install(place, words.slice(1))
+  if (program === 'npm' && /^(?:i|install|ci)$/.test(words[0] ?? '')) return install(state, words.slice(1))
   throw new Error(
     `\`${command}\` cannot be run: add it to test/handbook/run-guide.ts, or give the block a title`
   )
 }
 
 /** The result of `npm install`; named packages must be dependencies of this repository. */
-async function install(place: Place, words: readonly string[]): Promise<void> {
+async function install(state: GuideState, words: readonly string[]): Promise<void> {
   const modules = join(await installation(), 'node_modules')
-  if (!existsSync(join(place.cwd, 'node_modules')))
-    symlinkSync(modules, join(place.cwd, 'node_modules'), 'junction')
+  if (!existsSync(join(state.cwd, 'node_modules')))
+    symlinkSync(modules, join(state.cwd, 'node_modules'), 'junction')
   for (const name of words
     .filter((word) => !word.startsWith('-'))
     .map((word) => word.replace(/(?<=.)@.*/, ''))) {
@@ -141,9 +141,9 @@ async function install(place: Place, words: readonly string[]): Promise<void> {
 const isProgress = (line: string): boolean => / · \d+ s$/.test(line)
 
 /** Run Node in the current folder until it exits. A server keeps running, and its address is recorded. */
-function start(place: Place, words: readonly string[]): Promise<{ code: number; printed: string }> {
+function start(state: GuideState, words: readonly string[]): Promise<{ code: number; printed: string }> {
   const child: ChildProcess = spawn(process.execPath, words, {
-    cwd: place.cwd,
+    cwd: state.cwd,
     env: { ...process.env, NO_COLOR: '1', CI: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
     // For commands that hang; servers end with their guide.
@@ -155,8 +155,8 @@ function start(place: Place, words: readonly string[]): Promise<{ code: number; 
     const note = (text: string) => {
       printed += text
       const url = isServer ? /https?:\/\/\S+/.exec(printed)?.[0] : undefined
-      if (url === undefined || place.server) return
-      place.server = { url, stop: () => void child.kill() }
+      if (url === undefined || state.server) return
+      state.server = { url, stop: () => void child.kill() }
       resolve({ code: 0, printed })
     }
     child.stdout?.setEncoding('utf8').on('data', note)

@@ -2,7 +2,7 @@
 
 import { connect, type Socket } from 'node:net'
 
-export interface Answered {
+export interface RawResponse {
   readonly status: number
   readonly head: string
   readonly body: string
@@ -12,12 +12,12 @@ export interface Answered {
 export const socketTo = (url: string): Socket => connect(Number(new URL(url).port), '127.0.0.1')
 
 /** Send bytes. @returns the response; status 0 if the connection was closed without one */
-export function sendRaw(url: string, bytes: string | Uint8Array): Promise<Answered> {
+export function sendRaw(url: string, bytes: string | Uint8Array): Promise<RawResponse> {
   return new Promise((resolve) => {
     const socket = socketTo(url)
-    let answer = ''
+    let received = ''
     const done = () => {
-      const [head = '', ...rest] = answer.split('\r\n\r\n')
+      const [head = '', ...rest] = received.split('\r\n\r\n')
       resolve({
         status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0),
         head,
@@ -28,7 +28,7 @@ export function sendRaw(url: string, bytes: string | Uint8Array): Promise<Answer
     socket.setEncoding('latin1')
     socket.setTimeout(15_000, done)
     socket.on('data', (chunk) => {
-      answer += chunk
+      received += chunk
     })
     socket.on('error', done)
     socket.on('end', done)
@@ -46,5 +46,5 @@ export const ask = (
     host = 'localhost',
     headers = ''
   }: { readonly method?: string; readonly host?: string; readonly headers?: string } = {}
-): Promise<Answered> =>
+): Promise<RawResponse> =>
   sendRaw(url, `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}\r\n`)
