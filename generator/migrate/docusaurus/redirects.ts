@@ -3,6 +3,7 @@
 import type { Findings } from '../findings.ts'
 import { hostRedirects } from '../host-redirects.ts'
 import { isRecord } from '../javascript/computed.ts'
+import { callFunction } from '../javascript/functions.ts'
 import type { OldAddress } from '../tool.ts'
 import { listOf, type Settings } from './settings.ts'
 
@@ -31,7 +32,11 @@ export function redirectsOf(
         ? listOf(entry.from).map((from) => ({ from: inside(String(from)), to: inside(String(entry.to)) }))
         : []
     )
-    if (options.createRedirects !== undefined)
+    const created = createdRedirects(
+      options.createRedirects,
+      addresses.map(({ path }) => inside(path))
+    )
+    if (created === undefined)
       findings.hand(
         'createRedirects',
         undefined,
@@ -44,7 +49,31 @@ export function redirectsOf(
         .map(({ path }) => ({ from: `${inside(path)}.${ending}`, to: inside(path) }))
     )
     if (listOf(options.toExtensions).length > 0) findings.changed('toExtensions')
-    return [...listed, ...withEndings]
+    return [...listed, ...(created ?? []), ...withEndings]
   })
   return [...ofHost, ...ofPlugins]
 }
+
+/**
+ * What the function `createRedirects` gives for each page.
+ *
+ * @param pages their paths without base
+ * @returns nothing where reading the function is not enough to know
+ */
+function createdRedirects(
+  create: unknown,
+  pages: readonly string[]
+): readonly { readonly from: string; readonly to: string }[] | undefined {
+  if (create === undefined || create === null) return []
+  const found: { from: string; to: string }[] = []
+  for (const to of pages) {
+    const result = callFunction(create, [to])
+    if (!isPlain(result)) return undefined
+    for (const from of [result].flat()) if (typeof from === 'string') found.push({ from, to })
+  }
+  return found
+}
+
+/** Is this all that the function may return: texts, a list of them, or nothing? */
+const isPlain = (value: unknown): boolean =>
+  [value].flat().every((one) => one === undefined || one === null || typeof one === 'string')

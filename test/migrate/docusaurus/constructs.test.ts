@@ -133,6 +133,39 @@ test('the page of search results leads home, in each language', async () => {
   assert.is(project.texts.get('site/redirects.yaml'), '- from: /search\n  to: /\n')
 })
 
+/** The redirects of a site with these options of the plugin. */
+async function redirectsWith(options: string) {
+  const { project, report } = await migrated(docusaurus, {
+    'docusaurus.config.js': `const previous = { '/docs/install': ['/start', '/docs/setup'] }
+      module.exports = { title: 'T', url: 'https://t.example', presets: [['classic', {}]],
+        plugins: [['@docusaurus/plugin-client-redirects', { ${options} }]] }\n`,
+    'docs/install.md': '# Install\n',
+    'docs/api/files.md': '# Files\n'
+  })
+  return { redirects: project.texts.get('site/redirects.yaml'), report }
+}
+
+test('redirects that a function of the configuration makes of each page', async () => {
+  const { redirects, report } = await redirectsWith(`createRedirects(path) {
+    if (path.startsWith('/docs/api')) return path.replace('/docs/api', '/reference')
+    return previous[path]
+  }`)
+  assert.is(
+    redirects,
+    '- from: /docs/setup\n  to: /docs/install\n- from: /reference/files\n  to: /docs/api/files\n- from: /start\n  to: /docs/install\n'
+  )
+  assert.not.match(report, 'createRedirects')
+})
+
+test('and one that reading does not understand is left to do by hand', async () => {
+  const { redirects, report } = await redirectsWith('createRedirects: (path) => readOldPaths(path)')
+  assert.is(redirects, undefined)
+  assert.match(
+    report,
+    'Redirects that `createRedirects` in docusaurus.config.js computes are to be written into site/redirects.yaml.'
+  )
+})
+
 test('title and description of a page in React, in all languages', () => {
   const page = readReactPage(
     `export default () => <Layout title={translate({ id: 'home.title', message: 'Kites' })} description="All kinds">
