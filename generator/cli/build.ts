@@ -129,7 +129,7 @@ async function buildNow(
     terminal.err(`${statsText(timings.spans, outputs)}\n`)
     const writeFailure = { file: statsFile, hint: 'delete what is at this path, or free disk space' }
     if (!tryWrite(terminal, writeFailure, () => writeStats(root, timings.spans, outputs))) return undefined
-    terminal.err(`drawn in ${statsFile}\n`)
+    terminal.err(`The same figures as a treemap: ${statsFile}\n`)
   }
   if (result.published && repeatable && watched)
     takeSnapshot(watched, started, { outsideInputs: bundled, outputs }, withoutTransient(summary))
