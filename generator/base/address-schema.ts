@@ -63,3 +63,9 @@ export const publicAddress = textMatching(
 const mailbox = '[^\\s\\x00-\\x1f\\x7f-\\x9f"(),:;<>@[\\\\\\]]+'
 
 export const email = textMatching(new RegExp(`^${mailbox}@${mailbox}$`), 'an e-mail address')
+
+/** Target of a form or captcha: https, or http on localhost. */
+export const formAddress = textMatching(
+  isLocalOrPostUrl,
+  'an address such as `https://example.com/contact`, or a path'
+)

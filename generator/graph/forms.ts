@@ -4,13 +4,8 @@ import type { LocalisedText } from '../base/setting-schemas.ts'
 import { matchesSource } from '../base/source-expression.ts'
 import { t } from '../base/strings.ts'
 import type { YamlPath } from '../base/yaml.ts'
-import {
-  captchaServices,
-  contactName,
-  type FieldInput,
-  type FormInput,
-  optionValue
-} from '../config/forms.ts'
+import { captchaServices } from '../config/captcha.ts'
+import { contactName, type FieldInput, type FormInput, optionValue } from '../config/forms.ts'
 import type { ThirdParty } from '../config/third-parties.ts'
 import type { CaptchaWidget, Contact, Form, FormField, FormOption, Strings } from '../theme.ts'
 

@@ -2,8 +2,8 @@
 
 import type { Code } from '../base/codes.ts'
 import type { Place } from '../base/diagnostics.ts'
+import { captchaServices } from '../config/captcha.ts'
 import type { Config } from '../config/config.ts'
-import { captchaServices } from '../config/forms.ts'
 import type { HostKind } from '../config/third-parties.ts'
 import { partiesOf } from '../graph/parties.ts'
 import type { Route } from '../graph/route.ts'

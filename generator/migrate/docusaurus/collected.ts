@@ -9,7 +9,7 @@ import { readPages } from './pages.ts'
 import type { Instance, Settings } from './settings.ts'
 
 /** Added to while the parts of a project are read. */
-export interface Collected {
+export interface CollectedContent {
   readonly documents: FoundDocument[]
   readonly copies: Copy[]
   readonly data: Map<string, unknown>
@@ -22,8 +22,8 @@ export interface Collected {
 }
 
 /** Read all docs, blogs and pages of the configuration. */
-export function collectContent(settings: Settings, files: Files, findings: Findings): Collected {
-  const found: Collected = {
+export function collectContent(settings: Settings, files: Files, findings: Findings): CollectedContent {
+  const found: CollectedContent = {
     documents: [],
     copies: [],
     data: new Map(),
@@ -42,7 +42,7 @@ function readInstance(
   settings: Settings,
   files: Files,
   findings: Findings,
-  found: Collected
+  found: CollectedContent
 ): void {
   if (instance.type === 'docs') {
     const docs = readDocs(instance, settings, files, findings)
@@ -61,7 +61,7 @@ function readInstance(
 }
 
 function add(
-  found: Collected,
+  found: CollectedContent,
   part: Pick<DocsCollected, 'documents' | 'copies' | 'data' | 'addresses'>
 ): void {
   found.documents.push(...part.documents)

@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { folderOf } from '../../base/text.ts'
 import type { Findings } from '../findings.ts'
-import type { Collected } from './collected.ts'
+import type { CollectedContent } from './collected.ts'
 import { translationFolder } from './docs.ts'
 import type { NavigationScope } from './navigation.ts'
 import type { Settings } from './settings.ts'
@@ -29,7 +29,7 @@ export const messagesOf = (settings: Settings, files: Files, path: string): Read
 export function readAllSidebars(
   settings: Settings,
   files: Files,
-  found: Collected,
+  found: CollectedContent,
   primary: string | undefined,
   findings: Findings
 ): ReadonlyMap<string, unknown> {
@@ -57,7 +57,7 @@ export function readAllSidebars(
 export function navigationScope(
   settings: Settings,
   files: Files,
-  found: Collected,
+  found: CollectedContent,
   findings: Findings,
   file: string
 ): NavigationScope {

@@ -8,7 +8,7 @@ import { Computed } from '../javascript/computed.ts'
 import { evaluateModule } from '../javascript/evaluate.ts'
 import type { ReadOptions } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
-import type { Collected } from './collected.ts'
+import type { CollectedContent } from './collected.ts'
 import type { ProjectFacts } from './context.ts'
 import { translationFolder } from './docs.ts'
 import { globalComponents } from './global-components.ts'
@@ -20,7 +20,7 @@ import { listOf, recordAt, type Settings, textAt } from './settings.ts'
 export function projectFacts(
   settings: Settings,
   files: Files,
-  found: Collected,
+  found: CollectedContent,
   { keepJsx }: ReadOptions
 ): ProjectFacts {
   const { config, site, base, url, staticFolders } = settings
@@ -114,7 +114,7 @@ function moduleValues(files: Files): (path: string, name: string) => unknown {
 }
 
 /** Folders of translations, with those of their originals. */
-function originals(settings: Settings, found: Collected): readonly (readonly [string, string])[] {
+function originals(settings: Settings, found: CollectedContent): readonly (readonly [string, string])[] {
   const others = settings.locales.filter((locale) => locale !== settings.defaultLocale)
   return settings.instances.flatMap((instance) =>
     others.flatMap((locale) => {
