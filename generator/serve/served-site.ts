@@ -92,8 +92,12 @@ export function openServedSite({
       ready = ready.catch(() => undefined).then(() => session.update(code, changedPaths))
       const buildsBefore = builds
       builds = ready.then(buildIds, () => '')
-      const state = await ready
-      if (isClosed) return
+      const state = await ready.catch((error: unknown) => {
+        // Closing stops what runs.
+        if (isClosed) return undefined
+        throw error
+      })
+      if (isClosed || !state) return
       const milliseconds = performance.now() - startedAt
       const reloads = !state.onlyStyles && (await buildsBefore) !== (await builds)
       if (state.onlyStyles && state.context)

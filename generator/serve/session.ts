@@ -26,14 +26,14 @@ import {
 } from '../markdown/documents.ts'
 import { isMdx } from '../markdown/mdx.ts'
 import { loadSharp } from '../pictures/sharp.ts'
-import { createPluginCache } from '../plugins/plugins.ts'
+import { createPluginCache, type PluginCache } from '../plugins/plugins.ts'
 import { withHeadHashes } from '../render/head-tags.ts'
 import { createRenderContext, type RenderContext, withStyleSheet } from '../render/render-context.ts'
 import { type LinkedSite, linkSite, markdownTools } from '../site.ts'
 import { documentCache, documentNamespaces } from '../tasks/document-cache.ts'
 import { writeEditorFiles } from '../tasks/editor-files.ts'
 import { iconDrawer } from '../tasks/icons.ts'
-import { openLoaders } from '../tasks/loaders.ts'
+import { type LoaderOptions, openLoaders } from '../tasks/loaders.ts'
 import { openPictureEncoder } from '../tasks/picture-encoder.ts'
 import { requestedPictures } from '../tasks/requested-pictures.ts'
 import { createSessionBundle } from './session-bundle.ts'
@@ -62,7 +62,7 @@ export interface Session {
    * @returns undefined if the site has changed in the meantime
    */
   check(): Promise<Checked | undefined>
-  /** Cancel a running check. */
+  /** Cancel a running check, and stop running loaders: their `update` rejects. Called before `close`. */
   stop(): void
   /** Write caches for the next session. */
   writeCaches(): void
@@ -138,6 +138,12 @@ function editorFilesOf(root: string): (collections: readonly CollectionConfig[])
   }
 }
 
+const loaderOptions = (
+  options: Pick<SessionOptions, 'cacheLocation' | 'offline'>,
+  { bundles }: PluginCache,
+  signal: AbortSignal
+): LoaderOptions => ({ ...options, packageFolder: packageFolder(), bundles, signal })
+
 /** Start a session. Nothing is read before the first `update`. */
 export function startSession(
   files: Files,
@@ -153,12 +159,8 @@ export function startSession(
     add: () => undefined
   })
   const plugins = createPluginCache()
-  const loaders = openLoaders({
-    packageFolder: packageFolder(),
-    cacheLocation,
-    offline,
-    bundles: plugins.bundles
-  })
+  const loading = new AbortController()
+  const loaders = openLoaders(loaderOptions({ cacheLocation, offline }, plugins, loading.signal))
   const icons = iconDrawer(() => loadSharp(files.root), cache)
   const encoder = openPictureEncoder(files.root)
   const pictures = requestedPictures(files, () => loadSharp(files.root), encoder, cache)
@@ -226,6 +228,7 @@ export function startSession(
     },
     stop() {
       current = undefined
+      loading.abort()
     },
     async close() {
       encoder.stop()

@@ -34,9 +34,13 @@ const grace = 1000
 /**
  * Run a loader in a thread. When this resolves, the thread has ended, and so have programs that `run` started.
  *
+ * @param signal ends the thread
  * @returns `late` when its time was over
  */
-export function runInThread(request: LoaderRequest): Promise<LoaderResponse | 'late'> {
+export function runInThread(
+  request: LoaderRequest,
+  signal?: AbortSignal | undefined
+): Promise<LoaderResponse | 'late'> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const worker = new Worker(new URL(`./loader-thread.${extension}`, import.meta.url), { workerData: request })
   const ended = new AbortController()
@@ -56,6 +60,8 @@ export function runInThread(request: LoaderRequest): Promise<LoaderResponse | 'l
       worker.terminate()
     }
   })
+  signal?.addEventListener('abort', () => worker.terminate(), { signal: ended.signal })
+  if (signal?.aborted) worker.terminate()
   worker.on('error', ({ message }) => {
     response ??= failed(message)
   })

@@ -23,6 +23,8 @@ export interface LoaderOptions {
   readonly remote?: (config: Config) => Promise<RemoteValues | undefined>
   /** Use stored entries only. */
   readonly offline?: boolean | undefined
+  /** Stops running loaders: `RunLoaders` rejects then. */
+  readonly signal?: AbortSignal
   /** Bundles of earlier runs, for `serve`. */
   readonly bundles?: Map<string, BundledModules> | undefined
   /** Milliseconds since 1970. Replaced in tests. */
@@ -104,7 +106,7 @@ interface Run extends LoaderUse {
 
 async function load(
   run: Run,
-  { cacheLocation, offline = false, now = Date.now }: LoaderOptions
+  { cacheLocation, offline = false, signal, now = Date.now }: LoaderOptions
 ): Promise<Loaded> {
   const { collection, settings, key, remote } = run
   const maxAge = settings.maxAge * 1000
@@ -123,7 +125,8 @@ async function load(
     return failed(unstoredProblem(run))
   }
   if (stored && store.isRecent(stored)) return loadedRows(stored.rows)
-  const response = await runInThread(requestOf(run, stored))
+  const response = await runInThread(requestOf(run, stored), signal)
+  signal?.throwIfAborted()
   if (response !== 'late' && 'diagnostics' in response) return failed(...response.diagnostics)
   if (response !== 'late' && 'loaded' in response) {
     store.write({ ...response.loaded, loadedAt: now() })

@@ -1,6 +1,7 @@
 // Sites with a loader: pages of its entries, incremental and parallel builds, pages of entries that are stale, messages about
 // texts of entries, and when `serve` asks a loader.
 
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -15,6 +16,7 @@ import { shareDocuments } from '../../generator/shard-documents.ts'
 import { startHttpCache } from '../engine/http-cache.ts'
 import { readTree, temporaryFolder, writeInto } from '../sites/folder.ts'
 import { textOf } from '../sites/output.ts'
+import { until } from '../until.ts'
 
 /** What the server answers with; `undefined` when it is down. */
 let answer: readonly object[] | undefined
@@ -181,6 +183,28 @@ test('serve asks a loader at its start and when it has changed', async () => {
   await session.close()
   assert.is(requestCount, before + 2)
   assert.ok(context?.graph.routes.has('/releases/2.0/'))
+})
+
+test('stopping a session stops a loader that never ends', async () => {
+  const root = project({ load: ', timeout: 600' })
+  writeInto(root, {
+    'site/loaders/releases.ts': `import { writeFileSync } from 'node:fs'
+
+export default () => {
+  writeFileSync(${JSON.stringify(join(root, 'started'))}, '')
+  for (;;) {}
+}
+`
+  })
+  const session = startSession(diskFiles(root))
+  const stopped = session.update(false).then(
+    () => 'read',
+    ({ name }: Error) => name
+  )
+  await until(() => existsSync(join(root, 'started')), 'the loader runs')
+  session.stop()
+  assert.is(await stopped, 'AbortError')
+  await session.close()
 })
 
 test.run()
