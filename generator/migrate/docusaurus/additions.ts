@@ -5,7 +5,7 @@ import { styleSheet } from '../markdown/css.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
 import type { Additions, Conversion, Request } from '../tool.ts'
 import { componentStubs } from './component-stubs.ts'
-import type { FoundDocument } from './docs.ts'
+import type { FoundDocument } from './found-document.ts'
 import type { portedFiles } from './ported-files.ts'
 
 interface AdditionsInput {

@@ -7,19 +7,13 @@ import { fileText } from '../file-text.ts'
 import type { Findings } from '../findings.ts'
 import { isRecord } from '../javascript/computed.ts'
 import { type ContentFile, readContentFolder } from './content-files.ts'
-import {
-  type Collected,
-  type FoundDocument,
-  isPublished,
-  localeBase,
-  readData,
-  tagKeys,
-  tagsData,
-  translationFolder
-} from './docs.ts'
+import { type Collected, localeBase, translationFolder } from './docs.ts'
+import { type FoundDocument, isPublished } from './found-document.ts'
 import { dayOf } from './front-matter.ts'
 import { kebabCase } from './names.ts'
+import { readData } from './read-data.ts'
 import { type Instance, listOf, type Settings, textAt, withSlashes } from './settings.ts'
+import { tagKeys, tagsData } from './tags.ts'
 
 export interface BlogCollected extends Collected {
   /** Are addresses of posts dated? */

@@ -1,25 +1,25 @@
 // One Markdown file of Docusaurus: parsed, decided whether it can be `.md`, and converted.
 
-import GithubSlugger from 'github-slugger'
-import type { Heading, Node, Root } from 'mdast'
+import type { Node, Root } from 'mdast'
 import type { Edit } from '../edits.ts'
 import { findingsOf } from '../findings.ts'
 import { type FrontMatter, readFrontMatter } from '../front-matter.ts'
 import { styleClass } from '../markdown/css.ts'
-import { idsToWrite, type OldHeading } from '../markdown/heading-ids.ts'
-import { linePrefix, lineStart, outdent } from '../markdown/layout.ts'
-import { childrenOf, endOf, isJsx, lineOf, startOf, textOf, walk } from '../markdown/tree.ts'
+import { outdent } from '../markdown/layout.ts'
+import { childrenOf, isJsx, startOf, walk } from '../markdown/tree.ts'
 import type { Copy, NewNames, ParsedDocument, PortedComponent, Request, UsedComponent } from '../tool.ts'
 import { colonsNeeded } from './container.ts'
 import type { DocumentFacts, ProjectFacts, RuleContext } from './context.ts'
+import { headingIds, titleOf } from './document-headings.ts'
 import { canLower, docusaurusComponents, elementRule, type ToolElements } from './element.ts'
 import type { ElementScope } from './element-rule.ts'
+import { dropBlankStart } from './first-block.ts'
 import type { FrontMatterScope } from './front-matter.ts'
 import { isBlockElement } from './html-attributes.ts'
 import { isRawBlock } from './html-element.ts'
 import { readStatements, statementNodes } from './imports.ts'
+import { misplacedInLists, movedPrefix, outdentBlocks, outermostElement } from './outdent.ts'
 import { parseDocument } from './parse.ts'
-import { ownIdPattern } from './rules/heading.ts'
 import { ruleOf } from './rules.ts'
 import { writeStatements } from './statements.ts'
 import { unravel } from './unravel.ts'
@@ -204,73 +204,6 @@ function withoutRepetitions(edits: readonly Edit[]): readonly Edit[] {
   })
 }
 
-/** The outermost block element around a node: the lines of all that it contains move to its column. */
-function outermostElement(node: Node, parents: ReadonlyMap<Node, Node>): Node {
-  let outermost = node
-  for (let parent = parents.get(node); parent; parent = parents.get(parent))
-    if (isJsx(parent) && parent.type === 'mdxJsxFlowElement') outermost = parent
-  return outermost
-}
-
-/**
- * What further lines at the level of a node begin with: contents of an element move to its column, and a list among them
- * moves with all that it contains.
- */
-function movedPrefix(
-  node: Node,
-  text: string,
-  parents: ReadonlyMap<Node, Node>,
-  misplaced: ReadonlyMap<Node, number>
-): string {
-  const outermost = outermostElement(node, parents)
-  const column = (one: Node) => startOf(one) - lineStart(text, startOf(one))
-  const around = linePrefix(text, outermost).slice(0, misplaced.get(outermost))
-  let moved: Node | undefined
-  for (let parent = parents.get(node); parent && parent !== outermost; parent = parents.get(parent))
-    if (!isJsx(parent)) moved = parent
-  if (outermost === node || !moved || misplaced.has(outermost)) return around
-  return around + linePrefix(text, node).slice(column(moved))
-}
-
-/** MDX has no code by indentation: a block that is indented like code is moved to the left. */
-function outdentBlocks(tree: Root, { text, lowered, edit }: RuleContext): void {
-  if (!lowered) return
-  for (const node of tree.children) {
-    const start = text.lastIndexOf('\n', startOf(node) - 1) + 1
-    const extra = startOf(node) - start
-    if (extra < 4 || node.type === 'code' || !/^\s*$/.test(text.slice(start, startOf(node)))) continue
-    for (let at = start; at < endOf(node); ) {
-      const [spaces = ''] = /^[ \t]*/.exec(text.slice(at, at + extra)) ?? []
-      if (spaces !== '') edit(at, at + spaces.length, '')
-      const next = text.indexOf('\n', at)
-      if (next < 0) break
-      at = next + 1
-    }
-  }
-}
-
-/**
- * Elements in list items that are so far to the right of the item's text that they would be code, with the column of that
- * text: MDX ignores indentation.
- */
-function misplacedInLists(tree: Root, lowered: boolean): ReadonlyMap<Node, number> {
-  const found = new Map<Node, number>()
-  if (!lowered) return found
-  walk(tree, (node) => {
-    if (node.type !== 'listItem') return
-    const [first, ...others] = childrenOf(node)
-    const column = (first?.position?.start.column ?? 1) - 1
-    for (const child of others)
-      if (
-        isJsx(child) &&
-        child.type === 'mdxJsxFlowElement' &&
-        (child.position?.start.column ?? 1) - 1 - column >= 4
-      )
-        found.set(child, column)
-  })
-  return found
-}
-
 /** Names that the code of a document declares. */
 function declarationsIn(tree: Root): ReadonlySet<string> {
   const code = statementNodes(tree)
@@ -299,98 +232,4 @@ function rawNodes(tree: Root, text: string): Set<Node> {
     if (first >= 0) for (const child of children.slice(first)) addAll(child)
   })
   return raw
-}
-
-/** The first block that is shown: an empty paragraph above a heading, `&nbsp;`, hides the title of Docusaurus. */
-const firstBlock = (tree: Root): Root['children'][number] | undefined =>
-  tree.children.find(
-    (node) => !['mdxjsEsm', 'mdxFlowExpression', 'html'].includes(node.type) && !isBlank(node)
-  )
-
-const isBlank = (node: Node): boolean =>
-  node.type === 'paragraph' &&
-  textOf(node).trim() === '' &&
-  childrenOf(node).every(({ type }) => type === 'text')
-
-/** Remove empty paragraphs above the title. */
-function dropBlankStart(tree: Root, { text, edit, hasTitleHeading }: RuleContext): void {
-  const first = firstBlock(tree)
-  if (!hasTitleHeading || !first) return
-  for (const node of tree.children.filter((one) => isBlank(one) && startOf(one) < startOf(first))) {
-    const [space = ''] = /^\s*\n/.exec(text.slice(endOf(node))) ?? []
-    edit(startOf(node), endOf(node) + space.length, '')
-  }
-}
-
-/** Text of the heading that is the title of the page, if the body begins with one. */
-function titleOf(
-  tree: Root,
-  text: string
-): { readonly text: string; readonly line: number; readonly isPlain: boolean } | undefined {
-  const first = firstBlock(tree)
-  if (first?.type !== 'heading' || first.depth !== 1) return undefined
-  return {
-    text: headingText(first, text),
-    line: lineOf(first),
-    isPlain: first.children.every(({ type }) => type === 'text')
-  }
-}
-
-/** Ids to write behind headings. */
-function headingIds(
-  tree: Root,
-  text: string
-): { readonly ids: Map<Node, string>; readonly headings: RuleContext['headings'] } {
-  const found: Heading[] = []
-  walk(tree, (node) => {
-    if (node.type === 'heading') found.push(node as Heading)
-  })
-  const slugger = new GithubSlugger()
-  const title = firstBlock(tree)
-  const headings = found.map((node): OldHeading => {
-    const own = ownIdOf(node, text)
-    const content = headingText(node, text)
-    return {
-      text: content,
-      ownId: own,
-      oldId: own ?? slugger.slug(content),
-      isTitle: node === title && node.depth === 1,
-      isUncertain: isUncertain(node)
-    }
-  })
-  const ids = idsToWrite(headings)
-  return {
-    ids: new Map(
-      found.flatMap((node, index) => (ids[index] === undefined ? [] : [[node, ids[index]] as const]))
-    ),
-    headings: found.flatMap((node, index) => {
-      const one = headings[index]
-      return one && !one.isTitle ? [{ depth: node.depth, text: one.text, id: one.oldId }] : []
-    })
-  }
-}
-
-function ownIdOf(node: Heading, text: string): string | undefined {
-  const line = text.slice(startOf(node), endOf(node)).split('\n')[0] ?? ''
-  const match = ownIdPattern.exec(line)
-  return match ? (match[1] ?? match[2]) : undefined
-}
-
-/** Text of a heading without its id, which is masked as `(#id)` in the tree. */
-const headingText = (node: Heading, text: string): string =>
-  (ownIdOf(node, text) === undefined
-    ? textOf(node)
-    : textOf(node).replace(/\s*\(#[^\s{}#]+\)\s*$/, '')
-  ).trim()
-
-/** Contents whose text the two tools could count differently. */
-function isUncertain(node: Heading): boolean {
-  let uncertain = false
-  walk(node, (inner) => {
-    if (!['heading', 'text', 'inlineCode', 'emphasis', 'strong', 'delete', 'link'].includes(inner.type))
-      uncertain = true
-    if (inner.type === 'text' && /:[\w+-]+:|\$/.test((inner as { value?: string }).value ?? ''))
-      uncertain = true
-  })
-  return uncertain
 }

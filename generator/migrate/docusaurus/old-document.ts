@@ -3,8 +3,8 @@
 import { isRecord } from '../javascript/computed.ts'
 import type { OldDocument } from '../tool.ts'
 import type { ProjectFacts } from './context.ts'
-import type { FoundDocument } from './docs.ts'
 import { parseMarkdown } from './document.ts'
+import type { FoundDocument } from './found-document.ts'
 import { frontMatterEdits } from './front-matter.ts'
 import { listOf, recordAt, type Settings } from './settings.ts'
 

@@ -7,10 +7,11 @@ import type { Findings } from '../findings.ts'
 import { isKnown, isRecord } from '../javascript/computed.ts'
 import { evaluateModule } from '../javascript/evaluate.ts'
 import type { OldAddress } from '../tool.ts'
-import type { DocsCollected, Version } from './docs.ts'
+import type { DocsCollected } from './docs.ts'
 import { kebabCase, newSegment } from './names.ts'
 import { type Instance, listOf, type Settings, textAt, withSlashes } from './settings.ts'
 import { localised, type Messages } from './translations.ts'
+import type { Version } from './versions.ts'
 
 /** The sidebars of a version, and addresses of the pages that categories generate. */
 export interface NewSidebars {

@@ -1,0 +1,86 @@
+// Categories of folders, `_category_.json` → `_category_.yaml`.
+
+import { posix } from 'node:path'
+import type { Files } from '../../base/files.ts'
+import { folderOf, parentFolders, withoutOrder } from '../../base/text.ts'
+import { fileText } from '../file-text.ts'
+import type { Findings } from '../findings.ts'
+import { isRecord } from '../javascript/computed.ts'
+import type { OldAddress } from '../tool.ts'
+import type { FoundDocument } from './found-document.ts'
+import { indexRank, kebabCase, newPaths, oldName } from './names.ts'
+import { readData } from './read-data.ts'
+import type { Messages } from './translations.ts'
+
+interface CategoryInput {
+  readonly files: Files
+  readonly folder: string
+  readonly target: string
+  readonly others: readonly string[]
+  readonly documents: readonly FoundDocument[]
+  readonly messages: Messages
+  readonly root: string
+  readonly prefixes: boolean
+  readonly findings: Findings
+}
+
+/** `_category_.json` → `_category.yaml`; folders without a page of their own do not get one. */
+export function categoriesOf(input: CategoryInput): {
+  readonly data: ReadonlyMap<string, unknown>
+  readonly addresses: readonly OldAddress[]
+} {
+  const { files, folder, target, others, documents, messages, root, prefixes } = input
+  const data = new Map<string, unknown>()
+  const addresses: OldAddress[] = []
+  const settings = new Map(
+    others
+      .filter((path) => /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(path))
+      .map((path) => [folderOf(path), path])
+  )
+  const folders = new Set(documents.flatMap(({ file }) => parentFolders(file.path)))
+  for (const path of [...folders].sort()) {
+    if (path === '') continue
+    const file = settings.get(path)
+    const category = file === undefined ? {} : readData(fileText(files, posix.join(folder, file)) ?? '')
+    const hasPage = documents.some(
+      ({ file: one }) => folderOf(one.path) === path && indexRank(one.path) !== undefined
+    )
+    const label =
+      typeof category.label === 'string'
+        ? category.label
+        : oldName(path.slice(path.lastIndexOf('/') + 1), prefixes)
+    const link = isRecord(category.link) ? category.link : undefined
+    const isGenerated = link?.type === 'generated-index'
+    const where = newFolder(path, prefixes)
+    if (file !== undefined) reportCategory(category, posix.join(folder, file), input.findings)
+    const translated = [...messages].find(([key]) => key.endsWith(`.category.${label}`))?.[1]
+    data.set(`${target}/${where}/_category.yaml`, {
+      label: translated ?? (hasPage && file === undefined ? undefined : label),
+      position: typeof category.position === 'number' ? category.position : undefined,
+      collapsed: category.collapsed === false ? false : undefined,
+      description: isGenerated && typeof link?.description === 'string' ? link.description : undefined,
+      page: hasPage || isGenerated ? undefined : false
+    })
+    if (isGenerated && !hasPage) {
+      const slug = typeof link?.slug === 'string' ? link.slug : `/category/${kebabCase(label)}`
+      addresses.push({ path: posix.join(root, slug), to: posix.join(root, withoutOrder(where)) })
+    }
+  }
+  return { data, addresses }
+}
+
+const newFolder = (path: string, prefixes: boolean): string =>
+  folderOf([...newPaths([`${path}/x.md`], prefixes).values()][0] ?? '')
+
+function reportCategory(category: Readonly<Record<string, unknown>>, file: string, findings: Findings): void {
+  for (const key of ['collapsible', 'className', 'customProps'])
+    if (category[key] !== undefined && category[key] !== true)
+      findings.loss(`_category_ ${key}`, undefined, `\`${key}\` in ${file} has no counterpart.`)
+  const link = isRecord(category.link) ? category.link : undefined
+  if (link?.type === 'doc')
+    findings.loss(
+      '_category_ link',
+      undefined,
+      `The category in ${file} linked to the document \`${String(link.id)}\`; name that document \`index.md\` to keep it.`
+    )
+}

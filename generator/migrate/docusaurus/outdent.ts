@@ -1,0 +1,73 @@
+// Blocks that Markdown reads as code or as part of a list once the tags around them are gone: they move to the left.
+
+import type { Node, Root } from 'mdast'
+import { linePrefix, lineStart } from '../markdown/layout.ts'
+import { childrenOf, endOf, isJsx, startOf, walk } from '../markdown/tree.ts'
+import type { RuleContext } from './context.ts'
+
+/**
+ * What further lines at the level of a node begin with: contents of an element move to its column, and a list among them
+ * moves with all that it contains.
+ */
+export function movedPrefix(
+  node: Node,
+  text: string,
+  parents: ReadonlyMap<Node, Node>,
+  misplaced: ReadonlyMap<Node, number>
+): string {
+  const outermost = outermostElement(node, parents)
+  const column = (one: Node) => startOf(one) - lineStart(text, startOf(one))
+  const around = linePrefix(text, outermost).slice(0, misplaced.get(outermost))
+  let moved: Node | undefined
+  for (let parent = parents.get(node); parent && parent !== outermost; parent = parents.get(parent))
+    if (!isJsx(parent)) moved = parent
+  if (outermost === node || !moved || misplaced.has(outermost)) return around
+  return around + linePrefix(text, node).slice(column(moved))
+}
+
+/** MDX has no code by indentation: a block that is indented like code is moved to the left. */
+export function outdentBlocks(tree: Root, { text, lowered, edit }: RuleContext): void {
+  if (!lowered) return
+  for (const node of tree.children) {
+    const start = text.lastIndexOf('\n', startOf(node) - 1) + 1
+    const extra = startOf(node) - start
+    if (extra < 4 || node.type === 'code' || !/^\s*$/.test(text.slice(start, startOf(node)))) continue
+    for (let at = start; at < endOf(node); ) {
+      const [spaces = ''] = /^[ \t]*/.exec(text.slice(at, at + extra)) ?? []
+      if (spaces !== '') edit(at, at + spaces.length, '')
+      const next = text.indexOf('\n', at)
+      if (next < 0) break
+      at = next + 1
+    }
+  }
+}
+
+/**
+ * Elements in list items that are so far to the right of the item's text that they would be code, with the column of that
+ * text: MDX ignores indentation.
+ */
+export function misplacedInLists(tree: Root, lowered: boolean): ReadonlyMap<Node, number> {
+  const found = new Map<Node, number>()
+  if (!lowered) return found
+  walk(tree, (node) => {
+    if (node.type !== 'listItem') return
+    const [first, ...others] = childrenOf(node)
+    const column = (first?.position?.start.column ?? 1) - 1
+    for (const child of others)
+      if (
+        isJsx(child) &&
+        child.type === 'mdxJsxFlowElement' &&
+        (child.position?.start.column ?? 1) - 1 - column >= 4
+      )
+        found.set(child, column)
+  })
+  return found
+}
+
+/** The outermost block element around a node: the lines of all that it contains move to its column. */
+export function outermostElement(node: Node, parents: ReadonlyMap<Node, Node>): Node {
+  let outermost = node
+  for (let parent = parents.get(node); parent; parent = parents.get(parent))
+    if (isJsx(parent) && parent.type === 'mdxJsxFlowElement') outermost = parent
+  return outermost
+}

@@ -1,0 +1,71 @@
+// Tags of documents and posts, and tags.yml.
+
+import { posix } from 'node:path'
+import type { Files } from '../../base/files.ts'
+import { normalisePath } from '../../base/text.ts'
+import { fileText } from '../file-text.ts'
+import { isRecord } from '../javascript/computed.ts'
+import type { ContentFile } from './content-files.ts'
+import { kebabCase } from './names.ts'
+import { readData } from './read-data.ts'
+import { listOf } from './settings.ts'
+
+/** A tag in front matter: a text, or a mapping with label and permalink. */
+function tagOf(
+  tag: unknown
+): { readonly key: string; readonly label: string; readonly permalink: string } | undefined {
+  const label = isRecord(tag)
+    ? String(tag.label ?? '')
+    : typeof tag === 'string' || typeof tag === 'number'
+      ? String(tag)
+      : ''
+  if (label === '') return undefined
+  const permalink =
+    isRecord(tag) && typeof tag.permalink === 'string' ? normalisePath(tag.permalink) : kebabCase(label)
+  return { key: kebabCase(label) || permalink || label, label, permalink: permalink || kebabCase(label) }
+}
+
+/** Front matter `tags` as keys of tags.yaml. */
+export function tagKeys(
+  tags: unknown,
+  defined: ReadonlySet<string> = new Set()
+): { readonly tags?: unknown } {
+  if (tags === undefined) return {}
+  const keys = listOf(tags).flatMap((tag) =>
+    typeof tag === 'string' && defined.has(tag) ? [tag] : (tagOf(tag)?.key ?? [])
+  )
+  return { tags: keys.length === 0 ? undefined : [...new Set(keys)] }
+}
+
+/** tags.yaml: labels and addresses of all tags that are used or defined. */
+export function tagsData(
+  files: Files,
+  folder: string,
+  name: string,
+  documents: readonly ContentFile[]
+): {
+  readonly data: Readonly<Record<string, unknown>>
+  readonly paths: readonly string[]
+  readonly defined: ReadonlySet<string>
+} {
+  const defined = readData(fileText(files, posix.join(folder, name)) ?? '')
+  const data: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(defined)) {
+    const own = isRecord(value) ? value : {}
+    data[key] = {
+      label: typeof own.label === 'string' ? own.label : key,
+      description: typeof own.description === 'string' ? own.description : undefined,
+      permalink: normalisePath(typeof own.permalink === 'string' ? own.permalink : kebabCase(key))
+    }
+  }
+  const paths = new Set<string>()
+  for (const { front } of documents)
+    for (const value of listOf(front.values.tags)) {
+      const ofFile = typeof value === 'string' && isRecord(data[value]) ? data[value] : undefined
+      const tag = tagOf(value)
+      if (!tag) continue
+      paths.add(typeof ofFile?.permalink === 'string' ? ofFile.permalink : tag.permalink)
+      if (ofFile === undefined) data[tag.key] ??= { label: tag.label, permalink: tag.permalink }
+    }
+  return { data, paths: [...paths].sort(), defined: new Set(Object.keys(defined)) }
+}
