@@ -58,6 +58,17 @@ const withoutLoss = [
     '# T\n\n- Item\n\n  <div>\n  x\n  </div>\n  **Bold**\n',
     '# T\n\n- Item\n\n  <div>\n\n  x\n  \n  </div>\n\n  **Bold**\n'
   ],
+  [
+    'an image of each colour mode',
+    `import ThemedImage from '@theme/ThemedImage'
+import useBaseUrl from '@docusaurus/useBaseUrl'
+
+# T
+
+<ThemedImage alt="A" sources={{light: useBaseUrl('/img/day.png'), dark: useBaseUrl('/img/night.png')}} />
+`,
+    '# T\n\n<img src="/img/day.png#gh-light-mode-only" alt="A"><img src="/img/night.png#gh-dark-mode-only" alt="A">\n'
+  ],
   ['an empty text says nothing', '---\ndescription: ""\nkeywords: []\n---\n\n# T\n', '---\n---\n\n# T\n'],
   [
     'words of type checks behind a code block are dropped',

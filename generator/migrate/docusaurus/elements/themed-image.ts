@@ -6,33 +6,34 @@ import { addressOf, htmlAttributes } from '../html-attributes.ts'
 import { writeHtml } from '../html-element.ts'
 import { attributeValue } from '../literals.ts'
 
-/** `<ThemedImage sources={{light, dark}}>` and `<Image img={require('./a.png')}>` → `<img>` of the light mode. */
+/** `<ThemedImage sources={{light, dark}}>` → an `<img>` of each mode; `<Image img={require('./a.png')}>` → `<img>`. */
 export const themedImage: ElementRule = {
   isContainer: false,
   accepts: (node, scope) =>
     node.attributes.every((attribute) => attributeValue(attribute, scope) !== undefined),
   apply(node, context) {
     const sources = attributeAt(node, 'sources', context)
-    const light = sources?.kind === 'data' ? (sources.value as { light?: unknown }).light : undefined
+    const { light, dark } = (sources?.kind === 'data' ? sources.value : {}) as {
+      readonly light?: unknown
+      readonly dark?: unknown
+    }
     const img = attributeAt(node, 'img', context)
-    const src =
-      typeof light === 'string'
-        ? newAssetAddress(light, context)
-        : img
-          ? addressOf('src', img, { name: 'img' }, context)
-          : ''
-    if (sources)
-      context.findings.loss('<ThemedImage>', lineOf(node), 'Both modes show the image of the light mode.')
-    else context.findings.changed('<IdealImage>', lineOf(node))
+    context.findings.changed(sources ? '<ThemedImage>' : '<IdealImage>', lineOf(node))
     const others = {
       ...node,
       attributes: node.attributes.filter(({ name }) => !['sources', 'img'].includes(name ?? ''))
     }
     const alt = literalText(attributeAt(node, 'alt', context)) === undefined ? ' alt=""' : ''
-    writeHtml(
-      node,
-      { name: 'img', attributes: () => ` src="${src}"${alt}${htmlAttributes(others, context)}` },
-      context
-    )
+    const attributes = (src: string) => ` src="${src}"${alt}${htmlAttributes(others, context)}`
+    const ofMode = (source: string, mode: 'light' | 'dark') =>
+      attributes(`${newAssetAddress(source, context)}#gh-${mode}-mode-only`)
+    const written = () => {
+      if (typeof light === 'string' && typeof dark === 'string' && light !== dark)
+        return `${ofMode(light, 'light')}><img${ofMode(dark, 'dark')}`
+      const only = typeof light === 'string' ? light : dark
+      if (typeof only === 'string') return attributes(newAssetAddress(only, context))
+      return attributes(img ? addressOf('src', img, { name: 'img' }, context) : '')
+    }
+    writeHtml(node, { name: 'img', attributes: written }, context)
   }
 }
