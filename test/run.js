@@ -104,7 +104,7 @@ function readDurations() {
 
 /** The slowest files, which start first when no earlier run has measured them. */
 const slowest =
-  /^(?:browser\/(?:search|templates-axe|xss)|end-to-end\/(?:check-and-build|crash|edits|reproducible)|handbook\/(?:browser\/handbook|guides)|own-site\/browser\/(?:axe|loading|walk))\.test/
+  /^(?:browser\/(?:router|search|templates-axe|xss)|diagnostics|end-to-end\/(?:check-and-build|crash|edits|reproducible)|handbook\/(?:browser\/handbook|guides)|own-site\/browser\/(?:axe|loading|walk))\.test/
 
 /** In seconds; an estimate for files that have not run yet. */
 const durationOf = (path) => durations[path] ?? (slowest.test(path) ? 60 : slow.test(path) ? 15 : 0.5)
