@@ -23,7 +23,7 @@ export interface EditedText {
  * @throws when two edits overlap in part: a bug of a rule
  */
 export function applyEdits(old: string, edits: readonly Edit[]): EditedText {
-  const kept = outermost(edits)
+  const outermostEdits = outermost(edits)
   let text = ''
   let at = 0
   const lines: number[] = []
@@ -37,7 +37,7 @@ export function applyEdits(old: string, edits: readonly Edit[]): EditedText {
     }
     text += piece
   }
-  for (const edit of kept) {
+  for (const edit of outermostEdits) {
     append(old.slice(at, edit.start), true)
     append(edit.text, false)
     oldLine += countLines(old.slice(edit.start, edit.end))
@@ -58,16 +58,16 @@ function outermost(edits: readonly Edit[]): readonly Edit[] {
         b.edit.end - a.edit.end ||
         a.order - b.order
     )
-  const kept: Edit[] = []
+  const outermostEdits: Edit[] = []
   for (const { edit } of sorted) {
-    const last = kept.at(-1)
-    if (!last || edit.start >= last.end) kept.push(edit)
+    const last = outermostEdits.at(-1)
+    if (!last || edit.start >= last.end) outermostEdits.push(edit)
     else if (edit.end > last.end)
       throw new Error(`bug: edits overlap at ${edit.start}: ${JSON.stringify([last, edit])}`)
     else if (edit.start === last.start && edit.end === last.end && edit.text !== last.text)
       throw new Error(`bug: two edits of one place: ${JSON.stringify([last, edit])}`)
   }
-  return kept
+  return outermostEdits
 }
 
 const isInsertion = ({ start, end }: Edit): number => (start === end ? 1 : 0)

@@ -99,10 +99,10 @@ function grouped(findings: readonly Finding[]): readonly (readonly [string, stri
   })
 }
 
-function messages(said: readonly Diagnostic[]): readonly string[] {
+function messages(diagnostics: readonly Diagnostic[]): readonly string[] {
   return list(
     'Messages of the build',
-    said.map(
+    diagnostics.map(
       ({ severity, file, line, message, code, hint }) =>
         `${severity}: ${file}${line === undefined ? '' : `:${line}`}: ${message} (${code})${hint ? `; ${hint}` : ''}`
     )

@@ -4,8 +4,8 @@ import { stringify } from 'yaml'
 
 /** YAML of a value, without what is empty or `undefined`; an empty text where nothing is left. */
 export function yamlText(value: unknown): string {
-  const kept = withoutEmpty(value)
-  return kept === undefined ? '' : stringify(kept, { lineWidth: 0, aliasDuplicateObjects: false })
+  const written = withoutEmpty(value)
+  return written === undefined ? '' : stringify(written, { lineWidth: 0, aliasDuplicateObjects: false })
 }
 
 function withoutEmpty(value: unknown): unknown {
@@ -15,8 +15,8 @@ function withoutEmpty(value: unknown): unknown {
   }
   if (typeof value !== 'object' || value === null) return value ?? undefined
   const entries = Object.entries(value).flatMap(([key, inner]) => {
-    const kept = withoutEmpty(inner)
-    return kept === undefined ? [] : [[key, kept] as const]
+    const written = withoutEmpty(inner)
+    return written === undefined ? [] : [[key, written] as const]
   })
   return entries.length === 0 ? undefined : Object.fromEntries(entries)
 }

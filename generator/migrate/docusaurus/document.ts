@@ -36,7 +36,7 @@ export interface DocumentSetup {
 }
 
 /** Converts the front matter of a document. */
-type FrontMatterConversion = (front: FrontMatter, around: FrontMatterScope) => readonly Edit[]
+type FrontMatterConversion = (front: FrontMatter, scope: FrontMatterScope) => readonly Edit[]
 
 /** Parse a file. */
 export function parseMarkdown(text: string, setup: DocumentSetup): ParsedDocument {

@@ -36,10 +36,10 @@ export function keepAttributes(node: JsxElement, context: RuleContext): void {
       findings.changed('imported file', lineOf(attribute))
     } else if (value?.kind === 'text' && (attribute.name === 'href' || attribute.name === 'src')) {
       const { name } = attribute
-      const [written, kept] = [value.value, context.text.slice(start, end)]
+      const [written, source] = [value.value, context.text.slice(start, end)]
       edit(start, end, () => {
         const target = name === 'href' ? newLinkTarget(written, context) : newAssetAddress(written, context)
-        return target === written && !kept.includes('require(') ? kept : `${name}="${target}"`
+        return target === written && !source.includes('require(') ? source : `${name}="${target}"`
       })
     }
   }

@@ -31,10 +31,10 @@ export function newSegment(segment: string, prefixes = true): string {
   const { order, name } = prefixes ? oldOrder(segment) : { name: segment }
   const clean = name.replace(/[\s"*:<>?#%\\|^`{}]+/g, '-')
   if (order === undefined) return clean
-  const kept = segment.replace(name, clean)
-  const ours = splitOrder(kept)
-  return ours.name === clean && ours.order === order && !/\s/.test(kept)
-    ? kept
+  const cleaned = segment.replace(name, clean)
+  const ours = splitOrder(cleaned)
+  return ours.name === clean && ours.order === order && !/\s/.test(cleaned)
+    ? cleaned
     : `${String(order).padStart(2, '0')}-${clean}`
 }
 

@@ -26,7 +26,7 @@ export function oldDocument(
       parseMarkdown(text, {
         facts: { source: file.source, kind, target, contentFolder, address },
         project,
-        frontMatter: (front, around) => frontMatterEdits(front, frontMatter, around),
+        frontMatter: (front, scope) => frontMatterEdits(front, frontMatter, scope),
         magicComments: [...new Set(['highlight', ...names])]
       })
   }

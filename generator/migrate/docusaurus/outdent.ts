@@ -17,12 +17,12 @@ export function movedPrefix(
 ): string {
   const outermost = outermostElement(node, parents)
   const column = (one: Node) => startOf(one) - lineStart(text, startOf(one))
-  const around = linePrefix(text, outermost).slice(0, misplaced.get(outermost))
+  const prefix = linePrefix(text, outermost).slice(0, misplaced.get(outermost))
   let moved: Node | undefined
   for (let parent = parents.get(node); parent && parent !== outermost; parent = parents.get(parent))
     if (!isJsx(parent)) moved = parent
-  if (outermost === node || !moved || misplaced.has(outermost)) return around
-  return around + linePrefix(text, node).slice(column(moved))
+  if (outermost === node || !moved || misplaced.has(outermost)) return prefix
+  return prefix + linePrefix(text, node).slice(column(moved))
 }
 
 /** MDX has no code by indentation: a block that is indented like code is moved to the left. */

@@ -101,7 +101,7 @@ function reportPlugin(name: string, file: string, findings: Findings): void {
 
 /** Our sitemap has all listed pages with the day of their last change; lists of tags are left out, as most sites want it. */
 function reportSitemap(options: Readonly<Record<string, unknown>>, file: string, findings: Findings): void {
-  const said: Readonly<Record<string, string>> = {
+  const consequences: Readonly<Record<string, string>> = {
     filename: 'the sitemap is sitemap.xml',
     ignorePatterns: 'lists of tags are not in the sitemap; other pages are left out by `unlisted: true`',
     createSitemapItems: 'the sitemap lists all pages',
@@ -120,7 +120,7 @@ function reportSitemap(options: Readonly<Record<string, unknown>>, file: string,
       findings.loss(
         `sitemap.${key}`,
         undefined,
-        `\`sitemap.${key}\` in ${file} is left out: ${said[key] ?? 'it has no counterpart'}.`
+        `\`sitemap.${key}\` in ${file} is left out: ${consequences[key] ?? 'it has no counterpart'}.`
       )
   }
 }

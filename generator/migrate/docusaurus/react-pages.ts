@@ -56,7 +56,7 @@ export function readReactPage(code: string, name: string): PageTexts | undefined
   /** Titles and descriptions of pages, which are no texts in them. */
   const ofHead = new Set<EstreeNode>()
   /** Elements around `<Translate>`. */
-  const around = new Map<EstreeNode, string>()
+  const parentElement = new Map<EstreeNode, string>()
   const page: { title?: PageText; description?: PageText } = {}
   visit(program, (node) => {
     if (node.type === 'ImportDeclaration') imports.push(String(node.source.value))
@@ -91,9 +91,9 @@ export function readReactPage(code: string, name: string): PageTexts | undefined
         if (element !== 'meta' && spokenAttributes.has(key) && property.value.value.trim() !== '')
           texts.push({ element: `${element} ${key}`, text: property.value.value })
       }
-    for (const child of children) around.set(child, element)
+    for (const child of children) parentElement.set(child, element)
     const { id } = element === 'Translate' ? textsOf(props) : {}
-    const shown = element === 'Translate' ? (around.get(node) ?? element) : element
+    const shown = element === 'Translate' ? (parentElement.get(node) ?? element) : element
     for (const child of children)
       if (child.type === 'Literal' && typeof child.value === 'string' && child.value.trim() !== '')
         texts.push({

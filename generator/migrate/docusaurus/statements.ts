@@ -54,11 +54,11 @@ function writeBlock(
       reportCode(text.slice(start, end), start, lineOf(node), { edit, findings })
       continue
     }
-    const kept = statement.specifiers.flatMap(({ local }) => lineOfName(local.name) ?? [])
-    if (isAllImports) lines.push(...kept)
+    const usedLines = statement.specifiers.flatMap(({ local }) => lineOfName(local.name) ?? [])
+    if (isAllImports) lines.push(...usedLines)
     else {
       const { start, end } = statement as unknown as { start: number; end: number }
-      edit(start, end, kept.join('\n'))
+      edit(start, end, usedLines.join('\n'))
     }
   }
   if (!isAllImports || body.length === 0) return

@@ -37,9 +37,9 @@ export function versionsOf(
     ...(includesCurrent || names.length === 0 ? ['current'] : []),
     ...(options.disableVersioning === true ? [] : names)
   ]
-  const kept = all.filter((name) => only.length === 0 || only.includes(name))
-  const last = textAt(options, 'lastVersion') ?? kept.find((name) => name !== 'current') ?? 'current'
-  return kept.map((name): Version => {
+  const builtVersions = all.filter((name) => only.length === 0 || only.includes(name))
+  const last = textAt(options, 'lastVersion') ?? builtVersions.find((name) => name !== 'current') ?? 'current'
+  return builtVersions.map((name): Version => {
     const own = recordAt(settings, name)
     const isLast = name === last
     return {

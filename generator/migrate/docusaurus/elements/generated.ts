@@ -54,13 +54,13 @@ export const tocInline: ElementRule = {
   }
 }
 
-/** An element that is left out, with everything in it. @param said what is lost */
-export const droppedElement = (said: string): ElementRule => ({
+/** An element that is left out, with everything in it. @param loss what is lost, as a sentence */
+export const droppedElement = (loss: string): ElementRule => ({
   isContainer: false,
   accepts: () => true,
   apply(node, context) {
     context.edit(startOf(node), endOf(node), '')
-    context.findings.loss(`<${node.name}>`, lineOf(node), said)
+    context.findings.loss(`<${node.name}>`, lineOf(node), loss)
   }
 })
 
