@@ -476,6 +476,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'The project has a version of React that sitegen does not support, or only one of its two packages.',
     'Install React 19 with the command in the hint.'
   ),
+  'css-invalid': text(
+    'Browsers ignore a part of a style sheet in `site/`: an `@import` below a rule, or text that is not CSS.',
+    'Move the `@import` to the top of the file, or correct the text at the place that the message names.'
+  ),
   'bundle-failed': text(
     'A component, style sheet or plugin of the site cannot be compiled.',
     'Correct the code at the position of the message.'

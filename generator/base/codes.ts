@@ -140,6 +140,7 @@ export const codes = {
   // bundle, render and emit
   'react-unusable': 'error',
   'bundle-failed': 'error',
+  'css-invalid': 'warning',
   'variable-private': 'error',
   'page-no-default-export': 'error',
   'query-invalid': 'error',

@@ -49,6 +49,28 @@ export const bundleFailures = (errors: readonly Message[], input: BundleInput): 
     return diagnostic('bundle-failed', place, message, notes[0]?.text ?? hint)
   })
 
+/** Warnings of esbuild about the style sheets of the site: what browsers would ignore. Packages have others to fix them. */
+export const cssProblems = (warnings: readonly Message[]): readonly Diagnostic[] =>
+  warnings.flatMap(({ id, text, location }) =>
+    location && /^site\/.*\.css$/.test(location.file) && !location.file.includes('node_modules/')
+      ? [
+          diagnostic(
+            'css-invalid',
+            {
+              file: location.file,
+              line: location.line,
+              column: location.column + 1,
+              length: Math.max(1, location.length)
+            },
+            text.replaceAll('"', '`'),
+            id === 'invalid-@import'
+              ? 'move it to the top of the file: browsers ignore it below a rule'
+              : 'browsers ignore what is not CSS'
+          )
+        ]
+      : []
+  )
+
 /** An import from a module of sitegen that does not export this name. */
 function missingExport(
   text: string,

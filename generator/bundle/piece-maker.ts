@@ -6,7 +6,7 @@ import * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
 import { publicPrefix } from '../load/public-variables.ts'
 import { beforePaintScript } from './before-paint.ts'
-import { bundleFailures } from './bundle-failures.ts'
+import { bundleFailures, cssProblems } from './bundle-failures.ts'
 import { type BundleInput, moduleFolder, sheetFolder } from './input.ts'
 import {
   clientOptions,
@@ -65,7 +65,10 @@ export function createPieceMaker(input: BundleInput): PieceMaker {
       ]
       return {
         value: { value: scripts, inputs: unique(inputs) },
-        diagnostics: await privateVariables(input.root, ownScripts(client.value), publicPrefix)
+        diagnostics: [
+          ...(await privateVariables(input.root, ownScripts(client.value), publicPrefix)),
+          ...cssProblems(client.value.warnings)
+        ]
       }
     },
     async sheet() {
@@ -74,7 +77,10 @@ export function createPieceMaker(input: BundleInput): PieceMaker {
         const result = await run('sheet', () => styleOptions(input, stylesRead.sheet))
         const folder = sheetFolder(input)
         const inputs = unique([...inputsOf(folder, result), ...stylesRead.sheet])
-        return { value: { value: namedFiles(result, folder), inputs }, diagnostics: [] }
+        return {
+          value: { value: namedFiles(result, folder), inputs },
+          diagnostics: cssProblems(result.warnings)
+        }
       } catch (reason) {
         return failed(reason, input)
       }
