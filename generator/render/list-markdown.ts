@@ -19,6 +19,16 @@ import type {
 type Own<Props> = Omit<Props, keyof LayoutProps>
 type Line = (label: string, url: string, description?: string) => string
 
+/** A list, and links to the pages of it before and after this one. */
+const withPager = (
+  list: string,
+  pages: readonly ({ readonly label: string; readonly url: string } | undefined)[],
+  line: Line
+): string =>
+  [list, lines(pages.flatMap((page) => (page ? [line(page.label, page.url)] : [])))]
+    .filter((text) => text !== '')
+    .join('\n\n')
+
 /** Markdown below the title, by layout. */
 const lists: { readonly [Name in keyof Layouts]?: (props: Own<Layouts[Name]>, line: Line) => string } = {
   DocCategory: ({ items }: Own<DocCategoryProps>, line) =>
@@ -26,12 +36,7 @@ const lists: { readonly [Name in keyof Layouts]?: (props: Own<Layouts[Name]>, li
   Home: ({ items }: Own<HomeProps>, line) =>
     lines(items.map(({ label, url, description, count }) => line(label, url, description || count))),
   PostList: ({ posts, newer, older }: Own<PostListProps>, line) =>
-    [
-      lines(posts.map(({ title, url, date }) => line(title, url, date.text))),
-      lines([newer, older].flatMap((page) => (page ? [line(page.label, page.url)] : [])))
-    ]
-      .filter((text) => text !== '')
-      .join('\n\n'),
+    withPager(lines(posts.map(({ title, url, date }) => line(title, url, date.text))), [newer, older], line),
   Entry: ({ facts }: Own<EntryProps>, line) =>
     lines(
       facts.map(
@@ -39,12 +44,7 @@ const lists: { readonly [Name in keyof Layouts]?: (props: Own<Layouts[Name]>, li
       )
     ),
   EntryList: ({ entries, previous, next }: Own<EntryListProps>, line) =>
-    [
-      entryLines(entries, line),
-      lines([previous, next].flatMap((page) => (page ? [line(page.label, page.url)] : [])))
-    ]
-      .filter((text) => text !== '')
-      .join('\n\n'),
+    withPager(entryLines(entries, line), [previous, next], line),
   TagIndex: ({ tags }: Own<TagIndexProps>, line) =>
     lines(tags.map(({ label, url, count, description }) => line(label, url, description ?? String(count)))),
   Archive: ({ years }: Own<ArchiveProps>, line) =>

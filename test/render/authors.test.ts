@@ -199,7 +199,13 @@ test('the page of a series: its posts in order, on several pages', async () => {
   const { posts, series, older } = plain(payload.props) as Record<string, unknown>
   assert.equal([payload.title, payload.description], ['A tour', 'Step by step.'])
   assert.equal(titles(posts), ['One', 'Two'])
-  assert.equal(series, { label: 'A tour', description: 'Step by step.', count: 3, blog: '/blog/' })
+  assert.equal(series, {
+    label: 'A tour',
+    description: 'Step by step.',
+    count: 3,
+    blog: '/blog/',
+    blogTitle: 'Blog'
+  })
   assert.equal(older, { label: 'Page 2', url: '/blog/series/the-tour/page/2/' })
 })
 
