@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { hasFolder, namesIn } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { isLanguage } from '../base/languages.ts'
+import { relativePath } from '../base/relative-path.ts'
 import { extensionOf } from '../base/text.ts'
 import { siteFile } from '../config/config.ts'
 import { refuse, type Terminal } from './terminal.ts'
@@ -28,7 +29,7 @@ function problemWith(folder: string, root: string): readonly [string, string] | 
   const above =
     root === '.' ? parentsOf(folder).find((parent) => existsSync(join(parent, siteFile))) : undefined
   if (above !== undefined)
-    return [`There is no site in ${shown}.`, `it belongs to one: \`cd ${relative(folder, above)}\``]
+    return [`There is no site in ${shown}.`, `it belongs to one: \`cd ${relativePath(folder, above)}\``]
   const misnamed = ['site/site.yml', 'site/site.json', 'site.yaml', 'site.yml'].find((name) =>
     existsSync(join(folder, name))
   )
