@@ -56,7 +56,7 @@ const endless: readonly (readonly [string, string])[] = [
   [
     'a shell command that is waited for, and tried again',
     "import { execSync, spawnSync } from 'node:child_process'\n" +
-      "export default () => {\n  try {\n    execSync('sleep 600', { timeout: 900_000 })\n  } catch {\n    spawnSync('sleep', ['600'])\n  }\n  return []\n}\n"
+      "export default () => {\n  try {\n    execSync('exec sleep 600', { timeout: 900_000 })\n  } catch {\n    spawnSync('sleep', ['600'])\n  }\n  return []\n}\n"
   ]
 ]
 
