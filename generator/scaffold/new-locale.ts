@@ -3,7 +3,7 @@
 import type { YAMLMap } from 'yaml'
 import { isLocaleCode } from '../config/locales.ts'
 import type { Addition, Project, Refusal } from './addition.ts'
-import { blockMap, localeNode, siteDocument, yamlText } from './site-yaml.ts'
+import { blockMap, localeNode, siteDocument, siteText, yamlText } from './site-yaml.ts'
 
 /** Plan a new language. */
 export function newLocale(project: Project, code: string): Addition | Refusal {
@@ -27,7 +27,7 @@ export function newLocale(project: Project, code: string): Addition | Refusal {
   return {
     // Git keeps no empty folders.
     files: [{ path: `content/${code}/.gitkeep`, content: '' }],
-    site: yamlText(document),
+    site: yamlText(document, siteText(project)),
     notes: [
       `Translations have the same path: content/${code}/${folder}/NAME.md translates content/${config.defaultLocale.code}/${folder}/NAME.md. Untranslated pages are shown in the default language, with a notice.`,
       'Translated texts in site/*.yaml need this language too: `sitegen check` lists them.'

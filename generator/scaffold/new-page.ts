@@ -35,7 +35,7 @@ export function newPage(project: Project, request: PageRequest): Addition | Refu
   const name = pageName(request.name)
   if (!name)
     return {
-      problem: `\`${request.name}\` is no name for a page: it needs letters or digits`,
+      problem: `\`${request.name}\` is not a valid page name: it needs letters or digits`,
       hint: 'use a title such as `"How to install"`, or a path such as `guide/install`'
     }
   const folder = contentFolder(collection, locale)

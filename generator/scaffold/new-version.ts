@@ -5,7 +5,7 @@ import { baseName, didYouMean, oneOf } from '../base/text.ts'
 import { type CollectionConfig, contentFolder } from '../config/collections.ts'
 import type { Addition, Project, Refusal } from './addition.ts'
 import type { NewFile } from './new-files.ts'
-import { blockMap, flowNode, siteDocument, withCollections, yamlText } from './site-yaml.ts'
+import { blockMap, flowNode, siteDocument, siteText, withCollections, yamlText } from './site-yaml.ts'
 
 export interface VersionRequest {
   readonly name: string
@@ -19,7 +19,7 @@ export function newVersion(project: Project, request: VersionRequest): Addition 
   const { name, git } = request
   if (!/^(?!\.{1,2}$)[\w.-]+$/.test(name))
     return {
-      problem: `\`${name}\` is no name for a version`,
+      problem: `\`${name}\` is not a valid version name`,
       hint: 'use letters, digits, `.`, `_` and `-`, such as `1.0`'
     }
   const current = currentDocs(project, request.collection)
@@ -123,7 +123,7 @@ function withVersion(project: Project, { key: of }: CollectionConfig, version: o
     list.items = [flowNode(document, { name: 'next', label: 'Next' }), flowNode(document, version)]
     collection.set('versions', list)
   }
-  return yamlText(document)
+  return yamlText(document, siteText(project))
 }
 
 /** After the current version, before older ones. */

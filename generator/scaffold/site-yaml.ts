@@ -19,16 +19,37 @@ import { languageOf } from './languages.ts'
 export const editableYaml = (text: string): Document => parseDocument(text, { keepSourceTokens: false })
 
 /** `site/site.yaml` for editing; a new one with the current title where the site has none. */
-export function siteDocument({ files, config }: Project): Document {
-  if (files.has(siteFile)) return editableYaml(decode(files.read(siteFile)))
-  const document = editableYaml('')
-  document.set('title', config.title)
+export function siteDocument(project: Project): Document {
+  const document = editableYaml(siteText(project))
+  if (!project.files.has(siteFile)) document.set('title', project.config.title)
   return document
 }
 
-/** The text of an edited document, without rewrapping lines. */
-export const yamlText = (document: Document): string =>
-  document.toString({ lineWidth: 0, flowCollectionPadding: true })
+/**
+ * The text of an edited document, without rewrapping lines.
+ *
+ * @param before the text that it was parsed from, whose spaces are kept: `[a]` and aligned comments
+ */
+export function yamlText(document: Document, before = ''): string {
+  const text = document.toString({ lineWidth: 0, flowCollectionPadding: true, singleQuote: true })
+  const spaced = withSpacesOf(before, text)
+  const same = JSON.stringify(parseDocument(spaced)) === JSON.stringify(parseDocument(text))
+  return same ? spaced : text
+}
+
+/** The lines of `text`; where one only differs in spaces from a line of `before` with the same indentation, that line. */
+function withSpacesOf(before: string, text: string): string {
+  const withoutSpaces = (line: string) => `${line.search(/\S/)} ${line.replaceAll(/\s/g, '')}`
+  const lines = new Map(before.split('\n').map((line) => [withoutSpaces(line), line.trimEnd()]))
+  return text
+    .split('\n')
+    .map((line) => lines.get(withoutSpaces(line)) ?? line)
+    .join('\n')
+}
+
+/** `site/site.yaml` as it is; empty where the site has none. */
+export const siteText = ({ files }: Project): string =>
+  files.has(siteFile) ? decode(files.read(siteFile)) : ''
 
 /** A mapping on one line: `{ name: next, label: Next }`. */
 export function flowNode(document: Document, value: object): YAMLMap {

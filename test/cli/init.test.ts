@@ -187,7 +187,7 @@ There are no texts in \`ar\` yet: until content/ar/ has them, pages are shown in
   assert.match(
     textIn(cwd, 'site/site.yaml'),
     `
-title: "Handbook: all of it"
+title: 'Handbook: all of it'
 # The address of the published site.
 url: https://me.github.io
 

@@ -238,12 +238,12 @@ const wrongCalls: readonly (readonly [why: string, call: Added[1], err: string])
   [
     'a name without letters or digits',
     ['page', '???'],
-    '`???` is no name for a page: it needs letters or digits.\n  hint: use a title such as `"How to install"`, or a path such as `guide/install`\n'
+    '`???` is not a valid page name: it needs letters or digits.\n  hint: use a title such as `"How to install"`, or a path such as `guide/install`\n'
   ],
   [
     'a path outside of the collection',
     ['page', '../../x'],
-    '`../../x` is no name for a page: it needs letters or digits.\n  hint: use a title such as `"How to install"`, or a path such as `guide/install`\n'
+    '`../../x` is not a valid page name: it needs letters or digits.\n  hint: use a title such as `"How to install"`, or a path such as `guide/install`\n'
   ],
   [
     'an invalid language',
@@ -258,7 +258,7 @@ const wrongCalls: readonly (readonly [why: string, call: Added[1], err: string])
   [
     'a version name that is a path',
     ['version', '../1.0', docs],
-    '`../1.0` is no name for a version.\n  hint: use letters, digits, `.`, `_` and `-`, such as `1.0`\n'
+    '`../1.0` is not a valid version name.\n  hint: use letters, digits, `.`, `_` and `-`, such as `1.0`\n'
   ],
   [
     'several collections for a version',
@@ -307,6 +307,23 @@ Translated texts in site/*.yaml need this language too: \`sitegen check\` lists 
   )
 })
 
+test('a language leaves the spaces of all other lines as they are', async () => {
+  const text = `${siteYaml}tagline: {en: Hi,de: Ho}   # both
+thirdParties:
+  - name: Maps
+    hosts: { frame: [maps.example], connect: [ maps.example ] }    # aligned
+    purpose: 'a  b'
+    legalBasis:   none
+    pages: [/contact]
+`
+  const root = project({ 'site/site.yaml': text })
+  assert.is((await add(root, 'locale', 'fr')).code, 0)
+  assert.is(
+    textIn(root, 'site/site.yaml'),
+    text.replace('Deutsch }\n', 'Deutsch }\n  fr: { label: Français }\n')
+  )
+})
+
 test('a version copies the documents of all languages, and is added before older ones', async () => {
   const root = project({ 'content/de/docs/index.md': '# Anfang\n' })
   assert.equal(await add(root, 'version', '1.0', docs), {
@@ -334,8 +351,8 @@ site/site.yaml
       `  docs:
     versions:
       - { name: next, label: Next }
-      - { name: "2.0", folder: docs-2.0 }
-      - { name: "1.0", folder: docs-1.0 }
+      - { name: '2.0', folder: docs-2.0 }
+      - { name: '1.0', folder: docs-1.0 }
     # the guide
 `
     )
@@ -353,13 +370,13 @@ test('a version of a git tag copies nothing; copied versions keep their sidebars
   const { out, err } = await add(root, 'version', '1.0', { ...docs, git: 'v1.0' })
   assert.is(out, 'site/site.yaml\n')
   assert.match(err, 'CI needs the tag too: fetch the whole history there.\n')
-  assert.match(textIn(root, 'site/site.yaml'), '- { name: "1.0", git: v1.0 }\n')
+  assert.match(textIn(root, 'site/site.yaml'), "- { name: '1.0', git: v1.0 }\n")
   const other = project({ 'site/sidebars.yaml': 'docs: [index]\n' })
   await add(other, 'version', '1.0', docs)
   assert.is(textIn(other, 'site/sidebars-1.0.yaml'), 'docs: [index]\n')
   assert.match(
     textIn(other, 'site/site.yaml'),
-    '- { name: "1.0", folder: docs-1.0, sidebars: site/sidebars-1.0.yaml }\n'
+    "- { name: '1.0', folder: docs-1.0, sidebars: site/sidebars-1.0.yaml }\n"
   )
 })
 
