@@ -55,7 +55,7 @@ export interface WorkerPool {
 }
 
 export interface WorkerPoolOptions {
-  /** The script of a thread: see `serveOrders`. */
+  /** The script of a thread: it calls `serveTasks`. */
   readonly script: URL
   /** Number of worker threads; 0 runs everything on the main thread. */
   readonly threads: number
