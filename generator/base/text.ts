@@ -136,6 +136,9 @@ const htmlEscapes: Readonly<Record<string, string>> = {
   '"': '&quot;'
 }
 
+/** A number of things for messages: `1 page`, `3 pages`. @param noun with a plural in `s` */
+export const quantity = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
 /** A list for messages: `a`, `b` or `c`, each in backticks. */
 export function oneOf(names: readonly string[]): string {
   const quoted = names.map((name) => `\`${name}\``)

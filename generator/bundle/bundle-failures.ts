@@ -49,7 +49,7 @@ export const bundleFailures = (errors: readonly Message[], input: BundleInput): 
     return diagnostic('bundle-failed', place, message, notes[0]?.text ?? hint)
   })
 
-/** Warnings of esbuild about the style sheets of the site: what browsers would ignore. Packages have others to fix them. */
+/** Warnings of esbuild about the site's own style sheets: what browsers would ignore. Those of packages are not the site's to fix. */
 export const cssProblems = (warnings: readonly Message[]): readonly Diagnostic[] =>
   warnings.flatMap(({ id, text, location }) =>
     location && /^site\/.*\.css$/.test(location.file) && !location.file.includes('node_modules/')

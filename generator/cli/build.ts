@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { projectFiles } from '../base/git-files.ts'
 import { withRealPaths } from '../base/markdown-folder.ts'
-import { didYouMean } from '../base/text.ts'
+import { didYouMean, quantity } from '../base/text.ts'
 import { dayIn } from '../base/zoned-time.ts'
 import type { BuildOptions, BuildResult } from '../build-result.ts'
 import { siteFile } from '../config/config.ts'
@@ -174,7 +174,7 @@ function summaryText(result: Summary, unchanged: boolean, out: string, milliseco
     .join(', ')
   const problems = diagnostics.length === 0 ? '' : `, ${countText(diagnostics)}`
   const reused = unchanged || rendered === pages ? '' : ` (${rendered} rendered, the others unchanged)`
-  const line = `${pages} pages${reused}, ${files} files, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${out} after ${(milliseconds / 1000).toFixed(2)} s${problems}`
+  const line = `${quantity(pages, 'page')}${reused}, ${quantity(files, 'file')}, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${out} after ${(milliseconds / 1000).toFixed(2)} s${problems}`
   return unchanged ? `${line}\n  nothing has changed since the last build` : `${line}\n  ${stages}`
 }
 

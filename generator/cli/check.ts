@@ -40,7 +40,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const checked = await check(files, {
     drafts,
     today,
-    cache: cache,
+    cache,
     offline,
     environment: terminal.environment,
     progressListener: progress.listener

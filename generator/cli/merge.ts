@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { diskFiles } from '../base/files.ts'
+import { quantity } from '../base/text.ts'
 import { packageVersion } from '../bundle/package.ts'
 import { type MergeResult, merge } from '../merge.ts'
 import { failureText, reportText } from './report.ts'
@@ -45,7 +46,7 @@ function checkFolders(options: Options, folders: readonly string[], out: string)
 function summaryText(result: MergeResult, { folders, out }: Options, milliseconds: number): string {
   const { published, pages, files, bytes, diagnostics } = result
   if (!published) return failureText(diagnostics)
-  return `${pages} pages of ${folders.length} shards, ${files} files, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${out} after ${(milliseconds / 1000).toFixed(2)} s`
+  return `${quantity(pages, 'page')} of ${quantity(folders.length, 'shard')}, ${quantity(files, 'file')}, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${out} after ${(milliseconds / 1000).toFixed(2)} s`
 }
 
 const toJson = ({ published, pages, files, bytes, diagnostics }: MergeResult, shards: number) => ({

@@ -2,7 +2,7 @@ import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { diskFiles, type Files } from '../base/files.ts'
 import { relativePath } from '../base/relative-path.ts'
-import { slug } from '../base/text.ts'
+import { quantity, slug } from '../base/text.ts'
 import { findSource, type Source } from '../migrate/find-source.ts'
 import { knownAddresses } from '../migrate/known-addresses.ts'
 import { migrate, type NewProject } from '../migrate/migrate.ts'
@@ -178,7 +178,7 @@ function print(terminal: Terminal, report: MigrationReport, { json, dryRun }: Op
   if (dryRun) {
     const languages = new Set(report.documents.map(({ target }) => target.split('/')[1]))
     terminal.out(
-      `${report.tool}: ${counts.total} documents, ${words} words, ${languages.size} ${languages.size === 1 ? 'language' : 'languages'}, ${addresses.known} addresses`
+      `${report.tool}: ${quantity(counts.total, 'document')}, ${words} words, ${quantity(languages.size, 'language')}, ${addresses.known} addresses`
     )
     for (const [name, count] of Object.entries(changed)) terminal.out(`  ${count} × ${name}`)
   }

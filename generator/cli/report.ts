@@ -3,6 +3,7 @@
 import pc from 'picocolors'
 import type { Diagnostic } from '../base/diagnostics.ts'
 import { decode, type Files } from '../base/files.ts'
+import { quantity } from '../base/text.ts'
 import { visible } from './visible.ts'
 
 /**
@@ -96,9 +97,8 @@ export const failureText = (diagnostics: readonly Diagnostic[]): string =>
 export function countText(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   const warnings = diagnostics.length - errors
-  const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`
   return [
-    ...(errors > 0 || warnings === 0 ? [count(errors, 'error')] : []),
-    ...(warnings > 0 ? [count(warnings, 'warning')] : [])
+    ...(errors > 0 || warnings === 0 ? [quantity(errors, 'error')] : []),
+    ...(warnings > 0 ? [quantity(warnings, 'warning')] : [])
   ].join(', ')
 }

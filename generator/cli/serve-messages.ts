@@ -6,6 +6,7 @@
 import pc from 'picocolors'
 import type { Diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
+import { quantity } from '../base/text.ts'
 import type { BrowserError } from '../serve/browser-errors.ts'
 import type { Edit } from '../serve/served-site.ts'
 import { countText, reportText } from './report.ts'
@@ -33,7 +34,7 @@ export function serveMessages(files: Files, color: boolean, now: () => Date): Se
       const andOthers = files.length > maxNamedFiles ? ` and ${files.length - maxNamedFiles} others` : ''
       const names =
         files.length === 0 ? 'a file' : `${files.slice(0, maxNamedFiles).map(visible).join(', ')}${andOthers}`
-      const shown = pages === undefined ? '' : `, ${pages} page${pages === 1 ? '' : 's'}`
+      const shown = pages === undefined ? '' : `, ${quantity(pages, 'page')}`
       const full = reloads ? ', open pages reload because their scripts have changed' : ''
       return `${time()}  ${names}  ${Math.round(milliseconds)} ms${shown}${full}`
     },

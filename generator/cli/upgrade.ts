@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { canHaveChangedNames, changedNames, withCurrentNames } from '../base/changed-names.ts'
 import { decode } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
+import { quantity } from '../base/text.ts'
 import { findProject } from './project.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
 import { tryWrite } from './try-write.ts'
@@ -37,7 +38,7 @@ export async function run(terminal: Terminal, { root: folder, yes, dryRun }: Opt
     terminal.err('Nothing to replace: the project uses no name that has changed.')
     return exitCodes.done
   }
-  const count = changed.length === 1 ? '1 file' : `${changed.length} files`
+  const count = quantity(changed.length, 'file')
   if (dryRun) {
     terminal.err(`${count} would be changed.`)
     return exitCodes.done

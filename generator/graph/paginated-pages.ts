@@ -45,16 +45,12 @@ export function paginatedRoutes(
   const { paginate } = from ?? {}
   if (!from || !paginate) return { value: undefined, diagnostics: [] }
   const collection = config.collections.find(({ name }) => name === paginate.collection)
-  const problems = problemsOf(
-    paginate,
-    collection,
-    from,
-    queryScope({ config, unknown, ...site }, config.defaultLocale.code)
-  )
+  const scope = queryScope({ config, today, unknown, ...site }, config.defaultLocale.code)
+  const problems = problemsOf(paginate, collection, from, scope)
   // Pages in other languages that inherit it have the same errors.
   if (!collection || problems.length > 0)
     return { value: undefined, diagnostics: from.locale === locale ? problems : [] }
-  const condition = conditionOf(paginate, collection, config, today)
+  const condition = conditionOf(paginate, collection, scope)
   const ids = idsOf(paginate, condition, collection, site, locale)
   const pages = listPages(route.path, ids, paginate.size).map(({ path, items, place }): SitePageRoute => {
     const { number } = place
@@ -78,11 +74,10 @@ export function paginatedRoutes(
 function conditionOf(
   { where }: PaginateInput,
   collection: CollectionConfig,
-  { collections }: Config,
-  today: string
+  scope: QueryScope
 ): Condition | undefined {
   const condition = where === undefined ? undefined : parseCondition(where)
-  return condition && !isProblem(condition) ? withDates(condition, collection, collections, today) : undefined
+  return condition && !isProblem(condition) ? withDates(condition, collection, scope) : undefined
 }
 
 /** Ids of the items of a list, in order. */

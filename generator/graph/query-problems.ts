@@ -63,15 +63,21 @@ export const selectProblems = (
 export interface QueryScope {
   /** All collections of the site. */
   readonly collections: readonly CollectionConfig[]
+  /** Day of the build in the time zone of the site, `2026-05-20`. */
+  readonly today: string
   /** Ids that a reference to this collection, or to `authors`, can have; missing where some are unknown. */
   idsOf(collection: string): readonly string[] | undefined
 }
 
-type LinkedSite = Pick<Graph, 'config' | 'blogs' | 'entries' | 'unknown'>
+type LinkedSite = Pick<Graph, 'config' | 'today' | 'blogs' | 'entries' | 'unknown'>
 
 /** The scope of queries in a locale. */
-export const queryScope = ({ config, blogs, entries, unknown }: LinkedSite, locale: string): QueryScope => ({
+export const queryScope = (
+  { config, today, blogs, entries, unknown }: LinkedSite,
+  locale: string
+): QueryScope => ({
   collections: config.collections,
+  today,
   idsOf(collection) {
     if (unknown) return undefined
     if (collection === 'authors')
@@ -101,16 +107,11 @@ export function conditionProblems(
 /** Word of conditions for the day of the build. */
 const todayWord = 'today'
 
-/**
- * A condition whose values for dates are compared as dates, with the day of the build for `today`.
- *
- * @param today the day of the build, `2026-05-20`
- */
+/** A condition whose values for dates are compared as dates, with the day of the build for `today`. */
 export const withDates = (
   condition: Condition,
   collection: CollectionConfig,
-  collections: readonly CollectionConfig[],
-  today: string
+  { collections, today }: QueryScope
 ): Condition =>
   mapLiterals(condition, (literal, path) => {
     const { field } = fieldOf(path, collection, collections)

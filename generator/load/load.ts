@@ -268,8 +268,8 @@ function duplicateIds(sources: readonly Source[]): Diagnostic[] {
   })
 }
 
-/** Where a folder belongs that is not one of a language: `content/en/docs`, or below it. */
-function placeOf(folder: string, { collections, defaultLocale: { code } }: Config): string {
+/** Where to move a folder of content/ that is not a language: `content/en/docs`, or below it. */
+function destinationOf(folder: string, { collections, defaultLocale: { code } }: Config): string {
   const own = collections.find((collection) => collection.folder === folder)
   if (own) return `to \`${contentFolder(own, code)}\``
   const [first] = collections
@@ -288,7 +288,7 @@ function unknownLocaleFolders(content: readonly FoundFile[], config: Config): Di
         `Unknown locale \`${folder}\``,
         isLanguage(folder)
           ? `site.yaml has the locales ${codes.join(', ')}; add it there, or rename the folder`
-          : `folders of content/ are languages, here ${codes.join(', ')}: move it ${placeOf(folder, config)}`
+          : `folders of content/ are languages, here ${codes.join(', ')}: move it ${destinationOf(folder, config)}`
       )
     )
 }

@@ -76,8 +76,8 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
   const { locale, conditions, filters, sort, limit, offset } = spec
   const records = recordsFor(context, name, locale)
   const { collection } = records
-  const { collections } = context.graph.config
-  const checkNames = (paths: readonly string[]) => refuse(pathProblems(paths, collection, collections))
+  const scope = queryScope(context.graph, locale)
+  const checkNames = (paths: readonly string[]) => refuse(pathProblems(paths, collection, scope.collections))
   const refine = (more: Partial<QuerySpec>) => queryOf(context, name, { ...spec, ...more }, finish)
   // The type of what `finish` makes is that of an entry.
   const viewOf = (record: QueryRecord): Entry => finish(view(record, context, spec)) as Entry
@@ -100,8 +100,8 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
       if (typeof condition !== 'string') checkNames(Object.keys(condition))
       const added = typeof condition === 'string' ? parsed(condition) : conditionsOf(condition)
       if (typeof condition === 'string')
-        refuse(added.flatMap((one) => conditionProblems(one, collection, queryScope(context.graph, locale))))
-      const dated = added.map((one) => withDates(one, collection, collections, context.graph.today))
+        refuse(added.flatMap((one) => conditionProblems(one, collection, scope)))
+      const dated = added.map((one) => withDates(one, collection, scope))
       return refine({ conditions: [...conditions, ...dated] })
     },
     sort(...keys) {

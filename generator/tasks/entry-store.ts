@@ -10,8 +10,8 @@ import type { StoredEntries } from './run-loader.ts'
 /** Entries of one loader. */
 export interface EntryStore {
   /**
-   * Entries that are recent are those of the remote cache, if it has some, so that all machines use the same. Others are the
-   * latest ones.
+   * Recent entries of the remote cache come before those of this machine, so that all machines use the same. Without recent
+   * ones, the latest are read from either.
    */
   read(): Promise<StoredEntries | undefined>
   isRecent(entries: StoredEntries): boolean
@@ -21,9 +21,9 @@ export interface EntryStore {
 export interface EntryStoreOptions {
   /** Name of the collection. */
   readonly collection: string
-  /** Of what determines the entries: the code of the loader and its options. */
+  /** Changes with what determines the entries: the code of the loader and its options. */
   readonly key: string
-  /** Entries that are older, in milliseconds, are not recent. */
+  /** Age from which entries are no longer recent, in milliseconds. */
   readonly maxAge: number
   /** Milliseconds since 1970. */
   readonly now: number

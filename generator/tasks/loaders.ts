@@ -3,6 +3,7 @@
 
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import { keyOf } from '../base/hash.ts'
+import { quantity } from '../base/text.ts'
 import type { LoaderConfig } from '../config/collections.ts'
 import type { CollectionConfig, Config } from '../config/config.ts'
 import type { CacheLocation } from '../engine/cache.ts'
@@ -152,7 +153,7 @@ const requestOf = ({ collection, settings, module, config }: Run, stored: Stored
 })
 
 const lateFailure = ({ collection, settings: { file, timeout } }: Run): LoaderFailure => ({
-  message: `it has not finished after ${countText(timeout, 'second')}`,
+  message: `it has not finished after ${quantity(timeout, 'second')}`,
   place: { file },
   hint: `raise \`timeout\` of \`collections.${collection.key}.load\`, or find the request or program that never finishes`
 })
@@ -190,7 +191,5 @@ function ageText(milliseconds: number): string {
   const seconds = Math.max(0, Math.round(milliseconds / 1000))
   const [unit, length] = units.find(([, length]) => seconds >= length) ?? ['second', 1]
   const count = Math.floor(seconds / length)
-  return countText(count, unit)
+  return quantity(count, unit)
 }
-
-const countText = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`
