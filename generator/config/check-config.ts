@@ -2,7 +2,7 @@
 
 import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import { didYouMean } from '../base/text.ts'
+import { nearestOrAll } from '../base/text.ts'
 import type { Yaml } from '../base/yaml.ts'
 import { checkBudgetNames } from './budgets.ts'
 import { checkLocales } from './locales.ts'
@@ -22,7 +22,7 @@ export function checkSite(site: SiteInput, yaml: Yaml): Diagnostic[] {
       'locale-unknown',
       ['defaultLocale'],
       `The default locale \`${site.defaultLocale}\` is not one of \`locales\``,
-      didYouMean(site.defaultLocale, codes) ?? `known locales: ${codes.join(', ')}`
+      nearestOrAll(site.defaultLocale, codes, 'locales')
     )
   }
   problems.push(
@@ -53,7 +53,7 @@ export function checkSite(site: SiteInput, yaml: Yaml): Diagnostic[] {
           'locale-unknown',
           [...path, code],
           `Unknown locale \`${code}\``,
-          didYouMean(code, codes) ?? `known locales: ${codes.join(', ')}`,
+          nearestOrAll(code, codes, 'locales'),
           'key'
         )
     }
@@ -111,7 +111,7 @@ export function unknownNavbarTypes(yaml: Yaml): Diagnostic[] {
                     'navbar-type-unknown',
                     yaml.at([...at, 'type']),
                     `Unknown navbar item type \`${type}\``,
-                    didYouMean(type, navbarTypes) ?? `known types: ${navbarTypes.join(', ')}`
+                    nearestOrAll(type, navbarTypes, 'types')
                   )
                 ]
           return [...unknown, ...visit(item?.items, [...at, 'items'])]

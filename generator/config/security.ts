@@ -6,7 +6,7 @@ import { contactAddress, publicAddress } from '../base/address-schema.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { choice, describe, list, mapping, object, textMatching } from '../base/schema.ts'
 import { day } from '../base/setting-schemas.ts'
-import { didYouMean } from '../base/text.ts'
+import { nearestOrAll } from '../base/text.ts'
 import type { Yaml } from '../base/yaml.ts'
 
 /** Directives of a Content-Security-Policy that can be set. */
@@ -177,7 +177,7 @@ const checkDirectives = (
         'schema-unknown-key',
         yaml.at(path, 'key'),
         `Unknown directive \`${name}\` in \`security.policy\``,
-        didYouMean(name, policyDirectives) ?? `known directives: ${policyDirectives.join(', ')}`
+        nearestOrAll(name, policyDirectives, 'directives')
       )
     const weakness = findWeakness(name, value)
     return weakness === undefined

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { editorHints, list, mapping, text } from '../base/schema.ts'
-import { didYouMean } from '../base/text.ts'
+import { nearestOrAll } from '../base/text.ts'
 import type { Yaml } from '../base/yaml.ts'
 
 export const synonymsFile = 'site/synonyms.yaml'
@@ -33,6 +33,6 @@ export const checkSynonyms = (
         'locale-unknown',
         yaml.at([code], 'key'),
         `Unknown locale \`${code}\``,
-        didYouMean(code, locales) ?? `known locales: ${locales.join(', ')}`
+        nearestOrAll(code, locales, 'locales')
       )
     )

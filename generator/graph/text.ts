@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import type { LocalisedText } from '../base/setting-schemas.ts'
-import { didYouMean } from '../base/text.ts'
+import { nearestOrAll } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
 import type { Config } from '../config/config.ts'
 
@@ -22,7 +22,7 @@ export function checkText(
         'locale-unknown',
         yaml.at([...path, code], 'key'),
         `Unknown locale \`${code}\``,
-        didYouMean(code, codes) ?? `known locales: ${codes.join(', ')}`
+        nearestOrAll(code, codes, 'locales')
       )
     )
   const missing = codes

@@ -136,6 +136,18 @@ for (const [why, yaml, expected] of mistakes)
     )
   })
 
+test('a theme without sections: the message says where to write one', () => {
+  const { diagnostics } = documentOf(
+    'title: A\nsections:\n  - hero: {}\n',
+    { sections: { site: new Map(), theme: [] } },
+    'content/en/pages/a.yaml'
+  )
+  assert.equal(
+    diagnostics.map(({ message, hint }) => `${message}; ${hint}`),
+    ['There is no section `hero`; write it as `site/sections/hero.tsx`: the theme has no sections']
+  )
+})
+
 test('the examples in docs/sections.md are valid, and there is one for each section', () => {
   const text = readFileSync(new URL('../../docs/sections.md', import.meta.url), 'utf8')
   const examples = [...text.matchAll(/^```yaml\n(- [\s\S]*?)^```$/gm)].map(([, yaml = '']) => yaml)

@@ -8,7 +8,7 @@ import type { VFile } from 'vfile'
 import { oneLine } from '../../base/address.ts'
 import { type Diagnostic, diagnostic, hasErrors } from '../../base/diagnostics.ts'
 import { checkPartial } from '../../base/recover.ts'
-import { didYouMean } from '../../base/text.ts'
+import { nearestOrAll } from '../../base/text.ts'
 import { parseYaml, type Yaml, type YamlPath } from '../../base/yaml.ts'
 import { type SectionName, sectionSchemas } from '../../load/sections/schemas.ts'
 import type { Sections } from '../../load/site-sections.ts'
@@ -207,7 +207,9 @@ const textIn = (node: Nodes): string =>
 function checkName({ name, position }: PlacedSection, file: VFile, { site, theme }: Sections): boolean {
   const names = [...new Set([...theme, ...site.keys()])]
   if (names.includes(name)) return true
-  const hint = didYouMean(name, names) ?? `known sections: ${names.join(', ')}`
+  const hint =
+    nearestOrAll(name, names, 'sections') ??
+    `write it as \`site/sections/${name}.tsx\`: the theme has no sections`
   const message = `There is no section \`${name}\``
   report(file, 'section-unknown', { type: 'section', position } as never, message, hint)
   return false
