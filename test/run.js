@@ -15,7 +15,7 @@ const words = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 
 /** Folders that `quick` skips. */
 const slow =
-  /^(?:(?:browser|end-to-end|fuzz|handbook|own-site|pictures|serve)\/|engine\/remote\.|load\/loader(?:s|-thread)\.)/
+  /^(?:(?:browser|end-to-end|fuzz|handbook|own-site|pictures|serve)\/|engine\/remote\.|tasks\/(?:loader(?:s|-thread)|picture-encoder|requested-pictures)\.)/
 
 const isWanted = (path) =>
   words.length === 0 || words.some((word) => (word === 'quick' ? !slow.test(path) : path.includes(word)))

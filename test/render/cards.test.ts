@@ -10,7 +10,7 @@ import { renderPage } from '../../generator/render/page.ts'
 import { cardFiles } from '../emit/card-files.ts'
 import { memoryFiles } from '../memory-files.ts'
 import { configOf, renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
-import { boxOf, decodePng } from './card-picture.ts'
+import { boxOf, decodePng } from './card/card-picture.ts'
 
 const gif = Uint8Array.from(
   Buffer.from('R0lGODlhAgADAIAAAAAAAP///yH5BAEAAAAALAAAAAACAAMAAAICRAoAOw==', 'base64')

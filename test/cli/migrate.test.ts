@@ -1,0 +1,145 @@
+// `sitegen migrate` from a folder to a built site, and what it says when that is not possible.
+
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { run } from '../../generator/cli/migrate.ts'
+import { unpack } from '../migrate/archive.ts'
+import { temporaryFolder } from '../sites/folder.ts'
+
+const fixture = unpack(readFileSync(join(import.meta.dirname, '../migrate/docusaurus/source.txt'), 'utf8'))
+
+/** A folder with files, in which a command runs. */
+function workplace(files: Readonly<Record<string, string>>) {
+  const cwd = temporaryFolder()
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(cwd, path)), { recursive: true })
+    writeFileSync(join(cwd, path), text)
+  }
+  const said: string[] = []
+  const terminal = {
+    out: (text: string) => void said.push(text),
+    err: (text: string) => void said.push(text),
+    color: false,
+    cwd,
+    today: '2025-05-20'
+  }
+  const standard = { keepJsx: false, dryRun: false, json: false, runConfig: false }
+  return {
+    cwd,
+    said,
+    run: (options: Readonly<Record<string, unknown>>) =>
+      run(terminal, { ...standard, source: 'old', ...options } as never)
+  }
+}
+
+const inFolder = (files: Readonly<Record<string, string>>, folder: string) =>
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]))
+
+/** All files of a folder that a migration writes, with their contents. */
+const written = (folder: string): readonly (readonly [string, string])[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/[\\/](?:build|\.sitegen)[\\/]/.test(file))
+    .sort()
+    .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'latin1')])
+
+test('the project with every construct is built without an error, twice with the same bytes', async () => {
+  const { cwd, said, run } = workplace(inFolder(fixture, 'old'))
+  assert.is(await run({ out: 'new' }), 0, said.join('\n'))
+  assert.match(said.at(-1) ?? '', /^\d+ of 17 without loss, \d+ with a remark, \d+ by hand$/)
+  const first = written(join(cwd, 'new'))
+  assert.is(await run({ out: 'new' }), 0)
+  assert.equal(written(join(cwd, 'new')), first)
+  writeFileSync(join(cwd, 'new/site/site.yaml'), 'title: Mine\n')
+  said.length = 0
+  assert.is(await run({ out: 'new' }), 2)
+  assert.equal(said, [
+    'Files in new have been changed since the last migration: site/site.yaml.',
+    '  hint: nothing was written; choose another folder with --out, or move these files away'
+  ])
+})
+
+test('a dry run writes nothing', async () => {
+  const { cwd, said, run } = workplace(inFolder(fixture, 'old'))
+  assert.is(await run({ dryRun: true }), 0)
+  assert.match(said[0] ?? '', /^Docusaurus: 17 documents, \d+ words, 2 languages, \d+ addresses$/)
+  assert.equal(readdirSync(cwd), ['old'])
+})
+
+const config = "module.exports = { title: 'T', url: 'https://t.example', presets: [['classic', {}]] }\n"
+
+const refusals = [
+  // why                       files                                              options                     what is said
+  ['no folder', {}, {}, ['There is no folder old.', '  hint: name the folder of the project to migrate']],
+  ['a file', { old: 'x' }, {}, ['old is a file.', '  hint: name the folder that contains it']],
+  [
+    'a folder that is not empty',
+    { 'old/docusaurus.config.js': config, 'new/mine.txt': 'x' },
+    { out: 'new' },
+    [
+      'The folder new is not empty: mine.txt.',
+      '  hint: choose another one with --out; a folder that an earlier migration has written can be used again'
+    ]
+  ],
+  [
+    'output inside the source',
+    { 'old/docusaurus.config.js': config },
+    { out: 'old/new' },
+    [
+      'The new project cannot be inside the old one, which is only read.',
+      '  hint: choose another folder with --out'
+    ]
+  ],
+  [
+    'a configuration that is a program',
+    { 'old/docusaurus.config.js': 'module.exports = make()\n' },
+    {},
+    [
+      'docusaurus.config.js is a program whose result cannot be read from its text: `make()`.',
+      '  hint: with `--run-config` it is run, in a process without network; its packages must be installed'
+    ]
+  ],
+  [
+    'no old output at the given place',
+    { 'old/docusaurus.config.js': config, 'old/site.txt': 'x' },
+    { old: 'nowhere' },
+    [
+      'nowhere is neither a sitemap nor a folder with pages.',
+      '  hint: name the output folder of the old site, or its sitemap.xml'
+    ]
+  ]
+] as const
+
+for (const [why, files, options, expected] of refusals)
+  test(`refused: ${why}`, async () => {
+    const { said, run } = workplace(files)
+    assert.is(await run(options), 2)
+    assert.equal(said, expected)
+  })
+
+test('a program is run with --run-config, without network', async () => {
+  const program = `
+    const make = (title) => ({ title, url: 'https://t.example', presets: [['classic', {}]] })
+    module.exports = async () => make(await fetch('https://t.example').then(() => 'online', ({ message }) => message))
+  `
+  const { said, run } = workplace({ 'old/docusaurus.config.js': program, 'old/docs/a.md': '# A\n' })
+  assert.is(await run({ runConfig: true, dryRun: true, json: true }), 0, said.join('\n'))
+  assert.is((JSON.parse(said[0] ?? '') as { counts: { total: number } }).counts.total, 1)
+})
+
+test('an old sitemap decides which addresses need a redirect', async () => {
+  const sitemap =
+    '<urlset><url><loc>https://t.example/docs/a</loc></url><url><loc>https://t.example/gone</loc></url></urlset>'
+  const { said, run } = workplace({
+    'old/docusaurus.config.js': config,
+    'old/docs/a.md': '# A\n',
+    'old/build/sitemap.xml': sitemap
+  })
+  assert.is(await run({ dryRun: true, json: true }), 0)
+  assert.equal((JSON.parse(said[0] ?? '') as { addresses: unknown }).addresses, { known: 2, lost: ['/gone'] })
+})
+
+test.run()

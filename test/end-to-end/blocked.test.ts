@@ -1,0 +1,53 @@
+// Blocked requests of a whole project: reported once, with their position, in every build, with the configured severity.
+
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { projectFiles } from '../../generator/base/git-files.ts'
+import { build } from '../../generator/build.ts'
+import { check } from '../../generator/check.ts'
+import { copyOf, temporaryFolder, writeInto } from '../sites/folder.ts'
+
+const settings = 'title: T\nurl: https://site.example\ncollections: {docs: {}, blog: {}}\n'
+const cache = { folder: join(temporaryFolder(), 'cache'), generatorHash: 'engine', fresh: false }
+
+/** A post with an image of another host, also in lists. */
+function project(): string {
+  const root = copyOf('minimal')
+  writeInto(root, {
+    'site/site.yaml': settings,
+    'content/en/docs/index.md': '# Title\n',
+    'content/en/blog/2025-01-02-a.md':
+      '# A\n\nIn short.\n\n![B](https://far.example/b.png)\n\n<!-- truncate -->\n\nAll.\n'
+  })
+  return root
+}
+
+const buildIn = (root: string) => build({ root, out: join(root, 'build'), drafts: false, locales: [], cache })
+const linesOf = (diagnostics: Awaited<ReturnType<typeof check>>['diagnostics']) =>
+  diagnostics.map(({ code, severity, file, line, column }) => [code, severity, file, line, column])
+
+test('a rule that is no longer ignored applies to pages built meanwhile', async () => {
+  const root = project()
+  const expected = (severity: string) => [
+    ['policy-blocks', severity, 'content/en/blog/2025-01-02-a.md', 5, 1]
+  ]
+  for (const [rule, published, found] of [
+    ['ignore', true, []],
+    ['error', false, expected('error')],
+    ['warn', true, expected('warning')],
+    ['ignore', true, []]
+  ] as const) {
+    writeFileSync(join(root, 'site/site.yaml'), `${settings}rules: {policy-blocks: ${rule}}\n`)
+    const result = await buildIn(root)
+    assert.equal([result.published, linesOf(result.diagnostics)], [published, found], rule)
+    const checked = await check(projectFiles(root), {
+      drafts: false,
+      cache: { ...cache, out: join(root, 'build') }
+    })
+    assert.equal(linesOf(checked.diagnostics), found, rule)
+  }
+})
+
+test.run()
