@@ -13,9 +13,11 @@ export default function MoreResults({ label, busy, load }: MoreResultsProps) {
   latest.current = load
   useEffect(() => {
     if (!button.current || busy) return
-    const view = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: '200px'
-    })
+    // A busy browser calls back once with all changes of several frames.
+    const reachEnd = (entries: readonly IntersectionObserverEntry[]) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) latest.current()
+    }
+    const view = new IntersectionObserver(reachEnd, { rootMargin: '200px' })
     view.observe(button.current)
     return () => view.disconnect()
   }, [busy])
