@@ -51,15 +51,21 @@ const plain = new Set(['text', 'txt', 'plain', 'plaintext', 'none'])
 export function readCodeComments(value: string, language: string): CommentedCode | undefined {
   if (!value.includes('highlight-') && !value.includes('[!code ')) return undefined
   if (plain.has(language)) return undefined
-  const styles = byLanguage.get(language) ?? usual
-  const lineComments = styles.map((style) =>
+  const lineComments = stylesOf(language).map((style) =>
     commentPattern(style, '^\\s*', '(highlight-(?:next-line|start|end))')
   )
-  const endComments = styles.map((style) =>
-    commentPattern(style, '', '\\[!code (\\+\\+|--|highlight|hl|focus|warning|error)(?::(\\d{1,4}))?\\]')
+  const endComments = commentsAtEnd(
+    language,
+    '\\[!code (\\+\\+|--|highlight|hl|focus|warning|error)(?::(\\d{1,4}))?\\]'
   )
   return countLines(value.split('\n'), lineComments, endComments)
 }
+
+const stylesOf = (language: string): readonly CommentStyle[] => byLanguage.get(language) ?? usual
+
+/** Patterns of comments with this content at the end of a line; none for plain text. @param content a regular expression */
+export const commentsAtEnd = (language: string, content: string): readonly RegExp[] =>
+  plain.has(language) ? [] : stylesOf(language).map((style) => commentPattern(style, '', content))
 
 const commentPattern = ({ open, close = '' }: CommentStyle, prefix: string, content: string): RegExp =>
   new RegExp(`${prefix}${escapeRegExp(open)}\\s*${content}\\s*${escapeRegExp(close)}\\s*$`)

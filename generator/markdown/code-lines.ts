@@ -10,10 +10,12 @@ export interface LineMarks {
   readonly mark: string
   readonly ins: string
   readonly del: string
+  /** What is added at the end of lines, by number. */
+  readonly notes: ReadonlyMap<number, readonly Element[]>
 }
 
 /** Wrap every line in an element: `ins`, `del`, `mark` or `span`. */
-export function markLines(code: Element, { from, mark, ins, del }: LineMarks): void {
+export function markLines(code: Element, { from, mark, ins, del, notes }: LineMarks): void {
   const [marked, inserted, deleted] = [linesIn(mark), linesIn(ins), linesIn(del)]
   const lines = splitLines(code.children)
   // The line break at the end of the code does not begin a line.
@@ -31,7 +33,7 @@ export function markLines(code: Element, { from, mark, ins, del }: LineMarks): v
       type: 'element',
       tagName,
       properties: { className: ['line'], ...(from === undefined ? {} : { dataLine: String(from + index) }) },
-      children
+      children: [...children, ...(notes.get(number) ?? [])]
     }
     return [line, { type: 'text', value: '\n' }]
   })

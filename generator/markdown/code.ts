@@ -3,6 +3,7 @@
 import type { Element } from 'hast'
 import type { VFile } from 'vfile'
 import { markLines } from './code-lines.ts'
+import { noteLinks } from './code-notes.ts'
 import { report } from './context.ts'
 import type { ElementFeature } from './features.ts'
 import { hasLongLine, highlightCode } from './highlight.ts'
@@ -12,8 +13,8 @@ import { skip } from './walk.ts'
 /** Highlight code blocks of known languages, and make all code blocks focusable for scrolling. */
 export const code: ElementFeature = (file) => {
   const highlight = highlighter(file)
-  /** The last highlighted block: other features skip its content, which is generated. */
-  let colored: Element | undefined
+  /** The last block whose content is generated, mostly by highlighting: other features skip it. */
+  let generated: Element | undefined
   return {
     enter: {
       '<pre>'(node, index, parent) {
@@ -25,11 +26,13 @@ export const code: ElementFeature = (file) => {
         const language = languageOf(inner)
         if (language !== undefined) node.properties.dataLanguage = language
         if (language !== undefined && refractor.registered(language) && highlight(node, inner, language))
-          colored = inner
+          generated = inner
+        // Links to notes are generated too.
+        if (inner.properties.dataNotes !== undefined) generated = inner
         applyLineMarks(inner)
         if (typeof dataTitle === 'string') parent.children[index] = titled(node, dataTitle)
       },
-      '<code>': (node) => (node === colored ? skip : undefined)
+      '<code>': (node) => (node === generated ? skip : undefined)
     }
   }
 }
@@ -79,14 +82,24 @@ function highlighter(file: VFile) {
 
 /** Apply the line options in the attributes, and remove these. */
 function applyLineMarks(node: Element): void {
-  const { dataTitle: _, dataWrap: __, dataLines, dataMark, dataIns, dataDel, ...properties } = node.properties
+  const {
+    dataTitle: _,
+    dataWrap: __,
+    dataLines,
+    dataMark,
+    dataIns,
+    dataDel,
+    dataNotes,
+    ...properties
+  } = node.properties
   node.properties = properties
-  if ([dataLines, dataMark, dataIns, dataDel].every((value) => value === undefined)) return
+  if ([dataLines, dataMark, dataIns, dataDel, dataNotes].every((value) => value === undefined)) return
   markLines(node, {
     from: dataLines === undefined ? undefined : Number(dataLines),
     mark: String(dataMark ?? ''),
     ins: String(dataIns ?? ''),
-    del: String(dataDel ?? '')
+    del: String(dataDel ?? ''),
+    notes: noteLinks(String(dataNotes ?? ''))
   })
 }
 

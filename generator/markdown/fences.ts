@@ -6,6 +6,7 @@ import type { VFile } from 'vfile'
 import { diagnostic } from '../base/diagnostics.ts'
 import { type CommentedCode, rangesOf, readCodeComments } from './code-comments.ts'
 import { type CodeMeta, readMeta, splitLanguage } from './code-meta.ts'
+import { takeCodeNotes } from './code-notes.ts'
 import type { MarkdownTexts } from './context.ts'
 import { findingsOf, placeAt, placeOf, report } from './context.ts'
 import { diagram } from './diagrams.ts'
@@ -16,36 +17,44 @@ import type { Renderers } from './renderers.ts'
 /** Parse the options of fences and the comments that mark lines, render diagrams, and generate package manager tabs. Runs before `directives`. */
 export const fences =
   (texts: MarkdownTexts, renderers: Pick<Renderers, 'diagram'>): MarkdownFeature =>
-  (file) => ({
-    enter: {
-      code(node, index, parent) {
-        splitOptions(node)
-        const language = node.lang?.toLowerCase() ?? ''
-        const isDiagram = language === 'mermaid'
-        const commented = isDiagram ? undefined : readCodeComments(node.value, language)
-        if (!node.meta && !isDiagram && !commented) return undefined
-        const meta = readMeta(node.meta ?? '')
-        reportMeta(file, node, meta)
-        const attributes = commented ? withComments(meta.attributes, commented) : meta.attributes
-        if (commented) {
-          node.value = commented.value
-          reportComments(file, node, attributes)
+  (file) => {
+    let annotatedBlocks = 0
+    return {
+      enter: {
+        code(node, index, parent) {
+          splitOptions(node)
+          const language = node.lang?.toLowerCase() ?? ''
+          const isDiagram = language === 'mermaid'
+          const commented = isDiagram ? undefined : readCodeComments(node.value, language)
+          const notes = isDiagram ? undefined : takeCodeNotes(node, parent, index, annotatedBlocks + 1)
+          if (notes) annotatedBlocks++
+          if (!node.meta && !isDiagram && !commented && !notes) return undefined
+          const meta = readMeta(node.meta ?? '')
+          reportMeta(file, node, meta)
+          const attributes = {
+            ...(commented ? withComments(meta.attributes, commented) : meta.attributes),
+            ...notes
+          }
+          if (commented) {
+            node.value = commented.value
+            reportComments(file, node, attributes)
+          }
+          if (isDiagram) {
+            const figure = diagram(node, meta.title, texts, renderers, file)
+            if (!figure) return undefined
+            parent.children[index] = figure
+            return { from: index + 1 }
+          }
+          if (meta.managers) {
+            parent.children[index] = managerTabs(node)
+            return { from: index }
+          }
+          if (Object.keys(attributes).length > 0) node.data = { ...node.data, hProperties: attributes }
+          return undefined
         }
-        if (isDiagram) {
-          const figure = diagram(node, meta.title, texts, renderers, file)
-          if (!figure) return undefined
-          parent.children[index] = figure
-          return { from: index + 1 }
-        }
-        if (meta.managers) {
-          parent.children[index] = managerTabs(node)
-          return { from: index }
-        }
-        if (Object.keys(attributes).length > 0) node.data = { ...node.data, hProperties: attributes }
-        return undefined
       }
     }
-  })
+  }
 
 /** Move options that are written next to the language to the others. */
 function splitOptions(node: Code): void {

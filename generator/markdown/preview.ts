@@ -2,6 +2,7 @@
 // since a page may contain several previews.
 
 import type { Nodes, Root, RootContent } from 'hast'
+import { isNoteLink } from './code-notes.ts'
 import { isFootnoteLink } from './text-of.ts'
 
 const isMark = (node: RootContent): boolean => node.type === 'comment' && node.value.trim() === 'truncate'
@@ -33,6 +34,7 @@ function withoutIds<Node extends Nodes>(node: Node): Node {
   if (node.type !== 'element') return { ...node, children }
   // Arrowheads of diagrams are referenced by id; these are already unique.
   if (node.tagName === 'marker') return node
+  if (isNoteLink(node)) return { ...node, tagName: 'span', properties: { dataCodeNote: '' }, children }
   const { id: _, ariaDescribedBy: __, ...properties } = node.properties
   return { ...node, properties, children }
 }

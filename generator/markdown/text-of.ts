@@ -1,4 +1,5 @@
 import type { Element, Nodes } from 'hast'
+import { isNoteLink } from './code-notes.ts'
 
 const blocks = new Set(
   'address article aside blockquote br dd details div dl dt figure figcaption h1 h2 h3 h4 h5 h6 hr li ol p pre section summary table tbody td text th thead tr ul'.split(
@@ -13,11 +14,12 @@ const unread = new Set(['script', 'style', 'template'])
 export const cellEnd = '·'
 export const rowEnd = '|'
 
-/** Text content of a tree. Blocks and SVG texts are separated by spaces; footnote references are left out. */
+/** Text content of a tree. Blocks and SVG texts are separated by spaces; footnote references and links to notes on code are left out. */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value
   if (!('children' in node)) return ''
-  if (node.type === 'element' && (unread.has(node.tagName) || isFootnoteLink(node))) return ''
+  if (node.type === 'element' && (unread.has(node.tagName) || isFootnoteLink(node) || isNoteLink(node)))
+    return ''
   if (node.type === 'element' && node.tagName === 'table') return tableText(node)
   let inner = ''
   for (const child of node.children) inner += textOf(child)

@@ -30,7 +30,8 @@ export interface Findings {
   note(construct: string, line: number | undefined, text: string): void
   loss(construct: string, line: number | undefined, text: string): void
   hand(construct: string, line: number | undefined, text: string): void
-  unknown(construct: string, line: number | undefined, text: string): void
+  /** @param grade `loss` where its content is converted; by default `hand` */
+  unknown(construct: string, line: number | undefined, text: string, grade?: Grade): void
 }
 
 /** @param file path in the source */
@@ -51,7 +52,7 @@ export function findingsOf(file: string): Findings {
     note: (construct, line, text) => add('changed', construct, line, text),
     loss: (construct, line, text) => add('loss', construct, line, text),
     hand: (construct, line, text) => add('hand', construct, line, text),
-    unknown: (construct, line, text) => add('hand', construct, line, text, true)
+    unknown: (construct, line, text, grade = 'hand') => add(grade, construct, line, text, true)
   }
 }
 

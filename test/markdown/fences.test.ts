@@ -41,6 +41,21 @@ const cases = [
     '<pre class="code" tabindex="0" data-language="jsonc"><code class="language-jsonc"><span class="token number">1</span>\n</code></pre>'
   ],
   [
+    'notes on code: comments become links to the items of the list below',
+    '```yaml\na: 1 # (1)!\nb: 2 # (2)! (1)!\n```\n\n1. One.\n2. Two.',
+    '<pre class="code" tabindex="0" data-language="yaml"><code class="language-yaml"><span class="line"><span class="token key atrule">a</span><span class="token punctuation">:</span> <span class="token number">1</span><a data-code-note="" href="#sitegen:note-1-1" role="doc-noteref">(1)</a></span>\n<span class="line"><span class="token key atrule">b</span><span class="token punctuation">:</span> <span class="token number">2</span><a data-code-note="" href="#sitegen:note-1-2" role="doc-noteref">(2)</a><a data-code-note="" href="#sitegen:note-1-1" role="doc-noteref">(1)</a></span>\n</code></pre>\n<ol class="code-notes">\n<li id="sitegen:note-1-1">One.</li>\n<li id="sitegen:note-1-2">Two.</li>\n</ol>'
+  ],
+  [
+    'notes of two blocks, in a comment with an end and alone on a line, beside a marked line',
+    '```css {1}\na {} /* (1)! */\n```\n1. A\n\n```ts\na\n// (1)!\n```\n\n1. B',
+    '<pre class="code" tabindex="0" data-language="css"><code class="language-css"><mark class="line"><span class="token selector">a</span> <span class="token punctuation">{</span><span class="token punctuation">}</span><a data-code-note="" href="#sitegen:note-1-1" role="doc-noteref">(1)</a></mark>\n</code></pre>\n<ol class="code-notes">\n<li id="sitegen:note-1-1">A</li>\n</ol>\n<pre class="code" tabindex="0" data-language="ts"><code class="language-ts"><span class="line">a</span>\n<span class="line"><a data-code-note="" href="#sitegen:note-2-1" role="doc-noteref">(1)</a></span>\n</code></pre>\n<ol class="code-notes">\n<li id="sitegen:note-2-1">B</li>\n</ol>'
+  ],
+  [
+    'a comment without its note, without a list, with another list, and in plain text stays',
+    '```ini\na # (2)!\n```\n\n1. A\n\n```ini\na # (1)!\n```\n\n- A\n\n```text\na # (1)!\n```\n\n1. A',
+    '<pre class="code" tabindex="0" data-language="ini"><code class="language-ini">a # (2)!\n</code></pre>\n<ol>\n<li>A</li>\n</ol>\n<pre class="code" tabindex="0" data-language="ini"><code class="language-ini">a # (1)!\n</code></pre>\n<ul>\n<li>A</li>\n</ul>\n<pre class="code" tabindex="0" data-language="text"><code class="language-text">a # (1)!\n</code></pre>\n<ol>\n<li>A</li>\n</ol>'
+  ],
+  [
     'package managers',
     '```text pm\nnpm install x\n```',
     `<div class="tabs" data-group="package-manager">${['npm install', 'pnpm add', 'yarn add', 'bun add']
@@ -57,6 +72,21 @@ for (const [why, markdown, html] of cases)
     assert.is(htmlOf(markdown), html)
     assert.equal(documentOf(markdown).diagnostics, [])
   })
+
+test('fences: links to notes are no text, previews have none, and ids of notes cannot be chosen', () => {
+  const markdown = '```ini\na = 1 ; (1)!\n```\n\n1. A'
+  const { sections, preview } = documentOf(`${markdown}\n\n<!-- truncate -->`, { preview: true })
+  assert.equal(sections, [{ id: '', heading: '', text: 'a = 1 A' }])
+  assert.match(
+    preview,
+    /<span data-code-note="">\(1\)<\/span><\/span>\n<\/code><\/pre>\n<ol class="code-notes">\n<li>A/
+  )
+  assert.match(htmlOf(markdown, { untrusted: true }), /href="#sitegen:note-1-1".*<li id="sitegen:note-1-1">/s)
+  assert.equal(
+    documentOf('<p id="sitegen:note-1-1">x</p>').diagnostics.map(({ code }) => code),
+    ['id-reserved']
+  )
+})
 
 test('fences: the same next to raw HTML', () =>
   assert.match(htmlOf('<b>a</b>\n\n```text title="t" {1}\nx\n```'), '<mark class="line">x</mark>'))

@@ -12,6 +12,8 @@ export interface MkDocsOptions {
   readonly extensions: ReadonlySet<string>
   /** `content.tabs.link`: tabs with the same labels are switched together. */
   readonly linksTabs: boolean
+  /** Names of the theme's features. */
+  readonly features: ReadonlySet<unknown>
   /** Turns a heading into its old id. */
   readonly slugify: (text: string) => string
   /** Text of a snippet or code file, searched in the folders of the configuration. */

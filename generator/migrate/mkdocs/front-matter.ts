@@ -65,9 +65,8 @@ const date: KeyRule = (entry, context, front) => {
     return lose('Documents have no date of their own.')(entry, context, front)
   if (typeof value !== 'object' || value === null || value instanceof Date) return []
   const { created, updated } = value as { readonly created?: unknown; readonly updated?: unknown }
-  if (updated !== undefined)
-    context.findings.loss('front matter date.updated', entry.line, 'The day of the last change is left out.')
-  return write('date', () => dayOf(created))(entry, context, front)
+  const changed = updated === undefined ? [] : addKeys(front, { last_update: { date: dayOf(updated) } })
+  return [...write('date', () => dayOf(created))(entry, context, front), ...changed]
 }
 
 /** A day as `2026-05-20`, whatever YAML made of it. */
@@ -84,12 +83,8 @@ const tags = write('tags', (value) => textsOf(value).map(tagKey))
 const title: KeyRule = (entry, context, front) => {
   const { heading } = context.document
   if (heading === undefined || heading === String(entry.value)) return []
-  // Readers saw the heading: it stays, and becomes the title in search results too.
-  return lose(`The title of the page is its heading, \`${heading}\`, in search results too.`)(
-    entry,
-    context,
-    front
-  )
+  // Readers saw the heading; the title was that of the window and of search results.
+  return write('meta_title', String)(entry, context, front)
 }
 
 const icon: KeyRule = (entry, context, front) => {

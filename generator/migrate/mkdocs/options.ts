@@ -52,10 +52,11 @@ export function optionsOf({
   }
   const appended = [snippets.auto_append ?? []].flat().map((name) => readSnippet(String(name), folder) ?? '')
   const theme = isMapping(config.values.theme) ? config.values.theme : {}
-  const features = Array.isArray(theme.features) ? theme.features : []
+  const features = new Set(Array.isArray(theme.features) ? theme.features : [])
   return {
     extensions: names,
-    linksTabs: features.includes('content.tabs.link'),
+    linksTabs: features.has('content.tabs.link'),
+    features,
     slugify: slugifyOf(config),
     findSnippet,
     readSnippet,

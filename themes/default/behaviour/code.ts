@@ -65,12 +65,13 @@ function copyButton(block: HTMLElement, strings: Strings): readonly HTMLElement[
   return [element, status]
 }
 
-/** The code without lines marked as deleted, and without the last line break. */
+/** The code without lines marked as deleted, links to notes, and without the last line break. */
 function textOf(block: HTMLElement): string {
   const copy = block.cloneNode(true) as HTMLElement
   for (const line of copy.querySelectorAll('del.line')) {
     line.nextSibling?.remove()
     line.remove()
   }
+  for (const link of copy.querySelectorAll('[data-code-note]')) link.remove()
   return (copy.textContent ?? '').replace(/\n$/, '')
 }

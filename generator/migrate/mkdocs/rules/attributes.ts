@@ -2,7 +2,7 @@
 
 import { escapeHtml } from '../../../base/text.ts'
 import { type Attributes, readAttributes } from '../../markdown/attribute-list.ts'
-import { lineAt, removeLine } from '../../markdown/line-context.ts'
+import { lineAt, removeLine, replaceContent } from '../../markdown/line-context.ts'
 import type { Line } from '../../markdown/lines.ts'
 import type { RuleContext } from '../context.ts'
 import { newAddress } from './links.ts'
@@ -30,8 +30,9 @@ export function convertAttributes(context: RuleContext, text: string, start: num
     const attributes = readAttributes(match[0])
     if (!attributes) continue
     const at = start + match.index
-    context.edits.push({ start: at, end: at + match[0].length, text: '' })
-    report(context, attributes, at, 'attribute list')
+    const anchor = attributes.id === undefined ? '' : anchorOf(attributes.id)
+    context.edits.push({ start: at, end: at + match[0].length, text: anchor })
+    report(context, withoutId(attributes), at, 'attribute list')
   }
 }
 
@@ -45,29 +46,52 @@ interface FoundImage {
   readonly at: number
 }
 
-/** A size needs HTML; everything else of a picture's attributes is dropped. */
+/** Attributes of pictures that browsers understand without styles. */
+const pictureAttributes = ['width', 'height', 'align']
+
+/** A size, an alignment, an id or a class needs HTML. */
 function convertImage(
   context: RuleContext,
   { whole, alt, address, title, list, attributes, at }: FoundImage
 ): void {
-  const { values } = attributes
-  const sizes = ['width', 'height'].filter((key) => /^\d+(?:px)?$/.test(values.get(key) ?? ''))
-  if (sizes.length === 0) {
+  const values = new Map([...attributes.values, ...sizesOf(attributes.values.get('style') ?? '')])
+  const classes = attributes.classes.filter((name) => !classWithoutEffect.test(name))
+  const kept = pictureAttributes.flatMap((key) => {
+    const value = values.get(key) ?? ''
+    if (key === 'align') return /^(?:left|right)$/.test(value) ? [[key, value] as const] : []
+    return /^\d+(?:px)?$/.test(value) ? [[key, String(Number.parseInt(value, 10))] as const] : []
+  })
+  const left = {
+    classes: [],
+    values: new Map([...values].filter(([key]) => !kept.some(([one]) => one === key)))
+  }
+  if (kept.length === 0 && classes.length === 0 && attributes.id === undefined) {
     const from = at + whole.length - list.length
     context.edits.push({ start: from, end: at + whole.length, text: '' })
-    report(context, attributes, at, 'attributes of a picture')
+    report(context, left, at, 'attributes of a picture')
     return
   }
   const target = newAddress(context, address, lineAt(context, at)) ?? address
   const shown = [
-    `src="${escapeHtml(target)}"`,
-    `alt="${escapeHtml(alt)}"`,
-    ...(title === undefined ? [] : [`title="${escapeHtml(title)}"`]),
-    ...sizes.map((key) => `${key}="${Number.parseInt(values.get(key) ?? '', 10)}"`)
-  ]
+    ['src', target],
+    ['alt', alt],
+    ...(title === undefined ? [] : [['title', title]]),
+    ...(attributes.id === undefined ? [] : [['id', attributes.id]]),
+    ...(classes.length === 0 ? [] : [['class', classes.join(' ')]]),
+    ...kept
+  ].map(([key, value = '']) => `${key}="${escapeHtml(value)}"`)
   context.edits.push({ start: at, end: at + whole.length, text: `<img ${shown.join(' ')}>` })
-  const left = new Map([...values].filter(([key]) => !sizes.includes(key)))
-  report(context, { ...attributes, values: left }, at, 'attributes of a picture')
+  report(context, left, at, 'attributes of a picture')
+}
+
+/** `style="width:150px;height:50px"` → width and height. Other styles are not applied; the attribute is left out when all are known. */
+function sizesOf(style: string): readonly (readonly [string, string])[] {
+  const declarations = style.split(';').filter((one) => one.trim() !== '')
+  const sizes = declarations.flatMap((one) => {
+    const [, key = '', size = ''] = /^\s*(width|height)\s*:\s*(\d+)px\s*$/.exec(one) ?? []
+    return key === '' ? [] : [[key, size] as const]
+  })
+  return declarations.length > 0 && sizes.length === declarations.length ? [...sizes, ['style', '']] : []
 }
 
 function report(
@@ -80,7 +104,7 @@ function report(
     ...(id === undefined ? [] : [`#${id}`]),
     ...classes.filter((name) => !classWithoutEffect.test(name)).map((name) => `.${name}`),
     ...[...values]
-      .filter(([key]) => !withoutEffect.test(key))
+      .filter(([key, value]) => !withoutEffect.test(key) && (key !== 'style' || value !== ''))
       .map(([key, value]) => (value === '' ? key : `${key}=${value}`))
   ]
   const line = lineAt(context, at)
@@ -92,13 +116,26 @@ function report(
 export function convertAttributeLine(context: RuleContext, line: Line): boolean {
   const attributes = alone.test(line.text) ? readAttributes(line.text.trim()) : undefined
   if (!attributes) return false
-  removeLine(context, line)
+  if (attributes.id === undefined) removeLine(context, line)
+  else keepIdOfBlock(context, line, attributes.id)
   if (attributes.classes.includes('annotate'))
-    context.findings.loss(
+    context.findings.note(
       'annotations',
       line.number,
-      'The notes on this text are a numbered list below it instead of opening in place.'
+      'The notes on this text are the numbered list below it; they do not open in place.'
     )
-  else report(context, attributes, line.start, 'attributes of a block')
+  else report(context, withoutId(attributes), line.start, 'attributes of a block')
   return true
 }
+
+/** An empty element with the id at the end of the paragraph, or below a table or list. */
+function keepIdOfBlock(context: RuleContext, line: Line, id: string): void {
+  const above = context.lines[line.number - 2]
+  const isParagraph = above !== undefined && /^\s*[^\s|>:`~#-]/.test(above.text)
+  replaceContent(context, line, `${isParagraph ? '' : '\n'}${anchorOf(id)}`)
+}
+
+/** A target for links to an id. */
+const anchorOf = (id: string): string => `<span id="${escapeHtml(id)}"></span>`
+
+const withoutId = ({ id: _, ...attributes }: Attributes): Attributes => attributes

@@ -186,11 +186,15 @@ export function convertSlashes(
     end(colons)
     return
   }
+  // A block of the site's own: most are boxes that show their argument.
+  const type = titleCase(name)
+  const title = argument === '' ? type : `${type}: ${argument}`
+  replaceContent(context, line, `${colons}note[${labelText(context.options, title)}]`)
+  end(colons)
   context.findings.unknown(
     `/// ${name}`,
     line.number,
-    `No rule knows the block \`${name}\`; its content stays.`
+    `No rule knows the block \`${name}\`, which an extension of the old site defines; it is a note with the title \`${title}\`.`,
+    'loss'
   )
-  removeLine(context, line)
-  if (close) removeLine(context, close)
 }

@@ -1,13 +1,15 @@
 // Options of code fences, in both forms of SuperFences: ```` ```py title="a.py" hl_lines="1 3-5" ```` and ```` ``` { .py .annotate } ````.
 
 import { removeLine, replaceContent } from '../../markdown/line-context.ts'
-import { isBlank, type Line } from '../../markdown/lines.ts'
+import { indentOf, isBlank, type Line } from '../../markdown/lines.ts'
 import type { Fence } from '../blocks.ts'
 import type { RuleContext } from '../context.ts'
 import { includeOfSnippet, snippetName, snippetOf } from './snippets.ts'
 
 const option = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s}]+))|\.([\w-]+)|#([\w-]+)/g
-const annotation = /\((\d+)\)!?\s*(?:\*\/|-->)?\s*$/
+// At the end of a line, and behind the sign of a comment.
+const annotation =
+  /(?:#|\/\/|--|;|%|\/\*|<!--|\{\/\*|\(\*|"|')\s*((?:\(\d+\)!?\s*)+)(?:\*\/\}?|-->|\*\))?\s*$/
 
 /** A code block: its options, and snippets in it. */
 export function convertFence(context: RuleContext, fence: Fence): void {
@@ -24,6 +26,12 @@ export function convertFence(context: RuleContext, fence: Fence): void {
     if (marker !== fence.marker) replaceContent(context, fence.close, marker)
     context.findings.changed('options of a code block', fence.line.number)
   }
+  for (const name of options.hidden)
+    context.findings.note(
+      `code option ${name}`,
+      fence.line.number,
+      `The option \`${name}\` of this code block is left out. It showed nothing; programs that read it from the text will miss it.`
+    )
   for (const name of options.unknown)
     context.findings.loss(
       `code option ${name}`,
@@ -31,8 +39,7 @@ export function convertFence(context: RuleContext, fence: Fence): void {
       `The option \`${name}\` of this code block has no counterpart; it is left out.`
     )
   for (const line of fence.lines) convertSnippetLine(context, line)
-  if (options.isAnnotated || fence.lines.some(({ text }) => /\(\d+\)!\s*(?:\*\/|-->)?\s*$/.test(text)))
-    convertAnnotations(context, fence)
+  convertAnnotations(context, fence, options.isAnnotated)
 }
 
 /** A block that consists of one snippet: the file is included, so that later changes show. */
@@ -65,7 +72,10 @@ function safeMarker({ marker, lines }: Fence): string {
 
 interface FenceOptions {
   readonly written: readonly string[]
+  /** Classes and ids, which styles or links may name. */
   readonly unknown: readonly string[]
+  /** Attributes of the HTML that have no effect on readers. */
+  readonly hidden: readonly string[]
   readonly isAnnotated: boolean
 }
 
@@ -79,6 +89,7 @@ function readInfo(info: string): { readonly language: string; readonly options: 
   let language = braces === undefined && !first.includes('=') ? first : ''
   const written: string[] = []
   const unknown: string[] = []
+  const hidden: string[] = []
   let isAnnotated = false
   const rest = braces ?? info.slice(language.length)
   for (const [, key = '', double, single, bare, className, id] of rest.matchAll(option)) {
@@ -99,9 +110,9 @@ function readInfo(info: string): { readonly language: string; readonly options: 
     else if (key === 'linenums') {
       const [from = '1'] = value.trim().split(/\s+/)
       written.push(from === '1' ? 'lines' : `lines=${from}`)
-    } else if (!/^(?:use_pygments|anchor_linenums|linenums_style|data-.*)$/.test(key)) unknown.push(key)
+    } else if (!/^(?:use_pygments|anchor_linenums|linenums_style|data-.*)$/.test(key)) hidden.push(key)
   }
-  return { language, options: { written, unknown, isAnnotated } }
+  return { language, options: { written, unknown, hidden, isAnnotated } }
 }
 
 /** `--8<-- "file"` alone on a line of code: the text of the file. */
@@ -130,7 +141,7 @@ function convertSnippetLine(context: RuleContext, line: Line): void {
       .map((one, index) => (index === 0 || one === '' ? one : keptIndent(context, line, indent) + one))
       .join('\n')
   })
-  context.findings.loss(
+  context.findings.note(
     'snippet',
     line.number,
     `The text of \`${name}\` is copied here; later changes to that file are not.`
@@ -140,18 +151,38 @@ function convertSnippetLine(context: RuleContext, line: Line): void {
 const keptIndent = ({ dedent }: RuleContext, { number }: Line, indent: string): string =>
   indent.slice(dedent.get(number) ?? 0)
 
-/** `# (1)!`: the notes remain a list below the code; the marks lose their exclamation mark. */
-function convertAnnotations(context: RuleContext, fence: Fence): void {
-  const marked = fence.lines.filter(({ text }) => annotation.test(text))
-  for (const line of marked) {
-    const at = line.text.search(/!\s*(?:\*\/|-->)?\s*$/)
-    if (at >= 0 && line.text[at - 1] === ')')
-      context.edits.push({ start: line.start + at, end: line.start + at + 1, text: '' })
+/**
+ * `# (1)!` refers to the list below here too. In blocks with the class `annotate`, the exclamation mark is optional.
+ *
+ * @param isAnnotated has the block that class?
+ */
+function convertAnnotations(context: RuleContext, fence: Fence, isAnnotated: boolean): void {
+  const { features } = context.options
+  const marked = fence.lines.flatMap((line) => {
+    const numbers = annotation.exec(line.text)?.[1]
+    const isMark =
+      numbers !== undefined &&
+      (numbers.includes('!') || isAnnotated || features.has('content.code.annotate')) &&
+      !/^(?:text|txt|plain|plaintext|none)$/.test(readInfo(fence.info.trim()).language)
+    return isMark ? [{ line, numbers }] : []
+  })
+  if (marked.length === 0) return
+  if (!hasListBelow(context, fence)) {
+    // Without notes, Material shows the comments as they are.
+    if (marked.some(({ numbers }) => numbers.includes('!')))
+      context.findings.changed('code annotations without notes', fence.line.number)
+    return
   }
-  if (marked.length > 0)
-    context.findings.loss(
-      'code annotations',
-      fence.line.number,
-      'The notes on this code are a numbered list below it instead of opening in place.'
-    )
+  for (const { line, numbers } of marked)
+    for (const { index, 0: number } of numbers.matchAll(/\(\d+\)(?!!)/g)) {
+      const at = line.start + line.text.lastIndexOf(numbers) + index + number.length
+      context.edits.push({ start: at, end: at, text: '!' })
+    }
+  context.findings.changed('code annotations', fence.line.number)
+}
+
+/** Is the next thing below a code block an ordered list? */
+function hasListBelow({ lines }: RuleContext, { close, indent }: Fence): boolean {
+  const next = lines.slice(close.number).find((line) => !isBlank(line))
+  return next !== undefined && indentOf(next) === indent && /^1[.)]\s/.test(next.text.trimStart())
 }

@@ -97,7 +97,7 @@ export function convertIncludeLine(context: RuleContext, line: Line): boolean {
     return true
   }
   insertLines(context, line, text.replace(/\n$/, '').split('\n'))
-  context.findings.loss(
+  context.findings.note(
     'snippet',
     line.number,
     `The text of \`${name}\` is copied here; later changes to that file are not.`
