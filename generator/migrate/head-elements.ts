@@ -29,11 +29,24 @@ export function headOf(value: unknown): NewHead {
       elements.push({ meta: values })
     else if (tag === 'link' && values.href !== undefined) {
       const { onload, ...link } = values
-      elements.push({ link })
-      if (onload !== undefined) lost.push('link onload')
+      // A style sheet that its script switches on once it is loaded.
+      if (onload !== undefined && link.as === 'style') {
+        const { as: _, ...sheet } = link
+        elements.push({ link: { ...sheet, rel: 'stylesheet' } })
+      } else {
+        elements.push({ link })
+        if (onload !== undefined) lost.push('link onload')
+      }
     } else if (tag === 'script' && typeof code === 'string')
       elements.push({ script: { ...withFlags(values), code } })
     else if (tag === 'script' && values.src !== undefined) elements.push({ script: withFlags(values) })
+    // Readers without scripts have the style sheet that scripts load for others.
+    else if (
+      tag === 'noscript' &&
+      typeof code === 'string' &&
+      /^\s*<link\b[^>]*stylesheet[^>]*>\s*$/.test(code)
+    )
+      continue
     else lost.push(`${String(tag)} ${name || String(values.rel ?? '')}`.trim())
   }
   return { elements, lost }

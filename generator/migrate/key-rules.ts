@@ -32,6 +32,23 @@ export const lose =
     return [removeKey(entry)]
   }
 
+/** Is an address one of another host? */
+export const isRemote = (address: string): boolean => /^(?:https?:)?\/\//.test(address)
+
+/** Remove the picture of a page, which must be a file of the site. */
+export function loseRemoteImage(
+  entry: FrontMatterEntry,
+  address: string,
+  { findings }: KeyContext
+): readonly Edit[] {
+  findings.loss(
+    `front matter ${entry.key}`,
+    entry.line,
+    `The image ${address} is on another host; download it into site/static to show it in link previews.`
+  )
+  return [removeKey(entry)]
+}
+
 /** Remove a key that is not needed. */
 export const drop: KeyRule = (entry, { findings }) => {
   findings.changed(`front matter ${entry.key}`, entry.line)

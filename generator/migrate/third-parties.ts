@@ -71,7 +71,7 @@ function headRequests({ head }: Readonly<Record<string, unknown>>): readonly Req
 }
 
 const linkKind = ({ rel, as }: Readonly<Record<string, unknown>>): Request['kind'] | undefined =>
-  rel === 'stylesheet'
+  rel === 'stylesheet' || as === 'style'
     ? 'style'
     : as === 'font'
       ? 'font'

@@ -5,9 +5,11 @@ import { addKeys, type FrontMatter, removeKey, renameKey, replaceKey } from '../
 import {
   drop,
   isReadable,
+  isRemote,
   isSameTitle,
   keep,
   lose,
+  loseRemoteImage,
   removeUnknown,
   ruleOf,
   type KeyRule as SharedRule
@@ -94,14 +96,7 @@ const displayedSidebar: KeyRule = (entry, context, front) => {
 
 const image: KeyRule = (entry, context) => {
   if (typeof entry.value !== 'string') return [removeKey(entry)]
-  if (/^(?:https?:)?\/\//.test(entry.value)) {
-    context.findings.loss(
-      'front matter image',
-      entry.line,
-      `The image ${entry.value} is on another host; download it into site/static to show it in link previews.`
-    )
-    return [removeKey(entry)]
-  }
+  if (isRemote(entry.value)) return loseRemoteImage(entry, entry.value, context)
   const address = newAssetAddress(entry.value, context)
   const rooted = /^(?:[./]|https?:)/.test(address) ? address : `./${address}`
   return rooted === entry.value ? [] : [replaceKey(entry, 'image', rooted)]

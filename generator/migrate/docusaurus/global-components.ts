@@ -4,10 +4,15 @@ import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { folderOf } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
+import type { Alias } from '../javascript/aliases.ts'
 import type { Import } from './imports.ts'
 
 /** Components that src/theme/MDXComponents makes available in all documents. */
-export function globalComponents(files: Files, site: string): ReadonlyMap<string, Import> {
+export function globalComponents(
+  files: Files,
+  site: string,
+  aliases: readonly Alias[]
+): ReadonlyMap<string, Import> {
   const path = ['js', 'jsx', 'ts', 'tsx', 'index.js', 'index.tsx', 'index.ts']
     .map((end) => posix.join(site, `src/theme/MDXComponents${end.includes('.') ? '/' : '.'}${end}`))
     .find((one) => files.has(one))
@@ -24,13 +29,15 @@ export function globalComponents(files: Files, site: string): ReadonlyMap<string
               name,
               from,
               exported: new RegExp(`\\{[^}]*\\b${name}\\b`).test(names) ? name : 'default',
-              ...(from.startsWith('@site/')
-                ? { path: posix.join(site, from.slice('@site/'.length)) }
-                : from.startsWith('.')
-                  ? { path: posix.join(folderOf(path), from) }
-                  : {})
+              ...pathOf(from, path, aliases)
             }
       ])
   )
   return new Map(imports.filter(([name]) => name !== 'MDXComponents' && name !== 'React'))
+}
+
+function pathOf(from: string, file: string, aliases: readonly Alias[]): { readonly path?: string } {
+  if (from.startsWith('.')) return { path: posix.join(folderOf(file), from) }
+  const alias = aliases.find(([prefix]) => from.startsWith(prefix))
+  return alias ? { path: posix.join(alias[1], from.slice(alias[0].length)) } : {}
 }

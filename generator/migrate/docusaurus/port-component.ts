@@ -5,6 +5,7 @@ import { posix } from 'node:path'
 import { transformSync } from 'esbuild'
 import { shortHash } from '../../base/hash.ts'
 import { baseName, extensionOf, folderOf } from '../../base/text.ts'
+import type { Alias } from '../javascript/aliases.ts'
 import type { Copy, PortedComponent, Request } from '../tool.ts'
 import { importsOf, type ModuleImport } from './module-imports.ts'
 import { htmlRequests } from './requests.ts'
@@ -14,6 +15,7 @@ import { portedFolder, sharedShims, shimOf } from './shims.ts'
 export interface PortScope {
   readonly site: string
   readonly base: string
+  readonly aliases: readonly Alias[]
   readonly staticFolders: readonly string[]
   has(path: string): boolean
   read(path: string): string | undefined
@@ -190,8 +192,9 @@ function targetOf(
 ): Target | undefined {
   const { from } = one
   if (ofReact.test(from)) return { kind: 'package' }
-  const at = from.startsWith('@site/')
-    ? posix.join(scope.site, from.slice('@site/'.length))
+  const alias = scope.aliases.find(([prefix]) => from.startsWith(prefix))
+  const at = alias
+    ? posix.join(alias[1], from.slice(alias[0].length))
     : from.startsWith('.')
       ? posix.join(folderOf(path), from)
       : undefined

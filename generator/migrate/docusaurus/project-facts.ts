@@ -4,6 +4,7 @@ import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { folderOf, slug } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
+import { type Alias, tsconfigAliases, webpackAliases } from '../javascript/aliases.ts'
 import { Computed } from '../javascript/computed.ts'
 import { evaluateModule } from '../javascript/evaluate.ts'
 import type { ReadOptions } from '../tool.ts'
@@ -28,14 +29,15 @@ export function projectFacts(
   const partials = new Map<string, { readonly isMdx: boolean; readonly usesProps: boolean }>()
   const format = textAt(recordAt(config, 'markdown'), 'format')
   const has = (path: string) => !path.startsWith('..') && files.has(path)
+  const aliases = aliasesOf(files, site)
   const facts: ProjectFacts = {
     site,
     base,
     url,
     defaultLocale: settings.defaultLocale,
-    port: componentPorts({ site, base, staticFolders, has, read: (path) => fileText(files, path) }),
+    port: componentPorts({ site, base, aliases, staticFolders, has, read: (path) => fileText(files, path) }),
     staticFolders,
-    aliases: [['@site/', site]],
+    aliases,
     math: /remark-?math/i.test(JSON.stringify(listedPlugins(settings))),
     format: format === 'detect' || format === 'md' ? format : 'mdx',
     trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
@@ -61,7 +63,7 @@ export function projectFacts(
               .trim()
           )
     },
-    globalComponents: globalComponents(files, site),
+    globalComponents: globalComponents(files, site, aliases),
     has,
     read: (path) => fileText(files, path),
     partial(path) {
@@ -99,6 +101,15 @@ export function projectFacts(
   }
   return facts
 }
+
+/** `@site/`, and those of the project. */
+const aliasesOf = (files: Files, site: string): readonly Alias[] => [
+  ['@site/', site],
+  ...['js', 'ts', 'mjs', 'cjs', 'mts', 'cts'].flatMap((end) =>
+    webpackAliases(files, posix.join(site, `docusaurus.config.${end}`), site)
+  ),
+  ...tsconfigAliases(files, site)
+]
 
 /** Values of modules that documents import: `@site/core/constants`. */
 function moduleValues(files: Files): (path: string, name: string) => unknown {

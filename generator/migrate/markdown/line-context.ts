@@ -63,3 +63,10 @@ export function lineAt({ lines }: LineContext, offset: number): number {
 export function removeLine({ edits, text }: LineContext, line: Line): void {
   edits.push({ start: line.start, end: Math.min(line.end + 1, text.length), text: '' })
 }
+
+/** Add a line below another one. */
+export function addLine({ edits, text }: LineContext, above: Line, added: string): void {
+  const at = above.end + 1
+  if (at <= text.length) edits.push({ start: at, end: at, text: `${added}\n` })
+  else edits.push({ start: text.length, end: text.length, text: `\n${added}` })
+}

@@ -9,9 +9,11 @@ import { addKeys, type FrontMatter, removeKey, replaceKey } from '../front-matte
 import {
   drop,
   isReadable,
+  isRemote,
   keep,
   lastUpdated,
   lose,
+  loseRemoteImage,
   removeUnknown,
   replaceHead,
   ruleOf,
@@ -106,6 +108,23 @@ const keyRules: Readonly<Record<string, KeyRule>> = {
     entry.value === false ? write('search', () => false)(entry, context, front) : drop(entry, context, front)
 }
 
+/** `cover: { alt, image }`, or `{ alt, light, dark }` */
+const cover: KeyRule = (entry, context) => {
+  const { alt, image, light, dark } = isMapping(entry.value) ? entry.value : {}
+  const picture = textOf(image) ?? textOf(light) ?? textOf(dark)
+  if (picture === undefined) return [removeKey(entry)]
+  if (isRemote(picture)) return loseRemoteImage(entry, picture, context)
+  context.findings.changed('front matter cover', entry.line)
+  if (image === undefined && light !== undefined && dark !== undefined)
+    context.findings.loss(
+      'front matter cover',
+      entry.line,
+      'A post has one picture: that of the light mode is shown in the dark mode too.'
+    )
+  const replaced = replaceKey(entry, 'image', newAssetAddress(picture, context))
+  return [{ ...replaced, text: replaced.text + replaceKey(entry, 'image_alt', textOf(alt) ?? '').text }]
+}
+
 /** Keys of posts, where they are not those of documents. */
 const postRules = (blog: Blog): Readonly<Record<string, KeyRule>> => ({
   date: write('date', (value) => (value instanceof Date ? value.toISOString() : String(value)).slice(0, 10)),
@@ -117,7 +136,7 @@ const postRules = (blog: Blog): Readonly<Record<string, KeyRule>> => ({
       : lose('Lists show the description of the post.')(entry, context, front),
   featured: (entry, context, front) =>
     (entry.value === true ? write('pinned', () => true) : drop)(entry, context, front),
-  cover: lose('The cover picture of this post is left out.'),
+  cover,
   metrics: drop,
   sidebar: drop,
   template: drop,

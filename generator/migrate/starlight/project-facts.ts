@@ -4,9 +4,9 @@ import type { Files } from '../../base/files.ts'
 import { normalisePath } from '../../base/text.ts'
 import type { ProjectFacts } from '../docusaurus/context.ts'
 import { fileText } from '../file-text.ts'
+import { tsconfigAliases } from '../javascript/aliases.ts'
 import { mentionsIn } from '../unknown-keys.ts'
 import { isMapping, listOf, textOf } from '../values.ts'
-import { tsconfigAliases } from './astro/project.ts'
 import type { Settings } from './settings.ts'
 
 /** Does the configuration add plugins of Markdown? Since Astro 7, they are options of a processor. */

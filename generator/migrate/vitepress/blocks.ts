@@ -1,7 +1,7 @@
 // The block grammar of VitePress beyond CommonMark: containers between colons, and fences.
 
 import { type FencedCode, fencedCodeAt, type TextLines } from '../markdown/fenced-code.ts'
-import { indentOf, type Line } from '../markdown/lines.ts'
+import { indentOf, isBlank, type Line } from '../markdown/lines.ts'
 
 /** `::: tip Title` … `:::` */
 export interface Container {
@@ -12,8 +12,12 @@ export interface Container {
   readonly isOpen: boolean
   readonly line: Line
   readonly children: readonly Block[]
-  /** The closing line; missing when the file ends first. */
+  /** The lines `== Label` of `tabs`. */
+  readonly labels: readonly Line[]
+  /** The closing line; missing when the container around it, or the file, ends first. */
   readonly close?: Line
+  /** Its last line with text in it, without the closing one. */
+  readonly last: Line
 }
 
 export type Fence = FencedCode
@@ -23,41 +27,29 @@ export type Block = Container | Fence | Text
 
 const opening = /^\s*(:{3,})[ \t]*([a-zA-Z][\w-]*)[ \t]*(.*?)[ \t]*$/
 const closing = /^\s*(:{3,})[ \t]*$/
+const tabLabel = /^\s*(={2,})\s+\S/
 
-/** Read the blocks of a file. */
+/** Read the blocks of a file, or of the lines in a container. */
 export function blocksOf(lines: readonly Line[]): readonly Block[] {
-  return readBlocks(lines, 0, 0).blocks
-}
-
-/** @param colons of the container around the blocks; 0 outside of all */
-function readBlocks(
-  lines: readonly Line[],
-  from: number,
-  colons: number
-): { readonly blocks: readonly Block[]; readonly next: number; readonly close?: Line } {
   const blocks: Block[] = []
   let text: Line[] = []
   const flush = () => {
     if (text.length > 0) blocks.push({ kind: 'text', lines: text })
     text = []
   }
-  for (let at = from; at < lines.length; ) {
-    const line = lines[at] as Line
+  for (let at = 0; at < lines.length; ) {
     const found = fenceAt(lines, at) ?? containerAt(lines, at)
     if (found) {
       flush()
       blocks.push(found.block)
       at = found.next
-    } else if (colons > 0 && (closing.exec(line.text)?.[1]?.length ?? 0) >= colons) {
-      flush()
-      return { blocks, next: at + 1, close: line }
     } else {
-      text.push(line)
+      text.push(lines[at] as Line)
       at++
     }
   }
   flush()
-  return { blocks, next: lines.length }
+  return blocks
 }
 
 interface Found {
@@ -70,15 +62,45 @@ function fenceAt(lines: readonly Line[], at: number): Found | undefined {
   return fencedCodeAt(lines, at, (closing) => indentOf(closing) < indent + 4)
 }
 
+/** As markdown-it reads it: the first line with enough colons closes a container, whatever has been opened in it. */
 function containerAt(lines: readonly Line[], at: number): Found | undefined {
   const line = lines[at] as Line
   const [, colons, name = '', rest = ''] = opening.exec(line.text) ?? []
   if (colons === undefined) return undefined
-  const { blocks, next, close } = readBlocks(lines, at + 1, colons.length)
+  const length = lines
+    .slice(at + 1)
+    .findIndex(({ text }) => (closing.exec(text)?.[1]?.length ?? 0) >= colons.length)
+  const end = length < 0 ? lines.length : at + 1 + length
+  const close = lines[end]
+  const content = lines.slice(at + 1, end)
+  const labels = name === 'tabs' ? labelsIn(content) : []
   const isOpen = /\{[^}]*\bopen\b[^}]*\}$/.test(rest)
   const title = rest.replace(/\s*\{[^}]*\}$/, '')
+  const children = labels.length > 0 ? tabBlocks(content, labels) : blocksOf(content)
   return {
-    block: { kind: 'container', name, title, isOpen, line, children: blocks, ...(close && { close }) },
-    next
+    block: {
+      kind: 'container',
+      name,
+      title,
+      isOpen,
+      line,
+      children,
+      labels,
+      last: content.findLast((one) => !isBlank(one)) ?? line,
+      ...(close && { close })
+    },
+    next: end + 1
   }
+}
+
+/** Lines with as many `=` as the first one; tabs in tabs have other numbers. */
+function labelsIn(lines: readonly Line[]): readonly Line[] {
+  const marker = lines.map(({ text }) => tabLabel.exec(text)?.[1]).find(Boolean)
+  return lines.filter(({ text }) => marker !== undefined && tabLabel.exec(text)?.[1] === marker)
+}
+
+/** A label ends all that has been opened in the tab above it. */
+function tabBlocks(lines: readonly Line[], labels: readonly Line[]): readonly Block[] {
+  const starts = [0, ...labels.map((label) => lines.indexOf(label)), lines.length]
+  return starts.slice(1).flatMap((end, index) => blocksOf(lines.slice(starts[index], end)))
 }

@@ -3,7 +3,7 @@
 import { readFrontMatter } from '../front-matter.ts'
 import { formulaDollars } from '../markdown/dollars.ts'
 import { convertHeading, type HeadingIds, headingIds, isHeading } from '../markdown/headings.ts'
-import { conversionOf, lineAt, newContext, removeLine } from '../markdown/line-context.ts'
+import { addLine, conversionOf, lineAt, newContext, removeLine } from '../markdown/line-context.ts'
 import { type Line, linesOf } from '../markdown/lines.ts'
 import { visibleText, withoutCode } from '../markdown/masked.ts'
 import { noteRequests } from '../markdown/requests.ts'
@@ -107,11 +107,13 @@ function vueText(text: string, pieces: readonly VuePiece[]): VueText {
 function convertBlocks(context: RuleContext, blocks: readonly Block[], walk: Walk): void {
   for (const block of blocks) {
     if (block.kind === 'container') {
-      for (const line of convertContainer(context, block)) walk.done.add(line)
+      const { done, closing } = convertContainer(context, block)
+      for (const line of done) walk.done.add(line)
       const inner = { ...walk, isInGroup: false, isVerbatim: walk.isVerbatim || block.name === 'v-pre' }
       const length = block.name === 'code-group' ? groupLength(block) : 0
       convertBlocks(context, block.children.slice(0, length), { ...inner, isInGroup: true })
       convertBlocks(context, block.children.slice(length), inner)
+      if (closing !== '') addLine(context, block.last, closing)
     } else if (block.kind === 'fence') convertFence(context, block, walk.isInGroup)
     else convertText(context, block, walk)
   }

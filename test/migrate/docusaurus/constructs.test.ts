@@ -195,4 +195,107 @@ test('title and description of a page in React, in all languages', () => {
   assert.is(german && pageYaml(german.page).split('\n')[0], 'title: Drachen')
 })
 
+test('with --keep-jsx, HTML and components of the site stay JSX, and components of Docusaurus become ours', async () => {
+  const page = `# T
+
+<div className="box" style={{ color: 'red' }}>
+  <img src={require('./a.png').default} alt="A" />
+  [Other](./other.md)
+</div>
+
+<Tabs>
+<TabItem value="a" label="A">
+
+One
+
+</TabItem>
+</Tabs>
+
+<Box size={2}>Text</Box>
+`
+  const source = {
+    ...project,
+    'docs/a.png': 'png',
+    'docs/page.mdx': `import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+import Box from '@components/Box'
+
+${page}`,
+    'docs/plain.mdx': ':::note Title\n\nText\n\n:::\n',
+    'src/components/Box.js': 'export default ({ children }) => <b>{children}</b>\n',
+    'tsconfig.json': '{ "compilerOptions": { "paths": { "@components/*": ["src/components/*"] } } }'
+  }
+  const kept = (await migrated(docusaurus, source, { keepJsx: true })).project.texts
+  assert.is(kept.get('content/en/docs/plain.md'), '---\ntitle: plain\n---\n\n:::note[Title]\n\nText\n\n:::\n')
+  assert.is(
+    kept.get('content/en/docs/page.mdx'),
+    `import Box from '@site/components/Box.tsx'
+
+# T
+
+<div className="box style-35eac3">
+  <img src="./a.png" alt="A" />
+  [Other](./other.md)
+</div>
+
+::::tabs
+:::tab[A]{value=a}
+
+One
+
+:::
+::::
+
+<Box size={2}>Text</Box>
+`
+  )
+  const lowered = (await migrated(docusaurus, source)).project.texts
+  assert.is(
+    lowered.get('content/en/docs/page.md'),
+    `# T
+
+<div class="box style-35eac3">
+
+<img src="./a.png" alt="A">
+
+[Other](./other.md)
+
+</div>
+
+::::tabs
+:::tab[A]{value=a}
+
+One
+
+:::
+::::
+
+:::Box{size=2}
+Text
+:::
+`
+  )
+})
+
+test('components behind aliases of webpack and TypeScript are those of the site', async () => {
+  const { project: moved } = await migrated(docusaurus, {
+    'docusaurus.config.js': `const path = require('path')
+module.exports = {
+  title: 'T', url: 'https://t.example', presets: [['classic', {}]],
+  plugins: [['docusaurus-plugin-module-alias', { alias: { '@parts': path.resolve(__dirname, './src/parts') } }]]
+}
+`,
+    'docs/page.mdx':
+      "import Box from '@parts/Box'\nimport Line from '~/Line'\n\n# T\n\n<Box />\n\n<Line />\n",
+    'src/parts/Box.js': "import Line from '~/Line'\nexport default () => <Line />\n",
+    'src/Line.js': 'export default () => <hr />\n',
+    'tsconfig.json': '{ "compilerOptions": { "baseUrl": "src", "paths": { "~/*": ["./*"], }, }, } // lenient'
+  })
+  assert.is(
+    moved.texts.get('site/migrated/src/parts/Box.jsx'),
+    "import Line from '../Line.jsx'\nexport default () => <Line />\n"
+  )
+  assert.is(moved.texts.get('content/en/docs/page.md'), '# T\n\n::Box\n\n::Line\n')
+})
+
 test.run()

@@ -24,12 +24,14 @@ export default {
 const source = {
   'astro.config.mjs': config,
   'public/ann.png': 'png',
+  'src/assets/kite.png': 'png',
+  'src/assets/night.png': 'png',
   'src/content/docs/index.md': '---\ntitle: Home\n---\n\nSee [the first](/news/first/).\n',
   'src/content/docs/guide.md': '---\ntitle: Guide\n---\n\nText\n',
   'src/content/docs/news/first.md':
     '---\ntitle: First\ndate: 2026-01-02\ntags: [Big News]\nexcerpt: In short.\nfeatured: true\nsidebar:\n  order: 1\n---\n\nText\n',
   'src/content/docs/news/second.md':
-    '---\ntitle: Second\ndate: 2026-02-03\nauthors:\n  - ann\n  - name: Bo B.\ncover: {alt: A, image: ./a.png}\nmetrics: {readingTime: 1}\n---\n\nText\n'
+    '---\ntitle: Second\ndate: 2026-02-03\nauthors:\n  - ann\n  - name: Bo B.\ncover: {alt: A kite, image: ../../../assets/kite.png}\nmetrics: {readingTime: 1}\n---\n\nText\n'
 }
 
 test('posts of starlight-blog become posts, and all pages of the blog have an address', async () => {
@@ -53,7 +55,7 @@ test('posts of starlight-blog become posts, and all pages of the blog have an ad
   )
   assert.is(
     text('content/en/blog/second.md'),
-    '---\ntitle: Second\ndate: 2026-02-03\nauthors:\n  - ann\n  - bo-b\n---\n\nText\n'
+    '---\ntitle: Second\ndate: 2026-02-03\nauthors:\n  - ann\n  - bo-b\nimage: /media/d984c9-kite.png\nimage_alt: A kite\n---\n\nText\n'
   )
   assert.is(
     text('content/en/blog/authors.yaml'),
@@ -68,7 +70,21 @@ test('posts of starlight-blog become posts, and all pages of the blog have an ad
   )
   assert.is(text('content/en/docs/index.md').split('\n').at(-2), 'See [the first](/news/first/).')
   assert.equal(project.addresses.lost, [])
-  assert.match(report, 'The cover picture of this post is left out.')
+  assert.is(files.get('site/static/media/d984c9-kite.png'), 'copy of src/assets/kite.png')
+  assert.not.match(report, 'light mode')
+})
+
+test('a post has one cover, that of the light mode', async () => {
+  const { project, report } = await migrated(starlight, {
+    ...source,
+    'src/content/docs/news/first.md':
+      '---\ntitle: First\ndate: 2026-01-02\ncover:\n  alt: A kite\n  light: ../../../assets/kite.png\n  dark: ../../../assets/night.png\n---\n\nText\n'
+  })
+  assert.is(
+    project.texts.get('content/en/blog/first.md'),
+    '---\ntitle: First\ndate: 2026-01-02\nimage: /media/d984c9-kite.png\nimage_alt: A kite\nauthors:\n  - ann\n---\n\nText\n'
+  )
+  assert.match(report, 'that of the light mode is shown in the dark mode too')
 })
 
 test('without the plugin, documents in such a folder are documents', async () => {

@@ -90,30 +90,3 @@ function jsonLabels(text: string): Readonly<Record<string, string>> {
     return {}
   }
 }
-
-/** `compilerOptions.paths` of tsconfig.json: prefixes of imports with the folders they stand for. */
-export function tsconfigAliases(files: Files, site: string): readonly (readonly [string, string])[] {
-  const path = ['tsconfig.json', 'jsconfig.json']
-    .map((name) => normalisePath(`${site}/${name}`))
-    .find((one) => files.has(one))
-  if (path === undefined) return []
-  const text = decode(files.read(path))
-    .replace(
-      /("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g,
-      (_, string: string | undefined) => string ?? ''
-    )
-    .replace(/,(?=\s*[}\]])/g, '')
-  try {
-    const { compilerOptions } = JSON.parse(text) as {
-      compilerOptions?: { baseUrl?: string; paths?: Record<string, string[]> }
-    }
-    const base = normalisePath(`${site}/${compilerOptions?.baseUrl ?? '.'}`)
-    return Object.entries(compilerOptions?.paths ?? {}).flatMap(([from, [to]]) =>
-      from.endsWith('/*') && to?.endsWith('/*')
-        ? [[from.slice(0, -1), normalisePath(`${base}/${to.slice(0, -2)}`)] as const]
-        : []
-    )
-  } catch {
-    return []
-  }
-}

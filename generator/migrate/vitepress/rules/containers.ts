@@ -39,51 +39,44 @@ const isTransparent = (name: string): boolean => name === 'raw' || name === 'v-p
 /**
  * Convert the lines of a container; its content is converted by others.
  *
- * @returns lines of the content that are converted
+ * @returns lines of the content that are converted, and what must follow the content where no line closes it
  */
-export function convertContainer(context: RuleContext, container: Container): readonly Line[] {
-  if (container.name === 'tabs') {
-    const labels = tabLabels(container)
-    if (labels.length > 0) return convertTabs(context, container, labels)
-  }
-  convertBox(context, container)
-  if (container.name !== 'code-group') return []
+export function convertContainer(
+  context: RuleContext,
+  container: Container
+): { readonly done: readonly Line[]; readonly closing: string } {
+  if (container.labels.length > 0) return convertTabs(context, container)
+  const closing = convertBox(context, container)
+  if (container.name !== 'code-group') return { done: [], closing }
   const comments = container.children
     .slice(0, groupLength(container))
     .flatMap((block) => (block.kind === 'text' ? block.lines.filter(({ text }) => comment.test(text)) : []))
   for (const line of comments) removeLine(context, line)
-  return comments
+  return { done: comments, closing }
 }
 
 /** Such as `<!-- prettier-ignore -->`, which nobody sees. */
 const comment = /^\s*<!--(?!\s*@include)[^>]*-->\s*$/
 
-const tabLabel = /^\s*==\s+(\S.*?)\s*$/
-
-/** The lines `== Label` of vitepress-plugin-tabs. */
-const tabLabels = ({ children }: Container): readonly Line[] =>
-  children
-    .flatMap((block) => (block.kind === 'text' ? block.lines : []))
-    .filter(({ text }) => tabLabel.test(text))
-
-function convertTabs(context: RuleContext, container: Container, labels: readonly Line[]): readonly Line[] {
+function convertTabs(context: RuleContext, container: Container): ReturnType<typeof convertContainer> {
   const inner = ':'.repeat(colonsAround(container.children))
   const group = /^key:(\S+)$/.exec(container.title)?.[1]
-  write(
+  const closing = write(
     context,
     container,
     `${inner}:tabs${group === undefined ? '' : `{group=${group}}`}`,
     `${inner}\n${inner}:`
   )
-  for (const [index, line] of labels.entries()) {
-    const label = labelText(tabLabel.exec(line.text)?.[1] ?? '')
+  for (const [index, line] of container.labels.entries()) {
+    const label = labelText(line.text.replace(/^\s*=+/, '').trim())
     replaceContent(context, line, `${index === 0 ? '' : `${inner}\n`}${inner}tab[${label}]`)
   }
   context.findings.changed('::: tabs', container.line.number)
-  return labels
+  return { done: container.labels, closing }
 }
 
-function convertBox(context: RuleContext, container: Container): void {
+/** @returns what must follow the content where no line closes it */
+function convertBox(context: RuleContext, container: Container): string {
   const { findings } = context
   const { name, title, line, children, isOpen } = container
   const colons = ':'.repeat(colonsAround(children))
@@ -92,9 +85,10 @@ function convertBox(context: RuleContext, container: Container): void {
     removeLine(context, line)
     if (container.close) removeLine(context, container.close)
     findings.changed(construct, line.number)
-    return
+    return ''
   }
   if (name === 'code-group') {
+    findings.changed(construct, line.number)
     const last = lastTab(container)
     if (last) {
       // What is not code stands below the tabs.
@@ -102,27 +96,22 @@ function convertBox(context: RuleContext, container: Container): void {
       replaceContent(context, line, '::::tabs')
       context.edits.push({ start: last.end + 1, end: last.end + 1, text: `${indent}::::\n` })
       if (container.close) removeLine(context, container.close)
-    } else write(context, container, '::::tabs', '::::')
-    findings.changed(construct, line.number)
-    return
+      return ''
+    }
+    return write(context, container, '::::tabs', '::::')
   }
   if (name === 'details') {
-    write(
-      context,
-      container,
-      `${colons}details[${labelText(title || 'Details')}]${isOpen ? '{open}' : ''}`,
-      colons
-    )
     findings.changed(construct, line.number)
-    return
+    const opening = `${colons}details[${labelText(title || 'Details')}]${isOpen ? '{open}' : ''}`
+    return write(context, container, opening, colons)
   }
   const box = boxes[name]
   const shown = title || defaultTitles[name] || (box === undefined ? name : '')
   const label = shown === '' ? '' : `[${labelText(shown)}]`
-  write(context, container, `${colons}${box ?? 'note'}${label}`, colons)
   if (box === undefined)
     findings.unknown(construct, line.number, `No rule knows the container \`${name}\`; it is a \`note\` now.`)
   else findings.changed(construct, line.number)
+  return write(context, container, `${colons}${box ?? 'note'}${label}`, colons)
 }
 
 /**
@@ -146,9 +135,10 @@ function lastTab(container: Container): Line | undefined {
   return block?.kind === 'fence' ? (block.close ?? block.lines.at(-1)) : undefined
 }
 
-function write(context: RuleContext, { line, close }: Container, opening: string, closing: string): void {
+/** Write the lines around the content. @returns the closing one where there is no line for it */
+function write(context: RuleContext, { line, close }: Container, opening: string, closing: string): string {
   replaceContent(context, line, opening)
-  const end = context.text.length
-  if (close) replaceContent(context, close, closing)
-  else context.edits.push({ start: end, end, text: `\n${closing}\n` })
+  if (!close) return closing
+  replaceContent(context, close, closing)
+  return ''
 }

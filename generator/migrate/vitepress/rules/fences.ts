@@ -89,7 +89,9 @@ function readInfo(info: string): Info {
   const numbers = take(/:line-numbers(=\d+)?/)
   take(/:no-line-numbers/)
   const lines = numbers === undefined ? '' : numbers === '' ? 'lines' : `lines${numbers}`
-  const dropped = rest.split(/\s+/).filter((word) => word !== '' && word !== '{}')
+  // `twoslash include main` names the block, so that `// @include: main` repeats it elsewhere for the compiler.
+  const words = rest.replace(/\b(twoslash)\s+include\s+\S+/, '$1').split(/\s+/)
+  const dropped = words.filter((word) => !['', '{}', 'no-twoslash'].includes(word))
   return { language, label, title, lines, highlighted, dropped }
 }
 

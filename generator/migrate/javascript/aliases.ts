@@ -1,0 +1,46 @@
+// Prefixes of imports that stand for folders: `@components/Card` for `src/components/Card`.
+
+import { decode, type Files } from '../../base/files.ts'
+import { normalisePath } from '../../base/text.ts'
+
+export type Alias = readonly [prefix: string, folder: string]
+
+/** `compilerOptions.paths` of tsconfig.json. */
+export function tsconfigAliases(files: Files, site: string): readonly Alias[] {
+  const path = ['tsconfig.json', 'jsconfig.json']
+    .map((name) => normalisePath(`${site}/${name}`))
+    .find((one) => files.has(one))
+  if (path === undefined) return []
+  const text = decode(files.read(path))
+    .replace(
+      /("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g,
+      (_, string: string | undefined) => string ?? ''
+    )
+    .replace(/,(?=\s*[}\]])/g, '')
+  try {
+    const { compilerOptions } = JSON.parse(text) as {
+      compilerOptions?: { baseUrl?: string; paths?: Record<string, string[]> }
+    }
+    const base = normalisePath(`${site}/${compilerOptions?.baseUrl ?? '.'}`)
+    return Object.entries(compilerOptions?.paths ?? {}).flatMap(([from, [to]]) =>
+      from.endsWith('/*') && to?.endsWith('/*')
+        ? [[from.slice(0, -1), normalisePath(`${base}/${to.slice(0, -2)}`)] as const]
+        : []
+    )
+  } catch {
+    return []
+  }
+}
+
+const alias =
+  /['"]?([\w@~$./-]+?)['"]?\s*:\s*path\.(?:resolve|join)\(\s*(?:__dirname|process\.cwd\(\)|[\w.]+\.siteDir)\s*,\s*['"]([^'"]+)['"]\s*\)/g
+
+/** Aliases of webpack that a configuration sets: `'@components': path.resolve(__dirname, 'src/components')`. */
+export const webpackAliases = (files: Files, config: string, site: string): readonly Alias[] =>
+  [...(files.has(config) ? decode(files.read(config)) : '').matchAll(alias)].flatMap(
+    ([, name = '', path = '']): Alias[] => {
+      const folder = normalisePath(`${site}/${path}`)
+      const isOwn = !folder.startsWith('..') && !/(?:^|\/)node_modules\//.test(folder)
+      return isOwn && files.list(folder).length > 0 ? [[`${name}/`, folder]] : []
+    }
+  )

@@ -1,0 +1,129 @@
+// Containers of VitePress in each other, closed or not, and code whose options the compiler of its types reads.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { vitepress } from '../../../generator/migrate/vitepress/vitepress.ts'
+import { migrated } from '../migrated.ts'
+
+const config = { '.vitepress/config.js': "export default { title: 'T' }" }
+
+const documents = [
+  [
+    'a line with enough colons closes the outermost container, and a label all that is open in its tab',
+    `# T
+
+::: warning
+Text
+
+::: tabs key:kind
+== One
+::: code-group
+\`\`\`sh [npm]
+npm i
+\`\`\`
+== Two
+Text
+:::
+
+## After
+`,
+    `# T
+
+:::::::warning
+Text
+
+::::::tabs{group=kind}
+:::::tab[One]
+::::tabs
+:::tab[npm]
+\`\`\`sh
+npm i
+\`\`\`
+:::
+::::
+:::::
+:::::tab[Two]
+Text
+:::::
+::::::
+:::::::
+
+## After
+`
+  ],
+  [
+    'tabs in tabs, with more signs for the outer ones',
+    `# T
+
+:::: tabs
+=== Outer
+::: tabs
+== Inner
+Text
+:::
+=== Next
+Text
+::::
+`,
+    `# T
+
+::::::tabs
+:::::tab[Outer]
+::::tabs
+:::tab[Inner]
+Text
+:::
+::::
+:::::
+:::::tab[Next]
+Text
+:::::
+::::::
+`
+  ],
+  [
+    'the end of the file closes all',
+    '# T\n\n::: tip\n::: info\nText',
+    '# T\n\n::::tip\n:::info\nText\n:::\n::::'
+  ],
+  [
+    'options for types on hover',
+    '# T\n\n```ts no-twoslash\na\n```\n\n```ts twoslash include main\nb\n```\n',
+    '# T\n\n```ts\na\n```\n\n```ts\nb\n```\n'
+  ]
+] as const
+
+for (const [why, old, expected] of documents)
+  test(why, async () => {
+    const { project } = await migrated(vitepress, { ...config, 'index.md': old })
+    assert.is(project.texts.get('content/en/docs/index.md'), expected)
+  })
+
+test('only the types on hover are lost', async () => {
+  const { report } = await migrated(vitepress, {
+    ...config,
+    'index.md': '# T\n\n```ts no-twoslash\na\n```\n\n```ts twoslash include main\nb\n```\n'
+  })
+  assert.match(report, '- Types are no longer shown on hover.\n  - index.md:7\n')
+  assert.not.match(report, 'has no counterpart')
+})
+
+test('a style sheet that a script switches on is a style sheet', async () => {
+  const { project, report } = await migrated(vitepress, {
+    '.vitepress/config.js': `const font = 'https://fonts.example/a.css'
+export default {
+  title: 'T',
+  head: [
+    ['link', { rel: 'preload', as: 'style', onload: "this.rel='stylesheet'", href: font }],
+    ['noscript', {}, \`<link rel="stylesheet" href="\${font}" />\`]
+  ]
+}`,
+    'index.md': '# T\n'
+  })
+  const site = project.texts.get('site/site.yaml') ?? ''
+  assert.match(site, 'head:\n  - link:\n      rel: stylesheet\n      href: https://fonts.example/a.css\n')
+  assert.match(site, 'style:\n        - fonts.example\n')
+  assert.not.match(report, 'left out')
+})
+
+test.run()
