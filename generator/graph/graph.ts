@@ -28,6 +28,7 @@ import { scheduleOf } from './publication-time.ts'
 import { redirectsOf } from './redirects.ts'
 import type { DocRoute, MarkdownPageRoute, NotFoundRoute, Route, SitePageRoute } from './route.ts'
 import type { Graph } from './site-graph.ts'
+import { tagNamesOf } from './tags.ts'
 import { checkOrphans } from './translations.ts'
 
 export interface GraphOptions {
@@ -58,6 +59,7 @@ export function link(
   const pageModules = modulesIn(files, 'site/pages')
   const layouts = modulesIn(files, 'site/layouts')
   const icons = iconsOf(files.root, theme.icons)
+  const tagNames = tagNamesOf(allSources)
   const { routes, customNotFound, diagnostics, ...linked } = linkCollections(sources, {
     files,
     config,
@@ -65,6 +67,7 @@ export function link(
     unknown,
     pageModules,
     icons,
+    tagNames,
     today
   })
   const graph: Graph = {
@@ -73,6 +76,7 @@ export function link(
     sources,
     assets: findAssets(files),
     routes,
+    tagNames,
     byKey: new Map(),
     notFound: config.locales.map((locale) =>
       notFoundRoute(locale, theme, shownFolder(theme, config), customNotFound.get(locale.code))

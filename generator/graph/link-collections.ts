@@ -23,6 +23,7 @@ import {
   type SitePageRoute
 } from './route.ts'
 import { linkSidebars, type Sidebars } from './sidebars.ts'
+import type { Graph } from './site-graph.ts'
 import { idsInAnyLocale } from './translations.ts'
 import { mainDoc } from './versions.ts'
 
@@ -35,6 +36,8 @@ export interface CollectionsInput {
   /** The site's React pages. */
   readonly pageModules: ReadonlyMap<string, string>
   readonly icons: Icons
+  /** Tags by collection. */
+  readonly tagNames: Graph['tagNames']
   /** Day of the build. */
   readonly today: string
 }
@@ -216,7 +219,7 @@ function addPages(
 function paginate(
   linked: LinkedCollections,
   sources: readonly Source[],
-  { config, theme, today, unknown }: CollectionsInput
+  { config, theme, today, tagNames, unknown }: CollectionsInput
 ): void {
   const originals = new Map(
     sources.flatMap((source) =>
@@ -224,7 +227,7 @@ function paginate(
     )
   )
   const stringsOf = (locale: string) => theme.strings[locale] ?? {}
-  const scope = { config, originals, today, unknown, stringsOf }
+  const scope = { config, originals, today, tagNames, unknown, stringsOf }
   for (const route of [...linked.routes.values()]) {
     if (route.kind !== 'sitePage') continue
     const { value, diagnostics } = paginatedRoutes(route, linked, scope)

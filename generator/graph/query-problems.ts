@@ -13,13 +13,21 @@ export interface QueryProblem {
   readonly hint?: string
 }
 
-/** A field as far as queries are concerned; `any` for what only a schema of the site knows. */
-type FieldType = Pick<Field, 'type'> | Field | 'any'
+/** The tags of posts or documents. Unlike references, they exist because a page has them. */
+interface TagsField {
+  readonly type: 'tags'
+  readonly collection: string
+}
 
-/** Fields that pages and entries have without `fields`. */
-const commonTypes: Readonly<Record<string, FieldType>> = {
-  stale: { type: 'boolean' },
-  date: { type: 'date' }
+/** A field as far as queries are concerned; `any` for what only a schema of the site knows. */
+type FieldType = Pick<Field, 'type'> | Field | TagsField | 'any'
+
+const keyOnly = { optional: true, translated: false } as const
+
+/** Fields of posts, documents and pages. */
+const pageFields: Fields = {
+  date: { type: 'date', ...keyOnly },
+  authors: { type: 'list', of: { type: 'reference', to: 'authors', ...keyOnly }, ...keyOnly }
 }
 
 /** The field at a path, or what is wrong with the path. */
@@ -67,13 +75,15 @@ export interface QueryScope {
   readonly today: string
   /** Ids that a reference to this collection, or to `authors`, can have; missing where some are unknown. */
   idsOf(collection: string): readonly string[] | undefined
+  /** Tags of a collection; missing where some are unknown. */
+  tagsOf(collection: string): readonly string[] | undefined
 }
 
-type LinkedSite = Pick<Graph, 'config' | 'today' | 'blogs' | 'entries' | 'unknown'>
+type LinkedSite = Pick<Graph, 'config' | 'today' | 'blogs' | 'entries' | 'tagNames' | 'unknown'>
 
 /** The scope of queries in a locale. */
 export const queryScope = (
-  { config, today, blogs, entries, unknown }: LinkedSite,
+  { config, today, blogs, entries, tagNames, unknown }: LinkedSite,
   locale: string
 ): QueryScope => ({
   collections: config.collections,
@@ -84,7 +94,8 @@ export const queryScope = (
       return [...(blogs.get(locale)?.values() ?? [])].flatMap(({ authors }) => [...authors.keys()])
     const byId = entries.get(locale)?.get(collection)?.byId
     return byId && [...byId.keys()]
-  }
+  },
+  tagsOf: (collection) => (unknown ? undefined : [...(tagNames.get(collection) ?? [])])
 })
 
 /** Problems of a condition: of its names, and of values that the field of this name can never have. */
@@ -134,9 +145,9 @@ function fieldOf(
       `The collection \`${collection.name}\` has no field \`${name}\``,
       nearestOrAll(name, names, 'fields')
     )
-  const fields = collection.entries?.fields ?? {}
+  const fields = collection.type === 'entries' ? (collection.entries?.fields ?? {}) : pageFields
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  if (innerNames.length === 0) return foundField(field ?? commonTypes[name] ?? { type: 'text' })
+  if (innerNames.length === 0) return foundField(field ?? commonField(name, collection))
   const type = field?.type === 'list' ? field.of : field
   if (type?.type !== 'reference') return innerField(name, field, innerNames)
   const target = collections.find((one) => one.name === type.to)
@@ -145,6 +156,12 @@ function fieldOf(
     `\`${name}\` refers to an author, of whom queries only know the key, found \`${path}\``,
     `compare the key: \`${name} = …\``
   )
+}
+
+/** A field that pages or entries have without `fields`. */
+function commonField(name: string, collection: CollectionConfig): FieldType {
+  if (name === 'tags' && collection.type !== 'entries') return { type: 'tags', collection: collection.name }
+  return { type: name === 'stale' ? 'boolean' : 'text' }
 }
 
 /** A field in an object. */
@@ -187,6 +204,15 @@ function valueProblems(
       return 'to' in type && ids && !ids.includes(text)
         ? problem(`There is no entry \`${text}\` in \`${type.to}\``, didYouMean(text, ids))
         : []
+    }
+    case 'tags': {
+      const tags = scope.tagsOf(type.collection)
+      return !tags || tags.includes(text)
+        ? []
+        : problem(
+            `No page of \`${type.collection}\` has the tag \`${text}\``,
+            nearestOrAll(text, tags.slice(0, 20), 'tags')
+          )
     }
     case 'enum':
       return !('values' in type) || type.values.includes(text)

@@ -47,6 +47,8 @@ export interface Graph {
   readonly redirects: readonly Redirect[]
   /** By locale and collection. */
   readonly docTags: ReadonlyMap<string, ReadonlyMap<string, DocTags>>
+  /** Tags by collection: those of its pages in all languages, of drafts and scheduled posts too, and of tags.yaml. */
+  readonly tagNames: ReadonlyMap<string, ReadonlySet<string>>
   /** Path of the document that links to a docs collection open, by locale and collection. */
   readonly mainDocs: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Collections of entries, by locale and collection. */

@@ -4,6 +4,7 @@ import { groupBy } from '../base/group-by.ts'
 import { routePath, slug } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
 import type { TagInput } from '../load/front-matter.ts'
+import type { Source } from '../load/source.ts'
 
 /** A tag of documents or posts, a series of posts, or a value of a field of entries, in one locale. */
 export interface Tag<Tagged> {
@@ -57,4 +58,22 @@ export function mergeByKey<
     sources.filter((source) => source.locale === code).flatMap((source) => Object.entries(source[key]))
   // The cast restores the value type, which fromEntries loses.
   return Object.fromEntries([...entries(config.defaultLocale.code), ...entries(locale)]) as Source[Key]
+}
+
+/** The tags of each collection: those of its pages in any language, and those in tags.yaml. */
+export function tagNamesOf(sources: readonly Source[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>()
+  for (const source of sources) {
+    const found =
+      source.kind === 'post' || source.kind === 'doc'
+        ? source.frontMatter.tags
+        : source.kind === 'tags'
+          ? Object.keys(source.tags)
+          : []
+    if (found.length === 0) continue
+    const ofCollection = names.get(source.collection.name) ?? new Set()
+    names.set(source.collection.name, ofCollection)
+    for (const name of found) ofCollection.add(name)
+  }
+  return names
 }

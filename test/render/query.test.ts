@@ -21,9 +21,10 @@ const { context } = renderContextFrom({
   'content/en/docs/02-use.md': '---\ntitle: Use it\ntags: [basics, tools]\n---\n\nHow.\n',
   'content/en/docs/01-install.md': '---\ntitle: Install\ntags: [basics]\n---\n\nFirst.\n',
   'content/en/docs/tags.yaml': 'basics: { label: Basics }\ntools: { label: Tools }\n',
-  'content/de/docs/01-install.md': '---\ntitle: Installieren\ntags: [basics]\n---\n\nZuerst.\n',
+  'content/de/docs/01-install.md': '---\ntitle: Installieren\ntags: [basics, werkzeug]\n---\n\nZuerst.\n',
   'content/en/blog/authors.yaml': 'ada: { name: Ada }\nbob: { name: Bob }\n',
-  'content/en/blog/tags.yaml': 'news: { label: News }\n',
+  'content/en/blog/tags.yaml': 'news: { label: News }\nplans: { label: Plans }\n',
+  'content/en/docs/03-later.md': '---\ntitle: Later\ndraft: true\ntags: [drafted]\n---\n\nLater.\n',
   'content/en/blog/2025-01-01-first.md': '---\ntitle: First\nauthors: [ada]\ntags: [news]\n---\n\nOne.\n',
   'content/en/blog/second.md':
     '---\ntitle: Second\ndate: 2025-02-01 09:00\nauthors: [ada, bob]\n---\n\nTwo.\n',
@@ -52,6 +53,9 @@ const lists: readonly (readonly [string, CollectionQuery, readonly string[]])[] 
     ['second', '2025-01-01-first']
   ],
   ['posts with an author', blog.where('authors'), ['second', '2025-01-01-first']],
+  ['posts with a tag that only tags.yaml has', blog.where('tags = plans'), []],
+  ['documents with a tag that only a draft has', docs.where('tags = drafted'), []],
+  ['documents with a tag of another language', docs.where('tags = werkzeug'), []],
   ['posts without a tag', blog.where('not tags'), ['another', 'second']],
   ['posts by a function', blog.where(({ title }) => title.endsWith('d')), ['second']],
   ['limit and offset', blog.offset(1).limit(1), ['second']],
@@ -209,6 +213,18 @@ const wrong: readonly (readonly [string, () => unknown, string])[] = [
     'an unknown entry in a list of references',
     () => jobs.where('near in [fitter, weldr]'),
     'There is no entry `weldr` in `jobs`'
+  ],
+  ['an unknown tag of posts', () => blog.where('tags = nwes'), 'No page of `blog` has the tag `nwes`'],
+  [
+    'an unknown tag of documents, negated',
+    () => docs.where('not (tags in [basics, tolls])'),
+    'No page of `docs` has the tag `tolls`'
+  ],
+  ['an unknown author of posts', () => blog.where('authors = bbo'), 'There is no entry `bbo` in `authors`'],
+  [
+    'a field of an author of posts',
+    () => blog.where('authors.name = Bob'),
+    '`authors` refers to an author, of whom queries only know the key, found `authors.name`'
   ],
   ['an object as a value', () => jobs.where('venue = Bonn'), '`venue` is an object, which is never `Bonn`'],
   [

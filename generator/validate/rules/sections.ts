@@ -44,7 +44,7 @@ function checkPosts({ section, place }: ComponentUse, graph: Graph): readonly Di
             nearestOrAll(from, blogs, 'blogs') ?? 'name a collection of `type: blog`'
           )
     ]
-  const tags = tagsOf(blog, graph)
+  const tags = graph.tagNames.get(blog) ?? new Set<string>()
   if (tag === undefined || tags.has(tag)) return []
   return [
     diagnostic(
@@ -55,16 +55,6 @@ function checkPosts({ section, place }: ComponentUse, graph: Graph): readonly Di
     )
   ]
 }
-
-/** Tags of posts in any language, and those in tags.yaml. */
-const tagsOf = (blog: string, { sources }: Graph): ReadonlySet<string> =>
-  new Set(
-    sources.flatMap((source) => {
-      if (source.collection.name !== blog) return []
-      if (source.kind === 'post') return source.frontMatter.tags
-      return source.kind === 'tags' ? Object.keys(source.tags) : []
-    })
-  )
 
 /** Keys that all sections have. */
 const commonKeys = [
