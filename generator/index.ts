@@ -136,9 +136,11 @@ export async function check(options: CheckOptions = {}): Promise<CheckResult> {
  * @throws with a readable message when the port is taken or the host is not an address of this machine
  */
 export async function serve(options: ServeOptions = {}): Promise<SiteServer> {
-  const { root, today } = siteOf(options)
+  const { root = '.', today } = options
   const { port = 3000, host = '127.0.0.1', offline, cache = true, report = () => {} } = options
-  const serveOptions = { root, port, host, today, offline, cache: placeOf(root, cache), report }
+  const folder = resolve(root)
+  const now = () => today ?? currentTime()
+  const serveOptions = { root: folder, port, host, now, offline, cache: placeOf(folder, cache), report }
   const { url, close } = await serveSite(serveOptions)
   return { url, close }
 }
@@ -146,8 +148,10 @@ export async function serve(options: ServeOptions = {}): Promise<SiteServer> {
 const siteOf = ({ root = '.', drafts = false, today }: SiteOptions) => ({
   root: resolve(root),
   drafts,
-  today: today ?? `${new Date().toISOString().slice(0, 19)}Z`
+  today: today ?? currentTime()
 })
+
+const currentTime = (): string => `${new Date().toISOString().slice(0, 19)}Z`
 
 const placeOf = (root: string, cache: boolean) => ({
   folder: join(root, cacheFolder),

@@ -14,7 +14,7 @@
 // `sitegen:`, except `main` and `sidebar`, which are reserved.
 
 import type { ReactNode } from 'react'
-import type { Entry, EntryPage, FieldsOf, QueryContext } from './theme/entries.ts'
+import type { Entry, EntryPage, FieldsIn, FieldsOf, QueryContext } from './theme/entries.ts'
 import type { Html } from './theme/html.ts'
 import type { PictureView } from './theme/picture.ts'
 import type { NavLink, Shell } from './theme/shell.ts'
@@ -346,12 +346,16 @@ export interface AuthorProps extends LayoutProps {
   readonly allAuthors: string
 }
 
-/** The page of an entry. `Data` is the result of the `data` that a layout exports. */
-export interface EntryProps<Fields = Readonly<Record<string, unknown>>, Data = unknown> extends LayoutProps {
+/**
+ * The page of an entry. `Data` is the result of the `data` that a layout exports:
+ * `EntryProps<'products', DataOf<typeof data>>`.
+ */
+export interface EntryProps<NameOrFields = Readonly<Record<string, unknown>>, Data = unknown>
+  extends LayoutProps {
   readonly html: Html
   readonly toc: readonly TocEntry[]
   readonly breadcrumbs: readonly Crumb[]
-  readonly entry: Entry<Fields>
+  readonly entry: Entry<FieldsIn<NameOrFields>>
   /** Its Markdown fields: HTML of `entry.fields`, and their names for readers. */
   readonly texts: readonly { readonly field: string; readonly label: string }[]
   /** Its fields that can be shown as a line of text, with their names for readers, in the order of site.yaml. */
@@ -364,12 +368,12 @@ export interface EntryProps<Fields = Readonly<Record<string, unknown>>, Data = u
 }
 
 /** A page of the list of all entries, or of those with a value of a taxonomy. */
-export interface EntryListProps<Fields = Readonly<Record<string, unknown>>, Data = unknown>
+export interface EntryListProps<NameOrFields = Readonly<Record<string, unknown>>, Data = unknown>
   extends LayoutProps {
   /** Text of the collection's `index.md`, on the first page. */
   readonly html?: Html
   readonly breadcrumbs: readonly Crumb[]
-  readonly entries: readonly Entry<Fields>[]
+  readonly entries: readonly Entry<FieldsIn<NameOrFields>>[]
   /** Pages with the entries of each value, by field. */
   readonly taxonomies: readonly {
     readonly field: string

@@ -9,8 +9,15 @@ import { didYouMean, oneOf } from './text.ts'
 export const openObject = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.looseObject(entries, (issue) => notAnObject(issue, Object.keys(entries)))
 
-/** An object that rejects unknown keys, with the nearest valid one as a hint. */
-export function object<const Entries extends v.ObjectEntries>(entries: Entries) {
+/**
+ * An object that rejects unknown keys, with the nearest valid one as a hint.
+ *
+ * @param otherwise hint for what is no mapping
+ */
+export function object<const Entries extends v.ObjectEntries>(
+  entries: Entries,
+  otherwise: (input: unknown) => string | undefined = () => undefined
+) {
   const keys = Object.keys(entries)
   return v.strictObject(entries, (issue) => {
     const key = String(issue.path?.at(-1)?.key ?? '')
@@ -21,7 +28,7 @@ export function object<const Entries extends v.ObjectEntries>(entries: Entries) 
         didYouMean(key, keys) ?? commaHint(key, issue.path.at(-1)?.value) ?? `known keys: ${keys.join(', ')}`
       )
     }
-    return notAnObject(issue, keys)
+    return notAnObject(issue, keys, otherwise(issue.input))
   })
 }
 
@@ -33,7 +40,8 @@ const commaHint = (key: string, value: unknown): string | undefined =>
 
 function notAnObject(
   { path, received, input }: Pick<v.BaseIssue<unknown>, 'path' | 'received' | 'input'>,
-  keys: readonly string[]
+  keys: readonly string[],
+  hint = ''
 ): string {
   const key = String(path?.at(-1)?.key ?? '')
   return path && received === 'undefined'
@@ -41,7 +49,7 @@ function notAnObject(
     : encodeMessage(
         'schema-type',
         `Expected a mapping with ${oneOf(keys.slice(0, 6))}, found ${describeInput(input)}`,
-        '',
+        hint,
         input === null ? keys : []
       )
 }

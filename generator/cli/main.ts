@@ -48,7 +48,9 @@ export async function main(argv: readonly string[], environment: Environment): P
     packageManager: packageManagerIn(environment),
     cwd: process.cwd(),
     userFolder: userFolder(process.platform, homedir(), environment),
-    today: todayIn(problem === undefined ? environment : {}),
+    get today() {
+      return todayIn(problem === undefined ? environment : {})
+    },
     environment: onlyPublic(environment),
     cacheToken: environment.SITEGEN_CACHE_TOKEN || undefined
   }

@@ -4,6 +4,7 @@
 //   Markdown 1,204/3,058 · 12 s · slow: content/en/docs/large.md 2.3 s
 
 import pc from 'picocolors'
+import { type Every, every } from '../base/interval.ts'
 import { type Item, type ProgressListener, slowItemThreshold } from '../base/timings.ts'
 import { cutToWidth, visible } from './visible.ts'
 
@@ -18,8 +19,7 @@ export interface ProgressOutput {
 /** Time in milliseconds, replaceable in tests. */
 export interface Clock {
   now(): number
-  /** Call at an interval. @returns stops it */
-  every(milliseconds: number, run: () => void): () => void
+  readonly every: Every
 }
 
 export interface Progress {
@@ -30,14 +30,7 @@ export interface Progress {
   end(): void
 }
 
-const realClock: Clock = {
-  now: () => performance.now(),
-  every(milliseconds, run) {
-    const timer = setInterval(run, milliseconds)
-    timer.unref()
-    return () => clearInterval(timer)
-  }
-}
+const realClock: Clock = { now: () => performance.now(), every }
 
 /** In milliseconds: time before the first output, between outputs, and between checks. */
 const times = {

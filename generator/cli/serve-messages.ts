@@ -30,10 +30,14 @@ export function serveMessages(files: Files, color: boolean, now: () => Date): Se
   let lastReported: readonly Diagnostic[] | undefined
   const time = () => paint.dim(timeOf(now()))
   return {
-    edited({ files, milliseconds, pages, reloads }) {
+    edited({ files, newDay, milliseconds, pages, reloads }) {
       const andOthers = files.length > maxNamedFiles ? ` and ${files.length - maxNamedFiles} others` : ''
       const names =
-        files.length === 0 ? 'a file' : `${files.slice(0, maxNamedFiles).map(visible).join(', ')}${andOthers}`
+        newDay !== undefined
+          ? `a new day, ${newDay}`
+          : files.length === 0
+            ? 'a file'
+            : `${files.slice(0, maxNamedFiles).map(visible).join(', ')}${andOthers}`
       const shown = pages === undefined ? '' : `, ${quantity(pages, 'page')}`
       const full = reloads ? ', open pages reload because their scripts have changed' : ''
       return `${time()}  ${names}  ${Math.round(milliseconds)} ms${shown}${full}`

@@ -38,7 +38,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   if (options.https && !certificate) return exitCodes.usage
   // Only the first start takes long enough for progress.
   const progress = terminal.progress?.(true) ?? noProgress
-  const { today, environment } = terminal
+  const { environment } = terminal
   const variables = publicVariables(projectFiles(root), environment)
   const watched = watchedBy(root, '', { serve: true, today: dayOf(terminal), variables })
   try {
@@ -47,7 +47,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
       port: portsToTry(options.port, defaultPort),
       host: options.host,
       tls: certificate,
-      today,
+      now: () => terminal.today,
       cache: { folder: cacheIn(root), generatorHash: computeGeneratorHash(root), fresh: false },
       environment,
       offline: options.offline,

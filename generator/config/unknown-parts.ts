@@ -17,12 +17,21 @@ import { versionSchema } from './version-schema.ts'
  * - `content`: which files are content, and how they are parsed; checks across files are impossible
  * - `addresses`: the addresses of pages; a missing file can still be reported
  * - `lists`: the number of pages of lists
+ * - `fields`: the fields of entries, which references and queries name
  * - `sidebars`: the pages generated from sidebars
  * - `values`: the data that Markdown inserts
  * - `forms`: the names of forms
  * - `theme`: the theme
  */
-export type SitePart = 'content' | 'addresses' | 'lists' | 'sidebars' | 'values' | 'forms' | 'theme'
+export type SitePart =
+  | 'content'
+  | 'addresses'
+  | 'lists'
+  | 'fields'
+  | 'sidebars'
+  | 'values'
+  | 'forms'
+  | 'theme'
 
 /** A file of content/ that could not be read. */
 export interface UnreadFile {
@@ -93,10 +102,11 @@ const inCollection: KeyEffects = {
     ['content', ['html', 'trust', 'mdx', 'load']],
     ['addresses', ['type', 'path', 'permalink', 'versions']],
     ['lists', ['postsPerPage']],
+    ['fields', ['fields', 'schema']],
     ['sidebars', ['sidebars']],
     ['values', ['versions']]
   ],
-  unrecognisedAffects: ['addresses']
+  unrecognisedAffects: ['addresses', 'fields']
 }
 const placeOfVersion = ['name', 'path', 'folder', 'git', 'isLast']
 const inVersion: KeyEffects = {

@@ -107,10 +107,17 @@ function textsWithoutModule(
         `These texts belong to no page: there is no site/pages/${id}.tsx`,
         names.length > 0
           ? `for a page without one, \`sections\` is a list: begin each with a dash, \`- ${names[0]}:\``
-          : (didYouMean(id, modules.keys()) ??
+          : (misspelledSections(yaml.value) ??
+              didYouMean(id, modules.keys()) ??
               'write that component, or `sections: …` for a page without one')
       )
     })
+}
+
+/** A hint for `section: …`, whose list holds mappings like those of `sections`. */
+function misspelledSections(value: unknown): string | undefined {
+  const keys = Object.entries(Object(value)).flatMap(([key, inner]) => (Array.isArray(inner) ? key : []))
+  return keys.flatMap((key) => didYouMean(key, ['sections']) ?? [])[0]
 }
 
 /** The keys of a mapping. */

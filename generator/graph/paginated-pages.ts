@@ -2,22 +2,13 @@
 
 import { type Condition, holds, isProblem, parseCondition } from '../base/condition.ts'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
-import { nearestOrAll } from '../base/text.ts'
 import type { CollectionConfig, Config } from '../config/config.ts'
 import type { PaginateInput } from '../load/front-matter.ts'
 import type { PageTextSource } from '../load/source.ts'
 import type { Strings } from '../theme.ts'
 import { idInCollection, pagesOfCollection, pageValues, valueInEntry } from './collection-values.ts'
 import { listPages, listPageTitle } from './list-pages.ts'
-import {
-  conditionProblems,
-  pathProblems,
-  type QueryProblem,
-  type QueryScope,
-  queryScope,
-  selectProblems,
-  withDates
-} from './query-problems.ts'
+import { type QueryScope, queryScope, withDates, writtenQueryProblems } from './query-problems.ts'
 import type { Route, SitePageRoute } from './route.ts'
 import type { Graph } from './site-graph.ts'
 import { sortRecords } from './sort-records.ts'
@@ -47,7 +38,7 @@ export function paginatedRoutes(
   if (!from || !paginate) return { value: undefined, diagnostics: [] }
   const collection = config.collections.find(({ name }) => name === paginate.collection)
   const scope = queryScope({ config, today, tagNames, unknown, ...site }, config.defaultLocale.code)
-  const problems = problemsOf(paginate, collection, from, scope)
+  const problems = problemsOf(paginate, from, scope)
   // Pages in other languages that inherit it have the same errors.
   if (!collection || problems.length > 0)
     return { value: undefined, diagnostics: from.locale === locale ? problems : [] }
@@ -145,42 +136,14 @@ function itemsOf(collection: CollectionConfig, site: LinkedSite, locale: string)
   })
 }
 
-function problemsOf(
-  { collection: name, where, sort = [], select = [] }: PaginateInput,
-  collection: CollectionConfig | undefined,
+const problemsOf = (
+  { collection, where, sort = [], select }: PaginateInput,
   { yaml }: PageTextSource,
   scope: QueryScope
-): readonly Diagnostic[] {
-  const { collections } = scope
-  const problem = (key: string, message: string, hint?: string): Diagnostic =>
-    diagnostic('query-invalid', yaml.at(['paginate', key]), message, hint)
-  if (!collection) {
-    const names = collections.map((one) => one.name)
-    return [
-      problem('collection', `There is no collection \`${name}\``, nearestOrAll(name, names, 'collections'))
-    ]
-  }
-  const reported = (key: string, problems: readonly QueryProblem[]): readonly Diagnostic[] =>
-    problems.map(({ message, hint }) => problem(key, message, hint))
-  const condition = where === undefined ? undefined : parseCondition(where)
-  const inCondition = !condition
-    ? []
-    : isProblem(condition)
-      ? [
-          problem(
-            'where',
-            `In \`${where}\`, ${condition.message} at character ${condition.at}`,
-            'write conditions such as `line = PLC and price < 100`'
-          )
-        ]
-      : reported('where', conditionProblems(condition, collection, scope))
-  const sortNames = [sort].flat().map((key) => key.replace(/^-/, ''))
-  return [
-    ...inCondition,
-    ...reported('sort', pathProblems(sortNames, collection, collections)),
-    ...reported('select', selectProblems(select, collection))
-  ]
-}
+): readonly Diagnostic[] =>
+  writtenQueryProblems({ collection, where, sort: [sort].flat(), ...(select && { select }) }, scope).map(
+    ({ part, message, hint }) => diagnostic('query-invalid', yaml.at(['paginate', part]), message, hint)
+  )
 
 /** A 404 page has no URL below which further pages could be. */
 export const paginatedNotFound = ({ source }: SitePageRoute): readonly Diagnostic[] =>

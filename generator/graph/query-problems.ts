@@ -1,7 +1,14 @@
 // Problems of the names and values in a query (`where`, `sort`, `select`): fields that do not exist, and values that a field can
 // never have. Without a message, such a list would just be empty.
 
-import { type Condition, type Literal, mapLiterals } from '../base/condition.ts'
+import {
+  type Condition,
+  type ConditionProblem,
+  isProblem,
+  type Literal,
+  mapLiterals,
+  parseCondition
+} from '../base/condition.ts'
 import { didYouMean, nearestOrAll, oneOf } from '../base/text.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import type { Field, Fields } from '../config/fields.ts'
@@ -66,6 +73,55 @@ export const selectProblems = (
     if (problems.length > 0 || first === name || !valueNames(collection)) return problems
     return problem(`\`select\` takes whole fields, found \`${name}\``, `write \`${first}\``)
   })
+
+/** A query whose parts are texts: `::list` in Markdown, and `paginate` of a React page. */
+interface WrittenQuery {
+  readonly collection: string
+  readonly where?: string | undefined
+  readonly sort?: readonly string[]
+  readonly select?: readonly string[]
+}
+
+/** A problem of a written query, in one of its parts. */
+interface WrittenQueryProblem extends QueryProblem {
+  readonly part: keyof WrittenQuery
+}
+
+/** All problems of a written query. */
+export function writtenQueryProblems(
+  { collection: name, where, sort = [], select = [] }: WrittenQuery,
+  scope: QueryScope
+): readonly WrittenQueryProblem[] {
+  const { collections } = scope
+  const collection = collections.find((one) => one.name === name)
+  if (!collection) return [{ part: 'collection', ...unknownCollection(name, collections) }]
+  const inPart = (part: keyof WrittenQuery, problems: readonly QueryProblem[]) =>
+    problems.map((one): WrittenQueryProblem => ({ part, ...one }))
+  const condition = where === undefined ? undefined : parseCondition(where)
+  const inCondition =
+    !condition || where === undefined
+      ? []
+      : isProblem(condition)
+        ? [unreadableCondition(where, condition)]
+        : conditionProblems(condition, collection, scope)
+  const sortNames = sort.map((key) => key.replace(/^-/, ''))
+  return [
+    ...inPart('where', inCondition),
+    ...inPart('sort', pathProblems(sortNames, collection, collections)),
+    ...inPart('select', selectProblems(select, collection))
+  ]
+}
+
+export function unknownCollection(name: string, collections: readonly CollectionConfig[]): QueryProblem {
+  const names = collections.map((one) => one.name)
+  const hint = nearestOrAll(name, names, 'collections')
+  return { message: `There is no collection \`${name}\``, ...(hint !== undefined && { hint }) }
+}
+
+export const unreadableCondition = (where: string, { message, at }: ConditionProblem): QueryProblem => ({
+  message: `In \`${where}\`, ${message} at character ${at}`,
+  hint: 'write conditions such as `line = PLC and price < 100`'
+})
 
 /** What conditions are checked against. */
 export interface QueryScope {

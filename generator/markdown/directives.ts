@@ -15,6 +15,7 @@ import { suggestName } from './directives/other-names.ts'
 import type { MarkdownFeature } from './features.ts'
 import type { PartyTable } from './party-table.ts'
 import { directivesOf, formOf, type OwnDirective, placeDirective } from './plugin-directives.ts'
+import { sectionComponent } from './sections/sections.ts'
 import type { Data } from './variables.ts'
 
 export interface DirectiveOptions {
@@ -93,9 +94,11 @@ function apply(
     placeDirective(node, context.file, ofPlugin)
   } else if (!builtIn && components.includes(node.name)) placeComponent(node, context.file)
   else if (!builtIn) {
-    const hint =
-      suggestName(node.name, [...names, ...ofPlugins.keys(), ...components]) ??
-      `known directives: ${names.join(', ')}`
+    const isSection = node.name.startsWith(sectionComponent(''))
+    const hint = isSection
+      ? `a section has three colons: \`:::${node.name}\`, its YAML on the next lines, and \`:::\``
+      : (suggestName(node.name, [...names, ...ofPlugins.keys(), ...components]) ??
+        `known directives: ${names.join(', ')}`)
     report(context.file, 'directive-unknown', node, `Unknown directive \`${node.name}\``, hint)
   } else if (builtIn.form !== node.type) wrongForm(context.file, node, builtIn.form)
   else {

@@ -126,6 +126,9 @@ function checkAlt(node: Element, file: VFile): void {
       'image-alt-missing',
       node,
       'This image has no alternative text',
-      'describe what it shows: `![a board with two connectors](board.png)`'
+      // Only sections set the attribute.
+      'dataPlace' in node.properties
+        ? 'describe what it shows: `alt: A board with two connectors`, or write `decorative: true`'
+        : 'describe what it shows: `![a board with two connectors](board.png)`'
     )
 }

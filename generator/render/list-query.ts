@@ -2,11 +2,9 @@
 
 import { nearestOrAll } from '../base/text.ts'
 import type { Query } from '../bundle/server-modules.ts'
-import { itemParts } from '../markdown/directives/list.ts'
+import { itemParts, namesIn } from '../markdown/directives/list.ts'
 import type { ComponentUse } from '../markdown/document.ts'
 import { QueryError } from './query.ts'
-
-const namesIn = (text: string): readonly string[] => text.split(/[\s,]+/).filter((name) => name !== '')
 
 /** The query of a list; the directive has checked its attributes. @param items names of components that can show an entry */
 export const listQuery =

@@ -11,6 +11,8 @@ import {
   type QueryProblem,
   queryScope,
   selectProblems,
+  unknownCollection,
+  unreadableCondition,
   withDates
 } from '../graph/query-problems.ts'
 import type { CollectionQuery, Entry, EntryFilter, EntryGroup, EntryPage } from '../theme.ts'
@@ -68,8 +70,7 @@ export const collectionQueries =
 function recordsFor(context: QuerySite, name: string, locale: string): QueryRecords {
   const records = recordsOf(context, name, locale)
   if (records) return records
-  const names = context.graph.config.collections.map((collection) => collection.name)
-  throw new QueryError(`There is no collection \`${name}\``, nearestOrAll(name, names, 'collections'))
+  throw errorOf(unknownCollection(name, context.graph.config.collections))
 }
 
 function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Finish): CollectionQuery {
@@ -175,11 +176,7 @@ function view(record: QueryRecord, context: QuerySite, spec: QuerySpec): Entry {
 
 function parsed(text: string): readonly Condition[] {
   const condition = parseCondition(text)
-  if (isProblem(condition))
-    throw new QueryError(
-      `In \`${text}\`, ${condition.message} at character ${condition.at}`,
-      'write conditions such as `line = PLC and price < 100`'
-    )
+  if (isProblem(condition)) throw errorOf(unreadableCondition(text, condition))
   return [condition]
 }
 
@@ -194,8 +191,10 @@ const conditionsOf = (filter: EntryFilter): readonly Condition[] =>
 
 /** @throws QueryError with the first problem */
 function refuse([problem]: readonly QueryProblem[]): void {
-  if (problem) throw new QueryError(problem.message, problem.hint)
+  if (problem) throw errorOf(problem)
 }
+
+const errorOf = ({ message, hint }: QueryProblem): QueryError => new QueryError(message, hint)
 
 interface Group {
   readonly key: string

@@ -4,6 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Diagnostic } from '../base/diagnostics.ts'
 import { projectFiles } from '../base/git-files.ts'
+import { type Every, every } from '../base/interval.ts'
 import type { ProgressListener } from '../base/timings.ts'
 import type { BundleCacheLocation } from '../bundle/bundle-cache.ts'
 import type { SnapshotScope } from '../engine/last-build.ts'
@@ -14,6 +15,7 @@ import { startIdleTimer } from './idle-timer.ts'
 import { type Listening, type ListenOptions, listen } from './listen.ts'
 import { listener } from './listener.ts'
 import { liveChannel } from './live.ts'
+import { watchDay } from './new-day.ts'
 import { allowedHosts } from './read-request.ts'
 import { type Edit, openServedSite, type ServedSite } from './served-site.ts'
 import { type SessionState, startSession } from './session.ts'
@@ -23,8 +25,13 @@ import { watchProject } from './watch.ts'
 
 export interface ServeOptions extends Omit<ListenOptions, 'limits'> {
   readonly root: string
-  /** The current day, `2025-05-20`: scheduled posts are marked. */
-  readonly today?: string
+  /**
+   * The current time in UTC, `2025-05-20T14:30:00Z`, or a day: scheduled posts are marked, and the site is read again when
+   * a day begins.
+   */
+  readonly now?: (() => string) | undefined
+  /** Replaceable in tests. */
+  readonly every?: Every
   /** Public variables of the environment. */
   readonly environment?: Variables | undefined
   /** Bundle cache; nothing is cached without it. */
@@ -49,10 +56,10 @@ export interface ServeOptions extends Omit<ListenOptions, 'limits'> {
  * @throws CannotListen when the port is in use or the host is not an address of this machine
  */
 export async function serve(options: ServeOptions): Promise<Listening> {
-  const { root, port, host, tls, today, cache, environment, offline, watched, progressListener } = options
+  const { root, port, host, tls, now, cache, environment, offline, watched, progressListener } = options
   const files = projectFiles(root)
   const startedAt = Date.now()
-  const session = startSession(files, { today, cacheLocation: cache, environment, offline, progressListener })
+  const session = startSession(files, { now, cacheLocation: cache, environment, offline, progressListener })
   const live = liveChannel()
   const errors = deduplicateErrors((error) => options.failed?.(error))
   const storedResponses = openResponseStore(files, watched)
@@ -65,6 +72,14 @@ export async function serve(options: ServeOptions): Promise<Listening> {
     errors.reset()
     return site.change(code, paths)
   }
+  const stopWatchingDay =
+    now &&
+    watchDay({
+      now,
+      every: options.every ?? every,
+      graph: async () => (await site.state()).context?.graph,
+      newDay: (day) => site.change(false, [], day)
+    })
   let isRead = false
   const handler = listener({
     hosts: allowedHosts(host),
@@ -84,6 +99,7 @@ export async function serve(options: ServeOptions): Promise<Listening> {
     reportError: errors.add
   })
   const stop = async () => {
+    stopWatchingDay?.()
     site.close()
     idleTimer.stop()
     // A bundler cannot be disposed while it runs.
@@ -110,6 +126,7 @@ export async function serve(options: ServeOptions): Promise<Listening> {
   return {
     ...listening,
     async close() {
+      stopWatchingDay?.()
       site.close()
       idleTimer.stop()
       const stopWatching = await watching

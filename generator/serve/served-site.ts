@@ -7,10 +7,12 @@ import { withBase } from '../graph/resolve.ts'
 import type { LiveChannel } from './live.ts'
 import type { Session, SessionState } from './session.ts'
 
-/** The effect of saved files. */
+/** The effect of saved files, or of a new day. */
 export interface Edit {
   /** Relative to the project. */
   readonly files: readonly string[]
+  /** The day that has begun, `2025-05-20`, if that is the cause. */
+  readonly newDay?: string | undefined
   /** Time until pages could be rendered again. */
   readonly milliseconds: number
   /** Number of changed pages; missing if the next change came before all were checked. */
@@ -34,8 +36,8 @@ export interface ServedSiteInput {
 export interface ServedSite {
   /** The site after the latest change; rejects when it could not be read. */
   state(): Promise<SessionState>
-  /** Apply saved files, and update open pages. */
-  change(code: boolean, paths?: readonly string[]): Promise<void>
+  /** Apply saved files, and update open pages. @param newDay the day that has begun, without files */
+  change(code: boolean, paths?: readonly string[], newDay?: string): Promise<void>
   /** Check all pages, and report their problems. */
   check(state: SessionState, edit?: Edit): Promise<void>
   /**
@@ -83,7 +85,7 @@ export function openServedSite({
   return {
     state: () => ready,
     check,
-    async change(code, paths = []) {
+    async change(code, paths = [], newDay = undefined) {
       if (isClosed) return
       saved = code || saved === 'code' ? 'code' : 'text'
       const startedAt = performance.now()
@@ -104,7 +106,7 @@ export function openServedSite({
         live.reloadStyles(withBase(state.context.graph, state.context.bundle.client.style))
       else live.update(reloads ? shownPaths : undefined)
       // Let the open page render before all others are checked.
-      setTimeout(() => void check(state, { files: shownPaths, milliseconds, reloads }), 10)
+      setTimeout(() => void check(state, { files: shownPaths, newDay, milliseconds, reloads }), 10)
     },
     async readConsistently() {
       if (saved) ready = read(saved === 'code')

@@ -70,8 +70,8 @@ export interface Session {
 }
 
 export interface SessionOptions {
-  /** The current day, `2025-05-20`: scheduled posts are marked. */
-  readonly today?: string | undefined
+  /** The current time in UTC, `2025-05-20T14:30:00Z`, or a day: scheduled posts are marked. */
+  readonly now?: (() => string) | undefined
   /** Bundle cache; nothing is cached without it. */
   readonly cacheLocation?: BundleCacheLocation | undefined
   /** Public variables of the environment. */
@@ -147,7 +147,7 @@ const loaderOptions = (
 /** Start a session. Nothing is read before the first `update`. */
 export function startSession(
   files: Files,
-  { today, cacheLocation, environment, offline, progressListener }: SessionOptions = {}
+  { now, cacheLocation, environment, offline, progressListener }: SessionOptions = {}
 ): Session {
   const sourceCache: SourceCache = cacheLocation ? readCachedSources(cacheLocation) : new Map()
   const cache = cacheLocation && openCache(cacheLocation)
@@ -191,7 +191,8 @@ export function startSession(
       if (updated) return updated
       if (code) plugins.clear()
       const clock = timings(0, progressListener)
-      const linked = await linkSite(files, { drafts: true }, clock, {
+      const today = now?.()
+      const linked = await linkSite(files, { drafts: true, today }, clock, {
         sourceCache,
         plugins,
         loaders,

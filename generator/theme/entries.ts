@@ -19,6 +19,9 @@ export type FieldsOf<Name extends string> = Name extends keyof Collections
   ? Collections[Name]
   : Readonly<Record<string, unknown>>
 
+/** Fields of the collection of this name, or these fields. */
+export type FieldsIn<NameOrFields> = NameOrFields extends string ? FieldsOf<NameOrFields> : NameOrFields
+
 /** Fields of posts. */
 export interface PostFields {
   readonly date: EntryDate
@@ -62,7 +65,7 @@ export interface EntryFile {
   readonly url: string
 }
 
-/** An entry, document, post or page of a collection. */
+/** An entry, document, post or page of a collection: `Entry<FieldsOf<'products'>>`. */
 export interface Entry<Fields = Readonly<Record<string, unknown>>> {
   /** The same in every language. */
   readonly id: string
@@ -147,8 +150,11 @@ export interface CollectionQuery<Fields = Readonly<Record<string, unknown>>> ext
   paginate(size: number, number?: number): EntryPage<Fields>
 }
 
-/** Argument of `data`, which a page, layout or component exports beside its component. */
-export interface QueryContext {
+/**
+ * Argument of `data`, which a page, layout or component exports beside its component: `QueryContext<'products'>` in the layout
+ * of these entries.
+ */
+export interface QueryContext<NameOrFields = Readonly<Record<string, unknown>>> {
   /** @throws when there is no such collection */
   collection<Name extends string>(name: Name): CollectionQuery<FieldsOf<Name>>
   /** Locale of the page. */
@@ -161,13 +167,13 @@ export interface QueryContext {
     readonly number: number
   }
   /** The entry of the page, for layouts of entries. */
-  readonly entry?: Entry
+  readonly entry?: Entry<FieldsIn<NameOrFields>>
   /** Attributes of a component in Markdown. */
   readonly props: Readonly<Record<string, string | number | boolean>>
 }
 
 /** What a page gets as `data`: `DataOf<typeof data>`. */
-export type DataOf<Data extends (context: QueryContext) => unknown> = Answer<ReturnType<Data>>
+export type DataOf<Data extends (context: never) => unknown> = Answer<ReturnType<Data>>
 
 type Answer<Value> =
   Value extends CollectionQuery<infer Fields>

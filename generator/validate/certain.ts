@@ -3,6 +3,7 @@
 
 import { type Code, codesOfFiles } from '../base/codes.ts'
 import type { Diagnostic } from '../base/diagnostics.ts'
+import type { CollectionConfig } from '../config/collections.ts'
 import type { SitePart, UnknownParts } from '../config/unknown-parts.ts'
 
 /** Parts that must be known for diagnostics across files, and for those that depend on URLs, sidebars or modules. */
@@ -10,6 +11,7 @@ const acrossFiles: readonly SitePart[] = ['content']
 const atAddresses: readonly SitePart[] = ['content', 'addresses']
 const inSidebars: readonly SitePart[] = ['content', 'addresses', 'sidebars']
 const inModules: readonly SitePart[] = ['content', 'theme']
+const inFields: readonly SitePart[] = ['content', 'addresses', 'fields']
 
 /** Parts that must be known for a diagnostic to be certain. Those about a single file need none, all others need all. */
 const requiredParts: Readonly<Partial<Record<Code, readonly SitePart[]>>> = {
@@ -33,6 +35,10 @@ const requiredParts: Readonly<Partial<Record<Code, readonly SitePart[]>>> = {
   'image-unreadable': acrossFiles,
   'author-unknown': acrossFiles,
   'tag-unknown': acrossFiles,
+  'series-unknown': acrossFiles,
+  'icon-unknown': inModules,
+  'reference-unknown': inFields,
+  'query-invalid': inFields,
   'anchor-missing': atAddresses,
   'page-text-missing': atAddresses,
   'page-module-missing': atAddresses,
@@ -51,10 +57,19 @@ const requiredParts: Readonly<Partial<Record<Code, readonly SitePart[]>>> = {
 }
 
 /** Tests for diagnostics that hold however the configuration is fixed. */
-export function isCertain({ causes: why, parts, files }: UnknownParts): (one: Diagnostic) => boolean {
+export function isCertain(
+  { causes: why, parts, files }: UnknownParts,
+  collections: readonly CollectionConfig[]
+): (one: Diagnostic) => boolean {
   const causes = new Set(why)
   const isKnown = (code: Code): boolean =>
     (requiredParts[code] ?? (code in codesOfFiles ? [] : undefined))?.every((part) => !parts.has(part)) ??
     false
-  return (one) => causes.has(one) || (isKnown(one.code) && !files.has(one.file))
+  const entryCollections = collections.filter(({ entries }) => entries)
+  // The key of a field that is invalid in site.yaml, and so not known.
+  const mayBeField = ({ code, file }: Diagnostic): boolean =>
+    code === 'schema-unknown-key' &&
+    parts.has('fields') &&
+    entryCollections.some(({ root, folder }) => file.startsWith(`${root}/`) && file.includes(`/${folder}/`))
+  return (one) => causes.has(one) || (isKnown(one.code) && !files.has(one.file) && !mayBeField(one))
 }

@@ -14,6 +14,7 @@ import { checkFeeds } from './rules/feeds.ts'
 import { checkHome } from './rules/home.ts'
 import { checkLargeImages } from './rules/large-images.ts'
 import { checkLinks } from './rules/links.ts'
+import { checkLists } from './rules/lists.ts'
 import { checkMarkdown } from './rules/markdown.ts'
 import { checkMdxData } from './rules/mdx-data.ts'
 import { checkModuleAddresses } from './rules/module-addresses.ts'
@@ -47,6 +48,7 @@ const rules: readonly Rule[] = [
   checkRedirects,
   checkComponents,
   checkSections,
+  checkLists,
   checkMdxData,
   checkSiteFiles,
   checkAuthorPictures,
@@ -72,10 +74,10 @@ export function validate(
   site: Site,
   earlier: readonly Diagnostic[] = []
 ): { readonly graph?: CheckedGraph; readonly diagnostics: readonly Diagnostic[] } {
-  const { rules: severities, unknown } = site.graph.config
+  const { rules: severities, unknown, collections } = site.graph.config
   const allDiagnostics = atLoaders([...earlier, ...rules.flatMap((rule) => rule(site))], site.graph.loaded)
   const diagnostics = applyRules(
-    unknown ? allDiagnostics.filter(isCertain(unknown)) : allDiagnostics,
+    unknown ? allDiagnostics.filter(isCertain(unknown, collections)) : allDiagnostics,
     severities
   )
   return hasErrors(diagnostics) ? { diagnostics } : { graph: site.graph as CheckedGraph, diagnostics }

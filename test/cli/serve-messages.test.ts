@@ -24,6 +24,11 @@ const edits = [
     { ...edit, files: ['a', 'b\u001b', 'c', 'd', 'e'], pages: 0 },
     '14:03:02  a, b␛, c and 2 others  38 ms, 0 pages'
   ],
+  [
+    'a new day',
+    { ...edit, files: [], newDay: '2025-05-21' },
+    '14:03:02  a new day, 2025-05-21  38 ms, 2 pages'
+  ],
   ['an unknown file', { ...edit, files: [] }, '14:03:02  a file  38 ms, 2 pages'],
   [
     'a component',

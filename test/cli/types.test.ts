@@ -96,6 +96,31 @@ export default function Shop({ data }: ShopProps) {
   data.releases[0]?.fields.price
   return <p>{texts.join(' ')}{isOther}</p>
 }
+`,
+  'site/layouts/Product.tsx': `import type { DataOf, EntryListProps, EntryProps, QueryContext } from 'sitegen/theme'
+import Price from '../components/Price.tsx'
+
+export const data = ({ collection, entry }: QueryContext<'products'>) => ({
+  similar: collection('products').where({ line: entry?.fields.line ?? 'hand' })
+})
+
+type ProductProps = EntryProps<'products', DataOf<typeof data>>
+
+export default function Product({ entry, data }: ProductProps) {
+  // @ts-expect-error there is no such field
+  entry.fields.prize
+  return <p>{entry.fields.price.toFixed(2)} {data?.similar.map((other) => <Price key={other.id} entry={other} />)}</p>
+}
+
+/** Fields can also be written by hand. */
+export const pricesOf = ({ entries }: EntryListProps<{ readonly price: number }>): number =>
+  entries.reduce((sum, { fields }) => sum + fields.price, 0)
+`,
+  'site/components/Price.tsx': `import type { Entry, FieldsOf } from 'sitegen/theme'
+
+export default function Price({ entry }: { readonly entry: Entry<FieldsOf<'products'>> }) {
+  return <b>{entry.title}: {entry.fields.price.toFixed(2)}</b>
+}
 `
 }
 

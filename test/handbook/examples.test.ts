@@ -151,6 +151,16 @@ test('commands and their options exist', () => {
   ])
 })
 
+/** What `sitegen types` writes for the collections of docs/collections.md, as far as examples use them. */
+const collectionTypes = `import type { EntryReference } from 'sitegen/theme'
+
+declare module 'sitegen/theme' {
+  interface Collections {
+    products: { readonly price: number; readonly line: 'hand' | 'power'; readonly maker: EntryReference<'makers'> }
+  }
+}
+`
+
 test('TypeScript compiles', () => {
   const root = temporaryFolder()
   const modules = join(root, 'node_modules')
@@ -171,6 +181,7 @@ test('TypeScript compiles', () => {
       files: [join(repository, 'generator/client/files.d.ts')],
       include: ['site/**/*']
     }),
+    'site/collections.d.ts': collectionTypes,
     ...Object.fromEntries(texts)
   })
   const { stdout } = spawnSync(join(repository, 'node_modules/.bin/tsc'), ['-p', root], {

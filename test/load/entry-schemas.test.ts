@@ -8,15 +8,17 @@ import type { OptionsResult, OptionsSchema } from '../../generator/plugin.ts'
 import { memoryFiles } from '../memory-files.ts'
 import { configOf, siteYaml } from '../memory-site.ts'
 
-const files = {
+const filesOfSite = {
   'site/site.yaml': siteYaml.replace('fields: {}', 'schema: ./schema.ts, fields: {sheet: file}'),
   'site/schema.ts': '',
   'content/en/jobs/welder.yaml': 'title: Welder\nsheet: ./a.pdf\nsince: 2025-01-02\nsize:\n  width: 3\n'
 }
-const config = configOf(files)
-
 /** The fields of the entry, and what is said. */
-async function checked(validate: (value: unknown) => OptionsResult<unknown>) {
+async function checked(
+  validate: (value: unknown) => OptionsResult<unknown>,
+  files: Readonly<Record<string, string>> = filesOfSite
+) {
+  const config = configOf(files)
   const schema: OptionsSchema = { '~standard': { version: 1, vendor: 'test', validate } }
   const loaded = load(memoryFiles(files), config)
   const { value, diagnostics } = await completeEntries(loaded.value, config, {
@@ -28,7 +30,8 @@ async function checked(validate: (value: unknown) => OptionsResult<unknown>) {
   const said = [...loaded.diagnostics, ...diagnostics].map(
     ({ file, line, column, code, message }) => `${file}:${line}:${column} ${code} ${message}`
   )
-  return { fields: entry?.fields, said }
+  const hints = diagnostics.map(({ hint }) => hint)
+  return { fields: entry?.fields, said, hints }
 }
 
 test('the fields are what the schema returns, and those of site.yaml as they are', async () => {
@@ -84,5 +87,25 @@ const wrong: readonly (readonly [string, (value: unknown) => OptionsResult<unkno
 ]
 for (const [why, validate, message] of wrong)
   test(`reported: ${why}`, async () => assert.equal((await checked(validate)).said, [message]))
+
+const csv = 'content/en/jobs/all.csv'
+const asCsv = (fields: string) => ({
+  'site/site.yaml': siteYaml.replace('fields: {}', `schema: ./schema.ts, fields: ${fields}`),
+  'site/schema.ts': '',
+  [csv]: 'id,hours\nwelder,eight\n'
+})
+const expectsNumber = () => ({ issues: [{ message: 'Expected a number', path: ['hours'] }] })
+
+test('the hint for a cell of CSV says how it becomes a number', async () => {
+  const { said, hints } = await checked(expectsNumber, asCsv('{}'))
+  assert.equal(said, [`${csv}:2:8 entry-invalid \`hours\`: Expected a number`])
+  assert.equal(hints, [
+    'the schema is site/schema.ts; for it all cells of a CSV file are texts: convert them there, or add `hours` to `fields` in site.yaml, with its type'
+  ])
+})
+test('what is wrong for the field in site.yaml is not reported again for the schema', async () => {
+  const { said } = await checked(expectsNumber, asCsv('{hours: number}'))
+  assert.equal(said, [`${csv}:2:8 schema-type Expected a number, found \`"eight"\` for \`hours\``])
+})
 
 test.run()

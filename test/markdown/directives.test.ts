@@ -61,6 +61,15 @@ const mistakes = [
     'Unknown directive `IMPORTANT`',
     'did you mean `important`?'
   ],
+  [
+    'a section with two colons',
+    '::section-logos',
+    1,
+    1,
+    15,
+    'Unknown directive `section-logos`',
+    'a section has three colons: `:::section-logos`, its YAML on the next lines, and `:::`'
+  ],
   ['a leaf directive', '::gallery[x]', 1, 1, 12, 'Unknown directive `gallery`', builtInNames],
   [
     'inside a list',

@@ -79,7 +79,11 @@ test('props of a section are its data with the HTML of its texts', () => {
 })
 
 const page = (sections: string) =>
-  documentOf(`title: A\nsections:\n${sections}`, {}, 'content/en/pages/a.yaml')
+  documentOf(
+    `title: A\nsections:\n${sections}`,
+    { sections: { site: new Map(), theme: ['hero', 'features', 'prices'] } },
+    'content/en/pages/a.yaml'
+  )
 
 test('a page in YAML: titles below the heading, code, pictures, questions for search engines', () => {
   const { headings, slots, diagnostics } = page(
@@ -117,6 +121,26 @@ const mistakes = [
     'a value',
     '  - features: { columns: 7, items: [] }',
     'content/en/pages/a.yaml:3:26 Expected `1`, `2`, `3` or `4`, found `7` for `sections[0].features.columns`; '
+  ],
+  [
+    'an address in place of a picture',
+    '  - hero: { picture: ./a.png }',
+    'content/en/pages/a.yaml:3:22 Expected a mapping with `src`, `alt`, `decorative`, `caption`, `place` or `frame`, found `"./a.png"` for `sections[0].hero.picture`; write `{ src: ./a.png, alt: … }`'
+  ],
+  [
+    'a picture without alternative text',
+    '  - hero: { picture: { src: ./a.png } }',
+    'content/en/pages/a.yaml:3:29 This image has no alternative text; describe what it shows: `alt: A board with two connectors`, or write `decorative: true`'
+  ],
+  [
+    'a number for a price',
+    '  - prices: { plans: [{ name: A, price: 0 }] }',
+    'content/en/pages/a.yaml:3:41 Expected a text, found `0` for `sections[0].prices.plans[0].price`; put it in quotes: "0"'
+  ],
+  [
+    'another period of a price',
+    '  - prices: { plans: [{ name: A, price: { monthly: €2, yearly: €1, weekly: €3 } }] }',
+    'content/en/pages/a.yaml:3:68 Unknown key `weekly` in `sections[0].prices.plans[0].price`; known keys: monthly, yearly'
   ],
   [
     'two names',

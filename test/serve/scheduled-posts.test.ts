@@ -1,11 +1,12 @@
 // `serve` shows scheduled posts and marks them, like a build with drafts.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { serve } from '../../generator/serve/serve.ts'
 import { copyOf } from '../sites/folder.ts'
+import { until } from '../until.ts'
 
 test('a scheduled post is marked, and pages have no preview banner', async () => {
   const root = copyOf('minimal')
@@ -13,7 +14,7 @@ test('a scheduled post is marked, and pages have no preview banner', async () =>
   mkdirSync(posts, { recursive: true })
   writeFileSync(join(posts, '2025-05-20-today.md'), '---\ntitle: Of today\n---\n\nA\n')
   writeFileSync(join(posts, '2025-05-21-tomorrow.md'), '---\ntitle: Of tomorrow\n---\n\nB\n')
-  const server = await serve({ root, port: 0, host: '127.0.0.1', today: '2025-05-20', report: () => {} })
+  const server = await serve({ root, port: 0, host: '127.0.0.1', now: () => '2025-05-20', report: () => {} })
   const timesOf = async (path: string) => {
     const html = await (await fetch(new URL(path, server.url))).text()
     assert.not.match(html, 'class="preview"')
@@ -25,6 +26,67 @@ test('a scheduled post is marked, and pages have no preview banner', async () =>
   } finally {
     await server.close()
   }
+})
+
+test('at midnight in the time zone of the site, `today` and the marks of posts are of the new day', async () => {
+  const root = copyOf('minimal')
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  write(
+    'site/site.yaml',
+    `title: Events
+timeZone: Europe/Berlin
+collections:
+  pages: { type: pages, path: / }
+  blog: { type: blog, path: /blog/ }
+  events: { type: entries, path: none, fields: { starts: date } }
+`
+  )
+  write('content/en/events/all.yaml', 'entries: { fair: { title: Fair, starts: 2025-05-20 } }\n')
+  write('content/en/pages/index.md', '# Events\n\n::list{from=events where="starts >= today"}\n')
+  write('content/en/blog/2025-05-21-tomorrow.md', '---\ntitle: Of tomorrow\n---\n\nB\n')
+  let now = '2025-05-20T21:59:00Z'
+  const minuteListeners: (() => void)[] = []
+  const newDays: string[] = []
+  const server = await serve({
+    root,
+    port: 0,
+    host: '127.0.0.1',
+    now: () => now,
+    every(_, run) {
+      minuteListeners.push(run)
+      return () => minuteListeners.splice(0)
+    },
+    edited({ newDay }) {
+      // The watcher may report the files that were just written.
+      if (newDay !== undefined) newDays.push(newDay)
+    },
+    report: () => {}
+  })
+  const shown = async () => {
+    const [home, post] = await Promise.all(
+      ['/', '/blog/tomorrow/'].map(async (path) => (await fetch(new URL(path, server.url))).text())
+    )
+    return { fair: home?.includes('Fair'), scheduled: post?.includes('not published yet') }
+  }
+  const minutePasses = () => {
+    for (const run of minuteListeners) run()
+  }
+  try {
+    assert.equal(await shown(), { fair: true, scheduled: true })
+    minutePasses()
+    assert.equal(await shown(), { fair: true, scheduled: true })
+    now = '2025-05-20T22:00:00Z'
+    minutePasses()
+    await until(() => newDays.length > 0, 'the site is read again')
+    assert.equal(await shown(), { fair: false, scheduled: false })
+    assert.equal(newDays, ['2025-05-21'])
+  } finally {
+    await server.close()
+  }
+  assert.equal(minuteListeners, [])
 })
 
 test.run()

@@ -52,7 +52,14 @@ async function run(
   await settle()
   const watched = watchedIn(root, options)
   const storedCount = openResponseStore(projectFiles(root), watched).count
-  const server = await serve({ root, port: 0, host: '127.0.0.1', today, watched, report: () => {} })
+  const server = await serve({
+    root,
+    port: 0,
+    host: '127.0.0.1',
+    now: () => today,
+    watched,
+    report: () => {}
+  })
   try {
     const page = await pageOf(server.url, path)
     await meanwhile?.(server.url)

@@ -20,6 +20,12 @@ const cases: readonly (readonly [string, Table, string, string])[] = [
     { [page]: 'title: T\nsections:\n  hero:\n    heading: A\n' },
     'page-module-missing',
     `${page}:2 for a page without one, \`sections\` is a list: begin each with a dash, \`- hero:\``
+  ],
+  [
+    'a misspelled `sections`',
+    { [page]: 'title: T\nsection:\n  - hero: { heading: A }\n' },
+    'page-module-missing',
+    `${page}:1 did you mean \`sections\`?`
   ]
 ]
 

@@ -108,6 +108,44 @@ for (const [why, files, expected] of cases)
     )
   })
 
+/** A site with a navbar, a list and a page whose icons, queries and references are wrong. */
+const wrongNames: Table = {
+  'site/navbar.yaml': 'items:\n  - {label: More, items: [{label: Start, to: /docs, icon: hosue}]}\n',
+  'site/pages/shop.tsx': 'export default () => null\n',
+  'content/en/pages/shop.yaml': 'title: Shop\npaginate: { collection: jobs, sort: -prize }\n',
+  'content/en/docs/index.md': '# Start\n\n::list{from=jobs where="lead.naem = Ada"}\n\n:icon[hosue]\n',
+  'content/en/jobs/welder.yaml': 'price: 3\nlead: adda\n',
+  'content/en/jobs/ada.yaml': 'price: 4\n'
+}
+const jobs = (fields: string) => siteYaml.replace('fields: {}', `fields: {${fields}}`)
+const withLead = jobs('price: number, lead: {reference: jobs, optional: true}')
+const wrongKey = 'site/site.yaml schema-unknown-key'
+const namesFound: readonly (readonly [string, string, readonly string[]])[] = [
+  // why, site.yaml, diagnostics
+  [
+    'an unknown key: icons, queries and references are checked in the same run',
+    `${withLead}titel: x\n`,
+    [
+      'content/en/docs/index.md query-invalid',
+      'content/en/docs/index.md icon-unknown',
+      'content/en/jobs/welder.yaml reference-unknown',
+      'content/en/pages/shop.yaml query-invalid',
+      'site/navbar.yaml icon-unknown',
+      wrongKey
+    ]
+  ],
+  [
+    'an invalid field: queries, references and unknown keys of entries wait for it',
+    jobs('price: numbr, lead: {reference: jobs, optional: true}'),
+    ['content/en/docs/index.md icon-unknown', 'site/navbar.yaml icon-unknown', 'site/site.yaml schema-type']
+  ]
+]
+for (const [why, yaml, expected] of namesFound)
+  test(`with ${why}`, async () => {
+    const { diagnostics } = await checkWhole(memoryFiles({ ...wrongNames, 'site/site.yaml': yaml }))
+    assert.equal([...new Set(diagnostics.map(({ file, code }) => `${file} ${code}`))], expected)
+  })
+
 /** A site with links to pages that depend on the configuration, and two broken links. */
 const wholeSite: Table = {
   'site/sidebars.yaml': `guide:

@@ -210,8 +210,8 @@ const needsDraft = (entry: EntrySource, path: YamlPath, id: string): Diagnostic 
     'remove `draft` there, write `draft: true` here too, or `optional: true` for the field in site.yaml'
   )
 
-/** Whether a value was inherited from the original, where it has been checked. */
-const isTakenOver = (
+/** Whether a value was inherited from the original, where it is checked. */
+export const isTakenOver = (
   { collection: { entries }, locale, yaml }: EntrySource,
   [name = '']: YamlPath
 ): boolean => locale !== entries?.originals && !Object.hasOwn(Object(yaml.value), name)

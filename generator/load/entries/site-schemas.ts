@@ -5,6 +5,7 @@ import { pathName } from '../../base/check-schema.ts'
 import { type Diagnostic, diagnostic, type Outcome } from '../../base/diagnostics.ts'
 import { errorMessage } from '../../base/error-message.ts'
 import { issuePath } from '../../base/standard-schema.ts'
+import type { YamlPath } from '../../base/yaml.ts'
 import type { Config } from '../../config/config.ts'
 import { reservedKeys } from '../../config/entry-keys.ts'
 import type { OptionsSchema } from '../../plugin.ts'
@@ -87,7 +88,9 @@ async function checkOne(entry: EntrySource, schema: OptionsSchema): Promise<Outc
   try {
     const result = await schema['~standard'].validate(input)
     if (result.issues) {
-      const diagnostics = result.issues.map(({ message, path = [] }) => problemOf(entry, message, path))
+      const diagnostics = result.issues
+        .filter(({ path = [] }) => !isReported(entry, issuePath(path)))
+        .map(({ message, path = [] }) => problemOf(entry, message, path))
       return { value: { ...entry, uncertain: [] }, diagnostics }
     }
     const fields = toPlain(result.value)
@@ -106,6 +109,22 @@ async function checkOne(entry: EntrySource, schema: OptionsSchema): Promise<Outc
   }
 }
 
+/** Whether this is a value of a field in site.yaml that is wrong for that field too. */
+function isReported({ uncertain, fields, written, collection }: EntrySource, [name = '']: YamlPath): boolean {
+  if (!uncertain || !Object.hasOwn(collection.entries?.fields ?? {}, name)) return false
+  // A placeholder stands for a wrong value.
+  return JSON.stringify(fields[name]) !== JSON.stringify(written?.[name])
+}
+
+/** What to do about a value that does not match a schema. */
+function hintFor({ file, collection, written }: EntrySource, [name = '', inner]: YamlPath): string {
+  const schema = `the schema is ${collection.entries?.schema}`
+  const isText = typeof (inner === undefined ? written?.[name] : Object(written?.[name])[inner]) === 'string'
+  if (!file.endsWith('.csv') || !isText || Object.hasOwn(collection.entries?.fields ?? {}, name))
+    return schema
+  return `${schema}; for it all cells of a CSV file are texts: convert them there, or add \`${name}\` to \`fields\` in site.yaml, with its type`
+}
+
 function problemOf(entry: EntrySource, message: string, path: readonly unknown[]): Diagnostic {
   const at = issuePath(path)
   const name = pathName(at)
@@ -118,7 +137,7 @@ function problemOf(entry: EntrySource, message: string, path: readonly unknown[]
         message.startsWith(name)
         ? `\`${name}\`${message.slice(name.length)}`
         : `\`${name}\`: ${message}`,
-    `the schema is ${entry.collection.entries?.schema}`
+    hintFor(entry, at)
   )
 }
 

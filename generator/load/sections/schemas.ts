@@ -2,7 +2,7 @@
 // directives (`:::section-hero`).
 
 import * as v from 'valibot'
-import { boolean, describe, list, object, picklist, text, wholeNumber } from '../../base/schema.ts'
+import { boolean, choice, describe, list, object, picklist, text, wholeNumber } from '../../base/schema.ts'
 import {
   code,
   columns,
@@ -125,15 +125,15 @@ const quotes = section({
   })
 })
 
-const price = v.union(
-  [
-    text,
-    object({
-      monthly: describe('Price if paid monthly.', text),
-      yearly: describe('Price if paid yearly.', text)
-    })
-  ],
-  'Expected a text, or a mapping with `monthly` and `yearly`'
+const periodPrices = object({
+  monthly: describe('Price if paid monthly.', text),
+  yearly: describe('Price if paid yearly.', text)
+})
+
+const price = choice(
+  'price',
+  () => [text, periodPrices],
+  (input): v.GenericSchema => (typeof input === 'object' && input !== null ? periodPrices : text)
 )
 
 const prices = section({

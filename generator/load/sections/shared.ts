@@ -40,20 +40,26 @@ export const icon = describe(
 )
 
 /** A picture. Its size is read from the file. */
-export const picture = object({
-  src: describe('Address of the picture.', text),
-  alt: describe('Alternative text. Leave it out only for `decorative` pictures.', v.optional(text)),
-  decorative: describe('Whether the picture shows nothing that the text does not say.', v.optional(boolean)),
-  caption: optionalLine('Caption.'),
-  place: describe(
-    'Place in `pictures.places`, which determines the widths of the files. Default: that of the section.',
-    v.optional(text)
-  ),
-  frame: describe(
-    '`border` around the picture, a `window` for screenshots, or `none`. Default: `none`.',
-    v.optional(picklist(['none', 'border', 'window']))
-  )
-})
+export const picture = object(
+  {
+    src: describe('Address of the picture.', text),
+    alt: describe('Alternative text. Leave it out only for `decorative` pictures.', v.optional(text)),
+    decorative: describe(
+      'Whether the picture shows nothing that the text does not say.',
+      v.optional(boolean)
+    ),
+    caption: optionalLine('Caption.'),
+    place: describe(
+      'Place in `pictures.places`, which determines the widths of the files. Default: that of the section.',
+      v.optional(text)
+    ),
+    frame: describe(
+      '`border` around the picture, a `window` for screenshots, or `none`. Default: `none`.',
+      v.optional(picklist(['none', 'border', 'window']))
+    )
+  },
+  (input) => (typeof input === 'string' ? `write \`{ src: ${input}, alt: … }\`` : undefined)
+)
 
 /** Lines of code. */
 export const code = object({

@@ -1,7 +1,7 @@
 // What sections name: blogs and tags of the section `posts`, and the keys that a section of the site declares.
 
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
-import { nearestOrAll, oneOf } from '../../base/text.ts'
+import { nearestOrAll, oneOf, quantity } from '../../base/text.ts'
 import type { Graph } from '../../graph/site-graph.ts'
 import { hasText } from '../../load/source.ts'
 import type { ComponentUse } from '../../markdown/document.ts'
@@ -18,6 +18,7 @@ export const checkSections: Rule = ({ graph, documents, componentProps }) =>
       const declared = componentProps.get(use.name) as SectionKeys | undefined
       return [
         ...(use.name === sectionComponent('posts') ? checkPosts(use, graph) : []),
+        ...(use.name === sectionComponent('comparison') ? checkComparison(use) : []),
         ...(declared ? checkKeys(use, declared) : [])
       ]
     })
@@ -54,6 +55,44 @@ function checkPosts({ section, place }: ComponentUse, graph: Graph): readonly Di
       nearestOrAll(tag, [...tags], 'tags')
     )
   ]
+}
+
+/** Data of the section `comparison`, as far as its schema has found nothing wrong with it. */
+interface ComparisonData {
+  readonly columns?: readonly string[]
+  readonly highlight?: number
+  readonly groups?: readonly {
+    readonly rows?: readonly { readonly label?: string; readonly values?: readonly unknown[] }[]
+  }[]
+}
+
+/** A comparison has a value for each column, and highlights one of them. */
+function checkComparison({ section, place }: ComponentUse): readonly Diagnostic[] {
+  const { columns = [], highlight, groups = [] } = (section?.data ?? {}) as ComparisonData
+  // Otherwise invalid columns may have been removed.
+  if (columns.length === 0) return []
+  const rows = groups.flatMap((group) => group.rows ?? [])
+  const uneven = rows.flatMap(({ label, values = [] }) =>
+    values.length === columns.length
+      ? []
+      : diagnostic(
+          'component-prop-invalid',
+          place,
+          `The row \`${label}\` of this comparison has ${quantity(values.length, 'value')} for ${quantity(columns.length, 'column')}`,
+          'write one for each column: a text, `true` or `false`'
+        )
+  )
+  return highlight === undefined || highlight <= columns.length
+    ? uneven
+    : [
+        diagnostic(
+          'component-prop-invalid',
+          place,
+          `This comparison highlights column ${highlight}, and has ${quantity(columns.length, 'column')}`,
+          'count the columns from 1, without the one of the labels'
+        ),
+        ...uneven
+      ]
 }
 
 /** Keys that all sections have. */

@@ -58,6 +58,15 @@ const cases: readonly (readonly [string, string, Table, readonly string[]])[] = 
     ]
   ],
   [
+    'a comparison with too few values and a highlight beyond its columns',
+    ':::section-comparison\ncolumns: [Brook, River]\nhighlight: 3\ngroups:\n  - rows:\n      - { label: Gauges, values: [one] }\n      - { label: Calls, values: [true, false] }\n:::',
+    { 'site/sections/comparison.tsx': 'export default () => null' },
+    [
+      '3 component-prop-invalid This comparison highlights column 3, and has 2 columns; count the columns from 1, without the one of the labels',
+      '3 component-prop-invalid The row `Gauges` of this comparison has 1 value for 2 columns; write one for each column: a text, `true` or `false`'
+    ]
+  ],
+  [
     'keys of all sections, and those that are declared',
     ':::section-weather\nheading: Today\nitems: []\nunit: celsius\ndays: 3\ntitle: A *b*\n:::',
     {},
