@@ -22,13 +22,13 @@ import {
   pageTextSchema,
   postSchema,
   sectionPageSchema,
-  splitPage,
   tagSchema
 } from './front-matter.ts'
 import { scanFeatures, scanSections } from './markdown-features.ts'
 import { checkSource } from './partial.ts'
 import { dateInName, type MarkdownBase, type Source } from './source.ts'
 import { lazyBody } from './source-cache.ts'
+import { splitPage } from './split-front-matter.ts'
 import { hashSource } from './translation-stamp.ts'
 
 /** Reads a file as a source. */

@@ -11,8 +11,8 @@ import type { CollectionConfig } from '../config/config.ts'
 import type { CacheLocation } from '../engine/cache.ts'
 import { type Fingerprint, isSame, isSettled } from '../engine/fingerprint.ts'
 import { hasRecord, readRecord, writeRecord } from '../engine/record.ts'
-import { bodyOf, splitPage } from './front-matter.ts'
 import { isMarkdown, type MarkdownSource, type Source } from './source.ts'
+import { bodyOf, splitPage } from './split-front-matter.ts'
 
 /** A Markdown source without the fields that are read from the disk on demand. */
 type MarkdownRecord = MarkdownSource extends infer Kind

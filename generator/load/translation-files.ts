@@ -5,8 +5,8 @@ import { decode, type Files } from '../base/files.ts'
 import { extensionOf, withoutOrder } from '../base/text.ts'
 import { contentFolder } from '../config/collections.ts'
 import type { Config } from '../config/config.ts'
-import { splitFrontMatter } from './front-matter.ts'
 import { originalId } from './original-id.ts'
+import { splitFrontMatter } from './split-front-matter.ts'
 import { hashSource, readStamp } from './translation-stamp.ts'
 
 /**

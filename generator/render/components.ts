@@ -35,20 +35,13 @@ export interface ComponentFiller {
   ): string
 }
 
-/**
- * Create a filler for one page.
- *
- * @param page its path, for messages
- * @param filled fills the HTML of a query result
- */
-export function componentFiller(
-  context: PageRenderContext,
-  page: string,
-  filled: (result: PlannedData) => unknown
-): ComponentFiller {
+/** Fills the HTML of a query result. */
+type FillResult = (result: PlannedData) => unknown
+
+/** Functions that render one component of a page each; they return what `fillComponents` expects. */
+function componentRenderer({ server }: PageRenderContext, page: string, filled: FillResult) {
   const diagnostics: Diagnostic[] = []
   const renderedComponents: ComponentHtml[] = []
-  const { server, settings } = context
   let count = 0
 
   /** A section; if its component fails, the plain HTML of its texts is shown. */
@@ -107,9 +100,24 @@ export function componentFiller(
     return items.join('')
   }
 
+  return { diagnostics, rendered: renderedComponents, renderSection, renderUse, renderItems }
+}
+
+/** Create a filler for one page. @param page its path, for messages */
+export function componentFiller(
+  context: PageRenderContext,
+  page: string,
+  filled: FillResult
+): ComponentFiller {
+  const { server, settings } = context
+  const { diagnostics, rendered, renderSection, renderUse, renderItems } = componentRenderer(
+    context,
+    page,
+    filled
+  )
   return {
     diagnostics,
-    rendered: renderedComponents,
+    rendered,
     fill(html, { document: { components, slots, module }, text }, address) {
       if (components.length === 0) return html
       const lang = settings.locales[text.locale]?.lang ?? text.locale

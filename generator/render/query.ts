@@ -140,20 +140,24 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
         })
       )
     },
-    paginate(size, number = 1): EntryPage<Entry['fields']> {
-      const matches = selectedRecords()
-      const pages = Math.max(1, Math.ceil(matches.length / size))
-      return {
-        entries: matches.slice((number - 1) * size, number * size).map(viewOf),
-        number,
-        pages,
-        count: matches.length
-      }
-    },
+    paginate: (size, number = 1) => pageOf(selectedRecords(), size, number, viewOf),
     [Symbol.iterator]: () => all()[Symbol.iterator]()
   }
   return query
 }
+
+/** A page of a list. @param size entries per page @param number from 1 */
+const pageOf = (
+  records: readonly QueryRecord[],
+  size: number,
+  number: number,
+  viewOf: (record: QueryRecord) => Entry
+): EntryPage<Entry['fields']> => ({
+  entries: records.slice((number - 1) * size, number * size).map(viewOf),
+  number,
+  pages: Math.max(1, Math.ceil(records.length / size)),
+  count: records.length
+})
 
 function view(record: QueryRecord, context: QuerySite, spec: QuerySpec): Entry {
   const { locale, depth, select, withHtml } = spec

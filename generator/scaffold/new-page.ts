@@ -5,7 +5,7 @@ import { decode } from '../base/files.ts'
 import { git } from '../base/git.ts'
 import { didYouMean, folderOf, oneOf, splitOrder, withoutOrder } from '../base/text.ts'
 import { type CollectionConfig, contentFolder } from '../config/collections.ts'
-import { splitFrontMatter } from '../load/front-matter.ts'
+import { splitFrontMatter } from '../load/split-front-matter.ts'
 import type { Addition, Project, Refusal } from './addition.ts'
 import { type PageName, pageName } from './names.ts'
 

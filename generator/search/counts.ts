@@ -189,33 +189,46 @@ function scanRun(bytes: Uint8Array, start: number, length: number, run: Run): vo
   run.next = at
 }
 
+/** Lines of words, cached by word. */
+function wordLines(language: Language, lines: ReturnType<typeof createWordTable>) {
+  const cachedLines = new Map<string, number>()
+  let indexByLine: Uint32Array = new Uint32Array(1 << 11)
+  return {
+    /** @returns -1 for a word that is not indexed */
+    lineOf(word: string): number {
+      const cachedLine = cachedLines.get(word)
+      if (cachedLine !== undefined) return cachedLine
+      const bytes = encoder.encode(lineOf(word, language))
+      const line = bytes.length === 0 ? -1 : lines.numberOf(bytes, 0, bytes.length, hashOf(bytes))
+      if (lines.size > indexByLine.length)
+        indexByLine = copyInto(indexByLine, new Uint32Array(2 * indexByLine.length))
+      cachedLines.set(word, line)
+      return line
+    },
+    get indexByLine() {
+      return indexByLine
+    },
+    get size() {
+      return cachedLines.size
+    }
+  }
+}
+
 function vocabulary(language: Language): Vocabulary {
   const [runs, lines] = [createWordTable(), createWordTable()]
   /** By run: the line of its only word, or -1 - its index in `multiWordRuns`. */
   let linesOfRuns = new Int32Array(1 << 11)
   const multiWordRuns: (readonly number[])[] = []
   let knownRuns = 0
-  const linesOfWords = new Map<string, number>()
-  let indexByLine: Uint32Array = new Uint32Array(1 << 11)
+  const linesOfWords = wordLines(language, lines)
   let foundLines: Uint32Array = new Uint32Array(1 << 12)
   let count = 0
   let buffer = new Uint8Array(1 << 14)
   const scanned: Run = { end: 0, hash: 0, next: 0 }
 
-  function lineOfWord(word: string): number {
-    const cachedLine = linesOfWords.get(word)
-    if (cachedLine !== undefined) return cachedLine
-    const bytes = encoder.encode(lineOf(word, language))
-    const line = bytes.length === 0 ? -1 : lines.numberOf(bytes, 0, bytes.length, hashOf(bytes))
-    if (lines.size > indexByLine.length)
-      indexByLine = copyInto(indexByLine, new Uint32Array(2 * indexByLine.length))
-    linesOfWords.set(word, line)
-    return line
-  }
-
   const linesIn = (run: Uint8Array): readonly number[] =>
     wordList(decoder.decode(run), language.segment)
-      .map(lineOfWord)
+      .map(linesOfWords.lineOf)
       .filter((line) => line >= 0)
 
   /** Analyse a new run. @returns its entry in `linesOfRuns` */
@@ -239,7 +252,7 @@ function vocabulary(language: Language): Vocabulary {
       return foundLines
     },
     get indexByLine() {
-      return indexByLine
+      return linesOfWords.indexByLine
     },
     get size() {
       return Math.max(linesOfWords.size, runs.size)

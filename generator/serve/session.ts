@@ -8,7 +8,7 @@ import { type ProgressListener, timings } from '../base/timings.ts'
 import type { BundleCacheLocation } from '../bundle/bundle-cache.ts'
 import { packageFolder } from '../bundle/package.ts'
 import type { CollectionConfig } from '../config/config.ts'
-import { openCache } from '../engine/cache.ts'
+import { type Cache, openCache } from '../engine/cache.ts'
 import { reloadText } from '../load/load.ts'
 import type { Variables } from '../load/public-variables.ts'
 import { isMarkdown } from '../load/source.ts'
@@ -144,6 +144,30 @@ const loaderOptions = (
   signal: AbortSignal
 ): LoaderOptions => ({ ...options, packageFolder: packageFolder(), bundles, signal })
 
+/** The state with updated style sheets; undefined if a full bundle is needed. @param paths changed files, absolute */
+async function withStyles(
+  state: Current,
+  bundle: ReturnType<typeof createSessionBundle>,
+  paths: readonly string[]
+): Promise<Current | undefined> {
+  const sheets = await bundle.updateStyles(paths)
+  return sheets && { ...state, context: withStyleSheet(state.context, sheets) }
+}
+
+/** What a session returns: the context, and its diagnostics with the configured severities. */
+const stateOf = ({ context, earlier }: Current) => ({
+  context,
+  diagnostics: applyRules(earlier, context.graph.config.rules)
+})
+
+/** Cached documents; those of the first page are processed anew, which is faster than loading the cache. */
+const documentsAfter = (isFirstPage: () => boolean, cache: Cache | undefined) =>
+  sessionDocuments({
+    find: (...args) =>
+      cache && !isFirstPage() ? documentCache(documentNamespaces(cache)).find(...args) : undefined,
+    add: () => undefined
+  })
+
 /** Start a session. Nothing is read before the first `update`. */
 export function startSession(
   files: Files,
@@ -151,13 +175,8 @@ export function startSession(
 ): Session {
   const sourceCache: SourceCache = cacheLocation ? readCachedSources(cacheLocation) : new Map()
   const cache = cacheLocation && openCache(cacheLocation)
-  // Building one document is faster than loading the cache.
   let isFirstPage = true
-  const documentsOf = sessionDocuments({
-    find: (...args) =>
-      cache && !isFirstPage ? documentCache(documentNamespaces(cache)).find(...args) : undefined,
-    add: () => undefined
-  })
+  const documentsOf = documentsAfter(() => isFirstPage, cache)
   const plugins = createPluginCache()
   const loading = new AbortController()
   const loaders = openLoaders(loaderOptions({ cacheLocation, offline }, plugins, loading.signal))
@@ -171,18 +190,14 @@ export function startSession(
 
   /** Update only style sheets or texts; undefined if more has changed. */
   async function quickUpdate(code: boolean, changed: readonly string[]): Promise<SessionState | undefined> {
-    const lastState = current
-    if (!lastState) return undefined
-    const sheets = code && (await bundle.updateStyles(changed.map((file) => join(files.root, file))))
-    const nextState = sheets
-      ? { ...lastState, context: withStyleSheet(lastState.context, sheets) }
-      : code
-        ? undefined
-        : withTexts(lastState, changed, sourceCache)
+    if (!current) return undefined
+    const paths = changed.map((file) => join(files.root, file))
+    const nextState = code
+      ? await withStyles(current, bundle, paths)
+      : withTexts(current, changed, sourceCache)
     if (!nextState) return undefined
     current = nextState
-    const diagnostics = applyRules(nextState.earlier, nextState.context.graph.config.rules)
-    return { context: nextState.context, diagnostics, ...(code && { onlyStyles: true }) }
+    return { ...stateOf(nextState), ...(code && { onlyStyles: true }) }
   }
 
   return {
@@ -213,14 +228,14 @@ export function startSession(
         ...(site.config.pictures.encode && { pictures })
       })
       current = { context, earlier }
-      return { context, diagnostics: applyRules(earlier, site.config.rules) }
+      return stateOf(current)
     },
     async check() {
       const checked = current
       if (!checked) return undefined
       isFirstPage = false
-      const clock = timings(0, progressListener)
-      return checkSite({ ...checked, validPages, clock, isCurrent: () => current === checked })
+      const isCurrent = () => current === checked
+      return checkSite({ ...checked, validPages, clock: timings(0, progressListener), isCurrent })
     },
     writeCaches() {
       if (!cacheLocation) return

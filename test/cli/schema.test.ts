@@ -10,7 +10,7 @@ import { oldPathPattern } from '../../generator/base/address.ts'
 import { decode } from '../../generator/base/files.ts'
 import { parseYaml } from '../../generator/base/yaml.ts'
 import { allSchemas, schemaText } from '../../generator/cli/schema.ts'
-import { splitFrontMatter } from '../../generator/load/front-matter.ts'
+import { splitFrontMatter } from '../../generator/load/split-front-matter.ts'
 import { matches } from '../golden.ts'
 import { repository } from '../sites/folder.ts'
 

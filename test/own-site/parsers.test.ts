@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { decode } from '../../generator/base/files.ts'
-import { splitFrontMatter } from '../../generator/load/front-matter.ts'
+import { splitFrontMatter } from '../../generator/load/split-front-matter.ts'
 import { differing } from '../markdown/parser-differences.ts'
 
 const content = join(import.meta.dirname, '../../content')

@@ -78,14 +78,7 @@ export function sectionNodes(data: Fields, text: SectionText): SectionNodes {
   function pictureField(picture: Fields, path: YamlPath): unknown {
     const { src, alt, decorative, place = text.place, ...otherFields } = picture
     if (typeof src !== 'string' || src === text.missing) return convertAll(picture, path)
-    const image: PhrasingContent = {
-      type: 'image',
-      url: src,
-      alt: typeof alt === 'string' ? alt : '',
-      data: {
-        hProperties: { ...(decorative === true && { dataDecorative: '' }), dataPlace: String(place) }
-      }
-    }
+    const image = imageNode(src, { alt, place, isDecorative: decorative === true })
     const html = add('picture', element('div', [image]), [...path, 'src'])
     return { ...convertAll(otherFields, path), html }
   }
@@ -121,6 +114,17 @@ export function sectionNodes(data: Fields, text: SectionText): SectionNodes {
 const isField = (node: Node): boolean =>
   (node.data as { hProperties?: object } | undefined)?.hProperties !== undefined &&
   'dataField' in ((node.data as { hProperties: object }).hProperties ?? {})
+
+/** An image, with attributes for the place in which it is shown. */
+const imageNode = (
+  url: string,
+  of: { readonly alt: unknown; readonly place: unknown; readonly isDecorative: boolean }
+): PhrasingContent => ({
+  type: 'image',
+  url,
+  alt: typeof of.alt === 'string' ? of.alt : '',
+  data: { hProperties: { ...(of.isDecorative && { dataDecorative: '' }), dataPlace: String(of.place) } }
+})
 
 /** A node that becomes an element. */
 const element = (hName: string, children: readonly unknown[]): Paragraph => ({

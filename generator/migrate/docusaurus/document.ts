@@ -89,32 +89,45 @@ interface Converting {
   readonly problem?: { readonly problem: string; readonly line: number }
 }
 
+/** An edit whose text may depend on the new names of other files. */
+interface PendingEdit extends Pick<Edit, 'start' | 'end'> {
+  readonly text: string | (() => string)
+}
+
+const finishedEdit = ({ start, end, text }: PendingEdit): Edit => ({
+  start,
+  end,
+  text: typeof text === 'string' ? text : text()
+})
+
+/** What rules collect from a document, besides edits and findings. */
+const nothingCollected = () => ({
+  copies: [] as Copy[],
+  components: [] as UsedComponent[],
+  styles: new Map<string, string>(),
+  requests: [] as Request[],
+  modules: [] as PortedComponent[]
+})
+
+function parentsIn(tree: Node): Map<Node, Node> {
+  const parents = new Map<Node, Node>()
+  walk(tree, (node, ancestors) => void (ancestors.length > 0 && parents.set(node, ancestors.at(-1) as Node)))
+  return parents
+}
+
 /**
  * Convert all but what depends on the new names of other files, so that the tree can be forgotten: the trees of thousands
  * of documents would fill the memory.
  *
  * @returns a function that finishes the conversion
  */
-function converted({
-  text,
-  tree,
-  front,
-  scope,
-  setup,
-  problem,
-  lowered
-}: Converting): ParsedDocument['convert'] {
+function converted(input: Converting): ParsedDocument['convert'] {
+  const { text, tree, front, scope, setup, problem, lowered } = input
   const { facts, components = docusaurusComponents } = setup
-  const edits: (Pick<Edit, 'start' | 'end'> & { readonly text: string | (() => string) })[] = []
+  const edits: PendingEdit[] = []
   let newNames: NewNames | undefined
   const findings = findingsOf(facts.source)
-  const collected = {
-    copies: [] as Copy[],
-    components: [] as UsedComponent[],
-    styles: new Map<string, string>(),
-    requests: [] as Request[],
-    modules: [] as PortedComponent[]
-  }
+  const collected = nothingCollected()
   if (problem)
     findings.hand(
       'MDX',
@@ -122,8 +135,7 @@ function converted({
       `This file could not be read as MDX: ${problem.problem}. It was converted as Markdown.`
     )
   const { ids, headings } = headingIds(tree, text)
-  const parents = new Map<Node, Node>()
-  walk(tree, (node, ancestors) => void (ancestors.length > 0 && parents.set(node, ancestors.at(-1) as Node)))
+  const parents = parentsIn(tree)
   const raw = rawNodes(tree, text)
   const misplaced = misplacedInLists(tree, lowered)
   const neededImports = new Set<string>()
@@ -180,12 +192,9 @@ function converted({
   ids.clear()
   return (names) => {
     newNames = names
-    const finished = edits.map(
-      ({ start, end, text: part }): Edit => ({ start, end, text: typeof part === 'string' ? part : part() })
-    )
     return {
       extension: lowered ? '.md' : '.mdx',
-      edits: withoutRepetitions(finished),
+      edits: withoutRepetitions(edits.map(finishedEdit)),
       findings: findings.list,
       ...collected
     }

@@ -7,12 +7,12 @@ import {
   isReadable,
   isRemote,
   isSameTitle,
+  type KeyRule,
   keep,
   lose,
   loseRemoteImage,
   removeUnknown,
-  ruleOf,
-  type KeyRule as SharedRule
+  ruleOf
 } from '../key-rules.ts'
 import { newAssetAddress } from './addresses.ts'
 import type { RuleContext } from './context.ts'
@@ -39,10 +39,10 @@ export interface FrontMatterScope {
   readonly title: Title | undefined
 }
 
-type KeyRule = SharedRule<RuleContext>
+type DocusaurusKeyRule = KeyRule<RuleContext>
 
 /** A text; YAML numbers and dates have to be quoted for us, and an empty one says nothing. */
-const text: KeyRule = (entry) =>
+const text: DocusaurusKeyRule = (entry) =>
   typeof entry.value === 'string'
     ? entry.value.trim() === ''
       ? [removeKey(entry)]
@@ -53,10 +53,10 @@ const text: KeyRule = (entry) =>
         ? [removeKey(entry)]
         : [replaceKey(entry, entry.key, String(entry.value))]
 
-const flag: KeyRule = (entry) =>
+const flag: DocusaurusKeyRule = (entry) =>
   typeof entry.value === 'boolean' ? [] : [replaceKey(entry, entry.key, entry.value === 'true')]
 
-const keywords: KeyRule = (entry, context) => {
+const keywords: DocusaurusKeyRule = (entry, context) => {
   const list = Array.isArray(entry.value) ? entry.value.map(String) : String(entry.value ?? '').split(',')
   const content = list
     .map((word) => word.trim())
@@ -67,14 +67,14 @@ const keywords: KeyRule = (entry, context) => {
   return [replaceKey(entry, 'head', [{ meta: { name: 'keywords', content } }])]
 }
 
-const hideToc: KeyRule = (entry, { findings }) => {
+const hideToc: DocusaurusKeyRule = (entry, { findings }) => {
   if (entry.value !== true) return [removeKey(entry)]
   findings.changed('front matter hide_table_of_contents', entry.line)
   return [replaceKey(entry, 'toc', false)]
 }
 
 /** `toc_min_heading_level` and `toc_max_heading_level` are one key with us; the first of them writes it. */
-const tocLevel: KeyRule = (entry, _, { values, entries }) => {
+const tocLevel: DocusaurusKeyRule = (entry, _, { values, entries }) => {
   const [first] = entries.filter(({ key }) => /^toc_(?:min|max)_heading_level$/.test(key))
   const level = (key: string, standard: number) =>
     typeof values[key] === 'number' ? Math.min(6, Math.max(2, values[key])) : standard
@@ -85,7 +85,7 @@ const tocLevel: KeyRule = (entry, _, { values, entries }) => {
     : [replaceKey(entry, 'toc', levels)]
 }
 
-const displayedSidebar: KeyRule = (entry, context, front) => {
+const displayedSidebar: DocusaurusKeyRule = (entry, context, front) => {
   if (typeof entry.value !== 'string')
     return lose(
       'A document cannot be shown without its sidebar; `layout: wide` hides sidebar and table of contents.'
@@ -94,7 +94,7 @@ const displayedSidebar: KeyRule = (entry, context, front) => {
   return [renameKey(entry, 'sidebar')]
 }
 
-const image: KeyRule = (entry, context) => {
+const image: DocusaurusKeyRule = (entry, context) => {
   if (typeof entry.value !== 'string') return [removeKey(entry)]
   if (isRemote(entry.value)) return loseRemoteImage(entry, entry.value, context)
   const address = newAssetAddress(entry.value, context)
@@ -102,7 +102,7 @@ const image: KeyRule = (entry, context) => {
   return rooted === entry.value ? [] : [replaceKey(entry, 'image', rooted)]
 }
 
-const lastUpdate: KeyRule = (entry) => {
+const lastUpdate: DocusaurusKeyRule = (entry) => {
   const { date, author } = (entry.value ?? {}) as { date?: unknown; author?: unknown }
   const day = dayOf(date)
   if ((date === undefined || day === String(date)) && (author === undefined || typeof author === 'string'))
@@ -128,7 +128,7 @@ export function dayOf(value: unknown): string | undefined {
       : new Date(`${text} UTC`).toISOString().slice(0, 10)
 }
 
-const hideTitle: KeyRule = (entry, context, front) =>
+const hideTitle: DocusaurusKeyRule = (entry, context, front) =>
   entry.value !== true || context.hasTitleHeading
     ? [removeKey(entry)]
     : lose(
@@ -136,14 +136,14 @@ const hideTitle: KeyRule = (entry, context, front) =>
       )(entry, context, front)
 
 const pagination =
-  (key: 'previous' | 'next'): KeyRule =>
+  (key: 'previous' | 'next'): DocusaurusKeyRule =>
   (entry, context, front) =>
     entry.value === null
       ? [replaceKey(entry, key, false)]
       : lose('The links to the previous and next document follow the sidebar.')(entry, context, front)
 
 /** Keys of all kinds of documents. */
-const common: Readonly<Record<string, KeyRule>> = {
+const common: Readonly<Record<string, DocusaurusKeyRule>> = {
   title: text,
   description: text,
   slug: text,
@@ -161,7 +161,7 @@ const common: Readonly<Record<string, KeyRule>> = {
   source_hash: keep
 }
 
-const ofDocs: Readonly<Record<string, KeyRule>> = {
+const ofDocs: Readonly<Record<string, DocusaurusKeyRule>> = {
   ...common,
   id: drop,
   sidebar_label: text,
@@ -188,7 +188,7 @@ const ofDocs: Readonly<Record<string, KeyRule>> = {
   parse_number_prefixes: drop
 }
 
-const ofPosts: Readonly<Record<string, KeyRule>> = {
+const ofPosts: Readonly<Record<string, DocusaurusKeyRule>> = {
   ...common,
   date: drop,
   authors: drop,
@@ -206,15 +206,15 @@ const ofPosts: Readonly<Record<string, KeyRule>> = {
   sidebar_label: lose('The sidebar of the blog shows the titles of posts.')
 }
 
-const ofPages: Readonly<Record<string, KeyRule>> = {
+const ofPages: Readonly<Record<string, DocusaurusKeyRule>> = {
   ...common,
   wrapperClassName: lose('A class of the page has no counterpart; use a layout.'),
   hide_footer: drop,
   id: drop
 }
-delete (ofPages as Record<string, KeyRule>).last_update
+delete (ofPages as Record<string, DocusaurusKeyRule>).last_update
 
-const rulesOf: Readonly<Record<FrontMatterFacts['kind'], Readonly<Record<string, KeyRule>>>> = {
+const rulesOf: Readonly<Record<FrontMatterFacts['kind'], Readonly<Record<string, DocusaurusKeyRule>>>> = {
   doc: ofDocs,
   post: ofPosts,
   page: { ...ofPages, last_update: lose('Pages do not show when they were changed.') },

@@ -48,33 +48,22 @@ export function projectFacts(
     mentions: mentionsIn(files, posix.join(site, 'src')),
     moduleValue: moduleValues(files),
     titleId(source) {
-      const one = bySource.get(source)
-      const title =
-        one &&
-        /^\s*(?:import\s[^\n]*\n|\s*\n)*#[ \t]+([^\n]+)/.exec(
-          one.file.text.slice(one.file.front.bodyStart)
-        )?.[1]
-      return title === undefined
-        ? undefined
-        : slug(
-            title
-              .replace(/\{#.*\}\s*$/, '')
-              .replace(/[`*_]/g, '')
-              .trim()
-          )
+      const document = bySource.get(source)
+      return document && titleIdOf(document.file.text.slice(document.file.front.bodyStart))
     },
     globalComponents: globalComponents(files, site, aliases),
     has,
     read: (path) => fileText(files, path),
     partial(path) {
-      const known = partials.get(path)
-      if (known) return known
+      const cachedPartial = partials.get(path)
+      if (cachedPartial) return cachedPartial
       // Against partials that include each other.
       partials.set(path, { isMdx: false, usesProps: false })
       const text = fileText(files, path) ?? ''
-      const one = bySource.get(path)
+      const document = bySource.get(path)
       const result = {
-        isMdx: one !== undefined && oldDocument(one, facts, settings).parse(text).extension === '.mdx',
+        isMdx:
+          document !== undefined && oldDocument(document, facts, settings).parse(text).extension === '.mdx',
         usesProps: /\{\s*props\b/.test(text)
       }
       partials.set(path, result)
@@ -110,6 +99,19 @@ const aliasesOf = (files: Files, site: string): readonly Alias[] => [
   ),
   ...tsconfigAliases(files, site)
 ]
+
+/** The id of the heading at the start of a document; `undefined` without one. */
+function titleIdOf(body: string): string | undefined {
+  const title = /^\s*(?:import\s[^\n]*\n|\s*\n)*#[ \t]+([^\n]+)/.exec(body)?.[1]
+  return title === undefined
+    ? undefined
+    : slug(
+        title
+          .replace(/\{#.*\}\s*$/, '')
+          .replace(/[`*_]/g, '')
+          .trim()
+      )
+}
 
 /** Values of modules that documents import: `@site/core/constants`. */
 function moduleValues(files: Files): (path: string, name: string) => unknown {

@@ -1,16 +1,7 @@
 // Front matter of Material → ours.
 
 import { addKeys, type FrontMatter, removeKey, replaceKey } from '../front-matter.ts'
-import {
-  drop,
-  isReadable,
-  keep,
-  lose,
-  removeUnknown,
-  ruleOf,
-  type KeyRule as SharedRule,
-  write
-} from '../key-rules.ts'
+import { drop, isReadable, type KeyRule, keep, lose, removeUnknown, ruleOf, write } from '../key-rules.ts'
 import type { RuleContext } from './context.ts'
 import { iconOfPath } from './icons.ts'
 import { tagKey } from './tags.ts'
@@ -28,13 +19,13 @@ interface KeyContext extends Pick<RuleContext, 'findings' | 'options'> {
   readonly document: FrontMatterRules
 }
 
-type KeyRule = SharedRule<KeyContext>
+type MkDocsKeyRule = KeyRule<KeyContext>
 
 const textsOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : [value]).filter((item) => item !== null && item !== undefined).map(String)
 
 /** `hide: [toc]` has a counterpart, and so has hiding both bars; the rest has none. */
-const hide: KeyRule = (entry, { findings }) => {
+const hide: MkDocsKeyRule = (entry, { findings }) => {
   const hidden = new Set(textsOf(entry.value))
   const hidesBoth = hidden.has('navigation') && hidden.has('toc')
   const hidesToc = hidden.has('toc')
@@ -59,7 +50,7 @@ const search = write('search', (value) => {
   return typeof boost === 'number' ? { boost: Math.min(10, Math.max(0.1, boost)) } : undefined
 })
 
-const date: KeyRule = (entry, context, front) => {
+const date: MkDocsKeyRule = (entry, context, front) => {
   const { value } = entry
   if (context.document.kind !== 'post')
     return lose('Documents have no date of their own.')(entry, context, front)
@@ -74,20 +65,20 @@ export const dayOf = (value: unknown): string =>
   value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '').slice(0, 10)
 
 const postOnly =
-  (rule: KeyRule, text: string): KeyRule =>
+  (rule: MkDocsKeyRule, text: string): MkDocsKeyRule =>
   (entry, context, front) =>
     (context.document.kind === 'post' ? rule : lose(text))(entry, context, front)
 
 const tags = write('tags', (value) => textsOf(value).map(tagKey))
 
-const title: KeyRule = (entry, context, front) => {
+const title: MkDocsKeyRule = (entry, context, front) => {
   const { heading } = context.document
   if (heading === undefined || heading === String(entry.value)) return []
   // Readers saw the heading; the title was that of the window and of search results.
   return write('meta_title', String)(entry, context, front)
 }
 
-const icon: KeyRule = (entry, context, front) => {
+const icon: MkDocsKeyRule = (entry, context, front) => {
   if (context.document.kind === 'post') return lose('Posts have no icon.')(entry, context, front)
   const name = iconOfPath(String(entry.value))
   if (name === undefined) return lose('This icon is in no set that can be installed.')(entry, context, front)
@@ -96,7 +87,7 @@ const icon: KeyRule = (entry, context, front) => {
 }
 
 /** By the names of Material and its usual plugins. */
-const keyRules: Readonly<Record<string, KeyRule>> = {
+const keyRules: Readonly<Record<string, MkDocsKeyRule>> = {
   title,
   description: keep,
   draft: keep,

@@ -10,6 +10,7 @@ import {
   drop,
   isReadable,
   isRemote,
+  type KeyRule,
   keep,
   lastUpdated,
   lose,
@@ -17,7 +18,6 @@ import {
   removeUnknown,
   replaceHead,
   ruleOf,
-  type KeyRule as SharedRule,
   whenFalse,
   write
 } from '../key-rules.ts'
@@ -25,9 +25,9 @@ import { heroSection } from '../markdown/sections.ts'
 import { isMapping, listOf, textOf } from '../values.ts'
 import { authorsIn, type Blog } from './blog.ts'
 
-type KeyRule = SharedRule<RuleContext>
+type StarlightKeyRule = KeyRule<RuleContext>
 
-const sidebar: KeyRule = (entry, { findings }) => {
+const sidebar: StarlightKeyRule = (entry, { findings }) => {
   const { label, order, badge, hidden, attrs } = isMapping(entry.value) ? entry.value : {}
   findings.changed('front matter sidebar', entry.line)
   if (hidden === true)
@@ -56,7 +56,7 @@ export const badgeKind = (variant: unknown): string =>
   ({ tip: 'tip', success: 'tip', caution: 'warning', danger: 'danger', note: 'note' })[String(variant)] ??
   'info'
 
-const tableOfContents: KeyRule = (entry, context, front) => {
+const tableOfContents: StarlightKeyRule = (entry, context, front) => {
   if (entry.value === false) return write('toc', () => false)(entry, context, front)
   const { minHeadingLevel = 2, maxHeadingLevel = 3 } = isMapping(entry.value) ? entry.value : {}
   const levels = [Math.max(2, Number(minHeadingLevel)), Math.min(6, Number(maxHeadingLevel))]
@@ -64,12 +64,12 @@ const tableOfContents: KeyRule = (entry, context, front) => {
   return isStandard ? drop(entry, context, front) : write('toc', () => levels)(entry, context, front)
 }
 
-const template: KeyRule = (entry, context, front) =>
+const template: StarlightKeyRule = (entry, context, front) =>
   entry.value === 'splash'
     ? write('layout', () => 'landing')(entry, context, front)
     : drop(entry, context, front)
 
-const head: KeyRule = (entry, context) => {
+const head: StarlightKeyRule = (entry, context) => {
   const tags = listOf(entry.value).filter(isMapping)
   const title = textOf(tags.findLast(({ tag }) => tag === 'title')?.content)
   const items = tags
@@ -80,7 +80,7 @@ const head: KeyRule = (entry, context) => {
   return [{ ...replaced, text: replaceKey(entry, 'meta_title', title).text + replaced.text }]
 }
 
-const keyRules: Readonly<Record<string, KeyRule>> = {
+const keyRules: Readonly<Record<string, StarlightKeyRule>> = {
   title: keep,
   description: keep,
   draft: keep,
@@ -109,7 +109,7 @@ const keyRules: Readonly<Record<string, KeyRule>> = {
 }
 
 /** `cover: { alt, image }`, or `{ alt, light, dark }` */
-const cover: KeyRule = (entry, context) => {
+const cover: StarlightKeyRule = (entry, context) => {
   const { alt, image, light, dark } = isMapping(entry.value) ? entry.value : {}
   const picture = textOf(image) ?? textOf(light) ?? textOf(dark)
   if (picture === undefined) return [removeKey(entry)]
@@ -126,7 +126,7 @@ const cover: KeyRule = (entry, context) => {
 }
 
 /** Keys of posts, where they are not those of documents. */
-const postRules = (blog: Blog): Readonly<Record<string, KeyRule>> => ({
+const postRules = (blog: Blog): Readonly<Record<string, StarlightKeyRule>> => ({
   date: write('date', (value) => (value instanceof Date ? value.toISOString() : String(value)).slice(0, 10)),
   authors: write('authors', (value) => Object.keys(authorsIn(value, blog))),
   tags: write('tags', (value) => listOf(value).map((tag) => tagSlug(String(tag)))),
@@ -165,7 +165,7 @@ export function frontMatterEdits(
       title.line,
       `The page shows its title; the heading \`${title.text}\` at its start is left out: make it a heading of level 2 to keep it.`
     )
-  const rules: Readonly<Record<string, KeyRule>> = { ...keyRules, ...(blog && postRules(blog)) }
+  const rules: Readonly<Record<string, StarlightKeyRule>> = { ...keyRules, ...(blog && postRules(blog)) }
   const edits = front.entries.flatMap((entry): readonly Edit[] => {
     if (entry.key === 'slug')
       return slug === undefined ? drop(entry, context, front) : [replaceKey(entry, 'slug', slug)]

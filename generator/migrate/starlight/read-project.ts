@@ -9,9 +9,19 @@ import type { Copy, OldProject, ReadOptions, SourceTree, Unreadable } from '../t
 import { isMapping, textOf } from '../values.ts'
 import { additionsOf } from './additions.ts'
 import { astroProject } from './astro/project.ts'
-import { asPost, blogAddresses, blogFiles, blogOf, isBlogIndex, listedPost } from './blog.ts'
+import {
+  asPost,
+  type Blog,
+  blogAddresses,
+  blogFiles,
+  blogOf,
+  isBlogIndex,
+  type ListedPost,
+  listedPost
+} from './blog.ts'
 import { documentAt, filesBeside, includedDocument, includedElsewhere, oldDocument } from './documents.ts'
 import { starlightComponents } from './elements/elements.ts'
+import type { FoundDocument } from './found-document.ts'
 import { factsOf } from './project-facts.ts'
 import { logoFiles, settingsOf } from './settings.ts'
 import { sidebarOf } from './sidebar.ts'
@@ -30,16 +40,13 @@ export function readProject(
   const settings = settingsOf(astro, options, findings)
   const listed = files.list(folder).map(({ path }) => path)
   const blog = blogOf(options, fileText(files, tree.config) ?? '')
+  const textOfFile = (path: string) => fileText(files, path) ?? ''
   const documents = listed
     .filter((path) => /\.mdx?$/i.test(path))
-    .map((path) => documentAt(path, path.slice(folder.length + 1), settings, fileText(files, path) ?? ''))
+    .map((path) => documentAt(path, path.slice(folder.length + 1), settings, textOfFile(path)))
     .filter((document) => document.path !== '404' && !isBlogIndex(document, blog))
     .map((document) => asPost(document, blog))
-  const posts = blog
-    ? documents
-        .filter(({ kind }) => kind === 'post')
-        .map((post) => listedPost(post, fileText(files, post.source) ?? '', blog))
-    : []
+  const posts = blog ? postsOf(documents, blog, textOfFile) : []
   if (documents.length === 0)
     return { problem: `${folder}/ has no Markdown files`, hint: 'Starlight has its documents there' }
   for (const path of listed.filter((one) => /\.(?:mdoc|adoc|rst)$/i.test(one)))
@@ -58,14 +65,6 @@ export function readProject(
   })
   const context = { project: facts, astro: astroComponents, contentFolder: folder, blog }
   const logos = logoFiles(options).filter(({ path }) => files.has(normalisePath(`${site}/${path}`)))
-  const copies: readonly Copy[] = [
-    ...published.map((from) => ({ from, to: `site/static${from.slice(publicFolder.length)}` })),
-    ...logos.map(({ path }) => ({
-      from: normalisePath(`${site}/${path}`),
-      to: `site/static/media/${baseName(path)}`
-    })),
-    ...filesBeside(listed, folder, settings)
-  ]
   return {
     base: settings.base,
     documents: [
@@ -79,19 +78,20 @@ export function readProject(
       ...blogFiles(posts)
     ]),
     texts: new Map(),
-    copies,
+    copies: [
+      ...published.map((from) => ({ from, to: `site/static${from.slice(publicFolder.length)}` })),
+      ...logos.map(({ path }) => logoCopy(site, path)),
+      ...filesBeside(listed, folder, settings)
+    ],
     addresses: [
-      // Astro leaves out what begins with `_`.
-      ...documents
-        .filter(({ path }) => !/(?:^|\/)_/.test(path))
-        .map(({ address, source }) => ({ path: address, source })),
+      ...pageAddresses(documents),
       ...(blog ? blogAddresses(posts, blog, settings) : []),
       ...published.map((path) => ({ path: settings.base + path.slice(publicFolder.length + 1) }))
     ],
     redirects: [
       ...redirectsOf(astro),
       ...hostRedirects(
-        fileText(files, `${publicFolder}/_redirects`) ?? '',
+        textOfFile(`${publicFolder}/_redirects`),
         `${publicFolder}/_redirects`,
         documents.map(({ address }) => address.slice(settings.base.length - 1)),
         findings
@@ -107,6 +107,26 @@ export function readProject(
       )
   }
 }
+
+const postsOf = (
+  documents: readonly FoundDocument[],
+  blog: Blog,
+  textOfFile: (path: string) => string
+): readonly ListedPost[] =>
+  documents
+    .filter(({ kind }) => kind === 'post')
+    .map((post) => listedPost(post, textOfFile(post.source), blog))
+
+/** Pages; Astro leaves out what begins with `_`. */
+const pageAddresses = (documents: readonly FoundDocument[]): OldProject['addresses'] =>
+  documents
+    .filter(({ path }) => !/(?:^|\/)_/.test(path))
+    .map(({ address, source }) => ({ path: address, source }))
+
+const logoCopy = (site: string, path: string): Copy => ({
+  from: normalisePath(`${site}/${path}`),
+  to: `site/static/media/${baseName(path)}`
+})
 
 /** `redirects` of Astro. */
 const redirectsOf = ({ redirects }: Readonly<Record<string, unknown>>): OldProject['redirects'] =>

@@ -5,24 +5,24 @@ import {
   drop,
   isReadable,
   isSameTitle,
+  type KeyRule,
   keep,
   lastUpdated,
   lose,
   removeUnknown,
   replaceHead,
   ruleOf,
-  type KeyRule as SharedRule,
   whenFalse,
   write
 } from '../key-rules.ts'
 import type { RuleContext } from './context.ts'
 import { homeText } from './home.ts'
 
-type KeyRule = SharedRule<RuleContext>
+type VitePressKeyRule = KeyRule<RuleContext>
 
 /** A key of which only `false` has a meaning, and no counterpart. */
 const loseIfFalse =
-  (text: string): KeyRule =>
+  (text: string): VitePressKeyRule =>
   (entry, context, front) =>
     (entry.value === false ? lose(text) : drop)(entry, context, front)
 
@@ -32,7 +32,7 @@ const layouts: Readonly<Record<string, string | undefined>> = {
   doc: undefined
 }
 
-const layout: KeyRule = (entry, context, front) => {
+const layout: VitePressKeyRule = (entry, context, front) => {
   const name = String(entry.value)
   if (!Object.hasOwn(layouts, name)) {
     const text =
@@ -54,28 +54,28 @@ function outlineLevels(value: unknown): false | readonly [number, number] | unde
   return from !== undefined && to !== undefined && from >= 2 && to <= 6 && from <= to ? [from, to] : undefined
 }
 
-const outline: KeyRule = (entry, context, front) => {
+const outline: VitePressKeyRule = (entry, context, front) => {
   const levels = outlineLevels(entry.value)
   return (levels === undefined ? drop : write('toc', () => levels))(entry, context, front)
 }
 
-const sidebar: KeyRule = (entry, context, front) =>
+const sidebar: VitePressKeyRule = (entry, context, front) =>
   (entry.value !== false || 'layout' in front.values ? drop : write('layout', () => 'wide'))(
     entry,
     context,
     front
   )
 
-const aside: KeyRule = (entry, context, front) =>
+const aside: VitePressKeyRule = (entry, context, front) =>
   (entry.value !== false || front.values.outline === false ? drop : write('toc', () => false))(
     entry,
     context,
     front
   )
 
-const head: KeyRule = (entry, context) => [replaceHead(entry, entry.value, context)]
+const head: VitePressKeyRule = (entry, context) => [replaceHead(entry, entry.value, context)]
 
-const keyRules: Readonly<Record<string, KeyRule>> = {
+const keyRules: Readonly<Record<string, VitePressKeyRule>> = {
   title: keep,
   description: keep,
   titleTemplate: lose('All titles have the same form.'),

@@ -12,7 +12,7 @@ import { additionsOf } from './additions.ts'
 import type { VitePressOptions } from './context.ts'
 import { documentAt, type FoundDocument, isPartial, toOldDocument } from './documents.ts'
 import { rewritesOf } from './rewrites.ts'
-import { type Config, settingsOf } from './settings.ts'
+import { type Config, type Settings, settingsOf } from './settings.ts'
 import { allSidebars, namesOf, navbarOf, sidebarOf, siteOf } from './site-data.ts'
 import { headingRules } from './slugify.ts'
 import { styleSheets } from './style-sheets.ts'
@@ -57,12 +57,7 @@ export function readProject(tree: SourceTree, config: Config): OldProject | Unre
   const icons = new Set<string>()
   const options: VitePressOptions = {
     vue,
-    siteData: {
-      title: String(settings.site.title),
-      description: textOf(config.description) ?? '',
-      base: settings.base,
-      theme: config.themeConfig
-    },
+    siteData: siteDataOf(config, settings),
     styleClass: sheets.styleClass,
     pageStyle: sheets.pageStyle,
     noteIcon: (name) => void icons.add(name),
@@ -76,12 +71,7 @@ export function readProject(tree: SourceTree, config: Config): OldProject | Unre
     mentions: mentionsIn(files, normalisePath(`${site}/.vitepress`)),
     codeFolder: `content/${settings.locales[0]?.code ?? 'en'}/docs/_code`
   }
-  for (const { source } of documents.filter(isPartial))
-    findings.loss(
-      'partial',
-      undefined,
-      `\`${source}\` is no page any more: its name begins with \`_\`, so that others can include it.`
-    )
+  reportPartials(documents, findings)
   const names = namesOf(documents)
   const sidebars = allSidebars(config, settings, names)
   const newSite = siteOf(settings, config)
@@ -107,6 +97,14 @@ export function readProject(tree: SourceTree, config: Config): OldProject | Unre
   }
 }
 
+/** What `useData()` returns about the site. */
+const siteDataOf = (config: Config, { site, base }: Settings): VitePressOptions['siteData'] => ({
+  title: String(site.title),
+  description: textOf(config.description) ?? '',
+  base,
+  theme: config.themeConfig
+})
+
 function redirectsOf(
   { has, read, base }: VitePressOptions,
   path: string,
@@ -115,6 +113,15 @@ function redirectsOf(
 ): OldProject['redirects'] {
   const addresses = documents.map(({ address }) => address.slice(base.length - 1))
   return has(path) ? hostRedirects(read(path), path, addresses, findings) : []
+}
+
+function reportPartials(documents: readonly FoundDocument[], findings: Findings): void {
+  for (const { source } of documents.filter(isPartial))
+    findings.loss(
+      'partial',
+      undefined,
+      `\`${source}\` is no page any more: its name begins with \`_\`, so that others can include it.`
+    )
 }
 
 /** `srcExclude`, of whose patterns names, folders and `*` are understood. */

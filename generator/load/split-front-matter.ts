@@ -1,0 +1,75 @@
+// The front matter of a file and its body. Front matter is YAML between `---` at the top; it is data and never executed.
+
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
+import { extensionOf } from '../base/text.ts'
+import { parseYaml, type Yaml } from '../base/yaml.ts'
+
+/**
+ * Split a Markdown file into front matter and body.
+ *
+ * @returns `body` has an empty line for each line of front matter, so that its line numbers are those of the file
+ */
+export function splitFrontMatter(
+  file: string,
+  source: string
+): { readonly yaml: Yaml; readonly body: string; readonly diagnostics: readonly Diagnostic[] } {
+  const withoutFrontMatter = (body: string, diagnostics: readonly Diagnostic[] = []) => ({
+    yaml: parseYaml(file, '').yaml,
+    body,
+    diagnostics
+  })
+  const opening = /^---([^\n]*)(?:\n|$)/.exec(source)
+  // Four dashes and more are a thematic break, as in Markdown without front matter.
+  if (!opening || opening[1]?.startsWith('-')) return withoutFrontMatter(source)
+  const language = opening[1]?.trim() ?? ''
+  if (language !== '' && language !== 'yaml') {
+    const message = `Front matter in \`${language}\` is not supported: only YAML is read, and front matter is never executed`
+    const place = { file, line: 1, column: 1, length: 3 + language.length }
+    return withoutFrontMatter('', [
+      diagnostic('front-matter-language', place, message, 'write `---` alone and YAML below it')
+    ])
+  }
+  const start = opening[0].length
+  const end = endOfFrontMatter(source, start)
+  if (end === undefined) {
+    const place = { file, line: 1, column: 1, length: 3 }
+    return withoutFrontMatter('', [
+      diagnostic(
+        'front-matter-unclosed',
+        place,
+        'The front matter that starts here has no closing `---`',
+        'add a line `---` below the last key'
+      )
+    ])
+  }
+  const parsed = parseYaml(file, detached(source.slice(start, end.from)), 1)
+  return { ...parsed, body: below(source, end.to) }
+}
+
+/** Offsets of the line that closes the front matter. @param start offset after the opening line */
+function endOfFrontMatter(source: string, start: number): { from: number; to: number } | undefined {
+  const closing = /^---[ \t]*$/m.exec(source.slice(start))
+  return closing ? { from: start + closing.index, to: start + closing.index + closing[0].length } : undefined
+}
+
+/** The text from an offset on; the lines before it are empty, so that positions stay the same. */
+const below = (source: string, end: number): string =>
+  '\n'.repeat(source.slice(0, end).split('\n').length - 1) + source.slice(end)
+
+/** Split a page: front matter and body, or only YAML, which is the body too. */
+export function splitPage(file: string, source: string): ReturnType<typeof splitFrontMatter> {
+  return extensionOf(file) === '.yaml'
+    ? { ...parseYaml(file, source), body: source }
+    : splitFrontMatter(file, source)
+}
+
+/** The body that `splitPage` returns, for a file that it has read without a diagnostic before. */
+export function bodyOf(file: string, source: string): string {
+  if (extensionOf(file) === '.yaml') return source
+  const opening = /^---[^\S\n]*(?:yaml)?[^\S\n]*(?:\n|$)/.exec(source)
+  const end = opening && endOfFrontMatter(source, opening[0].length)
+  return end ? below(source, end.to) : source
+}
+
+/** A copy: a slice would keep the whole text in memory, since V8 shares it, and front matter is kept. */
+const detached = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le')
