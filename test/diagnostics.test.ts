@@ -2,7 +2,7 @@
 // see end-to-end/check-and-build.test.ts. Update with
 // `UPDATE=1 node test/run.js diagnostics`, and read the diff.
 
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -138,6 +138,10 @@ async function diagnosticsOf(code: Code): Promise<readonly Diagnostic[]> {
 
 for (const code of Object.keys(codes) as Code[]) {
   test(`broken site: ${code}`, async () => {
+    assert.ok(
+      existsSync(join(broken, code)),
+      `Add test/sites/broken/${code}/: the files of a site with this mistake, as far as they differ from test/sites/minimal/`
+    )
     const diagnostics = await diagnosticsOf(code)
     assert.ok(
       diagnostics.some((item) => item.code === code),

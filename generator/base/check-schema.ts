@@ -58,8 +58,8 @@ function moreUnknownKeys(
   issues: readonly v.BaseIssue<unknown>[]
 ): readonly v.BaseIssue<unknown>[] {
   const all = new Map<string, v.BaseIssue<unknown>>()
-  const add = (found: readonly v.BaseIssue<unknown>[]) => {
-    const added = found.filter((issue) => isUnknownKey(issue) && !all.has(pathName(pathOf(issue))))
+  const add = (newIssues: readonly v.BaseIssue<unknown>[]) => {
+    const added = newIssues.filter((issue) => isUnknownKey(issue) && !all.has(pathName(pathOf(issue))))
     for (const issue of added) all.set(pathName(pathOf(issue)), issue)
     return added
   }

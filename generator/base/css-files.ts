@@ -52,14 +52,14 @@ const token = /"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|url\(\s*[^"')\s][^)
 
 /** All declarations, in the order of the style sheet. */
 function declarationsOf(css: string): readonly Declaration[] {
-  const found: Declaration[] = []
+  const declarations: Declaration[] = []
   const blocks: Block[] = []
   let from = 0
   const declare = (to: number) => {
     const text = css.slice(from, to)
     const [whole = '', name = ''] = /^\s*(-*[a-z][\w-]*)\s*:/i.exec(text) ?? []
     if (whole !== '' && blocks.length > 0)
-      found.push({
+      declarations.push({
         name: name.toLowerCase(),
         value: text.slice(whole.length),
         offset: from + whole.length,
@@ -73,7 +73,7 @@ function declarationsOf(css: string): readonly Declaration[] {
     if (text === '}') blocks.pop()
     from = index + 1
   }
-  return found
+  return declarations
 }
 
 /** Rules for paper, for dark mode, and for what readers do: browsers load none of them with the page. */
@@ -157,7 +157,7 @@ function pictureFile(declaration: Declaration): readonly CssFile[] {
     .filter(({ prelude }) => !prelude.startsWith('@'))
     .map(({ prelude }) => namesIn(prelude))
   if (selectors.some((alternatives) => alternatives.length === 0)) return []
-  return picturesIn(declaration).map((found) => ({ kind: 'pictures', ...found, usedBy: { selectors } }))
+  return picturesIn(declaration).map((picture) => ({ kind: 'pictures', ...picture, usedBy: { selectors } }))
 }
 
 /** Names in each selector of a list, without those of later states. */

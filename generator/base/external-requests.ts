@@ -119,7 +119,7 @@ const elements: Readonly<
           return urls.flatMap((url) => request(loaded, url))
         }
         if (rel === 'preconnect' || rel === 'dns-prefetch')
-          return request('connect', href).map((found) => ({ ...found, isHint: true as const }))
+          return request('connect', href).map((connection) => ({ ...connection, isHint: true as const }))
         const loaded = Object.hasOwn(rels, rel) ? rels[rel] : undefined
         return loaded ? request(loaded, href) : []
       })

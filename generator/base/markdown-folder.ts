@@ -30,7 +30,7 @@ export function mountMarkdownFolder(disk: Files): Files {
       const inner = normalisePath(folder)
       if (!/^content(?:\/|$)/.test(inner)) return isHidden(inner) ? [] : disk.list(folder, hidden)
       return contentFiles(disk)
-        .map((found): FoundFile => ({ ...found, path: `${mountedAt}/${found.path}` }))
+        .map((file): FoundFile => ({ ...file, path: `${mountedAt}/${file.path}` }))
         .filter(({ path }) => path.startsWith(`${inner}/`))
     },
     has: (path) => !isHidden(path) && disk.has(real(path)),

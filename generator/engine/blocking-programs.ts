@@ -21,9 +21,9 @@ export function limitBlockingPrograms(milliseconds: number): void {
     (run: Run): Run =>
     (...args) => {
       // The list of arguments and the options can both be left out.
-      const given = args.filter((arg) => arg !== undefined)
-      const last = given.at(-1)
-      return isOptions(last) ? run(...given.slice(0, -1), withLimit(last)) : run(...given, withLimit({}))
+      const passedArgs = args.filter((arg) => arg !== undefined)
+      const last = passedArgs.at(-1)
+      return isOptions(last) ? run(...passedArgs.slice(0, -1), withLimit(last)) : run(...passedArgs, withLimit({}))
     }
   for (const name of ['execSync', 'execFileSync', 'spawnSync'] as const)
     Object.assign(childProcess, { [name]: limited(childProcess[name] as Run) })

@@ -32,7 +32,7 @@ interface Pending<Response> {
  * Start a process. It does not keep this one from ending, except while requests are pending.
  *
  * @param script calls `serveParent`
- * @param variables of its environment, besides those of this process, which precede
+ * @param variables added to its environment; those of this process take precedence
  */
 export function startChild<Request, Response>(
   script: URL,

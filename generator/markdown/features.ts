@@ -1,5 +1,6 @@
 // The interface of Markdown features: handlers for kinds of nodes in the Markdown tree (mdast) or the element tree (hast).
-// Each feature has its own file; `processor.ts` defines their order.
+// Each feature has its own file; `processor.ts` defines their order. All features of a walk (walk.ts) see a node before the next
+// node is visited; a feature that needs the children of its node processed first handles it in `leave`, on the way up.
 
 import type {
   Element,

@@ -10,20 +10,23 @@ import { type PluginOrigin, pluginFailure } from './hooks.ts'
 import type { PluginModule } from './module.ts'
 import { checkOptions, isSchema } from './options.ts'
 
-/** Names of the hooks of a plugin. */
-const hooks = [
-  'load',
-  'collections',
-  'remark',
-  'rehype',
-  'routes',
-  'navbar',
-  'client',
-  'head',
-  'rules',
-  'emit',
-  'built'
-] as const
+/** Keys of a plugin. One that is missing here is a type error. */
+const validKeys = Object.keys({
+  name: true,
+  repeatable: true,
+  directives: true,
+  load: true,
+  collections: true,
+  remark: true,
+  rehype: true,
+  routes: true,
+  navbar: true,
+  client: true,
+  head: true,
+  rules: true,
+  emit: true,
+  built: true
+} satisfies Readonly<Record<keyof Plugin, true>>)
 
 /** A plugin of site.yaml whose module has run. */
 export interface FoundPlugin {
@@ -90,7 +93,6 @@ export async function createPlugin(
 
 function checkShape(plugin: object, origin: PluginOrigin, files: Files): Diagnostic[] {
   const source = origin.isPackage ? '' : decode(files.read(origin.file))
-  const validKeys = ['name', 'repeatable', 'directives', ...hooks]
   const { name } = plugin as { readonly name?: unknown }
   const invalid = (place: Place, message: string, hint: string) => [
     diagnostic('plugin-invalid', place, message, hint)

@@ -79,7 +79,7 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
   const { collection } = records
   const scope = queryScope(context.graph, locale)
   const checkNames = (paths: readonly string[]) => refuse(pathProblems(paths, collection, scope.collections))
-  const refine = (more: Partial<QuerySpec>) => queryOf(context, name, { ...spec, ...more }, finish)
+  const refine = (changes: Partial<QuerySpec>) => queryOf(context, name, { ...spec, ...changes }, finish)
   // The type of what `finish` makes is that of an entry.
   const viewOf = (record: QueryRecord): Entry => finish(view(record, context, spec)) as Entry
   const matching = (): readonly QueryRecord[] => {

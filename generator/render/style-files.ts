@@ -24,13 +24,13 @@ export function styleFilesOf(graph: Graph, client: Client): StyleFiles {
   const { base } = graph.config
   return Object.fromEntries(
     [...bundled, ...fixed].flatMap(([sheet, css]) => {
-      const found = filesInCss(css).flatMap(({ kind, url, usedBy }): StyleFile[] => {
+      const sheetFiles = filesInCss(css).flatMap(({ kind, url, usedBy }): StyleFile[] => {
         const path = pathOf(url, sheet, base)
         if (path === undefined) return []
         const namedAt = named.get(sources.get(path) ?? `site/static/${path}`)
         return [{ kind, path, usedBy, ...(namedAt !== undefined && { namedAt }) }]
       })
-      return found.length > 0 ? [[sheet, found]] : []
+      return sheetFiles.length > 0 ? [[sheet, sheetFiles]] : []
     })
   )
 }
@@ -60,26 +60,26 @@ function sourcesOf(
   const assets = [...client.files].filter(([path]) => !/\.(?:css|js|json|txt|map)$/.test(path))
   if (assets.length === 0) return new Map()
   const sources = [...named.keys()].filter((file) => files.has(file))
-  const found = new Map<string, string>()
+  const sourceByOutput = new Map<string, string>()
   for (const source of sources) {
     const bytes = Buffer.from(files.read(source))
     for (const [path, content] of assets)
-      if (extensionOf(path) === extensionOf(source) && bytes.equals(content)) found.set(path, source)
+      if (extensionOf(path) === extensionOf(source) && bytes.equals(content)) sourceByOutput.set(path, source)
   }
-  return found
+  return sourceByOutput
 }
 
 /** Files that style sheets of the site name, and the first place that does. */
 function namedFiles({ plugins: { files } }: Graph): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
+  const firstPlaces = new Map<string, string>()
   for (const { path } of files.list('site')) {
     if (!/\.(?:css|scss)$/.test(path)) continue
     const text = readText(files, path) ?? ''
     for (const { url, offset } of filesInCss(text)) {
       const target = url.startsWith('/') ? `site/static${url}` : pathOf(url, path, '/')
       const file = target?.replace(/[?#].*$/, '')
-      if (file !== undefined && !found.has(file)) found.set(file, `${path}:${positionIn(text, offset).line}`)
+      if (file !== undefined && !firstPlaces.has(file)) firstPlaces.set(file, `${path}:${positionIn(text, offset).line}`)
     }
   }
-  return found
+  return firstPlaces
 }

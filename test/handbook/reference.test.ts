@@ -42,7 +42,7 @@ test('each message has German texts, in handbook/texts/de/messages.yaml', () => 
   assert.equal(
     Object.keys(codes).filter((code) => !(code in german)),
     [],
-    'without a text'
+    'without a text: add `means` and `fix` to handbook/texts/de/messages.yaml'
   )
   assert.equal(
     Object.keys(german).filter((code) => !(code in codes)),
@@ -62,7 +62,7 @@ test('each command, argument and option has a description, and a German one in h
       .filter((part) => germanText(german, named.name, part) === undefined)
       .map((part) => `${named.name} ${part}`)
   )
-  assert.equal(missing, [])
+  assert.equal(missing, [], 'without a German text: add it to handbook/texts/de/commands.yaml')
   assert.equal(
     allCommands().flatMap(({ name, command }) =>
       [command.description(), ...command.registeredArguments, ...command.options].flatMap((item) =>
@@ -103,7 +103,7 @@ test('each directive and attribute has a description, in generator/markdown/dire
   assert.equal(
     names.filter((name) => !(name in directiveTexts)),
     [],
-    'without a text'
+    'without a text: add it to generator/markdown/directives/descriptions.ts'
   )
   assert.equal(
     Object.keys(directiveTexts).filter((name) => !names.includes(name)),
@@ -118,7 +118,11 @@ test('each directive and attribute has a German text, in handbook/texts/de/direc
   const german = texts<DirectiveTexts>('de/directives.yaml')
   const namesOf = (all: DirectiveTexts) =>
     Object.entries(all).map(([name, { attributes = {} }]) => [name, Object.keys(attributes).sort()])
-  assert.equal(namesOf(german), namesOf(directiveTexts))
+  assert.equal(
+    namesOf(german),
+    namesOf(directiveTexts),
+    'handbook/texts/de/directives.yaml needs the directives of descriptions.ts, in the same order'
+  )
 })
 
 test('each output file has a German text, in handbook/texts/de/outputs.yaml', () =>
