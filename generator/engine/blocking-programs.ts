@@ -23,7 +23,9 @@ export function limitBlockingPrograms(milliseconds: number): void {
       // The list of arguments and the options can both be left out.
       const passedArgs = args.filter((arg) => arg !== undefined)
       const last = passedArgs.at(-1)
-      return isOptions(last) ? run(...passedArgs.slice(0, -1), withLimit(last)) : run(...passedArgs, withLimit({}))
+      return isOptions(last)
+        ? run(...passedArgs.slice(0, -1), withLimit(last))
+        : run(...passedArgs, withLimit({}))
     }
   for (const name of ['execSync', 'execFileSync', 'spawnSync'] as const)
     Object.assign(childProcess, { [name]: limited(childProcess[name] as Run) })

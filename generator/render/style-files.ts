@@ -78,7 +78,8 @@ function namedFiles({ plugins: { files } }: Graph): ReadonlyMap<string, string> 
     for (const { url, offset } of filesInCss(text)) {
       const target = url.startsWith('/') ? `site/static${url}` : pathOf(url, path, '/')
       const file = target?.replace(/[?#].*$/, '')
-      if (file !== undefined && !firstPlaces.has(file)) firstPlaces.set(file, `${path}:${positionIn(text, offset).line}`)
+      if (file !== undefined && !firstPlaces.has(file))
+        firstPlaces.set(file, `${path}:${positionIn(text, offset).line}`)
     }
   }
   return firstPlaces
