@@ -16,6 +16,9 @@ const debounceTime = 20
 /** Chokidar reports a file at most every 50 ms and drops changes in between; in milliseconds. */
 const watcherInterval = 60
 
+/** Longest time between two reports of the files that exist at the start, and until all are watched; in milliseconds. */
+const startTime = 500
+
 /** Whether to ignore a path in a plain Markdown folder: cache, output, and dotfiles. */
 const isIgnored = ({ root, mountedAt }: Files, path: string): boolean =>
   mountedAt !== undefined &&
@@ -88,17 +91,38 @@ export function watchProject(
     }
     rechecks.set(path, setTimeout(compare, watcherInterval))
   }
+  /** Folders that existed at the start. */
+  const folders = new Map<string, Fingerprint>()
+  let startTimer: NodeJS.Timeout | undefined
+  /** The watcher reads timestamps and folders first, and watches them afterwards: report what has changed in between. */
+  const queueIfChanged = (path: string, earlier: Fingerprint) => {
+    const current = fingerprintIfExists(path)
+    if (!current || isSame(current, earlier)) return
+    if (folders.has(path)) folders.set(path, current)
+    queueChange(path)
+  }
+  const existedAtStart = (isFolder: boolean, path: string, reported: Fingerprint) => {
+    // A file is watched by now, a folder once its files have been read.
+    if (isFolder) folders.set(path, reported)
+    else queueIfChanged(path, reported)
+    clearTimeout(startTimer)
+    startTimer = setTimeout(() => {
+      for (const [folder, earlier] of folders) queueIfChanged(folder, earlier)
+    }, startTime)
+  }
   watcher.on('all', (event, path, stats) => {
     const reported = stats && toFingerprint(stats)
     // The watcher first reports all existing files. Skip those whose timestamps are older than the start of reading. If
     // something was removed from a folder, the folder's timestamp is newer.
     const added = event === 'add' || event === 'addDir'
-    if (added && reported && isSettled(reported, startedAt)) return
+    if (added && reported && isSettled(reported, startedAt))
+      return existedAtStart(event === 'addDir', path, reported)
     queueChange(path)
     if (event === 'change' && reported) recheck(path, reported)
   })
   return async () => {
     clearTimeout(timer)
+    clearTimeout(startTimer)
     for (const timer of rechecks.values()) clearTimeout(timer)
     await watcher.close()
   }

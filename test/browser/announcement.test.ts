@@ -5,7 +5,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openPage } from './chromium.ts'
 import { eventually } from './eventually.ts'
-import { type ShellSite, shellSite } from './shell-site.ts'
+import { type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('announcement')
 let shell: ShellSite
@@ -55,6 +55,7 @@ test('once dismissed, it causes no layout shift', async () => {
   })
   await page.goto(`${shell.site.url}/`)
   await page.waitForSelector('#app[data-hydrated]')
+  await until(page, 'tops.length > 0')
   const tops: readonly number[] = await page.evaluate('tops')
   assert.equal([...new Set(tops)], [0])
   await close()

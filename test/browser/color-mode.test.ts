@@ -102,6 +102,7 @@ test('the switch cycles through system, light and dark, and stores the choice', 
   }
   await eventually(() => button.getAttribute('aria-label'), 'Colour mode: now system. Switch to light')
   await button.click()
+  await eventually(() => state(page), 'light light light')
   await page.reload()
   await eventually(() => state(page), 'light light light')
   assert.equal(troubles, [])

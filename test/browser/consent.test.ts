@@ -232,14 +232,13 @@ test('no requests to parties that need consent before a choice, and after reject
   const { page, troubles, close } = await open('/docs/guide/')
   const banner = page.getByRole('region', { name: 'Your privacy' })
   await banner.waitFor()
-  await eventually(() => requests.length, 1)
-  assert.equal(requests, ['POST plausible.io/api/event'])
-  assert.equal(lastBody('plausible.io/api/event'), {
+  await eventually(() => lastBody('plausible.io/api/event'), {
     name: 'pageview',
     url: 'https://site.example/docs/guide/',
     domain: 'site.example',
     referrer: null
   })
+  assert.equal(requests, ['POST plausible.io/api/event'])
   await press(page, 'Reject all')
   await banner.waitFor({ state: 'detached' })
   assert.equal(await stored(page), [])
@@ -328,7 +327,7 @@ test('a frame is opened once, or for its whole group', async () => {
   await page.getByRole('link', { name: /How it works/ }).click()
   await page.frameLocator('iframe[title="How it works"]').getByText('www.youtube-nocookie.com').waitFor()
   assert.equal(others(), ['GET www.youtube-nocookie.com/embed/abcdefghijk'])
-  assert.is(await page.evaluate(() => document.activeElement?.tagName), 'IFRAME')
+  await eventually(() => page.evaluate(() => document.activeElement?.tagName), 'IFRAME')
   await page.getByRole('checkbox', { name: 'Always show content of the group “External media”' }).click()
   await page.frameLocator('iframe[title="The way"]').getByText('www.openstreetmap.org').waitFor()
   assert.equal(await stored(page), ['media'])
@@ -391,7 +390,6 @@ test('a form with a third-party captcha: nothing is loaded before consent and in
 
 test('analytics services that need consent count the page on which consent is given', async () => {
   const { page, troubles, close } = await open('/docs/guide/')
-  await eventually(() => requests.length, 1)
   await press(page, 'Accept all')
   await eventually(
     () => ['stats.example', 'umami.example', 'posthog.com'].every((host) => requests.join().includes(host)),
@@ -494,16 +492,18 @@ test('the settings: by keyboard, per group, reopened from the footer, and withdr
 
 test('client-side navigations are counted once each, with their referrer', async () => {
   const { page, troubles, close } = await open('/docs/')
-  await eventually(() => lastBody('plausible.io/api/event') !== null, true)
-  bodies.clear()
-  await page.getByRole('main').getByRole('link', { name: 'Guide' }).first().click()
-  await eventually(() => lastBody('plausible.io/api/event') !== null, true)
-  assert.equal(lastBody('plausible.io/api/event'), {
+  const visit = (path: string, referrer: string | null) => ({
     name: 'pageview',
-    url: 'https://site.example/docs/guide/',
+    url: address(path),
     domain: 'site.example',
-    referrer: 'https://site.example/docs/'
+    referrer
   })
+  // The server may still receive the visit of an earlier test.
+  await eventually(() => lastBody('plausible.io/api/event'), visit('/docs/', null))
+  requests.length = 0
+  await page.getByRole('main').getByRole('link', { name: 'Guide' }).first().click()
+  await eventually(() => lastBody('plausible.io/api/event'), visit('/docs/guide/', address('/docs/')))
+  assert.equal(requests, ['POST plausible.io/api/event'])
   assert.equal(troubles, [])
   await close()
 })

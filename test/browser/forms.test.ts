@@ -108,17 +108,18 @@ test('errors are shown at their fields, and the first is focused', async () => {
   await field(page, 'crew').fill('9')
   await send(page).click()
   await page.locator('.field-mistake').first().waitFor()
-  assert.is(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'code')
-  const invalidFields = await page.locator('form.form [aria-invalid=true]').evaluateAll((all) =>
-    all.map((one) => [
-      one.getAttribute('name') ?? one.getAttribute('role'),
-      (one.getAttribute('aria-describedby') ?? '')
-        .split(' ')
-        .map((id) => document.getElementById(id)?.textContent)
-        .join(' | ')
-    ])
-  )
-  assert.equal(invalidFields, [
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name')), 'code')
+  const invalidFields = () =>
+    page.locator('form.form [aria-invalid=true]').evaluateAll((all) =>
+      all.map((one) => [
+        one.getAttribute('name') ?? one.getAttribute('role'),
+        (one.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent)
+          .join(' | ')
+      ])
+    )
+  await eventually(invalidFields, [
     ['code', 'Zwei Buchstaben und vier Ziffern | Eine Lizenznummer sieht aus wie HR-1234.'],
     ['crew', 'Bitte prüfen Sie Ihre Eingabe.'],
     ['boat', 'Bitte treffen Sie eine Auswahl.'],
@@ -265,7 +266,7 @@ test('a form works and is styled after navigation, also twice in a page', async 
   await page.waitForURL('**/docs/twice/')
   await eventually(() => page.locator('form.form[novalidate]').count(), 2)
   const second = page.locator('form.form').nth(1)
-  assert.is(await second.evaluate((form) => getComputedStyle(form).display), 'grid')
+  await eventually(() => second.evaluate((form) => getComputedStyle(form).display), 'grid')
   await second.locator('button[type=submit]').click()
   await second.locator('.field-mistake').waitFor()
   assert.is(await page.locator('.field-mistake').count(), 1)

@@ -4,6 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { project } from '../plugins/plugin-site.ts'
 import { writeInto } from '../sites/folder.ts'
+import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite } from './shell-site.ts'
 
 const test = suite('head')
@@ -63,7 +64,7 @@ test('navigation updates the head; pages with their own scripts are fully loaded
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.locator('#content a', { hasText: 'Other' }).click()
   await page.locator(`${section}[content=other]`).waitFor({ state: 'attached' })
-  assert.is(await page.locator(section).count(), 1)
+  await eventually(() => page.locator(section).count(), 1)
   assert.is(await page.evaluate(() => 'stayed' in window), true)
   await page.locator('#content a', { hasText: 'Special' }).click()
   await page.locator('html[data-special=yes]').waitFor({ state: 'attached' })
@@ -87,19 +88,18 @@ test('head elements of a theme part are in the head, and removed with the part',
     )
   const own = 'head > meta[name=description][content="Part: Title"]'
   const me = page.locator('link[rel=me]')
-  await page.locator('#app[data-hydrated]').waitFor({ state: 'attached' })
-  assert.equal(await descriptions(), [['head', 'Part: Title']])
-  assert.is(await me.count(), 1)
+  await eventually(descriptions, [['head', 'Part: Title']])
+  await eventually(() => me.count(), 1)
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.locator('#content a', { hasText: 'Other' }).click()
   await page.locator('h1', { hasText: 'Other' }).waitFor()
   await page.locator(own).waitFor({ state: 'detached' })
   await me.waitFor({ state: 'detached' })
-  assert.equal((await descriptions()).length, 1)
+  await eventually(async () => (await descriptions()).length, 1)
   await page.goBack()
   await page.locator(own).waitFor({ state: 'attached' })
   await me.waitFor({ state: 'attached' })
-  assert.equal(await descriptions(), [['head', 'Part: Title']])
+  await eventually(descriptions, [['head', 'Part: Title']])
   assert.is(await page.evaluate(() => 'stayed' in window), true)
   assert.equal(troubles, [])
   await close()

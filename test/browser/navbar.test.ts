@@ -348,16 +348,17 @@ test('an item that throws shows its configuration, and the page works', async ()
 
 test('the language dropdown keeps query and hash, and has native language names', async () => {
   const { page, close } = await shell.open('/docs/guide/first/?a=1#end')
-  const links = await page
-    .locator('.locale-dropdown a')
-    .evaluateAll((list) =>
-      list.map((link) =>
-        ['href', 'lang', 'hreflang', 'aria-current']
-          .map((name) => link.getAttribute(name))
-          .concat(link.textContent)
+  const links = () =>
+    page
+      .locator('.locale-dropdown a')
+      .evaluateAll((list) =>
+        list.map((link) =>
+          ['href', 'lang', 'hreflang', 'aria-current']
+            .map((name) => link.getAttribute(name))
+            .concat(link.textContent)
+        )
       )
-    )
-  assert.equal(links, [
+  await eventually(links, [
     ['/docs/guide/first/?a=1#end', 'en', 'en', 'page', 'English'],
     ['/de/docs/guide/first/?a=1#end', 'de-DE', 'de-DE', null, 'Deutsch'],
     ['/ar/docs/guide/first/?a=1#end', 'ar', 'ar', null, 'العربية']

@@ -119,11 +119,9 @@ for (const [folder, trusted, list] of folders)
       if (!trusted) assert.equal(blocked, [], `${folder}: only the policy has stopped ${all[index]}`)
       if (!trusted)
         assert.is(await page.locator(`#content :is(${runnable})`).count(), 0, `${folder}: ${all[index]}`)
-      assert.is(
-        await page.locator('a[href^="javascript:" i], a[href^="data:" i], a[href^="vbscript:" i]').count(),
-        0,
-        `${folder}: ${all[index]}`
-      )
+      const links = page.locator('a[href^="javascript:" i], a[href^="data:" i], a[href^="vbscript:" i]')
+      // A form of a trusted author may be submitting.
+      await eventually(() => links.count(), 0, `${folder}: ${all[index]}`)
     }
     await close()
   })
@@ -224,7 +222,7 @@ test('vectors in payloads: pages after navigation', async () => {
 })
 
 test('vectors in YAML: navbar, footer, announcement, tags, authors, entries, lists', async () => {
-  const { page, blocked, close } = await visit()
+  const { page, close } = await visit()
   for (const path of [
     '/blog/',
     '/blog/tags/',
@@ -241,7 +239,6 @@ test('vectors in YAML: navbar, footer, announcement, tags, authors, entries, lis
     await touch(page)
     assert.not(await ran(page), path)
   }
-  assert.ok(blocked.length >= 0)
   await close()
 })
 

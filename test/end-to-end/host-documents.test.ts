@@ -9,7 +9,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parse } from 'yaml'
 import { copyOf, readTree, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
-import { freePort, startNginx } from './host-servers.ts'
+import { onFreePort, startNginx } from './host-servers.ts'
 
 const documents = join(repository, 'docs/deploy')
 const textOf = (name: string): string => readFileSync(join(documents, name), 'utf8')
@@ -135,14 +135,15 @@ test('Dockerfile: its commands build the site, and nginx serves it with the incl
     mkdirSync(join(image, target, '..'), { recursive: true })
     cpSync(place, join(image, target), { recursive: true })
   }
-  const port = await freePort()
-  const configuration = readFileSync(join(image, 'etc/nginx/conf.d/default.conf'), 'utf8')
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace(/ *listen \[::\]:80;\n/, '')
-    .replaceAll('/var/www/site', join(image, 'var/www/site'))
-  const file = join(image, 'server.conf')
-  writeFileSync(file, configuration)
-  const nginx = await startNginx({ file, port })
+  const nginx = await onFreePort((port) => {
+    const configuration = readFileSync(join(image, 'etc/nginx/conf.d/default.conf'), 'utf8')
+      .replace('listen 80;', `listen 127.0.0.1:${port};`)
+      .replace(/ *listen \[::\]:80;\n/, '')
+      .replaceAll('/var/www/site', join(image, 'var/www/site'))
+    const file = join(image, 'server.conf')
+    writeFileSync(file, configuration)
+    return startNginx({ file, port })
+  })
   try {
     const ask = (path: string, init?: RequestInit) => fetch(nginx.url + path, { redirect: 'manual', ...init })
     const page = await ask('/docs/lamp/')

@@ -7,13 +7,14 @@ import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { brotliOfNginx, findApache, findNginx } from '../setup.js'
 import { temporaryFolder } from '../sites/folder.ts'
+import { until } from '../until.ts'
 
 export interface RealServer {
   readonly url: string
   close(): Promise<void>
 }
 
-export const freePort = (): Promise<number> =>
+const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as AddressInfo
@@ -21,23 +22,35 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** Wait until a server responds. @throws if it exits, or does not respond within ten seconds */
-async function listening(url: string, process: ChildProcess): Promise<void> {
-  for (let tries = 0; ; tries++) {
-    assert.is(process.exitCode, null, 'the server has ended: see its messages above')
+/** Whether a server has ended by itself, as it does when its port is in use. */
+class ServerEnded extends Error {}
+
+/**
+ * Start a server on a free port. Another program may take the port before the server does: then it is started again, on
+ * another one.
+ */
+export async function onFreePort<Server>(start: (port: number) => Promise<Server>): Promise<Server> {
+  for (let triesLeft = 2; ; triesLeft--)
     try {
-      await fetch(url)
-      return
+      return await start(await freePort())
     } catch (error) {
-      if (tries === 100) throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      if (!(error instanceof ServerEnded) || triesLeft === 0) throw error
     }
-  }
 }
+
+/** Wait until a server responds. @throws if it exits, or does not respond in time */
+export const responds = (url: string, process: ChildProcess): Promise<void> =>
+  until(() => {
+    if (process.exitCode !== null) throw new ServerEnded('The server has ended: see its messages above')
+    return fetch(url).then(
+      () => true,
+      () => false
+    )
+  }, `${url} responds`)
 
 async function running(process: ChildProcess, port: number, signal: NodeJS.Signals): Promise<RealServer> {
   const url = `http://127.0.0.1:${port}`
-  await listening(url, process)
+  await responds(url, process)
   return {
     url,
     close: () =>
@@ -86,15 +99,15 @@ include ${file};
 }
 
 /** Start nginx with a document root and the configuration of a build. Paths are absolute. */
-export async function startNginxFor(root: string, include: string, brotli = false): Promise<RealServer> {
-  const port = await freePort()
-  const file = join(temporaryFolder(), 'server.conf')
-  writeFileSync(
-    file,
-    `server { listen 127.0.0.1:${port}; root ${root}; ${brotli ? 'brotli_static on;' : ''} include ${include}; }\n`
-  )
-  return startNginx({ file, port, brotli })
-}
+export const startNginxFor = (root: string, include: string, brotli = false): Promise<RealServer> =>
+  onFreePort((port) => {
+    const file = join(temporaryFolder(), 'server.conf')
+    writeFileSync(
+      file,
+      `server { listen 127.0.0.1:${port}; root ${root}; ${brotli ? 'brotli_static on;' : ''} include ${include}; }\n`
+    )
+    return startNginx({ file, port, brotli })
+  })
 
 /** Location of Apache's modules on Debian. */
 const apacheModules = '/usr/lib/apache2/modules'
@@ -102,11 +115,18 @@ const modules =
   'mpm_event authz_core dir mime alias rewrite headers filter deflate brotli setenvif unixd'.split(' ')
 
 /** @param include absolute, read once; if missing, `.htaccess` is read with every request */
-export async function startApache(root: string, site: string, include?: string): Promise<RealServer> {
+export const startApache = (root: string, site: string, include?: string): Promise<RealServer> =>
+  onFreePort((port) => startApacheOn(port, root, site, include))
+
+async function startApacheOn(
+  port: number,
+  root: string,
+  site: string,
+  include?: string
+): Promise<RealServer> {
   const apache = findApache()
   assert.ok(apache, 'This test needs Apache: install it, or set APACHE to its path')
   const folder = temporaryFolder()
-  const port = await freePort()
   const file = join(folder, 'apache.conf')
   writeFileSync(
     file,

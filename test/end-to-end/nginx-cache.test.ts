@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
+import { remoteLimits } from '../../generator/engine/remote-server.ts'
 import { copyOf, readTree, temporaryFolder } from '../sites/folder.ts'
 import { startNginx, stop } from './nginx.ts'
 
@@ -22,7 +23,13 @@ async function buildWith(url: string) {
     out: join(root, 'build'),
     drafts: false,
     locales: [],
-    cache: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
+    cache: {
+      folder: join(root, '.sitegen/cache'),
+      generatorHash: 'engine',
+      fresh: false,
+      // On a busy machine, nginx may take seconds.
+      remote: { limits: { ...remoteLimits, idleTimeout: 30_000 } }
+    }
   })
   assert.ok(published)
   const warnings = diagnostics.flatMap(({ code, message }) => (code === 'cache-remote' ? [message] : []))
@@ -32,19 +39,19 @@ async function buildWith(url: string) {
 test('builds share a cache', async () => {
   const nginx = await startNginx()
   try {
-    nginx.log()
+    await nginx.log()
     const first = await buildWith(`http://build:secret@${nginx.host}`)
     assert.equal(first.warnings, [])
-    assert.equal(nginx.log(), ['GET /ac 404', 'PUT /ac 201', 'PUT /cas 201'])
+    assert.equal(await nginx.log(), ['GET /ac 404', 'PUT /ac 201', 'PUT /cas 201'])
     assert.equal(readdirSync(nginx.folder).sort(), ['ac', 'cas', 'incoming'])
     const second = await buildWith(`http://build:secret@${nginx.host}`)
     assert.equal(second, first)
     // The list of documents exists; that of pictures does not.
-    assert.equal([...nginx.log()].sort(), ['GET /ac 200', 'GET /ac 404', 'GET /cas 200'])
+    assert.equal([...(await nginx.log())].sort(), ['GET /ac 200', 'GET /ac 404', 'GET /cas 200'])
     const reader = await buildWith(`http://${nginx.host}`)
     assert.equal(reader, first, 'who only reads needs no password')
     // The list of documents exists; that of pictures does not.
-    assert.equal([...nginx.log()].sort(), ['GET /ac 200', 'GET /ac 404', 'GET /cas 200'])
+    assert.equal([...(await nginx.log())].sort(), ['GET /ac 200', 'GET /ac 404', 'GET /cas 200'])
   } finally {
     await stop(nginx)
   }

@@ -2,11 +2,12 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import * as assert from 'uvu/assert'
 import { findNginx } from '../setup.js'
 import { repository, temporaryFolder } from '../sites/folder.ts'
+import { until } from '../until.ts'
+import { onFreePort, responds } from './host-servers.ts'
 
 export interface Nginx {
   /** `127.0.0.1:8080` */
@@ -15,16 +16,8 @@ export interface Nginx {
   readonly folder: string
   readonly process: ChildProcess
   /** Lines of its log since the last call: `PUT /ac 201`, without hashes, each once. */
-  log(): readonly string[]
+  log(): Promise<readonly string[]>
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 /** The documented server, with paths and a port of this test. */
 function documented(folder: string, port: number): string {
@@ -41,11 +34,13 @@ function documented(folder: string, port: number): string {
 }
 
 /** Start it. @param change modifies the documented configuration */
-export async function startNginx(change: (configuration: string) => string = (text) => text): Promise<Nginx> {
+export const startNginx = (change: (configuration: string) => string = (text) => text): Promise<Nginx> =>
+  onFreePort((port) => startOn(port, change))
+
+async function startOn(port: number, change: (configuration: string) => string): Promise<Nginx> {
   const nginx = findNginx()
   assert.ok(nginx, 'This test needs nginx: install it, or set NGINX to its path')
   const folder = temporaryFolder()
-  const port = await freePort()
   mkdirSync(join(folder, 'contents'))
   writeFileSync(join(folder, 'htpasswd'), 'build:{PLAIN}secret\n')
   const user = process.getuid?.() === 0 ? 'user root;' : ''
@@ -65,32 +60,23 @@ ${change(documented(folder, port))}
   )
   const process_ = spawn(nginx, ['-c', file, '-p', folder, '-e', `${folder}/error.log`], { stdio: 'inherit' })
   const host = `127.0.0.1:${port}`
-  await listening(`http://${host}/`)
-  // nginx may write the line of a request after the response: that of `listening` would appear among those of a build.
-  const isOfBuild = (line: string) => line !== '' && !line.startsWith('GET / ')
+  await responds(`http://${host}/`, process_)
+  const isOfBuild = (line: string) => line !== '' && !/^GET \/(?:logged\d+)? /.test(line)
   let read = 0
+  let calls = 0
   return {
     host,
     folder: join(folder, 'contents'),
     process: process_,
-    log() {
+    async log() {
+      // nginx may write the line of a request after the response, but in the order of the requests.
+      const last = `/logged${++calls}`
+      await fetch(`http://${host}${last}`)
+      await until(() => readFileSync(access, 'utf8').includes(`GET ${last} `), 'nginx has written its log')
       const lines = readFileSync(access, 'utf8').split('\n').filter(isOfBuild)
       const news = lines.slice(read).map((line) => line.replace(/\/[0-9a-f]{64}/, ''))
       read = lines.length
       return [...new Set(news)].sort()
-    }
-  }
-}
-
-/** Wait until a server responds. @throws if it does not within ten seconds */
-async function listening(url: string): Promise<void> {
-  for (let tries = 0; ; tries++) {
-    try {
-      await fetch(url)
-      return
-    } catch (error) {
-      if (tries === 100) throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
 }

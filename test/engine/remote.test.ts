@@ -199,7 +199,7 @@ const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
     await machine(cache).build(keys(200))
     let contents = 0
     cache.misbehave = (request) => request.url?.startsWith('/cas/') === true && ++contents > 2
-    const found = await machine(cache, { limits: { fetchTimeout: 3_000 } }).fetched(keys(200))
+    const found = await machine(cache, { limits: { fetchTimeout: 6_000 } }).fetched(keys(200))
     const count = found.filter((one) => one !== undefined).length
     assert.ok(count > 50 && count < 150, String(count))
   }

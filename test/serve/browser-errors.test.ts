@@ -2,13 +2,13 @@
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type BrowserError, deduplicateErrors } from '../../generator/serve/browser-errors.ts'
 import type { Listening } from '../../generator/serve/listen.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import { copyOf } from '../sites/folder.ts'
+import { until } from '../until.ts'
 import { socketTo } from './raw.ts'
 
 const root = copyOf('minimal')
@@ -106,9 +106,8 @@ test('browser errors: an aborted body affects nothing else', async () => {
   const socket = socketTo(server.url)
   const target = `/__sitegen/errors?token=${token}`
   socket.write(`POST ${target} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"a`)
-  await pause(100)
+  await new Promise((sent) => socket.once('connect', sent))
   socket.destroy()
-  await pause(100)
   assert.is((await fetch(`${server.url}/docs/a/`)).status, 200)
 })
 
@@ -123,13 +122,11 @@ test('browser errors: the only url that accepts POST, and no other method', asyn
 
 test('browser errors: reported again after a change', async () => {
   reportedErrors.length = 0
-  const end = Date.now() + 30_000
-  // The watcher starts a moment after the server: repeat the edit until it is noticed.
-  for (let edit = 0; reportedErrors.length === 0 && Date.now() < end; edit++) {
-    writeFileSync(page, `# A ${edit}\n`)
-    await pause(100)
+  writeFileSync(page, '# A again\n')
+  await until(async () => {
     assert.is(await post(JSON.stringify(error)), 200)
-  }
+    return reportedErrors.length > 0
+  }, 'the change is noticed')
   assert.equal(reportedErrors[0], error)
 })
 

@@ -2,10 +2,9 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openInvocation } from '../../generator/cli/open-browser.ts'
@@ -22,7 +21,10 @@ interface Started {
   err(): string
   /** Waits until both patterns match. */
   until(out: RegExp, err: RegExp): Promise<void>
+  /** Ends it, and waits until all of its output has been read. */
   end(): Promise<void>
+  /** Waits until it has ended by itself, and all of its output has been read. */
+  closed(): Promise<void>
 }
 
 function start(
@@ -43,21 +45,26 @@ function start(
   let err = ''
   child.stdout?.setEncoding('utf8').on('data', (text) => (out += text))
   child.stderr?.setEncoding('utf8').on('data', (text) => (err += text))
-  const exited = once(child, 'exit')
+  // After `exit`, its last output may still be on its way.
+  const closed = once(child, 'close')
   return {
     child,
     out: () => out,
     err: () => err,
     async until(wantedOut, wantedErr) {
-      for (let tries = 0; !wantedOut.test(out) || !wantedErr.test(err); tries++) {
-        assert.ok(tries < 1200 && child.exitCode === null, `stdout: ${out}\nstderr: ${err}`)
-        await pause(50)
+      const isPrinted = () => {
+        assert.is(child.exitCode, null, `stdout: ${out}\nstderr: ${err}`)
+        return wantedOut.test(out) && wantedErr.test(err)
       }
+      await until(isPrinted, 'serve has printed what is expected').catch((error: Error) => {
+        throw new Error(`${error.message}\nstdout: ${out}\nstderr: ${err}`)
+      })
     },
     async end() {
       if (child.exitCode === null) child.kill('SIGTERM')
-      await exited
-    }
+      await closed
+    },
+    closed: async () => void (await closed)
   }
 }
 
@@ -131,15 +138,21 @@ test('changes, errors and fixes are printed with file and time', async () => {
   const root = copyOf('minimal')
   const file = join(root, 'content/en/docs/index.md')
   const { until, err, end } = start(root, ['--port', '0'], { NO_COLOR: '1' })
+  // In one step: the process that reads it must not find it empty.
+  const save = (text: string) => {
+    const copy = join(temporaryFolder(), 'index.md')
+    writeFileSync(copy, text)
+    renameSync(copy, file)
+  }
   const saved = /(^|\n)\d\d:\d\d:\d\d {2}content\/en\/docs\/index\.md {2}\d+ ms, \d+ pages?\n/
   await until(/^http:/, /^Nothing to report\.\n/)
-  writeFileSync(file, '# Welcome\n\nSee [that](./nowhere.md).\n')
+  save('# Welcome\n\nSee [that](./nowhere.md).\n')
   await until(
     /^http:/,
     new RegExp(`${saved.source}content/en/docs/index\\.md\\n[\\s\\S]*link-missing[\\s\\S]*\\n1 error\\n`)
   )
   const before = err().length
-  writeFileSync(file, '# Welcome\n\nSee nothing.\n')
+  save('# Welcome\n\nSee nothing.\n')
   await until(/^http:/, /Nothing to report\.[\s\S]*Nothing to report\.\n/)
   await end()
   assert.match(
@@ -181,13 +194,12 @@ test('--https: a folder that is not writable is reported', async () => {
   writeFileSync(join(folder, 'file'), '')
   mkdirSync(join(folder, 'home'))
   const at = join(folder, 'file')
-  const { child, err, end } = start(copyOf('minimal'), ['--https'], {
+  const { child, err, closed } = start(copyOf('minimal'), ['--https'], {
     XDG_CONFIG_HOME: at,
     LOCALAPPDATA: at,
     HOME: at
   })
-  await once(child, 'exit')
-  await end()
+  await closed()
   assert.is(child.exitCode, 2)
   assert.match(
     err(),

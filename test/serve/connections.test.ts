@@ -25,11 +25,11 @@ const short: Limits = {
 
 /** Long enough that a busy machine does not take a listening client for a silent one. */
 const unhurried: Limits = {
-  silence: 1_000,
-  headersTimeout: 1_500,
-  requestTimeout: 2_000,
+  silence: 4_000,
+  headersTimeout: 5_000,
+  requestTimeout: 6_000,
   connectionsCheckingInterval: 100,
-  keepAliveTimeout: 1_000
+  keepAliveTimeout: 4_000
 }
 
 const request = (path = '/', headers = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`
@@ -106,9 +106,14 @@ test('a live reload connection and one waiting for its response stay open', asyn
   const created = new Promise<void>((resolve) => {
     answer = resolve
   })
+  let receive = () => {}
+  const received = new Promise<void>((resolve) => {
+    receive = resolve
+  })
   await withServer(
     async (request, response) => {
       if (request.url === '/events') return live.add(request, response, '')
+      receive()
       await created
       send(response, plainText(200, 'It took its time'))
     },
@@ -120,7 +125,9 @@ test('a live reload connection and one waiting for its response stay open', asyn
       const waiting = socketTo(url)
       const slow = collectData(waiting)
       waiting.write(request('/slow', 'Connection: close\r\n'))
-      for (let round = 0; round < 3; round++) await collectData(socketTo(url)).ended
+      await received
+      // A silent connection, opened later than both, is closed.
+      await collectData(socketTo(url)).ended
       live.update()
       await events.until('update')
       answer()

@@ -14,6 +14,7 @@ import { build } from '../../generator/build.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import { generator } from '../random.ts'
 import { copyOf, readTree } from '../sites/folder.ts'
+import { until } from '../until.ts'
 import { comparable } from './comparable.ts'
 import { ask } from './raw.ts'
 
@@ -82,10 +83,10 @@ test(`${edits} edits: memory levels off, and the result is that of a clean build
     for (const name of existingPages())
       write(name, `---\ntitle: End ${name}\n---\n\nThe end of ${name}, which leads [home](/docs).\n`)
     write('last.md', '# The very last\n')
-    for (let wait = 0; !(await ask(server.url, '/docs/last/')).body.includes('The very last'); wait++) {
-      assert.ok(wait < 600, 'it does not keep up')
-      await pause(50)
-    }
+    await until(
+      async () => (await ask(server.url, '/docs/last/')).body.includes('The very last'),
+      'it keeps up'
+    )
     const out = join(root, 'build')
     const { published, diagnostics } = await build({ root, out, drafts: true, locales: [] })
     assert.ok(published, JSON.stringify(diagnostics))
@@ -98,7 +99,7 @@ test(`${edits} edits: memory levels off, and the result is that of a clean build
       }
       const expected = comparable(String(content))
       // The last edits may not have been noticed yet.
-      for (let wait = 0; wait < 100 && !isDeepStrictEqual(await shown(), expected); wait++) await pause(100)
+      await until(async () => isDeepStrictEqual(await shown(), expected), `${path} is shown`).catch(() => {})
       assert.equal(await shown(), expected, path)
     }
   } finally {

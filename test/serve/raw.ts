@@ -8,6 +8,9 @@ export interface RawResponse {
   readonly body: string
 }
 
+/** Longest silence of a server, in milliseconds; it closes connections earlier, unless its machine is busy. */
+const waitLimit = 60_000
+
 /** Connect to a server that listens on this machine. */
 export const socketTo = (url: string): Socket => connect(Number(new URL(url).port), '127.0.0.1')
 
@@ -26,7 +29,7 @@ export function sendRaw(url: string, bytes: string | Uint8Array): Promise<RawRes
       socket.destroy()
     }
     socket.setEncoding('latin1')
-    socket.setTimeout(15_000, done)
+    socket.setTimeout(waitLimit, done)
     socket.on('data', (chunk) => {
       received += chunk
     })
