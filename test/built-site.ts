@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Diagnostic } from '../generator/base/diagnostics.ts'
 import { build } from '../generator/build.ts'
 import { listen } from '../generator/serve/listen.ts'
 import { previewListener } from '../generator/serve/preview.ts'
@@ -26,13 +27,24 @@ const sharedProjects = new Map([
 /** Build a project and serve the result on a free port. Without a project: the site of this repository. */
 export async function builtSite(root = repository): Promise<BuiltSite> {
   const name = sharedProjects.get(root)
-  if (name !== undefined) return served(await sharedFolder(name, (out) => buildInto(out, root)))
+  return name === undefined ? ownSite(root) : sharedSite(name, () => root)
+}
+
+/** A project built once in a test run, and served. @param project creates it, and returns its absolute folder */
+export const sharedSite = async (name: string, project: () => string): Promise<BuiltSite> =>
+  served(await sharedFolder(name, async (out) => void (await buildInto(out, project()))))
+
+/** Build a project for one test file, and serve the result. */
+export async function ownSite(
+  root: string
+): Promise<BuiltSite & { readonly diagnostics: readonly Diagnostic[] }> {
   const temporary = mkdtempSync(join(tmpdir(), 'sitegen-'))
   const folder = join(temporary, 'build')
-  await buildInto(folder, root)
+  const diagnostics = await buildInto(folder, root)
   const site = await served(folder)
   return {
     ...site,
+    diagnostics,
     async close() {
       await site.close()
       rmSync(temporary, { recursive: true, force: true })
@@ -50,9 +62,10 @@ export const builtHandbook = async (): Promise<BuiltSite> =>
     })
   )
 
-async function buildInto(out: string, root: string): Promise<void> {
+async function buildInto(out: string, root: string): Promise<readonly Diagnostic[]> {
   const { published, diagnostics } = await build({ root, out, drafts: false, locales: [] })
   if (!published) throw new Error(`The site does not build: ${JSON.stringify(diagnostics, null, 1)}`)
+  return diagnostics
 }
 
 async function served(folder: string): Promise<BuiltSite> {

@@ -1,17 +1,16 @@
 // The color mode by stored choice, system setting and site configuration.
 
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { copyOf, writeInto } from '../sites/folder.ts'
 import { hydrated, openPage } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('color-mode')
-const source = join(import.meta.dirname, '../sites/shell')
 
 /** Configurations of `theme.colorMode`, each with its own site. */
 const configurations = {
@@ -23,23 +22,23 @@ const configurations = {
 type Configuration = keyof typeof configurations
 
 const sites = new Map<Configuration, ShellSite>()
-const folders: string[] = []
 
 test.before(async () => {
   for (const [name, settings] of Object.entries(configurations)) {
-    const root = mkdtempSync(join(tmpdir(), 'sitegen-mode-'))
-    folders.push(root)
-    cpSync(source, root, { recursive: true })
-    const file = join(root, 'site/site.yaml')
-    const text = readFileSync(file, 'utf8')
-    writeFileSync(file, text.replace(/colorMode:\n(?: {4}.*\n)+/, `colorMode: { ${settings} }\n`))
+    // The theme alone, which is compiled already.
+    const root = copyOf('minimal')
+    const text = readFileSync(join(root, 'site/site.yaml'), 'utf8')
+    writeInto(root, {
+      'site/site.yaml': `${text}theme: { colorMode: { ${settings} } }\n`,
+      'content/en/pages/index.md': '# Home\n',
+      'site/navbar.yaml': 'items:\n  - { type: colorMode, position: right }\n'
+    })
     sites.set(name as Configuration, await shellSite(root))
   }
 })
 
 test.after(async () => {
   for (const site of sites.values()) await site.close()
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
 const siteOf = (name: Configuration): ShellSite => {

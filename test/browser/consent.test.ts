@@ -10,9 +10,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { projectFiles } from '../../generator/base/git-files.ts'
 import { build } from '../../generator/build.ts'
-import { check } from '../../generator/check.ts'
 import { previewListener } from '../../generator/serve/preview.ts'
 import { selfSigned } from '../../generator/serve/x509.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
@@ -181,14 +179,10 @@ export default function Visit({ shell }: SitePageProps) {
     'content/en/pages/visit.yaml': 'title: Visit\n',
     'content/de/pages/visit.yaml': 'title: Besuch\n'
   })
-  const { diagnostics } = await check(projectFiles(root), { drafts: false })
-  assert.equal(
-    diagnostics.filter(({ severity }) => severity === 'error'),
-    []
-  )
   const folder = join(temporary, 'build')
-  const { published, diagnostics: messages } = await build({ root, out: folder, drafts: false, locales: [] })
-  assert.ok(published, JSON.stringify(messages))
+  // With an error, nothing would be published.
+  const { published, diagnostics } = await build({ root, out: folder, drafts: false, locales: [] })
+  assert.ok(published, JSON.stringify(diagnostics))
   const port = await listening(previewListener(folder, 'site.example'))
   const partyPort = await listening(party)
   const rules = [

@@ -2,11 +2,11 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { builtSite } from '../built-site.ts'
-import { copyOf } from '../sites/folder.ts'
+import { join } from 'node:path'
+import { builtSite, repository } from '../built-site.ts'
 import { openPage, startChromium } from './chromium.ts'
 
-const site = await builtSite(copyOf('shell'))
+const site = await builtSite(join(repository, 'test/sites/shell'))
 const browser = await startChromium()
 
 for (const name of ['rss.xml', 'atom.xml'])

@@ -1,9 +1,8 @@
 // A small site with search, written into a temporary folder, since its settings name servers that the test starts.
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { type ShellSite, shellSite } from './shell-site.ts'
+import { sharedSite } from '../built-site.ts'
+import { temporaryFolder, writeInto } from '../sites/folder.ts'
+import { openedSite, type ShellSite, shellSite } from './shell-site.ts'
 
 const injected = '<img src=x onerror=alert(1)>'
 
@@ -33,9 +32,17 @@ export default function Search({ text, shell }: SitePageProps<{ readonly title: 
 }
 `
 
-/** Build the site with these lines below \`search:\` in site.yaml. */
-export async function searchSite(search: string): Promise<ShellSite> {
-  const root = mkdtempSync(join(tmpdir(), 'sitegen-search-'))
+/** The settings of several test files, whose site is built once. */
+const local = '  provider: local\n'
+
+/** Build the site with these lines below `search:` in site.yaml. */
+export const searchSite = async (search: string): Promise<ShellSite> =>
+  search === local
+    ? openedSite(await sharedSite('local-search', () => projectWith(local)))
+    : shellSite(projectWith(search))
+
+function projectWith(search: string): string {
+  const root = temporaryFolder()
   const files: Readonly<Record<string, string>> = {
     'site/site.yaml': `title: Searching\nurl: https://site.example\ndefaultLocale: en\nlocales:\n  en: { label: English }\n  de: { label: Deutsch }\ncollections:\n  docs: {}\n  pages: {}\ncontact: { email: hello@site.example }\nsearch:\n${search}`,
     'site/navbar.yaml': 'items:\n  - type: search\n  - { label: Camera, to: /docs/camera }\n',
@@ -44,17 +51,6 @@ export async function searchSite(search: string): Promise<ShellSite> {
     'content/de/pages/search.yaml': 'title: Suche\n',
     ...Object.fromEntries(Object.entries(documents).map(([name, text]) => [`content/${name}`, text]))
   }
-  for (const [name, text] of Object.entries(files)) {
-    const file = join(root, name)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
-  }
-  const site = await shellSite(root)
-  return {
-    ...site,
-    async close() {
-      await site.close()
-      rmSync(root, { recursive: true, force: true })
-    }
-  }
+  writeInto(root, files)
+  return root
 }

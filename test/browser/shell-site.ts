@@ -15,8 +15,11 @@ export interface ShellSite {
 }
 
 /** Build test/sites/shell, or another project, and start a browser. */
-export async function shellSite(root = join(import.meta.dirname, '../sites/shell')): Promise<ShellSite> {
-  const site = await builtSite(root)
+export const shellSite = async (root = join(import.meta.dirname, '../sites/shell')): Promise<ShellSite> =>
+  openedSite(await builtSite(root))
+
+/** A built site in a browser. */
+export async function openedSite(site: BuiltSite): Promise<ShellSite> {
   const browser = await startChromium()
   return {
     site,

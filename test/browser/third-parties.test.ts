@@ -7,10 +7,8 @@ import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
-import { projectFiles } from '../../generator/base/git-files.ts'
-import { check } from '../../generator/check.ts'
 import { selfSigned } from '../../generator/serve/x509.ts'
-import { type BuiltSite, builtSite } from '../built-site.ts'
+import { type BuiltSite, ownSite } from '../built-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
 import { eventually } from './eventually.ts'
@@ -170,14 +168,12 @@ let browser: Browser
 const requests: string[] = []
 
 async function tried(parties: string): Promise<Tried> {
-  const root = project(parties)
-  const { diagnostics } = await check(projectFiles(root), { drafts: false })
-  if (diagnostics.some(({ severity }) => severity === 'error')) console.log(diagnostics)
-  const site = await builtSite(root)
+  const site = await ownSite(project(parties))
   return {
     site,
     visits: await startVisits(),
-    blocked: diagnostics.filter(({ code }) => code === 'policy-blocks')
+    // `check` has the same: see end-to-end/check-and-build.
+    blocked: site.diagnostics.filter(({ code }) => code === 'policy-blocks')
   }
 }
 

@@ -7,13 +7,13 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { matches, matchesJson } from '../golden.ts'
 import { copyOf, readTree, repository } from '../sites/folder.ts'
-import { buildTree, goldenHtml, goldenList, textOf, withoutHashes } from '../sites/output.ts'
+import { buildTree, goldenHtml, goldenList, sharedOutput, textOf, withoutHashes } from '../sites/output.ts'
 
 const sites = join(import.meta.dirname, '../sites')
 const root = copyOf('trilingual')
-const tree = await buildTree(root)
+const tree = readTree(await sharedOutput('trilingual'))
 const drafts = await buildTree(root, { drafts: true })
-const golden = await buildTree(copyOf('golden'))
+const golden = readTree(await sharedOutput('golden'))
 
 const inTrilingual = (path: string): string => join(sites, 'trilingual/expected', path)
 const html = [...tree].filter(([path]) => path.endsWith('.html'))

@@ -11,6 +11,7 @@ import { previewListener } from '../../generator/serve/preview.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import { sharedFolder } from '../shared-folder.ts'
 import { copyOf, readTree } from '../sites/folder.ts'
+import { sharedOutput } from '../sites/output.ts'
 
 const forms = ['never', 'html'] as const
 const sites = [
@@ -18,11 +19,11 @@ const sites = [
   { name: 'trilingual', origin: 'https://kit.example', base: '/kit/' }
 ] as const
 
-/** Folder of a site with this form of addresses; `always` is the default. */
+/** Folder of a site with this form of addresses. */
 function siteWith(name: string, form: string): string {
   const root = copyOf(name)
   const file = join(root, 'site/site.yaml')
-  if (form !== 'always') writeFileSync(file, `${readFileSync(file, 'utf8')}trailingSlash: ${form}\n`)
+  writeFileSync(file, `${readFileSync(file, 'utf8')}trailingSlash: ${form}\n`)
   return root
 }
 
@@ -110,7 +111,7 @@ for (const { name, origin, base } of sites)
     })
 
     test(`${name}, ${form}: the same files as with slashes, under other names`, async () => {
-      const plain = await outputOf(name, 'always')
+      const plain = await sharedOutput(name)
       const { redirects, pages } = addressed(plain)
       const renamed = filesOf(plain).map((path) => {
         const [, folder, type] = /^(.+)\/index\.(html|json|md)$/.exec(path) ?? []

@@ -6,15 +6,16 @@ import * as assert from 'uvu/assert'
 import { hasErrors } from '../../generator/base/diagnostics.ts'
 import { build } from '../../generator/build.ts'
 import type { BuildOptions } from '../../generator/build-result.ts'
-import { readTree } from './folder.ts'
+import { sharedFolder } from '../shared-folder.ts'
+import { copyOf, readTree } from './folder.ts'
 
 /** Build a project into its `build/`, and read the result. */
 export async function buildTree(
   root: string,
   options: Partial<BuildOptions> = {}
 ): Promise<ReadonlyMap<string, Buffer>> {
-  const out = join(root, 'build')
-  const { diagnostics, published } = await build({ root, out, drafts: false, locales: [], ...options })
+  const { out = join(root, 'build') } = options
+  const { diagnostics, published } = await build({ root, drafts: false, locales: [], ...options, out })
   assert.equal(
     diagnostics.filter((item) => hasErrors([item])),
     []
@@ -22,6 +23,10 @@ export async function buildTree(
   assert.ok(published)
   return readTree(out)
 }
+
+/** Folder of the output of a site in this folder, built once in a test run for all test files that compare it. */
+export const sharedOutput = (name: string): Promise<string> =>
+  sharedFolder(`output-of-${name}`, async (out) => void (await buildTree(copyOf(name), { out })))
 
 /** The text of an output file. */
 export function textOf(tree: ReadonlyMap<string, Buffer>, path: string): string {
