@@ -1,8 +1,8 @@
 // Feeds opened in a browser: a page with the site's styles and policy.
 
+import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { join } from 'node:path'
 import { builtSite, repository } from '../built-site.ts'
 import { openPage, startChromium } from './chromium.ts'
 
