@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { runCommand } from '../command-line.ts'
+import { withoutProgress } from '../progress-lines.ts'
 import { copyOf, readTree, repository, temporaryFolder } from '../sites/folder.ts'
 
 interface Run {
@@ -24,14 +25,11 @@ function sitegen(cwd: string, words: string, environment: Readonly<Record<string
     [join(repository, 'bin/sitegen.js'), ...words.split(' ').filter((word) => word !== '')],
     { cwd, encoding: 'utf8', env: { ...inherited, ...environment } }
   )
-  return { code: status, out: stdout, err: stderr.replace(progressLines, '') }
+  return { code: status, out: stdout, err: withoutProgress(stderr) }
 }
 
 /** Run a command in this process, which takes a fraction of the time: for what only depends on the command. */
 const command = (cwd: string, words: string): Promise<Run> => runCommand(cwd, ...words.split(' '))
-
-/** On slow machines, runs that take some seconds print progress, which `progress.test.ts` checks. */
-const progressLines = /^.+ · \d+ s(?: · slow: .*)?\n/gm
 
 const good = copyOf('minimal')
 const broken = copyOf('minimal', 'broken/link-missing')

@@ -5,6 +5,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { packedRepository, unpack } from '../packed.ts'
+import { withoutProgress } from '../progress-lines.ts'
 import { sharedFolder } from '../shared-folder.ts'
 import { repository } from '../sites/folder.ts'
 import { isExpected, type Step, wordsOf } from './guide.ts'
@@ -137,9 +138,6 @@ async function install(state: GuideState, words: readonly string[]): Promise<voi
   }
 }
 
-/** Progress lines of commands that take long. */
-const isProgress = (line: string): boolean => / · \d+ s$/.test(line)
-
 /** Run Node in the current folder until it exits. A server keeps running, and its address is recorded. */
 function start(state: GuideState, words: readonly string[]): Promise<{ code: number; printed: string }> {
   const child: ChildProcess = spawn(process.execPath, words, {
@@ -165,10 +163,7 @@ function start(state: GuideState, words: readonly string[]): Promise<{ code: num
     child.on('close', (code) =>
       resolve({
         code: code ?? 1,
-        printed: printed
-          .split('\n')
-          .filter((line) => !isProgress(line))
-          .join('\n')
+        printed: withoutProgress(printed)
       })
     )
   })

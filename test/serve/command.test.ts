@@ -12,8 +12,12 @@ import { portNotice, portsToTry } from '../../generator/cli/ports.ts'
 import { trustText } from '../../generator/cli/trust-certificate.ts'
 import { userFolder } from '../../generator/cli/user-folder.ts'
 import { CannotListen, listen } from '../../generator/serve/listen.ts'
+import { withoutProgress } from '../progress-lines.ts'
 import { copyOf, repository, temporaryFolder } from '../sites/folder.ts'
 import { until } from '../until.ts'
+
+/** A process that starts and bundles may wait long for a busy machine; in milliseconds. */
+const startLimit = 240_000
 
 interface Started {
   readonly child: ChildProcess
@@ -50,13 +54,13 @@ function start(
   return {
     child,
     out: () => out,
-    err: () => err,
+    err: () => withoutProgress(err),
     async until(wantedOut, wantedErr) {
       const isPrinted = () => {
         assert.is(child.exitCode, null, `stdout: ${out}\nstderr: ${err}`)
-        return wantedOut.test(out) && wantedErr.test(err)
+        return wantedOut.test(out) && wantedErr.test(withoutProgress(err))
       }
-      await until(isPrinted, 'serve has printed what is expected').catch((error: Error) => {
+      await until(isPrinted, 'serve has printed what is expected', startLimit).catch((error: Error) => {
         throw new Error(`${error.message}\nstdout: ${out}\nstderr: ${err}`)
       })
     },
