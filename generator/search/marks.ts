@@ -54,9 +54,9 @@ export function passage(text: string, isFound: IsFound, language: Language): Mar
   const to = text.length <= from + passageLength + 20 ? text.length : wordBorder(text, from + passageLength)
   const pieces = cut(text, from, to, matches)
   return [
-    ...(from > 0 ? [{ text: '… ', found: false }] : []),
+    ...(from > 0 ? [{ text: '…\u00a0', found: false }] : []),
     ...pieces,
-    ...(to < text.length ? [{ text: ' …', found: false }] : [])
+    ...(to < text.length ? [{ text: '\u00a0…', found: false }] : [])
   ]
 }
 

@@ -31,15 +31,20 @@ export default function Position({ shell, page, breadcrumbs, entry }: EntryProps
         </p>
       </PageTitle>
       <FallbackNotice page={page} strings={strings} />
-      <div className="position-body position-page" {...page.original}>
-        <PositionBody position={entry} level={2} strings={strings} />
-        <div>
+      <div className="position-page">
+        <div className="position-body" {...page.original}>
+          <PositionBody position={entry} level={2} strings={strings} />
+        </div>
+        <div className="card position-apply">
           <h2>{t(strings, 'careers.apply')}</h2>
           <p>{t(strings, 'careers.intro')}</p>
           {email !== undefined && (
-            <a className="button" href={`mailto:${email}?subject=${encodeURIComponent(entry.title)}`}>
-              {t(strings, 'contact.mail', { email })}
-            </a>
+            <>
+              <a className="button" href={`mailto:${email}?subject=${encodeURIComponent(entry.title)}`}>
+                {t(strings, 'careers.mail')}
+              </a>
+              <p>{email}</p>
+            </>
           )}
         </div>
       </div>
