@@ -37,6 +37,7 @@ import type { SiteOptions } from './site.ts'
 import { type Engine, openEngine } from './tasks/engine.ts'
 import { readLastOutput } from './tasks/last-output.ts'
 import { type EncodedPictures, openPictures } from './tasks/pictures.ts'
+import { withoutEntryFailures } from './validate/entry-failures.ts'
 
 export interface CheckOptions extends SiteOptions {
   /** Cache of builds into the default folder and of earlier checks; without it nothing is cached. */
@@ -138,7 +139,7 @@ async function checkPages(
     )
     if (page === 'pending') return void waiting.push(route)
     if (!page) return
-    problems.push(...page.diagnostics)
+    problems.push(...withoutEntryFailures(route, page.diagnostics, diagnostics))
     if (page.rendered) rendered++
     if (page.firstLoad) loads.push({ route, files: page.firstLoad })
     if (page.value) pages.set(pageOutput(context, route), page.value)

@@ -103,6 +103,29 @@ test('a failing page is reported along with a broken link', async () => {
   assert.equal([...codes].sort(), ['link-missing', 'page-failed'])
 })
 
+test('an entry with an error is reported, and not that its layout fails because of it', async () => {
+  const root = copyOf('minimal')
+  const yaml = readFileSync(join(root, 'site/site.yaml'), 'utf8')
+  writeInto(root, {
+    'site/site.yaml': yaml.replace(
+      'collections:\n',
+      `collections:
+  makers: { type: entries, path: none, fields: {} }
+  products: { type: entries, layout: Product, fields: { maker: { reference: makers } } }
+`
+    ),
+    'site/layouts/Product.tsx':
+      'export default ({ entry }: any) => <h1>{entry.fields.maker.title.toUpperCase()}</h1>\n',
+    'content/en/makers/birch.yaml': 'title: Birch\n',
+    'content/en/products/plane.yaml': 'maker: brich\n',
+    'content/en/products/saw.yaml': 'maker: birch\n'
+  })
+  assert.equal(
+    (await checked(root)).diagnostics.map(({ file, code }) => `${file} ${code}`),
+    ['content/en/products/plane.yaml reference-unknown']
+  )
+})
+
 test('a page that cannot be rendered does not hide diagnostics of others', async () => {
   const root = copyOf('minimal', 'broken/page-failed')
   writeInto(root, { 'content/en/docs/a.md': '# A\n\n[b](./b.md)\n' })

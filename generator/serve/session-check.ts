@@ -14,6 +14,7 @@ import type { RenderContext } from '../render/render-context.ts'
 import { checkStyles } from '../render/style-requests.ts'
 import { checkHosts } from '../render/undeclared.ts'
 import { type LinkedSite, markdownTools } from '../site.ts'
+import { withoutEntryFailures } from '../validate/entry-failures.ts'
 import { checkPlugins } from '../validate/plugin-rules.ts'
 import { validate } from '../validate/validate.ts'
 
@@ -47,15 +48,13 @@ async function buildAllDocuments(
 /**
  * Render all pages that have changed since they last had no problems, and collect their problems.
  *
- * @param validPages plan keys of pages without problems, by output path; updated
- * @param isCurrent false once the context is outdated
+ * @param earlier problems found before rendering
  * @returns undefined if the context became outdated
  */
 async function checkPages(
   context: RenderContext,
-  validPages: Map<string, string>,
-  clock: Timings,
-  isCurrent: () => boolean
+  { validPages, clock, isCurrent }: Pick<CheckInput, 'validPages' | 'clock' | 'isCurrent'>,
+  earlier: readonly Diagnostic[]
 ): Promise<Checked | undefined> {
   const problems: Diagnostic[] = []
   let pages = 0
@@ -69,7 +68,7 @@ async function checkPages(
       const path = plan.outputs.html
       if (validPages.get(path) !== plan.key) {
         const { diagnostics } = await clock.time('page', route.path, () => renderPlanned(context, plan))
-        problems.push(...diagnostics)
+        problems.push(...withoutEntryFailures(route, diagnostics, earlier))
         pages++
         if (diagnostics.length === 0) validPages.set(path, plan.key)
         else validPages.delete(path)
@@ -105,7 +104,7 @@ export interface CheckInput {
 
 /** Check documents and pages. @returns undefined if the context became outdated */
 export async function checkSite(input: CheckInput): Promise<Checked | undefined> {
-  const { context, earlier, validPages, clock, isCurrent } = input
+  const { context, earlier, clock, isCurrent } = input
   const { graph, documents, bundle } = context
   const areDocumentsCurrent = await clock.measure('markdown', () =>
     buildAllDocuments(context, clock, isCurrent)
@@ -123,7 +122,7 @@ export async function checkSite(input: CheckInput): Promise<Checked | undefined>
     ])
   )
   if (!isCurrent()) return undefined
-  const pages = await clock.measure('render', () => checkPages(context, validPages, clock, isCurrent))
+  const pages = await clock.measure('render', () => checkPages(context, input, diagnostics))
   return (
     pages && {
       ...pages,
