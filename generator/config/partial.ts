@@ -2,10 +2,10 @@
 // Nothing is built from the result.
 
 import * as v from 'valibot'
-import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import { errorMessage } from '../base/error-message.ts'
+import type { Diagnostic } from '../base/diagnostics.ts'
 import { decode, type Files } from '../base/files.ts'
 import { checkPartial, type Partial } from '../base/recover.ts'
+import { unreadableFile } from '../base/unreadable-file.ts'
 import { parseYaml, type Yaml, type YamlPath } from '../base/yaml.ts'
 import { collectionTypes } from './collections.ts'
 import { completeSite } from './default-site.ts'
@@ -44,17 +44,7 @@ export function readYaml(files: Files, path: string) {
   try {
     return parseYaml(path, decode(files.read(path)))
   } catch (error) {
-    const place = { file: path }
-    const problem =
-      error instanceof TypeError
-        ? diagnostic('file-encoding', place, 'This file is not UTF-8 text', 'save it as UTF-8')
-        : diagnostic(
-            'file-unreadable',
-            place,
-            `This file cannot be read: ${errorMessage(error)}`,
-            'check who may read it'
-          )
-    return { yaml: parseYaml(path, '').yaml, diagnostics: [problem] }
+    return { yaml: parseYaml(path, '').yaml, diagnostics: [unreadableFile(path, error)] }
   }
 }
 

@@ -3,12 +3,12 @@
 // title and a date.
 
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
-import { errorMessage } from '../base/error-message.ts'
 import { decode, type Files, type FoundFile } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
 import { isLanguage } from '../base/languages.ts'
 import { isReadme, unsafeInPaths, withoutOrder } from '../base/text.ts'
 import { humanise } from '../base/titles.ts'
+import { unreadableFile } from '../base/unreadable-file.ts'
 import { contentFolder } from '../config/collections.ts'
 import type { CollectionConfig, Config } from '../config/config.ts'
 import type { UnknownParts, UnreadFile } from '../config/unknown-parts.ts'
@@ -168,14 +168,7 @@ function readSource(
   try {
     text = decode(files.read(foundFile.path))
   } catch (error) {
-    return error instanceof TypeError
-      ? fail('file-encoding', place, 'This file is not UTF-8 text', 'save it as UTF-8')
-      : fail(
-          'file-unreadable',
-          place,
-          `This file cannot be read: ${errorMessage(error)}`,
-          'check its permissions'
-        )
+    return { value: undefined, diagnostics: [unreadableFile(foundFile.path, error)] }
   }
   if (text.trim() === '')
     return fail('file-empty', place, 'This file is empty', 'write a title and a text, or delete it')

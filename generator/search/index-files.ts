@@ -11,10 +11,9 @@ import { countWords } from './counts.ts'
 import { type CountPage, countPage } from './counts-cache.ts'
 import { cut } from './cut.ts'
 import { fields, isPageField } from './fields.ts'
+import { filtersOf } from './filters.ts'
 import type {
   EndingsChunk,
-  FilterChoice,
-  FiltersFile,
   IndexedVersion,
   Manifest,
   PostingsChunk,
@@ -327,29 +326,4 @@ function blocksOf(chunks: readonly (readonly SearchPage[])[]): readonly string[]
 const shownFacts = (page: SearchPage): unknown => {
   const { url, title, crumbs, collection, version, tags, lang } = page
   return [url, title, crumbs, collection, version, tags, lang, sectionsHash(page)]
-}
-
-function filtersOf(pages: readonly SearchPage[]): FiltersFile {
-  const group = (entries: Iterable<readonly [name: string, label: string, page: number]>): FilterChoice[] => {
-    const groups = new Map<string, { label: string; pages: number[] }>()
-    for (const [name, label, page] of entries) {
-      const group = groups.get(name) ?? { label, pages: [] }
-      group.pages.push(page)
-      groups.set(name, group)
-    }
-    return [...groups].map(([name, { label, pages: numbers }]) => ({
-      name,
-      label,
-      pages: encode(gaps(numbers))
-    }))
-  }
-  const tags = group(
-    pages.flatMap(({ tags }, page) => [...new Set(tags)].map((tag) => [tag, tag, page] as const))
-  )
-  return {
-    collections: group(
-      pages.map(({ collection, collectionLabel }, page) => [collection, collectionLabel, page])
-    ),
-    tags: tags.sort((one, other) => (one.name < other.name ? -1 : 1))
-  }
 }

@@ -1,0 +1,31 @@
+// The file of filters: by which collections and tags readers can narrow the results, and which pages these have.
+
+import { encode, gaps } from './coding.ts'
+import type { FilterChoice, FiltersFile } from './format.ts'
+import type { SearchPage } from './page.ts'
+
+/** The filters of an index. @param pages in the order of their numbers */
+export function filtersOf(pages: readonly SearchPage[]): FiltersFile {
+  const group = (entries: Iterable<readonly [name: string, label: string, page: number]>): FilterChoice[] => {
+    const groups = new Map<string, { label: string; pages: number[] }>()
+    for (const [name, label, page] of entries) {
+      const group = groups.get(name) ?? { label, pages: [] }
+      group.pages.push(page)
+      groups.set(name, group)
+    }
+    return [...groups].map(([name, { label, pages: numbers }]) => ({
+      name,
+      label,
+      pages: encode(gaps(numbers))
+    }))
+  }
+  const tags = group(
+    pages.flatMap(({ tags }, page) => [...new Set(tags)].map((tag) => [tag, tag, page] as const))
+  )
+  return {
+    collections: group(
+      pages.map(({ collection, collectionLabel }, page) => [collection, collectionLabel, page])
+    ),
+    tags: tags.sort((one, other) => (one.name < other.name ? -1 : 1))
+  }
+}
