@@ -147,7 +147,7 @@ async function firstVisit(url: string, viewport: typeof phone): Promise<Visit> {
 /** Maximum number of files requested by a first search. */
 const searchLimit = 10
 /**
- * A search in a real browser takes seconds, so there are few; test/own-site/search/first-search covers all questions.
+ * A search in a real browser takes seconds, so there are few; test/own-site/search/relevance covers all questions.
  */
 const searches = [
   // page          question                              milliseconds between keys
