@@ -116,12 +116,19 @@ function isReported({ uncertain, fields, written, collection }: EntrySource, [na
   return JSON.stringify(fields[name]) !== JSON.stringify(written?.[name])
 }
 
+/** Types that no cell has; libraries name them in their messages: `expected number, received string`. */
+const otherTypes = /\b(?:number|integer|boolean|array|date)\b/i
+
 /** What to do about a value that does not match a schema. */
-function hintFor({ file, collection, written }: EntrySource, [name = '', inner]: YamlPath): string {
+function hintFor(
+  { file, collection, written }: EntrySource,
+  [name = '', inner]: YamlPath,
+  message: string
+): string {
   const schema = `the schema is ${collection.entries?.schema}`
   const isText = typeof (inner === undefined ? written?.[name] : Object(written?.[name])[inner]) === 'string'
-  if (!file.endsWith('.csv') || !isText || Object.hasOwn(collection.entries?.fields ?? {}, name))
-    return schema
+  const mayNeedType = file.endsWith('.csv') && isText && otherTypes.test(message)
+  if (!mayNeedType || Object.hasOwn(collection.entries?.fields ?? {}, name)) return schema
   return `${schema}; for it all cells of a CSV file are texts: convert them there, or add \`${name}\` to \`fields\` in site.yaml, with its type`
 }
 
@@ -137,7 +144,7 @@ function problemOf(entry: EntrySource, message: string, path: readonly unknown[]
         message.startsWith(name)
         ? `\`${name}\`${message.slice(name.length)}`
         : `\`${name}\`: ${message}`,
-    hintFor(entry, at)
+    hintFor(entry, at, message)
   )
 }
 
