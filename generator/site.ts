@@ -169,19 +169,21 @@ const withLoaded = (plugins: Plugins, loaded: LoadedOrigins): Plugins =>
     ? plugins
     : { ...plugins, generatedFiles: new Set([...plugins.generatedFiles, ...loaded.keys()]) }
 
-/** Which parts of a site are unknown because of an invalid configuration or a missing theme. */
+/** Which parts of a site are unknown because of an invalid configuration, a missing theme or a plugin that
+ * could not be loaded. */
 function collectUnknown(
   config: Config,
   theme: { readonly isThere: boolean },
   plugins: Outcome<unknown>,
   diagnostics: readonly Diagnostic[]
 ): UnknownParts | undefined {
-  if (!config.unknown && theme.isThere) return undefined
+  const pluginsFailed = hasErrors(plugins.diagnostics)
+  if (!config.unknown && theme.isThere && !pluginsFailed) return undefined
   const unknownParts = config.unknown ?? unknownPartsFrom(diagnostics)
   const parts = new Set(unknownParts.parts)
   if (!theme.isThere) parts.add('theme')
   // Any missing page may be one that a plugin adds.
-  if (hasErrors(plugins.diagnostics)) parts.add('content')
+  if (pluginsFailed) parts.add('content')
   return { ...unknownParts, parts }
 }
 

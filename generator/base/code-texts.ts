@@ -184,8 +184,8 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Start the file with `---` alone, and write YAML below it.'
   ),
   'front-matter-unclosed': text(
-    'The front matter has no closing line, so the whole file would be read as YAML.',
-    'Add a line `---` below the last key.'
+    'The front matter has no closing line, so the whole file would be read as YAML. Or it does not begin with `---` at the start of the file, so its keys would be shown as text.',
+    'Write a line `---`, of three hyphens, above the first key and below the last one. The upper one is the first line of the file.'
   ),
   'entry-id-missing': text(
     'An entry of a data file has neither an `id` nor a title to derive one from, so it has no address and nothing can refer to it.',
@@ -285,7 +285,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Link to an https URL, a mail address, or a file of the site.'
   ),
   'foreign-syntax': text(
-    'The text has the syntax of another tool, such as `!!! note` of MkDocs or `<Tabs>` of Docusaurus. Here it is shown as text or has no effect.',
+    'The text has the syntax of another tool, such as `!!! note` of MkDocs or `<Tabs>` of Docusaurus, or is almost Markdown, such as `#Title` without a space. Here it is shown as text or has no effect.',
     'Write the form that the hint shows. Text that is meant as it is belongs in backticks, or gets a backslash before its first character.'
   ),
   'style-alert': text(

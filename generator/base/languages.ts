@@ -25,6 +25,29 @@ export function ownName(code: string): string {
   return name === undefined ? code : name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
 }
 
+/** What to write instead of a text that is no language code: `de_AT` → `de-AT`, `French` and `français` → `fr`. */
+export function languageCodeHint(text: string): string {
+  const tag = text.replaceAll('_', '-')
+  if (codePattern.test(tag) && isLanguageTag(tag)) return `did you mean \`${tag}\`?`
+  const code = codeOfName(text)
+  return code === undefined
+    ? 'use a BCP 47 tag such as `de` or `pt-BR`'
+    : `the code of this language is \`${code}\``
+}
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz']
+
+/** The code of a language by its name, in English or in the language itself. */
+function codeOfName(text: string): string | undefined {
+  const wanted = text.toLowerCase()
+  return letters
+    .flatMap((first) => letters.map((second) => `${first}${second}`))
+    .filter(isLanguage)
+    .find((code) =>
+      [nameOf(code, 'en', 'none'), nameOf(code, code, 'none')].some((name) => name?.toLowerCase() === wanted)
+    )
+}
+
 function nameOf(code: string, language: string, fallback: 'none' | 'code'): string | undefined {
   try {
     return new Intl.DisplayNames([language], { type: 'language', fallback, languageDisplay: 'standard' }).of(

@@ -144,9 +144,18 @@ function openFlow(lines: readonly Line[], index: number, { message }: ParserErro
   const open = close === '}' ? '{' : '['
   const opened = lines
     .slice(0, index + 1)
-    .findLastIndex(({ text }) => text.split(open).length > text.split(close).length)
+    .map(({ text }) => text.replace(/\s#.*/, ''))
+    .findLastIndex((text) => text.split(open).length > text.split(close).length)
   const line = lines[opened]
   if (!line) return undefined
+  const [, before = '', comment = ''] = /^(.*?:\s+)(#[^\s,}\]]+)/.exec(line.text) ?? []
+  if (comment !== '')
+    return {
+      start: line.start + before.length,
+      end: line.start + before.length + comment.length,
+      message: `\`${comment}\` begins a comment, so \`${open}\` is not closed`,
+      hint: `put the value in quotes, \`'${comment}'\``
+    }
   return {
     start: line.start + line.text.indexOf(open),
     end: endOf(line),

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { diskFiles } from '../base/files.ts'
-import { quantity } from '../base/text.ts'
+import { join, resolve } from 'node:path'
+import { diskFiles, namesIn } from '../base/files.ts'
+import { didYouMean, quantity } from '../base/text.ts'
 import { packageVersion } from '../bundle/package.ts'
+import { descriptionName } from '../emit/shard.ts'
 import { type MergeResult, merge } from '../merge.ts'
 import { failureText, reportText } from './report.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
@@ -20,7 +21,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const start = performance.now()
   const folders = options.folders.map((folder) => resolve(cwd, folder))
   const out = resolve(cwd, options.out)
-  const wrong = checkFolders(options, folders, out)
+  const wrong = checkFolders(options, cwd, folders, out)
   if (wrong !== undefined) {
     terminal.err(wrong)
     return exitCodes.usage
@@ -33,11 +34,31 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   return result.published ? exitCodes.done : exitCodes.failed
 }
 
+const nameFolders = 'name the folders that `sitegen build --shard` has written, such as `shards/1-of-2`'
+
+/** Shards in a folder, as the command would name them. */
+const shardsIn = (folder: string, name: string): readonly string[] =>
+  existsSync(folder)
+    ? namesIn(folder)
+        .filter((inner) => existsSync(join(folder, inner, descriptionName)))
+        .map((inner) => `${name.replace(/[\\/]$/, '')}/${inner}`)
+        .sort()
+    : []
+
 /** What is wrong with the arguments, checked before anything is read. */
-function checkFolders(options: Options, folders: readonly string[], out: string): string | undefined {
+function checkFolders(
+  options: Options,
+  cwd: string,
+  folders: readonly string[],
+  out: string
+): string | undefined {
   const missing = options.folders.find((_, index) => !existsSync(folders[index] ?? ''))
   if (missing !== undefined)
-    return `There is no folder ${missing}.\n  hint: name the folders that \`sitegen build --shard\` has written`
+    return `There is no folder ${missing}.\n  hint: ${didYouMean(missing, shardsIn(resolve(cwd, 'shards'), 'shards')) ?? nameFolders}`
+  const shards = options.folders.flatMap((name, index) => shardsIn(folders[index] ?? '', name))
+  const [outer] = options.folders
+  if (options.folders.length === 1 && outer !== undefined && shards.length > 0)
+    return `The folder ${outer} is not a shard, but contains some.\n  hint: name each of them: \`sitegen merge ${shards.join(' ')}\``
   if (folders.includes(out))
     return `The output folder ${options.out} is one of the shards.\n  hint: choose another one with --out`
   return undefined

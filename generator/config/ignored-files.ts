@@ -60,13 +60,15 @@ export const checkIgnoredRootFiles = (files: Files, isConfigured: boolean): read
 ]
 
 /**
- * Warn about files of site/ whose name is almost that of one of ours.
+ * Warn about files of site/ that nothing reads, or whose name is almost that of one of ours.
  *
  * @param dataFolders such as `site/data`
+ * @param plugins whether there are plugins, which may read files with names of their own
  */
 export function checkIgnoredSiteFiles(
   site: readonly FoundFile[],
-  dataFolders: readonly string[]
+  dataFolders: readonly string[],
+  { plugins, contentFolder }: { readonly plugins: boolean; readonly contentFolder: string }
 ): readonly Diagnostic[] {
   const read = ['site/strings', ...dataFolders]
   const paths = new Set(site.map(({ path }) => path))
@@ -77,6 +79,10 @@ export function checkIgnoredSiteFiles(
       return extension === '.yml' && read.some((each) => path.startsWith(`${each}/`))
         ? [renameProblem(path, `${withoutExtension(path)}.yaml`, 'YAML')]
         : []
+    if (['.md', '.mdx'].includes(extension))
+      return [
+        ignoredFileProblem(path, `move it to \`${contentFolder}/${folder}\`: texts of pages are in content/`)
+      ]
     if (!isData(path)) return []
     const baseOfName = withoutExtension(folder)
     if (extension === '.yaml' && (siteNames.includes(baseOfName) || baseOfName.startsWith('sidebars')))
@@ -84,7 +90,15 @@ export function checkIgnoredSiteFiles(
     const intendedName = siteNames.includes(baseOfName)
       ? baseOfName
       : (otherSiteNames[baseOfName.toLowerCase()] ?? nearest(baseOfName, siteNames))
-    if (intendedName === undefined) return []
+    if (intendedName === undefined)
+      return plugins || isOtherFormat(path)
+        ? []
+        : [
+            ignoredFileProblem(
+              path,
+              `for values in texts, \`{{ ${baseOfName}.… }}\`, move it to \`site/data/${baseOfName}.yaml\`; settings belong in \`site/site.yaml\``
+            )
+          ]
     const right = `site/${intendedName}.yaml`
     const has = paths.has(right) ? ', or delete it: that file exists too' : ''
     return [

@@ -1,7 +1,7 @@
 // Checks the locales of site.yaml: valid codes, and no two with the same folder or address.
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import { codePattern, isLanguageTag } from '../base/languages.ts'
+import { codePattern, isLanguageTag, languageCodeHint } from '../base/languages.ts'
 import { routePath } from '../base/text.ts'
 import type { Yaml } from '../base/yaml.ts'
 import type { SiteInput } from './site.ts'
@@ -16,15 +16,18 @@ export const checkLocales = (site: SiteInput, yaml: Yaml): readonly Diagnostic[]
 export const isLocaleCode = (code: string): boolean => codePattern.test(code) && isLanguageTag(code)
 
 function unknownTags({ locales }: SiteInput, yaml: Yaml): readonly Diagnostic[] {
-  const hint = 'use a BCP 47 tag such as `de` or `pt-BR`'
   return Object.entries(locales).flatMap(([code, { htmlLang }]) => {
     const problems: Diagnostic[] = []
     const place = yaml.at(['locales', code], 'key')
     if (!isLocaleCode(code))
-      problems.push(diagnostic('locale-unknown', place, `\`${code}\` is not a language code`, hint))
+      problems.push(
+        diagnostic('locale-unknown', place, `\`${code}\` is not a language code`, languageCodeHint(code))
+      )
     if (htmlLang !== undefined && !isLanguageTag(htmlLang)) {
       const at = yaml.at(['locales', code, 'htmlLang'])
-      problems.push(diagnostic('locale-unknown', at, `\`${htmlLang}\` is not a language tag`, hint))
+      problems.push(
+        diagnostic('locale-unknown', at, `\`${htmlLang}\` is not a language tag`, languageCodeHint(htmlLang))
+      )
     }
     return problems
   })

@@ -69,7 +69,10 @@ export function readPartialConfig(files: Files): Outcome<Config> {
   if (writtenSite.isWhole && synonyms.isWhole)
     diagnostics.push(...checkSynonyms(synonyms.value, synonyms.yaml, Object.keys(site.locales)))
   diagnostics.push(
-    ...checkIgnoredSiteFiles(files.list('site'), dataFoldersOf(collections)),
+    ...checkIgnoredSiteFiles(files.list('site'), dataFoldersOf(collections), {
+      plugins: site.plugins.length > 0,
+      contentFolder: `content/${site.defaultLocale}/${collections[0]?.folder ?? 'pages'}`
+    }),
     ...checkIgnoredRootFiles(files, files.has(siteFile))
   )
   const data = readData(files, collections)

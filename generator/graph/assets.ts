@@ -4,7 +4,7 @@
 import { imageSize } from 'image-size'
 import { decode, type Files, type FoundFile } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
-import { baseName, extensionOf } from '../base/text.ts'
+import { baseName, extensionOf, folderOf } from '../base/text.ts'
 import { withoutMetadata } from '../pictures/metadata.ts'
 import { cleanSvg } from '../pictures/svg.ts'
 import { svgSize } from '../pictures/svg-size.ts'
@@ -23,6 +23,8 @@ export interface Asset {
 export interface Assets {
   /** A file in content/, by path from the project root. */
   content(file: string): Asset | undefined
+  /** Names of the files in a folder of content/ that are no pages. */
+  namesIn(folder: string): readonly string[]
   /** A published file of site/static, by site path: `/img/logo.svg`. */
   static(path: string): Asset | undefined
   /** Site paths of all published static files. */
@@ -57,6 +59,9 @@ const ignoredNames =
 export const isIgnoredFile = (path: string): boolean =>
   path.split('/').some((segment) => ignoredNames.test(segment))
 
+/** Whether a file of content/ is a page, or the data of some. */
+const isSource = (path: string): boolean => ['.md', '.mdx', '.yaml'].includes(extensionOf(path))
+
 export function findAssets(files: Files): Assets {
   const staticFiles = files.list(staticFolder, 'hidden')
   const staticPaths = staticFiles
@@ -78,10 +83,15 @@ export function findAssets(files: Files): Assets {
         if (!published.has(path)) return undefined
         return { file, output: path.slice(1), bytes: sizes.get(file) ?? 0, ...sizeOf(files, file) }
       }),
+    namesIn: (folder) =>
+      files
+        .list(folder)
+        .filter(({ path }) => folderOf(path) === folder && !isSource(path))
+        .map(({ path }) => baseName(path)),
     content: (file) =>
       memoized(file, () => {
         // Sources are pages, not files to download.
-        if (['.md', '.mdx', '.yaml'].includes(extensionOf(file)) || !files.has(file)) return undefined
+        if (isSource(file) || !files.has(file)) return undefined
         const extension = extensionOf(file)
         const name = baseName(file).slice(0, baseName(file).length - extension.length)
         const safe = name.replace(/[^\w.-]+/g, '-')

@@ -20,7 +20,8 @@ export function splitFrontMatter(
   })
   const opening = /^---([^\n]*)(?:\n|$)/.exec(source)
   // Four dashes and more are a thematic break, as in Markdown without front matter.
-  if (!opening || opening[1]?.startsWith('-')) return withoutFrontMatter(source)
+  if (!opening || opening[1]?.startsWith('-'))
+    return withoutFrontMatter(source, almostFrontMatter(file, source))
   const language = opening[1]?.trim() ?? ''
   if (language !== '' && language !== 'yaml') {
     const message = `Front matter in \`${language}\` is not supported: only YAML is read, and front matter is never executed`
@@ -44,6 +45,34 @@ export function splitFrontMatter(
   }
   const parsed = parseYaml(file, detached(source.slice(start, end.from)), 1)
   return { ...parsed, body: below(source, end.to) }
+}
+
+/** Front matter that would be shown as text: indented, below an empty line, or with other lines around it than `---`. */
+function almostFrontMatter(file: string, source: string): readonly Diagnostic[] {
+  const found =
+    /^(\s*)(-{2,}|[–—]+)[ \t]*\n([a-z][\w-]*:(?:[ \t].*)?\n(?:.*\n)*?)[ \t]*(?:-{2,}|[–—]+)[ \t]*(?:\n|$)/.exec(
+      source
+    )
+  const [, before = '', line = '', keys = ''] = found ?? []
+  const isYaml = (text: string) => /^(?:[\w-]+:(?:\s|$)|[ \t]*-[ \t]|[ \t]+\S|\s*#|\s*$)/.test(text)
+  if (!keys.split('\n').every(isYaml) || !found) return []
+  const place = {
+    file,
+    line: before.split('\n').length,
+    column: before.length - before.lastIndexOf('\n'),
+    length: line.length
+  }
+  const [message, hint] =
+    line === '---'
+      ? [
+          'Front matter begins with `---` at the very start of the file; this is shown as text',
+          'delete the empty lines and spaces before `---`'
+        ]
+      : [
+          `Front matter stands between two lines \`---\`, found \`${line}\`: it is shown as text`,
+          'write three hyphens, `---`, above and below the keys'
+        ]
+  return [diagnostic('front-matter-unclosed', place, message, hint)]
 }
 
 /** Offsets of the line that closes the front matter. @param start offset after the opening line */

@@ -55,10 +55,12 @@ export function loadTheme(files: Files, config: Config, builtIn: string): Outcom
         .map(({ path }) => path.split('/')[0] ?? '')
     )
     const hint = isSiteTheme
-      ? 'a theme is a folder with Shell.tsx, layouts/, parts/, styles/ and strings/, relative to site/'
+      ? (didYouMean(name, themeFolders(files)) ??
+        'a theme is a folder with Shell.tsx, layouts/, parts/, styles/ and strings/, relative to site/')
       : files.has(normalisePath(`site/${name}/Shell.tsx`))
         ? `write \`./${name}\` for the folder site/${name}`
-        : (didYouMean(name, [...names, ...readDependencies(files)]) ??
+        : (packageHint(name, readDependencies(files)) ??
+          didYouMean(name, [...names, ...readDependencies(files)]) ??
           `built-in themes: ${[...names].join(', ')}; a theme from npm must be installed: \`npm i ${name}\``)
     const message = `There is no theme \`${name}\`: ${isSiteTheme ? 'its folder has no Shell.tsx' : 'neither this package nor node_modules has one of that name'}`
     return {
@@ -94,6 +96,20 @@ export function loadTheme(files: Files, config: Config, builtIn: string): Outcom
       ...checkStyles(files, config)
     ]
   }
+}
+
+/** Folders of themes in site/, as site.yaml names them: `./theme`. */
+const themeFolders = (files: Files): readonly string[] =>
+  files
+    .list('site')
+    .filter(({ path }) => path.endsWith('/Shell.tsx'))
+    .map(({ path }) => `.${path.slice('site'.length, -'/Shell.tsx'.length)}`)
+    .filter((folder) => folder !== '.')
+
+/** The installed package that a short name means: `plain` for `sitegen-theme-plain`. */
+function packageHint(name: string, installed: readonly string[]): string | undefined {
+  const meant = installed.find((other) => other.endsWith(`sitegen-theme-${name}`))
+  return meant === undefined ? undefined : `did you mean \`${meant}\`?`
 }
 
 /** Folder of a built-in theme, or of an installed package with Shell.tsx, resolved like a module. */

@@ -127,5 +127,13 @@ export const foreignBlocks: readonly ForeignForm[] = [
     kind: 'text',
     pattern: /^[!?]> \S/,
     replacement: () => 'write `:::tip` above the text and `:::` below it'
+  },
+  {
+    tool: 'a heading',
+    kind: 'almost',
+    // Not `#12`, `#!`, `#include <…>`, and lines of several tags, such as `#tea #green`.
+    pattern: /^(#{1,6})((?!(?:include|define|ifdef|endif|pragma)\b)\p{L}(?:(?!\s#\p{L}).)*)$/u,
+    replacement: ([, marks, title]) =>
+      `write \`${marks} ${title}\` with a space; for text that begins with \`#\`, write \`\\#\``
   }
 ]

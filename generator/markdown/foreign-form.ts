@@ -1,9 +1,9 @@
-/** A syntax of other tools. */
+/** A syntax of other tools, or text that is almost Markdown. */
 export interface ForeignForm {
-  /** Name of the tool, for the message. */
+  /** For the message: name of the tool, or what text that is `almost` Markdown looks like. */
   readonly tool: string
   /** What it corresponds to here. */
-  readonly kind: 'text' | 'attribute' | 'component' | 'comment'
+  readonly kind: 'text' | 'attribute' | 'component' | 'comment' | 'almost'
   readonly pattern: RegExp
   /** What to write instead, for the match of `pattern` and its groups: a hint. */
   readonly replacement: (groups: readonly (string | undefined)[]) => string

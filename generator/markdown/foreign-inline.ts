@@ -23,7 +23,25 @@ const attribute = String.raw`(?:[.#][A-Za-z][\w-]*|[A-Za-z][\w-]*=(?:"[^"\n]*"|'
 
 const inHtml = 'write it as HTML, or delete it'
 
+/** An address with spaces: of a file, or one that begins like an address. Text in parentheses is not meant. */
+const addressWithSpaces = String.raw`(?=[^()\n]*\.\w{1,5}(?:#[^()\s]*)?\)|\.{0,2}\/|https?:)([^()<>\s"']+(?: [^()<>\s"']+)+)`
+
+const inAngleBrackets = ([, text = '', address = '']: readonly (string | undefined)[]): string =>
+  `write \`[${text}](<${address}>)\`, or rename the file: a space ends an address`
+
 export const foreignInline: readonly ForeignForm[] = [
+  {
+    tool: 'a picture',
+    kind: 'almost',
+    pattern: new RegExp(String.raw`!\[([^\]\n]*)\]\(${addressWithSpaces}\)`),
+    replacement: (groups) => inAngleBrackets(groups).replace('[', '![')
+  },
+  {
+    tool: 'a link',
+    kind: 'almost',
+    pattern: new RegExp(String.raw`(?<!!)\[([^\]\n]*)\]\(${addressWithSpaces}\)`),
+    replacement: inAngleBrackets
+  },
   {
     tool: 'Jinja or Liquid',
     kind: 'text',

@@ -1,5 +1,5 @@
-// Reports what looks like the syntax of another tool: `!!! note`, `=== "Tab"`, `<Tabs>`, `import …`. It would silently be shown
-// as text or ignored. Only text and HTML are searched: code may show anything.
+// Reports what looks like the syntax of another tool, `!!! note`, `=== "Tab"`, `<Tabs>`, `import …`, or is almost Markdown,
+// `#Title`. It would silently be shown as text or ignored. Only text and HTML are searched: code may show anything.
 
 import type { Heading, Html, Nodes, Paragraph, TableCell } from 'mdast'
 import type { VFile } from 'vfile'
@@ -14,7 +14,7 @@ import { explicitId } from './headings.ts'
 
 /** Characters that occur in every such syntax: most paragraphs have none. */
 const anyForm =
-  /!!!|\?\?\?|=== ?|={3}[!+]|\/\/\/|8<|<<<|\[\[|\[TOC|import |export |\{[^#\s\w]|\{ |\)\{|\+\+|==|\^\^|\*\[|[!?]> |:(?:material|octicons|fontawesome|simple)-/
+  /!!!|\?\?\?|=== ?|={3}[!+]|\/\/\/|8<|<<<|\[\[|\[TOC|import |export |\{[^#\s\w]|\{ |\)\{|\+\+|==|\^\^|\*\[|[!?]> |^[> \t]*#+\p{L}|\]\([^()<>\s]+ |:(?:material|octicons|fontawesome|simple)-/mu
 
 /** Report syntax of other tools. Runs on the tree as parsed. */
 export const foreignSyntax =
@@ -173,7 +173,8 @@ function reportForm(file: VFile, source: string, offset: number, { form, match, 
     text: `${code} is the syntax of ${form.tool}; here it is shown as text`,
     attribute: `${code} is the syntax of ${form.tool}; here it has no effect`,
     component: `${code} looks like a component; in Markdown it has no effect`,
-    comment: `${code} is the syntax of ${form.tool}; here it has no effect`
+    comment: `${code} is the syntax of ${form.tool}; here it has no effect`,
+    almost: `${code} looks like ${form.tool}, but is shown as text`
   }[form.kind]
   findingsOf(file).diagnostics.push(
     diagnostic(

@@ -1,6 +1,7 @@
 // A new language: an entry in site.yaml and a folder for translations.
 
 import type { YAMLMap } from 'yaml'
+import { languageCodeHint } from '../base/languages.ts'
 import { isLocaleCode } from '../config/locales.ts'
 import type { Addition, Project, Refusal } from './addition.ts'
 import { blockMap, localeNode, siteDocument, siteText, yamlText } from './site-yaml.ts'
@@ -9,7 +10,7 @@ import { blockMap, localeNode, siteDocument, siteText, yamlText } from './site-y
 export function newLocale(project: Project, code: string): Addition | Refusal {
   const { config } = project
   if (!isLocaleCode(code))
-    return { problem: `\`${code}\` is not a language code`, hint: 'use a BCP 47 tag such as `de` or `pt-BR`' }
+    return { problem: `\`${code}\` is not a language code`, hint: languageCodeHint(code) }
   const existingLocale = config.locales.find((one) => one.code.toLowerCase() === code.toLowerCase())
   if (existingLocale)
     return {

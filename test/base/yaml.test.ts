@@ -104,6 +104,14 @@ const broken = [
     /^`\{` is not closed$/,
     'add `}` at the end of this line'
   ],
+  [
+    'a colour without quotes in a mapping',
+    'a: { b: #ff0000 }\nc: 1\n',
+    1,
+    9,
+    /^`#ff0000` begins a comment, so `\{` is not closed$/,
+    "put the value in quotes, `'#ff0000'`"
+  ],
   ['an open list', 'a: [{ b: 1 }\nb: 2', 1, 4, /^`\[` is not closed$/, 'add `]` at the end of this line']
 ] as const
 

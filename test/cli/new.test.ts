@@ -248,7 +248,22 @@ const wrongCalls: readonly (readonly [why: string, call: Added[1], err: string])
   [
     'an invalid language',
     ['locale', 'french'],
-    '`french` is not a language code.\n  hint: use a BCP 47 tag such as `de` or `pt-BR`\n'
+    '`french` is not a language code.\n  hint: the code of this language is `fr`\n'
+  ],
+  [
+    'a language by its own name',
+    ['locale', 'Français'],
+    '`Français` is not a language code.\n  hint: the code of this language is `fr`\n'
+  ],
+  [
+    'a language with an underscore',
+    ['locale', 'de_AT'],
+    '`de_AT` is not a language code.\n  hint: did you mean `de-AT`?\n'
+  ],
+  [
+    'no language',
+    ['locale', '*'],
+    '`*` is not a language code.\n  hint: use a BCP 47 tag such as `de` or `pt-BR`\n'
   ],
   [
     'an existing language',

@@ -105,7 +105,7 @@ const wrongCalls = [
   [
     'a missing shard',
     'merge shards/1-of-4',
-    'There is no folder shards/1-of-4.\n  hint: name the folders that `sitegen build --shard` has written\n'
+    'There is no folder shards/1-of-4.\n  hint: name the folders that `sitegen build --shard` has written, such as `shards/1-of-2`\n'
   ],
   [
     'an output that is a shard',

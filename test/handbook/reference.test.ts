@@ -11,6 +11,7 @@ import { outputFiles } from '../../generator/emit/output-files.ts'
 import { directiveTexts } from '../../generator/markdown/directives/descriptions.ts'
 import { directivesByName } from '../../generator/markdown/directives/directives-by-name.ts'
 import { allCommands, describedParts, germanText } from '../../handbook/site/plugins/reference/commands.ts'
+import { type CommentTexts, inLanguage, proseIn } from '../../handbook/site/plugins/reference/comments.ts'
 import { declarationsOf, membersOf } from '../../handbook/site/plugins/reference/declarations.ts'
 import type { DirectiveTexts } from '../../handbook/site/plugins/reference/directives.ts'
 import type { ExampleValues } from '../../handbook/site/plugins/reference/examples.ts'
@@ -22,7 +23,7 @@ import {
   germanType,
   type KeyTexts
 } from '../../handbook/site/plugins/reference/files.ts'
-import { publicModules } from '../../handbook/site/plugins/reference/modules.ts'
+import { moduleProse, publicModules } from '../../handbook/site/plugins/reference/modules.ts'
 import type { OutputTexts } from '../../handbook/site/plugins/reference/outputs.ts'
 import { pathText } from '../../handbook/site/plugins/reference/schema-tree.ts'
 import { shownKeys } from '../../handbook/site/plugins/reference/shown-keys.ts'
@@ -129,6 +130,32 @@ test('each output file has a German text, in handbook/texts/de/outputs.yaml', ()
   assert.equal(
     Object.keys(texts<OutputTexts>('de/outputs.yaml')),
     outputFiles.map(({ path }) => path)
+  ))
+
+test('each comment that the pages of the theme and of modules show has a German text, in handbook/texts/de/code.yaml', () => {
+  const german = texts<CommentTexts>('de/code.yaml')
+  const english = [
+    ...(['parts', 'layouts'] as const).flatMap(themeComponents).flatMap(({ does }) => proseIn(does)),
+    ...moduleProse()
+  ]
+  assert.equal(
+    [...new Set(english)].filter((paragraph) => !(paragraph in german)),
+    [],
+    'without a text'
+  )
+  assert.equal(
+    Object.keys(german).filter((paragraph) => !english.includes(paragraph)),
+    [],
+    'unknown'
+  )
+})
+
+test('a comment in another language keeps its examples', () =>
+  assert.equal(
+    inLanguage('Runs once\nper build.\n\n`load: () => ({})`\n\nNot translated.', {
+      'Runs once per build.': 'Läuft einmal.'
+    }),
+    'Läuft einmal.\n\n`load: () => ({})`\n\nNot translated.'
   ))
 
 test('each key of the YAML files and of front matter has a German text, in handbook/texts/de/keys.yaml', () => {

@@ -66,6 +66,16 @@ const cases = [
   ['sidebars', 'site/sidebars.json', 'write it as YAML, in `site/sidebars.yaml`'],
   ['two site files', 'site/site.yml', 'rename it to `site/site.yaml`, or delete it: that file exists too'],
   ['data', 'site/data/legal.yml', 'rename it to `site/data/legal.yaml`: YAML files end in `.yaml`'],
+  [
+    'values beside the data folder',
+    'site/company.yaml',
+    'for values in texts, `{{ company.… }}`, move it to `site/data/company.yaml`; settings belong in `site/site.yaml`'
+  ],
+  [
+    'Markdown in site/',
+    'site/about.md',
+    'move it to `content/en/docs/about.md`: texts of pages are in content/'
+  ],
   ['a folder', 'content/en/doc/b.md', 'did you mean `docs`?'],
   [
     'a file beside the collections',
@@ -112,11 +122,20 @@ const fine = [
   'content/en/_parts/a.md',
   'mkdocs.yml',
   'site/sidebars-1.0.yaml',
-  'site/terms.yaml',
+  'site/people.json',
   'site/data/machines.json'
 ]
 
 for (const file of fine)
   test(`nothing to say of ${file}`, () => assert.equal(messagesFor(file, 'a: 1\n'), []))
+
+test('nothing to say of a file that a plugin may read', () => {
+  const site = `${minimal['site/site.yaml']}plugins: [./plugins/terms.ts]\n`
+  const table = { ...minimal, 'site/site.yaml': site, 'site/terms.yaml': 'a: 1\n' }
+  assert.equal(
+    readConfig(memoryFiles(table)).diagnostics.map(({ code }) => code),
+    []
+  )
+})
 
 test.run()

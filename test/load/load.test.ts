@@ -196,6 +196,36 @@ const mistakes: readonly (readonly [
     'add a line `---` below the last key'
   ],
   [
+    'front matter with two hyphens',
+    'docs/a.md',
+    '--\ntitle: A\n--\n\nText\n',
+    'front-matter-unclosed',
+    1,
+    1,
+    'Front matter stands between two lines `---`, found `--`: it is shown as text',
+    'write three hyphens, `---`, above and below the keys'
+  ],
+  [
+    'front matter with a dash, as text programs write it',
+    'docs/a.md',
+    '—\ntitle: A\ntags:\n  - b\n# c\n---\n\nText\n',
+    'front-matter-unclosed',
+    1,
+    1,
+    'Front matter stands between two lines `---`, found `—`: it is shown as text',
+    'write three hyphens, `---`, above and below the keys'
+  ],
+  [
+    'front matter below an empty line',
+    'docs/a.md',
+    '\n  ---\ntitle: A\n---\n\nText\n',
+    'front-matter-unclosed',
+    2,
+    3,
+    'Front matter begins with `---` at the very start of the file; this is shown as text',
+    'delete the empty lines and spaces before `---`'
+  ],
+  [
     'broken YAML',
     'docs/a.md',
     '---\ntitle: A\ntitle: B\n---\n',

@@ -195,7 +195,13 @@ const silent = [
   '/////////',
   '=======',
   'Title\n===',
-  '> quote\n>> inner'
+  '> quote\n>> inner',
+  '#1 and #tea #green',
+  '#!/bin/sh and C# and #include <stdio.h>',
+  '\\#Title',
+  'a #Title',
+  '[a](b "c d") ![a](./b.png "c d") [a](<./b c.md>)',
+  '[x](see the text below) and [1] (./a b.md)'
 ]
 
 for (const markdown of silent)
@@ -226,6 +232,45 @@ const exact = [
 for (const [markdown, hint] of exact)
   test(`foreign-syntax: ${markdown}`, () =>
     assert.is(documentOf(markdown).diagnostics.find(({ code }) => code === 'foreign-syntax')?.hint, hint))
+
+const almost = [
+  // markdown, place, message, hint
+  [
+    '#Title',
+    '1:1',
+    '`#Title` looks like a heading, but is shown as text',
+    'write `# Title` with a space; for text that begins with `#`, write `\\#`'
+  ],
+  [
+    'Text.\n##Über uns',
+    '2:1',
+    '`##Über uns` looks like a heading, but is shown as text',
+    'write `## Über uns` with a space; for text that begins with `#`, write `\\#`'
+  ],
+  [
+    'See [a *b*](./über uns.md#c).',
+    '1:5',
+    '`[a *b*](./über uns.md#c)` looks like a link, but is shown as text',
+    'write `[a *b*](<./über uns.md#c>)`, or rename the file: a space ends an address'
+  ],
+  [
+    '![](my photo.png)',
+    '1:1',
+    '`![](my photo.png)` looks like a picture, but is shown as text',
+    'write `![](<my photo.png>)`, or rename the file: a space ends an address'
+  ]
+] as const
+
+for (const [markdown, place, message, hint] of almost)
+  test(`foreign-syntax: almost Markdown: ${JSON.stringify(markdown)}`, () =>
+    assert.equal(
+      documentOf(markdown).diagnostics.map((each) => [
+        `${each.line}:${each.column}`,
+        each.message,
+        each.hint
+      ]),
+      [[place, message, hint]]
+    ))
 
 test('foreign-syntax: a component of the site', () =>
   assert.is(documentOf('<Chart />', { components: ['Chart'] }).diagnostics[0]?.hint, 'write `::Chart{…}`'))

@@ -3,8 +3,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
+import { diskFiles } from '../../generator/base/files.ts'
+import { check } from '../../generator/check.ts'
 import { findNonJson } from '../../generator/plugins/hooks.ts'
-import { brief, linked } from './plugin-site.ts'
+import { brief, linked, project } from './plugin-site.ts'
 
 const wrong = [
   // why, plugin, diagnostics
@@ -227,6 +229,20 @@ for (const [why, list, message] of misnamed)
     const { diagnostics } = await linked(plugin, { 'site/plugins/twin.ts': plugin }, list)
     assert.equal(diagnostics.map(brief), [message])
   })
+
+test('pages that a plugin may add are not missed while its options are invalid', async () => {
+  const plugin =
+    'export default ({ path }) => {\n  if (!path) throw new Error("`path` is missing")\n  return { name: "a", routes: () => [{ path, title: "A", component: "./components/A.tsx" }] }\n}\n'
+  const root = project('  - use: ./plugins/a.ts\n    options: { pat: /all }\n', {
+    'site/plugins/a.ts': plugin,
+    'content/en/docs/index.md': '# A\n\n[All](/all)\n'
+  })
+  const { diagnostics } = await check(diskFiles(root), { drafts: false })
+  assert.equal(
+    diagnostics.map(({ code }) => code),
+    ['plugin-failed']
+  )
+})
 
 const plain = [
   // value, path to what is not plain

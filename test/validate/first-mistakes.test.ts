@@ -16,6 +16,15 @@ const cases: readonly (readonly [string, Table, string, string])[] = [
     'site/site.yaml:3 write `/icon.svg`: the path begins at site/static'
   ],
   [
+    'a picture whose name has other capitals',
+    {
+      'content/en/docs/a.md': '# A\n\n![Tea](./img/Photo.SVG)\n',
+      'content/en/docs/img/photo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>'
+    },
+    'asset-missing',
+    'content/en/docs/a.md:3 did you mean `photo.svg`?'
+  ],
+  [
     'sections without dashes',
     { [page]: 'title: T\nsections:\n  hero:\n    heading: A\n' },
     'page-module-missing',

@@ -6,6 +6,7 @@ import { definePlugin, type PluginFile } from 'sitegen/plugin'
 import { type Code, codes } from '../../../generator/base/codes.ts'
 import { allSchemas, schemaText } from '../../../generator/cli/schema.ts'
 import { allCommands, commandPage, commandsPage } from './reference/commands.ts'
+import type { CommentTexts } from './reference/comments.ts'
 import { type DirectiveTexts, directivePages } from './reference/directives.ts'
 import type { ExampleValues } from './reference/examples.ts'
 import { fileFolders, filePages, fileSchemas, filesPage, type KeyTexts } from './reference/files.ts'
@@ -33,6 +34,7 @@ export default definePlugin({
   load({ read }) {
     const messages = parseTexts<MessageTexts>(read('texts/de/messages.yaml'))
     const directives = parseTexts<DirectiveTexts>(read('texts/de/directives.yaml'))
+    const comments = parseTexts<CommentTexts>(read('texts/de/code.yaml'))
     const outputs = parseTexts<OutputTexts>(read('texts/de/outputs.yaml'))
     const commandTexts = parseTexts<CommandTexts>(read('texts/de/commands.yaml'))
     const values = parseTexts<ExampleValues>(read('texts/examples.yaml'))
@@ -45,6 +47,8 @@ export default definePlugin({
         ...(Object.keys(codes) as Code[])
           .filter((code) => language === 'en' || messages[code])
           .map((code) => messagePage(code, language, language === 'de' ? messages[code] : undefined)),
+        ...themePages(language, language === 'de' ? comments : undefined),
+        ...modulePages(language, language === 'de' ? comments : undefined),
         ...directivePages(language, language === 'de' ? directives : undefined),
         outputsPage(language, language === 'de' ? outputs : undefined),
         filesPage({ language, german, values }),
@@ -53,7 +57,6 @@ export default definePlugin({
         )
       ].map((page) => pageFile(language, page))
     )
-    const english = [...themePages(), ...modulePages()]
     const schemas = [...allSchemas()].map(([name, schema]) => ({
       path: `site/static/schema/${name}.json`,
       content: schemaText(schema)
@@ -72,7 +75,6 @@ export default definePlugin({
         ...categories,
         ...filesWithPages,
         ...content,
-        ...english.map((page) => pageFile('en', page)),
         ...schemas
       ]
     }

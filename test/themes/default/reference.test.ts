@@ -74,7 +74,7 @@ ${variables()}
 | class | |
 | --- | --- |
 ${Object.entries(themeClasses)
-  .map(([name, says]) => `| \`${name}\` | ${says} |`)
+  .map(([name, { en }]) => `| \`${name}\` | ${en} |`)
   .join('\n')}
 
 ## Slots

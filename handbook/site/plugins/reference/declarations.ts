@@ -29,7 +29,7 @@ const docText = (comment: string): string =>
     .join('\n')
     .replaceAll(/^@param (\w+) /gm, '\n- `$1`: ')
     .replaceAll(/^@param (\w+)$/gm, '\n- `$1`:')
-    .replaceAll(/^@returns /gm, '\nReturns ')
+    .replaceAll(/(?:^| )@returns /gm, '\n\nReturns ')
     .replaceAll(/^@throws /gm, '\nThrows ')
     .replaceAll(/^@internal.*$/gm, '')
     .trim()

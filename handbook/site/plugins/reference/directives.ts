@@ -29,7 +29,7 @@ const words = {
   },
   de: {
     title: 'Direktiven',
-    description: 'Kästen, Reiter, Schritte, Karten und mehr in Markdown.',
+    description: 'Kästen, Tabs, Schritte, Karten und mehr in Markdown.',
     about:
       'Eine Direktive ergänzt, was Markdown fehlt. Blöcke mit Inhalt beginnen und enden mit mindestens drei Doppelpunkten, einzelne Zeilen haben zwei, Teile eines Satzes einen. Ein Block um andere Blöcke hat mehr Doppelpunkte als diese.',
     plugins:
