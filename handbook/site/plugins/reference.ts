@@ -71,12 +71,7 @@ export default definePlugin({
       )
     )
     return {
-      content: [
-        ...categories,
-        ...filesWithPages,
-        ...content,
-        ...schemas
-      ]
+      content: [...categories, ...filesWithPages, ...content, ...schemas]
     }
   }
 })

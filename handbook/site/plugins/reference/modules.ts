@@ -8,23 +8,53 @@ type InLanguages = Readonly<Record<Language, string>>
 
 /** Public modules by name, with their source and what they are for. */
 export const publicModules = {
-  'sitegen/plugin': ['generator/plugin.ts', { en: 'Types and functions for plugins.', de: 'Typen und Funktionen für Plugins.' }],
-  'sitegen/theme': ['generator/theme.ts', { en: 'Types for themes, layouts, pages and components.', de: 'Typen für Themes, Layouts, Seiten und Komponenten.' }],
-  'sitegen/client': ['generator/client/index.ts', { en: 'Functions and components that run in the browser.', de: 'Funktionen und Komponenten, die im Browser laufen.' }],
-  'sitegen/consent': ['generator/client/consent.ts', { en: 'Consent of readers, for components and scripts.', de: 'Einwilligung der Leser, für Komponenten und Skripte.' }],
-  sitegen: ['generator/index.ts', { en: 'The commands as functions, for programs.', de: 'Die Befehle als Funktionen, für Programme.' }]
+  'sitegen/plugin': [
+    'generator/plugin.ts',
+    { en: 'Types and functions for plugins.', de: 'Typen und Funktionen für Plugins.' }
+  ],
+  'sitegen/theme': [
+    'generator/theme.ts',
+    {
+      en: 'Types for themes, layouts, pages and components.',
+      de: 'Typen für Themes, Layouts, Seiten und Komponenten.'
+    }
+  ],
+  'sitegen/client': [
+    'generator/client/index.ts',
+    {
+      en: 'Functions and components that run in the browser.',
+      de: 'Funktionen und Komponenten, die im Browser laufen.'
+    }
+  ],
+  'sitegen/consent': [
+    'generator/client/consent.ts',
+    {
+      en: 'Consent of readers, for components and scripts.',
+      de: 'Einwilligung der Leser, für Komponenten und Skripte.'
+    }
+  ],
+  sitegen: [
+    'generator/index.ts',
+    { en: 'The commands as functions, for programs.', de: 'Die Befehle als Funktionen, für Programme.' }
+  ]
 } as const
 
 /** Large modules are several pages: files beside the source of the module, and what they are about. */
 const partsOfModules: Readonly<Record<string, Readonly<Record<string, InLanguages>>>> = {
   'sitegen/theme': {
-    entries: { en: 'Entries of collections, and queries for them.', de: 'Einträge von Sammlungen und Abfragen dafür.' },
+    entries: {
+      en: 'Entries of collections, and queries for them.',
+      de: 'Einträge von Sammlungen und Abfragen dafür.'
+    },
     form: { en: 'Forms.', de: 'Formulare.' },
     head: { en: 'Elements in the head of pages.', de: 'Elemente im Kopf von Seiten.' },
     picture: { en: 'Pictures.', de: 'Bilder.' },
     search: { en: 'The search of a site.', de: 'Die Suche einer Website.' },
     sections: { en: 'Sections of pages.', de: 'Abschnitte von Seiten.' },
-    shell: { en: 'What is around all pages of a language: navbar, footer, banner and settings.', de: 'Was um alle Seiten einer Sprache herum ist: Navigationsleiste, Fußzeile, Banner und Einstellungen.' },
+    shell: {
+      en: 'What is around all pages of a language: navbar, footer, banner and settings.',
+      de: 'Was um alle Seiten einer Sprache herum ist: Navigationsleiste, Fußzeile, Banner und Einstellungen.'
+    },
     sidebar: { en: 'Entries of a sidebar.', de: 'Einträge einer Seitenleiste.' }
   }
 }

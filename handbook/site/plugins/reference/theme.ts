@@ -8,7 +8,10 @@ import { filesIn, readRepository } from './repository.ts'
 export const themeClasses: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   actions: { en: 'a row of buttons', de: 'eine Reihe von Buttons' },
   badge: { en: 'a short label', de: 'eine kurze Beschriftung' },
-  button: { en: 'a filled button, or a link that looks like one', de: 'ein gefüllter Button, oder ein Link, der so aussieht' },
+  button: {
+    en: 'a filled button, or a link that looks like one',
+    de: 'ein gefüllter Button, oder ein Link, der so aussieht'
+  },
   'button-secondary': { en: 'with `button`: outlined', de: 'mit `button`: nur umrandet' },
   'button-small': { en: 'with `button`: smaller', de: 'mit `button`: kleiner' },
   card: { en: 'a box, usually with a link', de: 'ein Kasten, meist mit einem Link' },
@@ -20,7 +23,10 @@ export const themeClasses: Readonly<Record<string, Readonly<Record<Language, str
   'light-only': { en: 'only shown in light mode', de: 'nur im hellen Modus zu sehen' },
   'page-column': { en: 'a page with a single column', de: 'eine Seite mit einer einzigen Spalte' },
   prose: { en: 'typography of documents', de: 'Typografie von Dokumenten' },
-  section: { en: 'a section of a page, as wide as the window', de: 'ein Abschnitt einer Seite, so breit wie das Fenster' },
+  section: {
+    en: 'a section of a page, as wide as the window',
+    de: 'ein Abschnitt einer Seite, so breit wie das Fenster'
+  },
   'visually-hidden': { en: 'only for screen readers', de: 'nur für Screenreader' }
 }
 
