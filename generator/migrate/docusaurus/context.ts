@@ -2,6 +2,7 @@
 
 import type { Node } from 'mdast'
 import type { Findings } from '../findings.ts'
+import type { MagicComment } from '../markdown/code-meta.ts'
 import type { Copy, NewNames, PortedComponent, Request, UsedComponent } from '../tool.ts'
 import type { Import } from './imports.ts'
 import type { LiteralScope } from './literals.ts'
@@ -78,8 +79,8 @@ export interface RuleContext extends LiteralScope {
   module(module: PortedComponent): void
   /** Headings of the document below its title, with their ids. */
   readonly headings: readonly { readonly depth: number; readonly text: string; readonly id: string }[]
-  /** Names of comments that mark lines of code: `highlight`. */
-  readonly magicComments: readonly string[]
+  /** Comments that mark lines of code. */
+  readonly magicComments: readonly MagicComment[]
   /** Options of a code block in the form of Docusaurus, for tools with others. */
   readonly codeOptions?:
     | ((

@@ -4,6 +4,7 @@ import type { Node, Root } from 'mdast'
 import type { Edit } from '../edits.ts'
 import { findingsOf } from '../findings.ts'
 import { type FrontMatter, readFrontMatter } from '../front-matter.ts'
+import type { MagicComment } from '../markdown/code-meta.ts'
 import { styleClass } from '../markdown/css.ts'
 import { outdent } from '../markdown/layout.ts'
 import { childrenOf, isJsx, startOf, walk } from '../markdown/tree.ts'
@@ -18,6 +19,7 @@ import type { FrontMatterScope } from './front-matter.ts'
 import { isBlockElement } from './html-attributes.ts'
 import { isRawBlock } from './html-element.ts'
 import { readStatements, statementNodes } from './imports.ts'
+import { type MdxFence, withoutMdxFences } from './mdx-fences.ts'
 import { misplacedInLists, movedPrefix, outdentBlocks, outermostElement } from './outdent.ts'
 import { parseDocument } from './parse.ts'
 import { ruleOf } from './rules.ts'
@@ -28,7 +30,7 @@ import { unravel } from './unravel.ts'
 export interface DocumentSetup {
   readonly facts: DocumentFacts
   readonly project: ProjectFacts
-  readonly magicComments: readonly string[]
+  readonly magicComments: readonly MagicComment[]
   readonly frontMatter: FrontMatterConversion
   /** Components of the old tool; default: those of Docusaurus. */
   readonly components?: ToolElements
@@ -39,8 +41,9 @@ export interface DocumentSetup {
 type FrontMatterConversion = (front: FrontMatter, scope: FrontMatterScope) => readonly Edit[]
 
 /** Parse a file. */
-export function parseMarkdown(text: string, setup: DocumentSetup): ParsedDocument {
+export function parseMarkdown(written: string, setup: DocumentSetup): ParsedDocument {
   const { facts, project, components = docusaurusComponents } = setup
+  const { text, fences } = withoutMdxFences(written)
   const front = readFrontMatter(text)
   const mdx =
     front.values.format === 'md' || front.values.mdFormat === 'md'
@@ -74,6 +77,7 @@ export function parseMarkdown(text: string, setup: DocumentSetup): ParsedDocumen
       scope,
       setup,
       lowered,
+      fences,
       ...('problem' in parsed ? { problem: parsed } : {})
     })
   }
@@ -86,6 +90,7 @@ interface Converting {
   readonly scope: ElementScope
   readonly setup: DocumentSetup
   readonly lowered: boolean
+  readonly fences: readonly MdxFence[]
   readonly problem?: { readonly problem: string; readonly line: number }
 }
 
@@ -122,7 +127,7 @@ function parentsIn(tree: Node): Map<Node, Node> {
  * @returns a function that finishes the conversion
  */
 function converted(input: Converting): ParsedDocument['convert'] {
-  const { text, tree, front, scope, setup, problem, lowered } = input
+  const { text, tree, front, scope, setup, problem, lowered, fences } = input
   const { facts, components = docusaurusComponents } = setup
   const edits: PendingEdit[] = []
   let newNames: NewNames | undefined
@@ -181,6 +186,8 @@ function converted(input: Converting): ParsedDocument['convert'] {
     }
   }
   edits.push(...setup.frontMatter(front, { context, title: titleOf(tree, text) }))
+  for (const { start, end } of fences) edits.push({ start, end, text: '' })
+  if (fences[0]) findings.changed('code mdx-code-block', fences[0].line)
   context.visitChildren(tree)
   dropBlankStart(tree, context)
   outdentBlocks(tree, context)

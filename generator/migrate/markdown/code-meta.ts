@@ -62,39 +62,52 @@ export function rangesOf(lines: readonly number[]): string {
   return runs.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(',')
 }
 
+/** A comment that marks lines: its text, and what it does. */
+export interface MagicComment {
+  /** `highlight-next-line` */
+  readonly text: string
+  readonly what: 'next-line' | 'start' | 'end'
+  readonly mark: 'marked' | 'inserted' | 'deleted'
+  /** Name of a comment of the site's own, such as `error`, whose colour is lost. */
+  readonly other?: string
+}
+
 /** Lines of code without its magic comments, and what they said. */
 export interface MagicLines {
   /** Indexes of the lines that are comments only. */
   readonly comments: readonly number[]
   /** Lines to mark, counted without the comments, from 1. */
   readonly marked: readonly number[]
-  /** Names of comments of the site's own, such as `error`, whose colour is lost. */
+  readonly inserted: readonly number[]
+  readonly deleted: readonly number[]
+  /** Names of comments whose colour is lost. */
   readonly others: readonly string[]
 }
 
-const comment =
-  /^\s*(?:\/\/|#|--|%|\/\*|<!--|\{\s*\/\*|;|')\s*(?:([\w-]+)-(next-line|start|end)|(highlight)-next-line)\s*(?:\*\/\s*\}|\*\/|-->)?\s*$/
+const comment = /^\s*(?:\/\/|#|--|%|\/\*|<!--|\{\s*\/\*|;|')\s*([\w-]+)\s*(?:\*\/\s*\}|\*\/|-->)?\s*$/
 
-/** Find magic comments. @param names what `magicComments` of the configuration define: `highlight`, `error` */
-export function magicLines(code: string, names: readonly string[]): MagicLines {
+/** Find magic comments. @param known those that the configuration defines */
+export function magicLines(code: string, known: readonly MagicComment[]): MagicLines {
   const comments: number[] = []
-  const marked: number[] = []
+  const lines = { marked: [] as number[], inserted: [] as number[], deleted: [] as number[] }
   const others = new Set<string>()
-  let isOpen = false
-  let marksNext = false
+  const open = new Set<MagicComment['mark']>()
+  let next: MagicComment['mark'] | undefined
   let line = 0
   for (const [index, text] of code.split('\n').entries()) {
-    const [, name = '', what] = comment.exec(text) ?? []
-    if (what !== undefined && names.includes(name)) {
+    const [, written] = comment.exec(text) ?? []
+    const magic = written === undefined ? undefined : known.find((one) => one.text === written)
+    if (magic) {
       comments.push(index)
-      if (name !== 'highlight') others.add(name)
-      if (what === 'next-line') marksNext = true
-      else isOpen = what === 'start'
+      if (magic.other !== undefined) others.add(magic.other)
+      if (magic.what === 'next-line') next = magic.mark
+      else if (magic.what === 'start') open.add(magic.mark)
+      else open.delete(magic.mark)
       continue
     }
     line++
-    if (isOpen || marksNext) marked.push(line)
-    marksNext = false
+    for (const mark of new Set([...open, ...(next === undefined ? [] : [next])])) lines[mark].push(line)
+    next = undefined
   }
-  return { comments, marked, others: [...others] }
+  return { comments, ...lines, others: [...others] }
 }

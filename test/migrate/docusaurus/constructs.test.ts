@@ -195,6 +195,66 @@ test('title and description of a page in React, in all languages', () => {
   assert.is(german && pageYaml(german.page).split('\n')[0], 'title: Drachen')
 })
 
+test('blocks of `mdx-code-block` are a part of the page', async () => {
+  const { text, remarks } = await convert(`# T
+
+\`\`\`\`mdx-code-block
+<Tabs>
+<TabItem value="a" label="A">
+
+\`\`\`js
+a()
+\`\`\`
+
+</TabItem>
+</Tabs>
+\`\`\`\`
+
+Text
+`)
+  assert.is(
+    text.replace(/\n{3,}/g, '\n\n'),
+    '# T\n\n::::tabs\n:::tab[A]{value=a}\n\n```js\na()\n```\n\n:::\n::::\n\nText\n'
+  )
+  assert.equal(remarks, [])
+})
+
+test('magic comments of the site: added and removed lines have their colours, others are marked and reported', async () => {
+  const magic = `module.exports = {
+  title: 'T', url: 'https://t.example', presets: [['classic', {}]],
+  themeConfig: { prism: { magicComments: [
+    { className: 'diff-add-line', line: 'diff-add', block: { start: 'diff-add-block-start', end: 'diff-add-block-end' } },
+    { className: 'diff-remove-line', line: 'diff-remove' },
+    { className: 'error-line', line: 'error-next-line' }
+  ] } }
+}
+`
+  const old = `# T
+
+\`\`\`js
+// diff-remove
+a()
+// diff-add-block-start
+b()
+c()
+// diff-add-block-end
+// highlight-next-line
+d()
+// error-next-line
+e()
+// diff-added is no comment of this kind
+\`\`\`
+`
+  const { text, remarks } = await convert(old, { 'docusaurus.config.js': magic })
+  assert.is(
+    text,
+    '# T\n\n```js {4-5} ins={2-3} del={1}\na()\nb()\nc()\nd()\ne()\n// diff-added is no comment of this kind\n```\n'
+  )
+  assert.equal(remarks, [
+    'loss 3: Lines after `error` comments had a colour of their own; they are marked like others.'
+  ])
+})
+
 test('with --keep-jsx, HTML and components of the site stay JSX, and components of Docusaurus become ours', async () => {
   const page = `# T
 

@@ -1,6 +1,6 @@
 import type { Code } from 'mdast'
 import { findDiagramProblem } from '../../../markdown/diagram-lines.ts'
-import { magicLines, newMeta } from '../../markdown/code-meta.ts'
+import { magicLines, newMeta, rangesOf } from '../../markdown/code-meta.ts'
 import { linePrefix } from '../../markdown/layout.ts'
 import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
 import type { RuleContext } from '../context.ts'
@@ -12,15 +12,6 @@ export function code(node: Code, context: RuleContext): void {
   const source = text.slice(start, endOf(node))
   const [, fence = '', info = ''] = /^(`{3,}|~{3,})[ \t]*([^\n]*)/.exec(source) ?? []
   if (fence === '') return
-  if (node.lang === 'mdx-code-block') {
-    findings.loss(
-      'code mdx-code-block',
-      lineOf(node),
-      'The contents of this block were a part of the page; they are shown as code.'
-    )
-    context.edit(start + source.indexOf(info), start + source.indexOf(info) + info.length, 'mdx')
-    return
-  }
   closeFence(node, fence, context)
   const magic = magicLines(node.value, context.magicComments)
   const options = context.codeOptions?.(node.meta ?? '', node.value, node.lang ?? '')
@@ -49,12 +40,16 @@ export function code(node: Code, context: RuleContext): void {
   for (const word of converted.dropped) reportWord(word, lineNumber, context)
   if (options?.diff) removeColumns(node, options.diff.columns, context)
   const lang = options?.diff?.language ?? languageOf(node, context)
-  const rest = [lang, converted.text].filter(Boolean).join(' ')
+  const added = converted.marksLines ? [] : [rangeOf('ins', magic.inserted), rangeOf('del', magic.deleted)]
+  const rest = [lang, converted.text, ...added].filter(Boolean).join(' ')
   if (rest === info.trim() || (rest === '' && info === '')) return
   const at = start + source.indexOf(info, fence.length)
   context.edit(at, at + info.length, lang === '' && rest !== '' ? `text ${rest}` : rest)
   findings.changed('code options', lineNumber)
 }
+
+const rangeOf = (key: string, lines: readonly number[]): string =>
+  lines.length === 0 ? '' : `${key}={${rangesOf(lines)}}`
 
 /** The language of a block. A diagram that we cannot draw is shown as text. */
 function languageOf({ lang, value, position }: Code, { findings }: RuleContext): string {
