@@ -27,11 +27,13 @@ export function mentionsIn(files: Files, folder: string): Mentions {
 
 /** Say that a key was removed. */
 export function reportUnknownKey(
-  { key, line }: FrontMatterEntry,
+  { key, line, value }: FrontMatterEntry,
   findings: Findings,
   mentions: Mentions
 ): void {
-  if (mentions(key))
-    findings.loss(`front matter ${key}`, line, `\`${key}\` is read by code of the old site; it was removed.`)
+  const text = `\`${key}\` is read by code of the old site; it was removed.`
+  // A switch says nothing that readers see; what it switches is a part of the theme, which is reported itself.
+  if (mentions(key) && typeof value === 'boolean') findings.note(`front matter ${key}`, line, text)
+  else if (mentions(key)) findings.loss(`front matter ${key}`, line, text)
   else findings.changed('unknown front matter', line)
 }
