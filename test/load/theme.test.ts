@@ -161,15 +161,6 @@ const mistakes = [
     'did you mean `plain`?'
   ],
   [
-    'a folder that is not a theme, with an almost right name',
-    '  name: ./theme/own\n',
-    'theme-missing',
-    17,
-    9,
-    'There is no theme `./theme/own`: its folder has no Shell.tsx',
-    'did you mean `./themes/own`?'
-  ],
-  [
     'a folder that is not a theme',
     '  name: ./themes/own\n',
     'theme-missing',
