@@ -72,14 +72,7 @@ export async function serve(options: ServeOptions): Promise<Listening> {
     errors.reset()
     return site.change(code, paths)
   }
-  const stopWatchingDay =
-    now &&
-    watchDay({
-      now,
-      every: options.every ?? every,
-      graph: async () => (await site.state()).context?.graph,
-      newDay: (day) => site.change(false, [], day)
-    })
+  const stopWatchingDay = watchDayOf(site, options)
   let isRead = false
   const handler = listener({
     hosts: allowedHosts(host),
@@ -140,6 +133,16 @@ export async function serve(options: ServeOptions): Promise<Listening> {
     }
   }
 }
+
+/** Update the site when a day begins, if the server has a clock. @returns a function that stops watching */
+const watchDayOf = (site: ServedSite, options: Pick<ServeOptions, 'now' | 'every'>) =>
+  options.now &&
+  watchDay({
+    now: options.now,
+    every: options.every ?? every,
+    graph: async () => (await site.state()).context?.graph,
+    newDay: (day) => site.change(false, [], day)
+  })
 
 /** Store responses for the next run. */
 async function storeResponses(

@@ -222,12 +222,9 @@ export function startSession(
       const bundled = await clock.measure('bundle', () => bundle.update(site, documents, code))
       const earlier = [...linked.diagnostics, ...bundled.diagnostics]
       if (!bundled.value) return { diagnostics: applyRules(earlier, site.config.rules) }
-      const context = await withHeadHashes({
-        ...createRenderContext(site.graph, documents, bundled.value),
-        today,
-        ...(site.config.pictures.encode && { pictures })
-      })
-      current = { context, earlier }
+      const context = createRenderContext(site.graph, documents, bundled.value)
+      const settings = { today, ...(site.config.pictures.encode && { pictures }) }
+      current = { context: await withHeadHashes({ ...context, ...settings }), earlier }
       return stateOf(current)
     },
     async check() {

@@ -40,6 +40,21 @@ function fingerprintIfExists(path: string): Fingerprint | undefined {
   }
 }
 
+/** A watcher of the sources of a project and of the themes of sitegen. */
+function watchSources(project: Files) {
+  const { root } = project
+  const sourcePaths = ['site', 'content', 'themes', variablesFile].map((name) => join(root, name))
+  return watch(
+    [...(project.mountedAt === undefined ? sourcePaths : [root]), join(packageFolder(), 'themes')],
+    {
+      alwaysStat: true,
+      ignored: (path) =>
+        /[\\/](node_modules|\.git)([\\/]|$)/.test(path) ||
+        (path.startsWith(root + sep) && (isUnfollowedLink(root, path) || isIgnored(project, path)))
+    }
+  )
+}
+
 /**
  * Watch all sources of a site.
  *
@@ -52,16 +67,7 @@ export function watchProject(
   changed: (code: boolean, files: readonly string[]) => Promise<void>
 ): () => Promise<void> {
   const { root } = project
-  const sourcePaths = ['site', 'content', 'themes', variablesFile].map((name) => join(root, name))
-  const watcher = watch(
-    [...(project.mountedAt === undefined ? sourcePaths : [root]), join(packageFolder(), 'themes')],
-    {
-      alwaysStat: true,
-      ignored: (path) =>
-        /[\\/](node_modules|\.git)([\\/]|$)/.test(path) ||
-        (path.startsWith(root + sep) && (isUnfollowedLink(root, path) || isIgnored(project, path)))
-    }
-  )
+  const watcher = watchSources(project)
   let timer: NodeJS.Timeout | undefined
   let code = false
   let files = new Set<string>()
