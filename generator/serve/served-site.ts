@@ -106,7 +106,8 @@ export function openServedSite({
         live.reloadStyles(withBase(state.context.graph, state.context.bundle.client.style))
       else live.update(reloads ? shownPaths : undefined)
       // Let the open page render before all others are checked.
-      setTimeout(() => void check(state, { files: shownPaths, newDay, milliseconds, reloads }), 10)
+      const edit = { files: shownPaths, milliseconds, reloads, ...(newDay !== undefined && { newDay }) }
+      setTimeout(() => void check(state, edit), 10)
     },
     async readConsistently() {
       if (saved) ready = read(saved === 'code')

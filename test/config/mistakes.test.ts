@@ -335,7 +335,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     7,
     3,
     '`German` is not a language code',
-    'use a BCP 47 tag such as `de` or `pt-BR`'
+    'the code of this language is `de`'
   ],
   [
     'a locale that only looks like a language',
@@ -355,7 +355,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     9,
     15,
     '`de_DE` is not a language tag',
-    'use a BCP 47 tag such as `de` or `pt-BR`'
+    'did you mean `de-DE`?'
   ],
   [
     'two locales that differ only in case',

@@ -115,7 +115,8 @@ const options = {
 test('Markdown is processed without a message', () => {
   const wrong = blocksIn('md').flatMap((block) => {
     const [, frontMatter, body = block.text] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(block.text) ?? []
-    const { diagnostics } = documentOf(body, { ...options, components: componentsIn(body) })
+    const settings = { ...options, components: componentsIn(body) }
+    const { diagnostics } = documentOf(body, settings, 'content/en/docs/page.md')
     const yaml = frontMatter === undefined ? undefined : yamlProblem(frontMatter)
     return [...diagnostics.map(({ message }) => message), ...(yaml === undefined ? [] : [yaml])].map(
       (problem) => `${placeOf(block)} ${problem}`

@@ -245,7 +245,7 @@ const mistakes = [
     'picture: ./adda.gif',
     'asset-missing',
     'There is no file at `./adda.gif`',
-    'name a file of this site: `./ann.jpg` beside this one, or `/img/ann.jpg` of site/static'
+    'did you mean `ada.gif`?'
   ],
   [
     'a picture on another site',
