@@ -64,11 +64,16 @@ export const checkIgnoredRootFiles = (files: Files, isConfigured: boolean): read
  *
  * @param dataFolders such as `site/data`
  * @param plugins whether there are plugins, which may read files with names of their own
+ * @param named paths of files that site.yaml names, such as sidebars
  */
 export function checkIgnoredSiteFiles(
   site: readonly FoundFile[],
   dataFolders: readonly string[],
-  { plugins, contentFolder }: { readonly plugins: boolean; readonly contentFolder: string }
+  {
+    plugins,
+    contentFolder,
+    named
+  }: { readonly plugins: boolean; readonly contentFolder: string; readonly named: ReadonlySet<string> }
 ): readonly Diagnostic[] {
   const read = ['site/strings', ...dataFolders]
   const paths = new Set(site.map(({ path }) => path))
@@ -83,7 +88,7 @@ export function checkIgnoredSiteFiles(
       return [
         ignoredFileProblem(path, `move it to \`${contentFolder}/${folder}\`: texts of pages are in content/`)
       ]
-    if (!isData(path)) return []
+    if (!isData(path) || named.has(path)) return []
     const baseOfName = withoutExtension(folder)
     if (extension === '.yaml' && (siteNames.includes(baseOfName) || baseOfName.startsWith('sidebars')))
       return []

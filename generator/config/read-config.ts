@@ -4,7 +4,7 @@
 import type { check } from '../base/check-schema.ts'
 import { type Diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
-import { baseName } from '../base/text.ts'
+import { baseName, normalisePath } from '../base/text.ts'
 import { checkCollections } from './check-collections.ts'
 import { checkSidebarLinks, checkSite, unknownNavbarTypes } from './check-config.ts'
 import { checkForms } from './check-forms.ts'
@@ -71,7 +71,8 @@ export function readPartialConfig(files: Files): Outcome<Config> {
   diagnostics.push(
     ...checkIgnoredSiteFiles(files.list('site'), dataFoldersOf(collections), {
       plugins: site.plugins.length > 0,
-      contentFolder: `content/${site.defaultLocale}/${collections[0]?.folder ?? 'pages'}`
+      contentFolder: `content/${site.defaultLocale}/${collections[0]?.folder ?? 'pages'}`,
+      named: new Set([...sidebars.keys()].map((path) => normalisePath(path)))
     }),
     ...checkIgnoredRootFiles(files, files.has(siteFile))
   )

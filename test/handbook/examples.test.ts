@@ -99,8 +99,10 @@ test('JSON can be read', () => {
 const componentsIn = (text: string): readonly string[] =>
   [...text.matchAll(/^:{2,}([A-Z]\w*)/gm)].map(([, name = '']) => name)
 
-/** Values, forms and sections that examples mention. */
+/** Values, forms, sections and included texts that examples mention. */
 const options = {
+  read: (path: string) =>
+    /^content\/en\/docs\/_(warranty|garantie)\.md$/.test(path) ? 'Two years.\n' : undefined,
   data: { legal: { name: 'Acme' } },
   forms: ['newsletter', 'contact'],
   sections: {
