@@ -34,6 +34,10 @@ export interface MkDocsOptions {
   readonly findSnippet: (name: string, document: string) => string | undefined
   /** Called with the names of icons that documents use: `mdi:rocket`. */
   readonly noteIcon: (name: string) => void
+  /** Can a plugin or hook of the old site fill in `{{ … }}` or `{% … %}`? Otherwise readers saw it as it is. */
+  readonly fillsIn: (text: string) => boolean
+  /** Languages of code blocks that a program turns into something else. */
+  readonly customFences: ReadonlySet<string>
   /** Path of the site: `/` or `/project/`. */
   readonly base: string
 }

@@ -1,11 +1,11 @@
-// `exclude_docs` of mkdocs.yml.
+// `exclude_docs` of mkdocs.yml, and the plugin `exclude`.
 
-import { type ConfigFile, textOf } from './yaml-config.ts'
+import { type ConfigFile, namedOptions, textOf } from './yaml-config.ts'
 
-/** `exclude_docs` in the form of .gitignore; only names, folders and `*` are understood. */
+/** Is a file excluded? `exclude_docs` in the form of .gitignore; only names, folders and `*` are understood. */
 export function excludedBy({ values }: ConfigFile): (path: string) => boolean {
-  const patterns = (textOf(values.exclude_docs) ?? '')
-    .split('\n')
+  const globs = [namedOptions(values.plugins).get('exclude')?.glob ?? []].flat().map(String)
+  const patterns = [...(textOf(values.exclude_docs) ?? '').split('\n'), ...globs.map((glob) => `/${glob}`)]
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('!'))
     .map((line) => {

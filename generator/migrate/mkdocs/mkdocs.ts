@@ -1,11 +1,10 @@
 // Projects of MkDocs with the theme Material.
 
-import { decode } from '../../base/files.ts'
 import { normalisePath } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
 import type { SourceTree, Tool } from '../tool.ts'
 import { readProject } from './read-project.ts'
-import { readConfig, textOf } from './yaml-config.ts'
+import { readConfigs, textOf } from './yaml-config.ts'
 
 export const mkdocs: Tool = {
   name: 'mkdocs',
@@ -13,7 +12,7 @@ export const mkdocs: Tool = {
   configFiles: ['mkdocs.yml', 'mkdocs.yaml'],
   foldersAbove,
   async read(tree) {
-    const config = readConfig(decode(tree.files.read(tree.config)))
+    const config = readConfigs(tree.files, tree.config)
     if (typeof config === 'string')
       return {
         problem: `${tree.config} cannot be read: ${config}`,
@@ -25,7 +24,7 @@ export const mkdocs: Tool = {
 
 /** Folders above that of the configuration, for `docs_dir: ../docs` and code in `../../src`. */
 function foldersAbove({ files, site, config }: SourceTree): number {
-  const read = readConfig(decode(files.read(config)))
+  const read = readConfigs(files, config)
   const docs = typeof read === 'string' ? undefined : textOf(read.values.docs_dir)
   const folder = normalisePath(`${site}/${docs ?? 'docs'}`)
   const ups = (path: string) => path.split('/').filter((part) => part === '..').length

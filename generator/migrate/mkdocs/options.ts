@@ -70,6 +70,33 @@ export function optionsOf({
       if (source === blogIndex) return `/${folderOf(source).slice(folder.length + 1)}`
       return others.has(source) ? source.slice(folder.length) : undefined
     },
+    fillsIn: fillsInOf(tree, config),
+    customFences: customFencesOf(extensions),
     base
   }
+}
+
+/** Plugins that fill in `{{ }}`. */
+const fillingPlugins = /macro|jinja|extradata|placeholder|variables|simple-hooks|table-reader|monorepo/
+
+function fillsInOf({ files, site }: SourceTree, { values }: ConfigFile): MkDocsOptions['fillsIn'] {
+  if ([...namedOptions(values.plugins).keys()].some((name) => fillingPlugins.test(name))) return () => true
+  const hooks = [values.hooks ?? []]
+    .flat()
+    .map((hook) => normalisePath(`${site}/${String(hook)}`))
+    .filter((path) => files.has(path))
+    .map((path) => decode(files.read(path)))
+  return (text) => {
+    const [name] = /\w+/.exec(text.replace(/^\{%-?/, '')) ?? []
+    return name !== undefined && hooks.some((code) => /\{\{|\{%|jinja/i.test(code) && code.includes(name))
+  }
+}
+
+/** Mermaid and formulas have a counterpart; other languages are drawn by Python. */
+function customFencesOf(
+  extensions: ReadonlyMap<string, Readonly<Record<string, unknown>>>
+): ReadonlySet<string> {
+  const fences = extensions.get('pymdownx.superfences')?.custom_fences
+  const names = (Array.isArray(fences) ? fences : []).filter(isMapping).map(({ name }) => textOf(name) ?? '')
+  return new Set(names.filter((name) => !/^(?:mermaid|math|arithmatex|)$/.test(name)))
 }

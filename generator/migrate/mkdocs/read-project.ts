@@ -1,6 +1,7 @@
 // mkdocs.yml, documents, pictures and posts → documents, files to copy, redirects and addresses.
 
 import { normalisePath } from '../../base/text.ts'
+import { fileText } from '../file-text.ts'
 import { findingsOf } from '../findings.ts'
 import type { Copy, OldDocument, OldProject, SourceTree, Unreadable } from '../tool.ts'
 import { additionsOf } from './additions.ts'
@@ -12,6 +13,7 @@ import { excludedBy } from './exclude-docs.ts'
 import { documentAt } from './find-document.ts'
 import type { FrontMatterRules } from './front-matter.ts'
 import { languagesOf } from './languages.ts'
+import { withNavPlugins } from './nav-plugins.ts'
 import { documentsIn, readNav } from './navigation.ts'
 import { optionsOf } from './options.ts'
 import type { FoundDocument, Project } from './project.ts'
@@ -35,8 +37,15 @@ export function readProject(tree: SourceTree, config: ConfigFile): OldProject | 
   const plugins = namedOptions(config.values.plugins)
   const blogSettings = plugins.get('blog') ?? plugins.get('material/blog')
   const blog = blogSettings && blogOptions(blogSettings)
-  const nav = readNav(config.values.nav)
   const isOther = (path: string) => !/\.md$/i.test(path) && !path.endsWith('/.pages')
+  const excluded = excludedBy(config)
+  const markdown = found
+    .map(({ path }) => path)
+    .filter((path) => /\.md$/i.test(path) && !excluded(path.slice(folder.length + 1)))
+  const nav = withNavPlugins(readNav(config.values.nav), config, {
+    documents: markdown.map((path) => path.slice(folder.length + 1)).sort(),
+    read: (path) => fileText(files, `${folder}/${path}`)
+  })
   const others = found.map(({ path }) => path).filter(isOther)
   const icons = new Set<string>()
   const options = optionsOf({
@@ -53,11 +62,7 @@ export function readProject(tree: SourceTree, config: ConfigFile): OldProject | 
   const labels = new Map(
     documentsIn(nav).flatMap(({ path, label }) => (label === undefined ? [] : [[path, label] as const]))
   )
-  const excluded = excludedBy(config)
-  const documents = found
-    .map(({ path }) => path)
-    .filter((path) => /\.md$/i.test(path) && !excluded(path.slice(folder.length + 1)))
-    .flatMap((source) => documentAt(partial, source, labels))
+  const documents = markdown.flatMap((source) => documentAt(partial, source, labels))
   const project: Project = { ...partial, documents }
   const copies = copiesOf(others, project)
   return {

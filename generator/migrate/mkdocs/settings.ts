@@ -61,6 +61,25 @@ const handled = new Set([
 ])
 
 const plugins: Readonly<Record<string, string | undefined>> = {
+  mkdocstrings:
+    'This plugin makes API documentation by reading the code of the project, which this migration does not do: each `::: name` is listed below.',
+  macros: 'This plugin fills in values and runs templates: what its marks showed is listed below.',
+  'gen-files': 'This plugin runs programs that write pages: run them, and add the pages to `content/`.',
+  'literate-nav': undefined,
+  'section-index': undefined,
+  exclude: undefined,
+  llmstxt: undefined,
+  rss: undefined,
+  typeset: undefined,
+  mermaid2: undefined,
+  htmlproofer: undefined,
+  linkcheck: undefined,
+  spellcheck: undefined,
+  'exclude-search': 'Pages are left out of the search with `search: false` in their front matter.',
+  'mkdocs-jupyter': 'Notebooks are no documents here: export them as Markdown.',
+  'awesome-pages': undefined,
+  'awesome-nav':
+    'The order in `.nav.yml` files is not converted: write `site/sidebars.yaml`, or `_category.yaml` in the folders.',
   search: undefined,
   'material/search': undefined,
   blog: undefined,
@@ -135,11 +154,16 @@ const parsedUrl = (address: string): URL | undefined => {
   }
 }
 
-function reportKeys({ values, lineOf }: ConfigFile, findings: Findings): void {
+function reportKeys({ values, lineOf, missingParent }: ConfigFile, findings: Findings): void {
   for (const key of Object.keys(values))
     if (!handled.has(key)) findings.unknown(`${key}`, lineOf(key), `No rule knows the key \`${key}\`.`)
-  if (values.INHERIT !== undefined)
-    findings.hand('INHERIT', lineOf('INHERIT'), `The settings of \`${String(values.INHERIT)}\` are not read.`)
+  if (missingParent !== undefined)
+    findings.hand(
+      'INHERIT',
+      lineOf('INHERIT'),
+      `\`${missingParent}\` is not in the source folder, so its settings are not read.`
+    )
+  reportExtra(values, lineOf('extra'), findings)
   if (values.hooks !== undefined)
     findings.hand(
       'hooks',
@@ -149,6 +173,25 @@ function reportKeys({ values, lineOf }: ConfigFile, findings: Findings): void {
   for (const [key, value] of Object.entries(values))
     if (isUnresolved(value))
       findings.hand(`${key}`, lineOf(key), `\`${String(value)}\` is only known where the old site was built.`)
+}
+
+/** Keys of `extra` that other rules read, or that only concern the old theme. */
+const handledExtra = new Set(['social', 'analytics', 'version', 'generator', 'status', 'annotate'])
+
+function reportExtra({ extra, plugins: used }: ConfigFile['values'], line: number, findings: Findings): void {
+  for (const key of Object.keys(isMapping(extra) ? extra : {})) {
+    if (handledExtra.has(key)) continue
+    if (key === 'alternate') {
+      if (!namedOptions(used).has('i18n'))
+        findings.hand(
+          'extra.alternate',
+          line,
+          'The links to other languages are not converted: write them into `site/navbar.yaml`, since these sites are built separately.'
+        )
+    } else if (key === 'consent')
+      findings.hand('extra.consent', line, 'Consent is asked for by `thirdParties` with `consent: true`.')
+    else findings.hand('extra', line, `\`extra.${key}\` is not converted: templates and macros read it.`)
+  }
 }
 
 function reportPlugins({ values, lineOf }: ConfigFile, findings: Findings): void {

@@ -1,12 +1,46 @@
 // mkdocs.yml as data. Its tags (`!ENV`, `!!python/name:…`) are read as what they name, and nothing is run.
 
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import { decode, type Files } from '../../base/files.ts'
+import { folderOf, normalisePath } from '../../base/text.ts'
 
 export interface ConfigFile {
   readonly values: Readonly<Record<string, unknown>>
   /** Line of a top-level key, from 1. */
   lineOf(key: string): number
+  /** The file that `INHERIT` names, if it is not in the source. */
+  readonly missingParent?: string
 }
+
+/**
+ * Read a configuration with those that it inherits from.
+ *
+ * @returns why it cannot be read, as a text, when it cannot
+ */
+export function readConfigs(files: Files, path: string, depth = 0): ConfigFile | string {
+  const config = readConfig(decode(files.read(path)))
+  if (typeof config === 'string' || depth > 8) return config
+  const named = textOf(config.values.INHERIT)
+  if (named === undefined) return config
+  const parentPath = normalisePath(`${folderOf(path)}/${named}`)
+  if (!files.has(parentPath)) return { ...config, missingParent: named }
+  const parent = readConfigs(files, parentPath, depth + 1)
+  if (typeof parent === 'string') return parent
+  return { ...parent, lineOf: config.lineOf, values: mergedValues(parent.values, config.values) }
+}
+
+/** Mappings are merged at all levels; of other values, the last one counts. */
+const mergedValues = (parent: Values, child: Values): Values => ({
+  ...parent,
+  ...Object.fromEntries(
+    Object.entries(child).map(([key, value]) => {
+      const inherited = parent[key]
+      return [key, isMapping(inherited) && isMapping(value) ? mergedValues(inherited, value) : value]
+    })
+  )
+})
+
+type Values = Readonly<Record<string, unknown>>
 
 /** A value that is only known where the old site was built. */
 export const isUnresolved = (value: unknown): boolean => typeof value === 'string' && value.startsWith('!ENV')

@@ -85,6 +85,12 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     '``` { .py title="a" hl_lines="1 3-4" linenums="5" }\nx\n```\n',
     '```py title="a" {1,3-4} lines=5\nx\n```\n'
   ],
+  [
+    'code that a program draws',
+    '```plot\nx\n```\n',
+    '```plot\nx\n```\n',
+    'hand 1: A program of the old site turned this block into something else; its source is shown. Put the result here, as a picture or HTML.'
+  ],
   ['options without a language', '```hl_lines="2"\nx\ny\n```\n', '```text {2}\nx\ny\n```\n'],
   ['a fence in a fence', '```\n    ```\n    x\n    ```\n```\n', '````\n    ```\n    x\n    ```\n````\n'],
   [
@@ -211,6 +217,17 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     'hand 1: `nowhere.md` is not in the source folder: put its text here.'
   ]
 ]
+
+test('braces that no plugin fills in are text, and hooks fill in what they name', async () => {
+  assert.equal(await convert('{{ name }} {% raw %}\n', '', ''), {
+    text: '{<!-- -->{ name }} \\{% raw %}\n',
+    copies: [],
+    remarks: []
+  })
+  assert.equal((await convert('{{ total }} {{ name }}\n', '', 'hooks: [hooks.py]\n')).remarks, [
+    'hand 1: `{{ total }}` was filled in by a plugin: write its result, or put it into site/data and name it `{{ file.key }}`.'
+  ])
+})
 
 for (const [why, before, after, ...remarks] of cases)
   test(`constructs: ${why}`, async () => {

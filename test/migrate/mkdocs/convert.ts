@@ -24,6 +24,10 @@ markdown_extensions:
   - pymdownx.mark
   - pymdownx.smartsymbols
   - pymdownx.tilde
+  - pymdownx.superfences:
+      custom_fences:
+        - { name: mermaid, class: mermaid }
+        - { name: plot, class: plot }
   - pymdownx.snippets:
       auto_append: [includes/links.md]
 `
@@ -34,14 +38,15 @@ const others = {
   'docs/img/plan.png': 'png',
   'docs/img/plan-dark.png': 'png',
   'code/app.py': 'import os\n\n# --8<-- [start:main]\ndef main():\n    pass\n# --8<-- [end:main]\n',
+  'hooks.py': 'text = text.replace("{{ total }}", count())\n',
   'includes/hint.md': 'A hint.\n',
   'includes/links.md': '[site]: https://site.example\n  [Plan B]: other.md#b "B"\n'
 }
 
-/** The file that a document becomes, and what is reported about it. */
-export async function convert(markdown: string, front = '') {
+/** The file that a document becomes, and what is reported about it. @param plugins lines of `mkdocs.yml` */
+export async function convert(markdown: string, front = '', plugins = 'plugins: [macros]\n') {
   const text = front + markdown
-  const files = memoryFiles({ 'mkdocs.yml': configuration, ...others, 'docs/page.md': text })
+  const files = memoryFiles({ 'mkdocs.yml': configuration + plugins, ...others, 'docs/page.md': text })
   const old = await mkdocs.read({ files, site: '', config: 'mkdocs.yml' }, { keepJsx: false })
   if ('problem' in old) throw new Error(old.problem)
   const page = old.documents.find(({ source }) => source === 'docs/page.md')

@@ -15,6 +15,12 @@ const annotation =
 export function convertFence(context: RuleContext, fence: Fence): void {
   const info = fence.info.trim()
   const { language, options } = readInfo(info)
+  if (context.options.customFences.has(language))
+    context.findings.hand(
+      `code block ${language}`,
+      fence.line.number,
+      `A program of the old site turned this block into something else; its source is shown. Put the result here, as a picture or HTML.`
+    )
   const hasOptions = options.written.length > 0
   // Options follow a language; without one, the first option would be read as it.
   const written = [language || (hasOptions ? 'text' : ''), ...options.written].filter(Boolean).join(' ')

@@ -1,0 +1,142 @@
+// Settings that are spread over files: `INHERIT`, `.pages` files, lists in Markdown files.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { mkdocs } from '../../../generator/migrate/mkdocs/mkdocs.ts'
+import { memoryFiles } from '../../memory-files.ts'
+
+/** Files of settings that a project becomes. */
+async function dataOf(files: Readonly<Record<string, string>>) {
+  const old = await mkdocs.read(
+    { files: memoryFiles(files), site: '', config: 'mkdocs.yml' },
+    { keepJsx: false }
+  )
+  if ('problem' in old) throw new Error(old.problem)
+  return {
+    ...old,
+    sidebar: (old.data.get('site/sidebars.yaml') as { readonly docs: unknown } | undefined)?.docs
+  }
+}
+
+const documents = {
+  'docs/index.md': '# Home\n',
+  'docs/user_guide/README.md': '# Guide\n',
+  'docs/user_guide/a.md': '# A\n',
+  'docs/user_guide/b.md': '# B\n',
+  'docs/user_guide/more/c.md': '# C\n'
+}
+
+test('inherited settings are merged, those of the file itself come last', async () => {
+  const { findings, finish } = await dataOf({
+    ...documents,
+    'mkdocs.yml': 'INHERIT: base/common.yml\nsite_name: Example\ntheme: { palette: { primary: teal } }\n',
+    'base/common.yml':
+      'site_name: Common\nsite_description: Shared\ntheme: { name: material, palette: { scheme: slate } }\n'
+  })
+  assert.equal(findings, [])
+  const site = finish?.([]).data.get('site/site.yaml') as Readonly<Record<string, unknown>>
+  assert.equal([site.title, site.description], ['Example', 'Shared'])
+  assert.equal(site.theme, {
+    accent: '#009485',
+    colorMode: { default: 'dark', switch: false, respectSystem: false },
+    logo: undefined,
+    favicon: undefined
+  })
+})
+
+test('an inherited file that is missing is named', async () => {
+  const { findings } = await dataOf({
+    ...documents,
+    'mkdocs.yml': 'INHERIT: ../common.yml\nsite_name: Example\n'
+  })
+  assert.equal(
+    findings.map(({ grade, text }) => `${grade}: ${text}`),
+    ['hand: `../common.yml` is not in the source folder, so its settings are not read.']
+  )
+})
+
+test('literate-nav: folders are what their navigation files list, with their index', async () => {
+  const { sidebar } = await dataOf({
+    ...documents,
+    'mkdocs.yml':
+      'site_name: Example\nplugins: [{ literate-nav: { nav_file: README.md, implicit_index: true } }]\nnav: [index.md, { The guide: user_guide/ }, { All: "user_guide/*.md" }]\n',
+    'docs/user_guide/README.md':
+      '# Guide\n\n- [Second](b.md)\n- More\n    - more/*.md\n    - [Web](https://example.org)\n'
+  })
+  assert.equal(sidebar, [
+    'index',
+    {
+      type: 'category',
+      label: 'The guide',
+      items: [
+        'user_guide/index',
+        { type: 'doc', id: 'user_guide/b', label: 'Second' },
+        {
+          type: 'category',
+          label: 'More',
+          items: ['user_guide/more/c', { type: 'link', label: 'Web', href: 'https://example.org' }]
+        }
+      ]
+    },
+    'user_guide/index',
+    'user_guide/a',
+    'user_guide/b'
+  ])
+})
+
+test('awesome-pages: titles, order, rest and hidden folders', async () => {
+  const { sidebar } = await dataOf({
+    ...documents,
+    'mkdocs.yml': 'site_name: Example\nplugins: [awesome-pages]\n',
+    'docs/secret/d.md': '# D\n',
+    'docs/secret/.pages': 'hide: true\n',
+    'docs/user_guide/.pages': 'nav:\n  - b.md\n  - ...\n  - Last: [more]\n',
+    'docs/user_guide/more/.pages': 'title: Much more\n'
+  })
+  assert.equal(sidebar, [
+    'index',
+    {
+      type: 'category',
+      label: 'User guide',
+      items: [
+        'user_guide/b',
+        'user_guide/index',
+        'user_guide/a',
+        {
+          type: 'category',
+          label: 'Last',
+          items: [{ type: 'category', label: 'Much more', items: ['user_guide/more/c'] }]
+        }
+      ]
+    }
+  ])
+})
+
+test('the plugin exclude leaves documents out', async () => {
+  const { documents: found } = await dataOf({
+    ...documents,
+    'mkdocs.yml': 'site_name: Example\nplugins: [{ exclude: { glob: ["**/more/*", user_guide/b.md] } }]\n'
+  })
+  assert.equal(
+    found.map(({ source }) => source),
+    ['docs/index.md', 'docs/user_guide/README.md', 'docs/user_guide/a.md']
+  )
+})
+
+test('settings of templates and links to other languages are named', async () => {
+  const { findings } = await dataOf({
+    ...documents,
+    'mkdocs.yml':
+      'site_name: Example\nextra: { alternate: [{ name: Deutsch, link: /de/, lang: de }], consent: { title: x }, banner: hi, version: { provider: mike } }\n'
+  })
+  assert.equal(
+    findings.map(({ grade, text }) => `${grade}: ${text}`),
+    [
+      'hand: The links to other languages are not converted: write them into `site/navbar.yaml`, since these sites are built separately.',
+      'hand: Consent is asked for by `thirdParties` with `consent: true`.',
+      'hand: `extra.banner` is not converted: templates and macros read it.'
+    ]
+  )
+})
+
+test.run()
