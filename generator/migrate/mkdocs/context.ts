@@ -35,7 +35,7 @@ export interface MkDocsOptions {
   /** Called with the names of icons that documents use: `mdi:rocket`. */
   readonly noteIcon: (name: string) => void
   /** Can a plugin or hook of the old site fill in `{{ … }}` or `{% … %}`? Otherwise readers saw it as it is. */
-  readonly fillsIn: (text: string) => boolean
+  readonly fillsInBraces: boolean
   /** Languages of code blocks that a program turns into something else. */
   readonly customFences: ReadonlySet<string>
   /** Path of the site: `/` or `/project/`. */

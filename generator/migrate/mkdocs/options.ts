@@ -70,7 +70,7 @@ export function optionsOf({
       if (source === blogIndex) return `/${folderOf(source).slice(folder.length + 1)}`
       return others.has(source) ? source.slice(folder.length) : undefined
     },
-    fillsIn: fillsInOf(tree, config),
+    fillsInBraces: fillsInOf(tree, config),
     customFences: customFencesOf(extensions),
     base
   }
@@ -79,17 +79,15 @@ export function optionsOf({
 /** Plugins that fill in `{{ }}`. */
 const fillingPlugins = /macro|jinja|extradata|placeholder|variables|simple-hooks|table-reader|monorepo/
 
-function fillsInOf({ files, site }: SourceTree, { values }: ConfigFile): MkDocsOptions['fillsIn'] {
-  if ([...namedOptions(values.plugins).keys()].some((name) => fillingPlugins.test(name))) return () => true
+function fillsInOf({ files, site }: SourceTree, { values }: ConfigFile): boolean {
+  if ([...namedOptions(values.plugins).keys()].some((name) => fillingPlugins.test(name))) return true
   const hooks = [values.hooks ?? []]
     .flat()
     .map((hook) => normalisePath(`${site}/${String(hook)}`))
     .filter((path) => files.has(path))
     .map((path) => decode(files.read(path)))
-  return (text) => {
-    const [name] = /\w+/.exec(text.replace(/^\{%-?/, '')) ?? []
-    return name !== undefined && hooks.some((code) => /\{\{|\{%|jinja/i.test(code) && code.includes(name))
-  }
+  // Hooks compose names too (`{{ table_${kind} }}`), so one that fills in anything may fill in all.
+  return hooks.some((code) => /\{\{|\{%|jinja/i.test(code))
 }
 
 /** Mermaid and formulas have a counterpart; other languages are drawn by Python. */

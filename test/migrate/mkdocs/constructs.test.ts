@@ -218,15 +218,19 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
   ]
 ]
 
-test('braces that no plugin fills in are text, and hooks fill in what they name', async () => {
+test('braces that no plugin fills in are text, and hooks that contain some fill in all', async () => {
   assert.equal(await convert('{{ name }} {% raw %}\n', '', ''), {
     text: '{<!-- -->{ name }} \\{% raw %}\n',
     copies: [],
     remarks: []
   })
-  assert.equal((await convert('{{ total }} {{ name }}\n', '', 'hooks: [hooks.py]\n')).remarks, [
-    'hand 1: `{{ total }}` was filled in by a plugin: write its result, or put it into site/data and name it `{{ file.key }}`.'
-  ])
+  assert.equal(
+    (await convert('{{ total }}\n\n{{ total_of }}\n', '', 'hooks: [hooks.py]\n')).remarks,
+    [1, 3].map(
+      (line) =>
+        `hand ${line}: \`{{ total${line === 3 ? '_of' : ''} }}\` was filled in by a plugin: write its result, or put it into site/data and name it \`{{ file.key }}\`.`
+    )
+  )
 })
 
 for (const [why, before, after, ...remarks] of cases)

@@ -11,14 +11,14 @@ const rest = /\{%[\s\S]*?%\}|\{\{[^{}\n]*\}\}/g
 export function convertMacros(context: RuleContext, text: string, start: number): void {
   if (!text.includes('{%') && !text.includes('{{')) return
   const { edits, findings } = context
-  const marks = context.options.fillsIn('{% raw %}') ? [...text.matchAll(raw)] : []
+  const marks = context.options.fillsInBraces ? [...text.matchAll(raw)] : []
   for (const match of marks) {
     edits.push({ start: start + match.index, end: start + match.index + match[0].length, text: '' })
     findings.changed('{% raw %}', lineAt(context, start + match.index))
   }
   const withoutRaw = marks.length === 0 ? text : text.replace(raw, (mark) => '\0'.repeat(mark.length))
   const withoutBlocks = withoutRaw.replace(block, (found, index: number) => {
-    if (!context.options.fillsIn(found)) return found
+    if (!context.options.fillsInBraces) return found
     const at = start + index
     edits.push({
       start: at,
@@ -30,7 +30,7 @@ export function convertMacros(context: RuleContext, text: string, start: number)
   })
   for (const match of withoutBlocks.matchAll(rest)) {
     const at = start + match.index
-    const isFilledIn = context.options.fillsIn(match[0])
+    const isFilledIn = context.options.fillsInBraces
     // In front of a name, an empty comment keeps the braces from being read as a variable.
     if (match[0].startsWith('{{')) edits.push({ start: at + 1, end: at + 1, text: '<!-- -->' })
     else if (isFilledIn) edits.push({ start: at, end: at + match[0].length, text: commented(match[0]) })
