@@ -76,11 +76,12 @@ export function optionsOf({
   }
 }
 
-/** Plugins that fill in `{{ }}`. */
+/** Plugins and extensions that fill in `{{ }}`. */
 const fillingPlugins = /macro|jinja|extradata|placeholder|variables|simple-hooks|table-reader|monorepo/
 
 function fillsInOf({ files, site }: SourceTree, { values }: ConfigFile): boolean {
-  if ([...namedOptions(values.plugins).keys()].some((name) => fillingPlugins.test(name))) return true
+  const names = [values.plugins, values.markdown_extensions].flatMap((list) => [...namedOptions(list).keys()])
+  if (names.some((name) => fillingPlugins.test(name))) return true
   const hooks = [values.hooks ?? []]
     .flat()
     .map((hook) => normalisePath(`${site}/${String(hook)}`))
