@@ -4,8 +4,12 @@ import { type ConfigFile, namedOptions, textOf } from './yaml-config.ts'
 
 /** Is a file excluded? `exclude_docs` in the form of .gitignore; only names, folders and `*` are understood. */
 export function excludedBy({ values }: ConfigFile): (path: string) => boolean {
-  const globs = [namedOptions(values.plugins).get('exclude')?.glob ?? []].flat().map(String)
-  const patterns = [...(textOf(values.exclude_docs) ?? '').split('\n'), ...globs.map((glob) => `/${glob}`)]
+  const excluded = new Map(Object.entries(namedOptions(values.plugins).get('exclude') ?? {}))
+  const wildcards = [excluded.get('glob') ?? []].flat().map(String)
+  const patterns = [
+    ...(textOf(values.exclude_docs) ?? '').split('\n'),
+    ...wildcards.map((wildcard) => `/${wildcard}`)
+  ]
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('!'))
     .map((line) => {

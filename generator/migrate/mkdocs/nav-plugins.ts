@@ -103,7 +103,7 @@ function literateReader(docs: DocsFolder, navFile: string, hasIndex: boolean) {
     if (/^[a-z]+:/i.test(path)) return [{ kind: 'link', href: path, label: label ?? path }]
     const full = folder + path.replace(/^\.\//, '')
     if (full.includes('*')) {
-      const pattern = globPattern(full)
+      const pattern = wildcardPattern(full)
       return docs.documents.filter((one) => pattern.test(one)).map((one) => ({ kind: 'document', path: one }))
     }
     if (full.endsWith('/')) return [folderEntry(full, label)]
@@ -135,9 +135,9 @@ function literateReader(docs: DocsFolder, navFile: string, hasIndex: boolean) {
   return { listOf, expand }
 }
 
-const globPattern = (glob: string): RegExp =>
+const wildcardPattern = (wildcard: string): RegExp =>
   new RegExp(
-    `^${glob
+    `^${wildcard
       .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
       .replaceAll('**/', '\0')
       .replaceAll('*', '[^/]*')
