@@ -4,8 +4,9 @@ import { type ConfigFile, namedOptions, textOf } from './yaml-config.ts'
 
 /** Is a file excluded? `exclude_docs` in the form of .gitignore; only names, folders and `*` are understood. */
 export function excludedBy({ values }: ConfigFile): (path: string) => boolean {
-  const excluded = new Map(Object.entries(namedOptions(values.plugins).get('exclude') ?? {}))
-  const wildcards = [excluded.get('glob') ?? []].flat().map(String)
+  // Its other option lists wildcards.
+  const { regex: _, ...others } = namedOptions(values.plugins).get('exclude') ?? {}
+  const wildcards = Object.values(others).flat().map(String)
   const patterns = [
     ...(textOf(values.exclude_docs) ?? '').split('\n'),
     ...wildcards.map((wildcard) => `/${wildcard}`)
