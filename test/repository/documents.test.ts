@@ -150,7 +150,7 @@ test('each decision is short and in the index', () => {
   )
 })
 
-// `NAME.md` is a placeholder; a migration writes `MIGRATION.md` into the new project.
+// `NAME.md` is a placeholder; a migration writes `MIGRATION.md` into the new project, and reads `SUMMARY.md` of the old one.
 test('no file cites a document that is not in the repository', () => {
   const sources = ['bin', 'docs', 'generator', 'site', 'templates', 'test', 'themes'].flatMap((folder) =>
     filesBelow(folder, /\.(?:css|js|json|md|mjs|tsx?|ya?ml)$/)
@@ -158,7 +158,7 @@ test('no file cites a document that is not in the repository', () => {
   assert.ok(sources.length > 500)
   assert.equal(
     [...documents, ...sources].flatMap((path) =>
-      [...read(path).matchAll(/\b(?!NAME\b|MIGRATION\b)[A-Z]{3,}\.md\b/g)]
+      [...read(path).matchAll(/\b(?!NAME\b|MIGRATION\b|SUMMARY\b)[A-Z]{3,}\.md\b/g)]
         .filter(([name]) => !existsSync(join(repository, name)))
         .map(([name]) => `${path} cites ${name}`)
     ),
