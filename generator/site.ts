@@ -169,8 +169,7 @@ const withLoaded = (plugins: Plugins, loaded: LoadedOrigins): Plugins =>
     ? plugins
     : { ...plugins, generatedFiles: new Set([...plugins.generatedFiles, ...loaded.keys()]) }
 
-/** Which parts of a site are unknown because of an invalid configuration, a missing theme or a plugin that
- * could not be loaded. */
+/** Which parts of a site are unknown: its configuration is invalid, the theme is missing, or a plugin could not be loaded. */
 function collectUnknown(
   config: Config,
   theme: { readonly isThere: boolean },

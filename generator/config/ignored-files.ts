@@ -7,7 +7,7 @@ import {
   renameProblem,
   withoutExtension
 } from '../base/ignored-files.ts'
-import { extensionOf, nearest } from '../base/text.ts'
+import { extensionOf, isReadme, nearest } from '../base/text.ts'
 
 /** Names of the files of site/, without extension. */
 const siteNames = ['site', 'navbar', 'footer', 'sidebars', 'redirects', 'icons', 'synonyms', 'forms']
@@ -84,7 +84,7 @@ export function checkIgnoredSiteFiles(
       return extension === '.yml' && read.some((each) => path.startsWith(`${each}/`))
         ? [renameProblem(path, `${withoutExtension(path)}.yaml`, 'YAML')]
         : []
-    if (['.md', '.mdx'].includes(extension))
+    if (['.md', '.mdx'].includes(extension) && !isReadme(withoutExtension(folder)))
       return [
         ignoredFileProblem(path, `move it to \`${contentFolder}/${folder}\`: texts of pages are in content/`)
       ]

@@ -267,7 +267,7 @@ function valueProblems(
         ? []
         : problem(
             `No page of \`${type.collection}\` has the tag \`${text}\``,
-            nearestOrAll(text, tags.slice(0, 20), 'tags')
+            didYouMean(text, tags) ?? nearestOrAll(text, tags.slice(0, 20), 'tags')
           )
     }
     case 'enum':

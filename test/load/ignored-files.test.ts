@@ -123,6 +123,7 @@ const fine = [
   'mkdocs.yml',
   'site/sidebars-1.0.yaml',
   'site/people.json',
+  'site/README.md',
   'site/data/machines.json'
 ]
 

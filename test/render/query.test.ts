@@ -2,7 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { collectionQueries } from '../../generator/render/query.ts'
+import { collectionQueries, type QueryError } from '../../generator/render/query.ts'
 import type { CollectionQuery, Entry } from '../../generator/theme.ts'
 import { renderContextFrom, siteYaml } from '../memory-site.ts'
 
@@ -236,5 +236,16 @@ const wrong: readonly (readonly [string, () => unknown, string])[] = [
 ]
 for (const [why, ask, message] of wrong)
   test(`reported: ${why}`, () => assert.throws(ask, (error: Error) => error.message === message))
+
+test('the nearest of many tags is named', () => {
+  const names = Array.from({ length: 30 }, (_, number) => `machine-${number + 10}`)
+  const { context: many } = renderContextFrom({
+    'content/en/docs/a.md': `---\ntags: [${names.join(', ')}]\n---\n\n# A\n`
+  })
+  assert.throws(
+    () => collectionQueries(many, 'en')('docs').where('tags = machine-39x'),
+    (error: QueryError) => error.hint === 'did you mean `machine-39`?'
+  )
+})
 
 test.run()
