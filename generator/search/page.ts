@@ -16,12 +16,42 @@ export interface SearchPage extends ResultPage {
   readonly versionTag?: string
   /** Hash of the sections; computed when missing. */
   readonly hash?: string
+  /** What `sections` are made from; missing for pages without documents. */
+  readonly sources?: SectionSources
   /** Lengths of the section texts in UTF-16 code units; computed when missing. */
   readonly sizes?: readonly number[]
 }
 
+/** What the sections of a page are made from. Structured-cloneable, unlike the getter `sections`. */
+export interface SectionSources {
+  /** The description, and for an entry also the texts of its fields. */
+  readonly summary: string
+  /** Whether the summary is a section of its own, as for an entry, or part of the first one. */
+  readonly isSummarySection: boolean
+  /** Hashes of the sections of its documents. */
+  readonly documents: readonly string[]
+}
+
+/** Hash of the sections made from these sources. */
+export const hashOfSources = ({ summary, isSummarySection, documents }: SectionSources): string => {
+  const [onlyDocument = ''] = documents
+  return summary === '' && !isSummarySection ? onlyDocument : keyOf(summary, ...documents)
+}
+
+/** The sections of a page. @param sectionsOf reads those of a document by their hash */
+export function sectionsFrom(
+  { summary, isSummarySection, documents }: SectionSources,
+  sectionsOf: (hash: string) => readonly Section[]
+): ResultPage['sections'] {
+  const sections = sectionsToIndex(documents.flatMap(sectionsOf))
+  if (isSummarySection) return [['', '', summary] as const, ...sections]
+  // A page without text can still be found by its title.
+  const [[id, heading, text] = ['', '', ''], ...others] = sections
+  return [[id, heading, text.includes(summary) ? text : `${summary} ${text}`.trimEnd()], ...others]
+}
+
 /** The sections of a document, with URL-encoded ids. */
-export const sectionsToIndex = (sections: readonly Section[]): ResultPage['sections'] =>
+const sectionsToIndex = (sections: readonly Section[]): ResultPage['sections'] =>
   sections.map(({ id, heading, text }) => [id === '' ? '' : encodeURIComponent(id), heading, text] as const)
 
 /** Maximum length of a section in results; all of it is indexed. Quoted passages are usually near the top. */

@@ -1,7 +1,6 @@
 // Routes → pages to index, with one record per section.
 
 import { addressFields } from '../base/address-fields.ts'
-import { keyOf } from '../base/hash.ts'
 import type { SearchSetting } from '../base/setting-schemas.ts'
 import { t } from '../base/strings.ts'
 import type { CollectionConfig } from '../config/collections.ts'
@@ -10,10 +9,10 @@ import { withBase } from '../graph/resolve.ts'
 import { isFirstPage, markdownOf, type Route, type SitePageRoute } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
 import { fieldValues } from '../load/entries/field-values.ts'
-import type { EntrySource, MarkdownSource } from '../load/source.ts'
+import type { MarkdownSource } from '../load/source.ts'
 import { originalOf, type RenderContext } from '../render/render-context.ts'
 import { breadcrumbsOf } from '../render/sidebar.ts'
-import { type SearchPage, sectionsToIndex } from './page.ts'
+import { hashOfSources, type SearchPage, sectionsFrom } from './page.ts'
 
 type Sections = SearchPage['sections']
 
@@ -34,52 +33,46 @@ export function searchPages(
     })
 }
 
-/** A page whose sections are read on access, so that it does not keep the document in memory. */
+/** A page with documents. Its sections are read on access, so that it does not keep the documents in memory. */
 function documentPage(context: RenderContext, route: Route, source: MarkdownSource): SearchPage {
-  if (source.kind === 'entry') return entryPage(context, route, source)
-  const { sectionsHash, sectionSizes } = context.documents.of(source)
-  // Often the only place with the words of readers: the text has those of the solution.
-  const summary = plain(source.frontMatter.description ?? '')
-  const [introSize = 0, ...otherSizes] = sectionSizes
+  const isEntry = source.kind === 'entry'
+  const texts = isEntry ? [source, ...source.texts.values()] : [source]
+  const documents = texts.map((text) => context.documents.of(text))
+  const summary = summaryOf(source)
+  const sources = {
+    summary,
+    isSummarySection: isEntry,
+    documents: documents.map(({ sectionsHash }) => sectionsHash)
+  }
+  const textSizes = documents.flatMap(({ sectionSizes }) => sectionSizes)
+  const [introSize = 0, ...otherSizes] = textSizes
   return {
     ...factsOf(context, route),
-    hash: summary === '' ? sectionsHash : keyOf(summary, sectionsHash),
+    sources,
+    hash: hashOfSources(sources),
     // Only sizes of files depend on these, so that the text need not be read for them.
-    sizes: [introSize + summary.length, ...otherSizes],
+    sizes: isEntry ? [summary.length, ...textSizes] : [introSize + summary.length, ...otherSizes],
     get sections() {
-      return withSummary(summary, sectionsToIndex(context.documents.of(source).sections))
+      const byHash = new Map(
+        texts.map((text) => context.documents.of(text)).map((one) => [one.sectionsHash, one.sections])
+      )
+      return sectionsFrom(sources, (hash) => byHash.get(hash) ?? [])
     }
   }
 }
 
 /**
- * Sections with the description in front of the first text, unless it is there already. A page without text can still be
- * found by its title.
+ * The description, often the only place with the words of readers: the text has those of the solution. For an entry, also
+ * the texts in its fields.
  */
-function withSummary(summary: string, [first = ['', '', ''], ...others]: Sections): Sections {
-  const [id, heading, text] = first
-  return [[id, heading, text.includes(summary) ? text : `${summary} ${text}`.trimEnd()], ...others]
-}
-
-/** An entry: its description and the texts in its fields, then its Markdown, which is read on access. */
-function entryPage(context: RenderContext, route: Route, source: EntrySource): SearchPage {
-  const fields = fieldValues(source.collection.entries?.fields ?? {}, source.fields).flatMap(
-    ({ field, value }) => (field.type === 'text' ? [String(value)] : [])
-  )
-  const summary = plain(
-    [source.frontMatter.description, ...fields].filter((text) => text !== undefined).join(' ')
-  )
-  const texts = [source, ...source.texts.values()]
-  const documents = texts.map((text) => context.documents.of(text))
-  return {
-    ...factsOf(context, route),
-    hash: keyOf(summary, ...documents.map(({ sectionsHash }) => sectionsHash)),
-    sizes: [summary.length, ...documents.flatMap(({ sectionSizes }) => sectionSizes)],
-    get sections() {
-      const sections = texts.flatMap((text) => context.documents.of(text).sections)
-      return [['', '', summary] as const, ...sectionsToIndex(sections)]
-    }
-  }
+function summaryOf(source: MarkdownSource): string {
+  const fields =
+    source.kind === 'entry'
+      ? fieldValues(source.collection.entries?.fields ?? {}, source.fields).flatMap(({ field, value }) =>
+          field.type === 'text' ? [String(value)] : []
+        )
+      : []
+  return plain([source.frontMatter.description, ...fields].filter((text) => text !== undefined).join(' '))
 }
 
 /** Search setting of a page, else of its collection. */

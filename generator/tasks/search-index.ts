@@ -10,7 +10,7 @@ import type { Route } from '../graph/route.ts'
 import type { RenderContext } from '../render/render-context.ts'
 import { cachedCounts } from '../search/counts-cache.ts'
 import { manifestFile } from '../search/format.ts'
-import { type SearchPage, sectionsToIndex } from '../search/page.ts'
+import { type SearchPage, sectionsFrom } from '../search/page.ts'
 import { type LocaleToIndex, localesToIndex, searchFiles, type WordSources } from '../search/search-files.ts'
 import { corpusFile } from './corpus-file.ts'
 import { cachedSections, documentNamespaces, sectionsKey } from './document-cache.ts'
@@ -58,7 +58,7 @@ export async function makeSearchIndex(
   const { staging, out, last } = target
   const texts = cache && documentNamespaces(cache).texts
   texts?.flush()
-  const hashes = locales.flatMap(({ pages }) => pages.flatMap(({ hash }) => hash ?? []))
+  const hashes = locales.flatMap(({ pages }) => pages.flatMap(({ sources }) => sources?.documents ?? []))
   return pool.run<WrittenIndex>({
     name: 'search index',
     context: () => ({ cacheLocation: cache?.location, staging: staging.folder, out, last }),
@@ -90,23 +90,23 @@ export const setUpIndex: TaskSetup = async ({ cacheLocation, staging, out, last 
 
 /** Drop the sections of a document: the worker reads them from the cache. */
 function toSentPage(page: SearchPage): SentPage {
-  if (page.hash === undefined) return page
+  if (!page.sources) return page
   const { url, title, crumbs, collection, collectionLabel, isPost, boost, version } = page
-  const { versionTag, tags, lang, hash, sizes } = page
+  const { versionTag, tags, lang, sources, hash, sizes } = page
   const sent = { url, title, crumbs, collection, collectionLabel, isPost, boost, version, versionTag }
-  const allFacts = { ...sent, tags, lang, hash, sizes }
+  const allFacts = { ...sent, tags, lang, sources, hash, sizes }
   return Object.fromEntries(
     Object.entries(allFacts).filter(([, value]) => value !== undefined)
   ) as unknown as SentPage
 }
 
 const fromSent = (page: SentPage, texts: Namespace): SearchPage => {
-  const { sections, hash = '' } = page
-  if (sections) return { ...page, sections }
+  const { sections = [], sources } = page
+  if (!sources) return { ...page, sections }
   return {
     ...page,
     get sections() {
-      return sectionsToIndex(cachedSections(texts, hash))
+      return sectionsFrom(sources, (hash) => cachedSections(texts, hash))
     }
   }
 }

@@ -1,9 +1,10 @@
 // A build writes the same bytes with any number of threads, and whatever is cached.
 
-import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { build } from '../../generator/build.ts'
 import { writeCorpus } from '../bench/corpus.ts'
 import { copyOf, readTree, temporaryFolder } from '../sites/folder.ts'
 import { buildTree, sharedOutput } from '../sites/output.ts'
@@ -35,6 +36,26 @@ for (const [name, site, built] of [
     assert.equal(await buildTree(root, { cache: cacheOf(root) }), alone, 'without threads')
     assert.ok(readdirSync(join(root, '.sitegen/cache')).includes('documents.index'))
   })
+
+test('descriptions of pages and texts of entries are indexed in a thread as well', async () => {
+  const root = join(temporaryFolder(), 'project')
+  const files = {
+    'site/site.yaml':
+      'title: Teas\nurl: https://teas.example\nsearch: { provider: local }\ncollections:\n  docs: {}\n  teas: { type: entries, fields: { origin: text } }\n',
+    'content/en/docs/index.md': '---\ntitle: Teas\ndescription: Leaves and water\n---\n\nWelcome.\n',
+    'content/en/docs/brew.md': '# Brew\n\nWait for three minutes.\n',
+    'content/en/teas/assam.md': '---\ntitle: Assam\norigin: Brahmaputra\n---\n\nStrong.\n'
+  }
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  const alone = await buildTree(root)
+  const out = join(root, 'build')
+  const built = await build({ root, out, drafts: false, locales: [], cache: cacheOf(root), threads: 2 })
+  assert.equal(built.diagnostics, [])
+  assert.equal(readTree(out), alone)
+})
 
 const harms: readonly (readonly [string, (cache: string) => void])[] = [
   ['the index is missing', (cache) => rmSync(join(cache, 'documents.index'))],
