@@ -26,6 +26,7 @@ import {
   noLoaders,
   type RunLoaders
 } from './load/entries/loaded-entries.ts'
+import { schemaFields } from './load/entries/schema-fields.ts'
 import { loadEntrySchemas } from './load/entries/site-schemas.ts'
 import { gitHistory, type History } from './load/history.ts'
 import { load } from './load/load.ts'
@@ -124,6 +125,7 @@ export async function linkSite(
     history,
     plugins: withLoaded(plugins.value, entries.origins),
     loaded: entries.origins,
+    schemaFields: await schemaFields(schemas.value, completed.value),
     unknown: loaded.unknown
   })
   const added = await clock.measure('plugins', () => routesOfPlugins(site, themeWithLook, linked.value))

@@ -11,6 +11,7 @@ import { link } from '../generator/graph/graph.ts'
 import type { Graph } from '../generator/graph/site-graph.ts'
 import type { CardLook } from '../generator/load/card-look.ts'
 import { completeEntries } from '../generator/load/entries/complete-entries.ts'
+import type { SchemaFields } from '../generator/load/entries/schema-fields.ts'
 import { noHistory } from '../generator/load/history.ts'
 import { load } from '../generator/load/load.ts'
 import type { Source } from '../generator/load/source.ts'
@@ -98,6 +99,8 @@ interface GraphOptions {
   readonly today?: string | undefined
   /** For collections of entries: see `completedSources`. */
   readonly sources?: readonly Source[] | undefined
+  /** For collections with a schema module. */
+  readonly schemaFields?: ReadonlyMap<string, SchemaFields>
 }
 
 /** The sources of a site with complete entries. */
@@ -199,15 +202,19 @@ export function renderContextFrom(
     card,
     preview,
     today,
-    sources
+    sources,
+    schemaFields
   }: {
     readonly card?: CardLook | undefined
     readonly preview?: Preview
     readonly today?: string
     readonly sources?: readonly Source[]
+    readonly schemaFields?: ReadonlyMap<string, SchemaFields>
   } = {}
 ): { readonly context: RenderContext; readonly files: Files } {
-  const options = preview ? { drafts: true, ...preview } : { drafts: false, today, sources }
+  const options = preview
+    ? { drafts: true, ...preview }
+    : { drafts: false, today, sources, ...(schemaFields && { schemaFields }) }
   const { graph, documents: compiled, diagnostics } = checkOf(files, new Map(), options)
   if (!graph) throw new Error(`The site of this test has errors: ${JSON.stringify(diagnostics, null, 2)}`)
   const graphWithCard = card ? { ...graph, theme: { ...theme, card } } : graph

@@ -17,13 +17,8 @@ import type { Graph } from './site-graph.ts'
 /** A page of a collection that has no fields of its own. */
 export type PageOfCollection = PostRoute | DocRoute | MarkdownPageRoute | SitePageRoute
 
-const commonNames = ['id', 'title', 'description', 'url', 'image', 'stale'] as const
-
-/** Names that conditions and sort keys can use; missing where a schema of the site allows any. */
-export const valueNames = ({ type, entries }: CollectionConfig): readonly string[] | undefined => {
-  if (type !== 'entries') return [...commonNames, 'date', 'tags', 'authors']
-  return entries?.schema === undefined ? [...commonNames, ...Object.keys(entries?.fields ?? {})] : undefined
-}
+/** Fields that entries and pages have in any case. */
+export const commonNames = ['id', 'title', 'description', 'url', 'image', 'stale'] as const
 
 /** The field at the beginning of a path. */
 export const fieldAt = (fields: Fields, path: string): Field | undefined => fields[path.split('.')[0] ?? '']

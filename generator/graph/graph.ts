@@ -8,6 +8,7 @@ import { dayIn } from '../base/zoned-time.ts'
 import type { Config, LocaleConfig } from '../config/config.ts'
 import type { UnknownParts } from '../config/unknown-parts.ts'
 import type { LoadedOrigins } from '../load/entries/loaded-entries.ts'
+import type { SchemaFields } from '../load/entries/schema-fields.ts'
 import type { History } from '../load/history.ts'
 import { iconsOf } from '../load/icon-sets.ts'
 import { siteSections, themeSections } from '../load/site-sections.ts'
@@ -40,6 +41,8 @@ export interface GraphOptions {
   readonly plugins: Plugins
   /** Where entries of loaders come from; missing when there are none. */
   readonly loaded?: LoadedOrigins
+  /** Fields of collections with a schema module, by collection; missing when there are none. */
+  readonly schemaFields?: ReadonlyMap<string, SchemaFields>
   /** Parts that are unknown because of errors found by `load`; missing when there are none. */
   readonly unknown?: UnknownParts | undefined
 }
@@ -60,6 +63,7 @@ export function link(
   const layouts = modulesIn(files, 'site/layouts')
   const icons = iconsOf(files.root, theme.icons)
   const tagNames = tagNamesOf(allSources)
+  const { schemaFields = new Map() } = options
   const { routes, customNotFound, diagnostics, ...linked } = linkCollections(sources, {
     files,
     config,
@@ -68,6 +72,7 @@ export function link(
     pageModules,
     icons,
     tagNames,
+    schemaFields,
     today
   })
   const graph: Graph = {
@@ -77,6 +82,7 @@ export function link(
     assets: findAssets(files),
     routes,
     tagNames,
+    schemaFields,
     byKey: new Map(),
     notFound: config.locales.map((locale) =>
       notFoundRoute(locale, theme, shownFolder(theme, config), customNotFound.get(locale.code))

@@ -38,6 +38,7 @@ export interface CollectionsInput {
   readonly icons: Icons
   /** Tags by collection. */
   readonly tagNames: Graph['tagNames']
+  readonly schemaFields: Graph['schemaFields']
   /** Day of the build. */
   readonly today: string
 }
@@ -219,7 +220,7 @@ function addPages(
 function paginate(
   linked: LinkedCollections,
   sources: readonly Source[],
-  { config, theme, today, tagNames, unknown }: CollectionsInput
+  { config, theme, today, tagNames, schemaFields, unknown }: CollectionsInput
 ): void {
   const originals = new Map(
     sources.flatMap((source) =>
@@ -227,7 +228,7 @@ function paginate(
     )
   )
   const stringsOf = (locale: string) => theme.strings[locale] ?? {}
-  const scope = { config, originals, today, tagNames, unknown, stringsOf }
+  const scope = { config, originals, today, tagNames, schemaFields, unknown, stringsOf }
   for (const route of [...linked.routes.values()]) {
     if (route.kind !== 'sitePage') continue
     const { value, diagnostics } = paginatedRoutes(route, linked, scope)

@@ -22,6 +22,7 @@ interface PaginateScope {
   /** Day of the build. */
   readonly today: string
   readonly tagNames: Graph['tagNames']
+  readonly schemaFields: Graph['schemaFields']
   readonly unknown: Graph['unknown']
   stringsOf(locale: string): Strings
 }
@@ -30,14 +31,17 @@ interface PaginateScope {
 export function paginatedRoutes(
   route: SitePageRoute,
   site: LinkedSite,
-  { config, originals, today, tagNames, unknown, stringsOf }: PaginateScope
+  { config, originals, today, tagNames, schemaFields, unknown, stringsOf }: PaginateScope
 ): Outcome<readonly SitePageRoute[] | undefined> {
   const { source, locale } = route
   const from = source.paginate ? source : originals.get(source.id)
   const { paginate } = from ?? {}
   if (!from || !paginate) return { value: undefined, diagnostics: [] }
   const collection = config.collections.find(({ name }) => name === paginate.collection)
-  const scope = queryScope({ config, today, tagNames, unknown, ...site }, config.defaultLocale.code)
+  const scope = queryScope(
+    { config, today, tagNames, schemaFields, unknown, ...site },
+    config.defaultLocale.code
+  )
   const problems = problemsOf(paginate, from, scope)
   // Pages in other languages that inherit it have the same errors.
   if (!collection || problems.length > 0)

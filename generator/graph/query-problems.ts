@@ -12,7 +12,8 @@ import {
 import { didYouMean, nearestOrAll, oneOf } from '../base/text.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import type { Field, Fields } from '../config/fields.ts'
-import { valueNames } from './collection-values.ts'
+import type { SchemaField, SchemaFields } from '../load/entries/schema-fields.ts'
+import { commonNames } from './collection-values.ts'
 import type { Graph } from './site-graph.ts'
 
 export interface QueryProblem {
@@ -26,8 +27,10 @@ interface TagsField {
   readonly collection: string
 }
 
-/** A field as far as queries are concerned; `any` for what only a schema of the site knows. */
-type FieldType = Pick<Field, 'type'> | Field | TagsField | 'any'
+/** A field as far as queries are concerned: of site.yaml, or what a schema of the site returns. */
+type FieldType = Pick<Field, 'type'> | Field | TagsField | SchemaField
+
+const anyField: SchemaField = { type: 'any' }
 
 const keyOnly = { optional: true, translated: false } as const
 
@@ -36,6 +39,9 @@ const pageFields: Fields = {
   date: { type: 'date', ...keyOnly },
   authors: { type: 'list', of: { type: 'reference', to: 'authors', ...keyOnly }, ...keyOnly }
 }
+
+/** Fields by name. */
+type FieldTypes = Readonly<Record<string, FieldType>>
 
 /** The field at a path, or what is wrong with the path. */
 type FoundField =
@@ -54,23 +60,23 @@ const foundField = (field: FieldType): FoundField => ({ field, problems: [] })
  * Problems of the names in a query.
  *
  * @param paths fields, `size.width` for those of an object, `maker.country` for those of the entry that `maker` refers to
- * @param collections all collections of the site
  */
 export const pathProblems = (
   paths: readonly string[],
   collection: CollectionConfig,
-  collections: readonly CollectionConfig[]
-): readonly QueryProblem[] => paths.flatMap((path) => fieldOf(path, collection, collections).problems)
+  scope: QueryScope
+): readonly QueryProblem[] => paths.flatMap((path) => fieldOf(path, collection, scope).problems)
 
 /** Problems of `select`, which takes whole fields. */
 export const selectProblems = (
   names: readonly string[],
-  collection: CollectionConfig
+  collection: CollectionConfig,
+  scope: QueryScope
 ): readonly QueryProblem[] =>
   names.flatMap((name) => {
     const [first = ''] = name.split('.')
-    const problems = pathProblems([first], collection, [])
-    if (problems.length > 0 || first === name || !valueNames(collection)) return problems
+    const problems = pathProblems([first], collection, scope)
+    if (problems.length > 0 || first === name) return problems
     return problem(`\`select\` takes whole fields, found \`${name}\``, `write \`${first}\``)
   })
 
@@ -107,8 +113,8 @@ export function writtenQueryProblems(
   const sortNames = sort.map((key) => key.replace(/^-/, ''))
   return [
     ...inPart('where', inCondition),
-    ...inPart('sort', pathProblems(sortNames, collection, collections)),
-    ...inPart('select', selectProblems(select, collection))
+    ...inPart('sort', pathProblems(sortNames, collection, scope)),
+    ...inPart('select', selectProblems(select, collection, scope))
   ]
 }
 
@@ -133,13 +139,18 @@ export interface QueryScope {
   idsOf(collection: string): readonly string[] | undefined
   /** Tags of a collection; missing where some are unknown. */
   tagsOf(collection: string): readonly string[] | undefined
+  /** Fields of a collection with a schema module; missing where some are unknown. */
+  schemaFieldsOf(collection: string): SchemaFields | undefined
 }
 
-type LinkedSite = Pick<Graph, 'config' | 'today' | 'blogs' | 'entries' | 'tagNames' | 'unknown'>
+type LinkedSite = Pick<
+  Graph,
+  'config' | 'today' | 'blogs' | 'entries' | 'tagNames' | 'schemaFields' | 'unknown'
+>
 
 /** The scope of queries in a locale. */
 export const queryScope = (
-  { config, today, blogs, entries, tagNames, unknown }: LinkedSite,
+  { config, today, blogs, entries, tagNames, schemaFields, unknown }: LinkedSite,
   locale: string
 ): QueryScope => ({
   collections: config.collections,
@@ -151,7 +162,8 @@ export const queryScope = (
     const byId = entries.get(locale)?.get(collection)?.byId
     return byId && [...byId.keys()]
   },
-  tagsOf: (collection) => (unknown ? undefined : [...(tagNames.get(collection) ?? [])])
+  tagsOf: (collection) => (unknown ? undefined : [...(tagNames.get(collection) ?? [])]),
+  schemaFieldsOf: (collection) => (unknown ? undefined : schemaFields.get(collection))
 })
 
 /** Problems of a condition: of its names, and of values that the field of this name can never have. */
@@ -164,7 +176,7 @@ export function conditionProblems(
     return condition.parts.flatMap((part) => conditionProblems(part, collection, scope))
   if ('part' in condition) return conditionProblems(condition.part, collection, scope)
   const { path } = condition
-  const { field, problems } = fieldOf(path, collection, scope.collections)
+  const { field, problems } = fieldOf(path, collection, scope)
   if (!field) return problems
   const values =
     condition.type === 'has' ? [] : condition.type === 'in' ? condition.values : [condition.value]
@@ -175,63 +187,98 @@ export function conditionProblems(
 const todayWord = 'today'
 
 /** A condition whose values for dates are compared as dates, with the day of the build for `today`. */
-export const withDates = (
-  condition: Condition,
-  collection: CollectionConfig,
-  { collections, today }: QueryScope
-): Condition =>
+export const withDates = (condition: Condition, collection: CollectionConfig, scope: QueryScope): Condition =>
   mapLiterals(condition, (literal, path) => {
-    const { field } = fieldOf(path, collection, collections)
-    const type = typeof field === 'object' && 'of' in field ? field.of : field
-    if (type === undefined || (type !== 'any' && type.type !== 'date')) return literal
-    if (literal.text === todayWord) return { value: today, text: today, isDate: true }
-    return type === 'any' ? literal : { ...literal, isDate: true }
+    const { field } = fieldOf(path, collection, scope)
+    const type = field && 'of' in field ? field.of : field
+    if (type?.type !== 'any' && type?.type !== 'date') return literal
+    if (literal.text === todayWord) return { value: scope.today, text: scope.today, isDate: true }
+    return type.type === 'any' ? literal : { ...literal, isDate: true }
   })
 
-function fieldOf(
-  path: string,
-  collection: CollectionConfig,
-  collections: readonly CollectionConfig[]
-): FoundField {
-  const names = valueNames(collection)
-  if (!names) return foundField('any')
+/** Fields of a collection that queries can name. */
+interface CollectionFields {
+  readonly fields: FieldTypes
+  /** Whether there are none besides these, none in any entry, or perhaps some. */
+  readonly others: 'none' | 'noneInEntries' | 'perhaps'
+}
+
+function fieldsOf(collection: CollectionConfig, scope: QueryScope): CollectionFields {
+  const { name, type, entries } = collection
+  const common: FieldTypes = Object.fromEntries(
+    commonNames.map((one) => [one, { type: one === 'stale' ? 'boolean' : 'text' }])
+  )
+  if (type !== 'entries')
+    return { fields: { ...common, ...pageFields, tags: { type: 'tags', collection: name } }, others: 'none' }
+  const declaredFields = entries?.fields ?? {}
+  if (entries?.schema === undefined) return { fields: { ...common, ...declaredFields }, others: 'none' }
+  const inSchema = scope.schemaFieldsOf(name)
+  if (!inSchema) return { fields: { ...common, ...declaredFields }, others: 'perhaps' }
+  return {
+    fields: { ...common, ...inSchema.fields, ...declaredFields },
+    others: inSchema.isFromSchema ? 'none' : 'noneInEntries'
+  }
+}
+
+function fieldOf(path: string, collection: CollectionConfig, scope: QueryScope): FoundField {
+  const { fields, others } = fieldsOf(collection, scope)
   const [name = '', ...innerNames] = path.split('.')
-  if (!names.includes(name))
-    return notFound(
-      `The collection \`${collection.name}\` has no field \`${name}\``,
-      nearestOrAll(name, names, 'fields')
-    )
-  const fields = collection.type === 'entries' ? (collection.entries?.fields ?? {}) : pageFields
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  if (innerNames.length === 0) return foundField(field ?? commonField(name, collection))
-  const type = field?.type === 'list' ? field.of : field
-  if (type?.type !== 'reference') return innerField(name, field, innerNames)
-  const target = collections.find((one) => one.name === type.to)
-  if (target) return fieldOf(innerNames.join('.'), target, collections)
+  if (!field) return withoutField[others](name, collection, fields)
+  if (innerNames.length === 0) return foundField(field)
+  const to = referredBy(field)
+  if (to === undefined) return innerField(name, field, innerNames)
+  const target = scope.collections.find((one) => one.name === to)
+  if (target) return fieldOf(innerNames.join('.'), target, scope)
   return notFound(
     `\`${name}\` refers to an author, of whom queries only know the key, found \`${path}\``,
     `compare the key: \`${name} = …\``
   )
 }
 
-/** A field that pages or entries have without `fields`. */
-function commonField(name: string, collection: CollectionConfig): FieldType {
-  if (name === 'tags' && collection.type !== 'entries') return { type: 'tags', collection: collection.name }
-  return { type: name === 'stale' ? 'boolean' : 'text' }
+/** The collection that a field refers to. */
+function referredBy(field: FieldType): string | undefined {
+  const type = field.type === 'list' && 'of' in field ? field.of : field
+  return 'to' in type && typeof type.to === 'string' ? type.to : undefined
+}
+
+/** What a name stands for that is none of the known fields. */
+const withoutField: Readonly<
+  Record<
+    CollectionFields['others'],
+    (name: string, collection: CollectionConfig, fields: FieldTypes) => FoundField
+  >
+> = {
+  none: (name, collection, fields) =>
+    notFound(
+      `The collection \`${collection.name}\` has no field \`${name}\``,
+      nearestOrAll(name, Object.keys(fields), 'fields')
+    ),
+  // The library of the schema does not tell whether there could be such a field.
+  noneInEntries(name, { name: collection, entries }, fields) {
+    const ifNew = `if ${entries?.schema} allows it, declare it in \`fields\` in site.yaml, as \`optional: true\``
+    const nearest = didYouMean(name, Object.keys(fields))
+    return notFound(
+      `No entry of \`${collection}\` has a field \`${name}\``,
+      nearest === undefined ? ifNew : `${nearest} Or ${ifNew}`
+    )
+  },
+  perhaps: () => foundField(anyField)
 }
 
 /** A field in an object. */
 function innerField(
   path: string,
-  field: Field | undefined,
+  field: FieldType,
   [name = '', ...innerNames]: readonly string[]
 ): FoundField {
-  if (field?.type !== 'object')
+  if (field.type === 'any') return foundField(field)
+  if (field.type !== 'object' || !('fields' in field))
     return notFound(
-      `\`${path}\` is ${field?.type === 'list' ? 'a list' : 'not an object'}, so queries find no \`${path}.${name}\``,
+      `\`${path}\` is ${field.type === 'list' ? 'a list' : 'not an object'}, so queries find no \`${path}.${name}\``,
       `write \`${path}\``
     )
-  const fields: Fields = field.fields
+  const fields: FieldTypes = field.fields
   const inner = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (!inner)
     return notFound(
@@ -250,7 +297,6 @@ function valueProblems(
   literal: Literal,
   scope: QueryScope
 ): readonly QueryProblem[] {
-  if (type === 'any') return []
   const { value, text } = literal
   switch (type.type) {
     case 'list':

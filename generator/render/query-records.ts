@@ -12,8 +12,7 @@ import {
   pagesOfCollection,
   pageValues,
   referencedEntry,
-  valueInEntry,
-  valueNames
+  valueInEntry
 } from '../graph/collection-values.ts'
 import type { LocalEntry } from '../graph/entries.ts'
 import { withBase } from '../graph/resolve.ts'
@@ -43,8 +42,6 @@ export interface QueryRecords {
   /** Listed ones, in the order of the collection. */
   readonly listed: readonly QueryRecord[]
   readonly byId: ReadonlyMap<string, QueryRecord>
-  /** Names that conditions can use; missing where any can exist. */
-  readonly names?: readonly string[]
   /** Label of a value for readers: for references, the title of the entry. */
   labelOf(path: string, value: string): string
 }
@@ -67,7 +64,6 @@ export function recordsOf(context: QuerySite, name: string, locale: string): Que
 function entryRecords(context: QuerySite, collection: CollectionConfig, locale: string): QueryRecords {
   const entryCollection = context.graph.entries.get(locale)?.get(collection.name)
   const fields = collection.entries?.fields ?? {}
-  const names = valueNames(collection)
   const records = new Map(
     [...(entryCollection?.byId ?? [])].map(([id, entry]) => [id, entryRecord(entry, context, locale)])
   )
@@ -75,7 +71,6 @@ function entryRecords(context: QuerySite, collection: CollectionConfig, locale: 
     collection,
     listed: (entryCollection?.entries ?? []).flatMap(({ id }) => records.get(id) ?? []),
     byId: records,
-    ...(names && { names }),
     labelOf(path, value) {
       const field = fieldAt(fields, path)
       const type = field?.type === 'list' ? field.of : field
@@ -106,7 +101,6 @@ function entryRecord(entry: LocalEntry, context: QuerySite, locale: string): Que
 function pageRecords(context: QuerySite, collection: CollectionConfig, locale: string): QueryRecords {
   const { graph } = context
   const pageRoutes = pagesOfCollection(graph.routes.values(), collection, locale)
-  const names = valueNames(collection)
   const records = new Map(pageRoutes.map((route) => [route.path, pageRecord(route, context, collection)]))
   const listed =
     graph.blogs.get(locale)?.get(collection.name)?.posts ?? pageRoutes.filter(({ unlisted }) => !unlisted)
@@ -115,7 +109,6 @@ function pageRecords(context: QuerySite, collection: CollectionConfig, locale: s
     collection,
     listed: listed.flatMap(({ path }) => records.get(path) ?? []),
     byId: new Map([...records.values()].map((record) => [record.id, record])),
-    ...(names && { names }),
     labelOf: (path, key) => labels.get(path)?.get(key) ?? key
   }
 }

@@ -78,7 +78,7 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
   const records = recordsFor(context, name, locale)
   const { collection } = records
   const scope = queryScope(context.graph, locale)
-  const checkNames = (paths: readonly string[]) => refuse(pathProblems(paths, collection, scope.collections))
+  const checkNames = (paths: readonly string[]) => refuse(pathProblems(paths, collection, scope))
   const refine = (changes: Partial<QuerySpec>) => queryOf(context, name, { ...spec, ...changes }, finish)
   // The type of what `finish` makes is that of an entry.
   const viewOf = (record: QueryRecord): Entry => finish(view(record, context, spec)) as Entry
@@ -113,7 +113,7 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
     offset: (count) => refine({ offset: count }),
     html: () => refine({ withHtml: true }),
     select(...names) {
-      refuse(selectProblems(names, collection))
+      refuse(selectProblems(names, collection, scope))
       return refine({ select: names })
     },
     follow: (depth) => refine({ depth }),

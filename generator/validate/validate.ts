@@ -18,6 +18,7 @@ import { checkLists } from './rules/lists.ts'
 import { checkMarkdown } from './rules/markdown.ts'
 import { checkMdxData } from './rules/mdx-data.ts'
 import { checkModuleAddresses } from './rules/module-addresses.ts'
+import { checkNamedFields } from './rules/named-fields.ts'
 import { checkPageTexts } from './rules/page-texts.ts'
 import { checkPicturePlaces } from './rules/picture-places.ts'
 import { checkPictures } from './rules/pictures.ts'
@@ -56,6 +57,7 @@ const rules: readonly Rule[] = [
   checkPicturePlaces,
   checkEntryFiles,
   checkFeeds,
+  checkNamedFields,
   checkRenamed,
   checkChangedNames,
   checkStaticFiles,

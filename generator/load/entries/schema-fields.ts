@@ -1,0 +1,237 @@
+// The fields that the schema module of a collection returns, as far as they can be known, so that a wrong name or value in a
+// query is an error. Most libraries describe their schemas as JSON Schema: through Standard JSON Schema (zod 4.2, arktype
+// 2.1.28), and valibot through its converter. What a schema leaves open, the entries tell.
+
+import type * as v from 'valibot'
+import type { OptionsSchema } from '../../plugin.ts'
+import type { EntrySource } from '../source.ts'
+import type { EntrySchemas } from './site-schemas.ts'
+
+/** The type of a value; `any` where it is not known. */
+export type SchemaField =
+  | { readonly type: 'any' | 'text' | 'number' | 'boolean' | 'date' }
+  | { readonly type: 'enum'; readonly values: readonly string[] }
+  | { readonly type: 'list'; readonly of: SchemaField }
+  | { readonly type: 'object'; readonly fields: NamedFields }
+
+type NamedFields = Readonly<Record<string, SchemaField>>
+
+/** All fields of the entries of a collection with a schema module. */
+export interface SchemaFields {
+  readonly fields: NamedFields
+  /** Whether the schema has been read. Otherwise these are the fields that occur in entries, and there may be others. */
+  readonly isFromSchema: boolean
+}
+
+/**
+ * The fields of all collections with a schema module.
+ *
+ * @param sources complete entries, drafts too
+ * @returns by name of the collection; missing where neither the schema nor an entry tells anything
+ */
+export async function schemaFields(
+  schemas: EntrySchemas,
+  sources: readonly { readonly kind: string }[]
+): Promise<ReadonlyMap<string, SchemaFields>> {
+  if (schemas.size === 0) return new Map()
+  const entries = sources.filter((source): source is EntrySource => source.kind === 'entry')
+  const all = await Promise.all(
+    [...schemas].map(async ([name, schema]): Promise<[string, SchemaFields][]> => {
+      const described = await describedFields(schema)
+      const written = entries
+        .filter(({ collection }) => collection.name === name)
+        // An invalid entry has not been through the schema.
+        .map((entry) => (entry.uncertain ? { ...entry.written, ...entry.fields } : entry.fields))
+      if (!described && written.length === 0) return []
+      const fields = written.reduce(withWritten, described ?? {})
+      return [[name, { fields, isFromSchema: described !== undefined }]]
+    })
+  )
+  return new Map(all.flat())
+}
+
+/** Fields that a schema describes, with those of an entry. Their types are not taken from it: others may be allowed too. */
+function withWritten(fields: NamedFields, entry: Readonly<Record<string, unknown>>): NamedFields {
+  let all: Record<string, SchemaField> | undefined
+  for (const [name, value] of Object.entries(entry)) {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const isMapping = typeof value === 'object' && value !== null && !Array.isArray(value)
+    if (field && (field.type !== 'object' || !isMapping)) continue
+    const inner = isMapping
+      ? withWritten(field?.type === 'object' ? field.fields : {}, value as Readonly<Record<string, unknown>>)
+      : undefined
+    if (field?.type === 'object' && field.fields === inner) continue
+    all ??= { ...fields }
+    all[name] = inner ? { type: 'object', fields: inner } : { type: 'any' }
+  }
+  return all ?? fields
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The fields that a schema returns; `undefined` when its library does not say. */
+async function describedFields(schema: OptionsSchema): Promise<NamedFields | undefined> {
+  const described = await jsonSchemaOf(schema)
+  const field = described && fieldOf(described, described, new Set())
+  return field?.type === 'object' ? field.fields : undefined
+}
+
+/** What Standard JSON Schema adds to Standard Schema. */
+interface DescribedSchema {
+  readonly vendor: string
+  readonly jsonSchema?: { readonly output: (options: Json) => Json }
+}
+
+async function jsonSchemaOf(schema: OptionsSchema): Promise<Json | undefined> {
+  const { vendor, jsonSchema }: DescribedSchema = schema['~standard']
+  try {
+    if (jsonSchema)
+      return jsonSchema.output({
+        target: 'draft-2020-12',
+        // Without these, what JSON Schema cannot describe throws: zod reads the first, arktype the second.
+        libraryOptions: { unrepresentable: 'any', fallback: ({ base }: { readonly base: Json }) => base }
+      })
+    return vendor === 'valibot' ? await valibotJsonSchema(schema as unknown as v.GenericSchema) : undefined
+  } catch {
+    // The schema can do more than its library can describe. It still validates entries.
+    return undefined
+  }
+}
+
+/** Transformations after which a text is still a text. */
+const keepText = ['trim', 'trim_start', 'trim_end', 'to_lower_case', 'to_upper_case', 'normalize']
+
+async function valibotJsonSchema(schema: v.GenericSchema): Promise<Json> {
+  const { toJsonSchema } = await import('@valibot/to-json-schema')
+  return toJsonSchema(schema, {
+    typeMode: 'output',
+    errorMode: 'ignore',
+    overrideAction: ({ valibotAction: { kind, type } }) =>
+      kind === 'transformation' && !keepText.includes(type) ? {} : undefined
+  }) as Json
+}
+
+const any: SchemaField = { type: 'any' }
+
+/**
+ * The type that a JSON Schema describes.
+ *
+ * @param root the whole schema, in which references are followed
+ * @param followed references that lead here: a recursive type is not followed forever
+ */
+function fieldOf(schema: unknown, root: Json, followed: ReadonlySet<string>): SchemaField {
+  if (!isJson(schema)) return any
+  if (typeof schema.$ref === 'string') {
+    if (followed.has(schema.$ref)) return any
+    return fieldOf(targetOf(schema.$ref, root), root, new Set([...followed, schema.$ref]))
+  }
+  const alternatives = schema.anyOf ?? schema.oneOf
+  if (Array.isArray(alternatives)) return oneOfAll(alternatives.map((one) => read(one, root, followed)))
+  if (Array.isArray(schema.allOf)) return allOfAll(schema.allOf.map((one) => read(one, root, followed)))
+  return read(schema, root, followed) ?? any
+}
+
+/** The part of a schema that a reference such as `#/$defs/size` names. */
+const targetOf = (reference: string, root: Json): unknown =>
+  reference.startsWith('#')
+    ? reference
+        .slice(1)
+        .split('/')
+        .filter((step) => step !== '')
+        .reduce<unknown>(
+          (part, step) =>
+            isJson(part)
+              ? part[decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~')]
+              : undefined,
+          root
+        )
+    : undefined
+
+/** Like `fieldOf`; `undefined` for `null`, which stands for a missing value. */
+function read(schema: unknown, root: Json, followed: ReadonlySet<string>): SchemaField | undefined {
+  if (!isJson(schema)) return any
+  if (schema.$ref !== undefined || schema.anyOf || schema.oneOf || schema.allOf)
+    return fieldOf(schema, root, followed)
+  const values = (Array.isArray(schema.enum) ? schema.enum : 'const' in schema ? [schema.const] : []).filter(
+    (value) => value !== null
+  )
+  if (values.length > 0) return typeOfValues(values)
+  const types = [schema.type].flat().filter((type) => type !== 'null')
+  if (types.length === 0) return schema.type === 'null' || 'const' in schema ? undefined : any
+  return types.length === 1 ? typed(types[0], schema, root, followed) : any
+}
+
+function typed(type: unknown, schema: Json, root: Json, followed: ReadonlySet<string>): SchemaField {
+  switch (type) {
+    case 'string':
+      return schema.format === 'date' || schema.format === 'date-time' ? { type: 'date' } : { type: 'text' }
+    case 'number':
+    case 'integer':
+      return { type: 'number' }
+    case 'boolean':
+      return { type: 'boolean' }
+    case 'array':
+      return { type: 'list', of: isJson(schema.items) ? fieldOf(schema.items, root, followed) : any }
+    case 'object': {
+      const properties = isJson(schema.properties) ? schema.properties : {}
+      const fields = Object.entries(properties).map(([name, one]): [string, SchemaField] => [
+        name,
+        fieldOf(one, root, followed)
+      ])
+      return { type: 'object', fields: Object.fromEntries(fields) }
+    }
+    default:
+      return any
+  }
+}
+
+function typeOfValues(values: readonly unknown[]): SchemaField {
+  if (values.every((value) => typeof value === 'string')) return { type: 'enum', values }
+  if (values.every((value) => typeof value === 'number')) return { type: 'number' }
+  return values.every((value) => typeof value === 'boolean') ? { type: 'boolean' } : any
+}
+
+/** A value of one of several types. */
+function oneOfAll(types: readonly (SchemaField | undefined)[]): SchemaField {
+  const present = types.filter((type) => type !== undefined)
+  return present.length === 0 ? any : present.reduce(eitherOf)
+}
+
+function eitherOf(a: SchemaField, b: SchemaField): SchemaField {
+  if (a.type === 'enum' && b.type === 'enum')
+    return { type: 'enum', values: [...new Set([...a.values, ...b.values])] }
+  if (a.type === 'list' && b.type === 'list') return { type: 'list', of: eitherOf(a.of, b.of) }
+  if (a.type === 'object' && b.type === 'object') return { type: 'object', fields: merged(a, b, eitherOf) }
+  const isText = (type: SchemaField) => type.type === 'text' || type.type === 'enum'
+  if (isText(a) && isText(b)) return { type: 'text' }
+  return a.type === b.type ? a : any
+}
+
+/** A value of all of several types at once. */
+function allOfAll(types: readonly (SchemaField | undefined)[]): SchemaField {
+  const present = types.filter((type) => type !== undefined)
+  return present.length === 0 ? any : present.reduce(bothOf)
+}
+
+function bothOf(a: SchemaField, b: SchemaField): SchemaField {
+  if (a.type === 'object' && b.type === 'object') return { type: 'object', fields: merged(a, b, bothOf) }
+  return a.type === 'any' ? b : a
+}
+
+type ObjectField = Extract<SchemaField, { readonly type: 'object' }>
+
+function merged(
+  a: ObjectField,
+  b: ObjectField,
+  join: (a: SchemaField, b: SchemaField) => SchemaField
+): NamedFields {
+  const fields: Record<string, SchemaField> = { ...a.fields }
+  for (const [name, field] of Object.entries(b.fields)) {
+    const other = Object.hasOwn(fields, name) ? fields[name] : undefined
+    fields[name] = other ? join(other, field) : field
+  }
+  return fields
+}
