@@ -18,7 +18,7 @@ import { formsFile, formsSchema } from './forms.ts'
 import { checkIgnoredRootFiles, checkIgnoredSiteFiles } from './ignored-files.ts'
 import { navbarSchema } from './navbar.ts'
 import { consistentSite, readPartial, readYaml, withKnownItems } from './partial.ts'
-import { redirectsSchema } from './redirects.ts'
+import { checkRedirectLocales, redirectsSchema } from './redirects.ts'
 import { defaultSidebars, type SidebarsInput, sidebarsSchema } from './sidebars.ts'
 import { siteFile, siteSchema } from './site.ts'
 import { checkSynonyms, synonymsFile, synonymsSchema } from './synonyms.ts'
@@ -66,8 +66,11 @@ export function readPartialConfig(files: Files): Outcome<Config> {
   const forms = read(formsFile, formsSchema, {})
   if (writtenSite.isWhole && forms.isWhole)
     diagnostics.push(...checkForms(forms.value, forms.yaml, site.contact))
+  const codes = Object.keys(site.locales)
   if (writtenSite.isWhole && synonyms.isWhole)
-    diagnostics.push(...checkSynonyms(synonyms.value, synonyms.yaml, Object.keys(site.locales)))
+    diagnostics.push(...checkSynonyms(synonyms.value, synonyms.yaml, codes))
+  if (writtenSite.isWhole && redirects.isWhole)
+    diagnostics.push(...checkRedirectLocales(redirects.value, redirects.yaml, codes))
   diagnostics.push(
     ...checkIgnoredSiteFiles(files.list('site'), dataFoldersOf(collections), {
       plugins: site.plugins.length > 0,

@@ -1,4 +1,4 @@
-// redirects.yaml and `redirect_from` in front matter → one redirect per locale.
+// redirects.yaml and `redirect_from` in front matter → one redirect per locale that it applies to.
 
 import { oldPath } from '../base/address.ts'
 import type { Place } from '../base/diagnostics.ts'
@@ -23,14 +23,16 @@ export interface Redirect {
 /** All redirects of all locales: those of redirects.yaml in their order, then those of pages. */
 export function redirectsOf(config: Config, routes: ReadonlyMap<string, Route>): readonly Redirect[] {
   const { value, yaml } = config.redirects
-  const listed = value.flatMap(({ from, to }, index) =>
-    config.locales.map(({ code, path }) => ({
-      from: localizedPath(path, from),
-      to,
-      locale: code,
-      file: yaml.file,
-      places: { from: yaml.at([index, 'from']), to: yaml.at([index, 'to']) }
-    }))
+  const listed = value.flatMap(({ from, to, locales }, index) =>
+    config.locales
+      .filter(({ code }) => locales?.includes(code) ?? true)
+      .map(({ code, path }) => ({
+        from: localizedPath(path, from),
+        to,
+        locale: code,
+        file: yaml.file,
+        places: { from: yaml.at([index, 'from']), to: yaml.at([index, 'to']) }
+      }))
   )
   const originals = new Map<string, MarkdownSource>()
   for (const route of routes.values()) {

@@ -23,6 +23,8 @@ interface Addresses {
 interface Redirect {
   readonly from: string
   readonly to: string
+  /** Missing for all. */
+  readonly locales?: readonly string[]
 }
 
 /** Redirects for old addresses that have no page, and old addresses that nothing can be found for. */
@@ -37,16 +39,8 @@ export function redirectsNeeded({ config, routes, files, old, own, targets }: Ad
     byPath.has(bare(path)) ||
     byPath.has(bare(pathOfAddress(path, config.trailingSlash))) ||
     files.has(`site/static${safeDecode(path)}`)
-  const redirects = new Map<string, string>()
+  const list = redirectList(config, byPath)
   const lost: string[] = []
-  /** A redirect is one of all languages, and must not be where one of them has a page. */
-  const isTaken = (from: string) =>
-    config.locales.some(({ path }) => path !== '/' && byPath.has(bare(path + from.slice(1))))
-  const add = (from: string, to: string) => {
-    if (!v.is(oldPath, from) || redirects.has(bare(from))) return
-    if (isTaken(from)) lost.push(from)
-    else redirects.set(bare(from), to)
-  }
   /** A target that is no page of ours, such as a feed, is an address of the site. */
   const whole = (to: string) => {
     const path = to.replace(/[?#].*$/, '')
@@ -64,23 +58,58 @@ export function redirectsNeeded({ config, routes, files, old, own, targets }: Ad
   for (const { from, to } of own) {
     const general = withoutLocale(from, config)
     const isCovered = general !== from && ownTargets.has(bare(general))
-    if (!isThere(from) && !isCovered) add(from, whole(end(to)))
+    if (!isThere(from) && !isCovered && v.is(oldPath, from)) list.add(from, whole(end(to)))
   }
   for (const { path, source, to } of old) {
     const inside = withoutBase(path, config.base)
-    if (inside === undefined || isThere(inside)) continue
-    // A redirect applies to all languages.
+    if (inside === undefined || isThere(inside) || list.has(inside)) continue
     const general = withoutLocale(inside, config)
-    if (redirects.has(bare(general)) && general !== inside) continue
     const target = targetOf({ source, to, inside }, { byFile, byPath, targets, config })
-    const from = v.is(oldPath, general) ? general : encodeURI(general)
-    if (target !== undefined && bare(target) !== bare(general) && v.is(oldPath, from)) add(from, target)
+    const from = v.is(oldPath, inside) ? inside : encodeURI(inside)
+    if (target !== undefined && bare(target) !== bare(general) && v.is(oldPath, from)) list.add(from, target)
     // Without its page, a list of a folder was not in the old site either: no sidebar shows the folder.
-    else if (to === undefined && !redirects.has(bare(from))) lost.push(path)
+    else if (to === undefined) lost.push(path)
   }
+  return { redirects: list.entries(), lost: [...new Set(lost)].sort() }
+}
+
+interface RedirectList {
+  /** Redirect an address with language; one without applies to all languages that have no page there. */
+  add(from: string, to: string): void
+  /** Does an address with language lead somewhere? */
+  has(from: string): boolean
+  /** Those with the same target are one. */
+  entries(): readonly Redirect[]
+}
+
+/** @param byPath pages of the new site */
+function redirectList(config: Addresses['config'], byPath: ReadonlyMap<string, Route>): RedirectList {
+  /** Targets by language, by address without language. */
+  const targets = new Map<string, Map<string, string>>()
+  const allCodes = config.locales.map(({ code }) => code)
   return {
-    redirects: [...redirects].map(([from, to]) => ({ from, to })).sort((a, b) => (a.from < b.from ? -1 : 1)),
-    lost: [...new Set(lost)].sort()
+    add: (address, to) => {
+      const own = prefixedLocale(address, config)
+      const from = bare(withoutLocale(address, config))
+      const known = targets.get(from) ?? new Map<string, string>()
+      const target = own && prefixedLocale(to, config) === own ? withoutLocale(to, config) : to
+      for (const { code, path } of own ? [own] : config.locales)
+        if (!known.has(code) && !byPath.has(bare(path + from.slice(1)))) known.set(code, target)
+      targets.set(from, known)
+    },
+    has: (address) => {
+      const { code } = prefixedLocale(address, config) ?? config.defaultLocale
+      return targets.get(bare(withoutLocale(address, config)))?.has(code) ?? false
+    },
+    entries: () =>
+      [...targets]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .flatMap(([from, known]) =>
+          [...new Set(known.values())].map((to) => {
+            const codes = allCodes.filter((code) => known.get(code) === to)
+            return { from, to, ...(codes.length < allCodes.length && { locales: codes }) }
+          })
+        )
   }
 }
 
@@ -104,15 +133,17 @@ function targetOf(
   if (path !== undefined && byPath.has(bare(path))) return withoutLocale(path, config)
   const target = source === undefined ? undefined : targets.get(source)
   const own = (target === undefined ? undefined : byFile.get(target)) ?? []
-  const { locale } = config.locales
-    .map(({ path: home, code }) => ({ home, locale: code }))
-    .find(({ home }) => home !== '/' && inside.startsWith(home)) ?? { locale: config.defaultLocale.code }
-  const route = own.find((one) => one.locale === locale) ?? own[0]
+  const { code } = prefixedLocale(inside, config) ?? config.defaultLocale
+  const route = own.find((one) => one.locale === code) ?? own[0]
   return route && withoutLocale(route.path, config)
 }
 
-function withoutLocale(path: string, { locales }: Addresses['config']): string {
-  const home = locales.find((one) => one.path !== '/' && `${path}/`.startsWith(one.path))?.path
+/** The language whose prefix an address has. */
+const prefixedLocale = (path: string, { locales }: Addresses['config']) =>
+  locales.find((one) => one.path !== '/' && `${path}/`.startsWith(one.path))
+
+function withoutLocale(path: string, config: Addresses['config']): string {
+  const home = prefixedLocale(path, config)?.path
   return home === undefined ? path : `/${path.slice(home.length)}`
 }
 

@@ -436,6 +436,16 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'did you mean `en`?'
   ],
   [
+    'a redirect of an unknown locale',
+    { 'site/redirects.yaml': '- {from: /a, to: /docs, locales: [en, ed]}\n' },
+    'locale-unknown',
+    'redirects.yaml',
+    1,
+    39,
+    'Unknown locale `ed`',
+    'did you mean `en`?'
+  ],
+  [
     'a group with a single synonym',
     { 'site/synonyms.yaml': 'en:\n  - [laptop, Laptop]\n' },
     'schema-type',

@@ -33,6 +33,23 @@ test('every redirect of every language', () =>
     ]
   ))
 
+test('a redirect of some languages', () =>
+  assert.equal(
+    graphOf({
+      ...files,
+      'site/redirects.yaml':
+        '- {from: /start, to: /docs/a, locales: [de]}\n- {from: /start, to: /blog, locales: [en]}\n- {from: /all, to: /blog}\n'
+    })
+      .graph.redirects.slice(0, 4)
+      .map(({ from, to, locale }) => [from, to, locale]),
+    [
+      ['/de/start', '/docs/a', 'de'],
+      ['/start', '/blog', 'en'],
+      ['/all', '/blog', 'en'],
+      ['/de/all', '/blog', 'de']
+    ]
+  ))
+
 test('files of redirects', () => {
   const { context } = renderContextFrom({ ...files, 'site/site.yaml': `${siteYaml}base: /kit/\n` })
   const pages = redirectStubs(context)

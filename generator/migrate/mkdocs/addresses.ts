@@ -25,7 +25,9 @@ export function addressesOf(project: Project, copies: readonly Copy[]): readonly
     .map(({ to }) => to.slice('site/static/'.length))
     .filter((path) => !/(?:^|\/)\./.test(path))
   return [
-    ...documents.map(({ address, source }) => ({ path: address, source })),
+    ...documents
+      .filter(({ listed }) => listed?.isDraft !== true)
+      .map(({ address, source }) => ({ path: address, source })),
     ...listAddresses(project),
     ...files.map((path) => ({ path: settings.base + path }))
   ]
@@ -36,7 +38,9 @@ function listAddresses({ blog, documents, settings, languages }: Project): reado
   if (!blog) return []
   const { archive, archiveDate, category, author, page } = blog.lists
   const home = languages.list.find(({ isDefault }) => isDefault)?.code
-  const posts = documents.flatMap(({ listed, locale }) => (listed && locale === home ? [listed] : []))
+  const posts = documents.flatMap(({ listed, locale }) =>
+    listed && !listed.isDraft && locale === home ? [listed] : []
+  )
   const at = (path: string) => pageAddress(`${blog.folder}/${path}.md`, '', settings)
   const named = (form: string | undefined, names: readonly string[], to: (name: string) => string) =>
     form === undefined

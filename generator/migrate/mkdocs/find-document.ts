@@ -16,6 +16,9 @@ const firstHeading = (body: string): string | undefined =>
 
 const textsIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 
+/** Files and folders that begin with `_` are no pages here: `_drafts/_a` → `drafts_/a_`, which can hardly be another file. */
+const pageName = (id: string): string => id.replace(/(^|\/)_+([^/]+)/g, '$1$2_')
+
 /**
  * The document of a file; nothing for the page that lists the posts.
  *
@@ -53,7 +56,8 @@ export function documentAt(
         listed: {
           day: dayOfPost(values),
           categories: textsIn(values.categories),
-          authors: textsIn(values.authors)
+          authors: textsIn(values.authors),
+          isDraft: values.draft === true
         }
       }
     ]
@@ -67,14 +71,15 @@ export function documentAt(
     return []
   }
   const id = path.replace(/\.md$/i, '').replace(/(^|\/)README$/i, '$1index')
+  const name = pageName(id)
   const label = heading !== undefined || values.title !== undefined ? undefined : labels.get(path)
-  // Numbers in front of names are part of the address in MkDocs.
-  const needsSlug = withoutOrder(id) !== id
+  // Numbers in front of names are part of the address in MkDocs, and so is `_`.
+  const needsSlug = withoutOrder(name) !== id
   return [
     {
       ...shared,
       kind: 'doc',
-      target: `content/${locale}/docs/${id}`,
+      target: `content/${locale}/docs/${name}`,
       address: pageAddress(path, prefix, settings),
       added: { title: label, ...(needsSlug && { slug: `/${id.replace(/(?:^|\/)index$/, '')}` }) }
     }

@@ -69,6 +69,10 @@ const postOnly =
   (entry, context, front) =>
     (context.document.kind === 'post' ? rule : lose(text))(entry, context, front)
 
+/** Only posts were left out of the site. */
+const draft: MkDocsKeyRule = (entry, context, front) =>
+  (context.document.kind === 'post' ? keep : drop)(entry, context, front)
+
 const tags = write('tags', (value) => textsOf(value).map(tagKey))
 
 const title: MkDocsKeyRule = (entry, context, front) => {
@@ -90,7 +94,7 @@ const icon: MkDocsKeyRule = (entry, context, front) => {
 const keyRules: Readonly<Record<string, MkDocsKeyRule>> = {
   title,
   description: keep,
-  draft: keep,
+  draft,
   tags,
   categories: postOnly(tags, 'Only posts have categories.'),
   authors: postOnly(keep, 'Only posts have authors.'),

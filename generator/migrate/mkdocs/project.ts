@@ -43,5 +43,6 @@ export interface FoundDocument {
     readonly day: string
     readonly categories: readonly string[]
     readonly authors: readonly string[]
+    readonly isDraft: boolean
   }
 }

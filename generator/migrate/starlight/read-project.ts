@@ -3,6 +3,7 @@
 import { baseName, normalisePath } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
 import { findingsOf } from '../findings.ts'
+import { readFrontMatter } from '../front-matter.ts'
 import { hostRedirects } from '../host-redirects.ts'
 import { copiedFiles } from '../reserved-files.ts'
 import type { Copy, OldProject, ReadOptions, SourceTree, Unreadable } from '../tool.ts'
@@ -46,13 +47,16 @@ export function readProject(
     .map((path) => documentAt(path, path.slice(folder.length + 1), settings, textOfFile(path)))
     .filter((document) => document.path !== '404' && !isBlogIndex(document, blog))
     .map((document) => asPost(document, blog))
+  const isDraft = ({ source }: FoundDocument) => readFrontMatter(textOfFile(source)).values.draft === true
+  const published = documents.filter((document) => !isDraft(document))
   const posts = blog ? postsOf(documents, blog, textOfFile) : []
+  const publishedPosts = blog ? postsOf(published, blog, textOfFile) : []
   if (documents.length === 0)
     return { problem: `${folder}/ has no Markdown files`, hint: 'Starlight has its documents there' }
   for (const path of listed.filter((one) => /\.(?:mdoc|adoc|rst)$/i.test(one)))
     findings.hand('other format', undefined, `\`${path}\` is not Markdown; convert it.`)
   const publicFolder = normalisePath(`${site}/public`)
-  const published = copiedFiles(
+  const publicFiles = copiedFiles(
     files.list(publicFolder, 'hidden').map(({ path }) => path),
     publicFolder,
     findings
@@ -79,14 +83,14 @@ export function readProject(
     ]),
     texts: new Map(),
     copies: [
-      ...published.map((from) => ({ from, to: `site/static${from.slice(publicFolder.length)}` })),
+      ...publicFiles.map((from) => ({ from, to: `site/static${from.slice(publicFolder.length)}` })),
       ...logos.map(({ path }) => logoCopy(site, path)),
       ...filesBeside(listed, folder, settings)
     ],
     addresses: [
-      ...pageAddresses(documents),
-      ...(blog ? blogAddresses(posts, blog, settings) : []),
-      ...published.map((path) => ({ path: settings.base + path.slice(publicFolder.length + 1) }))
+      ...pageAddresses(published),
+      ...(blog ? blogAddresses(publishedPosts, blog, settings) : []),
+      ...publicFiles.map((path) => ({ path: settings.base + path.slice(publicFolder.length + 1) }))
     ],
     redirects: [
       ...redirectsOf(astro),
@@ -117,7 +121,7 @@ const postsOf = (
     .filter(({ kind }) => kind === 'post')
     .map((post) => listedPost(post, textOfFile(post.source), blog))
 
-/** Pages; Astro leaves out what begins with `_`. */
+/** Pages; Astro leaves out what begins with `_`. @param documents without drafts */
 const pageAddresses = (documents: readonly FoundDocument[]): OldProject['addresses'] =>
   documents
     .filter(({ path }) => !/(?:^|\/)_/.test(path))

@@ -74,6 +74,17 @@ test('posts of starlight-blog become posts, and all pages of the blog have an ad
   assert.not.match(report, 'light mode')
 })
 
+test('drafts had no address, nor did a tag of drafts alone', async () => {
+  const draft = '---\ntitle: Third\ndate: 2026-03-04\ndraft: true\ntags: [Unfinished]\n---\n\nText\n'
+  const { project } = await migrated(starlight, {
+    ...source,
+    'src/content/docs/news/third.md': draft,
+    'src/content/docs/later.md': '---\ntitle: Later\ndraft: true\n---\n\nText\n'
+  })
+  assert.match(project.texts.get('content/en/blog/third.md') ?? '', 'draft: true\ntags:\n  - unfinished\n')
+  assert.equal(project.addresses.lost, [])
+})
+
 test('a post has one cover, that of the light mode', async () => {
   const { project, report } = await migrated(starlight, {
     ...source,

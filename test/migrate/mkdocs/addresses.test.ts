@@ -1,0 +1,40 @@
+// Addresses of pages that MkDocs publishes and that are no pages here by their names alone, and of those that it does not publish.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { mkdocs } from '../../../generator/migrate/mkdocs/mkdocs.ts'
+import { migrated } from '../migrated.ts'
+
+test('files and folders that begin with `_` are pages of MkDocs', async () => {
+  const { project } = await migrated(mkdocs, {
+    'mkdocs.yml': 'site_name: T\nnav:\n  - index.md\n  - Tests: _tests/_one.md\n',
+    'docs/index.md': '# T\n\n[One](_tests/_one.md)\n',
+    'docs/_tests/_one.md': '# One\n\n[Home](../index.md)\n'
+  })
+  assert.equal(
+    [...project.texts].filter(([path]) => path.startsWith('content/')),
+    [
+      ['content/en/docs/index.md', '# T\n\n[One](./tests_/one_.md)\n'],
+      ['content/en/docs/tests_/one_.md', '---\nslug: /_tests/_one\n---\n\n# One\n\n[Home](../index.md)\n']
+    ]
+  )
+  assert.match(project.texts.get('site/sidebars.yaml') ?? '', 'tests_/one_')
+  assert.equal(project.addresses.lost, [])
+})
+
+test('drafts: posts had no address, documents had one', async () => {
+  const post = (title: string, more: string) => `---\ndate: 2026-01-02\n${more}---\n\n# ${title}\n\nText\n`
+  const { project } = await migrated(mkdocs, {
+    'mkdocs.yml': 'site_name: T\ntheme: { name: material }\nplugins:\n  - blog\n',
+    'docs/index.md': '# T\n',
+    'docs/plan.md': '---\ndraft: true\n---\n\n# Plan\n',
+    'docs/blog/index.md': '# Blog\n',
+    'docs/blog/posts/one.md': post('One', ''),
+    'docs/blog/posts/two.md': post('Two', 'draft: true\ncategories: [Later]\n')
+  })
+  assert.is(project.texts.get('content/en/docs/plan.md'), '---\n---\n\n# Plan\n')
+  assert.match(project.texts.get('content/en/blog/two.md') ?? '', 'draft: true\n')
+  assert.equal(project.addresses.lost, [])
+})
+
+test.run()
