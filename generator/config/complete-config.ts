@@ -104,6 +104,7 @@ function deployOf({ deploy }: SiteInput, yaml: Yaml): Config['deploy'] {
   }))
   return {
     targets: targets.filter(({ name }, index) => names.indexOf(name) === index),
-    compress: deploy.compress
+    compress: deploy.compress,
+    staticPerLocale: deploy.staticPerLocale
   }
 }

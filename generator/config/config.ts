@@ -124,6 +124,8 @@ export interface Config {
     readonly targets: readonly HostTarget[]
     /** Write `.br` and `.gz` files next to compressible ones? */
     readonly compress: boolean
+    /** Publish static files below the path of each locale too, where some tools have published them? */
+    readonly staticPerLocale: boolean
   }
   readonly rules: Rules
   readonly plugins: readonly PluginConfig[]

@@ -50,5 +50,9 @@ export const deploySchema = object({
   compress: describe(
     'Whether to write compressed copies (`.br`, `.gz`) of text files too.',
     v.optional(boolean, false)
+  ),
+  staticPerLocale: describe(
+    'Whether files of site/static are also published below the path of each language: `/de/img/a.png`.',
+    v.optional(boolean, false)
   )
 })

@@ -59,8 +59,8 @@ function largestBySource(
   }
   return new Map(
     [...published].flatMap(([from, files]) => {
-      // The original of a static picture is only published for links; pages show its encoded files.
-      const encoded = files.filter(({ path }) => from !== `site/static/${path}`)
+      // The original of a static picture, or its copy for a language, is only published for links; pages show its encoded files.
+      const encoded = files.filter(({ path }) => !`/${path}`.endsWith(from.replace(/^site\/static/, '')))
       const [largest] = [...(encoded.length > 0 ? encoded : files)].sort((a, b) => b.bytes - a.bytes)
       return largest ? [[from, largest] as const] : []
     })

@@ -21,6 +21,7 @@ import { noEmissions, type PluginEmissions } from './plugins.ts'
 import type { ResolvedRedirect } from './redirects.ts'
 import { securityTxt } from './security-txt.ts'
 import { robots, sitemaps } from './sitemap.ts'
+import { staticCopies } from './static-copies.ts'
 import { webManifests } from './web-manifest.ts'
 
 /** All files that do not belong to a page, and their problems. */
@@ -201,12 +202,13 @@ export function bundleFiles({ graph, bundle, shells, sidebarFiles }: RenderConte
   ]
 }
 
-function staticFiles({ graph }: RenderContext, files: Files): Emission[] {
-  return graph.assets.staticPaths.map((path) => ({
-    path: path.slice(1),
-    content: files.read(`site/static${path}`),
-    from: `site/static${path}`
-  }))
+function staticFiles({ graph: { assets, config } }: RenderContext, files: Files): Emission[] {
+  const published = new Set(assets.staticPaths)
+  return assets.staticPaths.flatMap((path) => {
+    const content = files.read(`site/static${path}`)
+    const copies = staticCopies(path, config).filter((copy) => !published.has(copy))
+    return [path, ...copies].map((one) => ({ path: one.slice(1), content, from: `site/static${path}` }))
+  })
 }
 
 /** The search index of all locales, in memory. */

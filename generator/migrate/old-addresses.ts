@@ -9,7 +9,7 @@ import type { Route } from '../graph/route.ts'
 import type { OldAddress } from './tool.ts'
 
 interface Addresses {
-  readonly config: Pick<Config, 'base' | 'locales' | 'defaultLocale' | 'trailingSlash' | 'url'>
+  readonly config: Pick<Config, 'base' | 'locales' | 'defaultLocale' | 'trailingSlash' | 'url' | 'deploy'>
   readonly routes: readonly Route[]
   /** Files of the new project. */
   readonly files: ReadonlySet<string>
@@ -38,7 +38,8 @@ export function redirectsNeeded({ config, routes, files, old, own, targets }: Ad
   const isThere = (path: string) =>
     byPath.has(bare(path)) ||
     byPath.has(bare(pathOfAddress(path, config.trailingSlash))) ||
-    files.has(`site/static${safeDecode(path)}`)
+    files.has(`site/static${safeDecode(path)}`) ||
+    (config.deploy.staticPerLocale && files.has(`site/static${safeDecode(withoutLocale(path, config))}`))
   const list = redirectList(config, byPath)
   const lost: string[] = []
   /** A target that is no page of ours, such as a feed, is an address of the site. */

@@ -7,6 +7,7 @@ import { type PageFileType, pageAddress, pageOfFile, pathOfAddress } from '../ba
 import { escapeHtml, extensionOf, routePath } from '../base/text.ts'
 import { cardsOf } from '../emit/cards.ts'
 import { headerRules } from '../emit/headers.ts'
+import { staticOriginal } from '../emit/static-copies.ts'
 import { publishedBytes } from '../graph/assets.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
@@ -152,8 +153,10 @@ async function fileResponse(
   if (content) return { status: 200, body: content(files), path: output }
   const card = await cardResponse(context, output)
   if (card) return card
-  if (context.graph.assets.static(`/${output}`))
-    return { status: 200, body: files.read(`site/static/${output}`), path: output }
+  const { assets, config } = context.graph
+  for (const path of [`/${output}`, staticOriginal(`/${output}`, config)])
+    if (path !== undefined && assets.static(path))
+      return { status: 200, body: files.read(`site/static${path}`), path: output }
   const body =
     (await siteFiles(context, output)) ??
     (await siteFiles(context, `${output}${output === '' || output.endsWith('/') ? '' : '/'}index.html`))

@@ -72,7 +72,7 @@ test('the defaults are filled in', () => {
     pictures: { encode: true, places: defaultPlaces },
     budgets: { collections: {} },
     cache: {},
-    deploy: { targets: [], compress: false },
+    deploy: { targets: [], compress: false, staticPerLocale: false },
     synonyms: {},
     head: [],
     policy: { directives: {}, frameAncestors: [] },

@@ -3,6 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { cspHash, sha256 } from '../../generator/base/hash.ts'
+import { siteWideFiles } from '../../generator/emit/emit.ts'
 import { headerRules } from '../../generator/emit/headers.ts'
 import { describeHost } from '../../generator/emit/hosts/description.ts'
 import { headersFile, redirectsFile } from '../../generator/emit/hosts/underscore-files.ts'
@@ -228,6 +229,30 @@ test('redirects: one from `/` is the home page of the output, and conflicts with
   assert.equal(
     planOutputs([home, ...emissions]).diagnostics.map(({ code, message }) => [code, message]),
     [['output-clash', '`index.html` would be written twice: from this file and from content/en/index.md']]
+  )
+})
+
+test('static files below the path of each language, unless the site has one there', () => {
+  const { context, files } = renderContextFrom({
+    'site/site.yaml': `${siteYaml}deploy: {staticPerLocale: true}\n`,
+    'site/static/img/x.txt': 'x',
+    'site/static/y.txt': 'y',
+    'site/static/de/y.txt': 'y of its own',
+    'content/en/docs/a.md': '# A\n',
+    'content/de/docs/a.md': '# A\n'
+  })
+  assert.equal(
+    siteWideFiles(context, [], files)
+      .filter(({ from }) => from.startsWith('site/static/'))
+      .map(({ path, content }) => [path, Buffer.from(content).toString()])
+      .sort(),
+    [
+      ['de/de/y.txt', 'y of its own'],
+      ['de/img/x.txt', 'x'],
+      ['de/y.txt', 'y of its own'],
+      ['img/x.txt', 'x'],
+      ['y.txt', 'y']
+    ]
   )
 })
 

@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path'
 import { fileText } from '../file-text.ts'
-import { type Findings, findingsOf } from '../findings.ts'
+import { findingsOf } from '../findings.ts'
 import { isRecord } from '../javascript/computed.ts'
 import type { OldAddress, OldProject, ReadOptions, SourceTree } from '../tool.ts'
 import { additionsOf } from './additions.ts'
@@ -38,11 +38,11 @@ export function readProject(
   found.addresses.push(...searchPages(settings))
   const copies = staticCopies(settings, files, findings)
   found.copies.push(...copies)
-  reportCopiesOfLanguages(settings, copies.length, findings)
   const primary = settings.instances.find(({ type }) => type === 'docs')?.collection
   const sidebars = readAllSidebars(settings, files, found, primary, findings)
   const scope = navigationScope(settings, files, found, findings, file)
   const siteYaml = siteYamlOf({
+    hasStaticFiles: copies.length > 0,
     accent: primaryColor(files, settings),
     settings,
     findings,
@@ -92,20 +92,6 @@ export function readProject(
         hasOwnStyles: own.hasStyles
       })
   }
-}
-
-/** Docusaurus puts a copy of each static file into the folder of each language; links in pages lead to the first one. */
-function reportCopiesOfLanguages(settings: Settings, count: number, findings: Findings): void {
-  const homes = settings.locales
-    .map((locale) => localeBase(settings, locale))
-    .filter((home) => home !== settings.base)
-  const [first] = homes
-  if (count === 0 || first === undefined) return
-  findings.loss(
-    'static files of languages',
-    undefined,
-    `The ${count} static files were also served below ${homes.map((home) => `\`${home}\``).join(', ')}, where they are gone: if others link to them there, redirect \`${first}FOLDER/*\` to \`${settings.base}FOLDER/:splat\` at your host.`
-  )
 }
 
 /** The page that lists results of Algolia; our search has none, so its address leads home. */

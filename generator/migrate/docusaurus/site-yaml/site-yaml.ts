@@ -2,6 +2,7 @@
 
 import type { Findings } from '../../findings.ts'
 import { Computed } from '../../javascript/computed.ts'
+import { localeBase } from '../docs.ts'
 import { isConvertedPlugin } from '../own-files.ts'
 import { labelAt, recordAt, type Settings, textAt } from '../settings.ts'
 import { collectionsOf } from './collections.ts'
@@ -31,6 +32,7 @@ export function siteYamlOf(input: SiteYamlInput): Record<string, unknown> {
     analytics: analyticsOf(settings.others, input),
     markdown: markdownOf(themeConfig),
     search: searchOf(themeConfig, input),
+    deploy: deployOf(input),
     rules: rulesOf(config, settings)
   }
 }
@@ -84,6 +86,20 @@ function slashOf({ trailingSlash }: Data, findings: Findings, file: string): str
       `${file} does not set \`trailingSlash\`: canonical addresses now end in a slash. If your host serves /docs/a without one, set \`trailingSlash: never\` in site/site.yaml.`
     )
   return undefined
+}
+
+/** Docusaurus puts a copy of each static file into the folder of each language. */
+function deployOf({ settings, findings, hasStaticFiles }: SiteYamlInput): Data | undefined {
+  const homes = settings.locales
+    .map((locale) => localeBase(settings, locale))
+    .filter((home) => home !== settings.base)
+  if (!hasStaticFiles || homes.length === 0) return undefined
+  findings.note(
+    'static files of languages',
+    undefined,
+    `Static files are also published below ${homes.map((home) => `\`${home}\``).join(', ')}, as Docusaurus did. If nothing links to them there, delete \`deploy.staticPerLocale\` from site/site.yaml: the output becomes smaller.`
+  )
+  return { staticPerLocale: true }
 }
 
 const localesOf = ({ config, locales }: Settings): Data =>
