@@ -1,5 +1,5 @@
-// Edits by position: a converted file is its old text with a list of replacements, so that everything that no rule touches
-// stays byte for byte.
+// Edits by position: a converted file is its old text with a list of replacements, so that text without a rule
+// stays the same byte for byte.
 
 /** A replacement of `text.slice(start, end)`; an insertion where both are equal. */
 export interface Edit {

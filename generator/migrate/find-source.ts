@@ -1,4 +1,4 @@
-// The folder that a person names → the project in it, and the tool that it is made with.
+// The folder given by the user → the project in it, and its tool.
 
 import { join, resolve } from 'node:path'
 import { diskFiles } from '../base/files.ts'
@@ -31,7 +31,7 @@ const usualFolders = [
  * Find the configuration in a folder, or in one where repositories keep it.
  *
  * @param folder absolute
- * @param shown the folder as it was given
+ * @param shown the folder as given, for messages
  */
 export function findSource(folder: string, shown: string, from?: ToolName): Source | Unreadable {
   const files = diskFiles(folder)

@@ -1,4 +1,4 @@
-// What a migration says about a file of the source: what was changed, what was lost, and what is left to do by hand.
+// Findings of a migration about a file of the source: what was changed, what was lost, and what must be done by hand.
 
 /**
  * - `changed`: converted without loss
@@ -7,7 +7,7 @@
  */
 export type Grade = 'changed' | 'loss' | 'hand'
 
-/** One thing that happened to a file. */
+/** One change, loss or task in a file. */
 export interface Finding {
   readonly grade: Grade
   /** Name of the construct, as people call it: `<Tabs>`, `front matter hide_title`. */
@@ -18,7 +18,7 @@ export interface Finding {
   readonly line?: number
   /** One sentence; mostly empty for changes, which are only counted. */
   readonly text: string
-  /** True where no rule knows the construct. */
+  /** True if there is no rule for the construct. */
   readonly unknown?: true
 }
 
@@ -26,7 +26,7 @@ export interface Finding {
 export interface Findings {
   readonly list: Finding[]
   changed(construct: string, line?: number): void
-  /** Changed without loss, with something that is good to know. */
+  /** Changed without loss, with a note for the author. */
   note(construct: string, line: number | undefined, text: string): void
   loss(construct: string, line: number | undefined, text: string): void
   hand(construct: string, line: number | undefined, text: string): void

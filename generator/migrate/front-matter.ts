@@ -75,14 +75,14 @@ export function readFrontMatter(text: string): FrontMatter {
 /** Remove a key with its value. */
 export const removeKey = ({ start, end }: FrontMatterEntry): Edit => ({ start, end, text: '' })
 
-/** Give a key another name; its value stays as it is written. */
+/** Rename a key; the text of its value is kept. */
 export const renameKey = ({ keyStart, keyEnd }: FrontMatterEntry, name: string): Edit => ({
   start: keyStart,
   end: keyEnd,
   text: name
 })
 
-/** Write a key anew, with another value. */
+/** Replace a key and its value. */
 export const replaceKey = ({ start, end }: FrontMatterEntry, key: string, value: unknown): Edit => ({
   start,
   end,

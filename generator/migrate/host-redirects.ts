@@ -60,7 +60,7 @@ function writtenOut(
     .filter(({ from }) => !pages.has(bare(from)))
 }
 
-/** Each address leads to where the last of its redirects leads. */
+/** Let each redirect lead to the end of its chain. */
 function withoutChains(rules: readonly Rule[]): readonly Rule[] {
   const targets = new Map<string, string>()
   for (const { from, to } of rules) if (!targets.has(bare(from))) targets.set(bare(from), to)

@@ -1,4 +1,4 @@
-// What a migration does with keys of front matter. Each tool has a table of rules by key; those that several tools need are here.
+// Rules for keys of front matter. Each tool has a table of rules by key; this file has those that several tools share.
 
 import type { Edit } from './edits.ts'
 import type { Findings } from './findings.ts'
@@ -21,7 +21,7 @@ export type KeyRule<Context extends KeyContext = KeyContext> = (
   front: FrontMatter
 ) => readonly Edit[]
 
-/** Leave the key as it is. */
+/** Keep the key. */
 export const keep: KeyRule = () => []
 
 /** Remove the key, and report what is lost. */
@@ -32,7 +32,7 @@ export const lose =
     return [removeKey(entry)]
   }
 
-/** Is an address one of another host? */
+/** Whether an address is on another host. */
 export const isRemote = (address: string): boolean => /^(?:https?:)?\/\//.test(address)
 
 /** Remove the picture of a page, which must be a file of the site. */
@@ -70,7 +70,7 @@ export const whenFalse =
   (entry, context, front) =>
     (entry.value === false ? write(key, () => false) : otherwise)(entry, context, front)
 
-/** The day of the last change; `true` is what happens anyway. */
+/** The day of the last change; `true` is the default here. */
 export const lastUpdated: KeyRule = (entry, context, front) => {
   if (entry.value === false) return lose('The day of the last change is shown.')(entry, context, front)
   if (entry.value === true) return drop(entry, context, front)
@@ -87,7 +87,7 @@ export function replaceHead(entry: FrontMatterEntry, items: unknown, { findings 
   return elements.length > 0 ? replaceKey(entry, 'head', elements) : removeKey(entry)
 }
 
-/** The rule of a key, whatever the key is called. */
+/** The rule of a key, also for keys such as `constructor`. */
 export const ruleOf = <Rule>(rules: Readonly<Record<string, Rule>>, key: string): Rule | undefined =>
   Object.hasOwn(rules, key) ? rules[key] : undefined
 

@@ -7,10 +7,10 @@ const link = /(?:\]\(<?|^ {0,3}\[[^\]\n]+\]:\s*<?|\b(?:href|to)=["'])([a-z][a-z0
 const fence = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![\s\S]))/gm
 
 const usual = new Set(['http', 'https', 'mailto', 'tel', 'sms'])
-/** They run code or read files, so that a link to them stays an error. */
+/** These schemes run code or read files, so links with them stay errors. */
 const unsafe = new Set(['javascript', 'vbscript', 'data', 'blob', 'file'])
 
-/** Schemes of links in documents, sorted, but for those of web and mail. */
+/** Schemes of links in documents, sorted, except those of web and mail. */
 export function linkSchemes(texts: Iterable<string>): readonly string[] {
   const found = new Set<string>()
   for (const text of texts) {

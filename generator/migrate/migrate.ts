@@ -3,11 +3,11 @@
 //   source folder → Tool.read → OldProject → parse and convert each document → NewProject, in memory
 //     → linkSite, to learn the new addresses → redirects for old ones that would be gone → report
 //
-// To add a tool: write a `Tool` (tool.ts) in a folder of its own, list it in tools.ts, and add a fixture to test/migrate/.
+// To add a tool: write a `Tool` (tool.ts) in a new folder, list it in tools.ts, and add a fixture to test/migrate/.
 // Its `read` gives the project's documents, files and addresses; each document has a `parse` by the old tool's grammar,
-// whose result converts itself by edits of positions (edits.ts). Rules live in one file each, in a table by construct
-// name, and report what they do through `Findings`. Whatever no rule knows must be reported as `unknown`.
-// docusaurus/ is the example; markdown/ has what tools share.
+// whose result converts itself by edits of positions (edits.ts). Rules have one file each, are listed in a table by
+// construct, and report what they do through `Findings`. Constructs without a rule must be reported as `unknown`.
+// docusaurus/ is the example; markdown/ has the code that tools share.
 
 import { decode, type Files } from '../base/files.ts'
 import { timings } from '../base/timings.ts'
@@ -31,7 +31,7 @@ export interface NewProject {
   readonly findings: readonly Finding[]
   /** Other hosts that pages load resources from. */
   readonly requests: readonly Request[]
-  /** How many old addresses are known, and which of them lead nowhere. */
+  /** How many old addresses are known, and which of them have no page. */
   readonly addresses: { readonly known: number; readonly lost: readonly string[] }
 }
 
@@ -110,7 +110,7 @@ function parseDocument(files: Files, document: OldDocument): Parsed {
     const parsed = document.parse(text)
     return { document, text, parsed, target: document.target + parsed.extension }
   } catch (error) {
-    // `decode` throws for what is not UTF-8; anything else is a bug.
+    // `decode` throws for files that are not UTF-8; anything else is a bug.
     if (!(error instanceof TypeError) || !/encoded data/.test(error.message)) throw error
     return { document, text: '', target: `${document.target}.md` }
   }

@@ -27,7 +27,7 @@ interface Redirect {
   readonly locales?: readonly string[]
 }
 
-/** Redirects for old addresses that have no page, and old addresses that nothing can be found for. */
+/** Redirects for old addresses that have no page, and old addresses without a new one. */
 export function redirectsNeeded({ config, routes, files, old, own, targets }: Addresses): {
   readonly redirects: readonly Redirect[]
   readonly lost: readonly string[]
@@ -42,7 +42,7 @@ export function redirectsNeeded({ config, routes, files, old, own, targets }: Ad
     (config.deploy.staticPerLocale && files.has(`site/static${safeDecode(withoutLocale(path, config))}`))
   const list = redirectList(config, byPath)
   const lost: string[] = []
-  /** A target that is no page of ours, such as a feed, is an address of the site. */
+  /** A target that is not a page, such as a feed, is an address of the site. */
   const whole = (to: string) => {
     const path = to.replace(/[?#].*$/, '')
     if (!to.startsWith('/') || isThere(path)) return to
@@ -121,7 +121,7 @@ interface Known {
   readonly config: Addresses['config']
 }
 
-/** The new address of what an old one showed, without language. */
+/** The new address for an old one, without language. */
 function targetOf(
   {
     source,
@@ -148,7 +148,7 @@ function withoutLocale(path: string, config: Addresses['config']): string {
   return home === undefined ? path : `/${path.slice(home.length)}`
 }
 
-/** Addresses that the old site had, with what is known of them. @param known paths with base */
+/** Derived addresses that the old site really had, and its others. @param known paths with base */
 export function knownOnly(derived: readonly OldAddress[], known: readonly string[]): readonly OldAddress[] {
   const byPath = new Map(derived.map((address) => [bare(address.path), address]))
   return [...new Set(known.map(bare))].map((path) => byPath.get(path) ?? { path })

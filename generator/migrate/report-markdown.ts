@@ -19,10 +19,10 @@ export function reportMarkdown(report: MigrationReport): string {
       all.filter(({ grade, unknown }) => grade === 'hand' && !unknown)
     ),
     ...checklist(
-      'Constructs that no rule knows',
+      'Constructs without a rule',
       all.filter(({ unknown }) => unknown)
     ),
-    ...counts('Unknown constructs, with how often they occur', report.unknown),
+    ...counts('Unknown constructs and their counts', report.unknown),
     ...losses('Configuration and other files: what changes', report.project),
     ...losses('Documents: what changes', documents),
     ...list(

@@ -21,14 +21,14 @@ export interface MigrationReport {
   readonly words: number
   /** How often each construct was changed. */
   readonly changed: Readonly<Record<string, number>>
-  /** Constructs that no rule knows. */
+  /** Constructs without a rule. */
   readonly unknown: Readonly<Record<string, number>>
   /** Findings of configuration and other files. */
   readonly project: readonly Finding[]
   /** Hosts that pages load from, with what they load. */
   readonly hosts: Readonly<Record<string, readonly string[]>>
   readonly addresses: NewProject['addresses']
-  /** What `check` and `build` say, at the lines of the source; missing in a dry run. */
+  /** Diagnostics of `check` and `build`, at the lines of the source; missing in a dry run. */
   readonly messages?: readonly Diagnostic[]
   /** SHA-256 of the written files, by path. */
   readonly files: Readonly<Record<string, string>>
@@ -38,7 +38,7 @@ interface DocumentReport {
   readonly source: string
   readonly target: string
   readonly grade: Finding['grade']
-  /** All findings but changes that need no word. */
+  /** All findings except changes without a text. */
   readonly findings: readonly Finding[]
 }
 

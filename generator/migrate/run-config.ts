@@ -1,4 +1,4 @@
-// Runs a configuration file that is a program, in a child process that has no network and not the environment of this one.
+// Runs a configuration file that is a program, in a child process without network and without the environment of this process.
 
 import { spawn } from 'node:child_process'
 import { basename, join } from 'node:path'
@@ -8,7 +8,7 @@ import { errorMessage } from '../base/error-message.ts'
 import { Computed } from './javascript/computed.ts'
 import type { SourceTree } from './tool.ts'
 
-/** Thrown when the program fails; its message is what it said. */
+/** Thrown when the program fails, with its error output as the message. */
 export class ConfigFailed extends Error {}
 
 /**

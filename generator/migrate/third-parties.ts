@@ -20,7 +20,7 @@ export function thirdPartiesOf(
 ): readonly unknown[] {
   const kinds = new Map<string, Set<Request['kind']>>()
   for (const { host, kind } of [...requests, ...headRequests(site), ...searchRequests(site)]) {
-    // An address with variables or a port that is no host of the web.
+    // An address with variables or a port that is not a public host.
     if (!/^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/.test(host) || host === hostOfSite(site)) continue
     const known = kinds.get(host) ?? new Set()
     known.add(kind)

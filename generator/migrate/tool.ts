@@ -1,4 +1,4 @@
-// What a tool's reader gives to the engine. A reader knows one tool; the engine (migrate.ts) knows none.
+// The data that a tool's reader passes to the engine. Each reader supports one tool; the engine (migrate.ts) is independent of them.
 
 import type { Files } from '../base/files.ts'
 import type { Edit } from './edits.ts'
@@ -19,7 +19,7 @@ export interface SourceTree {
 }
 
 export interface ReadOptions {
-  /** Leave JSX as it is, instead of turning literal elements into directives and HTML. */
+  /** Keep JSX, instead of converting literal elements to directives and HTML. */
   readonly keepJsx: boolean
   /** Run a configuration file that is a program, and return what it exports; missing without `--run-config`. */
   readonly runConfig?: (tree: SourceTree) => Promise<unknown>
@@ -46,7 +46,7 @@ export interface Unreadable {
   readonly hint: string
 }
 
-/** A project of another tool, in terms of ours. */
+/** A project of another tool, in the data model of sitegen. */
 export interface OldProject {
   /** `/` or `/base/` */
   readonly base: string
@@ -89,7 +89,7 @@ export interface OldAddress {
   readonly path: string
   /** Source of the document that is shown there. */
   readonly source?: string
-  /** Where it is now, if it is no document: a path with base and language. */
+  /** Its new address, if it is not a document: a path with base and language. */
   readonly to?: string
 }
 
@@ -99,7 +99,7 @@ export interface OldDocument {
   readonly source: string
   /** Path in the new project, without its extension, which `parse` decides. */
   readonly target: string
-  /** Partials are included by others and are no pages: they are not counted. */
+  /** Partials are included by other documents and are not pages: they are not counted. */
   readonly isPartial: boolean
   /** Parse the file with the grammar of the old tool. */
   parse(text: string): ParsedDocument
@@ -111,7 +111,7 @@ export interface ParsedDocument {
   convert(names: NewNames): Conversion
 }
 
-/** Where files of the source have gone. */
+/** New paths of the files of the source. */
 export interface NewNames {
   /** Path in the new project; `undefined` for a file that is not a document. */
   targetOf(source: string): string | undefined
@@ -128,7 +128,7 @@ export interface Conversion {
   readonly copies: readonly Copy[]
   /** Components of the site that it uses: names with the attributes they are given. */
   readonly components: readonly UsedComponent[]
-  /** Modules that code in it imports, where they run with us. */
+  /** Modules that its code imports, if they can be ported. */
   readonly modules?: readonly PortedComponent[]
   /** Declarations of literal styles by class name. */
   readonly styles: ReadonlyMap<string, string>
@@ -145,7 +145,7 @@ export interface UsedComponent {
   readonly line: number
   readonly props: ReadonlyMap<string, 'text' | 'number' | 'boolean' | 'other'>
   readonly hasChildren: boolean
-  /** Its code, where it runs with us. */
+  /** Its code, if it can be ported. */
   readonly ported?: PortedComponent
   /** Name by which that code exports it; `default` for the default export. */
   readonly exported?: string
@@ -159,7 +159,7 @@ export interface PortedComponent {
   readonly texts: ReadonlyMap<string, string>
   readonly copies: readonly Copy[]
   readonly requests: readonly Request[]
-  /** Does it set styles by `style`? */
+  /** Whether it sets styles with `style`. */
   readonly hasStyles: boolean
   /** Ids of messages that it may show. */
   readonly messageIds: ReadonlySet<string>

@@ -1,17 +1,17 @@
-// Front matter that the old tool does not read itself: only code of the site, its theme or templates, can have read it.
+// Front matter that the old tool itself does not read: only code of the site, its theme or templates can use it.
 
 import type { Files } from '../base/files.ts'
 import { fileText } from './file-text.ts'
 import type { Findings } from './findings.ts'
 import type { FrontMatterEntry } from './front-matter.ts'
 
-/** Does code of the old site that reads front matter contain a word? */
+/** Whether code of the old site that reads front matter contains a word. */
 export type Mentions = (word: string) => boolean
 
 const codeFiles = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html)$/
 const readsFrontMatter = /front_?matter|\bmeta\.|\.data\b|schema|useData/i
 
-/** Search the code in a folder, which is read at the first question. */
+/** Search the code in a folder, which is read on the first call. */
 export function mentionsIn(files: Files, folder: string): Mentions {
   let code: string | undefined
   return (word) => {
@@ -25,14 +25,14 @@ export function mentionsIn(files: Files, folder: string): Mentions {
   }
 }
 
-/** Say that a key was removed. */
+/** Report that a key was removed. */
 export function reportUnknownKey(
   { key, line, value }: FrontMatterEntry,
   findings: Findings,
   mentions: Mentions
 ): void {
   const text = `\`${key}\` is read by code of the old site; it was removed.`
-  // A switch says nothing that readers see; what it switches is a part of the theme, which is reported itself.
+  // A switch is not visible itself; the part of the theme that it switches is reported separately.
   if (mentions(key) && typeof value === 'boolean') findings.note(`front matter ${key}`, line, text)
   else if (mentions(key)) findings.loss(`front matter ${key}`, line, text)
   else findings.changed('unknown front matter', line)

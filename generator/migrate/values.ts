@@ -1,4 +1,4 @@
-// Reading of values whose type is not known.
+// Reads values of unknown type.
 
 export const isMapping = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

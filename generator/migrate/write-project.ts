@@ -14,13 +14,13 @@ import { resolveInside } from '../base/files.ts'
 import { sha256 } from '../base/hash.ts'
 import type { NewProject } from './migrate.ts'
 
-/** The report as data, which also says what the migration has written. */
+/** The report as data, which also lists the files that the migration has written. */
 export const reportFile = 'MIGRATION.json'
 
 /** Files of an earlier migration, by path, with their hashes; `undefined` for a folder that none has written. */
 export type EarlierFiles = Readonly<Record<string, string>> | undefined
 
-/** Can the project be written into a folder? @returns what an earlier migration has written, or what is in the way */
+/** Check whether the project can be written into a folder. @returns files of an earlier migration, or the problem */
 export function inspectFolder(
   out: string
 ): { readonly earlier: EarlierFiles } | { readonly inTheWay: readonly string[]; readonly changed: boolean } {

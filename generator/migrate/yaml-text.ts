@@ -2,7 +2,7 @@
 
 import { stringify } from 'yaml'
 
-/** YAML of a value, without what is empty or `undefined`; an empty text where nothing is left. */
+/** YAML of a value, without empty and undefined values; an empty text if nothing is left. */
 export function yamlText(value: unknown): string {
   const written = withoutEmpty(value)
   return written === undefined ? '' : stringify(written, { lineWidth: 0, aliasDuplicateObjects: false })

@@ -8,7 +8,7 @@ import type { RuleContext } from './context.ts'
 
 const isMarkdown = (path: string): boolean => /\.mdx?$/i.test(path)
 
-/** The new form of a link target; the same text where nothing has to change. */
+/** The new form of a link target; the same text if it needs no change. */
 export function newLinkTarget(url: string, context: RuleContext): string {
   const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
   if (path === '')
@@ -45,7 +45,7 @@ export function newAssetAddress(url: string, context: RuleContext): string {
   return path.startsWith('/') ? withoutBase(path, context) + tail : url
 }
 
-/** Is an anchor the id of a document's title? */
+/** Whether an anchor is the id of a document's title. */
 const isTitle = (source: string, tail: string, { project }: RuleContext): boolean =>
   tail.length > 1 && tail === `#${project.titleId(source)}`
 
@@ -53,7 +53,7 @@ const isTitle = (source: string, tail: string, { project }: RuleContext): boolea
 const withoutTitle = (source: string, tail: string, context: RuleContext): string =>
   isTitle(source, tail, context) ? '' : tail
 
-/** `pathname:///files/a.pdf` is a file of the server, of which Docusaurus knows nothing. */
+/** `pathname:///files/a.pdf` is a file of the server that is not part of the Docusaurus site. */
 function escapeHatch(path: string, tail: string, { project }: RuleContext): string | undefined {
   const [, pathname] = /^pathname:\/\/(\/.*)$/s.exec(path) ?? []
   if (pathname === undefined) return undefined
@@ -61,7 +61,7 @@ function escapeHatch(path: string, tail: string, { project }: RuleContext): stri
   return (isStatic ? '' : project.url) + pathname + tail
 }
 
-/** The file of the source that a path means, if there is one. */
+/** The file of the source at a path; `undefined` if there is none. */
 function fileOf(path: string, { project, document }: RuleContext): string | undefined {
   const alias = project.aliases.find(([prefix]) => path.startsWith(prefix))
   const candidates = alias
@@ -101,7 +101,7 @@ function assetAddress(file: string, context: RuleContext, written?: string): str
   return staticAddress(file, context)
 }
 
-/** Address of a file in a static folder, in which it is copied if it is elsewhere. */
+/** Address of a file in a static folder; files from elsewhere are copied there. */
 export function staticAddress(file: string, context: RuleContext): string {
   const folder = context.project.staticFolders.find((one) => file.startsWith(`${one}/`))
   if (folder !== undefined) return encoded(file.slice(folder.length))

@@ -16,7 +16,7 @@ import { type Instance, listOf, type Settings, textAt, withSlashes } from './set
 import { tagKeys, tagsData } from './tags.ts'
 
 export interface BlogCollected extends Collected {
-  /** Are addresses of posts dated? */
+  /** Whether addresses of posts contain the date. */
   readonly isDated: boolean
 }
 
@@ -40,7 +40,7 @@ function postOf(file: ContentFile): Post {
   const day = dayOf(written) ?? dayOf(date)
   if (date === undefined) {
     const path = cleaned(bare)
-    // `8-week-cadence`: posts of Docusaurus have no order numbers, and ours have none behind a date.
+    // `8-week-cadence`: posts of Docusaurus have no order numbers, and in sitegen there is none after a date.
     const isNumbered = !path.includes('/') && splitOrder(path).order !== undefined && day !== undefined
     return {
       file,
@@ -52,7 +52,7 @@ function postOf(file: ContentFile): Post {
   const dated = `${folder}${date.replaceAll('-', '/')}/${text}`
   const name = `${folder}${dayOf(date)}${text === '' ? '' : `-${text}`}`
   const isFolder = /\/index$/.test(bare)
-  // A date split over folders becomes part of the name; a post in a folder of its own keeps it, with its pictures.
+  // A date split over folders becomes part of the name; a post with its own folder keeps it, with its pictures.
   return {
     file,
     day,
@@ -266,7 +266,7 @@ function newAuthor(
     ...(typeof author.email === 'string' ? [{ url: `mailto:${author.email}` }] : []),
     ...Object.entries(isRecord(author.socials) ? author.socials : {}).flatMap(([network, value]) => {
       const url = socialUrl(network, String(value))
-      if (url === undefined) lose(`socials.${network}`, 'is no address; add it to `links`.')
+      if (url === undefined) lose(`socials.${network}`, 'is not an address; add it to `links`.')
       return url === undefined ? [] : [{ url }]
     })
   ]
@@ -276,7 +276,7 @@ function newAuthor(
 
 const isOwnFile = (address: string): boolean => !/^(?:[a-z]+:)?\/\//i.test(address)
 
-/** Where Docusaurus finds the profile of a name. */
+/** Addresses of profiles by network, as in Docusaurus. */
 const networks: Readonly<Record<string, string>> = {
   x: 'https://x.com/',
   twitter: 'https://twitter.com/',

@@ -24,7 +24,7 @@ interface CategoryInput {
   readonly findings: Findings
 }
 
-/** `_category_.json` → `_category.yaml`; folders without a page of their own do not get one. */
+/** `_category_.json` → `_category.yaml`; folders that had no page do not get one. */
 export function categoriesOf(input: CategoryInput): {
   readonly data: ReadonlyMap<string, unknown>
   readonly addresses: readonly OldAddress[]

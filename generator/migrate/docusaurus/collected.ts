@@ -1,4 +1,4 @@
-// What the docs, blogs and pages of a project have, collected for all of them.
+// Collects the content of all docs, blogs and pages of a project.
 
 import type { Files } from '../../base/files.ts'
 import type { Findings } from '../findings.ts'

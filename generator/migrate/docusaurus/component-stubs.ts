@@ -1,4 +1,4 @@
-// Components that documents use → typed stubs in site/components/ that say what to do.
+// Components that documents use → typed stubs in site/components/ with instructions.
 
 import { folderOf } from '../../base/text.ts'
 import type { UsedComponent } from '../tool.ts'

@@ -1,4 +1,4 @@
-// An element with blocks in it → a directive with fences of colons.
+// An element that contains blocks → a container directive.
 
 import type { Node } from 'mdast'
 import { breakAfter, breakBefore, lineStart, outdent, tagPlaces } from '../markdown/layout.ts'
@@ -42,7 +42,7 @@ export function directiveHead({ name, label, attributes }: Container): string {
   return `${name}${label === undefined || label === '' ? '' : `[${label}]`}${written.length === 0 ? '' : `{${written.join(' ')}}`}`
 }
 
-/** How many colons the fence of a container needs: more than any in it. @param isContainer is an element one? */
+/** How many colons the fence of a container needs: more than any container inside. @param isContainer whether an element becomes a container */
 export function colonsNeeded(node: Node, text: string, isContainer: (node: JsxElement) => boolean): number {
   const inner = childrenOf(node).reduce(
     (most, child) => Math.max(most, colonsNeeded(child, text, isContainer)),

@@ -1,4 +1,4 @@
-// What rules of Docusaurus's Markdown get.
+// Context of the rules for Markdown of Docusaurus.
 
 import type { Node } from 'mdast'
 import type { Findings } from '../findings.ts'
@@ -7,7 +7,7 @@ import type { Copy, NewNames, PortedComponent, Request, UsedComponent } from '..
 import type { Import } from './imports.ts'
 import type { LiteralScope } from './literals.ts'
 
-/** What all documents of a project share. */
+/** Facts that all documents of a project share. */
 export interface ProjectFacts {
   /** Folder of the configuration in the source. */
   readonly site: string
@@ -16,14 +16,14 @@ export interface ProjectFacts {
   readonly url: string
   readonly defaultLocale: string
   readonly staticFolders: readonly string[]
-  /** Prefixes of paths in the project, with the folder that each stands for: `@site/`. */
+  /** Prefixes of paths in the project, with their folders: `@site/`. */
   readonly aliases: readonly (readonly [prefix: string, folder: string])[]
   readonly math: boolean
-  /** A module of the site for the new project, where it runs with us. */
+  /** A module of the site for the new project; `undefined` if it cannot be ported. */
   port(path: string): PortedComponent | undefined
-  /** Do plugins of the site's own read Markdown? */
+  /** Whether the site has its own Markdown plugins. */
   readonly hasMarkdownPlugins: boolean
-  /** Does code of the site contain a word? */
+  /** Whether code of the site contains a word. */
   mentions(word: string): boolean
   /** See `LiteralScope`. */
   moduleValue(path: string, name: string): unknown
@@ -33,13 +33,13 @@ export interface ProjectFacts {
   readonly keepJsx: boolean
   /** Names of components that `src/theme/MDXComponents` makes available everywhere, with what they are imported from. */
   readonly globalComponents: ReadonlyMap<string, Import>
-  /** Is there such a file in the source? */
+  /** Whether the source has this file. */
   has(path: string): boolean
   /** Text of a file of the source; `undefined` where it is missing or not UTF-8. */
   read(path: string): string | undefined
-  /** Must a partial stay MDX, and does it use `props`? */
+  /** Whether a partial must stay MDX, and whether it uses `props`. */
   partial(path: string): { readonly isMdx: boolean; readonly usesProps: boolean }
-  /** Id of the heading that is the title of a document, which is no heading of its text with us. */
+  /** Id of the heading that is the title of a document, which sitegen does not treat as a heading of the text. */
   titleId(source: string): string | undefined
   /** Documents in the same folder, for lists of cards. */
   siblings(source: string): readonly { readonly source: string; readonly title: string }[]
@@ -65,9 +65,9 @@ export interface RuleContext extends LiteralScope {
   /** Only for functions that `edit` gets. */
   readonly names: NewNames
   readonly imports: ReadonlyMap<string, Import>
-  /** Does the text begin with a heading of level 1? */
+  /** Whether the text begins with a heading of level 1. */
   readonly hasTitleHeading: boolean
-  /** Is the result `.md`? Else JSX may stay. */
+  /** Whether the result is `.md`; otherwise JSX may stay. */
   readonly lowered: boolean
   readonly findings: Findings
   /** Replace a part of the text; a function is called when the new names of all files are known. */
@@ -90,7 +90,7 @@ export interface RuleContext extends LiteralScope {
       ) => {
         readonly meta: string
         readonly lost: readonly string[]
-        /** The language of code that is written as a diff, and how many characters before each line are no code. */
+        /** The language of code that is written as a diff, and how many characters to remove from each line. */
         readonly diff?: { readonly language: string; readonly columns: readonly number[] }
       })
     | undefined
@@ -100,13 +100,13 @@ export interface RuleContext extends LiteralScope {
   parentOf(node: Node): Node | undefined
   /** Colons of the fence of a container. */
   colonsOf(node: Node): number
-  /** Is the node inside HTML in which Markdown is not read? */
+  /** Whether the node is inside HTML in which Markdown is not parsed. */
   isRaw(node: Node): boolean
-  /** What further lines at the level of a node begin with, once the elements around it are moved to the left. */
+  /** Prefix of further lines at the level of a node, once the elements around it are outdented. */
   linePrefix(node: Node): string
-  /** Has the indentation of the lines of a node been removed with those of an outer element? */
+  /** Whether the lines of a node have been outdented with those of an outer element. */
   isOutdented(node: Node): boolean
-  /** Does the document export or declare a component of that name? */
+  /** Whether the document exports or declares a component of that name. */
   declares(name: string): boolean
   /** Names of imports that are still needed. */
   keepImport(name: string): void

@@ -14,7 +14,7 @@ import { tagKeys, tagsData } from './tags.ts'
 import { localeFolder, readMessages } from './translations.ts'
 import { isSetting, type Version, versionsOf } from './versions.ts'
 
-/** What reading a plugin gives. */
+/** Content of a docs, blog or pages plugin. */
 export interface Collected {
   readonly documents: readonly FoundDocument[]
   readonly copies: readonly Copy[]

@@ -22,7 +22,7 @@ export function titleOf(
   }
 }
 
-/** Ids to write behind headings. */
+/** Ids to write after headings. */
 export function headingIds(
   tree: Root,
   text: string
@@ -69,7 +69,7 @@ const headingText = (node: Heading, text: string): string =>
     : textOf(node).replace(/\s*\(#[^\s{}#]+\)\s*$/, '')
   ).trim()
 
-/** Contents whose text the two tools could count differently. */
+/** Content from which the two tools may derive different ids. */
 function isUncertain(node: Heading): boolean {
   let uncertain = false
   walk(node, (inner) => {

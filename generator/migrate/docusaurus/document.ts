@@ -26,7 +26,7 @@ import { ruleOf } from './rules.ts'
 import { writeStatements } from './statements.ts'
 import { unravel } from './unravel.ts'
 
-/** What the reader knows about a document besides its text. */
+/** Facts of a document besides its text. */
 export interface DocumentSetup {
   readonly facts: DocumentFacts
   readonly project: ProjectFacts
@@ -105,7 +105,7 @@ const finishedEdit = ({ start, end, text }: PendingEdit): Edit => ({
   text: typeof text === 'string' ? text : text()
 })
 
-/** What rules collect from a document, besides edits and findings. */
+/** Results of rules for a document, besides edits and findings. */
 const nothingCollected = () => ({
   copies: [] as Copy[],
   components: [] as UsedComponent[],
@@ -121,8 +121,8 @@ function parentsIn(tree: Node): Map<Node, Node> {
 }
 
 /**
- * Convert all but what depends on the new names of other files, so that the tree can be forgotten: the trees of thousands
- * of documents would fill the memory.
+ * Convert everything that does not depend on the new names of other files, so that the tree can be freed: the trees of
+ * thousands of documents would fill the memory.
  *
  * @returns a function that finishes the conversion
  */
@@ -208,7 +208,7 @@ function converted(input: Converting): ParsedDocument['convert'] {
   }
 }
 
-/** Shared lines can be outdented by an element and by what is in it. */
+/** A line can be outdented both by an element and by an element inside it. */
 function withoutRepetitions(edits: readonly Edit[]): readonly Edit[] {
   const seen = new Set<string>()
   return edits.filter((edit) => {

@@ -44,7 +44,7 @@ export const docusaurusComponents: ToolElements = {
   toolComponent: docusaurusComponent
 }
 
-/** The rule of an element; `undefined` for a component that is not known. */
+/** The rule of an element; `undefined` for an unknown component. */
 export function elementRule(
   node: JsxElement,
   { imports, project }: ElementScope,
@@ -62,7 +62,7 @@ export function elementRule(
   return imported === undefined && withoutImport.includes(name) ? rules[name] : undefined
 }
 
-/** Can all JSX and all expressions of a tree be converted? */
+/** Whether all JSX and all expressions of a tree can be converted. */
 export function canLower(tree: Node, scope: ElementScope, tool: ToolElements): boolean {
   let can = true
   walk(tree, (node, ancestors) => {
@@ -86,7 +86,7 @@ export function canLower(tree: Node, scope: ElementScope, tool: ToolElements): b
   return can
 }
 
-/** Convert a JSX element, or keep it where that is not possible. */
+/** Convert a JSX element, or keep it if that is not possible. */
 export function element(node: JsxElement, context: RuleContext, tool: ToolElements): void {
   const rule = elementRule(node, context, tool)
   const isHtml = /^[a-z]/.test(node.name ?? 'a')
@@ -101,7 +101,7 @@ export function element(node: JsxElement, context: RuleContext, tool: ToolElemen
   keep(node, context, isHtml)
 }
 
-/** In MDX, a component is not told the language of the page. */
+/** In MDX, a component does not get the language of the page, so it is added as an attribute. */
 function sayLanguage(node: JsxElement, { project, document, edit }: RuleContext): void {
   const [, locale = ''] = document.target.split('/')
   if (locale === project.defaultLocale || node.attributes.some(({ name }) => name === 'lang')) return
@@ -169,7 +169,7 @@ function keep(node: JsxElement, context: RuleContext, isHtml: boolean): void {
       findings.hand(
         what,
         lineOf(node),
-        `The component ${imported.from} is to be ported to site/components/${name}.tsx.`
+        `The component ${imported.from} must be ported to site/components/${name}.tsx.`
       )
   }
   context.visitChildren(node)

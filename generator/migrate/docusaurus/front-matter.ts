@@ -1,4 +1,4 @@
-// Front matter of Docusaurus → ours: one rule a key.
+// Front matter of Docusaurus → front matter of sitegen, with one rule for each key.
 
 import type { Edit } from '../edits.ts'
 import { addKeys, type FrontMatter, removeKey, renameKey, replaceKey } from '../front-matter.ts'
@@ -17,7 +17,7 @@ import {
 import { newAssetAddress } from './addresses.ts'
 import type { RuleContext } from './context.ts'
 
-/** What the reader has found out about a document. */
+/** Facts of a document that the reader has determined. */
 export interface FrontMatterFacts {
   readonly kind: 'doc' | 'post' | 'page' | 'partial'
   /** Keys whose values the reader determines: `slug`, `authors`, `tags`, `date`; `undefined` removes a key. */
@@ -73,7 +73,7 @@ const hideToc: DocusaurusKeyRule = (entry, { findings }) => {
   return [replaceKey(entry, 'toc', false)]
 }
 
-/** `toc_min_heading_level` and `toc_max_heading_level` are one key with us; the first of them writes it. */
+/** `toc_min_heading_level` and `toc_max_heading_level` become one key; the rule of the first of them writes it. */
 const tocLevel: DocusaurusKeyRule = (entry, _, { values, entries }) => {
   const [first] = entries.filter(({ key }) => /^toc_(?:min|max)_heading_level$/.test(key))
   const level = (key: string, standard: number) =>
@@ -117,7 +117,7 @@ export function dayOf(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   const text = value instanceof Date ? value.toISOString() : String(value)
   const [, year = '', month = '', day = ''] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})/.exec(text) ?? []
-  // A day that the month does not have counts into the next one, as in JavaScript.
+  // An invalid day rolls over into the next month, as in JavaScript.
   if (year !== '')
     return new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).toISOString().slice(0, 10)
   const parsed = new Date(text)
@@ -176,7 +176,7 @@ const ofDocs: Readonly<Record<string, DocusaurusKeyRule>> = {
   sidebar_class_name: lose(
     'Classes of sidebar entries have no counterpart; `sidebar_badge` and `sidebar_icon` may serve.'
   ),
-  sidebar_custom_props: lose('Properties of sidebar entries are read by nothing.'),
+  sidebar_custom_props: lose('Properties of sidebar entries are not used.'),
   sidebar_key: drop,
   pagination_label: lose('The links to the previous and next document show their titles.'),
   pagination_next: pagination('next'),

@@ -9,7 +9,7 @@ import { attributeValue, type Literal, type LiteralScope } from './literals.ts'
 
 const assetAttributes = new Set(['src', 'poster', 'data', 'srcset'])
 
-/** Do all attributes of an element have a counterpart in HTML, and a literal value? */
+/** Whether all attributes of an element have a counterpart in HTML, and a literal value. */
 export const hasLiteralAttributes = ({ attributes }: JsxElement, scope: LiteralScope): boolean =>
   attributes.every((attribute) => isLiteral(attribute.name, attributeValue(attribute, scope)))
 
@@ -22,7 +22,7 @@ function isLiteral(name: string | undefined, value: Literal | undefined): boolea
   )
 }
 
-/** The attributes of an element as HTML, with a space in front of each. */
+/** The attributes of an element as HTML, each preceded by a space. */
 export function htmlAttributes(node: JsxElement, context: RuleContext): string {
   const classes: string[] = []
   const others: string[] = []

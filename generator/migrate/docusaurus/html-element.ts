@@ -9,7 +9,7 @@ import { hasInlineContents } from './unravel.ts'
 
 interface Tag {
   readonly name: string
-  /** With a space in front of each. */
+  /** Each preceded by a space. */
   attributes(): string
 }
 
@@ -55,7 +55,7 @@ function lineBelow(node: JsxElement, context: RuleContext): string {
   return `\n${context.linePrefix(node).trimEnd()}`
 }
 
-/** Is the content of a block element not read as Markdown? */
+/** Whether the content of a block element is not parsed as Markdown. */
 export function isRawBlock(node: JsxElement, name: string): boolean {
   if (node.type !== 'mdxJsxFlowElement') return false
   if (hasInlineContents(node)) return isBlockElement(name) || containsText(name)

@@ -1,4 +1,4 @@
-// What the imports of a document stand for.
+// The imports of a document.
 
 import { posix } from 'node:path'
 import type { Program } from 'estree'
@@ -30,13 +30,13 @@ export type Import =
 /** An import or export statement of a document. */
 export interface Statements {
   readonly imports: ReadonlyMap<string, Import>
-  /** Does the document export anything, or run code? */
+  /** Whether the document exports anything or contains code. */
   readonly hasCode: boolean
 }
 
 const dataFiles = /\.(?:json|ya?ml|toml|csv|txt)$/i
 
-/** Name of the component of the old tool that an import brings, if it does. */
+/** Name of the component of the old tool that is imported; `undefined` for other imports. */
 export type ToolComponent = (from: string, name: string) => string | undefined
 
 /** `@theme/Tabs`, `@docusaurus/Link` */

@@ -1,4 +1,4 @@
-// Classes of Infima, the style sheet of Docusaurus's theme, in documents and ported components: they have no rules with us.
+// Classes of Infima, the style sheet of Docusaurus's theme, in documents and ported components: sitegen has no rules for them.
 // Names: https://infima.dev/docs/
 
 import type { Findings } from '../findings.ts'
@@ -12,14 +12,14 @@ const classNames = (text: string): readonly string[] =>
     [...attribute.matchAll(/["'`]([^"'`\n]*)["'`]/g)].flatMap(([, names = '']) => names.split(/\s+/))
   )
 
-/** Most names in the report. */
+/** Maximum number of names in the report. */
 const shownNames = 12
 
 /**
  * Report classes of Infima, once for the whole site.
  *
  * @param texts sources of documents and components
- * @param styles style sheets that the new site has, where the old one may have rules of its own
+ * @param styles style sheets that the new site has, where the old site may have its own rules
  */
 export function reportInfima(texts: Iterable<string>, styles: Iterable<string>, findings: Findings): void {
   const counts = new Map<string, number>()

@@ -16,7 +16,7 @@ export type Literal =
   | { readonly kind: 'raw'; readonly path: string }
   | { readonly kind: 'data'; readonly value: unknown }
 
-/** What literals may refer to. */
+/** Names that literals may refer to. */
 export interface LiteralScope {
   readonly imports: ReadonlyMap<string, Import>
   /** Path of the document in the source. */
@@ -34,7 +34,7 @@ export function attributeValue({ value }: JsxAttribute, scope: LiteralScope): Li
   return typeof value === 'string' ? { kind: 'text', value } : expressionValue(value, scope)
 }
 
-/** Is there nothing but comments between the braces? */
+/** Whether there are only comments between the braces. */
 export const isComment = ({ data, value }: Expression): boolean =>
   (data?.estree?.body.length ?? 0) === 0 && /^\s*(?:\/\*[\s\S]*\*\/|\/\/.*)?\s*$/.test(value)
 
@@ -42,7 +42,7 @@ export const isComment = ({ data, value }: Expression): boolean =>
 export function expressionValue({ data }: Expression, scope: LiteralScope): Literal | undefined {
   const expression = expressionOf(data?.estree)
   const value = expression && literalOf(expression, scope)
-  // Of a module, only parts may be known.
+  // Some values of a module may be unknown.
   return value?.kind === 'data' && computedIn(value.value).length > 0 ? undefined : value
 }
 

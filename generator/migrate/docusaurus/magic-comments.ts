@@ -4,7 +4,7 @@ import { isRecord } from '../javascript/computed.ts'
 import type { MagicComment } from '../markdown/code-meta.ts'
 import { listOf, recordAt, type Settings } from './settings.ts'
 
-/** Those that need no configuration. */
+/** Comments that need no configuration. */
 const highlight = {
   line: 'highlight-next-line',
   block: { start: 'highlight-start', end: 'highlight-end' }
@@ -31,7 +31,7 @@ function commentsOf({ line, block, className }: Readonly<Record<string, unknown>
   })
 }
 
-/** Added and removed lines have colours of their own with us too. */
+/** Added and removed lines have their own colours in sitegen too. */
 const markOf = (name: string): MagicComment['mark'] =>
   /(?:^|[-_])(?:add|added|insert|inserted|plus)(?:[-_]|$)/i.test(name)
     ? 'inserted'

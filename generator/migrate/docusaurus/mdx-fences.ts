@@ -1,4 +1,4 @@
-// Fences of `mdx-code-block`: what they hold is part of the page, and hidden from tools that translate texts.
+// Fences of `mdx-code-block`: their content is part of the page, and hidden from translation tools.
 
 /** A line with a fence, without its line break. */
 export interface MdxFence {
@@ -10,7 +10,7 @@ export interface MdxFence {
 
 const block = /(^|\n)([ \t]*(`{3,4}) *mdx-code-block)\n([\s\S]*?)\n([ \t]*\3)(?=\n|$)/g
 
-/** A text with blanks in place of these fences, so that positions stay. */
+/** Blank out these fences. Offsets stay the same. */
 export function withoutMdxFences(text: string): {
   readonly text: string
   readonly fences: readonly MdxFence[]

@@ -1,4 +1,4 @@
-// The import statements of a module in JavaScript or TypeScript, found by their text, so that everything else stays as it is.
+// The import statements of a module in JavaScript or TypeScript, found by patterns, so that the rest of the text stays the same.
 
 /** `import a, { b as c, type D } from './x'` */
 export interface ModuleImport {
@@ -7,7 +7,7 @@ export interface ModuleImport {
   /** Offsets of `./x` in the module. */
   readonly start: number
   readonly end: number
-  /** Offset of the first name: behind `import`. */
+  /** Offset of the first name, after `import`. */
   readonly clauseStart: number
   readonly defaultName: string | undefined
   readonly named: readonly NamedImport[]

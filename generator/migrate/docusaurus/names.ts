@@ -1,11 +1,11 @@
-// Names of files: what Docusaurus makes of them, and what they are called with us.
+// Names of files: how Docusaurus interprets them, and their names in sitegen.
 
 import * as v from 'valibot'
 import { slug as slugSchema } from '../../base/address-schema.ts'
 import { folderOf, normalisePath, splitOrder, withoutOrder } from '../../base/text.ts'
 import { slugPath } from '../../graph/docs.ts'
 
-// Docusaurus does not take dates and versions for numbers that order.
+// Docusaurus does not treat dates and versions as order numbers.
 const dateLike = /^(?:\d{2}|\d{4})[-_.]\d{2}(?:[-_.](?:\d{2}|\d{4}))?.*$/
 const versionLike = /^\d+[-_.]\d+.*$/
 const numbered = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/
@@ -26,7 +26,7 @@ export const oldName = (path: string, prefixes = true): string =>
         .join('/')
     : path
 
-/** Name of a file or folder with us: a number in front is kept in our form, and characters that addresses cannot contain are replaced. */
+/** New name of a file or folder: an order number is kept in our form, and characters that addresses cannot contain are replaced. */
 export function newSegment(segment: string, prefixes = true): string {
   const { order, name } = prefixes ? oldOrder(segment) : { name: segment }
   const clean = name.replace(/[\s"*:<>?#%\\|^`{}]+/g, '-')
@@ -38,7 +38,7 @@ export function newSegment(segment: string, prefixes = true): string {
     : `${String(order).padStart(2, '0')}-${clean}`
 }
 
-/** Is a document the page of its folder: `index`, `README`, or named like the folder? @returns its rank, best first */
+/** Rank of a document as the page of its folder, best first: `index`, `README`, or named like the folder. */
 export function indexRank(path: string): number | undefined {
   const names = path.replace(/\.mdx?$/i, '').split('/')
   const name = names.at(-1)?.toLowerCase()
@@ -100,7 +100,7 @@ export function baseId(
 /**
  * The `slug` that a document needs to keep its address.
  *
- * @returns `{}` where what is written works, else `slug` with a value, or with `undefined` where it must go
+ * @returns `{}` if no change is needed, else `slug` with a value, or with `undefined` to remove it
  */
 export function neededSlug(
   id: string,

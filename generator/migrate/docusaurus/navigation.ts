@@ -7,7 +7,7 @@ import { localised, type Messages } from './translations.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What labels and ids of the navigation need. */
+/** Names by which labels and ids of the navigation are resolved. */
 export interface NavigationScope {
   readonly settings: Settings
   readonly findings: Findings
@@ -19,7 +19,7 @@ export interface NavigationScope {
   readonly docId: (id: string, plugin: string) => string | undefined
   /** Our collection, by the id of the plugin; `undefined` for the only one. */
   readonly collectionOf: (plugin: string) => string | undefined
-  /** Was there such a page or file? */
+  /** Whether the old site had this page or file. */
   readonly isKnown: (path: string) => boolean
   readonly hasVersions: (plugin: string) => boolean
 }
@@ -207,7 +207,7 @@ function hostLabel(address: string): string {
   return known[host] ?? host.charAt(0).toUpperCase() + host.slice(1)
 }
 
-/** `to` and `href`; `pathname://` and the base path are ours to add. */
+/** `to` and `href`, without `pathname://` and the base path, which sitegen adds. */
 function targetOf(value: Data, { settings, isKnown }: NavigationScope): Data {
   const to = textAt(value, 'to') ?? textAt(value, 'href')
   if (to === undefined) return {}
@@ -216,7 +216,7 @@ function targetOf(value: Data, { settings, isKnown }: NavigationScope): Data {
   const inside =
     settings.base !== '/' && path.startsWith(settings.base) ? `/${path.slice(settings.base.length)}` : path
   const rooted = inside.startsWith('/') || inside.startsWith('#') ? inside : `/${inside}`
-  // A page of the server that Docusaurus did not make.
+  // A page of the server that is not part of the Docusaurus site.
   return isKnown(rooted) ? { to: rooted } : { href: settings.url + settings.base.slice(0, -1) + rooted }
 }
 

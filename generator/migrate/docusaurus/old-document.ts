@@ -8,7 +8,7 @@ import { frontMatterEdits } from './front-matter.ts'
 import { magicComments } from './magic-comments.ts'
 import type { Settings } from './settings.ts'
 
-/** A document as all tools describe theirs. */
+/** A document in the form that all tools share. */
 export function oldDocument(
   { file, target, address, contentFolder, frontMatter }: FoundDocument,
   project: ProjectFacts,

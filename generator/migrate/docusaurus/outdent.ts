@@ -1,4 +1,4 @@
-// Blocks that Markdown reads as code or as part of a list once the tags around them are gone: they move to the left.
+// Outdents blocks that Markdown would parse as code or as part of a list once the tags around them are removed.
 
 import type { Node, Root } from 'mdast'
 import { linePrefix, lineStart } from '../markdown/layout.ts'
@@ -6,7 +6,7 @@ import { childrenOf, endOf, isJsx, startOf, walk } from '../markdown/tree.ts'
 import type { RuleContext } from './context.ts'
 
 /**
- * What further lines at the level of a node begin with: contents of an element move to its column, and a list among them
+ * Prefix of further lines at the level of a node: contents of an element move to its column, and a list among them
  * moves with all that it contains.
  */
 export function movedPrefix(

@@ -1,4 +1,4 @@
-// Other files of the project: style sheets, changed parts of the theme, plugins and own fields.
+// Other files of the project: style sheets, swizzled parts of the theme, plugins and custom fields.
 
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'

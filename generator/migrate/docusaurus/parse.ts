@@ -1,5 +1,5 @@
-// Markdown of Docusaurus → a tree with positions: MDX 3 with GFM and directives. What Docusaurus accepts besides, and MDX
-// does not, is masked with other characters of the same length, so that positions stay: HTML comments, titles of
+// Markdown of Docusaurus → a tree with positions: MDX 3 with GFM and directives. Syntax that Docusaurus accepts and MDX
+// does not is masked with other characters of the same length, so that positions stay: HTML comments, titles of
 // admonitions without brackets, heading ids, and formulas.
 
 import { createProcessor } from '@mdx-js/mdx'
@@ -9,11 +9,11 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 
-/** How files are to be read. */
+/** How to parse a file. */
 export interface Grammar {
   /** False for `.md` files with `markdown.format: detect`, or `format: md` in front matter. */
   readonly mdx: boolean
-  /** Are `$…$` formulas? */
+  /** Whether `$…$` is a formula. */
   readonly math: boolean
 }
 
@@ -42,7 +42,7 @@ export function parseDocument(text: string, bodyStart: number, grammar: Grammar)
   }
 }
 
-/** Code in a line, comments and formulas: what is masked or left alone inside of paragraphs. */
+/** Code in a line, comments and formulas: masked or skipped inside paragraphs. */
 const inline =
   /(?<!`)(`+)(?!`)(?:(?!\n[ \t>]*\n)[\s\S])*?[^`]\1(?!`)|<!--[\s\S]*?-->|\$\$[\s\S]+?\$\$|\$(?![\s$])(?:\\.|[^\\$\n])*?(?<!\s)\$(?![\d$])/g
 

@@ -1,5 +1,5 @@
-// Components of the old site that run with us: modules that import nothing but React, each other, styles, data, and what
-// shims.ts has. They are copied to site/migrated/, with their imports changed and everything else as it is.
+// Ports components of the old site: modules that only import React, each other, styles, data, and modules replaced by
+// shims.ts. They are copied to site/migrated/ with changed imports and are otherwise unchanged.
 
 import { posix } from 'node:path'
 import { transformSync } from 'esbuild'
@@ -11,7 +11,7 @@ import { importsOf, type ModuleImport } from './module-imports.ts'
 import { htmlRequests } from './requests.ts'
 import { portedFolder, sharedShims, shimOf } from './shims.ts'
 
-/** What porting needs to know of the project. */
+/** Facts of the project that porting needs. */
 export interface PortScope {
   readonly site: string
   readonly base: string
@@ -62,7 +62,7 @@ export function portedTool(from: string, exported: string): PortedComponent | un
   )
 }
 
-/** @returns `undefined` where something that it needs is not there */
+/** @returns `undefined` if something that it needs is missing */
 function port(entry: string, scope: PortScope): PortedComponent | undefined {
   const start = moduleAt(entry, scope)
   if (start === undefined || !isModule(start)) return undefined
@@ -207,7 +207,7 @@ function targetOf(
   }
   if (isAsset(at)) return assetAt(at, scope)
   const module = moduleAt(at, scope)
-  // Docusaurus makes components of SVG files, and Sass needs a package.
+  // Docusaurus compiles SVG files to components, and Sass needs a package.
   return module !== undefined &&
     (isModule(module) || /\.(?:css|json)$/.test(module)) &&
     !(one.isCall && !isModule(module))
@@ -249,7 +249,7 @@ function relative(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`
 }
 
-/** Hosts that a module asks or shows something of. */
+/** Hosts from which a module loads something. */
 const requestsOf = (text: string): readonly Request[] => [
   ...[...text.matchAll(/\b(?:fetch|axios(?:\.\w+)?)\(\s*["'`]https?:\/\/([^/"'`$\s]+)/g)].map(
     ([, host = '']): Request => ({ kind: 'connect', host })

@@ -1,4 +1,4 @@
-// Files of ported components: their modules, what stands for Docusaurus, and the settings and messages that they read.
+// Files of ported components: their modules, replacements of Docusaurus modules, and the settings and messages that they read.
 
 import type { Files } from '../../base/files.ts'
 import { type Finding, type Findings, findingsOf } from '../findings.ts'
@@ -61,7 +61,7 @@ export function portedFiles(
   }
 }
 
-/** Messages of code.json that nothing in the new project shows. */
+/** Messages of code.json that are not used in the new project. */
 function reportUnused(used: ReadonlySet<string>, settings: Settings, files: Files, findings: Findings): void {
   for (const locale of settings.locales) {
     const ids = [...codeMessages(files, settings, locale).keys()]
@@ -72,7 +72,7 @@ function reportUnused(used: ReadonlySet<string>, settings: Settings, files: File
       findings.loss(
         'messages of the theme',
         undefined,
-        `Messages of the theme in ${path} are ours now (${ofTheme.length}); write your own words into site/strings/${locale}.yaml.`
+        `Messages of the theme in ${path} are replaced by those of sitegen (${ofTheme.length}); write your own words into site/strings/${locale}.yaml.`
       )
     if (others.length > 0)
       findings.loss(

@@ -1,4 +1,4 @@
-// What the conversion of a document needs to know of the rest of the project.
+// Facts of the project that the conversion of a document needs.
 
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
@@ -91,7 +91,7 @@ export function projectFacts(
   return facts
 }
 
-/** `@site/`, and those of the project. */
+/** The alias `@site/`, and those of the project. */
 const aliasesOf = (files: Files, site: string): readonly Alias[] => [
   ['@site/', site],
   ...['js', 'ts', 'mjs', 'cjs', 'mts', 'cts'].flatMap((end) =>

@@ -9,7 +9,7 @@ import { requestImage } from './rules/links.ts'
 
 const tags: Readonly<Record<string, string>> = { emphasis: 'em', strong: 'strong', delete: 'del' }
 
-/** Convert a node and what is in it. */
+/** Convert a node and its descendants. */
 export function toRawHtml(node: Node, context: RuleContext): void {
   const { edit, text } = context
   const [start, end] = [startOf(node), endOf(node)]

@@ -18,7 +18,7 @@ export interface PageTexts {
   readonly description: PageText | undefined
   /** Texts in order, with the element that they are in. */
   readonly texts: readonly PageText[]
-  /** What it imports besides React. */
+  /** Its imports besides React. */
   readonly imports: readonly string[]
 }
 
@@ -53,7 +53,7 @@ export function readReactPage(code: string, name: string): PageTexts | undefined
   }
   const texts: PageText[] = []
   const imports: string[] = []
-  /** Titles and descriptions of pages, which are no texts in them. */
+  /** Titles and descriptions of pages, which are not part of their content. */
   const ofHead = new Set<EstreeNode>()
   /** Elements around `<Translate>`. */
   const parentElement = new Map<EstreeNode, string>()
@@ -192,7 +192,7 @@ export const pageYaml = ({ title, description, texts }: PageTexts): string =>
     { lineWidth: 0 }
   )
 
-/** What pages of a site import their types from. */
+/** Module from which pages of a site import their types. */
 const themeTypes = 'sitegen/theme'
 
 /** site/pages/NAME.tsx @param source path of the old page */

@@ -40,7 +40,7 @@ export function redirectsOf(
       findings.hand(
         'createRedirects',
         undefined,
-        `Redirects that \`createRedirects\` in ${file} computes are to be written into site/redirects.yaml.`
+        `Redirects that \`createRedirects\` in ${file} computes must be written into site/redirects.yaml.`
       )
     const endings = listOf(options.fromExtensions).map(String)
     const withEndings = endings.flatMap((ending) =>
@@ -55,10 +55,10 @@ export function redirectsOf(
 }
 
 /**
- * What the function `createRedirects` gives for each page.
+ * Result of `createRedirects` for each page.
  *
  * @param pages their paths without base
- * @returns nothing where reading the function is not enough to know
+ * @returns nothing if the result is only known by running the function
  */
 function createdRedirects(
   create: unknown,
@@ -74,6 +74,6 @@ function createdRedirects(
   return found
 }
 
-/** Is this all that the function may return: texts, a list of them, or nothing? */
+/** Whether the function returns a text, a list of texts, or nothing. */
 const isPlain = (value: unknown): boolean =>
   [value].flat().every((one) => one === undefined || one === null || typeof one === 'string')

@@ -5,7 +5,7 @@ import type { RuleContext } from './context.ts'
 import { attributeValue } from './literals.ts'
 import { hostOf } from './rules/links.ts'
 
-/** Note what an element loads from other hosts. */
+/** Record requests of an element to other hosts. */
 export function requestOf(node: JsxElement, context: RuleContext): void {
   const kind = requestKinds[node.name ?? '']
   if (kind === undefined) return
@@ -17,7 +17,7 @@ export function requestOf(node: JsxElement, context: RuleContext): void {
   }
 }
 
-/** What a page of HTML loads from other hosts. */
+/** Requests of an HTML page to other hosts. */
 export function htmlRequests(text: string): readonly Request[] {
   return [
     ...text.matchAll(

@@ -61,7 +61,7 @@ const rules: Readonly<Record<string, Rule>> = {
   mdxjsEsm: untouched
 }
 
-/** The rule of a node. @param ids to write behind headings @param tool components of the old tool */
+/** The rule of a node. @param ids to write after headings @param tool components of the old tool */
 export function ruleOf(
   node: Node,
   ids: ReadonlyMap<Node, string>,

@@ -1,4 +1,4 @@
-// docusaurus.config as data → what the reader needs of it. Keys that nothing here reads are reported.
+// docusaurus.config as data → settings for the reader. Keys without a counterpart are reported.
 
 import { posix } from 'node:path'
 import type { Findings } from '../findings.ts'
@@ -78,11 +78,7 @@ function pluginsOf(config: Data, findings: Findings): readonly OtherPlugin[] {
     const [name, options] = entryOf(preset)
     if (/^(?:classic|@docusaurus\/preset-classic)$/.test(name)) found.push(...ofClassic(options))
     else if (name !== '')
-      findings.hand(
-        'preset',
-        undefined,
-        `The preset \`${name}\` is not known; its plugins are to be replaced by hand.`
-      )
+      findings.hand('preset', undefined, `The preset \`${name}\` is not known; replace its plugins by hand.`)
   }
   for (const plugin of [...listOf(config.plugins), ...listOf(config.themes)]) {
     const [name, options] = entryOf(plugin)
@@ -172,7 +168,7 @@ export function textAt(data: Data, key: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** A text to read; of one that is partly computed, what is known. Not for addresses. */
+/** A label; the known part of a partly computed one. Not for addresses. */
 export const labelAt = (data: Data, key: string): string | undefined => {
   const value = data[key]
   return value instanceof PartialText ? value.known : textAt(data, key)
@@ -181,7 +177,7 @@ export const labelAt = (data: Data, key: string): string | undefined => {
 export const textsAt = (data: Data, key: string): readonly string[] =>
   listOf(data[key]).filter((value) => typeof value === 'string')
 
-/** Values that only running the configuration would give, with their paths. */
+/** Values that are only known by running the configuration, with their paths. */
 export function computedIn(
   value: unknown,
   path = ''

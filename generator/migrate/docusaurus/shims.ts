@@ -1,9 +1,9 @@
-// What components of the old site import from Docusaurus, written for ours: files of the new project.
+// Replacements of modules of Docusaurus that components of the old site import: files of the new project.
 
 /** Folder of the new project in which ported modules are. */
 export const portedFolder = 'site/migrated'
 
-/** What components of sites import from the package. */
+/** Module of the package that components of sites import. */
 const clientModule = 'sitegen/client'
 
 interface Shim {
@@ -316,7 +316,7 @@ export default clsx
   }
 }
 
-/** The file that stands for a module of Docusaurus, if it has all names. */
+/** The file that replaces a module of Docusaurus, if it has all names. */
 export function shimOf(
   from: string,
   names: readonly string[],

@@ -70,7 +70,7 @@ function writeBlock(
   edit(start, end + space.length, lines.join('\n'))
 }
 
-/** Code that does not run with us as it did. */
+/** Code that behaves differently in sitegen. */
 function reportCode(
   code: string,
   at: number,

@@ -1,4 +1,4 @@
-// The static folders: files to copy, and what their HTML loads.
+// The static folders: files to copy, and requests of their HTML.
 
 import { type Files, isListed } from '../../base/files.ts'
 import { fileText } from '../file-text.ts'
@@ -24,7 +24,7 @@ export function staticCopies({ staticFolders }: Settings, files: Files, findings
   )
 }
 
-/** What HTML files in the static folder load. */
+/** Requests of HTML files in the static folder. */
 export const staticRequests = (files: Files, { staticFolders }: Settings): readonly Request[] =>
   staticFolders.flatMap((folder) =>
     files

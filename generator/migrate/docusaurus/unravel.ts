@@ -33,6 +33,6 @@ function asBlock(node: Node): Node {
   return { ...node, type: 'mdxJsxFlowElement', data: { ...node.data, isInline: true } } as Node
 }
 
-/** Does a block element contain text that is not in a paragraph? */
+/** Whether a block element contains text that is not in a paragraph. */
 export const hasInlineContents = (node: Node): boolean =>
   (node.data as { isInline?: boolean } | undefined)?.isInline === true

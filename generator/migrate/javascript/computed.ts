@@ -1,6 +1,6 @@
-// Values that only running the module would give, next to the plain values that reading it gives.
+// Values that are only known by running the module, in addition to the plain values that are known by reading it.
 
-/** A value that only running the module would give. */
+/** A value that is only known by running the module. */
 export class Computed {
   /** Its source, shortened: `new Date().getFullYear()`. */
   readonly source: string
@@ -31,7 +31,7 @@ export class HostFunction extends Computed {
   }
 }
 
-/** Whether reading the module is enough to have the value. Functions can be called but are not known. */
+/** Whether a value is known without running the module. Functions can be called, but are not known values. */
 export const isKnown = (value: unknown): boolean => !(value instanceof Computed)
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -40,7 +40,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isFunction = (value: unknown): boolean =>
   value instanceof FunctionValue || value instanceof HostFunction
 
-/** Is a value known, or a function that can be called? */
+/** Whether a value is known, or a function that can be called. */
 export const isUsable = (value: unknown): boolean => isKnown(value) || isFunction(value)
 
 /** Whether a value is truthy; `undefined` where that is not known. */

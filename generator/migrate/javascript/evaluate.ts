@@ -1,6 +1,6 @@
 // Reads a JavaScript or TypeScript module as a tree, without running it: literals, objects, lists, templates, constants, and
-// imports of JSON and of other modules of the project. What is computed in another way becomes `Computed`, and is reported
-// where it matters.
+// imports of JSON and of other modules of the project. Other computed values become `Computed`, and are reported
+// where they matter.
 
 import { posix } from 'node:path'
 import { decode, type Files } from '../../base/files.ts'
@@ -29,7 +29,7 @@ interface Origin {
   readonly files: Files
   /** Path of the file that contains it. */
   readonly file: string
-  /** Values of imports that are no modules of the project. */
+  /** Values of imports that are not modules of the project. */
   readonly imports?: Imports | undefined
   /** Modules that are being read, against cycles. */
   readonly reading?: ReadonlySet<string>

@@ -51,7 +51,7 @@ const evaluators: { readonly [Kind in estree.Expression['type']]?: Evaluate<Kind
   CallExpression: callOf
 }
 
-/** The value of an expression; `Computed` where only running the module would give it. */
+/** The value of an expression; `Computed` if it is only known by running the module. */
 export function evaluate(node: estree.Expression | estree.PrivateIdentifier, module: Module): unknown {
   if (node.type === 'PrivateIdentifier') return computed(node, module)
   const evaluator = evaluators[node.type] as

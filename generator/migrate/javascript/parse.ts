@@ -10,7 +10,7 @@ export interface Program {
   readonly body: estree.Program['body']
 }
 
-/** Parse JavaScript without types or JSX as it is. @returns `undefined` for other code */
+/** Parse JavaScript without types and JSX. @returns `undefined` for other code */
 export function parseJavaScript(code: string): Program | undefined {
   try {
     const { body } = parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as estree.Program

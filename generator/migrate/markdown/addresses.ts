@@ -1,4 +1,4 @@
-// Where addresses stand in Markdown and HTML.
+// Finds addresses in Markdown and HTML.
 
 export interface FoundAddress {
   /** Offset in the text. */

@@ -8,7 +8,7 @@ export interface Attributes {
 
 const one = /#([\w:.-]+)|\.([\w:-]+)|([\w:-]+)=(?:"([^"]*)"|'([^']*)'|([^\s}]+))|([\w-]+)/g
 
-/** Read what stands between the braces; nothing when it is no attribute list. */
+/** Parse the text between the braces; `undefined` if it is not an attribute list. */
 export function readAttributes(text: string): Attributes | undefined {
   const inner = text.replace(/^\{:?/, '').replace(/\}$/, '').trim()
   if (!/^(?:#[\w:.-]|\.[\w-]|[\w:-]+=|data-[\w-]+(?:\s|$))/.test(inner)) return undefined

@@ -12,7 +12,7 @@ export interface CodeMarks {
   readonly highlighted: string
   readonly inserted: string
   readonly deleted: string
-  /** Marks without a counterpart of their own. */
+  /** Marks without a counterpart. */
   readonly lost: readonly string[]
 }
 
@@ -22,7 +22,7 @@ const mark =
 /**
  * Find the marks in the lines of a code block.
  *
- * @param isTwoslash are there also those of Twoslash: `// @errors: 2345`, `// ^?`, `// ---cut---`?
+ * @param isTwoslash whether marks of Twoslash are recognised too: `// @errors: 2345`, `// ^?`, `// ---cut---`
  */
 export function marksOf(lines: readonly Line[], isTwoslash = false): CodeMarks {
   const cleaned: { index: number; text: string }[] = []
@@ -69,7 +69,7 @@ export function marksOf(lines: readonly Line[], isTwoslash = false): CodeMarks {
   }
 }
 
-/** Lines that readers of Twoslash do not see, from 0. */
+/** Lines that Twoslash hides, from 0. */
 function twoslashLines(lines: readonly Line[]): ReadonlySet<number> {
   const texts = lines.map(({ text }) => text.trim())
   const start = texts.findLastIndex((text) => /^\/\/ ---cut(?:-before)?---$/.test(text))

@@ -1,12 +1,12 @@
-// Options behind the language of a code block, as Docusaurus writes them → ours.
+// Options after the language of a code block, in the form of Docusaurus → in ours.
 
 /** New options, and words that have no counterpart. */
 export interface NewMeta {
   readonly text: string
   readonly dropped: readonly string[]
-  /** Is the code to be shown for several package managers? */
+  /** Whether to show the code for several package managers. */
   readonly managers: boolean
-  /** Are lines marked by numbers? Comments in the code then have no effect. */
+  /** Whether lines are marked by numbers. Comments in the code then have no effect. */
   readonly marksLines: boolean
   /** Label of a tab, of `docusaurus-remark-plugin-tab-blocks`: `tab`, `tab="A"`. */
   readonly tab: string | undefined
@@ -68,11 +68,11 @@ export interface MagicComment {
   readonly text: string
   readonly what: 'next-line' | 'start' | 'end'
   readonly mark: 'marked' | 'inserted' | 'deleted'
-  /** Name of a comment of the site's own, such as `error`, whose colour is lost. */
+  /** Name of a custom comment, such as `error`, whose colour is lost. */
   readonly other?: string
 }
 
-/** Lines of code without its magic comments, and what they said. */
+/** Magic comments of a code block, and the lines that they mark. */
 export interface MagicLines {
   /** Indexes of the lines that are comments only. */
   readonly comments: readonly number[]
@@ -86,7 +86,7 @@ export interface MagicLines {
 
 const comment = /^\s*(?:\/\/|#|--|%|\/\*|<!--|\{\s*\/\*|;|')\s*([\w-]+)\s*(?:\*\/\s*\}|\*\/|-->)?\s*$/
 
-/** Find magic comments. @param known those that the configuration defines */
+/** Find magic comments. @param known comments that the configuration defines */
 export function magicLines(code: string, known: readonly MagicComment[]): MagicLines {
   const comments: number[] = []
   const lines = { marked: [] as number[], inserted: [] as number[], deleted: [] as number[] }

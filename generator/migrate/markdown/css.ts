@@ -6,7 +6,7 @@ import { shortHash } from '../../base/hash.ts'
 const unitless =
   /^(?:--.*|animation-iteration-count|aspect-ratio|border-image-(?:outset|slice|width)|column-count|columns|flex|flex-(?:grow|shrink)|grid-(?:area|row|row-start|row-end|row-span|column|column-start|column-end|column-span)|font-weight|line-clamp|line-height|opacity|order|orphans|scale|tab-size|widows|z-index|zoom|(?:fill|flood|stop|stroke)-opacity|stroke-(?:dasharray|dashoffset|miterlimit|width))$/
 
-/** `{marginTop: 4, color: 'red'}` → `margin-top: 4px; color: red`; `undefined` for values that are no texts or numbers. */
+/** `{marginTop: 4, color: 'red'}` → `margin-top: 4px; color: red`; `undefined` for values other than texts and numbers. */
 export function declarationsOf(style: unknown): string | undefined {
   if (typeof style === 'string')
     return style

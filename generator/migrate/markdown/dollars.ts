@@ -1,4 +1,4 @@
-// Dollars that are no formula in the old tool, and would be one with us.
+// Dollars that are text in the old tool, and would be formulas in sitegen.
 
 // The same pattern as in generator/markdown/formula-mask.ts.
 const formula =

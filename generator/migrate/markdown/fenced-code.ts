@@ -26,8 +26,8 @@ const opening = /^\s*(`{3,}|~{3,})([^`]*)$/
 /**
  * The code block that opens at a line; `undefined` if none does.
  *
- * @param isAtDepth is a closing marker on this line indented as the tool expects it?
- * @returns the block, and the index of the line behind it
+ * @param isAtDepth whether a closing marker on this line is indented as the tool expects
+ * @returns the block, and the index of the line after it
  */
 export function fencedCodeAt(
   lines: readonly Line[],

@@ -13,11 +13,11 @@ export interface OldHeading {
   readonly oldId: string
   /** The title at the top of the page, which is not part of the text here. */
   readonly isTitle: boolean
-  /** Does it contain components, emoji or HTML, whose text could count differently? */
+  /** Whether it contains components, emoji or HTML, from which the two tools may derive different ids. */
   readonly isUncertain: boolean
 }
 
-/** For each heading, the id to write behind it, if any. */
+/** For each heading, the id to write after it, if any. */
 export function idsToWrite(headings: readonly OldHeading[]): readonly (string | undefined)[] {
   const slugger = new GithubSlugger()
   for (const id of reservedIds) slugger.occurrences[id] = 0

@@ -10,7 +10,7 @@ const heading = /^(\s{0,3})(#{1,6})([ \t]*)(.*?)([ \t]+#+)?[ \t]*$/
 const standardList = /[ \t]*(\{:?[^{}\n]*\})$/
 const reserved = new Set(['app', 'payload', 'main', 'content', 'sidebar', 'top'])
 
-/** Ids of the headings so far, by the old rule and the new one. */
+/** Ids of the headings so far, by the rules of both tools. */
 export interface HeadingIds {
   readonly slugger: GithubSlugger
   readonly old: Set<string>
@@ -111,27 +111,27 @@ function idOf(
     ids.written.add(old)
     return old
   }
-  // The same id twice in a file: addresses lead to the first heading, as before.
+  // A repeated explicit id: links lead to the first heading, as before.
   if (explicit !== undefined) return undefined
   if (old === '') return undefined
   const before = { ...ids.slugger.occurrences }
   if (ids.slugger.slug(plain) === old) return undefined
-  // An id that is written does not count for the others.
+  // Explicit ids do not affect the numbering of others.
   ids.slugger.occurrences = { ...before, [old]: before[old] ?? 0 }
   ids.written.add(old)
   context.findings.changed('id of a heading', line.number)
   return old
 }
 
-/** Emoji had no part in old ids; here, their white space has. */
+/** Old ids ignored emoji; here, the white space around them counts. */
 const withEmoji = (text: string, emojiOf: (name: string) => string): string =>
   text.replace(/(?<![\w:\\]):([a-z0-9_+-]+):(?![\w:])/g, (shortcode, name: string) =>
     Object.hasOwn(nameToEmoji, name) ? emojiOf(name) : shortcode
   )
 
-/** Text of a heading as readers see it. */
+/** Visible text of a heading. */
 function plainText(text: string): string {
-  // Code is text: `<T>` in it is no tag, and `__init__` is not emphasised.
+  // Code is text: `<T>` in it is not a tag, and `__init__` is not emphasised.
   const code: string[] = []
   return text
     .replace(

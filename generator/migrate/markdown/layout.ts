@@ -62,7 +62,7 @@ function outdentTags(text: string, node: Node, column: number, edit: Edit): void
   outdent(text, node, column, edit)
 }
 
-/** Remove up to `extra` spaces behind `column` in each line of a node. */
+/** Remove up to `extra` spaces after `column` in each line of a node. */
 function outdentLines(text: string, node: Node, column: number, extra: number, edit: Edit): void {
   const inner = isJsx(node) && node.type === 'mdxJsxFlowElement'
   const last = endOf(node)

@@ -3,7 +3,7 @@
 export interface Line {
   /** Offset of its first character. */
   readonly start: number
-  /** Offset behind its last character, without the line break. */
+  /** Offset after its last character, without the line break. */
   readonly end: number
   readonly text: string
   /** From 1. */

@@ -1,4 +1,4 @@
-// Text with everything blanked out that rules must leave alone. Offsets stay those of the text.
+// Blanks out parts of a text that rules must not change. Offsets stay the same.
 
 const blank = (text: string): string => text.replace(/[^\n]/g, '\0')
 
@@ -11,6 +11,6 @@ const addresses =
 /** Blank out code spans and comments. */
 export const withoutCode = (text: string): string => text.replace(codeOrComment, blank)
 
-/** Blank out code spans, comments, tags and addresses: what is left is text that readers see. */
+/** Blank out code spans, comments, tags and addresses: only text that readers see is left. */
 export const visibleText = (text: string): string =>
   withoutCode(text).replace(tags, blank).replace(addresses, blank)

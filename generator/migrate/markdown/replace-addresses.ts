@@ -7,7 +7,7 @@ import { type LineContext, lineAt } from './line-context.ts'
  * Replace addresses in a piece of text whose code is blanked out.
  *
  * @param start offset of the piece in the text of the document
- * @param newAddress the new form of an address, which is on a line; nothing to leave it as it is
+ * @param newAddress returns the new form of an address on a line, or nothing to keep it
  */
 export function replaceAddresses(
   context: LineContext,
@@ -25,6 +25,6 @@ export function replaceAddresses(
   }
 }
 
-/** Whether an address is no path: empty, an anchor, or with a scheme or a host. */
+/** Whether an address is not a path: empty, an anchor, or with a scheme or a host. */
 export const isNoPath = (address: string): boolean =>
   address === '' || address.startsWith('#') || /^(?:[a-z][\w+.-]*:|\/\/)/i.test(address)

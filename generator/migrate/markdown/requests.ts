@@ -1,9 +1,9 @@
-// What a text loads from other hosts, which the page policy must allow; and code in the text, which it never does.
+// Requests of a text to other hosts, which the page policy must allow; and inline code, which it never allows.
 
 import type { Request } from '../tool.ts'
 import { type LineContext, lineAt } from './line-context.ts'
 
-/** What elements of HTML load. */
+/** Kind of resource that an HTML element loads. */
 export const requestKinds: Readonly<Record<string, Request['kind']>> = {
   img: 'image',
   iframe: 'frame',

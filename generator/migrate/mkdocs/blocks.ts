@@ -1,5 +1,5 @@
 // The block grammar of Python-Markdown with the extensions that Material recommends: boxes and tabs whose content is
-// indented, blocks between slashes, fences at any indentation. Everything else is text, which CommonMark reads alike.
+// indented, blocks between slashes, fences at any indentation. Everything else is text, which CommonMark parses in the same way.
 
 import { type FencedCode, fencedCodeAt, type TextLines } from '../markdown/fenced-code.ts'
 import { charactersOf, indentOf, isBlank, type Line } from '../markdown/lines.ts'
@@ -13,7 +13,7 @@ export interface Box {
   /** As written between the quotes; missing when there are none. */
   readonly title?: string
   readonly line: Line
-  /** Columns in front of the marker. */
+  /** Columns before the marker. */
   readonly indent: number
   readonly children: readonly Block[]
   /** Last line of its content; the line of the marker if it is empty. */
@@ -71,7 +71,7 @@ const box = /^(!!!|\?\?\?\+?)[ \t]*([\w-]+(?:[ \t]+[\w-]+)*)?(?:[ \t]+"(.*)")?[ 
 const itemWithBox = /^(?:[-*+]|\d+[.)]|:)[ \t]+(?:!!!|\?\?\?)/
 const tab = /^===([!+]{0,2})[ \t]+"(.*)"[ \t]*$/
 const slashes = /^(\/{3,})[ \t]*([\w-]+)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/
-// Indented lines below one of these continue it, and are no code: list items, definitions, footnotes, HTML.
+// Indented lines below one of these continue it, and are not code: list items, definitions, footnotes, HTML.
 const opensIndented = /^(?:(?:[-*+]|\d+[.)]|:)[ \t]+|\[\^[^\]]+\]:|<)/
 
 /**
@@ -83,7 +83,7 @@ export function blocksOf(lines: readonly Line[], indent = 0): readonly Block[] {
   const blocks: Block[] = []
   let text: Line[] = []
   let code: Line[] = []
-  /** Do indented lines continue a list item or the like? */
+  /** Whether indented lines continue a list item or the like. */
   let isContinued = false
   let isAfterBlank = true
   const flush = () => {
@@ -133,7 +133,7 @@ const sameIndent = (a: TabSet, b: TabSet): boolean => a.tabs[0]?.indent === b.ta
 
 interface Found {
   readonly block: Block
-  /** Index of the line behind it. */
+  /** Index of the line after it. */
   readonly next: number
   readonly startsSet?: boolean
 }
@@ -193,7 +193,7 @@ function boxAt(
   return { block, next: at + 1 + inner.length }
 }
 
-/** A box behind the mark of a list item or definition, whose content is indented by four columns. */
+/** A box after the mark of a list item or definition, whose content is indented by four columns. */
 function boxInItem(lines: readonly Line[], at: number): Found | undefined {
   const line = lines[at] as Line
   const [mark = ''] = /^\s*\S+[ \t]+/.exec(line.text) ?? []
@@ -217,7 +217,7 @@ function tabAt(lines: readonly Line[], at: number, content: string): Found | und
     children: blocksOf(inner, indent + 4),
     last: inner.at(-1) ?? line
   }
-  // Empty lines behind a tab belong to the set: the next tab may follow.
+  // Empty lines after a tab belong to the set: the next tab may follow.
   let next = at + 1 + inner.length
   const after = next
   while (next < lines.length && isBlank(lines[next] as Line)) next++

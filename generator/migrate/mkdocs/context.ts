@@ -1,4 +1,4 @@
-// What the rules of one document share: its text, where its edits and findings are collected, and the names of other files.
+// Context of the rules for one document: its text, its edits and findings, and the names of other files.
 
 import type { LineContext } from '../markdown/line-context.ts'
 import type { Line } from '../markdown/lines.ts'
@@ -6,7 +6,7 @@ import type { Mentions } from '../unknown-keys.ts'
 import type { Definition } from './link-definitions.ts'
 import type { Shorthands } from './shorthands.ts'
 
-/** What the configuration says about the Markdown of all documents. */
+/** Options of the configuration for the Markdown of all documents. */
 export interface MkDocsOptions {
   /** Names of the enabled extensions, without the prefix `pymdownx.`. */
   readonly extensions: ReadonlySet<string>
@@ -20,23 +20,23 @@ export interface MkDocsOptions {
   readonly readSnippet: (name: string, document: string) => string | undefined
   /** Abbreviations that are appended to every document, by term. */
   readonly abbreviations: ReadonlyMap<string, string>
-  /** What short forms such as `#12` lead to, if they are links. */
+  /** Targets of short forms such as `#12`, if they are links. */
   readonly shorthands: Shorthands | undefined
   /** Definitions of links that are appended to every document, by normalised label. */
   readonly definitions: ReadonlyMap<string, Definition>
-  /** Where a file of the documentation that is no document is served: `/img/plan.png`. */
+  /** Address of a file of the documentation that is not a document: `/img/plan.png`. */
   readonly addressOf: (source: string) => string | undefined
-  /** Where code that documents include is copied to: `content/en/docs/_code`. */
+  /** Folder to which code that documents include is copied: `content/en/docs/_code`. */
   readonly codeFolder: string
-  /** Does a template or hook read a key of front matter? */
+  /** Whether a template or hook reads a key of front matter. */
   readonly mentions: Mentions
   /** Path of a snippet or code file in the source. */
   readonly findSnippet: (name: string, document: string) => string | undefined
   /** Called with the names of icons that documents use: `mdi:rocket`. */
   readonly noteIcon: (name: string) => void
-  /** Can a plugin or hook of the old site fill in `{{ … }}` or `{% … %}`? Otherwise readers saw it as it is. */
+  /** Whether a plugin or hook of the old site could fill in `{{ … }}` or `{% … %}`. Otherwise they were shown literally. */
   readonly fillsInBraces: boolean
-  /** Languages of code blocks that a program turns into something else. */
+  /** Languages of code blocks that a program renders as something else. */
   readonly customFences: ReadonlySet<string>
   /** Path of the site: `/` or `/project/`. */
   readonly base: string
@@ -44,15 +44,15 @@ export interface MkDocsOptions {
 
 export interface RuleContext extends LineContext {
   readonly options: MkDocsOptions
-  /** Columns that are taken from the start of lines, by line number. */
+  /** Columns that are removed from the start of lines, by line number. */
   readonly dedent: Map<number, number>
 }
 
-/** Take `columns` off the indentation of lines. */
+/** Reduce the indentation of lines by `columns`. */
 export function dedentLines({ dedent }: RuleContext, lines: readonly Line[], columns: number): void {
   for (const { number } of lines) dedent.set(number, (dedent.get(number) ?? 0) + columns)
 }
 
-/** The indentation that a line keeps. */
+/** The remaining indentation of a line. */
 export const paddingOf = ({ dedent }: RuleContext, { number }: Line, indent: number): string =>
   ' '.repeat(Math.max(0, indent - (dedent.get(number) ?? 0)))

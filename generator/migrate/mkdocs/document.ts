@@ -62,7 +62,7 @@ export function parseDocument(
   }
 }
 
-/** The edits that take indentation away. */
+/** Edits that remove indentation. */
 const dedentEdits = ({ dedent, lines }: RuleContext) =>
   [...dedent].flatMap(([number, columns]) => {
     const line = lines[number - 1] as Line
@@ -170,7 +170,7 @@ class Converter {
     const code = withoutCode(text)
     const bare = withoutMath(context, code)
     this.bareText += `${bare}\n`
-    // Those of a heading are read by its own rule.
+    // The rule for headings handles those of headings.
     if (!isOneHeading) convertAttributes(context, bare, first.start)
     convertLinks(context, bare, first.start)
     closeReferences(

@@ -2,7 +2,7 @@
 
 import { type ConfigFile, namedOptions, textOf } from './yaml-config.ts'
 
-/** Is a file excluded? `exclude_docs` in the form of .gitignore; only names, folders and `*` are understood. */
+/** Whether a file is excluded. `exclude_docs` has the form of .gitignore; only names, folders and `*` are supported. */
 export function excludedBy({ values }: ConfigFile): (path: string) => boolean {
   // Its other option lists wildcards.
   const { regex: _, ...others } = namedOptions(values.plugins).get('exclude') ?? {}

@@ -1,4 +1,4 @@
-// A Markdown file of the docs folder → the document of ours: its place, its address and what it says.
+// A Markdown file of the docs folder → a document of the new project: its path, its address and its front matter.
 
 import { withoutOrder } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
@@ -73,7 +73,7 @@ export function documentAt(
   const id = path.replace(/\.md$/i, '').replace(/(^|\/)README$/i, '$1index')
   const name = pageName(id)
   const label = heading !== undefined || values.title !== undefined ? undefined : labels.get(path)
-  // Numbers in front of names are part of the address in MkDocs, and so is `_`.
+  // Numbers before names are part of the address in MkDocs, and so is `_`.
   const needsSlug = withoutOrder(name) !== id
   return [
     {

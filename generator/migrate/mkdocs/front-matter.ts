@@ -1,4 +1,4 @@
-// Front matter of Material → ours.
+// Front matter of Material → front matter of sitegen.
 
 import { addKeys, type FrontMatter, removeKey, replaceKey } from '../front-matter.ts'
 import { drop, isReadable, type KeyRule, keep, lose, removeUnknown, ruleOf, write } from '../key-rules.ts'
@@ -6,7 +6,7 @@ import type { RuleContext } from './context.ts'
 import { iconOfPath } from './icons.ts'
 import { tagKey } from './tags.ts'
 
-/** What the project says about one document. */
+/** Settings of the project for one document. */
 export interface FrontMatterRules {
   readonly kind: 'doc' | 'post'
   /** Keys to add, unless the file has them: `title` from the navigation, `slug`. */
@@ -52,15 +52,14 @@ const search = write('search', (value) => {
 
 const date: MkDocsKeyRule = (entry, context, front) => {
   const { value } = entry
-  if (context.document.kind !== 'post')
-    return lose('Documents have no date of their own.')(entry, context, front)
+  if (context.document.kind !== 'post') return lose('Documents have no date.')(entry, context, front)
   if (typeof value !== 'object' || value === null || value instanceof Date) return []
   const { created, updated } = value as { readonly created?: unknown; readonly updated?: unknown }
   const changed = updated === undefined ? [] : addKeys(front, { last_update: { date: dayOf(updated) } })
   return [...write('date', () => dayOf(created))(entry, context, front), ...changed]
 }
 
-/** A day as `2026-05-20`, whatever YAML made of it. */
+/** A day as `2026-05-20`, which YAML may have parsed as a date. */
 export const dayOf = (value: unknown): string =>
   value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '').slice(0, 10)
 
@@ -78,7 +77,7 @@ const tags = write('tags', (value) => textsOf(value).map(tagKey))
 const title: MkDocsKeyRule = (entry, context, front) => {
   const { heading } = context.document
   if (heading === undefined || heading === String(entry.value)) return []
-  // Readers saw the heading; the title was that of the window and of search results.
+  // The page showed the heading; `title` was for the tab and search results.
   return write('meta_title', String)(entry, context, front)
 }
 

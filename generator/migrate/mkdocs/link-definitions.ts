@@ -4,7 +4,7 @@
 export interface Definition {
   readonly label: string
   readonly address: string
-  /** What follows the address, with the white space in front of it. */
+  /** The text after the address, including the white space before it. */
   readonly title: string
 }
 
@@ -18,5 +18,5 @@ export const definitionsIn = (text: string): ReadonlyMap<string, Definition> =>
       .map(([, label = '', address = '', title = '']) => [normalised(label), { label, address, title }])
   )
 
-/** Labels are the same whatever their case and white space. */
+/** Labels are compared without regard to case and white space. */
 export const normalised = (label: string): string => label.replace(/\s+/g, ' ').trim().toLowerCase()

@@ -124,7 +124,7 @@ function literateReader(docs: DocsFolder, navFile: string, hasIndex: boolean) {
     ]
   }
 
-  /** An entry of mkdocs.yml: `guide/` is what the navigation file there lists, `guide/*.md` all that match. */
+  /** An entry of mkdocs.yml: `guide/` stands for the entries of the navigation file there, `guide/*.md` for all matching files. */
   function expand(entry: NavEntry): readonly NavEntry[] {
     if (entry.kind === 'section') return [{ ...entry, entries: entry.entries.flatMap(expand) }]
     const path = entry.kind === 'link' ? entry.href : entry.path

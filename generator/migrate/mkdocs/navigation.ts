@@ -8,7 +8,7 @@ export type NavEntry =
   | { readonly kind: 'link'; readonly href: string; readonly label: string }
   | { readonly kind: 'section'; readonly label: string; readonly entries: readonly NavEntry[] }
 
-/** Read `nav`. What is no entry is left out. */
+/** Read `nav`. Invalid entries are left out. */
 export function readNav(value: unknown): readonly NavEntry[] {
   return (Array.isArray(value) ? (value as readonly unknown[]) : []).flatMap((item): readonly NavEntry[] => {
     if (typeof item === 'string') return [target(item, undefined)]
@@ -33,7 +33,7 @@ export const documentsIn = (
     entry.kind === 'document' ? [entry] : entry.kind === 'section' ? documentsIn(entry.entries) : []
   )
 
-/** What the writer of a sidebar needs to know. */
+/** Lookups that are needed to write a sidebar. */
 export interface SidebarNames {
   /** Id of a document by its path in the docs folder; `undefined` when there is none. */
   idOf(path: string): string | undefined

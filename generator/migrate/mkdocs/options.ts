@@ -1,4 +1,4 @@
-// Extensions of Markdown and features of the theme, as the conversion of a document needs them.
+// Extensions of Markdown and features of the theme that affect the conversion of documents.
 
 import { decode } from '../../base/files.ts'
 import { folderOf, normalisePath } from '../../base/text.ts'
@@ -20,7 +20,7 @@ interface OptionInputs {
   readonly folder: string
   readonly base: string
   readonly others: ReadonlySet<string>
-  /** The page that lists the posts, which is no document here. */
+  /** The page that lists the posts, which is not a document in sitegen. */
   readonly blogIndex: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// A project as it is read: its configuration, and the documents in it.
+// The data of a project while it is read: its configuration and documents.
 
 import type { Findings } from '../findings.ts'
 import type { SourceTree } from '../tool.ts'
@@ -9,7 +9,7 @@ import type { NavEntry } from './navigation.ts'
 import type { Settings } from './settings.ts'
 import type { ConfigFile } from './yaml-config.ts'
 
-/** What all parts of the reader need. */
+/** A project that is being read. */
 export interface Project {
   readonly tree: SourceTree
   readonly config: ConfigFile

@@ -62,8 +62,8 @@ const handled = new Set([
 
 const plugins: Readonly<Record<string, string | undefined>> = {
   mkdocstrings:
-    'This plugin makes API documentation by reading the code of the project, which this migration does not do: each `::: name` is listed below.',
-  macros: 'This plugin fills in values and runs templates: what its marks showed is listed below.',
+    'This plugin generates API documentation from the code of the project, which the migration does not do: each `::: name` is listed below.',
+  macros: 'This plugin fills in values and runs templates: its uses are listed below.',
   'gen-files': 'This plugin runs programs that write pages: run them, and add the pages to `content/`.',
   'literate-nav': undefined,
   'section-index': undefined,
@@ -76,7 +76,7 @@ const plugins: Readonly<Record<string, string | undefined>> = {
   linkcheck: undefined,
   spellcheck: undefined,
   'exclude-search': 'Pages are left out of the search with `search: false` in their front matter.',
-  'mkdocs-jupyter': 'Notebooks are no documents here: export them as Markdown.',
+  'mkdocs-jupyter': 'Notebooks are not supported: export them as Markdown.',
   'awesome-pages': undefined,
   'awesome-nav':
     'The order in `.nav.yml` files is not converted: write `site/sidebars.yaml`, or `_category.yaml` in the folders.',
@@ -94,7 +94,7 @@ const plugins: Readonly<Record<string, string | undefined>> = {
   'material/social': undefined,
   privacy: undefined,
   'material/privacy': undefined,
-  mike: 'Versions made by mike are in a branch of their own: see `versions` of a collection, which can read git tags.',
+  mike: 'Versions made by mike are in a separate branch: see `versions` of a collection, which can read git tags.',
   'git-revision-date-localized': undefined,
   'git-revision-date': undefined,
   'git-committers': undefined,
@@ -118,7 +118,7 @@ export interface Settings {
   readonly trailingSlash: 'always' | 'html'
 }
 
-/** Read the settings; `findings` hear of what is lost. */
+/** Read the settings; losses are added to `findings`. */
 export function settingsOf(config: ConfigFile, languages: Languages, findings: Findings): Settings {
   const { values } = config
   const address = textOf(values.site_url)
@@ -156,7 +156,7 @@ const parsedUrl = (address: string): URL | undefined => {
 
 function reportKeys({ values, lineOf, missingParent }: ConfigFile, findings: Findings): void {
   for (const key of Object.keys(values))
-    if (!handled.has(key)) findings.unknown(`${key}`, lineOf(key), `No rule knows the key \`${key}\`.`)
+    if (!handled.has(key)) findings.unknown(`${key}`, lineOf(key), `There is no rule for the key \`${key}\`.`)
   if (missingParent !== undefined)
     findings.hand(
       'INHERIT',
@@ -168,11 +168,15 @@ function reportKeys({ values, lineOf, missingParent }: ConfigFile, findings: Fin
     findings.hand(
       'hooks',
       lineOf('hooks'),
-      'Hooks are Python programs: what they do must become a plugin (docs/plugins.md).'
+      'Hooks are Python programs: write a plugin that does the same (docs/plugins.md).'
     )
   for (const [key, value] of Object.entries(values))
     if (isUnresolved(value))
-      findings.hand(`${key}`, lineOf(key), `\`${String(value)}\` is only known where the old site was built.`)
+      findings.hand(
+        `${key}`,
+        lineOf(key),
+        `\`${String(value)}\` depends on the machine that built the old site.`
+      )
 }
 
 /** Keys of `extra` that other rules read, or that only concern the old theme. */
@@ -200,7 +204,7 @@ function reportPlugins({ values, lineOf }: ConfigFile, findings: Findings): void
       findings.unknown(
         `plugin ${name}`,
         lineOf('plugins'),
-        `No rule knows the plugin \`${name}\`; what it does is missing.`
+        `There is no rule for the plugin \`${name}\`; its function is missing.`
       )
     else if (plugins[name] !== undefined) findings.hand(`plugin ${name}`, lineOf('plugins'), plugins[name])
   }

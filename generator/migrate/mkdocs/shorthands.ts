@@ -1,4 +1,4 @@
-// What the short forms of MagicLink mean: `#12`, `@name`.
+// Meaning of the short forms of MagicLink: `#12`, `@name`.
 
 import { isMapping } from './yaml-config.ts'
 

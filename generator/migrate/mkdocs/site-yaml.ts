@@ -3,7 +3,7 @@
 import type { Project } from './project.ts'
 import { type ConfigFile, isMapping, namedOptions, textOf } from './yaml-config.ts'
 
-/** site.yaml without what only documents tell. */
+/** site.yaml without the settings that depend on documents. */
 export function siteOf({
   settings,
   documents,

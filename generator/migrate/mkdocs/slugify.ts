@@ -1,4 +1,4 @@
-// Ids of headings as the old site had them.
+// Ids of headings by the rules of the old site.
 
 import type { ConfigFile } from './yaml-config.ts'
 import { isMapping, namedOptions } from './yaml-config.ts'
@@ -25,7 +25,7 @@ const unicode = (text: string): string =>
     .toLowerCase()
     .replace(/[-\s]+/g, '-')
 
-/** `pymdownx.slugs.slugify`: every space becomes a hyphen of its own. */
+/** `pymdownx.slugs.slugify`: every space becomes a separate hyphen. */
 const pymdown = (keepsCase: boolean) => (text: string) => {
   const cleaned = text
     .normalize('NFC')

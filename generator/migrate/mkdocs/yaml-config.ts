@@ -1,4 +1,4 @@
-// mkdocs.yml as data. Its tags (`!ENV`, `!!python/name:…`) are read as what they name, and nothing is run.
+// mkdocs.yml as data. Its tags (`!ENV`, `!!python/name:…`) become the names that they contain, and nothing is run.
 
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { decode, type Files } from '../../base/files.ts'
@@ -42,7 +42,7 @@ const mergedValues = (parent: Values, child: Values): Values => ({
 
 type Values = Readonly<Record<string, unknown>>
 
-/** A value that is only known where the old site was built. */
+/** A value that depends on the machine that built the old site. */
 export const isUnresolved = (value: unknown): boolean => typeof value === 'string' && value.startsWith('!ENV')
 
 /**
@@ -74,7 +74,7 @@ export function readConfig(text: string): ConfigFile | string {
     }
   })
   const { contents } = document
-  if (!isMap(contents)) return 'it is no mapping'
+  if (!isMap(contents)) return 'it is not a mapping'
   const values = document.toJS() as Record<string, unknown>
   return {
     values,

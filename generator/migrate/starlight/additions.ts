@@ -32,7 +32,9 @@ export function additionsOf(
       `Styles of ${[...sheets.keys()]
         .sort()
         .map((name) => `\`${name}\``)
-        .join(', ')} are in site/styles/migrated.css, with colours of Starlight as ours; look at them.`
+        .join(
+          ', '
+        )} are in site/styles/migrated.css, with colours of Starlight replaced by ours; check the result.`
     )
   const icons = packagesIn(conversions.flatMap(({ edits }) => edits.map(({ text }) => text)))
   if (icons.length > 0)

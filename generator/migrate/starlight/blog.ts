@@ -1,4 +1,4 @@
-// The plugin starlight-blog: documents in its folder are posts, and it makes lists of them.
+// The plugin starlight-blog: documents in its folder are posts, and it generates lists of them.
 
 import { slug } from '../../base/text.ts'
 import { readFrontMatter } from '../front-matter.ts'
@@ -61,11 +61,11 @@ function authorOf(value: unknown): Author | undefined {
   }
 }
 
-/** Is this the page that lists the posts, which ours replaces? */
+/** Whether this is the page that lists the posts, which the generated list replaces. */
 export const isBlogIndex = ({ path }: FoundDocument, blog: Blog | undefined): boolean =>
   path === blog?.prefix || path === `${blog?.prefix}/index`
 
-/** A document as the post that it is; others stay. */
+/** Convert a document that is a post; others are returned unchanged. */
 export function asPost(document: FoundDocument, blog: Blog | undefined): FoundDocument {
   const { path, page, locale } = document
   if (!blog || !path.startsWith(`${blog.prefix}/`)) return document
@@ -75,7 +75,7 @@ export function asPost(document: FoundDocument, blog: Blog | undefined): FoundDo
     ...document,
     kind: 'post',
     target: `content/${locale.code}/blog/${name}`,
-    // A date or number in front of a name is no part of our address.
+    // A date or number before a name is not part of our address.
     slug: name === address && !/^\d/.test(name) ? undefined : `/${address}`
   }
 }
@@ -93,7 +93,7 @@ export function authorsIn(value: unknown, { authors }: Blog): Readonly<Record<st
   )
 }
 
-/** A post with what its lists are made of. */
+/** A post with its authors and tags. */
 export interface ListedPost {
   readonly locale: Locale
   readonly tags: readonly string[]
@@ -127,7 +127,7 @@ export const blogFiles = (posts: readonly ListedPost[]): ReadonlyMap<string, unk
 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1)
 
-/** Addresses of the lists that the plugin makes, with those of ours. The feed has the same address: `blog/rss.xml`. */
+/** Addresses of the lists that the plugin generates, with our addresses. The feed has the same address: `blog/rss.xml`. */
 export function blogAddresses(
   posts: readonly ListedPost[],
   { prefix, postsPerPage }: Blog,

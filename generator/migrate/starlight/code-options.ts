@@ -1,4 +1,4 @@
-// Options of Expressive Code behind the language of a code block → ours. Marks of texts become marks of their lines.
+// Options of Expressive Code after the language of a code block → our options. Marks of texts become marks of their lines.
 
 import { rangesOf } from '../markdown/code-meta.ts'
 
@@ -13,14 +13,14 @@ export interface CodeOptions {
 
 interface Diff {
   readonly language: string
-  /** How many characters at the start of each line are no code. */
+  /** How many characters to remove at the start of each line. */
   readonly columns: readonly number[]
 }
 
 const words =
   /([\w-]+)=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|\{([^}]*)\}|\/((?:\\.|[^/\\])+)\/|(\S+))|\{([^}]*)\}|"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|\/((?:\\.|[^/\\])+)\/|\S+/g
 
-/** Only looks. */
+/** Options that only concern the look. */
 const looks = /^(?:frame|theme|wrap|preserveIndent|hangingIndent|class|meta)$/
 
 /** @param code of the block, in which marked texts are found @param language as written before the options */

@@ -1,4 +1,4 @@
-// Documents of the project: where each goes, and how it is parsed.
+// Documents of the project: their new paths, and how they are parsed.
 
 import type { Files } from '../../base/files.ts'
 import { baseName, normalisePath, slug, withoutOrder } from '../../base/text.ts'
@@ -72,7 +72,7 @@ interface ReadContext {
   readonly blog: Blog | undefined
 }
 
-/** A document as all tools describe theirs. */
+/** A document in the form that all tools share. */
 export const oldDocument = (
   { source, kind, target, address, locale, slug: path }: FoundDocument,
   context: ReadContext

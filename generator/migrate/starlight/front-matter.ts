@@ -1,4 +1,4 @@
-// Front matter of Starlight → ours.
+// Front matter of Starlight → front matter of sitegen.
 
 import { slug as tagSlug } from '../../base/text.ts'
 import { newAssetAddress, newLinkTarget } from '../docusaurus/addresses.ts'
@@ -92,7 +92,7 @@ const keyRules: Readonly<Record<string, StarlightKeyRule>> = {
   hero: (entry, context, front) =>
     context.lowered
       ? drop(entry, context, front)
-      : lose('The texts of the hero stand in the Markdown of the page now; compare how they look.')(
+      : lose('The texts of the hero are now in the Markdown of the page; compare how they look.')(
           entry,
           context,
           front
@@ -174,7 +174,7 @@ export function frontMatterEdits(
   })
   const keys = [
     ...(slug !== undefined && front.values.slug === undefined ? [['slug', slug]] : []),
-    // Posts that name nobody are by all authors of the blog.
+    // Posts without authors are by all authors of the blog.
     ...(blog && front.values.authors === undefined ? [['authors', Object.keys(blog.authors)]] : [])
   ]
   const added = addKeys(front, Object.fromEntries(keys))

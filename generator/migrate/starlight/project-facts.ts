@@ -1,4 +1,4 @@
-// What the conversion of a document needs to know of the rest of the project.
+// Facts of the project that the conversion of a document needs.
 
 import type { Files } from '../../base/files.ts'
 import { normalisePath } from '../../base/text.ts'
@@ -9,7 +9,7 @@ import { mentionsIn } from '../unknown-keys.ts'
 import { isMapping, listOf, textOf } from '../values.ts'
 import type { Settings } from './settings.ts'
 
-/** Does the configuration add plugins of Markdown? Since Astro 7, they are options of a processor. */
+/** Whether the configuration adds Markdown plugins. Since Astro 7, they are options of a processor. */
 const hasMarkdownPlugins = ({ markdown }: Readonly<Record<string, unknown>>): boolean =>
   isMapping(markdown) &&
   (listOf(markdown.remarkPlugins).length > 0 ||

@@ -51,13 +51,13 @@ const byHand: Readonly<Record<string, string>> = {
   customCss:
     'Style sheets are not loaded: their rules name elements of Starlight; write what you need into `theme.styles`.',
   components: 'Replaced components are not converted: see `theme.parts`.',
-  plugins: 'Plugins of Starlight are not run: what they do must become a plugin (docs/plugins.md).',
+  plugins: 'Plugins of Starlight are not run: write a plugin that does the same (docs/plugins.md).',
   expressiveCode: 'Options of Expressive Code have no counterpart: colours of code are part of the theme.',
   markdown:
     'Plugins of Markdown are not run: those of remark and rehype may work in a plugin (docs/plugins.md).'
 }
 
-/** Read the settings; `findings` hear of what is lost. */
+/** Read the settings; losses are added to `findings`. */
 export function settingsOf(astro: Config, starlight: Config, findings: Findings): Settings {
   report(astro, starlight, findings)
   const address = textOf(known(astro.site))
@@ -100,7 +100,7 @@ function report(astro: Config, starlight: Config, findings: Findings): void {
     const text = byHand[key]
     if (text !== undefined) findings.hand(key, undefined, text)
     else if (!handled.has(key))
-      findings.unknown(key, undefined, `No rule knows the key \`${key}\` of Starlight.`)
+      findings.unknown(key, undefined, `There is no rule for the key \`${key}\` of Starlight.`)
     else if (value instanceof Computed)
       findings.loss(
         key,
@@ -112,7 +112,7 @@ function report(astro: Config, starlight: Config, findings: Findings): void {
     findings.hand(
       'integrations',
       undefined,
-      'Other integrations of Astro are not run: what they do must become a plugin (docs/plugins.md).'
+      'Other integrations of Astro are not run: write a plugin that does the same (docs/plugins.md).'
     )
   if (astro.markdown !== undefined) findings.hand('markdown', undefined, byHand.markdown ?? '')
   if (astro.vite !== undefined) findings.hand('vite', undefined, 'Options of Vite have no effect here.')

@@ -17,7 +17,7 @@ const report = v.object({ findings: entries })
 
 export type Accepted = v.InferOutput<typeof entry>
 
-/** @returns `undefined` for a text that is no such list */
+/** @returns `undefined` for a text that is not such a list */
 export function readAccepted(text: string): readonly Accepted[] | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -28,7 +28,7 @@ export function readAccepted(text: string): readonly Accepted[] | undefined {
   }
 }
 
-/** What is left of findings. An entry that accepts nothing any more becomes a remark. */
+/** Remove accepted findings. An entry that no longer matches any becomes a remark. */
 export function withoutAccepted(
   findings: readonly Finding[],
   accepted: readonly Accepted[]

@@ -1,10 +1,10 @@
-// What the new site answers to old addresses, as `preview` would.
+// Responses of the new site to old addresses, like those of `preview`.
 
 import { type BuiltSite, hostResponse } from '../../serve/built-site.ts'
 import type { Finding } from './finding.ts'
 import { pathOf } from './old-site.ts'
 
-/** What is found behind an address. */
+/** The file and the redirects of an address. */
 export interface Reached {
   /** File of the output; undefined if the address leads nowhere, or to another site. */
   readonly file: string | undefined
@@ -30,11 +30,11 @@ export function reach(built: BuiltSite, path: string): Reached {
   return { file: undefined, redirects }
 }
 
-/** Forms of an old address that readers have: with and without a slash, and `.html` where the old tool wrote it. */
+/** Forms of an old address that readers may use: with and without a slash, and `.html` where the old tool wrote it. */
 export function formsOf(address: string): readonly string[] {
   const bare = address.replace(/(?:\/|\.html?)$/, '')
   const forms = [address, bare === '' ? '/' : bare, `${bare}/`]
-  // A file `guide.html` is not the same as a folder `guide/`; hosts answer to both without an ending.
+  // A file `guide.html` is not the same as a folder `guide/`; hosts serve both without an extension.
   return [...new Set(/\.html?$/.test(address) ? [address, bare] : forms)]
 }
 

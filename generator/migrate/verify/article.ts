@@ -1,5 +1,5 @@
 // The text of a page's article, as Docusaurus, MkDocs Material, VitePress, Starlight and sitegen write it: without navigation,
-// buttons, links of headings, labels of tabs, which stand in another order in each tool, and what is generated around it.
+// buttons, links of headings, labels of tabs, whose order differs between tools, and generated parts around it.
 
 import type { Element, ElementContent } from 'hast'
 

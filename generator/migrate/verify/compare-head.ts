@@ -1,4 +1,4 @@
-// What search engines and other sites read: title, description, canonical address, languages, previews.
+// Compares what search engines and other sites read: title, description, canonical address, languages, previews.
 
 import type { Finding } from './finding.ts'
 import { pathOf } from './old-site.ts'
@@ -43,7 +43,7 @@ export function compareHead(
   return found
 }
 
-/** A site in one language names its pages as their own versions, which tells search engines nothing. */
+/** A site in one language may name each page as its own translation, which has no effect. */
 function isOnlyLanguage(
   address: string,
   { alternates }: PageFacts,

@@ -4,7 +4,7 @@ import { diffArrays } from 'diff'
 import type { Finding } from './finding.ts'
 import type { PageFacts } from './page-facts.ts'
 
-/** Texts that differ more are other texts, and comparing them would take long. */
+/** Texts that differ more are unrelated, and comparing them would take long. */
 const maxEdits = 20_000
 const maxShown = 12
 

@@ -1,4 +1,4 @@
-// What a page of HTML says about itself, whichever tool has made it.
+// Facts of an HTML page, independent of the tool that has generated it.
 
 import type { Element, ElementContent, Nodes } from 'hast'
 import { parseFragment } from '../../markdown/fragment.ts'
@@ -74,7 +74,7 @@ export function pageFacts(html: string): PageFacts {
   }
 }
 
-/** Visit all elements but those inside drawings and formulas, which have names of their own. */
+/** Visit all elements except those inside SVG and MathML, which have other names. */
 function visitElements(nodes: readonly ElementContent[], visit: (element: Element) => void): void {
   for (const node of nodes) {
     if (node.type !== 'element') continue

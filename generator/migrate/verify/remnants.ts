@@ -1,4 +1,4 @@
-// What the old tool would have replaced, and is still in the text of the new page.
+// Finds code that the old tool would have replaced, and that is still in the text of the new page.
 
 import type { Finding } from './finding.ts'
 import type { PageFacts } from './page-facts.ts'

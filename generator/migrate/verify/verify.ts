@@ -32,7 +32,7 @@ export interface VerifyResult {
   readonly pages: readonly string[]
 }
 
-/** Compare everything that needs no browser. */
+/** Compare everything that does not need a browser. */
 export function verify({ old, built, read, text }: VerifyInput): VerifyResult {
   const findings: Finding[] = []
   const counts: Partial<Record<CheckName, number>> = {}
@@ -62,7 +62,7 @@ export function verify({ old, built, read, text }: VerifyInput): VerifyResult {
     }
     const html = old.pages.get(address)?.()
     const before = html === undefined ? undefined : pageFacts(html)
-    // A page that only leads on has no text to compare.
+    // A redirect page has no text to compare.
     if (!before || before.refresh !== undefined) continue
     const now = factsOf(file)
     count('head')
@@ -88,7 +88,7 @@ export function verify({ old, built, read, text }: VerifyInput): VerifyResult {
   return { findings, counts, words, pages: [...pages].sort() }
 }
 
-/** The path that an old one leads to. */
+/** The new path of an old path. */
 function canonicalOf(built: BuiltSite, path: string): string | undefined {
   const { file } = reach(built, path)
   return file === undefined ? undefined : built.base + file.replace(/(^|\/)index\.html$/, '$1')
@@ -105,7 +105,7 @@ const compareIds = (address: string, old: PageFacts, now: PageFacts): readonly F
       found: 'none'
     }))
 
-/** Descriptions that several pages share say nothing about a page: they are those of the site. */
+/** Descriptions shared by several pages are those of the site, and are not compared. */
 function textsOfSite({ pages }: OldSite): ReadonlySet<string> {
   const counts = new Map<string, number>()
   for (const html of pages.values())

@@ -31,7 +31,7 @@ export function additionsOf(
     findings.loss(
       '<style lang>',
       undefined,
-      `The style sheet of ${file} is no plain CSS, or names files of the project: what is missing goes into site/styles.`
+      `The style sheet of ${file} is not plain CSS, or uses files of the project: add the missing rules to site/styles.`
     )
   if (icons.size > 0) findings.hand('icons', undefined, installIcons(icons))
   const rules = { ...mappingAt(newSite, 'rules'), ...(icons.size > 0 && { 'icon-unknown': 'warn' }) }

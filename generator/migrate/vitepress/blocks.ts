@@ -8,7 +8,7 @@ export interface Container {
   readonly kind: 'container'
   readonly name: string
   readonly title: string
-  /** `{open}` behind the title. */
+  /** `{open}` after the title. */
   readonly isOpen: boolean
   readonly line: Line
   readonly children: readonly Block[]
@@ -16,7 +16,7 @@ export interface Container {
   readonly labels: readonly Line[]
   /** The closing line; missing when the container around it, or the file, ends first. */
   readonly close?: Line
-  /** Its last line with text in it, without the closing one. */
+  /** The last line of its content that is not empty. */
   readonly last: Line
 }
 
@@ -62,7 +62,7 @@ function fenceAt(lines: readonly Line[], at: number): Found | undefined {
   return fencedCodeAt(lines, at, (closing) => indentOf(closing) < indent + 4)
 }
 
-/** As markdown-it reads it: the first line with enough colons closes a container, whatever has been opened in it. */
+/** As in markdown-it, the first line with enough colons closes a container, even if others are open inside. */
 function containerAt(lines: readonly Line[], at: number): Found | undefined {
   const line = lines[at] as Line
   const [, colons, name = '', rest = ''] = opening.exec(line.text) ?? []
@@ -93,13 +93,13 @@ function containerAt(lines: readonly Line[], at: number): Found | undefined {
   }
 }
 
-/** Lines with as many `=` as the first one; tabs in tabs have other numbers. */
+/** Lines with as many `=` as the first one; nested tabs have another number. */
 function labelsIn(lines: readonly Line[]): readonly Line[] {
   const marker = lines.map(({ text }) => tabLabel.exec(text)?.[1]).find(Boolean)
   return lines.filter(({ text }) => marker !== undefined && tabLabel.exec(text)?.[1] === marker)
 }
 
-/** A label ends all that has been opened in the tab above it. */
+/** A label ends all blocks that are open in the tab above it. */
 function tabBlocks(lines: readonly Line[], labels: readonly Line[]): readonly Block[] {
   const starts = [0, ...labels.map((label) => lines.indexOf(label)), lines.length]
   return starts.slice(1).flatMap((end, index) => blocksOf(lines.slice(starts[index], end)))

@@ -16,23 +16,23 @@ export interface VitePressOptions {
   readonly base: string
   /** Where code that documents include is copied to: `content/en/docs/_code`. */
   readonly codeFolder: string
-  /** Are formulas between dollars read? */
+  /** Whether text between dollars is a formula. */
   readonly math: boolean
   /** Text of a heading → its id. */
   readonly slugify: (text: string) => string
-  /** What `{#id}` behind a heading is written as, with `{…}` as its group. */
+  /** Pattern of `{#id}` after a heading, with `{…}` as its group. */
   readonly attributeList: RegExp | undefined
-  /** Does code of the theme read a key of front matter? */
+  /** Whether code of the theme reads a key of front matter. */
   readonly mentions: Mentions
   /** Components and data loaders. */
   readonly vue: VueProject
-  /** What `useData()` tells a page, but for the page itself. */
+  /** Result of `useData()`, except the data of the page itself. */
   readonly siteData: Omit<PageData, 'frontmatter' | 'path' | 'lang'>
   /** Called with the names of icons that documents use: `carbon:link`. */
   readonly noteIcon: (name: string) => void
   /** Class for literal styles. */
   readonly styleClass: (declarations: string) => string
-  /** Take over the style sheet of a page. @returns false for one whose rules would change other pages */
+  /** Keep the style sheet of a page. @returns false if its rules would affect other pages */
   readonly pageStyle: (css: string, language: string | undefined) => boolean
 }
 

@@ -70,13 +70,13 @@ function titleOf(blocks: readonly Block[]): string | undefined {
   return title === undefined || /[<{[\]\\]/.test(title.replace(/`[^`]*`/g, '')) ? undefined : title
 }
 
-/** What the walk over the blocks of a document carries along. */
+/** State of the walk over the blocks of a document. */
 interface Walk {
   readonly ids: HeadingIds
   /** Gets the texts in which Vue is read. */
   readonly pieces: VuePiece[]
   readonly isInGroup: boolean
-  /** In `::: v-pre`, braces are shown as they are. */
+  /** In `::: v-pre`, braces are shown literally. */
   readonly isVerbatim: boolean
   /** Converts the text of another file that is written into this one. */
   readonly convertPart: (text: string) => Conversion
@@ -91,7 +91,7 @@ interface VuePiece {
   readonly isVerbatim: boolean
 }
 
-/** The texts at their places in a document that is blank otherwise. */
+/** The pieces at their offsets, with the rest of the document blanked out. */
 function vueText(text: string, pieces: readonly VuePiece[]): VueText {
   let joined = ''
   for (const { start, bare } of [...pieces].sort((a, b) => a.start - b.start))

@@ -1,4 +1,4 @@
-// Documents of the project: where each goes, and how it is parsed.
+// Documents of the project: their new paths, and how they are parsed.
 
 import type { Findings } from '../findings.ts'
 import type { OldDocument } from '../tool.ts'
@@ -11,7 +11,7 @@ import type { Config, Locale, Settings } from './settings.ts'
 export interface FoundDocument {
   readonly source: string
   readonly locale: Locale
-  /** In the folder of its language, without the ending: `guide/index`. */
+  /** In the folder of its language, without the extension: `guide/index`. */
   readonly path: string
   readonly target: string
   readonly address: string
@@ -42,11 +42,11 @@ export function documentAt(
   return [{ source, locale, path, target: `content/${locale.code}/docs/${path}`, address }]
 }
 
-/** Files and folders that begin with `_` are no pages here. */
+/** Files and folders that begin with `_` are not pages in sitegen. */
 export const isPartial = ({ path }: FoundDocument): boolean =>
   path.split('/').some((part) => part.startsWith('_'))
 
-/** A document as all tools describe theirs. */
+/** A document in the form that all tools share. */
 export function toOldDocument(
   document: FoundDocument,
   options: VitePressOptions,

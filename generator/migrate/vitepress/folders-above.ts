@@ -8,7 +8,7 @@ const codeOrText = /\.(?:md|vue|[cm]?[jt]s|json)$/
 const reference =
   /(?:^\s*<<<\s*|@include:\s*|\bfrom\s*['"]|\bimport\s*['"]|\bsrcDir:\s*['"])(@\/)?((?:\.\.\/)+)[\w@]/gm
 
-/** More folders than this are no repository any more. */
+/** Files further up are not part of the repository. */
 const most = 4
 
 /** Folders above that of the configuration that files of the project name. */

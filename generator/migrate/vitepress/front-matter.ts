@@ -1,4 +1,4 @@
-// Front matter of VitePress → ours.
+// Front matter of VitePress → front matter of sitegen.
 
 import { addKeys, type FrontMatter, replaceKey } from '../front-matter.ts'
 import {
@@ -93,7 +93,7 @@ const keyRules: Readonly<Record<string, VitePressKeyRule>> = {
   editLink: whenFalse('edit_link', drop),
   prev: whenFalse('previous', lose('The previous page is that of the sidebar.')),
   next: whenFalse('next', lose('The next page is that of the sidebar.')),
-  pageClass: lose('Pages have no class of their own; use a layout in site/layouts.'),
+  pageClass: lose('Pages cannot have their own class; use a layout in site/layouts.'),
   isHome: drop,
   // Of VuePress; VitePress does not know them.
   editLinks: drop,
@@ -103,7 +103,7 @@ const keyRules: Readonly<Record<string, VitePressKeyRule>> = {
   canonical: drop
 }
 
-/** Convert the front matter; the texts of a home page go in front of the body. */
+/** Convert the front matter; the texts of a home page are placed before the body. */
 export function convertFrontMatter(
   context: RuleContext,
   frontMatter: FrontMatter,

@@ -37,7 +37,7 @@ export function homeText(context: RuleContext, values: Readonly<Record<string, u
   return blocks.length === 0 ? '' : `\n${blocks.join('\n\n')}\n\n`
 }
 
-/** An emoji goes in front of the title. */
+/** An emoji is placed before the title. */
 function emojiOf(icon: unknown, context: RuleContext): string {
   if (icon === undefined || icon === null) return ''
   if (typeof icon === 'string' && !icon.startsWith('<')) return `${icon} `

@@ -1,4 +1,4 @@
-// Navigation of a site in several languages: VitePress has one for each, we have one with the labels of all.
+// Navigation of a site in several languages: VitePress has one for each, sitegen has one with the labels of all.
 
 import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
 import type { Config, Locale } from './settings.ts'
@@ -9,7 +9,7 @@ export const themeOf = (config: Config, { config: own }: Pick<Locale, 'config'>)
   ...mappingAt(own, 'themeConfig')
 })
 
-/** Labels of entries by what they lead to; a category is known by its first entry. */
+/** Labels of entries by their target; the target of a category is that of its first entry. */
 function labelsIn(entries: unknown, labels = new Map<string, string>()): ReadonlyMap<string, string> {
   for (const entry of listOf(entries).filter(isMapping)) {
     const label = textOf(entry.label)

@@ -3,7 +3,7 @@
 import type { Findings } from '../findings.ts'
 import { isMapping, listOf, textOf } from '../values.ts'
 
-/** What the writers need to know about documents. */
+/** Lookups that are needed to write navbar and sidebars. */
 export interface NavigationNames {
   /** Id of the document at an address of the old site, without the base: `/guide/`. */
   idAt(address: string): string | undefined
@@ -26,7 +26,7 @@ export function navbarItems(nav: unknown, names: NavigationNames, findings: Find
       return []
     }
     if (!Array.isArray(item.items)) return linkOf(item, label, names, 'left')
-    // Groups in a dropdown have no counterpart: their entries stand in the dropdown.
+    // Groups in a dropdown have no counterpart: their entries become entries of the dropdown.
     const entries = itemsOf(item.items).flatMap((entry) =>
       Array.isArray(entry.items) ? itemsOf(entry.items) : [entry]
     )

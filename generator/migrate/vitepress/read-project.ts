@@ -120,7 +120,7 @@ function reportPartials(documents: readonly FoundDocument[], findings: Findings)
     findings.loss(
       'partial',
       undefined,
-      `\`${source}\` is no page any more: its name begins with \`_\`, so that others can include it.`
+      `\`${source}\` is no longer a page: its name begins with \`_\`, so that others can include it.`
     )
 }
 

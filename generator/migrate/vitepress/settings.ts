@@ -56,7 +56,7 @@ const handled = new Set([
 
 const byHand: Readonly<Record<string, string>> = {
   titleTemplate: 'All titles have the form `Title | Site`.',
-  vite: 'Options of Vite have no effect here: what its plugins do must become a plugin (docs/plugins.md).',
+  vite: 'Options of Vite have no effect here: write a plugin that does the same (docs/plugins.md).',
   vue: 'Options of Vue have no effect here.',
   transformHead: 'A function adds to the head: use `head`, or a plugin.',
   transformHtml: 'A function changes pages: write a plugin.',
@@ -94,7 +94,7 @@ const labels = new Set([
   'logoLink'
 ])
 
-/** Read the settings; `findings` hear of what is lost. */
+/** Read the settings; losses are added to `findings`. */
 export function settingsOf(config: Config, findings: Findings): Settings {
   reportKeys(config, findings)
   const base = (textOf(config.base) ?? '/').replace(/\/*$/, '/')
@@ -130,7 +130,8 @@ function reportKeys(config: Config, findings: Findings): void {
   for (const [key, value] of Object.entries(config)) {
     const text = byHand[key]
     if (text !== undefined) findings.hand(`${key}`, undefined, text)
-    else if (!handled.has(key)) findings.unknown(`${key}`, undefined, `No rule knows the key \`${key}\`.`)
+    else if (!handled.has(key))
+      findings.unknown(`${key}`, undefined, `There is no rule for the key \`${key}\`.`)
     if (handled.has(key) && value instanceof Computed)
       findings.loss(
         `${key}`,
@@ -143,7 +144,7 @@ function reportKeys(config: Config, findings: Findings): void {
     findings.hand(
       'markdown',
       undefined,
-      'Plugins of markdown-it are not run: what they do must become a plugin (docs/plugins.md).'
+      'Plugins of markdown-it are not run: write a plugin that does the same (docs/plugins.md).'
     )
   if (mappingAt(markdown, 'anchor').slugify !== undefined && headingRules(config).slugify === slugify)
     findings.hand(
@@ -168,7 +169,7 @@ function reportKeys(config: Config, findings: Findings): void {
       findings.hand(`themeConfig.${key}`, undefined, `\`${key}\` has no counterpart: see \`theme.parts\`.`)
 }
 
-/** A text, or what is known of one that is computed in part. */
+/** A text, or the known part of a computed one. */
 const knownText = (value: unknown): string | undefined =>
   value instanceof PartialText ? textOf(value.known.trim()) : textOf(value)
 
@@ -273,7 +274,7 @@ const names: Readonly<Record<string, string>> = {
   stackoverflow: 'Stack Overflow'
 }
 
-/** What the icon of a link says: `github` → `GitHub`; nothing for a drawing. */
+/** Name of the icon of a link: `github` → `GitHub`; nothing for a drawing. */
 export function iconLabel(icon: unknown): string | undefined {
   const name = textOf(icon)
   return name === undefined ? undefined : (names[name] ?? name.charAt(0).toUpperCase() + name.slice(1))

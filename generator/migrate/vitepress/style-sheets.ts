@@ -48,7 +48,7 @@ export function styleSheets(): StyleSheets {
 
 const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '')
 
-/** Does a rule only apply to elements with classes or ids? Rules for elements would change all pages. */
+/** Whether a rule only applies to elements with classes or ids. Rules for elements would affect all pages. */
 const isOwn = (prelude: string): boolean =>
   prelude.startsWith('@keyframes') ||
   (!prelude.startsWith('@') &&

@@ -1,4 +1,4 @@
-// The Vue of a project: its components by name, what they may import, and the styles of those that are written out.
+// Vue in a project: its components by name, their imports, and the styles of components that are written as HTML.
 
 import type { Files } from '../../base/files.ts'
 import { baseName, folderOf, normalisePath } from '../../base/text.ts'
@@ -16,9 +16,9 @@ export interface VueProject {
   component(name: string, from: string, imported: ReadonlyMap<string, string>): VueComponent | undefined
   /** The icon of an element such as `<carbon-link>` or `<Icon icon="carbon:link">`. */
   icon(name: string, attributes: Readonly<Record<string, unknown>>): string | undefined
-  /** Note that a component is written out as HTML. */
+  /** Record that a component is written as HTML. */
   used(component: VueComponent): void
-  /** Style sheets of the components that are written out, by name. */
+  /** Style sheets of the components that are written as HTML, by name. */
   styles(): ReadonlyMap<string, string>
   /** Components whose style sheets have to be compiled. */
   uncompiled(): readonly string[]

@@ -14,7 +14,7 @@ export interface Rendered {
   readonly text?: string
 }
 
-// Read elsewhere, or without a meaning in HTML.
+// Attributes that are read elsewhere or have no meaning in HTML.
 const skipped = /^(?:key|ref|is|v-for|v-if|v-else-if|v-else|v-once|v-memo|v-cloak|v-pre|#.*|v-slot.*)$/
 
 /**

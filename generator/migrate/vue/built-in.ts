@@ -1,4 +1,4 @@
-// Components that Vue, VitePress and often used packages bring.
+// Components of Vue, VitePress and common packages.
 
 import type { Rendered } from './attributes.ts'
 import { escaped, escapedAttribute } from './escape.ts'
@@ -10,7 +10,7 @@ const transparent: BuiltIn = (_, content) => content()
 
 const kinds = new Set(['tip', 'warning', 'danger', 'info'])
 
-/** The badge that `:badge[…]` makes, with the attributes of the old one. */
+/** The HTML of `:badge[…]`, with the attributes of the old badge. */
 const badge: BuiltIn = ({ type, text, class: own, title }, content) => {
   const kind = kinds.has(String(type)) ? String(type) : 'tip'
   const classes = `inline-badge inline-badge-${kind}${own === undefined ? '' : ` ${String(own)}`}`

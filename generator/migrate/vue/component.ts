@@ -1,4 +1,4 @@
-// Single-file components: what is known of a component without running it.
+// Single-file components: the facts that are known without running them.
 
 import type { Files } from '../../base/files.ts'
 import { decode } from '../../base/files.ts'
@@ -105,7 +105,7 @@ const declaredNames = (script: string): readonly string[] =>
     )
   )
 
-/** An attribute without a value is `true` for a property that is declared so. */
+/** An attribute without a value is `true` for a property that is declared as boolean. */
 const castProps = (
   given: Readonly<Record<string, unknown>>,
   script: string
@@ -138,6 +138,6 @@ const hooksOf = ({ exports }: ReadScript): readonly string[] => {
     : []
 }
 
-/** Is a name written in the script, so that an attribute of this name may be a property? */
+/** Whether a name occurs in the script, so that an attribute of this name may be a property. */
 export const declares = ({ script }: VueComponent, name: string): boolean =>
   new RegExp(`\\b${name}\\b`).test(script)

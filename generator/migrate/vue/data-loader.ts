@@ -1,4 +1,4 @@
-// Data loaders of VitePress, `posts.data.ts`: what is known of their result without running them.
+// Data loaders of VitePress, `posts.data.ts`: the part of their result that is known without running them.
 
 import type { Files } from '../../base/files.ts'
 import { decode } from '../../base/files.ts'

@@ -1,11 +1,11 @@
-// References of Vue, as far as they are known without running it: `ref(1)` and `computed(() => …)` hold a first value.
+// References of Vue that are known without running it: `ref(1)` and `computed(() => …)` have an initial value.
 
 import { Computed, HostFunction, isRecord } from '../javascript/computed.ts'
 import { callFunction } from '../javascript/functions.ts'
 
 const mark = '\0ref'
 
-/** What `ref(value)` gives. */
+/** Result of `ref(value)`. */
 const reference = (value: unknown): Readonly<Record<string, unknown>> => ({ value, [mark]: true })
 
 /** The value of a reference, as templates read it. */
@@ -15,7 +15,7 @@ export const unwrapped = (value: unknown): unknown =>
 const first = (name: string, read: (value: unknown) => unknown) =>
   [name, new HostFunction(name, ([value]) => read(value))] as const
 
-/** What a component finds when it imports from `vue` and `vitepress`, or needs no import. */
+/** Names that a component imports from `vue` and `vitepress`, or uses without an import. */
 export function vueScope(
   props: Readonly<Record<string, unknown>>,
   site: PageData
@@ -48,7 +48,7 @@ export function vueScope(
   ])
 }
 
-/** What `useData()` tells a page. */
+/** Result of `useData()` for a page. */
 export interface PageData {
   readonly title: string
   readonly description: string

@@ -1,5 +1,5 @@
-// Templates → HTML, with the values that are known. What readers would see before any script runs is what is written; a
-// template that reacts to readers cannot be written so.
+// Templates → HTML, with the values that are known. The result is the HTML before any script runs; templates that
+// react to readers are not supported.
 
 import type { Files } from '../../base/files.ts'
 import { Computed, isKnown, isRecord } from '../javascript/computed.ts'
@@ -23,7 +23,7 @@ export interface Renderer {
   icon(name: string, attributes: Rendered['attributes']): string | undefined
   /** Class for literal styles. */
   styleClass(declarations: string): string
-  /** Called with each component that is written out, for its styles. */
+  /** Called with each component that is written as HTML, for its styles. */
   used(component: VueComponent): void
 }
 
@@ -42,11 +42,11 @@ export interface Frame {
 /** @throws NotStatic */
 export function renderNodes(nodes: readonly VueNode[], frame: Frame, renderer: Renderer): readonly Piece[] {
   const pieces: Piece[] = []
-  /** Has an earlier branch of `v-if` been taken? */
+  /** Whether an earlier branch of `v-if` was taken. */
   let taken = false
   for (const [index, node] of nodes.entries()) {
     if (node.kind === 'text') {
-      // As Vue does it: a line break between elements is no space.
+      // Like in Vue, a line break between elements is not a space.
       const isBetween = node.text.trim() === '' && (node.text.includes('\n') || index === 0)
       if (!isBetween) pieces.push(escaped(decodeEntities(node.text.replace(/\s+/g, ' '))))
     } else if (node.kind === 'interpolation')
@@ -167,7 +167,7 @@ function renderSlot(node: VueElement, frame: Frame, renderer: Renderer): readonl
   return content ? content(props) : renderNodes(node.children, frame, renderer)
 }
 
-/** Content that an element gives to a component, by slot. */
+/** Content that an element passes to a component, by slot. */
 function slotsOf(node: VueElement, frame: Frame, renderer: Renderer): Frame['slots'] {
   const slots = new Map<string, (props: Readonly<Record<string, unknown>>) => readonly Piece[]>()
   const rest = node.children.filter((child) => {

@@ -1,4 +1,4 @@
-// Style sheets of components. Rules of a scoped one apply to elements with the class of the component, as Vue does it with an
+// Style sheets of components. Rules of a scoped one apply to elements with the class of the component, like Vue does with an
 // attribute.
 
 /** A style sheet whose rules only apply to elements with a class. `/* … *\/` comments are dropped. */

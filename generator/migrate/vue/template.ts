@@ -19,7 +19,7 @@ export interface VueElement {
   readonly children: readonly VueNode[]
   readonly start: number
   readonly end: number
-  /** Offset behind the opening tag, and of the closing tag; both `end` for an element without one. */
+  /** Offset after the opening tag, and of the closing tag; both `end` for an element without one. */
   readonly contentStart: number
   readonly contentEnd: number
 }
@@ -96,7 +96,7 @@ function close(name: string, start: number, end: number, open: Open[], root: Vue
   siblings.push({ ...element, end, contentEnd: start })
 }
 
-/** An element that nothing closes: what follows it is not its content. */
+/** An unclosed element: the text after it is not its content. */
 function abandon(open: Open[], root: VueNode[]): void {
   const { element } = open.pop() as Open
   const siblings = open.at(-1)?.element.children ?? root

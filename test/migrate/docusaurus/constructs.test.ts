@@ -173,7 +173,7 @@ test('and one that reading does not understand is left to do by hand', async () 
   assert.is(redirects, undefined)
   assert.match(
     report,
-    'Redirects that `createRedirects` in docusaurus.config.js computes are to be written into site/redirects.yaml.'
+    'Redirects that `createRedirects` in docusaurus.config.js computes must be written into site/redirects.yaml.'
   )
 })
 
@@ -251,7 +251,7 @@ e()
     '# T\n\n```js {4-5} ins={2-3} del={1}\na()\nb()\nc()\nd()\ne()\n// diff-added is no comment of this kind\n```\n'
   )
   assert.equal(remarks, [
-    'loss 3: Lines after `error` comments had a colour of their own; they are marked like others.'
+    'loss 3: Lines after `error` comments had their own colour; they are marked like others.'
   ])
 })
 

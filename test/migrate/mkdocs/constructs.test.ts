@@ -35,7 +35,7 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     'box beside the text',
     '!!! info inline end\n    x\n',
     ':::info\nx\n:::\n',
-    'loss 1: `inline end` placed this box beside the text; it stands in the text now.'
+    'loss 1: `inline end` placed this box beside the text; it is now part of the text.'
   ],
   ['details', '??? note "More"\n    x\n', ':::details[More]\nx\n:::\n'],
   ['open details', '???+ warning\n    x\n', ':::details[Warning]{open}\nx\n:::\n'],
@@ -78,7 +78,7 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     'an unknown block between slashes',
     '/// chart | x\ny\n///\n',
     ':::note[Chart: x]\ny\n:::\n',
-    'loss 1: No rule knows the block `chart`, which an extension of the old site defines; it is a note with the title `Chart: x`.'
+    'loss 1: There is no rule for the block `chart`, which an extension of the old site defines; it is a note with the title `Chart: x`.'
   ],
   [
     'options of code',
@@ -200,7 +200,7 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     'macro',
     'Version {{ version }}.\n',
     'Version {<!-- -->{ version }}.\n',
-    'hand 1: `{{ version }}` was filled in by a plugin: write its result, or put it into site/data and name it `{{ file.key }}`.'
+    'hand 1: `{{ version }}` was filled in by a plugin: write its result, or put it into site/data and use `{{ file.key }}`.'
   ],
   ['raw text for macros', '{% raw %}`{{ x }}`{% endraw %}\n', '`{{ x }}`\n'],
   [
@@ -228,7 +228,7 @@ test('braces that no plugin fills in are text, and hooks that contain some fill 
     (await convert('{{ total }}\n\n{{ total_of }}\n', '', 'hooks: [hooks.py]\n')).remarks,
     [1, 3].map(
       (line) =>
-        `hand ${line}: \`{{ total${line === 3 ? '_of' : ''} }}\` was filled in by a plugin: write its result, or put it into site/data and name it \`{{ file.key }}\`.`
+        `hand ${line}: \`{{ total${line === 3 ? '_of' : ''} }}\` was filled in by a plugin: write its result, or put it into site/data and use \`{{ file.key }}\`.`
     )
   )
 })

@@ -88,7 +88,7 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
   ],
   ['and one whose items do not', '  - a\n  - b\n\nText\n', '  - a\n  - b\n\nText\n'],
   [
-    'text behind a comment',
+    'text after a comment',
     '!!! note\n    <!-- a --> <!-- b --> *c*\n    d <!-- e --> f\n<!-- g -->, *h*\n',
     ':::note\n<!-- a --> <!-- b -->\n*c*\nd <!-- e --> f\n:::\n<!-- g -->\n, *h*\n'
   ],

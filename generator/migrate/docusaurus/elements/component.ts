@@ -7,7 +7,7 @@ import { addressOf } from '../html-attributes.ts'
 import type { Import } from '../imports.ts'
 import { attributeValue, kindOf } from '../literals.ts'
 
-/** The code of an imported component, where it runs with us. */
+/** The code of an imported component, if it can be ported. */
 export function portOf(
   imported: Import | undefined,
   { project }: Pick<RuleContext, 'project'>
@@ -71,7 +71,7 @@ export const ownComponent: ElementRule = {
       context.findings.hand(
         `<${name}>`,
         lineOf(node),
-        `The component ${imported?.from ?? name} is to be ported to site/components/${name}.tsx.`
+        `The component ${imported?.from ?? name} must be ported to site/components/${name}.tsx.`
       )
     const container = { name, label: undefined, attributes }
     if (hasChildren) writeContainer(node, container, context)

@@ -26,7 +26,7 @@ export const admonitionElement: ElementRule = {
       context.findings.loss(
         `<Admonition type="${type}">`,
         line,
-        `The admonition \`${type}\` is not one of ours; it is now a note.`
+        `The admonition \`${type}\` does not exist in sitegen; it is now a note.`
       )
     else context.findings.changed('<Admonition>', line)
     const label = title === undefined ? undefined : escapedLabel(title)

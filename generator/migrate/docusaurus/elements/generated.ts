@@ -26,7 +26,7 @@ export const docCardList: ElementRule = {
     context.findings.note(
       '<DocCardList>',
       lineOf(node),
-      'These cards are those of today; documents that are added later are not among them.'
+      'This list of cards is static: add documents that are created later.'
     )
   }
 }
@@ -49,7 +49,7 @@ export const tocInline: ElementRule = {
     context.findings.note(
       '<TOCInline>',
       lineOf(node),
-      'This list of headings is that of today; headings that are added later are not in it.'
+      'This list of headings is static: add headings that are created later.'
     )
   }
 }

@@ -31,11 +31,7 @@ export const tabs: ElementRule = {
       (one) => one.name === 'defaultValue' && attributeValue(one, context) === undefined
     )
     if (isComputed)
-      findings.loss(
-        '<Tabs defaultValue>',
-        line,
-        'Which tab was shown at first was computed; now it is the first one.'
-      )
+      findings.loss('<Tabs defaultValue>', line, 'The initial tab was computed; now it is the first one.')
     const first = childrenOf(node).find(isJsx)
     const start = literalText(attributeAt(node, 'defaultValue', context)) ?? defaultTab(node, context)
     const value = first && literalText(attributeAt(first, 'value', context))
@@ -43,7 +39,7 @@ export const tabs: ElementRule = {
       findings.loss(
         '<Tabs defaultValue>',
         line,
-        `The tab \`${start}\` was shown at first; now it is the first one, \`${value}\`.`
+        `The tab \`${start}\` was the initial tab; now it is the first one, \`${value}\`.`
       )
     writeContainer(
       node,

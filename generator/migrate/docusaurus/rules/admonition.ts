@@ -3,7 +3,7 @@ import { linePrefix } from '../../markdown/layout.ts'
 import { childrenOf, endOf, lineOf, startOf } from '../../markdown/tree.ts'
 import type { RuleContext } from '../context.ts'
 
-/** Names of Docusaurus's admonitions, and ours; `undefined` where we have none. */
+/** Our names of Docusaurus's admonitions; `undefined` if there is none. */
 const names: Readonly<Record<string, string>> = {
   note: 'note',
   tip: 'tip',
@@ -16,7 +16,7 @@ const names: Readonly<Record<string, string>> = {
   secondary: 'note'
 }
 
-/** The admonition that stands for a name. */
+/** The admonition for a name. */
 export const admonitionName = (name: string): string | undefined => names[name]
 
 // Starlight's: `:::tip[Title]{icon="heart"}`.
@@ -31,16 +31,16 @@ export function admonition(node: ContainerDirective, colons: number, context: Ru
     start,
     (text.indexOf('\n', start) + text.length + 1) % (text.length + 1) || text.length
   )
-  const [, fence = '', space = '', name = '', behind = ''] =
+  const [, fence = '', space = '', name = '', afterName = ''] =
     /^(:{3,})([ \t]*)([\w-]+)(.*)$/s.exec(opening) ?? []
-  const rest = behind.replace(iconAttribute, '')
-  if (rest !== behind) findings.loss('icon of an admonition', line, 'The icon is that of its type.')
+  const rest = afterName.replace(iconAttribute, '')
+  if (rest !== afterName) findings.loss('icon of an admonition', line, 'The icon is that of its type.')
   const known = names[name]
   if (known === undefined)
     findings.loss(
       `:::${name}`,
       line,
-      `The admonition \`${name}\` is not one of ours; it is now a note with that title.`
+      `The admonition \`${name}\` does not exist in sitegen; it is now a note with that title.`
     )
   else findings.changed(known === name ? 'admonition' : `:::${name}`, line)
   const titled = /^[ \t]+([^\n[{].*)$/s.exec(rest)
@@ -67,7 +67,7 @@ export function admonition(node: ContainerDirective, colons: number, context: Ru
   closeWith(node, wanted, fence, context)
 }
 
-/** Give the closing fence as many colons; one that is missing, which Docusaurus forgives, is added. */
+/** Give the closing fence as many colons; a missing one, which Docusaurus accepts, is added. */
 function closeWith(
   node: ContainerDirective,
   wanted: string,

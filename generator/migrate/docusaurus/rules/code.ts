@@ -34,7 +34,7 @@ export function code(node: Code, context: RuleContext): void {
       findings.loss(
         `comment ${name}`,
         lineNumber,
-        `Lines after \`${name}\` comments had a colour of their own; they are marked like others.`
+        `Lines after \`${name}\` comments had their own colour; they are marked like others.`
       )
   }
   for (const word of converted.dropped) reportWord(word, lineNumber, context)
@@ -77,7 +77,7 @@ function reportWord(word: string, line: number, { findings, project }: RuleConte
     )
 }
 
-/** A block without an end reaches to the end of what it is in. */
+/** A block without an end reaches to the end of its container. */
 function closeFence(node: Code, fence: string, { text, edit, findings }: RuleContext): void {
   const source = text.slice(startOf(node), endOf(node))
   const last = source.slice(source.lastIndexOf('\n') + 1).replace(/^[ \t>]*/, '')
@@ -110,7 +110,7 @@ function codeLines(node: Code, text: string): readonly { readonly start: number;
 function removeColumns(node: Code, columns: readonly number[], { text, edit }: RuleContext): void {
   const values = node.value.split('\n')
   for (const [index, { start, end }] of codeLines(node, text).entries()) {
-    // What the block is in, such as a list, stands before the code.
+    // Prefixes of containers, such as lists, precede the code.
     const content = text.slice(start, end).replace(/\n$/, '').length
     const code = start + content - (values[index]?.length ?? 0)
     edit(code, code + (columns[index] ?? 0), '')

@@ -2,10 +2,10 @@ import type { Heading } from 'mdast'
 import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
 import type { RuleContext } from '../context.ts'
 
-/** An id that the author has written: `{#id}` or `{/* #id *\/}`. */
+/** An explicit id: `{#id}` or `{/* #id *\/}`. */
 export const ownIdPattern = /[ \t]*(?:\\?\{#([^\s{}#]+)\}|\{\/\*\s*#([^\s{}#]+?)\s*\*\/\})[ \t]*$/
 
-/** Headings: ids. @param id to write, because ours would differ */
+/** Headings: ids. @param id explicit id to write, because the derived one would differ */
 export function heading(node: Heading, id: string | undefined, context: RuleContext): void {
   const { text, lowered, edit, findings } = context
   const end = endOfLine(node, text)

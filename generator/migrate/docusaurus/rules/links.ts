@@ -8,7 +8,7 @@ export function link(node: Link, context: RuleContext): void {
   context.visitChildren(node)
   const last = childrenOf(node).at(-1)
   const from = last ? endOf(last) : startOf(node)
-  // `<https://…>` and bare addresses have no target of their own.
+  // `<https://…>` and bare addresses have no separate target.
   if (context.text[startOf(node)] !== '[') return
   replaceTarget(node, from, () => newLinkTarget(node.url, context), context)
 }
@@ -28,7 +28,7 @@ export function definition(node: Definition, context: RuleContext): void {
   replaceTarget(node, startOf(node), () => newTarget(node.url, context), context)
 }
 
-/** Does an image use a label: `![alt][label]`, `![label]`? */
+/** Whether an image uses a label: `![alt][label]`, `![label]`. */
 function isImageLabel(label: string, text: string): boolean {
   const wanted = label.toLowerCase()
   return [...text.matchAll(/!\[([^\]\n]*)\](?:\[([^\]\n]*)\])?/g)].some(
@@ -36,7 +36,7 @@ function isImageLabel(label: string, text: string): boolean {
   )
 }
 
-/** Note that an image comes from another host. */
+/** Record that an image is loaded from another host. */
 export function requestImage(url: string, { request }: RuleContext): void {
   const host = hostOf(url)
   if (host !== undefined) request({ kind: 'image', host })
@@ -48,7 +48,7 @@ export function hostOf(url: string): string | undefined {
   return host?.toLowerCase()
 }
 
-/** Write another target at its place in the source. @param from offset behind the text of the link */
+/** Replace the target in the source. @param from offset after the text of the link */
 function replaceTarget(
   node: Link | Image | Definition,
   from: number,

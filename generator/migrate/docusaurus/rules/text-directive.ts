@@ -3,7 +3,7 @@ import { childrenOf, endOf, lineOf, startOf } from '../../markdown/tree.ts'
 import { newLinkTarget } from '../addresses.ts'
 import type { RuleContext } from '../context.ts'
 
-/** `:name[Text]{…}`, which only a plugin of the old site shows in another way than as text. `10:30` is text everywhere. */
+/** `:name[Text]{…}`, which is text unless a plugin of the old site handles it. `10:30` is text everywhere. */
 export function textDirective(node: TextDirective, context: RuleContext): void {
   const { findings, edit } = context
   if (!context.project.hasMarkdownPlugins) {
@@ -21,7 +21,7 @@ export function textDirective(node: TextDirective, context: RuleContext): void {
     findings.unknown(
       `:${node.name}`,
       lineOf(node),
-      `\`:${node.name}\` stands in the text as it is written; write what the plugin of the old site made of it.`
+      `\`:${node.name}\` is shown literally; replace it with the output of the plugin of the old site.`
     )
   context.visitChildren(node)
 }

@@ -3,7 +3,7 @@ import { formulaDollars } from '../../markdown/dollars.ts'
 import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
 import type { RuleContext } from '../context.ts'
 
-/** Text that Docusaurus shows as it is, and we would take for something else. */
+/** Text that Docusaurus shows literally, and sitegen would parse as something else. */
 export function text(node: Text, context: RuleContext): void {
   const { text: whole, project, edit, findings, lowered } = context
   const start = startOf(node)

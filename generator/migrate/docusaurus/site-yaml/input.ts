@@ -1,4 +1,4 @@
-// What the settings of site.yaml are made of.
+// Inputs of the settings of site.yaml.
 
 import type { Findings } from '../../findings.ts'
 import type { DocsCollected } from '../docs.ts'

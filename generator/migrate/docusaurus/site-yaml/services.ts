@@ -11,7 +11,7 @@ export function analyticsOf(others: readonly OtherPlugin[], { findings, file }: 
     findings.hand(
       'google-tag-manager',
       undefined,
-      `Google Tag Manager in ${file}: it loads what others decide, so it has no counterpart; declare the services themselves under \`analytics\` and \`thirdParties\`.`
+      `Google Tag Manager in ${file}: it loads arbitrary scripts, so it has no counterpart; declare the services themselves under \`analytics\` and \`thirdParties\`.`
     )
   if (typeof id !== 'string') return {}
   if (!id.startsWith('G-')) {

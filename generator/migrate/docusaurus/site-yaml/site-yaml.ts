@@ -1,4 +1,4 @@
-// docusaurus.config → site.yaml. Every key of the configuration is converted, reported, or listed here as needless.
+// docusaurus.config → site.yaml. Every key of the configuration is converted, reported, or listed here as unnecessary.
 
 import type { Findings } from '../../findings.ts'
 import { Computed } from '../../javascript/computed.ts'
@@ -142,7 +142,7 @@ function rulesOf(config: Data, { others }: Settings): Data {
   const markdown = recordAt(recordAt(config, 'markdown'), 'hooks')
   const of = (key: string, standard: string) =>
     severities[textAt(config, key) ?? textAt(markdown, key) ?? standard]
-  // A plugin may have made pages that are not there now; pages in React are stubs, without the ids of the old ones.
+  // Pages of plugins are missing now, and pages in React are stubs, without the ids of the old ones.
   const mayMissPages = others.some(({ name }) => !isConvertedPlugin(name))
   const links =
     of('onBrokenLinks', 'throw') ??

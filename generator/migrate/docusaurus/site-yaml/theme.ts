@@ -15,7 +15,7 @@ export function themeOf({ settings, findings, file, accent }: SiteYamlInput): Da
     findings.loss(
       'navbar title',
       undefined,
-      `The navbar says \`${title}\` in ${file}; with us it shows the title of the site.`
+      `The navbar says \`${title}\` in ${file}; in sitegen, it shows the title of the site.`
     )
   const src = textAt(logo, 'src')
   const favicon = textAt(config, 'favicon')
@@ -62,7 +62,7 @@ function announcementOf(themeConfig: Data, findings: Findings, file: string): Da
     findings.loss(
       'announcementBar',
       undefined,
-      `The announcement in ${file} has ${links.length} links; ours has one, the first.`
+      `The announcement in ${file} has ${links.length} links; only the first one is kept.`
     )
   if (bar.isCloseable === false)
     findings.loss('announcementBar', undefined, 'The announcement can be closed.')

@@ -7,7 +7,7 @@ import type { Line } from '../../markdown/lines.ts'
 import type { RuleContext } from '../context.ts'
 import { newAddress } from './links.ts'
 
-/** Attributes that change nothing for readers here. */
+/** Attributes that readers do not notice. */
 const withoutEffect = /^(?:target|rel|loading|data-(?!search-exclude$).*|title)$/
 const classWithoutEffect = /^(?:internal-link|external-link|md-button.*|lg|middle|off-glb|twemoji|skip-.*)$/
 

@@ -6,7 +6,7 @@ import type { Block, Box, SlashBlock, Tab, TabSet } from '../blocks.ts'
 import { dedentLines, paddingOf, type RuleContext } from '../context.ts'
 import { labelText } from './label.ts'
 
-/** Our name for each type of box, by Python-Markdown's and Material's names. */
+/** Our names of boxes, by the names of Python-Markdown and Material. */
 const boxNames: Readonly<Record<string, string>> = {
   note: 'note',
   seealso: 'note',
@@ -95,7 +95,7 @@ export function convertBox(context: RuleContext, box: Box, convertChildren: () =
     context.findings.loss(
       'box beside the text',
       line.number,
-      `\`${placed.join(' ')}\` placed this box beside the text; it stands in the text now.`
+      `\`${placed.join(' ')}\` placed this box beside the text; it is now part of the text.`
     )
   convertChildren()
   closeAfter(context, last, padding + colons)
@@ -134,7 +134,7 @@ export function convertTabs(
       context.findings.loss(
         'selected tab',
         tab.line.number,
-        `\`${tab.label}\` was selected at first; now the first tab is.`
+        `\`${tab.label}\` was the initial tab; now it is the first one.`
       )
   }
   closeAfter(context, (tabs.at(-1) as Tab).last, padding + setColons)
@@ -148,7 +148,7 @@ const groupName = (label: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 
-/** A run of blocks between slashes: adjacent tabs are a set, others stand alone. */
+/** A run of blocks between slashes: adjacent tabs are a set, others are single blocks. */
 export function convertSlashes(
   context: RuleContext,
   block: SlashBlock,
@@ -186,7 +186,7 @@ export function convertSlashes(
     end(colons)
     return
   }
-  // A block of the site's own: most are boxes that show their argument.
+  // A custom block: most are boxes that show their argument.
   const type = titleCase(name)
   const title = argument === '' ? type : `${type}: ${argument}`
   replaceContent(context, line, `${colons}note[${labelText(context.options, title)}]`)
@@ -194,7 +194,7 @@ export function convertSlashes(
   context.findings.unknown(
     `/// ${name}`,
     line.number,
-    `No rule knows the block \`${name}\`, which an extension of the old site defines; it is a note with the title \`${title}\`.`,
+    `There is no rule for the block \`${name}\`, which an extension of the old site defines; it is a note with the title \`${title}\`.`,
     'loss'
   )
 }

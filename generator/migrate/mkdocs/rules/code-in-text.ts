@@ -1,4 +1,4 @@
-// The language of code in text, `#!js x` or `:::js x` of InlineHilite, which readers did not see.
+// The language of inline code, `#!js x` or `:::js x` of InlineHilite, which was not visible.
 
 import { lineAt } from '../../markdown/line-context.ts'
 import type { RuleContext } from '../context.ts'

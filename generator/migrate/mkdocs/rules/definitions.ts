@@ -1,5 +1,5 @@
-// `:   text` below a comment. Python-Markdown takes the comment for the term, so that readers see the text alone; CommonMark
-// would take its indented lines for code.
+// `:   text` below a comment. Python-Markdown treats the comment as the term, so only the text is visible; CommonMark
+// would treat its indented lines as code.
 
 import { indentOf, isBlank, type Line } from '../../markdown/lines.ts'
 import type { Block } from '../blocks.ts'
@@ -8,7 +8,7 @@ import { dedentLines, type RuleContext } from '../context.ts'
 const comment = /^ {0,3}<!--(?:(?!-->).)*-->[ \t]*$/
 const opening = /^( {0,3}:[ \t]+)\S/
 
-/** Take the marks and the indentation of definitions without a term. Called before blocks are converted. */
+/** Remove the marks and the indentation of definitions without a term. Called before blocks are converted. */
 export function unwrapDefinitions(context: RuleContext, blocks: readonly Block[]): void {
   for (const line of blocks.flatMap((block) => firstLines(context, block))) {
     const mark = opening.exec(line.text)?.[1]

@@ -1,4 +1,4 @@
-// Names of emoji. Twemoji and EmojiOne put who does something first, GitHub last: `:woman_raising_hand:`, `:raising_hand_woman:`.
+// Names of emoji. Twemoji and EmojiOne put the person first, GitHub last: `:woman_raising_hand:`, `:raising_hand_woman:`.
 
 import { nameToEmoji } from 'gemoji'
 import { lineAt } from '../../markdown/line-context.ts'

@@ -7,7 +7,7 @@ import type { RuleContext } from '../context.ts'
 import { includeOfSnippet, snippetName, snippetOf } from './snippets.ts'
 
 const option = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s}]+))|\.([\w-]+)|#([\w-]+)/g
-// At the end of a line, and behind the sign of a comment.
+// At the end of a line, after the start of a comment.
 const annotation =
   /(?:#|\/\/|--|;|%|\/\*|<!--|\{\/\*|\(\*|"|')\s*((?:\(\d+\)!?\s*)+)(?:\*\/\}?|-->|\*\))?\s*$/
 
@@ -36,7 +36,7 @@ export function convertFence(context: RuleContext, fence: Fence): void {
     context.findings.note(
       `code option ${name}`,
       fence.line.number,
-      `The option \`${name}\` of this code block is left out. It showed nothing; programs that read it from the text will miss it.`
+      `The option \`${name}\` of this code block is left out. It was not visible; programs that read it from the text will not find it.`
     )
   for (const name of options.unknown)
     context.findings.loss(
@@ -68,7 +68,7 @@ function convertWholeSnippet(context: RuleContext, fence: Fence, info: string): 
   return true
 }
 
-/** A marker that no line of the code closes: CommonMark does not compare indentations. */
+/** A marker that no line of the code contains: CommonMark also accepts indented closing markers. */
 function safeMarker({ marker, lines }: Fence): string {
   const sign = marker[0] ?? '`'
   const runs = lines.map(({ text }) => new RegExp(`^\\s*(\\${sign}{3,})\\s*$`).exec(text)?.[1]?.length ?? 0)
@@ -78,9 +78,9 @@ function safeMarker({ marker, lines }: Fence): string {
 
 interface FenceOptions {
   readonly written: readonly string[]
-  /** Classes and ids, which styles or links may name. */
+  /** Classes and ids, which styles or links may use. */
   readonly unknown: readonly string[]
-  /** Attributes of the HTML that have no effect on readers. */
+  /** Attributes of the HTML that readers do not notice. */
   readonly hidden: readonly string[]
   readonly isAnnotated: boolean
 }
@@ -160,7 +160,7 @@ const keptIndent = ({ dedent }: RuleContext, { number }: Line, indent: string): 
 /**
  * `# (1)!` refers to the list below here too. In blocks with the class `annotate`, the exclamation mark is optional.
  *
- * @param isAnnotated has the block that class?
+ * @param isAnnotated whether the block has that class
  */
 function convertAnnotations(context: RuleContext, fence: Fence, isAnnotated: boolean): void {
   const { features } = context.options
@@ -174,7 +174,7 @@ function convertAnnotations(context: RuleContext, fence: Fence, isAnnotated: boo
   })
   if (marked.length === 0) return
   if (!hasListBelow(context, fence)) {
-    // Without notes, Material shows the comments as they are.
+    // Without notes, Material shows the comments literally.
     if (marked.some(({ numbers }) => numbers.includes('!')))
       context.findings.changed('code annotations without notes', fence.line.number)
     return
@@ -187,7 +187,7 @@ function convertAnnotations(context: RuleContext, fence: Fence, isAnnotated: boo
   context.findings.changed('code annotations', fence.line.number)
 }
 
-/** Is the next thing below a code block an ordered list? */
+/** Whether an ordered list directly follows a code block. */
 function hasListBelow({ lines }: RuleContext, { close, indent }: Fence): boolean {
   const next = lines.slice(close.number).find((line) => !isBlank(line))
   return next !== undefined && indentOf(next) === indent && /^1[.)]\s/.test(next.text.trimStart())

@@ -1,5 +1,5 @@
-// HTML with Markdown in it (`<div markdown>`): the attribute goes, and empty lines separate the Markdown from the tags, as
-// CommonMark wants it. Grids of cards and figures become directives.
+// HTML with Markdown in it (`<div markdown>`): the attribute is removed, and empty lines separate the Markdown from the tags, as
+// CommonMark requires. Grids of cards and figures become directives.
 
 import { removeLine } from '../../markdown/line-context.ts'
 import { isBlank, type Line } from '../../markdown/lines.ts'
@@ -86,7 +86,7 @@ interface LooseBlock {
   readonly previous: Line | undefined
 }
 
-/** Take the attribute away, and put an empty line behind the opening tag and in front of the closing one. */
+/** Remove the attribute, and add an empty line after the opening tag and before the closing one. */
 function loosen(context: RuleContext, { line, content, close, previous }: LooseBlock): void {
   stripInline(context, line)
   const next = context.lines[line.number]
@@ -97,7 +97,7 @@ function loosen(context: RuleContext, { line, content, close, previous }: LooseB
 }
 
 const rawOpening = /^ {0,3}<([a-z][\w-]*)\b/i
-// CommonMark's blocks of HTML that end with an empty line, of those that are written by hand.
+// Elements whose block of HTML ends with an empty line in CommonMark; only those that authors write by hand.
 const blockNames = new Set(
   'address article aside blockquote center details dialog div dl fieldset figure footer form h1 h2 h3 h4 h5 h6 header iframe main nav ol p section table ul'.split(
     ' '
@@ -123,10 +123,10 @@ interface Card {
   readonly title: string
   readonly to?: string
   readonly first: Line
-  /** Columns in front of the list item, and those of its content. */
+  /** Indentation of the list item, and of its content. */
   readonly indent: number
   readonly separator?: Line
-  /** Text behind the title on its line. */
+  /** Text after the title on its line. */
   readonly tail: string
   readonly rest: readonly Line[]
 }

@@ -1,4 +1,4 @@
-// Marks inside a line that CommonMark does not have: highlighted, inserted, raised and lowered text, keys, icons.
+// Inline syntax that CommonMark does not have: highlighted, inserted, superscript and subscript text, keys, icons.
 
 import { lineAt } from '../../markdown/line-context.ts'
 import type { RuleContext } from '../context.ts'
@@ -12,7 +12,7 @@ interface InlineRule {
   /** Element that takes the place of the marks, which are `length` characters on each side. */
   readonly element?: string
   readonly length?: number
-  /** New text for all of it, where there is no such element. */
+  /** Replacement of the whole match, if there is no such element. */
   replace?(match: RegExpExecArray): string
 }
 

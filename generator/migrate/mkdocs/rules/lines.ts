@@ -6,7 +6,7 @@ import { paddingOf, type RuleContext } from '../context.ts'
 import { convertAttributeLine } from './attributes.ts'
 import { convertIncludeLine } from './snippets.ts'
 
-/** Returns true when the line is done. */
+/** Returns true if the line has been converted. */
 type LineRule = (context: RuleContext, line: Line) => boolean
 
 const contents: LineRule = (context, line) => {
@@ -72,17 +72,17 @@ const rules: readonly LineRule[] = [
   convertIncludeLine
 ]
 
-/** Convert a line that is a construct of its own. */
+/** Convert a line that is a construct by itself. */
 export const convertLine: LineRule = (context, line) => rules.some((rule) => rule(context, line))
 
 const commented =
   /^(\s*(?:(?:[-*+]|\d+[.)]|:)[ \t]+)?)(?:<!--(?:(?!-->).)*-->[ \t]*)*?<!--(?:(?!-->).)*-->([ \t]*)(?=\S)(?!<!--)/
 
-/** Text behind a comment gets a line of its own: CommonMark reads the line that begins with a comment as HTML. */
+/** Text after a comment is moved to a separate line: CommonMark reads the line that begins with a comment as HTML. */
 export function separateComment(context: RuleContext, line: Line): void {
   const [whole, lead = '', gap = ''] = commented.exec(line.text) ?? []
   if (whole === undefined) return
   const end = line.start + whole.length
   context.edits.push({ start: end - gap.length, end, text: `\n${paddingOf(context, line, lead.length)}` })
-  context.findings.changed('text behind a comment', line.number)
+  context.findings.changed('text after a comment', line.number)
 }

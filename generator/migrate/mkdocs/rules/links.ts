@@ -15,9 +15,9 @@ export function convertLinks(context: RuleContext, text: string, start: number):
 }
 
 /**
- * The new form of an address; nothing to leave it as it is.
+ * The new form of an address; `undefined` to keep it.
  *
- * @param line where it stands, for findings
+ * @param line its line, for findings
  * @param relativeFrom MkDocs rewrites addresses of Markdown, which are relative to the file, and leaves HTML alone
  */
 export function newAddress(

@@ -18,7 +18,7 @@ export function alignLists(context: RuleContext, blocks: readonly Block[]): void
   }
 }
 
-/** Does something of this item stand to the left of its text? */
+/** Whether some content of this item is to the left of its text. */
 function isCutShort({ lines }: RuleContext, mark: Line): boolean {
   const width = item.exec(mark.text)?.[0].length ?? 0
   for (let at = mark.number; at < lines.length; at++) {

@@ -7,7 +7,7 @@ const raw = /\{%-?\s*(?:end)?raw\s*-?%\}/g
 const block = /\{%-?\s*(?:for|if|macro|set|call|filter|block)\b[\s\S]*\{%-?\s*end\w+\s*-?%\}/g
 const rest = /\{%[\s\S]*?%\}|\{\{[^{}\n]*\}\}/g
 
-/** Report macros, and hide them from readers; what stands between `{% raw %}` marks stays. */
+/** Report macros, and hide them from readers; text between `{% raw %}` marks is kept. */
 export function convertMacros(context: RuleContext, text: string, start: number): void {
   if (!text.includes('{%') && !text.includes('{{')) return
   const { edits, findings } = context
@@ -31,7 +31,7 @@ export function convertMacros(context: RuleContext, text: string, start: number)
   for (const match of withoutBlocks.matchAll(rest)) {
     const at = start + match.index
     const isFilledIn = context.options.fillsInBraces
-    // In front of a name, an empty comment keeps the braces from being read as a variable.
+    // Before a name, an empty comment keeps the braces from being read as a variable.
     if (match[0].startsWith('{{')) edits.push({ start: at + 1, end: at + 1, text: '<!-- -->' })
     else if (isFilledIn) edits.push({ start: at, end: at + match[0].length, text: commented(match[0]) })
     else edits.push({ start: at, end: at + 1, text: '\\{' })
@@ -47,6 +47,6 @@ function report(context: RuleContext, at: number, text: string): void {
   context.findings.hand(
     text.startsWith('{{') ? '{{ }}' : '{% %}',
     lineAt(context, at),
-    `\`${first.slice(0, 40)}\` was filled in by a plugin: write its result, or put it into site/data and name it \`{{ file.key }}\`.`
+    `\`${first.slice(0, 40)}\` was filled in by a plugin: write its result, or put it into site/data and use \`{{ file.key }}\`.`
   )
 }

@@ -6,7 +6,7 @@ import type { RuleContext } from '../context.ts'
 import { type Definition, normalised } from '../link-definitions.ts'
 import { newAddress } from './links.ts'
 
-// A text in brackets, which may contain a picture, and a second pair of brackets behind it.
+// A text in brackets, which may contain a picture, and a second pair of brackets after it.
 const pair = /\[((?:!?\[[^[\]]*\](?:\[[^[\]]*\])?|[^[\]])+)\](?:(\s[ \t]*)?\[([^[\]]*)\])?/g
 const isTask = (text: string, at: number): boolean =>
   /^[ xX]\]/.test(text.slice(at + 1, at + 3)) && /(?:[-*+]|\d[.)])[ \t]+$/.test(text.slice(0, at))
@@ -16,7 +16,7 @@ const isTask = (text: string, at: number): boolean =>
  *
  * @param text text with code blanked out
  * @param start its offset in the file
- * @param isDefined is there a definition of this label?
+ * @param isDefined whether there is a definition of this label
  */
 export function closeReferences(
   context: RuleContext,
@@ -27,25 +27,25 @@ export function closeReferences(
   const scan = new RegExp(pair)
   for (let match = scan.exec(text); match; match = scan.exec(text)) {
     const [whole, inner = '', gap, label] = match
-    const behind = match.index + inner.length + 2
+    const textEnd = match.index + inner.length + 2
     if (isTask(text, match.index)) {
-      scan.lastIndex = behind
+      scan.lastIndex = textEnd
       continue
     }
     if (label === undefined) continue
     if (gap === undefined) {
       // CommonMark takes the footnote for the label.
       if (label.startsWith('^') && isDefined(normalised(inner)))
-        context.edits.push({ start: start + behind, end: start + behind, text: '[]' })
+        context.edits.push({ start: start + textEnd, end: start + textEnd, text: '[]' })
       continue
     }
     if (!isDefined(normalised(label === '' ? inner : label))) {
-      scan.lastIndex = behind
+      scan.lastIndex = textEnd
       continue
     }
     const [from, labelAt, to] = [
-      start + behind,
-      start + behind + gap.length,
+      start + textEnd,
+      start + textEnd + gap.length,
       start + match.index + whole.length
     ]
     context.findings.changed('[text] [label]', lineAt(context, from))
@@ -53,7 +53,7 @@ export function closeReferences(
       context.edits.push({ start: from, end: labelAt, text: '' })
       continue
     }
-    // The indentation of the next line may have an edit of its own.
+    // Another edit may change the indentation of the next line.
     const [punctuation = ''] = /^[.,;:!?)]*/.exec(context.text.slice(to)) ?? []
     context.edits.push({ start: from, end: from, text: `[${label}]${punctuation}` })
     const end = to + punctuation.length
@@ -62,7 +62,7 @@ export function closeReferences(
   }
 }
 
-/** Write the appended definitions that a document uses and does not have behind its text. */
+/** Add the appended definitions that a document uses, and does not contain itself, after its text. */
 export function appendDefinitions(
   context: RuleContext,
   /** The document with code blanked out. */

@@ -1,4 +1,4 @@
-// Shorthands of MagicLink for what is on GitHub: `#12`, `!12`, `?12`, `@name` and `owner/repository#12`.
+// Shorthands of MagicLink for issues and users of GitHub: `#12`, `!12`, `?12`, `@name` and `owner/repository#12`.
 
 import { lineAt } from '../../markdown/line-context.ts'
 import type { RuleContext } from '../context.ts'

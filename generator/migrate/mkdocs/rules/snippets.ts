@@ -13,7 +13,7 @@ export interface Snippet {
 
 const single = /^\s*;?-{1,}8<-{1,}\s+["']([^"']+)["']\s*$/
 
-/** What a line inserts, as it is written: `file:3:7`. */
+/** Name of the snippet that a line inserts, as written: `file:3:7`. */
 export const snippetName = (text: string): string | undefined =>
   /^\s*;/.test(text) ? undefined : single.exec(text)?.[1]
 

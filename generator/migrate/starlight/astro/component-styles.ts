@@ -28,7 +28,7 @@ function rules(css: string, name: string): string {
       return whole
     }
     depth++
-    // Declarations may stand in front of the selector.
+    // Declarations may precede the selector.
     const [, before = '', selector = ''] = /^([\s\S]*;)?([\s\S]*)$/.exec(prelude) ?? []
     if (/@(?:-webkit-)?keyframes/.test(selector)) keyframes = depth
     if (keyframes > 0 || selector.includes('@')) return whole
@@ -72,7 +72,7 @@ function outside(text: string, separator: string): readonly string[] {
   return parts
 }
 
-/** Variables of Starlight that styles of components read, in terms of ours. */
+/** Variables of Starlight that styles of components read, with our values. */
 const starlightVariables: Readonly<Record<string, string>> = {
   'sl-color-white': 'var(--strong)',
   'sl-color-black': 'var(--ground)',

@@ -1,5 +1,5 @@
-// A document of Starlight, with its `.astro` components replaced by what they show. The result is parsed as if it had been
-// written like that; edits and lines of it are brought back to the places in the file.
+// A document of Starlight, with its `.astro` components replaced by their output. The result is parsed like a document;
+// its edits and lines are mapped back to positions in the file.
 
 import { posix } from 'node:path'
 import type { Node } from 'mdast'
@@ -18,7 +18,7 @@ import { type Filled, type FillScope, fill } from './filled.ts'
 import { ImportedFile } from './imported-file.ts'
 import { type Contents, mdxText } from './mdx-text.ts'
 
-/** What expanding needs to know of the document. */
+/** Facts of the document that expanding needs. */
 export interface ExpandScope extends FillScope {
   readonly file: string
   readonly aliases: readonly (readonly [prefix: string, folder: string])[]
@@ -118,7 +118,7 @@ interface Use {
   readonly paths: ReadonlyMap<string, string>
 }
 
-/** What a component shows, for the lines of the document; `undefined` where it is not understood. */
+/** Output of a component, for the lines of the document; `undefined` if the component is not supported. */
 function shownBy(node: JsxElement, path: string, use: Use): string | undefined {
   const { text, scope } = use
   const props = propsOf(node, use)

@@ -1,5 +1,5 @@
-// A component of Astro with the attributes it is given → what it shows: elements, texts, and the places for its contents.
-// Astro does the same when it builds; the code is read as a tree and never run.
+// A component of Astro with its attributes → its output: elements, texts, and slots. Astro does the same when it builds;
+// here, the code is read as a syntax tree and never run.
 
 import { posix } from 'node:path'
 import type { Files } from '../../../base/files.ts'
@@ -11,11 +11,11 @@ import { ImportedFile } from './imported-file.ts'
 import { importGlob } from './imported-pictures.ts'
 import type { AstroFile } from './template.ts'
 
-/** What a template shows. */
+/** Output of a template. */
 export type Filled =
   /** Text as HTML. */
   | { readonly kind: 'text'; readonly html: string }
-  /** HTML that is not looked into. */
+  /** HTML that is not parsed. */
   | { readonly kind: 'html'; readonly html: string }
   | {
       readonly kind: 'element'
@@ -46,10 +46,10 @@ class ImportedComponent {
   }
 }
 
-/** What is known where a component is used. */
+/** Facts about the place where a component is used. */
 export interface FillScope {
   readonly files: Files
-  /** Read and remembered; `undefined` where it is not understood. */
+  /** Reads and caches a file; `undefined` if it is not supported. */
   astroFile(path: string): AstroFile | undefined
   /** Path of what a module imports. */
   resolve(specifier: string, file: string): string | undefined
@@ -64,7 +64,7 @@ export interface FillScope {
 
 class NotUnderstood extends Error {}
 
-/** @returns `undefined` where the code or the template is not understood */
+/** @returns `undefined` if the code or the template is not supported */
 export function fill(
   path: string,
   props: Readonly<Record<string, unknown>>,
@@ -136,7 +136,7 @@ function withVariables(nodes: readonly Filled[], variables: unknown): readonly F
   })
 }
 
-/** What a module exports, by any name. */
+/** Exports of a module, under any name. */
 class ImportedNames extends Map<string, unknown> {
   readonly #named: (name: string) => unknown
   constructor(named: (name: string) => unknown) {
@@ -148,7 +148,7 @@ class ImportedNames extends Map<string, unknown> {
   }
 }
 
-/** What stands for an import; `undefined` for modules and data, which are read. */
+/** Value that replaces an import; `undefined` for modules and data, which are read. */
 function importOf(
   specifier: string,
   name: string,

@@ -15,7 +15,7 @@ const isPicture = (name: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)$
 /**
  * The function that code of a file calls. Each file is a function that imports it or, with `eager`, the import itself.
  *
- * The result is `Computed` for patterns over several folders, and for files that are no pictures.
+ * The result is `Computed` for patterns over several folders, and for files that are not pictures.
  */
 export const importGlob = (file: string, scope: GlobScope): HostFunction =>
   new HostFunction('import.meta.glob', ([pattern, options = {}]) =>

@@ -1,4 +1,4 @@
-// What a component shows, written as MDX, as if the author of the document had written it there.
+// Writes the output of a component as MDX, like text of the document's author.
 
 import { isBlockElement, isVoid } from '../../docusaurus/html-attributes.ts'
 import { classesOf, type Filled, RenderedMarkdown } from './filled.ts'
@@ -23,10 +23,10 @@ const ofAstro = /^(?:slot|is:|transition:|server:|client:|set:|class:list$|key$|
 const inlineComponents = new Set(['Badge', 'Icon', 'LinkButton', 'Image', 'Picture'])
 
 /**
- * @param nodes what the component shows
+ * @param nodes output of the component
  * @param slots contents of its element by name
  * @param pathTo path of a file as the document writes it
- * @returns `undefined` where something has no form in MDX
+ * @returns `undefined` if something cannot be written as MDX
  */
 export function mdxText(
   nodes: readonly Filled[],
@@ -50,7 +50,7 @@ const tidy = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^\n+|\s+$/g, '')
 
-/** Blocks are apart from each other, and parts of a line are not. */
+/** Join parts: blocks are separated by empty lines, inline parts are not. */
 function joined(parts: readonly MdxText[]): MdxText {
   const isInline = parts.every((part) => part.isInline)
   if (isInline) return { text: parts.map(({ text }) => text).join(''), isInline }

@@ -1,4 +1,4 @@
-// What components of a project need to be filled: its files, its aliases, and the labels of its languages.
+// Inputs for rendering components of a project: its files, its aliases, and the labels of its languages.
 
 import { decode, type Files } from '../../../base/files.ts'
 import { normalisePath } from '../../../base/text.ts'

@@ -1,5 +1,5 @@
-// An `.astro` file → its code, its template as JSX, and its style sheet. Astro's template is HTML with expressions: what JSX
-// has no form for is written in another way, and texts become expressions, whose spaces JSX would change.
+// An `.astro` file → its code, its template as JSX, and its style sheet. Astro's template is HTML with expressions: syntax that
+// JSX does not have is rewritten, and texts become expressions, since JSX would change their white space.
 
 import { isVoid } from '../../docusaurus/html-attributes.ts'
 
@@ -15,7 +15,7 @@ export interface AstroFile {
   readonly variables: string | undefined
 }
 
-/** @returns `undefined` for a component with scripts, or a template that this does not understand */
+/** @returns `undefined` for a component with scripts, or an unsupported template */
 export function readAstro(source: string): AstroFile | undefined {
   const [, code = '', body = ''] = /^\s*---[ \t]*\r?\n([\s\S]*?)\r?\n?---[ \t]*(?:\r?\n|$)([\s\S]*)$/.exec(
     source

@@ -1,4 +1,4 @@
-// Attributes of elements, as rules check and read them.
+// Checks and reads attributes of elements.
 
 import { attributeAt, literalText } from '../../docusaurus/attribute-values.ts'
 import type { RuleContext } from '../../docusaurus/context.ts'
@@ -6,7 +6,7 @@ import type { ElementRule } from '../../docusaurus/element-rule.ts'
 import { attributeValue, type LiteralScope } from '../../docusaurus/literals.ts'
 import { type JsxElement, lineOf } from '../../markdown/tree.ts'
 
-/** Accepts elements with some attributes, all of them literal. `slot` places an element in one that stands around it. */
+/** Accepts elements with some attributes, all of them literal. `slot` names the slot of the enclosing element. */
 export const literalAttributes =
   (...names: string[]): ElementRule['accepts'] =>
   (node, scope) =>

@@ -41,7 +41,7 @@ function sourceOf(node: JsxElement, scope: ElementScope): string | undefined {
   return value?.kind === 'raw' ? scope.project.read(value.path) : literalText(value)
 }
 
-/** Attributes as options behind the language. */
+/** Attributes as options after the language. */
 const metaOf = (node: JsxElement, context: RuleContext): string =>
   node.attributes
     .flatMap(({ name = '' }) => {

@@ -27,7 +27,7 @@ const rules: ToolElements['rules'] = {
   Fragment: starlightFragment
 }
 
-/** The components of Starlight. What components of the site show has no imports. */
+/** The components of Starlight. The output of expanded components has no imports. */
 export const starlightComponents: ToolElements = {
   rules,
   withoutImport: Object.keys(rules),

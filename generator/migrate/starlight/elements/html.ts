@@ -12,7 +12,7 @@ import { literalAttributes, textAttribute } from './attributes.ts'
 /** Links of generated HTML that lead nowhere. */
 const unsafeLink = /\shref="(?!https?:|mailto:|tel:)[a-z][a-z\d+.-]*:[^"]*"/gi
 
-/** `<Fragment set:html={'…'} />` is HTML; other fragments are what they contain. */
+/** `<Fragment set:html={'…'} />` is HTML; other fragments are replaced by their contents. */
 export const starlightFragment: ElementRule = {
   isContainer: false,
   accepts: (node, scope) =>

@@ -33,13 +33,13 @@ const colonsOf = ({ name, children }: Container): number =>
         ? colonsAround(children) - 1
         : colonsAround(children)
 
-/** Containers that only concern Vue or the look of their content: it stays, they go. */
+/** Containers that only concern Vue or styles: they are removed, and their content stays. */
 const isTransparent = (name: string): boolean => name === 'raw' || name === 'v-pre'
 
 /**
  * Convert the lines of a container; its content is converted by others.
  *
- * @returns lines of the content that are converted, and what must follow the content where no line closes it
+ * @returns lines of the content that are converted, and text to add after the content if no line closes it
  */
 export function convertContainer(
   context: RuleContext,
@@ -55,7 +55,7 @@ export function convertContainer(
   return { done: comments, closing }
 }
 
-/** Such as `<!-- prettier-ignore -->`, which nobody sees. */
+/** Comments such as `<!-- prettier-ignore -->`, which are not visible. */
 const comment = /^\s*<!--(?!\s*@include)[^>]*-->\s*$/
 
 function convertTabs(context: RuleContext, container: Container): ReturnType<typeof convertContainer> {
@@ -75,7 +75,7 @@ function convertTabs(context: RuleContext, container: Container): ReturnType<typ
   return { done: container.labels, closing }
 }
 
-/** @returns what must follow the content where no line closes it */
+/** @returns text to add after the content if no line closes it */
 function convertBox(context: RuleContext, container: Container): string {
   const { findings } = context
   const { name, title, line, children, isOpen } = container
@@ -91,7 +91,7 @@ function convertBox(context: RuleContext, container: Container): string {
     findings.changed(construct, line.number)
     const last = lastTab(container)
     if (last) {
-      // What is not code stands below the tabs.
+      // Other content is placed below the tabs.
       const indent = /^\s*/.exec(line.text)?.[0] ?? ''
       replaceContent(context, line, '::::tabs')
       context.edits.push({ start: last.end + 1, end: last.end + 1, text: `${indent}::::\n` })
@@ -109,13 +109,17 @@ function convertBox(context: RuleContext, container: Container): string {
   const shown = title || defaultTitles[name] || (box === undefined ? name : '')
   const label = shown === '' ? '' : `[${labelText(shown)}]`
   if (box === undefined)
-    findings.unknown(construct, line.number, `No rule knows the container \`${name}\`; it is a \`note\` now.`)
+    findings.unknown(
+      construct,
+      line.number,
+      `There is no rule for the container \`${name}\`; it is a \`note\` now.`
+    )
   else findings.changed(construct, line.number)
   return write(context, container, `${colons}${box ?? 'note'}${label}`, colons)
 }
 
 /**
- * How many of its blocks belong to a code group: what is not code ends it. A group that is not closed would go on to the end
+ * How many of its blocks belong to a code group: other content ends it. A group that is not closed would go on to the end
  * of the file.
  */
 export function groupLength({ children }: Container): number {

@@ -1,4 +1,4 @@
-// Code: options behind the language, comments that mark lines, files that are shown.
+// Code blocks: options after the language, comments that mark lines, code from files.
 
 import { folderOf, normalisePath } from '../../../base/text.ts'
 import { marksOf } from '../../markdown/code-marks.ts'
@@ -9,7 +9,7 @@ import { relativeTo } from '../../markdown/relative-path.ts'
 import type { Fence } from '../blocks.ts'
 import type { RuleContext } from '../context.ts'
 
-/** @param isTab is it in a code group, where it is a tab? */
+/** @param isTab whether it is in a code group, where it becomes a tab */
 export function convertFence(context: RuleContext, fence: Fence, isTab: boolean): void {
   const { edits, findings } = context
   const { line } = fence
@@ -24,7 +24,7 @@ export function convertFence(context: RuleContext, fence: Fence, isTab: boolean)
     findings.changed('comments that mark lines', line.number)
   for (const name of marks.lost) {
     const text = `Lines with \`[!code ${name}]\` are marked like others.`
-    // Marked lines catch the eye as lines in focus did; errors and words lose what they said.
+    // Marked lines stand out like lines in focus; for errors and words, the meaning is lost.
     if (name === 'focus') findings.note('comments that mark lines', line.number, text)
     else findings.loss('comments that mark lines', line.number, text)
   }

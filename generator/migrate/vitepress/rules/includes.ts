@@ -11,9 +11,9 @@ import { slugify } from '../slugify.ts'
 const include = /^(\s*)<!--\s*@include:\s*(.*?\.\w+|\S+?)(#[^\s{}]+)?\s*(\{[^}]*\})?\s*-->\s*$/
 
 /**
- * Convert an include. A whole document stays an include; a part, or a file that is no document, is written here.
+ * Convert an include. A whole document stays an include; the text of a part, or of a file that is not a document, is copied.
  *
- * @param convertText converts Markdown as if it stood in this document
+ * @param convertText converts Markdown as part of this document
  */
 export function convertInclude(
   context: RuleContext,

@@ -11,7 +11,7 @@ export function convertLinks(context: RuleContext, piece: string, start: number)
   replaceAddresses(context, piece, start, ({ address }) => newAddress(context, address))
 }
 
-/** The new form of an address; nothing to leave it as it is. */
+/** The new form of an address; `undefined` to keep it. */
 export function newAddress(context: RuleContext, address: string): string | undefined {
   const { options, source, names, copies } = context
   if (isNoPath(address)) return undefined

@@ -1,5 +1,5 @@
-// Vue in Markdown: components, bound attributes, `{{ }}`, `<script setup>`. What is known without running it is written out as
-// HTML; the rest needs a person, and is hidden from readers.
+// Vue in Markdown: components, bound attributes, `{{ }}`, `<script setup>`. Output that is known without running it is written as
+// HTML; the rest is hidden from readers and must be converted by hand.
 
 import { isKnown } from '../../javascript/computed.ts'
 import { evaluateExpression, evaluateScript } from '../../javascript/evaluate.ts'
@@ -18,11 +18,11 @@ import type { RuleContext } from '../context.ts'
 import { isTeam, teamMarkdown } from '../team.ts'
 import { newAddress } from './links.ts'
 
-/** Text of a document in which Vue is read: the rest is blanked out. Both have the length of the document. */
+/** Text of a document in which Vue is parsed; the rest is blanked out, so offsets are those of the document. */
 export interface VueText {
   /** Without code and comments. */
   readonly text: string
-  /** Where braces are shown as they are. */
+  /** Where braces are shown literally. */
   readonly isVerbatim: (offset: number) => boolean
 }
 
@@ -244,7 +244,7 @@ class Walker {
     else this.nodes(node.children)
   }
 
-  /** Braces that Vue left alone. */
+  /** Braces that Vue does not evaluate. */
   #verbatim(nodes: readonly VueNode[]): void {
     for (const node of nodes) {
       if (node.kind === 'interpolation') this.#separateBraces(node.start)
@@ -267,16 +267,16 @@ class Walker {
     this.#report(
       '{{ }}',
       start,
-      `\`{{${code}}}\` was computed by Vue: write its result, or put it into site/data and name it \`{{ file.key }}\`.`
+      `\`{{${code}}}\` was computed by Vue: write its result, or put it into site/data and use \`{{ file.key }}\`.`
     )
   }
 
-  /** In front of a name, an empty comment keeps the braces from being read as a variable. */
+  /** Before a name, an empty comment keeps the braces from being read as a variable. */
   #separateBraces(start: number): void {
     this.#replace(start + 1, start + 1, '<!-- -->')
   }
 
-  /** Hide what could not be converted, and say why. */
+  /** Hide an element that could not be converted, and report why. */
   #giveUp(node: VueElement, reason: string): void {
     const { start, contentStart, contentEnd, end } = node
     if (isComponent(node.name) || node.name === 'template') {
@@ -286,8 +286,8 @@ class Walker {
         `<${node.name}>`,
         start,
         reason === `<${node.name}>`
-          ? `\`<${node.name}>\` is a component of Vue: write it as a component of the site, and name it here.`
-          : `\`<${node.name}>\` needs a script (\`${reason}\`): write it as a component of the site, and name it here.`
+          ? `\`<${node.name}>\` is a component of Vue: write it as a component of the site, and use it here.`
+          : `\`<${node.name}>\` needs a script (\`${reason}\`): write it as a component of the site, and use it here.`
       )
     } else
       for (const one of node.attributes.filter(({ name }) => isVue(name))) {
