@@ -316,7 +316,7 @@ test('a frame is opened once, or for its whole group', async () => {
   const note = page.locator('.video-note').first()
   assert.match(
     String(await note.textContent()),
-    /^Content from YouTube\. Purpose: Shows our videos\. It is loaded from www\.youtube-nocookie\.com when you open it; nothing is sent there before\./
+    /^Content from YouTube\. Purpose: Shows our videos\. It is loaded from www\.youtube-nocookie\.com when you open it; nothing is sent there until then\./
   )
   await page.getByRole('link', { name: /How it works/ }).click()
   await page.frameLocator('iframe[title="How it works"]').getByText('www.youtube-nocookie.com').waitFor()

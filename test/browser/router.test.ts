@@ -330,19 +330,19 @@ const failures = [
   [
     'offline',
     (page: Page) => page.context().setOffline(true),
-    'You are offline, so the page could not be loaded. This one can still be read.',
+    'You are offline, so the page could not be loaded. You can still read this one.',
     'Sie sind offline, deshalb konnte die Seite nicht geladen werden. Die aktuelle Seite bleibt lesbar.'
   ],
   [
     'no response',
     (page: Page) => page.route('**/docs/**', (route) => route.abort()),
-    'The page could not be loaded because the server did not respond. This one can still be read.',
+    'The page could not be loaded because the server did not respond. You can still read this one.',
     'Die Seite konnte nicht geladen werden, weil der Server nicht antwortet. Die aktuelle Seite bleibt lesbar.'
   ],
   [
     'a server error',
     (page: Page) => page.route('**/docs/**', (route) => route.fulfill({ status: 503, body: 'Oops' })),
-    'The page could not be loaded because the server has a problem. This one can still be read.',
+    'The page could not be loaded because of a server error. You can still read this one.',
     'Die Seite konnte wegen eines Serverfehlers nicht geladen werden. Die aktuelle Seite bleibt lesbar.'
   ]
 ] as const

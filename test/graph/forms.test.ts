@@ -69,7 +69,7 @@ test('forms: `contact` is one of them, with its own texts and e-mail address', (
     'contact.send': 'Send message',
     'contact.captcha.noscript': 'Write an e-mail.',
     'form.send': 'Send',
-    'form.captcha.noscript': 'That needs JavaScript.',
+    'form.captcha.noscript': 'This needs JavaScript.',
     'form.optional': 'optional'
   }
   const settings = {
@@ -95,7 +95,7 @@ test('forms: `contact` is one of them, with its own texts and e-mail address', (
   const textsWith = (texts: Strings = {}) => ['send', 'captcha.noscript', 'optional'].map((key) => texts[key])
   assert.equal(textsWith(contact?.texts), ['Send message', 'Write an e-mail.', 'optional'])
   assert.equal([other?.navigate, other?.captcha], [true, { challenge: '/task' }])
-  assert.equal(textsWith(other?.texts), ['Send', 'That needs JavaScript.', undefined])
+  assert.equal(textsWith(other?.texts), ['Send', 'This needs JavaScript.', undefined])
 })
 
 test('forms: none', () => assert.is(formsIn('en', {}), undefined))
