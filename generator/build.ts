@@ -16,7 +16,7 @@ import { checkBuildTime } from './emit/budgets.ts'
 import { openOutput } from './engine/output.ts'
 import { isSystemError, outputFailed } from './engine/output-failure.ts'
 import type { Graph } from './graph/site-graph.ts'
-import { atLoaders } from './load/entries/loaded-entries.ts'
+import { withLoaderPlaces } from './load/entries/loaded-entries.ts'
 import { SourceChangedError, sourceChangedProblem } from './load/source-cache.ts'
 import { withHeadHashes } from './render/head-tags.ts'
 import { createRenderContext, previewOf, routesToRender } from './render/render-context.ts'
@@ -76,7 +76,7 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
     const plan = await planOutput({ ...outputInput, clock, earlier })
     const slow = checkBuildTime(config, now() - start, clock.stages)
     const late = [...(pictures?.problems() ?? []), ...engine.problems(), ...slow]
-    const lateDiagnostics = atLoaders([...plan.diagnostics, ...late], checked.loaded)
+    const lateDiagnostics = withLoaderPlaces([...plan.diagnostics, ...late], checked.loaded)
     const diagnostics = applyRules([...earlier, ...lateDiagnostics], config.rules)
     if (hasErrors(diagnostics)) {
       output.abort()

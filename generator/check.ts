@@ -21,7 +21,7 @@ import { readRecord, writeRecord } from './engine/record.ts'
 import { publishedBytes } from './graph/assets.ts'
 import type { Route } from './graph/route.ts'
 import type { Graph } from './graph/site-graph.ts'
-import { atLoaders } from './load/entries/loaded-entries.ts'
+import { withLoaderPlaces } from './load/entries/loaded-entries.ts'
 import { SourceChangedError, sourceChangedProblem } from './load/source-cache.ts'
 import { renderPlanned } from './render/page.ts'
 import { pageOutput } from './render/page-outputs.ts'
@@ -82,7 +82,7 @@ export async function check(files: Files, options: CheckOptions): Promise<CheckR
     if (site.documents && !site.config?.unknown) engine.cache?.prune()
     return {
       diagnostics: applyRules(
-        [...site.diagnostics, ...atLoaders(pages.diagnostics, site.graph?.loaded ?? new Map())],
+        [...site.diagnostics, ...withLoaderPlaces(pages.diagnostics, site.graph?.loaded ?? new Map())],
         site.config?.rules
       ),
       rendered: pages.rendered

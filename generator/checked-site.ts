@@ -3,7 +3,7 @@
 
 import { applyRules, type Diagnostic } from './base/diagnostics.ts'
 import type { Files } from './base/files.ts'
-import { collectEarly } from './base/memory.ts'
+import { collectGarbageEarly } from './base/memory.ts'
 import type { Timings } from './base/timings.ts'
 import type { Bundle } from './bundle/bundle.ts'
 import type { BundleInput } from './bundle/input.ts'
@@ -56,13 +56,13 @@ export async function loadCheckedSite(
   if (!linked) return { diagnostics: applyRules(earlier) }
   const { config, theme, graph } = linked
   const sources = graph.sources.filter(hasText)
-  if (sources.length > manyDocuments) collectEarly()
+  if (sources.length > manyDocuments) collectGarbageEarly()
   await engine.connect(config)
   const memo = engine.cache && documentCache(documentNamespaces(engine.cache))
   const compiled = documents(config, theme, await markdownTools(linked), memo)
   const mdx = clock.measure('markdown', () => mdxModulesOf(sources, compiled))
   const input = bundleInput(graph, 'production', mdx, publicVariables(files, options.environment))
-  // esbuild runs in a process of its own, so Markdown is parsed here at the same time.
+  // esbuild runs in a separate process, so Markdown is parsed here at the same time.
   const [{ value: bundle, diagnostics: bundleProblems }] = await Promise.all([
     clock.measure('bundle', () => makeBundle(input, engine, earlier)),
     clock.measure('markdown', () => makeDocuments(linked, sources, compiled, engine, clock))

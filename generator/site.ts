@@ -20,11 +20,11 @@ import { type DrawIcons, withAppIcons } from './load/app-icons.ts'
 import { loadCardLook } from './load/card-look.ts'
 import { completeEntries } from './load/entries/complete-entries.ts'
 import {
-  atLoaders,
   type LoadedOrigins,
   loadedEntries,
   noLoaders,
-  type RunLoaders
+  type RunLoaders,
+  withLoaderPlaces
 } from './load/entries/loaded-entries.ts'
 import { schemaFields } from './load/entries/schema-fields.ts'
 import { loadEntrySchemas } from './load/entries/site-schemas.ts'
@@ -132,7 +132,7 @@ export async function linkSite(
   const graph = withRoutes(linked.value, added.value)
   return {
     value: { config: site, theme: themeWithLook, graph: graph.value },
-    diagnostics: atLoaders(
+    diagnostics: withLoaderPlaces(
       [
         ...diagnostics,
         ...look.diagnostics,
@@ -165,7 +165,7 @@ const runLoaders = (site: Config, clock: Timings, loaders = noLoaders) =>
     ? clock.measure('loaders', () => loaders(site))
     : noLoaders(site)
 
-/** Entries of loaders are no files either. */
+/** Entries of loaders are not files either. */
 const withLoaded = (plugins: Plugins, loaded: LoadedOrigins): Plugins =>
   loaded.size === 0
     ? plugins

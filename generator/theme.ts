@@ -186,7 +186,7 @@ export interface DocProps extends LayoutProps {
   readonly draft: boolean
 }
 
-/** The generated page of a docs category without a document of its own. */
+/** The generated page of a docs category without its own document. */
 export interface DocCategoryProps extends LayoutProps {
   readonly breadcrumbs: readonly Crumb[]
   readonly sidebar?: SidebarView

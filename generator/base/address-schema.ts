@@ -2,14 +2,14 @@
 
 import * as v from 'valibot'
 import {
+  expectedOldPath,
   isContactAddress,
   isOldPath,
   isOrigin,
   isServerPath,
-  oldPathIs,
   oldPathPattern,
-  sitePath as sitePathPattern,
-  slugPath,
+  sitePathPattern,
+  slugPattern,
   webAddress
 } from './address.ts'
 import { editorHints, textMatching } from './schema.ts'
@@ -26,13 +26,13 @@ export const sitePath = v.pipe(
 
 /** Path of a page inside its collection. */
 export const slug = textMatching(
-  slugPath,
+  slugPattern,
   'a slug: a path without spaces, `..`, `//` and characters such as `*`, `:`, `?`, `#` and `%`'
 )
 
 /** The old address of a redirect. */
 export const oldPath = v.pipe(
-  textMatching(isOldPath, oldPathIs),
+  textMatching(isOldPath, expectedOldPath),
   editorHints({ pattern: oldPathPattern.source })
 )
 

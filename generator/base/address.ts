@@ -1,5 +1,5 @@
 // Which addresses authors may write. Configuration, front matter, plugins and the command line all use these checks, so
-// that an address means the same to us as to a host, a browser or a disk:
+// that hosts, browsers and file systems read an address the same way as we do:
 //
 //   /docs/, /kit/          a site path: folders of the output, and the prefix of every address below
 //   guide/setup, /start    a slug: a path inside a collection, or of a collection
@@ -17,13 +17,13 @@ const excluded = '\\s\\x00-\\x1f\\x7f-\\x9f"*:<>?#%\\\\^`{|}'
 const segment = `(?!\\.{1,2}(?:/|$))[^/${excluded}]+`
 
 /** `/`, `/docs/`, `/kit/v2/`; `docs`, `/docs` and `docs/` are read as `/docs/`. */
-export const sitePath = new RegExp(`^(?:/|/?${segment}(?:/${segment})*/?)$`, 'u')
+export const sitePathPattern = new RegExp(`^(?:/|/?${segment}(?:/${segment})*/?)$`, 'u')
 
 /** `setup`, `guide/setup`, `/start`; `/` is the address of the collection itself. */
-export const slugPath = new RegExp(`^(?:/|/?${segment}(?:/${segment})*/?)$`, 'u')
+export const slugPattern = new RegExp(`^(?:/|/?${segment}(?:/${segment})*/?)$`, 'u')
 
 /** Completes "Expected …" in messages about the source of a redirect. */
-export const oldPathIs =
+export const expectedOldPath =
   'a path such as `/docs/old`, without `..`, `//`, `?` and `#`, and with `%20` for a space, `%2A` for `*` and `%3A` for `:`'
 
 // Any character may be percent-encoded, except those that would change the path: controls, `.`, `/`, `\`.
@@ -33,7 +33,7 @@ const oldSegment = `(?!\\.{1,2}(?:/|$))(?:[^/${excluded}]|%(?![01]|2[5EFef]|5[Cc
 export const oldPathPattern = new RegExp(`^(?:/|(?:/${oldSegment})+/?)$`, 'u')
 
 /** Decode the source of a redirect: `/old%20page` → `/old page`; `undefined` when it is invalid. */
-export function oldPath(text: string): string | undefined {
+export function decodeOldPath(text: string): string | undefined {
   if (!oldPathPattern.test(text)) return undefined
   try {
     return decodeURIComponent(text)
@@ -42,7 +42,7 @@ export function oldPath(text: string): string | undefined {
   }
 }
 
-export const isOldPath = (text: string): boolean => oldPath(text) !== undefined
+export const isOldPath = (text: string): boolean => decodeOldPath(text) !== undefined
 
 /**
  * Parse an absolute http or https address.
@@ -80,14 +80,14 @@ export function isOrigin(text: string): boolean {
 /** A path on the site's own server, query included: `/api/contact?form=1`. `//` and `/\` would be another server. */
 export const isServerPath = (text: string): boolean => /^\/(?![/\\])[^\s\p{Cc}\p{Cs}\\]*$/u.test(text)
 
-/** An https address, `mailto:a@b.example` or `tel:+49…`, without whitespace and control characters. */
+/** An https, `mailto:` or `tel:` address, without whitespace and control characters. */
 export const isContactAddress = (text: string): boolean =>
   webAddress(text)?.protocol === 'https:' || /^(?:mailto|tel):[^\s\p{Cc}\p{Cs}]+$/u.test(text)
 
 /**
  * Normalise the path of a file in the output: `data//terms.json` → `data/terms.json`.
  *
- * @returns `undefined` for a path that leaves the output, or that no disk or address can represent
+ * @returns `undefined` for a path that leaves the output, or that is invalid in file systems or addresses
  */
 export function outputPath(text: string): string | undefined {
   const relative = normalisePath(text)
@@ -98,8 +98,7 @@ export function outputPath(text: string): string | undefined {
 const notInUrl = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]+/gu
 
 /**
- * An address in ASCII (RFC 3986): allowed characters are kept, all others are percent-encoded. The result contains no
- * whitespace.
+ * Percent-encode all characters that RFC 3986 does not allow. The result is ASCII without whitespace.
  */
 export const asciiUrl = (url: string): string =>
   url.replace(/\p{Cs}/gu, '\ufffd').replace(notInUrl, (characters) => encodeURIComponent(characters))

@@ -1,10 +1,10 @@
-// Names that have changed, and where a project uses them: `check` reports them, and `sitegen upgrade` replaces them. Imports
-// keep the old name inside of the file (`{ lazyIsland as later }`), so no other line has to change.
+// Renamed exports, classes, attributes, events and keys. `check` reports where a project uses an old name, and `sitegen
+// upgrade` replaces it. An import keeps the old name in its file (`{ lazyIsland as later }`), so no other line has to change.
 
 /** A name that has changed. */
 type Rename =
   | { readonly kind: 'import'; readonly module: string; readonly from: string; readonly to: string }
-  /** A class, attribute, event or key, wherever it is in files with one of the endings. */
+  /** A class, attribute, event or key, anywhere in the files that `files` matches. */
   | { readonly kind: 'name'; readonly files: RegExp; readonly from: RegExp; readonly to: string }
 
 const imported = (module: string, names: Readonly<Record<string, string>>): readonly Rename[] =>
@@ -13,7 +13,7 @@ const imported = (module: string, names: Readonly<Record<string, string>>): read
 const code = /\.(?:tsx?|jsx?|mdx|css|scss)$/
 const strings = /^site\/strings\/[^/]+\.yaml$/
 
-/** All changed names with their current one, each until the breaking version after it. @internal exported for tests */
+/** All renames. Each stays in the list until the next breaking version. @internal exported for tests */
 export const renames: readonly Rename[] = [
   ...imported('sitegen/client', {
     later: 'lazyIsland',
@@ -35,7 +35,7 @@ export const renames: readonly Rename[] = [
   { kind: 'name', files: code, from: /(?<![\w-])sitegen:woken(?![\w-])/g, to: 'sitegen:island-hydrated' }
 ]
 
-/** A changed name in a file. */
+/** One use of an old name in a file. */
 export interface ChangedName {
   /** In characters from the start of the text. */
   readonly offset: number
@@ -50,7 +50,7 @@ export interface ChangedName {
 /** Files that can contain changed names. @param path in the project */
 export const canHaveChangedNames = (path: string): boolean => code.test(path) || strings.test(path)
 
-/** All changed names in a file, in the order of the text. @param path in the project */
+/** All uses of old names in a file, in the order of the text. @param path in the project */
 export const changedNames = (path: string, text: string): readonly ChangedName[] =>
   renames
     .flatMap((rename) =>
@@ -58,7 +58,7 @@ export const changedNames = (path: string, text: string): readonly ChangedName[]
     )
     .sort((a, b) => a.offset - b.offset)
 
-/** The current name of an export that has been renamed; `undefined` if it has not. */
+/** The current name of a renamed export; `undefined` if it has not been renamed. */
 export const currentExport = (module: string, name: string): string | undefined =>
   renames.find((rename) => rename.kind === 'import' && rename.module === module && rename.from === name)?.to
 

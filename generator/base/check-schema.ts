@@ -28,18 +28,18 @@ export function check<const Schema extends v.GenericSchema>(
 
 /**
  * A hint for keys in the wrong column: `theme:` has no value, and below it, `accent: red` begins in the same column.
- * Both places get one.
+ * The diagnostics of both lines get a hint.
  */
 function indentationHint(issue: v.BaseIssue<unknown>, issues: readonly v.BaseIssue<unknown>[]) {
   const nameOf = (one: v.BaseIssue<unknown>): string => String(pathOf(one).at(-1))
-  const isBeside = (one: v.BaseIssue<unknown>): boolean =>
+  const isSibling = (one: v.BaseIssue<unknown>): boolean =>
     pathName(pathOf(one).slice(0, -1)) === pathName(pathOf(issue).slice(0, -1))
   if (isUnknownKey(issue)) {
-    const owner = issues.find((one) => isBeside(one) && possibleKeysOf(one.message).includes(nameOf(issue)))
-    return owner && `indent it, if it belongs to \`${nameOf(owner)}\``
+    const parent = issues.find((one) => isSibling(one) && possibleKeysOf(one.message).includes(nameOf(issue)))
+    return parent && `indent it, if it belongs to \`${nameOf(parent)}\``
   }
-  const lost = issues.filter((one) => isUnknownKey(one) && isBeside(one)).map(nameOf)
-  const keys = possibleKeysOf(issue.message).filter((key) => lost.includes(key))
+  const unknownKeys = issues.filter((one) => isUnknownKey(one) && isSibling(one)).map(nameOf)
+  const keys = possibleKeysOf(issue.message).filter((key) => unknownKeys.includes(key))
   return keys.length === 0
     ? undefined
     : `indent its keys below it: ${keys.map((key) => `\`${key}\``).join(', ')}`
@@ -51,7 +51,7 @@ const pathOf = ({ path }: v.BaseIssue<unknown>): YamlPath =>
 const isUnknownKey = ({ message }: v.BaseIssue<unknown>): boolean =>
   decodeMessage(message)[0] === 'schema-unknown-key'
 
-/** valibot reports the first unknown key of an object only: the others appear once it is removed. */
+/** The other unknown keys: valibot only reports the first one of an object, so remove it and validate again. */
 function moreUnknownKeys(
   schema: v.GenericSchema,
   value: unknown,

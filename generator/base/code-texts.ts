@@ -41,10 +41,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   ),
   'locale-clash': text(
     'Two locales have the same code, path or folder, so their pages would overwrite each other.',
-    'Remove one of them, or give it a `path` of its own.'
+    'Remove one of them, or give it another `path`.'
   ),
   'label-untranslated': text(
-    'A text of the configuration is translated, but not into all languages of the site. Pages in the missing language show another one.',
+    'A text of the configuration is translated, but not into all languages of the site. Pages in the other languages show it in one that it has.',
     'Add the text in the language that the hint names.'
   ),
   'navbar-type-unknown': text(
@@ -184,8 +184,8 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Start the file with `---` alone, and write YAML below it.'
   ),
   'front-matter-unclosed': text(
-    'The front matter has no closing line, so the whole file would be read as YAML. Or it does not begin with `---` at the start of the file, so its keys would be shown as text.',
-    'Write a line `---`, of three hyphens, above the first key and below the last one. The upper one is the first line of the file.'
+    'The front matter has no closing line, so the whole file would be read as YAML. Or it does not begin with `---` in the first line of the file, so its keys would be shown as text.',
+    'Write a line of three hyphens, `---`, above the first key and below the last one. The upper one must be the first line of the file.'
   ),
   'entry-id-missing': text(
     'An entry of a data file has neither an `id` nor a title to derive one from, so it has no address and nothing can refer to it.',
@@ -273,7 +273,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   ),
   'heading-id-duplicate': text(
     'Two headings of a page have the same explicit id, so links to it are ambiguous.',
-    'Give each heading an id of its own.'
+    'Give each heading a different id.'
   ),
   'id-reserved': text('An id is used by the page itself.', 'Choose another id.'),
   'class-untrusted': text(
@@ -286,18 +286,18 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   ),
   'foreign-syntax': text(
     'The text has the syntax of another tool, such as `!!! note` of MkDocs or `<Tabs>` of Docusaurus, or is almost Markdown, such as `#Title` without a space. Here it is shown as text or has no effect.',
-    'Write the form that the hint shows. Text that is meant as it is belongs in backticks, or gets a backslash before its first character.'
+    'Write the form that the hint shows. If the text should be shown literally, put it in backticks, or put a backslash before its first character.'
   ),
   'style-alert': text(
-    'The text has an alert in the form of GitHub, `> [!NOTE]`. It works, but the `rules` of this site ask for directives.',
+    "The text has an alert in GitHub's syntax, `> [!NOTE]`. It works, but the `rules` of this site ask for directives.",
     'Write `:::note`, the text, and `:::`.'
   ),
   'style-admonition': text(
-    'An admonition has a name of another tool, `:::caution` or `:::important`. It works, but the `rules` of this site ask for the names of sitegen.',
+    "An admonition has a name from another tool, `:::caution` or `:::important`. It works, but the `rules` of this site ask for sitegen's names.",
     'Write `:::warning` or `:::info`.'
   ),
   'style-title': text(
-    'A directive is written as in Docusaurus or VitePress: `:::note Title`, `::: tip`. It works, but the `rules` of this site ask for the form of sitegen.',
+    "A directive is written as in Docusaurus or VitePress: `:::note Title`, `::: tip`. It works, but the `rules` of this site ask for sitegen's syntax.",
     'Write the title in brackets, and no space after the colons: `:::note[Title]`.'
   ),
   'style-code-comment': text(
@@ -305,7 +305,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Write the lines after the language, as in `{1,3-5}`, `ins={2}` and `del={3}`, and delete the comments.'
   ),
   'style-heading-id': text(
-    'The id of a heading is written as in other tools: `{ #id }`, `{: #id }`, or as a comment. It works, but the `rules` of this site ask for the form of sitegen.',
+    'The id of a heading is written as in other tools: `{ #id }`, `{: #id }`, or as a comment. It works, but the `rules` of this site ask for the syntax of sitegen.',
     'Write `{#id}`, in MDX `\\{#id}`.'
   ),
   'route-duplicate': text(
@@ -322,10 +322,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   ),
   'reference-unknown': text(
     'A field refers to an entry or a collection that does not exist.',
-    'Correct the id: it is the name of the file without its order number and ending, or the `id` of a row. Or add the entry.'
+    'Correct the id, which is the name of the file without order number and extension, or the `id` of a row; or add the entry.'
   ),
   'entry-field-untranslated': text(
-    'A translation has a value of its own for a field that is not translated. All languages take such fields from the entry in the default language, so the value would have no effect.',
+    'A translation sets a field that is not translated. All languages take its value from the entry in the default language, so this one would have no effect.',
     'Remove the key from the translation, or write `translated: true` for the field in `site/site.yaml`.'
   ),
   'tag-unknown': text(
@@ -417,7 +417,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Scale it down, save it as WebP or AVIF, or change the limits in `images`.'
   ),
   'pictures-copied': text(
-    'Pictures are published as they are, since the package that encodes them is not installed.',
+    'Pictures are published without encoding, since the package that encodes them is not installed.',
     'Run `npm install sharp`, or write `pictures: { encode: false }` if that is what you want.'
   ),
   'picture-place-unknown': text(

@@ -124,7 +124,7 @@ function toLinear({ l, c, h }: Oklch): [number, number, number] {
 const isDisplayable = (color: Oklch): boolean =>
   toLinear(color).every((part) => part >= -0.0005 && part <= 1.0005)
 
-/** Convert to sRGB; a colour outside the gamut keeps lightness and hue and loses chroma. */
+/** Convert to sRGB. The chroma of colours outside the gamut is reduced; lightness and hue are kept. */
 export function toRgb(color: Oklch): Rgb {
   if (Number.isNaN(color.l + color.c + color.h)) return [Number.NaN, Number.NaN, Number.NaN]
   return bytes(toLinear({ ...color, c: displayableChroma(color) }).map(encoded))
@@ -153,5 +153,5 @@ export function contrast(one: Rgb, other: Rgb): number {
 }
 
 /** Composite a translucent colour over an opaque one. */
-export const blend = (rgb: Rgb, alpha: number, ground: Rgb): Rgb =>
-  bytes(rgb.map((value, index) => value * alpha + (ground[index] ?? 0) * (1 - alpha)))
+export const blend = (rgb: Rgb, alpha: number, background: Rgb): Rgb =>
+  bytes(rgb.map((value, index) => value * alpha + (background[index] ?? 0) * (1 - alpha)))

@@ -1,5 +1,5 @@
-// The expressions of `where`: `line = PLC and (price < 100 or tags in [new, "on sale"])`. Parsing returns a syntax
-// tree, or the error and its position; `holds` evaluates the tree for one record.
+// The expressions of `where`: `line = PLC and (price < 100 or tags in [new, "on sale"])`. `parseCondition` returns a
+// syntax tree, or the error and its position; `matchesCondition` evaluates the tree for one record.
 
 import { oneOf } from './text.ts'
 
@@ -38,7 +38,7 @@ interface Token {
   readonly at: number
 }
 
-class Mistake extends Error {
+class ConditionError extends Error {
   readonly problem: ConditionProblem
 
   constructor(message: string, at: number) {
@@ -56,7 +56,7 @@ function tokensOf(text: string): readonly Token[] {
     tokenPattern.lastIndex = index
     const tokenMatch = tokenPattern.exec(text)
     const at = index + (/^\s*/.exec(text.slice(index))?.[0].length ?? 0) + 1
-    if (!tokenMatch) throw new Mistake('a quote is not closed', at)
+    if (!tokenMatch) throw new ConditionError('a quote is not closed', at)
     const [matchedText, double, single, sign, word] = tokenMatch
     const kind = sign !== undefined ? 'sign' : word !== undefined ? 'word' : 'quoted'
     tokens.push({ kind, text: double ?? single ?? sign ?? word ?? '', at })
@@ -70,7 +70,7 @@ export function parseCondition(text: string): Condition | ConditionProblem {
   try {
     return parseTokens(tokensOf(text))
   } catch (error) {
-    if (error instanceof Mistake) return error.problem
+    if (error instanceof ConditionError) return error.problem
     throw error
   }
 }
@@ -87,8 +87,9 @@ function parseTokens(tokens: readonly Token[]): Condition {
     index++
     return true
   }
-  const need = (sign: string): void => {
-    if (!skip('sign', sign)) throw new Mistake(`expected \`${sign}\`, found ${shown(peek())}`, peek().at)
+  const expectSign = (sign: string): void => {
+    if (!skip('sign', sign))
+      throw new ConditionError(`expected \`${sign}\`, found ${describeToken(peek())}`, peek().at)
   }
   const joined = (type: 'and' | 'or', part: () => Condition): Condition => {
     const parts = [part()]
@@ -101,13 +102,13 @@ function parseTokens(tokens: readonly Token[]): Condition {
     if (skip('word', 'not')) return { type: 'not', part: simpleCondition() }
     if (!skip('sign', '(')) return comparison()
     const inner = disjunction()
-    need(')')
+    expectSign(')')
     return inner
   }
   const comparison = (): Condition => {
     const field = peek()
     if (field.kind !== 'word')
-      throw new Mistake(`expected the name of a field, found ${shown(field)}`, field.at)
+      throw new ConditionError(`expected the name of a field, found ${describeToken(field)}`, field.at)
     index++
     const path = field.text
     if (skip('word', 'in')) return { type: 'in', path, values: values() }
@@ -122,25 +123,25 @@ function parseTokens(tokens: readonly Token[]): Condition {
     return { type: sign, path, value: value() }
   }
   const values = (): readonly Literal[] => {
-    need('[')
+    expectSign('[')
     const literals: Literal[] = []
     while (!isNext('sign', ']')) {
       literals.push(value())
       if (!skip('sign', ',')) break
     }
-    need(']')
+    expectSign(']')
     return literals
   }
   const value = (): Literal => {
     const token = peek()
     if (token.kind !== 'word' && token.kind !== 'quoted')
-      throw new Mistake(`expected a value, found ${shown(token)}`, token.at)
+      throw new ConditionError(`expected a value, found ${describeToken(token)}`, token.at)
     index++
     return { value: token.kind === 'quoted' ? token.text : valueOfWord(token.text), text: token.text }
   }
   const condition = disjunction()
   if (peek().kind !== 'end')
-    throw new Mistake(`expected \`and\` or \`or\`, found ${shown(peek())}`, peek().at)
+    throw new ConditionError(`expected \`and\` or \`or\`, found ${describeToken(peek())}`, peek().at)
   return condition
 }
 
@@ -150,20 +151,20 @@ const endsComparison = ({ kind, text }: Token): boolean =>
 const isOperatorSign = ({ kind, text }: Token): boolean => kind === 'sign' && /^[=<>!]/.test(text)
 
 /** @param rest second half of `==` */
-const unknownOperator = (token: Token, rest?: Token): Mistake =>
-  new Mistake(
-    `expected ${operators}, found ${shown({ ...token, text: token.text + (rest?.text ?? '') })}`,
+const unknownOperator = (token: Token, rest?: Token): ConditionError =>
+  new ConditionError(
+    `expected ${operators}, found ${describeToken({ ...token, text: token.text + (rest?.text ?? '') })}`,
     token.at
   )
 
-const shown = ({ kind, text }: Token): string => (kind === 'end' ? 'the end' : `\`${text}\``)
+const describeToken = ({ kind, text }: Token): string => (kind === 'end' ? 'the end' : `\`${text}\``)
 
 function valueOfWord(word: string): Literal['value'] {
   if (word === 'true' || word === 'false') return word === 'true'
   return /^-?\d+(?:\.\d+)?$/.test(word) ? Number(word) : word
 }
 
-/** The same condition with other literals. @param replace gets the path that a literal is compared with */
+/** Replace the literals of a condition. @param replace gets each literal and the path that it is compared with */
 export function mapLiterals(
   condition: Condition,
   replace: (literal: Literal, path: string) => Literal
@@ -178,18 +179,18 @@ export function mapLiterals(
 }
 
 /**
- * Whether a record meets a condition. A list does if one of its items does; a missing value only meets `!=` and `not`.
+ * Whether a record meets a condition. A list meets it if one of its items does; a missing value only meets `!=` and `not`.
  *
  * @param valueAt value of a field: texts, numbers, booleans, and lists of them
  */
-export function holds(condition: Condition, valueAt: (path: string) => unknown): boolean {
+export function matchesCondition(condition: Condition, valueAt: (path: string) => unknown): boolean {
   switch (condition.type) {
     case 'and':
-      return condition.parts.every((part) => holds(part, valueAt))
+      return condition.parts.every((part) => matchesCondition(part, valueAt))
     case 'or':
-      return condition.parts.some((part) => holds(part, valueAt))
+      return condition.parts.some((part) => matchesCondition(part, valueAt))
     case 'not':
-      return !holds(condition.part, valueAt)
+      return !matchesCondition(condition.part, valueAt)
     case 'has': {
       const value = valueAt(condition.path)
       return Array.isArray(value)

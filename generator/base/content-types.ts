@@ -25,12 +25,12 @@ function contentTypeOfExtension(extension: string): string {
 export const contentTypeOf = (path: string): string => contentTypeOfExtension(extensionOf(path))
 
 /** Extensions that are common in sites, for hosts that need a list of content types. */
-const usualExtensions =
+const commonExtensions =
   '.html .json .js .css .svg .png .jpg .jpeg .gif .webp .avif .ico .woff2 .xml .xsl .txt .md .pdf .mp4 .webm .mp3 .csv .vtt .zip .webmanifest'
 
 /** Content types by extension (with dot). */
 export const contentTypes: Readonly<Record<string, string>> = Object.fromEntries(
-  usualExtensions.split(' ').map((extension) => [extension, contentTypeOfExtension(extension)])
+  commonExtensions.split(' ').map((extension) => [extension, contentTypeOfExtension(extension)])
 )
 
 /** Extensions of files that compress well. */

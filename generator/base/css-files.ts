@@ -1,4 +1,4 @@
-// Files that a style sheet names with `url(…)` or `image-set(…)`, and which pages make a browser load them.
+// Files that a style sheet loads with `url(…)` or `image-set(…)`, and the pages on which browsers load them.
 
 /** A picture or font of a style sheet. */
 export interface CssFile {
@@ -10,14 +10,14 @@ export interface CssFile {
   readonly usedBy: CssUse
 }
 
-/** The pages that use a file: those that have its elements, and for fonts its characters. Plain JSON. */
+/** When a page uses a file: if it contains the elements and, for fonts, the characters. Plain JSON. */
 export interface CssUse {
   /**
-   * For each enclosing rule, its selectors, of which one must match: the names of elements (`h1`), classes (`.hero`) and ids
-   * (`#top`) that a page needs to have.
+   * For each enclosing rule, its selectors, of which one must match: the elements (`h1`), classes (`.hero`) and ids (`#top`)
+   * that the page must contain.
    */
   readonly selectors: readonly (readonly (readonly string[])[])[]
-  /** Code points from and to, of which a page needs to have one; missing where any text uses it. */
+  /** Ranges of code points, of which the page must contain one; `undefined` if any text uses the font. */
   readonly characters?: readonly (readonly [from: number, to: number])[]
 }
 
@@ -76,10 +76,10 @@ function declarationsOf(css: string): readonly Declaration[] {
   return declarations
 }
 
-/** Rules for paper, for dark mode, and for what readers do: browsers load none of them with the page. */
-const laterRule =
+/** Rules for print, dark mode and interaction: browsers do not load their files with the page. */
+const deferredRule =
   /^@media\b(?=.*\bprint\b)(?!.*\bscreen\b)|prefers-color-scheme:\s*dark|^@(?:keyframes|page|property)\b/i
-const laterSelector =
+const interactionSelector =
   /:(?:hover|active|focus(?:-within|-visible)?|target|visited|checked|open|popover-open)\b|\[[^\]]*=\s*["']?dark\b|\.dark\b|::(?:backdrop|selection)/i
 
 /**
@@ -100,7 +100,7 @@ export function filesInCss(css: string): readonly CssFile[] {
   })
 }
 
-/** An address, or a string, which may contain the like of one. */
+/** An address, or a string, in which text that looks like an address must be ignored. */
 const address =
   /"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s][^)]*?))\s*\)/gi
 
@@ -112,7 +112,7 @@ interface Address {
 const addressesIn = ({ value, offset }: Declaration): readonly Address[] =>
   [...value.matchAll(address)].flatMap((match) => addressOf(match, offset))
 
-/** The address of a match, if it is that of a file. */
+/** The address of a match, if it is the address of a file. */
 function addressOf({ 0: whole, index, ...groups }: RegExpMatchArray, offset: number): readonly Address[] {
   const url = [1, 2, 3, 4, 5].map((group) => groups[group]).find((text) => text !== undefined) ?? ''
   return url === '' || /^(?:data:|#)/i.test(url)
@@ -123,11 +123,11 @@ function addressOf({ 0: whole, index, ...groups }: RegExpMatchArray, offset: num
 const string = `"(?:\\\\[\\s\\S]|[^"\\\\])*"|'(?:\\\\[\\s\\S]|[^'\\\\])*'`
 /** A list of pictures in several densities or formats. */
 const imageSet = new RegExp(`image-set\\((?:${string}|\\((?:${string}|[^()"'])*\\)|[^()"'])*\\)`, 'gi')
-/** In such a list, a string is an address too, unless it is a type. */
+/** In an `image-set(…)`, plain strings are addresses too, except in `type(…)`. */
 const candidate =
   /type\([^)]*\)|url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s][^)]*?))\s*\)|"((?:\\[\s\S]|[^"\\])*)"|'((?:\\[\s\S]|[^'\\])*)'/gi
 
-/** Addresses of a value; of each `image-set(…)`, the last one. */
+/** Addresses in a value; only the last one of each `image-set(…)`. */
 function picturesIn(declaration: Declaration): readonly Address[] {
   const { value, offset } = declaration
   const sets = [...value.matchAll(imageSet)].flatMap(({ 0: set, index }) =>
@@ -140,7 +140,7 @@ function picturesIn(declaration: Declaration): readonly Address[] {
   return [...sets, ...others].sort((a, b) => a.offset - b.offset)
 }
 
-/** Write strings of `image-set(…)` as `url(…)`, which bundlers resolve. Lines stay as they are. */
+/** Replace strings in `image-set(…)` by `url(…)`, which bundlers resolve. Line numbers do not change. */
 export const withUrls = (css: string): string =>
   css.replace(imageSet, (set) =>
     set.replace(candidate, (whole) => (/^["']/.test(whole) ? `url(${whole})` : whole))
@@ -152,7 +152,7 @@ export const picturesInAttribute = (style: string): readonly string[] =>
 
 function pictureFile(declaration: Declaration): readonly CssFile[] {
   const { name, blocks } = declaration
-  if (name === 'cursor' || blocks.some(({ prelude }) => laterRule.test(prelude))) return []
+  if (name === 'cursor' || blocks.some(({ prelude }) => deferredRule.test(prelude))) return []
   const selectors = blocks
     .filter(({ prelude }) => !prelude.startsWith('@'))
     .map(({ prelude }) => namesIn(prelude))
@@ -160,15 +160,15 @@ function pictureFile(declaration: Declaration): readonly CssFile[] {
   return picturesIn(declaration).map((picture) => ({ kind: 'pictures', ...picture, usedBy: { selectors } }))
 }
 
-/** Names in each selector of a list, without those of later states. */
+/** Names in each selector of a list, without selectors that only match after interaction. */
 const namesIn = (prelude: string): readonly (readonly string[])[] =>
   prelude
     .split(/,(?![^(]*\))/)
-    .filter((selector) => !laterSelector.test(selector))
+    .filter((selector) => !interactionSelector.test(selector))
     .map((selector) =>
       [
         ...selector
-          // What an element must not be, or may be; states, and attributes.
+          // Remove `:not(…)`, `:is(…)` and the like, pseudo-classes, and attributes.
           .replace(/:[\w-]+\((?:[^()]|\([^()]*\))*\)|::?[\w-]+|\[[^\]]*\]/g, ' ')
           .matchAll(/[.#]?-?[a-z_](?:\\.|[\w-])*/gi)
       ].map(([name]) => (/^[.#]/.test(name) ? name.replaceAll('\\', '') : name.toLowerCase()))
@@ -199,7 +199,7 @@ const rangesOf = (text: string): readonly (readonly [number, number])[] =>
     Number.parseInt(to ?? from.replaceAll('?', 'f'), 16)
   ])
 
-/** Tells whether a page uses files of style sheets. @param html of the page */
+/** Returns a function that tells whether a page uses a file of its style sheets. @param html of the page */
 export function cssUses(html: string): (use: CssUse) => boolean {
   let names: ReadonlySet<string> | undefined
   let characters: readonly number[] | undefined

@@ -75,7 +75,7 @@ export function applyRules(diagnostics: Iterable<Diagnostic>, rules: Rules = {})
   )
 }
 
-/** Whether there is an error among them. */
+/** Whether at least one diagnostic is an error. */
 export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some((item) => item.severity === 'error')
 

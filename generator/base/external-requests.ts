@@ -3,7 +3,7 @@
 
 import { parsedUrl } from './address.ts'
 
-/** What a resource is loaded as. `object` and `manifest` cannot be allowed by `thirdParties`. */
+/** The type of the requested resource. `thirdParties` cannot allow `object` and `manifest`. */
 export type RequestKind =
   | 'script'
   | 'connect'
@@ -153,7 +153,7 @@ function candidates(srcset: string | undefined): readonly string[] {
   )
 }
 
-/** Whether an address points at another host, or holds its own content (`data:`). */
+/** Whether an address points at another host, or contains its content (`data:`). */
 export const isExternalUrl = (url: string): boolean =>
   /^\s*(?:[a-z][a-z0-9+.-]*:|[\\/]{2})/i.test(url) && !/^\s*(?:about|javascript|mailto|tel|sms):/i.test(url)
 
@@ -179,9 +179,9 @@ export function requestsInHtml(html: string): readonly ExternalRequest[] {
       start.lastIndex = endOf(html, /-->/g, start.lastIndex)
       continue
     }
-    const quietEnd = endOfQuietTag(html, tag, start.lastIndex)
-    if (quietEnd !== undefined) {
-      start.lastIndex = quietEnd
+    const tagEnd = endOfTagWithoutRequests(html, tag, start.lastIndex)
+    if (tagEnd !== undefined) {
+      start.lastIndex = tagEnd
       continue
     }
     const { attributes, end } = attributesAt(html, start.lastIndex)
@@ -219,7 +219,7 @@ const rarelyRequesting: ReadonlySet<string> = new Set(['a', 'button'])
  *
  * @param from offset after its name
  */
-function endOfQuietTag(html: string, tag: string, from: number): number | undefined {
+function endOfTagWithoutRequests(html: string, tag: string, from: number): number | undefined {
   if ((Object.hasOwn(elements, tag) && !rarelyRequesting.has(tag)) || rawTextElements.has(tag))
     return undefined
   simpleTag.lastIndex = from
@@ -276,7 +276,7 @@ export interface CssRequest extends ExternalRequest {
   readonly offset: number
 }
 
-/** All external requests of a style sheet: fonts of `@font-face`, imported style sheets, and imageRequests. */
+/** All external requests of a style sheet: fonts of `@font-face`, imported style sheets, and images. */
 export function requestsInCss(css: string): readonly CssRequest[] {
   const text = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length))
   const fonts = [...text.matchAll(/@font-face\s*\{[^}]*\}/gi)].map(({ index, 0: rule }) => [

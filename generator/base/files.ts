@@ -78,7 +78,7 @@ function realPathOf(path: string): string | undefined {
   }
 }
 
-/** Whether the root contains such a folder. */
+/** Whether there is a folder at this path inside the root. */
 export function hasFolder(root: string, path: string): boolean {
   const real = resolveInside(root, path)
   return real !== undefined && statSync(real, orUndefined)?.isDirectory() === true
@@ -137,9 +137,8 @@ function treeOf(root: string, folder: string, hidden: boolean): Tree {
 
 /**
  * @param real real path of the folder
- * @param entered real paths of folders that links have led to. Behind a link, each folder is entered once: two folders
- * that link
- *   to each other would never end, and the paths through twenty such folders are too many to walk
+ * @param entered real paths of the folders that links have led to. Behind a link, each folder is entered once: two folders
+ *   that link to each other would never end, and twenty that do would have too many paths to walk
  */
 function walk(tree: Tree, folder: string, real: string, entered?: Set<string>): void {
   const entries = unlessTooLong(() => entriesOf(folder))
@@ -180,8 +179,8 @@ function followLink(tree: Tree, link: string, above: string, entered: Set<string
 }
 
 /**
- * Is this a link to a folder that is not watched: one that leads out of the root, to its own ancestor, or is behind
- * another link?
+ * Whether a path is a link to a folder that is not watched: it leads out of the root or to its own ancestor, or is inside
+ * another link.
  *
  * @param path absolute
  */

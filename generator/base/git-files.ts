@@ -16,7 +16,7 @@ const isText = (path: string): boolean => ['.md', '.mdx', '.yaml'].includes(exte
 
 /**
  * The files of a project folder and, as `content@REF/…` and `site@REF/…`, those of a git ref: a tag, branch or commit,
- * written by `encodeURIComponent`. Each REF is read once, on first use; an unknown one has no files. A folder of Markdown
+ * encoded with `encodeURIComponent`. Each REF is read once, on first use; an unknown one has no files. A folder of Markdown
  * appears as a project.
  */
 export function projectFiles(root: string): Files {
@@ -56,7 +56,7 @@ function gitFiles(root: string, ref: string): Files {
     has: (path) => blobs.has(normalisePath(path)),
     read(path) {
       const blob = blobs.get(normalisePath(path))
-      if (!blob) throw new Error(`${path} is not a file that git has`)
+      if (!blob) throw new Error(`${path} is not a file in git`)
       return contents.get(blob.hash) ?? git(root, ['cat-file', 'blob', blob.hash])
     }
   }

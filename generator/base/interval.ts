@@ -1,7 +1,7 @@
-/** Calls at an interval, replaceable in tests. @returns stops it */
+/** Runs a function at an interval; replaceable in tests. @returns stops the timer */
 export type Every = (milliseconds: number, run: () => void) => () => void
 
-/** Call at an interval, which does not keep the process alive. */
+/** Run a function at an interval. The timer does not keep the process alive. */
 export const every: Every = (milliseconds, run) => {
   const timer = setInterval(run, milliseconds)
   timer.unref()

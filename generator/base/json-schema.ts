@@ -23,7 +23,7 @@ export function toJsonSchema(schema: v.GenericSchema, title: string): JsonSchema
     ...body
   } = convert(schema, {
     ...conversion,
-    // Named, because numbers would change with every new schema.
+    // The converter numbers its definitions; the numbers would change with every new schema.
     overrideRef({ referenceId, valibotSchema }) {
       const name = definitionNameOf(valibotSchema) ?? referenceId
       names.set(referenceId, name)
@@ -39,7 +39,7 @@ export function toJsonSchema(schema: v.GenericSchema, title: string): JsonSchema
   }
 }
 
-/** Empty defaults are omitted: they are no help, and editors would insert them. */
+/** Empty defaults are omitted: they say nothing, and editors would insert them. */
 const isEmpty = (value: unknown): boolean =>
   value === '' || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)
 

@@ -15,17 +15,17 @@ export function isLanguageTag(tag: string): boolean {
   }
 }
 
-/** Whether it is the code of a language with a name. Folders such as `api` or `img` look like codes but are not. */
+/** Whether it is the code of a real language. Folders such as `api` or `img` look like codes but are not. */
 export const isLanguage = (code: string): boolean =>
   codePattern.test(code) && isLanguageTag(code) && nameOf(code, 'en', 'none') !== undefined
 
 /** Name of a language in that language: `de` → `Deutsch`, `pt-BR` → `Português (Brasil)`; the code if there is none. */
-export function ownName(code: string): string {
+export function nativeName(code: string): string {
   const name = nameOf(code, code, 'none')
   return name === undefined ? code : name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
 }
 
-/** What to write instead of a text that is no language code: `de_AT` → `de-AT`, `French` and `français` → `fr`. */
+/** A hint for a text that is not a language code: `de_AT` → `de-AT`, `French` and `français` → `fr`. */
 export function languageCodeHint(text: string): string {
   const tag = text.replaceAll('_', '-')
   if (codePattern.test(tag) && isLanguageTag(tag)) return `did you mean \`${tag}\`?`

@@ -114,13 +114,13 @@ function contentFiles(disk: Files): readonly FoundFile[] {
   const outputFolders = allFiles
     .filter(({ path }) => outputMarkers.has(baseName(path)))
     .map(({ path }) => folderOf(path))
-  const isWritten = (path: string): boolean => outputFolders.some((folder) => path.startsWith(`${folder}/`))
+  const isOutput = (path: string): boolean => outputFolders.some((folder) => path.startsWith(`${folder}/`))
   const hasSite = disk.has(siteFile)
   return allFiles.filter(
     ({ path }) =>
       isContentFile(path) &&
       !(hasSite && path.startsWith('site/')) &&
-      !isWritten(path) &&
+      !isOutput(path) &&
       extensionOf(path) !== ''
   )
 }

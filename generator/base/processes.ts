@@ -13,10 +13,10 @@ export function isRunning(pid: number): boolean {
 }
 
 /**
- * Identifies a process id namespace: this machine since its last boot and, on Linux, this container. Two containers may
- * work in one folder, both as process 7.
+ * Id of the namespace in which process ids are unique: this machine since its last boot and, on Linux, this container.
+ * Two containers may work in one folder, both as process 7.
  */
-export const processSpace = (): string =>
+export const processNamespace = (): string =>
   shortHash(JSON.stringify([hostname(), bootId(), tryRead(() => readlinkSync('/proc/self/ns/pid'))]))
 
 /** Changes with every boot of this machine; empty if the system has no such id. */

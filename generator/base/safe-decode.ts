@@ -1,4 +1,4 @@
-/** Decode percent-encoding; a text with invalid encoding stays as it is. */
+/** Decode percent-encoding; a text with invalid encoding is returned unchanged. */
 export function safeDecode(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -1,5 +1,5 @@
-// Building blocks of the schemas for files that authors write, on top of valibot: each says what was found and what was
-// expected. `check-schema.ts` validates with them.
+// Building blocks of the schemas for files that authors write, on top of valibot. Their messages say what was
+// expected and what was found. `check-schema.ts` validates with them.
 
 import * as v from 'valibot'
 import { bracketHint, describeInput, encodeMessage, quoteHint } from './schema-messages.ts'
@@ -12,7 +12,7 @@ export const openObject = <const Entries extends v.ObjectEntries>(entries: Entri
 /**
  * An object that rejects unknown keys, with the nearest valid one as a hint.
  *
- * @param otherwise hint for what is no mapping
+ * @param otherwise hint for values that are not mappings
  */
 export function object<const Entries extends v.ObjectEntries>(
   entries: Entries,
@@ -103,8 +103,8 @@ export const definitionNameOf = (schema: object): string | undefined =>
 /**
  * One of some words or numbers.
  *
- * @param otherwise hint for words that are not similar to one of them
- * @param removed words of earlier versions, and what to write now
+ * @param otherwise hint for words that resemble none of them
+ * @param removed words that earlier versions allowed, each with a hint
  */
 export const picklist = <const Options extends readonly (string | number)[]>(
   options: Options,
@@ -147,7 +147,7 @@ export const number = v.number((issue) =>
   encodeMessage('schema-type', `Expected a number, found ${describeInput(issue.input)}`)
 )
 
-/** An integer of at least `least`. */
+/** An integer that is not below a minimum. */
 export const wholeNumber = (least: number) =>
   v.pipe(
     v.number((issue) =>

@@ -1,4 +1,4 @@
-// Schemas of values that several files and keys have in common.
+// Schemas of values that several files or keys share.
 
 import * as v from 'valibot'
 import {

@@ -7,20 +7,22 @@ export function matchesSource(source: string, address: string): boolean {
     /^([a-z][a-z0-9+.-]*:)(\/\/([^/:?#]*)(:(\d+))?)?/i.exec(address.toLowerCase()) ?? []
   if (source === '*') return /^(?:https?|wss?):$/.test(scheme)
   if (/^[a-z][a-z0-9+.-]*:$/i.test(source)) return schemesMatch(source, scheme)
-  const [, ofScheme = 'https:', ofHost = '', , ofPort, path = ''] =
+  const [, sourceScheme = 'https:', sourceHost = '', , sourcePort, path = ''] =
     /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/:']+)(:(\d+|\*))?(\/.*)?$/i.exec(source.toLowerCase()) ?? []
-  if (ofHost === '' || !schemesMatch(ofScheme, scheme)) return false
-  if (ofHost.startsWith('*.') ? !host.endsWith(ofHost.slice(1)) : host !== ofHost) return false
-  if (ofPort !== '*' && (port || defaultPort(scheme)) !== (ofPort ?? defaultPort(scheme))) return false
+  if (sourceHost === '' || !schemesMatch(sourceScheme, scheme)) return false
+  if (sourceHost.startsWith('*.') ? !host.endsWith(sourceHost.slice(1)) : host !== sourceHost) return false
+  if (sourcePort !== '*' && (port || defaultPort(scheme)) !== (sourcePort ?? defaultPort(scheme)))
+    return false
   if (path === '' || path === '/' || !URL.canParse(address)) return true
   const { pathname } = new URL(address)
   return path.endsWith('/') ? pathname.startsWith(path) : pathname === path
 }
 
-const schemesMatch = (of: string, scheme: string): boolean =>
-  of === scheme ||
-  (of === 'http:' && scheme === 'https:') ||
-  (of === 'ws:' && /^(?:wss|https?):$/.test(scheme)) ||
-  (of === 'wss:' && scheme === 'https:')
+/** Whether the scheme of a source expression allows that of an address. */
+const schemesMatch = (source: string, scheme: string): boolean =>
+  source === scheme ||
+  (source === 'http:' && scheme === 'https:') ||
+  (source === 'ws:' && /^(?:wss|https?):$/.test(scheme)) ||
+  (source === 'wss:' && scheme === 'https:')
 
 const defaultPort = (scheme: string): string => (/^(?:https|wss):$/.test(scheme) ? '443' : '80')

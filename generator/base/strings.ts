@@ -1,6 +1,6 @@
 import type { Strings } from '../theme.ts'
 
-/** `fill('{count} posts', {count: 3})` → `3 posts`; unknown names stay as they are. */
+/** `fill('{count} posts', {count: 3})` → `3 posts`; unknown names are left unchanged. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 

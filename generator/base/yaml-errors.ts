@@ -22,7 +22,7 @@ interface Line {
   readonly text: string
   /** Offset of its first character. */
   readonly start: number
-  /** Offset of the first character that is no space or tab. */
+  /** Offset of the first character that is not a space or tab. */
   readonly content: number
 }
 
@@ -137,7 +137,7 @@ function unquoted(line: Line | undefined): YamlProblem | undefined {
 export const aliasProblem = (text: string): YamlProblem | undefined =>
   unquoted(linesOf(text).find((line) => /:\s+\*[^*\s][^*]*\*\s*$/.test(line.text)))
 
-/** A `{` or `[` whose line ends without the bracket that closes it, and the next line does not go on. */
+/** A `{` or `[` that is never closed. */
 function openFlow(lines: readonly Line[], index: number, { message }: ParserError): YamlProblem | undefined {
   const [, kind, close = ''] = /^Flow (map|sequence) .*end with a ([}\]])/.exec(message) ?? []
   if (kind === undefined) return undefined
@@ -192,7 +192,7 @@ function missingColon(line: Line | undefined): YamlProblem | undefined {
     start: line.content,
     end: endOf(line),
     message: `Expected \`key: value\`, found \`${lineText}\``,
-    hint: 'put a `:` and a space behind the key'
+    hint: 'put a `:` and a space after the key'
   }
 }
 

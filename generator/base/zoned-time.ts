@@ -36,7 +36,7 @@ export function timestampIn(text: string, timeZone: string): string {
 /**
  * The instant that a build uses as the present, in milliseconds since 1970.
  *
- * @param today a time, or a day, which counts until its end
+ * @param today a time, or a day, for which its last millisecond is used
  */
 export function instantOf(today: string, timeZone: string): number {
   const start = Date.parse(timestampIn(today, timeZone))
@@ -48,7 +48,7 @@ export function instantOf(today: string, timeZone: string): number {
 /**
  * The day in a time zone, `2026-05-20`.
  *
- * @param today a time, or a day, which is returned as it is
+ * @param today a time, or a day, which is returned unchanged
  */
 export function dayIn(today: string, timeZone: string): string {
   if (isDay(today)) return today

@@ -42,7 +42,7 @@ const isPackageTheme = ({ packageFolder, theme }: BundleInput): boolean =>
   theme.root.startsWith(join(packageFolder, 'themes') + sep)
 
 /**
- * Whether a site uses a theme of this package without code of its own. Its scripts are then the same in every project with
+ * Whether a site uses a theme of this package and has no code. Its scripts are then the same in every project with
  * the same React, and are shipped precompiled.
  */
 export const isThemeAlone = (input: BundleInput): boolean =>

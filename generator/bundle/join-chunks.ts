@@ -46,7 +46,7 @@ export async function joinChunks(
   const files = new Map([...split.files].filter(([path]) => !isScript(path)))
   const joined: Outputs = Object.fromEntries(Object.entries(outputs).filter(([path]) => !isScript(path)))
   let groupCount = 0
-  // Each start script gets groups of its own; modules that several share are duplicated.
+  // Each start script gets its own groups; modules that several share are duplicated.
   for (const start of starts) {
     const groups = groupsFrom(split, start, { always, awaited }).map(({ name, ...group }) => ({
       ...group,

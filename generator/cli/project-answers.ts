@@ -8,7 +8,7 @@ export function titleOf(folder: string): string {
   return words === '' ? 'My site' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** `en, de` and `en de` → `en`, `de`, without duplicates; `wrong` is the first that is no language code. */
+/** `en, de` and `en de` → `en`, `de`, without duplicates; `wrong` is the first that is not a language code. */
 export function localeCodes(text: string): { readonly codes: readonly string[]; readonly wrong?: string } {
   const codes = [...new Set(text.split(/[\s,]+/).filter((code) => code !== ''))]
   const wrong = codes.length === 0 ? text : codes.find((code) => !isLocaleCode(code))

@@ -20,7 +20,7 @@ export function findProject(terminal: Terminal, root: string): string | number {
   return problem === undefined ? folder : refuse(terminal, problem, hint)
 }
 
-/** What is wrong with a folder without site.yaml, and a hint; `undefined` when it can be built as it is. */
+/** What is wrong with a folder without site.yaml, and a hint; `undefined` when it can be built. */
 function problemWith(folder: string, root: string): readonly [string, string] | undefined {
   const shown = root === '.' ? 'this folder' : root
   if (!existsSync(folder))

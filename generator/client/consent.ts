@@ -8,7 +8,7 @@ import { policy } from './trusted.ts'
 
 const key = 'consent'
 
-/** A choice as it is stored. */
+/** A stored choice. */
 interface Choice {
   readonly version: string
   /** Milliseconds since 1970. */

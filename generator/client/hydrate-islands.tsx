@@ -1,4 +1,4 @@
-// Hydrates islands, the components in Markdown: each is a React root of its own, hydrated when its code has loaded. Only
+// Hydrates islands, the components in Markdown: each is a separate React root, hydrated when its code has loaded. Only
 // pages with islands load this file.
 
 import { useEffect, useMemo } from 'react'

@@ -43,7 +43,7 @@ export const lazyIslandsLoaded = (): Promise<unknown> => Promise.all(serverLoads
  * Declare a component for `<LazyIsland component={…}>`.
  *
  * @param load
- *   `() => import('./Panel.tsx')`, which becomes a chunk of its own
+ *   `() => import('./Panel.tsx')`, which becomes a separate chunk
  */
 export function lazyIsland<Props extends object>(
   load: LazyComponent<Props>['load'],
@@ -132,7 +132,7 @@ function startTree<Props extends object>(
     const { createRoot, hydrateRoot } = await import('./roots.ts')
     const ensureRoot = (): Root => {
       if (root) return root
-      // The host belongs to the React root of the page, so the island needs an element of its own.
+      // The host belongs to the React root of the page, so the island needs a separate element.
       const rootElement = document.createElement('div')
       rootElement.className = host.className
       host.replaceChildren(rootElement)

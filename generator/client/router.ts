@@ -96,7 +96,7 @@ async function go(
     if (navigationId !== router.navigationId) return
     // Another build or language needs another shell, hence a full page load.
     if (payload.build !== first.build || payload.locale !== first.locale) return loadFully(url, kind)
-    // Pages with different head scripts need documents of their own.
+    // Pages with different head scripts need separate documents.
     if (payload.headScripts !== first.headScripts) return loadFully(url, kind)
     await prepare(payload)
     if (navigationId !== router.navigationId) return

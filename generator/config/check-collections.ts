@@ -1,6 +1,6 @@
 // Checks of `collections` in site.yaml that the schema cannot do: types, names, and files that collections refer to.
 
-import { slugPath } from '../base/address.ts'
+import { slugPattern } from '../base/address.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
@@ -26,7 +26,7 @@ export const checkCollections = (site: SiteInput, yaml: Yaml, files: Files): rea
   })
 
 const checkName = (name: string, yaml: Yaml, at: YamlPath): readonly Diagnostic[] =>
-  slugPath.test(name) && !/[/@]/.test(name)
+  slugPattern.test(name) && !/[/@]/.test(name)
     ? []
     : [
         diagnostic(

@@ -6,7 +6,7 @@ import type { Yaml, YamlPath } from '../base/yaml.ts'
 import type { CollectionInput } from './collection-schema.ts'
 import type { Field, Fields } from './fields.ts'
 
-/** Types whose values are no names of categories. */
+/** Types whose values cannot name categories. */
 const notGrouping: readonly Field['type'][] = ['markdown', 'object', 'image', 'file']
 
 /** Fields by which a sidebar groups entries. */

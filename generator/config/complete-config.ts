@@ -1,7 +1,7 @@
 // The settings of site.yaml with their defaults.
 
 import type { Rules } from '../base/diagnostics.ts'
-import { directionOf, ownName } from '../base/languages.ts'
+import { directionOf, nativeName } from '../base/languages.ts'
 import { routePath } from '../base/text.ts'
 import type { Yaml } from '../base/yaml.ts'
 import type { Contact } from '../theme.ts'
@@ -27,7 +27,7 @@ export function completeConfig(
   const locales = Object.entries(site.locales).map(
     ([code, { label, htmlLang = code, direction, path }]): LocaleConfig => ({
       code,
-      label: label ?? ownName(code),
+      label: label ?? nativeName(code),
       htmlLang,
       direction: direction ?? directionOf(htmlLang),
       path: path ?? (code === site.defaultLocale ? '/' : routePath(code))

@@ -113,7 +113,7 @@ export interface Config {
   readonly pictures: PictureSettings
   readonly budgets: Budgets
   readonly translations: {
-    /** Show a notice on translations whose original has changed? */
+    /** Whether to show a notice on translations whose original has changed. */
     readonly staleNotice: boolean
   }
   /** `remote` is the URL of a cache shared with other machines. */

@@ -1,11 +1,11 @@
 import type { Diagnostic } from '../base/diagnostics.ts'
 import type { Files, FoundFile } from '../base/files.ts'
 import {
-  ignoredFileProblem,
+  fileNotRead,
   isData,
-  isOtherFormat,
-  renameProblem,
-  withoutExtension
+  isUnsupportedFormat,
+  withoutExtension,
+  wrongExtension
 } from '../base/ignored-files.ts'
 import { extensionOf, isReadme, nearest } from '../base/text.ts'
 
@@ -48,11 +48,11 @@ export const checkIgnoredRootFiles = (files: Files, isConfigured: boolean): read
     .filter((name) => name !== 'site')
     .flatMap((name) => [`${name}.yaml`, `${name}.yml`])
     .filter((path) => files.has(path))
-    .map((path) => ignoredFileProblem(path, `move it to \`site/${withoutExtension(path)}.yaml\``)),
+    .map((path) => fileNotRead(path, `move it to \`site/${withoutExtension(path)}.yaml\``)),
   ...Object.entries(isConfigured ? {} : otherGenerators)
     .filter(([path]) => files.has(path))
     .map(([path, generator]) =>
-      ignoredFileProblem(
+      fileNotRead(
         path,
         `it is meant for ${generator}; sitegen builds the sidebar from folders and reads \`site/site.yaml\`, where \`title: …\` is enough to begin with`
       )
@@ -82,12 +82,10 @@ export function checkIgnoredSiteFiles(
     const extension = extensionOf(path)
     if (innerSegments.length > 0)
       return extension === '.yml' && read.some((each) => path.startsWith(`${each}/`))
-        ? [renameProblem(path, `${withoutExtension(path)}.yaml`, 'YAML')]
+        ? [wrongExtension(path, `${withoutExtension(path)}.yaml`, 'YAML')]
         : []
     if (['.md', '.mdx'].includes(extension) && !isReadme(withoutExtension(folder)))
-      return [
-        ignoredFileProblem(path, `move it to \`${contentFolder}/${folder}\`: texts of pages are in content/`)
-      ]
+      return [fileNotRead(path, `move it to \`${contentFolder}/${folder}\`: texts of pages are in content/`)]
     if (!isData(path) || named.has(path)) return []
     const baseOfName = withoutExtension(folder)
     if (extension === '.yaml' && (siteNames.includes(baseOfName) || baseOfName.startsWith('sidebars')))
@@ -96,10 +94,10 @@ export function checkIgnoredSiteFiles(
       ? baseOfName
       : (otherSiteNames[baseOfName.toLowerCase()] ?? nearest(baseOfName, siteNames))
     if (intendedName === undefined)
-      return plugins || isOtherFormat(path)
+      return plugins || isUnsupportedFormat(path)
         ? []
         : [
-            ignoredFileProblem(
+            fileNotRead(
               path,
               `for values in texts, \`{{ ${baseOfName}.… }}\`, move it to \`site/data/${baseOfName}.yaml\`; settings belong in \`site/site.yaml\``
             )
@@ -107,9 +105,11 @@ export function checkIgnoredSiteFiles(
     const right = `site/${intendedName}.yaml`
     const has = paths.has(right) ? ', or delete it: that file exists too' : ''
     return [
-      ignoredFileProblem(
+      fileNotRead(
         path,
-        isOtherFormat(path) ? `write it as YAML, in \`${right}\`${has}` : `rename it to \`${right}\`${has}`
+        isUnsupportedFormat(path)
+          ? `write it as YAML, in \`${right}\`${has}`
+          : `rename it to \`${right}\`${has}`
       )
     ]
   })

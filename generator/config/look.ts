@@ -34,7 +34,7 @@ function colorProblem(value: string): TextProblem | undefined {
   }
 }
 
-/** A colour that is written into files as it is. */
+/** A colour that is written into files unchanged. */
 export const hexColor = textMatching(/^#[0-9a-fA-F]{6}$/, 'a colour such as `#00FFD1`')
 
 const color = v.pipe(

@@ -27,7 +27,7 @@ export const searchVersions = ({ collections }: Pick<Config, 'collections'>): re
     ]
   })
 
-/** Does the collection have other versions? */
+/** Whether the collection has other versions. */
 export const hasVersions = (
   { key: of, name }: Pick<CollectionConfig, 'key' | 'name'>,
   collections: readonly CollectionConfig[]

@@ -1,4 +1,4 @@
-// Schema of site/site.yaml with all defaults. Keys with many settings have a file of their own.
+// Schema of site/site.yaml with all defaults. Keys with many settings have their own file.
 
 import * as v from 'valibot'
 import { origin, sitePath } from '../base/address-schema.ts'

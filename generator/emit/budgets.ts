@@ -2,7 +2,7 @@
 
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { isWrittenFile } from '../base/output-file.ts'
-import { shownBytes } from '../base/sizes.ts'
+import { formatBytes } from '../base/sizes.ts'
 import { extensionOf } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
 import { isImage } from '../graph/assets.ts'
@@ -82,7 +82,7 @@ const tooLarge = (
   diagnostic(
     'budget-exceeded',
     place,
-    `\`${file}\` is published with ${shownBytes(bytes)} (\`${path}\`); the budget is ${shownBytes(limit * 1000)}`,
+    `\`${file}\` is published with ${formatBytes(bytes)} (\`${path}\`); the budget is ${formatBytes(limit * 1000)}`,
     kind === 'picture'
       ? 'scale it down, or give its place smaller `widths` in `pictures.places`'
       : 'compress or shorten it'

@@ -2,7 +2,7 @@
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { isWrittenFile, type Output } from '../base/output-file.ts'
-import { shownBytes } from '../base/sizes.ts'
+import { formatBytes } from '../base/sizes.ts'
 import type { YamlPath } from '../base/yaml.ts'
 import type { PageBudget, PageBudgetKind } from '../config/budgets.ts'
 import type { Config } from '../config/config.ts'
@@ -105,7 +105,7 @@ const nameOf = (path: string, { origins }: Outputs): string => {
 function exceeded(config: Config, path: YamlPath, pages: readonly HeavyPage[]): readonly Diagnostic[] {
   const place = config.site.yaml.at(path)
   const kind = String(path.at(-1)) as PageBudgetKind
-  const limit = shownBytes(limitAt(config, path) * 1000)
+  const limit = formatBytes(limitAt(config, path) * 1000)
   const sorted = [...pages].sort((a, b) => b.bytes - a.bytes || (a.route.path < b.route.path ? -1 : 1))
   const namedPages = sorted.slice(0, maxNamedPages)
   const unnamedCount = sorted.length - namedPages.length
@@ -114,7 +114,7 @@ function exceeded(config: Config, path: YamlPath, pages: readonly HeavyPage[]): 
       diagnostic(
         'budget-exceeded',
         place,
-        `\`${route.path}\` (${route.file}) loads ${shownBytes(bytes)}${kindNames[kind]}; the budget is ${limit}: ${largest(files)}`,
+        `\`${route.path}\` (${route.file}) loads ${formatBytes(bytes)}${kindNames[kind]}; the budget is ${limit}: ${largest(files)}`,
         hints[kind]
       )
     ),
@@ -159,6 +159,6 @@ function largest(files: readonly WeighedFile[]): string {
   const sorted = [...files].sort((a, b) => b.bytes - a.bytes || (a.name < b.name ? -1 : 1))
   return sorted
     .slice(0, 3)
-    .map(({ name, bytes }) => `${name} ${shownBytes(bytes)}`)
+    .map(({ name, bytes }) => `${name} ${formatBytes(bytes)}`)
     .join(', ')
 }

@@ -39,7 +39,7 @@ export function sitemaps(
   ]
 }
 
-/** Whether it is a list of tags, or of the pages with a tag. They have no content of their own. */
+/** Whether it is a list of tags, or of the pages with a tag. They have no content besides the list. */
 const isOfTags = (route: Route): boolean =>
   route.kind === 'docTag' ||
   route.kind === 'docTagIndex' ||

@@ -62,6 +62,6 @@ export const runWith =
 
 const messageOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  // Attempts at several addresses of one host have no message of their own.
+  // Attempts at several addresses of one host have no own message.
   return error.message || (error as NodeJS.ErrnoException).code || error.name
 }

@@ -1,4 +1,4 @@
-// Pack files of a namespace: concatenated values. Each process and thread appends to a pack of its own.
+// Pack files of a namespace: concatenated values. Each process and thread appends to its own pack.
 
 import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'

@@ -16,7 +16,7 @@ export type StoredContent = v.InferOutput<typeof listSchema>[number]
 export const encodeList = (contents: readonly StoredContent[]): Buffer =>
   Buffer.from(JSON.stringify(contents.map(({ sha256, size }) => ({ sha256, size }))))
 
-/** @returns undefined when the bytes are no list */
+/** @returns undefined when the bytes are not a list */
 export function parseList(bytes: Buffer): readonly StoredContent[] | undefined {
   try {
     const { success, output } = v.safeParse(listSchema, JSON.parse(bytes.toString()))

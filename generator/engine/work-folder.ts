@@ -26,7 +26,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { bootId, isRunning, processSpace } from '../base/processes.ts'
+import { bootId, isRunning, processNamespace } from '../base/processes.ts'
 
 const markerName = 'sitegen-work'
 
@@ -63,7 +63,7 @@ const ownFolders = new Set<string>()
 /** Create the work folder of a build beside its target. @throws on file system errors */
 export function createWorkFolder(target: string): WorkFolder {
   for (let tries = 0; ; tries++) {
-    const folder = `${target}.sitegen-${process.pid}-${processSpace()}-${randomBytes(4).toString('hex')}`
+    const folder = `${target}.sitegen-${process.pid}-${processNamespace()}-${randomBytes(4).toString('hex')}`
     mkdirSync(dirname(folder), { recursive: true })
     mkdirSync(folder)
     ownFolders.add(folder)
@@ -135,7 +135,7 @@ function parseName(target: string, name: string): readonly string[] | undefined 
 const maxBuildDuration = 24 * 3600 * 1000
 
 function stateOf(folder: string, pid: number, space: string, began: number): FoundWorkFolder['state'] {
-  if (space !== processSpace())
+  if (space !== processNamespace())
     return isBeforeBoot(folder) || Date.now() - began > maxBuildDuration ? 'ended' : 'elsewhere'
   if (pid === process.pid) return ownFolders.has(folder) ? 'running' : 'ended'
   return isRunning(pid) ? 'running' : 'ended'

@@ -19,7 +19,7 @@ export type TaskSetup = (context: never, clock: Timings) => Promise<TaskRunner>
 /** Handle requests of the main thread until it terminates this one. @param tasks by name */
 export function serveTasks(tasks: Readonly<Record<string, () => Promise<TaskSetup>>>): void {
   const port = parentPort
-  if (!port) throw new Error('bug: this is no thread')
+  if (!port) throw new Error('bug: not in a worker thread')
   const respond = (report: WorkerResponse) => port.postMessage(report)
   const { number, compileCache } = workerData as ThreadData
   const { enableCompileCache } = module as { enableCompileCache?: (folder: string) => unknown }

@@ -23,7 +23,7 @@ export interface Asset {
 export interface Assets {
   /** A file in content/, by path from the project root. */
   content(file: string): Asset | undefined
-  /** Names of the files in a folder of content/ that are no pages. */
+  /** Names of the files in a folder of content/ that are not pages. */
   namesIn(folder: string): readonly string[]
   /** A published file of site/static, by site path: `/img/logo.svg`. */
   static(path: string): Asset | undefined

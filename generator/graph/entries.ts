@@ -107,7 +107,7 @@ function settingsOf({ name, entries }: CollectionConfig): EntriesConfig {
   return entries
 }
 
-/** Sort entries by `sort`, else by the numbers in front of their names. */
+/** Sort entries by `sort`, else by the numbers before their names. */
 function sortEntries(
   entries: readonly LocalEntry[],
   sort: readonly string[],

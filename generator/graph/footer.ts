@@ -6,7 +6,7 @@ import type { Footer, NavLink } from '../theme.ts'
 import { logoOf } from './logo.ts'
 import { iconOf, localized, markdownIn, type ShellContext, target } from './shell-texts.ts'
 
-/** Does footer.yaml have content, more than a style? */
+/** Whether footer.yaml has content besides a style. */
 export const isWritten = ({ columns, links, logo, copyright, note }: FooterInput): boolean =>
   [columns, links, logo, copyright, note].some((part) => part !== undefined)
 

@@ -1,6 +1,6 @@
 // `paginate` in the YAML of a React page: the page once for each part of a list, at `page/2/` and so on below it.
 
-import { type Condition, holds, isProblem, parseCondition } from '../base/condition.ts'
+import { type Condition, isProblem, matchesCondition, parseCondition } from '../base/condition.ts'
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import type { CollectionConfig, Config } from '../config/config.ts'
 import type { PaginateInput } from '../load/front-matter.ts'
@@ -85,7 +85,7 @@ function idsOf(
   locale: string
 ): readonly string[] {
   const items = itemsOf(collection, site, locale).filter(
-    ({ valueAt }) => !condition || holds(condition, valueAt)
+    ({ valueAt }) => !condition || matchesCondition(condition, valueAt)
   )
   const keys = [sort].flat()
   const sorted =

@@ -2,7 +2,7 @@
 // plain JSON reaches the browser.
 
 import { join } from 'node:path'
-import { slugPath } from '../base/address.ts'
+import { slugPattern } from '../base/address.ts'
 import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { didYouMean, extensionOf, normalisePath, routePath } from '../base/text.ts'
@@ -55,7 +55,7 @@ function problemOf(route: PluginRoute, active: ActivePlugin, { files }: Plugins)
     invalidPlugin(active, `A page of the plugin \`${active.plugin.name}\` ${message}`, hint)
   // Types are not checked at run time.
   const { path, title, component, props = {} } = route as Partial<PluginRoute>
-  if (typeof path !== 'string' || !path.startsWith('/') || !slugPath.test(path))
+  if (typeof path !== 'string' || !path.startsWith('/') || !slugPattern.test(path))
     return problem(
       `has the path \`${String(path)}\``,
       'a path starts with `/`, names no locale and has no spaces, `..`, `*`, `:`, `?`, `#` or `%` in it: `/machines/m2`'
@@ -72,7 +72,7 @@ function problemOf(route: PluginRoute, active: ActivePlugin, { files }: Plugins)
     )
     return problem(
       `names a component that is not in site/: \`${String(component)}\``,
-      hint ?? 'name the file from site/: `./components/Machine.tsx`'
+      hint ?? 'write its path relative to site/: `./components/Machine.tsx`'
     )
   }
   const nonJson = findNonJson(props, 'props')

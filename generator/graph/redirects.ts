@@ -1,6 +1,6 @@
 // redirects.yaml and `redirect_from` in front matter → one redirect per locale that it applies to.
 
-import { oldPath } from '../base/address.ts'
+import { decodeOldPath } from '../base/address.ts'
 import type { Place } from '../base/diagnostics.ts'
 import { normalisePath } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
@@ -44,7 +44,7 @@ export function redirectsOf(config: Config, routes: ReadonlyMap<string, Route>):
 
 /** The schema rejects invalid paths, but an invalid configuration is linked too, to find further errors. */
 const localizedPath = (home: string, from: string): string =>
-  `/${normalisePath(home + (oldPath(from) ?? '/'))}`
+  `/${normalisePath(home + (decodeOldPath(from) ?? '/'))}`
 
 /** Former addresses of a page: its own and those of its original. */
 function formerAddresses(

@@ -1,19 +1,19 @@
-// One brand colour → every shade of it that a theme uses, for one colour mode. Text has a contrast of at least 4.5:1
+// One brand colour → all its shades that a theme uses, for one colour mode. Text has a contrast of at least 4.5:1
 // with its background, other shapes of 3:1 (WCAG 2.2 AA), computed from the rounded colours in the style sheet.
 
 import { blend, contrast, type Oklch, type Rgb, toHex, toOklch, toRgb } from '../base/color.ts'
 
-/** The colours of a mode that its shades are shown on and beside. */
-export interface Surroundings {
+/** The colours of the theme in a mode, with which the shades must have enough contrast. */
+export interface AccentContext {
   readonly mode: 'light' | 'dark'
-  /** Every background that text or a control may stand on. */
-  readonly grounds: readonly Rgb[]
-  /** The colour of the theme's strongest text, which can be highlighted and selected too. */
-  readonly strong: Rgb
+  /** Every background on which text or a control may be shown. */
+  readonly backgrounds: readonly Rgb[]
+  /** The colour of the theme's strongest text. It must stay readable when highlighted or selected. */
+  readonly strongText: Rgb
 }
 
 export interface Accent {
-  /** The accent itself, as it is shown. */
+  /** The accent colour as shown, possibly shifted. */
   readonly rgb: Rgb
   /** Values by name of the variable, without its dashes. */
   readonly variables: Readonly<Record<string, string>>
@@ -26,7 +26,7 @@ export interface Accent {
 const textContrast = 4.5
 const shapeContrast = 3
 
-/** Alpha of light tints of the accent. Alphas are steps of 1/255, as they are written. */
+/** Alpha of light tints of the accent. Alphas are steps of 1/255, as in `#rrggbbaa`. */
 const softAlpha = { light: 18 / 255, dark: 20 / 255 } as const
 const lineAlpha = 102
 const selectionAlpha = 77
@@ -39,14 +39,18 @@ const minChromaRatio = 0.56
 /** Yellow and orange are light colours: darkened by more than `most` of OKLCH lightness they become olive and brown. */
 const lightHues = { from: 65, to: 120, most: 0.25 } as const
 /** Below this chroma a colour is a grey, which is recognisable at any lightness. */
-const grey = 0.03
+const maxGreyChroma = 0.03
 
 /** Derive the shades of a mode. @param requested an opaque colour */
-export function deriveAccent(requested: Rgb, surroundings: Surroundings): Accent {
-  const { mode, grounds, strong } = surroundings
+export function deriveAccent(requested: Rgb, context: AccentContext): Accent {
+  const { mode, backgrounds, strongText } = context
   const alpha = softAlpha[mode]
-  const tinted = (rgb: Rgb) => [...grounds, ...grounds.map((ground) => blend(rgb, alpha, ground))]
-  const isReadable = (rgb: Rgb) => tinted(rgb).every((ground) => contrast(rgb, ground) >= textContrast)
+  const tinted = (rgb: Rgb) => [
+    ...backgrounds,
+    ...backgrounds.map((background) => blend(rgb, alpha, background))
+  ]
+  const isReadable = (rgb: Rgb) =>
+    tinted(rgb).every((background) => contrast(rgb, background) >= textContrast)
   const rgb = nearest(requested, mode, isReadable)
   const [hover, active] = [1, 2].map((step) => stepShade(rgb, mode, step)) as [Rgb, Rgb]
   const shades = [rgb, hover, active]
@@ -58,15 +62,15 @@ export function deriveAccent(requested: Rgb, surroundings: Surroundings): Accent
     link: rgb,
     'link-hover': hover,
     focus: rgb,
-    'on-mark': strong
+    'on-mark': strongText
   }
   const mixed = {
     'accent-soft': alpha,
     'accent-line': lowestAlpha((part) =>
-      grounds.every((at) => contrast(blend(rgb, part, at), at) >= shapeContrast)
+      backgrounds.every((at) => contrast(blend(rgb, part, at), at) >= shapeContrast)
     ),
-    selection: alphaBehindText(rgb, surroundings, selectionAlpha),
-    mark: alphaBehindText(rgb, surroundings, markAlpha)
+    selection: alphaBehindText(rgb, context, selectionAlpha),
+    mark: alphaBehindText(rgb, context, markAlpha)
   }
   return {
     rgb,
@@ -79,13 +83,13 @@ export function deriveAccent(requested: Rgb, surroundings: Surroundings): Accent
   }
 }
 
-/** The colour itself if it passes, else the nearest in lightness that does: darker for light modes, lighter for dark ones. */
-function nearest(requested: Rgb, mode: Surroundings['mode'], passes: (rgb: Rgb) => boolean): Rgb {
+/** The colour itself if it passes, else the nearest one in lightness that does: darker in light mode, lighter in dark mode. */
+function nearest(requested: Rgb, mode: AccentContext['mode'], passes: (rgb: Rgb) => boolean): Rgb {
   if (passes(requested)) return requested
   const color = toOklch(requested)
   // Black on white becomes white on black: a grey is mirrored before it is moved towards the middle.
   const mirrored = toRgb({ ...color, l: 1 - color.l })
-  if (color.c < grey && passes(mirrored)) return mirrored
+  if (color.c < maxGreyChroma && passes(mirrored)) return mirrored
   const step = mode === 'light' ? -0.0025 : 0.0025
   for (let l = color.l + step; l > 0 && l < 1; l += step) {
     const rgb = toRgb({ ...color, l })
@@ -94,19 +98,19 @@ function nearest(requested: Rgb, mode: Surroundings['mode'], passes: (rgb: Rgb) 
   return mode === 'light' ? black : white
 }
 
-/** The shade for hover (1) or active (2): farther from the background, or nearer if there is no room. */
-function stepShade(rgb: Rgb, mode: Surroundings['mode'], step: number): Rgb {
+/** The shade for hover (1) or active (2): farther from the background, or nearer if its lightness is near the limit. */
+function stepShade(rgb: Rgb, mode: AccentContext['mode'], step: number): Rgb {
   const color = toOklch(rgb)
   const farther = mode === 'light' ? -1 : 1
-  const room = mode === 'light' ? color.l > 0.3 : color.l < 0.9
-  return toRgb({ ...color, l: color.l + (room ? farther * 0.05 : farther * -0.12) * step })
+  const hasRoom = mode === 'light' ? color.l > 0.3 : color.l < 0.9
+  return toRgb({ ...color, l: color.l + (hasRoom ? farther * 0.05 : farther * -0.12) * step })
 }
 
-/** Text on filled shades: white, a dark tone of the same hue, or black. One of them is readable on every shade. */
+/** Colour of text on filled shades: white, a dark tone of the same hue, or black. One of them is readable on every shade. */
 function textOn(shades: readonly Rgb[], { c, h }: Oklch): Rgb {
   const candidates = [white, toRgb({ l: 0.22, c: Math.min(c, 0.04), h }), black]
-  const carries = (text: Rgb) => shades.every((shade) => contrast(text, shade) >= textContrast)
-  return candidates.find(carries) ?? white
+  const isReadableOnShades = (text: Rgb) => shades.every((shade) => contrast(text, shade) >= textContrast)
+  return candidates.find(isReadableOnShades) ?? white
 }
 
 /** The lowest alpha that passes, or 1. */
@@ -116,15 +120,19 @@ const lowestAlpha = (passes: (alpha: number) => boolean): number => {
 }
 
 /** The highest alpha up to `maxStep` / 255 on which the strongest text is readable. */
-function alphaBehindText(rgb: Rgb, { grounds, strong }: Surroundings, maxStep: number): number {
+function alphaBehindText(rgb: Rgb, { backgrounds, strongText }: AccentContext, maxStep: number): number {
   for (let step = maxStep; step > 0; step -= 3)
-    if (grounds.every((ground) => contrast(strong, blend(rgb, step / 255, ground)) >= textContrast))
+    if (
+      backgrounds.every(
+        (background) => contrast(strongText, blend(rgb, step / 255, background)) >= textContrast
+      )
+    )
       return step / 255
   return 0
 }
 
 function isRecognisable(requested: Oklch, shown: Oklch): boolean {
-  if (requested.c < grey) return true
+  if (requested.c < maxGreyChroma) return true
   const { from, to, most } = lightHues
   const turnsBrown = requested.h >= from && requested.h <= to && requested.l - shown.l > most
   return shown.c >= requested.c * minChromaRatio && !turnsBrown

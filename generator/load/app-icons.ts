@@ -1,5 +1,5 @@
-// `theme.icon` in site.yaml: the icons drawn from it are files of site/static like any others, so that head, manifest and feeds
-// need not know where they come from. A file of the project with the same name has precedence.
+// Icons drawn from `theme.icon` in site.yaml. They are added as files of site/static, so that head, manifest and feeds treat
+// them like any others. A file of the project with the same name takes precedence.
 
 import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
 import { errorMessage } from '../base/error-message.ts'
@@ -9,9 +9,9 @@ import { iconPaths } from '../pictures/icons.ts'
 import { withGeneratedFiles } from '../plugins/generated-files.ts'
 
 /**
- * Draws icons: files by path in site/static.
+ * Draws icons.
  *
- * @returns undefined if the drawing library is not installed
+ * @returns files by path in site/static; `undefined` if the drawing library is not installed
  * @throws the message of the decoder
  */
 export type DrawIcons = (
@@ -25,7 +25,7 @@ interface SiteWithIcons {
   readonly theme: Config['theme']
 }
 
-/** Add the icons of a site. @param draw without it there are none, as for commands that publish nothing */
+/** Add the icons of a site. @param draw omitted by commands that publish nothing; then no icons are drawn */
 export async function withAppIcons(
   files: Files,
   { theme, site: { yaml } }: Config,
@@ -35,7 +35,7 @@ export async function withAppIcons(
   const file = `site/static${icon}`
   if (icon === undefined) return { value: { files, theme }, diagnostics: [] }
   const withIcon = { ...theme, favicon: theme.favicon ?? icon }
-  // A missing file is reported with those of the theme.
+  // A missing file is reported with the other files of the theme.
   if (!draw || !files.has(file)) return { value: { files, theme: withIcon }, diagnostics: [] }
   const report = (problem: (place: ReturnType<typeof yaml.at>) => Diagnostic) => ({
     value: { files, theme: withIcon },

@@ -121,7 +121,7 @@ function fontMissing(files: Files, config: Config): Diagnostic {
     'card-font-missing',
     placeIn(config),
     message,
-    hint ?? 'name the file from site/: `cards: {font: ./fonts/NAME.ttf}`'
+    hint ?? 'write its path relative to site/: `cards: {font: ./fonts/NAME.ttf}`'
   )
 }
 

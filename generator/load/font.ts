@@ -1,11 +1,11 @@
-// A font file → the widths, kerning and outlines that drawing needs. All lengths are in ems.
+// A font file → the widths, kerning and outlines of its glyphs. All lengths are in ems.
 
 import { createRequire } from 'node:module'
 import type Opentype from 'opentype.js'
 import { shortHash } from '../base/hash.ts'
 
 /** A path command of an outline; y grows downwards from the baseline. */
-export type Step =
+export type PathCommand =
   | { readonly type: 'M' | 'L'; readonly x: number; readonly y: number }
   | { readonly type: 'Q'; readonly x: number; readonly y: number; readonly x1: number; readonly y1: number }
   | {
@@ -28,7 +28,7 @@ export interface Font {
   glyphs(text: string): readonly number[]
   /** Advance width of a glyph, with kerning before the next one. */
   advance(glyph: number, next: number | undefined): number
-  outline(glyph: number): readonly Step[]
+  outline(glyph: number): readonly PathCommand[]
 }
 
 /** Reads a TrueType or OpenType font; throws for anything else. */
@@ -40,10 +40,10 @@ export async function loadFontReader(): Promise<FontReader> {
   const opentype = createRequire(import.meta.url)('opentype.js') as typeof Opentype
   return (bytes) => {
     const font = opentype.parse(new Uint8Array(bytes).buffer)
-    const ems = 1 / font.unitsPerEm
+    const emsPerUnit = 1 / font.unitsPerEm
     const glyphsByCode = new Map<number, number>()
     const kerning = new Map<number, number>()
-    const numberOf = (character: string): number => {
+    const glyphOf = (character: string): number => {
       const code = character.codePointAt(0) ?? 0
       const glyph = glyphsByCode.get(code) ?? font.charToGlyphIndex(character)
       glyphsByCode.set(code, glyph)
@@ -52,16 +52,17 @@ export async function loadFontReader(): Promise<FontReader> {
     const kern = (left: number, right: number): number => {
       const pair = left * 65536 + right
       const value =
-        kerning.get(pair) ?? font.getKerningValue(font.glyphs.get(left), font.glyphs.get(right)) * ems
+        kerning.get(pair) ?? font.getKerningValue(font.glyphs.get(left), font.glyphs.get(right)) * emsPerUnit
       kerning.set(pair, value)
       return value
     }
     return {
       key: shortHash(bytes),
-      covers: (text) => [...text].every((character) => numberOf(character) !== 0),
-      glyphs: (text) => [...text].map(numberOf),
+      covers: (text) => [...text].every((character) => glyphOf(character) !== 0),
+      glyphs: (text) => [...text].map(glyphOf),
       advance: (glyph, next) =>
-        (font.glyphs.get(glyph).advanceWidth ?? 0) * ems + (next === undefined ? 0 : kern(glyph, next)),
+        (font.glyphs.get(glyph).advanceWidth ?? 0) * emsPerUnit +
+        (next === undefined ? 0 : kern(glyph, next)),
       outline: (glyph) => font.glyphs.get(glyph).getPath(0, 0, 1).commands
     }
   }

@@ -21,9 +21,9 @@ import {
 import { badgeKinds, day, searchSetting, tocSetting } from '../base/setting-schemas.ts'
 import { isDayOrTime } from '../base/zoned-time.ts'
 import { headSchema } from '../config/head.ts'
-import { type SectionName, sectionSchemas, sectionSentences } from './sections/schemas.ts'
+import { type SectionName, sectionDescriptions, sectionSchemas } from './sections/schemas.ts'
 
-/** Keys of the front matter of all pages. */
+/** Front matter keys of all pages. */
 export const pageKeys = {
   title: describe('Title. Default: the first heading, or else the file name.', v.optional(text)),
   meta_title: describe(
@@ -226,7 +226,7 @@ export const pageTextSchema = openObject({
   title: describe('Title of the page.', text),
   description: describe('Description for search engines.', v.optional(text)),
   paginate: describe(
-    'List that the component shows in parts, each on a page of its own: `/products/`, `/products/page/2/`. Translations take it over.',
+    'List that the component shows in pages: `/products/`, `/products/page/2/`. Translations inherit it.',
     v.optional(paginateSchema)
   )
 })
@@ -235,19 +235,19 @@ const sectionItem = openObject(
   Object.fromEntries(
     Object.entries(sectionSchemas).map(([name, schema]) => [
       name,
-      describe(sectionSentences[name as SectionName], v.optional(schema))
+      describe(sectionDescriptions[name as SectionName], v.optional(schema))
     ])
   )
 )
 
-/** A page in YAML that is made of sections. The documents of the sections check what is in them. */
+/** A page in YAML that consists of sections. The contents of the sections are checked when its document is built. */
 export const sectionPageSchema = object({
   ...pageKeys,
   title: describe('Title of the page, for its tab, search engines and lists.', text),
   sections: describe('Sections from top to bottom, each with its name: `- hero: …`.', list(v.unknown()))
 })
 
-/** The same with the schemas of all sections, for editors. */
+/** A page of sections with the schemas of all sections, for editors. */
 const sectionPageForEditors = object({
   ...sectionPageSchema.entries,
   sections: describe('Sections from top to bottom, each with its name: `- hero: …`.', list(sectionItem))

@@ -4,7 +4,7 @@ import { git, mayBeInRepository } from '../base/git.ts'
 
 /** The last change of a file. */
 interface Change {
-  /** `2025-05-20`, as the commit has it. */
+  /** `2025-05-20`, in the time zone of the commit. */
   readonly date: string
   readonly author: string
   /** Earlier names of the file, latest first. */

@@ -51,7 +51,7 @@ export function iconsOf(root: string, siteIcons: Readonly<Record<string, string>
   }
 }
 
-/** The field `icon` of an item; empty, and reported, where the icon does not exist. */
+/** The field `icon` of an item. An icon that does not exist is reported and left out. */
 export function iconField(
   icons: Icons,
   name: string | undefined,
@@ -88,7 +88,7 @@ function pathIn(
         didYouMean(name, Object.keys(icons)) ??
         `icon-sets.iconify.design/${prefix} shows the names of the set`
     }
-  const path = width === 24 && height === 24 ? linesOf(icon.body) : undefined
+  const path = width === 24 && height === 24 ? strokesOf(icon.body) : undefined
   return path === undefined
     ? {
         hint: 'it is not a stroked icon on a 24 × 24 grid: use one of a set such as `lucide`, `tabler` or `mynaui`'
@@ -103,7 +103,7 @@ function pathIn(
  * @returns `undefined` if it is filled, transformed, or has elements other than shapes
  * @internal exported for tests
  */
-export function linesOf(body: string): string | undefined {
+export function strokesOf(body: string): string | undefined {
   if (!/\bstroke="currentColor"/.test(body) || /\btransform=|fill="(?!none|currentColor)/.test(body))
     return undefined
   const paths = [...body.matchAll(/<(\w+)([^>]*?)\/?>/g)]

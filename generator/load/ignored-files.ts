@@ -4,11 +4,11 @@
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import type { Files, FoundFile } from '../base/files.ts'
 import {
-  ignoredFileProblem,
+  fileNotRead,
   isData,
-  isOtherFormat,
-  renameProblem,
-  withoutExtension
+  isUnsupportedFormat,
+  withoutExtension,
+  wrongExtension
 } from '../base/ignored-files.ts'
 import { baseName, didYouMean, extensionOf, folderOf, nearest, oneOf } from '../base/text.ts'
 import { type CollectionConfig, contentFolder } from '../config/collections.ts'
@@ -31,7 +31,7 @@ const otherNames: Readonly<Record<string, string>> = {
   tag: 'tags'
 }
 
-/** Check a file of a collection's folder that no reader takes. Most are fine: images are there too. */
+/** Check a file in a collection's folder that no reader reads. Most are fine, such as images. */
 export function checkIgnoredFile({ type, name }: CollectionConfig, file: string): Diagnostic | undefined {
   const extension = extensionOf(file)
   const isInPartial = folderOf(file)
@@ -40,37 +40,37 @@ export function checkIgnoredFile({ type, name }: CollectionConfig, file: string)
     .some((segment) => segment.startsWith('_'))
   if (isInPartial) return undefined
   // Editors on Windows add `.txt`, and its Explorer hides it.
-  if (/\.mdx?\.txt$/.test(file)) return renameProblem(file, withoutExtension(file), 'Markdown')
+  if (/\.mdx?\.txt$/.test(file)) return wrongExtension(file, withoutExtension(file), 'Markdown')
   if (otherMarkdownExtensions.includes(extension))
-    return renameProblem(file, `${withoutExtension(file)}.md`, 'Markdown')
+    return wrongExtension(file, `${withoutExtension(file)}.md`, 'Markdown')
   if (!isData(file)) return undefined
   const dataFileNames = dataNames[type]
   const fileName = withoutExtension(baseName(file))
   if (!dataFileNames)
-    return extension === '.yml' ? renameProblem(file, `${withoutExtension(file)}.yaml`, 'YAML') : undefined
+    return extension === '.yml' ? wrongExtension(file, `${withoutExtension(file)}.yaml`, 'YAML') : undefined
   const suggestion =
     dataFileNames.find((one) => one === otherNames[fileName.toLowerCase()]) ??
     nearest(fileName, dataFileNames)
   if (suggestion !== undefined) {
-    const right = `${folderOf(file)}/${suggestion}.yaml`
-    return isOtherFormat(file)
-      ? ignoredFileProblem(file, `write it as YAML, in \`${right}\``)
-      : ignoredFileProblem(file, `rename it to \`${right}\``)
+    const expectedPath = `${folderOf(file)}/${suggestion}.yaml`
+    return isUnsupportedFormat(file)
+      ? fileNotRead(file, `write it as YAML, in \`${expectedPath}\``)
+      : fileNotRead(file, `rename it to \`${expectedPath}\``)
   }
   // Other data files may be downloads; YAML never is.
   if (extension !== '.yaml') return undefined
-  return ignoredFileProblem(
+  return fileNotRead(
     file,
     `besides Markdown, \`${name}\` reads ${oneOf(dataFileNames.map((one) => `${one}.yaml`))}`
   )
 }
 
-/** Folders of a docs collection with a `.pages` file of MkDocs, which listings skip as a dot file. */
+/** Report `.pages` files of MkDocs in a docs collection; listings skip them as dot files. */
 export const checkOrderFiles = (files: Files, foundFiles: readonly FoundFile[]): readonly Diagnostic[] =>
   [...new Set(foundFiles.map(({ path }) => folderOf(path)))]
     .map((folder) => `${folder}/.pages`)
     .filter((path) => files.has(path))
-    .map((path) => ignoredFileProblem(path, `write it as YAML, in \`${folderOf(path)}/_category.yaml\``))
+    .map((path) => fileNotRead(path, `write it as YAML, in \`${folderOf(path)}/_category.yaml\``))
 
 /** Folders with texts in known locales that belong to no collection. */
 export function checkIgnoredFolders(
@@ -93,10 +93,7 @@ export function checkIgnoredFolders(
   const names = collections.map(({ folder }) => folder)
   return [...folders].map(([file, folder]) => {
     if (folder === '')
-      return ignoredFileProblem(
-        file,
-        `move it into the folder of a language: \`content/${locales[0]}/${names[0]}\``
-      )
+      return fileNotRead(file, `move it into the folder of a language: \`content/${locales[0]}/${names[0]}\``)
     return diagnostic(
       'file-not-read',
       { file },

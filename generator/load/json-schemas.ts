@@ -21,13 +21,13 @@ import {
   yamlPageSchema
 } from './front-matter.ts'
 
-interface Described {
-  /** What the schema describes: a file, or a kind of front matter. */
+interface AuthoredFile {
+  /** Name of the file, or of the kind of front matter. */
   readonly title: string
   readonly schema: v.GenericSchema
 }
 
-const described: Readonly<Record<string, Described>> = {
+const authoredFiles: Readonly<Record<string, AuthoredFile>> = {
   site: { title: 'site/site.yaml', schema: siteSchema },
   navbar: { title: 'site/navbar.yaml', schema: navbarSchema },
   footer: { title: 'site/footer.yaml', schema: footerSchema },
@@ -50,4 +50,6 @@ const described: Readonly<Record<string, Described>> = {
 
 /** Schemas by name, in the order in which a new site needs them. */
 export const jsonSchemas = (): ReadonlyMap<string, JsonSchema> =>
-  new Map(Object.entries(described).map(([name, { schema, title }]) => [name, toJsonSchema(schema, title)]))
+  new Map(
+    Object.entries(authoredFiles).map(([name, { schema, title }]) => [name, toJsonSchema(schema, title)])
+  )

@@ -15,7 +15,7 @@ import type { UnknownParts, UnreadFile } from '../config/unknown-parts.ts'
 import type { ContentFile } from './content-file.ts'
 import type { LoadedEntries } from './entries/loaded-entries.ts'
 import { checkIgnoredFile, checkIgnoredFolders, checkOrderFiles } from './ignored-files.ts'
-import { unknownIn } from './partial.ts'
+import { unknownPartsOf } from './partial.ts'
 import { findReader, type SourceReader } from './readers.ts'
 import { isMarkdown, type MarkdownSource, type Source } from './source.ts'
 import {
@@ -26,13 +26,13 @@ import {
   settledFingerprint
 } from './source-cache.ts'
 
-/** A larger Markdown file is a mistake: the largest chapters of printed manuals have a tenth of this. */
+/** A larger Markdown file is a mistake: the largest chapters of printed manuals are a tenth of this size. */
 const maxBytes = 5 * 1024 * 1024
 
-/** Nested folders: each is a level of the sidebar and of the URL, whose length systems limit too. */
+/** Maximum nesting of folders: each is a level of the sidebar and of the URL, whose length systems limit too. */
 const maxFolders = 100
 
-const shownCharacter = (character: string): string =>
+const nameOfCharacter = (character: string): string =>
   /[!-~]/.test(character)
     ? `\`${character}\``
     : `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
@@ -45,8 +45,8 @@ export interface LoadedContent extends Outcome<readonly Source[]> {
 /**
  * Read all content of all locales. Sources are in the order of their paths.
  *
- * @param cache sources of earlier runs; brought up to date, so that it holds those of this one
- * @param loaded entries of loaders, which follow those of files
+ * @param cache sources of earlier runs; replaced by those of this run
+ * @param loaded entries of loaders, which are added after those of files
  */
 export function load(
   files: Files,
@@ -62,7 +62,7 @@ export function load(
   for (const { code: locale } of config.locales) {
     for (const collection of config.collections) {
       const folder = contentFolder(collection, locale)
-      // Versions from git have folders of their own.
+      // Versions from git are not below content/: `content@v1.0/en/docs`.
       const inFolder = folder.startsWith('content/')
         ? content.filter(({ path }) => path.startsWith(`${folder}/`))
         : files.list(folder)
@@ -98,7 +98,11 @@ export function load(
     ...unknownLocaleFolders(content, config),
     ...checkIgnoredFolders(content, localeCodes, config.collections)
   )
-  return { value: withIndexes, unknown: unknownIn(config, withIndexes, unread, diagnostics), diagnostics }
+  return {
+    value: withIndexes,
+    unknown: unknownPartsOf(config, withIndexes, unread, diagnostics),
+    diagnostics
+  }
 }
 
 const unreadFile = (file: string, collection: CollectionConfig, folder: string): UnreadFile => ({
@@ -140,7 +144,7 @@ function readSource(
     return fail(
       'file-name-invalid',
       place,
-      `The name of this file contains ${shownCharacter(invalidCharacter)}, which has another meaning in URLs`,
+      `The name of this file contains ${nameOfCharacter(invalidCharacter)}, which has another meaning in URLs`,
       'rename it: letters, digits, `-`, `_` and `.` are safe'
     )
   const folders = path.split('/').length - 1
@@ -187,10 +191,10 @@ function readSource(
 }
 
 /**
- * Read a document again when only its body may have changed. The site stays the same, and the shared source object is
+ * Read a document again if only its body may have changed. The rest of the site is kept, and the shared source object is
  * updated in place.
  *
- * @returns false when more has changed: then nothing was updated, and the whole site must be loaded
+ * @returns false if more has changed: then nothing was updated, and the whole site must be loaded
  */
 export function reloadText(files: Files, source: MarkdownSource, cache: SourceCache): boolean {
   const { file, collection, locale } = source
@@ -215,7 +219,7 @@ export function reloadText(files: Files, source: MarkdownSource, cache: SourceCa
   return true
 }
 
-/** All that a site takes from a document besides its text. */
+/** Everything that a site uses of a document except its text, as JSON. */
 const withoutText = ({
   yaml: _,
   collection: __,
@@ -263,8 +267,8 @@ function duplicateIds(sources: readonly Source[]): Diagnostic[] {
 
 /** Where to move a folder of content/ that is not a language: `content/en/docs`, or below it. */
 function destinationOf(folder: string, { collections, defaultLocale: { code } }: Config): string {
-  const own = collections.find((collection) => collection.folder === folder)
-  if (own) return `to \`${contentFolder(own, code)}\``
+  const sameName = collections.find((collection) => collection.folder === folder)
+  if (sameName) return `to \`${contentFolder(sameName, code)}\``
   const [first] = collections
   return `into ${first ? `\`${contentFolder(first, code)}\`` : `\`content/${code}\``}`
 }

@@ -52,7 +52,7 @@ const lookSchema = object({
 })
 
 /** Variables of backgrounds; derived colours must be readable on each. */
-const grounds = ['ground', 'band', 'surface', 'raised', 'code-ground'] as const
+const backgroundVariables = ['ground', 'band', 'surface', 'raised', 'code-ground'] as const
 
 /** For themes that do not declare their colours. */
 const fallbackPreset: Preset = {
@@ -100,7 +100,7 @@ export function loadLook(theme: Files, config: Config): Outcome<Look | undefined
   const styled = modes.map((mode) => {
     const variables: Variables = { ...standard[mode], ...chosenPreset?.[mode] }
     const requestedAccent = accents[mode] === undefined ? undefined : rgbOf(accents[mode])
-    const derived = requestedAccent && deriveAccent(requestedAccent, surroundings(mode, variables))
+    const derived = requestedAccent && deriveAccent(requestedAccent, accentContext(mode, variables))
     if (derived && accent !== undefined)
       problems.push(...accentProblems(config, mode, requestedAccent, derived))
     return { mode, variables, derived, ownVariables: { ...chosenPreset?.[mode], ...derived?.variables } }
@@ -144,16 +144,18 @@ function accentsOf({ theme: { accent } }: Config, preset: Preset): Partial<Recor
   return { ...(light !== undefined && { light }), ...(dark !== undefined && { dark }) }
 }
 
-const surroundings = (mode: Mode, variables: Variables) => ({
+const accentContext = (mode: Mode, variables: Variables) => ({
   mode,
-  grounds: grounds.flatMap((name) => (variables[name] === undefined ? [] : [rgbOf(variables[name])])),
-  strong: rgbOf(variables.strong ?? (mode === 'light' ? '#000' : '#fff'))
+  backgrounds: backgroundVariables.flatMap((name) =>
+    variables[name] === undefined ? [] : [rgbOf(variables[name])]
+  ),
+  strongText: rgbOf(variables.strong ?? (mode === 'light' ? '#000' : '#fff'))
 })
 
 /** A colour from a theme's file or from site.yaml, already checked. */
 function rgbOf(value: string): Rgb {
   const color = parseColor(value)
-  if (!color) throw new Error(`bug: \`${value}\` in a preset is no colour`)
+  if (!color) throw new Error(`bug: \`${value}\` in a preset is not a colour`)
   return color.rgb
 }
 

@@ -1,5 +1,5 @@
-// The valid part of invalid files in content/, so that other mistakes are found in the same run, and what is unknown
-// then: which pages these files would be. Nothing is built from it: the errors remain.
+// Keeps the valid part of invalid files in content/, so that other mistakes are found in the same run, and records what is
+// unknown because of their errors: which pages these files would be. Nothing is built as long as there are errors.
 
 import type * as v from 'valibot'
 import { type Diagnostic, hasErrors } from '../base/diagnostics.ts'
@@ -23,24 +23,24 @@ export interface CheckedSource<Value> {
 /**
  * Check the YAML of a file of content/.
  *
- * @param text returns the YAML as it is written
- * @param needed placeholders for required fields that are missing or invalid
+ * @param text returns the text of the YAML
+ * @param placeholders values for required fields that are missing or invalid
  */
 export function checkSource<const Schema extends v.GenericSchema>(
   schema: Schema,
   parsed: ParsedYaml,
   text: () => string,
-  needed: Readonly<Record<string, unknown>> = {}
+  placeholders: Readonly<Record<string, unknown>> = {}
 ): CheckedSource<v.InferOutput<Schema>> {
   const placeholder = ([key = '', ...inner]: YamlPath) =>
-    inner.length === 0 && Object.hasOwn(needed, key) ? needed[key] : undefined
+    inner.length === 0 && Object.hasOwn(placeholders, key) ? placeholders[key] : undefined
   const { value, dropped, diagnostics } = checkPartial(schema, parsed, { placeholder })
   const { yaml } = parsed
   if (dropped.length === 0) return { value, yaml, diagnostics }
-  const isShorter = dropped.some((path) => path.some(isIndex))
+  const hasRemovedItems = dropped.some((path) => path.some(isIndex))
   return {
     ...(value !== undefined && { value }),
-    yaml: isShorter ? { ...yaml, at: (path, part) => yaml.at(beforeIndex(path), part) } : yaml,
+    yaml: hasRemovedItems ? { ...yaml, at: (path, part) => yaml.at(beforeIndex(path), part) } : yaml,
     uncertain: wordsOf(text()),
     diagnostics
   }
@@ -48,7 +48,7 @@ export function checkSource<const Schema extends v.GenericSchema>(
 
 const isIndex = (step: string | number): boolean => typeof step === 'number'
 
-/** In a list with removed items, indexes have shifted; the list itself has not. */
+/** Removed items of a list shift the indexes after them, so positions are those of the whole list. */
 function beforeIndex(path: YamlPath): YamlPath {
   const index = path.findIndex(isIndex)
   return index < 0 ? path : path.slice(0, index)
@@ -58,8 +58,8 @@ const wordsOf = (text: string): readonly string[] => [
   ...new Set(text.split(/[\s'",:[\]{}]+/).filter((word) => word !== ''))
 ]
 
-/** What is unknown because of errors in configuration and content; `undefined` if all is known. */
-export function unknownIn(
+/** What is unknown because of errors in configuration and content; `undefined` if there are no such errors. */
+export function unknownPartsOf(
   config: Config,
   sources: readonly Source[],
   unread: readonly UnreadFile[],

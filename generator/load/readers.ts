@@ -10,7 +10,7 @@ import { firstHeading, humanise } from '../base/titles.ts'
 import { parseYaml } from '../base/yaml.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import type { ContentFile } from './content-file.ts'
-import { entrySchema, placeholders } from './entries/entry-schema.ts'
+import { entrySchema, placeholdersOf } from './entries/entry-schema.ts'
 import { lineOfKey } from './entries/field-values.ts'
 import { entryParts, isTranslation, nameOf, readCsvEntries, readDataEntries } from './entries/read-entries.ts'
 import {
@@ -67,7 +67,7 @@ const rejectMdx: SourceReader = ({ file, collection }) => ({
 const isListIntro = (collection: CollectionConfig, file: string): boolean =>
   collection.entries?.list !== undefined && /^[^/]+\/[^/]+\/[^/]+\/index\.mdx?$/.test(file)
 
-/** Partials, `_part.md` and files in `_parts/`, are there to be included and are no pages. */
+/** Partials, `_part.md` and files in `_parts/`, are included by pages and are not pages themselves. */
 const isPartialFile = (file: string): boolean =>
   file
     .split('/')
@@ -99,7 +99,7 @@ const markdownReaders: Readonly<Partial<Record<CollectionConfig['type'], SourceR
         },
         diagnostics: []
       }),
-      placeholders(entry.collection)
+      placeholdersOf(entry.collection)
     ),
   blog: (entry) =>
     readMarkdown(entry, postSchema, (base, frontMatter) => {
@@ -137,7 +137,7 @@ const entryReaders: Readonly<Record<string, SourceReader>> = {
 /** Placeholder for the date of a post without one. */
 const unknownDate = '1970-01-01'
 
-/** Whether a field exists, even if invalid or misspelled; it has been reported then. */
+/** Whether a field exists, even if it is invalid or misspelled, which has been reported. */
 const hasSimilarField = (name: string, frontMatter: unknown): boolean =>
   frontMatter === null || nearest(name, Object.keys(frontMatter as object)) !== undefined
 
@@ -145,7 +145,7 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
   entry: ContentFile,
   schema: Schema,
   finish: (base: MarkdownBase, frontMatter: v.InferOutput<Schema>) => Outcome<Source | undefined>,
-  needed?: Readonly<Record<string, unknown>>
+  placeholders?: Readonly<Record<string, unknown>>
 ): Outcome<Source | undefined> {
   const parsed = splitPage(entry.file, entry.text)
   const { body } = parsed
@@ -154,7 +154,12 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
     return { value: undefined, diagnostics: parsed.diagnostics }
   const rawBody = () =>
     body === entry.text ? body : entry.text.slice(0, entry.text.length - body.trimStart().length)
-  const { value: frontMatter, yaml, uncertain, diagnostics } = checkSource(schema, parsed, rawBody, needed)
+  const {
+    value: frontMatter,
+    yaml,
+    uncertain,
+    diagnostics
+  } = checkSource(schema, parsed, rawBody, placeholders)
   if (frontMatter === undefined) return { value: undefined, diagnostics }
   const segments = entry.path
     .replace(/\.(?:mdx?|yaml)$/, '')
@@ -194,14 +199,14 @@ function readData<const Schema extends v.GenericSchema>(
     base: Pick<MarkdownBase, 'file' | 'locale' | 'collection' | 'yaml' | 'uncertain'>,
     value: v.InferOutput<Schema>
   ) => Source,
-  needed?: Readonly<Record<string, unknown>>
+  placeholders?: Readonly<Record<string, unknown>>
 ): Outcome<Source | undefined> {
   const { file, locale, collection, text } = entry
   const { value, yaml, uncertain, diagnostics } = checkSource(
     schema,
     parseYaml(file, text),
     () => text,
-    needed
+    placeholders
   )
   const base = { file, locale, collection, yaml, ...(uncertain && { uncertain }) }
   return { value: value === undefined ? undefined : finish(base, value), diagnostics }
@@ -217,12 +222,12 @@ const readCategory: SourceReader = (entry) =>
 
 const readYamlPage: SourceReader = (entry) => {
   const { value } = parseYaml(entry.file, entry.text).yaml
-  // With broken syntax, there is only the text to tell the two kinds apart.
+  // If the syntax is broken, only the text tells the two kinds apart.
   const isSections = value === null ? /^sections:/m.test(entry.text) : hasSections(value)
   return isSections ? readSectionPage(entry) : readPageText(entry)
 }
 
-/** A page that is made of sections: a document whose body is the YAML. */
+/** A page of sections is a document whose body is the YAML. */
 const readSectionPage: SourceReader = (entry) =>
   readMarkdown(entry, sectionPageSchema, (base, { sections: _, ...frontMatter }) => ({
     value: { ...base, kind: 'page', frontMatter },

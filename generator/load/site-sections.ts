@@ -13,11 +13,11 @@ export interface SiteSection {
   readonly client: boolean
 }
 
-/** Sections that pages may be put together from. */
+/** Sections that pages can use. */
 export interface Sections {
-  /** Those of the site by name. */
+  /** Sections of the site by name. */
   readonly site: ReadonlyMap<string, SiteSection>
-  /** Names of the theme's. */
+  /** Names of the sections of the theme. */
   readonly theme: readonly string[]
 }
 

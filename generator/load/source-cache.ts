@@ -48,7 +48,7 @@ export class SourceChangedError extends Error {
   }
 }
 
-/** The diagnostic for it. */
+/** The diagnostic for a changed file. */
 export const sourceChangedProblem = ({ file, message }: SourceChangedError): Diagnostic =>
   diagnostic('file-unreadable', { file }, message, 'save all files, then start again')
 
@@ -65,9 +65,9 @@ function rereadText(files: Files, file: string, matches: (text: string) => boole
 }
 
 /**
- * Reads a body from the disk on demand: a site need not fit into memory, and most builds need few bodies.
+ * Reads a body from the disk on demand: sites need not fit into memory, and most builds need few bodies.
  *
- * @param bodyHash hash of the body that was read
+ * @param bodyHash hash of the body when the source was loaded
  */
 export const lazyBody = (files: Files, file: string, bodyHash: string) => (): string => {
   let body = ''
@@ -114,7 +114,7 @@ export function serializeSettings(collection: CollectionConfig): string {
   return text
 }
 
-/** Fingerprint of a file that is read at a given time; `undefined` if the file may still be changing. */
+/** Fingerprint of a file read at a given time; `undefined` if the file was changed shortly before. */
 export const settledFingerprint = ({ size, times }: FoundFile, readAt: number): Fingerprint | undefined =>
   times && isSettled(times, readAt) ? { size, ...times } : undefined
 
@@ -137,7 +137,7 @@ export function cachedSource(
 }
 
 const recordFile = ({ folder }: CacheLocation): string => join(folder, 'sources')
-const recordKey = ({ generatorHash }: CacheLocation): string => keyOf(generatorHash, 'sources', '4')
+const recordKey = ({ generatorHash }: CacheLocation): string => keyOf(generatorHash, 'sources', '5')
 
 interface SourceRecord {
   readonly fingerprint: Fingerprint

@@ -57,7 +57,7 @@ export interface PostSource extends MarkdownBase {
   readonly frontMatter: PostFrontMatter
   /** `2025-05-20` */
   readonly date: string
-  /** Date, or date and time, as it is written: `2025-05-20 14:30`. */
+  /** Date, or date and time, as written: `2025-05-20 14:30`. */
   readonly published: string
 }
 
@@ -75,10 +75,10 @@ export interface EntrySource extends MarkdownBase {
   /** Whether it is a row or an item of a data file. Its body is then empty. */
   readonly isData: boolean
   /** All keys as written, for the site's schema module; missing if there is none. */
-  readonly written?: Readonly<Record<string, unknown>>
+  readonly rawFields?: Readonly<Record<string, unknown>>
   /** Lines on which Markdown fields start, by `pathName`. */
   readonly lines: Readonly<Record<string, number>>
-  /** From a loader that could not be asked this time. */
+  /** From an earlier run of a loader that failed or was skipped this time. */
   readonly stale?: true
   /** The Markdown of its fields by `pathName`; filled by `completeEntries`. */
   readonly texts: ReadonlyMap<string, EntryTextSource>
@@ -146,7 +146,7 @@ export type Source =
   | EntryRowsSource
   | EntryTextSource
 
-/** The date in front of a post's file name: `2025-05-20-name` → `2025-05-20`. */
+/** The date at the start of a post's file name: `2025-05-20-name` → `2025-05-20`. */
 export const dateInName = (id: string): string | undefined => /^\d{4}-\d{2}-\d{2}/.exec(id)?.[0]
 
 export const isMarkdown = (source: Source): source is MarkdownSource =>

@@ -21,7 +21,7 @@ export function splitFrontMatter(
   const opening = /^---([^\n]*)(?:\n|$)/.exec(source)
   // Four dashes and more are a thematic break, as in Markdown without front matter.
   if (!opening || opening[1]?.startsWith('-'))
-    return withoutFrontMatter(source, almostFrontMatter(file, source))
+    return withoutFrontMatter(source, malformedFrontMatter(file, source))
   const language = opening[1]?.trim() ?? ''
   if (language !== '' && language !== 'yaml') {
     const message = `Front matter in \`${language}\` is not supported: only YAML is read, and front matter is never executed`
@@ -43,12 +43,12 @@ export function splitFrontMatter(
       )
     ])
   }
-  const parsed = parseYaml(file, detached(source.slice(start, end.from)), 1)
-  return { ...parsed, body: below(source, end.to) }
+  const parsed = parseYaml(file, copyOf(source.slice(start, end.from)), 1)
+  return { ...parsed, body: textFrom(source, end.to) }
 }
 
-/** Front matter that would be shown as text: indented, below an empty line, or with other lines around it than `---`. */
-function almostFrontMatter(file: string, source: string): readonly Diagnostic[] {
+/** Front matter that would be shown as text: indented, below an empty line, or between other lines than `---`. */
+function malformedFrontMatter(file: string, source: string): readonly Diagnostic[] {
   const found =
     /^(\s*)(-{2,}|[–—]+)[ \t]*\n([a-z][\w-]*:(?:[ \t].*)?\n(?:.*\n)*?)[ \t]*(?:-{2,}|[–—]+)[ \t]*(?:\n|$)/.exec(
       source
@@ -69,7 +69,7 @@ function almostFrontMatter(file: string, source: string): readonly Diagnostic[] 
           'delete the empty lines and spaces before `---`'
         ]
       : [
-          `Front matter stands between two lines \`---\`, found \`${line}\`: it is shown as text`,
+          `Expected front matter between two lines \`---\`, found \`${line}\`: it is shown as text`,
           'write three hyphens, `---`, above and below the keys'
         ]
   return [diagnostic('front-matter-unclosed', place, message, hint)]
@@ -82,7 +82,7 @@ function endOfFrontMatter(source: string, start: number): { from: number; to: nu
 }
 
 /** The text from an offset on; the lines before it are empty, so that positions stay the same. */
-const below = (source: string, end: number): string =>
+const textFrom = (source: string, end: number): string =>
   '\n'.repeat(source.slice(0, end).split('\n').length - 1) + source.slice(end)
 
 /** Split a page: front matter and body, or only YAML, which is the body too. */
@@ -97,8 +97,8 @@ export function bodyOf(file: string, source: string): string {
   if (extensionOf(file) === '.yaml') return source
   const opening = /^---[^\S\n]*(?:yaml)?[^\S\n]*(?:\n|$)/.exec(source)
   const end = opening && endOfFrontMatter(source, opening[0].length)
-  return end ? below(source, end.to) : source
+  return end ? textFrom(source, end.to) : source
 }
 
-/** A copy: a slice would keep the whole text in memory, since V8 shares it, and front matter is kept. */
-const detached = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le')
+/** A slice of a text would keep all of it in memory, since V8 shares its characters. Front matter is cached. */
+const copyOf = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le')

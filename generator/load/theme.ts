@@ -1,5 +1,5 @@
-// A theme's folder → Theme: its layouts and parts, and its texts in every locale. The components themselves are left to
-// the bundler.
+// A theme's folder → Theme: the names of its layouts and parts, and its texts in every locale. The bundler reads the
+// components.
 
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
@@ -46,9 +46,9 @@ export function loadTheme(files: Files, config: Config, builtIn: string): Outcom
   const isSiteTheme = name.startsWith('.') || isAbsolute(name)
   const installed = isSiteTheme ? undefined : installedTheme(name, files.root, builtIn)
   const root = isSiteTheme ? join(files.root, 'site', name) : (installed ?? join(builtIn, name))
-  // A theme of the site must be in the project, whatever `..` or link its name contains.
-  const isThere = isSiteTheme ? files.has(normalisePath(`site/${name}/Shell.tsx`)) : installed !== undefined
-  if (!isThere) {
+  // A theme of the site must be inside the project, even if its name contains `..` or leads through a link.
+  const exists = isSiteTheme ? files.has(normalisePath(`site/${name}/Shell.tsx`)) : installed !== undefined
+  if (!exists) {
     const names = new Set(
       diskFiles(builtIn)
         .list('')
@@ -108,8 +108,8 @@ const themeFolders = (files: Files): readonly string[] =>
 
 /** The installed package that a short name means: `plain` for `sitegen-theme-plain`. */
 function packageHint(name: string, installed: readonly string[]): string | undefined {
-  const meant = installed.find((other) => other.endsWith(`sitegen-theme-${name}`))
-  return meant === undefined ? undefined : `did you mean \`${meant}\`?`
+  const intended = installed.find((other) => other.endsWith(`sitegen-theme-${name}`))
+  return intended === undefined ? undefined : `did you mean \`${intended}\`?`
 }
 
 /** Folder of a built-in theme, or of an installed package with Shell.tsx, resolved like a module. */
@@ -145,11 +145,11 @@ function loadIcons(theme: Files, project: Files, config: Config): Outcome<Theme[
 function readMapping(
   files: Files,
   path: string,
-  shownAs: string,
+  displayPath: string,
   texts: v.GenericSchema<unknown, string>
 ): Outcome<Strings> {
   if (!files.has(path)) return { value: {}, diagnostics: [] }
-  const { yaml, diagnostics } = parseYaml(shownAs, decode(files.read(path)))
+  const { yaml, diagnostics } = parseYaml(displayPath, decode(files.read(path)))
   if (hasErrors(diagnostics)) return { value: {}, diagnostics }
   const checked = check(mapping(texts), yaml)
   return { value: checked.value ?? {}, diagnostics: [...diagnostics, ...checked.diagnostics] }
@@ -180,7 +180,7 @@ function checkStyles(files: Files, config: Config): Diagnostic[] {
       didYouMean(
         styles,
         sheets.filter((path) => path.endsWith('.css'))
-      ) ?? 'name the file from site/: `./styles/site.css`'
+      ) ?? 'write its path relative to site/: `./styles/site.css`'
     )
   ]
 }
@@ -204,7 +204,7 @@ function checkParts(files: Files, config: Config, parts: readonly string[]): Dia
         'theme-part-unknown',
         at('value'),
         `There is no file \`${file}\` in site/ for the part \`${part}\``,
-        'name the file from site/: `./components/Footer.tsx`'
+        'write its path relative to site/: `./components/Footer.tsx`'
       )
     ]
   })
@@ -212,12 +212,12 @@ function checkParts(files: Files, config: Config, parts: readonly string[]): Dia
 
 function loadStrings(theme: Files, project: Files, config: Config): Outcome<Record<string, Strings>> {
   const diagnostics: Diagnostic[] = []
-  const read = (files: Files, path: string, shownAs: string): Strings => {
-    const { value, diagnostics: problems } = readMapping(files, path, shownAs, text)
+  const read = (files: Files, path: string, displayPath: string): Strings => {
+    const { value, diagnostics: problems } = readMapping(files, path, displayPath, text)
     diagnostics.push(...problems)
     return value
   }
-  // Those of English and the default locale are needed more than once.
+  // English and the default locale are needed more than once.
   const textsByFile = new Map<string, Strings>()
   const textsOf = (name: string): Strings => {
     const strings = textsByFile.get(name) ?? {

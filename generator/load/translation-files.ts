@@ -1,5 +1,5 @@
-// Which files of content/ are translations of which, and whether they are up to date. Input: the files. Output: an entry
-// for each original and language, and one for each page that exists in that language only.
+// Pairs the files of content/ with their translations, and finds out whether these are up to date. Output: an entry for each
+// original and language, and one for each page that exists only in another language.
 
 import { decode, type Files } from '../base/files.ts'
 import { extensionOf, withoutOrder } from '../base/text.ts'

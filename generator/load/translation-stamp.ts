@@ -1,5 +1,5 @@
-// A stamp is the hash of the original that a translation was made from. Markdown has it in the front matter as
-// `source_hash`; YAML files, which have schemas of their own, in a comment on the first line. Stamps are inserted into the
+// A stamp is the hash of the original that a translation was made from. Markdown files have it in the front matter, as
+// `source_hash`; YAML files, whose schemas have no such key, in a comment on the first line. Stamps are inserted into the
 // text, so that the rest of the file stays byte for byte the same.
 
 import { shortHash } from '../base/hash.ts'

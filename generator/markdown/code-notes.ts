@@ -54,7 +54,7 @@ export const isNoteId = (id: string): boolean => /^sitegen:note-\d+-\d+$/.test(i
 const writeNotes = (block: number, notes: NotesByLine): string =>
   [block, ...[...notes].map(([line, numbers]) => `${line}:${numbers.join(',')}`)].join(';')
 
-/** Links to notes by the line that they stand at, from 1. */
+/** Links to notes by the line that they refer to, from 1. */
 export function noteLinks(dataNotes: string): ReadonlyMap<number, readonly Element[]> {
   const [block, ...lines] = dataNotes.split(';')
   return new Map(
@@ -72,5 +72,5 @@ const noteLink = (block: number, number: number): Element => ({
   children: [{ type: 'text', value: `(${number})` }]
 })
 
-/** Whether an element is a link in code to its note. It is no part of the code. */
+/** Whether an element is a link in code to its note. It is not part of the code. */
 export const isNoteLink = ({ properties }: Element): boolean => 'dataCodeNote' in properties

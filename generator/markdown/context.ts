@@ -16,7 +16,7 @@ export interface MarkdownTexts {
   readonly footnotes: string
   /** Label of the link back from a footnote; `{number}` is filled in. */
   readonly footnoteBack: string
-  /** Summary of details that have none of their own. */
+  /** Summary of details without their own summary. */
   readonly details: string
   /** Name of a diagram without a title; `{labels}` is filled in with the texts in it. */
   readonly diagram: string

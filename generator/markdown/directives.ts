@@ -1,4 +1,4 @@
-// Directives (`:::tip[Title]`) → elements. Unknown block directives are errors, since a misspelt one would silently lose its
+// Directives (`:::tip[Title]`) → elements. Unknown block directives are errors, since a misspelled one would silently lose its
 // meaning; `:name` in a sentence is usually just a colon, so an unknown inline directive becomes text again.
 
 import type { Parent, PhrasingContent, Text } from 'mdast'
@@ -52,7 +52,7 @@ export const directives = (options: DirectiveOptions): MarkdownFeature => {
         ...(source.includes(':::') && { text: (node) => strayFences(file, node) }),
         textDirective(node, index, parent) {
           if (isText(node) && hasContent(node)) return at(node, index, parent)
-          // In a sentence, a colon with brackets behind it can be text too, so only similar names are reported.
+          // In a sentence, a colon followed by brackets can be text too, so only similar names are reported.
           const hint = node.children.length > 0 ? didYouMean(node.name, textNames) : undefined
           if (hint !== undefined)
             report(file, 'directive-unknown', node, `Unknown directive \`${node.name}\``, hint)

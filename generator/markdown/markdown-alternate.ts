@@ -147,7 +147,7 @@ function leafDirectives(
     const { src, youtube, url } = node.attributes ?? {}
     if (node.name === 'api') edit(node, span, apiText(node, data, texts, locale))
     else if (node.name === 'third-parties') edit(node, span, partyMarkdown(parties))
-    // A list without a collection is no component.
+    // A list without a collection is not a component.
     else if (node.name === 'list' && node.attributes?.from) fillList(span, lists++)
     // Forms cannot be used in text.
     else if (node.name === 'form') remove(span)

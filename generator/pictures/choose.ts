@@ -61,10 +61,10 @@ export interface ChosenFiles {
 }
 
 /**
- * Leave out what is no smaller than the original. A format whose widest file is larger than the fallback is left out as a
+ * Leave out files that are not smaller than the original. A format whose widest file is larger than the fallback is left out as a
  * whole: browsers would prefer it, or show a narrower file than they need.
  *
- * @param original its bytes
+ * @param original size of the original in bytes
  * @param bytesOf bytes of an encoded file
  */
 export function chooseFiles(

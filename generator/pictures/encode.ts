@@ -8,7 +8,7 @@ import type { Sharp } from './sharp.ts'
 /** Formats of files, best first. */
 export type PictureFormat = 'avif' | 'webp' | 'jpeg' | 'png'
 
-/** What a page needs to know of a picture. Plain JSON. */
+/** Facts of a picture that pages need. Plain JSON. */
 export interface PictureFacts {
   readonly format: 'jpeg' | 'png' | 'webp' | 'avif'
   /** Pixels, upright. */
@@ -18,9 +18,9 @@ export interface PictureFacts {
   readonly color?: string
 }
 
-/** A picture that is published as it is: an animation or drawing, or one that cannot be decoded. */
+/** A picture that is published unchanged: an animation, a drawing, or a file that cannot be decoded. */
 export interface UnencodedPicture {
-  /** What the decoder reports about a broken file; missing for pictures that need no encoding. */
+  /** Message of the decoder for a damaged file; missing for pictures that need no encoding. */
   readonly failure?: string
 }
 
@@ -52,7 +52,7 @@ const { quality, avifEffort } = encoderSettings
 /** Errors of a decoder are reported, its warnings are not. */
 const decoding: SharpOptions = { failOn: 'error', sequentialRead: true }
 
-/** Read what pages need to know of a picture. Decodes it, to find out whether it is whole. */
+/** Read the facts of a picture. It is decoded, to detect damaged files. */
 export async function readFacts(sharp: Sharp, bytes: Uint8Array): Promise<PictureFacts | UnencodedPicture> {
   try {
     const { format, pages = 1, width, height, orientation = 1 } = await sharp(bytes, decoding).metadata()
@@ -102,7 +102,7 @@ function averageColor(pixels: Buffer, channels: number): string | undefined {
 export const formatsOf = ({ format }: PictureFacts): readonly PictureFormat[] =>
   format === 'avif' ? ['avif'] : format === 'webp' ? ['avif', 'webp'] : ['avif', 'webp', format]
 
-/** Width in which a picture is decoded for all files that are no wider. */
+/** Width in which a picture is decoded for all files that are not wider. */
 const decodedWidth = 2560
 
 /**

@@ -19,7 +19,7 @@ export const iconVersion = 1
 /**
  * Draw all icons.
  *
- * @param background color behind icons that must not be transparent: `#ffffff`
+ * @param background background color of icons that must not be transparent: `#ffffff`
  * @returns files by path in site/static
  * @throws the message of the decoder for an SVG that cannot be drawn
  */
@@ -30,7 +30,7 @@ export async function drawIcons(
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const side = Math.max(...Object.values(svgSize(Buffer.from(svg).toString('utf8')) ?? { width: 512 }))
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
-  /** @param share of the side that the drawing takes; around it is background */
+  /** @param share share of the side that the drawing fills; the rest is background */
   const png = async (size: number, share?: number): Promise<Buffer> => {
     const inner = Math.round(size * (share ?? 1))
     const before = Math.floor((size - inner) / 2)

@@ -43,13 +43,13 @@ export const placeOfWidth = (width: number): PicturePlace => ({
   large: defaultPlaces.article.large
 })
 
-/** Widths of the files of a picture: those of the place, no wider than the picture. */
+/** Widths of the files of a picture: those of the place, up to the width of the picture. */
 export const widthsFor = ({ widths }: PicturePlace, pictureWidth: number): readonly number[] => {
   const narrower = widths.filter((width) => width < pictureWidth)
   return narrower.length === widths.length ? narrower : [...narrower, pictureWidth]
 }
 
-/** Width of the file for zooming; undefined if the largest of the place is as large. */
+/** Width of the file for zooming; undefined if the largest file of the place is as wide. */
 export function largeWidth({ widths, large }: PicturePlace, pictureWidth: number): number | undefined {
   if (large === undefined) return undefined
   const width = Math.min(large, pictureWidth)

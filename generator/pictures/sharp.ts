@@ -1,11 +1,11 @@
-// The library that decodes and encodes pictures. It is optional: without it pictures are published as they are.
+// The library that decodes and encodes pictures. It is optional: without it, pictures are published unchanged.
 
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 export type Sharp = typeof import('sharp').default
 
-/** Load the library that comes with sitegen, or that of the project. @returns undefined where neither is installed */
+/** Load the library installed with sitegen, or by the project. @returns undefined if neither is installed */
 export function loadSharp(root: string): Sharp | undefined {
   const sharp =
     requireSharp(import.meta.url) ?? (root === '' ? undefined : requireSharp(join(root, 'package.json')))

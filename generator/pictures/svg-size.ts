@@ -18,7 +18,7 @@ const units: Readonly<Record<string, number>> = {
 
 const prolog = /^\uFEFF?(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>)*/
 
-/** @returns whole pixels, at least one; undefined for a text that has no size or is no SVG */
+/** @returns whole pixels, at least one; undefined for a text that has no size or is not an SVG */
 export function svgSize(text: string): { readonly width: number; readonly height: number } | undefined {
   const start = prolog.exec(text)?.[0].length ?? 0
   const root = /^<(?:[\w-]+:)?svg(?=[\s/>])/i.exec(text.slice(start, start + 100))

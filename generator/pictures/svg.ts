@@ -1,5 +1,5 @@
-// Removes from SVG what a picture does not need: scripts, event handlers, references to other hosts, and data of drawing
-// programs. Browsers ignore them in `<img>`, but run them when the file itself is opened. The rest of the text is unchanged.
+// Removes everything from SVG that a picture does not need: scripts, event handlers, references to other hosts, and data of
+// drawing programs. Browsers ignore scripts in `<img>`, but run them when the file itself is opened. The rest of the text is unchanged.
 
 import {
   parseXml,
@@ -10,7 +10,7 @@ import {
   XmlProcessingInstruction
 } from '@rgrove/parse-xml'
 
-/** Something that was removed and may be missed. Data of drawing programs is not. */
+/** A removed part that is reported, since it may be missed. Data of drawing programs is not. */
 export interface RemovedPart {
   /** `<script>`, `onclick`, `https://fonts.example/a.css`. */
   readonly what: string
@@ -65,10 +65,10 @@ function withCuts(text: string, cuts: readonly Cut[]): string {
   return cleaned + text.slice(position)
 }
 
-/** More is an attack: see "billion laughs". */
+/** Longer texts are attacks: see "billion laughs". */
 const maxCharacters = 20_000_000
 
-/** Entities can hide markup, so their values are inserted, once. */
+/** Entities can contain markup, so they are replaced by their values, once. */
 function expandEntities(text: string): string | undefined {
   const doctype = /<!DOCTYPE[^[>]*\[([\s\S]*?)\]\s*>/.exec(text)
   if (!doctype) return text
@@ -162,7 +162,7 @@ function attributeCuts(
   return cuts
 }
 
-/** What an attribute does that a picture must not; undefined for harmless ones. */
+/** The forbidden part of an attribute, for the message; undefined for harmless attributes. */
 function activeAttribute(name: string, value: string, element: string): string | undefined {
   if (/^on[a-z]/.test(name)) return name
   if (!/^(?:.*:)?href$|^src$|^formaction$|^action$/.test(name)) return undefined

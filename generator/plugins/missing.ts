@@ -21,7 +21,7 @@ export function missingPlugin({ use, place }: PluginConfig, files: Files): Diagn
     const shown = use.startsWith('.') ? use : `./${use}`
     return say(
       `There is no plugin \`${shown}\` in site/`,
-      didYouMean(shown, local) ?? 'name the file from site/: `./plugins/glossary.ts`'
+      didYouMean(shown, local) ?? 'write its path relative to site/: `./plugins/glossary.ts`'
     )
   }
   return say(

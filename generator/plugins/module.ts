@@ -1,5 +1,5 @@
 // Modules of plugins, from site/ or packages: bundled by esbuild, so that they can be TypeScript with any imports, and run
-// in a scope of their own. `serve` bundles them again when code has changed.
+// in their own scope. `serve` bundles them again when code has changed.
 
 import { createRequire, SourceMap } from 'node:module'
 import { dirname, join, resolve } from 'node:path'

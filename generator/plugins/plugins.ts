@@ -34,7 +34,7 @@ interface CachedPlugin {
 export interface PluginCache {
   /** By the entries of one bundle. */
   readonly modules: Map<string, PluginModules>
-  /** Modules that run in threads of their own, by the same. */
+  /** Modules that run in their own threads, by the same. */
   readonly bundles: Map<string, BundledModules>
   /** By name and options. */
   readonly plugins: Map<string, CachedPlugin>

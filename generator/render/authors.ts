@@ -10,7 +10,7 @@ import type { PropsInput } from './props-context.ts'
 export function bylineOf(author: PostAuthor, locale: string, { renderContext, content }: PropsInput): Author {
   const { name, title, path } = author
   const target = authorPicture(renderContext, author, locale)
-  // The name is next to it, so it needs no text of its own.
+  // The name is next to it, so it needs no alternative text.
   const picture = target && content.picture(target, { alt: '', place: 'avatar' })
   return {
     name,

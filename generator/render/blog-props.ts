@@ -184,7 +184,7 @@ function previewOf(
   return {
     title: route.title,
     url: withBase(renderContext.graph, route.path),
-    // A series has an order of its own.
+    // A series has its own order.
     ...(list.series === undefined ? pinOf(route) : {}),
     ...factsOf(route, blog, renderContext, (author) => bylineOf(author, route.locale, input)),
     ...imageOf(route, { renderContext, content }),

@@ -1,4 +1,4 @@
-// Descriptions of pages without one of their own.
+// Descriptions of pages whose front matter has none.
 
 import type { EntrySource } from '../load/source.ts'
 import type { RenderContext } from './render-context.ts'

@@ -53,7 +53,7 @@ export type PlannedAddress = string | FileAddress | PictureAddress | null
 export interface PlannedText extends DocumentName {
   /** Url prefix for anchors in the document; empty on its own page. */
   readonly page: string
-  /** Whether there is another picture above the text, so that none of its own is the first of the page. */
+  /** Whether there is another picture above the text, so that the first picture of the text is not the first of the page. */
   readonly lazy: boolean
   /** Addresses by slot index. */
   readonly addresses: readonly PlannedAddress[]

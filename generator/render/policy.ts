@@ -113,7 +113,7 @@ const textOf = (directives: readonly (readonly [string, string])[]): string =>
   directives
     .map(([name, value]) => {
       if (/[;,\p{Cc}]|\P{ASCII}/u.test(value))
-        throw new Error(`bug: \`${value}\` is no list of sources of ${name}`)
+        throw new Error(`bug: \`${value}\` is not a list of sources of ${name}`)
       return value === '' ? name : `${name} ${value}`
     })
     .join('; ')

@@ -1,4 +1,4 @@
-// Pictures as link previews, feeds and search engines get them: one file that all of them show, no wider than they need.
+// Pictures for link previews, feeds and search engines: one file that all of them support, in the width that they need.
 
 import type { Asset } from '../graph/assets.ts'
 import { withBase } from '../graph/resolve.ts'

@@ -176,7 +176,7 @@ export function routeView(route: Route, input: PropsInput): RouteView {
   // The table pairs each kind with its own function, which TypeScript cannot follow through an index.
   const toView = table[route.kind] as ToRouteView<Route['kind']>
   const view = toView(route, input)
-  // The lists of entries have a layout of their own, which `entryListProps` has chosen.
+  // Lists of entries have their own layout, which `entryListProps` has chosen.
   const source = route.kind === 'entryList' ? undefined : markdownOf(route)
   if (!source) return view
   const { file, frame } = layoutOf(source, input.renderContext.graph.layouts)
@@ -184,7 +184,7 @@ export function routeView(route: Route, input: PropsInput): RouteView {
   return { ...view, ...(frame && { layout: frame }) }
 }
 
-/** Title of a page for browser tabs and link previews. Further pages of a list have titles of their own. */
+/** Title of a page for browser tabs and link previews. Further pages of a list have their own titles. */
 export function metaTitle(route: Route): string {
   const source = markdownOf(route)
   return source?.title === route.title ? (source.frontMatter.meta_title ?? route.title) : route.title

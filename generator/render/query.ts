@@ -1,7 +1,7 @@
 // `collection('products').where('price < 100').sort('-date')`: queries of pages, layouts, components and plugins, run while pages
 // are planned. The result becomes part of the plan, and so of the page's key.
 
-import { type Condition, holds, isProblem, parseCondition } from '../base/condition.ts'
+import { type Condition, isProblem, matchesCondition, parseCondition } from '../base/condition.ts'
 import { groupBy } from '../base/group-by.ts'
 import { plannedValue } from '../base/planned-value.ts'
 import { nearestOrAll } from '../base/text.ts'
@@ -87,7 +87,7 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
     if (conditions.length === 0 && filters.length === 0) return ordered
     return candidates(ordered, conditions).filter(
       (record) =>
-        conditions.every((one) => holds(one, (path) => record.valueAt(path))) &&
+        conditions.every((one) => matchesCondition(one, (path) => record.valueAt(path))) &&
         filters.every((filter) => filter(view(record, context, spec)))
     )
   }

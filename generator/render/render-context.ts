@@ -63,7 +63,7 @@ export interface RenderContext<Site extends Graph = Graph> {
     /** By path in the output, for `serve`. */
     readonly byOutput: Map<string, Card>
   }
-  /** Encoded pictures; missing where pictures are published as they are. */
+  /** Encoded pictures; missing where pictures are published unchanged. */
   readonly pictures?: Pictures | undefined
 }
 

@@ -55,7 +55,7 @@ export function newVersion(project: Project, request: VersionRequest): Addition 
   }
 }
 
-/** The current documents: those without a version, or of the version without a folder of its own. */
+/** The current documents: those without a version, or of the version without its own folder. */
 function currentDocs({ config }: Project, requestedName: string | undefined): CollectionConfig | Refusal {
   const docs = config.collections.filter(
     ({ type, root, folder, key: of }) => type === 'docs' && root === 'content' && folder === of

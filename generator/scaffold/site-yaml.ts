@@ -47,7 +47,7 @@ function withSpacesOf(before: string, text: string): string {
     .join('\n')
 }
 
-/** `site/site.yaml` as it is; empty where the site has none. */
+/** Text of `site/site.yaml`; empty if the site has none. */
 export const siteText = ({ files }: Project): string =>
   files.has(siteFile) ? decode(files.read(siteFile)) : ''
 

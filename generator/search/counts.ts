@@ -87,7 +87,7 @@ function encodeCounts(
   return bytes.slice(0, end)
 }
 
-/** Byte in front of each line: a line break. */
+/** Byte before each line: a line break. */
 export const lineEnd = 10
 
 /**

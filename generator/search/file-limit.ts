@@ -29,7 +29,7 @@ export function limitFiles(queryWords: readonly QueryWord[], { chunkOf }: IndexR
   return queryWords.map((word) => ({ ...word, terms: word.terms.filter((term) => keptTerms.has(term)) }))
 }
 
-/** The terms with the highest boost; several for a misspelt word, which may mean any of them. */
+/** The terms with the highest boost; several for a misspelled word, which may mean any of them. */
 function strongestOf({ terms }: QueryWord): readonly QueryTerm[] {
   const best = Math.max(...terms.map(({ boost }) => boost))
   return terms.filter(({ boost }) => boost === best)

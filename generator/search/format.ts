@@ -1,5 +1,5 @@
 // The files of an index, written by `build` and read by the browser, in `search/<locale>/`. `manifest.json` lists the others.
-// File names contain the hash of the whole index; those of pages, the hash of a few hundred neighboring pages, so that an
+// File names contain the hash of the whole index; those of pages, the hash of a few hundred adjacent pages, so that an
 // edit changes few of them. Fields described as `coded` are numbers in the format of coding.ts, `words` are separated by
 // spaces.
 //

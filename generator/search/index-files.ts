@@ -1,7 +1,7 @@
 // Writes an index as files: see format.ts.
 
 import { runningHash, shortHash } from '../base/hash.ts'
-import { collectNow } from '../base/memory.ts'
+import { collectGarbage } from '../base/memory.ts'
 import type { SearchVersion } from '../theme.ts'
 import { toRuns } from './allowed.ts'
 import { encode, gaps } from './coding.ts'
@@ -64,11 +64,11 @@ export function indexFiles({
   corpus,
   ...options
 }: IndexInput): IndexFiles {
-  collectNow()
+  collectGarbage()
   const counted = pages.map((page) => ({ page, counts: () => count(page, language) }))
   const index = indexOf(counted, language, corpus)
   // Free memory for the files.
-  collectNow()
+  collectGarbage()
   return createIndexFiles(index, pages, options)
 }
 

@@ -16,29 +16,29 @@ export interface SearchPage extends ResultPage {
   readonly versionTag?: string
   /** Hash of the sections; computed when missing. */
   readonly hash?: string
-  /** What `sections` are made from; missing for pages without documents. */
+  /** Inputs of `sections`; missing for pages without documents. */
   readonly sources?: SectionSources
   /** Lengths of the section texts in UTF-16 code units; computed when missing. */
   readonly sizes?: readonly number[]
 }
 
-/** What the sections of a page are made from. Structured-cloneable, unlike the getter `sections`. */
+/** Inputs from which the sections of a page are built. Structured-cloneable, unlike the getter `sections`. */
 export interface SectionSources {
   /** The description, and for an entry also the texts of its fields. */
   readonly summary: string
-  /** Whether the summary is a section of its own, as for an entry, or part of the first one. */
+  /** Whether the summary is a separate section, as for entries, or part of the first one. */
   readonly isSummarySection: boolean
   /** Hashes of the sections of its documents. */
   readonly documents: readonly string[]
 }
 
-/** Hash of the sections made from these sources. */
+/** Hash of the sections built from these inputs. */
 export const hashOfSources = ({ summary, isSummarySection, documents }: SectionSources): string => {
   const [onlyDocument = ''] = documents
   return summary === '' && !isSummarySection ? onlyDocument : keyOf(summary, ...documents)
 }
 
-/** The sections of a page. @param sectionsOf reads those of a document by their hash */
+/** Build the sections of a page. @param sectionsOf reads the sections of a document by their hash */
 export function sectionsFrom(
   { summary, isSummarySection, documents }: SectionSources,
   sectionsOf: (hash: string) => readonly Section[]

@@ -1,5 +1,5 @@
 // Plans a query: the terms to look up and their weights. A word is found by its stem, an unfinished word by its completions,
-// a misspelt word by similar terms, and an unknown compound by its parts.
+// a misspelled word by similar terms, and an unknown compound by its parts.
 
 import { type Language, type Term, termsOf } from './language.ts'
 import type { IndexReader } from './reader.ts'

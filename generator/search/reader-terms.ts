@@ -4,7 +4,7 @@ import { chunksAround, type IndexTerm, type LoadFile, memoizeAsync, wordsIn } fr
 import { decode } from './coding.ts'
 import type { EndingsChunk, Manifest, TermsChunk } from './format.ts'
 import type { PostingsReader } from './reader-postings.ts'
-import { isWithinOneEdit, mayBeMisspelt, reversed } from './spelling.ts'
+import { isWithinOneEdit, mayBeMisspelled, reversed } from './spelling.ts'
 
 interface Terms {
   readonly terms: readonly string[]
@@ -79,7 +79,7 @@ export function openTerms(manifest: Manifest, postings: PostingsReader, file: Lo
   }
 
   async function similarBeginning(word: string): Promise<readonly IndexTerm[]> {
-    if (!mayBeMisspelt(word)) return []
+    if (!mayBeMisspelled(word)) return []
     const near = (await endingWith(word.slice(Math.floor(word.length / 2)))).filter((term) =>
       isWithinOneEdit(word, term)
     )

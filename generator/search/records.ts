@@ -50,7 +50,7 @@ function documentPage(context: RenderContext, route: Route, source: MarkdownSour
     ...factsOf(context, route),
     sources,
     hash: hashOfSources(sources),
-    // Only sizes of files depend on these, so that the text need not be read for them.
+    // Stored with the document, so that its text need not be read to divide pages into files.
     sizes: isEntry ? [summary.length, ...textSizes] : [introSize + summary.length, ...otherSizes],
     get sections() {
       const byHash = new Map(
@@ -62,8 +62,8 @@ function documentPage(context: RenderContext, route: Route, source: MarkdownSour
 }
 
 /**
- * The description, often the only place with the words of readers: the text has those of the solution. For an entry, also
- * the texts in its fields.
+ * The description, which often contains the words that readers search for, while the text has those of the solution. For
+ * entries, also the texts in their fields.
  */
 function summaryOf(source: MarkdownSource): string {
   const fields =

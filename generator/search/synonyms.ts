@@ -45,14 +45,14 @@ const stemsOf = (text: string, language: Language): readonly string[] =>
 
 const stemOf = (word: string, language: Language): string => termsOf(word, language)[0]?.term ?? ''
 
-/** The stem of a word; for a misspelt one also the terms that it is taken for, so that it has the same synonyms. */
+/** The stem of a word; for a misspelled word also its corrections, so that their synonyms are used. */
 function meaningsOf({ word, terms }: QueryWord, language: Language): readonly string[] {
   const stem = stemOf(word, language)
   const isKnown = terms.some(({ term }) => term === stem)
   return isKnown ? [stem] : [stem, ...terms.map(({ term }) => term)]
 }
 
-/** Boost of the best term of a word: synonyms of a misspelt word must not rank above the right one. */
+/** Boost of the best term of a word: synonyms of a misspelled word must not rank above its correction. */
 const certaintyOf = (word: QueryWord | undefined): number =>
   Math.max(...(word?.terms.map(({ boost }) => boost) ?? []), 0) || 1
 

@@ -4,7 +4,7 @@ import type { IndexTerm } from './chunks.ts'
 import { isLink, minCompoundLength, partsOf } from './compounds.ts'
 import type { Language, Term } from './language.ts'
 import type { IndexReader } from './reader.ts'
-import { mayBeMisspelt } from './spelling.ts'
+import { mayBeMisspelled } from './spelling.ts'
 
 /** A term to look for; `boost` is 1 for the word itself. */
 export interface QueryTerm {
@@ -68,7 +68,7 @@ export async function termsForWord(
   if (parts.some((term) => counts.has(term))) return parts.map((term) => [{ term, boost: 1 }])
   const split = await splitCompound(folded, { reader, language })
   if (split.length > 1) return split.map((term) => [term])
-  const near = mayBeMisspelt(folded) ? await matchMisspelt(wholeTerm, folded, reader) : []
+  const near = mayBeMisspelled(folded) ? await matchMisspelled(wholeTerm, folded, reader) : []
   if (near.length > 0) return [near]
   if (split.length > 0) return split.map((term) => [term])
   return [
@@ -79,7 +79,7 @@ export async function termsForWord(
   ]
 }
 
-async function matchMisspelt(term: string, folded: string, reader: IndexReader): Promise<QueryTerm[]> {
+async function matchMisspelled(term: string, folded: string, reader: IndexReader): Promise<QueryTerm[]> {
   const words = [...new Set([term, folded])]
   const similar = async (find: IndexReader['similarEnding']) => (await Promise.all(words.map(find))).flat()
   // Typos are rare at the beginning, and this reads fewer files.
@@ -92,7 +92,7 @@ async function matchMisspelt(term: string, folded: string, reader: IndexReader):
 async function matchTruncated(folded: string, reader: IndexReader): Promise<QueryTerm[]> {
   for (const end of [1, 2, 3]) {
     const word = folded.slice(0, -end)
-    const nearTerms = mayBeMisspelt(word) && word.length > 4 ? await reader.similarEnding(word) : []
+    const nearTerms = mayBeMisspelled(word) && word.length > 4 ? await reader.similarEnding(word) : []
     if (nearTerms.length > 0) return nearTerms.map(({ term }) => ({ term, boost: 0.5 }))
   }
   return []

@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { applyRules, type Diagnostic } from '../base/diagnostics.ts'
 import type { Timings } from '../base/timings.ts'
-import { atLoaders } from '../load/entries/loaded-entries.ts'
+import { withLoaderPlaces } from '../load/entries/loaded-entries.ts'
 import { hasText, type TextSource } from '../load/source.ts'
 import { SourceChangedError } from '../load/source-cache.ts'
 import { type Documents, documents as documentsFor } from '../markdown/documents.ts'
@@ -127,7 +127,7 @@ export async function checkSite(input: CheckInput): Promise<Checked | undefined>
     pages && {
       ...pages,
       diagnostics: applyRules(
-        [...diagnostics, ...atLoaders(pages.diagnostics, graph.loaded)],
+        [...diagnostics, ...withLoaderPlaces(pages.diagnostics, graph.loaded)],
         graph.config.rules
       )
     }

@@ -1,4 +1,4 @@
-// Runs loaders in threads of their own: one that never yields, such as an endless loop, can only be stopped from outside.
+// Runs each loader in its own thread: one that never yields, such as an endless loop, can only be stopped from outside.
 
 import { type MessagePort, Worker } from 'node:worker_threads'
 import { runWith } from '../engine/loader-access.ts'

@@ -7,7 +7,7 @@ import type { LoaderMessage, ProgramResult } from './loader-runner.ts'
 import { type LoaderRequest, runLoader } from './run-loader.ts'
 
 const port = parentPort
-if (!port) throw new Error('bug: this is no thread')
+if (!port) throw new Error('bug: not in a worker thread')
 const send = (message: LoaderMessage) => port.postMessage(message)
 
 // Node's own streams lose what is printed before a loop without an end.

@@ -1,4 +1,4 @@
-// Decodes and encodes pictures in a process of their own. The library works in several threads, each with memory from an arena
+// Decodes and encodes pictures in a separate process. The library works in several threads, each with memory from an arena
 // of its own that the system's allocator (glibc) hardly ever returns: within this process, memory grew with the number of
 // pictures. How many arenas there are can only be chosen when a process starts.
 

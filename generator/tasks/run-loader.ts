@@ -1,4 +1,4 @@
-// One run of a loader, in a thread of its own (`loader-thread.ts`). What it returns is checked here: it may be anything, while
+// One run of a loader, in its own thread (`loader-thread.ts`). Its result is checked here: it may be anything, while
 // only plain data can be sent to the main thread.
 
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'

@@ -22,7 +22,7 @@ export interface SidebarLink {
 export interface SidebarCategory {
   readonly type: 'category'
   readonly label: string
-  /** Missing for a category without a page of its own. */
+  /** Missing for a category without its own page. */
   readonly url?: string
   /** Whether it is open when it does not contain the current page. */
   readonly expanded: boolean

@@ -3,7 +3,7 @@
 
 import { applyRules, type Diagnostic, hasErrors } from '../base/diagnostics.ts'
 import type { Graph } from '../graph/site-graph.ts'
-import { atLoaders } from '../load/entries/loaded-entries.ts'
+import { withLoaderPlaces } from '../load/entries/loaded-entries.ts'
 import { isCertain } from './certain.ts'
 import type { Rule, Site } from './rule.ts'
 import { checkAuthorPictures } from './rules/author-pictures.ts'
@@ -77,7 +77,10 @@ export function validate(
   earlier: readonly Diagnostic[] = []
 ): { readonly graph?: CheckedGraph; readonly diagnostics: readonly Diagnostic[] } {
   const { rules: severities, unknown, collections } = site.graph.config
-  const allDiagnostics = atLoaders([...earlier, ...rules.flatMap((rule) => rule(site))], site.graph.loaded)
+  const allDiagnostics = withLoaderPlaces(
+    [...earlier, ...rules.flatMap((rule) => rule(site))],
+    site.graph.loaded
+  )
   const diagnostics = applyRules(
     unknown ? allDiagnostics.filter(isCertain(unknown, collections)) : allDiagnostics,
     severities

@@ -4,13 +4,13 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   asciiUrl,
+  decodeOldPath,
   isContactAddress,
   isOrigin,
   isServerPath,
-  oldPath,
   outputPath,
-  sitePath,
-  slugPath,
+  sitePathPattern,
+  slugPattern,
   webAddress
 } from '../../generator/base/address.ts'
 
@@ -38,7 +38,7 @@ const characters = [
 const good: readonly (readonly [string, RegExp, readonly string[]])[] = [
   [
     'a site path',
-    sitePath,
+    sitePathPattern,
     [
       '/',
       '/docs/',
@@ -53,7 +53,7 @@ const good: readonly (readonly [string, RegExp, readonly string[]])[] = [
       '/~a,b;c=d/'
     ]
   ],
-  ['a slug', slugPath, ['/', 'a', '/a', 'a/b', '/a/b/', 'über', '文档', 'a..b', 'v1.0', 'c++', '...']]
+  ['a slug', slugPattern, ['/', 'a', '/a', 'a/b', '/a/b/', 'über', '文档', 'a..b', 'v1.0', 'c++', '...']]
 ]
 for (const [why, pattern, list] of good)
   test(`${why}: valid`, () =>
@@ -65,7 +65,7 @@ for (const [why, pattern, list] of good)
 const bad: readonly (readonly [string, RegExp, readonly string[]])[] = [
   [
     'a site path',
-    sitePath,
+    sitePathPattern,
     [
       '',
       '/docs//',
@@ -82,7 +82,7 @@ const bad: readonly (readonly [string, RegExp, readonly string[]])[] = [
   ],
   [
     'a slug',
-    slugPath,
+    slugPattern,
     ['', '..', '.', '../x', '/../x', 'a/..', 'a/./b', '//', '//evil.example', 'a//b', '%2e%2e/x']
   ]
 ]
@@ -124,7 +124,7 @@ const redirects: readonly (readonly [string, string | undefined])[] = [
   ['/a#b', undefined]
 ]
 for (const [text, path] of redirects)
-  test(`source of a redirect: ${JSON.stringify(text)}`, () => assert.is(oldPath(text), path))
+  test(`source of a redirect: ${JSON.stringify(text)}`, () => assert.is(decodeOldPath(text), path))
 
 const servers: readonly (readonly [string, string | undefined])[] = [
   ['https://example.com', 'https://example.com/'],

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { holds, isProblem, parseCondition } from '../../generator/base/condition.ts'
+import { isProblem, matchesCondition, parseCondition } from '../../generator/base/condition.ts'
 
 const record: Readonly<Record<string, unknown>> = {
   line: 'PLC',
@@ -48,7 +48,7 @@ for (const [text, result] of cases)
   test(text, () => {
     const condition = parseCondition(text)
     assert.not.ok(isProblem(condition))
-    if (!isProblem(condition)) assert.is(holds(condition, valueAt), result)
+    if (!isProblem(condition)) assert.is(matchesCondition(condition, valueAt), result)
   })
 
 const mistakes = [

@@ -24,7 +24,7 @@ test('a tag: contents of text and images', () => {
   assert.match(decode(files.read('content@v1.0/en/docs/dot.svg')), /^<svg /)
   assert.is(files.has('content@v1.0/en/docs/old.md'), true)
   assert.is(files.has('content@v1.0/en/docs/none.md'), false)
-  assert.throws(() => files.read('content@v1.0/en/docs/none.md'), /is not a file that git has/)
+  assert.throws(() => files.read('content@v1.0/en/docs/none.md'), /is not a file in git/)
 })
 
 test('a tag: nothing is read from outside content/ and site/', () => {

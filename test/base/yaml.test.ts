@@ -205,7 +205,7 @@ const misplaced = [
     'a key without a colon',
     'a: 1\ntitle x\nb: 1\n',
     '2:1+7 Expected `key: value`, found `title x`',
-    'put a `:` and a space behind the key'
+    'put a `:` and a space after the key'
   ]
 ] as const
 

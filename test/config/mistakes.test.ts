@@ -2,7 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { oldPathIs } from '../../generator/base/address.ts'
+import { expectedOldPath } from '../../generator/base/address.ts'
 import { applyRules, type Diagnostic } from '../../generator/base/diagnostics.ts'
 import { readConfig } from '../../generator/config/read-config.ts'
 import { memoryFiles } from '../memory-files.ts'
@@ -653,7 +653,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'redirects.yaml',
     1,
     9,
-    `Expected ${oldPathIs}, found \`"old"\` for \`[0].from\``
+    `Expected ${expectedOldPath}, found \`"old"\` for \`[0].from\``
   ],
   [
     'a redirect without a target',

@@ -112,7 +112,7 @@ const wrongCalls = [
     'merge site content --out site/',
     'The output folder site/ is one of the shards.\n  hint: choose another one with --out\n'
   ],
-  ['misspelt locale', 'build --locale enn', 'The site has no locale `enn`: did you mean `en`?\n']
+  ['misspelled locale', 'build --locale enn', 'The site has no locale `enn`: did you mean `en`?\n']
 ] as const
 
 /** Files outside the output that a folder is in place of. */

@@ -2,7 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { processSpace } from '../../generator/base/processes.ts'
+import { processNamespace } from '../../generator/base/processes.ts'
 
 let count = 0
 
@@ -11,7 +11,7 @@ let count = 0
  *
  * @param pid not in use: Linux assigns at most 4,194,304
  */
-export const workName = (name: string, pid = 99_999_999, space = processSpace()): string =>
+export const workName = (name: string, pid = 99_999_999, space = processNamespace()): string =>
   `${name}.sitegen-${pid}-${space}-${String(++count).padStart(8, '0')}`
 
 /** The folder of a killed build on an output. @returns its absolute path */

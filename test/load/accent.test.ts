@@ -4,19 +4,19 @@ import fc from 'fast-check'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { blend, contrast, parseColor, type Rgb, toHex, toOklch } from '../../generator/base/color.ts'
-import { deriveAccent, type Surroundings } from '../../generator/load/accent.ts'
+import { type AccentContext, deriveAccent } from '../../generator/load/accent.ts'
 
 const rgbOf = (text: string): Rgb => parseColor(text)?.rgb ?? [0, 0, 0]
 
-const light: Surroundings = {
+const light: AccentContext = {
   mode: 'light',
-  grounds: ['#fff', '#f6f8f8'].map(rgbOf),
-  strong: rgbOf('#0d1114')
+  backgrounds: ['#fff', '#f6f8f8'].map(rgbOf),
+  strongText: rgbOf('#0d1114')
 }
-const dark: Surroundings = {
+const dark: AccentContext = {
   mode: 'dark',
-  grounds: ['#0b0c0e', '#0f1113', '#131518', '#191c20', '#101215'].map(rgbOf),
-  strong: rgbOf('#f5f7f8')
+  backgrounds: ['#0b0c0e', '#0f1113', '#131518', '#191c20', '#101215'].map(rgbOf),
+  strongText: rgbOf('#f5f7f8')
 }
 const modes = [light, dark]
 
@@ -93,19 +93,19 @@ const rgb: fc.Arbitrary<Rgb> = fc.tuple(
 )
 
 /** Everything with insufficient contrast, with its contrast ratio. */
-function faint(color: Rgb, { mode, grounds, strong }: Surroundings): string[] {
-  const { variables } = deriveAccent(color, { mode, grounds, strong })
+function faint(color: Rgb, { mode, backgrounds, strongText }: AccentContext): string[] {
+  const { variables } = deriveAccent(color, { mode, backgrounds, strongText })
   const value = (name: string) => parseColor(variables[name] ?? '')
   const on = (name: string, ground: Rgb): Rgb => {
     const { rgb: top, alpha } = value(name) ?? { rgb: ground, alpha: 1 }
     return blend(top, alpha, ground)
   }
-  const pairs = grounds.flatMap((ground) => [
+  const pairs = backgrounds.flatMap((ground) => [
     ...['accent', 'accent-hover', 'accent-active', 'link', 'link-hover'].map(
       (name) => [name, on(name, ground), ground, 4.5] as const
     ),
     ['accent on soft', on('accent', ground), on('accent-soft', ground), 4.5] as const,
-    ['selected', strong, on('selection', ground), 4.5] as const,
+    ['selected', strongText, on('selection', ground), 4.5] as const,
     ['marked', on('on-mark', ground), on('mark', ground), 4.5] as const,
     ['line', on('accent-line', ground), ground, 3] as const,
     ['focus', on('focus', ground), ground, 3] as const

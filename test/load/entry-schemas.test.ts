@@ -82,7 +82,7 @@ const wrong: readonly (readonly [string, (value: unknown) => OptionsResult<unkno
   [
     'a schema that returns nothing',
     () => ({ value: undefined }),
-    `${at}:1:1 entry-schema-invalid The schema of \`jobs\` fails on this entry: it returns no mapping of fields`
+    `${at}:1:1 entry-schema-invalid The schema of \`jobs\` fails on this entry: it does not return a mapping of fields`
   ]
 ]
 for (const [why, validate, message] of wrong)
@@ -100,7 +100,7 @@ test('the hint for a cell of CSV says how it becomes a number', async () => {
   const { said, hints } = await checked(expectsNumber, asCsv('{}'))
   assert.equal(said, [`${csv}:2:8 entry-invalid \`hours\`: Expected a number`])
   assert.equal(hints, [
-    'the schema is site/schema.ts; for it all cells of a CSV file are texts: convert them there, or add `hours` to `fields` in site.yaml, with its type'
+    'the schema is site/schema.ts; it gets all cells of a CSV file as texts: convert them there, or add `hours` to `fields` in site.yaml, with its type'
   ])
 })
 test('what is wrong for the field in site.yaml is not reported again for the schema', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
-import { iconField, iconsOf, linesOf } from '../../generator/load/icon-sets.ts'
+import { iconField, iconsOf, strokesOf } from '../../generator/load/icon-sets.ts'
 import { repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 
 function icons() {
@@ -74,7 +74,7 @@ test('almost all icons of a line set can be converted', async () => {
     await import('@iconify-json/lucide/icons.json', { with: { type: 'json' } })
   ).default
   const bodies = Object.values(set.icons)
-  const drawn = bodies.filter(({ body }) => linesOf(body) !== undefined).length
+  const drawn = bodies.filter(({ body }) => strokesOf(body) !== undefined).length
   assert.ok(drawn / bodies.length > 0.99, `${drawn} of ${bodies.length}`)
 })
 
@@ -96,6 +96,6 @@ const shapes = [
 
 for (const [why, element, path] of shapes)
   test(`lines: ${why}`, () =>
-    assert.is(linesOf(`<g fill="none" stroke="currentColor" stroke-width="2">${element}</g>`), path))
+    assert.is(strokesOf(`<g fill="none" stroke="currentColor" stroke-width="2">${element}</g>`), path))
 
 test.run()

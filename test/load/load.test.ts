@@ -202,7 +202,7 @@ const mistakes: readonly (readonly [
     'front-matter-unclosed',
     1,
     1,
-    'Front matter stands between two lines `---`, found `--`: it is shown as text',
+    'Expected front matter between two lines `---`, found `--`: it is shown as text',
     'write three hyphens, `---`, above and below the keys'
   ],
   [
@@ -212,7 +212,7 @@ const mistakes: readonly (readonly [
     'front-matter-unclosed',
     1,
     1,
-    'Front matter stands between two lines `---`, found `—`: it is shown as text',
+    'Expected front matter between two lines `---`, found `—`: it is shown as text',
     'write three hyphens, `---`, above and below the keys'
   ],
   [

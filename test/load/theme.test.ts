@@ -185,7 +185,7 @@ const mistakes = [
     19,
     13,
     'There is no file `./Footer.tsx` in site/ for the part `Footer`',
-    'name the file from site/: `./components/Footer.tsx`'
+    'write its path relative to site/: `./components/Footer.tsx`'
   ],
   [
     'a missing style sheet',
@@ -194,7 +194,7 @@ const mistakes = [
     18,
     11,
     'There is no style sheet `./site.css` in site/',
-    'name the file from site/: `./styles/site.css`'
+    'write its path relative to site/: `./styles/site.css`'
   ]
 ] as const
 

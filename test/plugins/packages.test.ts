@@ -162,7 +162,7 @@ const missing = [
     'did you mean `sitegen-plugin-modern`?'
   ],
   [
-    'a misspelt name',
+    'a misspelled name',
     'sitegen-plugin-modren',
     { 'package.json': json({ dependencies: { 'sitegen-plugin-modern': '1.0.0' } }) },
     'The package `sitegen-plugin-modren` is not installed',

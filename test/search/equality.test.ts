@@ -14,7 +14,7 @@ import { nodeLanguage } from '../../generator/search/node-language.ts'
 import { planQuery } from '../../generator/search/plan.ts'
 import { rankPages, scoreRecords } from '../../generator/search/ranking.ts'
 import { type IndexReader, openIndex } from '../../generator/search/reader.ts'
-import { mayBeMisspelt } from '../../generator/search/spelling.ts'
+import { mayBeMisspelled } from '../../generator/search/spelling.ts'
 import { wordsOf } from '../../generator/search/words.ts'
 import { lunrIndex } from './lunr-index.ts'
 import { oneOf, randomFrom, randomText, randomWords } from './random.ts'
@@ -123,20 +123,20 @@ function randomClause(random: () => number, terms: readonly string[]): Clause {
   const term = oneOf(random, terms)
   const kind = oneOf(random, ['exact', 'exact', 'prefix', 'typo'] as const)
   const at = Math.floor(random() * term.length)
-  const misspelt = oneOf(random, [
+  const misspelled = oneOf(random, [
     term.slice(0, at) + term.slice(at + 1),
     `${term.slice(0, at)}x${term.slice(at)}`,
     `${term.slice(0, at)}x${term.slice(at + 1)}`,
     term.slice(0, at) + term.charAt(at + 1) + term.charAt(at) + term.slice(at + 2)
   ])
-  if (kind === 'typo' && !mayBeMisspelt(misspelt)) return randomClause(random, terms)
+  if (kind === 'typo' && !mayBeMisspelled(misspelled)) return randomClause(random, terms)
   return {
     kind,
     term:
       kind === 'prefix'
         ? term.slice(0, 1 + Math.floor(random() * term.length))
         : kind === 'typo'
-          ? misspelt
+          ? misspelled
           : term,
     fields: random() < 0.7 ? fields : [oneOf(random, fields)],
     boost: oneOf(random, [1, 1, 2.5, 10]),

@@ -73,7 +73,7 @@ const cases = [
   ['pages excluded from search are not found', 'notebook ', 'en', ['/docs/notebook/']],
   ['nor are excluded collections', 'internal ', 'en', []],
   ['unless one of their pages overrides it', 'pulley ', 'en', ['/internal/shown/']],
-  ['a misspelt word has the synonyms of the right one', 'roadmpa ', 'en', ['/docs/empty/', '/docs/later/']],
+  ['a misspelled word has the synonyms of the right one', 'roadmpa ', 'en', ['/docs/empty/', '/docs/later/']],
   ['a description counts, also words that the text lacks', 'scheduled date ', 'en', ['/docs/later/']],
   ['also on a page without text', 'soon ', 'en', ['/docs/empty/']],
   ['boosts break ties', 'belt ', 'en', ['/docs/first/', '/docs/second/', '/old/']]

@@ -38,7 +38,7 @@ export interface HostDescription {
   readonly plainFiles: readonly string[]
   /** Files of the output that are only for hosts and sitegen and must not be served. */
   readonly hidden: readonly string[]
-  /** Are there `.br` and `.gz` files? */
+  /** Whether there are `.br` and `.gz` files. */
   readonly compressed: boolean
 }
 

@@ -22,7 +22,7 @@ export const redirectsFile = (redirects: readonly HostRedirect[]): string =>
 // Characters that a host would read as a pattern or as percent-encoding.
 const pattern = /[%*:?#]/g
 
-/** Encode a path as it is requested from a host. @param path decoded */
+/** Encode a path as browsers request it. @param path decoded */
 export const hostPath = (path: string): string =>
   asciiUrl(path.replace(pattern, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`))
 

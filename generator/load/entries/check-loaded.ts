@@ -1,5 +1,5 @@
-// What a loader returned → its entries as plain JSON, or what is wrong with it. Values of fields are checked later, as those
-// of files are.
+// The value that a loader returned → entries as plain JSON, or what is wrong with it. Field values are checked later, like
+// those of files.
 
 import { type Diagnostic, diagnostic, type Outcome } from '../../base/diagnostics.ts'
 import { didYouMean, oneOf, unsafeInPaths } from '../../base/text.ts'
@@ -77,7 +77,7 @@ function readRow(
   const [defaultLocale = ''] = locales
   const problem = problemOf(item, `Entry ${index + 1}`) ?? problemIn(Object(item), locales)
   if (problem) return { problem }
-  // It has been checked.
+  // Checked by `problemOf` and `problemIn`.
   const { id, fields, body = '', locale = defaultLocale } = item as LoadedEntry
   const plain = toPlain(fields) as LoadedRow['fields']
   const nonJson = findNonJson(plain)

@@ -1,5 +1,5 @@
-// Entries as read → complete entries. This does what needs more than one file: translations inherit untranslated
-// fields, a schema module of the site checks the values, ids are unique, and references lead to existing entries.
+// Entries as read → complete entries. This stage does what needs more than one file: translations inherit untranslated
+// fields, a schema module of the site checks the values, ids must be unique, and references must lead to existing entries.
 
 import { check, pathName } from '../../base/check-schema.ts'
 import { type Diagnostic, diagnostic, type Outcome } from '../../base/diagnostics.ts'
@@ -25,10 +25,10 @@ export interface CompleteOptions {
   readonly drafts: boolean
 }
 
-/** What references to a collection may name. */
+/** Ids that references to a collection can point to. */
 interface Targets {
   readonly ids: Set<string>
-  /** Those of them that are left out in every language. */
+  /** Ids that are drafts in every language. */
   readonly drafts: Set<string>
 }
 
@@ -116,19 +116,19 @@ function translationOf(entry: EntrySource, original: EntrySource): Outcome<Entry
   const diagnostics: Diagnostic[] = []
   for (const [name, { translated }] of Object.entries(fields)) {
     if (translated) continue
-    if (values[name] !== undefined) diagnostics.push(writtenTwice(entry, original, name))
+    if (values[name] !== undefined) diagnostics.push(untranslatedField(entry, original, name))
     if (original.fields[name] === undefined) delete values[name]
     else values[name] = original.fields[name]
     for (const [path, text] of original.texts) if (isIn(path, name)) texts.set(path, text)
   }
-  // A schema module does not say which fields are translated, so the ones that a translation sets are.
-  const writtenFields = entry.written && { written: { ...original.written, ...entry.written } }
-  return { value: { ...entry, fields: values, texts, ...writtenFields }, diagnostics }
+  // A schema module does not say which fields are translated, so a translation may set any of them.
+  const rawFields = entry.rawFields && { ...original.rawFields, ...entry.rawFields }
+  return { value: { ...entry, fields: values, texts, ...(rawFields && { rawFields }) }, diagnostics }
 }
 
 const isIn = (path: string, name: string): boolean => path.split(/[.[]/, 1)[0] === name
 
-const writtenTwice = (entry: EntrySource, original: EntrySource, name: string): Diagnostic =>
+const untranslatedField = (entry: EntrySource, original: EntrySource, name: string): Diagnostic =>
   diagnostic(
     'entry-field-untranslated',
     entry.yaml.at([name], 'key'),
@@ -147,7 +147,7 @@ function withoutOriginal(entry: EntrySource): Outcome<EntrySource> {
   return { value: value ? { ...entry, fields } : entry, diagnostics }
 }
 
-/** What references may name, by collection. @param withDrafts whether drafts are part of the site */
+/** Targets of references by collection. @param withDrafts whether drafts are part of the site */
 function targetsOf(
   entries: readonly EntrySource[],
   sources: readonly Source[],
@@ -178,11 +178,11 @@ function checkReferences(
     if (field.type !== 'reference' || unread.has(field.to)) return []
     const id = String(value)
     // A placeholder for an invalid value, which has been reported.
-    if (entry.uncertain && !isWritten(entry, path, id)) return []
+    if (entry.uncertain && !isInFile(entry, path, id)) return []
     const { ids, drafts } = targets.get(field.to) ?? noTargets
-    if (isTakenOver(entry, path)) return []
+    if (isInherited(entry, path)) return []
     if (ids.has(id)) {
-      // In a list, or where it is optional, a draft is left out.
+      // References to drafts are removed from lists and from optional fields.
       const isNeeded = path.length === 1 && !field.optional && !entry.frontMatter.draft
       return isNeeded && drafts.has(id) ? [needsDraft(entry, path, id)] : []
     }
@@ -199,7 +199,7 @@ function checkReferences(
 }
 
 /** Whether a field has a value in its file, at any index: removed items of lists shift those after them. */
-const isWritten = ({ yaml }: EntrySource, [name = '']: YamlPath, id: string): boolean =>
+const isInFile = ({ yaml }: EntrySource, [name = '']: YamlPath, id: string): boolean =>
   JSON.stringify(Object(yaml.value)[name] ?? null).includes(JSON.stringify(id))
 
 const needsDraft = (entry: EntrySource, path: YamlPath, id: string): Diagnostic =>
@@ -211,7 +211,7 @@ const needsDraft = (entry: EntrySource, path: YamlPath, id: string): Diagnostic 
   )
 
 /** Whether a value was inherited from the original, where it is checked. */
-export const isTakenOver = (
+export const isInherited = (
   { collection: { entries }, locale, yaml }: EntrySource,
   [name = '']: YamlPath
 ): boolean => locale !== entries?.originals && !Object.hasOwn(Object(yaml.value), name)
@@ -219,7 +219,7 @@ export const isTakenOver = (
 const valuesOf = ({ fields, collection }: EntrySource): readonly FieldValue[] =>
   fieldValues(collection.entries?.fields ?? {}, fields)
 
-/** Add the Markdown of its fields as text sources. */
+/** Add the Markdown fields of an entry as text sources. */
 function withTexts(entry: EntrySource): EntrySource {
   if (Object.keys(entry.lines).length === 0) return entry
   const { file, locale, collection, yaml } = entry

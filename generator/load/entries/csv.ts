@@ -77,7 +77,7 @@ function placeIn(
   }
   const end = record.indexOf('\n', start)
   const length = (end < 0 ? record.length : end) - start
-  // A missing cell may follow one of several lines.
+  // The cell before a missing one may span several lines.
   return { file, line, column: Math.max(1, start - lineStart + 1), length: Math.max(1, length) }
 }
 

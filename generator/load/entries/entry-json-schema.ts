@@ -8,7 +8,7 @@ import { entrySchema } from './entry-schema.ts'
 /** Folder of the schemas of a project, relative to it. */
 export const schemaFolder = '.sitegen/schema'
 
-/** Schemas by name: `products`, and `products-translation` for the entries of other languages than the default one. */
+/** Schemas by name: `products`, and `products-translation` for entries that are not in the default language. */
 export const entryJsonSchemas = (collections: readonly CollectionConfig[]): ReadonlyMap<string, JsonSchema> =>
   new Map(
     collections.flatMap((collection): [string, JsonSchema][] =>

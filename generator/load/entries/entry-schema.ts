@@ -39,17 +39,17 @@ export function entrySchema(collection: CollectionConfig, isTranslation: boolean
   return schema
 }
 
-const ownKeys = {
+const entryKeys = {
   $schema: describe('JSON Schema of this file, for editors.', v.optional(text)),
-  id: describe('Last part of its address. Default: made of the title.', v.optional(text))
+  id: describe('Last part of its address. Default: derived from the title.', v.optional(text))
 }
 
 function makeSchema({ entries }: CollectionConfig, isTranslation: boolean): EntrySchema {
-  const ofFields = Object.entries(entries?.fields ?? noFields).map(([name, field]) => [
+  const fieldSchemas = Object.entries(entries?.fields ?? noFields).map(([name, field]) => [
     name,
     schemaOf(field, isTranslation)
   ])
-  const keys: v.ObjectEntries = { ...ownKeys, ...pageKeys, ...Object.fromEntries(ofFields) }
+  const keys: v.ObjectEntries = { ...entryKeys, ...pageKeys, ...Object.fromEntries(fieldSchemas) }
   // The site's schema module checks keys that are unknown here.
   const schema = entries?.schema === undefined ? object(keys) : openObject(keys)
   // `title` is a text: `checkEntries` of the configuration has checked fields with this name.
@@ -62,7 +62,7 @@ function schemaOf(field: Field, isTranslation: boolean): v.GenericSchema {
   return field.optional || field.default !== undefined ? v.optional(described, field.default) : described
 }
 
-/** What editors show of a field. */
+/** Description of a field for editors. */
 function descriptionOf({ description, label, ...field }: Field): string {
   const siteDescription = description ?? (typeof label === 'string' ? label : undefined)
   const kind = kindOf(field as Field)
@@ -96,7 +96,7 @@ const kinds = {
   object: 'Mapping.'
 } as const
 
-/** One form for all times, so that dates are compared as text: `2026-05-20T14:30`. */
+/** Times are normalised, so that dates can be compared as text: `2026-05-20T14:30`. */
 const date = v.pipe(
   dayOrTime,
   v.transform((text) => text.replace(' ', 'T'))
@@ -182,7 +182,7 @@ function rangeOf(min: number | undefined, max: number | undefined): string {
 }
 
 /** Values for required fields that are missing or invalid, so that other mistakes are found too. */
-export const placeholders = ({ entries }: CollectionConfig): Readonly<Record<string, unknown>> =>
+export const placeholdersOf = ({ entries }: CollectionConfig): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(entries?.fields ?? noFields).flatMap(([name, field]) =>
       field.optional || field.default !== undefined ? [] : [[name, placeholderOf(field)]]

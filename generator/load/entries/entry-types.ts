@@ -1,12 +1,12 @@
-// Collections → the TypeScript types of the fields of their entries, as the text of a declaration file, so that editors
-// complete `entry.fields.price` and a wrong name is an error. The types are those of what pages get: references are entries,
+// Collections → a TypeScript declaration file with the types of the fields of their entries, so that editors complete
+// `entry.fields.price` and a wrong name is an error. The types describe the values that pages get: references are entries,
 // dates have a text, Markdown is HTML.
 
 import { posix } from 'node:path'
 import type { CollectionConfig } from '../../config/config.ts'
 import type { Field, Fields } from '../../config/fields.ts'
 
-/** Where the declarations are, relative to the project; `tsconfig.site.json` includes this folder. */
+/** File of the declarations, relative to the project; `tsconfig.site.json` includes its folder. */
 export const typesFile = '.sitegen/types/collections.d.ts'
 
 const theme = "'sitegen/theme'"
@@ -17,9 +17,9 @@ import type { DocFields, EntryDate, EntryFile, EntryReference, PictureView, Post
 `
 
 /**
- * The declarations of the fields of all collections. The same collections give the same text.
+ * The declarations of the fields of all collections.
  *
- * @param collections versions of a collection of documents have the types of their first one
+ * @param collections versions of a docs collection have the types of the first version
  */
 export function entryTypes(collections: readonly CollectionConfig[]): string {
   const members = collections.map(

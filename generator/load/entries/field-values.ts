@@ -80,7 +80,7 @@ export function markdownLines(
   )
 }
 
-/** Line of a key at the top of a YAML text, and whether its value is a block, which starts on the next line; from 1. */
+/** Line on which the value of a top-level key starts, from 1: the line of the key, or the next one for a block scalar. */
 export function lineOfKey(text: string, [key = '']: YamlPath): number {
   const keyMatch = new RegExp(
     `^["']?${String(key).replace(/[^\\w-]/g, '.')}["']?[ \\t]*:[ \\t]*([|>]?)`,

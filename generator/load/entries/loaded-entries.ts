@@ -1,5 +1,5 @@
-// Entries of loaders → sources. They have no files: each is named by the path that its file would have, so that links in its
-// text are resolved as in one, and messages about this path are rewritten to name the loader and the entry.
+// Entries of loaders → sources. They have no files. Each gets the path that its file would have, so that links in its text
+// are resolved as in a file; messages name the loader and the entry instead of this path.
 
 import { pathName } from '../../base/check-schema.ts'
 import { type Diagnostic, hasErrors, type Outcome } from '../../base/diagnostics.ts'
@@ -18,14 +18,14 @@ export interface LoadedCollection {
   readonly collection: CollectionConfig
   /** Missing after an error. */
   readonly rows?: readonly LoadedRow[]
-  /** Whether the loader failed or was skipped, so that these are its last entries. */
+  /** Whether the loader failed or was skipped, so that the entries are those of its last successful run. */
   readonly stale: boolean
 }
 
 /** Runs the loaders of a site. Each combination of loader and options runs only once. */
 export type RunLoaders = (config: Config) => Promise<Outcome<readonly LoadedCollection[]>>
 
-/** For sites whose entries are not needed. */
+/** For commands that do not need the entries. */
 export const noLoaders: RunLoaders = () => Promise.resolve({ value: [], diagnostics: [] })
 
 /** Where an entry comes from. */
@@ -36,7 +36,7 @@ interface LoadedOrigin {
   readonly entry: string
 }
 
-/** By the path that stands for the entry: `content/en/releases/1.2.md`. */
+/** By the path that the file of the entry would have: `content/en/releases/1.2.md`. */
 export type LoadedOrigins = ReadonlyMap<string, LoadedOrigin>
 
 export interface LoadedEntries extends Outcome<readonly Source[]> {
@@ -45,7 +45,7 @@ export interface LoadedEntries extends Outcome<readonly Source[]> {
   readonly unread: readonly UnreadFile[]
 }
 
-/** Make sources of all loaded entries, in the order of the loaders. */
+/** Convert all loaded entries to sources, in the order of the loaders. */
 export function loadedEntries(
   loaded: readonly LoadedCollection[],
   { defaultLocale }: Pick<Config, 'defaultLocale'>
@@ -72,7 +72,7 @@ export function loadedEntries(
 
 interface RowPlace {
   readonly file: string
-  /** Place among the entries of the loader. */
+  /** Position among the entries of the loader. */
   readonly order: number
   readonly collection: CollectionConfig
   readonly stale: boolean
@@ -113,18 +113,18 @@ function sourceOf(
   return { value, diagnostics: read.diagnostics }
 }
 
-/** Messages about loaded entries, with the loader and the entry in place of a file that does not exist. */
-export const atLoaders = (
+/** Replace the paths of loaded entries, which do not exist, by their loader and id. */
+export const withLoaderPlaces = (
   diagnostics: readonly Diagnostic[],
   origins: LoadedOrigins
 ): readonly Diagnostic[] =>
-  origins.size === 0 ? diagnostics : diagnostics.map((one) => atLoader(one, origins))
+  origins.size === 0 ? diagnostics : diagnostics.map((one) => withLoaderPlace(one, origins))
 
-function atLoader(problem: Diagnostic, origins: LoadedOrigins): Diagnostic {
+function withLoaderPlace(problem: Diagnostic, origins: LoadedOrigins): Diagnostic {
   const [file = '', path] = problem.file.split('#', 2)
   const origin = origins.get(file)
-  const message = withoutPaths(problem.message, origins)
-  const hint = problem.hint === undefined ? {} : { hint: withoutPaths(problem.hint, origins) }
+  const message = withEntryNames(problem.message, origins)
+  const hint = problem.hint === undefined ? {} : { hint: withEntryNames(problem.hint, origins) }
   if (!origin) return { ...problem, message, ...hint }
   const place = placeOf(problem, path)
   return {
@@ -142,8 +142,8 @@ function placeOf({ message, line }: Diagnostic, path: string | undefined): strin
   return line === undefined ? '' : `, line ${line} of its text`
 }
 
-/** Other entries of loaders in a message are named as well. */
-const withoutPaths = (text: string, origins: LoadedOrigins): string =>
+/** Replace paths of loaded entries in a text. */
+const withEntryNames = (text: string, origins: LoadedOrigins): string =>
   text.replace(/content\/[^\s`:]+\.md/g, (path) => {
     const origin = origins.get(path)
     return origin ? `the entry ${origin.entry} of ${origin.loader}` : path

@@ -15,7 +15,7 @@ import { scanFeatures } from '../markdown-features.ts'
 import { checkSource } from '../partial.ts'
 import type { EntrySource, Source } from '../source.ts'
 import { type CsvRecord, readCsv } from './csv.ts'
-import { entrySchema, placeholders } from './entry-schema.ts'
+import { entrySchema, placeholdersOf } from './entry-schema.ts'
 import { lineOfKey, markdownLines } from './field-values.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -28,9 +28,9 @@ export const isTranslation = ({ entries }: CollectionConfig, locale: string): bo
 export function entryParts(
   { entries }: CollectionConfig,
   values: Values,
-  written: unknown,
+  rawFields: unknown,
   lineOf: (path: YamlPath) => number
-): Pick<EntrySource, 'frontMatter' | 'fields' | 'written' | 'lines' | 'texts'> {
+): Pick<EntrySource, 'frontMatter' | 'fields' | 'rawFields' | 'lines' | 'texts'> {
   const pick = (names: readonly string[]) =>
     Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
   return {
@@ -39,7 +39,7 @@ export function entryParts(
     fields: pick(Object.keys(entries?.fields ?? {})),
     lines: markdownLines(entries?.fields ?? {}, values, lineOf),
     texts: new Map(),
-    ...(entries?.schema === undefined ? {} : { written: (written ?? {}) as Values })
+    ...(entries?.schema === undefined ? {} : { rawFields: (rawFields ?? {}) as Values })
   }
 }
 
@@ -131,13 +131,13 @@ function valuesIn(columns: readonly string[], { cells }: CsvRecord, fields: Fiel
   return values
 }
 
-const switchField = { type: 'boolean' } as const
+const booleanField = { type: 'boolean' } as const
 /** Columns that all entries may have and that are not text. */
 const commonFields: Readonly<Record<string, Pick<Field, 'type'>>> = {
-  draft: switchField,
-  unlisted: switchField,
-  toc: switchField,
-  search: switchField
+  draft: booleanField,
+  unlisted: booleanField,
+  toc: booleanField,
+  search: booleanField
 }
 
 function fieldAt(fields: Fields, [name = '', ...innerNames]: readonly string[]): Field | undefined {
@@ -171,19 +171,19 @@ const rowYaml = (
   }
 })
 
-/** An entry as it was found. */
+/** An entry before it is checked. */
 interface Candidate {
   readonly yaml: Yaml
   readonly value: unknown
   /** Path in the collection or key, from which the id is derived. */
   readonly path?: string
-  /** Faster than asking `yaml`, if the file has only one entry. */
+  /** Faster than `yaml.at`, for files with only one entry. */
   readonly lineOf?: (path: YamlPath) => number
-  /** A row that is shorter than its header, which has been reported. */
+  /** Whether it is a row that is shorter than its header, which has been reported. */
   readonly lacksCells?: boolean
 }
 
-/** Codes of what follows from cells that a row lacks. */
+/** Codes of problems that result from missing cells. */
 const missingCodes: ReadonlySet<string> = new Set<Code>(['schema-missing', 'entry-id-missing'])
 
 function rowsOf(
@@ -210,7 +210,7 @@ function rowsOf(
 const emptyHash = sha256('')
 const noFeatures = scanFeatures('')
 
-/** Check an entry. @param file where messages say that it is */
+/** Check an entry. @param file named in messages */
 export function entryOf(
   file: Pick<ContentFile, 'file' | 'locale' | 'collection'>,
   { yaml, value, path, lineOf }: Candidate
@@ -220,7 +220,7 @@ export function entryOf(
     entrySchema(collection, isTranslation(collection, locale)),
     { yaml: { ...yaml, value }, diagnostics: [] },
     () => JSON.stringify(value),
-    placeholders(collection)
+    placeholdersOf(collection)
   )
   const { value: values } = checked
   if (values === undefined) return { value: undefined, diagnostics: checked.diagnostics }

@@ -66,8 +66,8 @@ export async function loadEntrySchemas(
 }
 
 /**
- * Validate entries with a schema module. Fields declared in site.yaml keep their values; all others are what it
- * returns.
+ * Validate entries with a schema module. Fields declared in site.yaml keep their values; the schema returns the values of
+ * all others.
  */
 export async function checkWithSchema(
   entries: readonly EntrySource[],
@@ -83,7 +83,7 @@ export async function checkWithSchema(
 
 async function checkOne(entry: EntrySource, schema: OptionsSchema): Promise<Outcome<EntrySource>> {
   const input = Object.fromEntries(
-    Object.entries(entry.written ?? {}).filter(([key]) => !reservedKeys.includes(key))
+    Object.entries(entry.rawFields ?? {}).filter(([key]) => !reservedKeys.includes(key))
   )
   try {
     const result = await schema['~standard'].validate(input)
@@ -95,7 +95,7 @@ async function checkOne(entry: EntrySource, schema: OptionsSchema): Promise<Outc
     }
     const fields = toPlain(result.value)
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
-      throw new Error('it returns no mapping of fields')
+      throw new Error('it does not return a mapping of fields')
     return { value: { ...entry, fields: { ...fields, ...entry.fields } }, diagnostics: [] }
   } catch (error) {
     const message = errorMessage(error)
@@ -109,27 +109,31 @@ async function checkOne(entry: EntrySource, schema: OptionsSchema): Promise<Outc
   }
 }
 
-/** Whether this is a value of a field in site.yaml that is wrong for that field too. */
-function isReported({ uncertain, fields, written, collection }: EntrySource, [name = '']: YamlPath): boolean {
+/** Whether the value has been reported already, because it is also invalid for the field in site.yaml. */
+function isReported(
+  { uncertain, fields, rawFields, collection }: EntrySource,
+  [name = '']: YamlPath
+): boolean {
   if (!uncertain || !Object.hasOwn(collection.entries?.fields ?? {}, name)) return false
-  // A placeholder stands for a wrong value.
-  return JSON.stringify(fields[name]) !== JSON.stringify(written?.[name])
+  // A placeholder has replaced the invalid value.
+  return JSON.stringify(fields[name]) !== JSON.stringify(rawFields?.[name])
 }
 
-/** Types that no cell has; libraries name them in their messages: `expected number, received string`. */
+/** Types that cells never have, in messages of libraries: `expected number, received string`. */
 const otherTypes = /\b(?:number|integer|boolean|array|date)\b/i
 
 /** What to do about a value that does not match a schema. */
 function hintFor(
-  { file, collection, written }: EntrySource,
+  { file, collection, rawFields }: EntrySource,
   [name = '', inner]: YamlPath,
   message: string
 ): string {
   const schema = `the schema is ${collection.entries?.schema}`
-  const isText = typeof (inner === undefined ? written?.[name] : Object(written?.[name])[inner]) === 'string'
+  const isText =
+    typeof (inner === undefined ? rawFields?.[name] : Object(rawFields?.[name])[inner]) === 'string'
   const mayNeedType = file.endsWith('.csv') && isText && otherTypes.test(message)
   if (!mayNeedType || Object.hasOwn(collection.entries?.fields ?? {}, name)) return schema
-  return `${schema}; for it all cells of a CSV file are texts: convert them there, or add \`${name}\` to \`fields\` in site.yaml, with its type`
+  return `${schema}; it gets all cells of a CSV file as texts: convert them there, or add \`${name}\` to \`fields\` in site.yaml, with its type`
 }
 
 function problemOf(entry: EntrySource, message: string, path: readonly unknown[]): Diagnostic {

@@ -20,7 +20,7 @@ export interface FontFace {
 }
 
 export interface FontPackage {
-  /** As CSS knows it: `Lora Variable`. */
+  /** Name in CSS: `Lora Variable`. */
   readonly family: string
   /** `serif`, `sans-serif`, `monospace`, `display` and others. */
   readonly category: string
@@ -59,7 +59,7 @@ export const packageNames = (name: string): readonly string[] => [
  * Find a font among the packages of a project.
  *
  * @param name as users write it: `Source Serif 4`
- * @param subsets names of those that the site needs, the main one first
+ * @param subsets names of the subsets that the site needs, the main one first
  * @returns `undefined` when neither the variable nor the static font is installed
  */
 export function findFont(
@@ -114,7 +114,7 @@ function facesIn(sheet: string, id: string, folder: string): FontFace[] {
   })
 }
 
-/** Subsets of Fontsource by script; `[]` stands for the numbered parts of large ones. */
+/** Fontsource subsets by script; `[]` for the numbered parts of large subsets. */
 const subsetsOfScript: Readonly<Record<string, readonly string[]>> = {
   Cyrl: ['cyrillic', 'cyrillic-ext'],
   Grek: ['greek', 'greek-ext'],

@@ -59,7 +59,7 @@ export function fontMetrics(file: Uint8Array): FontMetrics | undefined {
     const lastMetric = hhea.readUInt16BE(34) - 1
     // A transformed table starts with a byte of flags, followed by the widths.
     const widthOf = (glyph: number) =>
-      tables.packed.has('hmtx')
+      tables.transformed.has('hmtx')
         ? hmtx.readUInt16BE(1 + 2 * Math.min(glyph, lastMetric))
         : hmtx.readUInt16BE(4 * Math.min(glyph, lastMetric))
     let [total, letters] = [0, 0]
@@ -83,11 +83,11 @@ export function fontMetrics(file: Uint8Array): FontMetrics | undefined {
 
 interface Tables extends Readonly<Partial<Record<'cmap' | 'head' | 'hhea' | 'hmtx', Buffer>>> {
   /** Names of tables that are stored in WOFF2's transformed format. */
-  readonly packed: ReadonlySet<string>
+  readonly transformed: ReadonlySet<string>
 }
 
 function tablesOf(file: Buffer): Tables {
-  if (file.toString('latin1', 0, 4) !== 'wOF2') throw new Error('no WOFF2')
+  if (file.toString('latin1', 0, 4) !== 'wOF2') throw new Error('not a WOFF2 file')
   let at = 48
   const number = (): number => {
     let value = 0
@@ -102,8 +102,8 @@ function tablesOf(file: Buffer): Tables {
     const [kind, version] = [flags & 63, flags >> 6]
     if (kind === 63) at += 4
     const original = number()
-    const packed = outlines.includes(kind) ? version !== 3 : version !== 0
-    return { name: tableNumbers[kind], packed, length: packed ? number() : original }
+    const transformed = outlines.includes(kind) ? version !== 3 : version !== 0
+    return { name: tableNumbers[kind], transformed, length: transformed ? number() : original }
   })
   const data = brotliDecompressSync(file.subarray(at, at + file.readUInt32BE(20)))
   const tables: Record<string, Buffer> = {}
@@ -112,22 +112,24 @@ function tablesOf(file: Buffer): Tables {
     if (name !== undefined) tables[name] = data.subarray(start, start + length)
     start += length
   }
-  const packed = new Set(entries.flatMap((entry) => (entry.packed && entry.name ? [entry.name] : [])))
-  return { ...tables, packed }
+  const transformed = new Set(
+    entries.flatMap((entry) => (entry.transformed && entry.name ? [entry.name] : []))
+  )
+  return { ...tables, transformed }
 }
 
-/** The glyph of a character of the Basic Multilingual Plane; 0 if there is none. All fonts have format 4 for it. */
+/** The glyph of a character of the Basic Multilingual Plane; 0 if there is none. All fonts have a table of format 4. */
 function characterMap(cmap: Buffer): (character: number) => number {
   const offsets = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + 8 * index))
   const start = offsets.find((offset) => cmap.readUInt16BE(offset) === 4)
   if (start === undefined) return () => 0
-  const doubled = cmap.readUInt16BE(start + 6)
+  const segCountX2 = cmap.readUInt16BE(start + 6)
   const ends = start + 14
-  const starts = ends + doubled + 2
-  const deltas = starts + doubled
-  const ranges = deltas + doubled
+  const starts = ends + segCountX2 + 2
+  const deltas = starts + segCountX2
+  const ranges = deltas + segCountX2
   return (character) => {
-    for (let segment = 0; segment < doubled; segment += 2) {
+    for (let segment = 0; segment < segCountX2; segment += 2) {
       if (character > cmap.readUInt16BE(ends + segment)) continue
       const firstCharacter = cmap.readUInt16BE(starts + segment)
       if (character < firstCharacter) return 0

@@ -1,5 +1,4 @@
-// Schemas of the theme's sections. A page puts them together in YAML (`sections: - hero: …`), Markdown names them in
-// directives (`:::section-hero`).
+// Schemas of the theme's sections. Pages use them in YAML (`sections: - hero: …`) and in Markdown (`:::section-hero`).
 
 import * as v from 'valibot'
 import { boolean, choice, describe, list, object, picklist, text, wholeNumber } from '../../base/schema.ts'
@@ -12,8 +11,8 @@ import {
   link,
   media,
   optionalBlocks,
+  optionalText,
   picture,
-  plain,
   requiredBlocks,
   requiredLine,
   section,
@@ -31,7 +30,7 @@ const hero = section({
 const feature = object({
   icon,
   picture: describe('Picture above the title.', v.optional(picture)),
-  value: plain('A figure or name that the item is about, set large.'),
+  value: optionalText('A figure or name that the item is about, set large.'),
   title: requiredLine('Title.'),
   text: optionalBlocks('Description.'),
   to: target,
@@ -90,7 +89,7 @@ const split = section({
         object({
           title: requiredLine('Title.'),
           text: optionalBlocks('Description.'),
-          label: plain('Label at the end of the line.')
+          label: optionalText('Label at the end of the line.')
         })
       )
     )
@@ -119,7 +118,7 @@ const quotes = section({
   items: items({
     quote: requiredLine('What was said.'),
     name: describe('Who said it.', text),
-    role: plain('Position and company.'),
+    role: optionalText('Position and company.'),
     picture: describe('Portrait.', v.optional(picture)),
     to: target
   })
@@ -143,7 +142,7 @@ const prices = section({
       object({
         monthly: describe('Label of monthly prices.', text),
         yearly: describe('Label of yearly prices.', text),
-        note: plain('What a yearly payment saves.')
+        note: optionalText('What a yearly payment saves.')
       })
     )
   ),
@@ -155,8 +154,8 @@ const prices = section({
     points: describe('What the plan contains. Each is a line of Markdown.', v.optional(list(text))),
     action: describe('Button.', v.optional(link)),
     featured: describe('Whether the plan is highlighted.', v.optional(boolean)),
-    badge: plain('Label of a highlighted plan.'),
-    note: plain('Small print below the button.')
+    badge: optionalText('Label of a highlighted plan.'),
+    note: optionalText('Small print below the button.')
   })
 })
 
@@ -173,7 +172,7 @@ const team = section({
   columns: columns(2, 3, 4),
   items: items({
     name: describe('Name.', text),
-    role: plain('Position.'),
+    role: optionalText('Position.'),
     text: optionalBlocks('A few words about the person.'),
     picture: describe('Portrait. Default: initials.', v.optional(picture)),
     links: describe('Links.', v.optional(list(link)))
@@ -183,14 +182,14 @@ const team = section({
 const cell = v.union([text, boolean], 'Expected a text, `true` or `false`')
 
 const comparison = section({
-  corner: plain('Heading of the first column. Default: none.'),
+  corner: optionalText('Heading of the first column. Default: none.'),
   columns: describe('Headings of the columns that are compared.', list(text)),
   highlight: describe('Number of the highlighted column, from 1.', v.optional(wholeNumber(1))),
   groups: describe(
     'Rows, in one group or several.',
     list(
       object({
-        title: plain('Title of the group.'),
+        title: optionalText('Title of the group.'),
         rows: describe(
           'The rows.',
           list(
@@ -217,10 +216,10 @@ const codeSample = section({
     'Samples. Several are shown as tabs.',
     list(
       object({
-        label: plain('Label of the tab. Default: the title or the language.'),
+        label: optionalText('Label of the tab. Default: the title or the language.'),
         text: describe('The code.', text),
-        language: plain('Language, for highlighting: `ts`, `sh`.'),
-        title: plain('Title, usually a file name.')
+        language: optionalText('Language, for highlighting: `ts`, `sh`.'),
+        title: optionalText('Title, usually a file name.')
       })
     )
   ),
@@ -233,9 +232,9 @@ const gallery = section({
 })
 
 const posts = section({
-  from: plain('Name of the blog. Default: the first one.'),
+  from: optionalText('Name of the blog. Default: the first one.'),
   count: describe('Number of posts. Default: 3.', v.optional(wholeNumber(1))),
-  tag: plain('Key of a tag: only posts that have it.')
+  tag: optionalText('Key of a tag: only posts that have it.')
 })
 
 const newsletter = section({
@@ -270,8 +269,8 @@ export const sectionSchemas = {
 
 export type SectionName = keyof typeof sectionSchemas
 
-/** What the sections are for, by name; shown by editors. */
-export const sectionSentences: Readonly<Record<SectionName, string>> = {
+/** Purpose of each section; shown by editors. */
+export const sectionDescriptions: Readonly<Record<SectionName, string>> = {
   hero: 'Opening of a page, with its main heading.',
   features: 'Features with icons, as a grid, cards or a list.',
   steps: 'Numbered steps.',

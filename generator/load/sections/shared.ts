@@ -22,7 +22,7 @@ export const optionalBlocks = (sentence: string) => describe(`${sentence} Markdo
 export const requiredBlocks = (sentence: string) => describe(`${sentence} Markdown.`, blocks)
 
 /** An optional plain text. */
-export const plain = (sentence: string) => describe(sentence, v.optional(text))
+export const optionalText = (sentence: string) => describe(sentence, v.optional(text))
 
 /** A link: to a page, a file or another site. */
 export const link = object({
@@ -64,8 +64,8 @@ export const picture = object(
 /** Lines of code. */
 export const code = object({
   text: describe('The code.', text),
-  language: plain('Language, for highlighting: `ts`, `sh`.'),
-  title: plain('Title, usually a file name.')
+  language: optionalText('Language, for highlighting: `ts`, `sh`.'),
+  title: optionalText('Title, usually a file name.')
 })
 
 const common = {
@@ -82,7 +82,7 @@ const common = {
     'Whether the heading and its texts are at the `start` of the line or in the `center`.',
     v.optional(picklist(['start', 'center']))
   ),
-  eyebrow: plain('Short line above the heading.'),
+  eyebrow: optionalText('Short line above the heading.'),
   heading: optionalLine('Heading. A word in `*asterisks*` has the accent colour.'),
   lead: optionalLine('Introduction below the heading.'),
   actions: describe(
@@ -107,7 +107,7 @@ export const layout = describe(
 export const media = {
   picture: describe('Picture.', v.optional(picture)),
   code: describe('Lines of code.', v.optional(code)),
-  form: plain('Name of a form in site/forms.yaml.')
+  form: optionalText('Name of a form in site/forms.yaml.')
 }
 
 /** The items of a section. */

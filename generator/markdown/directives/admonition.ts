@@ -1,7 +1,7 @@
 import { report } from '../context.ts'
 import { become, type Directive, labelled, labelOf } from './directive.ts'
 
-/** Names from other tools that are supported, with the kind that they look like. They have titles of their own. */
+/** Names from other tools that are supported, with the kind that they look like. They have their own titles. */
 const otherKinds: Readonly<Record<string, string>> = { important: 'info', caution: 'warning' }
 
 /** `:::note[Title]`, `tip`, `info`, `warning`, `danger`: a titled box in the colour of its kind. */

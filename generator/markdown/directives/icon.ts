@@ -20,7 +20,7 @@ export const icon: Directive = {
   }
 }
 
-/** An icon in front of a title; empty without a name. */
+/** An icon before a title; empty without a name. */
 export function leadingIcon(name: string | null | undefined, node: Node, context: DirectiveContext) {
   if (!name) return []
   const data = {

@@ -135,7 +135,7 @@ function meantSections(
     .map(([key, inner]) => ({ name: key, value: inner ?? {}, at: [key] }))
 }
 
-/** The node of a section; `undefined` if its data is no mapping, which is reported. */
+/** The node of a section; `undefined` if its data is not a mapping, which is reported. */
 function sectionNode(section: PlacedSection, file: VFile, options: SectionOptions): RootContent | undefined {
   const { name, yaml, path, position, level } = section
   const isKnown = checkName(section, file, options.sections)

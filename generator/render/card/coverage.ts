@@ -1,7 +1,7 @@
 // Rasterizes outlines with antialiasing: outline → coverage of each pixel. Areas are accumulated exactly, edge by edge along
 // each row, with basic arithmetic and square roots only, so that all machines give the same result.
 
-import type { Step } from '../../load/font.ts'
+import type { PathCommand } from '../../load/font.ts'
 
 /** Level of a fully covered pixel. */
 export const fullCoverage = 15
@@ -29,7 +29,7 @@ type Edge = readonly [from: Point, to: Point]
  * @param size pixels per em
  * @param shift offset to the right, in pixels from 0 to 1
  */
-export function coverageOf(outline: readonly Step[], size: number, shift = 0): Bitmap {
+export function coverageOf(outline: readonly PathCommand[], size: number, shift = 0): Bitmap {
   const edges = edgesOf(outline, size, shift)
   const xs = edges.flatMap(([a, b]) => [a.x, b.x])
   const ys = edges.flatMap(([a, b]) => [a.y, b.y])
@@ -65,7 +65,7 @@ function levelsOf(areas: Float64Array, stride: number, width: number, height: nu
 }
 
 /** Edges of all contours, in pixels. Curves are split into segments, depending on their curvature. */
-function edgesOf(outline: readonly Step[], size: number, shift: number): readonly Edge[] {
+function edgesOf(outline: readonly PathCommand[], size: number, shift: number): readonly Edge[] {
   const edges: Edge[] = []
   let start: Point = { x: 0, y: 0 }
   let pen = start

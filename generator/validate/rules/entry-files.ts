@@ -2,7 +2,7 @@
 
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { resolve } from '../../graph/resolve.ts'
-import { isTakenOver } from '../../load/entries/complete-entries.ts'
+import { isInherited } from '../../load/entries/complete-entries.ts'
 import { fieldValues } from '../../load/entries/field-values.ts'
 import type { EntrySource } from '../../load/source.ts'
 import type { Rule } from '../rule.ts'
@@ -32,5 +32,5 @@ const filesOf = (entry: EntrySource) =>
   fieldValues(entry.collection.entries?.fields ?? {}, entry.fields).filter(
     ({ field, path }) =>
       // The image of the page is checked together with those of all pages.
-      ((field.type === 'image' && path[0] !== 'image') || field.type === 'file') && !isTakenOver(entry, path)
+      ((field.type === 'image' && path[0] !== 'image') || field.type === 'file') && !isInherited(entry, path)
   )

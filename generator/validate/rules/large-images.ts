@@ -1,7 +1,7 @@
 // Readers download images in full size unless they are encoded for the web.
 
 import { type Diagnostic, diagnostic, type Place } from '../../base/diagnostics.ts'
-import { shownBytes } from '../../base/sizes.ts'
+import { formatBytes } from '../../base/sizes.ts'
 import { extensionOf } from '../../base/text.ts'
 import type { Config } from '../../config/config.ts'
 import { type Asset, isEncodable, isImage } from '../../graph/assets.ts'
@@ -44,7 +44,7 @@ function checkShown(
     diagnostic(
       'image-large',
       at,
-      `This image is ${size.width} pixels wide (${shownBytes(bytes)}) but shown ${width} pixels wide; readers download all of it`,
+      `This image is ${size.width} pixels wide (${formatBytes(bytes)}) but shown ${width} pixels wide; readers download all of it`,
       `scale it down to ${width * 2} pixels`
     )
   ]
@@ -60,14 +60,14 @@ function checkSize(
   if (!heavy && !wide) return []
   const pixels = size ? ` and ${size.width} × ${size.height} pixels` : ''
   const limits = [
-    ...(heavy ? [shownBytes(maxKilobytes * 1000)] : []),
+    ...(heavy ? [formatBytes(maxKilobytes * 1000)] : []),
     ...(wide ? [`${maxWidth} pixels in width`] : [])
   ]
   return [
     diagnostic(
       'image-large',
       { file },
-      `This image has ${shownBytes(bytes)}${pixels}; the limit is ${limits.join(' and ')}, since readers download all of it`,
+      `This image has ${formatBytes(bytes)}${pixels}; the limit is ${limits.join(' and ')}, since readers download all of it`,
       'scale it down, or save it as WebP or AVIF; `images` in site/site.yaml sets the limits'
     )
   ]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { sha256 } from '../../../generator/base/hash.ts'
-import { loadFontReader, type Step } from '../../../generator/load/font.ts'
+import { loadFontReader, type PathCommand } from '../../../generator/load/font.ts'
 import { type CardText, cardMaker } from '../../../generator/render/card/card.ts'
 import { coverageOf } from '../../../generator/render/card/coverage.ts'
 import { titleSizes } from '../../../generator/render/card/design.ts'
@@ -17,20 +17,20 @@ import { boxOf, decodePng } from './card-picture.ts'
 const file = readFileSync(join(import.meta.dirname, '../../../themes/default/fonts/geist-card.ttf'))
 const font = (await loadFontReader())(file)
 
-const drawn = (outline: readonly Step[], size: number): string[] => {
+const drawn = (outline: readonly PathCommand[], size: number): string[] => {
   const { width, height, levels } = coverageOf(outline, size)
   return Array.from({ length: height }, (_, row) =>
     [...levels.subarray(row * width, (row + 1) * width)].map((level) => level.toString(16)).join('')
   )
 }
 
-const path = (...points: readonly (readonly [number, number])[]): Step[] => [
-  ...points.map(([x, y], index): Step => ({ type: index === 0 ? 'M' : 'L', x, y })),
+const path = (...points: readonly (readonly [number, number])[]): PathCommand[] => [
+  ...points.map(([x, y], index): PathCommand => ({ type: index === 0 ? 'M' : 'L', x, y })),
   { type: 'Z' }
 ]
 const square = (from: number, to: number) => path([from, from], [to, from], [to, to], [from, to])
 
-const shapes: readonly (readonly [string, readonly Step[], string[]])[] = [
+const shapes: readonly (readonly [string, readonly PathCommand[], string[]])[] = [
   ['whole pixels', square(0, 2), ['ff', 'ff']],
   ['partially covered pixels', square(0.5, 2.5), ['484', '8f8', '484']],
   ['a slope', path([0, 0], [4, 4], [0, 4]), ['8000', 'f800', 'ff80', 'fff8']],

@@ -5,7 +5,7 @@ import styles from '../styles/search.css?text'
 /**
  * Shows a modal dialog and focuses its field; restores the focus afterwards.
  *
- * @param text initial text of the field: the cursor is placed behind it
+ * @param text initial text of the field: the cursor is placed after it
  */
 export function useModalDialog(
   field: RefObject<HTMLInputElement | null>,

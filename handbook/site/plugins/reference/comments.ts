@@ -1,4 +1,4 @@
-// Comments in the code in another language. The unit of translation is a paragraph; examples stay as they are.
+// Comments in the code in another language. The unit of translation is a paragraph; examples are not translated.
 
 /** Texts of a language by the English paragraph, on one line. */
 export type CommentTexts = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-// Which keys of a file its pages show. A key that several kinds of a mapping have alike stands there once. A mapping with the
+// Which keys of a file its pages show. A key that several kinds of a mapping share is listed once. A mapping with the
 // same keys as one in the first level of the file, such as `head` of a collection, has a link to that instead of its keys.
 
 import type { DescribedKey } from './files.ts'
