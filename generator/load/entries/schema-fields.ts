@@ -1,13 +1,13 @@
-// The fields that the schema module of a collection returns, as far as they can be known, so that a wrong name or value in a
+// The fields that the schema module of a collection returns, as far as they are known, so that a wrong name or value in a
 // query is an error. Most libraries describe their schemas as JSON Schema: through Standard JSON Schema (zod 4.2, arktype
-// 2.1.28), and valibot through its converter. What a schema leaves open, the entries tell.
+// 2.1.28), and valibot through its converter. Fields that a schema does not describe are taken from the entries.
 
 import type * as v from 'valibot'
 import type { OptionsSchema } from '../../plugin.ts'
 import type { EntrySource } from '../source.ts'
 import type { EntrySchemas } from './site-schemas.ts'
 
-/** The type of a value; `any` where it is not known. */
+/** The type of a value; `any` if it is unknown. */
 export type SchemaField =
   | { readonly type: 'any' | 'text' | 'number' | 'boolean' | 'date' }
   | { readonly type: 'enum'; readonly values: readonly string[] }
@@ -27,7 +27,7 @@ export interface SchemaFields {
  * The fields of all collections with a schema module.
  *
  * @param sources complete entries, drafts too
- * @returns by name of the collection; missing where neither the schema nor an entry tells anything
+ * @returns by name of the collection; missing if neither the schema nor an entry has any field
  */
 export async function schemaFields(
   schemas: EntrySchemas,
@@ -38,27 +38,27 @@ export async function schemaFields(
   const all = await Promise.all(
     [...schemas].map(async ([name, schema]): Promise<[string, SchemaFields][]> => {
       const described = await describedFields(schema)
-      const written = entries
+      const knownValues = entries
         .filter(({ collection }) => collection.name === name)
-        // An invalid entry has not been through the schema.
-        .map((entry) => (entry.uncertain ? { ...entry.written, ...entry.fields } : entry.fields))
-      if (!described && written.length === 0) return []
-      const fields = written.reduce(withWritten, described ?? {})
+        // The schema has not processed invalid entries.
+        .map((entry) => (entry.uncertain ? { ...entry.rawFields, ...entry.fields } : entry.fields))
+      if (!described && knownValues.length === 0) return []
+      const fields = knownValues.reduce(withFieldsOf, described ?? {})
       return [[name, { fields, isFromSchema: described !== undefined }]]
     })
   )
   return new Map(all.flat())
 }
 
-/** Fields that a schema describes, with those of an entry. Their types are not taken from it: others may be allowed too. */
-function withWritten(fields: NamedFields, entry: Readonly<Record<string, unknown>>): NamedFields {
+/** Add the fields of an entry. Their types are not derived from its values, since the schema may allow others. */
+function withFieldsOf(fields: NamedFields, entry: Readonly<Record<string, unknown>>): NamedFields {
   let all: Record<string, SchemaField> | undefined
   for (const [name, value] of Object.entries(entry)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     const isMapping = typeof value === 'object' && value !== null && !Array.isArray(value)
     if (field && (field.type !== 'object' || !isMapping)) continue
     const inner = isMapping
-      ? withWritten(field?.type === 'object' ? field.fields : {}, value as Readonly<Record<string, unknown>>)
+      ? withFieldsOf(field?.type === 'object' ? field.fields : {}, value as Readonly<Record<string, unknown>>)
       : undefined
     if (field?.type === 'object' && field.fields === inner) continue
     all ??= { ...fields }
@@ -72,14 +72,14 @@ type Json = Readonly<Record<string, unknown>>
 const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The fields that a schema returns; `undefined` when its library does not say. */
+/** The fields that a schema returns; `undefined` if its library cannot describe it. */
 async function describedFields(schema: OptionsSchema): Promise<NamedFields | undefined> {
   const described = await jsonSchemaOf(schema)
   const field = described && fieldOf(described, described, new Set())
   return field?.type === 'object' ? field.fields : undefined
 }
 
-/** What Standard JSON Schema adds to Standard Schema. */
+/** The addition of Standard JSON Schema to Standard Schema. */
 interface DescribedSchema {
   readonly vendor: string
   readonly jsonSchema?: { readonly output: (options: Json) => Json }
@@ -91,12 +91,12 @@ async function jsonSchemaOf(schema: OptionsSchema): Promise<Json | undefined> {
     if (jsonSchema)
       return jsonSchema.output({
         target: 'draft-2020-12',
-        // Without these, what JSON Schema cannot describe throws: zod reads the first, arktype the second.
+        // Without these options, types that JSON Schema cannot describe throw: zod reads the first, arktype the second.
         libraryOptions: { unrepresentable: 'any', fallback: ({ base }: { readonly base: Json }) => base }
       })
     return vendor === 'valibot' ? await valibotJsonSchema(schema as unknown as v.GenericSchema) : undefined
   } catch {
-    // The schema can do more than its library can describe. It still validates entries.
+    // The library cannot describe this schema, which still validates entries.
     return undefined
   }
 }
