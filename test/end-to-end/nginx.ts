@@ -19,13 +19,13 @@ export interface Nginx {
   log(): Promise<readonly string[]>
 }
 
-/** The documented server, with paths and a port of this test. */
+/** The documented server, with a path, a port and a token of this test. */
 function documented(folder: string, port: number): string {
   const text = readFileSync(join(repository, 'docs/remote-cache.nginx.conf'), 'utf8')
   const changes = [
     ['listen 8080;', `listen 127.0.0.1:${port};`],
     ['/var/cache/sitegen', join(folder, 'contents')],
-    ['/etc/nginx/sitegen-cache.htpasswd', join(folder, 'htpasswd')]
+    ['Bearer TOKEN$', 'Bearer secret$']
   ] as const
   return changes.reduce((text, [from, to]) => {
     assert.ok(text.includes(from), `the documented configuration says ${from}`)
@@ -42,7 +42,6 @@ async function startOn(port: number, change: (configuration: string) => string):
   assert.ok(nginx, 'This test needs nginx: install it, or set NGINX to its path')
   const folder = temporaryFolder()
   mkdirSync(join(folder, 'contents'))
-  writeFileSync(join(folder, 'htpasswd'), 'build:{PLAIN}secret\n')
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const places = ['proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`)
   const file = join(folder, 'nginx.conf')

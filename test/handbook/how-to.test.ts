@@ -82,10 +82,8 @@ const special: readonly Project[] = [
       'content/de/docs/index.md': page,
       'site/site.yaml':
         'title: Shop\nurl: https://shop.example\nlocales: { en: {}, de: {} }\ncollections: { docs: {}, blog: {}, pages: {} }\n',
-      'content/en/products/plane.yaml': 'title: Block plane\nprice: 48.5\nline: hand\nmaker: birch\n',
       'content/en/editions/first.yaml':
-        'name: First\nreleased: 2025-05-20\nnotes: Text.\ncover: /favicon.svg\n',
-      'content/en/makers/birch.yaml': 'name: Birch\ncountry: SE\n'
+        'name: First\nreleased: 2025-05-20\nnotes: Text.\ncover: /favicon.svg\n'
     },
     // There is no network.
     messages: ['loader-failed']
