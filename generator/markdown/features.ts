@@ -2,6 +2,7 @@
 // Each feature has its own file; `processor.ts` defines their order. All features of a walk (walk.ts) see a node before the next
 // node is visited; a feature that needs the children of its node processed first handles it in `leave`, on the way up.
 
+import type { Program } from 'estree'
 import type {
   Element,
   Comment as ElementComment,
@@ -24,6 +25,11 @@ export type MarkdownFeature = FeatureOf<Root, MarkdownKinds>
 export interface Jsx extends Node {
   readonly name: string | null
   readonly attributes: JsxAttribute[]
+}
+
+/** An expression in MDX: `{…}`. */
+export interface CodeNode extends Node {
+  readonly data?: { readonly estree?: Program }
 }
 
 export interface JsxAttribute {
@@ -49,6 +55,8 @@ interface ElementKinds {
   readonly comment?: Handler<ElementComment, ElementParents>
   readonly mdxJsxFlowElement?: Handler<Jsx, ElementParents>
   readonly mdxJsxTextElement?: Handler<Jsx, ElementParents>
+  readonly mdxFlowExpression?: Handler<CodeNode, ElementParents>
+  readonly mdxTextExpression?: Handler<CodeNode, ElementParents>
 }
 
 /** A feature that works on elements. */

@@ -268,14 +268,56 @@ test('literal addresses in JSX are slots like those of Markdown', () => {
       ['link', 'href', 'c.md', 3],
       ['media', 'src', '/img/d.png', 5],
       ['media', 'poster', '/e.png', 5],
+      ['media', 'src', '/f', 5],
       ['link', 'to', '/docs/g/', 7]
     ]
   )
   const code = bare(module)
   assert.match(code, /_jsx\("a", \{\s*\.\.\.props\.addresses\[0\],\s*className: "x"/)
   assert.match(code, /src: props\.addresses\[2\]\.src/)
-  assert.match(code, /poster: props\.addresses\[3\]\.poster,\s*src: '\/f'/)
-  assert.match(code, /to: props\.addresses\[4\]\.to,\s*src: "10"/)
+  assert.match(code, /poster: props\.addresses\[3\]\.poster,\s*src: props\.addresses\[4\]\.src/)
+  assert.match(code, /to: props\.addresses\[5\]\.to,\s*src: "10"/)
+})
+
+test('literal addresses in expressions are slots too, where the props of the module can be read', () => {
+  const text = `import A from './a.tsx'
+export const Out = () => <a href="/docs/outside">o</a>
+
+<A to={'/docs/a/'} href={\`/docs/b/\`} text={'/docs/no/'} of={<a href="/docs/c/">c</a>} />
+
+{list.map((one) => <A key={one} to="/docs/d/" src={one} />)} and {show && <img src={'./e.png'} alt="" />}
+
+{list.map((props) => <a href="/docs/hidden/">{props.x}</a>)}
+`
+  const { slots, module, diagnostics } = documentOf(text)
+  assert.equal(diagnostics, [])
+  assert.equal(
+    slots.map(({ kind, attribute, href, authorAttributes, place: { line, column } }) => [
+      kind,
+      attribute,
+      href,
+      authorAttributes,
+      line,
+      column
+    ]),
+    [
+      ['link', 'to', '/docs/a/', ['to', 'href', 'text', 'of'], 4, 1],
+      ['link', 'href', '/docs/b/', ['to', 'href', 'text', 'of'], 4, 1],
+      ['link', 'href', '/docs/c/', ['href'], 4, 61],
+      ['link', 'to', '/docs/d/', ['key', 'to', 'src'], 6, 20],
+      ['media', 'src', './e.png', ['src', 'alt'], 6, 75]
+    ]
+  )
+  const code = bare(module)
+  assert.match(
+    code,
+    /to: props\.addresses\[0\]\.to,\s*href: props\.addresses\[1\]\.href,\s*text: '\/docs\/no\/'/
+  )
+  assert.match(code, /of: _jsx\(_components\.a, \{\s*\.\.\.props\.addresses\[2\]/)
+  assert.match(code, /to: props\.addresses\[3\]\.to/)
+  assert.match(code, /src: props\.addresses\[4\]\.src/)
+  assert.match(code, 'href: "/docs/outside"')
+  assert.match(code, 'href: "/docs/hidden/"')
 })
 
 test.run()
