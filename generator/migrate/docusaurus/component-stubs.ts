@@ -2,6 +2,7 @@
 
 import { folderOf } from '../../base/text.ts'
 import type { UsedComponent } from '../tool.ts'
+import { portedFolder } from './shims.ts'
 
 /** Stubs by path. */
 export function componentStubs(used: readonly UsedComponent[]): ReadonlyMap<string, string> {
@@ -22,7 +23,8 @@ function wrapper(name: string, uses: readonly UsedComponent[]): string | undefin
   const module = `../${ported.module.replace(/^site\//, '')}`
   const declared = declaredProps(uses)
   const hasOnlyPlain = declared.every(([, { type }]) => type !== 'other')
-  return `// ${from} of the old site, whose code is in ${folderOf(ported.module)}.
+  const isOfTool = ported.module.startsWith(`${portedFolder}/docusaurus/`)
+  return `// ${isOfTool ? `${from}, which Docusaurus had` : `${from} of the old site`}: its code is in ${folderOf(ported.module)}.
 
 import type { ComponentProps } from 'react'
 ${hasOnlyPlain ? "import type { MarkdownProps } from 'sitegen/theme'\n" : ''}import ${exported === 'default' ? 'Ported' : `{ ${exported} as Ported }`} from '${module}'

@@ -39,6 +39,11 @@ async function convert(text: string, others: Readonly<Record<string, string>> = 
 
 const withoutLoss = [
   [
+    'components of the tool with code in them are those that stand for them',
+    "import Link from '@docusaurus/Link'\nimport BrowserOnly from '@docusaurus/BrowserOnly'\n\n# T\n\n<Link to=\"/docs/other\" onClick={() => track()}>x</Link>\n\n<BrowserOnly>{() => <b>{location.host}</b>}</BrowserOnly>\n",
+    "import Link from '@site/components/Link.tsx'\nimport BrowserOnly from '@site/components/BrowserOnly.tsx'\n\n# T\n\n<Link to=\"/docs/other\" onClick={() => track()}>x</Link>\n\n<BrowserOnly>{() => <b>{location.host}</b>}</BrowserOnly>\n"
+  ],
+  [
     'a title that differs from the heading stays in the tab of the browser and in the sidebar',
     '---\ntitle: Kites\n---\n\n# All about kites\n',
     '---\ntitle: All about kites\nmeta_title: Kites\nsidebar_label: Kites\n---\n\n# All about kites\n'

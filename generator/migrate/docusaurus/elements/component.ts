@@ -6,15 +6,21 @@ import type { ElementRule } from '../element-rule.ts'
 import { addressOf } from '../html-attributes.ts'
 import type { Import } from '../imports.ts'
 import { attributeValue, kindOf } from '../literals.ts'
+import { portedTool } from '../port-component.ts'
 
-/** The code of an imported component, if it can be ported. */
+/** The code of an imported component, if it can be ported; for one of the tool, its substitute. */
 export function portOf(
   imported: Import | undefined,
   { project }: Pick<RuleContext, 'project'>
 ): Pick<UsedComponent, 'ported' | 'exported'> | undefined {
-  if (imported?.kind !== 'component' || imported.path === undefined) return undefined
-  const ported = project.port(imported.path)
-  return ported && { ported, exported: imported.exported ?? 'default' }
+  const exported = imported && 'exported' in imported ? (imported.exported ?? 'default') : 'default'
+  const ported =
+    imported?.kind === 'tool'
+      ? portedTool(imported.from, exported)
+      : imported?.kind === 'component' && imported.path !== undefined
+        ? project.port(imported.path)
+        : undefined
+  return ported && { ported, exported }
 }
 
 /** A component of the site with literal attributes: `<Chart unit="mm" />` → `::Chart{unit=mm}` */
