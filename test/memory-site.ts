@@ -11,7 +11,7 @@ import { link } from '../generator/graph/graph.ts'
 import type { Graph } from '../generator/graph/site-graph.ts'
 import type { CardLook } from '../generator/load/card-look.ts'
 import { completeEntries } from '../generator/load/entries/complete-entries.ts'
-import type { SchemaFields } from '../generator/load/entries/schema-fields.ts'
+import type { SchemaFieldTypes } from '../generator/load/entries/schema-fields.ts'
 import { noHistory } from '../generator/load/history.ts'
 import { load } from '../generator/load/load.ts'
 import type { Source } from '../generator/load/source.ts'
@@ -100,7 +100,7 @@ interface GraphOptions {
   /** For collections of entries: see `completedSources`. */
   readonly sources?: readonly Source[] | undefined
   /** For collections with a schema module. */
-  readonly schemaFields?: ReadonlyMap<string, SchemaFields>
+  readonly schemaFields?: ReadonlyMap<string, SchemaFieldTypes>
 }
 
 /** The sources of a site with complete entries. */
@@ -209,7 +209,7 @@ export function renderContextFrom(
     readonly preview?: Preview
     readonly today?: string
     readonly sources?: readonly Source[]
-    readonly schemaFields?: ReadonlyMap<string, SchemaFields>
+    readonly schemaFields?: ReadonlyMap<string, SchemaFieldTypes>
   } = {}
 ): { readonly context: RenderContext; readonly files: Files } {
   const options = preview

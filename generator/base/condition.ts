@@ -4,7 +4,7 @@
 import { oneOf } from './text.ts'
 
 /** A value to compare with. */
-export interface Literal {
+export interface ConditionValue {
   readonly value: string | number | boolean
   /** As written, because `1.0` may be a number or the name of a version. */
   readonly text: string
@@ -19,8 +19,8 @@ const operators = oneOf([...comparisons, 'in', 'and', 'or'])
 export type Condition =
   | { readonly type: 'and' | 'or'; readonly parts: readonly Condition[] }
   | { readonly type: 'not'; readonly part: Condition }
-  | { readonly type: Comparison; readonly path: string; readonly value: Literal }
-  | { readonly type: 'in'; readonly path: string; readonly values: readonly Literal[] }
+  | { readonly type: Comparison; readonly path: string; readonly value: ConditionValue }
+  | { readonly type: 'in'; readonly path: string; readonly values: readonly ConditionValue[] }
   /** Whether the field has a value other than `false`. */
   | { readonly type: 'has'; readonly path: string }
 
@@ -122,9 +122,9 @@ function parseTokens(tokens: readonly Token[]): Condition {
     if (isOperatorSign(peek())) throw unknownOperator(operator, peek())
     return { type: sign, path, value: value() }
   }
-  const values = (): readonly Literal[] => {
+  const values = (): readonly ConditionValue[] => {
     expectSign('[')
-    const literals: Literal[] = []
+    const literals: ConditionValue[] = []
     while (!isNext('sign', ']')) {
       literals.push(value())
       if (!skip('sign', ',')) break
@@ -132,7 +132,7 @@ function parseTokens(tokens: readonly Token[]): Condition {
     expectSign(']')
     return literals
   }
-  const value = (): Literal => {
+  const value = (): ConditionValue => {
     const token = peek()
     if (token.kind !== 'word' && token.kind !== 'quoted')
       throw new ConditionError(`expected a value, found ${describeToken(token)}`, token.at)
@@ -159,7 +159,7 @@ const unknownOperator = (token: Token, rest?: Token): ConditionError =>
 
 const describeToken = ({ kind, text }: Token): string => (kind === 'end' ? 'the end' : `\`${text}\``)
 
-function valueOfWord(word: string): Literal['value'] {
+function valueOfWord(word: string): ConditionValue['value'] {
   if (word === 'true' || word === 'false') return word === 'true'
   return /^-?\d+(?:\.\d+)?$/.test(word) ? Number(word) : word
 }
@@ -167,7 +167,7 @@ function valueOfWord(word: string): Literal['value'] {
 /** Replace the literals of a condition. @param replace gets each literal and the path that it is compared with */
 export function mapLiterals(
   condition: Condition,
-  replace: (literal: Literal, path: string) => Literal
+  replace: (literal: ConditionValue, path: string) => ConditionValue
 ): Condition {
   if ('parts' in condition)
     return { ...condition, parts: condition.parts.map((part) => mapLiterals(part, replace)) }
@@ -213,10 +213,10 @@ export function matchesCondition(condition: Condition, valueAt: (path: string) =
 const someValue = (value: unknown, meets: (value: unknown) => boolean): boolean =>
   Array.isArray(value) ? value.some(meets) : value !== undefined && value !== null && meets(value)
 
-const isEqual = (value: unknown, { value: other, text, isDate }: Literal): boolean =>
+const isEqual = (value: unknown, { value: other, text, isDate }: ConditionValue): boolean =>
   value === other || (typeof value === 'string' && (isDate ? value.slice(0, text.length) : value) === text)
 
-function compares(value: unknown, sign: Comparison, other: Literal): boolean {
+function compares(value: unknown, sign: Comparison, other: ConditionValue): boolean {
   const areNumbers = typeof value === 'number' && typeof other.value === 'number'
   const text = other.isDate ? String(value).slice(0, other.text.length) : String(value)
   const [a, b] = areNumbers ? [value, other.value] : [text, other.text]

@@ -7,7 +7,7 @@ import { cspHash, shortHash } from '../base/hash.ts'
 import { type BundleInput, isPlainSheet, sheetFolder } from './input.ts'
 import { lookRules, printRule } from './look-rules.ts'
 import { type ClientScripts, type Pieces, type Sheet, withSettings, workerText } from './pieces.ts'
-import { type Outputs, withStableNames } from './stable-names.ts'
+import { type BundleOutputs, withStableNames } from './stable-names.ts'
 
 export interface ClientAssets extends ClientScripts {
   /** Paths of the search workers by primary language tag; empty when search is off. */
@@ -145,7 +145,7 @@ function firstFont(sheet: Uint8Array | undefined): string | undefined {
 }
 
 /** Source and output paths of bundled fonts. */
-const fontsIn = (outputs: Outputs, input: BundleInput): readonly Pick<LookFont, 'file' | 'path'>[] =>
+const fontsIn = (outputs: BundleOutputs, input: BundleInput): readonly Pick<LookFont, 'file' | 'path'>[] =>
   Object.entries(outputs).flatMap(([path, { inputs }]) =>
     path.endsWith('.woff2')
       ? Object.keys(inputs).map((name) => ({ file: join(sheetFolder(input), name), path }))

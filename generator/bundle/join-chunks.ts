@@ -12,7 +12,7 @@ import { basename } from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { findImportCycle } from './import-cycles.ts'
 import { groupShared, type SharedChunk } from './shared-groups.ts'
-import type { NamedFiles, Outputs } from './stable-names.ts'
+import type { BundleOutputs, NamedFiles } from './stable-names.ts'
 
 interface Group {
   /** Path of its file, with a number in place of the hash. */
@@ -44,7 +44,9 @@ export async function joinChunks(
     .filter((path) => isScript(path) && outputs[path]?.entryPoint !== undefined && !imported.has(path))
     .sort()
   const files = new Map([...split.files].filter(([path]) => !isScript(path)))
-  const joined: Outputs = Object.fromEntries(Object.entries(outputs).filter(([path]) => !isScript(path)))
+  const joined: BundleOutputs = Object.fromEntries(
+    Object.entries(outputs).filter(([path]) => !isScript(path))
+  )
   let groupCount = 0
   // Each start script gets its own groups; modules that several share are duplicated.
   for (const start of starts) {
@@ -61,7 +63,7 @@ export async function joinChunks(
 }
 
 /** In a cycle, modules may run before their dependencies: pages would fail occasionally, and only in the browser. */
-function rejectImportCycle(outputs: Outputs): void {
+function rejectImportCycle(outputs: BundleOutputs): void {
   const scripts = Object.keys(outputs).filter(isScript)
   const cycle = findImportCycle(
     new Map(scripts.map((path) => [path, importsOf(outputs, path, 'import-statement')]))
@@ -74,11 +76,11 @@ const isScript = (path: string): boolean => path.endsWith('.js')
 /** `assets/Doc.530647d836.js` → `Doc` */
 const nameOf = (path: string): string => basename(path).replace(/\.\w+\.js$/, '')
 
-const importsOf = (outputs: Outputs, path: string, kind: string): readonly string[] =>
+const importsOf = (outputs: BundleOutputs, path: string, kind: string): readonly string[] =>
   (outputs[path]?.imports ?? []).filter((item) => item.kind === kind).map((item) => item.path)
 
 /** A chunk and all of its static dependencies. */
-function staticReach(outputs: Outputs, path: string, visited = new Set<string>()): Set<string> {
+function staticReach(outputs: BundleOutputs, path: string, visited = new Set<string>()): Set<string> {
   if (visited.has(path)) return visited
   visited.add(path)
   for (const imported of importsOf(outputs, path, 'import-statement')) staticReach(outputs, imported, visited)
@@ -86,7 +88,7 @@ function staticReach(outputs: Outputs, path: string, visited = new Set<string>()
 }
 
 /** A script and all modules that it loads with `import()`, directly or not. */
-function entriesFrom(outputs: Outputs, start: string): readonly string[] {
+function entriesFrom(outputs: BundleOutputs, start: string): readonly string[] {
   const entries = new Set([start])
   for (const entry of entries)
     for (const chunk of staticReach(outputs, entry))

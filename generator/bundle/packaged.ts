@@ -10,7 +10,7 @@ import { findPackage } from '../base/packages.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { type BundleInput, isPackageSheet, isThemeAlone } from './input.ts'
 import type { Piece, Pieces, Scripts } from './pieces.ts'
-import type { Outputs } from './stable-names.ts'
+import type { BundleOutputs } from './stable-names.ts'
 
 /** An input file: name of its package (empty for this one), path in the package, and hash. */
 type InputFile = readonly [owner: string, path: string, sum: string]
@@ -37,7 +37,7 @@ interface Packaged {
       readonly styles: readonly (readonly [string, readonly string[]])[]
     }
   }[]
-  readonly sheet: { readonly inputs: Inputs; readonly files: Texts; readonly outputs: Outputs }
+  readonly sheet: { readonly inputs: Inputs; readonly files: Texts; readonly outputs: BundleOutputs }
   readonly search: { readonly inputs: Inputs; readonly worker: string; readonly languages: Texts }
   readonly beforePaint: { readonly inputs: Inputs; readonly text: string }
 }

@@ -7,7 +7,7 @@ import { type BundleInput, moduleFolder } from './input.ts'
 import { joinChunks } from './join-chunks.ts'
 import { componentModules, layoutFile } from './options.ts'
 import { type ClientScripts, markdownComponentKey } from './pieces.ts'
-import { type NamedFiles, type Outputs, withStableNames } from './stable-names.ts'
+import { type BundleOutputs, type NamedFiles, withStableNames } from './stable-names.ts'
 
 /** Convert the result of `clientOptions`. */
 export async function scriptAssets(result: BuildResult, input: BundleInput): Promise<ClientScripts> {
@@ -78,7 +78,7 @@ async function joinedFiles(result: BuildResult, input: BundleInput): Promise<Nam
   return withStableNames(await joinChunks(split, ['sitegen:app', react, 'sitegen:site'], [search]))
 }
 
-const find = (outputs: Outputs, is: (output: Outputs[string]) => boolean): string =>
+const find = (outputs: BundleOutputs, is: (output: BundleOutputs[string]) => boolean): string =>
   Object.entries(outputs).find(([, output]) => is(output))?.[0] ?? ''
 
 /**
@@ -103,7 +103,7 @@ function sharedStyles(
 }
 
 /** All static dependencies of an output, nearest first. */
-function staticImports(outputs: Outputs, path: string, visited: string[] = []): string[] {
+function staticImports(outputs: BundleOutputs, path: string, visited: string[] = []): string[] {
   for (const { path: importPath, kind } of outputs[path]?.imports ?? []) {
     if (kind !== 'import-statement' || visited.includes(importPath)) continue
     visited.push(importPath)

@@ -59,7 +59,7 @@ interface ServerExports {
 }
 
 /** A source location in a stack trace. Line and column count from 1. */
-export interface Frame {
+export interface StackFrame {
   readonly file: string
   readonly line: number
   readonly column: number
@@ -88,7 +88,7 @@ export interface ServerModules {
   /** Ids declared by site pages, by page name. */
   readonly anchors: ReadonlyMap<string, readonly string[]>
   /** Frames of an error in theme or site, innermost first, mapped to source files. */
-  frames(error: unknown): readonly Frame[]
+  frames(error: unknown): readonly StackFrame[]
 }
 
 /** The `data` of a module. */
@@ -148,7 +148,10 @@ function missingLayout(name: string, layouts: readonly string[]): string {
   return `the theme has no layout ${name}: write layouts/${name}.tsx in its folder${nearest === undefined ? '' : ` (${nearest})`}`
 }
 
-function serverModules(exports: ServerExports, frames: (stack: string) => readonly Frame[]): ServerModules {
+function serverModules(
+  exports: ServerExports,
+  frames: (stack: string) => readonly StackFrame[]
+): ServerModules {
   // `checkModules` reports modules without a component, and then nothing is rendered.
   const component = <Props>(module: LoadedModule | undefined) => module?.default as ComponentType<Props>
   const appProps = (shell: Shell, payload: Payload): AppProps => {
@@ -202,7 +205,7 @@ const queriesIn = (
   )
 
 /** Format a line of React's component stack; omits HTML elements and components of the generator. */
-function shownComponent(line: string, frames: (stack: string) => readonly Frame[]): string[] {
+function shownComponent(line: string, frames: (stack: string) => readonly StackFrame[]): string[] {
   const name = /^\s+at ([A-Z]\w*)/.exec(line)?.[1]
   const [frame] = frames(line)
   if (name === undefined || (frame === undefined && line.includes(bundleName))) return []
@@ -247,7 +250,7 @@ function checkModules(exports: ServerExports, input: BundleInput): Diagnostic[] 
 const isComponent = (value: unknown): boolean =>
   typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value)
 
-function framesOf(stack: string, sourceMap: SourceMap, input: BundleInput): Frame[] {
+function framesOf(stack: string, sourceMap: SourceMap, input: BundleInput): StackFrame[] {
   return [
     ...stack.matchAll(/at (?:(?:async |new )?([^\s(]+) )?\(?sitegen-server-bundle\.js:(\d+):(\d+)\)?/g)
   ].flatMap(([, name, line, column]) => {

@@ -5,13 +5,13 @@ import { basename } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { shortHash } from '../base/hash.ts'
 
-export type Outputs = Metafile['outputs']
+export type BundleOutputs = Metafile['outputs']
 
 export interface NamedFiles {
   /** Contents by path. */
   readonly files: ReadonlyMap<string, Uint8Array>
   /** esbuild's metadata by the same paths. */
-  readonly outputs: Outputs
+  readonly outputs: BundleOutputs
 }
 
 /**
@@ -88,14 +88,14 @@ function renamed(path: string, content: Uint8Array, names: ReadonlyMap<string, s
 const escapeRegex = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** An output and all of its imports, direct and indirect, in import order. */
-function reachable(outputs: Outputs, path: string, visited: string[] = []): string[] {
+function reachable(outputs: BundleOutputs, path: string, visited: string[] = []): string[] {
   if (visited.includes(path)) return visited
   visited.push(path)
   for (const imported of outputs[path]?.imports ?? []) reachable(outputs, imported.path, visited)
   return visited
 }
 
-const importers = (outputs: Outputs, path: string, hashes: ReadonlyMap<string, string>): string[] =>
+const importers = (outputs: BundleOutputs, path: string, hashes: ReadonlyMap<string, string>): string[] =>
   Object.entries(outputs)
     .filter(([, { imports }]) => imports.some((item) => item.path === path))
     .map(([from]) => nameOf(from, hashes))

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path'
 import { diskFiles, type Files } from '../base/files.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { quantity, slug } from '../base/text.ts'
-import { findSource, type Source } from '../migrate/find-source.ts'
+import { findSource, type SourceProject } from '../migrate/find-source.ts'
 import { knownAddresses } from '../migrate/known-addresses.ts'
 import { migrate, type NewProject } from '../migrate/migrate.ts'
 import { atSource, type MigrationReport, reportOf, summaryOf } from '../migrate/report.ts'
@@ -106,7 +106,7 @@ function inTheWayText(
 const shownOut = ({ cwd }: Terminal, out: string): string => relativePath(cwd, out) || '.'
 
 async function readAndMigrate(
-  { tool, tree }: Source,
+  { tool, tree }: SourceProject,
   folder: string,
   options: Options
 ): Promise<NewProject | { readonly problem: string; readonly hint: string }> {

@@ -6,7 +6,7 @@ import { timings } from '../base/timings.ts'
 import { siteFile } from '../config/config.ts'
 import { readConfig } from '../config/read-config.ts'
 import { withBase } from '../graph/resolve.ts'
-import type { Addition, Project, Refusal } from '../scaffold/addition.ts'
+import type { Addition, Refusal, ScaffoldedProject } from '../scaffold/addition.ts'
 import { existingPaths, writeNewFiles } from '../scaffold/new-files.ts'
 import { newLocale } from '../scaffold/new-locale.ts'
 import { newPage } from '../scaffold/new-page.ts'
@@ -26,7 +26,7 @@ interface Options {
   readonly git?: string
 }
 
-type Plan = (project: Project, options: Options, today: string) => Addition | Refusal
+type Plan = (project: ScaffoldedProject, options: Options, today: string) => Addition | Refusal
 
 const kinds: Readonly<Record<string, Plan>> = {
   doc: (project, options, today) => newPage(project, { ...options, kind: 'doc', today }),

@@ -8,13 +8,13 @@ import type { Diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { quantity } from '../base/text.ts'
 import type { BrowserError } from '../serve/browser-errors.ts'
-import type { Edit } from '../serve/served-site.ts'
+import type { SiteUpdate } from '../serve/served-site.ts'
 import { countText, reportText } from './report.ts'
 import { visible } from './visible.ts'
 
 export interface ServeMessages {
   /** A line for a change. */
-  edited(edit: Edit): string
+  edited(edit: SiteUpdate): string
   /** First all diagnostics, later the new and fixed ones with the count. Empty when nothing has changed. */
   reported(diagnostics: readonly Diagnostic[]): string
   /** An error that was reported by the browser. */

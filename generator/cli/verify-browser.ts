@@ -6,9 +6,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { errorMessage } from '../base/error-message.ts'
-import type { Finding } from '../migrate/verify/finding.ts'
+import type { Difference } from '../migrate/verify/finding.ts'
 import type { BrowserResult } from '../migrate/verify/report.ts'
-import type { BuiltSite } from '../serve/built-site.ts'
+import type { ServedFolder } from '../serve/built-site.ts'
 import { listen } from '../serve/listen.ts'
 import { previewListener } from '../serve/preview.ts'
 
@@ -41,7 +41,7 @@ interface BrowserInput {
   readonly root: string
   /** Its output. */
   readonly out: string
-  readonly built: BuiltSite
+  readonly built: ServedFolder
   /** Paths with the base. */
   readonly pages: readonly string[]
   /** Path of the browser; by default that of playwright-core, or of this machine. */
@@ -65,7 +65,7 @@ export async function checkInBrowser({
   const browser = await playwright.chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
     const opened = spread(pages, maxPages)
-    const findings: Finding[] = []
+    const findings: Difference[] = []
     for (const path of opened) findings.push(...(await checkPage(browser, server.url, base, path)))
     return { findings, pages: opened.length }
   } finally {
@@ -107,9 +107,9 @@ const spread = <Item>(items: readonly Item[], count: number): readonly Item[] =>
       Math.floor((index * count) / items.length) !== Math.floor(((index - 1) * count) / items.length)
   )
 
-async function checkPage(browser: Browser, url: string, base: string, path: string): Promise<Finding[]> {
+async function checkPage(browser: Browser, url: string, base: string, path: string): Promise<Difference[]> {
   const page = await browser.newPage()
-  const findings: Finding[] = []
+  const findings: Difference[] = []
   const add = (expected: string, found: string) =>
     findings.push({ severity: 'failure', check: 'browser', address: path, expected, found })
   page.on('console', (message) => {

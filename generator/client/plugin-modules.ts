@@ -4,7 +4,7 @@ import type { ClientContext } from '../plugin.ts'
 import { onPageShown } from './page-shown.ts'
 
 /** A module and its options. */
-export interface PluginModule {
+export interface BrowserModule {
   /** Name of the plugin. */
   readonly plugin: string
   readonly options: unknown
@@ -12,7 +12,7 @@ export interface PluginModule {
 }
 
 /** Load and start the modules. They are notified of the current page and each later one. */
-export function startPluginModules(modules: readonly PluginModule[]): void {
+export function startPluginModules(modules: readonly BrowserModule[]): void {
   for (const { plugin, options, load } of modules) {
     const context: ClientContext = {
       options,

@@ -9,7 +9,7 @@ import { configureLinks, pagePath } from './links.ts'
 import { appElement } from './page.ts'
 import { dispatchPageShown } from './page-shown.ts'
 import { embeddedPayload, fetchPayload } from './payload.ts'
-import { type PluginModule, startPluginModules } from './plugin-modules.ts'
+import { type BrowserModule, startPluginModules } from './plugin-modules.ts'
 import { startPrefetch } from './prefetch.ts'
 import { hydrateRoot } from './roots.ts'
 import { startRouter } from './router.ts'
@@ -21,7 +21,7 @@ export interface StartOptions {
   readonly Shell: ComponentType<ShellProps>
   readonly components: Readonly<Record<string, () => Promise<LayoutModule>>>
   readonly islands: ComponentTable
-  readonly plugins: readonly PluginModule[]
+  readonly plugins: readonly BrowserModule[]
 }
 
 /** The page that is rendered. */

@@ -8,8 +8,8 @@ import { captchaServices } from './captcha.ts'
 import {
   type ContactSettings,
   contactName,
-  type FieldInput,
   type FieldType,
+  type FormFieldInput,
   type FormsInput,
   optionValue
 } from './forms.ts'
@@ -65,7 +65,7 @@ export function checkForms(
 }
 
 function checkNames(
-  fields: readonly FieldInput[],
+  fields: readonly FormFieldInput[],
   report: (index: number, message: string, hint: string) => void
 ): void {
   for (const [index, { name }] of fields.entries()) {
@@ -82,7 +82,7 @@ function checkNames(
 }
 
 function checkField(
-  { name, type, label, value, options, pattern }: FieldInput,
+  { name, type, label, value, options, pattern }: FormFieldInput,
   report: (key: string, message: string, hint: string, code?: Code) => void
 ): void {
   if (type === 'hidden') {

@@ -90,7 +90,7 @@ const field = object({
   rows: describe('Height of a `textarea` in lines.', v.optional(wholeNumber(1)))
 })
 
-export type FieldInput = v.InferOutput<typeof field>
+export type FormFieldInput = v.InferOutput<typeof field>
 
 const form = object({
   action: describe('Address that receives the form by POST.', formAddress),
@@ -124,7 +124,7 @@ export type FormsInput = v.InferOutput<typeof formsSchema>
 export const contactName = 'contact'
 
 /** Value of an option. */
-export const optionValue = (option: NonNullable<FieldInput['options']>[number]): string =>
+export const optionValue = (option: NonNullable<FormFieldInput['options']>[number]): string =>
   typeof option === 'string' ? option : option.value
 
 /** The settings of site.yaml that forms depend on. */

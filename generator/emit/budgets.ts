@@ -7,7 +7,7 @@ import { extensionOf } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
 import { isImage } from '../graph/assets.ts'
 import type { Route } from '../graph/route.ts'
-import { checkPages, collectionNameOf, type Outputs, type PageLoad } from './page-budgets.ts'
+import { type BudgetedOutputs, checkPages, collectionNameOf, type PageLoad } from './page-budgets.ts'
 import { generator } from './plan.ts'
 
 /** Input of `checkBudgets`. */
@@ -16,7 +16,7 @@ export interface Measured {
   readonly routes: readonly Route[]
   /** Of the pages that are published; empty for sites without budgets of pages. */
   readonly loads: readonly PageLoad[]
-  readonly plan: Outputs
+  readonly plan: BudgetedOutputs
 }
 
 /** Everything of an output that exceeds its budget. */
@@ -33,7 +33,7 @@ const isVideo = (path: string): boolean => videoExtensions.has(extensionOf(path)
 /** Published files of a kind, each by its source. Files that sitegen draws, such as social cards, have none. */
 function checkFiles(
   { budgets, site }: Config,
-  plan: Outputs,
+  plan: BudgetedOutputs,
   kind: 'picture' | 'video',
   isKind: (path: string) => boolean
 ): readonly Diagnostic[] {
@@ -47,7 +47,7 @@ function checkFiles(
 
 /** The largest published file of each source, by source. */
 function largestBySource(
-  { outputs, origins }: Outputs,
+  { outputs, origins }: BudgetedOutputs,
   isKind: (path: string) => boolean
 ): ReadonlyMap<string, { readonly path: string; readonly bytes: number }> {
   const published = new Map<string, { readonly path: string; readonly bytes: number }[]>()

@@ -18,7 +18,7 @@ export interface PageLoad {
 }
 
 /** The parts of the output that file sizes are computed from. */
-export type Outputs = Pick<Plan<Output>, 'outputs' | 'origins'>
+export type BudgetedOutputs = Pick<Plan<Output>, 'outputs' | 'origins'>
 
 /** One of the files that a page loads. */
 interface WeighedFile {
@@ -39,7 +39,11 @@ interface HeavyPage {
 const maxNamedPages = 10
 
 /** Pages that exceed their budgets, reported at the line of the budget. */
-export function checkPages(config: Config, loads: readonly PageLoad[], plan: Outputs): readonly Diagnostic[] {
+export function checkPages(
+  config: Config,
+  loads: readonly PageLoad[],
+  plan: BudgetedOutputs
+): readonly Diagnostic[] {
   const sizes = new Map<string, number>()
   const heavy = new Map<string, { readonly path: YamlPath; readonly pages: HeavyPage[] }>()
   for (const { route, files } of loads) {
@@ -83,7 +87,7 @@ export function collectionNameOf(route: Route): string | undefined {
 /** @param sizes of files that are known already, by path: many pages load the same */
 function weigh(
   { kind, path, bytes, namedAt }: LoadedFile,
-  plan: Outputs,
+  plan: BudgetedOutputs,
   sizes: Map<string, number>
 ): WeighedFile {
   const content = plan.outputs.get(path)
@@ -97,7 +101,7 @@ const sizeOf = (path: string, content: Output): number =>
   isWrittenFile(content) ? content.bytes : sentBytes(path, content)
 
 /** Authors know pictures by their own files. */
-const nameOf = (path: string, { origins }: Outputs): string => {
+const nameOf = (path: string, { origins }: BudgetedOutputs): string => {
   const from = origins.get(path)
   return from !== undefined && isImage(from) ? from : path
 }

@@ -11,7 +11,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAtomically } from '../base/atomic-write.ts'
-import { type Entry, Packs, shortChecksum } from './packs.ts'
+import { Packs, shortChecksum, type ValueLocation } from './packs.ts'
 
 /** Location and version of a cache. Structured-cloneable. */
 export interface CacheLocation {
@@ -33,14 +33,14 @@ export interface Namespace {
   /** Put a value unless the key exists, without marking it as used. @returns false when writing fails */
   putIfMissing(key: string, value: string | Uint8Array): boolean
   /** Entries for another thread to import; readable there after `flush`. */
-  entries(keys: Iterable<string>): readonly Entry[]
+  entries(keys: Iterable<string>): readonly ValueLocation[]
   flush(): void
   /** Add entries that another thread has written. */
-  import(entries: readonly Entry[]): void
+  import(entries: readonly ValueLocation[]): void
   /** Write the index, so that caches opened from now on find all entries. */
   publish(): void
   /** Entries read, put or imported since the namespace was opened. */
-  used(): readonly Entry[]
+  used(): readonly ValueLocation[]
   /** Drop all entries that were not used since the namespace was opened. */
   prune(): void
 }
@@ -94,14 +94,14 @@ const maxPacks = 6
 function openNamespace({ folder, generatorHash, fresh }: CacheLocation, name: string): OpenNamespace {
   const indexFile = join(folder, `${name}.index`)
   const header = `sitegen cache 1 ${versionOf(name, generatorHash)}`
-  const entries = fresh ? new Map<string, Entry>() : readIndex(indexFile, header)
+  const entries = fresh ? new Map<string, ValueLocation>() : readIndex(indexFile, header)
   const packs = new Packs(folder, name)
   const usedKeys = new Set<string>()
   let writable = true
 
-  const usedEntries = (): readonly Entry[] => [...usedKeys].flatMap((key) => entries.get(key) ?? [])
+  const usedEntries = (): readonly ValueLocation[] => [...usedKeys].flatMap((key) => entries.get(key) ?? [])
 
-  function writeIndex(listedEntries: Iterable<Entry>): void {
+  function writeIndex(listedEntries: Iterable<ValueLocation>): void {
     packs.flush()
     writeAtomically(indexFile, `${header}\n${[...listedEntries].map(lineOf).join('')}`)
   }
@@ -173,13 +173,13 @@ function attempt(work: () => void): boolean {
   }
 }
 
-function lineOf({ key, pack, offset, length, checksum }: Entry): string {
+function lineOf({ key, pack, offset, length, checksum }: ValueLocation): string {
   const fields = [key, pack, offset, length, checksum].join('\t')
   return `${shortChecksum(fields)}\t${fields}\n`
 }
 
-function readIndex(file: string, header: string): Map<string, Entry> {
-  const entries = new Map<string, Entry>()
+function readIndex(file: string, header: string): Map<string, ValueLocation> {
+  const entries = new Map<string, ValueLocation>()
   let text: string
   try {
     text = readFileSync(file, 'utf8')
@@ -195,7 +195,7 @@ function readIndex(file: string, header: string): Map<string, Entry> {
   return entries
 }
 
-function readLine(line: string): Entry | undefined {
+function readLine(line: string): ValueLocation | undefined {
   const at = line.indexOf('\t')
   const fields = line.slice(at + 1)
   if (at < 0 || shortChecksum(fields) !== line.slice(0, at)) return undefined

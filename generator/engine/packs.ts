@@ -6,7 +6,7 @@ import { sha256 } from '../base/hash.ts'
 import { isRunning } from '../base/processes.ts'
 
 /** Location of a value. Structured-cloneable, so that threads can exchange entries. */
-export interface Entry {
+export interface ValueLocation {
   readonly key: string
   /** Name of the file that holds the value. */
   readonly pack: string
@@ -50,7 +50,7 @@ export class Packs {
   }
 
   /** @returns undefined when missing or damaged. The next call overwrites the returned buffer. */
-  read(entry: Entry): Buffer | undefined {
+  read(entry: ValueLocation): Buffer | undefined {
     const descriptor = this.#descriptorOf(entry.pack)
     if (descriptor === undefined) return undefined
     // One shared buffer: a new one per value would only create garbage.
@@ -66,7 +66,7 @@ export class Packs {
   }
 
   /** Append a value; it is on the disk after `flush`. @throws when writing fails */
-  append(key: string, bytes: Buffer): Entry {
+  append(key: string, bytes: Buffer): ValueLocation {
     if (!this.#own) {
       this.#own = createPack(this.#folder, this.#namespace)
       this.#descriptors.set(this.#own.name, this.#own.descriptor)
@@ -81,7 +81,7 @@ export class Packs {
   }
 
   /** Whether a value lies in the pack that is appended to. */
-  isOwn({ pack }: Entry): boolean {
+  isOwn({ pack }: ValueLocation): boolean {
     return pack === this.#own?.name
   }
 
@@ -95,7 +95,7 @@ export class Packs {
   }
 
   /** Delete all packs except those of the given entries, and those that another running process writes to. */
-  deleteExcept(entries: readonly Entry[]): void {
+  deleteExcept(entries: readonly ValueLocation[]): void {
     const usedPacks = new Set(entries.map(({ pack }) => pack))
     for (const file of readdirSync(this.#folder))
       if (isDeletablePack(this.#namespace, file) && !usedPacks.has(file))

@@ -1,7 +1,7 @@
 // Namespaces of the cache on the remote cache server: packs of entries, and a list of the packs.
 
 import type { Namespace } from './cache.ts'
-import type { Entry } from './packs.ts'
+import type { ValueLocation } from './packs.ts'
 import type { RemoteContents } from './remote-contents.ts'
 import type { StoredContent } from './remote-list.ts'
 import { type PackEntry, packCount, packNumber, readPack, writePack } from './remote-pack.ts'
@@ -9,7 +9,7 @@ import { type PackEntry, packCount, packNumber, readPack, writePack } from './re
 /** Entries of a namespace to upload. */
 export interface NamespaceEntries {
   readonly namespace: Namespace
-  readonly entries: readonly Entry[]
+  readonly entries: readonly ValueLocation[]
 }
 
 /** A pack on the server whose entries have been imported into the local cache. */
@@ -47,7 +47,7 @@ export function remoteNamespaces(
     return { sha256: file.sha256, size: file.size, keys: new Set(entries.map(({ key }) => key)) }
   }
 
-  async function sendPack(namespace: Namespace, used: readonly Entry[], previousPack?: ImportedPack) {
+  async function sendPack(namespace: Namespace, used: readonly ValueLocation[], previousPack?: ImportedPack) {
     if (previousPack && used.every(({ key }) => previousPack.keys.has(key))) return previousPack
     const usedKeys = new Set(used.map(({ key }) => key))
     // Entries of other branches may stay, up to as many as this build uses.
@@ -96,8 +96,8 @@ export function remoteNamespaces(
 }
 
 /** Group entries by pack. */
-function grouped(entries: readonly Entry[], count: number): readonly (readonly Entry[])[] {
-  const groups = Array.from({ length: count }, (): Entry[] => [])
+function grouped(entries: readonly ValueLocation[], count: number): readonly (readonly ValueLocation[])[] {
+  const groups = Array.from({ length: count }, (): ValueLocation[] => [])
   for (const entry of entries) groups[packNumber(entry.key, count)]?.push(entry)
   return groups
 }

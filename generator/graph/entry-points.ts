@@ -9,10 +9,10 @@ import type { Graph } from './site-graph.ts'
 import { textIn } from './text.ts'
 
 /** The parts of the graph that exist before home pages are created. */
-export type LinkedCollections = Pick<Graph, 'config' | 'theme' | 'routes' | 'mainDocs' | 'blogs'>
+export type SiteWithCollections = Pick<Graph, 'config' | 'theme' | 'routes' | 'mainDocs' | 'blogs'>
 
 /** Entry points of the docs, blogs and entries of a locale that have content, in the order of site.yaml. */
-export const findEntryPoints = (site: LinkedCollections, locale: LocaleConfig): readonly EntryPoint[] =>
+export const findEntryPoints = (site: SiteWithCollections, locale: LocaleConfig): readonly EntryPoint[] =>
   site.config.collections
     // Only the last of several versions.
     .filter(({ name, key: of }) => name === of)
@@ -22,7 +22,7 @@ export const findEntryPoints = (site: LinkedCollections, locale: LocaleConfig): 
     })
 
 function entryPath(
-  { routes, mainDocs, blogs }: LinkedCollections,
+  { routes, mainDocs, blogs }: SiteWithCollections,
   { name, type, path }: CollectionConfig,
   locale: LocaleConfig
 ): string | undefined {
@@ -36,7 +36,7 @@ function entryPath(
 }
 
 function labelOf(
-  { config, theme, routes }: LinkedCollections,
+  { config, theme, routes }: SiteWithCollections,
   { name, type, label }: CollectionConfig,
   { code }: LocaleConfig,
   path: string

@@ -5,7 +5,7 @@ import { matchesSource } from '../base/source-expression.ts'
 import { t } from '../base/strings.ts'
 import type { YamlPath } from '../base/yaml.ts'
 import { captchaServices } from '../config/captcha.ts'
-import { contactName, type FieldInput, type FormInput, optionValue } from '../config/forms.ts'
+import { contactName, type FormFieldInput, type FormInput, optionValue } from '../config/forms.ts'
 import type { ThirdParty } from '../config/third-parties.ts'
 import type { CaptchaWidget, Contact, Form, FormField, FormOption, Strings } from '../theme.ts'
 
@@ -88,7 +88,7 @@ function widgetOf(
   }
 }
 
-function fieldOf(input: FieldInput, path: YamlPath, text: FormTexts['text']): FormField {
+function fieldOf(input: FormFieldInput, path: YamlPath, text: FormTexts['text']): FormField {
   const { name, type, value, autocomplete, pattern, min, max, maxLength, rows } = input
   const localized = (key: 'label' | 'help' | 'error') => {
     const value = input[key]

@@ -8,7 +8,7 @@ import { dayIn } from '../base/zoned-time.ts'
 import type { Config, LocaleConfig } from '../config/config.ts'
 import type { UnknownParts } from '../config/unknown-parts.ts'
 import type { LoadedOrigins } from '../load/entries/loaded-entries.ts'
-import type { SchemaFields } from '../load/entries/schema-fields.ts'
+import type { SchemaFieldTypes } from '../load/entries/schema-fields.ts'
 import type { History } from '../load/history.ts'
 import { iconsOf } from '../load/icon-sets.ts'
 import { siteSections, themeSections } from '../load/site-sections.ts'
@@ -42,7 +42,7 @@ export interface GraphOptions {
   /** Where entries of loaders come from; missing when there are none. */
   readonly loaded?: LoadedOrigins
   /** Fields of collections with a schema module, by collection; missing when there are none. */
-  readonly schemaFields?: ReadonlyMap<string, SchemaFields>
+  readonly schemaFields?: ReadonlyMap<string, SchemaFieldTypes>
   /** Parts that are unknown because of errors found by `load`; missing when there are none. */
   readonly unknown?: UnknownParts | undefined
 }

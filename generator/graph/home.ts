@@ -5,14 +5,14 @@ import { pageFile } from '../base/page-address.ts'
 import { routePath } from '../base/text.ts'
 import type { LocaleConfig } from '../config/config.ts'
 import { siteFile } from '../config/config.ts'
-import { findEntryPoints, type LinkedCollections } from './entry-points.ts'
+import { findEntryPoints, type SiteWithCollections } from './entry-points.ts'
 import { redirectsOf } from './redirects.ts'
 import type { HomeRoute } from './route.ts'
 import type { Graph, Home } from './site-graph.ts'
 import { textIn } from './text.ts'
 
 /** Create the home of a locale, if it needs one. All other routes of the locale must exist. */
-export function homeOf(site: LinkedCollections & Pick<Graph, 'assets'>, locale: LocaleConfig): Home {
+export function homeOf(site: SiteWithCollections & Pick<Graph, 'assets'>, locale: LocaleConfig): Home {
   const { config, routes } = site
   const { path, code } = locale
   const isOwn =
@@ -40,7 +40,7 @@ export function homeOf(site: LinkedCollections & Pick<Graph, 'assets'>, locale: 
 }
 
 /** The first listed page, for sites that consist of pages only. */
-const firstPage = ({ routes }: LinkedCollections, locale: string): string | undefined =>
+const firstPage = ({ routes }: SiteWithCollections, locale: string): string | undefined =>
   [...routes.values()].find(
     (route) =>
       route.locale === locale &&
@@ -49,7 +49,7 @@ const firstPage = ({ routes }: LinkedCollections, locale: string): string | unde
   )?.path
 
 function homeRoute(
-  { config }: LinkedCollections,
+  { config }: SiteWithCollections,
   { code, path }: LocaleConfig,
   entryPoints: HomeRoute['entryPoints']
 ): HomeRoute {

@@ -4,15 +4,15 @@
 import {
   type Condition,
   type ConditionProblem,
+  type ConditionValue,
   isProblem,
-  type Literal,
   mapLiterals,
   parseCondition
 } from '../base/condition.ts'
 import { didYouMean, nearestOrAll, oneOf } from '../base/text.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import type { Field, Fields } from '../config/fields.ts'
-import type { SchemaField, SchemaFields } from '../load/entries/schema-fields.ts'
+import type { SchemaField, SchemaFieldTypes } from '../load/entries/schema-fields.ts'
 import { commonNames } from './collection-values.ts'
 import type { Graph } from './site-graph.ts'
 
@@ -140,7 +140,7 @@ export interface QueryScope {
   /** Tags of a collection; missing where some are unknown. */
   tagsOf(collection: string): readonly string[] | undefined
   /** Fields of a collection with a schema module; missing where some are unknown. */
-  schemaFieldsOf(collection: string): SchemaFields | undefined
+  schemaFieldsOf(collection: string): SchemaFieldTypes | undefined
 }
 
 type LinkedSite = Pick<
@@ -294,7 +294,7 @@ const datePattern = /^\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}:\d{2})?)?)?$/
 function valueProblems(
   path: string,
   type: FieldType,
-  literal: Literal,
+  literal: ConditionValue,
   scope: QueryScope
 ): readonly QueryProblem[] {
   const { value, text } = literal

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../base/diagnostics.ts'
 import type { Config } from '../config/config.ts'
 import type { UnknownParts } from '../config/unknown-parts.ts'
 import type { LoadedOrigins } from '../load/entries/loaded-entries.ts'
-import type { SchemaFields } from '../load/entries/schema-fields.ts'
+import type { SchemaFieldTypes } from '../load/entries/schema-fields.ts'
 import type { History } from '../load/history.ts'
 import type { Icons } from '../load/icon-sets.ts'
 import type { Sections } from '../load/site-sections.ts'
@@ -55,7 +55,7 @@ export interface Graph {
   /** Collections of entries, by locale and collection. */
   readonly entries: ReadonlyMap<string, ReadonlyMap<string, EntryCollection>>
   /** Fields of collections with a schema module, by collection. */
-  readonly schemaFields: ReadonlyMap<string, SchemaFields>
+  readonly schemaFields: ReadonlyMap<string, SchemaFieldTypes>
   /** By locale. */
   readonly homes: ReadonlyMap<string, Home>
   /** Problems of collections and locales without content. Computed with drafts, which `sources` may lack. */

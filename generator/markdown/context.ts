@@ -55,7 +55,7 @@ export interface Formula {
 }
 
 /** What plugins collect about a document. */
-export interface Findings {
+export interface CollectedFacts {
   readonly diagnostics: Diagnostic[]
   readonly slots: Slot[]
   readonly components: ComponentUse[]
@@ -70,13 +70,13 @@ export interface Findings {
 }
 
 /** Internal state of a run. */
-interface Run extends Findings {
+interface Run extends CollectedFacts {
   readonly parts: readonly SourcePart[]
   readonly formulas: readonly Formula[]
   readonly edits: AlternateEdit[]
 }
 
-export const emptyFindings = (): Findings => ({
+export const emptyFindings = (): CollectedFacts => ({
   diagnostics: [],
   slots: [],
   components: [],
@@ -90,7 +90,7 @@ export const emptyFindings = (): Findings => ({
 })
 
 /** The findings of the run that `file` belongs to. */
-export const findingsOf = (file: VFile): Findings => file.data as unknown as Findings
+export const findingsOf = (file: VFile): CollectedFacts => file.data as unknown as CollectedFacts
 
 /** The formulas of the run that `file` belongs to. */
 export const formulasOf = (file: VFile): readonly Formula[] => (file.data as unknown as Run).formulas

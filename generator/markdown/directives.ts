@@ -16,13 +16,13 @@ import type { MarkdownFeature } from './features.ts'
 import type { PartyTable } from './party-table.ts'
 import { directivesOf, formOf, type OwnDirective, placeDirective } from './plugin-directives.ts'
 import { sectionComponent } from './sections/sections.ts'
-import type { Data } from './variables.ts'
+import type { VariableValues } from './variables.ts'
 
 export interface DirectiveOptions {
   /** Remove classes, for untrusted authors. */
   readonly untrusted: boolean
   readonly texts: MarkdownTexts
-  readonly data: Data
+  readonly data: VariableValues
   /** Source of `data`, for messages: `site/data`. */
   readonly dataFrom: string
   readonly locale: string

@@ -22,7 +22,7 @@ import { partyTable } from './party-table.ts'
 import { markdownProcessor, type ToDocument } from './processor.ts'
 import type { Parse } from './remark-parser.ts'
 import { noRenderers, type Renderers } from './renderers.ts'
-import { type Data, inLanguage } from './variables.ts'
+import { inLanguage, type VariableValues } from './variables.ts'
 
 export interface Documents {
   of(source: TextSource): Document
@@ -269,7 +269,7 @@ export function documents(
   }
 }
 
-function valuesOf(config: Config, folder: string): Data {
+function valuesOf(config: Config, folder: string): VariableValues {
   const values = config.data.get(folder)
   if (!values) throw new Error(`bug: ${folder} was not read`)
   return values

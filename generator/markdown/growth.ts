@@ -5,7 +5,7 @@ import type { Definition, Nodes, Table } from 'mdast'
 import { report } from './context.ts'
 import type { MarkdownFeature } from './features.ts'
 import { maxCharacters, tooLarge } from './too-large.ts'
-import { type Data, valueAt } from './variables.ts'
+import { type VariableValues, valueAt } from './variables.ts'
 
 /** Approximate size of an empty cell in HTML. */
 const cellSize = 10
@@ -15,7 +15,7 @@ const cellSize = 10
  * limit is reported.
  */
 export const growth =
-  (data: Data): MarkdownFeature =>
+  (data: VariableValues): MarkdownFeature =>
   (file) => {
     const definitions = new Map<string, Definition>()
     const lists = new Map<string, number>()

@@ -17,7 +17,7 @@ import toml from 'refractor/toml'
 import tsx from 'refractor/tsx'
 import verilog from 'refractor/verilog'
 import vhdl from 'refractor/vhdl'
-import { countPatternWork, type Grammar } from './work-limit.ts'
+import { countPatternWork, type PrismGrammar } from './work-limit.ts'
 
 const additionalLanguages = [
   cmake,
@@ -101,7 +101,7 @@ const isList = (tokens: TokenStream): tokens is readonly (string | Token)[] => A
 
 // Internals of refractor that its types do not declare: https://prismjs.com/extending.html
 const prism = refractor as unknown as {
-  readonly languages: Readonly<Record<string, Grammar | ((...parameters: never) => unknown)>>
+  readonly languages: Readonly<Record<string, PrismGrammar | ((...parameters: never) => unknown)>>
   readonly Token: { stringify: (tokens: TokenStream, language: string) => ElementContent | ElementContent[] }
 }
 const prismElementsOf = prism.Token.stringify

@@ -12,14 +12,14 @@ import type { AlternateEdit, Document, MarkdownAlternate, Slot } from './documen
 import type { MarkdownFeature } from './features.ts'
 import { truncateMark } from './html.ts'
 import { type PartyTable, partyMarkdown } from './party-table.ts'
-import { type Data, fillVariables, usesVariables } from './variables.ts'
+import { fillVariables, usesVariables, type VariableValues } from './variables.ts'
 
 /** A Unicode noncharacter, as in document.ts. */
 const addressToken = '\uFDD0'
 
 export interface AlternateOptions {
   readonly html: 'allow' | 'escape' | 'sanitize'
-  readonly data: Data
+  readonly data: VariableValues
   readonly texts: MarkdownTexts
   readonly locale: string
   readonly parties: PartyTable
@@ -167,7 +167,7 @@ const definitionParts = /^(\[(?:[^\]\\]|\\.)*\]:\s*)(?:<[^>\n]*>|\S+)([\s\S]*)$/
 const htmlAddress = /(\s(?:href|src|poster)\s*=\s*(["']))([^"']*)\2/gi
 const directiveAddress = /^([^\n]*\{(?:[^}\n]*\s)?to=)("[^"\n]*"|'[^'\n]*'|[^\s}]+)/
 
-function apiText(node: LeafDirective, data: Data, texts: MarkdownTexts, locale: string): string {
+function apiText(node: LeafDirective, data: VariableValues, texts: MarkdownTexts, locale: string): string {
   const { head, rows } = apiTable(data, node.attributes?.data ?? '', texts, locale)
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/\s+/g, ' ')).join(' | ')} |`

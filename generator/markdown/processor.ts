@@ -53,7 +53,7 @@ import { tables } from './tables.ts'
 import { taskLists } from './task-lists.ts'
 import { toElements } from './to-elements.ts'
 import { unclosed } from './unclosed.ts'
-import { type Data, variables } from './variables.ts'
+import { type VariableValues, variables } from './variables.ts'
 import { type FeatureOf, type TreeNode, walkOf } from './walk.ts'
 
 export interface MarkdownOptions extends Omit<SectionOptions, 'parse'> {
@@ -63,7 +63,7 @@ export interface MarkdownOptions extends Omit<SectionOptions, 'parse'> {
   /** Also create the preview of a post? */
   readonly preview: boolean
   /** Values for `{{ name }}`. */
-  readonly data: Data
+  readonly data: VariableValues
   /** Source of `data`, for messages: `site/data`. */
   readonly dataFrom: string
   readonly texts: MarkdownTexts

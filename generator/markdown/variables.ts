@@ -9,7 +9,7 @@ import { findingsOf, placeAt, placeOf, report } from './context.ts'
 import type { MarkdownFeature } from './features.ts'
 import { maxCharacters, tooLarge } from './too-large.ts'
 
-export type Data = Readonly<Record<string, unknown>>
+export type VariableValues = Readonly<Record<string, unknown>>
 
 const pattern = /\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}/g
 
@@ -22,7 +22,7 @@ export const usesVariables = (text: string): boolean => text.includes('{{')
  * @param dataFrom source of `data`, for messages: `site/data`
  */
 export const variables =
-  ({ data, dataFrom }: { readonly data: Data; readonly dataFrom: string }): MarkdownFeature =>
+  ({ data, dataFrom }: { readonly data: VariableValues; readonly dataFrom: string }): MarkdownFeature =>
   (file) => {
     if (!usesVariables(String(file.value))) return undefined
     let tree: Root | undefined
@@ -83,7 +83,7 @@ export const variables =
  *
  * @param codes codes of all locales, the default one first
  */
-export function inLanguage(data: Data, locale: string, codes: readonly string[]): Data {
+export function inLanguage(data: VariableValues, locale: string, codes: readonly string[]): VariableValues {
   const convert = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(convert)
     if (typeof value !== 'object' || value === null) return value
@@ -91,14 +91,14 @@ export function inLanguage(data: Data, locale: string, codes: readonly string[])
     if (entries.length === 0 || !entries.every(([key]) => codes.includes(key)))
       return Object.fromEntries(entries.map(([key, inner]) => [key, convert(inner)]))
     const code = [locale, ...codes].find((each) => Object.hasOwn(value, each)) ?? locale
-    return (value as Data)[code]
+    return (value as VariableValues)[code]
   }
   // Not for file names, which may equal a locale code.
   return Object.fromEntries(Object.entries(data).map(([file, value]) => [file, convert(value)]))
 }
 
 /** Replace the variables of a text; unknown ones are kept. */
-export const fillVariables = (text: string, data: Data): string =>
+export const fillVariables = (text: string, data: VariableValues): string =>
   usesVariables(text) ? text.replace(pattern, (whole, name: string) => lookUp(data, name) ?? whole) : text
 
 /** Place of `text` in the source of a node, or of the node itself. */
@@ -111,7 +111,7 @@ function placeInside(file: VFile, node: Nodes, text: string): Place {
 }
 
 /** The value at a dotted name, of any type. */
-export function valueAt(data: Data, name: string): unknown {
+export function valueAt(data: VariableValues, name: string): unknown {
   let value: unknown = data
   for (const key of name.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
@@ -120,7 +120,7 @@ export function valueAt(data: Data, name: string): unknown {
   return value
 }
 
-function lookUp(data: Data, name: string): string | undefined {
+function lookUp(data: VariableValues, name: string): string | undefined {
   const value = valueAt(data, name)
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)

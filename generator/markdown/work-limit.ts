@@ -3,7 +3,7 @@
 // such as alternating kinds of quotes, a million.
 
 /** A grammar of Prism: https://prismjs.com/extending.html */
-export type Grammar = { [name: string]: unknown }
+export type PrismGrammar = { [name: string]: unknown }
 
 /** Thrown when highlighting exceeds the work limit. */
 class WorkLimitError extends Error {}
@@ -52,16 +52,16 @@ class CountedPattern {
 }
 
 /** Replace the patterns of grammars, including nested ones, with counting ones. */
-export function countPatternWork(grammars: Iterable<Grammar>): void {
+export function countPatternWork(grammars: Iterable<PrismGrammar>): void {
   const seenGrammars = new Set<object>()
   for (const grammar of grammars) countIn(grammar, seenGrammars)
 }
 
-function countIn(grammar: Grammar, seenGrammars: Set<object>): void {
+function countIn(grammar: PrismGrammar, seenGrammars: Set<object>): void {
   if (seenGrammars.has(grammar)) return
   seenGrammars.add(grammar)
   for (const [name, value] of Object.entries(grammar)) {
-    if (name === 'rest') countIn(value as Grammar, seenGrammars)
+    if (name === 'rest') countIn(value as PrismGrammar, seenGrammars)
     else if (Array.isArray(value))
       for (const index of value.keys()) value[index] = counted(value[index], seenGrammars)
     else grammar[name] = counted(value, seenGrammars)
@@ -72,7 +72,7 @@ function countIn(grammar: Grammar, seenGrammars: Set<object>): void {
 function counted(rule: unknown, seenGrammars: Set<object>): unknown {
   if (rule instanceof RegExp) return { pattern: new CountedPattern(rule, false) }
   if (typeof rule !== 'object' || rule === null) return rule
-  const object = rule as { pattern?: unknown; greedy?: boolean; inside?: Grammar }
+  const object = rule as { pattern?: unknown; greedy?: boolean; inside?: PrismGrammar }
   if (object.pattern instanceof RegExp)
     object.pattern = new CountedPattern(object.pattern, object.greedy === true)
   if (object.inside) countIn(object.inside, seenGrammars)

@@ -8,7 +8,7 @@ import type { SourceTree, Tool, ToolName, Unreadable } from './tool.ts'
 import { tools } from './tools.ts'
 
 /** A project to migrate. */
-export interface Source {
+export interface SourceProject {
   readonly tool: Tool
   readonly tree: SourceTree
 }
@@ -33,7 +33,7 @@ const usualFolders = [
  * @param folder absolute
  * @param shown the folder as given, for messages
  */
-export function findSource(folder: string, shown: string, from?: ToolName): Source | Unreadable {
+export function findSource(folder: string, shown: string, from?: ToolName): SourceProject | Unreadable {
   const files = diskFiles(folder)
   const candidates = from === undefined ? tools : tools.filter(({ name }) => name === from)
   if (candidates.length === 0)

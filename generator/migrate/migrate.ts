@@ -17,7 +17,15 @@ import { type Finding, findingsOf } from './findings.ts'
 import { linkSchemes, schemeFindings, withLinkSchemes } from './link-schemes.ts'
 import { knownOnly, redirectsNeeded } from './old-addresses.ts'
 import { plannedFiles } from './planned-files.ts'
-import type { Conversion, Copy, NewNames, OldDocument, OldProject, ParsedDocument, Request } from './tool.ts'
+import type {
+  Conversion,
+  Copy,
+  NewNames,
+  OldDocument,
+  OldProject,
+  ParsedDocument,
+  RemoteResource
+} from './tool.ts'
 import { unchanged } from './tool.ts'
 import { yamlText } from './yaml-text.ts'
 
@@ -30,7 +38,7 @@ export interface NewProject {
   /** About configuration and other files. */
   readonly findings: readonly Finding[]
   /** Other hosts that pages load resources from. */
-  readonly requests: readonly Request[]
+  readonly requests: readonly RemoteResource[]
   /** How many old addresses are known, and which of them have no page. */
   readonly addresses: { readonly known: number; readonly lost: readonly string[] }
 }

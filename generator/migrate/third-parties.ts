@@ -1,7 +1,7 @@
 // Hosts that pages load from → `thirdParties` in site.yaml, with texts to be checked.
 
 import type { Findings } from './findings.ts'
-import type { Request } from './tool.ts'
+import type { RemoteResource } from './tool.ts'
 
 const frames: Readonly<Record<string, string>> = {
   'www.youtube-nocookie.com': 'YouTube',
@@ -14,11 +14,11 @@ const frames: Readonly<Record<string, string>> = {
 
 /** One party for each host. @param site site.yaml so far, whose `head` may load from other hosts too */
 export function thirdPartiesOf(
-  requests: readonly Request[],
+  requests: readonly RemoteResource[],
   site: Readonly<Record<string, unknown>>,
   findings: Findings
 ): readonly unknown[] {
-  const kinds = new Map<string, Set<Request['kind']>>()
+  const kinds = new Map<string, Set<RemoteResource['kind']>>()
   for (const { host, kind } of [...requests, ...headRequests(site), ...searchRequests(site)]) {
     // An address with variables or a port that is not a public host.
     if (!/^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/.test(host) || host === hostOfSite(site)) continue
@@ -45,7 +45,7 @@ export function thirdPartiesOf(
 }
 
 /** Algolia's search asks these hosts. */
-function searchRequests({ search }: Readonly<Record<string, unknown>>): readonly Request[] {
+function searchRequests({ search }: Readonly<Record<string, unknown>>): readonly RemoteResource[] {
   const algolia = (search as { algolia?: { appId?: string } } | undefined)?.algolia
   const id = algolia?.appId?.toLowerCase()
   if (id === undefined) return []
@@ -57,9 +57,9 @@ function searchRequests({ search }: Readonly<Record<string, unknown>>): readonly
 const hostOfSite = ({ url }: Readonly<Record<string, unknown>>): string =>
   typeof url === 'string' ? url.replace(/^https?:\/\//, '') : ''
 
-function headRequests({ head }: Readonly<Record<string, unknown>>): readonly Request[] {
+function headRequests({ head }: Readonly<Record<string, unknown>>): readonly RemoteResource[] {
   const entries = (head ?? []) as readonly Readonly<Record<string, Readonly<Record<string, unknown>>>>[]
-  return entries.flatMap((entry): Request[] => {
+  return entries.flatMap((entry): RemoteResource[] => {
     const [kind, address] = entry.script
       ? (['script', entry.script.src] as const)
       : entry.link
@@ -70,7 +70,7 @@ function headRequests({ head }: Readonly<Record<string, unknown>>): readonly Req
   })
 }
 
-const linkKind = ({ rel, as }: Readonly<Record<string, unknown>>): Request['kind'] | undefined =>
+const linkKind = ({ rel, as }: Readonly<Record<string, unknown>>): RemoteResource['kind'] | undefined =>
   rel === 'stylesheet' || as === 'style'
     ? 'style'
     : as === 'font'

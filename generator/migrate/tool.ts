@@ -133,7 +133,7 @@ export interface Conversion {
   /** Declarations of literal styles by class name. */
   readonly styles: ReadonlyMap<string, string>
   /** Resources of other hosts that readers' browsers load. */
-  readonly requests: readonly Request[]
+  readonly requests: readonly RemoteResource[]
 }
 
 export interface UsedComponent {
@@ -158,7 +158,7 @@ export interface PortedComponent {
   /** Files by path. */
   readonly texts: ReadonlyMap<string, string>
   readonly copies: readonly Copy[]
-  readonly requests: readonly Request[]
+  readonly requests: readonly RemoteResource[]
   /** Whether it sets styles with `style`. */
   readonly hasStyles: boolean
   /** Ids of messages that it may show. */
@@ -166,7 +166,7 @@ export interface PortedComponent {
 }
 
 /** A resource of another host. */
-export interface Request {
+export interface RemoteResource {
   readonly kind: 'image' | 'frame' | 'media' | 'script' | 'style' | 'font' | 'connect' | 'form'
   readonly host: string
 }

@@ -3,7 +3,7 @@
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { errorMessage } from '../base/error-message.ts'
 import { escapeHtml } from '../base/text.ts'
-import type { Frame } from '../bundle/server-modules.ts'
+import type { StackFrame } from '../bundle/server-modules.ts'
 import { toProps } from '../markdown/component-props.ts'
 import { formComponent } from '../markdown/directives/form.ts'
 import { listComponent } from '../markdown/directives/list.ts'
@@ -206,7 +206,7 @@ function failure(
   { name, place }: ComponentUse,
   page: string,
   error: unknown,
-  frame: Frame | undefined
+  frame: StackFrame | undefined
 ): Diagnostic {
   const message = errorMessage(error)
   const isMdxFile = name.startsWith('mdx:')

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import type { NewFile } from './new-files.ts'
 
 /** The project to add to. */
-export interface Project {
+export interface ScaffoldedProject {
   readonly files: Files
   readonly config: Config
 }

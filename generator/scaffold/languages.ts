@@ -1,7 +1,7 @@
 // Facts about a language from its code: its own name and writing direction.
 
 /** A language as `locales` of site.yaml has it. */
-export interface Language {
+export interface LocaleDefaults {
   readonly label: string
   /** Omitted in site.yaml when it is `ltr`. */
   readonly direction: 'ltr' | 'rtl'
@@ -15,7 +15,7 @@ const rightToLeft = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg']
  *
  * @param code a BCP 47 tag
  */
-export function languageOf(code: string): Language {
+export function languageOf(code: string): LocaleDefaults {
   const { script = '' } = new Intl.Locale(code).maximize()
   const name =
     new Intl.DisplayNames([code], { type: 'language', languageDisplay: 'standard' }).of(code) ?? code

@@ -3,11 +3,11 @@
 import type { YAMLMap } from 'yaml'
 import { languageCodeHint } from '../base/languages.ts'
 import { isLocaleCode } from '../config/locales.ts'
-import type { Addition, Project, Refusal } from './addition.ts'
+import type { Addition, Refusal, ScaffoldedProject } from './addition.ts'
 import { blockMap, localeNode, siteDocument, siteText, yamlText } from './site-yaml.ts'
 
 /** Plan a new language. */
-export function newLocale(project: Project, code: string): Addition | Refusal {
+export function newLocale(project: ScaffoldedProject, code: string): Addition | Refusal {
   const { config } = project
   if (!isLocaleCode(code))
     return { problem: `\`${code}\` is not a language code`, hint: languageCodeHint(code) }

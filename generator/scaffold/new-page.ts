@@ -6,7 +6,7 @@ import { git } from '../base/git.ts'
 import { didYouMean, folderOf, oneOf, splitOrder, withoutOrder } from '../base/text.ts'
 import { type CollectionConfig, contentFolder } from '../config/collections.ts'
 import { splitFrontMatter } from '../load/split-front-matter.ts'
-import type { Addition, Project, Refusal } from './addition.ts'
+import type { Addition, Refusal, ScaffoldedProject } from './addition.ts'
 import { type PageName, pageName } from './names.ts'
 
 /** Kinds of pages, with the type of their collections. */
@@ -27,7 +27,7 @@ export interface PageRequest {
 }
 
 /** Plan a new page. */
-export function newPage(project: Project, request: PageRequest): Addition | Refusal {
+export function newPage(project: ScaffoldedProject, request: PageRequest): Addition | Refusal {
   const locale = localeOf(project, request.locale)
   if (typeof locale !== 'string') return locale
   const collection = collectionFor(project, request)
@@ -65,7 +65,7 @@ export function newPage(project: Project, request: PageRequest): Addition | Refu
   }
 }
 
-function localeOf({ config }: Project, requestedCode: string | undefined): string | Refusal {
+function localeOf({ config }: ScaffoldedProject, requestedCode: string | undefined): string | Refusal {
   const codes = config.locales.map(({ code }) => code)
   if (requestedCode === undefined) return config.defaultLocale.code
   if (codes.includes(requestedCode)) return requestedCode
@@ -78,7 +78,10 @@ function localeOf({ config }: Project, requestedCode: string | undefined): strin
 }
 
 /** The collection for a new page; old versions are skipped unless named. */
-function collectionFor({ config }: Project, { kind, collection }: PageRequest): CollectionConfig | Refusal {
+function collectionFor(
+  { config }: ScaffoldedProject,
+  { kind, collection }: PageRequest
+): CollectionConfig | Refusal {
   const type = pageKinds[kind]
   const fitting = config.collections.filter(
     (one) => one.type === type && one.root === 'content' && one.folder === one.key
@@ -114,7 +117,7 @@ interface ExistingPage {
   readonly id: string
 }
 
-const existingPages = ({ files }: Project, folder: string): readonly ExistingPage[] =>
+const existingPages = ({ files }: ScaffoldedProject, folder: string): readonly ExistingPage[] =>
   files.list(folder).flatMap(({ path }) => {
     if (!/\.mdx?$/i.test(path)) return []
     const inside = path.slice(folder.length + 1)
@@ -126,7 +129,7 @@ const idOf = (path: string): string => withoutOrder(path.replace(/\.mdx?$/i, '')
 
 /** A translation gets the path of its original, including order numbers. */
 function originalOf(
-  project: Project,
+  project: ScaffoldedProject,
   collection: CollectionConfig,
   locale: string,
   id: string
@@ -168,7 +171,7 @@ function nextNumber(names: readonly string[]): string {
 
 /** The next `sidebar_position`, where all siblings have one. */
 function positionFor(
-  { files }: Project,
+  { files }: ScaffoldedProject,
   folder: string,
   path: string
 ): { readonly sidebar_position?: number } {
@@ -191,7 +194,10 @@ const isPage = (path: string): boolean => /(?:^|\/)(?!_|index\.)[^/]+\.mdx?$/i.t
 type Authors = { readonly authors?: readonly string[] }
 
 /** Keys and names of `authors.yaml`. */
-function knownAuthors({ files }: Project, folder: string): readonly (readonly [key: string, name: string])[] {
+function knownAuthors(
+  { files }: ScaffoldedProject,
+  folder: string
+): readonly (readonly [key: string, name: string])[] {
   const path = `${folder}/authors.yaml`
   if (!files.has(path)) return []
   const { contents } = parseDocument(decode(files.read(path)))
@@ -202,14 +208,14 @@ function knownAuthors({ files }: Project, folder: string): readonly (readonly [k
 }
 
 /** The only author, or the one with the user name of git. */
-function authorsFor(project: Project, folder: string): Authors {
+function authorsFor(project: ScaffoldedProject, folder: string): Authors {
   const authors = knownAuthors(project, folder)
   const writing = git(project.files.root, ['config', 'user.name']).toString('utf8').trim()
   const [key] = (authors.length === 1 ? authors[0] : authors.find(([, name]) => name === writing)) ?? []
   return key === undefined ? {} : { authors: [key] }
 }
 
-function authorNotes(project: Project, folder: string, { authors }: Authors): readonly string[] {
+function authorNotes(project: ScaffoldedProject, folder: string, { authors }: Authors): readonly string[] {
   const keys = knownAuthors(project, folder).map(([key]) => key)
   return authors || keys.length === 0
     ? []

@@ -3,7 +3,7 @@
 import { type Document, isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml'
 import { baseName, didYouMean, oneOf } from '../base/text.ts'
 import { type CollectionConfig, contentFolder } from '../config/collections.ts'
-import type { Addition, Project, Refusal } from './addition.ts'
+import type { Addition, Refusal, ScaffoldedProject } from './addition.ts'
 import type { NewFile } from './new-files.ts'
 import { blockMap, flowNode, siteDocument, siteText, withCollections, yamlText } from './site-yaml.ts'
 
@@ -15,7 +15,7 @@ export interface VersionRequest {
 }
 
 /** Plan a new version: copies of the documents in every language, or the name of a git tag. */
-export function newVersion(project: Project, request: VersionRequest): Addition | Refusal {
+export function newVersion(project: ScaffoldedProject, request: VersionRequest): Addition | Refusal {
   const { name, git } = request
   if (!/^(?!\.{1,2}$)[\w.-]+$/.test(name))
     return {
@@ -56,7 +56,10 @@ export function newVersion(project: Project, request: VersionRequest): Addition 
 }
 
 /** The current documents: those without a version, or of the version without its own folder. */
-function currentDocs({ config }: Project, requestedName: string | undefined): CollectionConfig | Refusal {
+function currentDocs(
+  { config }: ScaffoldedProject,
+  requestedName: string | undefined
+): CollectionConfig | Refusal {
   const docs = config.collections.filter(
     ({ type, root, folder, key: of }) => type === 'docs' && root === 'content' && folder === of
   )
@@ -82,7 +85,7 @@ function currentDocs({ config }: Project, requestedName: string | undefined): Co
 
 /** Copies of all files in every language. */
 const documentsOf = (
-  { files, config }: Project,
+  { files, config }: ScaffoldedProject,
   current: CollectionConfig,
   folder: string
 ): readonly NewFile[] =>
@@ -99,7 +102,7 @@ const documentsOf = (
 
 /** Sidebars that name documents are copied with them; generated sidebars fit every version. */
 function sidebarsOf(
-  { files, config }: Project,
+  { files, config }: ScaffoldedProject,
   { sidebars }: CollectionConfig,
   name: string
 ): NewFile | undefined {
@@ -112,7 +115,7 @@ function sidebarsOf(
   return generated ? undefined : { path, content: files.read(sidebars) }
 }
 
-function withVersion(project: Project, { key: of }: CollectionConfig, version: object): string {
+function withVersion(project: ScaffoldedProject, { key: of }: CollectionConfig, version: object): string {
   const document = siteDocument(project)
   withCollections(document, project.config)
   const collection = blockMap(document, ['collections', of])

@@ -12,14 +12,14 @@ import {
 } from 'yaml'
 import { decode } from '../base/files.ts'
 import { type Config, siteFile } from '../config/config.ts'
-import type { Project } from './addition.ts'
+import type { ScaffoldedProject } from './addition.ts'
 import { languageOf } from './languages.ts'
 
 /** Parse a file for editing. */
 export const editableYaml = (text: string): Document => parseDocument(text, { keepSourceTokens: false })
 
 /** `site/site.yaml` for editing; a new one with the current title where the site has none. */
-export function siteDocument(project: Project): Document {
+export function siteDocument(project: ScaffoldedProject): Document {
   const document = editableYaml(siteText(project))
   if (!project.files.has(siteFile)) document.set('title', project.config.title)
   return document
@@ -48,7 +48,7 @@ function withSpacesOf(before: string, text: string): string {
 }
 
 /** Text of `site/site.yaml`; empty if the site has none. */
-export const siteText = ({ files }: Project): string =>
+export const siteText = ({ files }: ScaffoldedProject): string =>
   files.has(siteFile) ? decode(files.read(siteFile)) : ''
 
 /** A mapping on one line: `{ name: next, label: Next }`. */

@@ -1,15 +1,15 @@
 /** The indexed fields of a record. */
 export const fields = ['title', 'section', 'tags', 'text'] as const
-export type Field = (typeof fields)[number]
+export type IndexedField = (typeof fields)[number]
 
 /** Weight of a match in a field relative to one in the text. */
-export const boosts: Readonly<Record<Field, number>> = { title: 8, section: 4, tags: 3, text: 1 }
+export const boosts: Readonly<Record<IndexedField, number>> = { title: 8, section: 4, tags: 3, text: 1 }
 
 /** Whether it is a field of the page, shared by all its records. */
-export const isPageField = (field: Field): boolean => field === 'title' || field === 'tags'
+export const isPageField = (field: IndexedField): boolean => field === 'title' || field === 'tags'
 
 /** Whether stop words are indexed in a field. In running text they are frequent and not significant. */
-export const keepsStopWords = (field: Field): boolean => field === 'title' || field === 'section'
+export const keepsStopWords = (field: IndexedField): boolean => field === 'title' || field === 'section'
 
 /** Parameters of BM25, as in lunr. */
 const k1 = 1.2

@@ -15,7 +15,7 @@
 // never all files of a kind.
 
 import type { SearchVersion } from '../theme.ts'
-import type { Field } from './fields.ts'
+import type { IndexedField } from './fields.ts'
 
 /** Synonymous words and phrases of one language. */
 export type SynonymGroup = readonly string[]
@@ -28,7 +28,7 @@ export const format = 6
 /** Number of `pages` chunks that share a hash: one per chunk would make the manifest large. */
 export const chunksInBlock = 64
 
-export interface Manifest {
+export interface IndexManifest {
   readonly format: typeof format
   /** Suffix of all file names except those of `pages`: `.HASH.json`. */
   readonly suffix: string
@@ -36,7 +36,7 @@ export interface Manifest {
   readonly language: string
   readonly records: number
   /** Average number of terms, by field. */
-  readonly averages: Readonly<Record<Field, number>>
+  readonly averages: Readonly<Record<IndexedField, number>>
   /** Words: the first entry of each chunk. */
   readonly terms: string
   readonly endings: string

@@ -15,7 +15,7 @@ import { filtersOf } from './filters.ts'
 import type {
   EndingsChunk,
   IndexedVersion,
-  Manifest,
+  IndexManifest,
   PostingsChunk,
   SynonymGroup,
   TermsChunk
@@ -43,7 +43,7 @@ export interface IndexInput extends IndexOptions {
   readonly count?: CountPage | undefined
   /** Cache of the corpus: the last one is reused, the new one is stored. */
   readonly corpus?: CorpusCache | undefined
-  /** See `Manifest`; derived from the number of records when missing. */
+  /** See `IndexManifest`; derived from the number of records when missing. */
   readonly longList?: number
 }
 
@@ -136,7 +136,7 @@ export function createIndexFiles(
   ]
   const hash = shortHash(json([format, index.terms, filters, facts, hashNumbers(index)]))
   const firsts = (chunks: readonly { readonly first: string }[]) => chunks.map(({ first }) => first).join(' ')
-  const manifest: Manifest = {
+  const manifest: IndexManifest = {
     format,
     suffix: `.${hash}.json`,
     language: tag,
@@ -165,7 +165,7 @@ export function createIndexFiles(
   ])
 }
 
-function boostsOf(pages: readonly SearchPage[]): Pick<Manifest, 'boosts'> {
+function boostsOf(pages: readonly SearchPage[]): Pick<IndexManifest, 'boosts'> {
   const boosted = pages.flatMap(({ boost }, page) => (boost === undefined ? [] : [{ page, boost }]))
   if (boosted.length === 0) return {}
   const worth = encode(boosted.map(({ boost }) => Math.round(100 * boost)))
@@ -184,7 +184,7 @@ const indexedVersions = (
   }))
 
 /** Average lengths of fields, as in lunr: over all records, including those without the field. */
-function averagesOf({ columns, pages, records }: InvertedIndex): Manifest['averages'] {
+function averagesOf({ columns, pages, records }: InvertedIndex): IndexManifest['averages'] {
   const average = (field: number) => {
     const fieldLengths = columns[field]?.lengths ?? new Uint32Array()
     const recordCount = (place: number) => (isPageField(fields[field] ?? 'text') ? (pages[place] ?? 0) : 1)

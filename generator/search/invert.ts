@@ -3,7 +3,7 @@
 
 import { partsOf } from './compounds.ts'
 import type { Corpus, PageWords } from './corpus.ts'
-import { type Field, fields, isPageField, keepsStopWords } from './fields.ts'
+import { fields, type IndexedField, isPageField, keepsStopWords } from './fields.ts'
 import type { Language, Term } from './language.ts'
 
 /** The occurrences of all terms in one field. */
@@ -35,7 +35,7 @@ const [title, section, tags, text] = (['title', 'section', 'tags', 'text'] as co
   fields.indexOf(field)
 ) as [number, number, number, number]
 
-/** Field of a text of a page, by its index in the page. */
+/** IndexedField of a text of a page, by its index in the page. */
 const fieldOf = (index: number): number =>
   index < 2 ? (index === 0 ? title : tags) : index % 2 === 0 ? section : text
 
@@ -54,7 +54,7 @@ export function invert(
   // Words of deleted texts must not become parts of compounds.
   const used = lines.map((line, word) => (isUsed(word) ? line : undefined))
   const { names, allTerms, significant } = numberTerms(used, language)
-  const termsOf = (field: Field) => (keepsStopWords(field) ? allTerms : significant)
+  const termsOf = (field: IndexedField) => (keepsStopWords(field) ? allTerms : significant)
   const { columns, terms } = sorted(fillColumns(pages, names.length, textCounts, termsOf), names)
   // Two texts per section; title and tags are not a section.
   const records = Uint32Array.from(pages, ({ ends }) => ends.length / 2 - 1)
@@ -184,7 +184,7 @@ function fillColumns(
   pages: readonly PageWords[],
   terms: number,
   textCounts: readonly Uint32Array[],
-  termsOf: (field: Field) => WordTerms
+  termsOf: (field: IndexedField) => WordTerms
 ): readonly Column[] {
   const texts = pages.reduce((sum, { ends }) => sum + ends.length, 0)
   const most = mostTimes(pages)

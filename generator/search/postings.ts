@@ -2,7 +2,7 @@
 
 import { decode, encode, fromZigzag, zigzag } from './coding.ts'
 import { boosts, fields, idf, isPageField, weight } from './fields.ts'
-import type { LengthsFile, Manifest, PostingsChunk } from './format.ts'
+import type { IndexManifest, LengthsFile, PostingsChunk } from './format.ts'
 import type { Column, InvertedIndex } from './invert.ts'
 
 /** Occurrences of a term with their weights. */
@@ -22,7 +22,7 @@ interface WeightedList {
 }
 
 /** Values shared by all chunks. */
-export type PostingsFacts = Pick<Manifest, 'averages' | 'longList'>
+export type PostingsFacts = Pick<IndexManifest, 'averages' | 'longList'>
 
 /** Encode a chunk. @param numbers numbers of its terms */
 export function writePostings(
@@ -112,7 +112,7 @@ const isLong = (length: number, field: number, longList: number): boolean =>
 
 /** Data of the index needed to read a chunk. */
 export interface IndexFacts {
-  readonly manifest: Manifest
+  readonly manifest: IndexManifest
   /** Number of the first record of each page, then the total number of records. */
   readonly firstRecords: Uint32Array
 }

@@ -1,7 +1,7 @@
 // Postings of an index, loaded on demand.
 
 import { chunksAround, type IndexTerm, type LoadFile, memoizeAsync, wordsIn } from './chunks.ts'
-import type { LengthsFile, Manifest, PostingsChunk } from './format.ts'
+import type { IndexManifest, LengthsFile, PostingsChunk } from './format.ts'
 import { readLengths, readPostings, type TermPostings, type WrittenTerm } from './postings.ts'
 
 export interface PostingsReader {
@@ -22,7 +22,11 @@ const maxCompletionChunks = 2
 const maxWeighedTerms = 60
 
 /** @param file loads a file of this index */
-export function openPostings(manifest: Manifest, firstRecords: Uint32Array, file: LoadFile): PostingsReader {
+export function openPostings(
+  manifest: IndexManifest,
+  firstRecords: Uint32Array,
+  file: LoadFile
+): PostingsReader {
   const postingsFirst = wordsIn(manifest.postings)
   const postingsOf = memoizeAsync(async (name) =>
     readPostings((await file(name)) as PostingsChunk, { manifest, firstRecords })

@@ -2,7 +2,7 @@
 
 import { chunksAround, type IndexTerm, type LoadFile, memoizeAsync, wordsIn } from './chunks.ts'
 import { decode } from './coding.ts'
-import type { EndingsChunk, Manifest, TermsChunk } from './format.ts'
+import type { EndingsChunk, IndexManifest, TermsChunk } from './format.ts'
 import type { PostingsReader } from './reader-postings.ts'
 import { isWithinOneEdit, mayBeMisspelled, reversed } from './spelling.ts'
 
@@ -22,7 +22,7 @@ export interface TermReader {
 }
 
 /** @param file loads a file of this index */
-export function openTerms(manifest: Manifest, postings: PostingsReader, file: LoadFile): TermReader {
+export function openTerms(manifest: IndexManifest, postings: PostingsReader, file: LoadFile): TermReader {
   const termsFirst = wordsIn(manifest.terms)
   const endingsFirst = wordsIn(manifest.endings)
   const termsOf = memoizeAsync(async (name): Promise<Terms> => {

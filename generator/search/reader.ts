@@ -3,13 +3,13 @@
 
 import { type LoadFile, memoizeAsync, wordsIn } from './chunks.ts'
 import { decode, fromGaps } from './coding.ts'
-import type { FiltersFile, Manifest, PagesChunk, ResultPage } from './format.ts'
+import type { FiltersFile, IndexManifest, PagesChunk, ResultPage } from './format.ts'
 import { chunksInBlock } from './format.ts'
 import { openPostings, type PostingsReader } from './reader-postings.ts'
 import { openTerms, type TermReader } from './reader-terms.ts'
 
 export interface IndexReader extends TermReader, Omit<PostingsReader, 'completions'> {
-  readonly manifest: Manifest
+  readonly manifest: IndexManifest
   /** Number of the first record of each page, then the total number of records. */
   readonly firstRecords: Uint32Array
   /** Page of each record. */
@@ -25,7 +25,7 @@ export interface IndexReader extends TermReader, Omit<PostingsReader, 'completio
 }
 
 /** Open an index. */
-export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
+export function openIndex(manifest: IndexManifest, load: LoadFile): IndexReader {
   const blocks = wordsIn(manifest.blocks)
   const file = memoizeAsync((name) => load(name + manifest.suffix))
   const pagesFile = memoizeAsync((name) => load(name))
@@ -61,7 +61,7 @@ export function openIndex(manifest: Manifest, load: LoadFile): IndexReader {
   }
 }
 
-function boostsIn({ boosts }: Manifest): ReadonlyMap<number, number> {
+function boostsIn({ boosts }: IndexManifest): ReadonlyMap<number, number> {
   if (!boosts) return new Map()
   const worth = decode(boosts.worth)
   return new Map(Array.from(fromGaps(decode(boosts.pages)), (page, at) => [page, (worth[at] ?? 100) / 100]))

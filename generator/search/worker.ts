@@ -3,9 +3,9 @@
 
 import { errorMessage } from '../base/error-message.ts'
 import { primaryTag } from '../base/primary-tag.ts'
-import type { Reply, Request } from '../theme/search-messages.ts'
+import type { Reply, SearchRequest } from '../theme/search-messages.ts'
 import { answer, filtersOf, passagesFor } from './answers.ts'
-import { format, type Manifest } from './format.ts'
+import { format, type IndexManifest } from './format.ts'
 import { type Language, type LunrPlugin, languageOf } from './language.ts'
 import { type IndexReader, openIndex } from './reader.ts'
 
@@ -33,7 +33,7 @@ export function startWorker(languages: LanguagePlugins): void {
   const running = new Set<number>()
   const cancelled = new Set<number>()
 
-  async function reply(request: Exclude<Request, { readonly kind: 'cancel' }>): Promise<unknown> {
+  async function reply(request: Exclude<SearchRequest, { readonly kind: 'cancel' }>): Promise<unknown> {
     if (request.kind === 'open') {
       index = request.index
       await opened()
@@ -46,7 +46,7 @@ export function startWorker(languages: LanguagePlugins): void {
     return filtersOf(reader, request.versions)
   }
 
-  addEventListener('message', async ({ data }: MessageEvent<Request>) => {
+  addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) => {
     if (data.kind === 'cancel') {
       // Ignore requests that already have a reply.
       if (running.has(data.id)) cancelled.add(data.id)
@@ -66,7 +66,7 @@ export function startWorker(languages: LanguagePlugins): void {
 }
 
 async function open(index: string, languages: LanguagePlugins): Promise<Opened> {
-  const manifest = (await json(`${index}manifest.json`, 'no-cache')) as Manifest
+  const manifest = (await json(`${index}manifest.json`, 'no-cache')) as IndexManifest
   if (manifest.format !== format)
     throw new Error(`The index has the format ${manifest.format}, not ${format}`)
   return {

@@ -17,7 +17,7 @@ import { listener } from './listener.ts'
 import { liveChannel } from './live.ts'
 import { watchDay } from './new-day.ts'
 import { allowedHosts } from './read-request.ts'
-import { type Edit, openServedSite, type ServedSite } from './served-site.ts'
+import { openServedSite, type ServedSite, type SiteUpdate } from './served-site.ts'
 import { type SessionState, startSession } from './session.ts'
 import { createSiteResponder, type SiteResponder } from './site-responses.ts'
 import { isSameResponse, openResponseStore, type ResponseStore } from './stored-responses.ts'
@@ -45,7 +45,7 @@ export interface ServeOptions extends Omit<ListenOptions, 'limits'> {
   /** Called after each change with all problems of the site. */
   report(diagnostics: readonly Diagnostic[]): void
   /** Called once per change, before `report`. */
-  edited?(edit: Edit): void
+  edited?(edit: SiteUpdate): void
   /** Called for browser errors, once per error until the next change. */
   failed?(error: BrowserError): void
 }

@@ -8,7 +8,7 @@ import type { LiveChannel } from './live.ts'
 import type { Session, SessionState } from './session.ts'
 
 /** The effect of saved files, or of a new day. */
-export interface Edit {
+export interface SiteUpdate {
   /** Relative to the project. */
   readonly files: readonly string[]
   /** The day that has begun, `2025-05-20`, if that is the cause. */
@@ -30,7 +30,7 @@ export interface ServedSiteInput {
   /** Called after each change with all problems of the site. */
   report(diagnostics: readonly Diagnostic[]): void
   /** Called once per change, before `report`. */
-  edited?: ((edit: Edit) => void) | undefined
+  edited?: ((edit: SiteUpdate) => void) | undefined
 }
 
 export interface ServedSite {
@@ -39,7 +39,7 @@ export interface ServedSite {
   /** Apply saved files, and update open pages. @param newDay the day that has begun, without files */
   change(code: boolean, paths?: readonly string[], newDay?: string): Promise<void>
   /** Check all pages, and report their problems. */
-  check(state: SessionState, edit?: Edit): Promise<void>
+  check(state: SessionState, edit?: SiteUpdate): Promise<void>
   /**
    * The site, read again after changes, so that all files are from the same moment. `readAt`: milliseconds since the
    * epoch.
@@ -69,7 +69,7 @@ export function openServedSite({
   let saved: 'text' | 'code' | undefined
   let isClosed = false
 
-  async function check({ context, diagnostics }: SessionState, edit?: Edit): Promise<void> {
+  async function check({ context, diagnostics }: SessionState, edit?: SiteUpdate): Promise<void> {
     if (isClosed) return
     const checked = context ? await session.check() : undefined
     // Changes that came before closing may have begun another check.

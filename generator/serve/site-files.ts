@@ -10,13 +10,13 @@ import { type CorpusCache, memoryCorpusCache } from '../search/corpus-cache.ts'
 import { memoizePerContext } from './memoize-per-context.ts'
 
 /** Looks up files other than pages. */
-export type SiteFiles = (context: RenderContext, output: string) => Promise<Content | undefined>
+export type LookUpSiteFile = (context: RenderContext, output: string) => Promise<Content | undefined>
 
 /**
  * Site-wide files. Each kind is created once per context, on the first request: pages need the bundle, but rarely the
  * search index, which needs all documents. Only changed texts are indexed again.
  */
-export function createSiteFiles(): SiteFiles {
+export function createSiteFiles(): LookUpSiteFile {
   const corpora = new Map<string, CorpusCache>()
   const bundles = memoizePerContext((context: RenderContext) => byPath(bundleFiles(context)))
   const otherFiles = memoizePerContext(async (context: RenderContext) =>

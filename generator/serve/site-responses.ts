@@ -22,7 +22,7 @@ import { encodedPath, type HttpResponse, plainText, redirectTo } from './http-re
 import { livePaths } from './live.ts'
 import { lruPerContext, memoizePerContext } from './memoize-per-context.ts'
 import type { SessionState } from './session.ts'
-import { createSiteFiles, type SiteFiles } from './site-files.ts'
+import { createSiteFiles, type LookUpSiteFile } from './site-files.ts'
 
 /**
  * Responds with a page or file of the site, with security and cache headers.
@@ -62,7 +62,7 @@ async function respond(
   context: RenderContext,
   path: string,
   search: string,
-  siteFiles: SiteFiles
+  siteFiles: LookUpSiteFile
 ): Promise<HttpResponse> {
   const { base } = context.graph.config
   if (!path.startsWith(base))
@@ -143,7 +143,7 @@ const drawnCard = lruPerContext(64, async (context: RenderContext, { text }: Car
 async function fileResponse(
   context: RenderContext,
   output: string,
-  siteFiles: SiteFiles
+  siteFiles: LookUpSiteFile
 ): Promise<HttpResponse | undefined> {
   // Those of plugins, too.
   const { files } = context.graph.plugins

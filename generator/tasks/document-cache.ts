@@ -5,7 +5,7 @@
 //               sections.HASH   sections, which only search reads; keyed by their own hash
 
 import type { Cache, Namespace } from '../engine/cache.ts'
-import type { Entry } from '../engine/packs.ts'
+import type { ValueLocation } from '../engine/packs.ts'
 import type { Document, Section } from '../markdown/document.ts'
 import type { DocumentCache } from '../markdown/documents.ts'
 
@@ -28,8 +28,8 @@ export const documentNamespaces = (cache: Cache): DocumentNamespaces => ({
 
 /** Entries of a document in both namespaces. Structured-cloneable. */
 export interface DocumentEntries {
-  readonly documents: readonly Entry[]
-  readonly texts: readonly Entry[]
+  readonly documents: readonly ValueLocation[]
+  readonly texts: readonly ValueLocation[]
 }
 
 /** The entries of a document, for another thread. */

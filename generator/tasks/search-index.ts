@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import type { WrittenFile } from '../base/output-file.ts'
 import { type CacheLocation, type Namespace, openCache } from '../engine/cache.ts'
-import type { Entry } from '../engine/packs.ts'
+import type { ValueLocation } from '../engine/packs.ts'
 import { openStaging, type PublishedFile, type Staging } from '../engine/staging.ts'
 import type { TaskSetup } from '../engine/worker.ts'
 import type { Route } from '../graph/route.ts'
@@ -41,7 +41,7 @@ type SentPage = Omit<SearchPage, 'sections'> & Partial<Pick<SearchPage, 'section
 interface IndexItem {
   readonly locales: readonly LocaleToIndex<SentPage>[]
   /** Cache entries of the sections. */
-  readonly entries: readonly Entry[]
+  readonly entries: readonly ValueLocation[]
 }
 
 /** Index the pages of a site, in a worker if one is idle. @throws when writing fails */

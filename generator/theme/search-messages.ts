@@ -2,7 +2,7 @@
 
 import type { SearchQuery, WantedVersions } from './search.ts'
 
-export type Request =
+export type SearchRequest =
   | { readonly id: number; readonly kind: 'open'; readonly index: string }
   | { readonly id: number; readonly kind: 'search'; readonly query: SearchQuery }
   /** Cancels the request with this id; has no reply. */

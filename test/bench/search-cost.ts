@@ -3,7 +3,7 @@
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 import { answer } from '../../generator/search/answers.ts'
-import type { Manifest } from '../../generator/search/format.ts'
+import type { IndexManifest } from '../../generator/search/format.ts'
 import { indexFiles } from '../../generator/search/index-files.ts'
 import { nodeLanguage, pluginNames } from '../../generator/search/node-language.ts'
 import type { SearchPage } from '../../generator/search/page.ts'
@@ -59,7 +59,7 @@ export function searchCorpus(documents: number): SearchCorpus {
     files: files.size,
     reader() {
       let bytes = sizeOf('manifest.json')
-      const index = openIndex(read('manifest.json') as Manifest, async (name) => {
+      const index = openIndex(read('manifest.json') as IndexManifest, async (name) => {
         bytes += sizeOf(name)
         return read(name)
       })

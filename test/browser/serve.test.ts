@@ -10,7 +10,7 @@ import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import type { BrowserError } from '../../generator/serve/browser-errors.ts'
 import type { Listening } from '../../generator/serve/listen.ts'
 import { serve } from '../../generator/serve/serve.ts'
-import type { Edit } from '../../generator/serve/served-site.ts'
+import type { SiteUpdate } from '../../generator/serve/served-site.ts'
 import { until } from '../until.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
 import { eventually } from './eventually.ts'
@@ -18,7 +18,7 @@ import { gate } from './shell-site.ts'
 
 const test = suite('serve')
 const root = mkdtempSync(join(tmpdir(), 'sitegen-serve-'))
-const edits: Partial<Edit>[] = []
+const edits: Partial<SiteUpdate>[] = []
 const reports: (readonly Diagnostic[])[] = []
 const failures: BrowserError[] = []
 let server: Listening

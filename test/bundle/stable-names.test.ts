@@ -1,10 +1,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { type NamedFiles, type Outputs, withStableNames } from '../../generator/bundle/stable-names.ts'
+import { type BundleOutputs, type NamedFiles, withStableNames } from '../../generator/bundle/stable-names.ts'
 
-type Import = Outputs[string]['imports'][number]
+type Import = BundleOutputs[string]['imports'][number]
 
-/** Outputs in the form of esbuild: texts by path, and their imports. */
+/** BundleOutputs in the form of esbuild: texts by path, and their imports. */
 function outputs(table: Readonly<Record<string, readonly [string, ...string[]]>>): NamedFiles {
   const entries = Object.entries(table)
   return {

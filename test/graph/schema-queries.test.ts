@@ -2,7 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { SchemaFields } from '../../generator/load/entries/schema-fields.ts'
+import type { SchemaFieldTypes } from '../../generator/load/entries/schema-fields.ts'
 import { collectionQueries, type QueryError } from '../../generator/render/query.ts'
 import { checkOf, renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
@@ -14,7 +14,7 @@ const siteWith = (settings: string): Table => ({
   'site/schema.ts': ''
 })
 
-const fromSchema: SchemaFields = {
+const fromSchema: SchemaFieldTypes = {
   fields: {
     price: { type: 'number' },
     line: { type: 'enum', values: ['hand', 'power'] },
@@ -25,9 +25,9 @@ const fromSchema: SchemaFields = {
   },
   isFromSchema: true
 }
-const fromEntries: SchemaFields = { fields: { price: { type: 'any' } }, isFromSchema: false }
+const fromEntries: SchemaFieldTypes = { fields: { price: { type: 'any' } }, isFromSchema: false }
 
-const queriesWith = (schemaFields: SchemaFields | undefined) => {
+const queriesWith = (schemaFields: SchemaFieldTypes | undefined) => {
   const { context } = renderContextFrom(siteWith(''), {
     ...(schemaFields && { schemaFields: new Map([['jobs', schemaFields]]) })
   })

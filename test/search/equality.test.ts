@@ -6,7 +6,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { lineOf } from '../../generator/search/counts.ts'
 import { boosts, fields, keepsStopWords } from '../../generator/search/fields.ts'
-import type { Manifest } from '../../generator/search/format.ts'
+import type { IndexManifest } from '../../generator/search/format.ts'
 import { indexFiles } from '../../generator/search/index-files.ts'
 import { termsOfLines } from '../../generator/search/invert.ts'
 import { type Language, languageOf } from '../../generator/search/language.ts'
@@ -111,7 +111,7 @@ function opened(
     loaded.add(name)
     return JSON.parse(files.get(name) ?? '')
   }
-  const manifest = JSON.parse(files.get('manifest.json') ?? '') as Manifest
+  const manifest = JSON.parse(files.get('manifest.json') ?? '') as IndexManifest
   return { reader: openIndex(manifest, load), loaded, files }
 }
 

@@ -2,7 +2,7 @@
 // and scores are those of the whole index.
 
 import lunr from 'lunr'
-import { type Field, fields } from '../../generator/search/fields.ts'
+import { fields, type IndexedField } from '../../generator/search/fields.ts'
 import type { TermPostings } from '../../generator/search/postings.ts'
 
 /** Public constructors that @types/lunr does not declare. */
@@ -23,7 +23,7 @@ export function lunrIndex(postings: readonly TermPostings[]): lunr.Index {
   const invertedIndex: Record<string, unknown> = Object.create(null)
   const elements = new Map<string, number[]>()
   for (const [number, { term, lists }] of postings.entries()) {
-    const entry: Partial<Record<Field, Record<string, object>>> = {}
+    const entry: Partial<Record<IndexedField, Record<string, object>>> = {}
     for (const [at, field] of fields.entries()) {
       const records: Record<string, object> = {}
       entry[field] = records

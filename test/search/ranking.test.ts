@@ -3,7 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { answer } from '../../generator/search/answers.ts'
-import type { Manifest } from '../../generator/search/format.ts'
+import type { IndexManifest } from '../../generator/search/format.ts'
 import { indexFiles } from '../../generator/search/index-files.ts'
 import { nodeLanguage } from '../../generator/search/node-language.ts'
 import type { SearchPage } from '../../generator/search/page.ts'
@@ -26,7 +26,7 @@ const page = ([title, ...sections]: Text, isPost = false): SearchPage => ({
 function readerOf(pages: readonly SearchPage[], tag: string): IndexReader {
   const files = indexFiles({ pages, tag, language: nodeLanguage(tag) })
   const read = (name: string): unknown => JSON.parse(files.get(name)?.() ?? '')
-  return openIndex(read('manifest.json') as Manifest, async (name) => read(name))
+  return openIndex(read('manifest.json') as IndexManifest, async (name) => read(name))
 }
 
 const ask = async (text: string, pages: readonly SearchPage[], tag: string): Promise<readonly string[]> => {

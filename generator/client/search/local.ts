@@ -1,6 +1,6 @@
 // Search in the site's own index, which a worker reads.
 
-import type { Reply, Request } from '../../theme/search-messages.ts'
+import type { Reply, SearchRequest } from '../../theme/search-messages.ts'
 import type {
   Passage,
   SearchAnswer,
@@ -12,7 +12,11 @@ import type {
 import { trustedTypes } from '../trusted.ts'
 
 type LocalSettings = Extract<SearchSettings['engine'], { provider: 'local' }>
-type Message = Request extends infer Variant ? (Variant extends Request ? Omit<Variant, 'id'> : never) : never
+type Message = SearchRequest extends infer Variant
+  ? Variant extends SearchRequest
+    ? Omit<Variant, 'id'>
+    : never
+  : never
 
 interface PendingRequest {
   resolve(value: unknown): void
@@ -63,7 +67,7 @@ export function localEngine({ index, worker: url }: LocalSettings): SearchEngine
       },
       { once: true }
     )
-    started.postMessage({ id: 0, kind: 'open', index } satisfies Request)
+    started.postMessage({ id: 0, kind: 'open', index } satisfies SearchRequest)
     return started
   }
 
@@ -73,7 +77,7 @@ export function localEngine({ index, worker: url }: LocalSettings): SearchEngine
     const id = ++lastId
     return new Promise<Value>((resolve, reject) => {
       signal?.addEventListener('abort', () => {
-        if (pendingRequests.delete(id)) worker?.postMessage({ id, kind: 'cancel' } satisfies Request)
+        if (pendingRequests.delete(id)) worker?.postMessage({ id, kind: 'cancel' } satisfies SearchRequest)
         reject(new DOMException('Superseded by another query', 'AbortError'))
       })
       pendingRequests.set(id, { resolve: (value) => resolve(value as Value), reject })

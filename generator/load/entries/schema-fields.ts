@@ -17,7 +17,7 @@ export type SchemaField =
 type NamedFields = Readonly<Record<string, SchemaField>>
 
 /** All fields of the entries of a collection with a schema module. */
-export interface SchemaFields {
+export interface SchemaFieldTypes {
   readonly fields: NamedFields
   /** Whether the schema has been read. Otherwise these are the fields that occur in entries, and there may be others. */
   readonly isFromSchema: boolean
@@ -32,11 +32,11 @@ export interface SchemaFields {
 export async function schemaFields(
   schemas: EntrySchemas,
   sources: readonly { readonly kind: string }[]
-): Promise<ReadonlyMap<string, SchemaFields>> {
+): Promise<ReadonlyMap<string, SchemaFieldTypes>> {
   if (schemas.size === 0) return new Map()
   const entries = sources.filter((source): source is EntrySource => source.kind === 'entry')
   const all = await Promise.all(
-    [...schemas].map(async ([name, schema]): Promise<[string, SchemaFields][]> => {
+    [...schemas].map(async ([name, schema]): Promise<[string, SchemaFieldTypes][]> => {
       const described = await describedFields(schema)
       const knownValues = entries
         .filter(({ collection }) => collection.name === name)

@@ -4,7 +4,7 @@
 import type { PhrasingContent, Table, TableCell } from 'mdast'
 import { didYouMean } from '../../base/text.ts'
 import { type MarkdownTexts, report } from '../context.ts'
-import { type Data, valueAt } from '../variables.ts'
+import { type VariableValues, valueAt } from '../variables.ts'
 import { become, type Directive, type DirectiveContext, wrong } from './directive.ts'
 
 type Entry = Readonly<Record<string, unknown>>
@@ -50,7 +50,7 @@ export const api: Directive = {
 
 /** The table as texts, for the Markdown alternate; no rows for invalid data. */
 export function apiTable(
-  data: Data,
+  data: VariableValues,
   name: string,
   texts: MarkdownTexts,
   locale: string
@@ -105,8 +105,10 @@ const prose = (text: string): PhrasingContent[] =>
     .filter((node) => 'value' in node && node.value !== '')
 
 /** Dotted names of all lists in the data. */
-const listNames = (data: Data, prefix = ''): string[] =>
+const listNames = (data: VariableValues, prefix = ''): string[] =>
   Object.entries(data).flatMap(([key, value]) => {
     if (Array.isArray(value)) return [prefix + key]
-    return typeof value === 'object' && value !== null ? listNames(value as Data, `${prefix}${key}.`) : []
+    return typeof value === 'object' && value !== null
+      ? listNames(value as VariableValues, `${prefix}${key}.`)
+      : []
   })

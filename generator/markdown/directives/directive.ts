@@ -6,14 +6,14 @@ import type { VFile } from 'vfile'
 import type { Icons } from '../../load/icon-sets.ts'
 import { type MarkdownTexts, report } from '../context.ts'
 import type { PartyTable } from '../party-table.ts'
-import type { Data } from '../variables.ts'
+import type { VariableValues } from '../variables.ts'
 
 export type DirectiveNode = ContainerDirective | LeafDirective | TextDirective
 
 /** What a directive may use besides its node. */
 export interface DirectiveContext {
   readonly texts: MarkdownTexts
-  readonly data: Data
+  readonly data: VariableValues
   /** Source of `data`, for messages: `site/data`. */
   readonly dataFrom: string
   /** Locale of the document. */

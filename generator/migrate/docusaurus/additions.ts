@@ -3,14 +3,14 @@
 import type { Findings } from '../findings.ts'
 import { styleSheet } from '../markdown/css.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
-import type { Additions, Conversion, Request } from '../tool.ts'
+import type { Additions, Conversion, RemoteResource } from '../tool.ts'
 import { componentStubs } from './component-stubs.ts'
 import type { FoundDocument } from './found-document.ts'
 import type { portedFiles } from './ported-files.ts'
 
 interface AdditionsInput {
   /** Of configuration and of HTML in the static folder. */
-  readonly requests: readonly Request[]
+  readonly requests: readonly RemoteResource[]
   readonly ported: ReturnType<typeof portedFiles>
   readonly siteYaml: Record<string, unknown>
   readonly findings: Findings

@@ -6,7 +6,7 @@ import { normalisePath, splitOrder } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
 import type { Findings } from '../findings.ts'
 import { isRecord } from '../javascript/computed.ts'
-import { type ContentFile, readContentFolder } from './content-files.ts'
+import { type FolderFile, readContentFolder } from './content-files.ts'
 import { type Collected, localeBase, translationFolder } from './docs.ts'
 import { type FoundDocument, isPublished } from './found-document.ts'
 import { dayOf } from './front-matter.ts'
@@ -24,7 +24,7 @@ const datedPath = /^(?<folder>.*?)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<te
 
 /** A post: its date, its address, and its new name. */
 interface Post {
-  readonly file: ContentFile
+  readonly file: FolderFile
   readonly day: string | undefined
   /** Address below the blog. */
   readonly old: string
@@ -32,7 +32,7 @@ interface Post {
   readonly path: string
 }
 
-function postOf(file: ContentFile): Post {
+function postOf(file: FolderFile): Post {
   const bare = file.path.replace(/\.mdx?$/i, '')
   const { folder = '', date, text = '' } = datedPath.exec(bare)?.groups ?? {}
   const { slug, date: written } = file.front.values
@@ -194,7 +194,7 @@ function dateOf({ file, day, path }: Post, findings: Findings): { readonly date?
 
 interface Authors {
   readonly data: Readonly<Record<string, unknown>>
-  keysOf(file: ContentFile): { readonly authors?: unknown }
+  keysOf(file: FolderFile): { readonly authors?: unknown }
 }
 
 /** authors.yml, and authors that are written into posts. */
@@ -202,7 +202,7 @@ function authorsOf(
   files: Files,
   folder: string,
   name: string,
-  posts: readonly ContentFile[],
+  posts: readonly FolderFile[],
   findings: Findings
 ): Authors {
   const data: Record<string, unknown> = {}
@@ -216,7 +216,7 @@ function authorsOf(
   if (file !== undefined)
     for (const [key, author] of Object.entries(readData(fileText(files, file) ?? '')))
       if (isRecord(author)) add(key, author, file)
-  const keysOf = ({ front: { values }, source }: ContentFile): { readonly authors?: unknown } => {
+  const keysOf = ({ front: { values }, source }: FolderFile): { readonly authors?: unknown } => {
     const legacy = values.author ?? values.authorTitle
     const listed = listOf(values.authors ?? (typeof legacy === 'string' ? legacyAuthor(values) : undefined))
     if (listed.length === 0) return values.authors === undefined ? {} : { authors: undefined }

@@ -6,7 +6,7 @@ import { fileText } from '../file-text.ts'
 import { type FrontMatter, readFrontMatter } from '../front-matter.ts'
 
 /** A Markdown file in a content folder. */
-export interface ContentFile {
+export interface FolderFile {
   /** Path in the source. */
   readonly source: string
   /** Path in its folder. */
@@ -17,7 +17,7 @@ export interface ContentFile {
 }
 
 export interface ContentFolder {
-  readonly markdown: readonly ContentFile[]
+  readonly markdown: readonly FolderFile[]
   /** Paths in the folder of all other files. */
   readonly others: readonly string[]
 }
@@ -33,7 +33,7 @@ export function readContentFolder(files: Files, folder: string): ContentFolder {
     .list(folder)
     .filter(({ outside, path }) => !outside && !excluded.test(path))
     .map(({ path }) => path.slice(folder === '' ? 0 : folder.length + 1))
-  const markdown = paths.filter(isMarkdown).map((path): ContentFile => {
+  const markdown = paths.filter(isMarkdown).map((path): FolderFile => {
     const source = folder === '' ? path : `${folder}/${path}`
     const text = fileText(files, source) ?? ''
     return { source, path, text, front: readFrontMatter(text), isPartial: /(?:^|\/)_/.test(path) }

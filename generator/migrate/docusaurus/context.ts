@@ -3,7 +3,7 @@
 import type { Node } from 'mdast'
 import type { Findings } from '../findings.ts'
 import type { MagicComment } from '../markdown/code-meta.ts'
-import type { Copy, NewNames, PortedComponent, Request, UsedComponent } from '../tool.ts'
+import type { Copy, NewNames, PortedComponent, RemoteResource, UsedComponent } from '../tool.ts'
 import type { Import } from './imports.ts'
 import type { LiteralScope } from './literals.ts'
 
@@ -73,7 +73,7 @@ export interface RuleContext extends LiteralScope {
   /** Replace a part of the text; a function is called when the new names of all files are known. */
   edit(start: number, end: number, text: string | (() => string)): void
   copy(copy: Copy): void
-  request(request: Request): void
+  request(request: RemoteResource): void
   component(component: UsedComponent): void
   /** Note a module that code in the document imports. */
   module(module: PortedComponent): void

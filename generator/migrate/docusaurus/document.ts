@@ -8,7 +8,14 @@ import type { MagicComment } from '../markdown/code-meta.ts'
 import { styleClass } from '../markdown/css.ts'
 import { outdent } from '../markdown/layout.ts'
 import { childrenOf, isJsx, startOf, walk } from '../markdown/tree.ts'
-import type { Copy, NewNames, ParsedDocument, PortedComponent, Request, UsedComponent } from '../tool.ts'
+import type {
+  Copy,
+  NewNames,
+  ParsedDocument,
+  PortedComponent,
+  RemoteResource,
+  UsedComponent
+} from '../tool.ts'
 import { colonsNeeded } from './container.ts'
 import type { DocumentFacts, ProjectFacts, RuleContext } from './context.ts'
 import { headingIds, titleOf } from './document-headings.ts'
@@ -110,7 +117,7 @@ const nothingCollected = () => ({
   copies: [] as Copy[],
   components: [] as UsedComponent[],
   styles: new Map<string, string>(),
-  requests: [] as Request[],
+  requests: [] as RemoteResource[],
   modules: [] as PortedComponent[]
 })
 

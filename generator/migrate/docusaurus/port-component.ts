@@ -6,7 +6,7 @@ import { transformSync } from 'esbuild'
 import { shortHash } from '../../base/hash.ts'
 import { baseName, extensionOf, folderOf } from '../../base/text.ts'
 import type { Alias } from '../javascript/aliases.ts'
-import type { Copy, PortedComponent, Request } from '../tool.ts'
+import type { Copy, PortedComponent, RemoteResource } from '../tool.ts'
 import { importsOf, type ModuleImport } from './module-imports.ts'
 import { htmlRequests } from './requests.ts'
 import { portedFolder, sharedShims, shimOf } from './shims.ts'
@@ -69,7 +69,7 @@ function port(entry: string, scope: PortScope): PortedComponent | undefined {
   const result = {
     texts: new Map<string, string>(sharedShims),
     copies: [] as Copy[],
-    requests: [] as Request[],
+    requests: [] as RemoteResource[],
     hasStyles: false,
     messageIds: new Set<string>()
   }
@@ -250,9 +250,9 @@ function relative(from: string, to: string): string {
 }
 
 /** Hosts from which a module loads something. */
-const requestsOf = (text: string): readonly Request[] => [
+const requestsOf = (text: string): readonly RemoteResource[] => [
   ...[...text.matchAll(/\b(?:fetch|axios(?:\.\w+)?)\(\s*["'`]https?:\/\/([^/"'`$\s]+)/g)].map(
-    ([, host = '']): Request => ({ kind: 'connect', host })
+    ([, host = '']): RemoteResource => ({ kind: 'connect', host })
   ),
   ...htmlRequests(text.replace(/=\{\s*(["'])([^"'{}]*)\1\s*\}/g, '="$2"'))
 ]

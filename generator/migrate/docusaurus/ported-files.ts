@@ -3,7 +3,7 @@
 import type { Files } from '../../base/files.ts'
 import { type Finding, type Findings, findingsOf } from '../findings.ts'
 import { isRecord } from '../javascript/computed.ts'
-import type { Conversion, Copy, PortedComponent, Request } from '../tool.ts'
+import type { Conversion, Copy, PortedComponent, RemoteResource } from '../tool.ts'
 import { reportInfima } from './infima.ts'
 import { labelAt, recordAt, type Settings, textAt } from './settings.ts'
 import { portedFolder } from './shims.ts'
@@ -12,7 +12,7 @@ import { codeMessages, localeFolder } from './translations.ts'
 interface PortedFiles {
   readonly texts: ReadonlyMap<string, string>
   readonly copies: readonly Copy[]
-  readonly requests: readonly Request[]
+  readonly requests: readonly RemoteResource[]
   readonly findings: readonly Finding[]
 }
 

@@ -1,6 +1,6 @@
 import { requestKinds } from '../markdown/requests.ts'
 import type { JsxElement } from '../markdown/tree.ts'
-import type { Request } from '../tool.ts'
+import type { RemoteResource } from '../tool.ts'
 import type { RuleContext } from './context.ts'
 import { attributeValue } from './literals.ts'
 import { hostOf } from './rules/links.ts'
@@ -18,12 +18,12 @@ export function requestOf(node: JsxElement, context: RuleContext): void {
 }
 
 /** Requests of an HTML page to other hosts. */
-export function htmlRequests(text: string): readonly Request[] {
+export function htmlRequests(text: string): readonly RemoteResource[] {
   return [
     ...text.matchAll(
       /<(img|iframe|video|audio|source|script|link|form)\b[^>]*?\s(?:src|href|action)=["']([^"']*)["'][^>]*>/gi
     )
-  ].flatMap(([tag = '', name = '', url = '']): Request[] => {
+  ].flatMap(([tag = '', name = '', url = '']): RemoteResource[] => {
     const host = hostOf(url)
     const kind =
       name.toLowerCase() === 'link'

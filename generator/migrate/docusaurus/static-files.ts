@@ -4,7 +4,7 @@ import { type Files, isListed } from '../../base/files.ts'
 import { fileText } from '../file-text.ts'
 import type { Findings } from '../findings.ts'
 import { copiedFiles } from '../reserved-files.ts'
-import type { Copy, Request } from '../tool.ts'
+import type { Copy, RemoteResource } from '../tool.ts'
 import { htmlRequests } from './requests.ts'
 import type { Settings } from './settings.ts'
 
@@ -25,7 +25,7 @@ export function staticCopies({ staticFolders }: Settings, files: Files, findings
 }
 
 /** Requests of HTML files in the static folder. */
-export const staticRequests = (files: Files, { staticFolders }: Settings): readonly Request[] =>
+export const staticRequests = (files: Files, { staticFolders }: Settings): readonly RemoteResource[] =>
   staticFolders.flatMap((folder) =>
     files
       .list(folder)

@@ -5,7 +5,7 @@ import type { Files } from '../../base/files.ts'
 import { normalisePath } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
 import { isRecord } from '../javascript/computed.ts'
-import type { ContentFile } from './content-files.ts'
+import type { FolderFile } from './content-files.ts'
 import { kebabCase } from './names.ts'
 import { readData } from './read-data.ts'
 import { listOf } from './settings.ts'
@@ -42,7 +42,7 @@ export function tagsData(
   files: Files,
   folder: string,
   name: string,
-  documents: readonly ContentFile[]
+  documents: readonly FolderFile[]
 ): {
   readonly data: Readonly<Record<string, unknown>>
   readonly paths: readonly string[]

@@ -3,7 +3,7 @@
 
 import type { Edit } from '../edits.ts'
 import { type Findings, findingsOf } from '../findings.ts'
-import { type Conversion, type Copy, type NewNames, type Request, unchanged } from '../tool.ts'
+import { type Conversion, type Copy, type NewNames, type RemoteResource, unchanged } from '../tool.ts'
 import type { Line } from './lines.ts'
 
 export interface LineContext {
@@ -18,7 +18,7 @@ export interface LineContext {
   readonly findings: Findings
   readonly edits: Edit[]
   readonly copies: Copy[]
-  readonly requests: Request[]
+  readonly requests: RemoteResource[]
 }
 
 /** A context in which nothing has been converted yet. */

@@ -1,10 +1,10 @@
 // Requests of a text to other hosts, which the page policy must allow; and inline code, which it never allows.
 
-import type { Request } from '../tool.ts'
+import type { RemoteResource } from '../tool.ts'
 import { type LineContext, lineAt } from './line-context.ts'
 
 /** Kind of resource that an HTML element loads. */
-export const requestKinds: Readonly<Record<string, Request['kind']>> = {
+export const requestKinds: Readonly<Record<string, RemoteResource['kind']>> = {
   img: 'image',
   iframe: 'frame',
   video: 'media',

@@ -1,9 +1,9 @@
 // `exclude_docs` of mkdocs.yml, and the plugin `exclude`.
 
-import { type ConfigFile, namedOptions, textOf } from './yaml-config.ts'
+import { type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
 
 /** Whether a file is excluded. `exclude_docs` has the form of .gitignore; only names, folders and `*` are supported. */
-export function excludedBy({ values }: ConfigFile): (path: string) => boolean {
+export function excludedBy({ values }: MkDocsConfig): (path: string) => boolean {
   // Its other option lists wildcards.
   const { regex: _, ...others } = namedOptions(values.plugins).get('exclude') ?? {}
   const wildcards = Object.values(others).flat().map(String)

@@ -1,6 +1,6 @@
 // Languages of `mkdocs-static-i18n`: by a suffix of the file (`index.de.md`) or by folder (`de/index.md`).
 
-import { type ConfigFile, isMapping, namedOptions, textOf } from './yaml-config.ts'
+import { isMapping, type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
 
 interface Language {
   readonly code: string
@@ -16,7 +16,7 @@ export interface Languages {
 }
 
 /** The languages of a project; a single one without the plugin. */
-export function languagesOf({ values }: ConfigFile): Languages {
+export function languagesOf({ values }: MkDocsConfig): Languages {
   const options = namedOptions(values.plugins).get('i18n')
   const entries = (Array.isArray(options?.languages) ? (options.languages as readonly unknown[]) : []).filter(
     isMapping

@@ -2,7 +2,7 @@
 // awesome-pages.
 
 import type { NavEntry } from './navigation.ts'
-import { type ConfigFile, isMapping, namedOptions, readConfig, textOf } from './yaml-config.ts'
+import { isMapping, type MkDocsConfig, namedOptions, readConfig, textOf } from './yaml-config.ts'
 
 /** The docs folder. Paths are relative to it. */
 export interface DocsFolder {
@@ -14,7 +14,7 @@ export interface DocsFolder {
 /** The navigation with what plugins add to it. @param nav that of mkdocs.yml */
 export function withNavPlugins(
   nav: readonly NavEntry[],
-  { values }: ConfigFile,
+  { values }: MkDocsConfig,
   docs: DocsFolder
 ): readonly NavEntry[] {
   const plugins = namedOptions(values.plugins)

@@ -9,14 +9,14 @@ import { definitionsIn } from './link-definitions.ts'
 import { abbreviationsIn } from './rules/abbreviations.ts'
 import { shorthandsOf } from './shorthands.ts'
 import { slugifyOf } from './slugify.ts'
-import { type ConfigFile, isMapping, namedOptions, textOf } from './yaml-config.ts'
+import { isMapping, type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
 
 interface OptionInputs {
   readonly tree: SourceTree
   /** Code of the default language. */
   readonly locale: string
   readonly noteIcon: (name: string) => void
-  readonly config: ConfigFile
+  readonly config: MkDocsConfig
   readonly folder: string
   readonly base: string
   readonly others: ReadonlySet<string>
@@ -79,7 +79,7 @@ export function optionsOf({
 /** Plugins and extensions that fill in `{{ }}`. */
 const fillingPlugins = /macro|jinja|extradata|placeholder|variables|simple-hooks|table-reader|monorepo/
 
-function fillsInOf({ files, site }: SourceTree, { values }: ConfigFile): boolean {
+function fillsInOf({ files, site }: SourceTree, { values }: MkDocsConfig): boolean {
   const names = [values.plugins, values.markdown_extensions].flatMap((list) => [...namedOptions(list).keys()])
   if (names.some((name) => fillingPlugins.test(name))) return true
   const hooks = [values.hooks ?? []]

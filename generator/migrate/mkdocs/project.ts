@@ -7,12 +7,12 @@ import type { MkDocsOptions } from './context.ts'
 import type { Languages } from './languages.ts'
 import type { NavEntry } from './navigation.ts'
 import type { Settings } from './settings.ts'
-import type { ConfigFile } from './yaml-config.ts'
+import type { MkDocsConfig } from './yaml-config.ts'
 
 /** A project that is being read. */
 export interface Project {
   readonly tree: SourceTree
-  readonly config: ConfigFile
+  readonly config: MkDocsConfig
   readonly findings: Findings
   /** The docs folder in the source. */
   readonly folder: string

@@ -19,10 +19,10 @@ import { optionsOf } from './options.ts'
 import type { FoundDocument, Project } from './project.ts'
 import { settingsOf } from './settings.ts'
 import { dataOf } from './site-data.ts'
-import { type ConfigFile, isMapping, namedOptions, textOf } from './yaml-config.ts'
+import { isMapping, type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
 
 /** Read a project by its mkdocs.yml. */
-export function readProject(tree: SourceTree, config: ConfigFile): OldProject | Unreadable {
+export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject | Unreadable {
   const { files, site } = tree
   const folder = normalisePath(`${site}/${textOf(config.values.docs_dir) ?? 'docs'}`)
   const found = files.list(folder)

@@ -2,7 +2,7 @@
 
 import type { Findings } from '../findings.ts'
 import type { Languages } from './languages.ts'
-import { type ConfigFile, isMapping, isUnresolved, namedOptions, textOf } from './yaml-config.ts'
+import { isMapping, isUnresolved, type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
 
 /** Material's names of colours, as CSS colours: https://squidfunk.github.io/mkdocs-material/setup/changing-the-colors/ */
 const colors: Readonly<Record<string, string>> = {
@@ -119,7 +119,7 @@ export interface Settings {
 }
 
 /** Read the settings; losses are added to `findings`. */
-export function settingsOf(config: ConfigFile, languages: Languages, findings: Findings): Settings {
+export function settingsOf(config: MkDocsConfig, languages: Languages, findings: Findings): Settings {
   const { values } = config
   const address = textOf(values.site_url)
   const url = address === undefined ? undefined : parsedUrl(address)
@@ -154,7 +154,7 @@ const parsedUrl = (address: string): URL | undefined => {
   }
 }
 
-function reportKeys({ values, lineOf, missingParent }: ConfigFile, findings: Findings): void {
+function reportKeys({ values, lineOf, missingParent }: MkDocsConfig, findings: Findings): void {
   for (const key of Object.keys(values))
     if (!handled.has(key)) findings.unknown(`${key}`, lineOf(key), `There is no rule for the key \`${key}\`.`)
   if (missingParent !== undefined)
@@ -182,7 +182,11 @@ function reportKeys({ values, lineOf, missingParent }: ConfigFile, findings: Fin
 /** Keys of `extra` that other rules read, or that only concern the old theme. */
 const handledExtra = new Set(['social', 'analytics', 'version', 'generator', 'status', 'annotate'])
 
-function reportExtra({ extra, plugins: used }: ConfigFile['values'], line: number, findings: Findings): void {
+function reportExtra(
+  { extra, plugins: used }: MkDocsConfig['values'],
+  line: number,
+  findings: Findings
+): void {
   for (const key of Object.keys(isMapping(extra) ? extra : {})) {
     if (handledExtra.has(key)) continue
     if (key === 'alternate') {
@@ -198,7 +202,7 @@ function reportExtra({ extra, plugins: used }: ConfigFile['values'], line: numbe
   }
 }
 
-function reportPlugins({ values, lineOf }: ConfigFile, findings: Findings): void {
+function reportPlugins({ values, lineOf }: MkDocsConfig, findings: Findings): void {
   for (const name of namedOptions(values.plugins).keys()) {
     if (!Object.hasOwn(plugins, name))
       findings.unknown(
@@ -210,7 +214,7 @@ function reportPlugins({ values, lineOf }: ConfigFile, findings: Findings): void
   }
 }
 
-function reportFiles({ values, lineOf }: ConfigFile, findings: Findings): void {
+function reportFiles({ values, lineOf }: MkDocsConfig, findings: Findings): void {
   for (const key of ['extra_css', 'extra_javascript'])
     for (const file of (Array.isArray(values[key]) ? values[key] : []) as readonly unknown[])
       findings.hand(
@@ -224,7 +228,7 @@ function reportFiles({ values, lineOf }: ConfigFile, findings: Findings): void {
       )
 }
 
-function themeOf(config: ConfigFile, findings: Findings): Readonly<Record<string, unknown>> {
+function themeOf(config: MkDocsConfig, findings: Findings): Readonly<Record<string, unknown>> {
   const theme = isMapping(config.values.theme) ? config.values.theme : {}
   const line = config.lineOf('theme')
   if (theme.custom_dir !== undefined)
@@ -264,7 +268,7 @@ function themeOf(config: ConfigFile, findings: Findings): Readonly<Record<string
 }
 
 function analyticsOf(
-  { values, lineOf }: ConfigFile,
+  { values, lineOf }: MkDocsConfig,
   findings: Findings
 ): Readonly<Record<string, unknown>> | undefined {
   const extra = isMapping(values.extra) ? values.extra : {}

@@ -1,7 +1,7 @@
 // mkdocs.yml → site.yaml, without the settings that documents decide.
 
 import type { Project } from './project.ts'
-import { type ConfigFile, isMapping, namedOptions, textOf } from './yaml-config.ts'
+import { isMapping, type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
 
 /** site.yaml without the settings that depend on documents. */
 export function siteOf({
@@ -34,7 +34,7 @@ export function siteOf({
 }
 
 /** `repo_url` and `edit_uri` → address with `{path}`, the path of the new file. */
-function editUrl({ values }: ConfigFile): string | undefined {
+function editUrl({ values }: MkDocsConfig): string | undefined {
   const repository = textOf(values.repo_url)?.replace(/\/$/, '')
   if (repository === undefined || values.edit_uri === '') return undefined
   const branch = /^(?:edit|blob|tree|-\/edit)\/([^/]+)\//.exec(textOf(values.edit_uri) ?? '')?.[1] ?? 'main'
@@ -42,7 +42,7 @@ function editUrl({ values }: ConfigFile): string | undefined {
   return /gitlab/.test(repository) ? `${repository}/-/edit/${branch}/{path}` : undefined
 }
 
-function lastUpdated({ values }: ConfigFile): 'date' | 'author' | undefined {
+function lastUpdated({ values }: MkDocsConfig): 'date' | 'author' | undefined {
   const names = [...namedOptions(values.plugins).keys()]
   if (names.some((name) => /^git-(?:committers|authors)/.test(name))) return 'author'
   return names.some((name) => /^git-revision-date/.test(name)) ? 'date' : undefined

@@ -1,6 +1,6 @@
 // Ids of headings by the rules of the old site.
 
-import type { ConfigFile } from './yaml-config.ts'
+import type { MkDocsConfig } from './yaml-config.ts'
 import { isMapping, namedOptions } from './yaml-config.ts'
 
 /**
@@ -36,7 +36,7 @@ const pymdown = (keepsCase: boolean) => (text: string) => {
 }
 
 /** The rule that the configuration asks for. */
-export function slugifyOf({ values }: ConfigFile): (text: string) => string {
+export function slugifyOf({ values }: MkDocsConfig): (text: string) => string {
   const toc = namedOptions(values.markdown_extensions).get('toc') ?? {}
   const rule = toc.slugify
   if (isMapping(rule)) return pymdown(!/lower/.test(JSON.stringify(rule)))

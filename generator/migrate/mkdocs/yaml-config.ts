@@ -4,7 +4,7 @@ import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { decode, type Files } from '../../base/files.ts'
 import { folderOf, normalisePath } from '../../base/text.ts'
 
-export interface ConfigFile {
+export interface MkDocsConfig {
   readonly values: Readonly<Record<string, unknown>>
   /** Line of a top-level key, from 1. */
   lineOf(key: string): number
@@ -17,7 +17,7 @@ export interface ConfigFile {
  *
  * @returns why it cannot be read, as a text, when it cannot
  */
-export function readConfigs(files: Files, path: string, depth = 0): ConfigFile | string {
+export function readConfigs(files: Files, path: string, depth = 0): MkDocsConfig | string {
   const config = readConfig(decode(files.read(path)))
   if (typeof config === 'string' || depth > 8) return config
   const named = textOf(config.values.INHERIT)
@@ -50,7 +50,7 @@ export const isUnresolved = (value: unknown): boolean => typeof value === 'strin
  *
  * @returns why it cannot be read, as a text, when it cannot
  */
-export function readConfig(text: string): ConfigFile | string {
+export function readConfig(text: string): MkDocsConfig | string {
   const counter = new LineCounter()
   const document = parseDocument(text, {
     lineCounter: counter,

@@ -2,7 +2,7 @@
 // comparison, or a list of the same entries.
 
 import * as v from 'valibot'
-import type { Finding } from './finding.ts'
+import type { Difference } from './finding.ts'
 
 const entry = v.object({
   check: v.string(),
@@ -30,9 +30,9 @@ export function readAccepted(text: string): readonly Accepted[] | undefined {
 
 /** Remove accepted findings. An entry that no longer matches any becomes a remark. */
 export function withoutAccepted(
-  findings: readonly Finding[],
+  findings: readonly Difference[],
   accepted: readonly Accepted[]
-): { readonly findings: readonly Finding[]; readonly accepted: number } {
+): { readonly findings: readonly Difference[]; readonly accepted: number } {
   const used = new Set<Accepted>()
   const left = findings.filter((finding) => {
     const matching = accepted.filter((one) => accepts(one, finding))
@@ -42,9 +42,9 @@ export function withoutAccepted(
   const unused = accepted
     .filter((one) => !used.has(one))
     .map(
-      ({ check, address }): Finding => ({
+      ({ check, address }): Difference => ({
         severity: 'remark',
-        check: check as Finding['check'],
+        check: check as Difference['check'],
         address,
         expected: 'the accepted difference',
         found: 'none: remove it from the list'
@@ -53,7 +53,7 @@ export function withoutAccepted(
   return { findings: [...left, ...unused], accepted: findings.length - left.length }
 }
 
-const accepts = ({ check, address, expected, found }: Accepted, finding: Finding): boolean =>
+const accepts = ({ check, address, expected, found }: Accepted, finding: Difference): boolean =>
   check === finding.check &&
   (address.endsWith('*') ? finding.address.startsWith(address.slice(0, -1)) : address === finding.address) &&
   (expected === undefined || expected === finding.expected) &&

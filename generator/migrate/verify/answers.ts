@@ -1,7 +1,7 @@
 // Responses of the new site to old addresses, like those of `preview`.
 
-import { type BuiltSite, hostResponse } from '../../serve/built-site.ts'
-import type { Finding } from './finding.ts'
+import { hostResponse, type ServedFolder } from '../../serve/built-site.ts'
+import type { Difference } from './finding.ts'
 import { pathOf } from './old-site.ts'
 
 /** The file and the redirects of an address. */
@@ -15,7 +15,7 @@ export interface Reached {
 const maxRedirects = 5
 
 /** Follow an address to a file. @param path decoded, with the base */
-export function reach(built: BuiltSite, path: string): Reached {
+export function reach(built: ServedFolder, path: string): Reached {
   const redirects: string[] = []
   for (let at = path; redirects.length <= maxRedirects; ) {
     const answer = hostResponse(built, at)
@@ -39,7 +39,11 @@ export function formsOf(address: string): readonly string[] {
 }
 
 /** Check one form of an address. */
-export function checkAnswer(built: BuiltSite, form: string, check: 'address' | 'file'): readonly Finding[] {
+export function checkAnswer(
+  built: ServedFolder,
+  form: string,
+  check: 'address' | 'file'
+): readonly Difference[] {
   const { file, redirects } = reach(built, form)
   const expected = check === 'file' ? 'the file' : 'a page, or one redirect to it'
   const leadsOut = redirects.at(-1)

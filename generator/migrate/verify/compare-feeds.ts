@@ -1,16 +1,16 @@
 // Ids of feed entries: readers of a feed see an entry with another id as a new one.
 
-import type { Finding } from './finding.ts'
+import type { Difference } from './finding.ts'
 
 /** Newest entries that are compared. */
 const newest = 20
 
 /** Compare two feeds at the same address. @param now undefined if there is none */
-export function compareFeeds(address: string, old: string, now: string | undefined): readonly Finding[] {
+export function compareFeeds(address: string, old: string, now: string | undefined): readonly Difference[] {
   const before = entryIds(old)
   if (before.length === 0 || now === undefined) return []
   const after = new Set(entryIds(now))
-  return before.slice(0, Math.min(newest, Math.max(1, after.size))).flatMap((id): readonly Finding[] =>
+  return before.slice(0, Math.min(newest, Math.max(1, after.size))).flatMap((id): readonly Difference[] =>
     after.has(id)
       ? []
       : [

@@ -1,6 +1,6 @@
 // Compares what search engines and other sites read: title, description, canonical address, languages, previews.
 
-import type { Finding } from './finding.ts'
+import type { Difference } from './finding.ts'
 import { pathOf } from './old-site.ts'
 import type { PageFacts } from './page-facts.ts'
 
@@ -16,9 +16,9 @@ export function compareHead(
   old: PageFacts,
   now: PageFacts,
   leadsTo: (path: string) => string | undefined
-): readonly Finding[] {
-  const found: Finding[] = []
-  const add = (severity: Finding['severity'], expected: string, is: string) =>
+): readonly Difference[] {
+  const found: Difference[] = []
+  const add = (severity: Difference['severity'], expected: string, is: string) =>
     found.push({ severity, check: 'head', address, expected, found: is })
   if (old.title !== '' && now.title === '') add('failure', `the title \`${old.title}\``, 'none')
   else if (old.title !== now.title) add('remark', `the title \`${old.title}\``, `\`${now.title}\``)
@@ -65,7 +65,7 @@ function compareCanonical(
   old: PageFacts,
   now: PageFacts,
   leadsTo: (path: string) => string | undefined,
-  add: (severity: Finding['severity'], expected: string, found: string) => void
+  add: (severity: Difference['severity'], expected: string, found: string) => void
 ): void {
   const before = old.canonical === undefined ? undefined : pathOf(old.canonical)
   const after = now.canonical === undefined ? undefined : pathOf(now.canonical)

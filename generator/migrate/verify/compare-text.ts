@@ -1,7 +1,7 @@
 // The words of an article, old and new.
 
 import { diffArrays } from 'diff'
-import type { Finding } from './finding.ts'
+import type { Difference } from './finding.ts'
 import type { PageFacts } from './page-facts.ts'
 
 /** Texts that differ more are unrelated, and comparing them would take long. */
@@ -9,14 +9,14 @@ const maxEdits = 20_000
 const maxShown = 12
 
 /** Compare the words of an article in order. Lost words are failures; new ones are remarks. */
-export function compareText(address: string, old: PageFacts, now: PageFacts): readonly Finding[] {
-  const heading: Finding[] =
+export function compareText(address: string, old: PageFacts, now: PageFacts): readonly Difference[] {
+  const heading: Difference[] =
     old.heading === '' || sameText(old.heading, now.heading)
       ? []
       : [finding('remark', address, `the heading \`${old.heading}\``, `\`${now.heading}\``)]
   const changes = diffArrays([...old.words], [...now.words], { maxEditLength: maxEdits })
   if (!changes) return [...heading, finding('failure', address, `${old.words.length} words`, 'another text')]
-  const found: Finding[] = [...heading]
+  const found: Difference[] = [...heading]
   for (const [index, change] of changes.entries()) {
     if (!change.added && !change.removed) continue
     const previous = changes[index - 1]
@@ -42,11 +42,11 @@ export function compareText(address: string, old: PageFacts, now: PageFacts): re
 }
 
 const finding = (
-  severity: Finding['severity'],
+  severity: Difference['severity'],
   address: string,
   expected: string,
   found: string
-): Finding => ({
+): Difference => ({
   severity,
   check: 'text',
   address,

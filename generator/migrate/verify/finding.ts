@@ -2,7 +2,7 @@
 export type CheckName = 'address' | 'file' | 'id' | 'text' | 'remnant' | 'head' | 'feed' | 'browser'
 
 /** A difference between the old site and the new one. */
-export interface Finding {
+export interface Difference {
   /** A remark may be intended: other words in a title, more text than before. */
   readonly severity: 'failure' | 'remark'
   readonly check: CheckName

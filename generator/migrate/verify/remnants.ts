@@ -1,6 +1,6 @@
 // Finds code that the old tool would have replaced, and that is still in the text of the new page.
 
-import type { Finding } from './finding.ts'
+import type { Difference } from './finding.ts'
 import type { PageFacts } from './page-facts.ts'
 
 const remnants: readonly RegExp[] = [
@@ -20,7 +20,7 @@ const remnants: readonly RegExp[] = [
 ]
 
 /** Find remnants of another tool's code, and elements that HTML does not have. */
-export function findRemnants(address: string, { prose, unknownElements }: PageFacts): readonly Finding[] {
+export function findRemnants(address: string, { prose, unknownElements }: PageFacts): readonly Difference[] {
   const texts = remnants.flatMap((pattern) => {
     const match = pattern.exec(prose)
     return match ? [around(prose, match.index, match[0].length)] : []

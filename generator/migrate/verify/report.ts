@@ -1,13 +1,13 @@
 // The result of a comparison, as JSON and as text.
 
 import { type Accepted, withoutAccepted } from './accepted.ts'
-import type { CheckName, Finding } from './finding.ts'
+import type { CheckName, Difference } from './finding.ts'
 import type { OldSite } from './old-site.ts'
 import type { VerifyCounts, VerifyResult } from './verify.ts'
 
 /** What a browser has seen, or why none was started. */
 export type BrowserResult =
-  | { readonly findings: readonly Finding[]; readonly pages: number }
+  | { readonly findings: readonly Difference[]; readonly pages: number }
   | { readonly notRun: string }
 
 export interface VerifyReport {
@@ -23,7 +23,7 @@ export interface VerifyReport {
   readonly failures: number
   readonly remarks: number
   /** Sorted by address. */
-  readonly findings: readonly Finding[]
+  readonly findings: readonly Difference[]
   /** Checks that were not run, and why. */
   readonly notRun: readonly string[]
 }
@@ -41,7 +41,7 @@ interface ReportInput {
 /** Put the results together. A browser that was asked for and cannot be started is a failure. */
 export function verifyReport({ against, old, result, text, accepted, inBrowser }: ReportInput): VerifyReport {
   const seen = inBrowser && 'findings' in inBrowser ? inBrowser : undefined
-  const cannotRun: Finding[] =
+  const cannotRun: Difference[] =
     inBrowser && 'notRun' in inBrowser
       ? [
           {

@@ -1,19 +1,19 @@
 // Compare an old site with the new one that replaces it. Both are given as data and functions that read a file; nothing is
 // asked over the network. Browser checks are separate, since they need a browser (cli/verify-browser.ts).
 
-import type { BuiltSite } from '../../serve/built-site.ts'
+import type { ServedFolder } from '../../serve/built-site.ts'
 import { checkAnswer, formsOf, reach } from './answers.ts'
 import { compareFeeds } from './compare-feeds.ts'
 import { compareHead } from './compare-head.ts'
 import { compareText } from './compare-text.ts'
-import type { CheckName, Finding } from './finding.ts'
+import type { CheckName, Difference } from './finding.ts'
 import type { OldSite } from './old-site.ts'
 import { type PageFacts, pageFacts } from './page-facts.ts'
 import { findRemnants } from './remnants.ts'
 
 export interface VerifyInput {
   readonly old: OldSite
-  readonly built: BuiltSite
+  readonly built: ServedFolder
   /** Text of a file of the new output. */
   readonly read: (file: string) => string
   /** Compare the words of articles? */
@@ -24,7 +24,7 @@ export interface VerifyInput {
 export type VerifyCounts = Readonly<Partial<Record<CheckName, number>>>
 
 export interface VerifyResult {
-  readonly findings: readonly Finding[]
+  readonly findings: readonly Difference[]
   readonly counts: VerifyCounts
   /** Words of all old articles that were compared. */
   readonly words: number
@@ -34,7 +34,7 @@ export interface VerifyResult {
 
 /** Compare everything that does not need a browser. */
 export function verify({ old, built, read, text }: VerifyInput): VerifyResult {
-  const findings: Finding[] = []
+  const findings: Difference[] = []
   const counts: Partial<Record<CheckName, number>> = {}
   const count = (check: CheckName, number = 1) => {
     counts[check] = (counts[check] ?? 0) + number
@@ -89,12 +89,12 @@ export function verify({ old, built, read, text }: VerifyInput): VerifyResult {
 }
 
 /** The new path of an old path. */
-function canonicalOf(built: BuiltSite, path: string): string | undefined {
+function canonicalOf(built: ServedFolder, path: string): string | undefined {
   const { file } = reach(built, path)
   return file === undefined ? undefined : built.base + file.replace(/(^|\/)index\.html$/, '$1')
 }
 
-const compareIds = (address: string, old: PageFacts, now: PageFacts): readonly Finding[] =>
+const compareIds = (address: string, old: PageFacts, now: PageFacts): readonly Difference[] =>
   [...new Set(old.headingIds)]
     .filter((id) => !now.ids.has(id))
     .map((id) => ({

@@ -9,7 +9,7 @@ import { background, cardSize, type Ink, inkAt, margin, paletteOf, places, title
 import { fit, shortened, widthOf } from './lines.ts'
 import {
   type CompressedRows,
-  type Picture,
+  type PalettePicture,
   png,
   type RowCompressor,
   type Rows,
@@ -76,7 +76,7 @@ interface Ground {
   /** Compresses rows of `pixels`, each group once: texts begin at one of a few heights. */
   readonly rows: (rows: Rows) => CompressedRows
   /** Working copy of `pixels`, restored after each card. */
-  readonly sheet: Picture
+  readonly sheet: PalettePicture
 }
 
 function groundWith({
@@ -100,7 +100,7 @@ function groundWith({
 }
 
 /** Draw title and section. @returns the rows that may have changed */
-function writeTexts(picture: Picture, pen: Pen, { title, section }: CardText): Rows {
+function writeTexts(picture: PalettePicture, pen: Pen, { title, section }: CardText): Rows {
   const { tracking, leading, bottom } = places.title
   const width = cardSize.width - 2 * margin
   const { size, lines } = fit(title, { font: pen.font, tracking, width }, titleSizes)
@@ -129,7 +129,7 @@ interface Style {
 interface Pen {
   readonly font: Font
   /** Draw a line, starting at the left margin. */
-  write(picture: Picture, text: string, style: Style): void
+  write(picture: PalettePicture, text: string, style: Style): void
 }
 
 /** Font size in pixels below which glyphs are positioned in steps of a quarter pixel, otherwise of whole pixels. */
@@ -163,7 +163,7 @@ function penOf(font: Font): Pen {
 
 /** Where glyphs overlap, the stronger color wins. */
 function drawBitmap(
-  picture: Picture,
+  picture: PalettePicture,
   bitmap: Bitmap,
   at: { readonly x: number; readonly y: number },
   ink: Ink

@@ -9,7 +9,7 @@ import type Pako from 'pako'
 export type Color = readonly [red: number, green: number, blue: number]
 
 /** An image with up to 256 colors, one byte per pixel. */
-export interface Picture {
+export interface PalettePicture {
   readonly width: number
   readonly height: number
   readonly pixels: Uint8Array
@@ -35,7 +35,7 @@ export interface CompressedRows {
 export type RowCompressor = (pixels: Uint8Array, rows: Rows) => CompressedRows
 
 /** Create a row compressor. The width must be a multiple of four. */
-export function rowCompressor({ width, height }: Pick<Picture, 'width' | 'height'>): RowCompressor {
+export function rowCompressor({ width, height }: Pick<PalettePicture, 'width' | 'height'>): RowCompressor {
   // A large buffer, reused for all images.
   const buffer = new Uint8Array((width + 1) * height)
   const emptyRow = new Uint8Array(width)
@@ -80,7 +80,7 @@ const filterUp = 2
 
 /** Assemble a PNG file from all rows, as returned by a `RowCompressor`. */
 export function png(
-  { width, height }: Pick<Picture, 'width' | 'height'>,
+  { width, height }: Pick<PalettePicture, 'width' | 'height'>,
   palette: readonly Color[],
   rows: readonly CompressedRows[]
 ): Uint8Array {

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { readAccepted, withoutAccepted } from '../../../generator/migrate/verify/accepted.ts'
 import { formsOf, reach } from '../../../generator/migrate/verify/answers.ts'
 import { entryIds } from '../../../generator/migrate/verify/compare-feeds.ts'
-import type { Finding } from '../../../generator/migrate/verify/finding.ts'
+import type { Difference } from '../../../generator/migrate/verify/finding.ts'
 import {
   type OldSite,
   siteOfList,
@@ -13,15 +13,15 @@ import {
 import { pageFacts } from '../../../generator/migrate/verify/page-facts.ts'
 import { reportText, verifyReport } from '../../../generator/migrate/verify/report.ts'
 import { verify } from '../../../generator/migrate/verify/verify.ts'
-import type { BuiltSite } from '../../../generator/serve/built-site.ts'
+import type { ServedFolder } from '../../../generator/serve/built-site.ts'
 import { docusaurus, generic, material, sitegen, starlight, vitepress } from './outputs.ts'
 
 /** A new site of some files. */
-function siteOf(files: Readonly<Record<string, string>>, given: Partial<BuiltSite> = {}) {
+function siteOf(files: Readonly<Record<string, string>>, given: Partial<ServedFolder> = {}) {
   const pages = Object.keys(files)
     .filter((file) => file.endsWith('index.html'))
     .map((file) => `/${file.replace(/index\.html$/, '')}`)
-  const built: BuiltSite = {
+  const built: ServedFolder = {
     files: new Set(Object.keys(files)),
     headers: [],
     redirects: new Map(),
@@ -40,11 +40,11 @@ const oldOutput = (files: Readonly<Record<string, string>>): OldSite =>
     '/'
   )
 
-const redirects = (table: Readonly<Record<string, string>>): Pick<BuiltSite, 'redirects'> => ({
+const redirects = (table: Readonly<Record<string, string>>): Pick<ServedFolder, 'redirects'> => ({
   redirects: new Map(Object.entries(table).map(([from, to]) => [from, { from, to, status: 301 }]))
 })
 
-const shown = (findings: readonly Finding[]) =>
+const shown = (findings: readonly Difference[]) =>
   findings.map(({ severity, check, address, expected, found }) =>
     [severity, check, address, `${expected} → ${found}`].join(' | ')
   )
@@ -361,7 +361,7 @@ Not compared: pages in a browser: add --browser
 })
 
 test('verify: accepted differences are left out, and those that are gone are named', () => {
-  const gone = (address: string): Finding => ({
+  const gone = (address: string): Difference => ({
     severity: 'failure',
     check: 'address',
     address,

@@ -7,7 +7,7 @@ import { loadParser } from '../../../generator/markdown/parser.ts'
 import { noRenderers } from '../../../generator/markdown/renderers.ts'
 import { createRenderContext, type RenderContext } from '../../../generator/render/render-context.ts'
 import { answer } from '../../../generator/search/answers.ts'
-import type { Manifest } from '../../../generator/search/format.ts'
+import type { IndexManifest } from '../../../generator/search/format.ts'
 import type { Language } from '../../../generator/search/language.ts'
 import { nodeLanguage } from '../../../generator/search/node-language.ts'
 import { type IndexReader, openIndex } from '../../../generator/search/reader.ts'
@@ -54,7 +54,7 @@ export async function searchOf(
         loaded.add(name)
         return JSON.parse(textOf(name))
       }
-      return openIndex(read('manifest.json') as Manifest, async (name) => read(name))
+      return openIndex(read('manifest.json') as IndexManifest, async (name) => read(name))
     }
     const open = (loaded: Set<string>) => {
       const reader = readerOf(loaded)
