@@ -39,12 +39,14 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz']
 
 /** The code of a language by its name, in English or in the language itself. */
 function codeOfName(text: string): string | undefined {
-  const wanted = text.toLowerCase()
+  const lowerCaseName = text.toLowerCase()
   return letters
     .flatMap((first) => letters.map((second) => `${first}${second}`))
     .filter(isLanguage)
     .find((code) =>
-      [nameOf(code, 'en', 'none'), nameOf(code, code, 'none')].some((name) => name?.toLowerCase() === wanted)
+      [nameOf(code, 'en', 'none'), nameOf(code, code, 'none')].some(
+        (name) => name?.toLowerCase() === lowerCaseName
+      )
     )
 }
 

@@ -24,14 +24,14 @@ export interface OutputScan {
 export function scanOutput(folder: string): OutputScan {
   const files = new Set(manifestFiles(folder))
   const ownFolders = new Set([...files].flatMap(foldersAbove))
-  const ours = new Set<string>()
+  const ownFiles = new Set<string>()
   const foreign = new Map<string, 'file' | 'folder'>()
   const folders: string[] = []
   const visit = (relativeFolder: string): void => {
     for (const entry of readdirSync(join(folder, relativeFolder), { withFileTypes: true })) {
       const path = relativeFolder === '' ? entry.name : `${relativeFolder}/${entry.name}`
       if (path === lockName) continue
-      if (entry.isFile() && files.has(path)) ours.add(path)
+      if (entry.isFile() && files.has(path)) ownFiles.add(path)
       else if (entry.isDirectory() && ownFolders.has(path)) {
         folders.push(path)
         visit(path)
@@ -39,7 +39,7 @@ export function scanOutput(folder: string): OutputScan {
     }
   }
   visit('')
-  return { ours, foreign, mixed: new Set([...foreign.keys()].flatMap(foldersAbove)), folders }
+  return { ours: ownFiles, foreign, mixed: new Set([...foreign.keys()].flatMap(foldersAbove)), folders }
 }
 
 function manifestFiles(folder: string): readonly string[] {

@@ -154,11 +154,11 @@ function relativeAsset(graph: Graph, path: string, from: LinkContext): Asset | u
 
 function missingTarget(graph: Graph, path: string, from: LinkContext): Target {
   const extension = extensionOf(path)
-  const what = extension === '' || isMarkdownPath(path) || extension === '.html' ? 'page' : 'asset'
+  const missingKind = extension === '' || isMarkdownPath(path) || extension === '.html' ? 'page' : 'asset'
   const hint =
-    (what === 'page' ? findInOtherLocales(graph, path, from) : undefined) ??
-    (path.startsWith('/') ? nearestPath(graph, path, from, what) : nearestFile(graph, path, from))
-  return { kind: 'missing', what, ...(hint === undefined ? {} : { hint }) }
+    (missingKind === 'page' ? findInOtherLocales(graph, path, from) : undefined) ??
+    (path.startsWith('/') ? nearestPath(graph, path, from, missingKind) : nearestFile(graph, path, from))
+  return { kind: 'missing', what: missingKind, ...(hint === undefined ? {} : { hint }) }
 }
 
 /** A hint when the page exists in other locales. */

@@ -15,17 +15,19 @@ const derived =
 /** Convert a list of elements. */
 export function headOf(value: unknown): NewHead {
   const elements: Readonly<Record<string, unknown>>[] = []
-  const lost: string[] = []
+  const lostElements: string[] = []
   for (const item of listOf(value)) {
     const [tag, attributes, code] = listOf(item)
-    const known = isMapping(attributes) ? attributes : {}
+    const knownAttributes = isMapping(attributes) ? attributes : {}
     const values = Object.fromEntries(
-      Object.entries(known).filter(([, one]) => ['string', 'number', 'boolean'].includes(typeof one))
+      Object.entries(knownAttributes).filter(([, one]) =>
+        ['string', 'number', 'boolean'].includes(typeof one)
+      )
     )
     const name = String(values.name ?? values.property ?? '')
     if (tag === 'meta' && derived.test(name)) continue
     if (tag === 'link' && /\bicon\b/.test(String(values.rel))) continue
-    if (tag === 'meta' && name !== '' && Object.keys(values).length === Object.keys(known).length)
+    if (tag === 'meta' && name !== '' && Object.keys(values).length === Object.keys(knownAttributes).length)
       elements.push({ meta: values })
     else if (tag === 'link' && values.href !== undefined) {
       const { onload, ...link } = values
@@ -35,7 +37,7 @@ export function headOf(value: unknown): NewHead {
         elements.push({ link: { ...sheet, rel: 'stylesheet' } })
       } else {
         elements.push({ link })
-        if (onload !== undefined) lost.push('link onload')
+        if (onload !== undefined) lostElements.push('link onload')
       }
     } else if (tag === 'script' && typeof code === 'string')
       elements.push({ script: { ...withFlags(values), code } })
@@ -47,9 +49,9 @@ export function headOf(value: unknown): NewHead {
       /^\s*<link\b[^>]*stylesheet[^>]*>\s*$/.test(code)
     )
       continue
-    else lost.push(`${String(tag)} ${name || String(values.rel ?? '')}`.trim())
+    else lostElements.push(`${String(tag)} ${name || String(values.rel ?? '')}`.trim())
   }
-  return { elements, lost }
+  return { elements, lost: lostElements }
 }
 
 /** An attribute without a value, `defer: ''`, is `true`. */

@@ -41,7 +41,7 @@ export function redirectsNeeded({ config, routes, files, old, own, targets }: Ad
     files.has(`site/static${safeDecode(path)}`) ||
     (config.deploy.staticPerLocale && files.has(`site/static${safeDecode(withoutLocale(path, config))}`))
   const list = redirectList(config, byPath)
-  const lost: string[] = []
+  const lostAddresses: string[] = []
   /** A target that is not a page, such as a feed, is an address of the site. */
   const whole = (to: string) => {
     const path = to.replace(/[?#].*$/, '')
@@ -69,9 +69,9 @@ export function redirectsNeeded({ config, routes, files, old, own, targets }: Ad
     const from = v.is(oldPath, inside) ? inside : encodeURI(inside)
     if (target !== undefined && bare(target) !== bare(general) && v.is(oldPath, from)) list.add(from, target)
     // Without its page, a list of a folder was not in the old site either: no sidebar shows the folder.
-    else if (to === undefined) lost.push(path)
+    else if (to === undefined) lostAddresses.push(path)
   }
-  return { redirects: list.entries(), lost: [...new Set(lost)].sort() }
+  return { redirects: list.entries(), lost: [...new Set(lostAddresses)].sort() }
 }
 
 interface RedirectList {
@@ -90,13 +90,14 @@ function redirectList(config: Addresses['config'], byPath: ReadonlyMap<string, R
   const allCodes = config.locales.map(({ code }) => code)
   return {
     add: (address, to) => {
-      const own = prefixedLocale(address, config)
+      const ownLocale = prefixedLocale(address, config)
       const from = bare(withoutLocale(address, config))
-      const known = targets.get(from) ?? new Map<string, string>()
-      const target = own && prefixedLocale(to, config) === own ? withoutLocale(to, config) : to
-      for (const { code, path } of own ? [own] : config.locales)
-        if (!known.has(code) && !byPath.has(bare(path + from.slice(1)))) known.set(code, target)
-      targets.set(from, known)
+      const targetsByLocale = targets.get(from) ?? new Map<string, string>()
+      const target = ownLocale && prefixedLocale(to, config) === ownLocale ? withoutLocale(to, config) : to
+      for (const { code, path } of ownLocale ? [ownLocale] : config.locales)
+        if (!targetsByLocale.has(code) && !byPath.has(bare(path + from.slice(1))))
+          targetsByLocale.set(code, target)
+      targets.set(from, targetsByLocale)
     },
     has: (address) => {
       const { code } = prefixedLocale(address, config) ?? config.defaultLocale
@@ -133,9 +134,9 @@ function targetOf(
   const path = to === undefined ? undefined : withoutBase(to, config.base)
   if (path !== undefined && byPath.has(bare(path))) return withoutLocale(path, config)
   const target = source === undefined ? undefined : targets.get(source)
-  const own = (target === undefined ? undefined : byFile.get(target)) ?? []
+  const targetRoutes = (target === undefined ? undefined : byFile.get(target)) ?? []
   const { code } = prefixedLocale(inside, config) ?? config.defaultLocale
-  const route = own.find((one) => one.locale === code) ?? own[0]
+  const route = targetRoutes.find((one) => one.locale === code) ?? targetRoutes[0]
   return route && withoutLocale(route.path, config)
 }
 

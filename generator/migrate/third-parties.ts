@@ -22,22 +22,22 @@ export function thirdPartiesOf(
   for (const { host, kind } of [...requests, ...headRequests(site), ...searchRequests(site)]) {
     // An address with variables or a port that is not a public host.
     if (!/^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/.test(host) || host === hostOfSite(site)) continue
-    const known = kinds.get(host) ?? new Set()
-    known.add(kind)
-    kinds.set(host, known)
+    const kindsOfHost = kinds.get(host) ?? new Set()
+    kindsOfHost.add(kind)
+    kinds.set(host, kindsOfHost)
   }
   return [...kinds]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([host, found]) => {
-      const what = [...found].sort()
+      const sortedKinds = [...found].sort()
       findings.loss(
         'other host',
         undefined,
-        `Pages load from ${host} (${what.join(', ')}): \`thirdParties\` allows it; state its purpose and legal basis there.`
+        `Pages load from ${host} (${sortedKinds.join(', ')}): \`thirdParties\` allows it; state its purpose and legal basis there.`
       )
       return {
         name: frames[host] ?? host,
-        hosts: Object.fromEntries(what.map((kind) => [kind, [host]])),
+        hosts: Object.fromEntries(sortedKinds.map((kind) => [kind, [host]])),
         purpose: `To be written: what pages load from ${host}`,
         legalBasis: 'To be written'
       }

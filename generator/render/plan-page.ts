@@ -38,7 +38,7 @@ export async function planPage(context: RenderContext, route: Route): Promise<Pa
   const added = addedHead(context, route, ofPlugins.value)
   const { payload, sheet } = createPayload(context, route, content)
   const previews = previewFiles(context, route)
-  const own = withoutOverridden(ownElements(context, route, payload), added).filter(
+  const pageElements = withoutOverridden(ownElements(context, route, payload), added).filter(
     (element) => element !== ''
   )
   const card = pictureOf(context, route)?.card
@@ -53,7 +53,7 @@ export async function planPage(context: RenderContext, route: Route): Promise<Pa
     file: route.file,
     outputs,
     payload,
-    head: { own, added },
+    head: { own: pageElements, added },
     ...(main && { main }),
     parts: content.parts,
     parties: partyNumbers(graph, route),

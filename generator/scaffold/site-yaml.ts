@@ -11,9 +11,9 @@ import {
   type YAMLMap
 } from 'yaml'
 import { decode } from '../base/files.ts'
+import { directionOf, nativeName } from '../base/languages.ts'
 import { type Config, siteFile } from '../config/config.ts'
 import type { ScaffoldedProject } from './addition.ts'
-import { languageOf } from './languages.ts'
 
 /** Parse a file for editing. */
 export const editableYaml = (text: string): Document => parseDocument(text, { keepSourceTokens: false })
@@ -61,8 +61,8 @@ export function flowNode(document: Document, value: object): YAMLMap {
 
 /** An entry of `locales`: `{ label: Français }`. */
 export function localeNode(document: Document, code: string): YAMLMap {
-  const { label, direction } = languageOf(code)
-  return flowNode(document, { label, ...(direction === 'rtl' ? { direction } : {}) })
+  const direction = directionOf(code)
+  return flowNode(document, { label: nativeName(code), ...(direction === 'rtl' ? { direction } : {}) })
 }
 
 /** The mapping at a path, in block style; created if missing. */

@@ -183,13 +183,13 @@ export const setUpPages: TaskSetup = async (context: Context, clock) => {
     server,
     document({ file, part }) {
       const sent = documents.find((one) => one.file === file && one.part === part)
-      const lost = (): never => {
+      const failMissing = (): never => {
         throw new Error(`the cache has lost the document ${file}`)
       }
-      if (!sent) return lost()
+      if (!sent) return failMissing()
       const { key, bodyHash, text } = sent
       const body = text === undefined ? lazyBody(files, file, bodyHash) : () => text
-      return { document: memo.find(key, lost) ?? lost(), body }
+      return { document: memo.find(key, failMissing) ?? failMissing(), body }
     }
   }
   let maker: Promise<CardMaker | undefined> | undefined

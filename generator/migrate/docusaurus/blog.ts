@@ -36,7 +36,7 @@ function postOf(file: FolderFile): Post {
   const bare = file.path.replace(/\.mdx?$/i, '')
   const { folder = '', date, text = '' } = datedPath.exec(bare)?.groups ?? {}
   const { slug, date: written } = file.front.values
-  const own = slug === undefined || slug === null ? undefined : normalisePath(String(slug))
+  const ownSlug = slug === undefined || slug === null ? undefined : normalisePath(String(slug))
   const day = dayOf(written) ?? dayOf(date)
   if (date === undefined) {
     const path = cleaned(bare)
@@ -45,7 +45,7 @@ function postOf(file: FolderFile): Post {
     return {
       file,
       day,
-      old: own ?? normalisePath(bare.replace(/(?:^|\/)index$/, '')),
+      old: ownSlug ?? normalisePath(bare.replace(/(?:^|\/)index$/, '')),
       path: isNumbered ? `${day}-${path}` : path
     }
   }
@@ -56,7 +56,7 @@ function postOf(file: FolderFile): Post {
   return {
     file,
     day,
-    old: own ?? normalisePath(dated),
+    old: ownSlug ?? normalisePath(dated),
     path: cleaned(isFolder && !date.includes('/') ? `${name}/index` : isFolder ? `${name}/index` : name)
   }
 }
@@ -173,8 +173,8 @@ function slugOf({ file, day, old, path }: Post, isDated: boolean): { readonly sl
   const { slug } = file.front.values
   if (typeof slug === 'string' && slug === old) return {}
   const name = path.replace(/^\d{4}-\d{2}-\d{2}-?/, '').replace(/\/?index$/, '')
-  const ours = isDated ? `${day?.replaceAll('-', '/')}/${name}` : name
-  return ours === old && slug === undefined && name !== '' ? {} : { slug: old }
+  const newAddress = isDated ? `${day?.replaceAll('-', '/')}/${name}` : name
+  return newAddress === old && slug === undefined && name !== '' ? {} : { slug: old }
 }
 
 function dateOf({ file, day, path }: Post, findings: Findings): { readonly date?: string | undefined } {

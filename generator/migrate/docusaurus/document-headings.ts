@@ -34,12 +34,12 @@ export function headingIds(
   const slugger = new GithubSlugger()
   const title = firstBlock(tree)
   const headings = found.map((node): OldHeading => {
-    const own = ownIdOf(node, text)
+    const explicitId = ownIdOf(node, text)
     const content = headingText(node, text)
     return {
       text: content,
-      ownId: own,
-      oldId: own ?? slugger.slug(content),
+      ownId: explicitId,
+      oldId: explicitId ?? slugger.slug(content),
       isTitle: node === title && node.depth === 1,
       isUncertain: isUncertain(node)
     }

@@ -217,12 +217,12 @@ function converted(input: Converting): ParsedDocument['convert'] {
 
 /** A line can be outdented both by an element and by an element inside it. */
 function withoutRepetitions(edits: readonly Edit[]): readonly Edit[] {
-  const seen = new Set<string>()
+  const seenEdits = new Set<string>()
   return edits.filter((edit) => {
     const key = `${edit.start}-${edit.end}-${edit.text}`
     const isSpace = edit.text === '' && edit.end > edit.start
-    if (isSpace && seen.has(key)) return false
-    seen.add(key)
+    if (isSpace && seenEdits.has(key)) return false
+    seenEdits.add(key)
     return true
   })
 }

@@ -149,25 +149,25 @@ function keep(node: JsxElement, context: RuleContext, isHtml: boolean): void {
     }
     context.component(used)
     context.keepImport(name)
-    const what = `<${node.name}>`
+    const tag = `<${node.name}>`
     if (ported) {
-      findings.changed(what, lineOf(node))
+      findings.changed(tag, lineOf(node))
       sayLanguage(node, context)
     } else if (imported?.kind === 'tool')
       findings.hand(
-        what,
+        tag,
         lineOf(node),
-        `This use of ${what} contains code or options without a counterpart; site/components/${name}.tsx stands in for it.`
+        `This use of ${tag} contains code or options without a counterpart; site/components/${name}.tsx stands in for it.`
       )
     else if (imported === undefined)
       findings.unknown(
-        what,
+        tag,
         lineOf(node),
-        `${what} is imported nowhere; site/components/${name}.tsx stands in for it.`
+        `${tag} is imported nowhere; site/components/${name}.tsx stands in for it.`
       )
     else
       findings.hand(
-        what,
+        tag,
         lineOf(node),
         `The component ${imported.from} must be ported to site/components/${name}.tsx.`
       )

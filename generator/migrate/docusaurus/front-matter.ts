@@ -268,11 +268,11 @@ function titleKeys(
   title: Title | undefined
 ): Readonly<Record<string, unknown>> {
   if (kind === 'partial') return {}
-  const own = front.values.title
-  if (own === undefined || own === null || own === '')
+  const ownTitle = front.values.title
+  if (ownTitle === undefined || ownTitle === null || ownTitle === '')
     return title === undefined && fallbackTitle !== undefined ? { title: fallbackTitle } : {}
-  if (title === undefined || kind === 'post' || isSameTitle(String(own), title.text)) return {}
+  if (title === undefined || kind === 'post' || isSameTitle(String(ownTitle), title.text)) return {}
   const label =
-    kind === 'doc' && front.values.sidebar_label === undefined ? { sidebar_label: String(own) } : {}
-  return { title: title.text, meta_title: String(own), ...label }
+    kind === 'doc' && front.values.sidebar_label === undefined ? { sidebar_label: String(ownTitle) } : {}
+  return { title: title.text, meta_title: String(ownTitle), ...label }
 }

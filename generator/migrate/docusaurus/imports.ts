@@ -69,9 +69,9 @@ export function readStatements(nodes: readonly Node[], scope: ImportScope): Stat
       for (const { local, type, ...specifier } of statement.specifiers) {
         const imported =
           'imported' in specifier && specifier.imported.type === 'Identifier' ? specifier.imported.name : ''
-        const given = type === 'ImportSpecifier' && imported !== 'default' ? imported : local.name
+        const componentName = type === 'ImportSpecifier' && imported !== 'default' ? imported : local.name
         const exported = type === 'ImportSpecifier' ? imported : 'default'
-        imports.set(local.name, importOf({ from, name: given, exported }, scope))
+        imports.set(local.name, importOf({ from, name: componentName, exported }, scope))
       }
     }
   }

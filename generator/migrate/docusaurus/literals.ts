@@ -106,11 +106,11 @@ function memberOf(
       ? { kind: 'text', value: String(value) }
       : undefined
   }
-  const whole = literalOf(object, scope)
-  if (whole?.kind === 'data')
-    return literalFrom((whole.value as Readonly<Record<string, unknown>>)[property.name])
-  return property.name === 'default' && (whole?.kind !== 'text' || object.type === 'CallExpression')
-    ? whole
+  const objectValue = literalOf(object, scope)
+  if (objectValue?.kind === 'data')
+    return literalFrom((objectValue.value as Readonly<Record<string, unknown>>)[property.name])
+  return property.name === 'default' && (objectValue?.kind !== 'text' || object.type === 'CallExpression')
+    ? objectValue
     : undefined
 }
 

@@ -32,8 +32,8 @@ export function newSegment(segment: string, prefixes = true): string {
   const clean = name.replace(/[\s"*:<>?#%\\|^`{}]+/g, '-')
   if (order === undefined) return clean
   const cleaned = segment.replace(name, clean)
-  const ours = splitOrder(cleaned)
-  return ours.name === clean && ours.order === order && !/\s/.test(cleaned)
+  const newOrder = splitOrder(cleaned)
+  return newOrder.name === clean && newOrder.order === order && !/\s/.test(cleaned)
     ? cleaned
     : `${String(order).padStart(2, '0')}-${clean}`
 }

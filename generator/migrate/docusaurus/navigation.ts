@@ -180,9 +180,9 @@ const optionalLabel = (value: Data, scope: NavigationScope): unknown =>
 
 function itemLabel(value: Data, scope: NavigationScope): unknown {
   const { settings, findings, file } = scope
-  const own = labelAt(value, 'label')
+  const ownLabel = labelAt(value, 'label')
   const aria = typeof value['aria-label'] === 'string' ? value['aria-label'] : undefined
-  const label = own ?? aria ?? hostLabel(String(value.href ?? value.to ?? ''))
+  const label = ownLabel ?? aria ?? hostLabel(String(value.href ?? value.to ?? ''))
   if (label === '') findings.loss('navbar label', undefined, `An item of the navbar in ${file} has no label.`)
   return localised(label || 'Link', `item.label.${label}`, settings.defaultLocale, scope.messages, (locale) =>
     findings.loss(

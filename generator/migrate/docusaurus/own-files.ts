@@ -46,8 +46,8 @@ export function siteData({ settings, files, findings, file }: OwnFilesInput): Ow
   const accents = accentOf(settings, files, findings)
   return {
     data: new Map(
-      isRecord(customFields) && Object.keys(known(customFields)).length > 0
-        ? [['site/data/custom-fields.yaml', known(customFields)]]
+      isRecord(customFields) && Object.keys(scalarFields(customFields)).length > 0
+        ? [['site/data/custom-fields.yaml', scalarFields(customFields)]]
         : []
     ),
     texts: new Map(accents.length === 0 ? [] : [['site/styles/custom.css', accents]]),
@@ -57,7 +57,7 @@ export function siteData({ settings, files, findings, file }: OwnFilesInput): Ow
 }
 
 /** Fields whose values are known. */
-const known = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+const scalarFields = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
   )

@@ -74,10 +74,10 @@ function port(entry: string, scope: PortScope): PortedComponent | undefined {
     messageIds: new Set<string>()
   }
   const waiting = [start]
-  const done = new Set<string>()
+  const portedPaths = new Set<string>()
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    if (done.has(path)) continue
-    done.add(path)
+    if (portedPaths.has(path)) continue
+    portedPaths.add(path)
     const text = scope.read(path)
     if (text === undefined) return undefined
     if (!isModule(path)) {

@@ -63,16 +63,16 @@ export function readProject(
       footerOf({ ...scope, messages: messagesOf(settings, files, 'docusaurus-theme-classic/footer.json') })
     ]
   ])
-  const own = siteData({ settings, files, findings, file })
-  for (const [path, value] of own.data) data.set(path, value)
-  found.copies.push(...own.copies)
+  const otherFiles = siteData({ settings, files, findings, file })
+  for (const [path, value] of otherFiles.data) data.set(path, value)
+  found.copies.push(...otherFiles.copies)
   const facts = projectFacts(settings, files, found, options)
   const redirects = redirectsOf(settings, (path) => fileText(files, path), found.addresses, findings, file)
   return {
     base: settings.base,
     documents: found.documents.map((one) => oldDocument(one, facts, settings)),
     data,
-    texts: new Map([...found.texts, ...own.texts]),
+    texts: new Map([...found.texts, ...otherFiles.texts]),
     copies: found.copies,
     addresses: found.addresses,
     redirects,
@@ -89,7 +89,7 @@ export function readProject(
         }),
         siteYaml,
         findings: findingsOf(file),
-        hasOwnStyles: own.hasStyles
+        hasOwnStyles: otherFiles.hasStyles
       })
   }
 }

@@ -127,16 +127,16 @@ function entryOf(value: unknown): readonly [name: string, options: Data] {
 }
 
 function instancesOf(plugins: readonly OtherPlugin[], site: string): readonly Instance[] {
-  const taken = new Set<string>()
+  const takenNames = new Set<string>()
   return plugins.flatMap(({ name, options }): Instance[] => {
     const type = contentPlugin.exec(name)?.[1] as Instance['type'] | undefined
     if (type === undefined) return []
     const id = textAt(options, 'id') ?? 'default'
     const standard = { docs: 'docs', blog: 'blog', pages: 'src/pages' }[type]
     const route = textAt(options, 'routeBasePath') ?? { docs: 'docs', blog: 'blog', pages: '/' }[type]
-    const wanted = id === 'default' ? type : id.replace(/[^\w-]/g, '-')
-    const collection = taken.has(wanted) ? `${wanted}-${type}` : wanted
-    taken.add(collection)
+    const preferredName = id === 'default' ? type : id.replace(/[^\w-]/g, '-')
+    const collection = takenNames.has(preferredName) ? `${preferredName}-${type}` : preferredName
+    takenNames.add(collection)
     return [
       {
         type,

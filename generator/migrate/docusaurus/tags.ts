@@ -51,11 +51,13 @@ export function tagsData(
   const defined = readData(fileText(files, posix.join(folder, name)) ?? '')
   const data: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(defined)) {
-    const own = isRecord(value) ? value : {}
+    const tagSettings = isRecord(value) ? value : {}
     data[key] = {
-      label: typeof own.label === 'string' ? own.label : key,
-      description: typeof own.description === 'string' ? own.description : undefined,
-      permalink: normalisePath(typeof own.permalink === 'string' ? own.permalink : kebabCase(key))
+      label: typeof tagSettings.label === 'string' ? tagSettings.label : key,
+      description: typeof tagSettings.description === 'string' ? tagSettings.description : undefined,
+      permalink: normalisePath(
+        typeof tagSettings.permalink === 'string' ? tagSettings.permalink : kebabCase(key)
+      )
     }
   }
   const paths = new Set<string>()

@@ -36,8 +36,8 @@ export const codeMessages = (files: Files, settings: Settings, locale: string): 
 /** Folder of all translations into a language. */
 export function localeFolder({ site, config }: Settings, locale: string): string {
   const i18n = recordAt(config, 'i18n')
-  const own = textAt(recordAt(recordAt(i18n, 'localeConfigs'), locale), 'path') ?? locale
-  return posix.join(site, textAt(i18n, 'path') ?? 'i18n', own)
+  const localePath = textAt(recordAt(recordAt(i18n, 'localeConfigs'), locale), 'path') ?? locale
+  return posix.join(site, textAt(i18n, 'path') ?? 'i18n', localePath)
 }
 
 /**

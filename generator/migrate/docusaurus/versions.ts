@@ -40,16 +40,16 @@ export function versionsOf(
   const builtVersions = all.filter((name) => only.length === 0 || only.includes(name))
   const last = textAt(options, 'lastVersion') ?? builtVersions.find((name) => name !== 'current') ?? 'current'
   return builtVersions.map((name): Version => {
-    const own = recordAt(settings, name)
+    const versionSettings = recordAt(settings, name)
     const isLast = name === last
     return {
       name,
       folder: name === 'current' ? folder : posix.join(site, `${prefix}versioned_docs/version-${name}`),
       target: name === 'current' ? collection : `${collection}-${name}`,
-      path: textAt(own, 'path') ?? (isLast ? '' : name === 'current' ? 'next' : name),
-      label: textAt(own, 'label') ?? (name === 'current' ? 'Next' : name),
+      path: textAt(versionSettings, 'path') ?? (isLast ? '' : name === 'current' ? 'next' : name),
+      label: textAt(versionSettings, 'label') ?? (name === 'current' ? 'Next' : name),
       isLast,
-      banner: textAt(own, 'banner')
+      banner: textAt(versionSettings, 'banner')
     }
   })
 }

@@ -24,16 +24,16 @@ export function bind(pattern: estree.Pattern, value: unknown, module: Module): r
     )
   }
   if (pattern.type !== 'ObjectPattern') return []
-  const taken: string[] = []
+  const boundNames: string[] = []
   return pattern.properties.flatMap((property) => {
     if (property.type === 'RestElement') {
       const rest = isRecord(value)
-        ? Object.fromEntries(Object.entries(value).filter(([key]) => !taken.includes(key)))
+        ? Object.fromEntries(Object.entries(value).filter(([key]) => !boundNames.includes(key)))
         : new Computed('...')
       return bind(property.argument, rest, module)
     }
     const key = property.key.type === 'Identifier' ? property.key.name : ''
-    taken.push(key)
+    boundNames.push(key)
     return bind(property.value, isRecord(value) ? value[key] : new Computed(key), module)
   })
 }

@@ -56,9 +56,9 @@ const globals: Readonly<Record<string, (args: readonly unknown[]) => unknown>> =
 class UnknownCondition extends Error {}
 
 function truth(value: unknown): boolean {
-  const known = truthOf(value)
-  if (known === undefined) throw new UnknownCondition()
-  return known
+  const truth = truthOf(value)
+  if (truth === undefined) throw new UnknownCondition()
+  return truth
 }
 
 /** Call a method of a text or a list. @returns a list with the result, or nothing for a method that is not known here */

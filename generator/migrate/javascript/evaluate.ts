@@ -134,7 +134,9 @@ function importedModule(
   if (file === undefined || file === importer || reading?.has(file)) return undefined
   if (!/\.(?:[cm]?[jt]s|json)x?$/.test(file)) return undefined
   const exports = exportsOf({ files, file, imports, reading: new Set([...(reading ?? []), importer]) })
-  const whole = exports?.get('default')
+  const defaultExport = exports?.get('default')
   // Named imports of CommonJS and JSON are properties of the default export.
-  return exports && isRecord(whole) ? new Map([...Object.entries(whole), ...exports]) : exports
+  return exports && isRecord(defaultExport)
+    ? new Map([...Object.entries(defaultExport), ...exports])
+    : exports
 }

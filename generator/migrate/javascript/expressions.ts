@@ -93,12 +93,12 @@ function objectOf({ properties }: estree.ObjectExpression, module: Module): unkn
 /** A template whose parts are all known is a text. */
 function templateOf(node: estree.TemplateLiteral, module: Module): unknown {
   const parts = node.expressions.map((expression) => evaluate(expression, module))
-  const known = node.quasis
+  const knownParts = node.quasis
     .map(({ value }, index) => `${value.cooked ?? ''}${isTextOrNumber(parts[index]) ? parts[index] : ''}`)
     .join('')
   return parts.every(isTextOrNumber)
-    ? known
-    : new PartialText(sourceOf(node, module), known.replace(/ {2,}/g, ' '))
+    ? knownParts
+    : new PartialText(sourceOf(node, module), knownParts.replace(/ {2,}/g, ' '))
 }
 
 function unaryOf(node: estree.UnaryExpression, module: Module): unknown {

@@ -20,8 +20,8 @@ export function callFunction(callee: unknown, args: readonly unknown[]): unknown
     if (parameter.type === 'RestElement') bind(parameter.argument, args.slice(index), local)
     else bind(parameter, args[index], local)
   if (node.body.type !== 'BlockStatement') return evaluate(node.body, local)
-  const done = runBody(node.body.body, local)
-  return done === 'unknown' ? new Computed(`${source}(…)`) : done?.[0]
+  const returned = runBody(node.body.body, local)
+  return returned === 'unknown' ? new Computed(`${source}(…)`) : returned?.[0]
 }
 
 /** Run statements. @returns a list with what they return, nothing, or `unknown` where a statement does something else */
@@ -39,8 +39,8 @@ export function runBody(
       const test = truthOf(evaluate(statement.test, module))
       if (test === undefined) return 'unknown'
       const branch = test ? statement.consequent : statement.alternate
-      const done = branch && runBody(branch.type === 'BlockStatement' ? branch.body : [branch], module)
-      if (done) return done
+      const returned = branch && runBody(branch.type === 'BlockStatement' ? branch.body : [branch], module)
+      if (returned) return returned
     } else if (statement.type !== 'ExpressionStatement' || !change(statement.expression, module))
       return 'unknown'
   }

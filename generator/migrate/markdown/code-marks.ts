@@ -28,7 +28,7 @@ export function marksOf(lines: readonly Line[], isTwoslash = false): CodeMarks {
   const cleaned: { index: number; text: string }[] = []
   const removed: number[] = []
   const found = { highlighted: [] as number[], inserted: [] as number[], deleted: [] as number[] }
-  const lost = new Set<string>()
+  const unsupportedMarks = new Set<string>()
   let number = 0
   const hidden = isTwoslash ? twoslashLines(lines) : new Set<number>()
   for (const [index, { text }] of lines.entries()) {
@@ -50,11 +50,11 @@ export function marksOf(lines: readonly Line[], isTwoslash = false): CodeMarks {
       number++
     }
     if (name === 'word') {
-      lost.add('word')
+      unsupportedMarks.add('word')
       continue
     }
     const kind = name === '++' ? 'inserted' : name === '--' ? 'deleted' : 'highlighted'
-    if (!['++', '--', 'highlight', 'hl'].includes(name)) lost.add(name)
+    if (!['++', '--', 'highlight', 'hl'].includes(name)) unsupportedMarks.add(name)
     const first = isAlone ? number + 1 : number
     const count = /^\d+$/.test(option) ? Number(option) : 1
     for (let at = first; at < first + count; at++) found[kind].push(at)
@@ -65,7 +65,7 @@ export function marksOf(lines: readonly Line[], isTwoslash = false): CodeMarks {
     highlighted: rangesOf(found.highlighted),
     inserted: rangesOf(found.inserted),
     deleted: rangesOf(found.deleted),
-    lost: [...lost]
+    lost: [...unsupportedMarks]
   }
 }
 

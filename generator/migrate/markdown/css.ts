@@ -15,8 +15,8 @@ export function declarationsOf(style: unknown): string | undefined {
       .replace(/\s+/g, ' ')
   if (typeof style !== 'object' || style === null || Array.isArray(style)) return undefined
   // React leaves out values that are mappings, such as `':hover': {…}`.
-  const known = Object.entries(style).filter(([, value]) => typeof value !== 'object')
-  const lines = known.map(([key, value]) => {
+  const plainProperties = Object.entries(style).filter(([, value]) => typeof value !== 'object')
+  const lines = plainProperties.map(([key, value]) => {
     const name = key.startsWith('--')
       ? key
       : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^(webkit|moz|ms)-/, '-$1-')

@@ -67,12 +67,12 @@ export function convertHeading(
   if (context.text.slice(start, end) !== written) context.edits.push({ start, end, text: written })
   if (attributes) {
     context.findings.changed('{ #id } of a heading', line.number)
-    const lost = [
+    const lostAttributes = [
       ...attributes.classes.map((name) => `.${name}`),
       ...[...attributes.values].map(([key, value]) => (value === '' ? key : `${key}=${value}`))
     ]
-    if (lost.length > 0)
-      context.findings.loss('class of a heading', line.number, `\`${lost.join(' ')}\` is left out.`)
+    if (lostAttributes.length > 0)
+      context.findings.loss('class of a heading', line.number, `\`${lostAttributes.join(' ')}\` is left out.`)
   }
 }
 

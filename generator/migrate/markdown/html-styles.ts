@@ -14,8 +14,8 @@ export const withoutStyles = (html: string, styleClass: (declarations: string) =
     const rest = whole.replace(style[0], '')
     if (declarations === '') return rest
     const name = styleClass(declarations)
-    const own = attribute('class').exec(rest)
-    return own
-      ? rest.replace(own[0], ` class="${own[1] ?? own[2] ?? ''} ${name}"`)
+    const classAttribute = attribute('class').exec(rest)
+    return classAttribute
+      ? rest.replace(classAttribute[0], ` class="${classAttribute[1] ?? classAttribute[2] ?? ''} ${name}"`)
       : rest.replace(/^<[\w-]+/, `$& class="${name}"`)
   })

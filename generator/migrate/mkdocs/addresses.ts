@@ -80,8 +80,8 @@ export function redirectsOf({ config, settings, documents }: Project): OldProjec
   if (!isMapping(maps)) return []
   const address = (path: string): string => {
     const [file = '', hash] = path.split('#')
-    const known = documents.find((one) => one.path === file)
-    const page = known ? known.address : pageAddress(file, '', settings)
+    const targetDocument = documents.find((one) => one.path === file)
+    const page = targetDocument ? targetDocument.address : pageAddress(file, '', settings)
     const bare = page.slice(settings.base.length - 1)
     return hash === undefined ? bare : `${bare}#${hash}`
   }

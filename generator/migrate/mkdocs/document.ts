@@ -136,13 +136,13 @@ class Converter {
   }
 
   #text({ lines }: Text, indent: number): void {
-    const left = convertHtml(this.#context, lines)
+    const remainingLines = convertHtml(this.#context, lines)
     let piece: Line[] = []
     const flush = () => {
       if (piece.length > 0) this.#piece(piece)
       piece = []
     }
-    for (const line of left) {
+    for (const line of remainingLines) {
       if (piece.length > 0 && line.number !== (piece.at(-1) as Line).number + 1) flush()
       separateComment(this.#context, line)
       if (convertLine(this.#context, line)) flush()

@@ -90,10 +90,14 @@ function literateReader(docs: DocsFolder, navFile: string, hasIndex: boolean) {
       let end = at + 1
       while (end < items.length && (items[end] as ListItem).depth > depth) end++
       const inner = items.slice(at + 1, end)
-      const own = path === undefined ? [] : targets(path, label, folder)
+      const targetEntries = path === undefined ? [] : targets(path, label, folder)
       if (inner.length > 0)
-        entries.push({ kind: 'section', label: label ?? '', entries: [...own, ...entriesOf(inner, folder)] })
-      else entries.push(...own)
+        entries.push({
+          kind: 'section',
+          label: label ?? '',
+          entries: [...targetEntries, ...entriesOf(inner, folder)]
+        })
+      else entries.push(...targetEntries)
       at = end
     }
     return entries

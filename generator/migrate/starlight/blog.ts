@@ -33,18 +33,21 @@ const ownOptions = ['prefix', 'postCount', 'recentPostCount', 'authors', 'metric
 export function blogOf(options: Readonly<Record<string, unknown>>, code: string): Blog | undefined {
   if (!/['"]starlight-blog['"]/.test(code)) return undefined
   // Read as a tree, the call of a plugin has its options as its value.
-  const own =
+  const pluginOptions =
     listOf(options.plugins)
       .flat()
       .filter(isMapping)
       .find((one) => ownOptions.some((key) => key in one)) ?? {}
-  const authors = Object.entries(mappingAt(own, 'authors')).flatMap(([key, value]) => {
+  const authors = Object.entries(mappingAt(pluginOptions, 'authors')).flatMap(([key, value]) => {
     const author = authorOf(value)
     return author ? [[key, author] as const] : []
   })
   return {
-    prefix: (textOf(own.prefix) ?? 'blog').replace(/^\/|\/$/g, ''),
-    postsPerPage: typeof own.postCount === 'number' && Number.isFinite(own.postCount) ? own.postCount : 5,
+    prefix: (textOf(pluginOptions.prefix) ?? 'blog').replace(/^\/|\/$/g, ''),
+    postsPerPage:
+      typeof pluginOptions.postCount === 'number' && Number.isFinite(pluginOptions.postCount)
+        ? pluginOptions.postCount
+        : 5,
     authors: Object.fromEntries(authors)
   }
 }
@@ -111,9 +114,11 @@ export const blogFiles = (posts: readonly ListedPost[]): ReadonlyMap<string, unk
   new Map<string, unknown>(
     [...new Set(posts.map(({ locale }) => locale.code))].flatMap(
       (code): readonly (readonly [string, unknown])[] => {
-        const own = posts.filter(({ locale }) => locale.code === code)
-        const authors = own.flatMap(({ authors: named }) => Object.entries(named).filter(([, one]) => one))
-        const tags = [...new Set(own.flatMap((post) => post.tags))].sort()
+        const localePosts = posts.filter(({ locale }) => locale.code === code)
+        const authors = localePosts.flatMap(({ authors: named }) =>
+          Object.entries(named).filter(([, one]) => one)
+        )
+        const tags = [...new Set(localePosts.flatMap((post) => post.tags))].sort()
         return [
           [`content/${code}/blog/authors.yaml`, Object.fromEntries(authors.sort(byKey))] as const,
           [
@@ -135,19 +140,21 @@ export function blogAddresses(
 ): readonly OldAddress[] {
   const end = trailingSlash === 'never' ? '' : '/'
   return locales.flatMap((locale) => {
-    const own = posts.filter((post) => post.locale === locale)
-    if (own.length === 0) return []
+    const localePosts = posts.filter((post) => post.locale === locale)
+    if (localePosts.length === 0) return []
     const home = `${base}${locale.folder === '' ? '' : `${locale.folder}/`}${prefix}`
     const at = (path: string) => `${home}/${path}${end}`
-    const authors = new Map(own.flatMap((post) => Object.entries(post.authors)))
-    const pages = Math.max(1, Math.ceil(own.length / postsPerPage))
+    const authors = new Map(localePosts.flatMap((post) => Object.entries(post.authors)))
+    const pages = Math.max(1, Math.ceil(localePosts.length / postsPerPage))
     return [
       { path: home + end },
       ...Array.from({ length: pages - 1 }, (_, index) => ({
         path: at(String(index + 2)),
         to: at(`page/${index + 2}`)
       })),
-      ...[...new Set(own.flatMap(({ tags }) => tags))].map((tag) => ({ path: at(`tags/${slug(tag)}`) })),
+      ...[...new Set(localePosts.flatMap(({ tags }) => tags))].map((tag) => ({
+        path: at(`tags/${slug(tag)}`)
+      })),
       ...[...authors].flatMap(([key, author]) =>
         author ? [{ path: at(`authors/${slug(author.name)}`), to: at(`authors/${key}`) }] : []
       )

@@ -26,7 +26,7 @@ const looks = /^(?:frame|theme|wrap|preserveIndent|hangingIndent|class|meta)$/
 /** @param code of the block, in which marked texts are found @param language as written before the options */
 export function codeOptions(meta: string, code: string, language = ''): CodeOptions {
   const parts: string[] = []
-  const lost: string[] = []
+  const lostOptions: string[] = []
   const marks = { mark: new Set<number>(), ins: new Set<number>(), del: new Set<number>() }
   const lines = code.split('\n')
   let diff: Diff | undefined
@@ -53,12 +53,12 @@ export function codeOptions(meta: string, code: string, language = ''): CodeOpti
       for (const line of find((one) => isChange(one, '-'))) marks.del.add(line)
     } else if (key === 'title' || /^(?:showLineNumbers|wrap|npm2yarn|pm)$/.test(whole)) parts.push(whole)
     else if (key === 'showLineNumbers') parts.push(...(/true/.test(whole) ? ['showLineNumbers'] : []))
-    else if (!looks.test(key ?? whole)) lost.push(whole)
+    else if (!looks.test(key ?? whole)) lostOptions.push(whole)
   }
   if (marks.mark.size > 0) parts.push(`{${rangesOf([...marks.mark])}}`)
   for (const kind of ['ins', 'del'] as const)
     if (marks[kind].size > 0) parts.push(`${kind}={${rangesOf([...marks[kind]])}}`)
-  return { meta: parts.join(' '), lost, ...(diff && { diff }) }
+  return { meta: parts.join(' '), lost: lostOptions, ...(diff && { diff }) }
 }
 
 /** `+++ a.js` is the name of a file. */

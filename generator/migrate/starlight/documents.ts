@@ -40,17 +40,19 @@ function newPlace(inside: string, settings: Settings): string {
 export function documentAt(source: string, inside: string, settings: Settings, text: string): FoundDocument {
   const locale = localeOf(inside, settings)
   const path = withoutFolder(inside, locale).replace(/\.mdx?$/i, '')
-  const own = textOf(readFrontMatter(text).values.slug)
+  const ownSlug = textOf(readFrontMatter(text).values.slug)
   const derived = path
     .split('/')
     .map((part) => slug(part))
     .join('/')
     .replace(/(?:^|\/)index$/, '')
   const page =
-    own === undefined ? derived : withoutFolder(`${own.replace(/^\/|\/$/g, '')}/`, locale).replace(/\/$/, '')
+    ownSlug === undefined
+      ? derived
+      : withoutFolder(`${ownSlug.replace(/^\/|\/$/g, '')}/`, locale).replace(/\/$/, '')
   const prefix = settings.base + (locale.folder === '' ? '' : `${locale.folder}/`)
   const end = page === '' || settings.trailingSlash === 'never' ? '' : '/'
-  const ours = withoutOrder(path).replace(/(?:^|\/)index$/, '')
+  const newAddress = withoutOrder(path).replace(/(?:^|\/)index$/, '')
   return {
     source,
     kind: 'doc',
@@ -59,7 +61,7 @@ export function documentAt(source: string, inside: string, settings: Settings, t
     page,
     address: prefix + page + end,
     target: `content/${locale.code}/docs/${path}`,
-    slug: ours === page ? undefined : `/${page}`
+    slug: newAddress === page ? undefined : `/${page}`
   }
 }
 

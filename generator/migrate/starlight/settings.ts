@@ -60,7 +60,7 @@ const byHand: Readonly<Record<string, string>> = {
 /** Read the settings; losses are added to `findings`. */
 export function settingsOf(astro: Config, starlight: Config, findings: Findings): Settings {
   report(astro, starlight, findings)
-  const address = textOf(known(astro.site))
+  const address = textOf(fallbackOf(astro.site))
   const base = `/${(textOf(astro.base) ?? '').replace(/^\/|\/$/g, '')}/`.replace(/\/+/g, '/')
   const locales = localesOf(starlight)
   const [main] = locales
@@ -119,7 +119,7 @@ function report(astro: Config, starlight: Config, findings: Findings): void {
 }
 
 /** `A || 'b'` is computed, but ends in a text that is known. */
-const known = (value: unknown): unknown =>
+const fallbackOf = (value: unknown): unknown =>
   value instanceof Computed ? /['"](https?:\/\/[^'"]+)['"]\s*$/.exec(value.source)?.[1] : value
 
 const firstText = (value: unknown): string | undefined =>

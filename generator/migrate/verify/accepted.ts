@@ -34,7 +34,7 @@ export function withoutAccepted(
   accepted: readonly Accepted[]
 ): { readonly findings: readonly Difference[]; readonly accepted: number } {
   const used = new Set<Accepted>()
-  const left = findings.filter((finding) => {
+  const remaining = findings.filter((finding) => {
     const matching = accepted.filter((one) => accepts(one, finding))
     for (const one of matching) used.add(one)
     return matching.length === 0
@@ -50,7 +50,7 @@ export function withoutAccepted(
         found: 'none: remove it from the list'
       })
     )
-  return { findings: [...left, ...unused], accepted: findings.length - left.length }
+  return { findings: [...remaining, ...unused], accepted: findings.length - remaining.length }
 }
 
 const accepts = ({ check, address, expected, found }: Accepted, finding: Difference): boolean =>

@@ -49,10 +49,10 @@ function isOnlyLanguage(
   { alternates }: PageFacts,
   leadsTo: (path: string) => string | undefined
 ): boolean {
-  const own = bareAddress(leadsTo(address))
+  const ownAddress = bareAddress(leadsTo(address))
   return [...alternates.values()].every((url) => {
     const path = pathOf(url)
-    return path !== undefined && bareAddress(leadsTo(path)) === own
+    return path !== undefined && bareAddress(leadsTo(path)) === ownAddress
   })
 }
 

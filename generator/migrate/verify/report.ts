@@ -40,7 +40,7 @@ interface ReportInput {
 
 /** Put the results together. A browser that was asked for and cannot be started is a failure. */
 export function verifyReport({ against, old, result, text, accepted, inBrowser }: ReportInput): VerifyReport {
-  const seen = inBrowser && 'findings' in inBrowser ? inBrowser : undefined
+  const browserFindings = inBrowser && 'findings' in inBrowser ? inBrowser : undefined
   const cannotRun: Difference[] =
     inBrowser && 'notRun' in inBrowser
       ? [
@@ -54,7 +54,7 @@ export function verifyReport({ against, old, result, text, accepted, inBrowser }
         ]
       : []
   const { findings, accepted: acceptedCount } = withoutAccepted(
-    [...cannotRun, ...result.findings, ...(seen?.findings ?? [])],
+    [...cannotRun, ...result.findings, ...(browserFindings?.findings ?? [])],
     accepted
   )
   const hasPages = old.pages.size > 0
@@ -63,7 +63,7 @@ export function verifyReport({ against, old, result, text, accepted, inBrowser }
     against,
     addresses: old.addresses.length,
     files: old.files.length,
-    counts: { ...result.counts, ...(seen ? { browser: seen.pages } : {}) },
+    counts: { ...result.counts, ...(browserFindings ? { browser: browserFindings.pages } : {}) },
     words: result.words,
     accepted: acceptedCount,
     failures,

@@ -64,17 +64,17 @@ export function verify({ old, built, read, text }: VerifyInput): VerifyResult {
     const before = html === undefined ? undefined : pageFacts(html)
     // A redirect page has no text to compare.
     if (!before || before.refresh !== undefined) continue
-    const now = factsOf(file)
+    const newFacts = factsOf(file)
     count('head')
     count('id', before.headingIds.length)
     findings.push(
-      ...compareHead(address, withoutTexts(before, siteTexts), now, (path) => canonicalOf(built, path))
+      ...compareHead(address, withoutTexts(before, siteTexts), newFacts, (path) => canonicalOf(built, path))
     )
-    findings.push(...compareIds(address, before, now))
+    findings.push(...compareIds(address, before, newFacts))
     if (!text) continue
     count('text')
     words += before.words.length
-    findings.push(...compareText(address, before, now))
+    findings.push(...compareText(address, before, newFacts))
   }
   for (const path of old.files) {
     count('file')

@@ -120,14 +120,15 @@ export function convertFrontMatter(
   }
   const { name } = (values.hero ?? {}) as { readonly name?: unknown }
   const title = values.title === undefined && typeof name === 'string' ? name : undefined
-  const own = entries.find(({ key }) => key === 'title')
+  const titleEntry = entries.find(({ key }) => key === 'title')
   // VitePress shows the heading, and `title` in the tab of the browser; we show the title.
-  const isOther = own !== undefined && heading !== undefined && !isSameTitle(String(own.value), heading)
+  const isOther =
+    titleEntry !== undefined && heading !== undefined && !isSameTitle(String(titleEntry.value), heading)
   if (isOther) {
-    edits.push(replaceKey(own, 'title', heading))
-    findings.changed('front matter title', own.line)
+    edits.push(replaceKey(titleEntry, 'title', heading))
+    findings.changed('front matter title', titleEntry.line)
   }
-  const added = { title, sidebar, meta_title: isOther ? String(own.value) : undefined }
+  const added = { title, sidebar, meta_title: isOther ? String(titleEntry.value) : undefined }
   if (Object.values(added).some((value) => value !== undefined)) edits.push(...addKeys(frontMatter, added))
   const text = homeText(context, values)
   const at = frontMatter.bodyStart

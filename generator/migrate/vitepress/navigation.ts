@@ -81,16 +81,16 @@ export function sidebarsOf(
 function entriesOf(items: Items, names: NavigationNames, base: string): readonly unknown[] {
   return items.flatMap((item): readonly unknown[] => {
     const label = plain(textOf(item.text) ?? '')
-    const own = textOf(item.base) ?? base
+    const groupBase = textOf(item.base) ?? base
     const link = textOf(item.link)
     const isExternal = link !== undefined && /^(?:[a-z]+:|\/\/)/i.test(link)
     const path =
       link === undefined || isExternal
         ? link
-        : `/${`${own}${link}`.replace(/^\/+/, '').replace(/\/{2,}/g, '/')}`
+        : `/${`${groupBase}${link}`.replace(/^\/+/, '').replace(/\/{2,}/g, '/')}`
     const id = path === undefined || isExternal ? undefined : names.idAt(path.split('#')[0] ?? path)
     if (Array.isArray(item.items)) {
-      const entries = entriesOf(itemsOf(item.items), names, own)
+      const entries = entriesOf(itemsOf(item.items), names, groupBase)
       if (entries.length === 0) return []
       // A group without a title only draws a line.
       if (label === '') return entries

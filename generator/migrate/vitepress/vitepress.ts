@@ -31,8 +31,10 @@ function withAdditional({ files, site }: SourceTree, config: Config): Config {
   const folder = normalisePath(`${site}/${textOf(config.srcDir) ?? '.'}`)
   const locales = { root: {}, ...mappingAt(config, 'locales') }
   const found = Object.entries(locales).flatMap(([key, locale]) => {
-    const own = normalisePath(`${folder}/${key === 'root' ? '' : `${key}/`}config`)
-    const file = ['ts', 'mts', 'js', 'mjs'].map((end) => `${own}.${end}`).find((path) => files.has(path))
+    const localeConfigPath = normalisePath(`${folder}/${key === 'root' ? '' : `${key}/`}config`)
+    const file = ['ts', 'mts', 'js', 'mjs']
+      .map((end) => `${localeConfigPath}.${end}`)
+      .find((path) => files.has(path))
     const value = file === undefined ? undefined : evaluateModule(files, file)?.get('default')
     return isMapping(value) ? [[key, { ...value, ...(isMapping(locale) ? locale : {}) }] as const] : []
   })

@@ -57,9 +57,9 @@ export function vueProject(files: Files, site: string, pages: LoadedPages): VueP
       files.has(one)
     )
     if (found === undefined) return undefined
-    const known = loaders.get(found) ?? loaderExports(files, found, pages, imports)
-    loaders.set(found, known)
-    return known
+    const loaderValues = loaders.get(found) ?? loaderExports(files, found, pages, imports)
+    loaders.set(found, loaderValues)
+    return loaderValues
   }
   return {
     files,

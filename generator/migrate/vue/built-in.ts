@@ -32,7 +32,7 @@ const picture: BuiltIn = ({ image, alt = '' }) => [
   `<img src="${escapedAttribute(String(image))}" alt="${escapedAttribute(String(alt))}">`
 ]
 
-const known: Readonly<Record<string, BuiltIn>> = {
+const builtIns: Readonly<Record<string, BuiltIn>> = {
   ClientOnly: transparent,
   Transition: transparent,
   TransitionGroup: transparent,
@@ -53,6 +53,6 @@ export function builtIn(
   content: () => readonly Piece[]
 ): readonly Piece[] | undefined {
   const pascal = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const found = Object.hasOwn(known, pascal) && /[A-Z-]/.test(name) ? known[pascal] : undefined
+  const found = Object.hasOwn(builtIns, pascal) && /[A-Z-]/.test(name) ? builtIns[pascal] : undefined
   return found?.(attributes, content)
 }

@@ -79,9 +79,9 @@ export function setUp(
   const props = castProps(given, component.script)
   if (component.script.trim() === '') return { scope: new Map(Object.entries(props)), effects: [] }
   const available = vueScope(props, page)
-  const known: Imports = (specifier, file) =>
+  const componentImports: Imports = (specifier, file) =>
     /^(?:vue|vitepress|vitepress\/client)$/.test(specifier) ? available : imports(specifier, file)
-  const read = evaluateScript(files, component.file, component.script, available, known)
+  const read = evaluateScript(files, component.file, component.script, available, componentImports)
   if (!read) return undefined
   const values = component.isSetup ? [...read.scope] : [...optionsOf(read)]
   const scope = new Map<string, unknown>(declaredNames(component.script).map((name) => [name, undefined]))

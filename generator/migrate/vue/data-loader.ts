@@ -35,14 +35,14 @@ export function loaderExports(
     const transform = isRecord(options) ? options.transform : undefined
     return transform === undefined ? found : callFunction(transform, [found])
   })
-  const known: Imports = (specifier, from) =>
+  const loaderImports: Imports = (specifier, from) =>
     specifier === 'vitepress'
       ? new Map<string, unknown>([
           ['createContentLoader', createContentLoader],
           ['defineLoader', new HostFunction('defineLoader', ([loader]) => loader)]
         ])
       : imports(specifier, from)
-  const exports = evaluateModule(files, file, known)
+  const exports = evaluateModule(files, file, loaderImports)
   const loader = exports?.get('default')
   const load = isRecord(loader) ? loader.load : undefined
   const data = load === undefined ? loader : callFunction(load, [[]])

@@ -136,8 +136,8 @@ function renderOne(node: VueElement, frame: Frame, renderer: Renderer): readonly
   }
   const icon = renderer.icon(node.name, rendered.attributes)
   if (icon !== undefined) return [{ icon }]
-  const known = builtIn(node.name, rendered, content)
-  if (known) return known
+  const builtInPieces = builtIn(node.name, rendered, content)
+  if (builtInPieces) return builtInPieces
   if (/^[A-Z]|-/.test(node.name)) throw new NotStatic(`<${node.name}>`)
   return elementPieces(node.name, rendered, frame.scopeClass, content(), renderer)
 }
@@ -244,9 +244,9 @@ export const scopeClassOf = ({ name }: Pick<VueComponent, 'name'>): string => `i
 function withAttributes(pieces: readonly Piece[], attributes: string): readonly Piece[] {
   const [first, ...rest] = pieces
   if (attributes === '' || typeof first !== 'string') return pieces
-  const own = /^<([\w-]+)((?:\s[^<>]*)?)>$/.exec(first)
-  if (!own) return pieces
-  const [, name = '', before = ''] = own
+  const openingTag = /^<([\w-]+)((?:\s[^<>]*)?)>$/.exec(first)
+  if (!openingTag) return pieces
+  const [, name = '', before = ''] = openingTag
   const extra = / class="([^"]*)"/.exec(attributes)?.[1]
   const merged =
     extra !== undefined && / class="/.test(before)

@@ -6,7 +6,15 @@ import type { ElementRule } from '../element-rule.ts'
 import { attributeValue, type LiteralScope } from '../literals.ts'
 import { escapedLabel } from '../rules/admonition.ts'
 
-const known = new Set(['groupId', 'queryString', 'defaultValue', 'values', 'className', 'block', 'lazy'])
+const knownAttributes = new Set([
+  'groupId',
+  'queryString',
+  'defaultValue',
+  'values',
+  'className',
+  'block',
+  'lazy'
+])
 
 /** `<Tabs groupId="os">` → `::::tabs{group=os}` */
 export const tabs: ElementRule = {
@@ -15,7 +23,7 @@ export const tabs: ElementRule = {
     node.type === 'mdxJsxFlowElement' &&
     node.attributes.every(
       (attribute) =>
-        known.has(attribute.name ?? '') &&
+        knownAttributes.has(attribute.name ?? '') &&
         (attribute.name === 'defaultValue' || attributeValue(attribute, scope) !== undefined)
     ) &&
     childrenOf(node).length > 0 &&

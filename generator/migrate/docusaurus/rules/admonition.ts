@@ -35,27 +35,27 @@ export function admonition(node: ContainerDirective, colons: number, context: Ru
     /^(:{3,})([ \t]*)([\w-]+)(.*)$/s.exec(opening) ?? []
   const rest = afterName.replace(iconAttribute, '')
   if (rest !== afterName) findings.loss('icon of an admonition', line, 'The icon is that of its type.')
-  const known = names[name]
-  if (known === undefined)
+  const ourName = names[name]
+  if (ourName === undefined)
     findings.loss(
       `:::${name}`,
       line,
       `The admonition \`${name}\` does not exist in sitegen; it is now a note with that title.`
     )
-  else findings.changed(known === name ? 'admonition' : `:::${name}`, line)
+  else findings.changed(ourName === name ? 'admonition' : `:::${name}`, line)
   const titled = /^[ \t]+([^\n[{].*)$/s.exec(rest)
   const title = titled?.[1]?.trim()
-  const needsTitle = known !== undefined && known !== name && !rest.startsWith('[') && title === undefined
+  const needsTitle = ourName !== undefined && ourName !== name && !rest.startsWith('[') && title === undefined
   const label =
     title !== undefined
       ? `[${escapedLabel(title)}]`
-      : known === undefined && !rest.startsWith('[')
+      : ourName === undefined && !rest.startsWith('[')
         ? `[${capitalised(name)}]`
         : needsTitle && name !== 'caution'
           ? `[${name}]`
           : ''
-  const wanted = ':'.repeat(Math.max(colons, fence.length))
-  const written = `${wanted}${known ?? 'note'}${label}${titled ? '' : rest.trimEnd()}`
+  const neededFence = ':'.repeat(Math.max(colons, fence.length))
+  const written = `${neededFence}${ourName ?? 'note'}${label}${titled ? '' : rest.trimEnd()}`
   if (written !== opening.trimEnd() || space !== '')
     context.edit(start, start + opening.trimEnd().length, written)
   // The title is not part of the tree.
@@ -64,7 +64,7 @@ export function admonition(node: ContainerDirective, colons: number, context: Ru
       'data' in child && (child.data as { directiveLabel?: boolean } | undefined)?.directiveLabel
     if (!isLabel) context.visit(child)
   }
-  closeWith(node, wanted, fence, context)
+  closeWith(node, neededFence, fence, context)
 }
 
 /** Give the closing fence as many colons; a missing one, which Docusaurus accepts, is added. */

@@ -10,14 +10,14 @@ export function heading(node: Heading, id: string | undefined, context: RuleCont
   const { text, lowered, edit, findings } = context
   const end = endOfLine(node, text)
   const source = text.slice(startOf(node), end)
-  const own = ownIdPattern.exec(source)
+  const explicitId = ownIdPattern.exec(source)
   const written = (name: string) => ` ${lowered ? '' : '\\'}{#${name}}`
   context.visitChildren(node)
-  if (own) {
-    const start = startOf(node) + own.index
-    const wanted = written(own[1] ?? own[2] ?? '')
-    if (text.slice(start, end).trimEnd() !== wanted) {
-      edit(start, end, wanted)
+  if (explicitId) {
+    const start = startOf(node) + explicitId.index
+    const expectedText = written(explicitId[1] ?? explicitId[2] ?? '')
+    if (text.slice(start, end).trimEnd() !== expectedText) {
+      edit(start, end, expectedText)
       findings.changed('heading id', lineOf(node))
     }
   } else if (id !== undefined) {

@@ -30,9 +30,9 @@ export function definition(node: Definition, context: RuleContext): void {
 
 /** Whether an image uses a label: `![alt][label]`, `![label]`. */
 function isImageLabel(label: string, text: string): boolean {
-  const wanted = label.toLowerCase()
+  const normalisedLabel = label.toLowerCase()
   return [...text.matchAll(/!\[([^\]\n]*)\](?:\[([^\]\n]*)\])?/g)].some(
-    ([, alt = '', named = '']) => (named === '' ? alt : named).toLowerCase() === wanted
+    ([, alt = '', named = '']) => (named === '' ? alt : named).toLowerCase() === normalisedLabel
   )
 }
 

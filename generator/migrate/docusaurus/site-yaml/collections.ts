@@ -18,8 +18,8 @@ export function collectionsOf(input: SiteYamlInput): Data {
               : undefined
             : routeBasePath
       }
-      const own = { docs: docsOptions, blog: blogOptions, pages: () => ({}) }[type](instance, input)
-      const value = { ...shared, ...own }
+      const typeOptions = { docs: docsOptions, blog: blogOptions, pages: () => ({}) }[type](instance, input)
+      const value = { ...shared, ...typeOptions }
       return [collection, Object.values(value).every((one) => one === undefined) ? { type } : value]
     })
   )

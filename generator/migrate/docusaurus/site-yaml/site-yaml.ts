@@ -105,13 +105,13 @@ function deployOf({ settings, findings, hasStaticFiles }: SiteYamlInput): Data |
 const localesOf = ({ config, locales }: Settings): Data =>
   Object.fromEntries(
     locales.map((locale) => {
-      const own = recordAt(recordAt(recordAt(config, 'i18n'), 'localeConfigs'), locale)
-      const direction = textAt(own, 'direction')
-      const htmlLang = textAt(own, 'htmlLang')
+      const localeConfig = recordAt(recordAt(recordAt(config, 'i18n'), 'localeConfigs'), locale)
+      const direction = textAt(localeConfig, 'direction')
+      const htmlLang = textAt(localeConfig, 'htmlLang')
       return [
         locale,
         {
-          label: textAt(own, 'label') ?? labelOfLocale(locale),
+          label: textAt(localeConfig, 'label') ?? labelOfLocale(locale),
           htmlLang: htmlLang === locale ? undefined : htmlLang,
           direction: direction === 'rtl' ? 'rtl' : undefined
         }

@@ -56,19 +56,19 @@ function convertImage(
 ): void {
   const values = new Map([...attributes.values, ...sizesOf(attributes.values.get('style') ?? '')])
   const classes = attributes.classes.filter((name) => !classWithoutEffect.test(name))
-  const kept = pictureAttributes.flatMap((key) => {
+  const keptAttributes = pictureAttributes.flatMap((key) => {
     const value = values.get(key) ?? ''
     if (key === 'align') return /^(?:left|right)$/.test(value) ? [[key, value] as const] : []
     return /^\d+(?:px)?$/.test(value) ? [[key, String(Number.parseInt(value, 10))] as const] : []
   })
-  const left = {
+  const otherAttributes = {
     classes: [],
-    values: new Map([...values].filter(([key]) => !kept.some(([one]) => one === key)))
+    values: new Map([...values].filter(([key]) => !keptAttributes.some(([one]) => one === key)))
   }
-  if (kept.length === 0 && classes.length === 0 && attributes.id === undefined) {
+  if (keptAttributes.length === 0 && classes.length === 0 && attributes.id === undefined) {
     const from = at + whole.length - list.length
     context.edits.push({ start: from, end: at + whole.length, text: '' })
-    report(context, left, at, 'attributes of a picture')
+    report(context, otherAttributes, at, 'attributes of a picture')
     return
   }
   const target = newAddress(context, address, lineAt(context, at)) ?? address
@@ -78,10 +78,10 @@ function convertImage(
     ...(title === undefined ? [] : [['title', title]]),
     ...(attributes.id === undefined ? [] : [['id', attributes.id]]),
     ...(classes.length === 0 ? [] : [['class', classes.join(' ')]]),
-    ...kept
+    ...keptAttributes
   ].map(([key, value = '']) => `${key}="${escapeHtml(value)}"`)
   context.edits.push({ start: at, end: at + whole.length, text: `<img ${shown.join(' ')}>` })
-  report(context, left, at, 'attributes of a picture')
+  report(context, otherAttributes, at, 'attributes of a picture')
 }
 
 /** `style="width:150px;height:50px"` → width and height. Other styles are not applied; the attribute is left out when all are known. */
@@ -100,7 +100,7 @@ function report(
   at: number,
   construct: string
 ): void {
-  const lost = [
+  const lostAttributes = [
     ...(id === undefined ? [] : [`#${id}`]),
     ...classes.filter((name) => !classWithoutEffect.test(name)).map((name) => `.${name}`),
     ...[...values]
@@ -108,8 +108,8 @@ function report(
       .map(([key, value]) => (value === '' ? key : `${key}=${value}`))
   ]
   const line = lineAt(context, at)
-  if (lost.length === 0) context.findings.changed(construct, line)
-  else context.findings.loss(construct, line, `\`${lost.join(' ')}\` is left out.`)
+  if (lostAttributes.length === 0) context.findings.changed(construct, line)
+  else context.findings.loss(construct, line, `\`${lostAttributes.join(' ')}\` is left out.`)
 }
 
 /** `{ .annotate }` and the like below a paragraph. */

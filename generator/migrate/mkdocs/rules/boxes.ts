@@ -56,9 +56,9 @@ function colonsOf(block: Block): number {
 
 /** How a box is written: its opening line without colons. */
 function openingOf(context: RuleContext, type: string, title: string | undefined, line: Line): string {
-  const known = boxNames[type]
-  const name = known ?? 'note'
-  if (known === undefined)
+  const ourName = boxNames[type]
+  const name = ourName ?? 'note'
+  if (ourName === undefined)
     context.findings.loss(
       `box ${type}`,
       line.number,

@@ -17,14 +17,14 @@ const inlineOpening = /\smarkdown(?:=(?:"[^"]*"|'[^']*'|[^\s>]+))?(?=[^<>]*>)/gi
  * @returns the lines that are left for other rules
  */
 export function convertHtml(context: RuleContext, lines: readonly Line[]): readonly Line[] {
-  const left: Line[] = []
+  const remainingLines: Line[] = []
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as Line
     const match = opening.exec(line.text)
     if (!match) {
       separateRawHtml(context, lines, at)
       stripInline(context, line)
-      left.push(line)
+      remainingLines.push(line)
       continue
     }
     const [, , element = '', before = '', after = '', content = ''] = match
@@ -36,7 +36,7 @@ export function convertHtml(context: RuleContext, lines: readonly Line[]): reado
       const cards = readCards(inner)
       if (cards) {
         writeCards(context, { line, close, cards })
-        left.push(...cards.flatMap(({ first, rest }) => [first, ...rest]))
+        remainingLines.push(...cards.flatMap(({ first, rest }) => [first, ...rest]))
         at = end as number
         continue
       }
@@ -47,15 +47,15 @@ export function convertHtml(context: RuleContext, lines: readonly Line[]): reado
       element.toLowerCase() === 'figure' &&
       convertFigure(context, line, inner, close)
     ) {
-      left.push(...inner.filter(({ text }) => !/figcaption/i.test(text)))
+      remainingLines.push(...inner.filter(({ text }) => !/figcaption/i.test(text)))
       at = end as number
       continue
     }
     loosen(context, { line, content, close, previous: inner.at(-1) })
     if (close) separateFromText(context, close, element)
-    left.push(line)
+    remainingLines.push(line)
   }
-  return left
+  return remainingLines
 }
 
 function stripInline({ edits, findings }: RuleContext, line: Line): void {

@@ -163,8 +163,8 @@ const keyNames: Readonly<Record<string, string>> = {
 
 function keyName(key: string): string {
   if (key.startsWith('"')) return key.slice(1, -1)
-  const known = keyNames[key.toLowerCase()]
-  if (known !== undefined) return known
+  const ourKeyName = keyNames[key.toLowerCase()]
+  if (ourKeyName !== undefined) return ourKeyName
   return key.length === 1 ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1)
 }
 

@@ -269,14 +269,14 @@ function composed(first: readonly Edit[], second: readonly Edit[], expanded: str
     a.start < b.end && a.end > b.start
   let waiting = [...second]
   const inside = parts.map((part): Edit & { readonly from: number; readonly to: number } => {
-    const own = waiting.filter((edit) => overlaps(edit, part))
-    waiting = waiting.filter((edit) => !own.includes(edit))
-    const from = Math.min(part.start, ...own.map(({ start }) => start))
-    const to = Math.max(part.end, ...own.map(({ end }) => end))
+    const editsInPart = waiting.filter((edit) => overlaps(edit, part))
+    waiting = waiting.filter((edit) => !editsInPart.includes(edit))
+    const from = Math.min(part.start, ...editsInPart.map(({ start }) => start))
+    const to = Math.max(part.end, ...editsInPart.map(({ end }) => end))
     return {
       start: startInFile(from),
       end: endInFile(to),
-      text: sourceOf(from, to, own, expanded),
+      text: sourceOf(from, to, editsInPart, expanded),
       from,
       to
     }

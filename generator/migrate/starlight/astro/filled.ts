@@ -123,13 +123,13 @@ function withVariables(nodes: readonly Filled[], variables: unknown): readonly F
   return nodes.flatMap((node): readonly Filled[] => {
     if (node.kind !== 'element') return [node]
     if (node.name === 'Fragment') return withVariables(node.children, variables)
-    const own = node.attributes.get('style')
+    const styleAttribute = node.attributes.get('style')
     return [
       {
         ...node,
         attributes: new Map([
           ...node.attributes,
-          ['style', `${style}${own === undefined ? '' : ` ${String(own)}`}`]
+          ['style', `${style}${styleAttribute === undefined ? '' : ` ${String(styleAttribute)}`}`]
         ])
       }
     ]

@@ -69,9 +69,12 @@ function write(node: Filled, writer: Writer): MdxText {
   if (node.kind === 'text') return { text: escaped(node.html.replace(/\s+/g, ' ')), isInline: true }
   if (node.kind === 'html') return { text: fragmentOf(node.html), isInline: false }
   if (node.kind === 'slot') {
-    const given = writer.slots.get(node.name)
-    if (given)
-      return { text: given.isInline ? given.markdown : `\n${given.markdown}\n`, isInline: given.isInline }
+    const slotContents = writer.slots.get(node.name)
+    if (slotContents)
+      return {
+        text: slotContents.isInline ? slotContents.markdown : `\n${slotContents.markdown}\n`,
+        isInline: slotContents.isInline
+      }
     return joined(node.otherwise.map((one) => write(one, writer)))
   }
   return writeElement(node, writer)
