@@ -4,9 +4,8 @@
 import { join } from 'node:path'
 import { type Diagnostic, hasErrors, type Outcome } from './base/diagnostics.ts'
 import type { Files } from './base/files.ts'
-import { relativePath } from './base/relative-path.ts'
 import type { Timings } from './base/timings.ts'
-import type { BundleInput } from './bundle/input.ts'
+import { type BundleInput, isThemeAlone } from './bundle/input.ts'
 import { packageFolder } from './bundle/package.ts'
 import { findReact } from './bundle/project-react.ts'
 import type { Config } from './config/config.ts'
@@ -31,18 +30,16 @@ import { loadEntrySchemas } from './load/entries/site-schemas.ts'
 import { gitHistory, type History } from './load/history.ts'
 import { load } from './load/load.ts'
 import type { Variables } from './load/public-variables.ts'
-import { sectionPart } from './load/site-sections.ts'
 import { hasText, type TextSource } from './load/source.ts'
 import type { SourceCache } from './load/source-cache.ts'
 import { loadTheme, type Theme } from './load/theme.ts'
 import { usedComponents } from './markdown/components.ts'
-import { formComponent } from './markdown/directives/form.ts'
-import { itemParts, listComponent } from './markdown/directives/list.ts'
 import { type Documents, documents, type MarkdownTools } from './markdown/documents.ts'
 import { isMdx, loadMdx } from './markdown/mdx.ts'
 import { loadParser } from './markdown/parser.ts'
 import { loadRenderers } from './markdown/renderers.ts'
 import { sectionComponent } from './markdown/sections/sections.ts'
+import { themeComponents } from './markdown/theme-components.ts'
 import { directiveComponents } from './plugins/directives.ts'
 import type { Plugins } from './plugins/hooks.ts'
 import { loadPlugins, type PluginCache } from './plugins/plugins.ts'
@@ -233,13 +230,10 @@ export function bundleInput(
   const { config, theme, pageModules, layouts, routes } = graph
   const { colorMode, announcement, parts, styles } = config.theme
   const ownFolder = packageFolder()
-  const components = new Map([
-    ...listParts(graph),
-    ...graph.components,
-    ...formModule(graph),
-    ...sectionModules(graph)
-  ])
-  return {
+  const ofTheme = themeComponents(theme, config.root)
+  // A component of the site may have the name of one of the theme.
+  const components = new Map([...ofTheme, ...graph.components, ...siteSectionModules(graph)])
+  const input: BundleInput = {
     root: config.root,
     packageFolder: ownFolder,
     react: findReact(config.root, ownFolder),
@@ -264,36 +258,19 @@ export function bundleInput(
     variables,
     mode
   }
+  return withWholeTheme(input, ofTheme)
 }
 
-/** The part of the theme that renders forms in Markdown. */
-const formModule = ({ config, theme }: Graph): [name: string, file: string][] =>
-  theme.parts.includes('FormFields')
-    ? [[formComponent, relativePath(config.root, join(theme.root, 'parts/FormFields.tsx'))]]
-    : []
+/** The components of the site's own sections. */
+const siteSectionModules = ({ sections }: Graph): [name: string, file: string][] =>
+  [...sections.site].map(([name, { file }]) => [sectionComponent(name), file])
 
-/** The components of sections: those of the site, and parts of the theme. */
-const sectionModules = ({ config, theme, sections }: Graph): [name: string, file: string][] => [
-  ...sections.theme.map((name): [string, string] => [
-    sectionComponent(name),
-    relativePath(config.root, join(theme.root, 'parts', `${sectionPart(name)}.tsx`))
-  ]),
-  ...[...sections.site].map(([name, { file }]): [string, string] => [sectionComponent(name), file])
-]
-
-/** Parts of the theme that show the entries of lists in Markdown; the first also by the name of lists. */
-const listParts = ({ config, theme }: Graph): [name: string, file: string][] =>
-  itemParts
-    .filter((name) => theme.parts.includes(name))
-    .flatMap((name, index): [string, string][] => {
-      const file = relativePath(config.root, join(theme.root, `parts/${name}.tsx`))
-      return index === 0
-        ? [
-            [listComponent, file],
-            [name, file]
-          ]
-        : [[name, file]]
-    })
+/**
+ * Bundle either none of the theme's components or all of them: these two scripts are shipped precompiled, and a site that
+ * uses some of them then needs no bundler.
+ */
+const withWholeTheme = (input: BundleInput, all: BundleInput['components']): BundleInput =>
+  input.components.size > 0 && isThemeAlone(input) ? { ...input, components: all } : input
 
 /** Components of plugin pages. */
 const pluginComponents = (routes: Iterable<Route>): [name: string, file: string][] =>

@@ -3,13 +3,12 @@
 
 import { join } from 'node:path'
 import { diskFiles } from './base/files.ts'
-import { relativePath } from './base/relative-path.ts'
 import type { BundleInput } from './bundle/input.ts'
 import { packageFolder } from './bundle/package.ts'
 import { packagedBytes, packagedFile, packagedLine, packagedModes } from './bundle/packaged.ts'
 import { createPieceMaker, stopUnusedEsbuild } from './bundle/piece-maker.ts'
 import { findReact } from './bundle/project-react.ts'
-import { formComponent } from './markdown/directives/form.ts'
+import { themeComponents } from './markdown/theme-components.ts'
 import { stemmedLanguages } from './search/language.ts'
 import { pluginNames } from './search/node-language.ts'
 
@@ -29,8 +28,8 @@ export async function themePieces(quality: number): Promise<ReadonlyMap<string, 
 async function piecesOf(mode: BundleInput['mode']): Promise<string> {
   const plain = unconfigured(mode)
   const { packageFolder, theme } = plain
-  const form = relativePath(packageFolder, join(theme.root, 'parts/FormFields.tsx'))
-  const inputs = [plain, { ...plain, components: new Map([[formComponent, form]]) }]
+  const parts = namesIn(theme.root, 'parts')
+  const inputs = [plain, { ...plain, components: themeComponents({ root: theme.root, parts }, plain.root) }]
   const makers = inputs.map(createPieceMaker)
   const [maker] = makers
   if (!maker) throw new Error('bug: no pieces to make')
@@ -63,14 +62,11 @@ async function piecesOf(mode: BundleInput['mode']): Promise<string> {
 function unconfigured(mode: BundleInput['mode']): BundleInput {
   const ownFolder = packageFolder()
   const root = join(ownFolder, 'themes/default')
-  const layouts = diskFiles(root)
-    .list('layouts')
-    .map(({ path }) => path.slice('layouts/'.length, -'.tsx'.length))
   return {
     root: ownFolder,
     packageFolder: ownFolder,
     react: findReact(ownFolder, ownFolder),
-    theme: { root, layouts },
+    theme: { root, layouts: namesIn(root, 'layouts') },
     parts: {},
     url: '',
     pages: new Map(),
@@ -83,6 +79,12 @@ function unconfigured(mode: BundleInput['mode']): BundleInput {
     mode
   }
 }
+
+/** Names of the components in a folder of a theme. */
+const namesIn = (root: string, folder: string): readonly string[] =>
+  diskFiles(root)
+    .list(folder)
+    .map(({ path }) => path.slice(folder.length + 1, -'.tsx'.length))
 
 /** The bundler's own sources, which the pieces depend on too. */
 const bundlerSources = (ownFolder: string): readonly string[] =>

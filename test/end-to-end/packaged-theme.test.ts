@@ -10,6 +10,7 @@ import { timings } from '../../generator/base/timings.ts'
 import type { BundleInput } from '../../generator/bundle/input.ts'
 import { packagedFile, packagedPieces } from '../../generator/bundle/packaged.ts'
 import { bundleInput, linkSite } from '../../generator/site.ts'
+import { newProjectFolder } from '../new-project.ts'
 import { packedRepository, unpack } from '../packed.ts'
 import { readTree, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 
@@ -27,12 +28,18 @@ locales:
 collections:
   docs: { path: /docs/ }
   blog: {}
+  pages: { path: / }
 theme: { preset: pebble, accent: '#0a7f5a', density: compact, fonts: { text: Lora } }
 `,
   'site/forms.yaml': `contact:
   action: /contact
   fields:
     - { name: email, type: email, label: E-mail }
+`,
+  'content/en/pages/index.yaml': `title: Home
+sections:
+  - hero: { heading: The handbook, lead: All about keys. }
+  - numbers: { items: [{ value: '3', label: keys }] }
 `,
   'content/en/docs/index.md': '# Start\n\nTurn the key.\n',
   'content/en/docs/contact.md': '# Contact\n\n::form{name=contact}\n',
@@ -121,11 +128,15 @@ test('the bytes are the same as with the bundler', () => {
 test('serve does not start the bundler', () =>
   assert.is(run(without, 'serve.js'), `${JSON.stringify({ before: true, scripts: [200] })}\n`))
 
-/** Names of the precompiled pieces that a site can use. */
-async function piecesOf(files: Readonly<Record<string, string>>, change: Partial<BundleInput> = {}) {
+/** Names of the precompiled pieces that the site above can use, with other or more files. */
+function piecesOf(files: Readonly<Record<string, string>>, change: Partial<BundleInput> = {}) {
   const root = temporaryFolder()
   writeInto(root, { ...site, ...files })
   link(root, font)
+  return piecesIn(root, change)
+}
+
+async function piecesIn(root: string, change: Partial<BundleInput> = {}): Promise<readonly string[]> {
   const { value } = await linkSite(projectFiles(root), { drafts: false }, timings(0))
   if (!value) throw new Error('the site cannot be read')
   const input = bundleInput(value.graph, 'production', new Map())
@@ -136,6 +147,20 @@ const siteYaml = site['site/site.yaml']
 const cases = [
   // why                                    files                                                           missing
   ['the unmodified theme', {}, []],
+  [
+    'no section, form or list',
+    { 'content/en/pages/index.yaml': '', 'content/en/docs/contact.md': '# Contact\n' },
+    []
+  ],
+  ['a list', { 'content/en/docs/list.md': '# Posts\n\n::list{from=blog}\n' }, []],
+  [
+    'a section of the site',
+    {
+      'site/sections/lock.tsx': 'export default function Lock() {\n  return <p>Lock</p>\n}\n',
+      'content/en/pages/index.yaml': 'title: Home\nsections:\n  - lock: {}\n'
+    },
+    ['scripts']
+  ],
   [
     'a site style sheet',
     {
@@ -148,8 +173,7 @@ const cases = [
     'a site page',
     {
       'site/pages/index.tsx': 'export default function Home() {\n  return <p>Home</p>\n}\n',
-      'content/en/pages/index.yaml': 'title: Home\n',
-      'site/site.yaml': siteYaml.replace('blog: {}', 'blog: {}\n  pages: { path: / }')
+      'content/en/pages/index.yaml': 'title: Home\n'
     },
     ['scripts']
   ]
@@ -161,6 +185,15 @@ for (const [why, files, missing] of cases)
       await piecesOf(files),
       ['scripts', 'sheet', 'search', 'beforePaint'].filter((name) => !missing.some((one) => one === name))
     ))
+
+for (const template of ['minimal', 'docs', 'docs-blog'])
+  test(`a new project needs no bundler: ${template}`, async () =>
+    assert.equal(await piecesIn(await newProjectFolder(template)), [
+      'scripts',
+      'sheet',
+      'search',
+      'beforePaint'
+    ]))
 
 test('another version of React is bundled', async () => {
   const modules = join(temporaryFolder(), 'node_modules')
