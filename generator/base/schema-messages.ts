@@ -30,8 +30,8 @@ export function describeInput(input: unknown): string {
   if (Array.isArray(input)) return 'a list'
   if (input instanceof Date) return 'a date'
   if (typeof input === 'object') return 'a mapping'
-  const shown = JSON.stringify(input)
-  return `\`${shown.length > 60 ? `${shown.slice(0, 59)}…` : shown}\``
+  const inputText = JSON.stringify(input)
+  return `\`${inputText.length > 60 ? `${inputText.slice(0, 59)}…` : inputText}\``
 }
 
 /** For values that YAML reads as numbers or booleans. */

@@ -153,7 +153,7 @@ interface SassError {
 
 async function compileSass(root: string, path: string): Promise<Compiled> {
   const sass = await packageModule<Sass>(root, 'sass')
-  if (!sass) return missingPackage(shown(root, path), 1, 'needs Sass', 'sass')
+  if (!sass) return missingPackage(displayPath(root, path), 1, 'needs Sass', 'sass')
   try {
     const { css, loadedUrls } = sass.compile(path, {
       loadPaths: [join(root, 'site'), join(root, 'node_modules')],
@@ -164,7 +164,7 @@ async function compileSass(root: string, path: string): Promise<Compiled> {
   } catch (error) {
     const { sassMessage, span } = error as Partial<SassError>
     if (sassMessage === undefined) throw error
-    const file = shown(root, span?.url ? fileURLToPath(span.url) : path)
+    const file = displayPath(root, span?.url ? fileURLToPath(span.url) : path)
     const place = span && { line: span.start.line + 1, column: span.start.column }
     return { errors: [{ text: sassMessage, location: { file, ...place } }] }
   }
@@ -185,7 +185,12 @@ interface Tailwind {
 async function compileTailwind(root: string, path: string, css: string, files: Files): Promise<Compiled> {
   const tailwind = await packageModule<Tailwind>(root, 'tailwindcss')
   if (!tailwind)
-    return missingPackage(shown(root, path), lineOf(css, tailwindImport), 'imports Tailwind', 'tailwindcss')
+    return missingPackage(
+      displayPath(root, path),
+      lineOf(css, tailwindImport),
+      'imports Tailwind',
+      'tailwindcss'
+    )
   const loaded: string[] = []
   try {
     const { build } = await tailwind.compile(css, {
@@ -216,7 +221,7 @@ async function compileTailwind(root: string, path: string, css: string, files: F
     }
   } catch (error) {
     const text = errorMessage(error)
-    return { errors: [{ text, location: { file: shown(root, path) } }] }
+    return { errors: [{ text, location: { file: displayPath(root, path) } }] }
   }
 }
 
@@ -233,14 +238,14 @@ function sheetOf(root: string, id: string): string {
 /** Matches anything that could be a class; Tailwind decides. */
 const candidate = /[^<>"'`\s;{}=]*[^<>"'`\s;{}=.,:]/g
 
-const shown = (root: string, path: string): string => relativePath(root, path)
+const displayPath = (root: string, path: string): string => relativePath(root, path)
 
 /** Assets in style sheets are resolved later, when the sheet is bundled. */
 const assets = ['svg', 'png', 'jpg', 'webp', 'avif', 'woff2'].map((extension) => `*.${extension}`)
 
 /** Compile a CSS module separately, so that server and browser get the same class names. */
 async function localNames(root: string, path: string, css: string) {
-  const file = shown(root, path)
+  const file = displayPath(root, path)
   const name = `${basename(path).replace(/\.module\.\w+$/, '')}-${shortHash(file).slice(0, 6)}.css`
   const { outputFiles } = await bundleStyles({
     stdin: { contents: 'export { default } from "module:"', resolveDir: dirname(path) },

@@ -92,12 +92,12 @@ const isSiteFile = (path: string): boolean => /^(?:site|content)(?:\/|$)/.test(p
 const isBelow = (path: string, folders: ReadonlySet<string>): boolean =>
   [...folders].some((other) => path.startsWith(`${other}/`))
 
-const shown = (folder: string | undefined): string =>
+const displayFolder = (folder: string | undefined): string =>
   folder === undefined || folder === '.' ? 'this folder' : folder
 
 const clashText = (folder: string | undefined, clashes: readonly string[]): string =>
   [
-    `Nothing was written: ${shown(folder)} already contains ${clashes.length === 1 ? 'a file' : `${clashes.length} files`} of a site.`,
+    `Nothing was written: ${displayFolder(folder)} already contains ${clashes.length === 1 ? 'a file' : `${clashes.length} files`} of a site.`,
     ...clashes.map((path) => `  ${path}`),
     '  hint: choose another folder, such as `sitegen init my-site`, or move these away'
   ].join('\n')
@@ -106,7 +106,7 @@ const writtenText = (
   folder: string | undefined,
   { template }: ProjectAnswers,
   files: readonly NewFile[]
-): string => `Wrote ${files.length} files into ${shown(folder)}, from the template \`${template}\`.`
+): string => `Wrote ${files.length} files into ${displayFolder(folder)}, from the template \`${template}\`.`
 
 /** Notes about languages that the template has no texts for. */
 function languageNotes({ template, locales }: ProjectAnswers): readonly string[] {

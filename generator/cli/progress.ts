@@ -94,7 +94,7 @@ export function startProgress(output: ProgressOutput, clock: Clock = realClock):
   /** Whether a line has been written to the log. */
   let lines = false
 
-  const shown = () => {
+  const statusText = () => {
     const stage = running.at(-1)
     if (stage === undefined) return undefined
     const count = counts.get(stage)
@@ -112,7 +112,7 @@ export function startProgress(output: ProgressOutput, clock: Clock = realClock):
     line = false
   }
   const draw = () => {
-    const text = shown()
+    const text = statusText()
     if (text === undefined) return
     due = clock.now() + next
     lines ||= !output.columns

@@ -22,23 +22,23 @@ export function findProject(terminal: Terminal, root: string): string | number {
 
 /** What is wrong with a folder without site.yaml, and a hint; `undefined` when it can be built. */
 function problemWith(folder: string, root: string): readonly [string, string] | undefined {
-  const shown = root === '.' ? 'this folder' : root
+  const displayName = root === '.' ? 'this folder' : root
   if (!existsSync(folder))
     return [`There is no folder ${root}.`, 'name the folder of a site, or one with Markdown files']
   if (!statSync(folder).isDirectory()) return [`${root} is a file.`, 'name the folder that contains it']
   const above =
     root === '.' ? parentsOf(folder).find((parent) => existsSync(join(parent, siteFile))) : undefined
   if (above !== undefined)
-    return [`There is no site in ${shown}.`, `it belongs to one: \`cd ${relativePath(folder, above)}\``]
+    return [`There is no site in ${displayName}.`, `it belongs to one: \`cd ${relativePath(folder, above)}\``]
   const misnamed = ['site/site.yml', 'site/site.json', 'site.yaml', 'site.yml'].find((name) =>
     existsSync(join(folder, name))
   )
   if (misnamed !== undefined)
-    return [`There is no ${siteFile} in ${shown}.`, `${misnamed} is there; sitegen reads ${siteFile}`]
+    return [`There is no ${siteFile} in ${displayName}.`, `${misnamed} is there; sitegen reads ${siteFile}`]
   if (hasContent(folder) || (hasMarkdown(folder, root) && projectFiles(folder).mountedAt !== undefined))
     return undefined
   return [
-    `There is no site in ${shown}: neither ${siteFile} nor Markdown.`,
+    `There is no site in ${displayName}: neither ${siteFile} nor Markdown.`,
     (root === '.' ? projectBelow(folder) : undefined) ??
       'run `sitegen init` to create one here, or name a folder with Markdown files: `sitegen serve docs/`'
   ]

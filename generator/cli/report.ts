@@ -70,10 +70,10 @@ function frame({ line, column, length = 1 }: Diagnostic, lines: readonly string[
   // A diagnostic about a whole line has no marker.
   if (column === undefined) return [`    ${paint.dim(`${gutter} |`)} ${visible(text.slice(0, maxWidth))}`]
   const start = Math.max(0, Math.min(column - 1 - 20, text.length - maxWidth))
-  const shown = text.slice(start, start + maxWidth).replaceAll('\t', ' ')
+  const excerpt = text.slice(start, start + maxWidth).replaceAll('\t', ' ')
   const marks = '^'.repeat(Math.max(1, Math.min(length, maxWidth - (column - 1 - start))))
   return [
-    `    ${paint.dim(`${gutter} |`)} ${visible(shown)}`,
+    `    ${paint.dim(`${gutter} |`)} ${visible(excerpt)}`,
     `    ${paint.dim(`${' '.repeat(gutter.length)} |`)} ${' '.repeat(column - 1 - start)}${paint.red(marks)}`
   ]
 }

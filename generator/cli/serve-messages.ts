@@ -38,9 +38,9 @@ export function serveMessages(files: Files, color: boolean, now: () => Date): Se
           : files.length === 0
             ? 'a file'
             : `${files.slice(0, maxNamedFiles).map(visible).join(', ')}${andOthers}`
-      const shown = pages === undefined ? '' : `, ${quantity(pages, 'page')}`
+      const pageCount = pages === undefined ? '' : `, ${quantity(pages, 'page')}`
       const full = reloads ? ', open pages reload because their scripts have changed' : ''
-      return `${time()}  ${names}  ${Math.round(milliseconds)} ms${shown}${full}`
+      return `${time()}  ${names}  ${Math.round(milliseconds)} ms${pageCount}${full}`
     },
     failed({ message, page }) {
       const text = visible(message.replace(/\s+/g, ' '))

@@ -19,8 +19,8 @@ export const fileOfPage = (address: string, type: PageFileType): string =>
 
 /** A path for the address bar: without `index.html`, and without `.html` if the site's urls omit it. */
 export const displayPath = (path: string): string => {
-  const shown = path.replace(/(^|\/)index\.html$/, '$1')
-  return trailingSlash === 'never' ? shown.replace(/\.html$/, '') : shown
+  const visiblePath = path.replace(/(^|\/)index\.html$/, '$1')
+  return trailingSlash === 'never' ? visiblePath.replace(/\.html$/, '') : visiblePath
 }
 
 /** Url of a link to a page of this site that opens in this tab; undefined for other links. */

@@ -103,8 +103,8 @@ export function readPartialConfig(files: Files): Outcome<Config> {
   )
   const unknown = findUnknownParts({
     diagnostics,
-    written: writtenSite.yaml.value,
-    dropped: writtenSite.dropped,
+    rawSite: writtenSite.yaml.value,
+    droppedPaths: writtenSite.dropped,
     collectionProblems,
     collections,
     invalidSidebars,

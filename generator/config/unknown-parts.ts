@@ -161,8 +161,8 @@ const partsByCode: Readonly<Partial<Record<Code, readonly SitePart[]>>> = {
 interface ReadConfig {
   readonly diagnostics: readonly Diagnostic[]
   /** site.yaml as written, and the paths removed from it; `[]` for all of it. */
-  readonly written: unknown
-  readonly dropped: readonly YamlPath[]
+  readonly rawSite: unknown
+  readonly droppedPaths: readonly YamlPath[]
   /** Result of `checkCollections`. */
   readonly collectionProblems: readonly Diagnostic[]
   readonly collections: readonly CollectionConfig[]
@@ -174,9 +174,10 @@ interface ReadConfig {
 
 /** Find the parts of a site that are unknown because of errors in site/. */
 export function findUnknownParts(read: ReadConfig): UnknownParts {
-  const { diagnostics, written, dropped, collectionProblems, collections, invalidSidebars, otherParts } = read
+  const { diagnostics, rawSite, droppedPaths, collectionProblems, collections, invalidSidebars, otherParts } =
+    read
   const parts = new Set<SitePart>([
-    ...[...dropped, ...possiblyMeant(written, dropped)].flatMap(partsAffectedAt),
+    ...[...droppedPaths, ...possiblyMeant(rawSite, droppedPaths)].flatMap(partsAffectedAt),
     ...collectionProblems.flatMap(({ code }) => partsByCode[code] ?? inCollection.unrecognisedAffects),
     ...otherParts
   ])
@@ -189,7 +190,7 @@ export function findUnknownParts(read: ReadConfig): UnknownParts {
   )
   const files = new Set(diagnostics.flatMap(({ severity, file }) => (severity === 'error' ? [file] : [])))
   // Removing a key keeps all other paths; removing a list item shifts the places of the items after it.
-  if (dropped.every((path) => path.length > 0 && path.every((step) => typeof step === 'string')))
+  if (droppedPaths.every((path) => path.length > 0 && path.every((step) => typeof step === 'string')))
     files.delete(siteFile)
   if (sidebars.size > 0) parts.add('sidebars')
   return { ...unknownPartsFrom(diagnostics), parts, files, sidebars }

@@ -91,7 +91,7 @@ export class Packs {
     const bytes = Buffer.concat(this.#pendingWrites)
     this.#pendingWrites = []
     this.#pendingBytes = 0
-    for (let written = 0; written < bytes.length; ) written += writeSync(this.#own.descriptor, bytes, written)
+    for (let offset = 0; offset < bytes.length; ) offset += writeSync(this.#own.descriptor, bytes, offset)
   }
 
   /** Delete all packs except those of the given entries, and those that another running process writes to. */

@@ -75,8 +75,8 @@ function writeBytes(descriptor: number, key: string, value: Uint8Array, pieces: 
   let at = start
   for (const bytes of batches([value, new Uint8Array(gap)], pieces)) {
     sum.update(bytes)
-    for (let written = 0; written < bytes.length; )
-      written += writeSync(descriptor, bytes, written, bytes.length - written, at + written)
+    for (let offset = 0; offset < bytes.length; )
+      offset += writeSync(descriptor, bytes, offset, bytes.length - offset, at + offset)
     at += bytes.length
   }
   // Written last, so that a truncated file has no valid header.

@@ -200,7 +200,7 @@ export const withDates = (condition: Condition, collection: CollectionConfig, sc
 interface CollectionFields {
   readonly fields: FieldTypes
   /** Whether there are none besides these, none in any entry, or perhaps some. */
-  readonly others: 'none' | 'noneInEntries' | 'perhaps'
+  readonly otherFields: 'none' | 'noneInEntries' | 'perhaps'
 }
 
 function fieldsOf(collection: CollectionConfig, scope: QueryScope): CollectionFields {
@@ -209,22 +209,25 @@ function fieldsOf(collection: CollectionConfig, scope: QueryScope): CollectionFi
     commonNames.map((one) => [one, { type: one === 'stale' ? 'boolean' : 'text' }])
   )
   if (type !== 'entries')
-    return { fields: { ...common, ...pageFields, tags: { type: 'tags', collection: name } }, others: 'none' }
+    return {
+      fields: { ...common, ...pageFields, tags: { type: 'tags', collection: name } },
+      otherFields: 'none'
+    }
   const declaredFields = entries?.fields ?? {}
-  if (entries?.schema === undefined) return { fields: { ...common, ...declaredFields }, others: 'none' }
+  if (entries?.schema === undefined) return { fields: { ...common, ...declaredFields }, otherFields: 'none' }
   const inSchema = scope.schemaFieldsOf(name)
-  if (!inSchema) return { fields: { ...common, ...declaredFields }, others: 'perhaps' }
+  if (!inSchema) return { fields: { ...common, ...declaredFields }, otherFields: 'perhaps' }
   return {
     fields: { ...common, ...inSchema.fields, ...declaredFields },
-    others: inSchema.isFromSchema ? 'none' : 'noneInEntries'
+    otherFields: inSchema.isFromSchema ? 'none' : 'noneInEntries'
   }
 }
 
 function fieldOf(path: string, collection: CollectionConfig, scope: QueryScope): FoundField {
-  const { fields, others } = fieldsOf(collection, scope)
+  const { fields, otherFields } = fieldsOf(collection, scope)
   const [name = '', ...innerNames] = path.split('.')
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  if (!field) return withoutField[others](name, collection, fields)
+  if (!field) return withoutField[otherFields](name, collection, fields)
   if (innerNames.length === 0) return foundField(field)
   const to = referredBy(field)
   if (to === undefined) return innerField(name, field, innerNames)
@@ -245,7 +248,7 @@ function referredBy(field: FieldType): string | undefined {
 /** What a name stands for that is none of the known fields. */
 const withoutField: Readonly<
   Record<
-    CollectionFields['others'],
+    CollectionFields['otherFields'],
     (name: string, collection: CollectionConfig, fields: FieldTypes) => FoundField
   >
 > = {

@@ -236,8 +236,8 @@ function loadStrings(theme: Files, project: Files, config: Config): Outcome<Reco
     const needed = neededKeys(Object.keys(fallback), htmlLang)
     const missing = needed.filter((key) => strings[key] === undefined)
     if (missing.length > 0) {
-      const shown = missing.slice(0, 5).join(', ') + (missing.length > 5 ? ', …' : '')
-      const message = `The theme has no text in \`${code}\` for ${missing.length} of ${needed.length} keys: ${shown}`
+      const listedKeys = missing.slice(0, 5).join(', ') + (missing.length > 5 ? ', …' : '')
+      const message = `The theme has no text in \`${code}\` for ${missing.length} of ${needed.length} keys: ${listedKeys}`
       diagnostics.push(
         diagnostic(
           'theme-string-missing',

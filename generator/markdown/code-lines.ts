@@ -19,8 +19,8 @@ export function markLines(code: Element, { from, mark, ins, del, notes }: LineMa
   const [marked, inserted, deleted] = [linesIn(mark), linesIn(ins), linesIn(del)]
   const lines = splitLines(code.children)
   // The line break at the end of the code does not begin a line.
-  const shown = lines.at(-1)?.length === 0 ? lines.slice(0, -1) : lines
-  code.children = shown.flatMap((children, index): ElementContent[] => {
+  const visibleLines = lines.at(-1)?.length === 0 ? lines.slice(0, -1) : lines
+  code.children = visibleLines.flatMap((children, index): ElementContent[] => {
     const number = index + 1
     const tagName = inserted.has(number)
       ? 'ins'

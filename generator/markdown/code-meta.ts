@@ -90,9 +90,9 @@ export function splitLanguage(info: string): { readonly language: string; readon
   const [, language = '', lines, numbers, from, braces = ''] =
     /^([^{:]+)(:(no-)?line-numbers(?:=(\d+))?)?(\{[\d,\s-]+\})?$/.exec(info) ?? []
   if (language === '' || (lines === undefined && braces === '')) return { language: info, meta: '' }
-  const shown =
+  const numbering =
     lines === undefined || numbers !== undefined ? '' : from === undefined ? 'lines ' : `lines=${from} `
-  return { language, meta: `${shown}${braces}`.trim() }
+  return { language, meta: `${numbering}${braces}`.trim() }
 }
 
 /** Expand a list of lines: `1,3-5` → 1, 3, 4, 5. */

@@ -167,8 +167,8 @@ function reportForm(file: VFile, source: string, offset: number, { form, match, 
     (range) => range && source.slice(start + range[0] - match.index, start + range[1] - match.index)
   )
   const [firstLine = ''] = (groups[0] ?? '').split('\n')
-  const shown = firstLine.length > 60 ? `${firstLine.slice(0, 57)}…` : firstLine
-  const code = shown.includes('`') ? `\`\` ${shown} \`\`` : `\`${shown}\``
+  const excerpt = firstLine.length > 60 ? `${firstLine.slice(0, 57)}…` : firstLine
+  const code = excerpt.includes('`') ? `\`\` ${excerpt} \`\`` : `\`${excerpt}\``
   const message = {
     text: `${code} is the syntax of ${form.tool}; here it is shown as text`,
     attribute: `${code} is the syntax of ${form.tool}; here it has no effect`,

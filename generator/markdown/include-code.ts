@@ -54,9 +54,10 @@ export function codeBlock(path: string, text: string, attributes: IncludeAttribu
         hint: `write lines as \`${name}="1,3-5"\``
       }
   const allLines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n')
-  const shown = typeof region === 'string' ? regionOf(allLines, region, path) : linesOf(allLines, lines, path)
-  if ('problem' in shown) return shown
-  const code = shown.length === allLines.length ? shown : withoutCommonIndent(shown)
+  const includedLines =
+    typeof region === 'string' ? regionOf(allLines, region, path) : linesOf(allLines, lines, path)
+  if ('problem' in includedLines) return includedLines
+  const code = includedLines.length === allLines.length ? includedLines : withoutCommonIndent(includedLines)
   const longest = Math.max(
     2,
     ...code.flatMap((line) => (line.match(/`+/g) ?? []).map(({ length }) => length))

@@ -35,8 +35,8 @@ export const jsxAddresses: ElementFeature = (file) => {
 function replace(file: VFile, node: Jsx, attribute: JsxAttribute): void {
   const { type, name, value } = attribute
   const code = typeof value === 'object' ? value?.data?.estree : undefined
-  const written = typeof value === 'string' ? value : literalIn(code?.body[0])
-  const kind = type === 'mdxJsxAttribute' ? kindOf(node.name ?? '', name, written) : undefined
+  const literalAddress = typeof value === 'string' ? value : literalIn(code?.body[0])
+  const kind = type === 'mdxJsxAttribute' ? kindOf(node.name ?? '', name, literalAddress) : undefined
   if (kind === undefined) {
     replaceInCode(code, file)
     return
@@ -44,7 +44,7 @@ function replace(file: VFile, node: Jsx, attribute: JsxAttribute): void {
   const names = node.attributes.map((each) => each.name).filter(Boolean)
   const addresses = slotFor(
     file,
-    { kind, attribute: name, href: written ?? '', authorAttributes: names },
+    { kind, attribute: name, href: literalAddress ?? '', authorAttributes: names },
     placeOf(file, node)
   )
   if (isLink(node.name ?? '', kind))
@@ -124,13 +124,13 @@ function replaceInElement(node: TreeNode, file: VFile): void {
   const names = attributes.map((one) => jsxName(one.name)).filter(Boolean)
   for (const [index, attribute] of attributes.entries()) {
     const name = jsxName(attribute.name)
-    const written = literalIn(attribute.value)
-    const kind = kindOf(element, name, written)
+    const literalAddress = literalIn(attribute.value)
+    const kind = kindOf(element, name, literalAddress)
     if (kind === undefined) continue
     const { line, column } = (
       node.loc as { readonly start: { readonly line: number; readonly column: number } }
     ).start
-    const slot = { kind, attribute: name, href: written ?? '', authorAttributes: names }
+    const slot = { kind, attribute: name, href: literalAddress ?? '', authorAttributes: names }
     const addresses = slotFor(file, slot, placeAt(file, line, column + 1, 1))
     if (isLink(element, kind)) attributes[index] = { type: 'JSXSpreadAttribute', argument: addresses }
     else attribute.value = { type: 'JSXExpressionContainer', expression: member(addresses, name) }

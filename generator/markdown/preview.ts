@@ -9,7 +9,7 @@ const isMark = (node: RootContent): boolean => node.type === 'comment' && node.v
 
 /**
  * Split a tree at its truncation mark. `whole` is the tree without the mark; `preview` is a copy of the part above it, if
- * `wanted`.
+ * `withPreview`.
  */
 export function splitPreview(
   tree: Root,
@@ -20,10 +20,10 @@ export function splitPreview(
   readonly truncated: boolean
 } {
   const at = tree.children.findIndex(isMark)
-  const shown = at < 0 ? tree.children : tree.children.slice(0, at)
+  const nodesAbove = at < 0 ? tree.children : tree.children.slice(0, at)
   return {
     whole: at < 0 ? tree : { ...tree, children: tree.children.filter((node) => !isMark(node)) },
-    ...(withPreview && { preview: withoutIds({ ...tree, children: shown }) }),
+    ...(withPreview && { preview: withoutIds({ ...tree, children: nodesAbove }) }),
     truncated: at >= 0
   }
 }

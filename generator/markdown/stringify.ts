@@ -70,13 +70,13 @@ function attributesOf({ properties: values }: Element): string {
     }
     if (value === true) text += ` ${name}`
     else {
-      const shown =
+      const valueText =
         typeof value === 'string'
           ? value
           : Array.isArray(value)
             ? value.join(separator).trim()
             : String(value)
-      text += ` ${name}="${escapeAttribute(shown)}"`
+      text += ` ${name}="${escapeAttribute(valueText)}"`
     }
   }
   return text

@@ -58,9 +58,13 @@ export interface MigratedDocument {
  * Migrate a project in memory.
  *
  * @param old what a tool's reader has found
- * @param known addresses of the old site, from its output or sitemap; they replace derived ones
+ * @param knownAddresses addresses of the old site, from its output or sitemap; they replace derived ones
  */
-export async function migrate(files: Files, old: OldProject, known?: readonly string[]): Promise<NewProject> {
+export async function migrate(
+  files: Files,
+  old: OldProject,
+  knownAddresses?: readonly string[]
+): Promise<NewProject> {
   const parsed = old.documents.map((document) => parseDocument(files, document))
   const names = namesOf(parsed, old)
   const converted = parsed.map((one) => ({ ...one, conversion: convertDocument(one, names) }))
@@ -93,7 +97,7 @@ export async function migrate(files: Files, old: OldProject, known?: readonly st
     ...(added?.copies ?? [])
   ])
   const targets = new Map(documents.map(({ source, target }) => [source, target]))
-  const addresses = await withRedirects({ files, old, known, texts, copies, targets })
+  const addresses = await withRedirects({ files, old, knownAddresses, texts, copies, targets })
   return {
     texts: new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1))),
     copies: copies.filter(({ to }) => !texts.has(to)),
@@ -158,7 +162,7 @@ const uniqueCopies = (copies: readonly Copy[]): readonly Copy[] => {
 interface Linking {
   readonly files: Files
   readonly old: OldProject
-  readonly known: readonly string[] | undefined
+  readonly knownAddresses: readonly string[] | undefined
   /** Gets redirects.yaml. */
   readonly texts: Map<string, string>
   readonly copies: readonly Copy[]
@@ -169,7 +173,7 @@ interface Linking {
 async function withRedirects({
   files,
   old,
-  known,
+  knownAddresses,
   texts,
   copies,
   targets
@@ -182,11 +186,11 @@ async function withRedirects({
     config: linked.value.config,
     routes,
     files: new Set(copies.map(({ to }) => to)),
-    old: known === undefined ? old.addresses : knownOnly(old.addresses, known),
-    own: old.redirects,
+    old: knownAddresses === undefined ? old.addresses : knownOnly(old.addresses, knownAddresses),
+    oldRedirects: old.redirects,
     targets
   })
   const text = yamlText(redirects)
   if (text !== '') texts.set('site/redirects.yaml', text)
-  return { known: known?.length ?? old.addresses.length, lost }
+  return { known: knownAddresses?.length ?? old.addresses.length, lost }
 }

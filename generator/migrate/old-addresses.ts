@@ -15,7 +15,7 @@ interface Addresses {
   readonly files: ReadonlySet<string>
   readonly old: readonly OldAddress[]
   /** Redirects of the old site. */
-  readonly own: readonly { readonly from: string; readonly to: string }[]
+  readonly oldRedirects: readonly { readonly from: string; readonly to: string }[]
   /** New path of each document by its source. */
   readonly targets: ReadonlyMap<string, string>
 }
@@ -28,7 +28,7 @@ interface Redirect {
 }
 
 /** Redirects for old addresses that have no page, and old addresses without a new one. */
-export function redirectsNeeded({ config, routes, files, old, own, targets }: Addresses): {
+export function redirectsNeeded({ config, routes, files, old, oldRedirects, targets }: Addresses): {
   readonly redirects: readonly Redirect[]
   readonly lost: readonly string[]
 } {
@@ -50,13 +50,13 @@ export function redirectsNeeded({ config, routes, files, old, own, targets }: Ad
     if (isThere(short)) return short + to.slice(path.length)
     return config.url === '' ? to : config.url + config.base.slice(0, -1) + to
   }
-  const ownTargets = new Map(own.map(({ from, to }) => [bare(from), to]))
+  const ownTargets = new Map(oldRedirects.map(({ from, to }) => [bare(from), to]))
   /** Where a redirect that leads to others ends. */
   const end = (to: string, rest = 10): string => {
     const next = ownTargets.get(bare(to))
     return next === undefined || rest === 0 || isThere(to) ? to : end(next, rest - 1)
   }
-  for (const { from, to } of own) {
+  for (const { from, to } of oldRedirects) {
     const general = withoutLocale(from, config)
     const isCovered = general !== from && ownTargets.has(bare(general))
     if (!isThere(from) && !isCovered && v.is(oldPath, from)) list.add(from, whole(end(to)))

@@ -88,12 +88,12 @@ function grouped(findings: readonly Finding[]): readonly (readonly [string, stri
   for (const finding of findings) byText.set(finding.text, [...(byText.get(finding.text) ?? []), finding])
   return [...byText].map(([text, same]) => {
     const places = same.flatMap(({ file, line }) => (line === undefined ? [] : [`${file}:${line}`]))
-    const shown = places.slice(0, 20).map((place) => `\n  - ${place}`)
+    const placeLines = places.slice(0, 20).map((place) => `\n  - ${place}`)
     return [
       text,
-      shown.join('') +
-        (places.length > shown.length
-          ? `\n  - and ${places.length - shown.length} more, in MIGRATION.json`
+      placeLines.join('') +
+        (places.length > placeLines.length
+          ? `\n  - and ${places.length - placeLines.length} more, in MIGRATION.json`
           : '')
     ]
   })

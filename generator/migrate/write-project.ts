@@ -60,22 +60,22 @@ export function writeProject(
   source: string,
   earlier: EarlierFiles
 ): Readonly<Record<string, string>> {
-  const written: Record<string, string> = {}
+  const writtenHashes: Record<string, string> = {}
   for (const [path, text] of texts) {
-    written[path] = sha256(text)
-    if (earlier?.[path] === written[path] && existsSync(join(out, path))) continue
+    writtenHashes[path] = sha256(text)
+    if (earlier?.[path] === writtenHashes[path] && existsSync(join(out, path))) continue
     writeInto(out, path, (file) => writeFileSync(file, text))
   }
   for (const { from, to } of copies) {
     const original = resolveInside(source, from)
     if (original === undefined) continue
-    written[to] = sha256(readFileSync(original))
-    if (earlier?.[to] === written[to] && existsSync(join(out, to))) continue
+    writtenHashes[to] = sha256(readFileSync(original))
+    if (earlier?.[to] === writtenHashes[to] && existsSync(join(out, to))) continue
     writeInto(out, to, (file) => copyFileSync(original, file))
   }
   for (const path of Object.keys(earlier ?? {}))
-    if (written[path] === undefined) rmSync(join(out, path), { force: true })
-  return written
+    if (writtenHashes[path] === undefined) rmSync(join(out, path), { force: true })
+  return writtenHashes
 }
 
 function writeInto(out: string, path: string, write: (file: string) => void): void {

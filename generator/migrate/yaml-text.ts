@@ -4,8 +4,10 @@ import { stringify } from 'yaml'
 
 /** YAML of a value, without empty and undefined values; an empty text if nothing is left. */
 export function yamlText(value: unknown): string {
-  const written = withoutEmpty(value)
-  return written === undefined ? '' : stringify(written, { lineWidth: 0, aliasDuplicateObjects: false })
+  const compactValue = withoutEmpty(value)
+  return compactValue === undefined
+    ? ''
+    : stringify(compactValue, { lineWidth: 0, aliasDuplicateObjects: false })
 }
 
 function withoutEmpty(value: unknown): unknown {
@@ -15,8 +17,8 @@ function withoutEmpty(value: unknown): unknown {
   }
   if (typeof value !== 'object' || value === null) return value ?? undefined
   const entries = Object.entries(value).flatMap(([key, inner]) => {
-    const written = withoutEmpty(inner)
-    return written === undefined ? [] : [[key, written] as const]
+    const compactValue = withoutEmpty(inner)
+    return compactValue === undefined ? [] : [[key, compactValue] as const]
   })
   return entries.length === 0 ? undefined : Object.fromEntries(entries)
 }

@@ -18,10 +18,10 @@ export function missingPlugin({ use, place }: PluginConfig, files: Files): Diagn
   const local = modules.map(({ path }) => `./${path.slice('site/'.length)}`)
   const name = packageIn(use)
   if (name === undefined || use.startsWith('.') || /\.[cm]?[jt]sx?$/.test(use)) {
-    const shown = use.startsWith('.') ? use : `./${use}`
+    const displayName = use.startsWith('.') ? use : `./${use}`
     return say(
-      `There is no plugin \`${shown}\` in site/`,
-      didYouMean(shown, local) ?? 'write its path relative to site/: `./plugins/glossary.ts`'
+      `There is no plugin \`${displayName}\` in site/`,
+      didYouMean(displayName, local) ?? 'write its path relative to site/: `./plugins/glossary.ts`'
     )
   }
   return say(

@@ -190,11 +190,11 @@ function attributes(
   failed: readonly number[]
 ): string {
   // A component may show its content only later, so content that is not in the HTML is passed as an attribute.
-  const shown = html.includes('class="component-text"')
+  const hasContent = html.includes('class="component-text"')
   const values = {
     'data-props': JSON.stringify(props),
     'data-prefix': prefix,
-    ...(content === '' ? {} : shown ? { 'data-filled': '' } : { 'data-text': content }),
+    ...(content === '' ? {} : hasContent ? { 'data-filled': '' } : { 'data-text': content }),
     ...(failed.length === 0 ? {} : { 'data-failed-parts': failed.join(' ') })
   }
   return Object.entries(values)

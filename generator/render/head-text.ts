@@ -59,7 +59,7 @@ export interface HeadParts {
   readonly locale: LocaleHead
   readonly title: string
   /** Result of `ownHead`. */
-  readonly own: string
+  readonly pageHead: string
   /** Urls of the page's own style sheets. */
   readonly styles: readonly string[]
   readonly added: AddedHead
@@ -69,12 +69,12 @@ export interface HeadParts {
  * The elements of the head, except the policy, which precedes everything that loads or runs. The page-specific part is
  * between title and icon, where `client/head.ts` replaces it.
  */
-export const headText = ({ locale, title, own, styles, added }: HeadParts): string =>
+export const headText = ({ locale, title, pageHead, styles, added }: HeadParts): string =>
   lines([
     ...withoutOverridden([locale.viewport], added),
     locale.inlineScript,
     tag('title', {}, title),
-    own,
+    pageHead,
     ...locale.icons,
     ...withoutOverridden(locale.about, added),
     ...locale.links,

@@ -118,7 +118,7 @@ function documentOf(
   const text = headText({
     locale: locale.head,
     title: payload.documentTitle,
-    own: payload.head ?? '',
+    pageHead: payload.head ?? '',
     styles: payload.styles ?? [],
     added: head.added
   })

@@ -25,11 +25,13 @@ export function sectionProps(
   { lang, strings }: SectionSurroundings
 ): Readonly<Record<string, unknown>> {
   const fields = filledFields(html)
-  const shown = stringsOfSections.flatMap((key) => (strings[key] === undefined ? [] : [[key, strings[key]]]))
+  const sectionStrings = stringsOfSections.flatMap((key) =>
+    strings[key] === undefined ? [] : [[key, strings[key]]]
+  )
   return {
     ...(filled(data, fields) as Readonly<Record<string, unknown>>),
     lang,
-    strings: Object.fromEntries(shown)
+    strings: Object.fromEntries(sectionStrings)
   }
 }
 

@@ -174,10 +174,10 @@ export function pagerOf(
     url: withBase(context.graph, page.path),
     ...originalOfLabel(context, page)
   })
-  const shown = route.kind === 'doc' ? route.source.frontMatter : { previous: true, next: true }
+  const pagerSettings = route.kind === 'doc' ? route.source.frontMatter : { previous: true, next: true }
   return {
-    ...(previous && shown.previous ? { previous: pager(previous) } : {}),
-    ...(next && shown.next ? { next: pager(next) } : {})
+    ...(previous && pagerSettings.previous ? { previous: pager(previous) } : {}),
+    ...(next && pagerSettings.next ? { next: pager(next) } : {})
   }
 }
 

@@ -180,7 +180,7 @@ function publishedPicture(
     (file) => file !== undefined
   )
   if (!chosenFiles.every((file) => publish(encoder, asset.file, variantOf(file)))) return undefined
-  const shown = (file: EncodedFile): PictureFile => ({
+  const pictureFile = (file: EncodedFile): PictureFile => ({
     output: outputOf(asset.file, variantOf(file)),
     width: file.width,
     height: heightFor(facts, file.width),
@@ -188,10 +188,13 @@ function publishedPicture(
   })
   return {
     fallback: chosen.fallback
-      ? shown(chosen.fallback)
+      ? pictureFile(chosen.fallback)
       : { output: asset.output, width: facts.width, height: facts.height },
-    sources: chosen.sources.map((files) => ({ type: `image/${files[0]?.format}`, files: files.map(shown) })),
-    ...(chosen.large && { large: shown(chosen.large) }),
+    sources: chosen.sources.map((files) => ({
+      type: `image/${files[0]?.format}`,
+      files: files.map(pictureFile)
+    })),
+    ...(chosen.large && { large: pictureFile(chosen.large) }),
     ...(facts.color !== undefined && { color: facts.color })
   }
 }

@@ -40,15 +40,15 @@ export function requestedPictures(
       const hash = sha256(files.read(asset.file))
       const { sources, fallback, large } = wantedFiles(facts, place)
       const { cache: variants } = loaded
-      const shown = (file: EncodedFile): PictureFile => {
+      const pictureFile = (file: EncodedFile): PictureFile => {
         const output = outputOf(asset.file, variants.variant(hash, file.format, file.width))
         requests.set(output, { asset, file, hash })
         return { output, width: file.width, height: heightFor(facts, file.width) }
       }
       return {
-        fallback: shown(fallback),
-        sources: sources.map((list) => ({ type: `image/${list[0]?.format}`, files: list.map(shown) })),
-        ...(large && { large: shown(large) })
+        fallback: pictureFile(fallback),
+        sources: sources.map((list) => ({ type: `image/${list[0]?.format}`, files: list.map(pictureFile) })),
+        ...(large && { large: pictureFile(large) })
       }
     },
     async bytes(output) {

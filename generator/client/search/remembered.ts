@@ -59,12 +59,12 @@ function writeSearches(changed: readonly RememberedSearch[]): readonly Remembere
 
 /** Store a search whose result was opened. @returns all stored searches */
 export function rememberSearch(text: string): readonly RememberedSearch[] {
-  const shown = text.trim().replace(/\s+/g, ' ').slice(0, maxTextLength)
+  const normalisedText = text.trim().replace(/\s+/g, ' ').slice(0, maxTextLength)
   const earlierSearches = rememberedSearches()
-  if (shown === '') return earlierSearches
-  const existing = earlierSearches.find((entry) => entry.text === shown)
+  if (normalisedText === '') return earlierSearches
+  const existing = earlierSearches.find((entry) => entry.text === normalisedText)
   return writeSearches([
-    { text: shown, favourite: existing?.favourite ?? false },
+    { text: normalisedText, favourite: existing?.favourite ?? false },
     ...earlierSearches.filter((entry) => entry !== existing)
   ])
 }

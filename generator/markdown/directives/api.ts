@@ -35,9 +35,9 @@ export const api: Directive = {
         `\`${name}\` is not a list of entries with \`name\``,
         'each entry has at least `name`'
       )
-    const shown = shownColumns(entries)
-    const head = shown.map((column) => cell([{ type: 'text', value: texts.api[column] }]))
-    const rows = entries.map((entry) => shown.map((column) => cell(contentOf(entry, column, context))))
+    const usedColumns = shownColumns(entries)
+    const head = usedColumns.map((column) => cell([{ type: 'text', value: texts.api[column] }]))
+    const rows = entries.map((entry) => usedColumns.map((column) => cell(contentOf(entry, column, context))))
     const table: Table = {
       type: 'table',
       children: [head, ...rows].map((children) => ({ type: 'tableRow', children }))
@@ -57,16 +57,16 @@ export function apiTable(
 ): { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] } {
   const value = valueAt(data, name)
   const entries = Array.isArray(value) ? value.filter(isEntry) : []
-  const shown = shownColumns(entries)
-  const textOf = (entry: Entry, column: (typeof columns)[number]): string => {
+  const usedColumns = shownColumns(entries)
+  const textOf = (entry: Entry, column: (typeof usedColumns)[number]): string => {
     const cell = entry[column]
     if (cell === undefined) return ''
     if (column === 'description') return textIn(cell, locale)
     return `\`${typeof cell === 'string' ? cell : JSON.stringify(cell)}\``
   }
   return {
-    head: shown.map((column) => texts.api[column]),
-    rows: entries.map((entry) => shown.map((column) => textOf(entry, column)))
+    head: usedColumns.map((column) => texts.api[column]),
+    rows: entries.map((entry) => usedColumns.map((column) => textOf(entry, column)))
   }
 }
 

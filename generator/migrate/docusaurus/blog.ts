@@ -96,7 +96,7 @@ function readLocale(
 ): Collected {
   const isDefault = locale === settings.defaultLocale
   const folder = isDefault ? instance.folder : translationFolder(settings, locale, instance)
-  const { markdown, others } = readContentFolder(files, folder)
+  const { markdown, otherPaths } = readContentFolder(files, folder)
   const target = `content/${locale}/${instance.collection}`
   const root = withSlashes(`${localeBase(settings, locale)}${instance.routeBasePath}`)
   const authors = authorsOf(
@@ -143,7 +143,7 @@ function readLocale(
   const pages = documents.filter(({ file }) => !file.isPartial)
   return {
     documents,
-    copies: others
+    copies: otherPaths
       .filter((path) => !/(?:^|\/)(?:authors|tags)\.(?:ya?ml|json)$|(?:^|\/)\.|\.(?:[jt]sx?|mjs)$/.test(path))
       .map((path) => ({ from: posix.join(folder, path), to: `${target}/${newFolderOf(path)}` })),
     data: new Map<string, unknown>([
@@ -251,13 +251,13 @@ function newAuthor(
 ): unknown {
   const lose = (name: string, text: string) =>
     findings.loss(`author ${name}`, undefined, `\`${name}\` of the author \`${key}\` in ${where} ${text}`)
-  const written: Record<string, unknown> = { name: typeof author.name === 'string' ? author.name : key }
+  const newAuthor: Record<string, unknown> = { name: typeof author.name === 'string' ? author.name : key }
   for (const [name, value] of Object.entries(author)) {
     if (['name', 'key', 'email', 'socials', 'page'].includes(name) || value === undefined || value === null)
       continue
-    if (['title', 'description', 'url'].includes(name)) written[name] = String(value)
+    if (['title', 'description', 'url'].includes(name)) newAuthor[name] = String(value)
     else if ((name === 'image_url' || name === 'imageURL') && isOwnFile(String(value)))
-      written.picture = String(value)
+      newAuthor.picture = String(value)
     else if (name === 'image_url' || name === 'imageURL')
       lose(name, 'is on another host; download it into site/static and write it as `picture`.')
     else lose(name, 'has no counterpart.')
@@ -270,8 +270,8 @@ function newAuthor(
       return url === undefined ? [] : [{ url }]
     })
   ]
-  if (links.length > 0) written.links = links
-  return written
+  if (links.length > 0) newAuthor.links = links
+  return newAuthor
 }
 
 const isOwnFile = (address: string): boolean => !/^(?:[a-z]+:)?\/\//i.test(address)

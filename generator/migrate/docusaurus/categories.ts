@@ -16,7 +16,7 @@ interface CategoryInput {
   readonly files: Files
   readonly folder: string
   readonly target: string
-  readonly others: readonly string[]
+  readonly otherPaths: readonly string[]
   readonly documents: readonly FoundDocument[]
   readonly messages: Messages
   readonly root: string
@@ -29,11 +29,11 @@ export function categoriesOf(input: CategoryInput): {
   readonly data: ReadonlyMap<string, unknown>
   readonly addresses: readonly OldAddress[]
 } {
-  const { files, folder, target, others, documents, messages, root, prefixes } = input
+  const { files, folder, target, otherPaths, documents, messages, root, prefixes } = input
   const data = new Map<string, unknown>()
   const addresses: OldAddress[] = []
   const settings = new Map(
-    others
+    otherPaths
       .filter((path) => /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(path))
       .map((path) => [folderOf(path), path])
   )

@@ -32,14 +32,14 @@ export function writeContainer(node: JsxElement, container: Container, context: 
 
 /** `note[Title]{id=a}` */
 export function directiveHead({ name, label, attributes }: Container): string {
-  const written = Object.entries(attributes()).map(([key, value]) =>
+  const attributeTexts = Object.entries(attributes()).map(([key, value]) =>
     value === ''
       ? key
       : /^[\w./:#?=&%@~+-]+$/.test(value) && !/[{}="]/.test(value)
         ? `${key}=${value}`
         : `${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('\n', ' ')}"`
   )
-  return `${name}${label === undefined || label === '' ? '' : `[${label}]`}${written.length === 0 ? '' : `{${written.join(' ')}}`}`
+  return `${name}${label === undefined || label === '' ? '' : `[${label}]`}${attributeTexts.length === 0 ? '' : `{${attributeTexts.join(' ')}}`}`
 }
 
 /** How many colons the fence of a container needs: more than any container inside. @param isContainer whether an element becomes a container */
@@ -49,8 +49,8 @@ export function colonsNeeded(node: Node, text: string, isContainer: (node: JsxEl
     0
   )
   if (node.type === 'containerDirective') {
-    const written = /^:+/.exec(text.slice(startOf(node)))?.[0].length ?? 3
-    return Math.max(3, written, inner + (inner > 0 ? 1 : 0))
+    const fenceLength = /^:+/.exec(text.slice(startOf(node)))?.[0].length ?? 3
+    return Math.max(3, fenceLength, inner + (inner > 0 ? 1 : 0))
   }
   return isJsx(node) && isContainer(node) ? Math.max(3, inner + 1) : inner
 }

@@ -19,7 +19,7 @@ export interface FolderFile {
 export interface ContentFolder {
   readonly markdown: readonly FolderFile[]
   /** Paths in the folder of all other files. */
-  readonly others: readonly string[]
+  readonly otherPaths: readonly string[]
 }
 
 const isMarkdown = (path: string): boolean => ['.md', '.mdx'].includes(extensionOf(path).toLowerCase())
@@ -38,5 +38,5 @@ export function readContentFolder(files: Files, folder: string): ContentFolder {
     const text = fileText(files, source) ?? ''
     return { source, path, text, front: readFrontMatter(text), isPartial: /(?:^|\/)_/.test(path) }
   })
-  return { markdown, others: paths.filter((path) => !isMarkdown(path)) }
+  return { markdown, otherPaths: paths.filter((path) => !isMarkdown(path)) }
 }

@@ -73,7 +73,7 @@ function readVersion(
   const translations = translationFolder(settings, locale, instance)
   const versionName = version.name === 'current' ? 'current' : `version-${version.name}`
   const folder = isDefault ? version.folder : posix.join(translations, versionName)
-  const { markdown, others } = readContentFolder(files, folder)
+  const { markdown, otherPaths } = readContentFolder(files, folder)
   const prefixes = instance.options.numberPrefixParser !== false
   const paths = newPaths(
     markdown.map(({ path }) => path),
@@ -105,7 +105,7 @@ function readVersion(
     files,
     folder,
     target,
-    others,
+    otherPaths,
     documents: pages,
     messages,
     root,
@@ -120,7 +120,7 @@ function readVersion(
   )
   return {
     documents,
-    copies: others
+    copies: otherPaths
       .filter((path) => !isSetting(path))
       .map((path) => ({ from: posix.join(folder, path), to: `${target}/${newAssetPath(path, prefixes)}` })),
     data: new Map([...categories.data, [`${target}/tags.yaml`, tags.data]]),

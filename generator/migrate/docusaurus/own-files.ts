@@ -24,8 +24,8 @@ interface OwnFilesInput {
 
 /** Convert and report everything that is neither content nor configuration. */
 export function siteData({ settings, files, findings, file }: OwnFilesInput): OwnFiles {
-  const { site, config, others } = settings
-  for (const { name, options } of others) {
+  const { site, config, otherPlugins } = settings
+  for (const { name, options } of otherPlugins) {
     reportPlugin(name, file, findings)
     if (name === '@docusaurus/plugin-sitemap') reportSitemap(options, file, findings)
   }

@@ -34,7 +34,7 @@ export function readPages(
   for (const locale of settings.locales) {
     const isDefault = locale === settings.defaultLocale
     const folder = isDefault ? instance.folder : translationFolder(settings, locale, instance)
-    const { markdown, others } = readContentFolder(files, folder)
+    const { markdown, otherPaths } = readContentFolder(files, folder)
     const root = posix.join(localeBase(settings, locale), instance.routeBasePath)
     const target = `content/${locale}/${instance.collection}`
     for (const file of markdown) {
@@ -51,12 +51,12 @@ export function readPages(
       if (address !== '' && isPublished({ file })) addresses.push({ path: address, source: file.source })
     }
     copies.push(
-      ...others
+      ...otherPaths
         .filter((path) => /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|pdf|zip|json|txt)$/i.test(path))
         .map((path) => ({ from: posix.join(folder, path), to: `${target}/${path}` }))
     )
     if (!isDefault) continue
-    for (const path of others.filter(isReactPage)) {
+    for (const path of otherPaths.filter(isReactPage)) {
       const source = posix.join(folder, path)
       const name = path.replace(/\.[jt]sx?$/, '')
       const page = readReactPage(fileText(files, source) ?? '', name)

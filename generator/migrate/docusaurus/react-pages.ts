@@ -93,15 +93,15 @@ export function readReactPage(code: string, name: string): PageTexts | undefined
       }
     for (const child of children) parentElement.set(child, element)
     const { id } = element === 'Translate' ? textsOf(props) : {}
-    const shown = element === 'Translate' ? (parentElement.get(node) ?? element) : element
+    const elementName = element === 'Translate' ? (parentElement.get(node) ?? element) : element
     for (const child of children)
       if (child.type === 'Literal' && typeof child.value === 'string' && child.value.trim() !== '')
         texts.push({
-          element: shown,
+          element: elementName,
           text: child.value.replace(/\s+/g, ' ').trim(),
           ...(element === 'Translate' && { id: id ?? child.value })
         })
-    if (id !== undefined && children.length === 0) texts.push({ element: shown, text: id, id })
+    if (id !== undefined && children.length === 0) texts.push({ element: elementName, text: id, id })
   })
   return {
     title: page.title ?? { element: 'title', text: titleFromName(name) },

@@ -9,13 +9,13 @@ import { listOf, type Settings } from './settings.ts'
 
 /** All redirects, those of file endings written out. */
 export function redirectsOf(
-  { others, base, staticFolders }: Settings,
+  { otherPlugins, base, staticFolders }: Settings,
   read: (path: string) => string | undefined,
   addresses: readonly OldAddress[],
   findings: Findings,
   file: string
 ): readonly { readonly from: string; readonly to: string }[] {
-  const plugins = others.filter(({ name }) => name === '@docusaurus/plugin-client-redirects')
+  const plugins = otherPlugins.filter(({ name }) => name === '@docusaurus/plugin-client-redirects')
   const inside = (path: string): string =>
     base !== '/' && path.startsWith(base) ? `/${path.slice(base.length)}` : path
   const ofHost = staticFolders.flatMap((folder) =>

@@ -37,7 +37,7 @@ export interface Settings {
   readonly locales: readonly string[]
   readonly defaultLocale: string
   readonly instances: readonly Instance[]
-  readonly others: readonly OtherPlugin[]
+  readonly otherPlugins: readonly OtherPlugin[]
   readonly staticFolders: readonly string[]
   readonly customCss: readonly string[]
 }
@@ -59,7 +59,7 @@ export function readSettings(config: Data, site: string, findings: Findings): Se
     locales: locales.length > 0 ? [...new Set([defaultLocale, ...locales])] : [defaultLocale],
     defaultLocale,
     instances,
-    others: used.filter(({ name }) => !contentPlugin.test(name)),
+    otherPlugins: used.filter(({ name }) => !contentPlugin.test(name)),
     staticFolders: (staticFolders.length > 0 ? staticFolders : ['static']).map((folder) =>
       posix.join(site, folder)
     ),
@@ -171,7 +171,7 @@ export function textAt(data: Data, key: string): string | undefined {
 /** A label; the known part of a partly computed one. Not for addresses. */
 export const labelAt = (data: Data, key: string): string | undefined => {
   const value = data[key]
-  return value instanceof PartialText ? value.known : textAt(data, key)
+  return value instanceof PartialText ? value.knownText : textAt(data, key)
 }
 
 export const textsAt = (data: Data, key: string): readonly string[] =>

@@ -19,15 +19,17 @@ export function writeStatements(
   const { lowered, findings } = context
   const used = namesInCode(tree)
   const isNeeded = (name: string) => !lowered && (needed.has(name) || used.has(name))
-  const written = new Set<string>()
+  const keptStatements = new Set<string>()
   for (const node of statementNodes(tree)) {
     writeBlock(node, context, (name) => {
       if (!isNeeded(name)) return undefined
-      written.add(name)
+      keptStatements.add(name)
       return importLine(name, context.imports.get(name), context)
     })
   }
-  const missing = lowered ? [] : [...needed].filter((name) => !written.has(name) && !context.declares(name))
+  const missing = lowered
+    ? []
+    : [...needed].filter((name) => !keptStatements.has(name) && !context.declares(name))
   if (missing.length > 0) {
     const lines = missing.map((name) => importLine(name, undefined, context)).join('\n')
     context.edit(
@@ -36,7 +38,7 @@ export function writeStatements(
       `${front.isMissing ? '' : '\n'}${lines}\n${context.text.slice(front.bodyStart).startsWith('\n') ? '' : '\n'}`
     )
   }
-  if (written.size > 0) findings.changed('imports')
+  if (keptStatements.size > 0) findings.changed('imports')
 }
 
 function writeBlock(

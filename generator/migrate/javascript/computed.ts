@@ -12,10 +12,10 @@ export class Computed {
 /** A template of which some parts are computed. */
 export class PartialText extends Computed {
   /** The text without the computed parts. */
-  readonly known: string
+  readonly knownText: string
   constructor(source: string, known: string) {
     super(source)
-    this.known = known
+    this.knownText = known
   }
 }
 

@@ -1,4 +1,4 @@
-// Options after the language of a code block, in the form of Docusaurus → in ours.
+// Options after the language of a code block: those of Docusaurus → ours.
 
 /** New options, and words that have no counterpart. */
 export interface NewMeta {
@@ -81,7 +81,7 @@ export interface MagicLines {
   readonly inserted: readonly number[]
   readonly deleted: readonly number[]
   /** Names of comments whose colour is lost. */
-  readonly others: readonly string[]
+  readonly otherMarks: readonly string[]
 }
 
 const comment = /^\s*(?:\/\/|#|--|%|\/\*|<!--|\{\s*\/\*|;|')\s*([\w-]+)\s*(?:\*\/\s*\}|\*\/|-->)?\s*$/
@@ -109,5 +109,5 @@ export function magicLines(code: string, known: readonly MagicComment[]): MagicL
     for (const mark of new Set([...open, ...(next === undefined ? [] : [next])])) lines[mark].push(line)
     next = undefined
   }
-  return { comments, ...lines, others: [...others] }
+  return { comments, ...lines, otherMarks: [...others] }
 }

@@ -15,7 +15,7 @@ export interface HeadingIds {
   readonly slugger: GithubSlugger
   readonly old: Set<string>
   /** Ids that are written at headings. */
-  readonly written: Set<string>
+  readonly explicitIds: Set<string>
   /** The first heading of level 1 is the title, which has no id. */
   hasTitle: boolean
 }
@@ -23,7 +23,7 @@ export interface HeadingIds {
 export function headingIds(): HeadingIds {
   const slugger = new GithubSlugger()
   for (const id of reserved) slugger.occurrences[id] = 0
-  return { slugger, old: new Set(), written: new Set(), hasTitle: false }
+  return { slugger, old: new Set(), explicitIds: new Set(), hasTitle: false }
 }
 
 export const isHeading = ({ text }: Line): boolean =>
@@ -63,8 +63,9 @@ export function convertHeading(
   const id = idOf(context, { text, explicit: attributes?.id, isTitle, line, slugify, numbering }, ids)
   const start = textStart + gap.length + text.length
   const end = textStart + gap.length + title.length
-  const written = id === undefined ? '' : ` {#${id}}`
-  if (context.text.slice(start, end) !== written) context.edits.push({ start, end, text: written })
+  const attributeText = id === undefined ? '' : ` {#${id}}`
+  if (context.text.slice(start, end) !== attributeText)
+    context.edits.push({ start, end, text: attributeText })
   if (attributes) {
     context.findings.changed('{ #id } of a heading', line.number)
     const lostAttributes = [
@@ -106,9 +107,9 @@ function idOf(
       )
     return undefined
   }
-  if (explicit !== undefined && !ids.written.has(old)) {
+  if (explicit !== undefined && !ids.explicitIds.has(old)) {
     ids.slugger.occurrences[old] ??= 0
-    ids.written.add(old)
+    ids.explicitIds.add(old)
     return old
   }
   // A repeated explicit id: links lead to the first heading, as before.
@@ -118,7 +119,7 @@ function idOf(
   if (ids.slugger.slug(plain) === old) return undefined
   // Explicit ids do not affect the numbering of others.
   ids.slugger.occurrences = { ...before, [old]: before[old] ?? 0 }
-  ids.written.add(old)
+  ids.explicitIds.add(old)
   context.findings.changed('id of a heading', line.number)
   return old
 }

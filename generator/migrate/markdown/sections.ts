@@ -12,11 +12,11 @@ export interface Hero {
 
 /** The first section of a page; empty for a hero without texts. */
 export function heroSection({ heading, lead, actions, picture }: Hero): string {
-  const shown = picture && {
+  const pictureData = picture && {
     src: picture.src,
     ...(picture.alt === undefined ? { decorative: true } : { alt: picture.alt })
   }
-  return heading === undefined ? '' : section('hero', { heading, lead, actions, picture: shown })
+  return heading === undefined ? '' : section('hero', { heading, lead, actions, picture: pictureData })
 }
 
 export interface Feature {

@@ -76,10 +76,10 @@ export function postPath(
   const { values, bodyStart } = readFrontMatter(text)
   const heading = /^#[ \t]+(.+?)[ \t]*#*$/m.exec(text.slice(bodyStart))?.[1]
   const title = textOf(values.title) ?? heading ?? name
-  const written = dateIn(dateFormat, dayOfPost(values))
+  const datePath = dateIn(dateFormat, dayOfPost(values))
   const categories = Array.isArray(values.categories) ? values.categories : []
   return postUrl
-    .replace('{date}', written)
+    .replace('{date}', datePath)
     .replace('{slug}', textOf(values.slug) ?? slugify(title.replace(/[`*_]/g, '')))
     .replace('{file}', name)
     .replace('{categories}', categories.map((one) => slugify(String(one))).join('/'))

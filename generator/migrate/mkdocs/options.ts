@@ -19,7 +19,7 @@ interface OptionInputs {
   readonly config: MkDocsConfig
   readonly folder: string
   readonly base: string
-  readonly others: ReadonlySet<string>
+  readonly otherFiles: ReadonlySet<string>
   /** The page that lists the posts, which is not a document in sitegen. */
   readonly blogIndex: string | undefined
 }
@@ -30,7 +30,7 @@ export function optionsOf({
   config,
   folder,
   base,
-  others,
+  otherFiles,
   locale,
   noteIcon,
   blogIndex
@@ -68,7 +68,7 @@ export function optionsOf({
     definitions: new Map(appended.flatMap((text) => [...definitionsIn(text)])),
     addressOf: (source) => {
       if (source === blogIndex) return `/${folderOf(source).slice(folder.length + 1)}`
-      return others.has(source) ? source.slice(folder.length) : undefined
+      return otherFiles.has(source) ? source.slice(folder.length) : undefined
     },
     fillsInBraces: fillsInOf(tree, config),
     customFences: customFencesOf(extensions),

@@ -53,7 +53,7 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
     config,
     folder,
     base: settings.base,
-    others: new Set(others),
+    otherFiles: new Set(others),
     blogIndex: blog && normalisePath(`${folder}/${blog.folder}/index.md`),
     locale: languages.list.find(({ isDefault }) => isDefault)?.code ?? 'en',
     noteIcon: (name) => void icons.add(name)

@@ -48,7 +48,7 @@ export function parseDocument(
         isInGroup: false,
         isVerbatim: false,
         convertPart: (part) => parseDocument(part, place).convert(names),
-        done: new Set()
+        convertedLines: new Set()
       })
       const path = options.folder === '' ? source : source.slice(options.folder.length + 1)
       convertVue(context, vueText(text, pieces), {
@@ -81,7 +81,7 @@ interface Walk {
   /** Converts the text of another file that is written into this one. */
   readonly convertPart: (text: string) => Conversion
   /** Lines that a container has converted. */
-  readonly done: Set<Line>
+  readonly convertedLines: Set<Line>
 }
 
 interface VuePiece {
@@ -108,7 +108,7 @@ function convertBlocks(context: RuleContext, blocks: readonly Block[], walk: Wal
   for (const block of blocks) {
     if (block.kind === 'container') {
       const { done, closing } = convertContainer(context, block)
-      for (const line of done) walk.done.add(line)
+      for (const line of done) walk.convertedLines.add(line)
       const inner = { ...walk, isInGroup: false, isVerbatim: walk.isVerbatim || block.name === 'v-pre' }
       const length = block.name === 'code-group' ? groupLength(block) : 0
       convertBlocks(context, block.children.slice(0, length), { ...inner, isInGroup: true })
@@ -128,7 +128,7 @@ function convertText(context: RuleContext, { lines }: Text, walk: Walk): void {
   }
   for (const line of lines) {
     if (
-      walk.done.has(line) ||
+      walk.convertedLines.has(line) ||
       convertSnippet(context, line, isInGroup) ||
       convertInclude(context, line, walk.convertPart) ||
       convertContents(context, line)

@@ -171,7 +171,7 @@ function reportKeys(config: Config, findings: Findings): void {
 
 /** A text, or the known part of a computed one. */
 const knownText = (value: unknown): string | undefined =>
-  value instanceof PartialText ? textOf(value.known.trim()) : textOf(value)
+  value instanceof PartialText ? textOf(value.knownText.trim()) : textOf(value)
 
 const originOf = (address: string): string | undefined => {
   try {

@@ -16,9 +16,9 @@ export function styleSheets(): StyleSheets {
   const pages = new Set<string>()
   return {
     styleClass(declarations) {
-      const written = declarationsOf(declarations) ?? declarations
-      const name = styleClass(written)
-      literal.set(name, written)
+      const cssText = declarationsOf(declarations) ?? declarations
+      const name = styleClass(cssText)
+      literal.set(name, cssText)
       return name
     },
     pageStyle(css, language) {

@@ -111,11 +111,11 @@ function writeTexts(picture: PalettePicture, pen: Pen, { title, section }: CardT
   })
   const above = firstBaseline - Math.round(size * 0.74) - places.section.above
   const small = places.section.size
-  const shown =
+  const shownSection =
     widthOf(pen.font, section, 0) * small > width
       ? shortened(section, { font: pen.font, tracking: 0 }, width / small)
       : section
-  pen.write(picture, shown, { baseline: above, size: small, ink: 'accent', tracking: 0 })
+  pen.write(picture, shownSection, { baseline: above, size: small, ink: 'accent', tracking: 0 })
   return { top: above - small, bottom: bottom + Math.ceil(size * 0.4) }
 }
 

@@ -48,8 +48,11 @@ export function fit(text: string, frame: Frame, sizes: readonly Size[]): Fitted 
   )
   const broken = greedy(small, maxWidth)
   if (broken.length <= lines) return { size, lines: balanced(small, maxWidth) }
-  const shown = broken.slice(0, lines).map(joined)
-  return { size, lines: [...shown.slice(0, -1), shortened(shown.at(-1) ?? '', frame, maxWidth)] }
+  const visibleLines = broken.slice(0, lines).map(joined)
+  return {
+    size,
+    lines: [...visibleLines.slice(0, -1), shortened(visibleLines.at(-1) ?? '', frame, maxWidth)]
+  }
 }
 
 /** Truncate a text with an ellipsis if it is wider than `maxWidth` ems. */

@@ -12,17 +12,17 @@ import { usedImages } from './used-images.ts'
 export const checkLargeImages: Rule = (site) => {
   const { assets, config } = site.graph
   const fromStatic = assets.staticPaths.filter(isImage).flatMap((path) => assets.static(path) ?? [])
-  const shown = usedImages(site, 'shown')
+  const shownImages = usedImages(site, 'shown')
   const encoded = new Set(
-    config.pictures.encode ? shown.flatMap(({ asset }) => (isEncodable(asset) ? asset.file : [])) : []
+    config.pictures.encode ? shownImages.flatMap(({ asset }) => (isEncodable(asset) ? asset.file : [])) : []
   )
-  const allAssets = [...fromStatic, ...shown.map(({ asset }) => asset)]
+  const allAssets = [...fromStatic, ...shownImages.map(({ asset }) => asset)]
   const images = new Map(allAssets.map((asset) => [asset.file, asset]))
   return [
     ...[...images.values()]
       .filter(({ file }) => !encoded.has(file))
       .flatMap((asset) => checkSize(asset, config.images)),
-    ...shown
+    ...shownImages
       .filter(({ asset }) => !encoded.has(asset.file))
       .flatMap((image) => (image.shown ? checkShown(image.asset, image.shown) : []))
   ]

@@ -34,14 +34,14 @@ export function usedImages(
     const { locale, file } = source
     const image = 'frontMatter' in source ? source.frontMatter.image : undefined
     const frontMatterImages = image === undefined ? [] : imageAt({ file, locale }, image)
-    const shown = documents.of(source).slots.flatMap(({ kind, href, place, picture }) => {
+    const documentImages = documents.of(source).slots.flatMap(({ kind, href, place, picture }) => {
       if (kind === 'link' && use === 'shown') return []
       const width = picture?.width
       return imageAt({ file: place.file, locale }, href).map((image) =>
         width === undefined ? image : { ...image, shown: { width, at: place } }
       )
     })
-    return [...frontMatterImages, ...shown]
+    return [...frontMatterImages, ...documentImages]
   })
   const inTexts = graph.sources.flatMap((source) =>
     source.kind === 'pageText'

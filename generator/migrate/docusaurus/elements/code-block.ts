@@ -29,10 +29,10 @@ export const codeBlock: ElementRule = {
       ...(lines?.kind === 'boolean' && lines.value ? ['lines'] : [])
     ]
     const fence = '`'.repeat(Math.max(3, ...[...code.text.matchAll(/`+/g)].map(([run]) => run.length + 1)))
-    const written = [`${fence}${meta.join(' ')}`, ...code.text.replace(/\n$/, '').split('\n'), fence].join(
+    const codeLines = [`${fence}${meta.join(' ')}`, ...code.text.replace(/\n$/, '').split('\n'), fence].join(
       `\n${prefix}`
     )
-    context.edit(startOf(node), endOf(node), written)
+    context.edit(startOf(node), endOf(node), codeLines)
     if (code.file === undefined) context.findings.changed('<CodeBlock>', lineOf(node))
     else
       context.findings.loss(

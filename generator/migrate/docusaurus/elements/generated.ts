@@ -40,9 +40,9 @@ export const tocInline: ElementRule = {
   apply(node, context) {
     const from = Number(literalText(attributeAt(node, 'minHeadingLevel', context)) ?? 2)
     const to = Number(literalText(attributeAt(node, 'maxHeadingLevel', context)) ?? 3)
-    const shown = context.headings.filter(({ depth }) => depth >= from && depth <= to)
-    const top = Math.min(...shown.map(({ depth }) => depth))
-    const lines = shown.map(
+    const listedHeadings = context.headings.filter(({ depth }) => depth >= from && depth <= to)
+    const top = Math.min(...listedHeadings.map(({ depth }) => depth))
+    const lines = listedHeadings.map(
       ({ depth, text, id }) => `${'  '.repeat(depth - top)}- [${escapedText(text)}](#${id})`
     )
     context.edit(startOf(node), endOf(node), lines.join(`\n${linePrefix(context.text, node)}`))

@@ -25,13 +25,13 @@ export const linkElement: ElementRule = {
     (targetOf(node, scope) !== undefined || attributeAt(node, 'id', scope) !== undefined),
   apply(node, context) {
     const { text, edit, findings } = context
-    const written = targetOf(node, context)
-    const target = () => newLinkTarget(written ?? '', context)
+    const oldTarget = targetOf(node, context)
+    const target = () => newLinkTarget(oldTarget ?? '', context)
     findings.changed('<Link>', lineOf(node))
     const { openEnd, closeStart } = tagPlaces(text, node)
     const inner = text.slice(openEnd, closeStart)
     const isPlain = node.attributes.every(({ name }) => ownAttributes.has(name ?? ''))
-    if (written !== undefined && isPlain && !context.isRaw(node) && isOneText(inner) && isPhrasing(node)) {
+    if (oldTarget !== undefined && isPlain && !context.isRaw(node) && isOneText(inner) && isPhrasing(node)) {
       edit(startOf(node), openEnd + (inner.length - inner.trimStart().length), '[')
       edit(closeStart - (inner.length - inner.trimEnd().length), endOf(node), () => `](${target()})`)
       for (const child of childrenOf(node)) context.visit(child)
@@ -41,7 +41,7 @@ export const linkElement: ElementRule = {
       ...node,
       attributes: node.attributes.filter(({ name }) => !ownAttributes.has(name ?? ''))
     }
-    const href = () => (written === undefined ? '' : ` href="${target().replaceAll('"', '&quot;')}"`)
+    const href = () => (oldTarget === undefined ? '' : ` href="${target().replaceAll('"', '&quot;')}"`)
     writeHtml(node, { name: 'a', attributes: () => href() + htmlAttributes(others, context) }, context)
   }
 }

@@ -27,13 +27,13 @@ export const themedImage: ElementRule = {
     const attributes = (src: string) => ` src="${src}"${alt}${htmlAttributes(others, context)}`
     const ofMode = (source: string, mode: 'light' | 'dark') =>
       attributes(`${newAssetAddress(source, context)}#gh-${mode}-mode-only`)
-    const written = () => {
+    const imageAttributes = () => {
       if (typeof light === 'string' && typeof dark === 'string' && light !== dark)
         return `${ofMode(light, 'light')}><img${ofMode(dark, 'dark')}`
       const only = typeof light === 'string' ? light : dark
       if (typeof only === 'string') return attributes(newAssetAddress(only, context))
       return attributes(img ? addressOf('src', img, { name: 'img' }, context) : '')
     }
-    writeHtml(node, { name: 'img', attributes: written }, context)
+    writeHtml(node, { name: 'img', attributes: imageAttributes }, context)
   }
 }

@@ -55,9 +55,9 @@ export function admonition(node: ContainerDirective, colons: number, context: Ru
           ? `[${name}]`
           : ''
   const neededFence = ':'.repeat(Math.max(colons, fence.length))
-  const written = `${neededFence}${ourName ?? 'note'}${label}${titled ? '' : rest.trimEnd()}`
-  if (written !== opening.trimEnd() || space !== '')
-    context.edit(start, start + opening.trimEnd().length, written)
+  const openingLine = `${neededFence}${ourName ?? 'note'}${label}${titled ? '' : rest.trimEnd()}`
+  if (openingLine !== opening.trimEnd() || space !== '')
+    context.edit(start, start + opening.trimEnd().length, openingLine)
   // The title is not part of the tree.
   for (const child of childrenOf(node)) {
     const isLabel =

@@ -30,7 +30,7 @@ export function code(node: Code, context: RuleContext): void {
   if (magic.comments.length > 0 && !converted.marksLines) {
     findings.changed('magic comments', lineNumber)
     removeLines(node, magic.comments, context)
-    for (const name of magic.others)
+    for (const name of magic.otherMarks)
       findings.loss(
         `comment ${name}`,
         lineNumber,

@@ -31,8 +31,8 @@ export function expression(node: Node & Expression, context: RuleContext): void 
   if (!lowered) return
   const value = expressionValue(node, context)
   if (value === undefined || !('value' in value) || typeof value.value === 'object') return
-  const written = typeof value.value === 'boolean' ? '' : escapedText(String(value.value))
-  edit(start, end, written)
+  const valueText = typeof value.value === 'boolean' ? '' : escapedText(String(value.value))
+  edit(start, end, valueText)
   findings.changed('expression', lineOf(node))
 }
 

@@ -11,18 +11,18 @@ export function heading(node: Heading, id: string | undefined, context: RuleCont
   const end = endOfLine(node, text)
   const source = text.slice(startOf(node), end)
   const explicitId = ownIdPattern.exec(source)
-  const written = (name: string) => ` ${lowered ? '' : '\\'}{#${name}}`
+  const idSyntax = (name: string) => ` ${lowered ? '' : '\\'}{#${name}}`
   context.visitChildren(node)
   if (explicitId) {
     const start = startOf(node) + explicitId.index
-    const expectedText = written(explicitId[1] ?? explicitId[2] ?? '')
+    const expectedText = idSyntax(explicitId[1] ?? explicitId[2] ?? '')
     if (text.slice(start, end).trimEnd() !== expectedText) {
       edit(start, end, expectedText)
       findings.changed('heading id', lineOf(node))
     }
   } else if (id !== undefined) {
     const at = startOf(node) + source.replace(/[ \t]+#*[ \t]*$/, '').length
-    edit(at, at, written(id))
+    edit(at, at, idSyntax(id))
     findings.changed('old heading id', lineOf(node))
   }
 }

@@ -7,9 +7,9 @@ import type { Data, SiteYamlInput } from './input.ts'
 import { staticAddress } from './theme.ts'
 
 export function socialOf(themeConfig: Data, { settings, findings }: SiteYamlInput): Data {
-  const written = textAt(themeConfig, 'image')
-  const isOwn = settings.url !== '' && written?.startsWith(`${settings.url}/`)
-  const image = isOwn ? written?.slice(settings.url.length) : written
+  const imageSetting = textAt(themeConfig, 'image')
+  const isOwn = settings.url !== '' && imageSetting?.startsWith(`${settings.url}/`)
+  const image = isOwn ? imageSetting?.slice(settings.url.length) : imageSetting
   const twitter = listOf(themeConfig.metadata)
     .filter(isRecord)
     .find(({ name }) => name === 'twitter:site')

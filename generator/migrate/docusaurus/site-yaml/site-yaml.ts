@@ -29,7 +29,7 @@ export function siteYamlOf(input: SiteYamlInput): Record<string, unknown> {
     theme: themeOf(input),
     social: socialOf(themeConfig, input),
     head: headOf(config, themeConfig, input),
-    analytics: analyticsOf(settings.others, input),
+    analytics: analyticsOf(settings.otherPlugins, input),
     markdown: markdownOf(themeConfig),
     search: searchOf(themeConfig, input),
     deploy: deployOf(input),
@@ -138,12 +138,12 @@ function markdownOf(themeConfig: Data): Data {
 const severities: Readonly<Record<string, string>> = { warn: 'warn', log: 'warn', ignore: 'ignore' }
 
 /** Docusaurus stops at broken links, but only warns of broken anchors. */
-function rulesOf(config: Data, { others }: Settings): Data {
+function rulesOf(config: Data, { otherPlugins }: Settings): Data {
   const markdown = recordAt(recordAt(config, 'markdown'), 'hooks')
   const of = (key: string, standard: string) =>
     severities[textAt(config, key) ?? textAt(markdown, key) ?? standard]
   // Pages of plugins are missing now, and pages in React are stubs, without the ids of the old ones.
-  const mayMissPages = others.some(({ name }) => !isConvertedPlugin(name))
+  const mayMissPages = otherPlugins.some(({ name }) => !isConvertedPlugin(name))
   const links =
     of('onBrokenLinks', 'throw') ??
     of('onBrokenMarkdownLinks', 'throw') ??

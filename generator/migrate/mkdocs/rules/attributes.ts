@@ -72,7 +72,7 @@ function convertImage(
     return
   }
   const target = newAddress(context, address, lineAt(context, at)) ?? address
-  const shown = [
+  const htmlAttributes = [
     ['src', target],
     ['alt', alt],
     ...(title === undefined ? [] : [['title', title]]),
@@ -80,7 +80,7 @@ function convertImage(
     ...(classes.length === 0 ? [] : [['class', classes.join(' ')]]),
     ...keptAttributes
   ].map(([key, value = '']) => `${key}="${escapeHtml(value)}"`)
-  context.edits.push({ start: at, end: at + whole.length, text: `<img ${shown.join(' ')}>` })
+  context.edits.push({ start: at, end: at + whole.length, text: `<img ${htmlAttributes.join(' ')}>` })
   report(context, otherAttributes, at, 'attributes of a picture')
 }
 

@@ -70,8 +70,8 @@ function openingOf(context: RuleContext, type: string, title: string | undefined
       line.number,
       `A box without a title shows the name of its type: \`${name}\`.`
     )
-  const shown = title === undefined && type !== name ? titleCase(type) : title
-  return shown ? `${name}[${labelText(context.options, shown)}]` : name
+  const newTitle = title === undefined && type !== name ? titleCase(type) : title
+  return newTitle ? `${name}[${labelText(context.options, newTitle)}]` : name
 }
 
 const titleCase = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ')

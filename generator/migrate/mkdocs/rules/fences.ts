@@ -23,12 +23,12 @@ export function convertFence(context: RuleContext, fence: Fence): void {
     )
   const hasOptions = options.written.length > 0
   // Options follow a language; without one, the first option would be read as it.
-  const written = [language || (hasOptions ? 'text' : ''), ...options.written].filter(Boolean).join(' ')
-  if (convertWholeSnippet(context, fence, written)) return
+  const newInfo = [language || (hasOptions ? 'text' : ''), ...options.written].filter(Boolean).join(' ')
+  if (convertWholeSnippet(context, fence, newInfo)) return
   const marker = safeMarker(fence)
-  if (written !== info || marker !== fence.marker) {
+  if (newInfo !== info || marker !== fence.marker) {
     const start = fence.infoStart - fence.marker.length
-    context.edits.push({ start, end: fence.line.end, text: marker + written })
+    context.edits.push({ start, end: fence.line.end, text: marker + newInfo })
     if (marker !== fence.marker) replaceContent(context, fence.close, marker)
     context.findings.changed('options of a code block', fence.line.number)
   }
@@ -52,14 +52,14 @@ export function convertFence(context: RuleContext, fence: Fence): void {
 function convertWholeSnippet(context: RuleContext, fence: Fence, info: string): boolean {
   const lines = fence.lines.filter((line) => !isBlank(line))
   const [line] = lines
-  const written = lines.length === 1 && line ? snippetName(line.text) : undefined
-  if (!line || written === undefined) return false
+  const snippet = lines.length === 1 && line ? snippetName(line.text) : undefined
+  if (!line || snippet === undefined) return false
   const [language = 'text', ...rest] = info.split(' ')
   const title = /title="([^"]*)"/.exec(info)?.[1]
   const mark = /\{([^}]*)\}/.exec(info)?.[1]
   const isPlain = rest.every((part) => !part.startsWith('lines'))
   const directive = isPlain
-    ? includeOfSnippet(context, written, { lang: language || 'text', title, mark })
+    ? includeOfSnippet(context, snippet, { lang: language || 'text', title, mark })
     : undefined
   if (directive === undefined) return false
   const indent = fence.line.text.length - fence.line.text.trimStart().length
@@ -93,7 +93,7 @@ function readInfo(info: string): { readonly language: string; readonly options: 
   const braces = /^\{(.*)\}$/.exec(info)?.[1]
   const [first = ''] = /^[^\s{]+/.exec(info) ?? []
   let language = braces === undefined && !first.includes('=') ? first : ''
-  const written: string[] = []
+  const newOptions: string[] = []
   const unknown: string[] = []
   const hidden: string[] = []
   let isAnnotated = false
@@ -105,9 +105,9 @@ function readInfo(info: string): { readonly language: string; readonly options: 
       else if (language === '') language = className
       else if (!dropped.has(className)) unknown.push(`.${className}`)
     } else if (id !== undefined) unknown.push(`#${id}`)
-    else if (key === 'title') written.push(`title="${value.replaceAll('"', "'")}"`)
+    else if (key === 'title') newOptions.push(`title="${value.replaceAll('"', "'")}"`)
     else if (key === 'hl_lines')
-      written.push(
+      newOptions.push(
         `{${value
           .trim()
           .split(/[\s,]+/)
@@ -115,10 +115,10 @@ function readInfo(info: string): { readonly language: string; readonly options: 
       )
     else if (key === 'linenums') {
       const [from = '1'] = value.trim().split(/\s+/)
-      written.push(from === '1' ? 'lines' : `lines=${from}`)
+      newOptions.push(from === '1' ? 'lines' : `lines=${from}`)
     } else if (!/^(?:use_pygments|anchor_linenums|linenums_style|data-.*)$/.test(key)) hidden.push(key)
   }
-  return { language, options: { written, unknown, hidden, isAnnotated } }
+  return { language, options: { written: newOptions, unknown, hidden, isAnnotated } }
 }
 
 /** `--8<-- "file"` alone on a line of code: the text of the file. */

@@ -7,9 +7,13 @@ export function convertMath(context: RuleContext, text: string, start: number): 
   if (!context.options.extensions.has('arithmatex')) return
   for (const match of text.matchAll(/\\\((.+?)\\\)|^([ \t]*)\\\[([\s\S]+?)\\\][ \t]*$/gm)) {
     const [whole, inline, padding = '', block = ''] = match
-    const written =
+    const newFormula =
       inline === undefined ? `${padding}$$\n${padding}${block.trim()}\n${padding}$$` : `$${inline.trim()}$`
-    context.edits.push({ start: start + match.index, end: start + match.index + whole.length, text: written })
+    context.edits.push({
+      start: start + match.index,
+      end: start + match.index + whole.length,
+      text: newFormula
+    })
     context.findings.changed('formula', lineAt(context, start + match.index))
   }
 }

@@ -72,12 +72,12 @@ export function appendDefinitions(
   const used = [...context.options.definitions].filter(([label]) => !own.has(label) && usesLabel(text, label))
   if (used.length === 0) return
   const line = context.lines.length
-  const written = used.map(
+  const definitionLines = used.map(
     ([, { label, address, title }]) => `[${label}]: ${newAddress(context, address, line) ?? address}${title}`
   )
   const end = context.text.length
   const gap = context.text.endsWith('\n') ? '\n' : '\n\n'
-  context.edits.push({ start: end, end, text: `${gap}${written.join('\n')}\n` })
+  context.edits.push({ start: end, end, text: `${gap}${definitionLines.join('\n')}\n` })
   context.findings.changed('appended definition', line)
 }
 

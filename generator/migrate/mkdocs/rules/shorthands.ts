@@ -19,9 +19,9 @@ export function convertShorthands(context: RuleContext, visible: string, start: 
     if (person === undefined && repository === undefined) continue
     const address =
       person === undefined ? `${repository}/${kinds[sign]}/${number}` : `https://github.com/${person}`
-    const shown = shorthands.showsHash && person === undefined ? `${other}#${number}` : whole
+    const linkText = shorthands.showsHash && person === undefined ? `${other}#${number}` : whole
     const at = start + match.index
-    context.edits.push({ start: at, end: at + whole.length, text: `[${shown}](${address})` })
+    context.edits.push({ start: at, end: at + whole.length, text: `[${linkText}](${address})` })
     context.findings.changed('short form of a link', lineAt(context, at))
   }
 }

@@ -19,8 +19,8 @@ export const snippetName = (text: string): string | undefined =>
 
 /** The snippet that a line inserts, if it does. */
 export function snippetOf(context: RuleContext, text: string): Snippet | undefined {
-  const written = snippetName(text)
-  return written === undefined ? undefined : { name: written, text: readSnippet(context, written) }
+  const snippet = snippetName(text)
+  return snippet === undefined ? undefined : { name: snippet, text: readSnippet(context, snippet) }
 }
 
 /** Attributes of `::include`, by name. */
@@ -123,14 +123,14 @@ function insertCode(
   }
   const last = text.replace(/\n$/, '').split('\n').length
   const ranges = (key: string) => rangesOf(new RegExp(`\\b${key}\\[([^\\]]*)\\]`).exec(options)?.[1], last)
-  const shown = ranges('ln')
+  const lineRanges = ranges('ln')
   const numbers = Array.from({ length: last }, (_, index) => index + 1).filter(
-    (number) => shown === undefined || isIn(shown, number)
+    (number) => lineRanges === undefined || isIn(lineRanges, number)
   )
   const marked = ranges('hl') ?? []
   const marks = numbers.flatMap((number, index) => (isIn(marked, number) ? [index + 1] : []))
   const directive = includeOf(context, name, {
-    lines: shown?.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(','),
+    lines: lineRanges?.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(','),
     title: /title\[([^\]]*)\]/.exec(options)?.[1]?.replaceAll('"', ''),
     mark: marks.length > 0 ? marks.join(',') : undefined
   })

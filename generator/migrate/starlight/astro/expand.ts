@@ -91,13 +91,13 @@ function expand(text: string, scope: ExpandScope): Expanded | undefined {
   const findings: Finding[] = []
   const visit = (node: Node): void => {
     const path = isJsx(node) ? paths.get(node.name ?? '') : undefined
-    const written =
+    const newText =
       isJsx(node) && path !== undefined ? shownBy(node, path, { text, literals, scope, paths }) : undefined
-    if (written === undefined) {
+    if (newText === undefined) {
       for (const child of childrenOf(node)) visit(child)
       return
     }
-    edits.push({ start: startOf(node), end: endOf(node), text: written })
+    edits.push({ start: startOf(node), end: endOf(node), text: newText })
     findings.push({
       grade: 'changed',
       construct: `<${(node as JsxElement).name}>`,
@@ -127,13 +127,13 @@ function shownBy(node: JsxElement, path: string, use: Use): string | undefined {
   const slots = contentsOf(node, use, prefix)
   const nodes = fill(path, props, new Set(slots.keys()), scope)
   const folder = folderOf(scope.file)
-  const written = nodes && mdxText(nodes, slots, (file: ImportedFile) => relative(folder, file.path))
-  if (!written || (node.type === 'mdxJsxTextElement' && !written.isInline)) return undefined
+  const mdx = nodes && mdxText(nodes, slots, (file: ImportedFile) => relative(folder, file.path))
+  if (!mdx || (node.type === 'mdxJsxTextElement' && !mdx.isInline)) return undefined
   // Names that mean something else in this document.
   const names = componentNames(nodes).map((name) => use.literals.imports.get(name))
   if (names.some((one) => one?.kind === 'component' && !/^@astrojs\/starlight|^astro:/.test(one.from)))
     return undefined
-  return written.text.replaceAll('\n', `\n${prefix}`).replace(/\n[ \t]+(?=\n)/g, '\n')
+  return mdx.text.replaceAll('\n', `\n${prefix}`).replace(/\n[ \t]+(?=\n)/g, '\n')
 }
 
 const componentNames = (nodes: readonly Filled[]): readonly string[] =>
@@ -144,8 +144,8 @@ const componentNames = (nodes: readonly Filled[]): readonly string[] =>
   )
 
 const relative = (folder: string, path: string): string => {
-  const written = posix.relative(folder, path)
-  return written.startsWith('.') ? written : `./${written}`
+  const relativePath = posix.relative(folder, path)
+  return relativePath.startsWith('.') ? relativePath : `./${relativePath}`
 }
 
 function propsOf(node: JsxElement, { literals, scope }: Use): Readonly<Record<string, unknown>> | undefined {
@@ -217,10 +217,10 @@ const innerText = (node: JsxElement, use: Use): string => {
 /** Edits of components in a node. */
 function replaced(node: Node, use: Use): readonly Edit[] {
   const path = isJsx(node) ? use.paths.get(node.name ?? '') : undefined
-  const written = isJsx(node) && path !== undefined ? shownBy(node, path, use) : undefined
-  return written === undefined
+  const output = isJsx(node) && path !== undefined ? shownBy(node, path, use) : undefined
+  return output === undefined
     ? childrenOf(node).flatMap((child) => replaced(child, use))
-    : [{ start: startOf(node), end: endOf(node), text: written }]
+    : [{ start: startOf(node), end: endOf(node), text: output }]
 }
 
 const withoutAttribute = (attribute: Node, text: string): Edit => {

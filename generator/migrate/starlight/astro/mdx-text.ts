@@ -34,8 +34,8 @@ export function mdxText(
   pathTo: (file: ImportedFile) => string
 ): MdxText | undefined {
   const writer: Writer = { slots, pathTo, failed: false }
-  const written = joined(nodes.map((node) => write(node, writer)))
-  return writer.failed ? undefined : { text: tidy(written.text), isInline: written.isInline }
+  const mdx = joined(nodes.map((node) => write(node, writer)))
+  return writer.failed ? undefined : { text: tidy(mdx.text), isInline: mdx.isInline }
 }
 
 interface Writer {

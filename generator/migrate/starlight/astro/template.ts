@@ -32,10 +32,8 @@ export function readAstro(source: string): AstroFile | undefined {
       return ''
     })
   if (/<script\b|\bdefine:vars\b|\bis:raw\b|<!doctype\b/i.test(markup)) return undefined
-  const written = jsxOf(markup)
-  return written === undefined
-    ? undefined
-    : { code, template: `<>${written}</>`, styles, globalStyles, variables }
+  const jsx = jsxOf(markup)
+  return jsx === undefined ? undefined : { code, template: `<>${jsx}</>`, styles, globalStyles, variables }
 }
 
 interface Reader {
@@ -46,8 +44,8 @@ interface Reader {
 function jsxOf(markup: string): string | undefined {
   const reader: Reader = { text: markup, at: 0 }
   try {
-    const written = contents(reader)
-    return reader.at === markup.length ? written : undefined
+    const jsx = contents(reader)
+    return reader.at === markup.length ? jsx : undefined
   } catch {
     // Something without an end.
     return undefined
@@ -57,19 +55,19 @@ function jsxOf(markup: string): string | undefined {
 /** Texts, expressions and elements up to a closing tag. */
 function contents(reader: Reader): string {
   const { text } = reader
-  let written = ''
+  let jsx = ''
   while (reader.at < text.length) {
     if (text.startsWith('</', reader.at)) break
-    if (text[reader.at] === '{') written += expression(reader)
-    else if (/^<[A-Za-z>]/.test(text.slice(reader.at, reader.at + 2))) written += element(reader)
+    if (text[reader.at] === '{') jsx += expression(reader)
+    else if (/^<[A-Za-z>]/.test(text.slice(reader.at, reader.at + 2))) jsx += element(reader)
     else {
       const [found = ''] = /^[^{<]+|^<(?![A-Za-z>/])/.exec(text.slice(reader.at)) ?? []
       if (found === '') throw new Error('unclosed')
-      written += `{text(${JSON.stringify(found)})}`
+      jsx += `{text(${JSON.stringify(found)})}`
       reader.at += found.length
     }
   }
-  return written
+  return jsx
 }
 
 function element(reader: Reader): string {
@@ -93,20 +91,20 @@ function element(reader: Reader): string {
 /** Attributes up to `>` or `/>`. */
 function attributesOf(reader: Reader): string {
   const { text } = reader
-  let written = ''
+  let jsx = ''
   for (;;) {
     reader.at += /^\s*/.exec(text.slice(reader.at))?.[0].length ?? 0
-    if (/^\/?>/.test(text.slice(reader.at, reader.at + 2))) return written
+    if (/^\/?>/.test(text.slice(reader.at, reader.at + 2))) return jsx
     if (text[reader.at] === '{') {
       const value = expression(reader)
       const [, name] = /^\{\s*([\w$]+)\s*\}$/.exec(value) ?? []
-      written += name === undefined ? ` ${value}` : ` ${name}=${value}`
+      jsx += name === undefined ? ` ${value}` : ` ${name}=${value}`
       continue
     }
     const [, name = ''] = /^([\w:.@-]+)/.exec(text.slice(reader.at)) ?? []
     if (name === '') throw new Error('no attribute')
     reader.at += name.length
-    written += ` ${name}${attributeValue(reader)}`
+    jsx += ` ${name}${attributeValue(reader)}`
   }
 }
 
@@ -136,25 +134,25 @@ function attributeText(reader: Reader, quote: string): string {
 /** `{…}` with its braces; elements in it are converted. */
 function expression(reader: Reader): string {
   const { text } = reader
-  let written = '{'
+  let jsx = '{'
   reader.at += 1
   while (reader.at < text.length) {
     const rest = text.slice(reader.at)
     const character = text[reader.at] ?? ''
     if (character === '}') {
       reader.at += 1
-      return `${written}}`
+      return `${jsx}}`
     }
-    if (character === '{') written += expression(reader)
-    else if (character === '"' || character === "'" || character === '`') written += quoted(reader)
+    if (character === '{') jsx += expression(reader)
+    else if (character === '"' || character === "'" || character === '`') jsx += quoted(reader)
     else if (rest.startsWith('/*') || rest.startsWith('//')) {
       const end = rest.startsWith('/*') ? rest.indexOf('*/') + 2 : rest.indexOf('\n')
       if (end < 2) throw new Error('unclosed')
       reader.at += end
-    } else if (/^<[A-Za-z>]/.test(rest) && /(?:^\{|[(,?:&|>=;[{]|\breturn)\s*$/.test(written))
-      written += element(reader)
+    } else if (/^<[A-Za-z>]/.test(rest) && /(?:^\{|[(,?:&|>=;[{]|\breturn)\s*$/.test(jsx))
+      jsx += element(reader)
     else {
-      written += character
+      jsx += character
       reader.at += 1
     }
   }
@@ -165,21 +163,21 @@ function expression(reader: Reader): string {
 function quoted(reader: Reader): string {
   const { text } = reader
   const quote = text[reader.at] ?? ''
-  let written = quote
+  let jsx = quote
   reader.at += 1
   while (reader.at < text.length) {
     const character = text[reader.at] ?? ''
     if (character === '\\') {
-      written += text.slice(reader.at, reader.at + 2)
+      jsx += text.slice(reader.at, reader.at + 2)
       reader.at += 2
     } else if (quote === '`' && text.startsWith('${', reader.at)) {
-      written += '$'
+      jsx += '$'
       reader.at += 1
-      written += expression(reader)
+      jsx += expression(reader)
     } else {
-      written += character
+      jsx += character
       reader.at += 1
-      if (character === quote) return written
+      if (character === quote) return jsx
     }
   }
   throw new Error('unclosed')

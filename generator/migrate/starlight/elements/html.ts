@@ -25,16 +25,16 @@ export const starlightFragment: ElementRule = {
       return
     }
     for (const request of htmlRequests(html)) context.request(request)
-    const written = withoutStyles(html, context.styleClass).replace(unsafeLink, '')
+    const newHtml = withoutStyles(html, context.styleClass).replace(unsafeLink, '')
     context.edit(
       startOf(node),
       endOf(node),
       context.lowered
-        ? written
+        ? newHtml
             .replace(/\n[ \t]*(?=\n)/g, '\n&#8203;')
             .replaceAll('{{', '&#123;&#123;')
             .replaceAll('$', '&#36;')
-        : `<div dangerouslySetInnerHTML={{ __html: ${JSON.stringify(written)} }} />`
+        : `<div dangerouslySetInnerHTML={{ __html: ${JSON.stringify(newHtml)} }} />`
     )
     context.findings.changed('set:html', lineOf(node))
   }

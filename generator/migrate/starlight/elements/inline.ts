@@ -17,10 +17,10 @@ export const badge: ElementRule = {
     const kind = badgeKind(textAttribute(node, 'variant', context))
     const label = textAttribute(node, 'text', context) ?? ''
     // HTML has no directives.
-    const written = context.isRaw(node)
+    const markup = context.isRaw(node)
       ? `<strong>${label.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</strong>`
       : `:badge[${escapedLabel(label)}]{kind=${kind}}`
-    context.edit(startOf(node), endOf(node), written)
+    context.edit(startOf(node), endOf(node), markup)
     context.findings.changed('<Badge>', lineOf(node))
   }
 }

@@ -106,8 +106,8 @@ function convertBox(context: RuleContext, container: Container): string {
     return write(context, container, opening, colons)
   }
   const box = boxes[name]
-  const shown = title || defaultTitles[name] || (box === undefined ? name : '')
-  const label = shown === '' ? '' : `[${labelText(shown)}]`
+  const newTitle = title || defaultTitles[name] || (box === undefined ? name : '')
+  const label = newTitle === '' ? '' : `[${labelText(newTitle)}]`
   if (box === undefined)
     findings.unknown(
       construct,

@@ -36,9 +36,9 @@ export function convertFence(context: RuleContext, fence: Fence, isTab: boolean)
     range('ins=', marks.inserted),
     range('del=', marks.deleted)
   ].filter(Boolean)
-  const written = [info.language || (options.length > 0 ? 'text' : ''), ...options].filter(Boolean).join(' ')
-  if (written !== fence.info.trim()) {
-    edits.push({ start: fence.infoStart, end: line.end, text: written })
+  const newInfo = [info.language || (options.length > 0 ? 'text' : ''), ...options].filter(Boolean).join(' ')
+  if (newInfo !== fence.info.trim()) {
+    edits.push({ start: fence.infoStart, end: line.end, text: newInfo })
     findings.changed('options of a code block', line.number)
   }
   for (const word of info.dropped)

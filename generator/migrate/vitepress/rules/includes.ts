@@ -50,11 +50,11 @@ export function convertInclude(
   context.copies.push(...conversion.copies)
   context.requests.push(...conversion.requests)
   findings.list.push(...conversion.findings.map((one) => ({ ...one, file: source, line: line.number })))
-  const written = applyEdits(text, conversion.edits).text.trimEnd()
+  const convertedText = applyEdits(text, conversion.edits).text.trimEnd()
   edits.push({
     start: line.start,
     end: line.end,
-    text: written
+    text: convertedText
       .split('\n')
       .map((one) => (one === '' ? one : indent + one))
       .join('\n')

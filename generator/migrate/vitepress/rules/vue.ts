@@ -151,9 +151,9 @@ class Walker {
   #withoutHandlers({ attributes }: VueElement): void {
     for (const { name, start, end } of attributes.filter((one) => isHandler(one.name))) {
       const gap = /\s*$/.exec(this.#context.text.slice(0, start))?.[0].length ?? 0
-      const written = this.#context.text.slice(start, end)
+      const source = this.#context.text.slice(start, end)
       this.#replace(start - gap, end, '')
-      this.#report(name, start, `\`${written}\` is left out: attributes run no code here.`)
+      this.#report(name, start, `\`${source}\` is left out: attributes run no code here.`)
     }
   }
 
@@ -293,11 +293,11 @@ class Walker {
       for (const one of node.attributes.filter(({ name }) => isVue(name))) {
         const before = this.#context.text.slice(0, one.start).search(/\s+$/)
         this.#replace(before < 0 ? one.start : before, one.end, '')
-        const written = this.#context.text.slice(one.start, one.end)
+        const attributeText = this.#context.text.slice(one.start, one.end)
         this.#report(
           'attribute of Vue',
           one.start,
-          `\`${written}\` is left out: attributes are plain text here, and run no code.`
+          `\`${attributeText}\` is left out: attributes are plain text here, and run no code.`
         )
       }
     this.nodes(node.children)
@@ -309,12 +309,12 @@ class Walker {
 
   #html(pieces: readonly Piece[], at: number): string {
     const html = pieces.map((piece) => (typeof piece === 'string' ? piece : this.#icon(piece, at))).join('')
-    const written = html.replace(
+    const markup = html.replace(
       /(\s(?:href|src|poster)=")([^"]*)(?=")/g,
       (_, before: string, value: string) => before + this.#address('href', value)
     )
-    noteRequests(this.#context, written)
-    return written
+    noteRequests(this.#context, markup)
+    return markup
   }
 
   /** Icons are directives, which blocks of HTML do not have. */
@@ -363,8 +363,8 @@ class Walker {
 /** `:badge[v2]{kind=tip}`; nothing for a badge with other attributes, or with HTML in it. */
 function badgeDirective({ attributes }: Rendered, content: string): string | undefined {
   const { type = 'tip', text, vertical: _, ...rest } = attributes
-  const shown = (text === undefined ? content : String(text)).trim()
-  if (Object.keys(rest).length > 0 || shown === '' || /[<>{}[\]]/.test(shown)) return undefined
+  const badgeText = (text === undefined ? content : String(text)).trim()
+  if (Object.keys(rest).length > 0 || badgeText === '' || /[<>{}[\]]/.test(badgeText)) return undefined
   const kind = ['tip', 'info', 'warning', 'danger'].includes(String(type)) ? String(type) : 'tip'
-  return `:badge[${shown}]{kind=${kind}}`
+  return `:badge[${badgeText}]{kind=${kind}}`
 }
