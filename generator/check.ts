@@ -37,7 +37,7 @@ import type { SiteOptions } from './site.ts'
 import { type Engine, openEngine } from './tasks/engine.ts'
 import { readLastOutput } from './tasks/last-output.ts'
 import { type EncodedPictures, openPictures } from './tasks/pictures.ts'
-import { withoutEntryFailures } from './validate/entry-failures.ts'
+import { withoutConsequences } from './validate/consequences.ts'
 
 export interface CheckOptions extends SiteOptions {
   /** Cache of builds into the default folder and of earlier checks; without it nothing is cached. */
@@ -129,8 +129,10 @@ async function checkPages(
   const routes = routesToRender(context.graph, []).filter(
     (route) => !hasUnusableModule(route, graph, diagnostics)
   )
-  clock.expect('page', routes.length)
+  let finished = 0
+  clock.expect('page', routes.length, () => finished)
   const waiting: Route[] = []
+  const reported = withoutConsequences(graph, diagnostics)
   /** @param wait for the pictures of the page, after all others */
   const checkOne = async (route: Route, wait: boolean) => {
     if (wait) await pictures?.settled()
@@ -138,8 +140,9 @@ async function checkPages(
       clock.time('page', route.path, () => checkPage(context, route, previous))
     )
     if (page === 'pending') return void waiting.push(route)
+    finished++
     if (!page) return
-    problems.push(...withoutEntryFailures(route, page.diagnostics, diagnostics))
+    problems.push(...reported(route, page.diagnostics))
     if (page.rendered) rendered++
     if (page.firstLoad) loads.push({ route, files: page.firstLoad })
     if (page.value) pages.set(pageOutput(context, route), page.value)

@@ -8,6 +8,7 @@ import { diskFiles } from '../generator/base/files.ts'
 import type { Span } from '../generator/base/timings.ts'
 import { build } from '../generator/build.ts'
 import { check } from '../generator/check.ts'
+import { bakery } from './pictures/site.ts'
 import { copyOf, writeInto } from './sites/folder.ts'
 
 const checked = (root: string) =>
@@ -126,6 +127,65 @@ test('an entry with an error is reported, and not that its layout fails because 
   )
 })
 
+/** A shop whose layouts, lists and pages show the fields of products. */
+const shop = (root: string): Readonly<Record<string, string>> => ({
+  'site/site.yaml': readFileSync(join(root, 'site/site.yaml'), 'utf8').replace(
+    'collections:\n',
+    `collections:
+  products: { type: entries, layout: Product, list: Products, schema: ./schema.ts }
+`
+  ),
+  'site/schema.ts': `const issues = [{ message: 'Too cheap', path: ['price'] }]
+export default { '~standard': { version: 1, vendor: 'test', validate: (value: any) => (value.price < 3 ? { issues } : { value }) } }
+`,
+  'site/layouts/Product.tsx': 'export default ({ entry }: any) => <h1>{entry.fields.price.toFixed(2)}</h1>\n',
+  'site/layouts/Products.tsx':
+    'export default ({ entries }: any) => entries.map((one: any) => one.fields.price.toFixed(2))\n',
+  'site/components/Price.tsx': 'export default ({ entry }: any) => entry.fields.price.toFixed(2)\n',
+  'site/pages/shop.tsx':
+    'export default ({ pagination }: any) => pagination.entries.map((one: any) => one.fields.price.toFixed(2))\n',
+  'content/en/pages/shop.yaml': 'title: Shop\npaginate: { collection: products }\n',
+  'content/en/docs/prices.md': '# Prices\n\n::list{from=products as=Price}\n',
+  'content/en/products/plane.yaml': 'title: Plane\nprice: 5\n'
+})
+
+const consequences: readonly (readonly [string, Readonly<Record<string, string>>, readonly string[]])[] = [
+  // why, files, problems
+  ['no error', {}, []],
+  [
+    'an entry that its schema refuses',
+    { 'content/en/products/saw.yaml': 'title: Saw\nprice: 1\n' },
+    ['content/en/products/saw.yaml entry-invalid']
+  ],
+  [
+    'a schema that throws',
+    { 'site/schema.ts': "throw new Error('not yet')\n" },
+    ['site/schema.ts entry-schema-invalid']
+  ],
+  [
+    'a list with a mistake',
+    {
+      'content/en/pages/shop.yaml': 'title: Shop\npaginate: { collection: products, sort: prise }\n'
+    },
+    ['content/en/pages/shop.yaml query-invalid']
+  ],
+  [
+    'a failure of its own',
+    { 'site/layouts/Product.tsx': 'export default ({ entry }: any) => entry.fields.prise.toFixed(2)\n' },
+    ['site/layouts/Product.tsx page-failed']
+  ]
+]
+
+for (const [why, files, expected] of consequences)
+  test(`reported without what follows from it: ${why}`, async () => {
+    const root = copyOf('minimal')
+    writeInto(root, { ...shop(root), ...files })
+    assert.equal(
+      (await checked(root)).diagnostics.map(({ file, code }) => `${file} ${code}`),
+      expected
+    )
+  })
+
 test('a page that cannot be rendered does not hide diagnostics of others', async () => {
   const root = copyOf('minimal', 'broken/page-failed')
   writeInto(root, { 'content/en/docs/a.md': '# A\n\n[b](./b.md)\n' })
@@ -141,6 +201,25 @@ test('a page that cannot be rendered does not hide diagnostics of others', async
   const { diagnostics } = await check(diskFiles(root), { drafts: false, progressListener })
   assert.ok(pages.includes('/docs/a/'))
   assert.equal(diagnostics.map(({ code }) => code).sort(), ['link-missing', 'page-failed'])
+})
+
+test('a page that waits for its pictures is counted once', async () => {
+  const root = await bakery({ 'content/en/docs/bread.md': '# Bread\n\n![An oven](oven.jpg)\n' })
+  let [total, claimed] = [0, () => 0]
+  const nothing = () => {}
+  await check(diskFiles(root), {
+    drafts: false,
+    progressListener: {
+      started: nothing,
+      ended: nothing,
+      finished: nothing,
+      expected(kind, count, countClaimed = () => 0) {
+        if (kind === 'page') [total, claimed] = [count, countClaimed]
+      }
+    }
+  })
+  assert.ok(total > 0)
+  assert.is(claimed(), total)
 })
 
 test('a static file conflicts with the search index', async () => {

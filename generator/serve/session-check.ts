@@ -14,7 +14,7 @@ import type { RenderContext } from '../render/render-context.ts'
 import { checkStyles } from '../render/style-requests.ts'
 import { checkHosts } from '../render/undeclared.ts'
 import { type LinkedSite, markdownTools } from '../site.ts'
-import { withoutEntryFailures } from '../validate/entry-failures.ts'
+import { withoutConsequences } from '../validate/consequences.ts'
 import { checkPlugins } from '../validate/plugin-rules.ts'
 import { validate } from '../validate/validate.ts'
 
@@ -59,6 +59,7 @@ async function checkPages(
   const problems: Diagnostic[] = []
   let pages = 0
   const routes = [...context.graph.routes.values(), ...context.graph.notFound]
+  const reported = withoutConsequences(context.graph, earlier)
   let checkedCount = 0
   clock.expect('page', routes.length, () => checkedCount)
   for (const route of routes) {
@@ -68,7 +69,7 @@ async function checkPages(
       const path = plan.outputs.html
       if (validPages.get(path) !== plan.key) {
         const { diagnostics } = await clock.time('page', route.path, () => renderPlanned(context, plan))
-        problems.push(...withoutEntryFailures(route, diagnostics, earlier))
+        problems.push(...reported(route, diagnostics))
         pages++
         if (diagnostics.length === 0) validPages.set(path, plan.key)
         else validPages.delete(path)

@@ -103,6 +103,39 @@ test('the hint for a cell of CSV says how it becomes a number', async () => {
     'the schema is site/schema.ts; it gets all cells of a CSV file as texts: convert them there, or add `hours` to `fields` in site.yaml, with its type'
   ])
 })
+test('a key that may be meant is named', async () => {
+  const { hints } = await checked(() => ({ issues: [{ message: 'Required', path: ['salary'] }] }), {
+    ...filesOfSite,
+    'content/en/jobs/welder.yaml': 'title: Welder\nsalry: 3\n'
+  })
+  assert.equal(hints, ['this entry has `salry`: did you mean `salary`? The schema is site/schema.ts'])
+})
+test('a wrong value is reported in the original, and not in translations that take it over', async () => {
+  const { said } = await checked(
+    () => ({
+      issues: [
+        { message: 'Too small', path: ['size', 'width'] },
+        { message: 'Too long', path: ['title'] }
+      ]
+    }),
+    { ...filesOfSite, 'content/de/jobs/welder.yaml': 'title: Schweißer\n' }
+  )
+  assert.equal(said, [
+    'content/en/jobs/welder.yaml:5:10 entry-invalid `size.width`: Too small',
+    'content/en/jobs/welder.yaml:1:8 entry-invalid `title`: Too long',
+    'content/de/jobs/welder.yaml:1:8 entry-invalid `title`: Too long'
+  ])
+})
+test('what only a translation lacks is reported there', async () => {
+  const { said } = await checked(
+    (value) =>
+      (value as { readonly title: string }).title === 'Welder'
+        ? { value }
+        : { issues: [{ message: 'Too small', path: ['size', 'width'] }] },
+    { ...filesOfSite, 'content/de/jobs/welder.yaml': 'title: Schweißer\n' }
+  )
+  assert.equal(said, ['content/de/jobs/welder.yaml:1:1 entry-invalid `size.width`: Too small'])
+})
 test('what is wrong for the field in site.yaml is not reported again for the schema', async () => {
   const { said } = await checked(expectsNumber, asCsv('{hours: number}'))
   assert.equal(said, [`${csv}:2:8 schema-type Expected a number, found \`"eight"\` for \`hours\``])

@@ -5,6 +5,7 @@ import { pathName } from '../../base/check-schema.ts'
 import { type Diagnostic, diagnostic, type Outcome } from '../../base/diagnostics.ts'
 import { errorMessage } from '../../base/error-message.ts'
 import { issuePath } from '../../base/standard-schema.ts'
+import { nearest } from '../../base/text.ts'
 import type { YamlPath } from '../../base/yaml.ts'
 import type { Config } from '../../config/config.ts'
 import { reservedKeys } from '../../config/entry-keys.ts'
@@ -75,28 +76,52 @@ export async function checkWithSchema(
 ): Promise<Outcome<readonly EntrySource[]>> {
   if (!schema) return { value: entries, diagnostics: [] }
   const checked = await Promise.all(entries.map((entry) => checkOne(entry, schema)))
+  const inOriginals = new Set(
+    checked.flatMap(({ value, problems }) =>
+      isOriginal(value) ? problems.map(({ field }) => keyOf(value, field)) : []
+    )
+  )
+  /** Whether a translation takes over a value that is reported in its original. */
+  const isRepeated = (entry: EntrySource, field: string): boolean =>
+    !isOriginal(entry) &&
+    !Object.hasOwn(Object(entry.yaml.value), field) &&
+    inOriginals.has(keyOf(entry, field))
   return {
     value: checked.map(({ value }) => value),
-    diagnostics: checked.flatMap(({ diagnostics }) => diagnostics)
+    diagnostics: checked.flatMap(({ value, problems }) =>
+      problems.flatMap(({ field, problem }) => (isRepeated(value, field) ? [] : problem))
+    )
   }
 }
 
-async function checkOne(entry: EntrySource, schema: OptionsSchema): Promise<Outcome<EntrySource>> {
+const isOriginal = ({ locale, collection }: EntrySource): boolean => locale === collection.entries?.originals
+const keyOf = ({ id }: EntrySource, field: string): string => `${id} ${field}`
+
+interface CheckedEntry {
+  readonly value: EntrySource
+  /** With the field that each is about; empty for those of the whole entry. */
+  readonly problems: readonly { readonly field: string; readonly problem: Diagnostic }[]
+}
+
+async function checkOne(entry: EntrySource, schema: OptionsSchema): Promise<CheckedEntry> {
   const input = Object.fromEntries(
     Object.entries(entry.rawFields ?? {}).filter(([key]) => !reservedKeys.includes(key))
   )
   try {
     const result = await schema['~standard'].validate(input)
     if (result.issues) {
-      const diagnostics = result.issues
+      const problems = result.issues
         .filter(({ path = [] }) => !isReported(entry, issuePath(path)))
-        .map(({ message, path = [] }) => problemOf(entry, message, path))
-      return { value: { ...entry, uncertain: [] }, diagnostics }
+        .map(({ message, path = [] }) => ({
+          field: String(issuePath(path)[0] ?? ''),
+          problem: problemOf(entry, message, path)
+        }))
+      return { value: { ...entry, uncertain: [] }, problems }
     }
     const fields = toPlain(result.value)
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
       throw new Error('it does not return a mapping of fields')
-    return { value: { ...entry, fields: { ...fields, ...entry.fields } }, diagnostics: [] }
+    return { value: { ...entry, fields: { ...fields, ...entry.fields } }, problems: [] }
   } catch (error) {
     const message = errorMessage(error)
     const problem = diagnostic(
@@ -105,7 +130,7 @@ async function checkOne(entry: EntrySource, schema: OptionsSchema): Promise<Outc
       `The schema of \`${entry.collection.name}\` fails on this entry: ${message}`,
       `fix ${entry.collection.entries?.schema}`
     )
-    return { value: { ...entry, uncertain: [] }, diagnostics: [problem] }
+    return { value: { ...entry, uncertain: [] }, problems: [{ field: '', problem }] }
   }
 }
 
@@ -129,12 +154,23 @@ function hintFor(
   message: string
 ): string {
   const schema = `the schema is ${collection.entries?.schema}`
+  const similarKey =
+    rawFields && !Object.hasOwn(rawFields, name) ? similarTo(String(name), Object.keys(rawFields)) : undefined
+  if (similarKey !== undefined)
+    return `this entry has \`${similarKey}\`: did you mean \`${name}\`? The${schema.slice(3)}`
   const isText =
     typeof (inner === undefined ? rawFields?.[name] : Object(rawFields?.[name])[inner]) === 'string'
   const mayNeedType = file.endsWith('.csv') && isText && otherTypes.test(message)
   if (!mayNeedType || Object.hasOwn(collection.entries?.fields ?? {}, name)) return schema
   return `${schema}; it gets all cells of a CSV file as texts: convert them there, or add \`${name}\` to \`fields\` in site.yaml, with its type`
 }
+
+/** A key that may be written for a field. */
+const similarTo = (name: string, keys: readonly string[]): string | undefined =>
+  nearest(
+    name,
+    keys.filter((key) => !reservedKeys.includes(key))
+  )
 
 function problemOf(entry: EntrySource, message: string, path: readonly unknown[]): Diagnostic {
   const at = issuePath(path)

@@ -1,0 +1,29 @@
+import type { Diagnostic } from '../base/diagnostics.ts'
+import type { Route } from '../graph/route.ts'
+import type { Graph } from '../graph/site-graph.ts'
+
+/**
+ * A filter for the problems of a page, without those that follow from earlier errors: a reference to an unknown entry has no
+ * title and an entry that its schema refuses has no price, so a component that shows them throws.
+ *
+ * @param earlier problems of the site that were found before pages were rendered
+ */
+export function withoutConsequences(
+  { sources, byKey, routes }: Pick<Graph, 'sources' | 'byKey' | 'routes'>,
+  earlier: readonly Diagnostic[]
+): (route: Route, problems: readonly Diagnostic[]) => readonly Diagnostic[] {
+  const errors = earlier.filter(({ severity }) => severity === 'error')
+  const files = new Set(errors.map(({ file }) => file))
+  const hasInvalidEntries =
+    errors.some(({ code }) => code === 'entry-schema-invalid') ||
+    sources.some(({ kind, file }) => (kind === 'entry' || kind === 'entryRows') && files.has(file))
+  /** Whether the text of a page has an error, in any language: `paginate` is only written in one. */
+  const hasInvalidText = ({ key }: Route): boolean =>
+    [...(byKey.get(key)?.values() ?? [])].some((path) => files.has(routes.get(path)?.file ?? ''))
+  return (route, problems) =>
+    problems.length > 0 &&
+    // Any page may ask for entries.
+    (hasInvalidEntries || (route.kind === 'sitePage' && hasInvalidText(route)))
+      ? problems.filter(({ code }) => code !== 'page-failed' && code !== 'component-failed')
+      : problems
+}
