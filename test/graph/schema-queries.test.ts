@@ -146,4 +146,23 @@ test('settings of site.yaml', () => {
   )
 })
 
+test('feeds without a date are reported once', () => {
+  const feeds = (settings: string) =>
+    checkOf(
+      {
+        ...siteWith(settings),
+        'content/en/makers/birch.yaml': 'title: Birch\ncountry: SE\n',
+        'content/en/jobs/plane.yaml': 'title: Plane\nlead: birch\n'
+      },
+      new Map(),
+      { drafts: false, schemaFields: new Map([['jobs', fromSchema]]) }
+    ).diagnostics.map(({ line, column, code, message }) => `${line}:${column} ${code} ${message}`)
+  assert.equal(feeds(', feeds: {date: relesed}'), [
+    '15:97 entry-field-unknown The collection `jobs` has no field `relesed`'
+  ])
+  assert.equal(feeds(', feeds: true'), [
+    '15:81 schema-missing No entry of `jobs` has a date in `date`, so its feeds would be empty'
+  ])
+})
+
 test.run()

@@ -312,6 +312,16 @@ const mistakes: readonly (readonly [
     'Missing `name` in `ada`',
     'add `name: …`'
   ],
+  [
+    'entries by id without the key above them',
+    'jobs/all.yaml',
+    'welder: { title: Welder }\nfitter: { title: Fitter }\n',
+    'schema-missing',
+    1,
+    1,
+    'Missing `entries` above `welder`, which looks like the id of an entry',
+    'write `entries:` in the first line, and indent the lines below it'
+  ],
   ['a list of tags', 'blog/tags.yaml', '- news', 'schema-type', 1, 1, 'Expected a mapping, found a list']
 ]
 

@@ -52,6 +52,8 @@ export function readDataEntries(file: ContentFile): Outcome<Source | undefined> 
   if (hasErrors(parsed.diagnostics)) return { value: undefined, diagnostics: parsed.diagnostics }
   const { yaml } = parsed
   const items = itemsOf(yaml.value)
+  const ids = items === undefined ? idsIn(yaml.value, file.collection) : []
+  if (ids.length > 0) return { value: undefined, diagnostics: [keyMissing(yaml, ids)] }
   if (items === undefined) {
     const path = file.path.slice(0, -extensionOf(file.path).length)
     const lineOf = (at: YamlPath) => lineOfKey(file.text, at)
@@ -79,6 +81,25 @@ function itemsOf(
     ? entries.map((item: unknown, index) => ({ at: ['entries', index], value: item }))
     : Object.entries(entries).map(([key, item]) => ({ key, at: ['entries', key], value: item }))
 }
+
+/** Keys of a mapping that are no fields but ids of entries, to all appearances. */
+function idsIn(value: unknown, { entries }: CollectionConfig): readonly string[] {
+  const { $schema: _, ...keys } = Object(Array.isArray(value) ? {} : value) as Values
+  const isField = (key: string) => Object.hasOwn(pageKeys, key) || Object.hasOwn(entries?.fields ?? {}, key)
+  const isEntry = (inner: unknown) => typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+  const ids = Object.keys(keys)
+  // A schema of the site may know a mapping by any name.
+  const isCertain = entries?.schema === undefined || ids.length > 1
+  return isCertain && ids.every((key) => key !== 'entries' && !isField(key) && isEntry(keys[key])) ? ids : []
+}
+
+const keyMissing = (yaml: Yaml, ids: readonly string[]): Diagnostic =>
+  diagnostic(
+    'schema-missing',
+    yaml.at([ids[0] ?? ''], 'key'),
+    `Missing \`entries\` above \`${ids[0]}\`, which looks like the id of an entry`,
+    'write `entries:` in the first line, and indent the lines below it'
+  )
 
 const partOf = (yaml: Yaml, value: unknown, at: YamlPath): Yaml => ({
   file: yaml.file,

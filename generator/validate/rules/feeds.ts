@@ -3,6 +3,8 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { isDayOrTime } from '../../base/zoned-time.ts'
 import type { CollectionConfig, Config } from '../../config/config.ts'
+import { pathProblems, queryScope } from '../../graph/query-problems.ts'
+import type { Graph } from '../../graph/site-graph.ts'
 import type { EntrySource } from '../../load/source.ts'
 import type { Rule } from '../rule.ts'
 
@@ -10,12 +12,14 @@ import type { Rule } from '../rule.ts'
 export const checkFeeds: Rule = ({ graph }) =>
   graph.config.collections.flatMap((collection): readonly Diagnostic[] => {
     const { feeds, schema } = collection.entries ?? {}
-    if (!feeds) return []
+    // Without all fields of site.yaml, no entry may have its date.
+    if (!feeds || graph.config.unknown) return []
     const feedEntries = graph.sources.filter(
       (source): source is EntrySource =>
         source.kind === 'entry' && source.collection.name === collection.name && !source.uncertain
     )
     const dated = feedEntries.filter(({ fields }) => fields[feeds.date] !== undefined)
+    if (isUnknownField(graph, collection, feeds.date)) return []
     if (feedEntries.length > 0 && dated.length === 0)
       return [withoutDates(graph.config, collection, feeds.date)]
     return dated.flatMap(({ fields, yaml }) => {
@@ -31,6 +35,16 @@ export const checkFeeds: Rule = ({ graph }) =>
       ]
     })
   })
+
+/** Whether site.yaml names a field that does not exist, which is reported there. */
+function isUnknownField(graph: Graph, collection: CollectionConfig, field: string): boolean {
+  const { value } = graph.config.site.yaml
+  const written = Object(Object(Object(value).collections)[collection.key]).feeds
+  return (
+    Object(written).date !== undefined &&
+    pathProblems([field], collection, queryScope(graph, graph.config.defaultLocale.code)).length > 0
+  )
+}
 
 const withoutDates = ({ site }: Config, { key }: CollectionConfig, field: string): Diagnostic =>
   diagnostic(
