@@ -84,6 +84,40 @@ test('an author has the picture before the name and the role, in both directions
   await close()
 })
 
+test('values with a unit in Latin letters are read from left to right in Arabic too, prices as the page', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${site.url}/ar/`)
+  /** Whether the first character is left of the last one. */
+  const isLeftToRight = (selector: string, text: string) =>
+    page
+      .locator(selector)
+      .filter({ hasText: text })
+      .first()
+      .evaluate((element) => {
+        const texts: Text[] = []
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+        while (walker.nextNode()) texts.push(walker.currentNode as Text)
+        const edge = (node: Text, at: number) => {
+          const range = document.createRange()
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          return range.getBoundingClientRect().left
+        }
+        const [first, last] = [texts[0] as Text, texts.at(-1) as Text]
+        return edge(first, 0) < edge(last, last.length - 1)
+      })
+  assert.equal(
+    [
+      await isLeftToRight('.number', '72 h'),
+      await isLeftToRight('.number', '61'),
+      await isLeftToRight('.comparison td', '12 km'),
+      await isLeftToRight('.plan-price strong', '0 €')
+    ],
+    [true, false, true, false]
+  )
+  await close()
+})
+
 test('of a picture with a variant for each colour mode, one is shown', async () => {
   for (const mode of ['light', 'dark'] as const) {
     const { page, close } = await openPage(browser, { colorScheme: mode })

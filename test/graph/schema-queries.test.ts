@@ -161,7 +161,7 @@ test('feeds without a date are reported once', () => {
     '15:97 entry-field-unknown The collection `jobs` has no field `relesed`'
   ])
   assert.equal(feeds(', feeds: true'), [
-    '15:81 schema-missing No entry of `jobs` has a date in `date`, so its feeds would be empty'
+    '15:83 schema-missing No entry of `jobs` has a date in `date`, so its feeds would be empty'
   ])
 })
 

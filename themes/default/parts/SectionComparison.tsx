@@ -3,6 +3,7 @@ import type { SectionComparisonProps as Props, Strings } from 'sitegen/theme'
 import Icon from './Icon.tsx'
 import SectionFrame from './SectionFrame.tsx'
 import SectionTitle from './SectionTitle.tsx'
+import SectionValue from './SectionValue.tsx'
 import '../styles/section-plans.css'
 
 export type SectionComparisonProps = Props
@@ -63,7 +64,7 @@ export default function SectionComparison({
 }
 
 function Value({ value, strings }: { readonly value: string | boolean; readonly strings: Strings }) {
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') return <SectionValue value={value} />
   return (
     <span className={value ? 'comparison-yes' : 'comparison-no'}>
       <Icon name={value ? 'check' : 'minus'} />

@@ -4,6 +4,7 @@ import SectionAction from './SectionAction.tsx'
 import SectionFrame from './SectionFrame.tsx'
 import SectionPicture from './SectionPicture.tsx'
 import SectionTitle from './SectionTitle.tsx'
+import SectionValue from './SectionValue.tsx'
 import '../styles/section-lists.css'
 
 export type SectionFeaturesProps = Props
@@ -48,7 +49,11 @@ function Feature({ item, head }: { readonly item: SectionFeature; readonly head:
     <li>
       <SectionPicture picture={picture} />
       <Inline as="div" className="feature-icon" html={icon} />
-      {value !== undefined && <p className="feature-value">{value}</p>}
+      {value !== undefined && (
+        <p className="feature-value">
+          <SectionValue value={value} />
+        </p>
+      )}
       <div className="feature-text">
         <SectionTitle of={title} to={to} />
         <Inline as="div" className="section-text" html={text} />

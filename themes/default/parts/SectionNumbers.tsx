@@ -1,6 +1,7 @@
 import type { SectionNumbersProps as Props } from 'sitegen/theme'
 import Inline from './Inline.tsx'
 import SectionFrame from './SectionFrame.tsx'
+import SectionValue from './SectionValue.tsx'
 import '../styles/section-numbers.css'
 
 export type SectionNumbersProps = Props
@@ -13,7 +14,9 @@ export default function SectionNumbers({ items, layout, ...head }: SectionNumber
         {items.map(({ value, label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className="number">{value}</dd>
+            <dd className="number">
+              <SectionValue value={value} />
+            </dd>
             <Inline as="dd" className="section-text" html={text} />
           </div>
         ))}

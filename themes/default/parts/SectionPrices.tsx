@@ -4,6 +4,7 @@ import Inline from './Inline.tsx'
 import SectionAction from './SectionAction.tsx'
 import SectionFrame from './SectionFrame.tsx'
 import SectionPoints from './SectionPoints.tsx'
+import SectionValue from './SectionValue.tsx'
 import '../styles/section-plans.css'
 
 export type SectionPricesProps = Props
@@ -66,11 +67,15 @@ export default function SectionPrices({ plans, periods, ...head }: SectionPrices
 }
 
 function ByPeriod({ of: price }: { readonly of: SectionPrice }) {
-  if (typeof price === 'string') return price
+  if (typeof price === 'string') return <SectionValue value={price} />
   return (
     <>
-      <span data-period="monthly">{price.monthly}</span>
-      <span data-period="yearly">{price.yearly}</span>
+      <span data-period="monthly">
+        <SectionValue value={price.monthly} />
+      </span>
+      <span data-period="yearly">
+        <SectionValue value={price.yearly} />
+      </span>
     </>
   )
 }
