@@ -1,8 +1,16 @@
 #!/usr/bin/env node
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import module from 'node:module'
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
+import { nodeProblem } from './node-version.js'
+
+const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+const problem = nodeProblem(process.versions.node, engines.node)
+if (problem !== undefined) {
+  console.error(problem)
+  process.exit(2)
+}
 
 /**
  * Folder of Node's compile cache, shared by all projects of the user; none in CI, where such folders are discarded. Not

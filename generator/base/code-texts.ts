@@ -149,7 +149,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   ),
   'file-encoding': text(
     'A text file is not encoded in UTF-8, so its characters cannot be read reliably.',
-    'Save the file as UTF-8. Every editor has a setting for it.'
+    'Save the file as UTF-8. In VS Code, click the encoding at the bottom right, choose “Reopen with Encoding” and the old one (Western, Windows 1252, for many old files), then “Save with Encoding” and UTF-8. In a terminal, `iconv -f WINDOWS-1252 -t UTF-8 old.md > new.md` converts a file.'
   ),
   'file-empty': text(
     'A content file contains nothing, so it would become an empty page.',
@@ -526,7 +526,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
   ),
   'output-failed': text(
     'The operating system does not allow writing the output. The previous output is unchanged.',
-    'Check permissions and free space, or choose another folder.'
+    'Check who may write to the folder, and how much space its disk has left, or choose another folder with `--out`.'
   ),
   'shard-unreadable': text(
     'A folder given to `sitegen merge` is not a shard, or was written by another version.',

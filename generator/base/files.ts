@@ -242,6 +242,55 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 /**
  * Decode UTF-8; a byte order mark is dropped and line endings become `\n`.
  *
- * @throws TypeError when the bytes are not UTF-8
+ * @throws EncodingError when the bytes are not UTF-8
  */
-export const decode = (bytes: Uint8Array): string => strictUtf8.decode(bytes).replace(/\r\n?/g, '\n')
+export function decode(bytes: Uint8Array): string {
+  try {
+    return strictUtf8.decode(bytes).replace(/\r\n?/g, '\n')
+  } catch {
+    throw new EncodingError(bytes)
+  }
+}
+
+/** Bytes that are not UTF-8. */
+export class EncodingError extends Error {
+  /** Line of the first byte that is not UTF-8, from 1. */
+  readonly line: number
+  /** That byte. */
+  readonly byte: number
+  /** The encoding that it probably is, as `iconv` calls it. */
+  readonly encoding: 'UTF-16' | 'WINDOWS-1252'
+
+  constructor(bytes: Uint8Array) {
+    super('The bytes are not UTF-8')
+    const at = validLength(bytes)
+    this.byte = bytes[at] ?? 0
+    this.line = bytes.subarray(0, at).filter((byte) => byte === lineFeed).length + 1
+    const [first, second] = bytes
+    this.encoding =
+      (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) ? 'UTF-16' : 'WINDOWS-1252'
+  }
+}
+
+const lineFeed = 10
+
+/** Length of the longest part from the beginning that is UTF-8, found by bisection. */
+function validLength(bytes: Uint8Array): number {
+  const isValid = (length: number, stream: boolean): boolean => {
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, length), { stream })
+      return true
+    } catch {
+      return false
+    }
+  }
+  let [valid, invalid] = [0, bytes.length]
+  while (invalid - valid > 1) {
+    const middle = (valid + invalid) >> 1
+    // A character that is cut off at the end counts as valid here.
+    if (isValid(middle, true)) valid = middle
+    else invalid = middle
+  }
+  while (!isValid(valid, false)) valid--
+  return valid
+}

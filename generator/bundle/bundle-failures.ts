@@ -5,6 +5,7 @@ import { sep } from 'node:path'
 import type { Location, Message } from 'esbuild'
 import { currentExport } from '../base/changed-names.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
+import { unresolvedImportHint } from '../base/unresolved-import.ts'
 import type { BundleInput } from './input.ts'
 
 /** esbuild writes the namespace before the name: `sitegen:site`. */
@@ -43,10 +44,8 @@ export const bundleFailures = (errors: readonly Message[], input: BundleInput): 
           ? `the handbook lists the exports of ${missing.module}`
           : `it is \`${missing.current}\` now: \`sitegen upgrade\` replaces it`
       )
-    const hint = text.startsWith('Could not resolve')
-      ? 'import a file by its relative path with its extension, or an installed package'
-      : 'fix this file to build the site'
-    return diagnostic('bundle-failed', place, message, notes[0]?.text ?? hint)
+    const hint = unresolvedImportHint(text) ?? notes[0]?.text ?? 'fix this file to build the site'
+    return diagnostic('bundle-failed', place, message, hint)
   })
 
 /** Warnings of esbuild about the site's own style sheets: what browsers would ignore. Those of packages are not the site's to fix. */

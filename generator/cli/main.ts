@@ -6,6 +6,7 @@ import { CommanderError } from 'commander'
 import { onlyPublic } from '../load/public-variables.ts'
 import { actions } from './actions.ts'
 import { commands } from './commands.ts'
+import { missingArgumentHint } from './missing-argument.ts'
 import { noProgress, type Progress, startProgress } from './progress.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
 import { userFolder } from './user-folder.ts'
@@ -68,7 +69,11 @@ export async function main(argv: readonly string[], environment: Environment): P
     await program.parseAsync(argv)
     return code
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage
+    if (error instanceof CommanderError) {
+      if (error.code === 'commander.missingArgument')
+        terminal.err(missingArgumentHint(program, argv.slice(2)))
+      return error.exitCode === 0 ? exitCodes.done : exitCodes.usage
+    }
     terminal.err(
       `This is a bug in sitegen; please report it with the text below.\n${error instanceof Error ? error.stack : String(error)}`
     )

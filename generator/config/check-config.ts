@@ -10,6 +10,7 @@ import { navbarTypes } from './navbar.ts'
 import { checkSecurity } from './security.ts'
 import type { SidebarsInput } from './sidebars.ts'
 import type { SiteInput } from './site.ts'
+import { unknownLocaleHint } from './unknown-locale.ts'
 
 /** Checks that the schema cannot do: names that refer to other parts of site.yaml. */
 export function checkSite(site: SiteInput, yaml: Yaml): Diagnostic[] {
@@ -53,7 +54,7 @@ export function checkSite(site: SiteInput, yaml: Yaml): Diagnostic[] {
           'locale-unknown',
           [...path, code],
           `Unknown locale \`${code}\``,
-          nearestOrAll(code, codes, 'locales'),
+          unknownLocaleHint(code, codes),
           'key'
         )
     }

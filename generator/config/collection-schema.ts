@@ -14,6 +14,7 @@ import {
   textMatching,
   wholeNumber
 } from '../base/schema.ts'
+import { describeInput, encodeMessage } from '../base/schema-messages.ts'
 import { localisedText, searchSetting } from '../base/setting-schemas.ts'
 import { fieldsSchema } from './fields.ts'
 import { headSchema } from './head.ts'
@@ -54,10 +55,18 @@ const loader = choice(
 
 const noList = v.literal(false)
 
+const listLayoutName = v.string((issue) =>
+  encodeMessage(
+    'schema-type',
+    `Expected the name of a layout or \`false\`, found ${describeInput(issue.input)}`,
+    'for example `list: Products`, which is site/layouts/Products.tsx'
+  )
+)
+
 const listLayout = choice(
   'listLayout',
   () => [text, noList],
-  (input) => (input === false ? noList : text)
+  (input) => (input === false ? noList : typeof input === 'string' ? text : listLayoutName)
 )
 
 const textList = list(text)

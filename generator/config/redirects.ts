@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import { oldPath } from '../base/address-schema.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { describe, list, object, text } from '../base/schema.ts'
-import { nearestOrAll } from '../base/text.ts'
 import type { Yaml } from '../base/yaml.ts'
+import { unknownLocaleHint } from './unknown-locale.ts'
 
 /** site/redirects.yaml: a list; hosts apply the first match. */
 export const redirectsSchema = list(
@@ -33,7 +33,7 @@ export const checkRedirectLocales = (
               'locale-unknown',
               yaml.at([index, 'locales', position]),
               `Unknown locale \`${code}\``,
-              nearestOrAll(code, locales, 'locales')
+              unknownLocaleHint(code, locales)
             )
           ]
     )

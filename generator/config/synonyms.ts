@@ -3,8 +3,8 @@
 import * as v from 'valibot'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { editorHints, list, mapping, text } from '../base/schema.ts'
-import { nearestOrAll } from '../base/text.ts'
 import type { Yaml } from '../base/yaml.ts'
+import { unknownLocaleHint } from './unknown-locale.ts'
 
 export const synonymsFile = 'site/synonyms.yaml'
 
@@ -33,6 +33,6 @@ export const checkSynonyms = (
         'locale-unknown',
         yaml.at([code], 'key'),
         `Unknown locale \`${code}\``,
-        nearestOrAll(code, locales, 'locales')
+        unknownLocaleHint(code, locales)
       )
     )

@@ -14,11 +14,21 @@ export const outputFailed = (target: string, error: unknown): Diagnostic =>
     'output-failed',
     { file: basename(target) },
     `The output cannot be written: ${errorMessage(error)}`,
-    publishedOutputHint(target)
+    [diskHint(error), publishedOutputHint(target)].filter((hint) => hint !== undefined).join('; ') ||
+      'choose another output folder with --out'
   )
 
-/** Describes in which state a failed build left the published output. */
-function publishedOutputHint(target: string): string {
+/** What to do about an error of the system. */
+function diskHint(error: unknown): string | undefined {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (code === 'EACCES' || code === 'EPERM')
+    return 'check who may write to the folder that contains it, or choose another output folder with --out'
+  if (code === 'EROFS') return 'choose an output folder on another disk with --out'
+  return code === 'ENOSPC' ? 'free some space' : undefined
+}
+
+/** Describes in which state a failed build left the published output; `undefined` if there has never been one. */
+function publishedOutputHint(target: string): string | undefined {
   const name = basename(target)
   const half = findExchange(target)
   if (half?.state === 'ended')
@@ -28,7 +38,7 @@ function publishedOutputHint(target: string): string {
     : findWorkFolders(target).find(({ oldOutput }) => isSitegenOutput(oldOutput))
   if (aside)
     return `what was published before is in \`${aside.name}/old\`: keep that folder, and build again when the disk allows it, or move \`old\` to \`${name}\``
-  return 'the previously published output is unchanged'
+  return existsSync(target) ? 'the previously published output is unchanged' : undefined
 }
 
 /** Whether an error comes from the system; any other error is a bug. */

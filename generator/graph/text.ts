@@ -1,8 +1,8 @@
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import type { LocalisedText } from '../base/setting-schemas.ts'
-import { nearestOrAll } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
 import type { Config } from '../config/config.ts'
+import { unknownLocaleHint } from '../config/unknown-locale.ts'
 
 export { textIn } from '../config/text-in.ts'
 
@@ -22,7 +22,7 @@ export function checkText(
         'locale-unknown',
         yaml.at([...path, code], 'key'),
         `Unknown locale \`${code}\``,
-        nearestOrAll(code, codes, 'locales')
+        unknownLocaleHint(code, codes)
       )
     )
   const missing = codes

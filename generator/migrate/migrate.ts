@@ -9,7 +9,7 @@
 // construct, and report what they do through `Findings`. Constructs without a rule must be reported as `unknown`.
 // docusaurus/ is the example; markdown/ has the code that tools share.
 
-import { decode, type Files } from '../base/files.ts'
+import { decode, EncodingError, type Files } from '../base/files.ts'
 import { timings } from '../base/timings.ts'
 import { linkSite } from '../site.ts'
 import { applyEdits } from './edits.ts'
@@ -123,7 +123,7 @@ function parseDocument(files: Files, document: OldDocument): Parsed {
     return { document, text, parsed, target: document.target + parsed.extension }
   } catch (error) {
     // `decode` throws for files that are not UTF-8; anything else is a bug.
-    if (!(error instanceof TypeError) || !/encoded data/.test(error.message)) throw error
+    if (!(error instanceof EncodingError)) throw error
     return { document, text: '', target: `${document.target}.md` }
   }
 }

@@ -2,6 +2,7 @@
 
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import { decode, type Files } from '../base/files.ts'
+import { describeInput } from '../base/schema-messages.ts'
 import { didYouMean } from '../base/text.ts'
 import type { Config, PluginConfig } from '../config/config.ts'
 import type { OptionsSchema, Plugin } from '../plugin.ts'
@@ -83,7 +84,7 @@ export async function createPlugin(
   if (typeof plugin !== 'object' || plugin === null)
     return invalid(
       origin.reportAt,
-      `Expected a plugin${origin.isPackage ? ` in \`${use}\`` : ''}, found none`,
+      `Expected a plugin${origin.isPackage ? ` in \`${use}\`` : ''}, found ${describeInput(plugin)}`,
       'a plugin is an object with a `name`'
     )
   const problems = checkShape(plugin, origin, files)

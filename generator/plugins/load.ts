@@ -4,6 +4,7 @@
 import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
 import { decode, type Files } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
+import { describeInput } from '../base/schema-messages.ts'
 import { normalisePath } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
 import type { Loaded, Plugin, PluginFile, Project } from '../plugin.ts'
@@ -30,6 +31,10 @@ export async function loadPlugin(
   const note = (question: string) => dependencies.set(question, answers(question))
   try {
     const loaded = (await plugin.load?.(trackedProject(files, config, note))) ?? {}
+    if (typeof loaded !== 'object' || Array.isArray(loaded))
+      throw new Error(
+        `expected an object with \`data\`, \`content\` or \`problems\`, found ${describeInput(loaded)}`
+      )
     const nonJson = findNonJson(loaded.data ?? null, 'data')
     if (nonJson !== undefined) throw new Error(`\`${nonJson}\` is not plain JSON`)
     return { value: loaded, diagnostics: [], dependencies }

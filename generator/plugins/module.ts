@@ -9,6 +9,7 @@ import type { BuildFailure } from 'esbuild'
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import { shortHash } from '../base/hash.ts'
 import { relativePath } from '../base/relative-path.ts'
+import { unresolvedImportHint } from '../base/unresolved-import.ts'
 import { type Resolved, resolvePluginModules } from './resolution.ts'
 
 /** Where to find a plugin of site.yaml. */
@@ -174,7 +175,7 @@ function bundleProblems(reason: unknown, root: string): Diagnostic[] {
           }
         : { file: 'site' },
       text.replaceAll(`${root}/`, ''),
-      notes[0]?.text
+      unresolvedImportHint(text) ?? notes[0]?.text
     )
   )
 }

@@ -10,6 +10,16 @@ import { copyOf, writeInto } from '../sites/folder.ts'
 const cases = [
   // why, file, diagnostics
   [
+    'an import of a package that is not installed',
+    "---\ntitle: A\n---\n\nimport { Map } from '@acme/map'\n\n<Map />\n",
+    [
+      'bundle-failed',
+      'content/en/docs/a.mdx:5',
+      'Could not resolve "@acme/map"',
+      'install the package: `npm i @acme/map`'
+    ]
+  ],
+  [
     'an unresolved import',
     "---\ntitle: A\n---\n\nimport B from './b.tsx'\n\n<B />\n",
     [

@@ -37,7 +37,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     16,
     76,
     'Unknown locale `fr`',
-    'known locales: en, de'
+    'known locales: en, de; add `fr` to `locales` in site/site.yaml, or remove it here'
   ],
   [
     'an unknown locale in the label of a value',
@@ -48,6 +48,16 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     77,
     'Unknown locale `dee`',
     'did you mean `de`?'
+  ],
+  [
+    'a mapping as the layout of a list',
+    site('  recipes: {type: entries, fields: {}, list: {}}'),
+    'schema-type',
+    'site.yaml',
+    16,
+    46,
+    'Expected the name of a layout or `false`, found a mapping for `collections.recipes.list`',
+    'for example `list: Products`, which is site/layouts/Products.tsx'
   ],
   [
     'an unknown deploy target',
@@ -252,7 +262,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     16,
     26,
     'Unknown locale `fr`',
-    'known locales: en, de'
+    'known locales: en, de; add `fr` to `locales` in site/site.yaml, or remove it here'
   ],
   [
     'a URL with a path',

@@ -51,6 +51,17 @@ const wrongCalls = [
   // why, arguments, stderr
   ['unknown option', 'build --wat', "error: unknown option '--wat'\n"],
   ['unknown command', 'bild', "error: unknown command 'bild'\n(Did you mean build?)\n"],
+  ['misspelled command', 'megre shards/1-of-2', "error: unknown command 'megre'\n(Did you mean merge?)\n"],
+  [
+    'a document without a name',
+    'new doc',
+    "error: missing required argument 'name'\n  hint: write `sitegen new <kind> <name>`; `sitegen new --help` explains it\n"
+  ],
+  [
+    'merging nothing',
+    'merge --verify',
+    "error: missing required argument 'dirs'\n  hint: write `sitegen merge <dirs...>`; `sitegen merge --help` explains it\n"
+  ],
   [
     'unknown format',
     'check --format xml',

@@ -84,7 +84,7 @@ test('the package only contains files that are used', () => {
   ])
   assert.equal(
     [...paths].filter((path) => path.startsWith('bin/')),
-    ['bin/sitegen.js']
+    ['bin/node-version.js', 'bin/sitegen.js']
   )
 })
 

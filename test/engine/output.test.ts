@@ -258,16 +258,18 @@ const next = outputsOf({
 })
 const size = [...next.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0)
 const full = 'The output cannot be written: ENOSPC: no space left on device, write'
+const unchanged = 'the previously published output is unchanged'
+const freeSpace = `free some space; ${unchanged}`
 const failing = [
-  // why, staging, message
-  ['has no space', diskOf(0), full],
-  ['is full within the first file', diskOf(3), full],
-  ['is full at the end of a file', diskOf('the next home page'.length), full],
-  ['writes one byte less', diskOf(size - 1), full],
-  ['loses a byte', losing, 'The output cannot be written: b.txt has 0 bytes instead of 1']
+  // why, staging, message, hint
+  ['has no space', diskOf(0), full, freeSpace],
+  ['is full within the first file', diskOf(3), full, freeSpace],
+  ['is full at the end of a file', diskOf('the next home page'.length), full, freeSpace],
+  ['writes one byte less', diskOf(size - 1), full, freeSpace],
+  ['loses a byte', losing, 'The output cannot be written: b.txt has 0 bytes instead of 1', unchanged]
 ] as const
 
-for (const [why, stage, message] of failing)
+for (const [why, stage, message, hint] of failing)
   test(`publish: a disk that ${why} leaves the published output, and no other files`, () => {
     const root = project()
     const out = join(root, 'build')
@@ -281,7 +283,7 @@ for (const [why, stage, message] of failing)
         severity: 'error',
         code: 'output-failed',
         message,
-        hint: 'the previously published output is unchanged',
+        hint,
         file: 'build'
       }
     ])

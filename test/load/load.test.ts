@@ -158,12 +158,23 @@ const mistakes: readonly (readonly [
   [
     'not UTF-8',
     'docs/a.md',
-    new Uint8Array([0x47, 0xfc]),
+    // `# A`, a line break, and `Gü` in Windows-1252.
+    new Uint8Array([0x23, 0x20, 0x41, 0x0a, 0x47, 0xfc]),
     'file-encoding',
+    2,
     undefined,
+    'This file is not UTF-8 text: the byte FC is probably from Windows-1252 or Latin-1',
+    'convert it with `iconv -f WINDOWS-1252 -t UTF-8`, or save it as UTF-8 in your editor: VS Code shows the encoding at the bottom right'
+  ],
+  [
+    'UTF-16',
+    'docs/a.md',
+    new Uint8Array([0xff, 0xfe, 0x23, 0x00]),
+    'file-encoding',
+    1,
     undefined,
-    'This file is not UTF-8 text',
-    'save it as UTF-8'
+    'This file is not UTF-8 text: it begins like UTF-16',
+    'convert it with `iconv -f UTF-16 -t UTF-8`, or save it as UTF-8 in your editor: VS Code shows the encoding at the bottom right'
   ],
   [
     'too large',

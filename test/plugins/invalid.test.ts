@@ -41,7 +41,7 @@ const wrong = [
     [
       'plugin-invalid',
       'site/plugins/a.ts:1',
-      'Expected a plugin, found none',
+      'Expected a plugin, found `"a"`',
       'a plugin is an object with a `name`'
     ]
   ],
@@ -59,6 +59,36 @@ const wrong = [
     'a module that does not compile',
     'export default {',
     ['bundle-failed', 'site/plugins/a.ts:1:17', 'Expected identifier but found end of file', undefined]
+  ],
+  [
+    'a package that is not installed',
+    'import slug from "github-slug/lib"\nexport default { name: slug("a") }',
+    [
+      'bundle-failed',
+      'site/plugins/a.ts:1:18',
+      'Could not resolve "github-slug/lib"',
+      'install the package: `npm i github-slug`'
+    ]
+  ],
+  [
+    'a file that does not exist',
+    'import { a } from "./terms.ts"\nexport default { name: a }',
+    [
+      'bundle-failed',
+      'site/plugins/a.ts:1:19',
+      'Could not resolve "./terms.ts"',
+      'import a file by its relative path with its extension, or an installed package'
+    ]
+  ],
+  [
+    '`load` returns no object',
+    'export default { name: "a", load: () => [{ id: "a" }] }',
+    [
+      'plugin-failed',
+      'site/plugins/a.ts:1',
+      'The plugin `a` fails in `load`: expected an object with `data`, `content` or `problems`, found a list',
+      'fix it, or remove it from `plugins` in site/site.yaml for now'
+    ]
   ],
   [
     'options for a plugin without options',
