@@ -103,5 +103,8 @@ const notInUrl = /[^\w\-.~:/?#[\]@!$&'()*+,;=%]+/gu
 export const asciiUrl = (url: string): string =>
   url.replace(/\p{Cs}/gu, '\ufffd').replace(notInUrl, (characters) => encodeURIComponent(characters))
 
-/** Collapse whitespace and control characters, for line-based formats in which a line break would start a new entry. */
-export const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+/**
+ * Collapse whitespace and control characters, for line-based formats in which a line break would start a new entry. No-break
+ * spaces are kept.
+ */
+export const oneLine = (text: string): string => text.replace(/(?:[^\S\u00a0\u202f]|\p{Cc})+/gu, ' ').trim()

@@ -57,6 +57,14 @@ actions:
   )
 })
 
+test('lines break only where their author allows it: no-break spaces are kept, line breaks become spaces', () => {
+  const { html } = documentOf(
+    ':::section-hero\nheading: Know\u00a0it\nlead: "In 0.7\u00a0seconds,\\nat 3\u202fm/s"\n:::\n'
+  )
+  assert.match(html, /<!--\uFDD60-->Know\u00a0it</)
+  assert.match(html, /<!--\uFDD61-->In 0\.7\u00a0seconds, at 3\u202fm\/s</)
+})
+
 test('props of a section are its data with the HTML of its texts', () => {
   const data = {
     id: 'top',
