@@ -124,20 +124,24 @@ export const picklist = <const Options extends readonly (string | number)[]>(
     )
   })
 
-export const text = v.pipe(
-  v.string((issue) =>
-    encodeMessage(
-      'schema-type',
-      `Expected a text, found ${describeInput(issue.input)}`,
-      quoteHint(issue.input)
-    )
-  ),
-  v.check(
-    (value) => value.trim() !== '',
-    () => encodeMessage('schema-type', 'Expected a text, found an empty one')
-  ),
-  editorHints({ pattern: '\\S' })
-)
+/** A text that is not empty. @param otherwise hint for empty ones */
+export const textOr = (otherwise?: string) =>
+  v.pipe(
+    v.string((issue) =>
+      encodeMessage(
+        'schema-type',
+        `Expected a text, found ${describeInput(issue.input)}`,
+        quoteHint(issue.input)
+      )
+    ),
+    v.check(
+      (value) => value.trim() !== '',
+      () => encodeMessage('schema-type', 'Expected a text, found an empty one', otherwise)
+    ),
+    editorHints({ pattern: '\\S' })
+  )
+
+export const text = textOr()
 
 export const boolean = v.boolean((issue) =>
   encodeMessage('schema-type', `Expected \`true\` or \`false\`, found ${describeInput(issue.input)}`)

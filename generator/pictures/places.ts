@@ -14,18 +14,30 @@ export interface PicturePlace {
 /** By name. */
 export type PicturePlaces = Readonly<Record<string, PicturePlace>>
 
+/** A picture in one of three columns of the page. @param onPhones its width there */
+const thirdOfPage = (onPhones: string): string =>
+  `(min-width: 90rem) 27rem, (min-width: 58rem) 30vw, (min-width: 36rem) 47vw, ${onPhones}`
+
 /** Places of the default theme; `pictures.places` in site.yaml changes them and adds others. */
 export const defaultPlaces = {
   article: { sizes: '(min-width: 48rem) 44rem, 100vw', widths: [480, 960, 1408], large: 2560 },
   full: { sizes: '100vw', widths: [640, 1280, 1920, 2560] },
-  half: { sizes: '(min-width: 60rem) 50vw, 100vw', widths: [480, 960, 1440], large: 2560 },
-  card: { sizes: '(min-width: 60rem) 24rem, (min-width: 40rem) 50vw, 100vw', widths: [384, 768] },
-  gallery: {
-    sizes: '(min-width: 60rem) 24rem, (min-width: 40rem) 50vw, 100vw',
-    widths: [384, 768],
+  half: {
+    sizes: '(min-width: 90rem) 42rem, (min-width: 58rem) 50vw, 100vw',
+    widths: [480, 960, 1440],
     large: 2560
   },
-  logo: { sizes: '16rem', widths: [256, 512] },
+  pair: {
+    sizes: '(min-width: 90rem) 42rem, (min-width: 58rem) 50vw, (min-width: 36rem) 47vw, 100vw',
+    widths: [480, 960, 1440],
+    large: 2560
+  },
+  // From 58rem, sections have the columns of their settings; below, as many as fit. The page is 84rem wide at most.
+  card: { sizes: thirdOfPage('100vw'), widths: [432, 864] },
+  gallery: { sizes: thirdOfPage('100vw'), widths: [432, 864], large: 2560 },
+  tile: { sizes: thirdOfPage('46vw'), widths: [432, 864], large: 2560 },
+  portrait: { sizes: '(min-width: 90rem) 20rem, (min-width: 58rem) 22vw, 46vw', widths: [384, 640] },
+  logo: { sizes: '12rem', widths: [192, 384] },
   avatar: { sizes: '6rem', widths: [96, 192] }
 } as const satisfies PicturePlaces
 

@@ -141,6 +141,11 @@ const mistakes = [
     'content/en/pages/a.yaml:3:29 This image has no alternative text; describe what it shows: `alt: A board with two connectors`, or write `decorative: true`'
   ],
   [
+    'a picture with an empty alternative text',
+    '  - hero: { picture: { src: ./a.png, alt: "", decorative: true } }',
+    'content/en/pages/a.yaml:3:43 Expected a text, found an empty one for `sections[0].hero.picture.alt`; write `decorative: true` in its place, for a picture that shows nothing that the text does not say'
+  ],
+  [
     'a number for a price',
     '  - prices: { plans: [{ name: A, price: 0 }] }',
     'content/en/pages/a.yaml:3:41 Expected a text, found `0` for `sections[0].prices.plans[0].price`; put it in quotes: "0"'

@@ -2,7 +2,7 @@
 // them once.
 
 import * as v from 'valibot'
-import { boolean, describe, list, object, picklist, text } from '../../base/schema.ts'
+import { boolean, describe, list, object, picklist, text, textOr } from '../../base/schema.ts'
 
 /** A line of Markdown: links, emphasis and code. */
 const line = text
@@ -43,7 +43,14 @@ export const icon = describe(
 export const picture = object(
   {
     src: describe('Address of the picture.', text),
-    alt: describe('Alternative text. Leave it out only for `decorative` pictures.', v.optional(text)),
+    alt: describe(
+      'Alternative text. Leave it out only for `decorative` pictures.',
+      v.optional(
+        textOr(
+          'write `decorative: true` in its place, for a picture that shows nothing that the text does not say'
+        )
+      )
+    ),
     decorative: describe(
       'Whether the picture shows nothing that the text does not say.',
       v.optional(boolean)

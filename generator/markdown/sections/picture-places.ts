@@ -5,16 +5,26 @@ type Fields = Readonly<Record<string, unknown>>
 const columnsOf = ({ columns }: Fields, least: number): number =>
   typeof columns === 'number' ? columns : least
 
+const itemCount = ({ items }: Fields): number => (Array.isArray(items) ? items.length : 0)
+
+/** Name of the place of pictures in a grid of so many columns. */
+const inColumns = (columns: number, small = 'card'): string =>
+  columns <= 1 ? 'full' : columns === 2 ? 'pair' : small
+
 const places: Readonly<Record<string, (data: Fields) => string>> = {
   hero: ({ layout, align }) =>
     layout === 'below' || (align === 'center' && layout !== 'beside') ? 'full' : 'half',
   split: () => 'half',
-  features: (data) => (columnsOf(data, 3) <= 2 ? 'half' : 'card'),
-  steps: () => 'card',
+  // Pictures in a list are as small as icons.
+  features: (data) => (data.style === 'list' ? 'avatar' : inColumns(columnsOf(data, 3))),
+  // In a list, pictures are beside the texts of steps; in columns, steps share the width.
+  steps: (data) => (data.style === 'list' ? 'half' : inColumns(Math.max(2, itemCount(data)))),
   logos: () => 'logo',
   quotes: () => 'avatar',
-  team: () => 'card',
-  gallery: (data) => (columnsOf(data, 3) <= 2 ? 'half' : 'gallery')
+  // Portraits are square, so a file that is too large on phones is still small.
+  team: (data) => (columnsOf(data, 4) > 3 ? 'portrait' : inColumns(columnsOf(data, 4))),
+  // With four pictures or more, phones show them in two columns.
+  gallery: (data) => inColumns(columnsOf(data, 3), itemCount(data) > 3 ? 'tile' : 'gallery')
 }
 
 /** Name of the place of pictures in a section; for sections of the site, as in texts. */
