@@ -33,41 +33,46 @@ function attributes(name: string, names: readonly string[]) {
   )
 }
 
-const meta = attributes('headMeta', ['name', 'property', 'content', 'http-equiv', 'itemprop', 'media', 'id'])
+/** Attributes by element, besides `data-…`. */
+export const headAttributes = {
+  meta: ['name', 'property', 'content', 'http-equiv', 'itemprop', 'media', 'id'],
+  link: [
+    'rel',
+    'href',
+    'hreflang',
+    'type',
+    'media',
+    'sizes',
+    'as',
+    'title',
+    'color',
+    'crossorigin',
+    'integrity',
+    'referrerpolicy',
+    'fetchpriority',
+    'imagesrcset',
+    'imagesizes',
+    'id'
+  ],
+  script: [
+    'src',
+    'code',
+    'type',
+    'async',
+    'defer',
+    'nomodule',
+    'crossorigin',
+    'integrity',
+    'referrerpolicy',
+    'fetchpriority',
+    'consent',
+    'id'
+  ]
+} as const
 
-const link = attributes('headLink', [
-  'rel',
-  'href',
-  'hreflang',
-  'type',
-  'media',
-  'sizes',
-  'as',
-  'title',
-  'color',
-  'crossorigin',
-  'integrity',
-  'referrerpolicy',
-  'fetchpriority',
-  'imagesrcset',
-  'imagesizes',
-  'id'
-])
-
-const script = attributes('headScript', [
-  'src',
-  'code',
-  'type',
-  'async',
-  'defer',
-  'nomodule',
-  'crossorigin',
-  'integrity',
-  'referrerpolicy',
-  'fetchpriority',
-  'consent',
-  'id'
-])
+const meta = attributes('headMeta', headAttributes.meta)
+const link = attributes('headLink', headAttributes.link)
+const script = attributes('headScript', headAttributes.script)
 
 /** An element inside `noscript`. */
 const noscriptTag = v.pipe(

@@ -1,5 +1,6 @@
 // `head: [['meta', { name: 'x', content: 'y' }]]` → our elements of the head.
 
+import { headAttributes } from '../config/head.ts'
 import { isMapping, listOf } from './values.ts'
 
 export interface NewHead {
@@ -19,18 +20,20 @@ export function headOf(value: unknown): NewHead {
   for (const item of listOf(value)) {
     const [tag, attributes, code] = listOf(item)
     const knownAttributes = isMapping(attributes) ? attributes : {}
-    const values = Object.fromEntries(
+    const plain = Object.fromEntries(
       Object.entries(knownAttributes).filter(([, one]) =>
         ['string', 'number', 'boolean'].includes(typeof one)
       )
     )
+    const values = Object.fromEntries(Object.entries(plain).filter(([key]) => isKnownAttribute(tag, key)))
     const name = String(values.name ?? values.property ?? '')
     if (tag === 'meta' && derived.test(name)) continue
     if (tag === 'link' && /\bicon\b/.test(String(values.rel))) continue
-    if (tag === 'meta' && name !== '' && Object.keys(values).length === Object.keys(knownAttributes).length)
+    if (tag === 'meta' && name !== '' && Object.keys(plain).length === Object.keys(knownAttributes).length)
       elements.push({ meta: values })
     else if (tag === 'link' && values.href !== undefined) {
-      const { onload, ...link } = values
+      const { onload } = plain
+      const link = values
       // A style sheet that its script switches on once it is loaded.
       if (onload !== undefined && link.as === 'style') {
         const { as: _, ...sheet } = link
@@ -53,6 +56,12 @@ export function headOf(value: unknown): NewHead {
   }
   return { elements, lost: lostElements }
 }
+
+/** Whether our elements have an attribute. Other attributes, such as `charset` of scripts, have no effect. */
+const isKnownAttribute = (tag: unknown, name: string): boolean =>
+  tag !== 'meta' && tag !== 'link' && tag !== 'script'
+    ? true
+    : /^data-[a-z0-9-]+$/.test(name) || (headAttributes[tag] as readonly string[]).includes(name)
 
 /** An attribute without a value, `defer: ''`, is `true`. */
 const withFlags = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>

@@ -4,6 +4,8 @@ import type { Edit } from './edits.ts'
 import type { Findings } from './findings.ts'
 import { type FrontMatter, type FrontMatterEntry, removeKey, replaceKey } from './front-matter.ts'
 import { headOf } from './head-elements.ts'
+import { headRequests } from './third-parties.ts'
+import type { RemoteResource } from './tool.ts'
 import { type Mentions, reportUnknownKey } from './unknown-keys.ts'
 
 interface KeyContext {
@@ -80,8 +82,13 @@ export const lastUpdated: KeyRule = (entry, context, front) => {
 }
 
 /** Write elements of the head. @param items `[tag, attributes, code]` of each */
-export function replaceHead(entry: FrontMatterEntry, items: unknown, { findings }: KeyContext): Edit {
+export function replaceHead(
+  entry: FrontMatterEntry,
+  items: unknown,
+  { findings, requests }: KeyContext & { readonly requests?: RemoteResource[] }
+): Edit {
   const { elements, lost } = headOf(items)
+  requests?.push(...headRequests(elements))
   if (lost.length === 0) findings.changed('front matter head', entry.line)
   for (const one of lost) findings.loss('front matter head', entry.line, `\`${one}\` is left out.`)
   return elements.length > 0 ? replaceKey(entry, 'head', elements) : removeKey(entry)

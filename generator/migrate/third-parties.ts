@@ -19,7 +19,7 @@ export function thirdPartiesOf(
   findings: Findings
 ): readonly unknown[] {
   const kinds = new Map<string, Set<RemoteResource['kind']>>()
-  for (const { host, kind } of [...requests, ...headRequests(site), ...searchRequests(site)]) {
+  for (const { host, kind } of [...requests, ...headRequests(site.head), ...searchRequests(site)]) {
     // An address with variables or a port that is not a public host.
     if (!/^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/.test(host) || host === hostOfSite(site)) continue
     const kindsOfHost = kinds.get(host) ?? new Set()
@@ -57,7 +57,8 @@ function searchRequests({ search }: Readonly<Record<string, unknown>>): readonly
 const hostOfSite = ({ url }: Readonly<Record<string, unknown>>): string =>
   typeof url === 'string' ? url.replace(/^https?:\/\//, '') : ''
 
-function headRequests({ head }: Readonly<Record<string, unknown>>): readonly RemoteResource[] {
+/** Hosts that elements of a head load from. @param head as site.yaml and front matter have it */
+export function headRequests(head: unknown): readonly RemoteResource[] {
   const entries = (head ?? []) as readonly Readonly<Record<string, Readonly<Record<string, unknown>>>>[]
   return entries.flatMap((entry): RemoteResource[] => {
     const [kind, address] = entry.script

@@ -1,7 +1,9 @@
 // Reads values of unknown type.
 
-export const isMapping = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isRecord } from './javascript/computed.ts'
+
+/** A mapping whose keys are known: not a computed value. */
+export const isMapping = (value: unknown): value is Readonly<Record<string, unknown>> => isRecord(value)
 
 export const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as readonly unknown[]) : []

@@ -106,7 +106,13 @@ function importOf(
     ? posix.join(alias[1], specifier.slice(alias[0].length))
     : specifier.startsWith('.')
       ? posix.join(posix.dirname(file), specifier)
-      : undefined
+      : specifier.startsWith('/')
+        ? // A path from the root of the project, as Vite reads it.
+          aliases
+            .flatMap(([prefix, folder]) => (prefix === '@site/' ? folder : []))
+            .map((root) => posix.join(root, specifier.slice(1)))
+            .find(has)
+        : undefined
   if (path === undefined) return { kind: 'component', name, from, exported }
   if (isRaw) return { kind: 'raw', path, from }
   const extension = extensionOf(path)

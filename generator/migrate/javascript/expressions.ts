@@ -20,6 +20,14 @@ type Evaluate<Kind extends estree.Expression['type']> = (
   module: Module
 ) => unknown
 
+/** Functions of the language that are passed to others: `list.filter(Boolean)`. */
+const convertingFunctions: ReadonlyMap<string, HostFunction> = new Map(
+  ['Boolean', 'String', 'Number'].map((name) => [
+    name,
+    new HostFunction(name, (args) => callGlobal(name, args.slice(0, 1))?.[0])
+  ])
+)
+
 /** How each kind of expression is evaluated; others are `Computed`. */
 const evaluators: { readonly [Kind in estree.Expression['type']]?: Evaluate<Kind> } = {
   Literal: (node) => node.value,
@@ -28,7 +36,7 @@ const evaluators: { readonly [Kind in estree.Expression['type']]?: Evaluate<Kind
       ? undefined
       : module.scope.has(node.name)
         ? module.scope.get(node.name)
-        : new Computed(node.name),
+        : (convertingFunctions.get(node.name) ?? new Computed(node.name)),
   ArrayExpression: arrayOf,
   ObjectExpression: objectOf,
   TemplateLiteral: templateOf,
@@ -113,9 +121,12 @@ function logicalOf(node: estree.LogicalExpression, module: Module): unknown {
   return takesRight(node.operator, left) ? evaluate(node.right, module) : left
 }
 
+/** `process.env.CI`, `process.env['CI']`, `process.env?.CI` */
+const environment = /^process\??\.env(?:\??\.\w+|(?:\?\.)?\[(['"])\w+\1\])$|^import\.meta\.hot$/
+
 function memberOf(node: estree.MemberExpression, module: Module): unknown {
   // The environment of this machine is not part of the site.
-  if (/^process\.env\.\w+$|^import\.meta\.hot$/.test(sourceOf(node, module))) return undefined
+  if (environment.test(sourceOf(node, module))) return undefined
   if (node.object.type === 'Super') return computed(node, module)
   const object = evaluate(node.object, module)
   const key = node.computed

@@ -1,6 +1,7 @@
 // One Markdown file: parsed by the block grammar, then converted by the rules, which collect edits.
 
 import { readFrontMatter } from '../front-matter.ts'
+import { removeHandlers } from '../markdown/handlers.ts'
 import { convertHeading, type HeadingIds, headingIds, isHeading } from '../markdown/headings.ts'
 import { conversionOf, newContext } from '../markdown/line-context.ts'
 import { charactersOf, type Line, linesOf } from '../markdown/lines.ts'
@@ -183,6 +184,7 @@ class Converter {
     convertMath(context, code, first.start)
     convertCodeInText(context, text, first.start)
     convertCode(context, bare, first.start)
+    removeHandlers(context, bare, first.start)
     noteRequests(context, bare)
     const visible = withoutMath(context, visibleText(text))
     convertInline(context, visible, first.start)

@@ -23,7 +23,12 @@ export interface Container {
 export type Fence = FencedCode
 export type Text = TextLines
 
-export type Block = Container | Fence | Text
+/** A comment of several lines, in which nothing is Markdown. */
+interface Comment {
+  readonly kind: 'comment'
+}
+
+export type Block = Container | Fence | Text | Comment
 
 const opening = /^\s*(:{3,})[ \t]*([a-zA-Z][\w-]*)[ \t]*(.*?)[ \t]*$/
 const closing = /^\s*(:{3,})[ \t]*$/
@@ -38,7 +43,7 @@ export function blocksOf(lines: readonly Line[]): readonly Block[] {
     text = []
   }
   for (let at = 0; at < lines.length; ) {
-    const found = fenceAt(lines, at) ?? containerAt(lines, at)
+    const found = fenceAt(lines, at) ?? commentAt(lines, at) ?? containerAt(lines, at)
     if (found) {
       flush()
       blocks.push(found.block)
@@ -60,6 +65,13 @@ interface Found {
 function fenceAt(lines: readonly Line[], at: number): Found | undefined {
   const indent = indentOf(lines[at] as Line)
   return fencedCodeAt(lines, at, (closing) => indentOf(closing) < indent + 4)
+}
+
+function commentAt(lines: readonly Line[], at: number): Found | undefined {
+  const { text } = lines[at] as Line
+  if (!/^ {0,3}<!--/.test(text) || text.includes('-->')) return undefined
+  const length = lines.slice(at).findIndex((line) => line.text.includes('-->'))
+  return { block: { kind: 'comment' }, next: length < 0 ? lines.length : at + length + 1 }
 }
 
 /** As in markdown-it, the first line with enough colons closes a container, even if others are open inside. */

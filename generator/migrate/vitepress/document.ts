@@ -115,7 +115,7 @@ function convertBlocks(context: RuleContext, blocks: readonly Block[], walk: Wal
       convertBlocks(context, block.children.slice(length), inner)
       if (closing !== '') addLine(context, block.last, closing)
     } else if (block.kind === 'fence') convertFence(context, block, walk.isInGroup)
-    else convertText(context, block, walk)
+    else if (block.kind === 'text') convertText(context, block, walk)
   }
 }
 

@@ -49,6 +49,17 @@ test('an `if` whose condition is known', () => {
   })
 })
 
+test('functions of the language as arguments, and values of the environment', () => {
+  assert.equal(evaluated("const parts = ['a', '', 'b']", '[parts.filter(Boolean), [1].map(String)]'), {
+    value: [['a', 'b'], ['1']],
+    skipped: []
+  })
+  assert.equal(evaluated('', "[process.env.CI, process.env['CI'], process.env?.CI === 'x']"), {
+    value: [undefined, undefined, false],
+    skipped: []
+  })
+})
+
 test('a function that returns early', () => {
   const code =
     "function titleOf(kind) { if (kind === 'tip') return 'Tip'; if (kind) { return 'Note' } return '' }"

@@ -6,6 +6,12 @@ import { convert } from './convert.ts'
 
 const cases: readonly (readonly [why: string, before: string, after: string, ...remarks: string[]])[] = [
   [
+    'handlers in HTML',
+    '<div>\n    <a href="https://a.example"\n       onmouseover="this.style.top=\'1px\'"\n       class="x">x</a>\n</div>\n\n`<a onclick="y">`\n',
+    '<div>\n    <a href="https://a.example"\n       class="x">x</a>\n</div>\n\n`<a onclick="y">`\n',
+    'loss 3: `onmouseover="this.style.top=\'1px\'"` is left out: attributes run no code here.'
+  ],
+  [
     'definitions that the configuration appends to each document are written where they are used',
     'See [site], [plan b] and [the site][Site].\n',
     'See [site], [plan b] and [the site][Site].\n\n[site]: https://site.example\n[Plan B]: other.md#b "B"\n'

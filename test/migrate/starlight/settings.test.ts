@@ -2,6 +2,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { findingsOf } from '../../../generator/migrate/findings.ts'
 import { settingsOf } from '../../../generator/migrate/starlight/settings.ts'
+import { starlight } from '../../../generator/migrate/starlight/starlight.ts'
+import { migrated } from '../migrated.ts'
 
 test('a language whose folder has another name than its code keeps its addresses', () => {
   const locales = {
@@ -15,6 +17,22 @@ test('a language whose folder has another name than its code keeps its addresses
     de: { label: 'Deutsch' },
     'pt-BR': { label: 'Português do Brasil', path: '/pt-br/' }
   })
+})
+
+test('languages that are computed, and values of the environment', async () => {
+  const site = async (locales: string) => {
+    const { project } = await migrated(starlight, {
+      'astro.config.mjs': `import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'T', locales: ${locales} })] }\n`,
+      'src/content/docs/index.md': '---\ntitle: Home\n---\n'
+    })
+    return project.texts.get('site/site.yaml') ?? ''
+  }
+  const computed = await site('load()')
+  assert.match(computed, 'defaultLocale: en\n')
+  assert.is(
+    await site(`process.env['NODE_ENV'] === 'test' ? { fr: { label: 'Français' } } : undefined`),
+    computed
+  )
 })
 
 test.run()

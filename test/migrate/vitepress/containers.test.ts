@@ -87,6 +87,16 @@ Text
     '# T\n\n::::tip\n:::info\nText\n:::\n::::'
   ],
   [
+    'in a comment, nothing is a container',
+    '# T\n\n<!--\n::: tip\n## A\n::: -->\n\n::: tip\nText\n:::\n',
+    '# T\n\n<!--\n::: tip\n## A\n::: -->\n\n:::tip\nText\n:::\n'
+  ],
+  [
+    'a group without code is its content, and names of files contain brackets',
+    '# T\n\n::: code-group\n\n```ts [app/[[...slugs]]/route.ts]\na\n```\n\n::: code-group\n\nText\n\n## After\n',
+    '# T\n\n::::tabs\n\n:::tab[app/[[...slugs]]/route.ts]\n```ts\na\n```\n:::\n::::\n\n\nText\n\n## After\n'
+  ],
+  [
     'options for types on hover',
     '# T\n\n```ts no-twoslash\na\n```\n\n```ts twoslash include main\nb\n```\n',
     '# T\n\n```ts\na\n```\n\n```ts\nb\n```\n'
@@ -106,6 +116,20 @@ test('only the types on hover are lost', async () => {
   })
   assert.match(report, '- Types are no longer shown on hover.\n  - index.md:7\n')
   assert.not.match(report, 'has no counterpart')
+})
+
+test('a script of another host in the head of a page', async () => {
+  const { project, report } = await migrated(vitepress, {
+    ...config,
+    'index.md':
+      '---\nhead:\n  - - script\n    - src: https://widgets.example/a.js\n      async: true\n      charset: utf-8\n---\n\n# T\n'
+  })
+  assert.is(
+    project.texts.get('content/en/docs/index.md'),
+    '---\nhead:\n  - script:\n      src: https://widgets.example/a.js\n      async: true\n---\n\n# T\n'
+  )
+  assert.match(project.texts.get('site/site.yaml') ?? '', 'script:\n        - widgets.example\n')
+  assert.match(report, '| widgets.example | script |')
 })
 
 test('a style sheet that a script switches on is a style sheet', async () => {

@@ -25,16 +25,27 @@ const colonsAround = (blocks: readonly Block[]): number =>
   Math.max(3, ...blocks.map((block) => (block.kind === 'container' ? colonsOf(block) + 1 : 0)))
 
 const colonsOf = ({ name, children }: Container): number =>
-  name === 'code-group'
+  name === 'code-group' && !isTransparent({ name, children })
     ? 4
     : name === 'tabs'
       ? colonsAround(children) + 1
-      : isTransparent(name)
+      : isTransparent({ name, children })
         ? colonsAround(children) - 1
         : colonsAround(children)
 
-/** Containers that only concern Vue or styles: they are removed, and their content stays. */
-const isTransparent = (name: string): boolean => name === 'raw' || name === 'v-pre'
+/** Containers that only concern Vue or styles, and groups without code: they are removed, and their content stays. */
+const isTransparent = ({ name, children }: Pick<Container, 'name' | 'children'>): boolean =>
+  name === 'raw' || name === 'v-pre' || (name === 'code-group' && !hasTab(children))
+
+/** Whether a group begins with code, or with code from a file. */
+const hasTab = (children: readonly Block[]): boolean =>
+  children
+    .slice(0, groupLength({ children }))
+    .some(
+      (block) =>
+        block.kind === 'fence' ||
+        (block.kind === 'text' && block.lines.some(({ text }) => /^\s*<<</.test(text)))
+    )
 
 /**
  * Convert the lines of a container; its content is converted by others.
@@ -81,7 +92,7 @@ function convertBox(context: RuleContext, container: Container): string {
   const { name, title, line, children, isOpen } = container
   const colons = ':'.repeat(colonsAround(children))
   const construct = `::: ${name}`
-  if (isTransparent(name)) {
+  if (isTransparent(container)) {
     removeLine(context, line)
     if (container.close) removeLine(context, container.close)
     findings.changed(construct, line.number)
@@ -122,7 +133,7 @@ function convertBox(context: RuleContext, container: Container): string {
  * How many of its blocks belong to a code group: other content ends it. A group that is not closed would go on to the end
  * of the file.
  */
-export function groupLength({ children }: Container): number {
+export function groupLength({ children }: Pick<Container, 'children'>): number {
   const belongs = (block: Block) =>
     block.kind === 'fence' ||
     (block.kind === 'text' &&

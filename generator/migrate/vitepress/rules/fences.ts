@@ -82,8 +82,8 @@ function readInfo(info: string): Info {
     rest = rest.slice(0, match.index) + rest.slice(match.index + match[0].length)
     return match[1] ?? ''
   }
-  // File names of routers contain brackets: `[app/[...slugs]/route.ts]`.
-  const label = take(/\[((?:[^[\]]|\[[^[\]]*\])*)\]/)
+  // File names of routers contain brackets: `[app/[[...slugs]]/route.ts]`.
+  const label = take(/\[((?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])*)\]/)
   const title = take(/\btitle="([^"]*)"/)
   const highlighted = take(/\{([\d,\s-]+)\}/)?.replace(/\s/g, '') ?? ''
   const numbers = take(/:line-numbers(=\d+)?/)
