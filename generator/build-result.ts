@@ -17,7 +17,7 @@ export interface BuildOptions extends SiteOptions {
   readonly locales: readonly string[]
   /** Build only this shard of the pages, for `merge`; missing for the whole site. */
   readonly shard?: Shard | undefined
-  /** Where documents are kept between builds; without it they are held in memory, and no threads help. */
+  /** Cache of documents between builds; without it they are kept in memory, and no threads are used. */
   readonly cache?: EngineLocation
   /** Number of worker threads besides the main thread. */
   readonly threads?: number

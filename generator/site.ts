@@ -156,7 +156,7 @@ async function routesOfPlugins(config: Config, theme: Theme, graph: Graph) {
   return pluginRoutes(graph, (locale) => collectionQueries(site, locale) as QueryContext['collection'])
 }
 
-/** What the loaders of a site give. */
+/** Entries from the loaders of a site. */
 const runLoaders = (site: Config, clock: Timings, loaders = noLoaders) =>
   site.collections.some(({ entries }) => entries?.loader)
     ? clock.measure('loaders', () => loaders(site))

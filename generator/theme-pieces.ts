@@ -26,10 +26,13 @@ export async function themePieces(quality: number): Promise<ReadonlyMap<string, 
 }
 
 async function piecesOf(mode: BundleInput['mode']): Promise<string> {
-  const plain = unconfigured(mode)
-  const { packageFolder, theme } = plain
+  const defaultConfig = unconfigured(mode)
+  const { packageFolder, theme } = defaultConfig
   const parts = namesIn(theme.root, 'parts')
-  const inputs = [plain, { ...plain, components: themeComponents({ root: theme.root, parts }, plain.root) }]
+  const inputs = [
+    defaultConfig,
+    { ...defaultConfig, components: themeComponents({ root: theme.root, parts }, defaultConfig.root) }
+  ]
   const makers = inputs.map(createPieceMaker)
   const [maker] = makers
   if (!maker) throw new Error('bug: no pieces to make')

@@ -57,17 +57,19 @@ function moreUnknownKeys(
   value: unknown,
   issues: readonly v.BaseIssue<unknown>[]
 ): readonly v.BaseIssue<unknown>[] {
-  const all = new Map<string, v.BaseIssue<unknown>>()
+  const allUnknownKeys = new Map<string, v.BaseIssue<unknown>>()
   const add = (newIssues: readonly v.BaseIssue<unknown>[]) => {
-    const added = newIssues.filter((issue) => isUnknownKey(issue) && !all.has(pathName(pathOf(issue))))
-    for (const issue of added) all.set(pathName(pathOf(issue)), issue)
+    const added = newIssues.filter(
+      (issue) => isUnknownKey(issue) && !allUnknownKeys.has(pathName(pathOf(issue)))
+    )
+    for (const issue of added) allUnknownKeys.set(pathName(pathOf(issue)), issue)
     return added
   }
   const first = add(issues)
   const remaining: unknown = first.length > 0 ? structuredClone(value) : undefined
   for (let last = first; last.length > 0; last = add(v.safeParse(schema, remaining).issues ?? []))
     for (const issue of last) removeKey(remaining, pathOf(issue))
-  return [...all.values()].slice(first.length)
+  return [...allUnknownKeys.values()].slice(first.length)
 }
 
 function removeKey(value: unknown, path: YamlPath): void {

@@ -133,11 +133,11 @@ function picturesIn(declaration: Declaration): readonly Address[] {
   const sets = [...value.matchAll(imageSet)].flatMap(({ 0: set, index }) =>
     [...set.matchAll(candidate)].flatMap((match) => addressOf(match, offset + index)).slice(-1)
   )
-  const others = addressesIn({
+  const plainAddresses = addressesIn({
     ...declaration,
     value: value.replace(imageSet, (set) => ' '.repeat(set.length))
   })
-  return [...sets, ...others].sort((a, b) => a.offset - b.offset)
+  return [...sets, ...plainAddresses].sort((a, b) => a.offset - b.offset)
 }
 
 /** Replace strings in `image-set(…)` by `url(…)`, which bundlers resolve. Line numbers do not change. */

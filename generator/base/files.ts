@@ -58,11 +58,11 @@ export function resolveInside(root: string, path: string): string | undefined {
   if (path.includes('\0')) return undefined
   const inner = normalisePath(path.replaceAll('\\', '/'))
   if (inner === '..' || inner.startsWith('../')) return undefined
-  const real = realPathOf(join(root, inner))
-  if (real === undefined) return undefined
+  const realPath = realPathOf(join(root, inner))
+  if (realPath === undefined) return undefined
   const realRoot = realpathSync(root)
-  return real === realRoot || real.startsWith(realRoot.endsWith(sep) ? realRoot : realRoot + sep)
-    ? real
+  return realPath === realRoot || realPath.startsWith(realRoot.endsWith(sep) ? realRoot : realRoot + sep)
+    ? realPath
     : undefined
 }
 
@@ -80,8 +80,8 @@ function realPathOf(path: string): string | undefined {
 
 /** Whether there is a folder at this path inside the root. */
 export function hasFolder(root: string, path: string): boolean {
-  const real = resolveInside(root, path)
-  return real !== undefined && statSync(real, orUndefined)?.isDirectory() === true
+  const realPath = resolveInside(root, path)
+  return realPath !== undefined && statSync(realPath, orUndefined)?.isDirectory() === true
 }
 
 /** Names of the entries of a folder; none if it is missing. @param folder absolute */
@@ -90,9 +90,9 @@ export const namesIn = (folder: string): readonly string[] => entriesOf(folder).
 /** Files below a folder of the real disk. */
 export function diskFiles(root: string): Files {
   const locate = (path: string): string => {
-    const real = resolveInside(root, path)
-    if (real === undefined) throw new Error(`${path} is not a file inside the project`)
-    return real
+    const realPath = resolveInside(root, path)
+    if (realPath === undefined) throw new Error(`${path} is not a file inside the project`)
+    return realPath
   }
   return {
     root,
@@ -100,8 +100,8 @@ export function diskFiles(root: string): Files {
       return treeOf(root, folder, hidden === 'hidden').files.sort((a, b) => (a.path < b.path ? -1 : 1))
     },
     has(path) {
-      const real = resolveInside(root, path)
-      return real !== undefined && statSync(real, orUndefined)?.isFile() === true
+      const realPath = resolveInside(root, path)
+      return realPath !== undefined && statSync(realPath, orUndefined)?.isFile() === true
     },
     read: (path) => readFileSync(locate(path))
   }
@@ -130,8 +130,8 @@ export function listTree(root: string, folder: string): Pick<Tree, 'files' | 'fo
 
 function treeOf(root: string, folder: string, hidden: boolean): Tree {
   const tree: Tree = { root, hidden, files: [], folders: [] }
-  const real = resolveInside(root, folder)
-  if (real !== undefined) walk(tree, join(root, normalisePath(folder)), real)
+  const realPath = resolveInside(root, folder)
+  if (realPath !== undefined) walk(tree, join(root, normalisePath(folder)), realPath)
   return tree
 }
 
@@ -164,18 +164,18 @@ function walk(tree: Tree, folder: string, real: string, entered?: Set<string>): 
 
 function followLink(tree: Tree, link: string, above: string, entered: Set<string> | undefined): void {
   const path = pathIn(tree, link)
-  const real = resolveInside(tree.root, path)
-  if (real === undefined) {
+  const realPath = resolveInside(tree.root, path)
+  if (realPath === undefined) {
     tree.files.push({ path, size: 0, outside: true })
     return
   }
-  const target = statSync(real, orUndefined)
+  const target = statSync(realPath, orUndefined)
   if (target?.isFile()) tree.files.push({ path, outside: false, ...sizeAndTimes(target) })
-  const isAncestor = above === real || above.startsWith(real + sep)
-  if (!target?.isDirectory() || isAncestor || entered?.has(real)) return
+  const isAncestor = above === realPath || above.startsWith(realPath + sep)
+  if (!target?.isDirectory() || isAncestor || entered?.has(realPath)) return
   const visited = entered ?? new Set()
-  visited.add(real)
-  walk(tree, link, real, visited)
+  visited.add(realPath)
+  walk(tree, link, realPath, visited)
 }
 
 /**
@@ -188,12 +188,12 @@ export function isUnfollowedLink(root: string, path: string): boolean {
   if (!lstatSync(path, orUndefined)?.isSymbolicLink()) return false
   try {
     if (!statSync(path).isDirectory()) return false
-    const real = resolveInside(root, relative(root, path))
+    const realPath = resolveInside(root, relative(root, path))
     const above = realpathSync(dirname(path))
     return (
-      real === undefined ||
-      above === real ||
-      above.startsWith(real + sep) ||
+      realPath === undefined ||
+      above === realPath ||
+      above.startsWith(realPath + sep) ||
       above !== join(realpathSync(root), relative(root, dirname(path)))
     )
   } catch {

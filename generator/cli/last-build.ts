@@ -1,4 +1,4 @@
-// What a build of this project depends on, so that a build without changes can be skipped.
+// Inputs of a build of this project, so that a build without changes can be skipped.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -7,7 +7,7 @@ import type { Yaml, YamlPath } from '../base/yaml.ts'
 import { checkEntries } from './check-entries.ts'
 import { checkSidebarsFile } from './check-sidebars-file.ts'
 import { checkVersions } from './check-versions.ts'
-import { type CollectionInput, withoutCareers } from './collection-schema.ts'
+import { type CollectionInput, careersHint } from './collection-schema.ts'
 import { collectionTypes } from './collections.ts'
 import type { SiteInput } from './site.ts'
 
@@ -45,7 +45,7 @@ function checkType(name: string, { type }: CollectionInput, yaml: Yaml, at: Yaml
           'value-removed',
           yaml.at(at, 'key'),
           '`careers` is no longer a type of collections',
-          withoutCareers
+          careersHint
         )
       : diagnostic(
           'schema-missing',

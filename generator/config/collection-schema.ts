@@ -97,8 +97,8 @@ const entrySidebar = choice(
   (input) => (typeof input === 'boolean' ? boolean : Array.isArray(input) ? textList : text)
 )
 
-/** Where the built-in type of job offers is now. */
-export const withoutCareers =
+/** Hint about the replacement of the removed type `careers`. */
+export const careersHint =
   'write `type: entries` with the `fields` of your positions, and a layout in site/layouts; docs/collections.md shows how'
 
 /** An entry of `collections`. */
@@ -109,7 +109,7 @@ export const collectionSchema = object({
       picklist(
         ['docs', 'blog', 'pages', 'entries'],
         'content with fields of its own is `type: entries`: list its `fields`, as docs/collections.md shows',
-        { careers: withoutCareers }
+        { careers: careersHint }
       )
     )
   ),

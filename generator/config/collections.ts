@@ -41,7 +41,7 @@ export interface CollectionConfig {
   readonly folder: string
   /** Path of the collection inside a locale: `/docs/`. */
   readonly path: string
-  /** What happens to raw HTML in Markdown; `sanitize` for untrusted authors where it is allowed. */
+  /** Treatment of raw HTML in Markdown; `sanitize` if it is allowed for untrusted authors. */
   readonly html: 'allow' | 'escape' | 'sanitize'
   /** Its authors are not trusted: they cannot use components or classes, regardless of `html`. */
   readonly untrusted?: true

@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { describe, text } from '../base/schema.ts'
 
-/** Where a link goes: one of the two. */
+/** Target of a link: one of the two. */
 export const target = {
   to: describe('Page of the site to link to.', v.optional(text)),
   href: describe('URL to link to.', v.optional(text))

@@ -1,4 +1,4 @@
-// What a browser loads of a page before the reader does anything: the page itself, its styles, scripts, fonts, and the pictures
+// The files that a browser loads for a page before the reader does anything: the page itself, its styles, scripts, fonts, and the pictures
 // that do not wait until they come into view.
 
 import { brotliCompressSync, constants } from 'node:zlib'

@@ -1,4 +1,4 @@
-// What the files of the output are for, for the reference of the handbook. A test compares it with real output.
+// Purpose of the files of the output, for the reference of the handbook. A test compares it with real output.
 
 /** A kind of output file. */
 export interface OutputFile {

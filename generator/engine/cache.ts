@@ -60,7 +60,7 @@ export interface Cache {
  */
 const lastingNamespaces: ReadonlySet<string> = new Set(['pictures', 'picture-files'])
 
-/** What the values of a namespace depend on besides their keys. @param name with or without the suffix of a shard */
+/** Version of the values of a namespace; values of other versions are not used. @param name with or without the suffix of a shard */
 export const versionOf = (name: string, generatorHash: string): string =>
   lastingNamespaces.has(name.replace(/-\d+-of-\d+$/, '')) ? 'all versions' : generatorHash
 

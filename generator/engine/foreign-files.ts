@@ -83,7 +83,7 @@ export function foreignClashes(
   })
 }
 
-/** What blocks a file: a file or link in place of one of its parents, or anything at its own path. */
+/** The path that blocks a file: a file or link in place of one of its parents, or anything at its own path. */
 function findBlocker(folder: string, path: string): string | undefined {
   const blocker = foldersAbove(path).find(
     (each) => lstatSync(join(folder, each), { throwIfNoEntry: false })?.isDirectory() === false

@@ -25,16 +25,19 @@ export const allowedBeforeFirstBuild: ReadonlySet<string> = new Set([
 export function checkOutputFolder(target: string, keep: string): Diagnostic | undefined {
   const say = (message: string, hint: string) =>
     diagnostic('output-foreign', { file: basename(target) || target }, message, hint)
-  const real = realPathOf(resolve(target))
+  const realTarget = realPathOf(resolve(target))
   const project = realpathSync(keep)
-  if (project === real || project.startsWith(real.endsWith(sep) ? real : real + sep)) {
+  if (
+    project === realTarget ||
+    project.startsWith(realTarget.endsWith(sep) ? realTarget : realTarget + sep)
+  ) {
     return say(
       'The output folder contains the project itself, so it was not replaced',
       'choose a folder of its own with --out'
     )
   }
   for (const sources of ['site', 'content', 'themes', '.git', 'node_modules']) {
-    if (real === join(project, sources) || real.startsWith(join(project, sources) + sep)) {
+    if (realTarget === join(project, sources) || realTarget.startsWith(join(project, sources) + sep)) {
       return say(
         `The output folder is inside the project's \`${sources}\`, so it was not replaced`,
         'choose a folder of its own with --out'

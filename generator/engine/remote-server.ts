@@ -62,7 +62,7 @@ interface RemoteResponse {
 /** Bodies are written in chunks of this many bytes, to tell slow progress from none. */
 const piece = 1 << 16
 
-/** What all requests to a server share. */
+/** State that all requests to a server share. */
 interface Connection {
   readonly base: URL
   readonly agent: Agent | SecureAgent

@@ -23,7 +23,7 @@ interface LargeTask<Result> {
 export interface Task<Item, Result> {
   /** Name in the table of the thread's script. */
   readonly name: string
-  /** What a worker needs besides the items. Created only when a worker is ready to receive it. */
+  /** Data that a worker needs besides the items. Created only when a worker is ready to receive it. */
   context(): unknown
   /** Run one item on the calling thread. */
   runLocally(item: Item): Result | Promise<Result>

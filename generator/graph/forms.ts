@@ -94,7 +94,7 @@ function fieldOf(input: FormFieldInput, path: YamlPath, text: FormTexts['text'])
     const value = input[key]
     return value === undefined ? {} : { [key]: text(value, [...path, key]) }
   }
-  const plain = { value, autocomplete, pattern, min, max, maxLength, rows }
+  const optionalSettings = { value, autocomplete, pattern, min, max, maxLength, rows }
   return {
     name,
     type,
@@ -113,7 +113,7 @@ function fieldOf(input: FormFieldInput, path: YamlPath, text: FormTexts['text'])
         })
       )
     }),
-    ...Object.fromEntries(Object.entries(plain).filter(([, set]) => set !== undefined))
+    ...Object.fromEntries(Object.entries(optionalSettings).filter(([, set]) => set !== undefined))
   }
 }
 

@@ -17,7 +17,7 @@ export interface TextLink {
   readonly picture?: TextPicture
 }
 
-/** What the texts say about a picture. */
+/** Settings of a picture in page texts. */
 interface TextPicture {
   /** Missing if the author forgot it; empty for decoration. */
   readonly alt?: string

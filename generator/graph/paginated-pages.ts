@@ -104,7 +104,7 @@ function idsOf(
 interface Item {
   readonly id: string
   readonly valueAt: (path: string) => unknown
-  /** What it is sorted by, where this is not its value. */
+  /** Sort key, if it differs from the value. */
   readonly sortValueAt?: (path: string) => unknown
 }
 

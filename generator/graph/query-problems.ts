@@ -129,7 +129,7 @@ export const unreadableCondition = (where: string, { message, at }: ConditionPro
   hint: 'write conditions such as `line = PLC and price < 100`'
 })
 
-/** What conditions are checked against. */
+/** The fields that conditions are checked against. */
 export interface QueryScope {
   /** All collections of the site. */
   readonly collections: readonly CollectionConfig[]
@@ -245,7 +245,7 @@ function referredBy(field: FieldType): string | undefined {
   return 'to' in type && typeof type.to === 'string' ? type.to : undefined
 }
 
-/** What a name stands for that is none of the known fields. */
+/** Meaning of a name that is not a known field. */
 const withoutField: Readonly<
   Record<
     CollectionFields['otherFields'],

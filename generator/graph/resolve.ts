@@ -185,8 +185,8 @@ function nearestPath(
 function nearestFile(graph: Graph, path: string, from: LinkContext): string | undefined {
   const folder = folderOf(normalisePath(`${folderOf(from.file)}/${path}`))
   const near = graph.sources.filter(({ file }) => folderOf(file) === folder).map(({ file }) => baseName(file))
-  const others = /^content[/@]/.test(folder) ? graph.assets.namesIn(folder) : []
-  const hint = didYouMean(baseName(path), [...near, ...others])
+  const siblingNames = /^content[/@]/.test(folder) ? graph.assets.namesIn(folder) : []
+  const hint = didYouMean(baseName(path), [...near, ...siblingNames])
   if (hint !== undefined) return hint
   return extensionOf(path) === ''
     ? 'link to a document by its file, `./name.md`, or to a page by its path, `/name`'

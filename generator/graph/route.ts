@@ -14,7 +14,7 @@ import type {
 } from '../load/source.ts'
 import type { ListPlace } from './list-pages.ts'
 
-/** What all routes have. */
+/** Fields of all routes. */
 export interface RouteBase {
   /** Path without the base: `/de/docs/contact/`. */
   readonly path: string

@@ -42,7 +42,7 @@ export type SidebarNode =
 
 export type CategoryNode = Extract<SidebarNode, { type: 'category' }>
 
-/** What the sidebars of a docs collection in one locale are made from. */
+/** Inputs of the sidebars of a docs collection in one locale. */
 export interface SidebarContext {
   readonly collection: CollectionConfig
   readonly locale: LocaleConfig

@@ -1,4 +1,4 @@
-// Where the pages of a sidebar are in it: above, before and after them.
+// Positions of pages in a sidebar: the categories above them, and the pages before and after.
 
 import type { CategoryNode, SidebarNode } from './sidebar-node.ts'
 

@@ -72,7 +72,7 @@ export interface Graph {
   readonly layouts: ReadonlyMap<string, string>
   readonly icons: Icons
   readonly plugins: Plugins
-  /** Where entries of loaders come from, by the path that stands for the entry. */
+  /** Where entries of loaders come from, by the path that the file of the entry would have. */
   readonly loaded: LoadedOrigins
   /** Components that Markdown may use, by name: `site/components/*.tsx` and those of plugins. */
   readonly components: ReadonlyMap<string, string>

@@ -16,7 +16,7 @@ export interface Tag<Tagged> {
   readonly pages: readonly Tagged[]
 }
 
-/** What is known about a tag besides its key. */
+/** Facts about a tag besides its key. */
 type TagDefinition = Pick<TagInput, 'label' | 'description' | 'permalink'>
 
 /**
@@ -64,16 +64,16 @@ export function mergeByKey<
 export function tagNamesOf(sources: readonly Source[]): ReadonlyMap<string, ReadonlySet<string>> {
   const names = new Map<string, Set<string>>()
   for (const source of sources) {
-    const found =
+    const pageTags =
       source.kind === 'post' || source.kind === 'doc'
         ? source.frontMatter.tags
         : source.kind === 'tags'
           ? Object.keys(source.tags)
           : []
-    if (found.length === 0) continue
+    if (pageTags.length === 0) continue
     const ofCollection = names.get(source.collection.name) ?? new Set()
     names.set(source.collection.name, ofCollection)
-    for (const name of found) ofCollection.add(name)
+    for (const name of pageTags) ofCollection.add(name)
   }
   return names
 }

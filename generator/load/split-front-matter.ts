@@ -49,13 +49,13 @@ export function splitFrontMatter(
 
 /** Front matter that would be shown as text: indented, below an empty line, or between other lines than `---`. */
 function malformedFrontMatter(file: string, source: string): readonly Diagnostic[] {
-  const found =
+  const blockMatch =
     /^(\s*)(-{2,}|[–—]+)[ \t]*\n([a-z][\w-]*:(?:[ \t].*)?\n(?:.*\n)*?)[ \t]*(?:-{2,}|[–—]+)[ \t]*(?:\n|$)/.exec(
       source
     )
-  const [, before = '', line = '', keys = ''] = found ?? []
+  const [, before = '', line = '', keys = ''] = blockMatch ?? []
   const isYaml = (text: string) => /^(?:[\w-]+:(?:\s|$)|[ \t]*-[ \t]|[ \t]+\S|\s*#|\s*$)/.test(text)
-  if (!keys.split('\n').every(isYaml) || !found) return []
+  if (!keys.split('\n').every(isYaml) || !blockMatch) return []
   const place = {
     file,
     line: before.split('\n').length,

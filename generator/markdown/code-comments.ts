@@ -45,12 +45,12 @@ const usual = [slashes, hash, block, jsx, html]
 const byLanguage = new Map(styles.flatMap(([names, all]) => names.split(' ').map((name) => [name, all])))
 
 /** Plain text, which may show such comments literally. */
-const plain = new Set(['text', 'txt', 'plain', 'plaintext', 'none'])
+const plainLanguages = new Set(['text', 'txt', 'plain', 'plaintext', 'none'])
 
 /** Read the comments of a code block. @returns undefined if it has none */
 export function readCodeComments(value: string, language: string): CommentedCode | undefined {
   if (!value.includes('highlight-') && !value.includes('[!code ')) return undefined
-  if (plain.has(language)) return undefined
+  if (plainLanguages.has(language)) return undefined
   const lineComments = stylesOf(language).map((style) =>
     commentPattern(style, '^\\s*', '(highlight-(?:next-line|start|end))')
   )
@@ -65,7 +65,7 @@ const stylesOf = (language: string): readonly CommentStyle[] => byLanguage.get(l
 
 /** Patterns of comments with this content at the end of a line; none for plain text. @param content a regular expression */
 export const commentsAtEnd = (language: string, content: string): readonly RegExp[] =>
-  plain.has(language) ? [] : stylesOf(language).map((style) => commentPattern(style, '', content))
+  plainLanguages.has(language) ? [] : stylesOf(language).map((style) => commentPattern(style, '', content))
 
 const commentPattern = ({ open, close = '' }: CommentStyle, prefix: string, content: string): RegExp =>
   new RegExp(`${prefix}${escapeRegExp(open)}\\s*${content}\\s*${escapeRegExp(close)}\\s*$`)

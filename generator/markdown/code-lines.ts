@@ -10,7 +10,7 @@ export interface LineMarks {
   readonly mark: string
   readonly ins: string
   readonly del: string
-  /** What is added at the end of lines, by number. */
+  /** Nodes to add at the end of lines, by number. */
   readonly notes: ReadonlyMap<number, readonly Element[]>
 }
 

@@ -54,7 +54,7 @@ export interface Formula {
   readonly column: number
 }
 
-/** What plugins collect about a document. */
+/** Facts that plugins collect about a document. */
 export interface CollectedFacts {
   readonly diagnostics: Diagnostic[]
   readonly slots: Slot[]

@@ -8,7 +8,7 @@ import type { TocEntry } from '../theme.ts'
 
 /** An address in Markdown or raw HTML, to be resolved and checked. */
 export interface Slot {
-  /** What the address is for: a link to follow, a picture, or another file to show or play. */
+  /** Type of the target: a link to follow, a picture, or another file to show or play. */
   readonly kind: 'link' | 'image' | 'media'
   /** Attribute that it fills: `href`, `src`, `poster`; or a part of `srcset`. */
   readonly attribute: string
@@ -21,7 +21,7 @@ export interface Slot {
   readonly picture?: SlotPicture
 }
 
-/** What the author says about a picture. */
+/** Attributes of a picture set by the author. */
 export interface SlotPicture {
   /** `width` in CSS pixels. */
   readonly width?: number
@@ -49,7 +49,7 @@ export interface ComponentUse {
   readonly place: Place
 }
 
-/** What a section adds to its component. */
+/** Data of a component that is a section. */
 export interface SectionUse {
   /** With references to fields in the HTML. */
   readonly data: unknown
@@ -86,7 +86,7 @@ export interface AlternateEdit {
 export interface MarkdownAlternate {
   /** The concatenated text of all parts; missing if it is the body of the file. */
   readonly text?: string
-  /** Where each part begins in it. */
+  /** Start of each part in the text. */
   readonly parts: readonly number[]
   /** Sorted by `from`. */
   readonly edits: readonly AlternateEdit[]

@@ -46,7 +46,7 @@ export interface DocumentCache {
   add(key: string, document: Document, remake: () => Document): Document | undefined
 }
 
-/** What a document depends on, besides the settings of the site. */
+/** Inputs of a document besides the settings of the site. */
 export type DocumentSource = Pick<TextSource, 'file' | 'locale' | 'kind' | 'collection' | 'body'>
 
 /** Processes documents and computes their keys. */

@@ -2,7 +2,7 @@
 export interface ForeignForm {
   /** For the message: name of the tool, or what text that is `almost` Markdown looks like. */
   readonly tool: string
-  /** What it corresponds to here. */
+  /** How it appears in the tree of the document, or `almost` for almost valid Markdown. */
   readonly kind: 'text' | 'attribute' | 'component' | 'comment' | 'almost'
   readonly pattern: RegExp
   /** What to write instead, for the match of `pattern` and its groups: a hint. */

@@ -32,10 +32,10 @@ const pattern =
  * @param lineOffset number of lines of the run's text before this one
  */
 export function parseWithFormulas(text: string, parse: Parse, formulas: Formula[], lineOffset: number): Root {
-  const plain = parse(text)
-  if (!text.includes('$') || !/\$[^\n]*\$|\$\$/.test(text)) return plain
-  const masked = maskFormulas(text, literalRanges(plain), formulas, lineOffset)
-  return masked === text ? plain : parse(masked)
+  const parsedTree = parse(text)
+  if (!text.includes('$') || !/\$[^\n]*\$|\$\$/.test(text)) return parsedTree
+  const masked = maskFormulas(text, literalRanges(parsedTree), formulas, lineOffset)
+  return masked === text ? parsedTree : parse(masked)
 }
 
 function maskFormulas(

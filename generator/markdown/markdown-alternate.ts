@@ -185,7 +185,7 @@ export function includedPart(
   return { from: from + offset, to: to + offset, text: linePrefix(source, from), part }
 }
 
-/** What further lines at a place begin with: spaces, and the marks of quotes. */
+/** Prefix of further lines at a place: spaces, and the marks of quotes. */
 const linePrefix = (source: string, from: number): string =>
   source.slice(source.lastIndexOf('\n', from - 1) + 1, from).replace(/[^>]/g, ' ')
 

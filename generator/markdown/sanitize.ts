@@ -13,7 +13,7 @@ import { visit } from './visit.ts'
 /** Elements that the sanitizer keeps; other generated elements are set aside as a whole. */
 const common = new Set(defaultSchema.tagNames)
 
-/** What was set aside: the attributes of an element, or the whole element. */
+/** Attributes of an element, or a whole element, that were set aside. */
 type Aside = { readonly properties: Properties } | { readonly whole: Element }
 
 /** Parse raw HTML into elements and remove everything unsafe. */

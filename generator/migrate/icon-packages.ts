@@ -3,7 +3,7 @@
 /** `mdi:rocket` → `@iconify-json/mdi` */
 const packageOf = (name: string): string => `@iconify-json/${name.split(':')[0]}`
 
-/** What to do so that icons are shown. @param icons their names: `mdi:rocket` */
+/** Instructions for installing icons. @param icons their names: `mdi:rocket` */
 export const installIcons = (icons: Iterable<string>): string => {
   const packages = [...new Set([...icons].map(packageOf))].sort()
   return `Install the icon sets (\`npm install --save-dev ${packages.join(' ')}\`); until then, icons are missing with a warning each.`

@@ -12,15 +12,15 @@ const unsafe = new Set(['javascript', 'vbscript', 'data', 'blob', 'file'])
 
 /** Schemes of links in documents, sorted, except those of web and mail. */
 export function linkSchemes(texts: Iterable<string>): readonly string[] {
-  const found = new Set<string>()
+  const foundSchemes = new Set<string>()
   for (const text of texts) {
     if (!text.includes(':')) continue
     for (const [, scheme = ''] of withoutCode(text.replace(fence, '')).matchAll(link)) {
       const name = scheme.toLowerCase()
-      if (!usual.has(name) && !unsafe.has(name)) found.add(name)
+      if (!usual.has(name) && !unsafe.has(name)) foundSchemes.add(name)
     }
   }
-  return [...found].sort()
+  return [...foundSchemes].sort()
 }
 
 /** site.yaml that allows schemes. */

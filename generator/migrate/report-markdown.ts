@@ -7,7 +7,7 @@ import { type MigrationReport, summaryOf } from './report.ts'
 /** MIGRATION.md */
 export function reportMarkdown(report: MigrationReport): string {
   const documents = report.documents.flatMap(({ findings }) => findings)
-  const all = [...report.project, ...documents]
+  const allFindings = [...report.project, ...documents]
   return [
     '# Migration',
     '',
@@ -16,18 +16,20 @@ export function reportMarkdown(report: MigrationReport): string {
     ...table('Summary', ['', ''], summaryRows(report)),
     ...checklist(
       'To do by hand',
-      all.filter(({ grade, unknown }) => grade === 'hand' && !unknown)
+      allFindings.filter(({ grade, unknown }) => grade === 'hand' && !unknown)
     ),
     ...checklist(
       'Constructs without a rule',
-      all.filter(({ unknown }) => unknown)
+      allFindings.filter(({ unknown }) => unknown)
     ),
     ...counts('Unknown constructs and their counts', report.unknown),
     ...losses('Configuration and other files: what changes', report.project),
     ...losses('Documents: what changes', documents),
     ...list(
       'Good to know',
-      grouped(all.filter(({ grade }) => grade === 'changed')).map(([text, places]) => `${text}${places}`)
+      grouped(allFindings.filter(({ grade }) => grade === 'changed')).map(
+        ([text, places]) => `${text}${places}`
+      )
     ),
     ...table(
       'Other hosts that pages load from',

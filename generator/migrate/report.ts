@@ -54,7 +54,7 @@ interface ReportInput {
 export function reportOf({ tool, config, project, messages, files = {} }: ReportInput): MigrationReport {
   const pages = project.documents.filter(({ isPartial }) => !isPartial)
   const grades = pages.map(({ findings }) => worstGrade(findings))
-  const all = project.documents.flatMap(({ findings }) => findings)
+  const allFindings = project.documents.flatMap(({ findings }) => findings)
   const count = (grade: Finding['grade']) => grades.filter((one) => one === grade).length
   return {
     version: 1,
@@ -68,8 +68,8 @@ export function reportOf({ tool, config, project, messages, files = {} }: Report
       byHand: count('hand')
     },
     words: pages.reduce((sum, { words }) => sum + words, 0),
-    changed: countsOf(all.filter(({ grade }) => grade === 'changed')),
-    unknown: countsOf([...all, ...project.findings].filter(({ unknown }) => unknown)),
+    changed: countsOf(allFindings.filter(({ grade }) => grade === 'changed')),
+    unknown: countsOf([...allFindings, ...project.findings].filter(({ unknown }) => unknown)),
     project: project.findings.filter(({ text }) => text !== ''),
     hosts: hostsOf(project),
     addresses: project.addresses,

@@ -50,8 +50,8 @@ ${printing}`,
           esbuild.onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, ...args }) => {
             if (pluginData === 'again' || path.startsWith('node:') || args.kind === 'entry-point')
               return undefined
-            const found = await esbuild.resolve(path, { ...args, pluginData: 'again' })
-            return found.errors.length > 0 ? { path, namespace: 'missing' } : found
+            const resolved = await esbuild.resolve(path, { ...args, pluginData: 'again' })
+            return resolved.errors.length > 0 ? { path, namespace: 'missing' } : resolved
           })
           esbuild.onLoad({ filter: /.*/, namespace: 'missing' }, ({ path }) => ({
             contents: missingPackage(path),

@@ -16,6 +16,6 @@ export const mappingAt = (
   value: Readonly<Record<string, unknown>>,
   key: string
 ): Readonly<Record<string, unknown>> => {
-  const found = value[key]
-  return isMapping(found) ? found : {}
+  const item = value[key]
+  return isMapping(item) ? item : {}
 }

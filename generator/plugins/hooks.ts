@@ -140,7 +140,7 @@ export function pluginFailure(name: string, when: string, error: unknown, origin
   )
 }
 
-/** What an error of sitegen says about how to fix it, such as that of a query. */
+/** The hint of an error of sitegen, such as that of a query. */
 const hintOf = (error: unknown): string | undefined =>
   error instanceof Error && 'hint' in error && typeof error.hint === 'string' ? error.hint : undefined
 

@@ -1,4 +1,4 @@
-// What plugins add to a site before its content is read: collections, navbar items, client modules and transformers of
+// Contributions of plugins that are needed before content is read: collections, navbar items, client modules and transformers of
 // documents. Each hook is called once.
 
 import { basename, dirname, isAbsolute, join } from 'node:path'

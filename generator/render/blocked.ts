@@ -34,7 +34,7 @@ const consequenceOf: Readonly<Record<RequestKind, string>> = {
   manifest: 'would not load this manifest'
 }
 
-/** What a page may request while it loads, and what only after consent. */
+/** Policies of a page while it loads, and after consent. */
 export interface PagePolicies {
   readonly beforeConsent: Policy
   readonly afterConsent: Policy

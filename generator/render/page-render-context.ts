@@ -1,4 +1,4 @@
-// What rendering needs besides the plan of a page: shared settings, components and documents. It does not reference the
+// Inputs of rendering besides the plan of a page: shared settings, components and documents. It does not reference the
 // graph, so workers can render pages without loading the site.
 
 import type { StyleFiles } from '../base/css-files.ts'

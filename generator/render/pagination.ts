@@ -1,4 +1,4 @@
-// What a React page with `paginate` gets: the entries of one of its pages, and links to the pages before and after.
+// Props of a React page with `paginate`: the entries of one of its pages, and links to the pages before and after.
 
 import type { SitePageRoute } from '../graph/route.ts'
 import type { Pagination } from '../theme.ts'

@@ -108,7 +108,7 @@ function createPayload(
   const styles = [
     ...stylesOf(context, [
       view.component,
-      // What all sections share is in the style sheet of their layout.
+      // The shared styles of sections are in the style sheet of their layout.
       ...(uses.some(({ section }) => section) ? [sectionsLayout] : []),
       ...new Set(uses.map((use) => markdownComponentKey(shownComponent(use))))
     ]),

@@ -29,7 +29,7 @@ export interface QueryRecord {
   readonly id: string
   /** Texts, numbers, booleans and lists; `maker.country` is the value of the entry that `maker` refers to. */
   valueAt(path: string): unknown
-  /** What it is sorted by, where this is not its value. */
+  /** Sort key, if it differs from the value. */
   sortValueAt?(path: string): unknown
   view(scope: ViewScope): Entry & { readonly [plannedValue]?: true }
   /** Its Markdown; missing for React pages. */

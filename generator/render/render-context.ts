@@ -67,7 +67,7 @@ export interface RenderContext<Site extends Graph = Graph> {
   readonly pictures?: Pictures | undefined
 }
 
-/** What queries need: it exists before pages can be rendered. */
+/** Inputs of queries, which exist before pages can be rendered. */
 export type QuerySite = Pick<RenderContext, 'graph' | 'documents'>
 
 export interface Preview {

@@ -9,7 +9,7 @@ import { formsOf, type Segment } from './words.ts'
 /** A file of lunr-languages: it adds a language to lunr. */
 export type LunrPlugin = (to: typeof lunr) => void
 
-/** What a plugin adds to lunr: `lunr.de.stemmer`. */
+/** Functions that a plugin adds to lunr: `lunr.de.stemmer`. */
 interface LunrLanguage {
   readonly stemmer: lunr.PipelineFunction
   readonly stopWordFilter: lunr.PipelineFunction

@@ -72,7 +72,9 @@ function summaryOf(source: MarkdownSource): string {
           field.type === 'text' ? [String(value)] : []
         )
       : []
-  return plain([source.frontMatter.description, ...fields].filter((text) => text !== undefined).join(' '))
+  return withoutTags(
+    [source.frontMatter.description, ...fields].filter((text) => text !== undefined).join(' ')
+  )
 }
 
 /** Search setting of a page, else of its collection. */
@@ -134,11 +136,11 @@ function sitePageSections({ source, description = '' }: SitePageRoute): Sections
   }
   const { title: _, description: __, ...texts } = source.text
   walk(texts, '')
-  return sections.map(({ heading, texts }) => ['', heading, plain(texts.join(' '))] as const)
+  return sections.map(({ heading, texts }) => ['', heading, withoutTags(texts.join(' '))] as const)
 }
 
 /** Strip HTML from texts of React pages. */
-const plain = (text: string): string =>
+const withoutTags = (text: string): string =>
   text
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')

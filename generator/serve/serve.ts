@@ -36,7 +36,7 @@ export interface ServeOptions extends Omit<ListenOptions, 'limits'> {
   readonly environment?: Variables | undefined
   /** Bundle cache; nothing is cached without it. */
   readonly cache?: BundleCacheLocation
-  /** What the stored responses of the last run depend on. Without it, they are not used. */
+  /** Inputs of the stored responses of the last run. Without it, the responses are not used. */
   readonly watched?: SnapshotScope | undefined
   /** Use the cached entries of loaders. */
   readonly offline?: boolean | undefined

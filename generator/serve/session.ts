@@ -154,7 +154,7 @@ async function withStyles(
   return sheets && { ...state, context: withStyleSheet(state.context, sheets) }
 }
 
-/** What a session returns: the context, and its diagnostics with the configured severities. */
+/** State of a session: the context, and its diagnostics with the configured severities. */
 const stateOf = ({ context, earlier }: Current) => ({
   context,
   diagnostics: applyRules(earlier, context.graph.config.rules)

@@ -37,7 +37,7 @@ export function corpusFile(
 interface Facts {
   readonly lines: readonly string[]
   readonly keys: readonly string[]
-  /** Where the words of each page end. */
+  /** End offset of the words of each page. */
   readonly pageEnds: Uint32Array
   /** `ends` of each page. */
   readonly ends: readonly Uint32Array[]

@@ -26,7 +26,7 @@ export interface Engine {
   readonly pool: WorkerPool
   /** Whether no earlier build or `serve`, of any version, has left a cache. */
   readonly isFirstRun: boolean
-  /** What was read of each content file, updated by `load`. */
+  /** Cached sources of content files, updated by `load`. */
   readonly sources: SourceCache
   readonly plugins: PluginCache
   readonly loaders: RunLoaders

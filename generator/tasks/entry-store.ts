@@ -1,4 +1,4 @@
-// What loaders returned the last time: in the cache of this machine, and in the remote cache for other machines.
+// Stores the last results of loaders: in the cache of this machine, and in the remote cache for other machines.
 
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'

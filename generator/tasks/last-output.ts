@@ -28,7 +28,7 @@ export interface LastOutput {
   readonly compressed: CompressedRecords
 }
 
-/** What a build published. */
+/** The output that a build published. */
 export interface PublishedOutput {
   readonly pages: readonly FinishedPage[]
   /** Content-hashed files. */

@@ -20,7 +20,7 @@ export interface LoaderOptions {
   readonly packageFolder: string
   /** Where entries are stored; nothing is stored without it. */
   readonly cacheLocation?: CacheLocation | undefined
-  /** Where entries are shared with other machines, if the site has such a place. */
+  /** Cache in which entries are shared with other machines, if the site has one. */
   readonly remote?: (config: Config) => Promise<RemoteValues | undefined>
   /** Use stored entries only. */
   readonly offline?: boolean | undefined

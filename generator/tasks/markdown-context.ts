@@ -1,4 +1,4 @@
-// What a worker needs to build documents: settings as plain data, instead of the whole site. Functions are recreated
+// Inputs of a worker for building documents: settings as plain data, instead of the whole site. Functions are recreated
 // from them in the worker.
 
 import { projectFiles } from '../base/git-files.ts'
@@ -20,7 +20,7 @@ export interface MarkdownContext {
   readonly theme: DocumentTheme
   readonly components: ReadonlyMap<string, string>
   readonly sections: Sections
-  /** What the `load` hooks of plugins returned: they run once per build. */
+  /** Results of the `load` hooks of plugins, which run once per build. */
   readonly loads: PluginLoads
   /** Features that texts of the site may use. */
   readonly needs: { readonly formulas: boolean; readonly diagrams: boolean; readonly includes: boolean }

@@ -47,12 +47,12 @@ export interface RenderedSite {
   readonly clock: Timings
 }
 
-/** What will be published, with the problems of pages and output. */
+/** The output to publish, with the problems of pages and output. */
 export interface OutputPlan extends Plan<WrittenFile | Content> {
   readonly compressed: readonly CompressedFile[]
 }
 
-/** What exceeds its budget. */
+/** Diagnostics for exceeded budgets. */
 function budgetProblems({ context, pages, options }: RenderedSite, plan: Plan): readonly Diagnostic[] {
   const { graph } = context
   const loads = routesToRender(graph, options.locales, options.shard).flatMap((route, index) => {

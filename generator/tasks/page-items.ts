@@ -12,7 +12,7 @@ import type { FinishedPage } from './finished-page.ts'
 import type { LastOutput } from './last-output.ts'
 import type { SharedPages } from './shared-pages.ts'
 
-/** Where pages are written, and where those of the last build are. */
+/** Staging folder to write pages to, and the last output. */
 export interface PageTarget {
   readonly staging: Staging
   /** Absolute output folder. */

@@ -21,7 +21,7 @@ import { type PictureCache, type PictureVariant, pictureCache } from './picture-
 import { EncoderCrashError, type PictureEncoder, picturesAtATime } from './picture-encoder.ts'
 import { heightFor, outputOf } from './picture-output.ts'
 
-/** Where encoded files are written, and where those of the last build are. */
+/** Staging folder to write encoded files to, and the last output. */
 export interface PictureTarget {
   readonly staging: Staging
   /** Absolute output folder. */

@@ -8,14 +8,14 @@ import { checkLoaded, type LoadedRow } from '../load/entries/check-loaded.ts'
 import type { EntryLoader, LoaderContext } from '../plugin.ts'
 import { type BundledModule, type PluginModule, runModule } from '../plugins/module.ts'
 
-/** What a loader returned. */
+/** Result of a loader. */
 interface LoaderResult {
   readonly rows: readonly LoadedRow[]
   /** Of the addresses that it has fetched. */
   readonly validators: ReadonlyMap<string, Validators>
 }
 
-/** What a loader returned the last time. */
+/** Result of the last run of a loader. */
 export interface StoredEntries extends LoaderResult {
   /** Milliseconds since 1970. */
   readonly loadedAt: number
@@ -51,7 +51,7 @@ export interface LoaderFailure {
   readonly hint: string
 }
 
-/** What a loader gets from its thread. */
+/** Inputs that a loader gets from its thread. */
 export interface LoaderAccess extends Pick<LoaderContext, 'signal' | 'run'> {
   /** Rejects with errors that nobody has caught. */
   readonly uncaught: Promise<never>

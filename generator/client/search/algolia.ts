@@ -37,9 +37,9 @@ export function algoliaEngine(
       return pages.flatMap(({ title, sections, version }) =>
         sections.map(({ url, heading, passage }) => ({
           url,
-          title: plain(title),
-          heading: plain(heading),
-          text: plain(passage),
+          title: plainText(title),
+          heading: plainText(heading),
+          text: plainText(passage),
           ...(version === undefined ? {} : { version })
         }))
       )
@@ -47,7 +47,7 @@ export function algoliaEngine(
   }
 }
 
-const plain = (pieces: readonly MarkedText[]): string => pieces.map(({ text }) => text).join('')
+const plainText = (pieces: readonly MarkedText[]): string => pieces.map(({ text }) => text).join('')
 
 function bodyOf(
   { indexName, facets, tags }: AlgoliaSettings,

@@ -1,4 +1,4 @@
-// What a site requires of its host: headers by path, redirects with their status, 404 pages. `preview` implements this
+// Requirements of a site for its host: headers by path, redirects with their status, 404 pages. `preview` implements this
 // description, and each adapter in this folder translates it for one host.
 
 import { asciiUrl } from '../../base/address.ts'

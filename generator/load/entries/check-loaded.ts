@@ -79,9 +79,9 @@ function readRow(
   if (problem) return { problem }
   // Checked by `problemOf` and `problemIn`.
   const { id, fields, body = '', locale = defaultLocale } = item as LoadedEntry
-  const plain = toPlain(fields) as LoadedRow['fields']
-  const nonJson = findNonJson(plain)
-  if (nonJson === undefined) return { row: { id, locale, fields: plain, body } }
+  const plainFields = toPlain(fields) as LoadedRow['fields']
+  const nonJson = findNonJson(plainFields)
+  if (nonJson === undefined) return { row: { id, locale, fields: plainFields, body } }
   return {
     problem: [
       `\`fields.${nonJson}\` of the entry \`${id}\` cannot be stored`,

@@ -35,7 +35,7 @@ export async function schemaFields(
 ): Promise<ReadonlyMap<string, SchemaFieldTypes>> {
   if (schemas.size === 0) return new Map()
   const entries = sources.filter((source): source is EntrySource => source.kind === 'entry')
-  const all = await Promise.all(
+  const fieldsByCollection = await Promise.all(
     [...schemas].map(async ([name, schema]): Promise<[string, SchemaFieldTypes][]> => {
       const described = await describedFields(schema)
       const knownValues = entries
@@ -47,7 +47,7 @@ export async function schemaFields(
       return [[name, { fields, isFromSchema: described !== undefined }]]
     })
   )
-  return new Map(all.flat())
+  return new Map(fieldsByCollection.flat())
 }
 
 /** Add the fields of an entry. Their types are not derived from its values, since the schema may allow others. */

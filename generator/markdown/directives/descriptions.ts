@@ -1,4 +1,4 @@
-// What each directive is for, for the reference of the handbook. In Markdown.
+// Purpose of each directive, for the reference of the handbook. In Markdown.
 
 /** Description of a directive. */
 export interface DirectiveText {

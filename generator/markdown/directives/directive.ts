@@ -10,7 +10,7 @@ import type { VariableValues } from '../variables.ts'
 
 export type DirectiveNode = ContainerDirective | LeafDirective | TextDirective
 
-/** What a directive may use besides its node. */
+/** Inputs of a directive besides its node. */
 export interface DirectiveContext {
   readonly texts: MarkdownTexts
   readonly data: VariableValues

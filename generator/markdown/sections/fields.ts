@@ -1,7 +1,7 @@
 // Fields of sections with a special meaning. Their names are the same in all sections. So in a site's own sections too, texts
 // are Markdown, and links and pictures are checked, without a declaration.
 
-/** What a field holds. */
+/** Type of the value of a field. */
 export type FieldKind =
   | 'heading'
   | 'title'

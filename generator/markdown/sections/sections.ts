@@ -189,10 +189,10 @@ function sectionNode(section: PlacedSection, file: VFile, options: SectionOption
 
 /** Questions and answers as plain text. */
 function questionsIn({ items }: Fields, parse: Parse): NonNullable<SectionUse['questions']> {
-  const plain = (value: unknown) => (typeof value === 'string' ? oneLine(textIn(parse(value))) : '')
+  const plainText = (value: unknown) => (typeof value === 'string' ? oneLine(textIn(parse(value))) : '')
   return (Array.isArray(items) ? items : [])
     .filter(isMapping)
-    .map(({ title, text }) => ({ question: plain(title), answer: plain(text) }))
+    .map(({ title, text }) => ({ question: plainText(title), answer: plainText(text) }))
 }
 
 /** Text of Markdown nodes; blocks are separated. */

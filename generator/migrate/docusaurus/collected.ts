@@ -24,7 +24,7 @@ export interface CollectedContent {
 
 /** Read all docs, blogs and pages of the configuration. */
 export function collectContent(settings: Settings, files: Files, findings: Findings): CollectedContent {
-  const found: CollectedContent = {
+  const collectedContent: CollectedContent = {
     documents: [],
     copies: [],
     data: new Map(),
@@ -34,8 +34,9 @@ export function collectContent(settings: Settings, files: Files, findings: Findi
     datedBlogs: new Set(),
     messageIds: new Set()
   }
-  for (const instance of settings.instances) readInstance(instance, settings, files, findings, found)
-  return found
+  for (const instance of settings.instances)
+    readInstance(instance, settings, files, findings, collectedContent)
+  return collectedContent
 }
 
 function readInstance(

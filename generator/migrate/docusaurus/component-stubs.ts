@@ -88,12 +88,12 @@ function propsOf(uses: readonly UsedComponent[]) {
   const names = new Set(uses.flatMap(({ props }) => [...props.keys()]))
   return new Map(
     [...names].sort().map((name) => {
-      const found = new Set(uses.flatMap(({ props }) => props.get(name) ?? []))
-      const [only] = found
+      const kinds = new Set(uses.flatMap(({ props }) => props.get(name) ?? []))
+      const [only] = kinds
       const type =
-        found.size === 1 && only !== undefined
+        kinds.size === 1 && only !== undefined
           ? only
-          : [...found].every((one) => one === 'text' || one === 'number')
+          : [...kinds].every((one) => one === 'text' || one === 'number')
             ? ('text' as const)
             : ('other' as const)
       return [name, { type, isRequired: uses.every(({ props }) => props.has(name)) }] as const

@@ -84,15 +84,17 @@ function readVersion(
   const documents = markdown.map((file): FoundDocument => {
     const path = paths.get(file.path) ?? file.path
     const values = file.front.values
-    const old = oldSlug(file.path, values, prefixes)
+    const oldPath = oldSlug(file.path, values, prefixes)
     return {
       file,
       target: `${target}/${path}`,
-      address: file.isPartial ? '' : posix.join(root, old),
+      address: file.isPartial ? '' : posix.join(root, oldPath),
       contentFolder: folder,
       frontMatter: {
         kind: file.isPartial ? 'partial' : 'doc',
-        set: file.isPartial ? {} : { ...neededSlug(newId(path), old, values.slug), ...tagKeys(values.tags) },
+        set: file.isPartial
+          ? {}
+          : { ...neededSlug(newId(path), oldPath, values.slug), ...tagKeys(values.tags) },
         fallbackTitle: baseId(file.path, values, prefixes)
       }
     }

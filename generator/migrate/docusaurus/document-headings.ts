@@ -27,13 +27,13 @@ export function headingIds(
   tree: Root,
   text: string
 ): { readonly ids: Map<Node, string>; readonly headings: RuleContext['headings'] } {
-  const found: Heading[] = []
+  const documentHeadings: Heading[] = []
   walk(tree, (node) => {
-    if (node.type === 'heading') found.push(node as Heading)
+    if (node.type === 'heading') documentHeadings.push(node as Heading)
   })
   const slugger = new GithubSlugger()
   const title = firstBlock(tree)
-  const headings = found.map((node): OldHeading => {
+  const headings = documentHeadings.map((node): OldHeading => {
     const explicitId = ownIdOf(node, text)
     const content = headingText(node, text)
     return {
@@ -47,9 +47,11 @@ export function headingIds(
   const ids = idsToWrite(headings)
   return {
     ids: new Map(
-      found.flatMap((node, index) => (ids[index] === undefined ? [] : [[node, ids[index]] as const]))
+      documentHeadings.flatMap((node, index) =>
+        ids[index] === undefined ? [] : [[node, ids[index]] as const]
+      )
     ),
-    headings: found.flatMap((node, index) => {
+    headings: documentHeadings.flatMap((node, index) => {
       const one = headings[index]
       return one && !one.isTitle ? [{ depth: node.depth, text: one.text, id: one.oldId }] : []
     })

@@ -1,4 +1,4 @@
-// Where the shown text of a document begins.
+// Finds the first visible block of a document.
 
 import type { Node, Root } from 'mdast'
 import { childrenOf, endOf, startOf, textOf } from '../markdown/tree.ts'

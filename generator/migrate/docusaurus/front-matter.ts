@@ -33,7 +33,7 @@ interface Title {
   readonly isPlain: boolean
 }
 
-/** What a conversion of front matter knows of its document. */
+/** Facts of a document that the conversion of front matter needs. */
 export interface FrontMatterScope {
   readonly context: RuleContext
   readonly title: Title | undefined
@@ -246,10 +246,13 @@ export function frontMatterEdits(
       edits.push(...removeUnknown(entry, context, context.project.mentions))
       continue
     }
-    const found = rule(entry, context, front)
-    if (found.length > 0 && !findings.list.some(({ construct }) => construct === `front matter ${entry.key}`))
+    const ruleEdits = rule(entry, context, front)
+    if (
+      ruleEdits.length > 0 &&
+      !findings.list.some(({ construct }) => construct === `front matter ${entry.key}`)
+    )
       findings.changed(`front matter ${entry.key}`, entry.line)
-    edits.push(...found)
+    edits.push(...ruleEdits)
   }
   const added = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
   for (const key of Object.keys(added)) findings.changed(`front matter ${key}`, 1)

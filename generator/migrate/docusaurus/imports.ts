@@ -47,11 +47,11 @@ export const docusaurusComponent: ToolComponent = (from) => {
 
 /** The imports and exports of a document: MDX allows them in elements too. */
 export function statementNodes(tree: Node): readonly Node[] {
-  const found: Node[] = []
+  const statements: Node[] = []
   walk(tree, (node) => {
-    if (node.type === ('mdxjsEsm' as string)) found.push(node)
+    if (node.type === ('mdxjsEsm' as string)) statements.push(node)
   })
-  return found
+  return statements
 }
 
 /** Read a block of imports and exports. @param scope `file` is the path of the document in the source */

@@ -121,8 +121,8 @@ export function neededSlug(
 
 /** Lodash's `kebabCase`, from which Docusaurus makes addresses of tags. */
 export function kebabCase(text: string): string {
-  const plain = text.normalize('NFD').replace(/[\u0300-\u036f'’]/g, '')
-  const found =
-    plain.match(/\p{Lu}?\p{Ll}+(?:\p{Ll})*|\p{Lu}+(?!\p{Ll})|\p{Lu}(?=\p{Ll})|\p{Lo}+|\d+/gu) ?? []
-  return found.join('-').toLowerCase()
+  const withoutAccents = text.normalize('NFD').replace(/[\u0300-\u036f'’]/g, '')
+  const wordMatches =
+    withoutAccents.match(/\p{Lu}?\p{Ll}+(?:\p{Ll})*|\p{Lu}+(?!\p{Ll})|\p{Lu}(?=\p{Ll})|\p{Lo}+|\d+/gu) ?? []
+  return wordMatches.join('-').toLowerCase()
 }

@@ -53,7 +53,7 @@ export function readAllSidebars(
   return data
 }
 
-/** What the items of navbar and footer are looked up in. */
+/** Lookups for the items of navbar and footer. */
 export function navigationScope(
   settings: Settings,
   files: Files,

@@ -47,8 +47,8 @@ export function outdentBlocks(tree: Root, { text, lowered, edit }: RuleContext):
  * text: MDX ignores indentation.
  */
 export function misplacedInLists(tree: Root, lowered: boolean): ReadonlyMap<Node, number> {
-  const found = new Map<Node, number>()
-  if (!lowered) return found
+  const columns = new Map<Node, number>()
+  if (!lowered) return columns
   walk(tree, (node) => {
     if (node.type !== 'listItem') return
     const [first, ...others] = childrenOf(node)
@@ -59,9 +59,9 @@ export function misplacedInLists(tree: Root, lowered: boolean): ReadonlyMap<Node
         child.type === 'mdxJsxFlowElement' &&
         (child.position?.start.column ?? 1) - 1 - column >= 4
       )
-        found.set(child, column)
+        columns.set(child, column)
   })
-  return found
+  return columns
 }
 
 /** The outermost block element around a node: the lines of all that it contains move to its column. */

@@ -124,22 +124,22 @@ function convertModule(path: string, text: string, scope: PortScope): ConvertedM
   const shims = new Map<string, string>()
   const copies: Copy[] = []
   for (const one of importsOf(text)) {
-    const found = targetOf(one, path, used, scope)
-    if (found === undefined) return undefined
-    if (found.kind === 'module') needs.push(found.path)
-    if (found.kind === 'shim') shims.set(found.path, found.text)
-    if (found.kind === 'asset') {
-      copies.push(...found.copies)
-      edits.push(assetEdit(one, text, found.address))
+    const target = targetOf(one, path, used, scope)
+    if (target === undefined) return undefined
+    if (target.kind === 'module') needs.push(target.path)
+    if (target.kind === 'shim') shims.set(target.path, target.text)
+    if (target.kind === 'asset') {
+      copies.push(...target.copies)
+      edits.push(assetEdit(one, text, target.address))
       continue
     }
-    if (found.kind !== 'package')
+    if (target.kind !== 'package')
       edits.push({
         start: one.start,
         end: one.end,
         text: relative(
           newPath(path, scope),
-          found.kind === 'module' ? newPath(found.path, scope) : found.path
+          target.kind === 'module' ? newPath(target.path, scope) : target.path
         )
       })
     if (!one.isTypeOnly)

@@ -66,7 +66,7 @@ function reportUnused(used: ReadonlySet<string>, settings: Settings, files: File
   for (const locale of settings.locales) {
     const ids = [...codeMessages(files, settings, locale).keys()]
     const ofTheme = ids.filter((id) => id.startsWith('theme.'))
-    const others = ids.filter((id) => !id.startsWith('theme.') && !used.has(id))
+    const otherIds = ids.filter((id) => !id.startsWith('theme.') && !used.has(id))
     const path = `${localeFolder(settings, locale)}/code.json`
     if (ofTheme.length > 0)
       findings.loss(
@@ -74,11 +74,11 @@ function reportUnused(used: ReadonlySet<string>, settings: Settings, files: File
         undefined,
         `Messages of the theme in ${path} are replaced by those of sitegen (${ofTheme.length}); write your own words into site/strings/${locale}.yaml.`
       )
-    if (others.length > 0)
+    if (otherIds.length > 0)
       findings.loss(
         'messages of code',
         undefined,
-        `Messages in ${path} belong to code that was not converted (${others.length}): ${others.slice(0, 5).join(', ')}${others.length > 5 ? ', …' : ''}.`
+        `Messages in ${path} belong to code that was not converted (${otherIds.length}): ${otherIds.slice(0, 5).join(', ')}${otherIds.length > 5 ? ', …' : ''}.`
       )
   }
 }
@@ -100,7 +100,7 @@ function siteModule(settings: Settings, files: Files, ids: ReadonlySet<string>):
     tagline: labelAt(config, 'tagline'),
     url,
     baseUrl: base,
-    customFields: plain(config.customFields)
+    customFields: scalarFields(config.customFields)
   }
   return `// Settings and messages of the old site that ported components read.
 
@@ -115,7 +115,7 @@ export const messages: Readonly<Record<string, Readonly<Record<string, string>>>
 }
 
 /** Fields whose values are known. */
-const plain = (fields: unknown): Readonly<Record<string, unknown>> =>
+const scalarFields = (fields: unknown): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(isRecord(fields) ? fields : {}).filter(([, value]) =>
       ['string', 'number', 'boolean'].includes(typeof value)

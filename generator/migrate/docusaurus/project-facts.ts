@@ -128,9 +128,9 @@ function moduleValues(files: Files): (path: string, name: string) => unknown {
 
 /** Folders of translations, with those of their originals. */
 function originals(settings: Settings, found: CollectedContent): readonly (readonly [string, string])[] {
-  const others = settings.locales.filter((locale) => locale !== settings.defaultLocale)
+  const otherLocales = settings.locales.filter((locale) => locale !== settings.defaultLocale)
   return settings.instances.flatMap((instance) =>
-    others.flatMap((locale) => {
+    otherLocales.flatMap((locale) => {
       const folder = translationFolder(settings, locale, instance)
       const versions = found.docs.get(instance)?.versions
       return versions

@@ -12,7 +12,7 @@ interface PageText {
   readonly id?: string
 }
 
-/** What a page in React contains. */
+/** Texts and imports of a page in React. */
 export interface PageTexts {
   readonly title: PageText
   readonly description: PageText | undefined
@@ -39,7 +39,7 @@ const spokenAttributes = new Set([
 export function readReactPage(code: string, name: string): PageTexts | undefined {
   let program: EstreeNode
   try {
-    const plain = transformSync(code, {
+    const javascript = transformSync(code, {
       loader: 'tsx',
       jsx: 'transform',
       jsxFactory: 'h',
@@ -47,7 +47,7 @@ export function readReactPage(code: string, name: string): PageTexts | undefined
       format: 'esm',
       logLevel: 'silent'
     }).code
-    program = parse(plain, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as EstreeNode
+    program = parse(javascript, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as EstreeNode
   } catch {
     return undefined
   }

@@ -34,25 +34,25 @@ export function readProject(
         undefined,
         `\`${path}\` is computed (\`${source}\`); run the migration with --run-config to know its value.`
       )
-  const found = collectContent(settings, files, findings)
-  found.addresses.push(...searchPages(settings))
+  const content = collectContent(settings, files, findings)
+  content.addresses.push(...searchPages(settings))
   const copies = staticCopies(settings, files, findings)
-  found.copies.push(...copies)
+  content.copies.push(...copies)
   const primary = settings.instances.find(({ type }) => type === 'docs')?.collection
-  const sidebars = readAllSidebars(settings, files, found, primary, findings)
-  const scope = navigationScope(settings, files, found, findings, file)
+  const sidebars = readAllSidebars(settings, files, content, primary, findings)
+  const scope = navigationScope(settings, files, content, findings, file)
   const siteYaml = siteYamlOf({
     hasStaticFiles: copies.length > 0,
     accent: primaryColor(files, settings),
     settings,
     findings,
     file,
-    docs: found.docs,
-    datedBlogs: found.datedBlogs,
+    docs: content.docs,
+    datedBlogs: content.datedBlogs,
     primary
   })
   const data = new Map<string, unknown>([
-    ...found.data,
+    ...content.data,
     ...sidebars,
     [
       'site/navbar.yaml',
@@ -65,27 +65,27 @@ export function readProject(
   ])
   const otherFiles = siteData({ settings, files, findings, file })
   for (const [path, value] of otherFiles.data) data.set(path, value)
-  found.copies.push(...otherFiles.copies)
-  const facts = projectFacts(settings, files, found, options)
-  const redirects = redirectsOf(settings, (path) => fileText(files, path), found.addresses, findings, file)
+  content.copies.push(...otherFiles.copies)
+  const facts = projectFacts(settings, files, content, options)
+  const redirects = redirectsOf(settings, (path) => fileText(files, path), content.addresses, findings, file)
   return {
     base: settings.base,
-    documents: found.documents.map((one) => oldDocument(one, facts, settings)),
+    documents: content.documents.map((one) => oldDocument(one, facts, settings)),
     data,
-    texts: new Map([...found.texts, ...otherFiles.texts]),
-    copies: found.copies,
-    addresses: found.addresses,
+    texts: new Map([...content.texts, ...otherFiles.texts]),
+    copies: content.copies,
+    addresses: content.addresses,
     redirects,
     findings: findings.list,
     finish: (conversions) =>
-      additionsOf(conversions, found.documents, {
+      additionsOf(conversions, content.documents, {
         requests: staticRequests(files, settings),
         ported: portedFiles(conversions, {
           settings,
           files,
           file,
-          pageIds: found.messageIds,
-          documents: found.documents.map((one) => fileText(files, one.file.source) ?? '')
+          pageIds: content.messageIds,
+          documents: content.documents.map((one) => fileText(files, one.file.source) ?? '')
         }),
         siteYaml,
         findings: findingsOf(file),

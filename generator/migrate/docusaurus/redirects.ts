@@ -65,13 +65,13 @@ function createdRedirects(
   pages: readonly string[]
 ): readonly { readonly from: string; readonly to: string }[] | undefined {
   if (create === undefined || create === null) return []
-  const found: { from: string; to: string }[] = []
+  const redirectPairs: { from: string; to: string }[] = []
   for (const to of pages) {
     const result = callFunction(create, [to])
     if (!isPlain(result)) return undefined
-    for (const from of [result].flat()) if (typeof from === 'string') found.push({ from, to })
+    for (const from of [result].flat()) if (typeof from === 'string') redirectPairs.push({ from, to })
   }
-  return found
+  return redirectPairs
 }
 
 /** Whether the function returns a text, a list of texts, or nothing. */

@@ -73,18 +73,18 @@ const contentPlugin = /^@docusaurus\/plugin-content-(docs|blog|pages)$/
 
 /** Plugins, those of presets, and themes. */
 function pluginsOf(config: Data, findings: Findings): readonly OtherPlugin[] {
-  const found: OtherPlugin[] = []
+  const collectedPlugins: OtherPlugin[] = []
   for (const preset of listOf(config.presets)) {
     const [name, options] = entryOf(preset)
-    if (/^(?:classic|@docusaurus\/preset-classic)$/.test(name)) found.push(...ofClassic(options))
+    if (/^(?:classic|@docusaurus\/preset-classic)$/.test(name)) collectedPlugins.push(...ofClassic(options))
     else if (name !== '')
       findings.hand('preset', undefined, `The preset \`${name}\` is not known; replace its plugins by hand.`)
   }
   for (const plugin of [...listOf(config.plugins), ...listOf(config.themes)]) {
     const [name, options] = entryOf(plugin)
-    if (name !== '') found.push({ name: fullName(name), options })
+    if (name !== '') collectedPlugins.push({ name: fullName(name), options })
   }
-  return found
+  return collectedPlugins
 }
 
 const ofClassic = (options: Data): readonly OtherPlugin[] =>

@@ -52,10 +52,12 @@ export function localised(
   messages: ReadonlyMap<string, Messages>,
   missing?: (locale: string) => void
 ): unknown {
-  const found = [...messages].flatMap(([locale, table]): [string, string][] => {
+  const translatedLabels = [...messages].flatMap(([locale, table]): [string, string][] => {
     const text = table.get(key)
     if (text === undefined) missing?.(locale)
     return text === undefined ? [] : [[locale, text]]
   })
-  return found.length === 0 ? label : { [defaultLocale]: label, ...Object.fromEntries(found) }
+  return translatedLabels.length === 0
+    ? label
+    : { [defaultLocale]: label, ...Object.fromEntries(translatedLabels) }
 }

@@ -33,11 +33,11 @@ export function versionsOf(
   const settings = recordAt(options, 'versions')
   const includesCurrent = options.includeCurrentVersion !== false && options.disableVersioning !== true
   const only = textsAt(options, 'onlyIncludeVersions')
-  const all = [
+  const versionNames = [
     ...(includesCurrent || names.length === 0 ? ['current'] : []),
     ...(options.disableVersioning === true ? [] : names)
   ]
-  const builtVersions = all.filter((name) => only.length === 0 || only.includes(name))
+  const builtVersions = versionNames.filter((name) => only.length === 0 || only.includes(name))
   const last = textAt(options, 'lastVersion') ?? builtVersions.find((name) => name !== 'current') ?? 'current'
   return builtVersions.map((name): Version => {
     const versionSettings = recordAt(settings, name)

@@ -150,8 +150,8 @@ function callOf(node: estree.SimpleCallExpression, module: Module): unknown {
   const provided = module.scope.get(called)
   if (provided instanceof HostFunction) return provided.call([first, ...others])
   if (called === 'require' && typeof first === 'string') {
-    const found = module.importModule(first)
-    return found ? found.get('default') : new Computed(sourceOf(node, module))
+    const exportsOfModule = module.importModule(first)
+    return exportsOfModule ? exportsOfModule.get('default') : new Computed(sourceOf(node, module))
   }
   if (called === 'require.resolve' && typeof first === 'string') return first
   if (/^(?:path\.)?(?:resolve|join)$/.test(called)) {
@@ -177,9 +177,9 @@ function calledWith(node: estree.SimpleCallExpression, args: readonly unknown[],
   if (callee.type === 'MemberExpression' && !callee.computed && callee.object.type !== 'Super') {
     const self = evaluate(callee.object, module)
     const name = callee.property.type === 'Identifier' ? callee.property.name : ''
-    const found =
+    const result =
       isKnown(self) && args.every(isUsable) ? callMethod(self, name, args, module.call) : undefined
-    if (found) return found[0]
+    if (result) return result[0]
   }
   const global = args.every(isKnown) ? callGlobal(sourceOf(callee, module), args) : undefined
   if (global) return global[0]

@@ -71,7 +71,7 @@ export function change(expression: estree.Expression, module: Module): boolean {
   return true
 }
 
-/** What a function without arguments returns, if its body is declarations and a `return`. */
+/** Result of a function without arguments, if its body is declarations and a `return`. */
 export function defaultResult(node: FunctionNode, module: Module): unknown {
   const local = { ...module, scope: new Map(module.scope) }
   if (node.body.type !== 'BlockStatement') return evaluate(node.body, local)

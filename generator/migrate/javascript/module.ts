@@ -1,4 +1,4 @@
-// What the statements and expressions of a module are evaluated with, and the functions that it declares.
+// Context in which statements and expressions of a module are evaluated, and the functions that it declares.
 
 import type { Node as AcornNode } from 'acorn'
 import type * as estree from 'estree'

@@ -27,7 +27,7 @@ const mark =
 export function marksOf(lines: readonly Line[], isTwoslash = false): CodeMarks {
   const cleaned: { index: number; text: string }[] = []
   const removed: number[] = []
-  const found = { highlighted: [] as number[], inserted: [] as number[], deleted: [] as number[] }
+  const markedLines = { highlighted: [] as number[], inserted: [] as number[], deleted: [] as number[] }
   const unsupportedMarks = new Set<string>()
   let number = 0
   const hidden = isTwoslash ? twoslashLines(lines) : new Set<number>()
@@ -57,14 +57,14 @@ export function marksOf(lines: readonly Line[], isTwoslash = false): CodeMarks {
     if (!['++', '--', 'highlight', 'hl'].includes(name)) unsupportedMarks.add(name)
     const first = isAlone ? number + 1 : number
     const count = /^\d+$/.test(option) ? Number(option) : 1
-    for (let at = first; at < first + count; at++) found[kind].push(at)
+    for (let at = first; at < first + count; at++) markedLines[kind].push(at)
   }
   return {
     cleaned,
     removed,
-    highlighted: rangesOf(found.highlighted),
-    inserted: rangesOf(found.inserted),
-    deleted: rangesOf(found.deleted),
+    highlighted: rangesOf(markedLines.highlighted),
+    inserted: rangesOf(markedLines.inserted),
+    deleted: rangesOf(markedLines.deleted),
     lost: [...unsupportedMarks]
   }
 }

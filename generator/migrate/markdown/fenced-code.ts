@@ -1,4 +1,4 @@
-// What the block grammars of the tools share: fenced code, and text without blocks.
+// Parts shared by the block grammars of the tools: fenced code, and text without blocks.
 
 import type { Line } from './lines.ts'
 
@@ -6,7 +6,7 @@ import type { Line } from './lines.ts'
 export interface FencedCode {
   readonly kind: 'fence'
   readonly marker: string
-  /** What follows the marker, with its offset. */
+  /** The text after the marker, with its offset. */
   readonly info: string
   readonly infoStart: number
   readonly line: Line

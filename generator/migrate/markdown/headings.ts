@@ -94,34 +94,34 @@ function idOf(
 ): string | undefined {
   // The text of a badge counts here, since it is text; elements did not count.
   const badges = text.replace(/<Badge\b[^>]*?\btext="([^"]*)"[^>]*>/g, '$1')
-  const plain = plainText(withEmoji(badges, (name) => nameToEmoji[name] ?? ''))
-  const old = explicit ?? unique(slugify(plainText(withEmoji(text, () => ''))), ids.old, numbering)
-  ids.old.add(old)
+  const visibleText = plainText(withEmoji(badges, (name) => nameToEmoji[name] ?? ''))
+  const oldId = explicit ?? unique(slugify(plainText(withEmoji(text, () => ''))), ids.old, numbering)
+  ids.old.add(oldId)
   if (isTitle) return undefined
-  if (reserved.has(old)) {
-    if (explicit !== undefined || ids.slugger.slug(plain) !== old)
+  if (reserved.has(oldId)) {
+    if (explicit !== undefined || ids.slugger.slug(visibleText) !== oldId)
       context.findings.loss(
         'id of a heading',
         line.number,
-        `The id \`${old}\` is reserved; it is \`${old}-1\` now.`
+        `The id \`${oldId}\` is reserved; it is \`${oldId}-1\` now.`
       )
     return undefined
   }
-  if (explicit !== undefined && !ids.explicitIds.has(old)) {
-    ids.slugger.occurrences[old] ??= 0
-    ids.explicitIds.add(old)
-    return old
+  if (explicit !== undefined && !ids.explicitIds.has(oldId)) {
+    ids.slugger.occurrences[oldId] ??= 0
+    ids.explicitIds.add(oldId)
+    return oldId
   }
   // A repeated explicit id: links lead to the first heading, as before.
   if (explicit !== undefined) return undefined
-  if (old === '') return undefined
-  const before = { ...ids.slugger.occurrences }
-  if (ids.slugger.slug(plain) === old) return undefined
+  if (oldId === '') return undefined
+  const occurrencesBefore = { ...ids.slugger.occurrences }
+  if (ids.slugger.slug(visibleText) === oldId) return undefined
   // Explicit ids do not affect the numbering of others.
-  ids.slugger.occurrences = { ...before, [old]: before[old] ?? 0 }
-  ids.explicitIds.add(old)
+  ids.slugger.occurrences = { ...occurrencesBefore, [oldId]: occurrencesBefore[oldId] ?? 0 }
+  ids.explicitIds.add(oldId)
   context.findings.changed('id of a heading', line.number)
-  return old
+  return oldId
 }
 
 /** Old ids ignored emoji; here, the white space around them counts. */

@@ -5,7 +5,7 @@ import { childrenOf, endOf, isJsx, startOf } from './tree.ts'
 
 export const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1
 
-/** What further lines at the level of a node begin with: `> ` stays, a list marker becomes spaces. */
+/** Prefix of further lines at the level of a node: `> ` stays, a list marker becomes spaces. */
 export function linePrefix(text: string, node: Node): string {
   const before = text.slice(lineStart(text, startOf(node)), startOf(node))
   return before.replace(/[^\s>]/g, ' ')

@@ -1,4 +1,4 @@
-// What rules that work on lines share: the text of a document, where edits and findings are collected, and the names of
+// Context of rules that work on lines: the text of a document, where edits and findings are collected, and the names of
 // other files.
 
 import type { Edit } from '../edits.ts'
@@ -32,7 +32,7 @@ export const newContext = (
   requests: []
 })
 
-/** What the rules have collected, as the result for the document. */
+/** The collected edits, findings and files, as the result for the document. */
 export const conversionOf = ({ edits, findings, copies, requests }: LineContext): Conversion => ({
   ...unchanged,
   edits,

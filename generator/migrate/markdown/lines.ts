@@ -14,9 +14,9 @@ export interface Line {
 export function linesOf(text: string): readonly Line[] {
   let start = 0
   return text.split('\n').map((line, index) => {
-    const found = { start, end: start + line.length, text: line, number: index + 1 }
-    start = found.end + 1
-    return found
+    const lineWithOffsets = { start, end: start + line.length, text: line, number: index + 1 }
+    start = lineWithOffsets.end + 1
+    return lineWithOffsets
   })
 }
 

@@ -15,12 +15,12 @@ export function replaceAddresses(
   start: number,
   newAddress: (found: FoundAddress, line: number) => string | undefined
 ): void {
-  for (const found of addressesIn(piece)) {
-    const at = start + found.index
+  for (const foundAddress of addressesIn(piece)) {
+    const at = start + foundAddress.index
     const line = lineAt(context, at)
-    const changed = newAddress(found, line)
-    if (changed === undefined || changed === found.address) continue
-    context.edits.push({ start: at, end: at + found.address.length, text: changed })
+    const changed = newAddress(foundAddress, line)
+    if (changed === undefined || changed === foundAddress.address) continue
+    context.edits.push({ start: at, end: at + foundAddress.address.length, text: changed })
     context.findings.changed('address', line)
   }
 }

@@ -25,8 +25,8 @@ export function noteRequests({ requests, text }: LineContext, piece: string): vo
   for (const [, name = '', host = ''] of piece.matchAll(element))
     requests.push({ kind: requestKinds[name.toLowerCase()] ?? 'image', host })
   for (const [, host, reference] of piece.matchAll(picture)) {
-    const found = host ?? (reference === undefined ? undefined : hostOf(text, reference))
-    if (found !== undefined) requests.push({ kind: 'image', host: found })
+    const requestedHost = host ?? (reference === undefined ? undefined : hostOf(text, reference))
+    if (requestedHost !== undefined) requests.push({ kind: 'image', host: requestedHost })
   }
 }
 

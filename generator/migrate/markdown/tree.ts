@@ -2,7 +2,7 @@
 
 import type { Node, Parent, PhrasingContent, Root, RootContent } from 'mdast'
 
-/** What an expression between braces contains: its source, and the tree of its program. */
+/** An expression between braces: its source, and the tree of its program. */
 export interface Expression {
   readonly value: string
   readonly data?: { readonly estree?: import('estree').Program | null }

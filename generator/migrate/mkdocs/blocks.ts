@@ -104,9 +104,9 @@ export function blocksOf(lines: readonly Line[], indent = 0): readonly Block[] {
       at++
       continue
     }
-    const found = content === '' ? undefined : blockAt(lines, at, content)
+    const nextBlock = content === '' ? undefined : blockAt(lines, at, content)
     isAfterBlank = content === ''
-    if (!found) {
+    if (!nextBlock) {
       if (content !== '' && code.length > 0) flush()
       ;(code.length > 0 ? code : text).push(line)
       at++
@@ -116,14 +116,14 @@ export function blocksOf(lines: readonly Line[], indent = 0): readonly Block[] {
     const last = blocks.at(-1)
     // Tabs that follow each other, with nothing but empty lines between them, are a set.
     if (
-      found.block.kind === 'tabs' &&
+      nextBlock.block.kind === 'tabs' &&
       last?.kind === 'tabs' &&
-      !found.startsSet &&
-      sameIndent(last, found.block)
+      !nextBlock.startsSet &&
+      sameIndent(last, nextBlock.block)
     )
-      blocks[blocks.length - 1] = { kind: 'tabs', tabs: [...last.tabs, ...found.block.tabs] }
-    else blocks.push(found.block)
-    at = found.next
+      blocks[blocks.length - 1] = { kind: 'tabs', tabs: [...last.tabs, ...nextBlock.block.tabs] }
+    else blocks.push(nextBlock.block)
+    at = nextBlock.next
   }
   flush()
   return blocks
@@ -151,10 +151,10 @@ function blockAt(lines: readonly Line[], at: number, content: string): Found | u
 function fenceAt(lines: readonly Line[], at: number): Found | undefined {
   const indent = indentOf(lines[at] as Line)
   // SuperFences: the closing marker is indented like the opening one.
-  const found = fencedCodeAt(lines, at, (closing) => indentOf(closing) === indent)
-  if (!found?.block.close) return undefined
-  const { block, next } = found
-  return { block: { ...block, indent, close: found.block.close }, next }
+  const fencedCode = fencedCodeAt(lines, at, (closing) => indentOf(closing) === indent)
+  if (!fencedCode?.block.close) return undefined
+  const { block, next } = fencedCode
+  return { block: { ...block, indent, close: fencedCode.block.close }, next }
 }
 
 /** The lines of indented content from `from` on, without empty ones at their end. */
@@ -219,14 +219,14 @@ function tabAt(lines: readonly Line[], at: number, content: string): Found | und
   }
   // Empty lines after a tab belong to the set: the next tab may follow.
   let next = at + 1 + inner.length
-  const after = next
+  const following = next
   while (next < lines.length && isBlank(lines[next] as Line)) next++
   const follows = lines[next]
   const continues =
     follows !== undefined && indentOf(follows) === indent && tab.test(follows.text.trimStart())
   return {
     block: { kind: 'tabs', tabs: [one] },
-    next: continues ? next : after,
+    next: continues ? next : following,
     startsSet: flags.includes('!')
   }
 }

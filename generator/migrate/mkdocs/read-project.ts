@@ -25,8 +25,8 @@ import { isMapping, type MkDocsConfig, namedOptions, textOf } from './yaml-confi
 export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject | Unreadable {
   const { files, site } = tree
   const folder = normalisePath(`${site}/${textOf(config.values.docs_dir) ?? 'docs'}`)
-  const found = files.list(folder)
-  if (found.length === 0)
+  const docsFiles = files.list(folder)
+  if (docsFiles.length === 0)
     return {
       problem: `${folder}/ has no files`,
       hint: 'docs_dir in mkdocs.yml names the folder of the documents'
@@ -39,21 +39,21 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
   const blog = blogSettings && blogOptions(blogSettings)
   const isOther = (path: string) => !/\.md$/i.test(path) && !path.endsWith('/.pages')
   const excluded = excludedBy(config)
-  const markdown = found
+  const markdown = docsFiles
     .map(({ path }) => path)
     .filter((path) => /\.md$/i.test(path) && !excluded(path.slice(folder.length + 1)))
   const nav = withNavPlugins(readNav(config.values.nav), config, {
     documents: markdown.map((path) => path.slice(folder.length + 1)).sort(),
     read: (path) => fileText(files, `${folder}/${path}`)
   })
-  const others = found.map(({ path }) => path).filter(isOther)
+  const otherPaths = docsFiles.map(({ path }) => path).filter(isOther)
   const icons = new Set<string>()
   const options = optionsOf({
     tree,
     config,
     folder,
     base: settings.base,
-    otherFiles: new Set(others),
+    otherFiles: new Set(otherPaths),
     blogIndex: blog && normalisePath(`${folder}/${blog.folder}/index.md`),
     locale: languages.list.find(({ isDefault }) => isDefault)?.code ?? 'en',
     noteIcon: (name) => void icons.add(name)
@@ -64,7 +64,7 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
   )
   const documents = markdown.flatMap((source) => documentAt(partial, source, labels))
   const project: Project = { ...partial, documents }
-  const copies = copiesOf(others, project)
+  const copies = copiesOf(otherPaths, project)
   return {
     base: settings.base,
     documents: documents.map((document) => toOldDocument(document, options)),

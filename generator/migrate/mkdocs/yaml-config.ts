@@ -102,11 +102,12 @@ export function namedOptions(value: unknown): ReadonlyMap<string, Readonly<Recor
     : isMapping(value)
       ? Object.entries(value).map(([key, inner]) => ({ [key]: inner }))
       : []
-  const found = new Map<string, Readonly<Record<string, unknown>>>()
+  const optionsByName = new Map<string, Readonly<Record<string, unknown>>>()
   for (const item of items as readonly unknown[]) {
-    if (typeof item === 'string') found.set(item, {})
+    if (typeof item === 'string') optionsByName.set(item, {})
     else if (isMapping(item))
-      for (const [name, options] of Object.entries(item)) found.set(name, isMapping(options) ? options : {})
+      for (const [name, options] of Object.entries(item))
+        optionsByName.set(name, isMapping(options) ? options : {})
   }
-  return found
+  return optionsByName
 }

@@ -5,7 +5,7 @@ import { rangesOf } from '../markdown/code-meta.ts'
 export interface CodeOptions {
   /** In the form that Docusaurus shares with us. */
   readonly meta: string
-  /** What is lost: `collapse={1-3}`. */
+  /** Options without a counterpart: `collapse={1-3}`. */
   readonly lost: readonly string[]
   /** A diff whose lines are in another language: `diff lang="js"`. */
   readonly diff?: Diff

@@ -30,7 +30,7 @@ export const filesBeside = (listed: readonly string[], folder: string, settings:
     .filter((path) => !/\.(?:mdx?|mdoc|adoc|rst)$/i.test(path))
     .map((from) => ({ from, to: newPlace(from.slice(folder.length + 1), settings) }))
 
-/** Where a file beside documents goes. */
+/** New path of a file beside documents. */
 function newPlace(inside: string, settings: Settings): string {
   const locale = localeOf(inside, settings)
   return `content/${locale.code}/docs/${withoutFolder(inside, locale)}`
@@ -65,7 +65,7 @@ export function documentAt(source: string, inside: string, settings: Settings, t
   }
 }
 
-/** What all documents are read with. */
+/** Inputs for reading documents. */
 interface ReadContext {
   readonly project: ProjectFacts
   readonly astro: AstroProject

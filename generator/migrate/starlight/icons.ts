@@ -76,8 +76,8 @@ const sameName =
 /** `rocket` → `lucide:rocket`; `undefined` for icons that no set has. */
 export function iconOf(name: string): string | undefined {
   if (Object.hasOwn(signs, name)) return `lucide:${signs[name]}`
-  const plain = name.replace(/^seti:/, '')
-  const brand = brands[plain] ?? (sameName.test(plain) ? plain : undefined)
+  const bareName = name.replace(/^seti:/, '')
+  const brand = brands[bareName] ?? (sameName.test(bareName) ? bareName : undefined)
   return brand === undefined ? undefined : `simple-icons:${brand}`
 }
 

@@ -134,14 +134,14 @@ const originOf = (address: string): string | undefined => {
 }
 
 function localesOf({ locales, defaultLocale }: Config): readonly Locale[] {
-  const found = Object.entries(isMapping(locales) ? locales : {}).map(([key, value]): Locale => {
+  const namedLocales = Object.entries(isMapping(locales) ? locales : {}).map(([key, value]): Locale => {
     const settings = isMapping(value) ? value : {}
     const language = textOf(settings.lang) ?? (key === 'root' ? 'en' : key)
     return { code: language, folder: key === 'root' ? '' : key, language, settings }
   })
-  if (found.length === 0) return [{ code: 'en', folder: '', language: 'en', settings: {} }]
+  if (namedLocales.length === 0) return [{ code: 'en', folder: '', language: 'en', settings: {} }]
   const isMain = ({ folder }: Locale) => folder === '' || folder === defaultLocale
-  return [...found.filter(isMain), ...found.filter((one) => !isMain(one))]
+  return [...namedLocales.filter(isMain), ...namedLocales.filter((one) => !isMain(one))]
 }
 
 function tocOf({ tableOfContents }: Config): Config | undefined {

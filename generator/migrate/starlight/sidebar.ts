@@ -61,15 +61,21 @@ function documentEntry(
 
 function linkEntry(link: string, label: unknown, badge: unknown, names: SidebarNames): readonly unknown[] {
   if (/^[a-z]+:/i.test(link)) return [{ type: 'link', label: label ?? link, href: link, ...badgeOf(badge) }]
-  const found = link.includes('#') ? [] : documentEntry(link, label, badge, names)
-  return found.length > 0 ? found : [{ type: 'link', label: label ?? link, to: link, ...badgeOf(badge) }]
+  const linkEntries = link.includes('#') ? [] : documentEntry(link, label, badge, names)
+  return linkEntries.length > 0
+    ? linkEntries
+    : [{ type: 'link', label: label ?? link, to: link, ...badgeOf(badge) }]
 }
 
 /** A text, or one for each language. */
 function labelOf(item: Readonly<Record<string, unknown>>, { main, codes }: SidebarNames): unknown {
   const label = isMapping(item.label) ? undefined : textOf(item.label)
-  const all = isMapping(item.label) ? item.label : isMapping(item.translations) ? item.translations : {}
-  const translated = Object.entries(all).flatMap(([key, value]) => {
+  const labelsByLanguage = isMapping(item.label)
+    ? item.label
+    : isMapping(item.translations)
+      ? item.translations
+      : {}
+  const translated = Object.entries(labelsByLanguage).flatMap(([key, value]) => {
     const code = codes.get(key.toLowerCase())
     return code !== undefined && typeof value === 'string' ? [[code, value] as const] : []
   })

@@ -7,7 +7,7 @@ import type { Blog } from './blog.ts'
 import type { FoundDocument } from './found-document.ts'
 import { editUrlOf, type Locale, type logoFiles, type Settings } from './settings.ts'
 
-/** How the sidebar finds documents and texts. */
+/** Lookup of documents and texts for the sidebar. */
 export function namesOf(documents: readonly FoundDocument[], { locales }: Settings) {
   const main = locales[0] as Locale
   const ids = new Map(

@@ -17,8 +17,8 @@ export const starlight: Tool = {
       ? await options.runConfig(tree)
       : evaluateModule(tree.files, tree.config)?.get('default')
     const config = isMapping(value) ? value : {}
-    const found = listOf(config.integrations).flat().find(isStarlight)
-    return found ? readProject(tree, config, found, options) : unreadable(tree)
+    const starlightOptions = listOf(config.integrations).flat().find(isStarlight)
+    return starlightOptions ? readProject(tree, config, starlightOptions, options) : unreadable(tree)
   }
 }
 

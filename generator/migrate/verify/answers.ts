@@ -50,9 +50,9 @@ export function checkAnswer(
   if (file !== undefined && redirects.length <= 1) return []
   if (file === undefined && redirects.length === 1 && leadsOut && /^(?:https?:)?\/\//.test(leadsOut))
     return []
-  const found =
+  const outcome =
     redirects.length === 0
       ? 'nothing (404)'
       : `${redirects.length === 1 ? 'a redirect' : `${redirects.length} redirects`} to ${redirects.join(', then ')}${file === undefined ? ', which is nothing (404)' : ''}`
-  return [{ severity: 'failure', check, address: form, expected, found }]
+  return [{ severity: 'failure', check, address: form, expected, found: outcome }]
 }

@@ -70,8 +70,8 @@ const inlineNames = new Set(
 
 /** Read the article of a page. */
 export function articleOf(nodes: readonly ElementContent[]): Article {
-  const found = places.map((matches) => firstElement(nodes, matches)).find(Boolean)
-  const article = found?.children ?? nodes
+  const articleElement = places.map((matches) => firstElement(nodes, matches)).find(Boolean)
+  const article = articleElement?.children ?? nodes
   const heading = firstElement(nodes, isElement('h1'))
   return {
     article,

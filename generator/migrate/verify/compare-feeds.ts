@@ -7,11 +7,11 @@ const newest = 20
 
 /** Compare two feeds at the same address. @param now undefined if there is none */
 export function compareFeeds(address: string, old: string, now: string | undefined): readonly Difference[] {
-  const before = entryIds(old)
-  if (before.length === 0 || now === undefined) return []
-  const after = new Set(entryIds(now))
-  return before.slice(0, Math.min(newest, Math.max(1, after.size))).flatMap((id): readonly Difference[] =>
-    after.has(id)
+  const oldIds = entryIds(old)
+  if (oldIds.length === 0 || now === undefined) return []
+  const newIds = new Set(entryIds(now))
+  return oldIds.slice(0, Math.min(newest, Math.max(1, newIds.size))).flatMap((id): readonly Difference[] =>
+    newIds.has(id)
       ? []
       : [
           {
@@ -19,7 +19,7 @@ export function compareFeeds(address: string, old: string, now: string | undefin
             check: 'feed',
             address,
             expected: `an entry with the id ${id}`,
-            found: after.size === 0 ? 'no entries' : `${after.size} entries with other ids`
+            found: newIds.size === 0 ? 'no entries' : `${newIds.size} entries with other ids`
           }
         ]
   )

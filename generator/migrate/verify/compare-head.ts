@@ -17,9 +17,9 @@ export function compareHead(
   now: PageFacts,
   leadsTo: (path: string) => string | undefined
 ): readonly Difference[] {
-  const found: Difference[] = []
+  const differences: Difference[] = []
   const add = (severity: Difference['severity'], expected: string, is: string) =>
-    found.push({ severity, check: 'head', address, expected, found: is })
+    differences.push({ severity, check: 'head', address, expected, found: is })
   if (old.title !== '' && now.title === '') add('failure', `the title \`${old.title}\``, 'none')
   else if (old.title !== now.title) add('remark', `the title \`${old.title}\``, `\`${now.title}\``)
   for (const name of compared) {
@@ -40,7 +40,7 @@ export function compareHead(
       listOf([...now.alternates.keys()])
     )
   }
-  return found
+  return differences
 }
 
 /** A site in one language may name each page as its own translation, which has no effect. */
@@ -67,12 +67,12 @@ function compareCanonical(
   leadsTo: (path: string) => string | undefined,
   add: (severity: Difference['severity'], expected: string, found: string) => void
 ): void {
-  const before = old.canonical === undefined ? undefined : pathOf(old.canonical)
-  const after = now.canonical === undefined ? undefined : pathOf(now.canonical)
-  if (before === undefined || before === after) return
-  const expected = `the canonical address ${before}`
-  if (after === undefined) add('failure', expected, 'none')
-  else add(bareAddress(leadsTo(before)) === bareAddress(after) ? 'remark' : 'failure', expected, after)
+  const oldPath = old.canonical === undefined ? undefined : pathOf(old.canonical)
+  const newPath = now.canonical === undefined ? undefined : pathOf(now.canonical)
+  if (oldPath === undefined || oldPath === newPath) return
+  const expected = `the canonical address ${oldPath}`
+  if (newPath === undefined) add('failure', expected, 'none')
+  else add(bareAddress(leadsTo(oldPath)) === bareAddress(newPath) ? 'remark' : 'failure', expected, newPath)
 }
 
 const bareAddress = (path: string | undefined): string | undefined => path?.replace(/(?:\/|\.html)$/, '')

@@ -16,7 +16,7 @@ export function compareText(address: string, old: PageFacts, now: PageFacts): re
       : [finding('remark', address, `the heading \`${old.heading}\``, `\`${now.heading}\``)]
   const changes = diffArrays([...old.words], [...now.words], { maxEditLength: maxEdits })
   if (!changes) return [...heading, finding('failure', address, `${old.words.length} words`, 'another text')]
-  const found: Difference[] = [...heading]
+  const differences: Difference[] = [...heading]
   for (const [index, change] of changes.entries()) {
     if (!change.added && !change.removed) continue
     const previous = changes[index - 1]
@@ -27,7 +27,7 @@ export function compareText(address: string, old: PageFacts, now: PageFacts): re
     const removed = change.removed ? change.value : []
     if (removed.join('') === added.join('')) continue
     const where = contextOf(changes[index - 1]?.value ?? [])
-    found.push(
+    differences.push(
       removed.length === 0
         ? finding('remark', address, `nothing more${where}`, quoted(added))
         : finding(
@@ -38,7 +38,7 @@ export function compareText(address: string, old: PageFacts, now: PageFacts): re
           )
     )
   }
-  return found
+  return differences
 }
 
 const finding = (

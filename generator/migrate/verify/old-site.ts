@@ -56,9 +56,9 @@ export const siteOfList = (text: string): OldSite =>
  * @param read text of another sitemap, by its address, for an index of sitemaps
  */
 export function siteOfSitemap(xml: string, read: (address: string) => string | undefined): OldSite {
-  const found = locationsOf(xml)
-  if (!/<sitemapindex\b/.test(xml)) return siteOfAddresses(found)
-  return siteOfAddresses(found.flatMap((address) => locationsOf(read(address) ?? '')))
+  const locations = locationsOf(xml)
+  if (!/<sitemapindex\b/.test(xml)) return siteOfAddresses(locations)
+  return siteOfAddresses(locations.flatMap((address) => locationsOf(read(address) ?? '')))
 }
 
 const locationsOf = (xml: string): readonly string[] =>

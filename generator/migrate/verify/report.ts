@@ -5,7 +5,7 @@ import type { CheckName, Difference } from './finding.ts'
 import type { OldSite } from './old-site.ts'
 import type { VerifyCounts, VerifyResult } from './verify.ts'
 
-/** What a browser has seen, or why none was started. */
+/** Findings of a browser, or why none was started. */
 export type BrowserResult =
   | { readonly findings: readonly Difference[]; readonly pages: number }
   | { readonly notRun: string }

@@ -61,20 +61,20 @@ export function verify({ old, built, read, text }: VerifyInput): VerifyResult {
       pages.add(built.base + file.replace(/(^|\/)index\.html$/, '$1'))
     }
     const html = old.pages.get(address)?.()
-    const before = html === undefined ? undefined : pageFacts(html)
+    const oldFacts = html === undefined ? undefined : pageFacts(html)
     // A redirect page has no text to compare.
-    if (!before || before.refresh !== undefined) continue
+    if (!oldFacts || oldFacts.refresh !== undefined) continue
     const newFacts = factsOf(file)
     count('head')
-    count('id', before.headingIds.length)
+    count('id', oldFacts.headingIds.length)
     findings.push(
-      ...compareHead(address, withoutTexts(before, siteTexts), newFacts, (path) => canonicalOf(built, path))
+      ...compareHead(address, withoutTexts(oldFacts, siteTexts), newFacts, (path) => canonicalOf(built, path))
     )
-    findings.push(...compareIds(address, before, newFacts))
+    findings.push(...compareIds(address, oldFacts, newFacts))
     if (!text) continue
     count('text')
-    words += before.words.length
-    findings.push(...compareText(address, before, newFacts))
+    words += oldFacts.words.length
+    findings.push(...compareText(address, oldFacts, newFacts))
   }
   for (const path of old.files) {
     count('file')

@@ -43,11 +43,11 @@ export function blocksOf(lines: readonly Line[]): readonly Block[] {
     text = []
   }
   for (let at = 0; at < lines.length; ) {
-    const found = fenceAt(lines, at) ?? commentAt(lines, at) ?? containerAt(lines, at)
-    if (found) {
+    const nextBlock = fenceAt(lines, at) ?? commentAt(lines, at) ?? containerAt(lines, at)
+    if (nextBlock) {
       flush()
-      blocks.push(found.block)
-      at = found.next
+      blocks.push(nextBlock.block)
+      at = nextBlock.next
     } else {
       text.push(lines[at] as Line)
       at++

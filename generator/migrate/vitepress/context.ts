@@ -1,11 +1,11 @@
-// What the rules of one document share.
+// Context of the rules for one document.
 
 import type { LineContext } from '../markdown/line-context.ts'
 import type { Mentions } from '../unknown-keys.ts'
 import type { PageData } from '../vue/reference.ts'
 import type { VueProject } from './vue-project.ts'
 
-/** What the project says about all documents. */
+/** Settings of the project for all documents. */
 export interface VitePressOptions {
   readonly has: (source: string) => boolean
   /** Text of a file of the source. */

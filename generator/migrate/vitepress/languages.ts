@@ -43,7 +43,7 @@ export function withLabels(code: string, entries: unknown, others: ReadonlyMap<s
     listOf(list).map((entry) => {
       if (!isMapping(entry)) return entry
       const label = textOf(entry.label)
-      const found = labels.flatMap(([other, known]) => {
+      const labelsByLocale = labels.flatMap(([other, known]) => {
         const text = known.get(keyOf(entry))
         if (text === undefined && label !== undefined) missing.push(`${other}: ${label}`)
         return text === undefined || text === label ? [] : [[other, text] as const]
@@ -51,7 +51,7 @@ export function withLabels(code: string, entries: unknown, others: ReadonlyMap<s
       return {
         ...entry,
         ...(label !== undefined &&
-          found.length > 0 && { label: { [code]: label, ...Object.fromEntries(found) } }),
+          labelsByLocale.length > 0 && { label: { [code]: label, ...Object.fromEntries(labelsByLocale) } }),
         ...(entry.items !== undefined && { items: translate(entry.items) })
       }
     })

@@ -80,7 +80,7 @@ export function sidebarsOf(
 
 function entriesOf(items: Items, names: NavigationNames, base: string): readonly unknown[] {
   return items.flatMap((item): readonly unknown[] => {
-    const label = plain(textOf(item.text) ?? '')
+    const label = withoutTags(textOf(item.text) ?? '')
     const groupBase = textOf(item.base) ?? base
     const link = textOf(item.link)
     const isExternal = link !== undefined && /^(?:[a-z]+:|\/\/)/i.test(link)
@@ -112,4 +112,4 @@ function entriesOf(items: Items, names: NavigationNames, base: string): readonly
   })
 }
 
-const plain = (text: string): string => text.replace(/<[^>]*>/g, '').trim()
+const withoutTags = (text: string): string => text.replace(/<[^>]*>/g, '').trim()

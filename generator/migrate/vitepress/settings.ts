@@ -185,25 +185,27 @@ const originOf = (address: string): string | undefined => {
 function localesOf(config: Config, findings: Findings): readonly Locale[] {
   const rootLanguage = (one: Config) =>
     (textOf(one.lang) ?? textOf(config.lang) ?? 'en').split('-')[0] ?? 'en'
-  const found = Object.entries(mappingAt(config, 'locales')).flatMap(([key, value]): readonly Locale[] => {
-    const one = isMapping(value) ? value : {}
-    const link = textOf(one.link)
-    if (link !== undefined && /^[a-z]+:/i.test(link)) {
-      findings.loss(
-        'locales',
-        undefined,
-        `The language \`${key}\` is another site (${link}): link to it in the navbar.`
-      )
-      return []
+  const namedLocales = Object.entries(mappingAt(config, 'locales')).flatMap(
+    ([key, value]): readonly Locale[] => {
+      const one = isMapping(value) ? value : {}
+      const link = textOf(one.link)
+      if (link !== undefined && /^[a-z]+:/i.test(link)) {
+        findings.loss(
+          'locales',
+          undefined,
+          `The language \`${key}\` is another site (${link}): link to it in the navbar.`
+        )
+        return []
+      }
+      const label = textOf(one.label)
+      return key === 'root'
+        ? [{ code: rootLanguage(one), folder: '', label, config: one }]
+        : [{ code: key.replaceAll('_', '-'), folder: key, label, config: one }]
     }
-    const label = textOf(one.label)
-    return key === 'root'
-      ? [{ code: rootLanguage(one), folder: '', label, config: one }]
-      : [{ code: key.replaceAll('_', '-'), folder: key, label, config: one }]
-  })
-  if (!found.some(({ folder }) => folder === ''))
-    return [{ code: rootLanguage({}), folder: '', label: undefined, config: {} }, ...found]
-  return [...found].sort((a, b) => Number(a.folder !== '') - Number(b.folder !== ''))
+  )
+  if (!namedLocales.some(({ folder }) => folder === ''))
+    return [{ code: rootLanguage({}), folder: '', label: undefined, config: {} }, ...namedLocales]
+  return [...namedLocales].sort((a, b) => Number(a.folder !== '') - Number(b.folder !== ''))
 }
 
 function themeOf({ appearance }: Config, theme: Config): Readonly<Record<string, unknown>> {

@@ -31,7 +31,7 @@ const idsIn = (entries: unknown): ReadonlySet<string> =>
       .flatMap(({ id, doc, items }) => [id, doc, ...idsIn(items)].filter((one) => typeof one === 'string'))
   )
 
-/** How navbar and sidebars find documents. */
+/** Lookup of documents for navbar and sidebars. */
 export function namesOf(documents: readonly FoundDocument[]): NavigationNames {
   const ids = new Map(
     documents

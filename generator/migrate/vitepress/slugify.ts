@@ -19,7 +19,7 @@ export const slugify = (text: string): string =>
     .replace(/^(\d)/, '_$1')
     .toLowerCase()
 
-/** How ids of headings are made and written. */
+/** Rules for deriving and writing ids of headings. */
 export function headingRules(
   config: Readonly<Record<string, unknown>>
 ): Pick<VitePressOptions, 'slugify' | 'attributeList'> {

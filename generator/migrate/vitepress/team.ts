@@ -37,9 +37,11 @@ const nested = (nodes: readonly VueNode[], frame: Frame, renderer: Renderer): st
 /** The slots `title` and `lead`. */
 function headed(node: VueElement, marks: string, frame: Frame, renderer: Renderer): string {
   const slot = (name: string) => {
-    const found = node.children.find((child) => child.kind === 'element' && slotName(child)?.name === name)
-    if (found?.kind !== 'element') return ''
-    const pieces = renderNodes(found.children, frame, renderer)
+    const slotElement = node.children.find(
+      (child) => child.kind === 'element' && slotName(child)?.name === name
+    )
+    if (slotElement?.kind !== 'element') return ''
+    const pieces = renderNodes(slotElement.children, frame, renderer)
     return pieces
       .map((piece) => (typeof piece === 'string' ? piece : ''))
       .join('')
@@ -73,7 +75,7 @@ function person(one: Readonly<Record<string, unknown>>): Readonly<Record<string,
     name,
     role:
       title === undefined ? organisation : organisation === undefined ? title : `${title} @ ${organisation}`,
-    text: plain(textOf(one.desc)),
+    text: withoutTags(textOf(one.desc)),
     picture: picture === undefined ? undefined : { src: picture, decorative: true },
     links: [
       ...(organisation === undefined || link === undefined ? [] : [{ label: organisation, to: link }]),
@@ -92,7 +94,7 @@ function person(one: Readonly<Record<string, unknown>>): Readonly<Record<string,
 const linkLabel = (icon: unknown, to: string): string => iconLabel(icon) ?? to.replace(/^https?:\/\//, '')
 
 /** HTML of a description as Markdown. */
-const plain = (html: string | undefined): string | undefined =>
+const withoutTags = (html: string | undefined): string | undefined =>
   html
     ?.replace(/<a\b[^>]*\shref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, '[$2]($1)')
     .replace(/<\/?(?:b|strong)>/g, '**')

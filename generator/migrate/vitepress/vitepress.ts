@@ -30,7 +30,7 @@ export const vitepress: Tool = {
 function withAdditional({ files, site }: SourceTree, config: Config): Config {
   const folder = normalisePath(`${site}/${textOf(config.srcDir) ?? '.'}`)
   const locales = { root: {}, ...mappingAt(config, 'locales') }
-  const found = Object.entries(locales).flatMap(([key, locale]) => {
+  const localeConfigs = Object.entries(locales).flatMap(([key, locale]) => {
     const localeConfigPath = normalisePath(`${folder}/${key === 'root' ? '' : `${key}/`}config`)
     const file = ['ts', 'mts', 'js', 'mjs']
       .map((end) => `${localeConfigPath}.${end}`)
@@ -38,7 +38,9 @@ function withAdditional({ files, site }: SourceTree, config: Config): Config {
     const value = file === undefined ? undefined : evaluateModule(files, file)?.get('default')
     return isMapping(value) ? [[key, { ...value, ...(isMapping(locale) ? locale : {}) }] as const] : []
   })
-  return found.length === 0 ? config : { ...config, locales: { ...locales, ...Object.fromEntries(found) } }
+  return localeConfigs.length === 0
+    ? config
+    : { ...config, locales: { ...locales, ...Object.fromEntries(localeConfigs) } }
 }
 
 const unreadable = ({ config }: SourceTree): Unreadable => ({

@@ -53,12 +53,12 @@ export function vueProject(files: Files, site: string, pages: LoadedPages): VueP
   const imports: Imports = (specifier, file) => {
     if (!specifier.startsWith('.') || !/\.data(?:\.[cm]?[jt]s)?$/.test(specifier)) return undefined
     const base = normalisePath(`${folderOf(file)}/${specifier}`)
-    const found = [base, `${base}.ts`, `${base}.js`, `${base}.mts`, `${base}.mjs`].find((one) =>
+    const loaderFile = [base, `${base}.ts`, `${base}.js`, `${base}.mts`, `${base}.mjs`].find((one) =>
       files.has(one)
     )
-    if (found === undefined) return undefined
-    const loaderValues = loaders.get(found) ?? loaderExports(files, found, pages, imports)
-    loaders.set(found, loaderValues)
+    if (loaderFile === undefined) return undefined
+    const loaderValues = loaders.get(loaderFile) ?? loaderExports(files, loaderFile, pages, imports)
+    loaders.set(loaderFile, loaderValues)
     return loaderValues
   }
   return {
@@ -67,12 +67,16 @@ export function vueProject(files: Files, site: string, pages: LoadedPages): VueP
     component(name, from, imported) {
       if (!/^[A-Z]|-/.test(name)) return undefined
       const key = pascal(name)
-      const own = imported.get(key)
-      const path = own?.startsWith('.') ? normalisePath(`${folderOf(from)}/${own}`) : undefined
-      const found = path !== undefined && files.has(path) ? path : (registered.get(key) ?? byName.get(key))
-      return found === undefined || (own !== undefined && !own.startsWith('.') && !byName.has(key))
+      const importedFile = imported.get(key)
+      const path = importedFile?.startsWith('.')
+        ? normalisePath(`${folderOf(from)}/${importedFile}`)
+        : undefined
+      const componentFile =
+        path !== undefined && files.has(path) ? path : (registered.get(key) ?? byName.get(key))
+      return componentFile === undefined ||
+        (importedFile !== undefined && !importedFile.startsWith('.') && !byName.has(key))
         ? undefined
-        : componentAt(found)
+        : componentAt(componentFile)
     },
     icon: (name, { icon }) =>
       name === 'Icon' && typeof icon === 'string' && /^[a-z\d-]+:[a-z\d-]+$/.test(icon)

@@ -24,7 +24,7 @@ export function loaderExports(
 ): ReadonlyMap<string, unknown> {
   const createContentLoader = new HostFunction('createContentLoader', ([pattern, options]) => {
     const patterns = (Array.isArray(pattern) ? pattern : [pattern]).map(String).map(patternOf)
-    const found = pages
+    const loadedPages = pages
       .map(({ source, address }) => ({
         source,
         url: address,
@@ -33,7 +33,7 @@ export function loaderExports(
       .filter(({ inside }) => patterns.some((one) => one.test(inside)))
       .map(({ source, url }) => ({ url, frontmatter: readFrontMatter(textOf(files, source)).values }))
     const transform = isRecord(options) ? options.transform : undefined
-    return transform === undefined ? found : callFunction(transform, [found])
+    return transform === undefined ? loadedPages : callFunction(transform, [loadedPages])
   })
   const loaderImports: Imports = (specifier, from) =>
     specifier === 'vitepress'

@@ -191,11 +191,11 @@ function slotsOf(node: VueElement, frame: Frame, renderer: Renderer): Frame['slo
 export function slotName({
   attributes
 }: VueElement): { readonly name: string; readonly binding: string } | undefined {
-  const found = attributes.find(({ name }) => /^(?:#|v-slot(?::|$))/.test(name))
+  const slotAttribute = attributes.find(({ name }) => /^(?:#|v-slot(?::|$))/.test(name))
   return (
-    found && {
-      name: found.name.replace(/^(?:#|v-slot:?)/, '') || 'default',
-      binding: found.value?.trim() ?? ''
+    slotAttribute && {
+      name: slotAttribute.name.replace(/^(?:#|v-slot:?)/, '') || 'default',
+      binding: slotAttribute.value?.trim() ?? ''
     }
   )
 }

@@ -1,4 +1,4 @@
-// What sections name: blogs and tags of the section `posts`, and the keys that a section of the site declares.
+// Checks names in sections: blogs and tags of the section `posts`, and the keys that a section of the site declares.
 
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { nearestOrAll, oneOf, quantity } from '../../base/text.ts'

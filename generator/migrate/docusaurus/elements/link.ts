@@ -37,12 +37,16 @@ export const linkElement: ElementRule = {
       for (const child of childrenOf(node)) context.visit(child)
       return
     }
-    const others = {
+    const otherAttributes = {
       ...node,
       attributes: node.attributes.filter(({ name }) => !ownAttributes.has(name ?? ''))
     }
     const href = () => (oldTarget === undefined ? '' : ` href="${target().replaceAll('"', '&quot;')}"`)
-    writeHtml(node, { name: 'a', attributes: () => href() + htmlAttributes(others, context) }, context)
+    writeHtml(
+      node,
+      { name: 'a', attributes: () => href() + htmlAttributes(otherAttributes, context) },
+      context
+    )
   }
 }
 

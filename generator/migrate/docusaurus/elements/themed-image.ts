@@ -19,12 +19,12 @@ export const themedImage: ElementRule = {
     }
     const img = attributeAt(node, 'img', context)
     context.findings.changed(sources ? '<ThemedImage>' : '<IdealImage>', lineOf(node))
-    const others = {
+    const otherAttributes = {
       ...node,
       attributes: node.attributes.filter(({ name }) => !['sources', 'img'].includes(name ?? ''))
     }
     const alt = literalText(attributeAt(node, 'alt', context)) === undefined ? ' alt=""' : ''
-    const attributes = (src: string) => ` src="${src}"${alt}${htmlAttributes(others, context)}`
+    const attributes = (src: string) => ` src="${src}"${alt}${htmlAttributes(otherAttributes, context)}`
     const ofMode = (source: string, mode: 'light' | 'dark') =>
       attributes(`${newAssetAddress(source, context)}#gh-${mode}-mode-only`)
     const imageAttributes = () => {

@@ -5,8 +5,8 @@ import { listOf, type OtherPlugin, textAt } from '../settings.ts'
 import type { Data, SiteYamlInput } from './input.ts'
 
 export function analyticsOf(others: readonly OtherPlugin[], { findings, file }: SiteYamlInput): Data {
-  const found = others.find(({ name }) => /plugin-google-(?:gtag|analytics)$/.test(name))
-  const [id] = found ? listOf(found.options.trackingID) : []
+  const googlePlugin = others.find(({ name }) => /plugin-google-(?:gtag|analytics)$/.test(name))
+  const [id] = googlePlugin ? listOf(googlePlugin.options.trackingID) : []
   if (others.some(({ name }) => /google-tag-manager$/.test(name)))
     findings.hand(
       'google-tag-manager',

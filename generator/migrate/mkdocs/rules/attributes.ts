@@ -13,7 +13,7 @@ const classWithoutEffect = /^(?:internal-link|external-link|md-button.*|lg|middl
 
 const image =
   /!\[([^\]\n]*)\]\(\s*<?([^()\s<>]*(?:\([^()\s]*\)[^()\s]*)*)>?(?:\s+"([^"\n]*)")?\s*\)(\{:?[^{}\n]*\})/g
-const others = /(?<=[)\]*_`~=>])(\{:?\s*[^{}\n]*\})/g
+const attributeList = /(?<=[)\]*_`~=>])(\{:?\s*[^{}\n]*\})/g
 const alone = /^\s*\{:?\s*[^{}\n]*\}\s*$/
 
 /** Convert the attribute lists of a piece of text. `text` has its code blanked out. */
@@ -26,7 +26,7 @@ export function convertAttributes(context: RuleContext, text: string, start: num
     convertImage(context, { whole, alt, address, title, list, attributes, at: start + match.index })
     rest = rest.slice(0, match.index) + '\0'.repeat(whole.length) + rest.slice(match.index + whole.length)
   }
-  for (const match of rest.matchAll(others)) {
+  for (const match of rest.matchAll(attributeList)) {
     const attributes = readAttributes(match[0])
     if (!attributes) continue
     const at = start + match.index

@@ -118,7 +118,7 @@ export function convertTabs(
   const [first] = tabs
   if (!first) return
   const padding = paddingOf(context, first.line, first.indent)
-  const labels = tabs.map(({ label }) => plain(label))
+  const labels = tabs.map(({ label }) => withoutMarks(label))
   const group = context.options.linksTabs ? `{group=${labels.map(groupName).join('-')}}` : ''
   for (const [index, tab] of tabs.entries()) {
     const opening = `${tabColons}tab[${labelText(context.options, tab.label)}]`
@@ -141,7 +141,7 @@ export function convertTabs(
   context.findings.changed('=== "Tab"', first.line.number)
 }
 
-const plain = (label: string): string => label.replace(/[*_`]/g, '')
+const withoutMarks = (label: string): string => label.replace(/[*_`]/g, '')
 const groupName = (label: string): string =>
   label
     .toLowerCase()

@@ -144,9 +144,9 @@ function readCards(lines: readonly Line[]): readonly Card[] | undefined {
     const current = cards.at(-1)
     if (match && (!current || (match[1] ?? '').length <= current.card.indent)) {
       const [, lead = '', , content = ''] = match
-      const found = titled.exec(content.replace(iconMark, ''))
-      if (!found) return undefined
-      const [, linked, to, inner, innerTo, plain, tail = ''] = found
+      const titleMatch = titled.exec(content.replace(iconMark, ''))
+      if (!titleMatch) return undefined
+      const [, linked, to, inner, innerTo, plain, tail = ''] = titleMatch
       const target = to ?? innerTo
       const card: Card = {
         title: linked ?? inner ?? plain ?? '',

@@ -5,7 +5,7 @@ import type { RuleContext } from '../context.ts'
 
 const raw = /\{%-?\s*(?:end)?raw\s*-?%\}/g
 const block = /\{%-?\s*(?:for|if|macro|set|call|filter|block)\b[\s\S]*\{%-?\s*end\w+\s*-?%\}/g
-const rest = /\{%[\s\S]*?%\}|\{\{[^{}\n]*\}\}/g
+const macroPattern = /\{%[\s\S]*?%\}|\{\{[^{}\n]*\}\}/g
 
 /** Report macros, and hide them from readers; text between `{% raw %}` marks is kept. */
 export function convertMacros(context: RuleContext, text: string, start: number): void {
@@ -28,7 +28,7 @@ export function convertMacros(context: RuleContext, text: string, start: number)
     report(context, at, found)
     return '\0'.repeat(found.length)
   })
-  for (const match of withoutBlocks.matchAll(rest)) {
+  for (const match of withoutBlocks.matchAll(macroPattern)) {
     const at = start + match.index
     const isFilledIn = context.options.fillsInBraces
     // Before a name, an empty comment keeps the braces from being read as a variable.

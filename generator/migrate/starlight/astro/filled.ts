@@ -232,8 +232,8 @@ function placed(nodes: readonly Filled[], given: readonly Filled[]): readonly Fi
   return nodes.flatMap((node): readonly Filled[] => {
     if (node.kind === 'element') return [{ ...node, children: placed(node.children, given) }]
     if (node.kind !== 'slot') return [node]
-    const found = given.filter((one) => slotOf(one) === node.name).map(withoutSlot)
-    return found.some((one) => !isSpace(one)) ? found : placed(node.otherwise, given)
+    const slotNodes = given.filter((one) => slotOf(one) === node.name).map(withoutSlot)
+    return slotNodes.some((one) => !isSpace(one)) ? slotNodes : placed(node.otherwise, given)
   })
 }
 

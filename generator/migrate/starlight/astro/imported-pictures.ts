@@ -42,13 +42,13 @@ function globbed(
     .replaceAll('*', '[^/]*')
     .replace(/\{([^{}]*)\}/g, (_, list: string) => `(?:${list.replaceAll(',', '|')})`)
   const matches = new RegExp(`^${source}$`)
-  const found = files
+  const matchingPictures = files
     .list(base)
     .map(({ path }) => path.slice(base.length + 1))
     .filter((name) => !name.includes('/') && matches.test(name))
-  if (!found.every(isPicture)) return unknown
+  if (!matchingPictures.every(isPicture)) return unknown
   return Object.fromEntries(
-    found.map((name) => {
+    matchingPictures.map((name) => {
       const picture = new ImportedFile(`${base}/${name}`, files)
       const module = part === 'default' ? picture : { default: picture }
       return [`${folder}${name}`, eager ? module : new HostFunction(name, () => module)]

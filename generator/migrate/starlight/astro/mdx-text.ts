@@ -130,9 +130,9 @@ function attributesOf(
     ...classesOf(attributes.get('class:list')),
     ...(scope === undefined ? [] : [scope])
   ]
-  const others = [...attributes].filter(([key]) => !ofAstro.test(key) && key !== 'class')
+  const otherAttributes = [...attributes].filter(([key]) => !ofAstro.test(key) && key !== 'class')
   const all: readonly (readonly [string, unknown])[] =
-    classes.length === 0 ? others : [['class', classes.join(' ')], ...others]
+    classes.length === 0 ? otherAttributes : [['class', classes.join(' ')], ...otherAttributes]
   return all.map(([key, value]) => attributeOf(key, value, isHtml, writer)).join('')
 }
 

@@ -126,9 +126,9 @@ function attributeValue(reader: Reader): string {
 function attributeText(reader: Reader, quote: string): string {
   const end = reader.text.indexOf(quote, reader.at + 1)
   if (end < 0) throw new Error('unclosed')
-  const found = reader.text.slice(reader.at, end + 1)
+  const expressionText = reader.text.slice(reader.at, end + 1)
   reader.at = end + 1
-  return found
+  return expressionText
 }
 
 /** `{…}` with its braces; elements in it are converted. */

@@ -69,11 +69,11 @@ export function convertInclude(
 
 /** The lines of a region, of a section below a heading, or of a range such as `{3,10}`. */
 function partOf(text: string, name: string | undefined, range: string | undefined): string | undefined {
-  const all = text
+  const allLines = text
     .replaceAll('\r\n', '\n')
     .replace(/^---\n[\s\S]*?\n---\n/, '')
     .split('\n')
-  const named = name === undefined ? all : (regionOf(all, name) ?? sectionOf(all, name))
+  const named = name === undefined ? allLines : (regionOf(allLines, name) ?? sectionOf(allLines, name))
   if (!named || range === undefined) return named?.join('\n')
   const [from = '', to = from] = range.slice(1, -1).split(/[,-]/)
   return named.slice(from === '' ? 0 : Number(from) - 1, to === '' ? undefined : Number(to)).join('\n')
