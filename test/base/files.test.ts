@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite, test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { decode, diskFiles, resolveInside } from '../../generator/base/files.ts'
+import { decode, diskFiles, type EncodingError, resolveInside } from '../../generator/base/files.ts'
 import { memoryFiles } from '../memory-files.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -49,8 +49,8 @@ for (const [why, input, text] of texts) test(`decode: ${why}`, () => assert.is(d
 
 test('decode: rejects anything but UTF-8', () =>
   assert.throws(
-    () => decode(new Uint8Array([0x47, 0x72, 0xfc, 0x6e])),
-    (error: unknown) => error instanceof TypeError
+    () => decode(new Uint8Array([0x0a, 0x47, 0x72, 0xfc, 0x6e])),
+    ({ line, byte, encoding }: EncodingError) => line === 2 && byte === 0xfc && encoding === 'WINDOWS-1252'
   ))
 
 test.run()

@@ -59,7 +59,7 @@ const cases: readonly (readonly [string, Table, readonly string[]])[] = [
     },
     [
       'blog/2025-01-01-later.md:undefined file-empty',
-      'docs/2-latin.md:undefined file-encoding',
+      'docs/2-latin.md:1 file-encoding',
       'docs/a.md:1 front-matter-unclosed',
       'docs/b/index.md:1 front-matter-language',
       'docs/c.md:1 link-missing `n.md`',
