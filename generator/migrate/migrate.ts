@@ -12,7 +12,9 @@
 import { decode, EncodingError, type Files } from '../base/files.ts'
 import { timings } from '../base/timings.ts'
 import { linkSite } from '../site.ts'
+import { cssRequests } from './css-requests.ts'
 import { applyEdits } from './edits.ts'
+import { fileText } from './file-text.ts'
 import { type Finding, findingsOf } from './findings.ts'
 import { linkSchemes, schemeFindings, withLinkSchemes } from './link-schemes.ts'
 import { knownOnly, redirectsNeeded } from './old-addresses.ts'
@@ -69,7 +71,7 @@ export async function migrate(
   const names = namesOf(parsed, old)
   const converted = parsed.map((one) => ({ ...one, conversion: convertDocument(one, names) }))
   const conversions = converted.map(({ conversion }) => conversion)
-  const added = old.finish?.(conversions)
+  const added = old.finish?.([...conversions, requestsOfStyles(files, old.copies)])
   const texts = new Map<string, string>(old.texts)
   for (const [path, text] of added?.texts ?? []) texts.set(path, text)
   const data = new Map([...old.data, ...(added?.data ?? [])])
@@ -107,6 +109,14 @@ export async function migrate(
     addresses
   }
 }
+
+/** What the style sheets among the static files load; pages may name them. */
+const requestsOfStyles = (files: Files, copies: readonly Copy[]): Conversion => ({
+  ...unchanged,
+  requests: copies.flatMap(({ from, to }) =>
+    /^site\/static\/.*\.css$/i.test(to) ? cssRequests(fileText(files, from) ?? '') : []
+  )
+})
 
 interface Parsed {
   readonly document: OldDocument

@@ -26,6 +26,9 @@ export function thirdPartiesOf(
     kindsOfHost.add(kind)
     kinds.set(host, kindsOfHost)
   }
+  // The style sheets of Google Fonts name files of another host.
+  if (kinds.get('fonts.googleapis.com')?.has('style'))
+    kinds.set('fonts.gstatic.com', new Set([...(kinds.get('fonts.gstatic.com') ?? []), 'font']))
   return [...kinds]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([host, found]) => {

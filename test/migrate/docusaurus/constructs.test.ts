@@ -39,6 +39,11 @@ async function convert(text: string, others: Readonly<Record<string, string>> = 
 
 const withoutLoss = [
   [
+    'code in elements is at their column, whatever the indentation',
+    '# T\n\n<div class="row">\n  <div class="col">\n    <CodeBlock>{`a\n      b`}</CodeBlock>\n  </div>\n</div>\n',
+    '# T\n\n<div class="row">\n\n<div class="col">\n\n```text\na\n  b\n```\n\n</div>\n\n</div>\n'
+  ],
+  [
     'components of the tool with code in them are those that stand for them',
     "import Link from '@docusaurus/Link'\nimport BrowserOnly from '@docusaurus/BrowserOnly'\n\n# T\n\n<Link to=\"/docs/other\" onClick={() => track()}>x</Link>\n\n<BrowserOnly>{() => <b>{location.host}</b>}</BrowserOnly>\n",
     "import Link from '@site/components/Link.tsx'\nimport BrowserOnly from '@site/components/BrowserOnly.tsx'\n\n# T\n\n<Link to=\"/docs/other\" onClick={() => track()}>x</Link>\n\n<BrowserOnly>{() => <b>{location.host}</b>}</BrowserOnly>\n"

@@ -1,5 +1,4 @@
 import type { Node } from 'mdast'
-import { linePrefix } from '../../markdown/layout.ts'
 import type { Expression } from '../../markdown/tree.ts'
 import { childrenOf, endOf, isJsx, lineOf, startOf } from '../../markdown/tree.ts'
 import { attributeAt, literalText } from '../attribute-values.ts'
@@ -16,7 +15,7 @@ export const codeBlock: ElementRule = {
   apply(node, context) {
     const code = codeOf(node, context)
     if (!code) return
-    const prefix = linePrefix(context.text, node)
+    const prefix = context.linePrefix(node)
     const title = literalText(attributeAt(node, 'title', context))
     const language =
       literalText(attributeAt(node, 'language', context)) ??

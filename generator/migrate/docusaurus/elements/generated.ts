@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { folderOf } from '../../../base/text.ts'
-import { linePrefix, tagPlaces } from '../../markdown/layout.ts'
+import { tagPlaces } from '../../markdown/layout.ts'
 import { endOf, type JsxElement, lineOf, startOf } from '../../markdown/tree.ts'
 import { attributeAt, literalText } from '../attribute-values.ts'
 import type { RuleContext } from '../context.ts'
@@ -13,7 +13,7 @@ export const docCardList: ElementRule = {
   isContainer: false,
   accepts: (node) => node.type === 'mdxJsxFlowElement' && node.attributes.length === 0,
   apply(node, context) {
-    const prefix = linePrefix(context.text, node)
+    const prefix = context.linePrefix(node)
     context.edit(startOf(node), endOf(node), () => {
       const cards = context.project.siblings(context.document.source).flatMap(({ source, title }) => {
         const target = context.names.targetOf(source)
@@ -45,7 +45,7 @@ export const tocInline: ElementRule = {
     const lines = listedHeadings.map(
       ({ depth, text, id }) => `${'  '.repeat(depth - top)}- [${escapedText(text)}](#${id})`
     )
-    context.edit(startOf(node), endOf(node), lines.join(`\n${linePrefix(context.text, node)}`))
+    context.edit(startOf(node), endOf(node), lines.join(`\n${context.linePrefix(node)}`))
     context.findings.note(
       '<TOCInline>',
       lineOf(node),
