@@ -38,6 +38,9 @@ export function describeInput(input: unknown): string {
 export const quoteHint = (input: unknown): string | undefined =>
   typeof input === 'number' || typeof input === 'boolean' ? `put it in quotes: "${input}"` : undefined
 
-/** For a single text in place of a list. */
+/** For a single text, or words with commas between them, in place of a list. */
 export const bracketHint = (input: unknown): string | undefined =>
-  typeof input === 'string' && !/[\n,[\]{}#]/.test(input) ? `put it in brackets: [${input}]` : undefined
+  typeof input === 'string' &&
+  (!/[\n,[\]{}#]/.test(input) || /^[\p{L}\d_-]+(?:, *[\p{L}\d_-]+)+$/u.test(input))
+    ? `put it in brackets: [${input}]`
+    : undefined

@@ -45,7 +45,8 @@ export const variables =
             'variable-unknown',
             placeInside(file, node, variable),
             message,
-            didYouMean(name, namesOf(data))
+            didYouMean(name, namesOf(data)) ??
+              `add it to a file in ${dataFrom}, or show the braces as code: \`\` \`${variable}\` \`\``
           )
         )
         return variable

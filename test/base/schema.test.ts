@@ -234,6 +234,26 @@ const mistakes = [
     'put it in brackets: [x]'
   ],
   [
+    'words with commas instead of a list',
+    'title: A\ntags: x, y',
+    'schema-type',
+    2,
+    7,
+    4,
+    'Expected a list, found `"x, y"` for `tags`',
+    'put it in brackets: [x, y]'
+  ],
+  [
+    'a sentence instead of a list',
+    'title: A\ntags: First this, then that',
+    'schema-type',
+    2,
+    7,
+    21,
+    'Expected a list, found `"First this, then that"` for `tags`',
+    undefined
+  ],
+  [
     'a list item of the wrong type',
     'title: A\ntags: [x, 3]',
     'schema-type',

@@ -90,8 +90,24 @@ const unknown = [
   // why                       markdown                        line column length name              hint
   ['a misspelled name', 'a\n\nb {{ legal.yaer }} c', 3, 3, 16, 'legal.yaer', 'did you mean `legal.year`?'],
   ['in a link target', 'a [b](/{{legal.yer}})', 1, 8, 13, 'legal.yer', 'did you mean `legal.year`?'],
-  ['a mapping is not a value', '{{ legal }}', 1, 1, 11, 'legal', undefined],
-  ['inherited properties are not values', '{{ legal.constructor }}', 1, 1, 23, 'legal.constructor', undefined]
+  [
+    'a mapping is not a value',
+    '{{ legal }}',
+    1,
+    1,
+    11,
+    'legal',
+    'add it to a file in site/data, or show the braces as code: `` `{{ legal }}` ``'
+  ],
+  [
+    'inherited properties are not values',
+    '{{ legal.constructor }}',
+    1,
+    1,
+    23,
+    'legal.constructor',
+    'add it to a file in site/data, or show the braces as code: `` `{{ legal.constructor }}` ``'
+  ]
 ] as const
 
 for (const [why, markdown, line, column, length, name, hint] of unknown)
@@ -105,7 +121,7 @@ for (const [why, markdown, line, column, length, name, hint] of unknown)
         line,
         column,
         length,
-        ...(hint === undefined ? {} : { hint })
+        hint
       }
     ]))
 
