@@ -30,14 +30,15 @@ export function serveMessages(files: Files, color: boolean, now: () => Date): Se
   let lastReported: readonly Diagnostic[] | undefined
   const time = () => paint.dim(timeOf(now()))
   return {
-    edited({ files, newDay, milliseconds, pages, reloads }) {
+    edited({ files, clock, milliseconds, pages, reloads }) {
       const andOthers = files.length > maxNamedFiles ? ` and ${files.length - maxNamedFiles} others` : ''
-      const names =
-        newDay !== undefined
-          ? `a new day, ${newDay}`
-          : files.length === 0
-            ? 'a file'
-            : `${files.slice(0, maxNamedFiles).map(visible).join(', ')}${andOthers}`
+      const names = clock
+        ? 'newDay' in clock
+          ? `a new day, ${clock.newDay}`
+          : 'the time of a scheduled post'
+        : files.length === 0
+          ? 'a file'
+          : `${files.slice(0, maxNamedFiles).map(visible).join(', ')}${andOthers}`
       const pageCount = pages === undefined ? '' : `, ${quantity(pages, 'page')}`
       const full = reloads ? ', open pages reload because their scripts have changed' : ''
       return `${time()}  ${names}  ${Math.round(milliseconds)} ms${pageCount}${full}`

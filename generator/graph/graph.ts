@@ -92,6 +92,7 @@ export function link(
     emptyProblems: checkEmpty(allSources, unknown?.unread ?? [], config),
     today,
     changesInTheDay: schedule.changesInTheDay,
+    ...(schedule.nextPublication !== undefined && { nextPublication: schedule.nextPublication }),
     history: options.history,
     redirects: [],
     pageModules,

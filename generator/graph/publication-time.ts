@@ -21,6 +21,8 @@ interface Schedule {
   readonly published: readonly Source[]
   /** Whether a post is published during that day in UTC, so that another build of the day may differ. */
   readonly changesInTheDay: boolean
+  /** When the next post is published, in milliseconds since the epoch. */
+  readonly nextPublication?: number
   /** A warning for each scheduled post that is not a draft. */
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -41,13 +43,20 @@ export function scheduleOf(
   const published: Source[] = []
   const diagnostics: Diagnostic[] = []
   let changesInTheDay = false
+  let nextPublication = Number.POSITIVE_INFINITY
   for (const source of sources) {
     const time = source.kind === 'post' ? publicationTime(source, timeZone) : undefined
     if (time && isWithinDay(time, now)) changesInTheDay = true
+    if (time && time.instant > now) nextPublication = Math.min(nextPublication, time.instant)
     if (source.kind !== 'post' || !time || time.instant <= now) published.push(source)
     else if (!source.frontMatter.draft) diagnostics.push(scheduled(source, today))
   }
-  return { published, changesInTheDay, diagnostics }
+  return {
+    published,
+    changesInTheDay,
+    ...(Number.isFinite(nextPublication) && { nextPublication }),
+    diagnostics
+  }
 }
 
 /** Whether it is on the same day in UTC, and not at its very beginning. */

@@ -10,12 +10,12 @@ import type { BundleCacheLocation } from '../bundle/bundle-cache.ts'
 import type { SnapshotScope } from '../engine/last-build.ts'
 import type { Variables } from '../load/public-variables.ts'
 import { type BrowserError, deduplicateErrors } from './browser-errors.ts'
+import { watchClock } from './clock.ts'
 import type { HttpResponse } from './http-response.ts'
 import { startIdleTimer } from './idle-timer.ts'
 import { type Listening, type ListenOptions, listen } from './listen.ts'
 import { listener } from './listener.ts'
 import { liveChannel } from './live.ts'
-import { watchDay } from './new-day.ts'
 import { allowedHosts } from './read-request.ts'
 import { openServedSite, type ServedSite, type SiteUpdate } from './served-site.ts'
 import { type SessionState, startSession } from './session.ts'
@@ -72,7 +72,7 @@ export async function serve(options: ServeOptions): Promise<Listening> {
     errors.reset()
     return site.change(code, paths)
   }
-  const stopWatchingDay = watchDayOf(site, options)
+  const stopWatchingClock = watchClockOf(site, options)
   let isRead = false
   const handler = listener({
     hosts: allowedHosts(host),
@@ -92,7 +92,7 @@ export async function serve(options: ServeOptions): Promise<Listening> {
     reportError: errors.add
   })
   const stop = async () => {
-    stopWatchingDay?.()
+    stopWatchingClock?.()
     site.close()
     idleTimer.stop()
     // A bundler cannot be disposed while it runs.
@@ -119,7 +119,7 @@ export async function serve(options: ServeOptions): Promise<Listening> {
   return {
     ...listening,
     async close() {
-      stopWatchingDay?.()
+      stopWatchingClock?.()
       site.close()
       idleTimer.stop()
       const stopWatching = await watching
@@ -134,14 +134,14 @@ export async function serve(options: ServeOptions): Promise<Listening> {
   }
 }
 
-/** Update the site when a day begins, if the server has a clock. @returns a function that stops watching */
-const watchDayOf = (site: ServedSite, options: Pick<ServeOptions, 'now' | 'every'>) =>
+/** Update the site as time passes, if the server has a clock. @returns a function that stops watching */
+const watchClockOf = (site: ServedSite, options: Pick<ServeOptions, 'now' | 'every'>) =>
   options.now &&
-  watchDay({
+  watchClock({
     now: options.now,
     every: options.every ?? every,
     graph: async () => (await site.state()).context?.graph,
-    newDay: (day) => site.change(false, [], day)
+    changed: (change) => site.change(false, [], change)
   })
 
 /** Store responses for the next run. */

@@ -4,15 +4,16 @@ import type { Diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { realPath, withRealPaths } from '../base/markdown-folder.ts'
 import { withBase } from '../graph/resolve.ts'
+import type { ClockChange } from './clock.ts'
 import type { LiveChannel } from './live.ts'
 import type { Session, SessionState } from './session.ts'
 
-/** The effect of saved files, or of a new day. */
+/** The effect of saved files, or of the time that has passed. */
 export interface SiteUpdate {
   /** Relative to the project. */
   readonly files: readonly string[]
-  /** The day that has begun, `2025-05-20`, if that is the cause. */
-  readonly newDay?: string | undefined
+  /** What has begun, if that is the cause. */
+  readonly clock?: ClockChange | undefined
   /** Time until pages could be rendered again. */
   readonly milliseconds: number
   /** Number of changed pages; missing if the next change came before all were checked. */
@@ -36,8 +37,8 @@ export interface ServedSiteInput {
 export interface ServedSite {
   /** The site after the latest change; rejects when it could not be read. */
   state(): Promise<SessionState>
-  /** Apply saved files, and update open pages. @param newDay the day that has begun, without files */
-  change(code: boolean, paths?: readonly string[], newDay?: string): Promise<void>
+  /** Apply saved files, and update open pages. @param clock what has begun, without files */
+  change(code: boolean, paths?: readonly string[], clock?: ClockChange): Promise<void>
   /** Check all pages, and report their problems. */
   check(state: SessionState, edit?: SiteUpdate): Promise<void>
   /**
@@ -85,7 +86,7 @@ export function openServedSite({
   return {
     state: () => ready,
     check,
-    async change(code, paths = [], newDay = undefined) {
+    async change(code, paths = [], clock = undefined) {
       if (isClosed) return
       saved = code || saved === 'code' ? 'code' : 'text'
       const startedAt = performance.now()
@@ -106,7 +107,7 @@ export function openServedSite({
         live.reloadStyles(withBase(state.context.graph, state.context.bundle.client.style))
       else live.update(reloads ? shownPaths : undefined)
       // Let the open page render before all others are checked.
-      const edit = { files: shownPaths, milliseconds, reloads, ...(newDay !== undefined && { newDay }) }
+      const edit = { files: shownPaths, milliseconds, reloads, ...(clock && { clock }) }
       setTimeout(() => void check(state, edit), 10)
     },
     async readConsistently() {

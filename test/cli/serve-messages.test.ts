@@ -26,8 +26,13 @@ const edits = [
   ],
   [
     'a new day',
-    { ...edit, files: [], newDay: '2025-05-21' },
+    { ...edit, files: [], clock: { newDay: '2025-05-21' } },
     '14:03:02  a new day, 2025-05-21  38 ms, 2 pages'
+  ],
+  [
+    'the time of a post',
+    { ...edit, files: [], clock: { isPublication: true } },
+    '14:03:02  the time of a scheduled post  38 ms, 2 pages'
   ],
   ['an unknown file', { ...edit, files: [] }, '14:03:02  a file  38 ms, 2 pages'],
   [

@@ -292,6 +292,28 @@ for (const [why, date, today, changes] of days)
       changes
     ))
 
+test('when the next post is published', () => {
+  const nextOf = (today: string | undefined) =>
+    graphOf(
+      {
+        'content/en/blog/a.md': post('date: 2026-05-20 14:30'),
+        'content/en/blog/b.md': post('date: 2026-05-21'),
+        'content/en/blog/c.md': post('date: 2026-05-20 09:00')
+      },
+      { drafts: true, today }
+    ).graph.nextPublication
+  assert.equal(
+    ['2026-05-20T08:59:59Z', '2026-05-20T10:00:00Z', '2026-05-20', '2026-05-22', undefined].map(nextOf),
+    [
+      Date.parse('2026-05-20T09:00:00Z'),
+      Date.parse('2026-05-20T14:30:00Z'),
+      Date.parse('2026-05-21T00:00:00Z'),
+      undefined,
+      undefined
+    ]
+  )
+})
+
 test('unknown names', () =>
   assert.equal(
     graphOf({

@@ -86,4 +86,33 @@ collections:
   assert.equal(minuteListeners, [])
 })
 
+test('at the time of a scheduled post, it is no longer marked', async () => {
+  const root = copyOf('minimal')
+  mkdirSync(join(root, 'content/en/blog'), { recursive: true })
+  writeFileSync(join(root, 'content/en/blog/noon.md'), '---\ntitle: Noon\ndate: 2025-05-20 12:00\n---\n\nA\n')
+  let now = '2025-05-20T11:59:00Z'
+  const minuteListeners: (() => void)[] = []
+  const server = await serve({
+    root,
+    port: 0,
+    host: '127.0.0.1',
+    now: () => now,
+    every(_, run) {
+      minuteListeners.push(run)
+      return () => minuteListeners.splice(0)
+    },
+    report: () => {}
+  })
+  const isScheduled = async () =>
+    (await (await fetch(new URL('/blog/noon/', server.url))).text()).includes('not published yet')
+  try {
+    assert.is(await isScheduled(), true)
+    now = '2025-05-20T12:00:00Z'
+    for (const run of minuteListeners) run()
+    await until(async () => !(await isScheduled()), 'the post is not marked')
+  } finally {
+    await server.close()
+  }
+})
+
 test.run()

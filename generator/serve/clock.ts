@@ -1,0 +1,34 @@
+// Notices that a new day has begun, or that the time of a scheduled post has come: `today` in queries and the marks of scheduled
+// posts depend on it.
+
+import type { Every } from '../base/interval.ts'
+import { dayIn, instantOf } from '../base/zoned-time.ts'
+import type { Graph } from '../graph/site-graph.ts'
+
+/** In milliseconds. A single timer until midnight would be late after the computer has slept. */
+const lookInterval = 60_000
+
+/** What has begun: a day, `2025-05-20`, or the time of a post. */
+export type ClockChange = { readonly newDay: string } | { readonly isPublication: true }
+
+interface ClockWatch {
+  readonly every: Every
+  /** The current time in UTC, `2025-05-20T14:30:00Z`, or a day. */
+  now(): string
+  /** The site as last read; `undefined` if it could not be. */
+  graph(): Promise<Pick<Graph, 'today' | 'nextPublication' | 'config'> | undefined>
+  /** Called once pages differ from those of the site. */
+  changed(change: ClockChange): Promise<void>
+}
+
+/** Start watching. @returns stops it */
+export const watchClock = ({ every, now, graph, changed }: ClockWatch): (() => void) =>
+  every(lookInterval, async () => {
+    // A site that cannot be read gets the current time with the edit that fixes it.
+    const site = await graph().catch(() => undefined)
+    if (!site) return
+    const { today, nextPublication = Number.POSITIVE_INFINITY, config } = site
+    const currentDay = dayIn(now(), config.timeZone)
+    if (currentDay !== today) await changed({ newDay: currentDay })
+    else if (instantOf(now(), config.timeZone) >= nextPublication) await changed({ isPublication: true })
+  })
