@@ -170,6 +170,22 @@ const consequences: readonly (readonly [string, Readonly<Record<string, string>>
     ['content/en/pages/shop.yaml query-invalid']
   ],
   [
+    'icons that cannot be read',
+    {
+      'site/icons.yaml': 'own: "M1 1h2\n',
+      'content/en/docs/prices.md': '# Prices\n\nOwn :icon[own]\n'
+    },
+    ['site/icons.yaml yaml-syntax']
+  ],
+  [
+    'an icon that is none',
+    {
+      'site/icons.yaml': 'own: M1 1h2\nbad: <svg>\n',
+      'content/en/docs/prices.md': '# Prices\n\nOwn :icon[own]\n'
+    },
+    ['site/icons.yaml schema-type']
+  ],
+  [
     'a failure of its own',
     { 'site/layouts/Product.tsx': 'export default ({ entry }: any) => entry.fields.prise.toFixed(2)\n' },
     ['site/layouts/Product.tsx page-failed']

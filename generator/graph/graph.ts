@@ -61,7 +61,7 @@ export function link(
   const { unknown } = options
   const pageModules = modulesIn(files, 'site/pages')
   const layouts = modulesIn(files, 'site/layouts')
-  const icons = iconsOf(files.root, theme.icons)
+  const icons = iconsOf(files.root, theme.icons, theme.iconsAreIncomplete)
   const tagNames = tagNamesOf(allSources)
   const { schemaFields = new Map() } = options
   const { routes, customNotFound, diagnostics, ...linked } = linkCollections(sources, {

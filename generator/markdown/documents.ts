@@ -85,7 +85,7 @@ export function settingsKey(
   const drawing = Object.entries(tools.renderers).map(
     ([name, draw]) => draw !== noRenderers[name as keyof Renderers]
   )
-  const icons = iconsOf(config.root, theme.icons).key
+  const icons = iconsOf(config.root, theme.icons, theme.iconsAreIncomplete).key
   const parties = thirdParties.map(({ place: _, ...party }) => party)
   const forms = formNames(config)
   const settings = [
@@ -127,7 +127,7 @@ const weightOf = ({ kind }: TextSource): number => (kind === 'entryText' ? 0.1 :
 /** Create the document maker of a site, with a processor per combination of locale and settings. */
 export function documentMaker(config: Config, theme: DocumentTheme, tools: MarkdownTools): DocumentMaker {
   const processors = new Map<string, ToDocument>()
-  const icons = iconsOf(config.root, theme.icons)
+  const icons = iconsOf(config.root, theme.icons, theme.iconsAreIncomplete)
   const codes = [config.defaultLocale.code, ...config.locales.map(({ code }) => code)]
   const settingsByData = new Map<string, string>()
   const read = partReader(tools.plugins.files)
@@ -194,7 +194,7 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
 }
 
 /** The parts of a theme that documents depend on. */
-export type DocumentTheme = Pick<Theme, 'strings' | 'icons'>
+export type DocumentTheme = Pick<Theme, 'strings' | 'icons' | 'iconsAreIncomplete'>
 
 /**
  * The documents of a site, each processed on first use.

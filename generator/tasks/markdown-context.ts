@@ -55,7 +55,11 @@ export function markdownContext({ config, theme, graph }: LinkedSite, plugins: P
   const needs = (what: 'formulas' | 'diagrams' | 'includes') => sources.some(({ features }) => features[what])
   return {
     config: plainConfig(config),
-    theme: { strings: theme.strings, icons: theme.icons },
+    theme: {
+      strings: theme.strings,
+      icons: theme.icons,
+      ...(theme.iconsAreIncomplete && { iconsAreIncomplete: true })
+    },
     components: graph.components,
     sections: graph.sections,
     loads: cachedLoads(plugins),

@@ -173,6 +173,24 @@ for (const [why, yaml, expected] of mistakes)
     )
   })
 
+test('a section in a quote', () => {
+  const { diagnostics } = documentOf(
+    '> Text\n>\n> :::section-hero\n> heading: Know it\n> lead: "a: b"\n> :::\n'
+  )
+  assert.equal(
+    diagnostics.map(({ line, column, code, message, hint }) => [line, column, code, message, hint]),
+    [
+      [
+        3,
+        3,
+        'directive-invalid',
+        'Sections do not work in a quote',
+        'remove the `>` before its lines: a section is at the top level of the page'
+      ]
+    ]
+  )
+})
+
 test('a theme without sections: the message says where to write one', () => {
   const { diagnostics } = documentOf(
     'title: A\nsections:\n  - hero: {}\n',

@@ -64,6 +64,16 @@ export const sections =
             wrong(file, node, 'Sections do not work in MDX', 'write the page as Markdown (`.md`) or YAML')
             return
           }
+          if (isQuoted(node, source)) {
+            wrong(
+              file,
+              node,
+              'Sections do not work in a quote',
+              'remove the `>` before its lines: a section is at the top level of the page'
+            )
+            parent.children.splice(index, 1)
+            return { from: index }
+          }
           const section = sectionOfDirective(node, source, file, root?.children[0] === node)
           const replaced = section && sectionNode(section, file, options)
           parent.children.splice(index, 1, ...((replaced ? [replaced] : []) as never[]))
@@ -72,6 +82,12 @@ export const sections =
       }
     }
   }
+
+/** Whether a directive is in a quote, whose marks are in the lines of its YAML. */
+function isQuoted({ position }: ContainerDirective, source: string): boolean {
+  const offset = position?.start.offset ?? 0
+  return source.slice(source.lastIndexOf('\n', offset - 1) + 1, offset).includes('>')
+}
 
 function sectionOfDirective(
   node: ContainerDirective,
