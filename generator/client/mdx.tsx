@@ -36,7 +36,7 @@ interface MdxImageProps extends ComponentProps<'img'> {
   readonly attributes: Addresses[number]
 }
 
-/** A picture of the site as in Markdown: in all its formats, for both color modes, in a link to the largest file. */
+/** A picture of the site as in Markdown: in all its formats, for both colour modes, in a link to the largest file. */
 function MdxImage({ attributes, ...props }: MdxImageProps) {
   const { 'data-picture': data, fetchpriority, ...otherAttributes } = attributes
   const { dark, large, ...light }: Partial<PictureView> = data === undefined ? {} : JSON.parse(data)

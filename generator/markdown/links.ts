@@ -104,10 +104,10 @@ function candidatesOf(srcset: unknown): readonly (readonly [href: string, descri
   )
 }
 
-/** How GitHub marks pictures for one color mode. */
+/** How GitHub marks pictures for one colour mode. */
 const modeFragment = /#gh-(light|dark)-mode-only$/
 
-/** Show a picture in one color mode only. */
+/** Show a picture in one colour mode only. */
 function setColorMode({ properties }: Element): void {
   const { src, className } = properties
   const mode = typeof src === 'string' ? modeFragment.exec(src)?.[1] : undefined

@@ -28,7 +28,7 @@ export function wantedFiles(facts: PictureFacts, place: PicturePlace): WantedFil
     !isModern(format) || Math.round((width * facts.height) / facts.width) <= maxModernSide
   const formats = formatsOf(facts).filter((format) => format === fallbackFormat || fits(format, widest))
   if (place.isPreview) {
-    // Transparent pictures have no average color.
+    // Transparent pictures have no average colour.
     const format = facts.color === undefined && facts.format !== 'jpeg' ? 'png' : 'jpeg'
     return { sources: [], fallback: { format, width: widest }, isRequired: isModern(facts.format) }
   }

@@ -1,4 +1,4 @@
-// Bytes of a picture → its facts, and its files in other widths and formats. Colors become those of sRGB, the orientation of
+// Bytes of a picture → its facts, and its files in other widths and formats. Colours become those of sRGB, the orientation of
 // the camera is applied, and metadata (place, time, camera) is left out.
 
 import type { SharpOptions } from 'sharp'
@@ -14,7 +14,7 @@ export interface PictureFacts {
   /** Pixels, upright. */
   readonly width: number
   readonly height: number
-  /** Average color, `8a9bac`; missing for transparent pictures. */
+  /** Average colour, `8a9bac`; missing for transparent pictures. */
   readonly color?: string
 }
 
@@ -148,7 +148,7 @@ function encodePicture(
     width,
     withoutEnlargement: true
   })
-  // Screenshots and drawings: sharp edges, few colors.
+  // Screenshots and drawings: sharp edges, few colours.
   const isDrawing = from === 'png'
   switch (format) {
     case 'avif':

@@ -19,7 +19,7 @@ export const iconVersion = 1
 /**
  * Draw all icons.
  *
- * @param background background color of icons that must not be transparent: `#ffffff`
+ * @param background colour behind the drawing in icons that must not be transparent: `#ffffff`
  * @returns files by path in site/static
  * @throws the message of the decoder for an SVG that cannot be drawn
  */

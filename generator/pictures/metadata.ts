@@ -1,5 +1,5 @@
 // Removes metadata of cameras and programs from pictures that are published without encoding: where, when and
-// with which camera they were taken. Pixels, colors and orientation are kept.
+// with which camera they were taken. Pixels, colours and orientation are kept.
 
 /** @returns the same bytes if there is nothing to remove or the format is unknown */
 export function withoutMetadata(bytes: Uint8Array): Uint8Array {

@@ -19,12 +19,12 @@ export const loadingAttributes = (first: boolean): readonly (readonly [string, s
   ['decoding', 'async']
 ]
 
-/** A picture in all its formats, for both color modes, in a link to the largest file. */
+/** A picture in all its formats, for both colour modes, in a link to the largest file. */
 export function pictureHtml({ view, slot, first, image }: PictureHtmlInput): string {
   const { dark, sizes = '', large } = view
   const pictureTag = (files: PictureFiles, mode?: string): string => {
     const classes = [files.placeholder, mode].filter((name) => name !== undefined)
-    // Lazy, so that the picture of the other color mode is not loaded.
+    // Lazy, so that the picture of the other colour mode is not loaded.
     const tag = withClasses(image(files, loadingAttributes(first && !dark)), classes)
     const { sources = [] } = files
     if (sources.length === 0) return tag

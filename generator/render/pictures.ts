@@ -24,7 +24,7 @@ export interface PublishedPicture {
   readonly sources: readonly { readonly type: string; readonly files: readonly PictureFile[] }[]
   /** For zooming. */
   readonly large?: PictureFile
-  /** Average color, `8a9bac`. */
+  /** Average colour, `8a9bac`. */
   readonly color?: string
 }
 

@@ -8,7 +8,7 @@ export interface PictureSource {
   readonly srcset: string
 }
 
-/** The files of a picture for one color mode. */
+/** The files of a picture for one colour mode. */
 export interface PictureFiles {
   /** Shown by browsers that know none of `sources`. */
   readonly src: string
@@ -17,7 +17,7 @@ export interface PictureFiles {
   readonly height?: number
   /** The best format first. Missing for pictures that are published as they are: SVG, animations, those of other sites. */
   readonly sources?: readonly PictureSource[]
-  /** Class with the dominant color, which is shown until the picture is loaded. Missing for transparent pictures. */
+  /** Class with the dominant colour, which is shown until the picture is loaded. Missing for transparent pictures. */
   readonly placeholder?: string
 }
 

@@ -1,5 +1,5 @@
 // The products around the network, each with a part of its user interface. These are text, so that they stay sharp,
-// follow the color mode and are readable on phones.
+// follow the colour mode and are readable on phones.
 
 import type { SectionAction as Action, Html, SectionHeading, SectionProps } from 'sitegen/theme'
 import Inline from 'sitegen/themes/default/parts/Inline.tsx'

@@ -161,7 +161,7 @@ function penOf(font: Font): Pen {
   }
 }
 
-/** Where glyphs overlap, the stronger color wins. */
+/** Where glyphs overlap, the stronger colour wins. */
 function drawBitmap(
   picture: PalettePicture,
   bitmap: Bitmap,

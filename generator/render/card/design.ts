@@ -1,4 +1,4 @@
-// The design of cards: positions and sizes of texts, and the background. Colors and font are those of the theme.
+// The design of cards: positions and sizes of texts, and the background. Colours and font are those of the theme.
 
 import type { CardColors } from '../../load/card-look.ts'
 import { fullCoverage } from './coverage.ts'
@@ -28,7 +28,7 @@ export const titleSizes: readonly Size[] = [
   { size: 46, lines: 5 }
 ]
 
-/** Text colors, in the order of their shades in the palette. */
+/** Text colours, in the order of their shades in the palette. */
 const inks = { title: 0, accent: 1, quiet: 2 } as const
 export type Ink = keyof typeof inks
 

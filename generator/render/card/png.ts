@@ -8,7 +8,7 @@ import type Pako from 'pako'
 
 export type Color = readonly [red: number, green: number, blue: number]
 
-/** An image with up to 256 colors, one byte per pixel. */
+/** An image with up to 256 colours, one byte per pixel. */
 export interface PalettePicture {
   readonly width: number
   readonly height: number

@@ -15,7 +15,7 @@ function dismiss(id: string): void {
 }
 
 /**
- * The banner above the navbar. Its color is drawn by an SVG, since the content security policy allows no `style` attribute,
+ * The banner above the navbar. Its colour is drawn by an SVG, since the content security policy allows no `style` attribute,
  * and is only a tint, so that text is readable in both modes. The style sheet hides the banner once it is dismissed.
  */
 export default function Announcement({ announcement, strings }: AnnouncementProps) {

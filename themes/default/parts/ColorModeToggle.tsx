@@ -9,7 +9,7 @@ export interface ColorModeToggleProps {
 }
 
 /**
- * Button that switches to the next color mode. All three icons are in the page, and the style sheet shows the one of
+ * Button that switches to the next colour mode. All three icons are in the page, and the style sheet shows the one of
  * `data-theme-choice`, so the right one is visible before hydration.
  */
 export default function ColorModeToggle({ colorMode, strings }: ColorModeToggleProps) {

@@ -1,4 +1,4 @@
-// Line icons on a grid of 24 × 24, one path each, in the color of the surrounding text.
+// Line icons on a grid of 24 × 24, one path each, in the colour of the surrounding text.
 
 const paths = {
   alert: 'M12 4l9 16H3zM12 10v4M12 17v.01',

@@ -17,9 +17,9 @@ function sizeOf({ width, height }: Image): Pick<Image, 'width' | 'height'> {
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** Link to the home page: a logo for each color mode, the site's name, or both. */
+/** Link to the home page: a logo for each colour mode, the site's name, or both. */
 export default function Logo({ logo, title, url }: LogoProps) {
-  // Lazy, so that the logo of the other color mode is not fetched, and text has priority.
+  // Lazy, so that the logo of the other colour mode is not fetched, and text has priority.
   const picture = (image: Image, src: string, className: string) => (
     <img className={className} src={src} alt={image.alt} {...sizeOf(image)} loading="lazy" />
   )

@@ -9,7 +9,7 @@ import type { NavbarProps } from './Navbar.tsx'
 import PostYears from './PostYears.tsx'
 import SidebarTree from './SidebarTree.tsx'
 
-/** Whether an item is in the drawer: search is in the navbar itself, and the color mode switch may be disabled. */
+/** Whether an item is in the drawer: search is in the navbar itself, and the colour mode switch may be disabled. */
 const isInDrawer = ({ type }: Item, { colorMode }: Shell): boolean =>
   type !== 'search' && (type !== 'colorMode' || colorMode.switch)
 

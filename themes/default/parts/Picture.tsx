@@ -9,11 +9,11 @@ export interface PictureProps {
   readonly first?: boolean | undefined
 }
 
-/** A picture in all its formats and widths, for both color modes. */
+/** A picture in all its formats and widths, for both colour modes. */
 export default function Picture({ picture, className, sizes = picture.sizes, first = false }: PictureProps) {
   const { alt, dark } = picture
   const shown = { alt, sizes, className }
-  // Lazy, so that the picture of the other color mode is not loaded.
+  // Lazy, so that the picture of the other colour mode is not loaded.
   if (dark)
     return (
       <>

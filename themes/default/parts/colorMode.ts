@@ -1,4 +1,4 @@
-// The color mode of the document: `data-theme` on `html` is the current mode, `data-theme-choice` the reader's choice. An
+// The colour mode of the document: `data-theme` on `html` is the current mode, `data-theme-choice` the reader's choice. An
 // inline script sets both before the first paint; afterwards only this module changes them. Storage contains `light` or
 // `dark`, and nothing for the system's mode.
 
