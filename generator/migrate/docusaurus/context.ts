@@ -106,8 +106,8 @@ export interface RuleContext extends LiteralScope {
   linePrefix(node: Node): string
   /** Whether the lines of a node have been outdented with those of an outer element. */
   isOutdented(node: Node): boolean
-  /** Whether the document exports or declares a component of that name. */
-  declares(name: string): boolean
+  /** Names that code in the document declares. */
+  readonly declared: ReadonlySet<string>
   /** Names of imports that are still needed. */
   keepImport(name: string): void
   /** Convert a node by its rule. */

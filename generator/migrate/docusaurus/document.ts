@@ -72,6 +72,7 @@ export function parseMarkdown(written: string, setup: DocumentSetup): ParsedDocu
     site: project.site,
     frontMatter: front.values,
     project,
+    declared: declarationsIn(tree),
     moduleValue: project.moduleValue
   }
   const lowered = !parsed.isMdx || (!statements.hasCode && canLower(tree, scope, components))
@@ -151,7 +152,6 @@ function converted(input: Converting): ParsedDocument['convert'] {
   const raw = rawNodes(tree, text)
   const misplaced = misplacedInLists(tree, lowered)
   const neededImports = new Set<string>()
-  const declared = declarationsIn(tree)
   const context: RuleContext = {
     ...scope,
     text,
@@ -176,7 +176,6 @@ function converted(input: Converting): ParsedDocument['convert'] {
       collected.styles.set(name, declarations)
       return name
     },
-    declares: (name) => declared.has(name),
     keepImport: (name) => void neededImports.add(name),
     parentOf: (node) => parents.get(node),
     colonsOf: (node) =>

@@ -7,6 +7,8 @@ import type { LiteralScope } from './literals.ts'
 /** What is known before documents are converted. */
 export interface ElementScope extends LiteralScope {
   readonly project: ProjectFacts
+  /** Names that code in the document declares. */
+  readonly declared: ReadonlySet<string>
 }
 
 export interface ElementRule {

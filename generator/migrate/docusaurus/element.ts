@@ -16,6 +16,7 @@ import { docusaurusComponent, type ToolComponent } from './imports.ts'
 import { keepAttributes } from './jsx-attributes.ts'
 import { attributeValue, expressionValue, isComment, kindOf } from './literals.ts'
 import { requestOf } from './requests.ts'
+import { isUndeclared } from './undeclared.ts'
 
 /** HTML elements. */
 const htmlElement: ElementRule = {
@@ -75,6 +76,7 @@ export function canLower(tree: Node, scope: ElementScope, tool: ToolElements): b
       const parent = ancestors.at(-1)
       // A code block takes its text from an expression.
       if (parent && isJsx(parent) && elementRule(parent, scope, tool) === tool.rules.CodeBlock) return
+      if (isUndeclared(expression, scope)) return
       const value = expressionValue(expression, scope)
       if (
         !isComment(expression) &&
@@ -128,7 +130,7 @@ function keep(node: JsxElement, context: RuleContext, isHtml: boolean): void {
   if (!isHtml && node.name !== null) {
     const name = node.name.split('.')[0] ?? ''
     const imported = context.imports.get(name)
-    if (context.declares(name) || /^react(?:\/|$)/.test(imported?.from ?? '')) {
+    if (context.declared.has(name) || /^react(?:\/|$)/.test(imported?.from ?? '')) {
       context.keepImport(name)
       context.visitChildren(node)
       return

@@ -2,7 +2,8 @@
 
 import { find, html, svg } from 'property-information'
 import { declarationsOf } from '../markdown/css.ts'
-import type { JsxElement } from '../markdown/tree.ts'
+import { reportHandler } from '../markdown/handlers.ts'
+import { endOf, type JsxAttribute, type JsxElement, lineOf, startOf } from '../markdown/tree.ts'
 import { newAssetAddress, newLinkTarget } from './addresses.ts'
 import type { RuleContext } from './context.ts'
 import { attributeValue, type Literal, type LiteralScope } from './literals.ts'
@@ -31,7 +32,10 @@ export function htmlAttributes(node: JsxElement, context: RuleContext): string {
     const name = attribute.name ?? ''
     if (value === undefined || (value.kind === 'boolean' && !value.value && !name.startsWith('aria-')))
       continue
-    if (name === 'className' || name === 'class') {
+    // React shows no handlers that are texts.
+    if (isTextHandler(name))
+      reportHandler(context.findings, lineOf(attribute), attributeSource(attribute, context))
+    else if (name === 'className' || name === 'class') {
       if ('value' in value) classes.push(String(value.value))
     } else if (name === 'style') {
       const declarations = declarationsOf('value' in value ? value.value : undefined)
@@ -44,6 +48,13 @@ export function htmlAttributes(node: JsxElement, context: RuleContext): string {
   const first = classes.length === 0 ? [] : [` class="${escaped(classes.join(' '))}"`]
   return [...first, ...others].join('')
 }
+
+/** `onclick="…"`; handlers of React are functions, `onClick={…}`. */
+export const isTextHandler = (name: string): boolean => /^on[a-z]+$/.test(name)
+
+/** An attribute as written. */
+export const attributeSource = (attribute: JsxAttribute, { text }: RuleContext): string =>
+  text.slice(startOf(attribute), endOf(attribute))
 
 function htmlAttribute(name: string, value: Literal, node: JsxElement, context: RuleContext): string {
   const { attribute } = find(isSvg(node.name ?? '') ? svg : html, name)

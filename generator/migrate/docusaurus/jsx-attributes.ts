@@ -1,10 +1,11 @@
 // Attributes of HTML elements that stay JSX: literal styles become classes, and addresses are converted.
 
 import { declarationsOf } from '../markdown/css.ts'
+import { reportHandler } from '../markdown/handlers.ts'
 import { endOf, type JsxElement, lineOf, startOf } from '../markdown/tree.ts'
 import { newAssetAddress, newLinkTarget } from './addresses.ts'
 import type { RuleContext } from './context.ts'
-import { addressOf } from './html-attributes.ts'
+import { addressOf, attributeSource, isTextHandler } from './html-attributes.ts'
 import { attributeValue } from './literals.ts'
 
 /** Convert the attributes of an element in place. */
@@ -15,7 +16,10 @@ export function keepAttributes(node: JsxElement, context: RuleContext): void {
   for (const attribute of node.attributes) {
     const value = attributeValue(attribute, context)
     const [start, end] = [startOf(attribute), endOf(attribute)]
-    if (attribute.name === 'style') {
+    if (isTextHandler(attribute.name ?? '') && value?.kind === 'text') {
+      edit(start - (/\s/.test(context.text[start - 1] ?? '') ? 1 : 0), end, '')
+      reportHandler(findings, lineOf(attribute), attributeSource(attribute, context))
+    } else if (attribute.name === 'style') {
       const declarations = declarationsOf(value && 'value' in value ? value.value : undefined)
       if (declarations === undefined) {
         findings.loss(

@@ -29,7 +29,7 @@ export function writeStatements(
   }
   const missing = lowered
     ? []
-    : [...needed].filter((name) => !keptStatements.has(name) && !context.declares(name))
+    : [...needed].filter((name) => !keptStatements.has(name) && !context.declared.has(name))
   if (missing.length > 0) {
     const lines = missing.map((name) => importLine(name, undefined, context)).join('\n')
     context.edit(

@@ -1,20 +1,36 @@
 // `onclick="…"` and other code in attributes of HTML, which the policy of pages blocks.
 
+import type { Findings } from '../findings.ts'
 import { type LineContext, lineAt } from './line-context.ts'
 
 const tag = /<[a-z][\w-]*(?:\s+(?:"[^"]*"|'[^']*'|[^<>"'])*)?>/gi
 const handler = /\s+on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)/gi
 
+/** An attribute with the spaces before it. */
+interface Handler {
+  readonly index: number
+  readonly text: string
+}
+
+/** The handlers in HTML whose code and comments are blanked out. */
+export const handlersIn = (html: string): readonly Handler[] =>
+  [...html.matchAll(tag)].flatMap(({ 0: element, index }) =>
+    [...element.matchAll(handler)].map((match) => ({ index: index + match.index, text: match[0] }))
+  )
+
+/** Report a handler that is left out. @param text as written: `onclick="open()"` */
+export const reportHandler = (findings: Findings, line: number | undefined, text: string): void =>
+  findings.loss(
+    text.trim().split(/\s*=/)[0] ?? '',
+    line,
+    `\`${text.trim()}\` is left out: attributes run no code here.`
+  )
+
 /** Remove the handlers of a text whose code is blanked out. */
 export function removeHandlers(context: LineContext, piece: string, start: number): void {
-  for (const { 0: element, index } of piece.matchAll(tag))
-    for (const { 0: attribute, index: inside } of element.matchAll(handler)) {
-      const at = start + index + inside
-      context.edits.push({ start: at, end: at + attribute.length, text: '' })
-      context.findings.loss(
-        attribute.trim().split(/\s*=/)[0] ?? '',
-        lineAt(context, at + attribute.length),
-        `\`${attribute.trim()}\` is left out: attributes run no code here.`
-      )
-    }
+  for (const { index, text } of handlersIn(piece)) {
+    const end = start + index + text.length
+    context.edits.push({ start: start + index, end, text: '' })
+    reportHandler(context.findings, lineAt(context, end), text)
+  }
 }

@@ -39,9 +39,20 @@ async function convert(text: string, others: Readonly<Record<string, string>> = 
 
 const withoutLoss = [
   [
+    'braces around names that nothing declares are text',
+    '# T\n\nAn object {title, icon} for {user.name}, and {1 + 1}.\n',
+    '# T\n\nAn object \\{title, icon} for \\{user.name}, and {1 + 1}.\n'
+  ],
+  ['in Markdown, too', '# T\n\nAn object {title, icon}.\n', '# T\n\nAn object {title, icon}.\n'],
+  [
+    'and names that are declared are code',
+    'export const user = { name: "a" }\n\n# T\n\nFor {user.name}\n',
+    'export const user = { name: "a" }\n\n# T\n\nFor {user.name}\n'
+  ],
+  [
     'code in elements is at their column, whatever the indentation',
     '# T\n\n<div class="row">\n  <div class="col">\n    <CodeBlock>{`a\n      b`}</CodeBlock>\n  </div>\n</div>\n',
-    '# T\n\n<div class="row">\n\n<div class="col">\n\n```text\na\n  b\n```\n\n</div>\n\n</div>\n'
+    '# T\n\n<div class="row">\n\n<div class="col">\n\n```text\na\n    b\n```\n\n</div>\n\n</div>\n'
   ],
   [
     'components of the tool with code in them are those that stand for them',
@@ -94,6 +105,20 @@ for (const [why, old, ours] of withoutLoss)
     assert.is(text, ours)
     assert.equal(remarks, [])
   })
+
+test('handlers that are texts are left out, as React did', async () => {
+  const report = 'loss 3: `onclick="open()"` is left out: attributes run no code here.'
+  assert.equal(await convert('# T\n\n<li class="x" onclick="open()">One</li>\n'), {
+    text: '# T\n\n<li class="x">One</li>\n',
+    requests: [],
+    remarks: [report]
+  })
+  assert.equal(await convert('# T\n\n<li class="x" onclick="open()">{1 + 1}</li>\n'), {
+    text: '# T\n\n<li class="x">{1 + 1}</li>\n',
+    requests: [],
+    remarks: [report]
+  })
+})
 
 test('a diagram that cannot be drawn is shown as text', async () => {
   const { text, remarks } = await convert('# T\n\n```mermaid\ngantt\n  A : 1d\n```\n')

@@ -3,6 +3,7 @@ import type { Expression } from '../../markdown/tree.ts'
 import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
 import type { RuleContext } from '../context.ts'
 import { expressionValue, isComment } from '../literals.ts'
+import { isUndeclared } from '../undeclared.ts'
 
 /** `{/* comment *\/}`, `<!-- comment -->`, `{' '}` and other expressions. */
 export function expression(node: Node & Expression, context: RuleContext): void {
@@ -26,6 +27,11 @@ export function expression(node: Node & Expression, context: RuleContext): void 
       )
       findings.changed('MDX comment', lineOf(node))
     }
+    return
+  }
+  if (isUndeclared(node, context)) {
+    if (!lowered) edit(start, start, '\\')
+    findings.note('braces in text', lineOf(node), `Nothing declares the names in \`${source}\`: it is text.`)
     return
   }
   if (!lowered) return
