@@ -34,7 +34,10 @@ test('settings of a guide are added to those of a site', () => {
 })
 
 test('guides have the same files in both languages', () => {
-  const inLanguage = (path: string) => filesIn(path).map((block) => block.path?.replace('/de/', '/en/'))
+  const inLanguage = (path: string) =>
+    filesIn(path).map((block) =>
+      block.path?.replace('/de/', '/en/').replace('strings/de.yaml', 'strings/en.yaml')
+    )
   for (const name of names)
     assert.equal(inLanguage(join(folderOf('de'), `${name}.md`)), inLanguage(fileOf(name)), name)
 })

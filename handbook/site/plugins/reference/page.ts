@@ -16,8 +16,11 @@ export interface ReferencePage {
   readonly body: string
 }
 
-/** In search, guides come before the reference, unless its page has the very name. */
-const boostOf = (path: string): number => (/^(?:messages|modules|theme)\//.test(path) ? 0.3 : 0.5)
+/** In search, guides come before the reference, unless its page has the very name. Overviews are for readers who know no name. */
+function boostOf(path: string): number {
+  if (path.endsWith('/index')) return 0.8
+  return /^(?:messages|modules|theme)\//.test(path) ? 0.3 : 0.5
+}
 
 /** The file of a page. */
 export const pageFile = (
