@@ -3,7 +3,7 @@
 //   ```yaml title="site/site.yaml"   a file to write, relative to the current folder
 //   ```sh                            commands to run, one per line; with a title it is only shown
 //   ```text title="Output"           the output of the last command; `…` matches any text
-//   <!-- picture: NAME /path/ -->    a picture of a page of the running server, NAME-light.png and NAME-dark.png
+//   <!-- picture: NAME /path/ -->    a picture of a page of the running server, NAME.light.png and NAME.dark.png
 //
 // Other code blocks are only shown: those without a title, and those whose title is not a path.
 

@@ -84,7 +84,7 @@ for (const guide of guides) {
     for (const step of steps)
       if (step.kind === 'picture')
         for (const mode of ['light', 'dark']) {
-          const file = join(folder, `${step.name}-${mode}.png`)
+          const file = join(folder, `${step.name}.${mode}.png`)
           assert.ok(existsSync(file), `UPDATE=1 takes ${file}`)
           assert.ok(statSync(file).size < 100_000, `${file} is too large`)
         }

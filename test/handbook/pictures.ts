@@ -42,7 +42,7 @@ export function takePictures(folder: string): { readonly take: TakePicture; clos
         await page.waitForFunction(
           () => document.readyState === 'complete' && document.fonts.status === 'loaded'
         )
-        await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) })
+        await page.screenshot({ path: join(folder, `${name}.${colorScheme}.png`) })
         await page.close()
       }
     },
