@@ -136,8 +136,11 @@ test('what only a translation lacks is reported there', async () => {
   )
   assert.equal(said, ['content/de/jobs/welder.yaml:1:1 entry-invalid `size.width`: Too small'])
 })
-test('what is wrong for the field in site.yaml is not reported again for the schema', async () => {
-  const { said } = await checked(expectsNumber, asCsv('{hours: number}'))
+test('what is wrong for the field in site.yaml is not reported again for the schema, nor in translations', async () => {
+  const { said } = await checked(expectsNumber, {
+    ...asCsv('{hours: number}'),
+    'content/de/jobs/welder.yaml': 'title: Schweißer\n'
+  })
   assert.equal(said, [`${csv}:2:8 schema-type Expected a number, found \`"eight"\` for \`hours\``])
 })
 

@@ -89,7 +89,7 @@ export async function checkWithSchema(
   return {
     value: checked.map(({ value }) => value),
     diagnostics: checked.flatMap(({ value, problems }) =>
-      problems.flatMap(({ field, problem }) => (isRepeated(value, field) ? [] : problem))
+      problems.flatMap(({ field, problem }) => (isRepeated(value, field) ? [] : (problem ?? [])))
     )
   }
 }
@@ -99,8 +99,8 @@ const keyOf = ({ id }: EntrySource, field: string): string => `${id} ${field}`
 
 interface CheckedEntry {
   readonly value: EntrySource
-  /** With the field that each is about; empty for those of the whole entry. */
-  readonly problems: readonly { readonly field: string; readonly problem: Diagnostic }[]
+  /** With the field that each is about; empty for those of the whole entry. One that has been reported has no message. */
+  readonly problems: readonly { readonly field: string; readonly problem?: Diagnostic }[]
 }
 
 async function checkOne(entry: EntrySource, schema: OptionsSchema): Promise<CheckedEntry> {
@@ -110,12 +110,10 @@ async function checkOne(entry: EntrySource, schema: OptionsSchema): Promise<Chec
   try {
     const result = await schema['~standard'].validate(input)
     if (result.issues) {
-      const problems = result.issues
-        .filter(({ path = [] }) => !isReported(entry, issuePath(path)))
-        .map(({ message, path = [] }) => ({
-          field: String(issuePath(path)[0] ?? ''),
-          problem: problemOf(entry, message, path)
-        }))
+      const problems = result.issues.map(({ message, path = [] }) => ({
+        field: String(issuePath(path)[0] ?? ''),
+        ...(!isReported(entry, issuePath(path)) && { problem: problemOf(entry, message, path) })
+      }))
       return { value: { ...entry, uncertain: [] }, problems }
     }
     const fields = toPlain(result.value)
