@@ -18,7 +18,7 @@ const pageBudget = object({
 })
 
 export const budgetsSchema = object({
-  page: describe('What a page may load at first.', v.optional(pageBudget)),
+  page: describe('Budgets for the first load of a page.', v.optional(pageBudget)),
   collections: describe(
     'Budgets of the pages of a collection, by its name; they replace those of `page`.',
     v.optional(mapping(pageBudget), {})

@@ -42,7 +42,7 @@ const loaderWithSettings = object({
     v.optional(wholeNumber(1), 30)
   ),
   maxAge: describe(
-    'Seconds for which builds use the entries of the last one, without asking the loader.',
+    'Seconds for which builds use the entries of the last one, without running the loader.',
     v.optional(wholeNumber(0), 0)
   )
 })
@@ -108,7 +108,7 @@ export const collectionSchema = object({
     v.optional(
       picklist(
         ['docs', 'blog', 'pages', 'entries'],
-        'content with fields of its own is `type: entries`: list its `fields`, as docs/collections.md shows',
+        'content with custom fields is `type: entries`: list its `fields`, as docs/collections.md shows',
         { careers: careersHint }
       )
     )
@@ -196,10 +196,7 @@ export const collectionSchema = object({
     'Sidebar of the pages of entries: `true` for all entries in order, or fields whose values are its categories.',
     v.optional(entrySidebar)
   ),
-  taxonomies: describe(
-    'Fields whose values have list pages of their own: `[line, maker]`.',
-    v.optional(list(text), [])
-  )
+  taxonomies: describe('Fields whose values get list pages: `[line, maker]`.', v.optional(list(text), []))
 })
 
 export type CollectionInput = v.InferOutput<typeof collectionSchema>

@@ -169,7 +169,7 @@ const checkDirectives = (
       return diagnostic(
         'schema-unknown-key',
         yaml.at(path, 'key'),
-        '`frame-ancestors` is a setting of its own',
+        '`frame-ancestors` is a separate setting',
         'write `security: {frameAncestors: [self, https://app.example.com]}`'
       )
     if (!knownDirectives.has(name))

@@ -109,7 +109,7 @@ export const siteSchema = object({
   ),
   pictures: describe('How pictures are published.', v.optional(picturesSchema, {})),
   budgets: describe(
-    'What pages, files and builds may take. More is reported.',
+    'Budgets of pages, files and builds. Exceeding one is reported.',
     v.optional(budgetsSchema, {})
   ),
   translations: describe(

@@ -33,14 +33,14 @@ export function checkOutputFolder(target: string, keep: string): Diagnostic | un
   ) {
     return say(
       'The output folder contains the project itself, so it was not replaced',
-      'choose a folder of its own with --out'
+      'choose a separate folder with --out'
     )
   }
   for (const sources of ['site', 'content', 'themes', '.git', 'node_modules']) {
     if (realTarget === join(project, sources) || realTarget.startsWith(join(project, sources) + sep)) {
       return say(
         `The output folder is inside the project's \`${sources}\`, so it was not replaced`,
-        'choose a folder of its own with --out'
+        'choose a separate folder with --out'
       )
     }
   }

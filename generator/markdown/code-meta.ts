@@ -77,7 +77,7 @@ function otherOption(token: string, key: string, value: string | undefined): str
   if (key === 'showLineNumbers' || key === 'linenums')
     return value === undefined || value === '1' ? 'write `lines`' : `write \`lines=${value}\``
   if (key === 'npm2yarn') return 'write `pm`'
-  if (key === 'twoslash' || key === 'live') return 'delete it: code is shown as it is written'
+  if (key === 'twoslash' || key === 'live') return 'delete it: code is shown as written'
   return undefined
 }
 

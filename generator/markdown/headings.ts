@@ -57,7 +57,7 @@ function addId(
       'heading-id-duplicate',
       node,
       `The heading id \`${explicit}\` is used twice in this file`,
-      'give each heading an id of its own'
+      'give each heading a different id'
     )
   }
   // Following headings must not generate this id.

@@ -144,7 +144,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'site.yaml',
     16,
     23,
-    '`frame-ancestors` is a setting of its own',
+    '`frame-ancestors` is a separate setting',
     'write `security: {frameAncestors: [self, https://app.example.com]}`'
   ],
   [

@@ -148,7 +148,7 @@ test('other forms: the hint for options of other tools is exact', () =>
       'write `lines=3`',
       'write `title="a.js"`',
       'write `pm`',
-      'delete it: code is shown as it is written'
+      'delete it: code is shown as written'
     ]
   ))
 

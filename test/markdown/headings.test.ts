@@ -68,7 +68,7 @@ test('headings: duplicate ids', () =>
       line: 5,
       column: 1,
       length: 10,
-      hint: 'give each heading an id of its own'
+      hint: 'give each heading a different id'
     }
   ]))
 

@@ -37,7 +37,7 @@ export const directiveTexts: Readonly<Record<string, DirectiveText>> = {
   tab: {
     does: 'One tab, inside `tabs`. Its label is in brackets.',
     example: '::::tabs\n:::tab[Linux]\nUse the package manager.\n:::\n::::',
-    attributes: { value: 'What is remembered of the choice. Default: the label.' }
+    attributes: { value: 'Value under which the choice is remembered. Default: the label.' }
   },
   steps: {
     does: 'An ordered list as large steps that are connected by a line.',
@@ -51,7 +51,7 @@ export const directiveTexts: Readonly<Record<string, DirectiveText>> = {
     does: 'A card with a title in brackets, inside `cards`.',
     example: '::::cards\n:::card[Commands]{to=/reference/commands}\nArguments and options.\n:::\n::::',
     attributes: {
-      to: 'Where the card leads: a page, a file or a URL.',
+      to: 'Target of the card: a page, a file or a URL.',
       icon: 'Name of an icon, such as `lucide:rocket`.'
     }
   },
@@ -69,7 +69,7 @@ export const directiveTexts: Readonly<Record<string, DirectiveText>> = {
     example: '::video[How to open the lid]{youtube=aqz-KE-bpKQ}',
     attributes: {
       src: 'A video file, next to the document or in `site/static`.',
-      poster: 'The picture that is shown before.',
+      poster: 'Picture that is shown before the video starts.',
       youtube: 'Id of a video on YouTube, in place of `src`.'
     }
   },
