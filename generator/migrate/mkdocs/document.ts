@@ -1,9 +1,10 @@
 // One Markdown file: parsed by the block grammar, then converted by the rules, which collect edits.
 
 import { readFrontMatter } from '../front-matter.ts'
+import { displacedTitle, reportDisplacedTitle } from '../markdown/displaced-title.ts'
 import { removeHandlers } from '../markdown/handlers.ts'
 import { convertHeading, type HeadingIds, headingIds, isHeading } from '../markdown/headings.ts'
-import { conversionOf, newContext } from '../markdown/line-context.ts'
+import { conversionOf, newContext, removeLine } from '../markdown/line-context.ts'
 import { charactersOf, type Line, linesOf } from '../markdown/lines.ts'
 import { visibleText, withoutCode } from '../markdown/masked.ts'
 import { convertCode, noteRequests } from '../markdown/requests.ts'
@@ -51,10 +52,16 @@ export function parseDocument(
         options,
         dedent: new Map()
       }
-      convertFrontMatter(context, frontMatter, frontMatterRules)
+      const title = frontMatter.values.title === undefined ? displacedTitle(body, textsOf(blocks)) : undefined
+      const added = title ? { ...frontMatterRules.added, title: title.text } : frontMatterRules.added
+      convertFrontMatter(context, frontMatter, { ...frontMatterRules, added })
+      if (title) {
+        removeLine(context, title.line)
+        reportDisplacedTitle(context.findings, title)
+      }
       unwrapDefinitions(context, blocks)
       alignLists(context, blocks)
-      const converter = new Converter(context, abbreviations, definitions)
+      const converter = new Converter(context, abbreviations, definitions, title?.line)
       converter.blocks(blocks, 0)
       appendDefinitions(context, converter.bareText, definitions)
       const conversion = conversionOf(context)
@@ -77,15 +84,21 @@ class Converter {
   readonly #abbreviations: ReadonlyMap<string, string>
   readonly #definitions: ReadonlyMap<string, Definition>
   readonly #ids: HeadingIds = headingIds()
+  readonly #removed: Line | undefined
   /** The text that was converted so far, with code blanked out. */
   bareText = ''
 
-  /** @param definitions those of the document itself, by normalised label */
+  /**
+   * @param definitions those of the document itself, by normalised label
+   * @param removed a line that is left out
+   */
   constructor(
     context: RuleContext,
     abbreviations: ReadonlyMap<string, string>,
-    definitions: ReadonlyMap<string, Definition>
+    definitions: ReadonlyMap<string, Definition>,
+    removed: Line | undefined
   ) {
+    this.#removed = removed
     this.#context = context
     this.#abbreviations = abbreviations
     this.#definitions = definitions
@@ -145,6 +158,10 @@ class Converter {
     }
     for (const line of remainingLines) {
       if (piece.length > 0 && line.number !== (piece.at(-1) as Line).number + 1) flush()
+      if (line === this.#removed) {
+        flush()
+        continue
+      }
       separateComment(this.#context, line)
       if (convertLine(this.#context, line)) flush()
       else if (isHeading({ ...line, text: line.text.slice(indent) })) {
@@ -193,6 +210,10 @@ class Converter {
     convertAbbreviations(context, visible, first.start, this.#abbreviations)
   }
 }
+
+/** Lines outside of code and containers. */
+const textsOf = (blocks: readonly Block[]): readonly Line[] =>
+  blocks.flatMap((block) => (block.kind === 'text' ? block.lines : []))
 
 const isEmpty = ({ lines }: Text): boolean => lines.every(({ text }) => text.trim() === '')
 

@@ -1,6 +1,7 @@
 // One Markdown file: parsed by the block grammar, then converted by the rules, which collect edits.
 
 import { readFrontMatter } from '../front-matter.ts'
+import { displacedTitle, reportDisplacedTitle } from '../markdown/displaced-title.ts'
 import { formulaDollars } from '../markdown/dollars.ts'
 import { convertHeading, type HeadingIds, headingIds, isHeading } from '../markdown/headings.ts'
 import { addLine, conversionOf, lineAt, newContext, removeLine } from '../markdown/line-context.ts'
@@ -39,7 +40,15 @@ export function parseDocument(
     extension: '.md',
     convert(names) {
       const context: RuleContext = { ...newContext({ text, lines, source, target, names }), options }
-      convertFrontMatter(context, frontMatter, { sidebar, heading: titleOf(blocks) })
+      const { title: own, layout, hero } = frontMatter.values
+      const body = lines.filter(({ start }) => start >= frontMatter.bodyStart)
+      const hasOther = [own, layout, hero].some((value) => value !== undefined)
+      const title = hasOther ? undefined : displacedTitle(body, textsOf(blocks))
+      convertFrontMatter(context, frontMatter, { sidebar, heading: titleOf(blocks), title: title?.text })
+      if (title) {
+        removeLine(context, title.line)
+        reportDisplacedTitle(context.findings, title)
+      }
       const pieces: VuePiece[] = []
       const place = { source, target, options, sidebar: undefined, lang }
       convertBlocks(context, blocks, {
@@ -48,7 +57,7 @@ export function parseDocument(
         isInGroup: false,
         isVerbatim: false,
         convertPart: (part) => parseDocument(part, place).convert(names),
-        convertedLines: new Set()
+        convertedLines: new Set(title ? [title.line] : [])
       })
       const path = options.folder === '' ? source : source.slice(options.folder.length + 1)
       convertVue(context, vueText(text, pieces), {
@@ -62,10 +71,15 @@ export function parseDocument(
   }
 }
 
+/** Lines outside of code and containers. */
+const textsOf = (blocks: readonly Block[]): readonly Line[] =>
+  blocks.flatMap((block) => (block.kind === 'text' ? block.lines : []))
+
 /** The heading of level 1, if it is plain text. */
 function titleOf(blocks: readonly Block[]): string | undefined {
-  const lines = blocks.flatMap((block) => (block.kind === 'text' ? block.lines : []))
-  const text = lines.map((line) => /^#[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line.text)?.[1]).find(Boolean)
+  const text = textsOf(blocks)
+    .map((line) => /^#[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line.text)?.[1])
+    .find(Boolean)
   const title = text?.replace(/[ \t]*\{#[^{}]*\}$/, '')
   return title === undefined || /[<{[\]\\]/.test(title.replace(/`[^`]*`/g, '')) ? undefined : title
 }

@@ -107,7 +107,16 @@ const keyRules: Readonly<Record<string, VitePressKeyRule>> = {
 export function convertFrontMatter(
   context: RuleContext,
   frontMatter: FrontMatter,
-  { sidebar, heading }: { readonly sidebar: string | undefined; readonly heading: string | undefined }
+  {
+    sidebar,
+    heading,
+    title: moved
+  }: {
+    readonly sidebar: string | undefined
+    readonly heading: string | undefined
+    /** A heading that becomes the title. */
+    readonly title: string | undefined
+  }
 ): void {
   const { findings, edits } = context
   const { entries, values } = frontMatter
@@ -119,7 +128,7 @@ export function convertFrontMatter(
     )
   }
   const { name } = (values.hero ?? {}) as { readonly name?: unknown }
-  const title = values.title === undefined && typeof name === 'string' ? name : undefined
+  const title = values.title === undefined && typeof name === 'string' ? name : moved
   const titleEntry = entries.find(({ key }) => key === 'title')
   // VitePress shows the heading, and `title` in the tab of the browser; we show the title.
   const isOther =

@@ -6,6 +6,12 @@ import { convert } from './convert.ts'
 
 const cases: readonly (readonly [why: string, before: string, after: string, ...remarks: string[]])[] = [
   [
+    'a heading below a logo is the title, above it',
+    '<p>\n  <img src="/img/plan.png" alt="">\n</p>\n\n# The plan { #plan }\n\nText\n',
+    '---\ntitle: The plan\n---\n\n<p>\n  <img src="/img/plan.png" alt="">\n</p>\n\n\nText\n'
+  ],
+  ['one below a comment stays', '<!-- a -->\n\n# The plan\n\nText\n', '<!-- a -->\n\n# The plan\n\nText\n'],
+  [
     'handlers in HTML',
     '<div>\n    <a href="https://a.example"\n       onmouseover="this.style.top=\'1px\'"\n       class="x">x</a>\n</div>\n\n`<a onclick="y">`\n',
     '<div>\n    <a href="https://a.example"\n       class="x">x</a>\n</div>\n\n`<a onclick="y">`\n',

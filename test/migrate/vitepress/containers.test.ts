@@ -87,6 +87,11 @@ Text
     '# T\n\n::::tip\n:::info\nText\n:::\n::::'
   ],
   [
+    'a heading below other content is the title, above it',
+    'Logo\n\n```md\n# No\n```\n\n# The plan\n\nText\n',
+    '---\ntitle: The plan\n---\n\nLogo\n\n```md\n# No\n```\n\n\nText\n'
+  ],
+  [
     'in a comment, nothing is a container',
     '# T\n\n<!--\n::: tip\n## A\n::: -->\n\n::: tip\nText\n:::\n',
     '# T\n\n<!--\n::: tip\n## A\n::: -->\n\n:::tip\nText\n:::\n'
