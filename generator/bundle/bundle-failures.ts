@@ -44,7 +44,11 @@ export const bundleFailures = (errors: readonly Message[], input: BundleInput): 
           ? `the handbook lists the exports of ${missing.module}`
           : `it is \`${missing.current}\` now: \`sitegen upgrade\` replaces it`
       )
-    const hint = unresolvedImportHint(text) ?? notes[0]?.text ?? 'fix this file to build the site'
+    const hint =
+      unresolvedImportHint(text) ??
+      defaultImportHint(text, location) ??
+      notes[0]?.text ??
+      'fix this file to build the site'
     return diagnostic('bundle-failed', place, message, hint)
   })
 
@@ -69,6 +73,15 @@ export const cssProblems = (warnings: readonly Message[]): readonly Diagnostic[]
         ]
       : []
   )
+
+/** An import of a component in braces, from the file of its name. */
+function defaultImportHint(text: string, location: Location | null): string | undefined {
+  const [, file = '', name = ''] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? []
+  const module = /\bfrom\s*["']([^"']+)["']/.exec(location?.lineText ?? '')?.[1]
+  return name !== '' && name !== 'default' && module !== undefined && file.endsWith(`/${name}.tsx`)
+    ? `write \`import ${name} from '${module}'\`: a component is the default export of its file`
+    : undefined
+}
 
 /** An import from a module of sitegen that does not export this name. */
 function missingExport(

@@ -48,6 +48,26 @@ test('an export of another module is told as esbuild does', () => {
   )
 })
 
+test('a component in braces: it is the default export of its file', () => {
+  const hintOf = (module: string, lineText: string) =>
+    failure(`No matching export in "${module}" for import "Picture"`, 'site/a.tsx', lineText)[0]?.hint
+  assert.equal(
+    [
+      hintOf(
+        '/site/node_modules/sitegen/themes/default/parts/Picture.tsx',
+        "import { Picture } from 'sitegen/themes/default/parts/Picture.tsx'"
+      ),
+      hintOf('/site/site/components/Picture.tsx', 'import { Picture } from "../components/Picture.tsx"'),
+      hintOf('/site/site/components/parts.tsx', "import { Picture } from '../components/parts.tsx'")
+    ],
+    [
+      "write `import Picture from 'sitegen/themes/default/parts/Picture.tsx'`: a component is the default export of its file",
+      "write `import Picture from '../components/Picture.tsx'`: a component is the default export of its file",
+      'fix this file to build the site'
+    ]
+  )
+})
+
 test('a module without a component, imported by the generated entry', () => {
   assert.equal(
     failure('No matching export in "site/theme/Shell.tsx" for import "default"', 'sitegen:site', ''),
