@@ -64,6 +64,18 @@ test('the page about output files describes each file of the handbook', () => {
   )
 })
 
+test('each page has one title, and no heading leaves a level out', () => {
+  const wrong = outputPaths().filter((path) => {
+    if (!path.endsWith('.html')) return false
+    const main = /<main[\s\S]*<\/main>/.exec(readFileSync(join(out, path), 'utf8'))?.[0]
+    if (main === undefined) return false
+    const levels = Array.from(main.matchAll(/<h([1-6])\b/g), ([, level]) => Number(level))
+    const isInOrder = levels.every((level, index) => level <= (levels[index - 1] ?? 0) + 1)
+    return !isInOrder || levels.filter((level) => level === 1).length !== 1
+  })
+  assert.equal(wrong, [])
+})
+
 test('no page is without a next step: its main part has a link to another page', () => {
   const pages = outputPaths().filter((path) => path.endsWith('.html') && !path.endsWith('404.html'))
   assert.equal(

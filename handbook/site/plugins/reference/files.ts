@@ -120,8 +120,11 @@ const words = {
 const translated = (text: string, language: Language, german: KeyTexts): string =>
   language === 'de' ? (germanDescription(german, text) ?? text) : text
 
-/** @param parent of the keys of the page, whose path their headings leave out */
-function keySection(key: ShownKey, parent: readonly string[], language: Language): string {
+/**
+ * @param parent of the keys of the page, whose path their headings leave out
+ * @param depth of the heading
+ */
+function keySection(key: ShownKey, parent: readonly string[], depth: number, language: Language): string {
   const text = words[language]
   const shown = key.default !== undefined && JSON.stringify(key.default) !== '{}'
   const facts = [
@@ -134,7 +137,6 @@ function keySection(key: ShownKey, parent: readonly string[], language: Language
     ...(key.allowed.length > 0 ? [`**${text.allowed}:** ${key.allowed.map(code).join(', ')}`] : [])
   ]
   const name = pathText(key.path.slice(parent.length))
-  const depth = key.path.length === parent.length + 1 ? 2 : 3
   const title = exampleTitle(key.file, language)
   const block = key.example === undefined ? [] : [exampleBlock(key.file, key.example, title)]
   return [
@@ -145,11 +147,15 @@ function keySection(key: ShownKey, parent: readonly string[], language: Language
   ].join('\n\n')
 }
 
-const keySections = (
+function keySections(
   keys: readonly ShownKey[],
   parent: readonly string[],
   language: Language
-): readonly string[] => keys.map((key) => keySection(key, parent, language))
+): readonly string[] {
+  // In files whose keys authors choose, no key is at the top: `NAME.label`.
+  const shortest = Math.min(...keys.map(({ path }) => path.length))
+  return keys.map((key) => keySection(key, parent, key.path.length === shortest ? 2 : 3, language))
+}
 
 /** Mappings whose keys get a page each, if they are mappings themselves: `theme` in site.yaml, `sections[].hero` in pages. */
 const parentsOfPages: Readonly<Record<string, readonly string[]>> = { site: [], page: ['sections', '[]'] }

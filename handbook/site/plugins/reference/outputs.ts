@@ -12,14 +12,16 @@ const words = {
     description: 'What each file of the built site is for.',
     about:
       'What each file of the built site is for. Files of `site/static` are copied unchanged, and plugins can add files. With `trailingSlash: never` or `html`, a page is `PAGE.html` in place of `PAGE/index.html`.',
-    columns: ['File', 'What it is for']
+    columns: ['File', 'What it is for'],
+    next: 'How the files get to readers: [Deploy](../how-to/deploy.md). How they are made: [How a build works](../explanation/flow.md).'
   },
   de: {
     title: 'Dateien der Ausgabe',
     description: 'Wozu jede Datei der gebauten Website da ist.',
     about:
       'Wozu jede Datei der gebauten Website da ist. Dateien aus `site/static` werden unverändert kopiert, und Plugins können Dateien hinzufügen. `PAGE` steht für den Pfad einer Seite, `LANGUAGE` für den Präfix einer Sprache. Mit `trailingSlash: never` oder `html` heißt eine Seite `PAGE.html` anstelle von `PAGE/index.html`.',
-    columns: ['Datei', 'Wozu sie da ist']
+    columns: ['Datei', 'Wozu sie da ist'],
+    next: 'Wie die Dateien zu den Lesern kommen: [Website veröffentlichen](../how-to/deploy.md). Wie sie entstehen: [Wie ein Build abläuft](../explanation/flow.md).'
   }
 } as const satisfies Record<Language, unknown>
 
@@ -29,10 +31,10 @@ const words = {
  * @param translated texts of the language, if it is not English
  */
 export function outputsPage(language: Language, translated: OutputTexts = {}): ReferencePage {
-  const { title, description, about, columns } = words[language]
+  const { title, description, about, columns, next } = words[language]
   const rows = outputFiles.map(({ path, does }) => [
     path.split(', ').map(code).join(', '),
     translated[path] ?? does
   ])
-  return { path: 'output', title, description, body: [about, table(columns, rows)].join('\n\n') }
+  return { path: 'output', title, description, body: [about, table(columns, rows), next].join('\n\n') }
 }
