@@ -145,6 +145,10 @@ export default { '~standard': { version: 1, vendor: 'test', validate: (value: an
   'site/pages/shop.tsx':
     'export default ({ pagination }: any) => pagination.entries.map((one: any) => one.fields.price.toFixed(2))\n',
   'content/en/pages/shop.yaml': 'title: Shop\npaginate: { collection: products }\n',
+  'site/pages/plane.tsx': `export const data = ({ collection }: any) => ({ plane: collection('products').get('plane') })
+export default ({ data }: any) => <p>{data.plane.title}</p>
+`,
+  'content/en/pages/plane.yaml': 'title: The plane\n',
   'content/en/docs/prices.md': '# Prices\n\n::list{from=products as=Price}\n',
   'content/en/products/plane.yaml': 'title: Plane\nprice: 5\n'
 })
@@ -156,6 +160,11 @@ const consequences: readonly (readonly [string, Readonly<Record<string, string>>
     'an entry that its schema refuses',
     { 'content/en/products/saw.yaml': 'title: Saw\nprice: 1\n' },
     ['content/en/products/saw.yaml entry-invalid']
+  ],
+  [
+    'an entry that cannot be read',
+    { 'content/en/products/plane.yaml': 'title: "Plane\nprice: 5\n' },
+    ['content/en/products/plane.yaml yaml-syntax']
   ],
   [
     'a schema that throws',

@@ -9,13 +9,14 @@ import type { Graph } from '../graph/site-graph.ts'
  * @param earlier problems of the site that were found before pages were rendered
  */
 export function withoutConsequences(
-  { sources, byKey, routes }: Pick<Graph, 'sources' | 'byKey' | 'routes'>,
+  { sources, byKey, routes, unknown }: Pick<Graph, 'sources' | 'byKey' | 'routes' | 'unknown'>,
   earlier: readonly Diagnostic[]
 ): (route: Route, problems: readonly Diagnostic[]) => readonly Diagnostic[] {
   const errors = earlier.filter(({ severity }) => severity === 'error')
   const files = new Set(errors.map(({ file }) => file))
   const hasInvalidEntries =
     errors.some(({ code }) => code === 'entry-schema-invalid') ||
+    unknown?.unread.some(({ collection }) => collection.entries) ||
     sources.some(({ kind, file }) => (kind === 'entry' || kind === 'entryRows') && files.has(file))
   /** Whether the text of a page has an error, in any language: `paginate` is only written in one. */
   const hasInvalidText = ({ key }: Route): boolean =>
