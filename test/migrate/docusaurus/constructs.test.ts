@@ -120,6 +120,18 @@ test('handlers that are texts are left out, as React did', async () => {
   })
 })
 
+test('the link at the end of an announcement is not part of its text', async () => {
+  const bar = `themeConfig: { announcementBar: { id: 'a', content: 'Kites fly. <a href="/docs/other">See them</a>!' } }, presets`
+  const { project: migratedProject } = await migrated(docusaurus, {
+    ...project,
+    'docusaurus.config.js': config.replace('presets', bar)
+  })
+  assert.match(
+    migratedProject.texts.get('site/site.yaml') ?? '',
+    '  announcement:\n    id: a\n    title: Kites fly.\n    action: See them\n    to: /docs/other\n'
+  )
+})
+
 test('a diagram that cannot be drawn is shown as text', async () => {
   const { text, remarks } = await convert('# T\n\n```mermaid\ngantt\n  A : 1d\n```\n')
   assert.is(text, '# T\n\n```text\ngantt\n  A : 1d\n```\n')

@@ -53,10 +53,17 @@ function announcementOf(themeConfig: Data, findings: Findings, file: string): Da
   if (!isRecord(bar)) return undefined
   const content = labelAt(bar, 'content') ?? ''
   const links = [...content.matchAll(/<a\b[^>]*href=["']([^"']+)["'][^>]*>([\s\S]*?)<\/a>/g)]
-  const title = content
-    .replace(/<[^>]*>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const plain = (html: string) =>
+    html
+      .replace(/<[^>]*>/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  const [link] = links
+  // The link of an announcement stands behind its text.
+  const before = link ? plain(content.slice(0, link.index)) : ''
+  const after = link ? plain(content.slice(link.index + link[0].length)) : ''
+  const isLast = before !== '' && /^[.!]*$/.test(after)
+  const title = isLast ? before : plain(content)
   if (title === '') return undefined
   if (links.length > 1)
     findings.loss(
@@ -66,10 +73,12 @@ function announcementOf(themeConfig: Data, findings: Findings, file: string): Da
     )
   if (bar.isCloseable === false)
     findings.loss('announcementBar', undefined, 'The announcement can be closed.')
-  const target = links[0]?.[1]
+  const target = link?.[1]
+  const action = plain(link?.[2] ?? '')
   return {
     id: textAt(bar, 'id') ?? 'announcement',
     title,
+    ...(action === '' || action === title ? {} : { action }),
     ...(target === undefined ? {} : /^(?:[a-z]+:|\/\/)/.test(target) ? { href: target } : { to: target })
   }
 }
