@@ -114,7 +114,11 @@ const english = [
   ['change url of a page', 'how-to/addresses'],
   ['cache in github actions', 'how-to/share-a-cache'],
   ['markdown include variable', 'how-to/markdown'],
-  ['accessibility', 'how-to/accessibility']
+  ['accessibility', 'how-to/accessibility'],
+  ['numbered steps', 'how-to/markdown', 'reference/directives/steps'],
+  ['build only one language', 'how-to/add-language'],
+  ['where are the settings', 'how-to/configure'],
+  ['validate yaml in vs code', 'how-to/command-line']
 ] as const
 
 const german = [
@@ -204,7 +208,10 @@ const german = [
   ['Bildunterschrift', 'how-to/markdown'],
   ['Fehler im CI', 'how-to/troubleshooting'],
   ['Node Version', 'how-to/troubleshooting'],
-  ['Vorschaubild für soziale Medien', 'how-to/search-engines']
+  ['Vorschaubild für soziale Medien', 'how-to/search-engines'],
+  ['Build beschleunigen', 'how-to/troubleshooting', 'how-to/share-a-cache'],
+  ['Weiterleitung einrichten', 'how-to/addresses'],
+  ['Eigenes Layout', 'how-to/looks', 'how-to/collections']
 ] as const
 
 for (const [language, tasks] of [
