@@ -71,9 +71,7 @@ const special: readonly Project[] = [
       'content/en/pages/about.md': page,
       'site/navbar.yaml': 'items: []\n',
       'site/footer.yaml': 'links: []\n'
-    },
-    // A redirect of the guide is for German; the template has one language.
-    messages: ['locale-unknown']
+    }
   },
   {
     guides: ['sidebar'],
