@@ -188,8 +188,12 @@ function print(terminal: Terminal, report: MigrationReport, { json, dryRun }: Op
     terminal.err(`${file}${line === undefined ? '' : `:${line}`}: ${message} (${code})`)
   const hand = project.filter(({ grade }) => grade === 'hand').length
   if (hand > 0)
-    terminal.out(`${hand} other things to do by hand: pages in React, parts of the theme, plugins`)
+    terminal.out(
+      `${quantity(hand, 'other thing')} to do by hand: pages in React, parts of the theme, plugins`
+    )
   if (!dryRun)
-    terminal.out(`The build reports ${errors.length} errors and ${messages.length - errors.length} warnings.`)
+    terminal.out(
+      `The build reports ${quantity(errors.length, 'error')} and ${quantity(messages.length - errors.length, 'warning')}.`
+    )
   terminal.out(summaryOf(report))
 }
