@@ -1,6 +1,7 @@
 // Watches the sources of a project, and reports changes in batches.
 
-import { join, sep } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { dirname, join, sep } from 'node:path'
 import { watch } from 'chokidar'
 import { type Files, isUnfollowedLink } from '../base/files.ts'
 import { projectPath } from '../base/markdown-folder.ts'
@@ -40,6 +41,20 @@ function fingerprintIfExists(path: string): Fingerprint | undefined {
   }
 }
 
+/** Names of files and folders in a folder; none if it was deleted, which the watcher reports. */
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+/** Whether the watcher ignores an absolute path. */
+const isUnwatched = (project: Files, path: string): boolean =>
+  /[\\/](node_modules|\.git)([\\/]|$)/.test(path) ||
+  (path.startsWith(project.root + sep) && (isUnfollowedLink(project.root, path) || isIgnored(project, path)))
+
 /** A watcher of the sources of a project and of the themes of sitegen. */
 function watchSources(project: Files) {
   const { root } = project
@@ -48,11 +63,53 @@ function watchSources(project: Files) {
     [...(project.mountedAt === undefined ? sourcePaths : [root]), join(packageFolder(), 'themes')],
     {
       alwaysStat: true,
-      ignored: (path) =>
-        /[\\/](node_modules|\.git)([\\/]|$)/.test(path) ||
-        (path.startsWith(root + sep) && (isUnfollowedLink(root, path) || isIgnored(project, path)))
+      ignored: (path) => isUnwatched(project, path)
     }
   )
+}
+
+/**
+ * The files and folders that the watcher has reported. It reads timestamps and folders first, and watches them afterwards,
+ * so what changes in between must be found by comparing.
+ */
+function createInventory(project: Files) {
+  const files = new Map<string, Fingerprint>()
+  const folders = new Map<string, Fingerprint>()
+  /** Take over the present fingerprint. @returns whether it differs from the earlier one */
+  const hasChanged = (paths: Map<string, Fingerprint>, path: string): boolean => {
+    const [earlier, current] = [paths.get(path), fingerprintIfExists(path)]
+    if (!current || (earlier && isSame(current, earlier))) return false
+    paths.set(path, current)
+    return true
+  }
+  /** Absolute paths of files and folders that have appeared in a folder, changed or disappeared. */
+  function changesIn(folder: string): readonly string[] {
+    const paths = namesIn(folder)
+      .map((name) => join(folder, name))
+      .filter((path) => !isUnwatched(project, path))
+    const missing = [...files.keys(), ...folders.keys()].filter(
+      (path) => dirname(path) === folder && !paths.includes(path)
+    )
+    for (const path of missing) forget(path)
+    return [...missing, ...paths.filter((path) => !folders.has(path) && hasChanged(files, path))]
+  }
+  function forget(path: string): void {
+    files.delete(path)
+    folders.delete(path)
+  }
+  return {
+    forget,
+    addFolder: (path: string, reported: Fingerprint) => void folders.set(path, reported),
+    addFile: (path: string, reported: Fingerprint) => void files.set(path, reported),
+    isKnown(path: string, reported: Fingerprint): boolean {
+      const earlier = files.get(path)
+      return earlier !== undefined && isSame(earlier, reported)
+    },
+    fileHasChanged: (path: string) => hasChanged(files, path),
+    /** Changes in all folders. */
+    changes: () =>
+      [...folders.keys()].filter((path) => hasChanged(folders, path)).flatMap((path) => changesIn(path))
+  }
 }
 
 /**
@@ -71,8 +128,12 @@ export function watchProject(
   let timer: NodeJS.Timeout | undefined
   let code = false
   let files = new Set<string>()
+  const inventory = createInventory(project)
   const rechecks = new Map<string, NodeJS.Timeout>()
+  /** Folders in which something was reported. */
+  const reportedFolders = new Set<string>()
   const queueChange = (path: string) => {
+    reportedFolders.add(dirname(path))
     const file = projectPath(project, relativePath(root, path))
     files.add(file)
     code ||= !/^content(?:\/|$)/.test(file) && extensionOf(path) !== '.yaml'
@@ -92,37 +153,43 @@ export function watchProject(
       rechecks.delete(path)
       const current = fingerprintIfExists(path)
       if (!current || isSame(current, earlier)) return
+      inventory.addFile(path, current)
       queueChange(path)
       recheck(path, current)
     }
     rechecks.set(path, setTimeout(compare, watcherInterval))
   }
-  /** Folders that existed at the start. */
-  const folders = new Map<string, Fingerprint>()
+  /** Folders that have changed since reading started, before they were watched. */
+  const changedFolders = new Set<string>()
   let startTimer: NodeJS.Timeout | undefined
-  /** The watcher reads timestamps and folders first, and watches them afterwards: report what has changed in between. */
-  const queueIfChanged = (path: string, earlier: Fingerprint) => {
-    const current = fingerprintIfExists(path)
-    if (!current || isSame(current, earlier)) return
-    if (folders.has(path)) folders.set(path, current)
-    queueChange(path)
-  }
-  const existedAtStart = (isFolder: boolean, path: string, reported: Fingerprint) => {
-    // A file is watched by now, a folder once its files have been read.
-    if (isFolder) folders.set(path, reported)
-    else queueIfChanged(path, reported)
+  const compareLater = () => {
     clearTimeout(startTimer)
     startTimer = setTimeout(() => {
-      for (const [folder, earlier] of folders) queueIfChanged(folder, earlier)
+      inventory.changes().forEach(queueChange)
+      // Where no file was reported, one was removed.
+      for (const path of changedFolders) if (!reportedFolders.has(path)) queueChange(path)
+      changedFolders.clear()
     }, startTime)
+  }
+  const existedAtStart = (path: string, reported: Fingerprint) => {
+    inventory.addFile(path, reported)
+    // A file is watched by now, a folder once its files have been read.
+    if (inventory.fileHasChanged(path)) queueChange(path)
+    compareLater()
   }
   watcher.on('all', (event, path, stats) => {
     const reported = stats && toFingerprint(stats)
-    // The watcher first reports all existing files. Skip those whose timestamps are older than the start of reading. If
-    // something was removed from a folder, the folder's timestamp is newer.
-    const added = event === 'add' || event === 'addDir'
-    if (added && reported && isSettled(reported, startedAt))
-      return existedAtStart(event === 'addDir', path, reported)
+    if (event === 'addDir' && reported) {
+      inventory.addFolder(path, reported)
+      if (!isSettled(reported, startedAt)) changedFolders.add(path)
+      return compareLater()
+    }
+    // The watcher first reports all existing files. Skip those whose timestamps are older than the start of reading.
+    if (event === 'add' && reported && isSettled(reported, startedAt)) return existedAtStart(path, reported)
+    // It was found by comparing already.
+    if (reported && inventory.isKnown(path, reported)) return
+    if (reported) inventory.addFile(path, reported)
+    else inventory.forget(path)
     queueChange(path)
     if (event === 'change' && reported) recheck(path, reported)
   })

@@ -1,7 +1,7 @@
 // Watching a project: an edit is reported at whatever moment of starting to watch it is made.
 
-import { writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -20,9 +20,19 @@ function block(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
 
-for (const [what, path] of [
-  ['an edit', page],
-  ['a new file', 'content/en/docs/new.md']
+/** As editors save: a temporary file takes the place of the old one, which also changes the folder. */
+function replaceFile(root: string, path: string, text: string): void {
+  const copy = join(temporaryFolder(), 'copy')
+  writeFileSync(copy, text)
+  renameSync(copy, join(root, path))
+}
+
+const writeFile = (root: string, path: string, text: string): void => writeFileSync(join(root, path), text)
+
+for (const [what, path, write] of [
+  ['an edit', page, writeFile],
+  ['a file that is replaced', page, replaceFile],
+  ['a new file', 'content/en/docs/new.md', writeFile]
 ] as const)
   test(`${what} while watching starts is reported`, async () => {
     const roots = Array.from({ length: steps }, () => temporaryFolder())
@@ -41,15 +51,17 @@ for (const [what, path] of [
         await new Promise(setImmediate)
       }
       block(20)
-      writeFileSync(join(root, path), '# Another\n')
+      write(root, path, '# Another\n')
     }
-    const missed = () =>
-      watched.flatMap(({ reported }, step) =>
-        [path, dirname(path)].some((file) => reported.has(file)) ? [] : [step]
-      )
+    const missed = () => watched.flatMap(({ reported }, step) => (reported.has(path) ? [] : [step]))
     await until(() => missed().length === 0, 'all are reported').catch(() => {})
     await Promise.all(watched.map(({ close }) => close()))
     assert.equal(missed(), [], 'steps after which it was not noticed')
+    assert.equal(
+      watched.map(({ reported }) => [...reported]),
+      watched.map(() => [path]),
+      'nothing else is reported, such as its folder'
+    )
   })
 
 test.run()
