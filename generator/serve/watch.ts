@@ -1,9 +1,8 @@
 // Watches the sources of a project, and reports changes in batches.
 
-import { readdirSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { watch } from 'chokidar'
-import { type Files, isUnfollowedLink } from '../base/files.ts'
+import { type Files, isUnfollowedLink, namesIn } from '../base/files.ts'
 import { projectPath } from '../base/markdown-folder.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { extensionOf } from '../base/text.ts'
@@ -41,15 +40,6 @@ function fingerprintIfExists(path: string): Fingerprint | undefined {
   }
 }
 
-/** Names of files and folders in a folder; none if it was deleted, which the watcher reports. */
-function namesIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
-}
-
 /** Whether the watcher ignores an absolute path. */
 const isUnwatched = (project: Files, path: string): boolean =>
   /[\\/](node_modules|\.git)([\\/]|$)/.test(path) ||
@@ -84,9 +74,14 @@ function createInventory(project: Files) {
   }
   /** Absolute paths of files and folders that have appeared in a folder, changed or disappeared. */
   function changesIn(folder: string): readonly string[] {
-    const paths = namesIn(folder)
-      .map((name) => join(folder, name))
-      .filter((path) => !isUnwatched(project, path))
+    let names: readonly string[]
+    try {
+      names = namesIn(folder)
+    } catch {
+      // It has become unreadable, which reading the site reports.
+      return [folder]
+    }
+    const paths = names.map((name) => join(folder, name)).filter((path) => !isUnwatched(project, path))
     const missing = [...files.keys(), ...folders.keys()].filter(
       (path) => dirname(path) === folder && !paths.includes(path)
     )
