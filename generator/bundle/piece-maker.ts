@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
+import { holdEsbuild, isEsbuildHeld } from '../base/esbuild-users.ts'
 import { publicPrefix } from '../load/public-variables.ts'
 import { beforePaintScript } from './before-paint.ts'
 import { bundleFailures, cssProblems } from './bundle-failures.ts'
@@ -31,12 +32,9 @@ export interface PieceMaker {
 
 type Context = esbuild.BuildContext<esbuild.BuildOptions>
 
-/** Number of makers that are not disposed. They share one esbuild process. */
-let openMakers = 0
-
 /** Create a maker. esbuild starts with the first piece. */
 export function createPieceMaker(input: BundleInput): PieceMaker {
-  openMakers++
+  const release = holdEsbuild()
   const contexts = new Map<string, Promise<Context>>()
   const run = async (name: string, options: () => esbuild.BuildOptions) => {
     const context = contexts.get(name) ?? esbuild.context(options())
@@ -93,14 +91,14 @@ export function createPieceMaker(input: BundleInput): PieceMaker {
         settledContexts.map((one) => (one.status === 'fulfilled' ? one.value.dispose() : undefined))
       )
       // Only now: pending calls would never return if the process were stopped earlier.
-      openMakers--
+      release()
     }
   }
 }
 
-/** Stop the esbuild process, which uses some 70 MB, unless a maker is open. */
+/** Stop the esbuild process, which takes some 70 MB, unless a maker is open or a plugin is being bundled. */
 export async function stopUnusedEsbuild(): Promise<void> {
-  if (openMakers === 0) await esbuild.stop()
+  if (!isEsbuildHeld()) await esbuild.stop()
 }
 
 /** Build search scripts. @param languages files by primary tag; languages without files get no script */

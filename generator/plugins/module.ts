@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { compileFunction } from 'node:vm'
 import type { BuildFailure } from 'esbuild'
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
+import { holdEsbuild } from '../base/esbuild-users.ts'
 import { shortHash } from '../base/hash.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { unresolvedImportHint } from '../base/unresolved-import.ts'
@@ -71,6 +72,7 @@ export async function bundleModules(
 ): Promise<Outcome<BundledModules | undefined>> {
   const entries = [...new Set(sources.map(({ entry }) => entry))]
   const resolvedEntries: Resolved = new Map()
+  const release = holdEsbuild()
   try {
     // Imported here, since sites without plugins do not need it.
     const { build } = await import('esbuild')
@@ -111,6 +113,8 @@ export async function bundleModules(
     }
   } catch (error) {
     return { value: undefined, diagnostics: bundleProblems(error, root) }
+  } finally {
+    release()
   }
 }
 
