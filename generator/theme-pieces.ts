@@ -28,7 +28,7 @@ export async function themePieces(quality: number): Promise<ReadonlyMap<string, 
 async function piecesOf(mode: BundleInput['mode']): Promise<string> {
   const defaultConfig = unconfigured(mode)
   const { packageFolder, theme } = defaultConfig
-  const parts = namesIn(theme.root, 'parts')
+  const parts = componentNames(theme.root, 'parts')
   const inputs = [
     defaultConfig,
     { ...defaultConfig, components: themeComponents({ root: theme.root, parts }, defaultConfig.root) }
@@ -69,7 +69,7 @@ function unconfigured(mode: BundleInput['mode']): BundleInput {
     root: ownFolder,
     packageFolder: ownFolder,
     react: findReact(ownFolder, ownFolder),
-    theme: { root, layouts: namesIn(root, 'layouts') },
+    theme: { root, layouts: componentNames(root, 'layouts') },
     parts: {},
     url: '',
     pages: new Map(),
@@ -84,7 +84,7 @@ function unconfigured(mode: BundleInput['mode']): BundleInput {
 }
 
 /** Names of the components in a folder of a theme. */
-const namesIn = (root: string, folder: string): readonly string[] =>
+const componentNames = (root: string, folder: string): readonly string[] =>
   diskFiles(root)
     .list(folder)
     .map(({ path }) => path.slice(folder.length + 1, -'.tsx'.length))
