@@ -13,7 +13,7 @@ export type CollectionType = 'docs' | 'blog' | 'pages' | 'entries'
 interface DocsVersion {
   readonly name: string
   readonly label: string
-  /** Is it the current version, served at the collection's own path? Exactly one is. */
+  /** Whether it is the current version, served at the collection's own path. Exactly one is. */
   readonly isLast: boolean
   /** Notice on its pages: not released yet, or no longer maintained. */
   readonly banner: 'none' | 'unreleased' | 'unmaintained'
@@ -78,7 +78,7 @@ export interface EntriesConfig {
   readonly fields?: Fields
   /** File with a schema that follows Standard Schema: `site/schemas/product.ts`. */
   readonly schema?: string
-  /** Brings entries from elsewhere; those of files are added to them. */
+  /** Loads entries from elsewhere; those of files are added to them. */
   readonly loader?: LoaderConfig
   /** Whether entries have their own pages. */
   readonly hasPages: boolean
@@ -138,12 +138,16 @@ export const contentFolder = ({ root, folder }: CollectionConfig, locale: string
 export const dataFilesIn = (files: Files, folder: string): readonly string[] =>
   files.list(folder).flatMap(({ path }) => (extensionOf(path) === '.yaml' ? [path] : []))
 
+/** Whether a collection is the last of its versions; true for all without versions. */
+export const isLastVersion = ({ version }: Pick<CollectionConfig, 'version'>): boolean =>
+  version?.isLast ?? true
+
 /** Collection and locale of a file of content/; `undefined` when it belongs to no collection. */
 export function collectionAt(
   collections: readonly CollectionConfig[],
   file: string
 ): { readonly collection: CollectionConfig; readonly locale: string } | undefined {
   const [root = '', locale = '', folder = ''] = file.split('/')
-  const collection = collections.find((one) => one.root === root && one.folder === folder)
+  const collection = collections.find((candidate) => candidate.root === root && candidate.folder === folder)
   return collection && { collection, locale }
 }

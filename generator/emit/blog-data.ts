@@ -1,6 +1,7 @@
 // The content of a blog as JSON for other programs: posts, tags and archive, in every locale. The format is public
 // (docs/blog-data.md and its schema); a breaking change increments `format`.
 
+import { languageTag } from '../config/locale-of.ts'
 import { authorsOf, type Blog } from '../graph/blog.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { PostRoute } from '../graph/route.ts'
@@ -55,8 +56,7 @@ function postEntry(context: RenderContext, blog: Blog, post: PostRoute): object 
     date: source.date,
     ...(post.published.hasTime ? { published: post.published.timestamp } : {}),
     ...(updated === undefined ? {} : { updated }),
-    language:
-      context.graph.config.locales.find(({ code }) => code === contentLocale)?.htmlLang ?? contentLocale,
+    language: languageTag(context.graph.config, contentLocale),
     readingMinutes: readingMinutes(context, post),
     authors: authorsOf(blog, source.frontMatter.authors).map((author) => {
       const picture = authorPicture(context, author, post.locale)

@@ -62,6 +62,7 @@ export const isIgnoredFile = (path: string): boolean =>
 /** Whether a file of content/ is a page, or the data of some. */
 const isSource = (path: string): boolean => ['.md', '.mdx', '.yaml'].includes(extensionOf(path))
 
+/** Access to the assets of a project. */
 export function findAssets(files: Files): Assets {
   const staticFiles = files.list(staticFolder, 'hidden')
   const staticPaths = staticFiles
@@ -94,11 +95,11 @@ export function findAssets(files: Files): Assets {
         if (isSource(file) || !files.has(file)) return undefined
         const extension = extensionOf(file)
         const name = baseName(file).slice(0, baseName(file).length - extension.length)
-        const safe = name.replace(/[^\w.-]+/g, '-')
+        const safeName = name.replace(/[^\w.-]+/g, '-')
         const content = publishedBytes(files, file)
         return {
           file,
-          output: `assets/${safe}.${shortHash(content)}${extension}`,
+          output: `assets/${safeName}.${shortHash(content)}${extension}`,
           bytes: content.length,
           ...sizeOf(files, file)
         }

@@ -7,25 +7,25 @@ import type { Config } from '../config/config.ts'
 import type { PostSource } from '../load/source.ts'
 import type { BlogSources } from './blog.ts'
 
-/** A kind of names: those that exist, in the file of this name. */
-interface Names {
+/** A kind of names in front matter, and the file that defines the valid ones. */
+interface NameKind {
   readonly file: 'authors' | 'tags' | 'series'
   readonly code: Code
   readonly noun: string
   readonly validNames: ReadonlySet<string>
-  /** Words of invalid files, each of which may be meant as a name. */
-  readonly possible: ReadonlySet<string>
+  /** Words in invalid files that may define a name. */
+  readonly possibleNames: ReadonlySet<string>
   /** Names in a post, with their places in its front matter. */
   uses(post: PostSource): readonly { readonly name: string; readonly path: readonly (string | number)[] }[]
 }
 
 /** Report names in posts that are not in authors.yaml, tags.yaml and series.yaml. The last two are optional. */
 export function checkNames(sources: BlogSources, { defaultLocale }: Config): readonly Diagnostic[] {
-  const kinds = namesIn(sources).filter(({ file, validNames }) => file === 'authors' || validNames.size > 0)
+  const kinds = nameKinds(sources).filter(({ file, validNames }) => file === 'authors' || validNames.size > 0)
   return sources.posts.flatMap((post) =>
-    kinds.flatMap(({ file, code, noun, validNames, possible, uses }) =>
+    kinds.flatMap(({ file, code, noun, validNames, possibleNames, uses }) =>
       uses(post)
-        .filter(({ name }) => !validNames.has(name) && !possible.has(name))
+        .filter(({ name }) => !validNames.has(name) && !possibleNames.has(name))
         .map(({ name, path }) =>
           diagnostic(
             code,
@@ -39,7 +39,7 @@ export function checkNames(sources: BlogSources, { defaultLocale }: Config): rea
   )
 }
 
-function namesIn({ authors, tags, series }: BlogSources): readonly Names[] {
+function nameKinds({ authors, tags, series }: BlogSources): readonly NameKind[] {
   const inList = (field: 'authors' | 'tags') => (post: PostSource) =>
     post.frontMatter[field].map((name, index) => ({ name, path: [field, index] }))
   return [
@@ -73,5 +73,5 @@ const keysIn = <Source extends { readonly uncertain?: readonly string[] }>(
   entries: (source: Source) => object
 ) => ({
   validNames: new Set(sources.flatMap((source) => Object.keys(entries(source)))),
-  possible: new Set(sources.flatMap(({ uncertain = [] }) => uncertain))
+  possibleNames: new Set(sources.flatMap(({ uncertain = [] }) => uncertain))
 })

@@ -17,7 +17,7 @@ import type { Graph } from './site-graph.ts'
 /** A page of a collection that has no fields of its own. */
 export type PageOfCollection = PostRoute | DocRoute | MarkdownPageRoute | SitePageRoute
 
-/** Fields that entries and pages have in any case. */
+/** Fields of all entries and pages. */
 export const commonNames = ['id', 'title', 'description', 'url', 'image', 'stale'] as const
 
 /** The field at the beginning of a path. */

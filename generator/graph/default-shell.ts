@@ -9,9 +9,9 @@ import { findEntryPoints } from './entry-points.ts'
 import { feedPath, feedsIn } from './feeds.ts'
 import { folderUrl, withBase } from './resolve.ts'
 import { type EntryPoint, isFirstPage } from './route.ts'
-import type { Graph } from './site-graph.ts'
+import { type Graph, startPath } from './site-graph.ts'
 import { textIn } from './text.ts'
-import { mainPath, versionsOf } from './versions.ts'
+import { versionLinks } from './versions.ts'
 
 type Items = Pick<Shell['navbar'], 'left' | 'right'>
 
@@ -32,35 +32,29 @@ export function defaultNavbar(graph: Graph, locale: LocaleConfig): Items {
 /** Collections other than the one that the site title links to. */
 function otherEntryPoints(graph: Graph, locale: LocaleConfig): readonly EntryPoint[] {
   const entryPoints = findEntryPoints(graph, locale)
-  return entryPoints.filter(
-    ({ path }) => entryPoints.length > 1 || path !== (graph.homes.get(locale.code)?.start ?? locale.path)
-  )
+  return entryPoints.filter(({ path }) => entryPoints.length > 1 || path !== startPath(graph, locale))
 }
 
 function linkTo(graph: Graph, locale: LocaleConfig, { collection, label, path }: EntryPoint): NavbarItem {
-  const base = folderUrl(graph, locale.path) + collection.path.slice(1)
   return {
     type: 'link',
     label,
     url: withBase(graph, path),
     external: false,
     // A collection at the root would be marked as active on every page.
-    ...(collection.path === '/' ? {} : { activeBase: base })
+    ...(collection.path === '/'
+      ? {}
+      : { activeBase: folderUrl(graph, locale.path) + collection.path.slice(1) })
   }
 }
 
 /** A version menu for each docs collection with several versions. */
 const versionMenus = (graph: Graph, { code }: LocaleConfig): readonly NavbarItem[] =>
   graph.config.collections
-    .filter(({ name, key: of, version }) => version && name === of)
-    .flatMap(({ key: of }): NavbarItem[] => {
-      const versions = versionsOf(graph.config, of).flatMap((versionCollection) => {
-        if (!versionCollection.version) return []
-        const { name, label, isLast } = versionCollection.version
-        const url = withBase(graph, mainPath(graph, versionCollection, code))
-        return [{ name, label, url, ...(isLast && { last: true as const }) }]
-      })
-      return versions.length > 1 ? [{ type: 'docsVersionDropdown', docs: of, versions }] : []
+    .filter((collection) => collection.version?.isLast)
+    .flatMap(({ key }): NavbarItem[] => {
+      const versions = versionLinks(graph, key, code)
+      return versions.length > 1 ? [{ type: 'docsVersionDropdown', docs: key, versions }] : []
     })
 
 /** The default footer: collections, pages, feeds and a copyright line. */

@@ -11,6 +11,7 @@ import { mergeByKey, type Tag, tagsOf } from './tags.ts'
 
 /** The tags of a docs collection in one locale, sorted by key. */
 export interface DocTags {
+  /** Path of the index. */
   readonly path: string
   readonly byKey: ReadonlyMap<string, Tag<DocRoute>>
 }

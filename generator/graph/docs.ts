@@ -34,7 +34,7 @@ export function slugPath(id: string, slug?: string): string {
 }
 
 /** A path segment of a document with its sort keys. */
-interface Step {
+interface SortSegment {
   readonly name: string
   /** Order number; infinite without one, so that numbers come first. */
   readonly order: number
@@ -56,15 +56,15 @@ function sortForReading(docs: readonly LocalizedSource<DocSource>[]): readonly L
     for (const [path, { order }] of pathsTo(id, source))
       if (order !== undefined) numbers.set(path, Math.min(order, numbers.get(path) ?? order))
   }
-  const steps = (doc: LocalizedSource<DocSource>): readonly Step[] =>
+  const segmentsOf = (doc: LocalizedSource<DocSource>): readonly SortSegment[] =>
     pathsTo(doc.id, doc.source).map(([path, { name }]) => ({
       name,
       order: positions.get(path) ?? numbers.get(path) ?? Number.POSITIVE_INFINITY,
       isIndex: name === 'index' && path === doc.id
     }))
   return docs
-    .map((doc) => ({ doc, steps: steps(doc) }))
-    .sort((a, b) => compareSteps(a.steps, b.steps))
+    .map((doc) => ({ doc, segments: segmentsOf(doc) }))
+    .sort((a, b) => compareSegments(a.segments, b.segments))
     .map(({ doc }) => doc)
 }
 
@@ -78,17 +78,13 @@ function pathsTo(
   return names.map((name, index) => [names.slice(0, index + 1).join('/'), source.segments[index] ?? { name }])
 }
 
-function compareSteps(a: readonly Step[], b: readonly Step[]): number {
-  for (const [index, step] of a.entries()) {
-    const otherStep = b[index]
-    if (!otherStep) break
-    if (step.name === otherStep.name) continue
-    if (step.isIndex || otherStep.isIndex) return step.isIndex ? -1 : 1
-    return step.order === otherStep.order
-      ? step.name < otherStep.name
-        ? -1
-        : 1
-      : step.order - otherStep.order
+function compareSegments(a: readonly SortSegment[], b: readonly SortSegment[]): number {
+  for (const [index, segment] of a.entries()) {
+    const other = b[index]
+    if (!other) break
+    if (segment.name === other.name) continue
+    if (segment.isIndex || other.isIndex) return segment.isIndex ? -1 : 1
+    return segment.order === other.order ? (segment.name < other.name ? -1 : 1) : segment.order - other.order
   }
   return a.length - b.length
 }

@@ -2,7 +2,7 @@
 // cannot be empty.
 
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
-import { contentFolder } from '../config/collections.ts'
+import { contentFolder, isLastVersion } from '../config/collections.ts'
 import { type CollectionConfig, type Config, siteFile } from '../config/config.ts'
 import type { UnreadFile } from '../config/unknown-parts.ts'
 import type { Source } from '../load/source.ts'
@@ -24,7 +24,7 @@ export function checkEmpty(
   const localesWithContent = new Set(pages.map(({ locale }) => locale))
   const empty = collections.filter(
     (collection) =>
-      collection.name === collection.key &&
+      isLastVersion(collection) &&
       !filled.has(collection.name) &&
       !unread.some((file) => file.collection.name === collection.name)
   )

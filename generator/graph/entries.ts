@@ -70,7 +70,7 @@ export function linkEntries(
   })
   const sorted = sortEntries(localized, settings.sort, locale.code)
   const listed = sorted.filter(({ source }) => !source.frontMatter.unlisted)
-  const base = routePath(locale.path, collection.path)
+  const collectionPath = routePath(locale.path, collection.path)
   const terms = new Map(
     settings.taxonomies.map((field) => [
       field,
@@ -78,7 +78,7 @@ export function linkEntries(
         listed,
         (entry) => termKeys(entry, field),
         (key) => ({ label: termLabel(scope, field, key) }),
-        routePath(base, slug(field))
+        routePath(collectionPath, slug(field))
       )
     ])
   )
@@ -87,8 +87,8 @@ export function linkEntries(
     collection,
     entries: listed,
     byId: new Map(localized.map((entry) => [entry.id, entry])),
-    path: base,
-    ...(settings.list === undefined ? {} : { listPath: base }),
+    path: collectionPath,
+    ...(settings.list === undefined ? {} : { listPath: collectionPath }),
     terms
   }
   return {
@@ -142,7 +142,7 @@ export function entryValue({ id, source }: LocalEntry, key: string): unknown {
 /** Values of a field of an entry, as keys of its terms. */
 export function termKeys(entry: LocalEntry, field: string): readonly string[] {
   const value = entryValue(entry, field)
-  return [value].flat().flatMap((one) => (one === undefined ? [] : String(one)))
+  return [value].flat().flatMap((item) => (item === undefined ? [] : String(item)))
 }
 
 const entryRoute = (entry: LocalEntry, { collection, locale }: Scope): EntryRoute[] =>

@@ -3,6 +3,7 @@
 import { t } from '../base/strings.ts'
 import { routePath } from '../base/text.ts'
 import { humanise } from '../base/titles.ts'
+import { isLastVersion } from '../config/collections.ts'
 import type { CollectionConfig, LocaleConfig } from '../config/config.ts'
 import type { EntryPoint } from './route.ts'
 import type { Graph } from './site-graph.ts'
@@ -13,13 +14,10 @@ export type SiteWithCollections = Pick<Graph, 'config' | 'theme' | 'routes' | 'm
 
 /** Entry points of the docs, blogs and entries of a locale that have content, in the order of site.yaml. */
 export const findEntryPoints = (site: SiteWithCollections, locale: LocaleConfig): readonly EntryPoint[] =>
-  site.config.collections
-    // Only the last of several versions.
-    .filter(({ name, key: of }) => name === of)
-    .flatMap((collection) => {
-      const path = entryPath(site, collection, locale)
-      return path === undefined ? [] : [{ collection, label: labelOf(site, collection, locale, path), path }]
-    })
+  site.config.collections.filter(isLastVersion).flatMap((collection) => {
+    const path = entryPath(site, collection, locale)
+    return path === undefined ? [] : [{ collection, label: labelOf(site, collection, locale, path), path }]
+  })
 
 function entryPath(
   { routes, mainDocs, blogs }: SiteWithCollections,
@@ -31,8 +29,8 @@ function entryPath(
     const blog = blogs.get(locale.code)?.get(name)
     return blog?.posts.length ? blog.path : undefined
   }
-  const list = routePath(locale.path, path)
-  return type === 'entries' && routes.has(list) ? list : undefined
+  const listPath = routePath(locale.path, path)
+  return type === 'entries' && routes.has(listPath) ? listPath : undefined
 }
 
 function labelOf(

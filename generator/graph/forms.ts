@@ -113,7 +113,7 @@ function fieldOf(input: FormFieldInput, path: YamlPath, text: FormTexts['text'])
         })
       )
     }),
-    ...Object.fromEntries(Object.entries(optionalSettings).filter(([, set]) => set !== undefined))
+    ...Object.fromEntries(Object.entries(optionalSettings).filter(([, setting]) => setting !== undefined))
   }
 }
 

@@ -35,7 +35,7 @@ import { checkOrphans } from './translations.ts'
 export interface GraphOptions {
   /** Include drafts and scheduled posts. */
   readonly drafts: boolean
-  /** Day or time of the build: later posts are left out. All posts are built when it is missing. */
+  /** Day or time of the build: later posts are left out. Without it all posts are built. */
   readonly today?: string | undefined
   readonly history: History
   readonly plugins: Plugins
@@ -47,7 +47,7 @@ export interface GraphOptions {
   readonly unknown?: UnknownParts | undefined
 }
 
-/** Link all sources into a graph. Reports unknown names and duplicate addresses. */
+/** Link all sources into a graph; unknown names and duplicate addresses are reported. */
 export function link(
   files: Files,
   config: Config,
@@ -64,7 +64,7 @@ export function link(
   const icons = iconsOf(files.root, theme.icons, theme.iconsAreIncomplete)
   const tagNames = tagNamesOf(allSources)
   const { schemaFields = new Map() } = options
-  const { routes, customNotFound, diagnostics, ...linked } = linkCollections(sources, {
+  const { routes, customNotFound, diagnostics, ...linkedCollections } = linkCollections(sources, {
     files,
     config,
     theme,
@@ -85,9 +85,9 @@ export function link(
     schemaFields,
     byKey: new Map(),
     notFound: config.locales.map((locale) =>
-      notFoundRoute(locale, theme, shownFolder(theme, config), customNotFound.get(locale.code))
+      notFoundRoute(locale, theme, themeFolderOf(theme, config), customNotFound.get(locale.code))
     ),
-    ...linked,
+    ...linkedCollections,
     homes: new Map(),
     emptyProblems: checkEmpty(allSources, unknown?.unread ?? [], config),
     today,
@@ -138,8 +138,8 @@ function withHomes(graph: Graph): Graph {
   const homes = new Map(config.locales.map((locale) => [locale.code, homeOf({ ...graph, routes }, locale)]))
   for (const { route } of homes.values()) if (route) routes.set(route.path, route)
   const codes = config.locales.map(({ code }) => code)
-  const place = (route: Route) => codes.indexOf(route.locale)
-  const sorted = new Map([...routes].sort(([, a], [, b]) => place(a) - place(b)))
+  const localeIndex = (route: Route) => codes.indexOf(route.locale)
+  const sorted = new Map([...routes].sort(([, a], [, b]) => localeIndex(a) - localeIndex(b)))
   const redirects = [...homes.values()].flatMap(({ redirect }) => redirect ?? [])
   return {
     ...graph,
@@ -201,8 +201,8 @@ export const contentPages = ({ routes, notFound }: Graph): readonly Route[] => [
   ...notFound.flatMap(({ customPage }) => customPage ?? [])
 ]
 
-/** Folder of a theme in messages: in the project, or of a package. */
-const shownFolder = ({ root }: Theme, { theme }: Config): string =>
+/** Folder of a theme as messages name it: in the project, or of the package. */
+const themeFolderOf = ({ root }: Theme, { theme }: Config): string =>
   theme.name.startsWith('.') ? normalisePath(`site/${theme.name}`) : `themes/${baseName(root)}`
 
 function notFoundRoute(
@@ -214,16 +214,16 @@ function notFoundRoute(
   const common = { kind: 'notFound', path: locale.path, locale: locale.code, key: '404' } as const
   if (customPage) {
     const { title, description, contentLocale, file } = customPage
-    const described = description === undefined ? {} : { description }
+    const optionalDescription = description === undefined ? {} : { description }
     return {
       ...common,
       title,
-      ...described,
+      ...optionalDescription,
       contentLocale,
       file,
       draft: false,
       unlisted: true,
-      customPage: customPage
+      customPage
     }
   }
   return {
@@ -236,7 +236,11 @@ function notFoundRoute(
   }
 }
 
-/** Find a document by id in a docs collection and locale; otherwise a hint. */
+/**
+ * Find a document by its id in a docs collection and locale.
+ *
+ * @returns its route; else a hint, if it exists in other locales or has a similar name
+ */
 export function findDoc(
   graph: Graph,
   collection: string,
@@ -247,11 +251,11 @@ export function findDoc(
   const route = path === undefined ? undefined : graph.routes.get(path)
   if (route?.kind === 'doc') return { route }
   const translationPaths = [...(graph.byKey.get(`${collection}/${id}`)?.values() ?? [])]
-  const elsewhere = otherLocalesHint(
+  const localesHint = otherLocalesHint(
     translationPaths.flatMap((other) => graph.routes.get(other) ?? []),
     locale
   )
-  if (elsewhere !== undefined) return { hint: elsewhere }
+  if (localesHint !== undefined) return { hint: localesHint }
   const ids = [...graph.byKey.keys()]
     .filter((key) => key.startsWith(`${collection}/`))
     .map((key) => key.slice(collection.length + 1))

@@ -18,7 +18,9 @@ export function homeOf(site: SiteWithCollections & Pick<Graph, 'assets'>, locale
   const isOwn =
     routes.has(path) ||
     site.assets.static(`/${pageFile(path, 'html', config.trailingSlash)}`) !== undefined ||
-    redirectsOf(config, routes).some(({ from, locale }) => locale === code && routePath(from) === path)
+    redirectsOf(config, routes).some(
+      (redirect) => redirect.locale === code && routePath(redirect.from) === path
+    )
   if (isOwn) return { start: path, isOwn }
   const entryPoints = findEntryPoints(site, locale)
   if (entryPoints.length > 1) return { start: path, isOwn, route: homeRoute(site, locale, entryPoints) }

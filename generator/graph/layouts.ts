@@ -29,7 +29,7 @@ export function layoutOf(
   const name = frontMatter.layout ?? collection.layout
   const file = name === undefined ? undefined : siteLayouts.get(name)
   if (file !== undefined) return { file }
-  const frame = frames.find((one) => one === name)
+  const frame = frames.find((candidate) => candidate === name)
   return frame === undefined ? {} : { frame }
 }
 
@@ -46,11 +46,11 @@ export function checkLayouts(
   siteLayouts: ReadonlyMap<string, string>
 ): readonly Diagnostic[] {
   const layoutNames = [...siteLayouts.keys(), ...frames]
-  const unknown = (name: string, of: string, place: Place): Diagnostic =>
+  const unknownLayout = (name: string, noun: string, place: Place): Diagnostic =>
     diagnostic(
       'layout-unknown',
       place,
-      `There is no layout \`${name}\` for this ${of}`,
+      `There is no layout \`${name}\` for this ${noun}`,
       didYouMean(name, layoutNames) ??
         `known layouts: ${layoutNames.join(', ')}; one of your own is \`site/layouts/${name}.tsx\``
     )
@@ -58,10 +58,10 @@ export function checkLayouts(
     ([name, { layout, list }]) => [
       ...(layout === undefined || layoutNames.includes(layout)
         ? []
-        : [unknown(layout, 'collection', config.site.yaml.at(['collections', name, 'layout']))]),
+        : [unknownLayout(layout, 'collection', config.site.yaml.at(['collections', name, 'layout']))]),
       ...(typeof list !== 'string' || list === defaultLayout || siteLayouts.has(list)
         ? []
-        : [unknown(list, 'list', config.site.yaml.at(['collections', name, 'list']))])
+        : [unknownLayout(list, 'list', config.site.yaml.at(['collections', name, 'list']))])
     ]
   )
   const pageProblems = sources
@@ -69,7 +69,7 @@ export function checkLayouts(
     .flatMap(({ frontMatter: { layout }, kind, yaml }) =>
       layout === undefined || layout === defaultLayout || layoutNames.includes(layout)
         ? []
-        : [unknown(layout, nouns[kind], yaml.at(['layout']))]
+        : [unknownLayout(layout, nouns[kind], yaml.at(['layout']))]
     )
   return [...collectionProblems, ...pageProblems]
 }

@@ -63,11 +63,11 @@ export interface LinkedCollections {
 type TitleOf = (collection: string, id: string, locale: string) => string
 
 /** A collection in a locale. */
-interface Part {
+interface LocalCollection {
   readonly collection: CollectionConfig
   readonly locale: LocaleConfig
   /** Its sources of a kind, in all locales. */
-  of<Kind extends Source['kind']>(kind: Kind): Extract<Source, { kind: Kind }>[]
+  sourcesOf<Kind extends Source['kind']>(kind: Kind): Extract<Source, { kind: Kind }>[]
 }
 
 /** Link all collections in all locales. */
@@ -86,44 +86,48 @@ export function linkCollections(sources: readonly Source[], input: CollectionsIn
   for (const locale of input.config.locales)
     for (const collection of input.config.collections) {
       const sourcesOfCollection = sources.filter((source) => source.collection.name === collection.name)
-      const part: Part = {
+      const localCollection: LocalCollection = {
         collection,
         locale,
-        of: <Kind extends Source['kind']>(kind: Kind) =>
+        sourcesOf: <Kind extends Source['kind']>(kind: Kind) =>
           sourcesOfCollection.filter(
             (source): source is Extract<Source, { kind: Kind }> => source.kind === kind
           )
       }
-      if (collection.type === 'docs') addDocs(linked, part, input)
-      else if (collection.type === 'blog') addBlog(linked, part, input)
-      else if (collection.type === 'entries') addEntries(linked, part, titleOf, input)
-      else addPages(linked, part, input)
+      if (collection.type === 'docs') addDocs(linked, localCollection, input)
+      else if (collection.type === 'blog') addBlog(linked, localCollection, input)
+      else if (collection.type === 'entries') addEntries(linked, localCollection, titleOf, input)
+      else addPages(linked, localCollection, input)
     }
   paginate(linked, sources, input)
   return linked
 }
 
-function addDocs(linked: LinkedCollections, { collection, locale, of }: Part, input: CollectionsInput): void {
+function addDocs(
+  linked: LinkedCollections,
+  { collection, locale, sourcesOf }: LocalCollection,
+  input: CollectionsInput
+): void {
   const { config, theme, unknown, icons } = input
   // Documents that exist but could not be read.
   const unread = unknown?.unread ?? []
   const strings = theme.strings[locale.code] ?? {}
-  const docs = docRoutes(of('doc'), collection, locale, config)
-  const idsAnywhere = idsInAnyLocale(of('doc'), config)
-  const main = mainDoc(docs, collection, config, idsAnywhere)
+  const docs = docRoutes(sourcesOf('doc'), collection, locale, config)
+  const allIds = idsInAnyLocale(sourcesOf('doc'), config)
+  const main = mainDoc(docs, collection, config, allIds)
   if (main.path !== undefined) setNested(linked.mainDocs, locale, collection.name, main.path)
   if (locale === config.defaultLocale) linked.diagnostics.push(...main.diagnostics)
-  const { sidebars, routes, diagnostics } = linkSidebars(docs, of('category'), {
+  const { sidebars, routes, diagnostics } = linkSidebars(docs, sourcesOf('category'), {
     collection,
     locale,
     config,
     strings,
-    unread: new Set(unread.flatMap((one) => (one.collection.name === collection.name ? one.id : []))),
+    unread: new Set(unread.flatMap((file) => (file.collection.name === collection.name ? file.id : []))),
     icons,
-    idsInAnyLocale: idsAnywhere
+    idsInAnyLocale: allIds
   })
   addRoutes(linked, docs)
-  const linkedTags = linkDocTags(docs, of('tags'), { collection, locale, config, strings })
+  const linkedTags = linkDocTags(docs, sourcesOf('tags'), { collection, locale, config, strings })
   addRoutes(linked, linkedTags.routes)
   // A document, or the tags of a folder named `tags`, replaces a generated page at the same address.
   addRoutes(
@@ -137,12 +141,17 @@ function addDocs(linked: LinkedCollections, { collection, locale, of }: Part, in
 
 function addBlog(
   linked: LinkedCollections,
-  { collection, locale, of }: Part,
+  { collection, locale, sourcesOf }: LocalCollection,
   { config, theme }: CollectionsInput
 ): void {
   const strings = theme.strings[locale.code] ?? {}
   const { routes, blog } = linkBlog(
-    { posts: of('post'), authors: of('authors'), tags: of('tags'), series: of('series') },
+    {
+      posts: sourcesOf('post'),
+      authors: sourcesOf('authors'),
+      tags: sourcesOf('tags'),
+      series: sourcesOf('series')
+    },
     collection,
     locale,
     config,
@@ -154,7 +163,7 @@ function addBlog(
 
 function addEntries(
   linked: LinkedCollections,
-  { collection, locale, of }: Part,
+  { collection, locale, sourcesOf }: LocalCollection,
   titleOf: TitleOf,
   { config, theme }: CollectionsInput
 ): void {
@@ -165,7 +174,7 @@ function addEntries(
     strings: theme.strings[locale.code] ?? {},
     labelOf: (name: string, id: string) => titleOf(name, id, locale.code)
   }
-  const { entries, routes, title } = linkEntries(of('entry'), of('page'), scope)
+  const { entries, routes, title } = linkEntries(sourcesOf('entry'), sourcesOf('page'), scope)
   addRoutes(linked, routes)
   const sidebar = entrySidebar(entries, {
     config,
@@ -193,14 +202,14 @@ function titlesIn(sources: readonly Source[]): TitleOf {
 
 function addPages(
   linked: LinkedCollections,
-  { collection, locale, of }: Part,
+  { collection, locale, sourcesOf }: LocalCollection,
   { config, files, pageModules }: CollectionsInput
 ): void {
   // The site's React pages belong to its first collection of pages.
   const firstPages = config.collections.find(({ type }) => type === 'pages')
   const modules = collection === firstPages ? pageModules : new Map<string, string>()
   const { routes, diagnostics } = pageRoutes(
-    { pages: of('page'), texts: of('pageText') },
+    { pages: sourcesOf('page'), texts: sourcesOf('pageText') },
     modules,
     collection,
     locale,
@@ -255,7 +264,7 @@ function setNested<T>(map: Nested<T>, locale: LocaleConfig, collection: string, 
   map.set(locale.code, inner.set(collection, value))
 }
 
-/** Two pages have the same address. */
+/** The error for two pages with the same address. */
 export function duplicateAddress(route: Route, existingRoute: Route): Diagnostic {
   const { number = 1 } = listPlaceOf(route) ?? {}
   const name = number === 1 ? 'this one' : `page ${number} of this list`

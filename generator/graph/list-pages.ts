@@ -7,11 +7,11 @@ import type { Strings } from '../theme.ts'
 /** A page's place in a list. */
 export interface ListPlace {
   /** Path of the first page of the list. */
-  readonly first: string
+  readonly firstPath: string
   /** From 1. */
   readonly number: number
   readonly pages: number
-  /** All items of the list, on all its pages. */
+  /** Items on all pages of the list. */
   readonly count: number
 }
 
@@ -30,16 +30,16 @@ export const listPagePath = (firstPath: string, number: number): string =>
 export const listPageTitle = (title: string, number: number, strings: Strings): string =>
   number === 1 ? title : `${title} – ${t(strings, 'blog.page', { number })}`
 
-/** The pages of a list, at least one. @param size items per page; all when it is missing */
+/** The pages of a list, at least one. @param firstPath path of the first page @param size items per page; all when it is missing */
 export function listPages<Item>(
-  first: string,
+  firstPath: string,
   items: readonly Item[],
   size: number = Math.max(1, items.length)
 ): readonly ListPage<Item>[] {
   const pages = Math.max(1, Math.ceil(items.length / size))
   return Array.from({ length: pages }, (_, index) => ({
-    path: listPagePath(first, index + 1),
+    path: listPagePath(firstPath, index + 1),
     items: items.slice(index * size, (index + 1) * size),
-    place: { first, number: index + 1, pages, count: items.length }
+    place: { firstPath, number: index + 1, pages, count: items.length }
   }))
 }

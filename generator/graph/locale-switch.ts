@@ -2,7 +2,7 @@
 
 import type { LocaleConfig } from '../config/config.ts'
 import type { Route } from './route.ts'
-import type { Graph } from './site-graph.ts'
+import { type Graph, startPath } from './site-graph.ts'
 
 /** Path of the page in a locale; if it is missing there, of its list or collection, else of the home page. */
 export function localeSwitchPath(graph: Graph, route: Route, locale: LocaleConfig): string {
@@ -10,7 +10,7 @@ export function localeSwitchPath(graph: Graph, route: Route, locale: LocaleConfi
     const path = graph.byKey.get(key)?.get(locale.code)
     if (path !== undefined) return path
   }
-  return startOf(graph, route, locale.code) ?? homeOf(graph, locale)
+  return collectionStart(graph, route, locale.code) ?? startPath(graph, locale)
 }
 
 /** Keys of the lists that contain a page, nearest first. */
@@ -37,7 +37,7 @@ function parentKeys(route: Route): readonly string[] {
 }
 
 /** First page of the route's collection in a locale, if there is one. */
-function startOf({ mainDocs, blogs }: Graph, route: Route, locale: string): string | undefined {
+function collectionStart({ mainDocs, blogs }: Graph, route: Route, locale: string): string | undefined {
   switch (route.kind) {
     case 'doc':
       return mainDocs.get(locale)?.get(route.source.collection.name)
@@ -53,6 +53,3 @@ function startOf({ mainDocs, blogs }: Graph, route: Route, locale: string): stri
       return undefined
   }
 }
-
-/** The start page of a locale: a site may have no page at its root. */
-const homeOf = ({ homes }: Graph, { code, path }: LocaleConfig): string => homes.get(code)?.start ?? path

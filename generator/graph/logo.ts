@@ -5,17 +5,17 @@ import type { YamlPath } from '../base/yaml.ts'
 import type { Logo } from '../theme.ts'
 import { logoSize } from './logo-size.ts'
 import { resolve, withBase } from './resolve.ts'
-import { localized, type ShellContext, target } from './shell-texts.ts'
-import type { Graph } from './site-graph.ts'
+import { localized, resolvedLink, type ShellContext } from './shell-texts.ts'
+import { type Graph, startPath } from './site-graph.ts'
 
 type LogoInput = NonNullable<Graph['config']['theme']['logo']>
 
-/** A missing file is reported. */
+/** The logo of a locale. @param path place of the setting; a missing file is reported there */
 export function logoOf(context: ShellContext, logo: LogoInput, path: YamlPath): Logo {
-  const find = (value: string) =>
+  const resolveTarget = (value: string) =>
     resolve(context.graph, { file: context.yaml.file, locale: context.locale.code }, value)
-  const file = (key: 'src' | 'srcDark', value: string): string => {
-    const target = find(value)
+  const urlOfFile = (key: 'src' | 'srcDark', value: string): string => {
+    const target = resolveTarget(value)
     if (target.kind === 'asset' || target.kind === 'external') return target.url
     if (target.kind === 'unknown') return value
     context.diagnostics.push(
@@ -28,15 +28,15 @@ export function logoOf(context: ShellContext, logo: LogoInput, path: YamlPath): 
     )
     return value
   }
-  const picture = find(logo.src)
+  const picture = resolveTarget(logo.src)
   return {
-    src: file('src', logo.src),
-    ...(logo.srcDark === undefined ? {} : { srcDark: file('srcDark', logo.srcDark) }),
+    src: urlOfFile('src', logo.src),
+    ...(logo.srcDark === undefined ? {} : { srcDark: urlOfFile('srcDark', logo.srcDark) }),
     alt: localized(context, logo.alt, [...path, 'alt']),
     ...logoSize(logo, picture.kind === 'asset' ? picture.asset.size : undefined),
     url:
       logo.href === undefined
-        ? withBase(context.graph, context.graph.homes.get(context.locale.code)?.start ?? context.locale.path)
-        : target(context, { to: logo.href }, path).url
+        ? withBase(context.graph, startPath(context.graph, context.locale))
+        : resolvedLink(context, { to: logo.href }, path).url
   }
 }

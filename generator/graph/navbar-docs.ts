@@ -4,21 +4,20 @@ import { diagnostic } from '../base/diagnostics.ts'
 import type { LocalisedText } from '../base/setting-schemas.ts'
 import { nearestOrAll } from '../base/text.ts'
 import type { YamlPath } from '../base/yaml.ts'
+import { isLastVersion } from '../config/collections.ts'
 import type { DocsVersionItem, NavbarLink } from '../theme.ts'
 import { findDoc } from './graph.ts'
 import { withBase } from './resolve.ts'
 import { localized, type ShellContext } from './shell-texts.ts'
-import { mainPath, versionsOf } from './versions.ts'
+import { versionLinks } from './versions.ts'
 
 /** The docs collection of an item: the named one, else the first. */
 function docsOf(context: ShellContext, name: string | undefined, path: YamlPath) {
   const docs = context.graph.config.collections.filter(({ type }) => type === 'docs')
   const docsCollection =
-    name === undefined
-      ? docs.find((one) => one.name === one.key)
-      : docs.find((collection) => collection.name === name)
+    name === undefined ? docs.find(isLastVersion) : docs.find((collection) => collection.name === name)
   if (!docsCollection) {
-    const names = docs.filter((one) => one.name === one.key).map((one) => one.name)
+    const names = docs.filter(isLastVersion).map((collection) => collection.name)
     context.diagnostics.push(
       diagnostic(
         context.code,
@@ -31,7 +30,7 @@ function docsOf(context: ShellContext, name: string | undefined, path: YamlPath)
   return docsCollection
 }
 
-/** @returns undefined when there is no such document, which is reported */
+/** Link to a document. @returns undefined when there is no such document, which is reported */
 export function docLink(
   context: ShellContext,
   input: { readonly docId: string; readonly docs?: string | undefined },
@@ -58,7 +57,11 @@ export function docLink(
   return undefined
 }
 
-/** @returns undefined when it leads to no page; reported unless its documents exist in other languages */
+/**
+ * Link to the first page of a sidebar.
+ *
+ * @returns undefined when it has no page in this locale; reported unless it has one in another
+ */
 export function sidebarLink(
   context: ShellContext,
   input: { readonly sidebarId: string; readonly docs?: string | undefined },
@@ -79,9 +82,9 @@ export function sidebarLink(
     )
     return undefined
   }
-  const firstOf = (shown: typeof sidebars) =>
-    [...(shown?.places ?? [])].find(([, place]) => place.sidebar === input.sidebarId)?.[0]
-  const firstPath = firstOf(sidebars)
+  const firstPathIn = (localeSidebars: typeof sidebars) =>
+    [...(localeSidebars?.places ?? [])].find(([, place]) => place.sidebar === input.sidebarId)?.[0]
+  const firstPath = firstPathIn(sidebars)
   const route = firstPath === undefined ? undefined : context.graph.routes.get(firstPath)
   if (route)
     return {
@@ -92,7 +95,11 @@ export function sidebarLink(
       activeSidebar: input.sidebarId
     }
   // Its documents exist only in other languages.
-  if ([...context.graph.sidebars.values()].some((shown) => firstOf(shown.get(collection.name))))
+  if (
+    [...context.graph.sidebars.values()].some((byCollection) =>
+      firstPathIn(byCollection.get(collection.name))
+    )
+  )
     return undefined
   context.diagnostics.push(
     diagnostic(
@@ -105,7 +112,7 @@ export function sidebarLink(
   return undefined
 }
 
-/** @returns undefined when there is nothing to choose */
+/** Links to the versions of the docs. @returns undefined when there is nothing to choose */
 export function versionItem(
   context: ShellContext,
   input: {
@@ -117,14 +124,14 @@ export function versionItem(
 ): Omit<DocsVersionItem, 'type'> | undefined {
   const collection = docsOf(context, input.docs, path)
   if (!collection) return undefined
-  const { key: of } = collection
-  const versions = versionsOf(context.graph.config, of)
+  const { key } = collection
+  const versions = versionLinks(context.graph, key, context.locale.code)
   if (versions.length === 0) {
     context.diagnostics.push(
       diagnostic(
         'docs-version-unknown',
         context.yaml.at(path),
-        `The docs collection \`${of}\` has no versions`,
+        `The docs collection \`${key}\` has no versions`,
         `add \`versions: [{name: current, label: Next}]\` to it in ${context.graph.config.site.yaml.file}`
       )
     )
@@ -134,13 +141,8 @@ export function versionItem(
   if (versions.length === 1 && (input.type === 'docsVersionDropdown' || input.label === undefined))
     return undefined
   return {
-    docs: of,
+    docs: key,
     ...(input.label === undefined ? {} : { label: localized(context, input.label, [...path, 'label']) }),
-    versions: versions.flatMap((versionCollection) => {
-      if (!versionCollection.version) return []
-      const { name, label, isLast } = versionCollection.version
-      const url = withBase(context.graph, mainPath(context.graph, versionCollection, context.locale.code))
-      return [{ name, label, url, ...(isLast && { last: true as const }) }]
-    })
+    versions
   }
 }

@@ -6,31 +6,35 @@ import type { EntryNotes, NavbarEntry, NavbarItem, Shell } from '../theme.ts'
 import { defaultNavbar } from './default-shell.ts'
 import { docLink, sidebarLink, versionItem } from './navbar-docs.ts'
 import { folderUrl } from './resolve.ts'
-import { iconOf, localized, type ShellContext, target } from './shell-texts.ts'
+import { iconOf, localized, resolvedLink, type ShellContext } from './shell-texts.ts'
 
 /** Items of navbar.yaml or the default navbar, followed by those of plugins. */
 export function navbarOf(context: ShellContext): Pick<Shell['navbar'], 'left' | 'right'> {
   const { config, plugins } = context.graph
   const { items } = config.navbar.value
-  const siteItems = items?.flatMap((input, index) => placed(context, input, ['items', index]))
+  const siteItems = items?.flatMap((input, index) => positionedItem(context, input, ['items', index]))
   const pluginItems = (plugins.navbar.get(context.locale.code) ?? []).flatMap(({ plugin, items }) => {
     // Problems are reported at the plugin's entry in site.yaml.
     const yaml = { ...context.yaml, at: () => plugin.reportAt }
-    return items.flatMap((input) => placed({ ...context, yaml }, input, []))
+    return items.flatMap((input) => positionedItem({ ...context, yaml }, input, []))
   })
   const defaults = siteItems ? { left: [], right: [] } : defaultNavbar(context.graph, context.locale)
-  const at = (side: 'left' | 'right') => [
+  const itemsAt = (side: 'left' | 'right') => [
     ...defaults[side],
     ...[...(siteItems ?? []), ...pluginItems]
       .filter(({ position }) => position === side)
       .map(({ item }) => item)
   ]
-  return { left: at('left'), right: at('right') }
+  return { left: itemsAt('left'), right: itemsAt('right') }
 }
 
-type Placed = { readonly position: 'left' | 'right'; readonly item: NavbarItem }
+type PositionedItem = { readonly position: 'left' | 'right'; readonly item: NavbarItem }
 
-function placed(context: ShellContext, input: NavbarItemInput, path: YamlPath): readonly Placed[] {
+function positionedItem(
+  context: ShellContext,
+  input: NavbarItemInput,
+  path: YamlPath
+): readonly PositionedItem[] {
   const item = navbarItem(context, input, path)
   return item ? [{ position: input.position, item }] : []
 }
@@ -38,15 +42,17 @@ function placed(context: ShellContext, input: NavbarItemInput, path: YamlPath): 
 function navbarItem(context: ShellContext, input: NavbarItemInput, path: YamlPath): NavbarItem | undefined {
   switch (input.type) {
     case 'dropdown': {
-      const linked =
-        input.to === undefined && input.href === undefined ? {} : { url: target(context, input, path).url }
+      const ownLink =
+        input.to === undefined && input.href === undefined
+          ? {}
+          : { url: resolvedLink(context, input, path).url }
       const items = input.items.flatMap(
         (item, index) => navbarLink(context, item, [...path, 'items', index]) ?? []
       )
       return {
         type: 'dropdown',
         label: localized(context, input.label, [...path, 'label']),
-        ...linked,
+        ...ownLink,
         ...activeOf(context, input),
         items
       }
@@ -77,7 +83,7 @@ function navbarLink(context: ShellContext, input: NavbarLeafInput, path: YamlPat
     return {
       type: 'link',
       label: localized(context, input.label, [...path, 'label']),
-      ...target(context, input, path),
+      ...resolvedLink(context, input, path),
       ...activeOf(context, input),
       ...look
     }
@@ -86,10 +92,10 @@ function navbarLink(context: ShellContext, input: NavbarLeafInput, path: YamlPat
     const versions = versionItem(context, input, path)
     return versions && { type: 'docsVersion', ...versions, ...look }
   }
-  const linked = input.type === 'doc' ? docLink(context, input, path) : sidebarLink(context, input, path)
-  if (!linked) return undefined
-  const label = input.label === undefined ? linked.label : localized(context, input.label, [...path, 'label'])
-  return { ...linked, ...(input.type === 'doc' ? activeOf(context, input) : {}), ...look, label }
+  const link = input.type === 'doc' ? docLink(context, input, path) : sidebarLink(context, input, path)
+  if (!link) return undefined
+  const label = input.label === undefined ? link.label : localized(context, input.label, [...path, 'label'])
+  return { ...link, ...(input.type === 'doc' ? activeOf(context, input) : {}), ...look, label }
 }
 
 /** Description and icon of an entry. */

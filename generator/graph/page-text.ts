@@ -43,15 +43,20 @@ export function resolveText(
 ): { readonly text: unknown; readonly links: readonly TextLink[] } {
   const links: TextLink[] = []
   const walk = (value: unknown, path: YamlPath): unknown => {
-    const plannedPicture =
+    const picture =
       isPictureField(path) && !(value instanceof Object && isPlannedValue(value))
         ? pictureIn(value, path)
         : undefined
-    if (plannedPicture) {
-      const { href, ...picture } = plannedPicture
+    if (picture) {
+      const { href, ...settings } = picture
       const target = resolve(graph, from, href)
-      links.push({ href, path: typeof value === 'string' ? path : [...path, 'src'], target, picture })
-      return toPicture(target, href, picture)
+      links.push({
+        href,
+        path: typeof value === 'string' ? path : [...path, 'src'],
+        target,
+        picture: settings
+      })
+      return toPicture(target, href, settings)
     }
     if (Array.isArray(value)) return value.map((item, index) => walk(item, [...path, index]))
     if (typeof value === 'object' && value !== null) {

@@ -34,18 +34,18 @@ export function paginatedRoutes(
   { config, originals, today, tagNames, schemaFields, unknown, stringsOf }: PaginateScope
 ): Outcome<readonly SitePageRoute[] | undefined> {
   const { source, locale } = route
-  const from = source.paginate ? source : originals.get(source.id)
-  const { paginate } = from ?? {}
-  if (!from || !paginate) return { value: undefined, diagnostics: [] }
+  const paginatedSource = source.paginate ? source : originals.get(source.id)
+  const { paginate } = paginatedSource ?? {}
+  if (!paginatedSource || !paginate) return { value: undefined, diagnostics: [] }
   const collection = config.collections.find(({ name }) => name === paginate.collection)
   const scope = queryScope(
     { config, today, tagNames, schemaFields, unknown, ...site },
     config.defaultLocale.code
   )
-  const problems = problemsOf(paginate, from, scope)
+  const problems = problemsOf(paginate, paginatedSource, scope)
   // Pages in other languages that inherit it have the same errors.
   if (!collection || problems.length > 0)
-    return { value: undefined, diagnostics: from.locale === locale ? problems : [] }
+    return { value: undefined, diagnostics: paginatedSource.locale === locale ? problems : [] }
   const condition = conditionOf(paginate, collection, scope)
   const ids = idsOf(paginate, condition, collection, site, locale)
   const pages = listPages(route.path, ids, paginate.size).map(({ path, items, place }): SitePageRoute => {

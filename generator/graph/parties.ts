@@ -1,5 +1,6 @@
 // Which third parties a page may load resources from.
 
+import { homePath } from '../config/locale-of.ts'
 import type { ThirdParty } from '../config/third-parties.ts'
 import { resolve } from './resolve.ts'
 import type { Route } from './route.ts'
@@ -15,7 +16,7 @@ export const partiesOf = (graph: Graph, route: Route): readonly ThirdParty[] =>
 export function matchesPage(graph: Graph, path: string, route: Route): boolean {
   if (path.endsWith('*')) {
     const below = path.slice(0, -1)
-    const home = graph.config.locales.find(({ code }) => code === route.locale)?.path ?? '/'
+    const home = homePath(graph.config, route.locale)
     return route.path.startsWith(below) || `/${route.path.slice(home.length)}`.startsWith(below)
   }
   const target = resolve(graph, { file: graph.config.site.yaml.file, locale: route.locale }, path)

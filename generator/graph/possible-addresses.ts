@@ -10,18 +10,18 @@ import { isImage } from './assets.ts'
 /** Whether there may be a page or file at an address. @param path as written @param file the file that contains the link */
 export type MayExist = (path: string, file: string) => boolean
 
-/** Create the test. */
+/** Create the test from the parts that are unknown. */
 export function mayExist(unknown: UnknownParts, config: Config, files: Files): MayExist {
-  const { parts, uncertainWords: words } = unknown
-  const isNamed = (path: string): boolean =>
-    [...words].some((word) => word === path || (word !== '' && path.endsWith(`/${word}`)))
-  const isFile = parts.has('addresses') ? fileInAnyLanguage(files, config) : () => false
+  const { parts, uncertainWords } = unknown
+  const mayBeDefined = (path: string): boolean =>
+    [...uncertainWords].some((word) => word === path || (word !== '' && path.endsWith(`/${word}`)))
+  const isContentFile = parts.has('addresses') ? fileInAnyLanguage(files, config) : () => false
   const isInSidebars = pagesOfSidebars(unknown, config, files)
   return (path, file) => {
     const isAbsolute = path.startsWith('/')
     const sitePath = normalisePath(isAbsolute ? path : `${folderOf(file)}/${path}`)
-    if (words.size > 0 && isNamed(pageOf(sitePath))) return true
-    if (!isAbsolute) return isFile(sitePath)
+    if (uncertainWords.size > 0 && mayBeDefined(pageOf(sitePath))) return true
+    if (!isAbsolute) return isContentFile(sitePath)
     return (
       (parts.has('addresses') && !isImage(path)) ||
       (parts.has('lists') && /\/page\/\d+\/?$/.test(path)) ||
@@ -57,11 +57,11 @@ function pagesOfSidebars(
     [...sidebars].some(([collection, text]) =>
       homes.some((home) => {
         if (!path.startsWith(home + collection)) return false
-        const inner = path.slice(home.length + collection.length, -1)
+        const innerPath = path.slice(home.length + collection.length, -1)
         return (
           text === undefined ||
-          text.includes(inner) ||
-          [...folders].some((name) => name.endsWith(`/${inner}`))
+          text.includes(innerPath) ||
+          [...folders].some((name) => name.endsWith(`/${innerPath}`))
         )
       })
     )

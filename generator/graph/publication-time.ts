@@ -66,14 +66,14 @@ function isWithinDay({ instant }: PublicationTime, now: number): boolean {
 }
 
 function scheduled(source: PostSource, today: string): Diagnostic {
-  const isDated = isDay(source.published)
+  const hasOnlyDay = isDay(source.published)
   return diagnostic(
     'post-later',
     source.frontMatter.date === undefined ? { file: source.file, line: 1 } : source.yaml.at(['date']),
-    isDated
+    hasOnlyDay
       ? `This post is dated ${source.date}; today is ${today.slice(0, 10)}, so it is not published yet`
       : `This post is dated ${source.published}; it is ${today} now, so it is not published yet`,
-    isDated
+    hasOnlyDay
       ? 'build the site again on that day; `--drafts` shows it before that'
       : 'build the site again after that time; `--drafts` shows it before that'
   )

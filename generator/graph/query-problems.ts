@@ -32,12 +32,12 @@ type FieldType = Pick<Field, 'type'> | Field | TagsField | SchemaField
 
 const anyField: SchemaField = { type: 'any' }
 
-const keyOnly = { optional: true, translated: false } as const
+const fieldDefaults = { optional: true, translated: false } as const
 
 /** Fields of posts, documents and pages. */
 const pageFields: Fields = {
-  date: { type: 'date', ...keyOnly },
-  authors: { type: 'list', of: { type: 'reference', to: 'authors', ...keyOnly }, ...keyOnly }
+  date: { type: 'date', ...fieldDefaults },
+  authors: { type: 'list', of: { type: 'reference', to: 'authors', ...fieldDefaults }, ...fieldDefaults }
 }
 
 /** Fields by name. */
@@ -51,7 +51,7 @@ type FoundField =
 const problem = (message: string, hint: string | undefined): readonly QueryProblem[] => [
   { message, ...(hint !== undefined && { hint }) }
 ]
-const notFound = (message: string, hint: string | undefined): FoundField => ({
+const noField = (message: string, hint: string | undefined): FoundField => ({
   problems: problem(message, hint)
 })
 const foundField = (field: FieldType): FoundField => ({ field, problems: [] })
@@ -99,10 +99,10 @@ export function writtenQueryProblems(
   scope: QueryScope
 ): readonly WrittenQueryProblem[] {
   const { collections } = scope
-  const collection = collections.find((one) => one.name === name)
+  const collection = collections.find((candidate) => candidate.name === name)
   if (!collection) return [{ part: 'collection', ...unknownCollection(name, collections) }]
   const inPart = (part: keyof WrittenQuery, problems: readonly QueryProblem[]) =>
-    problems.map((one): WrittenQueryProblem => ({ part, ...one }))
+    problems.map((item): WrittenQueryProblem => ({ part, ...item }))
   const condition = where === undefined ? undefined : parseCondition(where)
   const inCondition =
     !condition || where === undefined
@@ -119,7 +119,7 @@ export function writtenQueryProblems(
 }
 
 export function unknownCollection(name: string, collections: readonly CollectionConfig[]): QueryProblem {
-  const names = collections.map((one) => one.name)
+  const names = collections.map((collection) => collection.name)
   const hint = nearestOrAll(name, names, 'collections')
   return { message: `There is no collection \`${name}\``, ...(hint !== undefined && { hint }) }
 }
@@ -199,26 +199,27 @@ export const withDates = (condition: Condition, collection: CollectionConfig, sc
 /** Fields of a collection that queries can name. */
 interface CollectionFields {
   readonly fields: FieldTypes
-  /** Whether there are none besides these, none in any entry, or perhaps some. */
+  /** Other fields: none exist, no entry has any, or some may exist. */
   readonly otherFields: 'none' | 'noneInEntries' | 'perhaps'
 }
 
 function fieldsOf(collection: CollectionConfig, scope: QueryScope): CollectionFields {
   const { name, type, entries } = collection
-  const common: FieldTypes = Object.fromEntries(
-    commonNames.map((one) => [one, { type: one === 'stale' ? 'boolean' : 'text' }])
+  const commonFields: FieldTypes = Object.fromEntries(
+    commonNames.map((commonName) => [commonName, { type: commonName === 'stale' ? 'boolean' : 'text' }])
   )
   if (type !== 'entries')
     return {
-      fields: { ...common, ...pageFields, tags: { type: 'tags', collection: name } },
+      fields: { ...commonFields, ...pageFields, tags: { type: 'tags', collection: name } },
       otherFields: 'none'
     }
   const declaredFields = entries?.fields ?? {}
-  if (entries?.schema === undefined) return { fields: { ...common, ...declaredFields }, otherFields: 'none' }
+  if (entries?.schema === undefined)
+    return { fields: { ...commonFields, ...declaredFields }, otherFields: 'none' }
   const inSchema = scope.schemaFieldsOf(name)
-  if (!inSchema) return { fields: { ...common, ...declaredFields }, otherFields: 'perhaps' }
+  if (!inSchema) return { fields: { ...commonFields, ...declaredFields }, otherFields: 'perhaps' }
   return {
-    fields: { ...common, ...inSchema.fields, ...declaredFields },
+    fields: { ...commonFields, ...inSchema.fields, ...declaredFields },
     otherFields: inSchema.isFromSchema ? 'none' : 'noneInEntries'
   }
 }
@@ -227,43 +228,43 @@ function fieldOf(path: string, collection: CollectionConfig, scope: QueryScope):
   const { fields, otherFields } = fieldsOf(collection, scope)
   const [name = '', ...innerNames] = path.split('.')
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-  if (!field) return withoutField[otherFields](name, collection, fields)
+  if (!field) return missingFields[otherFields](name, collection, fields)
   if (innerNames.length === 0) return foundField(field)
-  const to = referredBy(field)
-  if (to === undefined) return innerField(name, field, innerNames)
-  const target = scope.collections.find((one) => one.name === to)
+  const referencedCollection = referencedBy(field)
+  if (referencedCollection === undefined) return innerField(name, field, innerNames)
+  const target = scope.collections.find((candidate) => candidate.name === referencedCollection)
   if (target) return fieldOf(innerNames.join('.'), target, scope)
-  return notFound(
+  return noField(
     `\`${name}\` refers to an author, of whom queries only know the key, found \`${path}\``,
     `compare the key: \`${name} = …\``
   )
 }
 
 /** The collection that a field refers to. */
-function referredBy(field: FieldType): string | undefined {
+function referencedBy(field: FieldType): string | undefined {
   const type = field.type === 'list' && 'of' in field ? field.of : field
   return 'to' in type && typeof type.to === 'string' ? type.to : undefined
 }
 
-/** Meaning of a name that is not a known field. */
-const withoutField: Readonly<
+/** What a name means that is not among the fields. */
+const missingFields: Readonly<
   Record<
     CollectionFields['otherFields'],
     (name: string, collection: CollectionConfig, fields: FieldTypes) => FoundField
   >
 > = {
   none: (name, collection, fields) =>
-    notFound(
+    noField(
       `The collection \`${collection.name}\` has no field \`${name}\``,
       nearestOrAll(name, Object.keys(fields), 'fields')
     ),
   // The library of the schema does not tell whether there could be such a field.
   noneInEntries(name, { name: collection, entries }, fields) {
-    const ifNew = `if ${entries?.schema} allows it, declare it in \`fields\` in site.yaml, as \`optional: true\``
+    const declareHint = `if ${entries?.schema} allows it, declare it in \`fields\` in site.yaml, as \`optional: true\``
     const nearest = didYouMean(name, Object.keys(fields))
-    return notFound(
+    return noField(
       `No entry of \`${collection}\` has a field \`${name}\``,
-      nearest === undefined ? ifNew : `${nearest} Or ${ifNew}`
+      nearest === undefined ? declareHint : `${nearest} Or ${declareHint}`
     )
   },
   perhaps: () => foundField(anyField)
@@ -277,14 +278,14 @@ function innerField(
 ): FoundField {
   if (field.type === 'any') return foundField(field)
   if (field.type !== 'object' || !('fields' in field))
-    return notFound(
+    return noField(
       `\`${path}\` is ${field.type === 'list' ? 'a list' : 'not an object'}, so queries find no \`${path}.${name}\``,
       `write \`${path}\``
     )
   const fields: FieldTypes = field.fields
   const inner = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (!inner)
-    return notFound(
+    return noField(
       `The field \`${path}\` has no field \`${name}\``,
       nearestOrAll(name, Object.keys(fields), 'fields')
     )

@@ -4,6 +4,7 @@ import { decodeOldPath } from '../base/address.ts'
 import type { Place } from '../base/diagnostics.ts'
 import { normalisePath } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
+import { homePath } from '../config/locale-of.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import { markdownOf, type Route } from './route.ts'
 
@@ -23,7 +24,7 @@ export interface Redirect {
 /** All redirects of all locales: those of redirects.yaml in their order, then those of pages. */
 export function redirectsOf(config: Config, routes: ReadonlyMap<string, Route>): readonly Redirect[] {
   const { value, yaml } = config.redirects
-  const listed = value.flatMap(({ from, to, locales }, index) =>
+  const configured = value.flatMap(({ from, to, locales }, index) =>
     config.locales
       .filter(({ code }) => locales?.includes(code) ?? true)
       .map(({ code, path }) => ({
@@ -39,7 +40,10 @@ export function redirectsOf(config: Config, routes: ReadonlyMap<string, Route>):
     const source = markdownOf(route)
     if (source && route.locale === config.defaultLocale.code) originals.set(route.key, source)
   }
-  return [...listed, ...[...routes.values()].flatMap((route) => formerAddresses(route, originals, config))]
+  return [
+    ...configured,
+    ...[...routes.values()].flatMap((route) => formerAddresses(route, originals, config))
+  ]
 }
 
 /** The schema rejects invalid paths, but an invalid configuration is linked too, to find further errors. */
@@ -54,7 +58,7 @@ function formerAddresses(
 ): readonly Redirect[] {
   const markdownSource = markdownOf(route)
   if (!markdownSource) return []
-  const home = config.locales.find(({ code }) => code === route.locale)?.path ?? '/'
+  const home = homePath(config, route.locale)
   const redirects = new Map<string, Redirect>()
   for (const source of new Set([markdownSource, originals.get(route.key) ?? markdownSource])) {
     for (const [index, oldAddress] of source.frontMatter.redirect_from.entries()) {

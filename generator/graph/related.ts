@@ -18,20 +18,23 @@ export function relatedPosts(
   posts: readonly PostRoute[],
   tags: ReadonlyMap<string, Tag<PostRoute>>
 ): ReadonlyMap<string, readonly PostRoute[]> {
-  const order = new Map(posts.map((post, index) => [post, index]))
-  const places = new Map(
+  const indexOf = new Map(posts.map((post, index) => [post, index]))
+  const positions = new Map(
     [...tags].map(([key, { pages }]) => [key, new Map(pages.map((post, index) => [post, index]))])
   )
   const relatedTo = (post: PostRoute): readonly PostRoute[] => {
     const scores = new Map<PostRoute, number>()
     for (const key of new Set(post.source.frontMatter.tags)) {
       const taggedPosts = tags.get(key)?.pages ?? []
-      const at = places.get(key)?.get(post) ?? 0
-      for (const otherPost of taggedPosts.slice(Math.max(0, at - maxDistance), at + maxDistance + 1))
+      const position = positions.get(key)?.get(post) ?? 0
+      for (const otherPost of taggedPosts.slice(
+        Math.max(0, position - maxDistance),
+        position + maxDistance + 1
+      ))
         if (otherPost !== post) scores.set(otherPost, (scores.get(otherPost) ?? 0) + 1 / taggedPosts.length)
     }
     return [...scores]
-      .sort(([a, x], [b, y]) => y - x || (order.get(a) ?? 0) - (order.get(b) ?? 0))
+      .sort(([a, x], [b, y]) => y - x || (indexOf.get(a) ?? 0) - (indexOf.get(b) ?? 0))
       .slice(0, maxRelated)
       .map(([other]) => other)
   }

@@ -13,6 +13,7 @@ import {
   withoutOrder
 } from '../base/text.ts'
 import { collectionAt } from '../config/collections.ts'
+import { homePath } from '../config/locale-of.ts'
 import { alternateId } from '../load/original-id.ts'
 import { type Asset, lightVariant } from './assets.ts'
 import { otherLocalesHint } from './other-locales-hint.ts'
@@ -54,18 +55,18 @@ const safeSchemes = new Set(['http', 'https', 'mailto', 'tel', 'sms'])
 export function resolve(graph: Graph, from: LinkContext, href: string): Target {
   // Browsers ignore control characters in the scheme, so they must not hide one here.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  const bare = href.replace(/[\u0000-\u0020]/g, '')
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(bare)?.[1]?.toLowerCase()
+  const cleaned = href.replace(/[\u0000-\u0020]/g, '')
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(cleaned)?.[1]?.toLowerCase()
   if (scheme !== undefined)
     return safeSchemes.has(scheme) || graph.config.linkSchemes.includes(scheme)
-      ? { kind: 'external', url: bare }
+      ? { kind: 'external', url: cleaned }
       : { kind: 'unsafe', scheme }
-  if (bare.startsWith('//')) return { kind: 'external', url: bare }
-  const { path, search, anchor } = parts(href.trim())
-  const tail = search + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`)
-  if (path === '') return { kind: 'anchor', url: tail || '#', anchor }
+  if (cleaned.startsWith('//')) return { kind: 'external', url: cleaned }
+  const { path, search, anchor } = splitAddress(href.trim())
+  const suffix = search + (anchor === '' ? '' : `#${encodeURIComponent(anchor)}`)
+  if (path === '') return { kind: 'anchor', url: suffix || '#', anchor }
   const route = routeOf(graph, path, from)
-  if (route) return { kind: 'page', route, url: withBase(graph, route.path) + tail, anchor }
+  if (route) return { kind: 'page', route, url: withBase(graph, route.path) + suffix, anchor }
   const asset = path.startsWith('/')
     ? (graph.assets.static(`/${normalisePath(path)}`) ??
       lightVariant(graph.assets, `site/static/${normalisePath(path)}`))
@@ -74,13 +75,13 @@ export function resolve(graph: Graph, from: LinkContext, href: string): Target {
     return {
       kind: 'asset',
       asset,
-      url: withBase(graph, asset.output.split('/').map(encodeURIComponent).join('/')) + tail
+      url: withBase(graph, asset.output.split('/').map(encodeURIComponent).join('/')) + suffix
     }
   if (graph.mayExist?.(path, from.file)) return { kind: 'unknown' }
   return missingTarget(graph, path, from)
 }
 
-function parts(href: string): { path: string; search: string; anchor: string } {
+function splitAddress(href: string): { path: string; search: string; anchor: string } {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
   return { path: safeDecode(path), search, anchor: safeDecode(hash) }
 }
@@ -90,11 +91,11 @@ const routeOf = (graph: Graph, path: string, from: LinkContext): Route | undefin
 
 /** The route at a site path, with or without locale; `/docs/x` means the page in the locale of the link. */
 function routeAt(graph: Graph, path: string, locale: string): Route | undefined {
-  const home = graph.config.locales.find(({ code }) => code === locale)?.path ?? '/'
-  const bare = pathOfAddress(path, graph.config.trailingSlash)
-  const localRoute = routeOrHomeTarget(graph, routePath(home, bare))
+  const home = homePath(graph.config, locale)
+  const sitePath = pathOfAddress(path, graph.config.trailingSlash)
+  const localRoute = routeOrHomeTarget(graph, routePath(home, sitePath))
   if (localRoute) return localRoute
-  const route = routeOrHomeTarget(graph, routePath(bare))
+  const route = routeOrHomeTarget(graph, routePath(sitePath))
   const { defaultLocale } = graph.config
   if (route?.locale !== defaultLocale.code || defaultLocale.path !== '/') return route
   // `/guide` has no locale: the link means the page, so prefer its translation, which may have another slug.
@@ -105,7 +106,7 @@ function routeAt(graph: Graph, path: string, locale: string): Route | undefined 
 function routeOrHomeTarget({ routes, config, homes }: Graph, path: string): Route | undefined {
   const exactRoute = routes.get(path)
   if (exactRoute) return exactRoute
-  const locale = config.locales.find((one) => one.path === path)
+  const locale = config.locales.find((candidate) => candidate.path === path)
   return locale && routes.get(homes.get(locale.code)?.start ?? '')
 }
 
@@ -175,7 +176,7 @@ function nearestPath(
   what: 'page' | 'asset'
 ): string | undefined {
   if (what === 'asset') return didYouMean(path, graph.assets.staticPaths)
-  const home = graph.config.locales.find(({ code }) => code === from.locale)?.path ?? '/'
+  const home = homePath(graph.config, from.locale)
   const paths = [...graph.routes.values()]
     .filter(({ locale }) => locale === from.locale)
     .map((route) => `/${route.path.slice(home.length)}`.replace(/(.)\/$/, '$1'))
@@ -184,9 +185,11 @@ function nearestPath(
 
 function nearestFile(graph: Graph, path: string, from: LinkContext): string | undefined {
   const folder = folderOf(normalisePath(`${folderOf(from.file)}/${path}`))
-  const near = graph.sources.filter(({ file }) => folderOf(file) === folder).map(({ file }) => baseName(file))
-  const siblingNames = /^content[/@]/.test(folder) ? graph.assets.namesIn(folder) : []
-  const hint = didYouMean(baseName(path), [...near, ...siblingNames])
+  const sourceNames = graph.sources
+    .filter(({ file }) => folderOf(file) === folder)
+    .map(({ file }) => baseName(file))
+  const assetNames = /^content[/@]/.test(folder) ? graph.assets.namesIn(folder) : []
+  const hint = didYouMean(baseName(path), [...sourceNames, ...assetNames])
   if (hint !== undefined) return hint
   return extensionOf(path) === ''
     ? 'link to a document by its file, `./name.md`, or to a page by its path, `/name`'

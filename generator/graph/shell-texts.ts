@@ -27,7 +27,7 @@ export function localized(context: ShellContext, text: LocalisedText, path: Yaml
 }
 
 /** URL of `to` or `href`; a missing or broken target is reported at its item. */
-export function target(
+export function resolvedLink(
   context: ShellContext,
   item: { readonly to?: string | undefined; readonly href?: string | undefined },
   path: YamlPath
@@ -70,8 +70,8 @@ function addressOf(
   return 'url' in target ? { url: target.url, external: target.kind === 'external' } : undefined
 }
 
-/** Render a line of Markdown as HTML; HTML in it is reported. */
-export function markdownIn(context: ShellContext, text: LocalisedText, path: YamlPath): string {
+/** A line of Markdown in the locale, as HTML; HTML tags in it are reported. */
+export function localizedHtml(context: ShellContext, text: LocalisedText, path: YamlPath): string {
   const at = context.yaml.at(
     typeof text === 'string' || text[context.locale.code] === undefined
       ? path
@@ -87,7 +87,7 @@ export function markdownIn(context: ShellContext, text: LocalisedText, path: Yam
         'schema-type',
         at,
         `Expected a line of Markdown without HTML, found \`${firstTag}\``,
-        'write links as `[text](address)`, emphasis as `*text*`; for more, replace the footer with a part of your own in `theme.parts`'
+        'write links as `[text](address)`, emphasis as `*text*`; for anything else, replace that part of the theme in `theme.parts`'
       )
     )
   return html

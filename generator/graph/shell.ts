@@ -8,46 +8,46 @@ import type { LocaleConfig } from '../config/config.ts'
 import type { Analytics, Announcement, Locale, Shell } from '../theme.ts'
 import { consentOf } from './consent.ts'
 import { defaultFooter } from './default-shell.ts'
-import { footerOf, isWritten } from './footer.ts'
+import { footerOf, hasFooterContent } from './footer.ts'
 import { formsOf } from './forms.ts'
 import { logoOf } from './logo.ts'
 import { navbarOf } from './navbar.ts'
 import { withBase } from './resolve.ts'
-import { localized, markdownIn, type ShellContext, target } from './shell-texts.ts'
-import type { Graph } from './site-graph.ts'
+import { localized, localizedHtml, resolvedLink, type ShellContext } from './shell-texts.ts'
+import { type Graph, startPath } from './site-graph.ts'
 
 /** Create the shell of one locale; missing targets and texts are reported. */
 export function shellOf(graph: Graph, locale: LocaleConfig): Outcome<Shell> {
   const { config, theme } = graph
   const diagnostics: Diagnostic[] = []
-  const context = (yaml: Yaml, code: Code): ShellContext => ({ graph, locale, yaml, code, diagnostics })
-  const site = context(config.site.yaml, 'link-missing')
-  const start = graph.homes.get(locale.code)?.start ?? locale.path
+  const contextFor = (yaml: Yaml, code: Code): ShellContext => ({ graph, locale, yaml, code, diagnostics })
+  const siteContext = contextFor(config.site.yaml, 'link-missing')
+  const start = startPath(graph, locale)
   const { logo, announcement } = config.theme
   const strings = theme.strings[locale.code] ?? {}
-  const inForms = context(config.forms.yaml, 'link-missing')
+  const formsContext = contextFor(config.forms.yaml, 'link-missing')
   const forms = formsOf(config.forms.value, config.contact, strings, {
-    text: (text, path) => localized(inForms, text, path),
-    markdown: (text, path) => markdownIn(inForms, text, path),
+    text: (text, path) => localized(formsContext, text, path),
+    markdown: (text, path) => localizedHtml(formsContext, text, path),
     parties: config.thirdParties
   })
   const consent = consentOf(graph, locale)
   const value: Shell = {
-    title: localized(site, config.title, ['title']),
-    ...(config.tagline === undefined ? {} : { tagline: localized(site, config.tagline, ['tagline']) }),
+    title: localized(siteContext, config.title, ['title']),
+    ...(config.tagline === undefined ? {} : { tagline: localized(siteContext, config.tagline, ['tagline']) }),
     base: config.base,
     ...(config.trailingSlash === 'always' ? {} : { trailingSlash: config.trailingSlash }),
     locale: localeOf(graph, locale),
     locales: config.locales.map((other) => localeOf(graph, other)),
-    ...(logo === undefined ? {} : { logo: logoOf(site, logo, ['theme', 'logo']) }),
+    ...(logo === undefined ? {} : { logo: logoOf(siteContext, logo, ['theme', 'logo']) }),
     navbar: {
       hideOnScroll: config.navbar.value.hideOnScroll,
-      ...navbarOf(context(config.navbar.yaml, 'navbar-target-missing'))
+      ...navbarOf(contextFor(config.navbar.yaml, 'navbar-target-missing'))
     },
-    footer: isWritten(config.footer.value)
-      ? footerOf(context(config.footer.yaml, 'footer-target-missing'))
+    footer: hasFooterContent(config.footer.value)
+      ? footerOf(contextFor(config.footer.yaml, 'footer-target-missing'))
       : defaultFooter(graph, locale),
-    ...(announcement === undefined ? {} : { announcement: announcementOf(site, announcement) }),
+    ...(announcement === undefined ? {} : { announcement: announcementOf(siteContext, announcement) }),
     ...(config.contact === undefined ? {} : { contact: config.contact }),
     ...(Object.keys(forms).length === 0 ? {} : { forms }),
     ...(consent && { consent }),
@@ -85,7 +85,9 @@ function announcementOf(
     ...(input.subtitle === undefined
       ? {}
       : { subtitle: localized(context, input.subtitle, [...path, 'subtitle']) }),
-    ...(input.to === undefined && input.href === undefined ? {} : { url: target(context, input, path).url }),
+    ...(input.to === undefined && input.href === undefined
+      ? {}
+      : { url: resolvedLink(context, input, path).url }),
     ...(input.action === undefined ? {} : { action: localized(context, input.action, [...path, 'action']) }),
     ...(input.color === undefined ? {} : { color: input.color })
   }

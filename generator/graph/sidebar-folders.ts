@@ -21,17 +21,17 @@ export function generatedNodes(
   context: SidebarContext
 ): readonly SidebarNode[] {
   const prefix = folder === '' || folder === '.' ? '' : `${folder}/`
-  const inside = [...context.docs.values()].filter(({ id, unlisted }) => id.startsWith(prefix) && !unlisted)
-  const elsewhere = [...context.unread, ...context.idsInAnyLocale]
+  const docs = [...context.docs.values()].filter(({ id, unlisted }) => id.startsWith(prefix) && !unlisted)
+  const otherIds = [...context.unread, ...context.idsInAnyLocale]
   // An empty collection is reported as `collection-empty`.
-  if (prefix !== '' && inside.length === 0 && !elsewhere.some((id) => id.startsWith(prefix))) {
+  if (prefix !== '' && docs.length === 0 && !otherIds.some((id) => id.startsWith(prefix))) {
     const folders = new Set([...context.docs.keys()].map(folderOf))
     const message = `There is no document in the folder \`${folder}\` of \`${context.collection.name}\``
     context.diagnostics.push(
       diagnostic('sidebar-doc-missing', context.yaml.at(at), message, didYouMean(folder, folders))
     )
   }
-  const nodes = folderNodes(prefix, inside, context)
+  const nodes = folderNodes(prefix, docs, context)
   for (const node of nodes) context.roots.set(node, prefix.slice(0, -1))
   return nodes
 }
@@ -58,10 +58,10 @@ function folderNodes(
     // A page next to a folder of the same name has the folder's address and is its page, unless the folder has an index.
     const folderPage = index ?? (name === 'index' ? undefined : page)
     const otherDocs = inside.filter((doc) => doc !== folderPage)
-    const node = { node: categoryNode(folder, folderPage, otherDocs, context), position }
+    const category = { node: categoryNode(folder, folderPage, otherDocs, context), position }
     return page && page !== folderPage
-      ? [{ node: docEntry(page, context), position: undefined }, node]
-      : [node]
+      ? [{ node: docEntry(page, context), position: undefined }, category]
+      : [category]
   })
   // Documents are already sorted; only `position` in `_category.yaml` moves a folder, to that position from 1.
   return applyPositions(nodes)
@@ -89,7 +89,7 @@ function categoryNode(
   const source = context.categories.get(folder)
   const entry = folderPage && docEntry(folderPage, context)
   const {
-    label: givenLabel,
+    label: configuredLabel,
     description,
     collapsed = true,
     badge = entry?.badge,
@@ -98,11 +98,11 @@ function categoryNode(
   const icon = source?.category.icon
     ? iconOf(source.category.icon, () => source.yaml.at(['icon']), context)
     : { ...(entry?.icon !== undefined && { icon: entry.icon }) }
-  const label = givenLabel ?? (folderPage ? labelOf(folderPage) : humanise(baseName(folder)))
-  const generated = routePath(context.locale.path, context.collection.path, folder)
-  const pageAtPath = context.byPath.get(generated)
+  const label = configuredLabel ?? (folderPage ? labelOf(folderPage) : humanise(baseName(folder)))
+  const folderPath = routePath(context.locale.path, context.collection.path, folder)
+  const pageAtPath = context.byPath.get(folderPath)
   // Do not link to an unlisted page at the address of the folder.
-  const path = folderPage?.path ?? (page && !pageAtPath?.unlisted ? generated : undefined)
+  const path = folderPage?.path ?? (page && !pageAtPath?.unlisted ? folderPath : undefined)
   if (!folderPage && !pageAtPath && path !== undefined)
     context.generatedPages.push(categoryRoute(folder, label, path, items, description, context))
   return {

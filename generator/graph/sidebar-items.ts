@@ -25,7 +25,7 @@ function nodeOf(item: SidebarItemInput, at: YamlPath, context: SidebarContext): 
     return textIn(text, locale.code, config)
   }
   if (typeof item === 'string') return docNode(item, {}, at, context)
-  const notes = {
+  const badgeAndIcon = {
     ...('badge' in item &&
       item.badge !== undefined && {
         badge: { text: localize(item.badge.text, 'badge'), kind: item.badge.kind }
@@ -36,7 +36,7 @@ function nodeOf(item: SidebarItemInput, at: YamlPath, context: SidebarContext): 
     case 'doc':
       return docNode(
         item.id,
-        { ...notes, ...(item.label === undefined ? {} : { label: localize(item.label, 'label') }) },
+        { ...badgeAndIcon, ...(item.label === undefined ? {} : { label: localize(item.label, 'label') }) },
         [...at, 'id'],
         context
       )
@@ -47,7 +47,7 @@ function nodeOf(item: SidebarItemInput, at: YamlPath, context: SidebarContext): 
           label: localize(item.label, 'label'),
           target: item.to ?? item.href ?? '',
           at: [...at, item.to === undefined ? 'href' : 'to'],
-          ...notes
+          ...badgeAndIcon
         }
       ]
     case 'html':
@@ -58,8 +58,8 @@ function nodeOf(item: SidebarItemInput, at: YamlPath, context: SidebarContext): 
       const label = localize(item.label, 'label')
       const items = nodesOf(item.items, [...at, 'items'], context)
       // Its documents exist only in other languages.
-      const empty = items.length === 0 && item.items.length > 0
-      if (empty && (item.doc === undefined || !context.docs.has(item.doc))) return []
+      const isEmpty = items.length === 0 && item.items.length > 0
+      if (isEmpty && (item.doc === undefined || !context.docs.has(item.doc))) return []
       const path = categoryPath(item, label, items, at, context)
       return [
         {
@@ -67,7 +67,7 @@ function nodeOf(item: SidebarItemInput, at: YamlPath, context: SidebarContext): 
           label,
           ...(path === undefined ? {} : { path }),
           expanded: !item.collapsed,
-          ...notes,
+          ...badgeAndIcon,
           items
         }
       ]
@@ -97,7 +97,7 @@ function categoryPath(
 
 function docNode(
   id: string,
-  shown: { readonly label?: string; readonly badge?: Badge; readonly icon?: string },
+  overrides: { readonly label?: string; readonly badge?: Badge; readonly icon?: string },
   at: YamlPath,
   context: SidebarContext
 ): readonly SidebarNode[] {
@@ -110,5 +110,5 @@ function docNode(
     )
     return []
   }
-  return [{ ...docEntry(route, context), ...shown }]
+  return [{ ...docEntry(route, context), ...overrides }]
 }

@@ -93,7 +93,7 @@ export function categoryRoute(
   description: string | undefined,
   context: SidebarContext
 ): DocCategoryRoute {
-  const listed = items.flatMap((item) =>
+  const linkedItems = items.flatMap((item) =>
     'path' in item && item.path !== undefined ? [{ label: item.label, path: item.path }] : []
   )
   return {
@@ -102,12 +102,12 @@ export function categoryRoute(
     locale: context.locale.code,
     key: `${context.collection.name}/${folder}/`,
     title: label,
-    description: description ?? t(context.strings, 'category.description', { count: listed.length }),
+    description: description ?? t(context.strings, 'category.description', { count: linkedItems.length }),
     contentLocale: context.locale.code,
     file: `${contentFolder(context.collection, context.locale.code)}/${folder}`,
     draft: false,
     unlisted: false,
     collection: context.collection.name,
-    items: listed
+    items: linkedItems
   }
 }

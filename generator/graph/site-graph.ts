@@ -1,7 +1,7 @@
 // The linked site: all routes of all locales and their relations.
 
 import type { Diagnostic } from '../base/diagnostics.ts'
-import type { Config } from '../config/config.ts'
+import type { Config, LocaleConfig } from '../config/config.ts'
 import type { UnknownParts } from '../config/unknown-parts.ts'
 import type { LoadedOrigins } from '../load/entries/loaded-entries.ts'
 import type { SchemaFieldTypes } from '../load/entries/schema-fields.ts'
@@ -84,3 +84,7 @@ export interface Graph {
   /** Tests whether an unknown address may exist; missing when no part is unknown. */
   readonly mayExist?: MayExist | undefined
 }
+
+/** Path where readers of a locale start: its home page, or the first page of a site without one. */
+export const startPath = ({ homes }: Pick<Graph, 'homes'>, { code, path }: LocaleConfig): string =>
+  homes.get(code)?.start ?? path

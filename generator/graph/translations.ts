@@ -94,15 +94,17 @@ function likelyOriginal(id: string, untranslated: readonly string[]): string | u
     return originalPath === path || (name !== 'index' && baseName(originalPath) === name)
   })
   if (moved !== undefined) return moved
-  const steps = path.split('/')
+  const segments = path.split('/')
   return untranslated.find((original) => {
-    const originalSteps = withoutDate(original).split('/')
-    const different = steps.flatMap((step, index) => (step === originalSteps[index] ? [] : [index]))
-    const [at = 0] = different
+    const originalSegments = withoutDate(original).split('/')
+    const differentIndices = segments.flatMap((segment, index) =>
+      segment === originalSegments[index] ? [] : [index]
+    )
+    const [at = 0] = differentIndices
     return (
-      originalSteps.length === steps.length &&
-      different.length === 1 &&
-      nearest(steps[at] ?? '', [originalSteps[at] ?? '']) !== undefined
+      originalSegments.length === segments.length &&
+      differentIndices.length === 1 &&
+      nearest(segments[at] ?? '', [originalSegments[at] ?? '']) !== undefined
     )
   })
 }

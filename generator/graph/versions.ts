@@ -3,23 +3,37 @@
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { didYouMean } from '../base/text.ts'
 import type { CollectionConfig, Config } from '../config/config.ts'
+import { homePath } from '../config/locale-of.ts'
+import type { DocsVersionItem } from '../theme.ts'
+import { withBase } from './resolve.ts'
 import type { DocRoute, Route } from './route.ts'
 import type { Graph } from './site-graph.ts'
 
-/** All versions of a docs collection, in the order of site.yaml. @param of key of the collection */
-export const versionsOf = ({ collections }: Config, of: string): readonly CollectionConfig[] =>
-  collections.filter((one) => one.key === of && one.version !== undefined)
+/** All versions of a docs collection, in the order of site.yaml. @param key of the collection */
+export const versionsOf = ({ collections }: Config, key: string): readonly CollectionConfig[] =>
+  collections.filter((collection) => collection.key === key && collection.version !== undefined)
+
+/** The versions of a docs collection with the links to their first pages, in the order of site.yaml. @param key of the collection */
+export const versionLinks = (graph: Graph, key: string, locale: string): DocsVersionItem['versions'] =>
+  versionsOf(graph.config, key).flatMap((collection) => {
+    if (!collection.version) return []
+    const { name, label, isLast } = collection.version
+    const url = withBase(graph, mainPath(graph, collection, locale))
+    return [{ name, label, url, ...(isLast && { last: true as const }) }]
+  })
 
 /** The version of a page; `undefined` outside docs with versions. */
 export function versionOf(graph: Graph, route: Route): CollectionConfig | undefined {
   const name = collectionOf(route)
-  return graph.config.collections.find((one) => one.name === name && one.version !== undefined)
+  return graph.config.collections.find(
+    (collection) => collection.name === name && collection.version !== undefined
+  )
 }
 
 function collectionOf(route: Route): string | undefined {
   if (route.kind === 'doc') return route.source.collection.name
-  const ofDocs = route.kind === 'docCategory' || route.kind === 'docTag' || route.kind === 'docTagIndex'
-  return ofDocs ? route.collection : undefined
+  const isDocsPage = route.kind === 'docCategory' || route.kind === 'docTag' || route.kind === 'docTagIndex'
+  return isDocsPage ? route.collection : undefined
 }
 
 /** Path of the same page in another version; `undefined` if it does not exist. */
@@ -34,8 +48,7 @@ export function samePageIn(
 
 /** Path of the first page of a version: its main document, else its first one, else the locale's home. */
 export function mainPath(graph: Graph, collection: CollectionConfig, locale: string): string {
-  const home = graph.config.locales.find(({ code }) => code === locale)?.path ?? '/'
-  return graph.mainDocs.get(locale)?.get(collection.name) ?? home
+  return graph.mainDocs.get(locale)?.get(collection.name) ?? homePath(graph.config, locale)
 }
 
 /**
@@ -46,7 +59,7 @@ export function mainPath(graph: Graph, collection: CollectionConfig, locale: str
  */
 export function mainDoc(
   docs: readonly DocRoute[],
-  { key: of, version }: CollectionConfig,
+  { key, version }: CollectionConfig,
   config: Config,
   idsInAnyLocale: ReadonlySet<string>
 ): { readonly path?: string; readonly diagnostics: readonly Diagnostic[] } {
@@ -56,12 +69,12 @@ export function mainDoc(
     (id === undefined || idsInAnyLocale.has(id) ? docs[0] : undefined)
   if (document || id === undefined || idsInAnyLocale.has(id))
     return { ...(document && { path: document.path }), diagnostics: [] }
-  const position = config.site.value.collections[of]?.versions.findIndex(({ mainDocId }) => mainDocId === id)
-  const at = config.site.yaml.at(['collections', of, 'versions', position ?? 0, 'mainDocId'])
+  const position = config.site.value.collections[key]?.versions.findIndex(({ mainDocId }) => mainDocId === id)
+  const at = config.site.yaml.at(['collections', key, 'versions', position ?? 0, 'mainDocId'])
   const hint = didYouMean(
     id,
     docs.map((doc) => doc.id)
   )
-  const message = `There is no document \`${id}\` in the version \`${version?.name}\` of \`${of}\``
+  const message = `There is no document \`${id}\` in the version \`${version?.name}\` of \`${key}\``
   return { diagnostics: [diagnostic('docs-version-unknown', at, message, hint)] }
 }

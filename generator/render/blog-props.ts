@@ -72,7 +72,7 @@ export const postListProps = (route: PostListRoute, input: PropsInput): RouteVie
     number: route.number,
     pages: route.pages,
     ...recentPosts(blog, renderContext),
-    indexes: indexesOf(blog, route.locale, renderContext, route.first),
+    indexes: indexesOf(blog, route.locale, renderContext, route.firstPath),
     ...(tag
       ? {
           tag: {

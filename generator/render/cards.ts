@@ -48,7 +48,7 @@ const drawableText = (text: string, { covers }: CardMaker): string =>
 /** For pages of a list, the first page: they all share its card. */
 function firstPageOf({ graph }: RenderContext, route: Route): Route {
   const place = listPlaceOf(route)
-  return (place && graph.routes.get(place.first)) ?? route
+  return (place && graph.routes.get(place.firstPath)) ?? route
 }
 
 /** `Blog · 20 May 2025`, `Docs / Getting started`; empty for top-level pages. */

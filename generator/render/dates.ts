@@ -3,6 +3,7 @@
 import { isDay } from '../base/setting-schemas.ts'
 import { t } from '../base/strings.ts'
 import { instantOf, timestampIn } from '../base/zoned-time.ts'
+import { languageTag } from '../config/locale-of.ts'
 import type { PostRoute } from '../graph/route.ts'
 import type { RenderContext } from './render-context.ts'
 
@@ -19,7 +20,10 @@ export function formatDate(
   locale: string,
   context: Pick<RenderContext, 'graph'>
 ): FormattedDate {
-  return { datetime: day, text: formatter(langOf(locale, context)).format(new Date(`${day}T00:00:00Z`)) }
+  return {
+    datetime: day,
+    text: formatter(languageTag(context.graph.config, locale)).format(new Date(`${day}T00:00:00Z`))
+  }
 }
 
 /** Format a day or a time, `2025-05-20T14:30`, which is in the time zone of the site where it has no offset. */
@@ -39,7 +43,9 @@ const formatTime = (
   context: Pick<RenderContext, 'graph'>
 ): FormattedDate => ({
   datetime: timestamp,
-  text: formatter(langOf(locale, context), 'short').format(new Date(`${timestamp.slice(0, 19)}Z`))
+  text: formatter(languageTag(context.graph.config, locale), 'short').format(
+    new Date(`${timestamp.slice(0, 19)}Z`)
+  )
 })
 
 /** The date of a post as in lists. Drafts and scheduled posts are marked as such. */
@@ -75,9 +81,6 @@ function marked(post: PostRoute, context: RenderContext, shown: FormattedDate): 
     ? shown
     : { ...shown, text: `${shown.text} · ${t(context.graph.theme.strings[post.locale] ?? {}, mark)}` }
 }
-
-const langOf = (locale: string, { graph }: Pick<RenderContext, 'graph'>): string =>
-  graph.config.locales.find(({ code }) => code === locale)?.htmlLang ?? locale
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

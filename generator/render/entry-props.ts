@@ -2,6 +2,7 @@
 
 import { humanise } from '../base/titles.ts'
 import { enumLabel, type Field, type Fields } from '../config/fields.ts'
+import { languageTag } from '../config/locale-of.ts'
 import type { EntryCollection, LocalEntry } from '../graph/entries.ts'
 import { feedPath, feedsIn } from '../graph/feeds.ts'
 import { layoutOf, listLayoutOf } from '../graph/layouts.ts'
@@ -57,7 +58,7 @@ export const entryListProps = (route: EntryListRoute, input: PropsInput): RouteV
     const view = entryView(entry, { context, locale: route.locale, depth: 0 })
     return layout === undefined ? { ...view, fields: {} } : view
   })
-  const sidebar = sidebarOf(context, { locale: route.locale, path: route.first }, route.collection)
+  const sidebar = sidebarOf(context, { locale: route.locale, path: route.firstPath }, route.collection)
   const list =
     entryCollection.listPath === undefined ? undefined : withBase(context.graph, entryCollection.listPath)
   const props: OwnProps<EntryListProps> = {
@@ -88,7 +89,7 @@ export const entryListProps = (route: EntryListRoute, input: PropsInput): RouteV
 /** The feed of a list. */
 function feedOf(route: EntryListRoute, { graph }: RenderContext): Pick<EntryListProps, 'feed'> {
   const { lists = [] } = feedsIn(graph, route.locale).get(route.collection) ?? {}
-  const list = lists.find(({ path }) => path === route.first)
+  const list = lists.find(({ path }) => path === route.firstPath)
   return list ? { feed: withBase(graph, feedPath(list, 'rss.xml')) } : {}
 }
 
@@ -205,7 +206,7 @@ function factText(field: Field, value: unknown, locale: string, context: RenderC
 const numberFormats = new Map<string, Intl.NumberFormat>()
 
 function numberIn(locale: string, { graph }: RenderContext): Intl.NumberFormat {
-  const lang = graph.config.locales.find(({ code }) => code === locale)?.htmlLang ?? locale
+  const lang = languageTag(graph.config, locale)
   const format = numberFormats.get(lang) ?? new Intl.NumberFormat(lang, { maximumFractionDigits: 20 })
   numberFormats.set(lang, format)
   return format

@@ -8,13 +8,13 @@ import type { RenderContext } from './render-context.ts'
 
 /** The pages before and after a page of a list. */
 export function listPager(
-  { first, number, pages, locale }: ListPlace & { readonly locale: string },
+  { firstPath, number, pages, locale }: ListPlace & { readonly locale: string },
   { graph }: RenderContext
 ): { readonly previous?: Pager; readonly next?: Pager } {
   const strings = graph.theme.strings[locale] ?? {}
   const to = (at: number): Pager => ({
     label: t(strings, 'blog.page', { number: at }),
-    url: withBase(graph, listPagePath(first, at))
+    url: withBase(graph, listPagePath(firstPath, at))
   })
   return {
     ...(number > 1 && { previous: to(number - 1) }),

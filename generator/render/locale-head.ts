@@ -2,6 +2,7 @@
 
 import { escapeHtml } from '../base/text.ts'
 import type { ClientAssets } from '../bundle/client-assets.ts'
+import { homePath } from '../config/locale-of.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { textIn } from '../graph/text.ts'
@@ -76,4 +77,4 @@ function iconLinks(graph: Graph, locale: string): readonly string[] {
 
 /** Path of the manifest of a locale: `/de/manifest.webmanifest`. */
 export const webManifestPath = ({ config }: Pick<Graph, 'config'>, locale: string): string =>
-  `${config.locales.find(({ code }) => code === locale)?.path ?? '/'}manifest.webmanifest`
+  `${homePath(config, locale)}manifest.webmanifest`

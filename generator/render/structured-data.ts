@@ -1,6 +1,7 @@
 // Structured data for search engines: JSON-LD with terms of https://schema.org. Browsers do not run scripts of this type, so
 // the policy needs no hashes for them.
 
+import { homePath, languageTag } from '../config/locale-of.ts'
 import { authorsOf, type Blog, type PostAuthor } from '../graph/blog.ts'
 import { type AuthorRoute, markdownOf, type PostRoute, type Route } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
@@ -40,7 +41,7 @@ type ToThings<Kind extends Route['kind']> = (
 const byKind: { readonly [Kind in Route['kind']]?: ToThings<Kind> } = {
   post: (context, route, payload) => [posting(context, route, payload)],
   postList: (context, route, payload) =>
-    route.first === blogIn(context, route.locale, route.collection)?.path && route.number === 1
+    route.firstPath === blogIn(context, route.locale, route.collection)?.path && route.number === 1
       ? [{ ...blogThing(context, route, route.collection), description: payload.description }]
       : [],
   author: profile
@@ -69,14 +70,11 @@ const isHome = ({ graph }: RenderContext, route: Route): boolean =>
   route.kind !== 'notFound' && graph.config.locales.some(({ path }) => path === route.path)
 
 const homeOf = (context: RenderContext, { locale }: Route): string =>
-  absolutePath(context, context.graph.config.locales.find(({ code }) => code === locale)?.path ?? '/')
+  absolutePath(context, homePath(context.graph.config, locale))
 
 /** Id of the publisher, shared by pages in all languages. */
 const publisherId = (context: RenderContext): string =>
   `${absolutePath(context, context.graph.config.defaultLocale.path)}#organization`
-
-const langOf = ({ graph }: RenderContext, locale: string): string =>
-  graph.config.locales.find(({ code }) => code === locale)?.htmlLang ?? locale
 
 function website(context: RenderContext, route: Route): Thing {
   const { config } = context.graph
@@ -88,7 +86,7 @@ function website(context: RenderContext, route: Route): Thing {
     ...(config.description === undefined
       ? {}
       : { description: textIn(config.description, route.locale, config) }),
-    inLanguage: langOf(context, route.locale),
+    inLanguage: languageTag(context.graph.config, route.locale),
     publisher: { '@id': publisherId(context) }
   }
 }
@@ -136,7 +134,7 @@ function blogThing(context: RenderContext, route: Route, collection: string): Th
     '@id': `${absolutePath(context, path)}#blog`,
     url: absolutePath(context, path),
     name: `${title} | ${textIn(config.title, route.locale, config)}`,
-    inLanguage: langOf(context, route.locale),
+    inLanguage: languageTag(context.graph.config, route.locale),
     publisher: { '@id': publisherId(context) }
   }
 }
@@ -161,7 +159,7 @@ function posting(context: RenderContext, route: PostRoute, payload: Payload): Th
       authorThing(context, author, locale)
     ),
     publisher: organization(context, route),
-    inLanguage: langOf(context, contentLocale),
+    inLanguage: languageTag(context.graph.config, contentLocale),
     ...(picture ? { image: absoluteUrl(context, picture.url) } : {}),
     keywords: frontMatter.tags.map((key) => blog?.tags.get(key)?.label ?? key),
     wordCount: context.documents.of(source).words,
@@ -201,7 +199,7 @@ function profile(context: RenderContext, route: AuthorRoute): readonly Thing[] {
     '@type': 'ProfilePage',
     '@id': `${absolutePath(context, route.path)}#profile`,
     url: absolutePath(context, route.path),
-    inLanguage: langOf(context, route.locale),
+    inLanguage: languageTag(context.graph.config, route.locale),
     mainEntity: {
       ...authorThing(context, author, route.locale),
       ...(author.description === undefined ? {} : { description: author.description })

@@ -1,6 +1,7 @@
 // The latest pages of a list as a model for all feed formats, with full texts and absolute URLs.
 
 import { extensionOf } from '../../base/text.ts'
+import { homePath, languageTag } from '../../config/locale-of.ts'
 import type { Asset } from '../../graph/assets.ts'
 import { type FeedList, feedPath } from '../../graph/feeds.ts'
 import { textIn } from '../../graph/text.ts'
@@ -60,12 +61,11 @@ export function feedOf(
   const site = textIn(config.title, locale, config)
   const list = routes.get(path)
   const icon = iconOf(context)
-  const home = config.locales.find(({ code }) => code === locale)?.path ?? '/'
   return {
     title: `${list?.title ?? label} | ${site}`,
     description: descriptionOf(context, list) || site,
-    lang: langOf(context, locale),
-    home: absolutePath(context, list ? path : home),
+    lang: languageTag(context.graph.config, locale),
+    home: absolutePath(context, list ? path : homePath(config, locale)),
     publisher: textIn(config.organization?.name ?? config.title, locale, config),
     ...(icon ? { icon: absolutePath(context, icon.output) } : {}),
     updated: latest(items.map(({ updated }) => updated)),
@@ -85,10 +85,6 @@ function iconOf({ graph: { assets, config } }: RenderContext): Asset | undefined
     .filter(({ file, size }) => size !== undefined && extensionOf(file) === '.png')
     .sort((one, other) => width(other) - width(one))[0]
 }
-
-/** Language of a locale, for attributes. */
-export const langOf = ({ graph }: RenderContext, locale: string): string =>
-  graph.config.locales.find(({ code }) => code === locale)?.htmlLang ?? locale
 
 /** URL of a feed file. */
 export const feedUrl = (context: RenderContext, list: FeedList, file: string): string =>

@@ -2,6 +2,7 @@
 
 import { t } from '../../base/strings.ts'
 import { contentFolder } from '../../config/collections.ts'
+import { homePath } from '../../config/locale-of.ts'
 import { type CollectionFeeds, type FeedPage, feedPath, feedsIn } from '../../graph/feeds.ts'
 import { withBase } from '../../graph/resolve.ts'
 import { textIn } from '../../graph/text.ts'
@@ -52,7 +53,7 @@ function collectionFeeds(
   })
   const list = graph.routes.get(path)
   const home = {
-    path: list ? path : (graph.config.locales.find(({ code }) => code === locale)?.path ?? '/'),
+    path: list ? path : homePath(graph.config, locale),
     label:
       collection.type === 'blog' ? t(graph.theme.strings[locale] ?? {}, 'feed.blog') : (list?.title ?? label)
   }

@@ -4,6 +4,7 @@ import { contentTypeOf } from '../../base/content-types.ts'
 import { escapeHtml } from '../../base/text.ts'
 import { timestampIn } from '../../base/zoned-time.ts'
 import type { EntryFeeds } from '../../config/collections.ts'
+import { languageTag } from '../../config/locale-of.ts'
 import { authorsOf } from '../../graph/blog.ts'
 import { termKeys } from '../../graph/entries.ts'
 import type { FeedPage } from '../../graph/feeds.ts'
@@ -27,7 +28,7 @@ import { previewPicture } from '../../render/preview-picture.ts'
 import { descriptionOf } from '../../render/props-context.ts'
 import type { RenderContext } from '../../render/render-context.ts'
 import type { Entry } from '../../theme.ts'
-import { type FeedImage, type FeedItem, langOf } from './feed.ts'
+import type { FeedImage, FeedItem } from './feed.ts'
 
 /** A page as an item of all its feeds. */
 export const feedItem = (context: RenderContext, { route, published }: FeedPage): FeedItem =>
@@ -45,7 +46,7 @@ function postItem(context: RenderContext, post: PostRoute): FeedItem {
     title: post.title,
     summary: descriptionOf(context, post),
     html: htmlOf(context, [source], locale, url),
-    lang: langOf(context, post.contentLocale),
+    lang: languageTag(context.graph.config, post.contentLocale),
     published: post.published.timestamp,
     updated: timestampIn(updatedText(post, lastUpdateOf(post, context)?.date), context.graph.config.timeZone),
     authors: authorsOf(blog, source.frontMatter.authors).map((author) => {
@@ -84,7 +85,7 @@ function entryItem(context: RenderContext, route: EntryRoute, published: Publica
     title: feeds.title === undefined ? route.title : String(source.fields[feeds.title] ?? route.title),
     summary,
     html: html === '' && summary !== '' ? `<p>${escapeHtml(summary)}</p>` : html,
-    lang: langOf(context, route.contentLocale),
+    lang: languageTag(context.graph.config, route.contentLocale),
     published: published.timestamp,
     updated: isChangedLater ? timestampIn(changed, context.graph.config.timeZone) : published.timestamp,
     authors: entryAuthors(context, route),

@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { normalisePath, routePath } from '../../base/text.ts'
+import { homePath } from '../../config/locale-of.ts'
 import type { Redirect } from '../../graph/redirects.ts'
 import { resolve } from '../../graph/resolve.ts'
 import type { Graph } from '../../graph/site-graph.ts'
@@ -86,7 +87,7 @@ const nextRedirect = (
   { config }: Graph,
   byFrom: ReadonlyMap<string, Redirect>
 ): Redirect | undefined => {
-  const home = config.locales.find(({ code }) => code === locale)?.path ?? '/'
+  const home = homePath(config, locale)
   const [path = ''] = to.split(/[?#]/)
   return byFrom.get(`/${normalisePath(home + path)}`)
 }
