@@ -2,6 +2,8 @@ import { hasErrors } from '../base/diagnostics.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { packageFolder } from '../bundle/package.ts'
 import { readPartialConfig } from '../config/read-config.ts'
+import { describeSchemas } from '../load/entries/entry-json-schema.ts'
+import { loadEntrySchemas } from '../load/entries/site-schemas.ts'
 import { loadPlugins } from '../plugins/plugins.ts'
 import { writeEditorFiles } from '../tasks/editor-files.ts'
 import { cacheIn } from './cache-folder.ts'
@@ -17,7 +19,9 @@ export async function run(terminal: Terminal, options: { readonly root: string }
   const files = projectFiles(root)
   const config = readPartialConfig(files)
   const plugins = await loadPlugins(files, config.value, { packageFolder: packageFolder() })
-  const diagnostics = [...config.diagnostics, ...plugins.diagnostics].filter(
+  const collections = [...config.value.collections, ...plugins.value.collections]
+  const schemas = await loadEntrySchemas({ ...config.value, collections }, { packageFolder: packageFolder() })
+  const diagnostics = [...config.diagnostics, ...plugins.diagnostics, ...schemas.diagnostics].filter(
     ({ severity }) => severity === 'error'
   )
   if (hasErrors(diagnostics)) {
@@ -27,9 +31,10 @@ export async function run(terminal: Terminal, options: { readonly root: string }
   // It has the .gitignore of generated files.
   cacheIn(root)
   const failureHint = { file: '.sitegen', hint: 'let sitegen write to this folder' }
+  const descriptions = await describeSchemas(schemas.value)
   let paths: readonly string[] = []
   const isWritten = tryWrite(terminal, failureHint, () => {
-    paths = writeEditorFiles(root, [...config.value.collections, ...plugins.value.collections]).paths
+    paths = writeEditorFiles(root, collections, descriptions).paths
   })
   if (!isWritten) return exitCodes.failed
   if (paths.length === 0)

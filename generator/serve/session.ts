@@ -7,8 +7,10 @@ import type { Files } from '../base/files.ts'
 import { type ProgressListener, timings } from '../base/timings.ts'
 import type { BundleCacheLocation } from '../bundle/bundle-cache.ts'
 import { packageFolder } from '../bundle/package.ts'
-import type { CollectionConfig } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import { type Cache, openCache } from '../engine/cache.ts'
+import { describeSchemas } from '../load/entries/entry-json-schema.ts'
+import { loadEntrySchemas } from '../load/entries/site-schemas.ts'
 import { reloadText } from '../load/load.ts'
 import type { Variables } from '../load/public-variables.ts'
 import { isMarkdown } from '../load/source.ts'
@@ -123,15 +125,18 @@ function withTexts(
   return { context: nextContext, earlier }
 }
 
-/** Keeps the types and schemas for editors up to date with the collections. */
-function editorFilesOf(root: string): (collections: readonly CollectionConfig[]) => void {
+/** Keeps the types and schemas for editors up to date with the collections and their schema modules. */
+function editorFilesOf(root: string, { modules }: PluginCache): (config: Config) => Promise<void> {
   let lastSettings = ''
-  return (collections) => {
-    const settings = collections.map(serializeSettings).join('\n')
+  return async (config) => {
+    const { collections } = config
+    const schemas = await loadEntrySchemas(config, { packageFolder: packageFolder(), modules })
+    const descriptions = await describeSchemas(schemas.value)
+    const settings = [...collections.map(serializeSettings), JSON.stringify([...descriptions])].join('\n')
     if (settings === lastSettings) return
     lastSettings = settings
     try {
-      writeEditorFiles(root, collections)
+      writeEditorFiles(root, collections, descriptions)
     } catch {
       // Only editors lack them, and `sitegen types` says why they cannot be written.
     }
@@ -186,7 +191,7 @@ export function startSession(
   const validPages = new Map<string, string>()
   const bundle = createSessionBundle(files, cacheLocation, environment)
   let current: Current | undefined
-  const updateEditorFiles = editorFilesOf(files.root)
+  const updateEditorFiles = editorFilesOf(files.root, plugins)
 
   /** Update only style sheets or texts; undefined if more has changed. */
   async function quickUpdate(code: boolean, changed: readonly string[]): Promise<SessionState | undefined> {
@@ -217,7 +222,7 @@ export function startSession(
       const { value: site } = linked
       // Pages rendered from an invalid configuration would be wrong.
       if (site.config.unknown) return { diagnostics: await checkWithoutPages(site, linked.diagnostics) }
-      if (cacheLocation) updateEditorFiles(site.config.collections)
+      if (cacheLocation) await updateEditorFiles(site.config)
       const documents = await documentsOf(site)
       const bundled = await clock.measure('bundle', () => bundle.update(site, documents, code))
       const earlier = [...linked.diagnostics, ...bundled.diagnostics]

@@ -57,6 +57,14 @@ export default {
     version: 1,
     vendor: 'test',
     validate: (value: unknown) => ({ value: value as Release }),
+    jsonSchema: {
+      input: () => ({
+        type: 'object',
+        properties: { version: { type: 'string', description: 'Such as 1.2.' }, parts: { type: 'array', items: { $ref: '#/$defs/part' } } },
+        required: ['version'],
+        $defs: { part: { type: 'object', properties: { of: { $ref: '#' }, weight: { type: 'number' } } } }
+      })
+    },
     types: undefined as { readonly input: unknown; readonly output: Release } | undefined
   }
 } as const
@@ -211,7 +219,20 @@ const values: readonly (readonly [string, string, unknown, readonly string[]])[]
     ['/entries/0/price must be >= 0']
   ],
   ['a misspelled name', 'products', { ...entry, prize: 1 }, [' must NOT have additional properties']],
-  ["a key checked by the site's schema module", 'releases', { version: '1.0', sheet: './a.pdf' }, []]
+  ["keys of the site's schema module", 'releases', { version: '1.0', sheet: './a.pdf' }, []],
+  [
+    "a missing key of the site's schema module",
+    'releases',
+    { sheet: './a.pdf' },
+    [" must have required property 'version'"]
+  ],
+  ['which a translation may leave out', 'releases-translation', {}, []],
+  [
+    'a wrong value in a definition of the schema module',
+    'releases',
+    { version: '1.0', sheet: './a.pdf', parts: [{ weight: '3' }, { of: { version: 2, sheet: './b.pdf' } }] },
+    ['/parts/0/weight must be number', '/parts/1/of/version must be string']
+  ]
 ]
 for (const [why, name, value, expected] of values)
   test(`an editor checks: ${why}`, () => {
@@ -232,6 +253,8 @@ test('an editor shows a description of every field', () => {
   const { definitions } = JSON.parse(textOf('.sitegen/schema/products.json'))
   assert.is(definitions.entry.properties.price.description, 'What it costs, in euros. Number.')
   assert.is(definitions.entry.properties.maker.description, 'Id of an entry of `makers`.')
+  const { definitions: ofReleases } = JSON.parse(textOf('.sitegen/schema/releases.json'))
+  assert.is(ofReleases.entry.properties.version.description, 'Such as 1.2.')
 })
 
 const old = new Date('2025-01-01')
@@ -259,6 +282,19 @@ test('serve writes them when the collections change, and only those that do', as
       '.sitegen/schema/makers-translation.json'
     ]
   )
+})
+
+test('serve writes those of a schema module that has changed', async () => {
+  const session = startSession(diskFiles(root), {
+    cacheLocation: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
+  })
+  await session.update(false)
+  const path = 'site/schemas/release.ts'
+  writeInto(root, { [path]: project[path].replace('Such as 1.2.', 'Such as 1.3.') })
+  await session.update(true, [path])
+  await session.close()
+  const { definitions } = JSON.parse(textOf('.sitegen/schema/releases.json'))
+  assert.is(definitions.entry.properties.version.description, 'Such as 1.3.')
 })
 
 test('a site without entry collections has no types', async () => {

@@ -2,7 +2,10 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import * as v from 'valibot'
+import type { LoadedRow } from '../../generator/load/entries/check-loaded.ts'
 import { completeEntries } from '../../generator/load/entries/complete-entries.ts'
+import { loadedEntries } from '../../generator/load/entries/loaded-entries.ts'
 import { load } from '../../generator/load/load.ts'
 import type { OptionsResult, OptionsSchema } from '../../generator/plugin.ts'
 import { memoryFiles } from '../memory-files.ts'
@@ -14,13 +17,20 @@ const filesOfSite = {
   'content/en/jobs/welder.yaml': 'title: Welder\nsheet: ./a.pdf\nsince: 2025-01-02\nsize:\n  width: 3\n'
 }
 /** The fields of the entry, and what is said. */
-async function checked(
+const checked = (
   validate: (value: unknown) => OptionsResult<unknown>,
   files: Readonly<Record<string, string>> = filesOfSite
+) => checkedWith({ '~standard': { version: 1, vendor: 'test', validate } }, files)
+
+async function checkedWith(
+  schema: OptionsSchema,
+  files: Readonly<Record<string, string>>,
+  rows: readonly LoadedRow[] = []
 ) {
   const config = configOf(files)
-  const schema: OptionsSchema = { '~standard': { version: 1, vendor: 'test', validate } }
-  const loaded = load(memoryFiles(files), config)
+  const [collection] = config.collections.filter(({ entries }) => entries)
+  const fromLoader = collection && rows.length > 0 ? [{ collection, rows, stale: false }] : []
+  const loaded = load(memoryFiles(files), config, new Map(), loadedEntries(fromLoader, config))
   const { value, diagnostics } = await completeEntries(loaded.value, config, {
     schemas: new Map([['jobs', schema]]),
     unread: [],
@@ -142,6 +152,99 @@ test('what is wrong for the field in site.yaml is not reported again for the sch
     'content/de/jobs/welder.yaml': 'title: Schweißer\n'
   })
   assert.equal(said, [`${csv}:2:8 schema-type Expected a number, found \`"eight"\` for \`hours\``])
+})
+
+const tools = {
+  'site/site.yaml': siteYaml.replace('fields: {}', 'schema: ./schema.ts, fields: {sheet: file}'),
+  'site/schema.ts': '',
+  'content/en/jobs/saw.yaml': `title: Saw
+sheet: ./a.pdf
+prise: 3
+size: { width: 3, hieght: 4 }
+parts:
+  - { nmae: blade }
+  - { name: frame }
+`
+}
+const size = { width: v.number(), height: v.optional(v.number()) }
+const part = { name: v.optional(v.string()) }
+const price = v.optional(v.number())
+const saw = 'content/en/jobs/saw.yaml'
+
+test('a key that the schema drops is an error', async () => {
+  const schema = v.object({ price, size: v.object(size), parts: v.array(v.object(part)) })
+  const { said, hints } = await checkedWith(schema, tools)
+  assert.equal(said, [
+    `${saw}:3:1 schema-unknown-key Unknown key \`prise\`: the schema ignores it`,
+    `${saw}:4:19 schema-unknown-key Unknown key \`hieght\` in \`size\`: the schema ignores it`,
+    `${saw}:6:7 schema-unknown-key Unknown key \`nmae\` in \`parts[0]\`: the schema ignores it`
+  ])
+  assert.equal(hints, [
+    'did you mean `price`? The schema is site/schema.ts',
+    'did you mean `height`? The schema is site/schema.ts',
+    'did you mean `name`? The schema is site/schema.ts'
+  ])
+})
+test('without a similar name, the hint has all', async () => {
+  const { hints } = await checkedWith(v.object({ price, colour: v.optional(v.string()) }), {
+    ...tools,
+    [saw]: 'title: Saw\nsheet: ./a.pdf\nstock: 3\n'
+  })
+  assert.equal(hints, ['known keys: price, colour; the schema is site/schema.ts'])
+})
+
+/** The library describes the schema, but calls a function first, as `z.preprocess` does. */
+const renames: OptionsSchema = {
+  '~standard': {
+    version: 1,
+    vendor: 'test',
+    validate: (value: unknown) => ({ value: { price: (value as { readonly prise: number }).prise } }),
+    ...{ jsonSchema: { input: () => ({ type: 'object', properties: { price: {}, size: {}, parts: {} } }) } }
+  }
+}
+const passing: readonly (readonly [string, OptionsSchema])[] = [
+  // why, schema
+  ['a schema keeps unknown keys', v.looseObject({ price })],
+  ['objects in a schema keep unknown keys', v.looseObject({ size: v.looseObject(size) })],
+  ['a schema has a rest', v.objectWithRest({ price }, v.unknown())],
+  [
+    'a function of the schema reads them',
+    v.pipe(
+      v.looseObject({ price }),
+      v.transform(({ prise, ...others }) => ({ ...others, cost: prise }))
+    )
+  ],
+  ['a function reads them before the schema', renames],
+  [
+    'the library does not describe the schema',
+    { '~standard': { ...renames['~standard'], jsonSchema: undefined } } as OptionsSchema
+  ]
+]
+for (const [why, schema] of passing)
+  test(`unknown keys are no errors when ${why}`, async () =>
+    assert.equal((await checkedWith(schema, tools)).said, []))
+
+test('a dropped key is reported once, in the original', async () => {
+  const { said } = await checkedWith(v.object({ price }), {
+    ...tools,
+    [saw]: 'title: Saw\nsheet: ./a.pdf\nprise: 3\n',
+    'content/de/jobs/saw.yaml': 'title: Säge\npreis: 4\n'
+  })
+  assert.equal(said, [
+    `${saw}:3:1 schema-unknown-key Unknown key \`prise\`: the schema ignores it`,
+    'content/de/jobs/saw.yaml:2:1 schema-unknown-key Unknown key `preis`: the schema ignores it'
+  ])
+})
+test('entries of loaders may have more than the schema reads, but no misspelled names', async () => {
+  const { said, hints } = await checkedWith(
+    v.object({ price }),
+    { 'site/site.yaml': siteYaml.replace('fields: {}', 'schema: ./schema.ts'), 'site/schema.ts': '' },
+    [{ id: 'saw', locale: 'en', fields: { title: 'Saw', prise: 3, createdBy: 'shop' }, body: '' }]
+  )
+  assert.equal(said, [
+    'content/en/jobs/saw.md#prise:undefined:undefined schema-unknown-key Unknown key `prise`: the schema ignores it'
+  ])
+  assert.equal(hints, ['did you mean `price`? The schema is site/schema.ts'])
 })
 
 test.run()

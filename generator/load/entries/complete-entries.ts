@@ -14,7 +14,8 @@ import { originalId } from '../original-id.ts'
 import type { EntrySource, EntryTextSource, Source } from '../source.ts'
 import { entrySchema } from './entry-schema.ts'
 import { type FieldValue, fieldValues } from './field-values.ts'
-import { checkWithSchema, type EntrySchemas } from './site-schemas.ts'
+import type { EntrySchemas } from './schema-description.ts'
+import { checkWithSchema } from './site-schemas.ts'
 
 export interface CompleteOptions {
   /** Schema modules of the site by collection. */

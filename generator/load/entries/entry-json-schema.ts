@@ -1,34 +1,61 @@
 // The fields of a collection → the JSON Schema of its files, for editors: of the front matter of Markdown, of a YAML or JSON
-// file with one entry, and of one with several.
+// file with one entry, and of one with several. A schema module of the site adds the keys that its library describes.
 
 import { type JsonSchema, toJsonSchema } from '../../base/json-schema.ts'
 import type { CollectionConfig } from '../../config/config.ts'
+import type { Fields } from '../../config/fields.ts'
 import { entrySchema } from './entry-schema.ts'
+import { describeSchema, type EntrySchemas, isJson, type Json } from './schema-description.ts'
+import { fieldsOfDescription, type NamedFields, type SchemaField } from './schema-fields.ts'
 
 /** Folder of the schemas of a project, relative to it. */
 export const schemaFolder = '.sitegen/schema'
 
+/** JSON Schemas of what the schema modules read, by collection; without those that their library cannot describe. */
+export type SchemaDescriptions = ReadonlyMap<string, Json>
+
+export async function describeSchemas(schemas: EntrySchemas): Promise<SchemaDescriptions> {
+  const described = await Promise.all(
+    [...schemas].map(async ([name, schema]): Promise<[string, Json][]> => {
+      const description = await describeSchema(schema, 'input')
+      return description ? [[name, description]] : []
+    })
+  )
+  return new Map(described.flat())
+}
+
 /** Schemas by name: `products`, and `products-translation` for entries that are not in the default language. */
-export const entryJsonSchemas = (collections: readonly CollectionConfig[]): ReadonlyMap<string, JsonSchema> =>
+export const entryJsonSchemas = (
+  collections: readonly CollectionConfig[],
+  descriptions: SchemaDescriptions
+): ReadonlyMap<string, JsonSchema> =>
   new Map(
     collections.flatMap((collection): [string, JsonSchema][] =>
       collection.entries === undefined
         ? []
         : [
-            [collection.name, schemaOf(collection, false)],
-            [`${collection.name}-translation`, schemaOf(collection, true)]
+            [collection.name, schemaOf(collection, descriptions, false)],
+            [`${collection.name}-translation`, schemaOf(collection, descriptions, true)]
           ]
     )
   )
 
-function schemaOf(collection: CollectionConfig, isTranslation: boolean): JsonSchema {
+function schemaOf(
+  collection: CollectionConfig,
+  descriptions: SchemaDescriptions,
+  isTranslation: boolean
+): JsonSchema {
   const title = `${isTranslation ? 'translated ' : ''}entries of ${collection.name}`
   const {
     $schema,
     definitions = {},
     title: _,
-    ...entry
+    ...declared
   } = toJsonSchema(entrySchema(collection, isTranslation), title)
+  const description = descriptions.get(collection.name)
+  const entry = description
+    ? withDescription(declared, description, collection.entries?.fields ?? {}, isTranslation)
+    : declared
   const { $schema: schemaKey } = entry.properties as Readonly<Record<string, unknown>>
   const entryReference = { $ref: '#/definitions/entry' }
   return {
@@ -55,6 +82,60 @@ function schemaOf(collection: CollectionConfig, isTranslation: boolean): JsonSch
       },
       else: entryReference
     },
-    definitions: { ...(definitions as object), entry }
+    definitions: { ...(definitions as object), entry },
+    ...(isJson(description?.$defs) && { $defs: inFile(description.$defs) })
+  }
+}
+
+/**
+ * Add the keys of a schema module to those that sitegen knows. Fields of site.yaml are described as there.
+ *
+ * @param isTranslation the original has the values that a translation leaves out
+ */
+function withDescription(
+  declared: Json,
+  description: Json,
+  fields: Fields,
+  isTranslation: boolean
+): JsonSchema {
+  const declaredProperties = Object(declared.properties) as Json
+  const properties = isJson(description.properties)
+    ? (inFile(description.properties) as Json)
+    : propertiesOf(fieldsOfDescription(description) ?? {})
+  const ofSite = Object.fromEntries(Object.keys(fields).map((name) => [name, declaredProperties[name]]))
+  const required = [declared.required, isTranslation ? [] : description.required].flat()
+  return {
+    ...declared,
+    properties: { ...declaredProperties, ...properties, ...ofSite },
+    required: [...new Set(required.filter((name) => typeof name === 'string'))],
+    ...(description.additionalProperties === false && { additionalProperties: false })
+  }
+}
+
+/** References to the whole description lead to the entry in our file; its definitions keep their addresses. */
+const inFile = (part: unknown): unknown =>
+  JSON.parse(JSON.stringify(part), (key, value: unknown) =>
+    key === '$ref' && value === '#' ? '#/definitions/entry' : value
+  )
+
+/** What is common to the alternatives of a union: names, and types where they agree. */
+const propertiesOf = (fields: NamedFields): Json =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, propertyOf(field)]))
+
+function propertyOf(field: SchemaField): Json {
+  switch (field.type) {
+    case 'text':
+      return { type: 'string' }
+    case 'number':
+    case 'boolean':
+      return { type: field.type }
+    case 'enum':
+      return { enum: field.values }
+    case 'list':
+      return { type: 'array', items: propertyOf(field.of) }
+    case 'object':
+      return { type: 'object', properties: propertiesOf(field.fields) }
+    default:
+      return {}
   }
 }

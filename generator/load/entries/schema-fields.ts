@@ -1,11 +1,16 @@
 // The fields that the schema module of a collection returns, as far as they are known, so that a wrong name or value in a
-// query is an error. Most libraries describe their schemas as JSON Schema: through Standard JSON Schema (zod 4.2, arktype
-// 2.1.28), and valibot through its converter. Fields that a schema does not describe are taken from the entries.
+// query is an error. They come from the JSON Schema that its library writes; fields that it does not describe are taken from
+// the entries.
 
-import type * as v from 'valibot'
 import type { OptionsSchema } from '../../plugin.ts'
 import type { EntrySource } from '../source.ts'
-import type { EntrySchemas } from './site-schemas.ts'
+import {
+  describeSchema,
+  type EntrySchemas,
+  isJson,
+  type Json,
+  type SchemaSide
+} from './schema-description.ts'
 
 /** The type of a value; `any` if it is unknown. */
 export type SchemaField =
@@ -14,7 +19,7 @@ export type SchemaField =
   | { readonly type: 'list'; readonly of: SchemaField }
   | { readonly type: 'object'; readonly fields: NamedFields }
 
-type NamedFields = Readonly<Record<string, SchemaField>>
+export type NamedFields = Readonly<Record<string, SchemaField>>
 
 /** All fields of the entries of a collection with a schema module. */
 export interface SchemaFieldTypes {
@@ -67,51 +72,23 @@ function withFieldsOf(fields: NamedFields, entry: Readonly<Record<string, unknow
   return all ?? fields
 }
 
-type Json = Readonly<Record<string, unknown>>
-
-const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The fields that a schema returns; `undefined` if its library cannot describe it. */
-async function describedFields(schema: OptionsSchema): Promise<NamedFields | undefined> {
-  const described = await jsonSchemaOf(schema)
-  const field = described && fieldOf(described, described, new Set())
-  return field?.type === 'object' ? field.fields : undefined
+/**
+ * The fields that a schema returns, or those that it reads (`input`): a transform can rename them.
+ *
+ * @returns `undefined` if its library cannot describe it
+ */
+export async function describedFields(
+  schema: OptionsSchema,
+  side: SchemaSide = 'output'
+): Promise<NamedFields | undefined> {
+  const described = await describeSchema(schema, side)
+  return described && fieldsOfDescription(described)
 }
 
-/** The addition of Standard JSON Schema to Standard Schema. */
-interface DescribedSchema {
-  readonly vendor: string
-  readonly jsonSchema?: { readonly output: (options: Json) => Json }
-}
-
-async function jsonSchemaOf(schema: OptionsSchema): Promise<Json | undefined> {
-  const { vendor, jsonSchema }: DescribedSchema = schema['~standard']
-  try {
-    if (jsonSchema)
-      return jsonSchema.output({
-        target: 'draft-2020-12',
-        // Without these options, types that JSON Schema cannot describe throw: zod reads the first, arktype the second.
-        libraryOptions: { unrepresentable: 'any', fallback: ({ base }: { readonly base: Json }) => base }
-      })
-    return vendor === 'valibot' ? await valibotJsonSchema(schema as unknown as v.GenericSchema) : undefined
-  } catch {
-    // The library cannot describe this schema, which still validates entries.
-    return undefined
-  }
-}
-
-/** Transformations after which a text is still a text. */
-const keepText = ['trim', 'trim_start', 'trim_end', 'to_lower_case', 'to_upper_case', 'normalize']
-
-async function valibotJsonSchema(schema: v.GenericSchema): Promise<Json> {
-  const { toJsonSchema } = await import('@valibot/to-json-schema')
-  return toJsonSchema(schema, {
-    typeMode: 'output',
-    errorMode: 'ignore',
-    overrideAction: ({ valibotAction: { kind, type } }) =>
-      kind === 'transformation' && !keepText.includes(type) ? {} : undefined
-  }) as Json
+/** The fields that a JSON Schema describes; `undefined` if it is not one of a mapping. */
+export function fieldsOfDescription(described: Json): NamedFields | undefined {
+  const field = fieldOf(described, described, new Set())
+  return field.type === 'object' ? field.fields : undefined
 }
 
 const any: SchemaField = { type: 'any' }

@@ -5,17 +5,18 @@ import { pathName } from '../../base/check-schema.ts'
 import { type Diagnostic, diagnostic, type Outcome } from '../../base/diagnostics.ts'
 import { errorMessage } from '../../base/error-message.ts'
 import { issuePath } from '../../base/standard-schema.ts'
-import { nearest } from '../../base/text.ts'
+import { didYouMean, nearest } from '../../base/text.ts'
 import type { YamlPath } from '../../base/yaml.ts'
 import type { Config } from '../../config/config.ts'
 import { reservedKeys } from '../../config/entry-keys.ts'
 import type { OptionsSchema } from '../../plugin.ts'
 import { type PluginModules, runModules } from '../../plugins/module.ts'
 import { isSchema } from '../../plugins/options.ts'
+import { pageKeys } from '../front-matter.ts'
 import type { EntrySource } from '../source.ts'
-
-/** Schema modules of the site by name of the collection. */
-export type EntrySchemas = ReadonlyMap<string, OptionsSchema>
+import { type DroppedKey, droppedKeys } from './dropped-keys.ts'
+import type { EntrySchemas } from './schema-description.ts'
+import { describedFields, type NamedFields } from './schema-fields.ts'
 
 export interface SchemaOptions {
   readonly packageFolder: string
@@ -75,7 +76,8 @@ export async function checkWithSchema(
   schema: OptionsSchema | undefined
 ): Promise<Outcome<readonly EntrySource[]>> {
   if (!schema) return { value: entries, diagnostics: [] }
-  const checked = await Promise.all(entries.map((entry) => checkOne(entry, schema)))
+  const known = entries.length === 0 ? undefined : await describedFields(schema, 'input')
+  const checked = await Promise.all(entries.map((entry) => checkOne(entry, schema, known)))
   const inOriginals = new Set(
     checked.flatMap(({ value, problems }) =>
       isOriginal(value) ? problems.map(({ field }) => keyOf(value, field)) : []
@@ -103,7 +105,12 @@ interface CheckedEntry {
   readonly problems: readonly { readonly field: string; readonly problem?: Diagnostic }[]
 }
 
-async function checkOne(entry: EntrySource, schema: OptionsSchema): Promise<CheckedEntry> {
+/** @param known fields that the schema reads, if its library describes them */
+async function checkOne(
+  entry: EntrySource,
+  schema: OptionsSchema,
+  known: NamedFields | undefined
+): Promise<CheckedEntry> {
   const input = Object.fromEntries(
     Object.entries(entry.rawFields ?? {}).filter(([key]) => !reservedKeys.includes(key))
   )
@@ -119,7 +126,9 @@ async function checkOne(entry: EntrySource, schema: OptionsSchema): Promise<Chec
     const fields = toPlain(result.value)
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
       throw new Error('it does not return a mapping of fields')
-    return { value: { ...entry, fields: { ...fields, ...entry.fields } }, problems: [] }
+    const dropped = known ? await droppedKeys(schema, known, input, result.value) : []
+    const problems = dropped.flatMap((key) => unknownKey(entry, key))
+    return { value: { ...entry, fields: { ...fields, ...entry.fields } }, problems }
   } catch (error) {
     const message = errorMessage(error)
     const problem = diagnostic(
@@ -130,6 +139,27 @@ async function checkOne(entry: EntrySource, schema: OptionsSchema): Promise<Chec
     )
     return { value: { ...entry, uncertain: [] }, problems: [{ field: '', problem }] }
   }
+}
+
+/** A key that the schema ignores, unless it is one that all entries may have or that site.yaml declares. */
+function unknownKey(entry: EntrySource, { path, knownNames }: DroppedKey): CheckedEntry['problems'] {
+  const { collection, yaml } = entry
+  const name = String(path.at(-1))
+  const field = String(path[0])
+  const otherNames = [...Object.keys(collection.entries?.fields ?? {}), ...Object.keys(pageKeys)]
+  if (otherNames.includes(field)) return []
+  const place = yaml.at(path, 'key')
+  const suggestion = didYouMean(name, path.length === 1 ? [...knownNames, ...otherNames] : knownNames)
+  // Sources of loaders often send more than the site needs.
+  if (place.line === undefined && suggestion === undefined) return []
+  const parent = pathName(path.slice(0, -1))
+  const problem = diagnostic(
+    'schema-unknown-key',
+    place,
+    `Unknown key \`${name}\`${parent === '' ? '' : ` in \`${parent}\``}: the schema ignores it`,
+    `${suggestion === undefined ? `known keys: ${knownNames.join(', ')}; the` : `${suggestion} The`} schema is ${collection.entries?.schema}`
+  )
+  return [{ field, problem }]
 }
 
 /** Whether the value has been reported already, because it is also invalid for the field in site.yaml. */

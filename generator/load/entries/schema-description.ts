@@ -1,0 +1,60 @@
+// The schema module of a collection as JSON Schema: through Standard JSON Schema (zod 4.2, arktype 2.1.28), and that of
+// valibot through its converter.
+
+import type * as v from 'valibot'
+import type { OptionsSchema } from '../../plugin.ts'
+
+/** Schema modules of the site by name of the collection. */
+export type EntrySchemas = ReadonlyMap<string, OptionsSchema>
+
+export type Json = Readonly<Record<string, unknown>>
+
+/** What a schema reads, or what it returns: transforms and defaults make the difference. */
+export type SchemaSide = 'input' | 'output'
+
+export const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The addition of Standard JSON Schema to Standard Schema. */
+interface DescribedSchema {
+  readonly vendor: string
+  readonly jsonSchema?: Readonly<Partial<Record<SchemaSide, (options: Json) => Json>>>
+}
+
+/**
+ * The JSON Schema of a schema.
+ *
+ * @returns `undefined` if its library cannot describe it
+ */
+export async function describeSchema(schema: OptionsSchema, side: SchemaSide): Promise<Json | undefined> {
+  const { vendor, jsonSchema }: DescribedSchema = schema['~standard']
+  try {
+    if (jsonSchema)
+      return jsonSchema[side]?.({
+        target: 'draft-2020-12',
+        // Without these options, types that JSON Schema cannot describe throw: zod reads the first, arktype the second.
+        libraryOptions: { unrepresentable: 'any', fallback: ({ base }: { readonly base: Json }) => base }
+      })
+    return vendor === 'valibot'
+      ? await valibotJsonSchema(schema as unknown as v.GenericSchema, side)
+      : undefined
+  } catch {
+    // The library cannot describe this schema, which still validates entries.
+    return undefined
+  }
+}
+
+/** Transformations after which a text is still a text. */
+const keepText = ['trim', 'trim_start', 'trim_end', 'to_lower_case', 'to_upper_case', 'normalize']
+
+async function valibotJsonSchema(schema: v.GenericSchema, typeMode: SchemaSide): Promise<Json> {
+  const { toJsonSchema } = await import('@valibot/to-json-schema')
+  return toJsonSchema(schema, {
+    typeMode,
+    errorMode: 'ignore',
+    ...(typeMode === 'output' && {
+      overrideAction: ({ valibotAction: { kind, type } }) =>
+        kind === 'transformation' && !keepText.includes(type) ? {} : undefined
+    })
+  }) as Json
+}
