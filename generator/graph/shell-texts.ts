@@ -77,10 +77,10 @@ export function localizedHtml(context: ShellContext, text: LocalisedText, path: 
       ? path
       : [...path, context.locale.code]
   )
-  const { html, markup } = inlineMarkdown(localized(context, text, path), (href) =>
+  const { html, tags } = inlineMarkdown(localized(context, text, path), (href) =>
     addressOf(context, href, at)
   )
-  const [firstTag] = markup
+  const [firstTag] = tags
   if (firstTag !== undefined)
     context.diagnostics.push(
       diagnostic(

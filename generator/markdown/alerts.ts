@@ -3,7 +3,7 @@
 import type { Blockquote, Paragraph, PhrasingContent } from 'mdast'
 import type { VFile } from 'vfile'
 import { type MarkdownTexts, report } from './context.ts'
-import { labelled } from './directives/directive.ts'
+import { blockElement } from './directives/directive.ts'
 import { suggestName } from './directives/other-names.ts'
 import type { MarkdownFeature } from './features.ts'
 
@@ -18,7 +18,7 @@ const kinds: Readonly<Record<string, string>> = {
   danger: 'danger'
 }
 
-const opening = /^\[!([a-z][a-z-]*)\](?![([:])[ \t]*/i
+const marker = /^\[!([a-z][a-z-]*)\](?![([:])[ \t]*/i
 
 /** Convert alerts to admonitions; a quote that begins with an unknown kind is reported and stays a quote. */
 export const alerts =
@@ -31,12 +31,12 @@ export const alerts =
         blockquote(node) {
           const [firstChild] = node.children
           const text = firstChild?.type === 'paragraph' ? firstChild.children[0] : undefined
-          const [marker, name = ''] = (text?.type === 'text' && opening.exec(text.value)) || []
+          const [markerText, name = ''] = (text?.type === 'text' && marker.exec(text.value)) || []
           // Escaped with a backslash.
-          if (marker === undefined || source[text?.position?.start.offset ?? 0] !== '[') return
+          if (markerText === undefined || source[text?.position?.start.offset ?? 0] !== '[') return
           const kind = kinds[name.toLowerCase()]
-          if (kind === undefined) reportKind(file, node, name)
-          else toAdmonition(node, firstChild as Paragraph, marker, name.toLowerCase(), texts)
+          if (kind === undefined) reportUnknownKind(file, node, name)
+          else toAdmonition(node, firstChild as Paragraph, markerText.length, name.toLowerCase(), texts)
           if (kind !== undefined) reportStyle(file, node, name, kind)
         }
       }
@@ -46,16 +46,16 @@ export const alerts =
 function toAdmonition(
   node: Blockquote,
   paragraph: Paragraph,
-  marker: string,
+  markerLength: number,
   name: string,
   texts: MarkdownTexts
 ): void {
-  const [titleNodes, body] = splitLine(paragraph.children, marker.length)
+  const [titleNodes, body] = splitLine(paragraph.children, markerLength)
   const title =
     titleNodes.length > 0 ? titleNodes : [{ type: 'text' as const, value: texts.admonitions[name] ?? name }]
   paragraph.children = body
   node.children = [
-    labelled('p', 'admonition-title', title),
+    blockElement('p', 'admonition-title', title),
     ...(body.length > 0 ? node.children : node.children.slice(1))
   ]
   node.data = {
@@ -64,7 +64,7 @@ function toAdmonition(
   }
 }
 
-/** Split inline content into its first line, without the first `skipped` characters, and the rest. */
+/** Split inline content into its first line, without the first `skipped` characters, and the lines below. */
 function splitLine(
   nodes: readonly PhrasingContent[],
   skipped: number
@@ -90,7 +90,7 @@ function splitLine(
   return [line, []]
 }
 
-function reportKind(file: VFile, node: Blockquote, name: string): void {
+function reportUnknownKind(file: VFile, node: Blockquote, name: string): void {
   const kindNames = Object.keys(kinds)
   report(
     file,

@@ -2,6 +2,8 @@
 // `// highlight-end` on lines of their own, and those of VitePress, `// [!code ++]` at the end of a line. They are removed
 // from the code; line numbers refer to the remaining lines, as in `{1,3-5}`.
 
+import { escapeRegExp } from '../base/text.ts'
+
 /** Code without its comments, and the numbers of its marked lines. */
 export interface CommentedCode {
   readonly value: string
@@ -10,7 +12,7 @@ export interface CommentedCode {
   readonly del: readonly number[]
 }
 
-type Marked = Exclude<keyof CommentedCode, 'value'>
+type MarkKind = Exclude<keyof CommentedCode, 'value'>
 
 interface CommentStyle {
   readonly open: string
@@ -27,7 +29,7 @@ const jsx: CommentStyle = { open: '{/*', close: '*/}' }
 const html: CommentStyle = { open: '<!--', close: '-->' }
 const parentheses: CommentStyle = { open: '(*', close: '*)' }
 
-/** Comments by language; all others use `usual`. */
+/** Comments by language; all others use `commonStyles`. */
 const styles: readonly (readonly [names: string, styles: readonly CommentStyle[]])[] = [
   ['html xml svg vue svelte astro xhtml razor cshtml handlebars twig', [html, jsx, slashes, block]],
   ['markdown md mdx', [html, jsx]],
@@ -40,9 +42,11 @@ const styles: readonly (readonly [names: string, styles: readonly CommentStyle[]
   ['ocaml fsharp pascal delphi', [parentheses, slashes]],
   ['vim', [{ open: '"' }]]
 ]
-const usual = [slashes, hash, block, jsx, html]
+const commonStyles = [slashes, hash, block, jsx, html]
 
-const byLanguage = new Map(styles.flatMap(([names, all]) => names.split(' ').map((name) => [name, all])))
+const byLanguage = new Map(
+  styles.flatMap(([names, commentStyles]) => names.split(' ').map((name) => [name, commentStyles]))
+)
 
 /** Plain text, which may show such comments literally. */
 const plainLanguages = new Set(['text', 'txt', 'plain', 'plaintext', 'none'])
@@ -61,7 +65,7 @@ export function readCodeComments(value: string, language: string): CommentedCode
   return countLines(value.split('\n'), lineComments, endComments)
 }
 
-const stylesOf = (language: string): readonly CommentStyle[] => byLanguage.get(language) ?? usual
+const stylesOf = (language: string): readonly CommentStyle[] => byLanguage.get(language) ?? commonStyles
 
 /** Patterns of comments with this content at the end of a line; none for plain text. @param content a regular expression */
 export const commentsAtEnd = (language: string, content: string): readonly RegExp[] =>
@@ -70,33 +74,32 @@ export const commentsAtEnd = (language: string, content: string): readonly RegEx
 const commentPattern = ({ open, close = '' }: CommentStyle, prefix: string, content: string): RegExp =>
   new RegExp(`${prefix}${escapeRegExp(open)}\\s*${content}\\s*${escapeRegExp(close)}\\s*$`)
 
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-
 function countLines(
   lines: readonly string[],
   lineComments: readonly RegExp[],
   endComments: readonly RegExp[]
 ): CommentedCode | undefined {
   const remainingLines: string[] = []
-  const marked: Record<Marked, number[]> = { mark: [], ins: [], del: [] }
+  const marked: Record<MarkKind, number[]> = { mark: [], ins: [], del: [] }
   /** Comments whose lines are not all marked yet. */
-  const open: { readonly kind: Marked; linesLeft: number }[] = []
+  const openMarks: { readonly kind: MarkKind; linesLeft: number }[] = []
   let isHighlighted = false
   let hasMarks = false
   for (const line of lines) {
     const [, word] = firstMatch(lineComments, line) ?? []
     const notation = word === undefined ? firstMatch(endComments, line) : undefined
     hasMarks ||= word !== undefined || notation !== undefined
-    if (word === 'highlight-next-line') open.push({ kind: 'mark', linesLeft: 1 })
+    if (word === 'highlight-next-line') openMarks.push({ kind: 'mark', linesLeft: 1 })
     else if (word !== undefined) isHighlighted = word === 'highlight-start'
     if (word !== undefined) continue
-    if (notation) open.push({ kind: kindOf(notation[1]), linesLeft: Number(notation[2] ?? 1) })
+    if (notation) openMarks.push({ kind: kindOf(notation[1]), linesLeft: Number(notation[2] ?? 1) })
     const text = notation ? line.slice(0, notation.index).trimEnd() : line
     // On a line of its own, it marks the lines below.
     if (notation && text === '') continue
     remainingLines.push(text)
     if (isHighlighted) marked.mark.push(remainingLines.length)
-    for (const marking of open) if (marking.linesLeft-- > 0) marked[marking.kind].push(remainingLines.length)
+    for (const marking of openMarks)
+      if (marking.linesLeft-- > 0) marked[marking.kind].push(remainingLines.length)
   }
   return hasMarks ? { value: remainingLines.join('\n'), ...marked } : undefined
 }
@@ -109,7 +112,8 @@ const firstMatch = (patterns: readonly RegExp[], line: string): RegExpExecArray 
   return undefined
 }
 
-const kindOf = (word: string | undefined): Marked => (word === '++' ? 'ins' : word === '--' ? 'del' : 'mark')
+const kindOf = (word: string | undefined): MarkKind =>
+  word === '++' ? 'ins' : word === '--' ? 'del' : 'mark'
 
 /** Line numbers as a list of ranges: 1, 3, 4, 5 → `1,3-5`. */
 export function rangesOf(numbers: readonly number[]): string {

@@ -6,7 +6,7 @@ import { linesIn } from './code-meta.ts'
 
 export interface LineMarks {
   /** Number of the first line; `undefined` without line numbers. */
-  readonly from: number | undefined
+  readonly firstNumber: number | undefined
   readonly mark: string
   readonly ins: string
   readonly del: string
@@ -15,7 +15,7 @@ export interface LineMarks {
 }
 
 /** Wrap every line in an element: `ins`, `del`, `mark` or `span`. */
-export function markLines(code: Element, { from, mark, ins, del, notes }: LineMarks): void {
+export function markLines(code: Element, { firstNumber, mark, ins, del, notes }: LineMarks): void {
   const [marked, inserted, deleted] = [linesIn(mark), linesIn(ins), linesIn(del)]
   const lines = splitLines(code.children)
   // The line break at the end of the code does not begin a line.
@@ -32,7 +32,10 @@ export function markLines(code: Element, { from, mark, ins, del, notes }: LineMa
     const line: Element = {
       type: 'element',
       tagName,
-      properties: { className: ['line'], ...(from === undefined ? {} : { dataLine: String(from + index) }) },
+      properties: {
+        className: ['line'],
+        ...(firstNumber === undefined ? {} : { dataLine: String(firstNumber + index) })
+      },
       children: [...children, ...(notes.get(number) ?? [])]
     }
     return [line, { type: 'text', value: '\n' }]

@@ -13,15 +13,16 @@ interface MetaProblem {
 /** Attributes that pass the options to `code`. */
 export interface CodeMeta {
   readonly attributes: Readonly<Record<string, string>>
-  /** Generate tabs for all package managers? */
+  /** Whether to generate tabs for all package managers. */
   readonly managers: boolean
   readonly title: string | undefined
   readonly problems: readonly MetaProblem[]
 }
 
-const keys = ['title', 'lines', 'ins', 'del', 'wrap', 'pm']
+const optionNames = ['title', 'lines', 'ins', 'del', 'wrap', 'pm']
 const tokens = /\{([^}]*)\}|([^\s={}"]+)(?:=(?:"([^"]*)"|\{([^}]*)\}|([^\s"{}]+)))?|\S+/g
-const ranges = /^\s*\d+(\s*-\s*\d+)?(\s*,\s*\d+(\s*-\s*\d+)?)*\s*$/
+/** A list of lines: `1,3-5`. */
+export const lineRanges = /^\s*\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*\s*$/
 
 /** Parse the meta text of a fence. */
 export function readMeta(meta: string): CodeMeta {
@@ -36,7 +37,7 @@ export function readMeta(meta: string): CodeMeta {
       problems.push({ at: match.index, length: token.length, message, hint })
     const lines = marked ?? (key === 'ins' || key === 'del' ? (value ?? '') : undefined)
     if (lines !== undefined) {
-      if (ranges.test(lines))
+      if (lineRanges.test(lines))
         attributes[marked !== undefined ? 'dataMark' : key === 'ins' ? 'dataIns' : 'dataDel'] = lines
       else problem(`\`${token}\` is not a list of lines`, 'write lines as `{1,3-5}`')
     } else if (key === 'title' && value !== undefined) title = value
@@ -44,12 +45,13 @@ export function readMeta(meta: string): CodeMeta {
       attributes.dataLines = value ?? '1'
     else if (key === 'wrap' && value === undefined) attributes.dataWrap = ''
     else if (key === 'pm' && value === undefined) managers = true
-    else if (keys.includes(key)) problem(`\`${token}\` is not valid for \`${key}\``, forms[key] ?? '')
+    else if (optionNames.includes(key))
+      problem(`\`${token}\` is not valid for \`${key}\``, validForms[key] ?? '')
     else
       problem(
         `Unknown option \`${key || token}\` after the language of this code block`,
         otherOption(token, key, value) ??
-          didYouMean(key, keys) ??
+          didYouMean(key, optionNames) ??
           'known options: title="…", lines, lines=10, {1,3-5}, ins={…}, del={…}, wrap and pm'
       )
   }
@@ -57,7 +59,7 @@ export function readMeta(meta: string): CodeMeta {
   return { attributes, managers, title, problems }
 }
 
-const forms: Readonly<Record<string, string>> = {
+const validForms: Readonly<Record<string, string>> = {
   title: 'write `title="…"`',
   lines: 'write `lines`, or `lines=10` to count from 10',
   wrap: 'write `wrap` alone',

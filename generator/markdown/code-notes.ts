@@ -25,24 +25,24 @@ export function takeCodeNotes(
   if (list?.type !== 'list' || !list.ordered || (list.start ?? 1) !== 1) return undefined
   const patterns = commentsAtEnd(node.lang?.toLowerCase() ?? '', '((?:\\(\\d{1,3}\\)!\\s*)+)')
   const notes = new Map<number, readonly number[]>()
-  const lines = node.value.split('\n').map((line, at) => {
-    const match = patterns.map((pattern) => pattern.exec(line)).find((found) => found !== null)
+  const lines = node.value.split('\n').map((line, lineIndex) => {
+    const match = patterns.map((pattern) => pattern.exec(line)).find((candidate) => candidate !== null)
     const numbers = [...(match?.[1] ?? '').matchAll(/\d+/g)].map(Number)
     // A comment about a note that does not exist stays visible.
     if (!match || !numbers.every((number) => number >= 1 && number <= list.children.length)) return line
-    notes.set(at + 1, numbers)
+    notes.set(lineIndex + 1, numbers)
     return line.slice(0, match.index).trimEnd()
   })
   if (notes.size === 0) return undefined
   node.value = lines.join('\n')
   markList(list, block)
-  return { dataNotes: writeNotes(block, notes) }
+  return { dataNotes: formatNotes(block, notes) }
 }
 
 function markList(list: List, block: number): void {
   list.data = { ...list.data, hProperties: { ...list.data?.hProperties, className: ['code-notes'] } }
-  for (const [at, item] of list.children.entries())
-    item.data = { ...item.data, hProperties: { ...item.data?.hProperties, id: noteId(block, at + 1) } }
+  for (const [index, item] of list.children.entries())
+    item.data = { ...item.data, hProperties: { ...item.data?.hProperties, id: noteId(block, index + 1) } }
 }
 
 const noteId = (block: number, number: number): string => `sitegen:note-${block}-${number}`
@@ -50,8 +50,8 @@ const noteId = (block: number, number: number): string => `sitegen:note-${block}
 /** Whether this is the id of a note, which only `takeCodeNotes` gives to list items. */
 export const isNoteId = (id: string): boolean => /^sitegen:note-\d+-\d+$/.test(id)
 
-/** The notes of block 1 as text: `1;2:1,3;5:2` has those of lines 2 and 5. */
-const writeNotes = (block: number, notes: NotesByLine): string =>
+/** Notes as text: the block, then each line with its notes. `1;2:1,3;5:2` is block 1 with notes on lines 2 and 5. */
+const formatNotes = (block: number, notes: NotesByLine): string =>
   [block, ...[...notes].map(([line, numbers]) => `${line}:${numbers.join(',')}`)].join(';')
 
 /** Links to notes by the line that they refer to, from 1. */

@@ -18,19 +18,23 @@ export const code: ElementFeature = (file) => {
   return {
     enter: {
       '<pre>'(node, index, parent) {
-        const inner = node.children[0]
-        if (inner?.type !== 'element' || inner.tagName !== 'code') return
-        const { dataTitle, dataWrap } = inner.properties
+        const codeElement = node.children[0]
+        if (codeElement?.type !== 'element' || codeElement.tagName !== 'code') return
+        const { dataTitle, dataWrap } = codeElement.properties
         node.properties.className = dataWrap === undefined ? ['code'] : ['code', 'wrap']
         node.properties.tabIndex = 0
-        const language = languageOf(inner)
+        const language = languageOf(codeElement)
         if (language !== undefined) node.properties.dataLanguage = language
-        if (language !== undefined && refractor.registered(language) && highlight(node, inner, language))
-          generated = inner
+        if (
+          language !== undefined &&
+          refractor.registered(language) &&
+          highlight(node, codeElement, language)
+        )
+          generated = codeElement
         // Links to notes are generated too.
-        if (inner.properties.dataNotes !== undefined) generated = inner
-        applyLineMarks(inner)
-        if (typeof dataTitle === 'string') parent.children[index] = titled(node, dataTitle)
+        if (codeElement.properties.dataNotes !== undefined) generated = codeElement
+        applyLineMarks(codeElement)
+        if (typeof dataTitle === 'string') parent.children[index] = withTitle(node, dataTitle)
       },
       '<code>': (node) => (node === generated ? skip : undefined)
     }
@@ -48,13 +52,13 @@ const maxHighlightedCharacters = 200_000
 
 /** Create a highlighter for the code blocks of a document. */
 function highlighter(file: VFile) {
-  let highlighted = 0
+  let characters = 0
   let isReported = false
-  return (block: Element, inner: Element, language: string): boolean => {
-    const [text] = inner.children
+  return (block: Element, codeElement: Element, language: string): boolean => {
+    const [text] = codeElement.children
     if (text?.type !== 'text' || hasLongLine(text.value)) return false
-    highlighted += text.value.length
-    if (highlighted > maxHighlightedCharacters) {
+    characters += text.value.length
+    if (characters > maxHighlightedCharacters) {
       if (!isReported)
         report(
           file,
@@ -66,8 +70,8 @@ function highlighter(file: VFile) {
       isReported = true
       return false
     }
-    const colors = highlightCode(text.value, language)
-    if (colors) inner.children = colors
+    const tokens = highlightCode(text.value, language)
+    if (tokens) codeElement.children = tokens
     else
       report(
         file,
@@ -76,7 +80,7 @@ function highlighter(file: VFile) {
         `Highlighting this code takes too much work, so it is not highlighted`,
         'check the language of this code block, or set it to `text`'
       )
-    return colors !== undefined
+    return tokens !== undefined
   }
 }
 
@@ -95,7 +99,7 @@ function applyLineMarks(node: Element): void {
   node.properties = properties
   if ([dataLines, dataMark, dataIns, dataDel, dataNotes].every((value) => value === undefined)) return
   markLines(node, {
-    from: dataLines === undefined ? undefined : Number(dataLines),
+    firstNumber: dataLines === undefined ? undefined : Number(dataLines),
     mark: String(dataMark ?? ''),
     ins: String(dataIns ?? ''),
     del: String(dataDel ?? ''),
@@ -103,7 +107,7 @@ function applyLineMarks(node: Element): void {
   })
 }
 
-const titled = (block: Element, title: string): Element => ({
+const withTitle = (block: Element, title: string): Element => ({
   type: 'element',
   tagName: 'figure',
   properties: { className: ['code-figure'] },

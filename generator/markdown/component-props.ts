@@ -9,7 +9,7 @@ export interface PropProblem {
   readonly hint: string
 }
 
-type Value = string | number | boolean
+type PropValue = string | number | boolean
 
 /**
  * Convert attributes to props. Without a declaration, all props are texts.
@@ -20,13 +20,13 @@ export function toProps(
   name: string,
   attributes: Readonly<Record<string, string>>,
   declared: MarkdownProps | undefined
-): { readonly props: Readonly<Record<string, Value>>; readonly problems: readonly PropProblem[] } {
+): { readonly props: Readonly<Record<string, PropValue>>; readonly problems: readonly PropProblem[] } {
   if (!declared) return { props: attributes, problems: [] }
   const problems: PropProblem[] = []
-  const props: Record<string, Value> = {}
+  const props: Record<string, PropValue> = {}
   for (const [key, text] of Object.entries(attributes)) {
     const rule = Object.hasOwn(declared, key) ? declared[key] : undefined
-    const value = rule && read(text, rule)
+    const value = rule && parseValue(text, rule)
     if (!rule)
       problems.push({
         message: `\`${name}\` has no prop \`${key}\``,
@@ -34,7 +34,7 @@ export function toProps(
       })
     else if (value === undefined)
       problems.push({
-        message: `Expected ${expected(rule)} for \`${key}\` of \`${name}\`, found \`${text}\``,
+        message: `Expected ${expectedText(rule)} for \`${key}\` of \`${name}\`, found \`${text}\``,
         hint: (rule.oneOf && didYouMean(text, rule.oneOf)) ?? `write \`${key}=${example(rule)}\``
       })
     else props[key] = value
@@ -42,7 +42,7 @@ export function toProps(
   for (const [key, rule] of Object.entries(declared))
     if (!rule.optional && !Object.hasOwn(attributes, key))
       problems.push({
-        message: `\`${name}\` needs ${expected(rule)} as \`${key}\``,
+        message: `\`${name}\` needs ${expectedText(rule)} as \`${key}\``,
         hint: `write \`${key}=${example(rule)}\``
       })
   return { props, problems }
@@ -53,7 +53,7 @@ const listProps = (declared: MarkdownProps): string => {
   return names.length === 0 ? 'it has none' : `its props: ${names.join(', ')}`
 }
 
-function read(text: string, { type, oneOf: options }: MarkdownProp): Value | undefined {
+function parseValue(text: string, { type, oneOf: options }: MarkdownProp): PropValue | undefined {
   if (options) return options.includes(text) ? text : undefined
   if (type === 'number') return /^-?(\d+\.?\d*|\.\d+)(e-?\d+)?$/i.test(text) ? Number(text) : undefined
   if (type !== 'boolean') return text
@@ -61,7 +61,7 @@ function read(text: string, { type, oneOf: options }: MarkdownProp): Value | und
   return text === '' || text === 'true' ? true : text === 'false' ? false : undefined
 }
 
-const expected = ({ type, oneOf: options }: MarkdownProp): string =>
+const expectedText = ({ type, oneOf: options }: MarkdownProp): string =>
   options ? oneOf(options) : { text: 'a text', number: 'a number', boolean: '`true` or `false`' }[type]
 
 const example = ({ type, oneOf: options }: MarkdownProp): string =>

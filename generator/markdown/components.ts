@@ -8,7 +8,7 @@ import { baseName, extensionOf } from '../base/text.ts'
 import { findComponentNames } from '../load/markdown-features.ts'
 import type { TextSource } from '../load/source.ts'
 import { findingsOf, placeOf } from './context.ts'
-import { become, type DirectiveNode } from './directives/directive.ts'
+import { type DirectiveNode, setElement } from './directives/directive.ts'
 import { type ComponentUse, componentToken, isComponentToken } from './document.ts'
 import type { ElementFeature } from './features.ts'
 import { isFieldToken } from './sections/fields.ts'
@@ -40,7 +40,7 @@ export function usedComponents(
 }
 
 /** Replace a directive with the placeholder of a component. */
-export function placeComponent(node: DirectiveNode, file: VFile): void {
+export function replaceByComponent(node: DirectiveNode, file: VFile): void {
   const { components, slots } = findingsOf(file)
   const place = placeOf(file, node)
   const { id: _, class: __, ...attributes } = node.attributes ?? {}
@@ -54,7 +54,7 @@ export function placeComponent(node: DirectiveNode, file: VFile): void {
   )
   components.push({ name: node.name, props, place })
   const token = componentToken(components.length - 1)
-  become(node, 'div', ['component'], { dataComponent: token })
+  setElement(node, 'div', ['component'], { dataComponent: token })
 }
 
 /** Mark the start and end of the content of each component, section and field of a section. */

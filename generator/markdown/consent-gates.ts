@@ -9,22 +9,22 @@ import { findingsOf, type MarkdownTexts, placeOf } from './context.ts'
 import { atJsx, type ElementFeature, type Jsx } from './features.ts'
 
 /** A party that needs consent, in the language of the document. */
-export interface ConsentingParty extends Omit<ThirdParty, 'purpose'> {
+export interface GatedParty extends Omit<ThirdParty, 'purpose'> {
   readonly purpose: string
 }
 
 /** Options of consent gates. */
 export interface GateOptions {
-  readonly consenting: readonly ConsentingParty[]
+  readonly gatedParties: readonly GatedParty[]
   readonly texts: Pick<MarkdownTexts, 'embedNote'>
 }
 
 /** Gate frames and scripts. Runs before `externalRequests`, which collects those that need no consent. */
 export const consentGates =
-  ({ consenting: parties, texts }: GateOptions): ElementFeature =>
+  ({ gatedParties, texts }: GateOptions): ElementFeature =>
   (file) => {
-    const partyOf = (node: Element, kind: HostKind, url: string): ConsentingParty | undefined => {
-      const party = partyNeedingConsent(parties, kind, url)
+    const requestNeedingConsent = (node: Element, kind: HostKind, url: string): GatedParty | undefined => {
+      const party = partyNeedingConsent(gatedParties, kind, url)
       if (party)
         findingsOf(file).requests.push({
           kind,
@@ -37,12 +37,12 @@ export const consentGates =
     }
     const atScript = (element: Element, index: number, parent: unknown) => {
       const src = String(element.properties.src ?? '')
-      const party = src === '' ? undefined : partyOf(element, 'script', src)
+      const party = src === '' ? undefined : requestNeedingConsent(element, 'script', src)
       if (party) replaceChild(parent, index, gateScript(element, src, party))
     }
     const atFrame = (element: Element, index: number, parent: unknown) => {
       const src = String(element.properties.src ?? '')
-      const party = src === '' ? undefined : partyOf(element, 'frame', src)
+      const party = src === '' ? undefined : requestNeedingConsent(element, 'frame', src)
       if (party)
         gateFrame(element, parent, index, { src, note: noteOf(party, src, texts), group: party.consent })
     }
@@ -52,7 +52,8 @@ export const consentGates =
         '<iframe>': atFrame,
         '<a>'(element, _, parent) {
           const { dataVideo: src } = element.properties
-          const party = typeof src === 'string' && src !== '' ? partyOf(element, 'frame', src) : undefined
+          const party =
+            typeof src === 'string' && src !== '' ? requestNeedingConsent(element, 'frame', src) : undefined
           if (party && typeof src === 'string')
             gateVideo(element, parent, { src, note: noteOf(party, src, texts), group: party.consent })
         },
@@ -64,7 +65,7 @@ export const consentGates =
     }
   }
 
-function noteOf({ name, purpose }: ConsentingParty, src: string, texts: GateOptions['texts']): string {
+function noteOf({ name, purpose }: GatedParty, src: string, texts: GateOptions['texts']): string {
   return fill(texts.embedNote, {
     party: name,
     purpose: /[.!?。]$/.test(purpose) ? purpose : `${purpose}.`,
@@ -89,7 +90,7 @@ function literalElement({ name, attributes, ...node }: Jsx): Element {
   } as Element
 }
 
-function gateScript({ properties, ...script }: Element, src: string, { consent }: ConsentingParty): Element {
+function gateScript({ properties, ...script }: Element, src: string, { consent }: GatedParty): Element {
   const { src: _, type, ...otherProperties } = properties
   return {
     ...script,
@@ -105,7 +106,7 @@ function gateScript({ properties, ...script }: Element, src: string, { consent }
 
 /** An external video is already a link that plays it in place: add the note and the consent group. */
 function gateVideo(link: Element, parent: unknown, { src, note, group }: GatedEmbed): void {
-  const title = link.children.map(textOf).join('').trim()
+  const title = link.children.map(plainTextOf).join('').trim()
   delete link.properties.dataVideo
   Object.assign(link.properties, {
     dataEmbed: JSON.stringify({ src, title, allow: 'fullscreen; picture-in-picture; encrypted-media' }),
@@ -116,8 +117,8 @@ function gateVideo(link: Element, parent: unknown, { src, note, group }: GatedEm
       child.children = [{ type: 'text', value: note }]
 }
 
-const textOf = (node: ElementContent): string =>
-  node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(textOf).join('') : ''
+const plainTextOf = (node: ElementContent): string =>
+  node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(plainTextOf).join('') : ''
 
 interface GatedEmbed {
   readonly src: string
@@ -126,10 +127,10 @@ interface GatedEmbed {
 }
 
 /** Replace a frame with a link and a note. The directive `embed` already wraps it in a figure. */
-function gateFrame(frame: Element, parent: unknown, index: number | undefined, closed: GatedEmbed): void {
+function gateFrame(frame: Element, parent: unknown, index: number | undefined, embed: GatedEmbed): void {
   const { tagName, properties: { className } = {} } = (parent ?? {}) as Partial<Element>
-  const inFigure = tagName === 'figure' && Array.isArray(className) && className.includes('video')
-  const inText =
+  const isInFigure = tagName === 'figure' && Array.isArray(className) && className.includes('video')
+  const isInText =
     tagName !== undefined && !/^(?:div|section|article|aside|figure|li|td|blockquote|details)$/.test(tagName)
   const { position } = frame
   const element = (name: string, properties: Properties, children: ElementContent[]): Element => ({
@@ -139,7 +140,7 @@ function gateFrame(frame: Element, parent: unknown, index: number | undefined, c
     children,
     ...(position && { position })
   })
-  const { src, note, group } = closed
+  const { src, note, group } = embed
   const title = String(frame.properties.title ?? '') || hostOf(src)
   const link = element(
     'a',
@@ -151,17 +152,21 @@ function gateFrame(frame: Element, parent: unknown, index: number | undefined, c
     },
     [element('span', { className: ['video-title'] }, [{ type: 'text', value: title }])]
   )
-  const small = element(inText ? 'span' : 'figcaption', { className: ['video-note'] }, [
+  const noteElement = element(isInText ? 'span' : 'figcaption', { className: ['video-note'] }, [
     { type: 'text', value: note }
   ])
-  if (inFigure) (parent as Element).children = [link, small]
+  if (isInFigure) (parent as Element).children = [link, noteElement]
   else
-    replaceChild(parent, index, element(inText ? 'span' : 'figure', { className: ['video'] }, [link, small]))
+    replaceChild(
+      parent,
+      index,
+      element(isInText ? 'span' : 'figure', { className: ['video'] }, [link, noteElement])
+    )
 }
 
 const hostOf = (src: string): string => new URL(absoluteUrl(src)).host
 
-/** Frame attributes to keep, in HTML spelling. */
+/** Attributes that a frame gets back after consent, in HTML spelling. */
 const frameAttributes = ['src', 'title', 'allow', 'width', 'height', 'sandbox', 'referrerpolicy', 'name']
 
 function attributesOf({ properties }: Element): Readonly<Record<string, string>> {

@@ -5,7 +5,14 @@ import type { VFile } from 'vfile'
 import type { Code } from '../base/codes.ts'
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import type { TocEntry } from '../theme.ts'
-import type { AlternateEdit, ComponentUse, PlacedRequest, Section, Slot } from './document.ts'
+import {
+  type AlternateEdit,
+  type ComponentUse,
+  type PlacedRequest,
+  type SearchSection,
+  type Slot,
+  withSectionFacts
+} from './document.ts'
 
 /** Interface texts for the HTML, in the language of the document. */
 export interface MarkdownTexts {
@@ -54,8 +61,8 @@ export interface Formula {
   readonly column: number
 }
 
-/** Facts that plugins collect about a document. */
-export interface CollectedFacts {
+/** What features find in a document. */
+export interface DocumentFindings {
   readonly diagnostics: Diagnostic[]
   readonly slots: Slot[]
   readonly components: ComponentUse[]
@@ -64,19 +71,19 @@ export interface CollectedFacts {
   readonly requests: PlacedRequest[]
   /** Declarations by class. */
   readonly styles: Record<string, string>
-  readonly sections: Section[]
+  readonly sections: SearchSection[]
   excerpt: string
   words: number
 }
 
 /** Internal state of a run. */
-interface Run extends CollectedFacts {
+interface RunState extends DocumentFindings {
   readonly parts: readonly SourcePart[]
   readonly formulas: readonly Formula[]
   readonly edits: AlternateEdit[]
 }
 
-export const emptyFindings = (): CollectedFacts => ({
+export const emptyFindings = (): DocumentFindings => ({
   diagnostics: [],
   slots: [],
   components: [],
@@ -90,16 +97,32 @@ export const emptyFindings = (): CollectedFacts => ({
 })
 
 /** The findings of the run that `file` belongs to. */
-export const findingsOf = (file: VFile): CollectedFacts => file.data as unknown as CollectedFacts
+export const findingsOf = (file: VFile): DocumentFindings => file.data as unknown as DocumentFindings
+
+/** The findings of a run as its document has them: the sections with their hash and sizes. */
+export function documentFacts(file: VFile) {
+  const { slots, requests, styles, components, headings, ids, sections, excerpt, words } = findingsOf(file)
+  return {
+    slots,
+    requests,
+    styles,
+    components,
+    headings,
+    ids,
+    ...withSectionFacts(sections),
+    excerpt,
+    words
+  }
+}
 
 /** The formulas of the run that `file` belongs to. */
-export const formulasOf = (file: VFile): readonly Formula[] => (file.data as unknown as Run).formulas
+export const formulasOf = (file: VFile): readonly Formula[] => (file.data as unknown as RunState).formulas
 
 /** The parts of the run that `file` belongs to. */
-export const sourcePartsOf = (file: VFile): readonly SourcePart[] => (file.data as unknown as Run).parts
+export const sourcePartsOf = (file: VFile): readonly SourcePart[] => (file.data as unknown as RunState).parts
 
 /** Edits for the Markdown alternate of the run that `file` belongs to. */
-export const alternateEditsOf = (file: VFile): Pick<Run, 'edits'> => file.data as unknown as Run
+export const alternateEditsOf = (file: VFile): Pick<RunState, 'edits'> => file.data as unknown as RunState
 
 /** Map a line and column of the run's text to its source file. */
 export function placeAt(file: VFile, line: number, column: number, length: number): Place {

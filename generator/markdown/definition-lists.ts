@@ -4,7 +4,7 @@
 import type { Blockquote, Paragraph, PhrasingContent } from 'mdast'
 import type { MarkdownFeature } from './features.ts'
 
-interface Entry {
+interface Definition {
   readonly term: PhrasingContent[]
   readonly meanings: PhrasingContent[][]
 }
@@ -45,7 +45,7 @@ const mayDefine = ({ children }: Paragraph): boolean =>
   )
 
 /** Split a paragraph at the line breaks before `: `. */
-function entryOf(paragraph: Paragraph): Entry | undefined {
+function entryOf(paragraph: Paragraph): Definition | undefined {
   const pieces: PhrasingContent[][] = [[]]
   for (const child of paragraph.children) {
     if (child.type !== 'text') {
@@ -59,13 +59,13 @@ function entryOf(paragraph: Paragraph): Entry | undefined {
   }
   const [term = [], ...meanings] = pieces
   // A term is a single line; otherwise it is an ordinary paragraph.
-  const long = term.some(
+  const isMultiline = term.some(
     (node) => node.type === 'break' || (node.type === 'text' && node.value.includes('\n'))
   )
-  return term.length === 0 || long || meanings.length === 0 ? undefined : { term, meanings }
+  return term.length === 0 || isMultiline || meanings.length === 0 ? undefined : { term, meanings }
 }
 
-const toParagraphs = ({ term, meanings }: Entry): Paragraph[] => [
+const toParagraphs = ({ term, meanings }: Definition): Paragraph[] => [
   { type: 'paragraph', children: term, data: { hName: 'dt' } },
   ...meanings.map((children): Paragraph => ({ type: 'paragraph', children, data: { hName: 'dd' } }))
 ]

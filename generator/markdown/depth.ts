@@ -12,19 +12,14 @@ interface AnyNode extends Node {
   readonly children?: readonly AnyNode[]
 }
 
-/** The first node deeper than `limit`, preferably one with a position. */
-export function findTooDeep(tree: Node, limit = maxDepth): Node | undefined {
-  return deeper(tree, limit)
-}
-
-/** Recurses at most `levels` deep, whatever the depth of the tree. */
-function deeper({ children }: AnyNode, levels: number): AnyNode | undefined {
+/** The first node deeper than `levels`, preferably one with a position. Recurses at most `levels` deep itself. */
+export function findTooDeep({ children }: AnyNode, levels = maxDepth): AnyNode | undefined {
   if (children === undefined) return undefined
   if (levels === 0) return children.find(({ position }) => position) ?? children[0]
   let deepNode: AnyNode | undefined
   for (const child of children) {
     if (child.children === undefined) continue
-    deepNode ??= deeper(child, levels - 1)
+    deepNode ??= findTooDeep(child, levels - 1)
     if (deepNode?.position) return deepNode
   }
   return deepNode
@@ -34,8 +29,8 @@ function deeper({ children }: AnyNode, levels: number): AnyNode | undefined {
 export const isOverflow = (error: unknown): boolean =>
   error instanceof RangeError && error.message.includes('call stack')
 
-/** Message and hint. */
-export const deepMessage = [
+/** Message and hint for a node that is nested too deeply. */
+export const tooDeepMessage = [
   `Blocks or elements are nested more than ${maxDepth} levels deep here`,
   'close open elements, or nest less'
 ] as const
@@ -52,9 +47,9 @@ export const withDepthLimit =
       report({ line: 1 })
       return { type: 'root', children: [] }
     }
-    const deep = findTooDeep(tree)
-    if (!deep) return tree
-    const { line = 1, column = 1 } = deep.position?.start ?? {}
+    const deepNode = findTooDeep(tree)
+    if (!deepNode) return tree
+    const { line = 1, column = 1 } = deepNode.position?.start ?? {}
     report({ line, column })
     return { type: 'root', children: [] }
   }

@@ -54,13 +54,13 @@ const label = /(?<=[\p{L}\p{N}_])([[({])("[^"<>]*"|[^"<>[\](){}|]+)([\])}])/gu
 export const wrapLabels = (source: string): string =>
   source
     .split('\n')
-    .map((line) => (noBoxes.test(line) ? line : line.replace(label, wrapped)))
+    .map((line) => (otherStatement.test(line) ? line : line.replace(label, wrapLabel)))
     .join('\n')
 
 /** Statements other than nodes and arrows. */
-const noBoxes = /^\s*(subgraph|classDef|class|style|linkStyle|click)\b/
+const otherStatement = /^\s*(subgraph|classDef|class|style|linkStyle|click)\b/
 
-const wrapped = (_: string, open: string, text: string, end: string): string =>
+const wrapLabel = (_: string, open: string, text: string, end: string): string =>
   `${open}"${linesOf(text.replace(/^"|"$/g, '')).join('<br>')}"${end}`
 
 function linesOf(text: string): readonly string[] {

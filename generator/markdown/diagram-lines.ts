@@ -9,13 +9,13 @@ export interface DiagramProblem {
 }
 
 /** Line checks by diagram type. */
-const statements: readonly (readonly [RegExp, (line: string) => string | undefined])[] = [
+const lineChecks: readonly (readonly [RegExp, (line: string) => string | undefined])[] = [
   [/^(graph|flowchart)\b/i, flowLine],
   [/^sequenceDiagram\b/i, sequenceLine],
   [/^stateDiagram(-v2)?\b/i, stateLine]
 ]
 
-const kinds =
+const supportedTypes =
   /^(graph|flowchart|sequenceDiagram|stateDiagram(-v2)?|classDiagram|erDiagram|xychart(-beta)?)\b/i
 
 // Limits for readability and for time, which is quadratic in the number of nodes.
@@ -25,25 +25,25 @@ const maxLength = 2000
 /** The first invalid line; `undefined` for a valid diagram. */
 export function findDiagramProblem(source: string): DiagramProblem | undefined {
   const lines = source.split('\n').map((line) => line.trim())
-  const wide = lines.findIndex(({ length }) => length > maxLength)
-  if (wide >= 0 || lines.length > maxLines)
+  const longLine = lines.findIndex(({ length }) => length > maxLength)
+  if (longLine >= 0 || lines.length > maxLines)
     return {
-      line: wide < 0 ? maxLines : wide + 1,
+      line: longLine < 0 ? maxLines : longLine + 1,
       message:
-        wide < 0
+        longLine < 0
           ? `it has ${lines.length} lines; at most ${maxLines} are drawn`
-          : `this line has ${lines[wide]?.length} characters; at most ${maxLength} are read`,
+          : `this line has ${lines[longLine]?.length} characters; at most ${maxLength} are read`,
       hint: 'draw several smaller ones'
     }
   const headerIndex = lines.findIndex((line) => line !== '' && !line.startsWith('%%'))
   const header = lines[headerIndex] ?? ''
-  if (!kinds.test(header))
+  if (!supportedTypes.test(header))
     return {
       line: Math.max(1, headerIndex + 1),
       message: header === '' ? 'it is empty' : `\`${header}\` is not a supported diagram type`,
       hint: 'start with flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram or xychart-beta'
     }
-  const problemOf = statements.find(([pattern]) => pattern.test(header))?.[1]
+  const problemOf = lineChecks.find(([pattern]) => pattern.test(header))?.[1]
   for (const [index, line] of lines.entries()) {
     if (!problemOf || index <= headerIndex || line === '' || line.startsWith('%%')) continue
     const message = problemOf(line)
@@ -54,13 +54,13 @@ export function findDiagramProblem(source: string): DiagramProblem | undefined {
 
 function flowLine(line: string): string | undefined {
   if (/^(classDef|class|style|linkStyle|click|direction|subgraph|end)\b/.test(line)) return undefined
-  const bare = line.replace(/"[^"]*"/g, 'x').replace(/\|[^|]*\|/g, '')
-  const open = bare.match(/[[({]/g)?.length ?? 0
-  const closed = bare.match(/[\])}]/g)?.length ?? 0
-  if (open !== closed) return `a bracket is not closed in \`${line}\``
-  if (!/^[\p{L}\p{N}_]/u.test(bare)) return `\`${line}\` does not begin with the name of a node`
-  if (/(--+|==+|-\.+-)[>xo]?;?$/.test(bare)) return `an arrow leads nowhere in \`${line}\``
-  const words = bare.replace(/[[({>][^\])}]*[\])}]+/g, '')
+  const unlabelled = line.replace(/"[^"]*"/g, 'x').replace(/\|[^|]*\|/g, '')
+  const openCount = unlabelled.match(/[[({]/g)?.length ?? 0
+  const closeCount = unlabelled.match(/[\])}]/g)?.length ?? 0
+  if (openCount !== closeCount) return `a bracket is not closed in \`${line}\``
+  if (!/^[\p{L}\p{N}_]/u.test(unlabelled)) return `\`${line}\` does not begin with the name of a node`
+  if (/(--+|==+|-\.+-)[>xo]?;?$/.test(unlabelled)) return `an arrow leads nowhere in \`${line}\``
+  const words = unlabelled.replace(/[[({>][^\])}]*[\])}]+/g, '')
   if (/^[\p{L}\p{N}_-]+\s+[\p{L}\p{N}_-]+$/u.test(words) && !words.includes('--'))
     return `\`${line}\` has no arrow between its nodes`
   return undefined

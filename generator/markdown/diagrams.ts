@@ -21,8 +21,8 @@ export function diagram(
   { diagram: draw }: Pick<Renderers, 'diagram'>,
   file: VFile
 ): RootContent | undefined {
-  const bad = findDiagramProblem(node.value)
-  if (bad) return reportInvalid(node, file, bad.line, bad.message, bad.hint)
+  const problem = findDiagramProblem(node.value)
+  if (problem) return reportInvalid(node, file, problem.line, problem.message, problem.hint)
   try {
     const svg = parseFragment(draw(node.value)).find(isSvg)
     if (!svg) return reportInvalid(node, file, 1, 'nothing was drawn', '')

@@ -5,53 +5,50 @@ import type { Parent, PhrasingContent, Text } from 'mdast'
 import type { TextDirective } from 'mdast-util-directive'
 import type { VFile } from 'vfile'
 import { didYouMean } from '../base/text.ts'
-import type { Icons } from '../load/icon-sets.ts'
 import type { Plugins } from '../plugins/hooks.ts'
-import { placeComponent } from './components.ts'
-import { type MarkdownTexts, report } from './context.ts'
-import { type Directive, type DirectiveContext, type DirectiveNode, wrong } from './directives/directive.ts'
+import { replaceByComponent } from './components.ts'
+import { report } from './context.ts'
+import {
+  type Directive,
+  type DirectiveContext,
+  type DirectiveNode,
+  reportInvalid
+} from './directives/directive.ts'
 import { directivesByName } from './directives/directives-by-name.ts'
 import { suggestName } from './directives/other-names.ts'
 import type { MarkdownFeature } from './features.ts'
-import type { PartyTable } from './party-table.ts'
-import { directivesOf, formOf, type OwnDirective, placeDirective } from './plugin-directives.ts'
+import { type ActiveDirective, directivesOf, formOf, replaceByMarker } from './plugin-directives.ts'
 import { sectionComponent } from './sections/sections.ts'
-import type { VariableValues } from './variables.ts'
 
-export interface DirectiveOptions {
+/** The inputs of all directives of a document, and which directives there are. */
+export interface DirectiveOptions extends Omit<DirectiveContext, 'file' | 'parent'> {
   /** Remove classes, for untrusted authors. */
   readonly untrusted: boolean
-  readonly texts: MarkdownTexts
-  readonly data: VariableValues
-  /** Source of `data`, for messages: `site/data`. */
-  readonly dataFrom: string
-  readonly locale: string
-  readonly youtube: 'link' | 'embed'
+  /** Names of components that directives may use. */
   readonly components: readonly string[]
-  readonly forms: readonly string[] | undefined
-  readonly icons: Pick<Icons, 'find'>
-  readonly parties: PartyTable
   readonly plugins: Pick<Plugins, 'active'>
 }
 
 /** Apply directives and report unknown ones. */
 export const directives = (options: DirectiveOptions): MarkdownFeature => {
-  const ofPlugins = directivesOf(options.plugins)
+  const pluginDirectives = directivesOf(options.plugins)
   const isText = ({ name }: Pick<TextDirective, 'name'>): boolean =>
-    directivesByName[name]?.form === 'textDirective' || ofPlugins.get(name)?.directive.form === 'text'
-  const textNames = [...Object.keys(directivesByName), ...ofPlugins.keys()].filter((name) => isText({ name }))
+    directivesByName[name]?.form === 'textDirective' || pluginDirectives.get(name)?.directive.form === 'text'
+  const textNames = [...Object.keys(directivesByName), ...pluginDirectives.keys()].filter((name) =>
+    isText({ name })
+  )
   // `:name` alone is usually just a colon; attributes without text, `:brew{tea=sencha}`, are a directive of a plugin.
   const hasContent = ({ name, children, attributes }: TextDirective): boolean =>
-    children.length > 0 || (ofPlugins.has(name) && Object.keys(attributes ?? {}).length > 0)
+    children.length > 0 || (pluginDirectives.has(name) && Object.keys(attributes ?? {}).length > 0)
   return (file) => {
     const source = String(file.value)
-    const at = (node: DirectiveNode, _: number, parent: Parent) =>
-      apply(node, { ...options, file, parent }, { ...options, ofPlugins })
+    const applyAt = (node: DirectiveNode, _: number, parent: Parent) =>
+      apply(node, { ...options, file, parent }, { ...options, pluginDirectives })
     return {
       enter: {
-        ...(source.includes(':::') && { text: (node) => strayFences(file, node) }),
+        ...(source.includes(':::') && { text: (node) => reportStrayFences(file, node) }),
         textDirective(node, index, parent) {
-          if (isText(node) && hasContent(node)) return at(node, index, parent)
+          if (isText(node) && hasContent(node)) return applyAt(node, index, parent)
           // In a sentence, a colon followed by brackets can be text too, so only similar names are reported.
           const hint = node.children.length > 0 ? didYouMean(node.name, textNames) : undefined
           if (hint !== undefined)
@@ -59,14 +56,14 @@ export const directives = (options: DirectiveOptions): MarkdownFeature => {
           parent.children.splice(index, 1, ...(restoreSource(node, source) as never[]))
           return { from: index }
         },
-        leafDirective: at,
-        containerDirective: at
+        leafDirective: applyAt,
+        containerDirective: applyAt
       }
     }
   }
 }
 
-const names = [...Object.keys(directivesByName), 'include']
+const directiveNames = [...Object.keys(directivesByName), 'include']
 /** Prefix of each form. */
 const fences: Readonly<Record<DirectiveNode['type'], string>> = {
   containerDirective: ':::',
@@ -74,49 +71,50 @@ const fences: Readonly<Record<DirectiveNode['type'], string>> = {
   textDirective: ':'
 }
 
+/** Apply a directive, or report why it cannot be applied. */
 function apply(
   node: DirectiveNode,
   context: DirectiveContext,
   {
     components,
     untrusted,
-    ofPlugins
+    pluginDirectives
   }: Pick<DirectiveOptions, 'components' | 'untrusted'> & {
-    readonly ofPlugins: ReadonlyMap<string, OwnDirective>
+    readonly pluginDirectives: ReadonlyMap<string, ActiveDirective>
   }
 ): void {
   const builtIn = Object.hasOwn(directivesByName, node.name) ? directivesByName[node.name] : undefined
-  const ofPlugin = ofPlugins.get(node.name)
-  if (!builtIn && ofPlugin && formOf(ofPlugin.directive) !== node.type)
-    wrongForm(context.file, node, formOf(ofPlugin.directive))
-  else if (!builtIn && ofPlugin?.directive.render) {
+  const pluginDirective = pluginDirectives.get(node.name)
+  if (!builtIn && pluginDirective && formOf(pluginDirective.directive) !== node.type)
+    reportForm(context.file, node, formOf(pluginDirective.directive))
+  else if (!builtIn && pluginDirective?.directive.render) {
     if (untrusted) dropClasses(context.file, node)
-    placeDirective(node, context.file, ofPlugin)
-  } else if (!builtIn && components.includes(node.name)) placeComponent(node, context.file)
+    replaceByMarker(node, context.file, pluginDirective)
+  } else if (!builtIn && components.includes(node.name)) replaceByComponent(node, context.file)
   else if (!builtIn) {
-    const isSection = node.name.startsWith(sectionComponent(''))
-    const hint = isSection
+    const isSectionName = node.name.startsWith(sectionComponent(''))
+    const hint = isSectionName
       ? `a section has three colons: \`:::${node.name}\`, its YAML on the next lines, and \`:::\``
-      : (suggestName(node.name, [...names, ...ofPlugins.keys(), ...components]) ??
-        `known directives: ${names.join(', ')}`)
+      : (suggestName(node.name, [...directiveNames, ...pluginDirectives.keys(), ...components]) ??
+        `known directives: ${directiveNames.join(', ')}`)
     report(context.file, 'directive-unknown', node, `Unknown directive \`${node.name}\``, hint)
-  } else if (builtIn.form !== node.type) wrongForm(context.file, node, builtIn.form)
+  } else if (builtIn.form !== node.type) reportForm(context.file, node, builtIn.form)
   else {
     checkAttributes(context.file, node, builtIn)
     if (untrusted) dropClasses(context.file, node)
     // The form has been checked above, which TypeScript cannot infer.
-    const applyTo = builtIn.apply as (node: DirectiveNode, context: DirectiveContext) => void
-    applyTo(node, context)
+    const applyBuiltIn = builtIn.apply as (node: DirectiveNode, context: DirectiveContext) => void
+    applyBuiltIn(node, context)
   }
 }
 
-function wrongForm(file: VFile, node: DirectiveNode, form: Directive['form']): void {
+function reportForm(file: VFile, node: DirectiveNode, form: Directive['form']): void {
   const [usedForm, rightForm] = [fences[node.type], fences[form]]
   const hint =
     form === 'containerDirective'
       ? `write \`:::${node.name}\`, the text on the next lines, and \`:::\``
       : `write \`${rightForm}${node.name}[…]\``
-  wrong(file, node, `\`${node.name}\` is written with \`${rightForm}\`, not \`${usedForm}\``, hint)
+  reportInvalid(file, node, `\`${node.name}\` is written with \`${rightForm}\`, not \`${usedForm}\``, hint)
 }
 
 function checkAttributes(file: VFile, node: DirectiveNode, directive: Directive): void {
@@ -124,7 +122,7 @@ function checkAttributes(file: VFile, node: DirectiveNode, directive: Directive)
   for (const name of Object.keys(node.attributes ?? {})) {
     if (attributes.includes(name)) continue
     const hint = didYouMean(name, attributes) ?? `known attributes: ${attributes.join(', ')}`
-    wrong(file, node, `\`${node.name}\` has no attribute \`${name}\``, hint)
+    reportInvalid(file, node, `\`${node.name}\` has no attribute \`${name}\``, hint)
   }
 }
 
@@ -143,7 +141,7 @@ function dropClasses(file: VFile, node: DirectiveNode): void {
 }
 
 /** Report lines in text that look like the fence of a directive: readers would see the colons. */
-function strayFences(file: VFile, node: Text): void {
+function reportStrayFences(file: VFile, node: Text): void {
   const { start, end } = node.position ?? {}
   if (!start || !end || !node.value.includes(':::')) return
   const lines = String(file.value)
@@ -180,10 +178,11 @@ function fenceHint(fence: string): string {
   return title ? `put the title in brackets: \`${colons}${name}[${title}]\`` : 'put an empty line before it'
 }
 
+/** The text of an inline directive as written. */
 function restoreSource(node: TextDirective, source: string): PhrasingContent[] {
-  const attributed = Object.keys(node.attributes ?? {}).length > 0
+  const hasAttributes = Object.keys(node.attributes ?? {}).length > 0
   const { start, end } = node.position ?? {}
-  if (attributed && start?.offset !== undefined && end?.offset !== undefined) {
+  if (hasAttributes && start?.offset !== undefined && end?.offset !== undefined) {
     return [{ type: 'text', value: source.slice(start.offset, end.offset) }]
   }
   const name: PhrasingContent = { type: 'text', value: `:${node.name}` }

@@ -60,7 +60,7 @@ export interface SectionUse {
 }
 
 /** A heading and the text below it, for search. The first section has no heading. */
-export interface Section {
+export interface SearchSection {
   readonly id: string
   readonly heading: string
   readonly text: string
@@ -111,7 +111,7 @@ export interface Document {
   readonly headings: readonly TocEntry[]
   /** Every id that a link may point at. */
   readonly ids: readonly string[]
-  readonly sections: readonly Section[]
+  readonly sections: readonly SearchSection[]
   /** Hash of the sections, so that cached results need not read them. */
   readonly sectionsHash: string
   /** Lengths of their texts, in UTF-16 units. */
@@ -135,7 +135,7 @@ export type ProcessedDocument = Omit<Document, 'includesHash'>
 
 /** Sections with their hash and sizes. */
 export const withSectionFacts = (
-  sections: readonly Section[]
+  sections: readonly SearchSection[]
 ): Pick<Document, 'sections' | 'sectionsHash' | 'sectionSizes'> => ({
   sections,
   sectionsHash: keyOf(JSON.stringify(sections)),

@@ -13,7 +13,7 @@ import type { TextSource } from '../load/source.ts'
 import type { Theme } from '../load/theme.ts'
 import type { Plugins } from '../plugins/hooks.ts'
 import type { Strings } from '../theme.ts'
-import type { ConsentingParty } from './consent-gates.ts'
+import type { GatedParty } from './consent-gates.ts'
 import type { MarkdownTexts } from './context.ts'
 import type { Document } from './document.ts'
 import type { ReadPart } from './include.ts'
@@ -32,7 +32,7 @@ export interface Documents {
   forget(source: TextSource): void
   /** Drop documents whose includes have changed: for `serve`. */
   refresh(): void
-  /** Hash of everything that a document depends on, except its includes. */
+  /** Hash of everything that a document depends on except its includes. */
   keyOf(source: TextSource): string
   /** Hash of everything that a document depends on: equal identities, equal documents. */
   identityOf(source: TextSource): string
@@ -82,7 +82,7 @@ export function settingsKey(
   data: unknown = [...config.data]
 ): string {
   const { llms, video, markdown, thirdParties } = config
-  const drawing = Object.entries(tools.renderers).map(
+  const loadedRenderers = Object.entries(tools.renderers).map(
     ([name, draw]) => draw !== noRenderers[name as keyof Renderers]
   )
   const icons = iconsOf(config.root, theme.icons, theme.iconsAreIncomplete).key
@@ -95,7 +95,7 @@ export function settingsKey(
     markdown.parser,
     llms,
     video,
-    drawing,
+    loadedRenderers,
     parties,
     config.consent,
     forms
@@ -113,7 +113,7 @@ export function settingsKey(
 }
 
 /** Parties whose frames and scripts need consent. */
-const needingConsent = (config: Config, locale: string): readonly ConsentingParty[] =>
+const gatedPartiesIn = (config: Config, locale: string): readonly GatedParty[] =>
   config.thirdParties
     .filter(({ consent }) => consent !== 'none')
     .map((party) => ({ ...party, purpose: textIn(party.purpose, locale, config) }))
@@ -130,13 +130,13 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
   const icons = iconsOf(config.root, theme.icons, theme.iconsAreIncomplete)
   const codes = [config.defaultLocale.code, ...config.locales.map(({ code }) => code)]
   const settingsByData = new Map<string, string>()
-  const read = partReader(tools.plugins.files)
+  const readPart = partReader(tools.plugins.files)
 
-  /** Per version, so that data of other versions does not affect the key. */
+  /** Key of the settings with the data of one folder, so that the data of other versions does not affect it. */
   function settingsFor(data: string): string {
-    const cached = settingsByData.get(data)
-    if (cached !== undefined) return cached
-    const settings = settingsKey(config, theme, tools, [dataFrom(data), valuesOf(config, data)])
+    const cachedSettings = settingsByData.get(data)
+    if (cachedSettings !== undefined) return cachedSettings
+    const settings = settingsKey(config, theme, tools, [dataLabelOf(data), valuesOf(config, data)])
     settingsByData.set(data, settings)
     return settings
   }
@@ -148,8 +148,8 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
     const isEntry = source.kind === 'entry' || source.kind === 'entryText'
     const mdx = isMdx(source) ? tools.mdx : undefined
     const key = `${locale} ${html} ${untrusted} ${preview} ${isEntry} ${mdx !== undefined} ${folder}`
-    const cached = processors.get(key)
-    if (cached) return cached
+    const existing = processors.get(key)
+    if (existing) return existing
     const strings = theme.strings[locale] ?? {}
     const { renderers, plugins } = tools
     const options = {
@@ -157,10 +157,10 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
       preview,
       isEntry,
       data: inLanguage(valuesOf(config, folder), locale, codes),
-      dataFrom: dataFrom(folder),
+      dataLabel: dataLabelOf(folder),
       texts: textsOf(strings),
       locale,
-      read,
+      readPart,
       renderers,
       untrusted,
       plugins,
@@ -171,7 +171,7 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
       youtube: config.video.youtube,
       icons,
       parties: partyTable(config.thirdParties, config, locale, strings),
-      consenting: needingConsent(config, locale)
+      gatedParties: gatedPartiesIn(config, locale)
     }
     const processor = mdx ? mdxProcessor(mdx, options) : markdownProcessor(tools.parse, options)
     processors.set(key, processor)
@@ -179,7 +179,7 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
   }
 
   const hashOf = (includes: readonly string[]): string =>
-    includes.length === 0 ? '' : keyOf(JSON.stringify(includes.map((file) => read(file) ?? null)))
+    includes.length === 0 ? '' : keyOf(JSON.stringify(includes.map((file) => readPart(file) ?? null)))
 
   return {
     make(source) {
@@ -210,7 +210,7 @@ export function documents(
   const maker = documentMaker(config, theme, tools)
   const keys = new WeakMap<TextSource, string>()
   const inMemory = new WeakMap<TextSource, Document>()
-  const including = new Set<TextSource>()
+  const withIncludes = new Set<TextSource>()
   let inMemoryCount = 0
 
   function keyFor(source: TextSource): string {
@@ -222,7 +222,7 @@ export function documents(
   function keepInMemory(source: TextSource, document: Document): void {
     if (!inMemory.has(source)) inMemoryCount += weightOf(source)
     inMemory.set(source, document)
-    if (document.includes.length > 0) including.add(source)
+    if (document.includes.length > 0) withIncludes.add(source)
   }
 
   function dropFromMemory(source: TextSource): void {
@@ -259,24 +259,25 @@ export function documents(
       keys.delete(source)
     },
     refresh() {
-      for (const source of including) {
+      for (const source of withIncludes) {
         const document = inMemory.get(source)
         if (document && maker.isCurrent(document)) continue
         dropFromMemory(source)
-        including.delete(source)
+        withIncludes.delete(source)
       }
     }
   }
 }
 
+/** Values of a data folder. */
 function valuesOf(config: Config, folder: string): VariableValues {
   const values = config.data.get(folder)
   if (!values) throw new Error(`bug: ${folder} was not read`)
   return values
 }
 
-/** Source of the data of a folder, for messages. */
-const dataFrom = (folder: string): string =>
+/** Name of the source of a version's data in messages. */
+const dataLabelOf = (folder: string): string =>
   folder === dataFolder ? dataFolder : `${folder} or ${dataFolder}`
 
 /** Reads includes through the project's file access. */

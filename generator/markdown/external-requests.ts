@@ -19,17 +19,18 @@ export const externalRequests: ElementFeature = (file) => {
     enter: {
       element(node) {
         if (mayRequest(node.tagName.toLowerCase(), node.properties))
-          for (const request of ofElement(node)) requests.push({ ...request, place: placeOf(file, node) })
+          for (const request of elementRequests(node))
+            requests.push({ ...request, place: placeOf(file, node) })
       },
       ...atJsx((node) => {
         if (isHtmlName(node))
-          for (const request of ofJsx(node)) requests.push({ ...request, place: placeOf(file, node) })
+          for (const request of jsxRequests(node)) requests.push({ ...request, place: placeOf(file, node) })
       })
     }
   }
 }
 
-function ofElement({ tagName, properties, children }: Element): readonly ExternalRequest[] {
+function elementRequests({ tagName, properties, children }: Element): readonly ExternalRequest[] {
   const attributes = attributesOf(Object.entries(properties))
   const text = () => children.map((child) => (child.type === 'text' ? child.value : '')).join('')
   return [
@@ -41,7 +42,7 @@ function ofElement({ tagName, properties, children }: Element): readonly Externa
 /**
  * Requests of JSX with literal attributes; computed ones are known at render time, except `style`, which is always blocked.
  */
-function ofJsx({ name, attributes }: Jsx): readonly ExternalRequest[] {
+function jsxRequests({ name, attributes }: Jsx): readonly ExternalRequest[] {
   const literalAttributes = attributes.flatMap(({ name: key, value }): [string, unknown][] =>
     typeof value === 'string' ? [[key, value]] : key === 'style' ? [[key, 'computed']] : []
   )

@@ -2,7 +2,7 @@
 
 import type { Element, RootContent } from 'hast'
 import { findingsOf } from './context.ts'
-import type { Section } from './document.ts'
+import type { SearchSection } from './document.ts'
 import type { ElementFeature } from './features.ts'
 import { cellEnd, rowEnd, textOf } from './text-of.ts'
 
@@ -20,7 +20,7 @@ export const facts: ElementFeature = (file) => {
       }
     },
     end(tree) {
-      const nodes = withoutSections(tree.children)
+      const nodes = unwrapPageSections(tree.children)
       findings.sections.push(...sectionsOf(nodes))
       findings.excerpt = excerptOf(nodes)
       findings.words = findings.sections.reduce((sum, { text }) => sum + countWords(text), 0)
@@ -28,53 +28,54 @@ export const facts: ElementFeature = (file) => {
   }
 }
 
-/** The texts of sections in the place of the sections. */
-const withoutSections = (nodes: readonly RootContent[]): readonly RootContent[] =>
-  nodes.some(isSection)
-    ? nodes.flatMap((node): readonly RootContent[] => (isSection(node) ? node.children : [node]))
+/** The nodes with those of page sections in place of the sections. */
+const unwrapPageSections = (nodes: readonly RootContent[]): readonly RootContent[] =>
+  nodes.some(isPageSection)
+    ? nodes.flatMap((node): readonly RootContent[] => (isPageSection(node) ? node.children : [node]))
     : nodes
 
-const isSection = (node: RootContent): node is Element =>
+const isPageSection = (node: RootContent): node is Element =>
   node.type === 'element' && node.properties.dataSection !== undefined
 
 /** The first paragraph with text; paragraphs with only a picture are skipped. */
 function excerptOf(nodes: readonly RootContent[]): string {
   for (const node of nodes) {
     if (node.type !== 'element' || node.tagName !== 'p') continue
-    const text = squeeze(textOf(node))
+    const text = collapseSpaces(textOf(node))
     if (text !== '') return text
   }
   return ''
 }
 
-function sectionsOf(nodes: readonly RootContent[]): Section[] {
+function sectionsOf(nodes: readonly RootContent[]): SearchSection[] {
   const sections: { id: string; heading: string; parts: string[] }[] = [{ id: '', heading: '', parts: [] }]
   for (const node of nodes) {
     const heading =
       node.type === 'element' && /^h[1-6]$/.test(node.tagName) && typeof node.properties.id === 'string'
         ? node.properties.id
         : undefined
-    if (heading !== undefined) sections.push({ id: heading, heading: squeeze(textOf(node)), parts: [] })
+    if (heading !== undefined)
+      sections.push({ id: heading, heading: collapseSpaces(textOf(node)), parts: [] })
     else sections.at(-1)?.parts.push(textOf(node))
   }
   return sections
     .map(({ id, heading, parts }) => ({
       id,
       heading,
-      text: squeeze(parts.join(' ')).slice(0, maxSectionLength)
+      text: collapseSpaces(parts.join(' ')).slice(0, maxSectionLength)
     }))
     .filter(({ heading, text }) => heading !== '' || text !== '')
 }
 
 /** Collapse whitespace. Single spaces, the usual case, are not matched. */
-const squeeze = (text: string): string => text.replace(/[^\S ]\s*| \s+/g, ' ').trim()
+const collapseSpaces = (text: string): string => text.replace(/[^\S ]\s*| \s+/g, ' ').trim()
 
 /** Number of words in a text without extra whitespace; separators of table cells do not count. */
 function countWords(text: string): number {
   let words = text === '' || text.endsWith(' ') ? 0 : 1
-  for (let at = text.indexOf(' '); at !== -1; at = text.indexOf(' ', at + 1)) {
-    const nextCharacter = text[at + 1]
-    if ((nextCharacter !== cellEnd && nextCharacter !== rowEnd) || text[at + 2] !== ' ') words++
+  for (let space = text.indexOf(' '); space !== -1; space = text.indexOf(' ', space + 1)) {
+    const nextCharacter = text[space + 1]
+    if ((nextCharacter !== cellEnd && nextCharacter !== rowEnd) || text[space + 2] !== ' ') words++
   }
   return words
 }

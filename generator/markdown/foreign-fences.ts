@@ -18,36 +18,36 @@ const pattern =
   /^((?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*)(:{3,})([ \t]*)(note|tip|info|important|warning|caution|danger|details)(?=[ \t]|$)[ \t]*(.*?)[ \t]*$/
 
 /** A cheap test whether any line may be such a fence; false for most texts. */
-const anyFence = /:::(?:[ \t]+[a-z]|[a-z]+[ \t]+[^\s{[])/
+const mayBeFence = /:::(?:[ \t]+[a-z]|[a-z]+[ \t]+[^\s{[])/
 
-/** Rewrite such fences. Only throws errors of `parse`. */
-export function withOwnFences(
+/** Rewrite directive fences of other tools. Only throws errors of `parse`. */
+export function rewriteForeignFences(
   text: string,
   parse: Parse
 ): { readonly text: string; readonly rewritten: readonly RewrittenFence[] } {
-  if (!anyFence.test(text)) return { text, rewritten: [] }
+  if (!mayBeFence.test(text)) return { text, rewritten: [] }
   const lines = text.split('\n')
-  const candidates = lines.flatMap((line, index) => rewrite(line, index + 1) ?? [])
+  const candidates = lines.flatMap((line, index) => rewriteLine(line, index + 1) ?? [])
   if (candidates.length === 0) return { text, rewritten: [] }
-  const opened = new Set<number>()
-  visit(parse(withLines(lines, candidates)), 'containerDirective', ({ position }) => {
-    if (position) opened.add(position.start.line)
+  const directiveLines = new Set<number>()
+  visit(parse(replaceFences(lines, candidates)), 'containerDirective', ({ position }) => {
+    if (position) directiveLines.add(position.start.line)
   })
-  const rewritten = candidates.filter(({ line }) => opened.has(line))
-  return { text: withLines(lines, rewritten), rewritten }
+  const rewritten = candidates.filter(({ line }) => directiveLines.has(line))
+  return { text: replaceFences(lines, rewritten), rewritten }
 }
 
-function withLines(lines: readonly string[], fences: readonly RewrittenFence[]): string {
-  const result = [...lines]
+function replaceFences(lines: readonly string[], fences: readonly RewrittenFence[]): string {
+  const newLines = [...lines]
   for (const { line, column, replacement } of fences)
-    result[line - 1] = (lines[line - 1] ?? '').slice(0, column - 1) + replacement
-  return result.join('\n')
+    newLines[line - 1] = (lines[line - 1] ?? '').slice(0, column - 1) + replacement
+  return newLines.join('\n')
 }
 
-function rewrite(text: string, line: number): RewrittenFence | undefined {
-  const [, prefix = '', colons = '', space = '', name = '', tail = ''] = pattern.exec(text) ?? []
-  if (name === '' || (space === '' && (tail === '' || /^[[{]/.test(tail)))) return undefined
-  const [, title = '', attributes = ''] = /^(.*?)\s*(\{(?:open|[#.][^{}]*)\})?$/.exec(tail) ?? []
+function rewriteLine(text: string, line: number): RewrittenFence | undefined {
+  const [, prefix = '', colons = '', space = '', name = '', afterName = ''] = pattern.exec(text) ?? []
+  if (name === '' || (space === '' && (afterName === '' || /^[[{]/.test(afterName)))) return undefined
+  const [, title = '', attributes = ''] = /^(.*?)\s*(\{(?:open|[#.][^{}]*)\})?$/.exec(afterName) ?? []
   const label = title === '' || /^\[.*\]$/.test(title) ? title : `[${escapeBrackets(title)}]`
   const original = text.slice(prefix.length).trimEnd()
   return { line, column: prefix.length + 1, original, replacement: `${colons}${name}${label}${attributes}` }

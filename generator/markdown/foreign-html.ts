@@ -54,7 +54,7 @@ export const foreignHtml: readonly ForeignForm[] = [
     tool: 'MDX',
     kind: 'component',
     pattern: tag,
-    replacement: ([written = '', name = '']) => ownComponent(name, written)
+    replacement: ([element = '', name = '']) => componentHint(name, element)
   },
   {
     tool: 'MDX',
@@ -107,20 +107,25 @@ export const foreignComments: readonly ForeignForm[] = [
   }
 ]
 
-function ownComponent(name: string, element: string): string {
+function componentHint(name: string, element: string): string {
   const component = Object.hasOwn(components, name) ? components[name] : undefined
   if (component === undefined)
     return `a component is \`::${name}{…}\`, of \`site/components/${name}.tsx\`; as text, write it in backticks`
-  const value = (...names: string[]) =>
-    names.map((each) => new RegExp(`\\s${each}=(["'])([^"'\\n]*)\\1`).exec(element)?.[2]).find(Boolean)
-  const [title, address] = [value('label', 'title', 'summary', 'value'), value('to', 'href', 'src')]
-  const exact = component
+  const attributeValue = (...names: string[]) =>
+    names
+      .map((attribute) => new RegExp(`\\s${attribute}=(["'])([^"'\\n]*)\\1`).exec(element)?.[2])
+      .find(Boolean)
+  const [title, address] = [
+    attributeValue('label', 'title', 'summary', 'value'),
+    attributeValue('to', 'href', 'src')
+  ]
+  const filledExample = component
     .replace('[Title]', () => `[${title ?? 'Title'}]`)
     .replace('to=/path', () => `to=${address ?? '/path'}`)
     .replace(
       'youtube=ID',
-      () => `youtube=${/^[\w-]{11}/.exec(value('id', 'videoId', 'videoid') ?? '')?.[0] ?? 'ID'}`
+      () => `youtube=${/^[\w-]{11}/.exec(attributeValue('id', 'videoId', 'videoid') ?? '')?.[0] ?? 'ID'}`
     )
     .replace('(address)', () => `(${address ?? 'address'})`)
-  return `write ${exact}`
+  return `write ${filledExample}`
 }

@@ -15,8 +15,8 @@ const keyNames: Readonly<Record<string, string>> = {
 }
 
 const keyName = (key: string): string => {
-  const bare = key.replace(/^"|"$/g, '')
-  return keyNames[bare] ?? bare.charAt(0).toUpperCase() + bare.slice(1)
+  const unquoted = key.replace(/^"|"$/g, '')
+  return keyNames[unquoted] ?? unquoted.charAt(0).toUpperCase() + unquoted.slice(1)
 }
 
 const attribute = String.raw`(?:[.#][A-Za-z][\w-]*|[A-Za-z][\w-]*=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))`

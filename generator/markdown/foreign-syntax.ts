@@ -10,10 +10,10 @@ import { foreignBlocks } from './foreign-blocks.ts'
 import type { ForeignForm } from './foreign-form.ts'
 import { foreignComments, foreignHtml } from './foreign-html.ts'
 import { foreignInline } from './foreign-inline.ts'
-import { explicitId } from './headings.ts'
+import { explicitIdPattern } from './headings.ts'
 
-/** Characters that occur in every such syntax: most paragraphs have none. */
-const anyForm =
+/** A quick test: every such syntax matches it, and few paragraphs do. */
+const mayBeForeign =
   /!!!|\?\?\?|=== ?|={3}[!+]|\/\/\/|8<|<<<|\[\[|\[TOC|import |export |\{[^#\s\w]|\{ |\)\{|\+\+|==|\^\^|\*\[|[!?]> |^[> \t]*#+\p{L}|\]\([^()<>\s]+ |:(?:material|octicons|fontawesome|simple)-/mu
 
 /** Report syntax of other tools. Runs on the tree as parsed. */
@@ -30,18 +30,18 @@ export const foreignSyntax =
     const isMdx = file.path.endsWith('.mdx')
     const applies = ({ notInMdx }: ForeignForm) => !isMdx || notInMdx !== true
     const [blocks, inline] = [foreignBlocks.filter(applies), foreignInline.filter(applies)]
-    const prose = (node: Paragraph | Heading | TableCell) => {
+    const checkText = (node: Paragraph | Heading | TableCell) => {
       const { start, end } = node.position ?? {}
       if (start?.offset === undefined || end?.offset === undefined) return
       const sourceText = source.slice(start.offset, end.offset)
-      if (!anyForm.test(sourceText)) return
+      if (!mayBeForeign.test(sourceText)) return
       const text = withoutLiterals(node, sourceText, start.offset, file)
       const lines = node.type === 'paragraph' ? linesOf(text) : []
       const matches = lines.flatMap(({ text: line, at }) => matchesAtStart(blocks, line, at))
       for (const match of [...matches, ...matchesIn(inline, text, matches)])
         reportForm(file, source, start.offset, match)
     }
-    const raw = (node: Html) => {
+    const checkHtml = (node: Html) => {
       const { start, end } = node.position ?? {}
       if (html === 'escape' || start?.offset === undefined || end?.offset === undefined) return
       const sourceText = source.slice(start.offset, end.offset)
@@ -53,16 +53,16 @@ export const foreignSyntax =
         else
           reportForm(file, source, start.offset, {
             ...match,
-            form: { ...match.form, replacement: ownComponent }
+            form: { ...match.form, replacement: siteComponentHint }
           })
     }
-    return { enter: { paragraph: prose, heading: prose, tableCell: prose, html: raw } }
+    return { enter: { paragraph: checkText, heading: checkText, tableCell: checkText, html: checkHtml } }
   }
 
-/** A component of the site. */
-const ownComponent = ([, name]: readonly (string | undefined)[]): string => `write \`::${name}{…}\``
+/** What to write instead of the tag of a component of the site. */
+const siteComponentHint = ([, name]: readonly (string | undefined)[]): string => `write \`::${name}{…}\``
 
-interface Found {
+interface FormMatch {
   readonly form: ForeignForm
   readonly match: RegExpExecArray
   /** Offset in the text of the node. */
@@ -77,7 +77,7 @@ function withoutLiterals(
   file: VFile
 ): string {
   let text = sourceText
-  const blank = (from: number, to: number) => {
+  const mask = (from: number, to: number) => {
     text = text.slice(0, from) + '\0'.repeat(Math.max(0, to - from)) + text.slice(to)
   }
   const visitChildren = (parent: Nodes) => {
@@ -88,48 +88,48 @@ function withoutLiterals(
     const to = (child.position?.end.offset ?? offset) - offset
     if (to <= from) return visitChildren(child)
     if (child.type === 'text') return undefined
-    if (child.type === 'inlineCode' || child.type === 'html' || child.type === 'image') return blank(from, to)
+    if (child.type === 'inlineCode' || child.type === 'html' || child.type === 'image') return mask(from, to)
     const isExpression = (child.type as string).startsWith('mdx')
     if (isExpression || child.type === 'imageReference' || child.type === 'footnoteReference')
-      return blank(from, to)
+      return mask(from, to)
     if (child.type === 'link' || child.type === 'linkReference' || child.type === 'textDirective') {
       const lastOffset = child.children.at(-1)?.position?.end.offset
       // The text of an automatic link is its address.
       const isAutomatic = child.type === 'link' && text[from] !== '['
-      if (isAutomatic) return blank(from, to)
+      if (isAutomatic) return mask(from, to)
       if (child.type !== 'textDirective' || lastOffset !== undefined)
-        blank((lastOffset ?? offset + from) - offset, to)
+        mask((lastOffset ?? offset + from) - offset, to)
     }
     return visitChildren(child)
   }
   visitChildren(node)
-  const [id] = (node.type === 'heading' && explicitId.exec(text)) || []
-  if (id !== undefined) blank(text.length - id.length, text.length)
+  const [id] = (node.type === 'heading' && explicitIdPattern.exec(text)) || []
+  if (id !== undefined) mask(text.length - id.length, text.length)
   const { line, column } = node.position?.start ?? { line: 1, column: 1 }
   for (const formula of formulasOf(file)) {
-    const end = line + sourceText.split('\n').length - 1
-    if (formula.line < line || formula.line > end) continue
-    const at = sourceText.indexOf(
+    const lastLine = line + sourceText.split('\n').length - 1
+    if (formula.line < line || formula.line > lastLine) continue
+    const index = sourceText.indexOf(
       formula.source,
       formula.line === line ? Math.max(0, formula.column - column) : 0
     )
-    if (at >= 0) blank(at, at + formula.source.length)
+    if (index >= 0) mask(index, index + formula.source.length)
   }
   return text
 }
 
 /** The lines of a text, without leading markers of quotes and lists. */
 function linesOf(text: string): readonly { readonly text: string; readonly at: number }[] {
-  let at = 0
+  let lineStart = 0
   return text.split('\n').map((line) => {
     const [prefix = ''] = /^(?:[ \t]|> ?)*/.exec(line) ?? []
-    const result = { text: line.slice(prefix.length).trimEnd(), at: at + prefix.length }
-    at += line.length + 1
-    return result
+    const content = { text: line.slice(prefix.length).trimEnd(), at: lineStart + prefix.length }
+    lineStart += line.length + 1
+    return content
   })
 }
 
-function matchesAtStart(forms: readonly ForeignForm[], line: string, at: number): Found[] {
+function matchesAtStart(forms: readonly ForeignForm[], line: string, at: number): FormMatch[] {
   for (const form of forms) {
     const match = new RegExp(form.pattern, `${form.pattern.flags}d`).exec(line)
     if (match?.index === 0) return [{ form, match, at }]
@@ -138,9 +138,13 @@ function matchesAtStart(forms: readonly ForeignForm[], line: string, at: number)
 }
 
 /** All matches in a text that are not part of another match. */
-function matchesIn(forms: readonly ForeignForm[], text: string, earlierMatches: readonly Found[]): Found[] {
+function matchesIn(
+  forms: readonly ForeignForm[],
+  text: string,
+  earlierMatches: readonly FormMatch[]
+): FormMatch[] {
   const takenRanges = earlierMatches.map(({ match, at }) => [at, at + match[0].length] as const)
-  const matches: Found[] = []
+  const matches: FormMatch[] = []
   for (const form of forms)
     for (const match of text.matchAll(new RegExp(form.pattern, `${form.pattern.flags}dg`))) {
       const [from, to] = [match.index, match.index + match[0].length]
@@ -157,7 +161,7 @@ const withoutScripts = (html: string): string =>
     /^<script[^>]*\ssetup/i.test(element) ? element : element.replace(/[^\n]/g, '\0')
   )
 
-function reportForm(file: VFile, source: string, offset: number, { form, match, at }: Found): void {
+function reportForm(file: VFile, source: string, offset: number, { form, match, at }: FormMatch): void {
   const start = offset + at
   const textBefore = source.slice(0, start)
   const line = textBefore.split('\n').length

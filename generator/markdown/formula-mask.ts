@@ -8,8 +8,8 @@ import type { Parse } from './remark-parser.ts'
 import { visit } from './visit.ts'
 
 // Unicode noncharacters, as in document.ts, and the private use area for formula numbers.
-const open = '\uFDD2'
-const close = '\uFDD3'
+const openMark = '\uFDD2'
+const closeMark = '\uFDD3'
 const filler = '\uFDD4'
 const firstNumber = 0xe000
 const maxFormulas = 6400
@@ -40,14 +40,14 @@ export function parseWithFormulas(text: string, parse: Parse, formulas: Formula[
 
 function maskFormulas(
   text: string,
-  literal: readonly (readonly [number, number])[],
+  literals: readonly (readonly [number, number])[],
   formulas: Formula[],
   lineOffset: number
 ): string {
   return text.replace(pattern, (source: string, block?: string, inner?: string, at = 0) => {
     const tex = block ?? inner
     if (tex === undefined || tex.trim() === '' || formulas.length >= maxFormulas) return source
-    if (literal.some(([start, end]) => at < end && at + source.length > start)) return source
+    if (literals.some(([start, end]) => at < end && at + source.length > start)) return source
     const lines = text.slice(0, at).split('\n')
     formulas.push({
       tex: tex.replace(/\n[ \t>]*/g, '\n').trim(),
@@ -61,7 +61,7 @@ function maskFormulas(
     const body = source
       .slice(2, -1)
       .replace(/\n[ \t>]*|[^\n]/g, (part) => (part.startsWith('\n') ? part : filler))
-    return open + number + body + close
+    return openMark + number + body + closeMark
   })
 }
 

@@ -16,10 +16,7 @@ export function formulas({ formula: toMathml }: Pick<Renderers, 'formula'>) {
     const allFormulas = formulasOf(file)
     if (allFormulas.length === 0) return
     const restore = (text: string): string =>
-      text.replace(
-        maskPattern,
-        (whole, number: string) => allFormulas[formulaNumber(number)]?.source ?? whole
-      )
+      text.replace(maskPattern, (mask, number: string) => allFormulas[formulaNumber(number)]?.source ?? mask)
     visit(tree, (node, index, parent) => {
       if (node.type === 'text' && parent && index !== undefined) {
         const pieces = piecesOf(node.value, (formula) => toNode(formula, file, toMathml))
@@ -52,14 +49,14 @@ function isBlock(text: string, allFormulas: readonly Formula[]): boolean {
 
 function piecesOf(text: string, toPiece: (number: number) => PhrasingContent): PhrasingContent[] | undefined {
   const pieces: PhrasingContent[] = []
-  let from = 0
+  let textStart = 0
   for (const match of text.matchAll(maskPattern)) {
-    if (match.index > from) pieces.push({ type: 'text', value: text.slice(from, match.index) })
+    if (match.index > textStart) pieces.push({ type: 'text', value: text.slice(textStart, match.index) })
     pieces.push(toPiece(formulaNumber(match[1] ?? '')))
-    from = match.index + match[0].length
+    textStart = match.index + match[0].length
   }
-  if (from === 0) return undefined
-  if (from < text.length) pieces.push({ type: 'text', value: text.slice(from) })
+  if (textStart === 0) return undefined
+  if (textStart < text.length) pieces.push({ type: 'text', value: text.slice(textStart) })
   return pieces
 }
 

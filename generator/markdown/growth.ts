@@ -41,10 +41,10 @@ export const growth =
         leafDirective: addGrowing
       },
       end(tree) {
-        let grown = 0
+        let addedCharacters = 0
         for (const node of growing) {
-          grown += growthOf(node, definitions, listSize)
-          if (grown <= maxCharacters) continue
+          addedCharacters += growthOf(node, definitions, listSize)
+          if (addedCharacters <= maxCharacters) continue
           report(file, 'document-too-large', node, ...tooLarge(nameOf(node)))
           tree.children = []
           return

@@ -7,11 +7,11 @@ import type { VFile } from 'vfile'
 import { findingsOf, type MarkdownTexts, report } from './context.ts'
 import { atHeadings, type ElementFeature } from './features.ts'
 import { reportReservedId } from './ids.ts'
-import { isReservedId, otherId, reservedIds } from './reserved-ids.ts'
+import { isReservedId, replacementId, reservedIds } from './reserved-ids.ts'
 import { textOf } from './text-of.ts'
 
 // `{#id}`, and the forms of other tools: `{ #id }`, `{: #id }`, and a comment in MDX.
-export const explicitId = /\s*\{(?:\s*|:\s*|\/\*\s*)#([^\s{}#*]+)(?:\s*|\s*\*\/)\}\s*$/
+export const explicitIdPattern = /\s*\{(?:\s*|:\s*|\/\*\s*)#([^\s{}#*]+)(?:\s*|\s*\*\/)\}\s*$/
 
 /** Add an id and a link to every heading, and collect them. */
 export const headings =
@@ -21,16 +21,16 @@ export const headings =
     // Count reserved ids as used: `## Payload` becomes `payload-1`, like a second heading of that name.
     for (const id of reservedIds) slugger.occurrences[id] = 0
     return {
-      begin: takeTitle,
+      begin: removeTitle,
       enter: atHeadings((node) => addId(node, { slugger, texts, file }))
     }
   }
 
 /** Remove the title: load.ts has already read it, and the layout shows it. */
-function takeTitle(tree: Root): void {
-  const opening = tree.children.findIndex((node) => node.type === 'element')
-  const firstElement = tree.children[opening]
-  if (firstElement?.type === 'element' && firstElement.tagName === 'h1') tree.children.splice(opening, 1)
+function removeTitle(tree: Root): void {
+  const firstIndex = tree.children.findIndex((node) => node.type === 'element')
+  const firstElement = tree.children[firstIndex]
+  if (firstElement?.type === 'element' && firstElement.tagName === 'h1') tree.children.splice(firstIndex, 1)
 }
 
 function addId(
@@ -46,30 +46,30 @@ function addId(
   const { headings } = findingsOf(file)
   const requestedId =
     takeExplicitId(node, file) ?? (typeof node.properties.id === 'string' ? node.properties.id : undefined)
-  const reserved = requestedId !== undefined && isReservedId(requestedId)
-  const explicit = reserved ? undefined : requestedId
+  const isReserved = requestedId !== undefined && isReservedId(requestedId)
+  const explicitId = isReserved ? undefined : requestedId
   const text = textOf(node).trim()
   // No text to derive an id from.
   if (requestedId === undefined && text === '') return
-  if (explicit !== undefined && headings.some(({ id }) => id === explicit)) {
+  if (explicitId !== undefined && headings.some(({ id }) => id === explicitId)) {
     report(
       file,
       'heading-id-duplicate',
       node,
-      `The heading id \`${explicit}\` is used twice in this file`,
+      `The heading id \`${explicitId}\` is used twice in this file`,
       'give each heading a different id'
     )
   }
   // Following headings must not generate this id.
-  if (explicit !== undefined) slugger.occurrences[explicit] ??= 0
-  const id = explicit ?? unreservedId(slugger.slug(reserved ? requestedId : text))
-  if (reserved) reportReservedId(file, node, requestedId, id)
+  if (explicitId !== undefined) slugger.occurrences[explicitId] ??= 0
+  const id = explicitId ?? unreservedId(slugger.slug(isReserved ? requestedId : text))
+  if (isReserved) reportReservedId(file, node, requestedId, id)
   node.properties.id = id
   node.children.push(selfLink(id, texts.anchor.replace('{heading}', text)))
   headings.push({ id, text, depth: Number(node.tagName[1]) })
 }
 
-const unreservedId = (slug: string): string => (isReservedId(slug) ? otherId(slug) : slug)
+const unreservedId = (slug: string): string => (isReservedId(slug) ? replacementId(slug) : slug)
 
 function takeExplicitId(heading: Element, file: VFile): string | undefined {
   const lastChild = heading.children.at(-1) as ElementContent | Expression | undefined
@@ -79,7 +79,7 @@ function takeExplicitId(heading: Element, file: VFile): string | undefined {
       : lastChild?.type === 'text'
         ? lastChild.value
         : ''
-  const [idText = '', id] = explicitId.exec(text) ?? []
+  const [idText = '', id] = explicitIdPattern.exec(text) ?? []
   if (id === undefined) return undefined
   if (lastChild?.type === 'text') lastChild.value = lastChild.value.slice(0, -idText.length)
   else heading.children.pop()

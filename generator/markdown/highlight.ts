@@ -24,11 +24,11 @@ const maxLineLength = 400
 
 /** Whether code has a line that is too long to highlight. */
 export const hasLongLine = (text: string): boolean => {
-  for (let from = 0; from < text.length; ) {
-    const end = text.indexOf('\n', from)
-    if ((end < 0 ? text.length : end) - from > maxLineLength) return true
+  for (let lineStart = 0; lineStart < text.length; ) {
+    const end = text.indexOf('\n', lineStart)
+    if ((end < 0 ? text.length : end) - lineStart > maxLineLength) return true
     if (end < 0) return false
-    from = end + 1
+    lineStart = end + 1
   }
   return false
 }
@@ -60,15 +60,20 @@ interface Languages {
 }
 
 /** Cut text into pieces at line ends, preferably at empty lines. @internal exported for tests */
-export function piecesOf(text: string, longest: number): readonly string[] {
+export function piecesOf(text: string, maxLength: number): readonly string[] {
   const pieces: string[] = []
-  let from = 0
-  while (text.length - from > longest) {
-    const empty = text.lastIndexOf('\n\n', from + longest - 2)
-    const line = text.lastIndexOf('\n', from + longest - 1)
-    const end = empty + 2 > from + longest / 2 ? empty + 2 : line >= from ? line + 1 : from + longest
-    pieces.push(text.slice(from, end))
-    from = end
+  let start = 0
+  while (text.length - start > maxLength) {
+    const emptyLine = text.lastIndexOf('\n\n', start + maxLength - 2)
+    const lineEnd = text.lastIndexOf('\n', start + maxLength - 1)
+    const end =
+      emptyLine + 2 > start + maxLength / 2
+        ? emptyLine + 2
+        : lineEnd >= start
+          ? lineEnd + 1
+          : start + maxLength
+    pieces.push(text.slice(start, end))
+    start = end
   }
-  return [...pieces, text.slice(from)]
+  return [...pieces, text.slice(start)]
 }

@@ -6,7 +6,7 @@ import rehypeRaw from 'rehype-raw'
 import type { Node } from 'unist'
 import type { VFile } from 'vfile'
 import { report } from './context.ts'
-import { deepMessage, findTooDeep, isOverflow } from './depth.ts'
+import { findTooDeep, isOverflow, tooDeepMessage } from './depth.ts'
 import type { MarkdownFeature } from './features.ts'
 import { visit } from './visit.ts'
 
@@ -31,20 +31,20 @@ export const escapeHtmlNodes: MarkdownFeature = () => ({
 export function parseHtmlNodes() {
   const parseRaw = rehypeRaw()
   return (tree: HastRoot, file: VFile): HastRoot => {
-    let firstTooDeep: Node | undefined
+    let firstRawNode: Node | undefined
     visit(tree, 'raw', (node, index, parent) => {
       if (truncateMark.test(node.value.trim()) && parent && index !== undefined) {
         parent.children[index] = { type: 'comment', value: 'truncate' }
-      } else firstTooDeep ??= node
+      } else firstRawNode ??= node
     })
-    if (!firstTooDeep) return tree
+    if (!firstRawNode) return tree
     try {
       const parsed = parseRaw(tree, file) as HastRoot
       if (!findTooDeep(parsed)) return parsed
     } catch (error) {
       if (!isOverflow(error)) throw error
     }
-    report(file, 'nesting-too-deep', firstTooDeep, ...deepMessage)
+    report(file, 'nesting-too-deep', firstRawNode, ...tooDeepMessage)
     return { type: 'root', children: [] }
   }
 }

@@ -1,20 +1,19 @@
 // `::include[./app.py]{lines="3-8" title="app.py" mark="1,3"}`: a file that is not Markdown is included as a code block. The
 // block is written as Markdown and parsed like the part of any other include.
 
-import { didYouMean, extensionOf, oneOf } from '../base/text.ts'
-import { linesIn } from './code-meta.ts'
+import { didYouMean, escapeRegExp, extensionOf, oneOf } from '../base/text.ts'
+import { lineRanges, linesIn } from './code-meta.ts'
 
 /** Attributes of the directive, by name. */
 export type IncludeAttributes = Readonly<Record<string, string | null | undefined>>
 
-/** Why part of a file cannot be shown, and what to do. */
+/** Why code cannot be included, and what to do. */
 export interface CodeProblem {
   readonly problem: string
   readonly hint: string
 }
 
-const names = ['lang', 'lines', 'region', 'title', 'mark']
-const ranges = /^\s*\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*\s*$/
+const attributeNames = ['lang', 'lines', 'region', 'title', 'mark']
 
 /** Whether this include is a code block: the file is not Markdown, or a language is given. */
 export const includesCode = (path: string, attributes: IncludeAttributes): boolean =>
@@ -37,18 +36,18 @@ export const needlessAttribute = (attributes: IncludeAttributes): CodeProblem | 
  * @param text the whole file
  */
 export function codeBlock(path: string, text: string, attributes: IncludeAttributes): string | CodeProblem {
-  const unknown = Object.keys(attributes).find((name) => !names.includes(name))
+  const unknown = Object.keys(attributes).find((name) => !attributeNames.includes(name))
   if (unknown !== undefined)
     return {
       problem: `\`::include\` has no attribute \`${unknown}\``,
-      hint: didYouMean(unknown, names) ?? `known attributes: ${names.join(', ')}`
+      hint: didYouMean(unknown, attributeNames) ?? `known attributes: ${attributeNames.join(', ')}`
     }
   const { lang, lines, region, title, mark } = attributes
   for (const [name, value] of [
     ['lines', lines],
     ['mark', mark]
   ] as const)
-    if (typeof value === 'string' && !ranges.test(value))
+    if (typeof value === 'string' && !lineRanges.test(value))
       return {
         problem: `\`${name}="${value}"\` is not a list of lines`,
         hint: `write lines as \`${name}="1,3-5"\``
@@ -58,11 +57,11 @@ export function codeBlock(path: string, text: string, attributes: IncludeAttribu
     typeof region === 'string' ? regionOf(allLines, region, path) : linesOf(allLines, lines, path)
   if ('problem' in includedLines) return includedLines
   const code = includedLines.length === allLines.length ? includedLines : withoutCommonIndent(includedLines)
-  const longest = Math.max(
+  const longestBackticks = Math.max(
     2,
     ...code.flatMap((line) => (line.match(/`+/g) ?? []).map(({ length }) => length))
   )
-  const fence = '`'.repeat(longest + 1)
+  const fence = '`'.repeat(longestBackticks + 1)
   const language = lang ?? (extensionOf(path).slice(1) || 'text')
   const meta = [
     ...(typeof title === 'string' ? [`title="${title.replaceAll('"', '')}"`] : []),
@@ -71,7 +70,7 @@ export function codeBlock(path: string, text: string, attributes: IncludeAttribu
   return [[`${fence}${language}`, ...meta].join(' '), ...code, fence].join('\n')
 }
 
-/** The lines of a range, without region markers. */
+/** The lines of `lines`, such as `3-8`; without it all lines except region markers. */
 function linesOf(
   allLines: readonly string[],
   lines: string | null | undefined,
@@ -97,39 +96,37 @@ function regionOf(
   region: string,
   path: string
 ): readonly string[] | CodeProblem {
-  const regionNames = allLines.flatMap(
+  const groups = allLines.flatMap(
     (line) => /#\s?region\s+([\w.-]+)|8<-{1,}\s*\[start:\s*([\w.-]+)/.exec(line)?.slice(1) ?? []
   )
-  const foundNames = regionNames.filter((name): name is string => name !== undefined)
-  if (!foundNames.includes(region))
+  const regionNames = groups.filter((name): name is string => name !== undefined)
+  if (!regionNames.includes(region))
     return {
       problem: `\`${path}\` has no region \`${region}\``,
       hint:
-        didYouMean(region, foundNames) ??
-        (foundNames.length > 0
-          ? `its regions are ${oneOf(foundNames)}`
+        didYouMean(region, regionNames) ??
+        (regionNames.length > 0
+          ? `its regions are ${oneOf(regionNames)}`
           : `mark it with \`#region ${region}\` and \`#endregion\` in comments of the file`)
     }
   const start = allLines.findIndex((line) =>
-    new RegExp(`(?:#\\s?region\\s+|\\[start:\\s*)${escaped(region)}(?![\\w.-])`).test(line)
+    new RegExp(`(?:#\\s?region\\s+|\\[start:\\s*)${escapeRegExp(region)}(?![\\w.-])`).test(line)
   )
   return allLines.slice(start + 1, endOf(allLines, start, region)).filter((line) => !regionMark.test(line))
 }
 
 /** Index of the line that ends a region; regions nest. */
 function endOf(allLines: readonly string[], start: number, region: string): number {
-  const endMarker = new RegExp(`(?:#\\s?endregion\\s+|\\[end:\\s*)${escaped(region)}(?![\\w.-])`)
+  const endMarker = new RegExp(`(?:#\\s?endregion\\s+|\\[end:\\s*)${escapeRegExp(region)}(?![\\w.-])`)
   let depth = 0
-  for (let at = start; at < allLines.length; at++) {
-    const line = allLines[at] ?? ''
-    if (endMarker.test(line)) return at
+  for (let index = start; index < allLines.length; index++) {
+    const line = allLines[index] ?? ''
+    if (endMarker.test(line)) return index
     if (/#\s?region\b/.test(line)) depth++
-    if (/#\s?endregion\b/.test(line) && --depth === 0) return at
+    if (/#\s?endregion\b/.test(line) && --depth === 0) return index
   }
   return allLines.length
 }
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Part of a file without the indentation that all of its lines share. */
 function withoutCommonIndent(lines: readonly string[]): readonly string[] {

@@ -1,5 +1,6 @@
-// `::include[./part.md]` inserts the text of another file, `::include[./app.py]` a code block (include-code.ts). Input: the body of a file. Output: one tree, and one text with all
-// parts concatenated. Positions refer to that text, so plugins treat it as one file; `placeAt` maps them back.
+// `::include[./part.md]` inserts the text of another file, `::include[./app.py]` a code block (include-code.ts). Input: the
+// body of a file. Output: one tree, and one text with all parts concatenated. Positions refer to that text, so plugins treat
+// it as one file; `placeAt` maps them back.
 
 import type { Root, RootContent } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
@@ -8,9 +9,9 @@ import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import { folderOf, normalisePath } from '../base/text.ts'
 import { splitFrontMatter } from '../load/split-front-matter.ts'
 import type { Formula, SourcePart } from './context.ts'
-import { deepMessage, findTooDeep, withDepthLimit } from './depth.ts'
+import { findTooDeep, tooDeepMessage, withDepthLimit } from './depth.ts'
 import { type AlternateEdit, withoutTokens } from './document.ts'
-import { withOwnFences } from './foreign-fences.ts'
+import { rewriteForeignFences } from './foreign-fences.ts'
 import { parseWithFormulas } from './formula-mask.ts'
 import {
   type CodeProblem,
@@ -56,10 +57,10 @@ interface PartLocation {
   readonly chain: readonly string[]
 }
 
-/** State of a run: what has been read so far. */
-interface Run {
+/** What has been read so far. */
+interface IncludeRun {
   readonly parse: Parse
-  readonly read: ReadPart
+  readonly readPart: ReadPart
   readonly parts: SourcePart[]
   readonly formulas: Formula[]
   readonly includes: string[]
@@ -74,10 +75,15 @@ interface Run {
 }
 
 /** Parse the body of a file and resolve its includes. */
-export function resolveIncludes(path: string, body: string, parse: Parse, read: ReadPart): ResolvedSource {
-  const run: Run = {
+export function resolveIncludes(
+  path: string,
+  body: string,
+  parse: Parse,
+  readPart: ReadPart
+): ResolvedSource {
+  const run: IncludeRun = {
     parse,
-    read,
+    readPart,
     parts: [],
     formulas: [],
     includes: [],
@@ -91,22 +97,28 @@ export function resolveIncludes(path: string, body: string, parse: Parse, read: 
   const tree = addPart(run, path, body, 0, [path])
   const { parts, formulas, includes, included, diagnostics, texts } = run
   // Single parts have been checked already.
-  const deep = parts.length > 1 ? findTooDeep(tree) : undefined
+  const deepNode = parts.length > 1 ? findTooDeep(tree) : undefined
   // Oversized documents are not processed further.
   if (run.size < 0) tree.children = []
-  else if (deep) {
-    const { line = 1, column = 1 } = deep.position?.start ?? {}
+  else if (deepNode) {
+    const { line = 1, column = 1 } = deepNode.position?.start ?? {}
     const part = parts.findLast(({ lineOffset }) => lineOffset < line)
     const place = { file: part?.file ?? path, line: line - (part?.lineOffset ?? 0), column }
-    diagnostics.push(diagnostic('nesting-too-deep', place, ...deepMessage))
+    diagnostics.push(diagnostic('nesting-too-deep', place, ...tooDeepMessage))
     tree.children = []
   }
   return { tree, text: texts.join('\n'), parts, formulas, includes, included, diagnostics }
 }
 
 /** Parse a part and resolve its includes. */
-function addPart(run: Run, file: string, source: string, indent: number, chain: readonly string[]): Root {
-  const { text: bare, rewritten } = withOwnFences(
+function addPart(
+  run: IncludeRun,
+  file: string,
+  source: string,
+  indent: number,
+  chain: readonly string[]
+): Root {
+  const { text, rewritten } = rewriteForeignFences(
     withoutTokens(source),
     withDepthLimit(run.parse, () => undefined)
   )
@@ -119,33 +131,40 @@ function addPart(run: Run, file: string, source: string, indent: number, chain: 
         `write \`${replacement}\``
       )
     )
-  const spot: PartLocation = { file, source: bare, lineOffset: run.lines, offset: run.length, indent, chain }
-  run.texts.push(bare)
-  run.length += bare.length + 1
-  run.lines += countLines(bare)
-  run.parts.push({ file, lineOffset: spot.lineOffset, offset: spot.offset })
-  const shallow = withDepthLimit(run.parse, (point) =>
-    run.diagnostics.push(diagnostic('nesting-too-deep', { file, ...point }, ...deepMessage))
+  const location: PartLocation = {
+    file,
+    source: text,
+    lineOffset: run.lines,
+    offset: run.length,
+    indent,
+    chain
+  }
+  run.texts.push(text)
+  run.length += text.length + 1
+  run.lines += countLines(text)
+  run.parts.push({ file, lineOffset: location.lineOffset, offset: location.offset })
+  const limitedParse = withDepthLimit(run.parse, (point) =>
+    run.diagnostics.push(diagnostic('nesting-too-deep', { file, ...point }, ...tooDeepMessage))
   )
-  const tree = parseWithFormulas(bare, shallow, run.formulas, spot.lineOffset)
-  if (spot.lineOffset > 0) shiftPositions(tree, spot.lineOffset, spot.offset)
-  if (bare.includes('::include')) expand(run, tree, spot)
+  const tree = parseWithFormulas(text, limitedParse, run.formulas, location.lineOffset)
+  if (location.lineOffset > 0) shiftPositions(tree, location.lineOffset, location.offset)
+  if (text.includes('::include')) expandIncludes(run, tree, location)
   return tree
 }
 
 /** Replace the includes of a part by their contents. */
-function expand(run: Run, tree: Root, spot: PartLocation): void {
+function expandIncludes(run: IncludeRun, tree: Root, location: PartLocation): void {
   const { parts, included } = run
   const contents = new Map<RootContent, RootContent[]>()
-  const parents = new Set<Blocks>()
+  const parents = new Set<BlockParent>()
   // Collected first, since includes must not be resolved while the tree is being walked.
   for (const { node, parent } of includesIn(tree)) {
-    const part = parts.length
-    const content = contentOf(run, node, spot)
+    const partIndex = parts.length
+    const content = contentOf(run, node, location)
     const { start, end } = node.position ?? {}
-    if (parts.length > part && start?.offset !== undefined && end?.offset !== undefined) {
-      const [from, to] = [start.offset - spot.offset, end.offset - spot.offset]
-      included.push(includedPart(spot.source, from, to, spot.offset, part))
+    if (parts.length > partIndex && start?.offset !== undefined && end?.offset !== undefined) {
+      const [from, to] = [start.offset - location.offset, end.offset - location.offset]
+      included.push(includedPart(location.source, from, to, location.offset, partIndex))
     }
     contents.set(node, content)
     parents.add(parent)
@@ -155,19 +174,19 @@ function expand(run: Run, tree: Root, spot: PartLocation): void {
     parent.children = parent.children.flatMap((child) => contents.get(child) ?? [child])
 }
 
-/** A problem with an include. */
-type Failure = readonly [code: Code, message: string, hint: string]
+/** Why a file is not included: code, message and hint. */
+type IncludeProblem = readonly [code: Code, message: string, hint: string]
 
 /** The blocks of an included file; none if it cannot be included, which is reported. */
-function contentOf(run: Run, node: LeafDirective, spot: PartLocation): RootContent[] {
+function contentOf(run: IncludeRun, node: LeafDirective, location: PartLocation): RootContent[] {
   if (run.size < 0) return []
-  const { file, source, lineOffset, offset, indent, chain } = spot
+  const { file, source, lineOffset, offset, indent, chain } = location
   const { start, end } = node.position ?? {}
   const from = (start?.offset ?? offset) - offset
   const writtenPath = /^::include\[([^\]\n]*)\]/
     .exec(source.slice(from, (end?.offset ?? offset) - offset))?.[1]
     ?.trim()
-  const fail = (failure: Failure): RootContent[] => {
+  const reject = ([code, message, hint]: IncludeProblem): RootContent[] => {
     const place: Place = start
       ? {
           file,
@@ -176,31 +195,31 @@ function contentOf(run: Run, node: LeafDirective, spot: PartLocation): RootConte
           length: (end?.column ?? 2) - start.column
         }
       : { file }
-    run.diagnostics.push(diagnostic(failure[0], place, failure[1], failure[2]))
+    run.diagnostics.push(diagnostic(code, place, message, hint))
     return []
   }
   if (!writtenPath)
-    return fail(['include-missing', '`::include` needs a file', 'write `::include[./part.md]`'])
+    return reject(['include-missing', '`::include` needs a file', 'write `::include[./part.md]`'])
   const target = normalisePath(`${folderOf(file)}/${writtenPath}`)
-  const refused = refusal(run, spot, writtenPath, target)
-  if (refused) return fail(refused)
+  const problem = includeProblem(run, location, writtenPath, target)
+  if (problem) return reject(problem)
   run.includes.push(target)
-  const includedText = run.read(target)
+  const includedText = run.readPart(target)
   if (includedText === undefined)
-    return fail([
+    return reject([
       'include-missing',
       `There is no file \`${target}\` to include`,
       'paths are relative to this file'
     ])
   const text = textOfPart(target, includedText, node.attributes ?? {})
-  if (typeof text !== 'string') return fail(['directive-invalid', text.problem, text.hint])
-  const inFront = indent + from - (source.lastIndexOf('\n', from - 1) + 1)
-  run.size += text.length + inFront * countLines(text)
+  if (typeof text !== 'string') return reject(['directive-invalid', text.problem, text.hint])
+  const prefixLength = indent + from - (source.lastIndexOf('\n', from - 1) + 1)
+  run.size += text.length + prefixLength * countLines(text)
   if (run.size > maxCharacters) {
     run.size = -1
-    return fail(['document-too-large', ...tooLarge(`\`${writtenPath}\``)])
+    return reject(['document-too-large', ...tooLarge(`\`${writtenPath}\``)])
   }
-  return addPart(run, target, text, inFront, [...chain, target]).children
+  return addPart(run, target, text, prefixLength, [...chain, target]).children
 }
 
 /** The Markdown that a file is included as. */
@@ -210,12 +229,12 @@ function textOfPart(path: string, text: string, attributes: IncludeAttributes): 
 }
 
 /** Why a file must not be included, if so. */
-function refusal(
-  { includes }: Run,
+function includeProblem(
+  { includes }: IncludeRun,
   { file, chain }: PartLocation,
   writtenPath: string,
   target: string
-): Failure | undefined {
+): IncludeProblem | undefined {
   // Versions from git include files of the same version.
   if (!target.startsWith(`${file.split('/')[0]}/`))
     return [
@@ -235,31 +254,31 @@ function refusal(
 }
 
 /** Parent of an include: a node with block content. */
-type Blocks = Pick<Root, 'children'>
+type BlockParent = Pick<Root, 'children'>
 
 /** All includes of a tree with their parents, in document order. */
-function includesIn(tree: Root): readonly { readonly node: LeafDirective; readonly parent: Blocks }[] {
-  const includes: { node: LeafDirective; parent: Blocks }[] = []
+function includesIn(tree: Root): readonly { readonly node: LeafDirective; readonly parent: BlockParent }[] {
+  const includes: { node: LeafDirective; parent: BlockParent }[] = []
   visit(tree, (node, _, parent) => {
     if (node.type === 'leafDirective' && node.name === 'include' && parent)
-      includes.push({ node, parent: parent as Blocks })
+      includes.push({ node, parent: parent as BlockParent })
   })
   return includes
 }
 
 function countLines(text: string): number {
   let count = 1
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) count++
   return count
 }
 
 /** Shift the positions in a tree; nodes may share position objects. */
 function shiftPositions(tree: Root, lines: number, offset: number): void {
-  const moved = new Set<object>()
+  const shifted = new Set<object>()
   visit(tree, (node) => {
     const { position } = node
-    if (!position || moved.has(position)) return
-    moved.add(position)
+    if (!position || shifted.has(position)) return
+    shifted.add(position)
     for (const point of [position.start, position.end]) {
       point.line += lines
       if (point.offset !== undefined) point.offset += offset

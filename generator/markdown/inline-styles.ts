@@ -25,16 +25,16 @@ export const inlineStyles =
     return {
       enter: {
         element(node) {
-          if (node.properties.style !== undefined) ofElement(node, classFor)
+          if (node.properties.style !== undefined) convertElement(node, classFor)
         },
         ...atJsx((node) => {
-          if (isHtmlName(node)) ofJsx(node, classFor)
+          if (isHtmlName(node)) convertJsx(node, classFor)
         })
       }
     }
   }
 
-function ofElement({ properties }: Element, classFor: (text: string) => string | undefined): void {
+function convertElement({ properties }: Element, classFor: (text: string) => string | undefined): void {
   const { style, className } = properties
   const name = typeof style === 'string' ? classFor(style) : undefined
   if (name === undefined) return
@@ -42,7 +42,7 @@ function ofElement({ properties }: Element, classFor: (text: string) => string |
   if (name !== '') properties.className = [...(Array.isArray(className) ? className : []), name]
 }
 
-function ofJsx(node: Jsx, classFor: (text: string) => string | undefined): void {
+function convertJsx(node: Jsx, classFor: (text: string) => string | undefined): void {
   const style = node.attributes.find(({ name }) => name === 'style')
   const text = style && styleText(style)
   const name = text === undefined ? undefined : classFor(text)
@@ -94,7 +94,7 @@ export function safeDeclarations(style: string): string | undefined {
       ? undefined
       : `${name.startsWith('--') ? name : name.toLowerCase()}: ${value}`
   })
-  return declarations?.some((one) => one === undefined) ? undefined : declarations?.join('; ')
+  return declarations?.some((declaration) => declaration === undefined) ? undefined : declarations?.join('; ')
 }
 
 /** No URLs, comments, escapes or braces. */
@@ -120,7 +120,9 @@ function splitDeclarations(style: string): readonly string[] | undefined {
     if (depth < 0) return undefined
     part += character
   }
-  return quote === '' && depth === 0 ? [...parts, part].filter((one) => one.trim() !== '') : undefined
+  return quote === '' && depth === 0
+    ? [...parts, part].filter((declaration) => declaration.trim() !== '')
+    : undefined
 }
 
 /**

@@ -13,10 +13,10 @@ export interface InlineLink {
   readonly external: boolean
 }
 
-export interface Inline {
+export interface InlineHtml {
   readonly html: string
-  /** HTML found in the text; it is escaped. */
-  readonly markup: readonly string[]
+  /** HTML tags in the text; they are escaped. */
+  readonly tags: readonly string[]
 }
 
 const parser = unified().use(remarkParse).freeze()
@@ -29,9 +29,9 @@ const prefix = '. '
  *
  * @param linkTo resolves an address; for `undefined` the text is rendered without a link
  */
-export function inlineMarkdown(text: string, linkTo: (href: string) => InlineLink | undefined): Inline {
+export function inlineMarkdown(text: string, linkTo: (href: string) => InlineLink | undefined): InlineHtml {
   const line = prefix + oneLine(text)
-  const markup: string[] = []
+  const tags: string[] = []
   const renderAll = (nodes: readonly PhrasingContent[]): string => nodes.map(renderNode).join('')
   const renderNode = (node: PhrasingContent): string => {
     switch (node.type) {
@@ -48,7 +48,7 @@ export function inlineMarkdown(text: string, linkTo: (href: string) => InlineLin
       case 'image':
         return escapeHtml(node.alt ?? '')
       case 'html':
-        markup.push(node.value)
+        tags.push(node.value)
         return escapeHtml(node.value)
       default:
         return escapeHtml(line.slice(node.position?.start.offset, node.position?.end.offset))
@@ -57,11 +57,11 @@ export function inlineMarkdown(text: string, linkTo: (href: string) => InlineLin
   const [paragraph] = parser.parse(line).children
   // With this prefix the line is always a single paragraph.
   const html = paragraph?.type === 'paragraph' ? renderAll(paragraph.children) : escapeHtml(line)
-  return { html: html.slice(prefix.length), markup }
+  return { html: html.slice(prefix.length), tags }
 }
 
 function anchor(link: InlineLink | undefined, text: string): string {
   if (!link) return text
-  const elsewhere = link.external && /^(?:https?:)?\/\//i.test(link.url)
-  return `<a href="${escapeHtml(link.url)}"${elsewhere ? ' target="_blank" rel="noopener noreferrer"' : ''}>${text}</a>`
+  const opensNewTab = link.external && /^(?:https?:)?\/\//i.test(link.url)
+  return `<a href="${escapeHtml(link.url)}"${opensNewTab ? ' target="_blank" rel="noopener noreferrer"' : ''}>${text}</a>`
 }

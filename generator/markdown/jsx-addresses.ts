@@ -24,7 +24,7 @@ export const jsxAddresses: ElementFeature = (file) => {
   return {
     enter: {
       ...atJsx((node) => {
-        for (const attribute of [...node.attributes]) replace(file, node, attribute)
+        for (const attribute of [...node.attributes]) replaceAttribute(file, node, attribute)
       }),
       mdxFlowExpression: inExpression,
       mdxTextExpression: inExpression
@@ -32,7 +32,7 @@ export const jsxAddresses: ElementFeature = (file) => {
   }
 }
 
-function replace(file: VFile, node: Jsx, attribute: JsxAttribute): void {
+function replaceAttribute(file: VFile, node: Jsx, attribute: JsxAttribute): void {
   const { type, name, value } = attribute
   const code = typeof value === 'object' ? value?.data?.estree : undefined
   const literalAddress = typeof value === 'string' ? value : literalIn(code?.body[0])
@@ -41,7 +41,7 @@ function replace(file: VFile, node: Jsx, attribute: JsxAttribute): void {
     replaceInCode(code, file)
     return
   }
-  const names = node.attributes.map((each) => each.name).filter(Boolean)
+  const names = node.attributes.map((sibling) => sibling.name).filter(Boolean)
   const addresses = slotFor(
     file,
     { kind, attribute: name, href: literalAddress ?? '', authorAttributes: names },
@@ -66,7 +66,7 @@ const isAddress = (value: string): boolean => /^(?:\/|\.{1,2}\/|#|https?:)/.test
 /** Links to other sites get more attributes than their url. */
 const isLink = (element: string, kind: Slot['kind']): boolean => kind === 'link' && element === 'a'
 
-/** Take an address as a slot. @returns the expression for its attributes */
+/** Add a slot for an address. @returns the expression for its attributes */
 function slotFor(file: VFile, slot: Omit<Slot, 'place'>, place: Place): Expression {
   const { slots } = findingsOf(file)
   slots.push({ ...slot, place })
@@ -96,8 +96,8 @@ function literalIn(node: unknown): string | undefined {
   if (node.type === 'ExpressionStatement' || node.type === 'JSXExpressionContainer')
     return literalIn(node.expression)
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
-  const [quasi, ...more] = node.type === 'TemplateLiteral' ? (node.quasis as readonly TreeNode[]) : []
-  return quasi && more.length === 0 ? (quasi.value as { readonly cooked?: string }).cooked : undefined
+  const [quasi, ...otherQuasis] = node.type === 'TemplateLiteral' ? (node.quasis as readonly TreeNode[]) : []
+  return quasi && otherQuasis.length === 0 ? (quasi.value as { readonly cooked?: string }).cooked : undefined
 }
 
 /** Replace addresses in the JSX of an expression. */
@@ -107,7 +107,7 @@ function replaceInCode(node: unknown, file: VFile): void {
   for (const child of nodesIn(node)) replaceInCode(child, file)
 }
 
-/** Does a function have a parameter or variable of the name that the module uses for its own props? */
+/** Whether a function has a parameter or variable of the name that the module uses for its own props. */
 const hidesProps = (node: TreeNode): boolean =>
   /Function/.test(String(node.type)) && [node.params, node.body].flat().some(declaresProps)
 
@@ -121,7 +121,7 @@ function declaresProps(node: unknown): boolean {
 function replaceInElement(node: TreeNode, file: VFile): void {
   const attributes = node.attributes as Record<string, unknown>[]
   const element = jsxName(node.name)
-  const names = attributes.map((one) => jsxName(one.name)).filter(Boolean)
+  const names = attributes.map((sibling) => jsxName(sibling.name)).filter(Boolean)
   for (const [index, attribute] of attributes.entries()) {
     const name = jsxName(attribute.name)
     const literalAddress = literalIn(attribute.value)

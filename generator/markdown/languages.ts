@@ -77,7 +77,7 @@ function elementsOf(
   if (typeof tokens === 'string') {
     if (tokens !== '') elements.push({ type: 'text', value: tokens })
   } else if (isList(tokens)) for (const token of tokens) elementsOf(token, language, elements)
-  else if (hooked.has(tokens.type)) elements.push(...[prismElementsOf(tokens, language)].flat())
+  else if (changedByHooks.has(tokens.type)) elements.push(...[prismElementsOf(tokens, language)].flat())
   else
     elements.push({
       type: 'element',
@@ -89,7 +89,7 @@ function elementsOf(
 }
 
 /** Token types changed by hooks: HTML entities, and code in Markdown. */
-const hooked: ReadonlySet<string> = new Set(['entity', 'code-block'])
+const changedByHooks: ReadonlySet<string> = new Set(['entity', 'code-block'])
 
 const classesOf = ({ type, alias }: Token): string[] => [
   'token',

@@ -10,13 +10,13 @@ import { isFootnoteLink } from './text-of.ts'
 /** Replace addresses with slots and collect them. */
 export const links: ElementFeature = (file) => {
   const { slots } = findingsOf(file)
-  /** Elements around the current one whose pictures are written by hand, and links. */
+  /** Number of `picture` elements and links around the current node. */
   const depth = { picture: 0, link: 0 }
-  const slot =
+  const slotAdder =
     (kind: Slot['kind'], attribute: 'href' | 'src' | 'poster') => (node: Element, picture?: SlotPicture) => {
       const href = node.properties[attribute]
       // Generated links inside the page need no check.
-      if (typeof href !== 'string' || (href.startsWith('#') && isOwn(node))) return
+      if (typeof href !== 'string' || (href.startsWith('#') && isGenerated(node))) return
       slots.push({
         kind,
         attribute,
@@ -27,8 +27,13 @@ export const links: ElementFeature = (file) => {
       })
       node.properties[attribute] = slotToken(slots.length - 1)
     }
-  const [link, image, source] = [slot('link', 'href'), slot('image', 'src'), slot('media', 'src')]
-  const poster = slot('media', 'poster')
+  const [link, image, media] = [
+    slotAdder('link', 'href'),
+    slotAdder('image', 'src'),
+    slotAdder('media', 'src')
+  ]
+  const frame = slotAdder('link', 'src')
+  const poster = slotAdder('media', 'poster')
   const srcset = (node: Element) => {
     const candidates = candidatesOf(node.properties.srcSet)
     if (candidates.length === 0) return
@@ -53,22 +58,22 @@ export const links: ElementFeature = (file) => {
       '<img>'(node) {
         checkAlt(node, file)
         setColorMode(node)
-        const byHand = depth.picture > 0 || node.properties.srcSet !== undefined
-        image(node, byHand ? undefined : pictureOf(node, depth.link > 0))
+        const hasOwnSources = depth.picture > 0 || node.properties.srcSet !== undefined
+        image(node, hasOwnSources ? undefined : pictureOf(node, depth.link > 0))
         srcset(node)
       },
       '<video>'(node) {
-        source(node)
+        media(node)
         poster(node)
       },
-      '<audio>': (node) => source(node),
+      '<audio>': (node) => media(node),
       '<source>'(node) {
-        source(node)
+        media(node)
         srcset(node)
       },
-      '<track>': (node) => source(node),
-      '<iframe>': (node) => slot('link', 'src')(node),
-      '<embed>': (node) => source(node)
+      '<track>': (node) => media(node),
+      '<iframe>': (node) => frame(node),
+      '<embed>': (node) => media(node)
     },
     leave: {
       '<a>'() {
@@ -81,7 +86,7 @@ export const links: ElementFeature = (file) => {
   }
 }
 
-const isOwn = (node: Element): boolean =>
+const isGenerated = (node: Element): boolean =>
   isFootnoteLink(node) ||
   (Array.isArray(node.properties.className) && node.properties.className.includes('heading-anchor'))
 

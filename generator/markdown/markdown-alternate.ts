@@ -31,8 +31,8 @@ interface Span {
   readonly to: number
 }
 
-/** Handles a node, its span and the text of the span. */
-type Change<Kind extends Node> = (node: Kind, span: Span, written: string) => void
+/** Edits the text of a node: its span, and what is written there. */
+type EditNode<Kind extends Node> = (node: Kind, span: Span, sourceText: string) => void
 
 /** The edits of a text. */
 interface Edits {
@@ -46,13 +46,13 @@ interface Edits {
   /** Ignore edits inside a span, which is replaced as a whole. */
   replaceWhole(span: Span): void
   /** A visitor for nodes with a position outside the replaced span. */
-  at<Kind extends Node>(change: Change<Kind>): (node: Kind) => void
+  at<Kind extends Node>(editNode: EditNode<Kind>): (node: Kind) => void
 }
 
 function editsOf(file: VFile): Edits {
   const { edits } = alternateEditsOf(file)
   const source = String(file.value)
-  let replaced: Span = { from: 0, to: 0 }
+  let replacedSpan: Span = { from: 0, to: 0 }
   return {
     source,
     edit(node, { from, to }, text, href) {
@@ -64,13 +64,14 @@ function editsOf(file: VFile): Edits {
       edits.push({ from: span.from, to: span.to + space.length, text: '' })
     },
     replaceWhole(span) {
-      replaced = span
+      replacedSpan = span
     },
-    at: (change) => (node) => {
+    at: (editNode) => (node) => {
       const from = node.position?.start.offset
       const to = node.position?.end.offset
-      if (from === undefined || to === undefined || (from >= replaced.from && to <= replaced.to)) return
-      change(node, { from, to }, source.slice(from, to))
+      if (from === undefined || to === undefined || (from >= replacedSpan.from && to <= replacedSpan.to))
+        return
+      editNode(node, { from, to }, source.slice(from, to))
     }
   }
 }
@@ -83,7 +84,7 @@ export const markdownAlternates =
     const { source, edit, remove, replaceWhole, at } = edits
     const fillIn = (text: string) => fillVariables(text, options.data)
     let title: RootContent | undefined
-    const target = at((node: Link | Image, { from, to }, sourceText) => {
+    const editAddress = at((node: Link | Image, { from, to }, sourceText) => {
       const [, textBefore = '', address = '', textAfter = ''] = linkParts.exec(sourceText) ?? []
       if (address === '') return
       const start = from + textBefore.length
@@ -107,8 +108,8 @@ export const markdownAlternates =
             if (fillIn(sourceText) !== sourceText) edit(node, span, fillIn(sourceText))
           })
         }),
-        link: target,
-        image: target,
+        link: editAddress,
+        image: editAddress,
         definition: at((node: Definition, { from, to }, sourceText) => {
           const [, textBefore = '', textAfter = ''] = definitionParts.exec(sourceText) ?? []
           if (textBefore !== '')
@@ -139,7 +140,7 @@ export const markdownAlternates =
 function leafDirectives(
   { edit, fillList, remove, replaceWhole }: Edits,
   { data, texts, locale, parties }: AlternateOptions
-): Change<LeafDirective> {
+): EditNode<LeafDirective> {
   // In the order of the tree, like the components of the document: includes are elsewhere in the text.
   let lists = 0
   return (node, span, sourceText) => {
@@ -169,9 +170,11 @@ const directiveAddress = /^([^\n]*\{(?:[^}\n]*\s)?to=)("[^"\n]*"|'[^'\n]*'|[^\s}
 
 function apiText(node: LeafDirective, data: VariableValues, texts: MarkdownTexts, locale: string): string {
   const { head, rows } = apiTable(data, node.attributes?.data ?? '', texts, locale)
-  const line = (cells: readonly string[]) =>
+  const rowText = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replace(/\s+/g, ' ')).join(' | ')} |`
-  return head.length === 0 ? '' : [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+  return head.length === 0
+    ? ''
+    : [rowText(head), rowText(head.map(() => '---')), ...rows.map(rowText)].join('\n')
 }
 
 /** The position of an included part, and the prefix of its lines in the alternate: that of the including line. */
@@ -200,15 +203,21 @@ export function finishAlternate(
   return { parts, edits, ...(String(file.value) === body ? {} : { text: String(file.value) }) }
 }
 
-/** Addresses in an alternate without a slot in its document. */
-export function alternateLinksIn(
-  alternate: MarkdownAlternate,
+/** The fields of a document about its alternate, if it has one. */
+export const alternateFields = (
+  alternate: MarkdownAlternate | undefined,
   slots: readonly Slot[]
-): Document['alternateLinks'] {
-  const filled = new Set(slots.map(({ href, place }) => `${place.file} ${href}`))
+): Pick<Document, 'markdownAlternate' | 'alternateLinks'> =>
+  alternate
+    ? { markdownAlternate: alternate, alternateLinks: alternateLinksIn(alternate, slots) }
+    : { alternateLinks: [] }
+
+/** Addresses in an alternate without a slot in its document. */
+function alternateLinksIn(alternate: MarkdownAlternate, slots: readonly Slot[]): Document['alternateLinks'] {
+  const slotKeys = new Set(slots.map(({ href, place }) => `${place.file} ${href}`))
   const links = new Map<string, readonly [string, string]>()
   for (const { href, file = '' } of alternate.edits)
-    if (href !== undefined && !filled.has(`${file} ${href}`)) links.set(`${file} ${href}`, [href, file])
+    if (href !== undefined && !slotKeys.has(`${file} ${href}`)) links.set(`${file} ${href}`, [href, file])
   return [...links.values()]
 }
 
@@ -229,14 +238,14 @@ export function alternateText(
   const partText = (index: number): string => {
     const start = parts[index] ?? 0
     const end = index + 1 < parts.length ? (parts[index + 1] ?? 0) - 1 : fullText.length
-    let result = ''
-    let at = start
+    let filledText = ''
+    let position = start
     for (const edit of edits) {
-      if (edit.from < at || edit.to > end) continue
-      result += fullText.slice(at, edit.from) + replacement(edit)
-      at = edit.to
+      if (edit.from < position || edit.to > end) continue
+      filledText += fullText.slice(position, edit.from) + replacement(edit)
+      position = edit.to
     }
-    return result + fullText.slice(at, end)
+    return filledText + fullText.slice(position, end)
   }
   const replacement = ({ text: replacementText, href, file = '', part, list }: AlternateEdit): string => {
     if (list !== undefined) return listText(list).replaceAll('\n', `\n${replacementText}`)

@@ -6,15 +6,15 @@ import { isComponentToken } from './document.ts'
 import type { ElementFeature, Jsx, JsxAttribute } from './features.ts'
 import { jsxValue, moduleProp } from './module-props.ts'
 
-/** Replace the placeholders of lists with JSX. Lists are the only components that a document in MDX finds. */
+/** Replace the placeholders of lists with JSX. Lists are the only directives in MDX that become components. */
 export const mdxLists: ElementFeature = (file) => ({
   enter: {
     element(node, index, parent) {
       const { dataList, className, id } = node.properties
       if (!isComponentToken(dataList)) return
       const list = Number(dataList.slice(1))
-      const from = findingsOf(file).components[list]?.props.from
-      const texts = { id, className: [className].flat().join(' '), 'data-list': from }
+      const collection = findingsOf(file).components[list]?.props.from
+      const texts = { id, className: [className].flat().join(' '), 'data-list': collection }
       const element: Jsx & { readonly children: readonly never[] } = {
         type: 'mdxJsxFlowElement',
         name: 'div',

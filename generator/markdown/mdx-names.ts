@@ -10,7 +10,11 @@ import { visit } from './visit.ts'
 /** Nodes of remark-mdx for `import`, `export` and JSX. */
 type MdxNode = Node & { readonly name?: string | null; readonly data?: { readonly estree?: Program } }
 
-/** @param components names of the site's components, for hints */
+/**
+ * Report unknown components, and modules of other tools.
+ *
+ * @param components names of the site's components, for hints
+ */
 export function checkNames(components: readonly string[]) {
   return (tree: Root, file: VFile): void => {
     const declared = new Set<string>()
@@ -19,7 +23,7 @@ export function checkNames(components: readonly string[]) {
       if ((type as string) !== 'mdxjsEsm' || !data?.estree) return
       for (const name of namesOf(data.estree)) declared.add(name)
       for (const { from, tool } of foreignImports(data.estree)) {
-        const message = `\`${from}\` is a module of ${tool}, which is not there`
+        const message = `\`${from}\` is a module of ${tool}, which does not exist here`
         report(file, 'foreign-syntax', node, message, importHint(from))
       }
     })
@@ -37,7 +41,7 @@ export function checkNames(components: readonly string[]) {
 }
 
 /** Modules of other tools, by the beginning of their names. */
-const otherModules: Readonly<Record<string, string>> = {
+const foreignModules: Readonly<Record<string, string>> = {
   '@docusaurus/': 'Docusaurus',
   '@theme/': 'Docusaurus',
   '@site/src/': 'Docusaurus',
@@ -50,7 +54,7 @@ const otherModules: Readonly<Record<string, string>> = {
 function foreignImports({ body }: Program): readonly { readonly from: string; readonly tool: string }[] {
   return body.flatMap((statement) => {
     const from = statement.type === 'ImportDeclaration' ? String(statement.source.value) : ''
-    const tool = Object.entries(otherModules).find(([start]) => from.startsWith(start))?.[1]
+    const tool = Object.entries(foreignModules).find(([start]) => from.startsWith(start))?.[1]
     return tool === undefined ? [] : { from, tool }
   })
 }
@@ -60,13 +64,13 @@ function importHint(from: string): string {
   if (from.startsWith('@site/src/'))
     return `write \`@site/components/${name}.tsx\`, and move the component there`
   const replacement =
-    ownForms[name] ?? (from.startsWith('@astrojs/') ? 'directives such as `:::steps`' : undefined)
+    replacements[name] ?? (from.startsWith('@astrojs/') ? 'directives such as `:::steps`' : undefined)
   return replacement === undefined
     ? 'delete it, or write a component in site/components/'
     : `delete it, and write ${replacement}`
 }
 
-const ownForms: Readonly<Record<string, string>> = {
+const replacements: Readonly<Record<string, string>> = {
   Tabs: '`::::tabs` around `:::tab[Title]`',
   TabItem: '`:::tab[Title]` inside `::::tabs`',
   Link: '`[text](address)` or `<a href>`',

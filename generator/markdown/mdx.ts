@@ -12,10 +12,10 @@ import type { VFileMessage } from 'vfile-message'
 import { diagnostic, type Place } from '../base/diagnostics.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { MarkdownSource } from '../load/source.ts'
-import { alternateEditsOf, emptyFindings, findingsOf, placeAt } from './context.ts'
+import { alternateEditsOf, documentFacts, emptyFindings, findingsOf, placeAt } from './context.ts'
 import { componentToken, type ProcessedDocument, withSectionFacts } from './document.ts'
 import { type ResolvedSource, resolveIncludes } from './include.ts'
-import { alternateLinksIn, finishAlternate } from './markdown-alternate.ts'
+import { alternateFields, finishAlternate } from './markdown-alternate.ts'
 import { mdxLists } from './mdx-lists.ts'
 import { checkNames } from './mdx-names.ts'
 import { mdxParts } from './mdx-parts.ts'
@@ -29,6 +29,7 @@ export interface Mdx {
   readonly syntax: readonly UnifiedPlugin[]
 }
 
+/** Whether a source is an .mdx file. */
 export const isMdx = ({ file }: Pick<MarkdownSource, 'file'>): boolean => file.endsWith('.mdx')
 
 /** Component name of an .mdx file. */
@@ -69,15 +70,15 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
 
   const toDocument: ToDocument = (path, body) => {
     let currentFile = path
-    const read = (part: string) => {
+    const readPart = (part: string) => {
       currentFile = part
-      return options.read(part)
+      return options.readPart(part)
     }
     let resolved: ResolvedSource
     try {
-      resolved = resolveIncludes(path, body, parse, read)
+      resolved = resolveIncludes(path, body, parse, readPart)
     } catch (error) {
-      return failure(error, (line, column) => ({ file: currentFile, line, column }))
+      return rejectedDocument(error, (line, column) => ({ file: currentFile, line, column }))
     }
     const { tree, text, parts, formulas } = resolved
     const file = new VFile({ path, value: text })
@@ -86,7 +87,7 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
       const code = toProgram.stringify(toProgram.runSync(tree, file), file)
       return documentOf(file, body, code, resolved, options)
     } catch (error) {
-      return failure(error, (line, column) => placeAt(file, line, column, 1))
+      return rejectedDocument(error, (line, column) => placeAt(file, line, column, 1))
     }
   }
   return toDocument
@@ -100,31 +101,14 @@ function documentOf(
   { includes, included, diagnostics }: ResolvedSource,
   options: MarkdownOptions
 ): ProcessedDocument {
-  const {
-    diagnostics: problems,
-    slots,
-    requests,
-    styles,
-    components,
-    headings,
-    ids,
-    sections,
-    excerpt,
-    words
-  } = findingsOf(file)
+  const collectedFacts = documentFacts(file)
+  const { components, excerpt, slots } = collectedFacts
   const token = componentToken(0)
   const alternate = options.alternates ? finishAlternate(file, body, included) : undefined
   return {
-    slots,
-    requests,
-    styles,
-    headings,
-    ids,
-    ...withSectionFacts(sections),
-    excerpt,
-    words,
+    ...collectedFacts,
     includes,
-    diagnostics: [...diagnostics, ...problems],
+    diagnostics: [...diagnostics, ...findingsOf(file).diagnostics],
     components: [
       { name: mdxComponent(file.path), props: {}, place: { file: file.path, line: 1 } },
       // Lists, whose HTML the module gets as a prop.
@@ -134,19 +118,20 @@ function documentOf(
     // Lists show the excerpt, so that they need not load the module.
     preview: options.preview ? `<p>${escapeHtml(excerpt)}</p>` : '',
     truncated: true,
-    ...(alternate
-      ? { markdownAlternate: alternate, alternateLinks: alternateLinksIn(alternate, slots) }
-      : { alternateLinks: [] }),
+    ...alternateFields(alternate, slots),
     module: code + inlineMap(file)
   }
 }
 
-/** The document in place of a file that cannot be read. */
-function failure(error: unknown, placeOf: (line: number, column: number) => Place): ProcessedDocument {
+/** The document of a file that the compiler rejects: empty, with its error. */
+function rejectedDocument(
+  error: unknown,
+  placeOf: (line: number, column: number) => Place
+): ProcessedDocument {
   const { reason = String(error), ...at } = error as Partial<VFileMessage>
   // Some messages contain their position only in their text.
-  const [, inText, columnInText] = /\((\d+):(\d+)-/.exec(reason) ?? []
-  const place = placeOf(at.line ?? Number(inText ?? 1), at.column ?? Number(columnInText ?? 1))
+  const [, lineInText, columnInText] = /\((\d+):(\d+)-/.exec(reason) ?? []
+  const place = placeOf(at.line ?? Number(lineInText ?? 1), at.column ?? Number(columnInText ?? 1))
   return {
     ...emptyDocument,
     diagnostics: [
@@ -182,9 +167,9 @@ function inlineMap(file: VFile): string {
   return `\n//# sourceMappingURL=data:application/json;base64,${text}\n`
 }
 
-const { diagnostics: _, ...noFacts } = emptyFindings()
+const { diagnostics: _, ...noFindings } = emptyFindings()
 const emptyDocument = {
-  ...noFacts,
+  ...noFindings,
   ...withSectionFacts([]),
   includes: [],
   html: '',

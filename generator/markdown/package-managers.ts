@@ -5,7 +5,7 @@ import type { ContainerDirective } from 'mdast-util-directive'
 
 type Manager = 'npm' | 'pnpm' | 'yarn' | 'bun'
 
-/** Equivalents of npm commands; the rest of the line is kept. */
+/** Equivalents of npm commands; what follows them in the line stays. */
 const commands: readonly (readonly [RegExp, Readonly<Record<Exclude<Manager, 'npm'>, string>>])[] = [
   [
     /^npm (?:install|i|add) (?:-D|--save-dev) /,
@@ -34,13 +34,14 @@ const commands: readonly (readonly [RegExp, Readonly<Record<Exclude<Manager, 'np
 ]
 
 /** Translate a line to another package manager; other commands are left unchanged. @internal exported for tests */
-export function inWordsOf(manager: Manager, line: string): string {
+export function commandFor(manager: Manager, line: string): string {
   if (manager === 'npm') return line
   const [indent = ''] = /^\s*(?:\$\s+)?/.exec(line) ?? []
   const command = line.slice(indent.length)
   // Only npm needs `--` before arguments of scripts.
-  for (const [pattern, words] of commands)
-    if (pattern.test(command)) return indent + command.replace(pattern, words[manager]).replace(/ -- /, ' ')
+  for (const [pattern, equivalents] of commands)
+    if (pattern.test(command))
+      return indent + command.replace(pattern, equivalents[manager]).replace(/ -- /, ' ')
   return line
 }
 
@@ -57,7 +58,7 @@ export function managerTabs(code: Code): ContainerDirective {
         meta: null,
         value: code.value
           .split('\n')
-          .map((line) => inWordsOf(manager, line))
+          .map((line) => commandFor(manager, line))
           .join('\n')
       }
     ]

@@ -47,8 +47,8 @@ const hostNames = (hosts: ThirdParty['hosts']): readonly string[] => [
 /** Format the table as Markdown. */
 export function partyMarkdown({ head, rows, emptyText }: PartyTable): string {
   if (rows.length === 0) return emptyText
-  const line = (cells: readonly string[]) => `| ${cells.map(cellText).join(' | ')} |`
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+  const rowText = (cells: readonly string[]) => `| ${cells.map(cellText).join(' | ')} |`
+  return [rowText(head), rowText(head.map(() => '---')), ...rows.map(rowText)].join('\n')
 }
 
 /** Escape what would end the cell or be parsed as Markdown or HTML. */

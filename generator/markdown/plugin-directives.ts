@@ -7,19 +7,19 @@ import type { DirectiveUse, PluginDirective } from '../plugin.ts'
 import { type ActivePlugin, callHookSync, type Plugins } from '../plugins/hooks.ts'
 import { toProps } from './component-props.ts'
 import { findingsOf } from './context.ts'
-import { become, type DirectiveNode, wrong } from './directives/directive.ts'
+import { type DirectiveNode, reportInvalid, setElement } from './directives/directive.ts'
 
 /** A directive and its plugin. */
-export interface OwnDirective {
+export interface ActiveDirective {
   readonly active: ActivePlugin
   readonly directive: PluginDirective
 }
 
 /** The directives of a site's plugins, by name. */
-export const directivesOf = ({ active }: Pick<Plugins, 'active'>): ReadonlyMap<string, OwnDirective> =>
+export const directivesOf = ({ active }: Pick<Plugins, 'active'>): ReadonlyMap<string, ActiveDirective> =>
   new Map(
     active.flatMap((plugin) =>
-      Object.entries(plugin.plugin.directives ?? {}).map(([name, directive]): [string, OwnDirective] => [
+      Object.entries(plugin.plugin.directives ?? {}).map(([name, directive]): [string, ActiveDirective] => [
         name,
         { active: plugin, directive }
       ])
@@ -30,13 +30,13 @@ export const directivesOf = ({ active }: Pick<Plugins, 'active'>): ReadonlyMap<s
 export const formOf = ({ form }: PluginDirective): DirectiveNode['type'] => `${form}Directive`
 
 /** A directive to be rendered after its content is converted. */
-interface PendingDirective extends OwnDirective {
+interface PendingDirective extends ActiveDirective {
   readonly name: string
   readonly attributes: DirectiveUse['attributes']
 }
 
-const mark = '\uFDD5directive '
-const labelMark = '\uFDD5label'
+const markerPrefix = '\uFDD5directive '
+const labelMarker = '\uFDD5label'
 
 const pendingIn = (file: VFile): PendingDirective[] => {
   const data = file.data as { directives?: PendingDirective[] }
@@ -45,22 +45,22 @@ const pendingIn = (file: VFile): PendingDirective[] => {
 }
 
 /** Replace a directive with its marker and validate its attributes. */
-export function placeDirective(node: DirectiveNode, file: VFile, ownDirective: OwnDirective): void {
+export function replaceByMarker(node: DirectiveNode, file: VFile, activeDirective: ActiveDirective): void {
   const { id: _, class: __, ...attributes } = node.attributes ?? {}
   const texts = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, value ?? '']))
-  const { props, problems } = toProps(node.name, texts, ownDirective.directive.attributes ?? {})
-  for (const { message, hint } of problems) wrong(file, node, message, hint)
+  const { props, problems } = toProps(node.name, texts, activeDirective.directive.attributes ?? {})
+  for (const { message, hint } of problems) reportInvalid(file, node, message, hint)
   const pending = pendingIn(file)
-  pending.push({ ...ownDirective, name: node.name, attributes: props })
+  pending.push({ ...activeDirective, name: node.name, attributes: props })
   const [label] = node.children
   if (
     node.type === 'containerDirective' &&
     label?.type === 'paragraph' &&
     label.data?.directiveLabel === true
   )
-    label.data = { ...label.data, hName: 'div', hProperties: { dataDirective: labelMark } }
-  become(node, node.type === 'textDirective' ? 'span' : 'div', [], {
-    dataDirective: `${mark}${pending.length - 1}`
+    label.data = { ...label.data, hName: 'div', hProperties: { dataDirective: labelMarker } }
+  setElement(node, node.type === 'textDirective' ? 'span' : 'div', [], {
+    dataDirective: `${markerPrefix}${pending.length - 1}`
   })
 }
 
@@ -69,41 +69,41 @@ export function pluginDirectives(locale: string) {
   return (tree: Root, file: VFile): undefined => {
     const pending = pendingIn(file)
     if (pending.length === 0) return
-    const walk = (parent: Element): ElementContent[] =>
+    const renderIn = (parent: Element): ElementContent[] =>
       parent.children.flatMap((child): ElementContent[] => {
         if (child.type !== 'element') return [child]
-        const inner = { ...child, children: walk(child) }
+        const element = { ...child, children: renderIn(child) }
         const index = indexOf(child)
         const pendingDirective = index === undefined ? undefined : pending[index]
-        return pendingDirective ? rendered(pendingDirective, inner, locale, file) : [inner]
+        return pendingDirective ? renderDirective(pendingDirective, element, locale, file) : [element]
       })
-    tree.children = walk(tree as unknown as Element)
+    tree.children = renderIn(tree as unknown as Element)
   }
 }
 
 function indexOf({ properties }: Element): number | undefined {
   const { dataDirective } = properties
-  return typeof dataDirective === 'string' && dataDirective.startsWith(mark)
-    ? Number(dataDirective.slice(mark.length))
+  return typeof dataDirective === 'string' && dataDirective.startsWith(markerPrefix)
+    ? Number(dataDirective.slice(markerPrefix.length))
     : undefined
 }
 
 const isLabel = (node: ElementContent | undefined): node is Element =>
-  node?.type === 'element' && node.properties.dataDirective === labelMark
+  node?.type === 'element' && node.properties.dataDirective === labelMarker
 
-function rendered(
+function renderDirective(
   { active, directive, name, attributes }: PendingDirective,
   element: Element,
   locale: string,
   file: VFile
 ): ElementContent[] {
   const [firstChild] = element.children
-  const labelled = isLabel(firstChild)
-  const container = directive.form === 'container'
+  const hasLabel = isLabel(firstChild)
+  const isContainer = directive.form === 'container'
   const use: DirectiveUse = {
     attributes,
-    label: container ? (labelled ? firstChild.children : []) : element.children,
-    children: container ? (labelled ? element.children.slice(1) : element.children) : []
+    label: isContainer ? (hasLabel ? firstChild.children : []) : element.children,
+    children: isContainer ? (hasLabel ? element.children.slice(1) : element.children) : []
   }
   const { value, diagnostics } = callHookSync(
     active,

@@ -37,7 +37,7 @@ function toDiagnostic(message: VFileMessage, { plugin }: ActivePlugin, file: VFi
   const { place, reason, fatal, note } = message
   const [start, end] = place === undefined ? [] : 'start' in place ? [place.start, place.end] : [place, place]
   const length = start && end?.line === start.line ? Math.max(1, end.column - start.column) : 1
-  const at = start ? placeAt(file, start.line, start.column, length) : { file: file.path }
-  const problem = diagnostic('plugin-problem', at, `${reason} (${plugin.name})`, note ?? undefined)
+  const problemPlace = start ? placeAt(file, start.line, start.column, length) : { file: file.path }
+  const problem = diagnostic('plugin-problem', problemPlace, `${reason} (${plugin.name})`, note ?? undefined)
   return fatal === true ? { ...problem, severity: 'error' as const } : problem
 }

@@ -8,29 +8,29 @@ import { isFootnoteLink } from './text-of.ts'
 const isMark = (node: RootContent): boolean => node.type === 'comment' && node.value.trim() === 'truncate'
 
 /**
- * Split a tree at its truncation mark. `whole` is the tree without the mark; `preview` is a copy of the part above it, if
+ * Split a tree at its truncation mark. `article` is the tree without the mark; `preview` is a copy of the part above it, if
  * `withPreview`.
  */
 export function splitPreview(
   tree: Root,
   withPreview: boolean
 ): {
-  readonly whole: Root
+  readonly article: Root
   readonly preview?: Root
   readonly truncated: boolean
 } {
-  const at = tree.children.findIndex(isMark)
-  const nodesAbove = at < 0 ? tree.children : tree.children.slice(0, at)
+  const markIndex = tree.children.findIndex(isMark)
+  const nodesAbove = markIndex < 0 ? tree.children : tree.children.slice(0, markIndex)
   return {
-    whole: at < 0 ? tree : { ...tree, children: tree.children.filter((node) => !isMark(node)) },
+    article: markIndex < 0 ? tree : { ...tree, children: tree.children.filter((node) => !isMark(node)) },
     ...(withPreview && { preview: withoutIds({ ...tree, children: nodesAbove }) }),
-    truncated: at >= 0
+    truncated: markIndex >= 0
   }
 }
 
 function withoutIds<Node extends Nodes>(node: Node): Node {
   if (!('children' in node)) return node
-  const children = node.children.filter((child) => !isInnerLink(child)).map((child) => withoutIds(child))
+  const children = node.children.filter((child) => !pointsInsidePage(child)).map((child) => withoutIds(child))
   if (node.type !== 'element') return { ...node, children }
   // Arrowheads of diagrams are referenced by id; these are already unique.
   if (node.tagName === 'marker') return node
@@ -40,7 +40,7 @@ function withoutIds<Node extends Nodes>(node: Node): Node {
 }
 
 /** Whether it is a heading's anchor, a footnote reference, or the footnotes section. */
-function isInnerLink(node: Nodes): boolean {
+function pointsInsidePage(node: Nodes): boolean {
   if (node.type !== 'element') return false
   const { className, dataFootnotes } = node.properties
   if (Array.isArray(className) && className.includes('heading-anchor')) return true

@@ -20,11 +20,11 @@ import type { Plugins } from '../plugins/hooks.ts'
 import { alerts } from './alerts.ts'
 import { code } from './code.ts'
 import { componentMarks } from './components.ts'
-import { type ConsentingParty, consentGates } from './consent-gates.ts'
-import { emptyFindings, findingsOf, type MarkdownTexts } from './context.ts'
+import { consentGates, type GatedParty } from './consent-gates.ts'
+import { documentFacts, emptyFindings, findingsOf, type MarkdownTexts } from './context.ts'
 import { definitionLists } from './definition-lists.ts'
 import { directives } from './directives.ts'
-import { type ProcessedDocument, withoutTokens, withSectionFacts } from './document.ts'
+import { type ProcessedDocument, withoutTokens } from './document.ts'
 import { emoji } from './emoji.ts'
 import { externalRequests } from './external-requests.ts'
 import { facts } from './facts.ts'
@@ -39,7 +39,7 @@ import { type ReadPart, type ResolvedSource, resolveIncludes } from './include.t
 import { inlineStyles } from './inline-styles.ts'
 import { jsxAddresses } from './jsx-addresses.ts'
 import { links } from './links.ts'
-import { alternateLinksIn, finishAlternate, markdownAlternates } from './markdown-alternate.ts'
+import { alternateFields, finishAlternate, markdownAlternates } from './markdown-alternate.ts'
 import type { PartyTable } from './party-table.ts'
 import { pluginDirectives } from './plugin-directives.ts'
 import { pluginHooks } from './plugin-hooks.ts'
@@ -60,24 +60,24 @@ export interface MarkdownOptions extends Omit<SectionOptions, 'parse'> {
   readonly html: CollectionConfig['html']
   /** For untrusted authors: remove classes and prefix ids. */
   readonly untrusted: boolean
-  /** Also create the preview of a post? */
+  /** Whether to create the preview of a post too. */
   readonly preview: boolean
   /** Values for `{{ name }}`. */
   readonly data: VariableValues
-  /** Source of `data`, for messages: `site/data`. */
-  readonly dataFrom: string
+  /** Name of the source of `data` in messages: `site/data`. */
+  readonly dataLabel: string
   readonly texts: MarkdownTexts
   /** Locale of the documents. */
   readonly locale: string
   readonly renderers: Renderers
-  /** Collect the data of Markdown alternates? */
+  /** Whether to collect the data of Markdown alternates. */
   readonly alternates: boolean
   /** How YouTube videos are played. */
   readonly youtube: 'link' | 'embed'
   /** Reads files for `::include`. */
-  readonly read: ReadPart
+  readonly readPart: ReadPart
   /** Third parties that need consent. */
-  readonly consenting: readonly ConsentingParty[]
+  readonly gatedParties: readonly GatedParty[]
   readonly plugins: Pick<Plugins, 'active'>
   readonly icons: Pick<Icons, 'find'>
   /** Whether it is an entry or a field of one. Their YAML has fields; that of pages has sections. */
@@ -101,7 +101,7 @@ export function stepsOf(options: MarkdownOptions & SectionOptions) {
     pluginHooks(plugins, 'remark', locale),
     pluginHooks(plugins, 'rehype', locale)
   ]
-  const reading = [unclosed, foreignSyntax(options), variables(options), growth(options.data)]
+  const sourceChecks = [unclosed, foreignSyntax(options), variables(options), growth(options.data)]
   const shaping = [alerts(options), directives(options), definitionLists, emoji]
   const elements = [headings(texts), code, tables, taskLists, ids(untrusted)]
   const collecting = [inlineStyles(untrusted), facts]
@@ -110,12 +110,12 @@ export function stepsOf(options: MarkdownOptions & SectionOptions) {
     remark: [
       walkOf([sections(options)]),
       // On the tree as written, before nodes are replaced.
-      walkOf([...reading, ...(options.alternates ? [markdownAlternates(options)] : [])]),
+      walkOf([...sourceChecks, ...(options.alternates ? [markdownAlternates(options)] : [])]),
       ...walksAround(remarkPlugins, [fences(texts, renderers)], shaping),
       formulas(renderers)
     ] as readonly Step[],
     /** Whether plugins may have added nodes that are not in the text. */
-    isChanged: remarkPlugins.length > 0,
+    hasPluginNodes: remarkPlugins.length > 0,
     toRehype: {
       footnoteLabel: texts.footnotes,
       footnoteLabelProperties: {},
@@ -123,11 +123,11 @@ export function stepsOf(options: MarkdownOptions & SectionOptions) {
     },
     rehype: [
       pluginDirectives(locale),
-      ...(options.consenting.length === 0
-        ? walksAround(rehypePlugins, elements, [...recheck(rehypePlugins), ...collecting, ...addresses])
+      ...(options.gatedParties.length === 0
+        ? walksAround(rehypePlugins, elements, [...idsAgain(rehypePlugins), ...collecting, ...addresses])
         : [
             // Gates replace frames with generated text that does not belong to the document, so they run after `facts`.
-            ...walksAround(rehypePlugins, elements, [...recheck(rehypePlugins), ...collecting]),
+            ...walksAround(rehypePlugins, elements, [...idsAgain(rehypePlugins), ...collecting]),
             walkOf([consentGates(options)]),
             walkOf(addresses)
           ])
@@ -145,24 +145,24 @@ const walksAround = <Tree extends TreeNode, Kinds extends object>(
     ? [walkOf([...featuresBefore, ...featuresAfter])]
     : [walkOf(featuresBefore), ...sitePlugins, walkOf(featuresAfter)]
 
-/** Check ids again after plugins. */
-const recheck = (sitePlugins: readonly Step[]) => (sitePlugins.length > 0 ? [ids(false)] : [])
+/** Check ids again after the plugins of a site. */
+const idsAgain = (sitePlugins: readonly Step[]) => (sitePlugins.length > 0 ? [ids(false)] : [])
 
 /** Set up the pipeline once; the returned function runs it for each document. */
 export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDocument {
   const withParser = { ...options, parse }
-  const { remark, isChanged, toRehype, rehype } = stepsOf(withParser)
-  const convert = toElements(toRehype, isChanged)
+  const { remark, hasPluginNodes, toRehype, rehype } = stepsOf(withParser)
+  const convert = toElements(toRehype, hasPluginNodes)
   const escapeHtml = options.html === 'escape' ? [walkOf([escapeHtmlNodes]) as Step] : []
   const parseHtml = options.html === 'sanitize' ? parseSanitized() : parseHtmlNodes()
   const run = (steps: readonly Step[], tree: Node, file: VFile): Node =>
     steps.reduce((current, step) => step(current, file) ?? current, tree)
   return (path, body) => {
     const isYaml = !options.isEntry && path.endsWith('.yaml')
-    const source = isYaml ? yamlSource(path, body) : resolveIncludes(path, body, parse, options.read)
-    const { text, parts, formulas: found, includes, included, diagnostics } = source
+    const source = isYaml ? yamlSource(path, body) : resolveIncludes(path, body, parse, options.readPart)
+    const { text, parts, formulas: maskedFormulas, includes, included, diagnostics } = source
     const file = new VFile({ path, value: text })
-    Object.assign(file.data, emptyFindings(), { parts, formulas: found, edits: [] })
+    Object.assign(file.data, emptyFindings(), { parts, formulas: maskedFormulas, edits: [] })
     const parsed = isYaml ? parseSectionPage(text, file, withParser) : source.tree
     const { tree: elements, hasHtml } = convert(
       run([...remark, ...escapeHtml], parsed, file) as MarkdownRoot,
@@ -171,39 +171,19 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
     // Sanitizing is never skipped.
     const html = hasHtml || options.html === 'sanitize' ? parseHtml(elements, file) : elements
     const tree = run(rehype, html, file) as Root
-    const { whole, preview, truncated } = splitPreview(tree, options.preview)
-    const {
-      diagnostics: problems,
-      slots,
-      requests: asked,
-      styles,
-      components,
-      headings: titles,
-      ids: anchors,
-      sections,
-      excerpt,
-      words
-    } = findingsOf(file)
+    const { article, preview, truncated } = splitPreview(tree, options.preview)
+    const collectedFacts = documentFacts(file)
+    const { components, slots } = collectedFacts
     // The alternate of a page in YAML is created from its HTML, and so is that of a page with sections, which are YAML.
     const hasSource = !isYaml && !components.some(({ section }) => section)
     const alternate = options.alternates && hasSource ? finishAlternate(file, body, included) : undefined
     return {
-      diagnostics: [...diagnostics, ...problems],
-      slots,
-      requests: asked,
-      styles,
-      components,
-      headings: titles,
-      ids: anchors,
-      ...withSectionFacts(sections),
-      excerpt,
-      words,
+      diagnostics: [...diagnostics, ...findingsOf(file).diagnostics],
+      ...collectedFacts,
       includes,
-      html: stringify(whole),
+      html: stringify(article),
       preview: preview ? stringify(preview) : '',
-      ...(alternate
-        ? { markdownAlternate: alternate, alternateLinks: alternateLinksIn(alternate, slots) }
-        : { alternateLinks: [] }),
+      ...alternateFields(alternate, slots),
       truncated,
       module: ''
     }

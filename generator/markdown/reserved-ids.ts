@@ -5,16 +5,16 @@
 /** Reserved ids that headings could easily generate. Adding one changes the anchors of existing sites. */
 export const reservedIds = ['app', 'payload', 'main', 'content', 'sidebar', 'top', 'footnote-label'] as const
 
-const fixed: ReadonlySet<string> = new Set(reservedIds)
+const reservedNames: ReadonlySet<string> = new Set(reservedIds)
 
 /** Prefixes used by the theme's scripts, footnotes (remark-rehype) and React's `useId`. */
-const families = /^(?:sitegen:|user-content-fn(?:ref)?-|_(?:c\d+-)?[rR]_)/
+const reservedPrefixes = /^(?:sitegen:|user-content-fn(?:ref)?-|_(?:c\d+-)?[rR]_)/
 
 /** Whether an id is reserved. */
-export const isReservedId = (id: string): boolean => fixed.has(id) || families.test(id)
+export const isReservedId = (id: string): boolean => reservedNames.has(id) || reservedPrefixes.test(id)
 
 /** A replacement for a reserved id: `payload` → `payload-1`, `sitegen:x` → `section-sitegen:x`. */
-export const otherId = (id: string): string => (families.test(id) ? `section-${id}` : `${id}-1`)
+export const replacementId = (id: string): string => (reservedPrefixes.test(id) ? `section-${id}` : `${id}-1`)
 
 /** Prefix of ids chosen by untrusted authors, as on GitHub. */
 export const authorPrefix = 'user-content-'
@@ -27,14 +27,14 @@ export const authorPrefix = 'user-content-'
 export function resolveAnchorId(anchor: string, ids: Pick<ReadonlySet<string>, 'has'>): string {
   // `#top` is always the top of the page.
   if (anchor === '' || anchor === 'top' || ids.has(anchor)) return anchor
-  const otherIds = isReservedId(anchor) ? [otherId(anchor)] : []
+  const otherIds = isReservedId(anchor) ? [replacementId(anchor)] : []
   return [...otherIds, authorPrefix + anchor].find((id) => ids.has(id)) ?? anchor
 }
 
-const words = (text: string): readonly string[] => text.trim().split(/\s+/)
+const splitWords = (text: string): readonly string[] => text.trim().split(/\s+/)
 
 /** Members of nodes that scripts use: a form control with such a name would shadow it on its form. */
-const ofNodes = words(`
+const nodeMemberNames = splitWords(`
   addEventListener append appendChild attributes baseURI childElementCount childNodes classList cloneNode closest
   compareDocumentPosition contains dataset dispatchEvent firstChild firstElementChild focus getAttribute
   getBoundingClientRect getRootNode hasAttribute hasChildNodes innerHTML insertBefore isConnected lastChild
@@ -44,7 +44,7 @@ const ofNodes = words(`
   setAttribute tagName textContent`)
 
 /** Other members of `document`: a named element would shadow them. */
-const ofDocuments = words(`
+const documentMemberNames = splitWords(`
   activeElement activeViewTransition adoptNode adoptedStyleSheets all anchors applets bgColor body
   caretPositionFromPoint caretRangeFromPoint characterSet charset children clear close compatMode constructor
   contentType cookie createAttribute createAttributeNS createCDATASection createComment createDocumentFragment
@@ -60,8 +60,8 @@ const ofDocuments = words(`
   scripts scrollingElement startViewTransition styleSheets timeline title URL visibilityState write writeln
   xmlEncoding xmlStandalone xmlVersion`)
 
-const nodeMembers = new Set(ofNodes)
-const documentMembers = new Set([...ofNodes, ...ofDocuments])
+const nodeMembers = new Set(nodeMemberNames)
+const documentMembers = new Set([...nodeMemberNames, ...documentMemberNames])
 
 /** Elements that are available as `document.NAME` and shadow its properties. */
 const namedElements = new Set(['embed', 'form', 'iframe', 'img', 'object'])

@@ -11,7 +11,7 @@ import { parseHtmlNodes } from './html.ts'
 import { visit } from './visit.ts'
 
 /** Elements that the sanitizer keeps; other generated elements are set aside as a whole. */
-const common = new Set(defaultSchema.tagNames)
+const allowedNames = new Set(defaultSchema.tagNames)
 
 /** Attributes of an element, or a whole element, that were set aside. */
 type Aside = { readonly properties: Properties } | { readonly whole: Element }
@@ -31,10 +31,10 @@ export function parseSanitized() {
     const putAside = (children: readonly ElementContent[]): ElementContent[] =>
       children.map((child) => {
         if (child.type !== 'element') return child
-        if (common.has(child.tagName))
+        if (allowedNames.has(child.tagName))
           return { ...child, properties: token(child), children: putAside(child.children) }
-        const inner = sanitizeTree({ type: 'root', children: child.children }, file, mark)
-        const element: Element = { ...child, children: inner.children as ElementContent[] }
+        const content = sanitizeTree({ type: 'root', children: child.children }, file, mark)
+        const element: Element = { ...child, children: content.children as ElementContent[] }
         return { type: 'element', tagName: 'span', properties: token({ whole: element }), children: [] }
       })
     const root: Root = { ...tree, children: putAside(tree.children as ElementContent[]) }

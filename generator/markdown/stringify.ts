@@ -9,14 +9,14 @@ import { unified } from 'unified'
 
 const library = unified().use(rehypeStringify).freeze()
 
-const voids = new Set(
+const voidElements = new Set(
   'area base basefont bgsound br col command embed frame hr image img input keygen link meta param source track wbr'.split(
     ' '
   )
 )
 
 /** Elements with special rules. */
-const rare = new Set(['svg', 'math', 'template', 'script', 'style'])
+const specialElements = new Set(['svg', 'math', 'template', 'script', 'style'])
 
 /** Serialise a tree as HTML. */
 export function stringify(tree: Root): string {
@@ -26,12 +26,12 @@ export function stringify(tree: Root): string {
 
 function nodeHtml(node: Nodes): string {
   if (node.type === 'text') return escapeText(node.value)
-  if (node.type !== 'element' || rare.has(node.tagName))
+  if (node.type !== 'element' || specialElements.has(node.tagName))
     return library.stringify({ type: 'root', children: [node as Element] })
   let content = ''
   for (const child of node.children) content += nodeHtml(child)
   const start = `<${node.tagName}${attributesOf(node)}>`
-  return content === '' && voids.has(node.tagName) ? start : `${start}${content}</${node.tagName}>`
+  return content === '' && voidElements.has(node.tagName) ? start : `${start}${content}</${node.tagName}>`
 }
 
 interface Property {

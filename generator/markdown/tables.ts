@@ -7,17 +7,17 @@ import type { ElementFeature } from './features.ts'
  */
 export const tables: ElementFeature = () => {
   /** The current outermost table; nested tables scroll with it. */
-  let outer: Element | undefined
-  const cell = (node: Element) => {
-    if (!outer) return
+  let outermostTable: Element | undefined
+  const convertCell = (node: Element) => {
+    if (!outermostTable) return
     alignByClass(node)
     if (node.tagName === 'th' && node.children.every(isBlank)) node.tagName = 'td'
   }
   return {
     enter: {
       '<table>'(node, index, parent) {
-        if (outer) return
-        outer = node
+        if (outermostTable) return
+        outermostTable = node
         parent.children[index] = {
           type: 'element',
           tagName: 'div',
@@ -25,12 +25,12 @@ export const tables: ElementFeature = () => {
           children: [node]
         }
       },
-      '<td>': cell,
-      '<th>': cell
+      '<td>': convertCell,
+      '<th>': convertCell
     },
     leave: {
       '<table>'(node) {
-        if (node === outer) outer = undefined
+        if (node === outermostTable) outermostTable = undefined
       }
     }
   }

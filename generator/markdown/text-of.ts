@@ -8,7 +8,7 @@ const blocks = new Set(
 )
 
 /** Elements without readable text. */
-const unread = new Set(['script', 'style', 'template'])
+const withoutText = new Set(['script', 'style', 'template'])
 
 /** Separators of cells and rows: otherwise `5 Euro` and `Cloud` in two columns would read as one phrase. */
 export const cellEnd = '·'
@@ -18,21 +18,21 @@ export const rowEnd = '|'
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value
   if (!('children' in node)) return ''
-  if (node.type === 'element' && (unread.has(node.tagName) || isFootnoteLink(node) || isNoteLink(node)))
+  if (node.type === 'element' && (withoutText.has(node.tagName) || isFootnoteLink(node) || isNoteLink(node)))
     return ''
   if (node.type === 'element' && node.tagName === 'table') return tableText(node)
-  let inner = ''
-  for (const child of node.children) inner += textOf(child)
-  return node.type === 'element' && blocks.has(node.tagName) ? ` ${inner} ` : inner
+  let text = ''
+  for (const child of node.children) text += textOf(child)
+  return node.type === 'element' && blocks.has(node.tagName) ? ` ${text} ` : text
 }
 
 function tableText(table: Element): string {
   const parts = table.children.map((child) =>
     child.type === 'element' && child.tagName !== 'caption'
-      ? joined(rowsOf(child).map(rowText), rowEnd)
+      ? joinTexts(rowsOf(child).map(rowText), rowEnd)
       : textOf(child)
   )
-  return ` ${joined(parts, rowEnd)} `
+  return ` ${joinTexts(parts, rowEnd)} `
 }
 
 /** The rows of a table section, or the row itself. */
@@ -41,13 +41,13 @@ const rowsOf = (part: Element): readonly Element[] =>
     ? [part]
     : part.children.filter((child) => child.type === 'element').filter(({ tagName }) => tagName === 'tr')
 
-const rowText = (row: Element): string => joined(row.children.map(textOf), cellEnd)
+const rowText = (row: Element): string => joinTexts(row.children.map(textOf), cellEnd)
 
-const joined = (texts: readonly string[], sign: string): string =>
+const joinTexts = (texts: readonly string[], separator: string): string =>
   texts
     .map((text) => text.trim())
     .filter((text) => text !== '')
-    .join(` ${sign} `)
+    .join(` ${separator} `)
 
 /** Whether it is a footnote reference or a link back from a footnote. */
 export const isFootnoteLink = ({ properties }: Element): boolean =>

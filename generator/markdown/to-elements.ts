@@ -14,10 +14,12 @@ export type ToElements = (
 ) => { readonly tree: ElementRoot; readonly hasHtml: boolean }
 
 /**
+ * Create a converter.
+ *
  * @param options options of remark-rehype
- * @param changed whether plugins may have added nodes that are not in the text
+ * @param hasPluginNodes whether plugins may have added nodes that are not in the text
  */
-export function toElements(options: Options, changed: boolean): ToElements {
+export function toElements(options: Options, hasPluginNodes: boolean): ToElements {
   const library = remarkRehype({ allowDangerousHtml: true, ...options }) as (
     tree: Root,
     file: VFile
@@ -25,16 +27,16 @@ export function toElements(options: Options, changed: boolean): ToElements {
   const file = new VFile()
   return (tree, source) => {
     // Matches both `[name]: /address` and `[^1]: note`.
-    if (changed || source.includes(']:')) return { tree: library(tree, file), hasHtml: true }
-    return conversion(tree)
+    if (hasPluginNodes || source.includes(']:')) return { tree: library(tree, file), hasHtml: true }
+    return convertTree(tree)
   }
 }
 
 type Converted = ElementNode | ElementNode[] | undefined
-type Handle = (state: State, node: Nodes, parent: Parents | undefined) => Converted
+type Handle = (state: ConversionState, node: Nodes, parent: Parents | undefined) => Converted
 
 /** The state that the library's handlers use. */
-interface State {
+interface ConversionState {
   readonly all: (parent: Nodes) => ElementContent[]
   readonly applyData: (from: Nodes, to: ElementNode) => ElementNode
   readonly patch: (from: Nodes, to: ElementNode | ElementRoot) => void
@@ -63,8 +65,8 @@ const handlers: Readonly<Record<string, Handle | undefined>> = {
   }
 }
 
-function conversion(tree: Root): { readonly tree: ElementRoot; readonly hasHtml: boolean } {
-  const state: State = {
+function convertTree(tree: Root): { readonly tree: ElementRoot; readonly hasHtml: boolean } {
+  const state: ConversionState = {
     all: (parent) => allOf(state, parent),
     applyData,
     patch,
@@ -81,14 +83,14 @@ function conversion(tree: Root): { readonly tree: ElementRoot; readonly hasHtml:
   return { tree: root, hasHtml: state.hasHtml }
 }
 
-function allOf(state: State, parent: Nodes): ElementContent[] {
+function allOf(state: ConversionState, parent: Nodes): ElementContent[] {
   const elements: ElementNode[] = []
   if (!('children' in parent)) return []
   const { children } = parent
   for (let index = 0; index < children.length; index++) {
     const node = children[index] as Nodes
     const handle = Object.hasOwn(handlers, node.type) ? handlers[node.type] : undefined
-    const converted = handle ? handle(state, node, parent) : unknown(state, node)
+    const converted = handle ? handle(state, node, parent) : convertUnknown(state, node)
     if (converted === undefined) continue
     if (Array.isArray(converted)) elements.push(...converted)
     else {
@@ -107,7 +109,7 @@ function trimStart(node: ElementNode): void {
 }
 
 /** Convert nodes without a handler: directives and diagrams. */
-function unknown(state: State, node: Nodes): ElementNode {
+function convertUnknown(state: ConversionState, node: Nodes): ElementNode {
   const { data = {} } = node
   const isText = 'value' in node && !Object.hasOwn(data, 'hProperties') && !Object.hasOwn(data, 'hChildren')
   const element: ElementNode = isText

@@ -42,12 +42,12 @@ export function hasUnclosed(tree: Root, source: string): boolean {
 /** Nesting depth of directives. Not recursive, since the depth is not limited yet. */
 function directiveDepth(tree: Root): number {
   let deepest = 0
-  const open: { readonly node: Nodes; readonly depth: number }[] = [{ node: tree, depth: 0 }]
-  for (let entry = open.pop(); entry; entry = open.pop()) {
+  const pending: { readonly node: Nodes; readonly depth: number }[] = [{ node: tree, depth: 0 }]
+  for (let entry = pending.pop(); entry; entry = pending.pop()) {
     const { node } = entry
     const depth = entry.depth + (node.type === 'containerDirective' ? 1 : 0)
     deepest = Math.max(deepest, depth)
-    if ('children' in node) for (const child of node.children) open.push({ node: child, depth })
+    if ('children' in node) for (const child of node.children) pending.push({ node: child, depth })
   }
   return deepest
 }
@@ -95,8 +95,8 @@ function reportFence(file: VFile, node: Fenced, fence: Fence, parent: Parent | u
   if (!start || !end) return
   const subject = node.type === 'code' ? 'This code block' : `\`${fence.opening}${node.name}\``
   const lastLine = end.column === 1 ? end.line - 1 : end.line
-  const holds = lastLine - start.line
-  const text = holds === 0 ? 'nothing follows it' : `it includes ${linesText(holds)} below it`
+  const lineCount = lastLine - start.line
+  const text = lineCount === 0 ? 'nothing follows it' : `it includes ${linesText(lineCount)} below it`
   const position = {
     start,
     end: { ...start, column: start.column + (fence.lines[0] ?? '').trimEnd().length }
@@ -130,15 +130,20 @@ const inCode = (fence: string): string => (fence.includes('`') ? `\`\` ${fence} 
 
 function hintOf(file: VFile, node: Fenced, { opening, lines }: Fence, parent: Parent | undefined): string {
   const container = parent?.type === 'containerDirective' ? (parent as ContainerDirective) : undefined
-  const outer = container && fenceOf(container, String(file.value))
-  if (node.type === 'containerDirective' && container && outer && outer.opening.length <= opening.length)
+  const containerFence = container && fenceOf(container, String(file.value))
+  if (
+    node.type === 'containerDirective' &&
+    container &&
+    containerFence &&
+    containerFence.opening.length <= opening.length
+  )
     return `write \`${opening}:${container.name}\` and \`${opening}:\` around it: a directive needs more colons than the directives inside it`
-  const close = `put ${inCode(opening)} on a line of its own`
-  const short = lines.slice(1).findIndex((line) => {
+  const closeHint = `put ${inCode(opening)} on a line of its own`
+  const shortFence = lines.slice(1).findIndex((line) => {
     const [, , closing = opening] = closingLine(opening).exec(line) ?? []
     return closing.length < opening.length
   })
-  if (short < 0) return `${close} where it ends`
-  const line = (node.position?.start.line ?? 0) + 1 + short
-  return `${close} where it ends: line ${placeAt(file, line, 1, 1).line} has fewer than ${opening.length} characters`
+  if (shortFence < 0) return `${closeHint} where it ends`
+  const line = (node.position?.start.line ?? 0) + 1 + shortFence
+  return `${closeHint} where it ends: line ${placeAt(file, line, 1, 1).line} has fewer than ${opening.length} characters`
 }

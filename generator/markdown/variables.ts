@@ -19,34 +19,34 @@ export const usesVariables = (text: string): boolean => text.includes('{{')
 /**
  * Replace the variables of a tree and report unknown ones.
  *
- * @param dataFrom source of `data`, for messages: `site/data`
+ * @param dataLabel name of the source of `data` in messages: `site/data`
  */
 export const variables =
-  ({ data, dataFrom }: { readonly data: VariableValues; readonly dataFrom: string }): MarkdownFeature =>
+  ({ data, dataLabel }: { readonly data: VariableValues; readonly dataLabel: string }): MarkdownFeature =>
   (file) => {
     if (!usesVariables(String(file.value))) return undefined
     let tree: Root | undefined
-    let grown = 0
+    let insertedCharacters = 0
     const fillIn = (text: string, node: Nodes): string =>
       text.replace(pattern, (variable, name: string) => {
         if (!tree) return variable
         const value = lookUp(data, name)
-        grown += value?.length ?? 0
-        if (grown > maxCharacters) {
+        insertedCharacters += value?.length ?? 0
+        if (insertedCharacters > maxCharacters) {
           report(file, 'document-too-large', node, ...tooLarge('the inserted values'))
           tree.children = []
           tree = undefined
           return variable
         }
         if (value !== undefined) return value
-        const message = `No value \`${name}\` in ${dataFrom}`
+        const message = `No value \`${name}\` in ${dataLabel}`
         findingsOf(file).diagnostics.push(
           diagnostic(
             'variable-unknown',
             placeInside(file, node, variable),
             message,
             didYouMean(name, namesOf(data)) ??
-              `add it to a file in ${dataFrom}, or show the braces as code: \`\` \`${variable}\` \`\``
+              `add it to a file in ${dataLabel}, or show the braces as code: \`\` \`${variable}\` \`\``
           )
         )
         return variable
@@ -91,23 +91,25 @@ export function inLanguage(data: VariableValues, locale: string, codes: readonly
     const entries = Object.entries(value)
     if (entries.length === 0 || !entries.every(([key]) => codes.includes(key)))
       return Object.fromEntries(entries.map(([key, inner]) => [key, convert(inner)]))
-    const code = [locale, ...codes].find((each) => Object.hasOwn(value, each)) ?? locale
+    const code = [locale, ...codes].find((candidate) => Object.hasOwn(value, candidate)) ?? locale
     return (value as VariableValues)[code]
   }
   // Not for file names, which may equal a locale code.
   return Object.fromEntries(Object.entries(data).map(([file, value]) => [file, convert(value)]))
 }
 
-/** Replace the variables of a text; unknown ones are kept. */
+/** Replace the variables of a text; unknown ones are left as they are. */
 export const fillVariables = (text: string, data: VariableValues): string =>
-  usesVariables(text) ? text.replace(pattern, (whole, name: string) => lookUp(data, name) ?? whole) : text
+  usesVariables(text)
+    ? text.replace(pattern, (variable, name: string) => lookUp(data, name) ?? variable)
+    : text
 
 /** Place of `text` in the source of a node, or of the node itself. */
 function placeInside(file: VFile, node: Nodes, text: string): Place {
   const source = String(file.value)
-  const at = source.indexOf(text, node.position?.start.offset ?? source.length)
-  if (at < 0) return placeOf(file, node)
-  const linesBefore = source.slice(0, at).split('\n')
+  const offset = source.indexOf(text, node.position?.start.offset ?? source.length)
+  if (offset < 0) return placeOf(file, node)
+  const linesBefore = source.slice(0, offset).split('\n')
   return placeAt(file, linesBefore.length, (linesBefore.at(-1)?.length ?? 0) + 1, text.length)
 }
 

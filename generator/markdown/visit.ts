@@ -16,37 +16,37 @@ type Visitor = (node: AnyNode, index: number | undefined, parent: AnyNode | unde
 /** Without a type, all nodes match. */
 function walk(tree: AnyNode, test: string | Visitor, visitor?: Visitor): void {
   const type = typeof test === 'string' ? test : undefined
-  const call = typeof test === 'string' ? visitor : test
-  if (call) into(tree, undefined, undefined, type, call)
+  const visitNode = typeof test === 'string' ? visitor : test
+  if (visitNode) walkNode(tree, undefined, undefined, type, visitNode)
 }
 
 /** Visit a node and its descendants. @returns the next index in the parent, or `false` to end the walk */
-function into(
+function walkNode(
   node: AnyNode,
   index: number | undefined,
   parent: AnyNode | undefined,
   type: string | undefined,
-  call: Visitor
+  visitNode: Visitor
 ): number | false {
   let nextIndex = (index ?? 0) + 1
-  let below = true
+  let visitsChildren = true
   if (type === undefined || node.type === type) {
-    const result = call(node, index, parent)
+    const result = visitNode(node, index, parent)
     // Fast path: visitors rarely return anything.
     if (result !== undefined) {
-      const [action, goOn] = Array.isArray(result) ? result : [result, result]
+      const [action, continueAt] = Array.isArray(result) ? result : [result, result]
       if (action === EXIT) return EXIT
-      if (action === SKIP) below = false
-      if (typeof goOn === 'number') nextIndex = goOn
+      if (action === SKIP) visitsChildren = false
+      if (typeof continueAt === 'number') nextIndex = continueAt
     }
   }
-  if (below && node.children) {
-    for (let at = 0; at < node.children.length; ) {
-      const child = node.children[at]
+  if (visitsChildren && node.children) {
+    for (let childIndex = 0; childIndex < node.children.length; ) {
+      const child = node.children[childIndex]
       if (!child) break
-      const moved = into(child, at, node, type, call)
-      if (moved === false) return EXIT
-      at = moved
+      const nextChild = walkNode(child, childIndex, node, type, visitNode)
+      if (nextChild === false) return EXIT
+      childIndex = nextChild
     }
   }
   return nextIndex

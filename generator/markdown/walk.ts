@@ -1,7 +1,7 @@
 // One walk over a tree for several features. Each feature has handlers for kinds of nodes; the walk builds a table from kind
 // to handlers and calls those of a node in the order of the features.
 //
-//   const breaks: Feature<Handlers> = () => ({ enter: { break(node, index, parent) { … } } })
+//   const breaks: MarkdownFeature = () => ({ enter: { break(node, index, parent) { … } } })
 //
 // A kind is a node type or an element name: `<pre>`.
 
@@ -20,18 +20,20 @@ export interface TreeNode {
  * @returns usually nothing; `skip` if no feature needs to see the children; or, if the node was replaced, the index in
  *   `parent.children` to continue with: later handlers do not see the node then
  */
+export type Handler<Node, Parent> = (node: Node, index: number, parent: Parent) => HandlerResult
+
 // biome-ignore lint/suspicious/noConfusingVoidType: most handlers return nothing, and need not say so.
-export type Handler<Node, Parent> = (node: Node, index: number, parent: Parent) => typeof skip | GoOn | void
+type HandlerResult = typeof skip | ContinueAt | void
 
 /** Do not walk the children of a node. */
 export const skip = Symbol('skip')
 
-interface GoOn {
+interface ContinueAt {
   readonly from: number
 }
 
 /** Handlers of a feature for one tree. */
-interface Handling<Tree, Kinds> {
+interface WalkHandlers<Tree, Kinds> {
   /** Before the walk. */
   begin?(tree: Tree): void
   /** By kind, before the children of a node. */
@@ -43,13 +45,13 @@ interface Handling<Tree, Kinds> {
 }
 
 /** A feature, set up per document; `undefined` if there is nothing to do in it. */
-export type FeatureOf<Tree, Kinds> = (file: VFile) => Handling<Tree, Kinds> | undefined
+export type FeatureOf<Tree, Kinds> = (file: VFile) => WalkHandlers<Tree, Kinds> | undefined
 
 type AnyHandler = Handler<never, never>
 type AnyKinds = Readonly<Record<string, AnyHandler | undefined>>
 
 /** Handlers in the order of the features. */
-interface Table {
+interface HandlerTable {
   readonly byType: ReadonlyMap<string, readonly AnyHandler[]>
   /** By element name; includes the handlers for all elements. */
   readonly byName: ReadonlyMap<string, readonly AnyHandler[]>
@@ -60,35 +62,35 @@ export function walkOf<Tree extends TreeNode, Kinds extends object>(
   features: readonly FeatureOf<Tree, Kinds>[]
 ) {
   return (tree: Tree, file: VFile): undefined => {
-    const handling = features.flatMap((feature) => feature(file) ?? [])
-    for (const handler of handling) handler.begin?.(tree)
-    const enter = tableOf(handling.map((one) => one.enter))
-    const leave = tableOf(handling.map((one) => one.leave))
+    const handlers = features.flatMap((feature) => feature(file) ?? [])
+    for (const handler of handlers) handler.begin?.(tree)
+    const enter = tableOf(handlers.map((handler) => handler.enter))
+    const leave = tableOf(handlers.map((handler) => handler.leave))
     // Skip the walk if there are no handlers.
-    if (!isEmpty(enter) || !isEmpty(leave)) below(tree, enter, leave)
-    for (const handler of handling) handler.end?.(tree)
+    if (!isEmpty(enter) || !isEmpty(leave)) walkChildren(tree, enter, leave)
+    for (const handler of handlers) handler.end?.(tree)
   }
 }
 
-function tableOf(handlerTables: readonly (object | undefined)[]): Table {
+function tableOf(handlerTables: readonly (object | undefined)[]): HandlerTable {
   const byType = new Map<string, AnyHandler[]>()
   const byName = new Map<string, AnyHandler[]>()
   for (const kinds of handlerTables as readonly (AnyKinds | undefined)[]) {
     const element = kinds?.element
     if (element) for (const list of byName.values()) list.push(element)
-    if (element) add(byType, 'element', element)
+    if (element) addHandler(byType, 'element', element)
     for (const kind in kinds) {
       const handler = kinds[kind]
       if (!handler || kind === 'element') continue
-      if (kind.startsWith('<')) add(byName, kind.slice(1, -1), handler, byType.get('element'))
-      else add(byType, kind, handler)
+      if (kind.startsWith('<')) addHandler(byName, kind.slice(1, -1), handler, byType.get('element'))
+      else addHandler(byType, kind, handler)
     }
   }
   return { byType, byName }
 }
 
 /** Add a handler to a list. @param inherited initial handlers of a new list */
-function add(
+function addHandler(
   lists: Map<string, AnyHandler[]>,
   name: string,
   handler: AnyHandler,
@@ -99,33 +101,39 @@ function add(
   else lists.set(name, [...inherited, handler])
 }
 
-const isEmpty = ({ byType, byName }: Table): boolean => byType.size + byName.size === 0
+const isEmpty = ({ byType, byName }: HandlerTable): boolean => byType.size + byName.size === 0
 
 const noHandlers: readonly AnyHandler[] = []
 
-const handlersOf = ({ byType, byName }: Table, { type, tagName }: TreeNode): readonly AnyHandler[] =>
+const handlersOf = ({ byType, byName }: HandlerTable, { type, tagName }: TreeNode): readonly AnyHandler[] =>
   (tagName === undefined ? undefined : byName.get(tagName)) ?? byType.get(type) ?? noHandlers
 
-function below(parent: TreeNode, enter: Table, leave: Table): void {
+function walkChildren(parent: TreeNode, enter: HandlerTable, leave: HandlerTable): void {
   // Handlers may replace the array.
   for (let index = 0; parent.children !== undefined && index < parent.children.length; )
-    index = into(parent.children[index] as TreeNode, index, parent, enter, leave)
+    index = walkNode(parent.children[index] as TreeNode, index, parent, enter, leave)
 }
 
 /** Walk a node and its descendants. @returns the next index in the parent */
-function into(node: TreeNode, index: number, parent: TreeNode, enter: Table, leave: Table): number {
-  let goesIn = true
+function walkNode(
+  node: TreeNode,
+  index: number,
+  parent: TreeNode,
+  enter: HandlerTable,
+  leave: HandlerTable
+): number {
+  let visitsChildren = true
   for (const handler of handlersOf(enter, node)) {
-    const goOn = handler(node as never, index, parent as never)
+    const outcome = handler(node as never, index, parent as never)
     // Fast path: handlers rarely return anything.
-    if (goOn === undefined) continue
-    if (goOn !== skip) return goOn.from
-    goesIn = false
+    if (outcome === undefined) continue
+    if (outcome !== skip) return outcome.from
+    visitsChildren = false
   }
-  if (goesIn && node.children !== undefined) below(node, enter, leave)
+  if (visitsChildren && node.children !== undefined) walkChildren(node, enter, leave)
   for (const handler of handlersOf(leave, node)) {
-    const goOn = handler(node as never, index, parent as never)
-    if (goOn !== undefined && goOn !== skip) return goOn.from
+    const outcome = handler(node as never, index, parent as never)
+    if (outcome !== undefined && outcome !== skip) return outcome.from
   }
   return index + 1
 }

@@ -3,6 +3,7 @@
 
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import type { Attributes, ExternalRequest } from '../base/external-requests.ts'
+import { escapeRegExp } from '../base/text.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { policiesFor } from './blocked.ts'
 import { placeOfText } from './file-text.ts'
@@ -39,7 +40,7 @@ const placeOfRequest = ({ plugins }: Graph, { file }: CheckedPage, request: Exte
 
 /** Pattern to search for in sources: the url, or the attribute in JSX or HTML. */
 function textOf({ url, initiator: by, kind }: ExternalRequest): RegExp {
-  if (url !== '') return new RegExp(url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('&', '&(?:amp;)?'))
+  if (url !== '') return new RegExp(escapeRegExp(url).replaceAll('&', '&(?:amp;)?'))
   return kind === 'script'
     ? new RegExp(`\\b${by === 'script' ? '<script' : by}\\b`, 'i')
     : /<style\b|\bstyle=/
@@ -74,7 +75,6 @@ function withoutBase({ config: { base } }: Graph, attributes: Attributes): Attri
 function placeOfElement({ plugins }: Graph, { file }: CheckedPage, { name, attributes }: Hoisted): Place {
   const { href, src, name: key, property } = attributes
   const identifyingText = [href ?? src, key ?? property].find((text) => text !== undefined)
-  const pattern =
-    identifyingText === undefined ? `<${name}\\b` : identifyingText.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const pattern = identifyingText === undefined ? `<${name}\\b` : escapeRegExp(identifyingText)
   return placeOfText(plugins.files, file, new RegExp(pattern)) ?? { file }
 }

@@ -1,7 +1,7 @@
 // The input of indexing: pages and their sections.
 
 import { keyOf } from '../base/hash.ts'
-import type { Section } from '../markdown/document.ts'
+import type { SearchSection } from '../markdown/document.ts'
 import type { ResultPage } from './format.ts'
 
 /** A page to index. `sections` may be a getter that reads them from the disk. */
@@ -41,7 +41,7 @@ export const hashOfSources = ({ summary, isSummarySection, documents }: SectionS
 /** Build the sections of a page. @param sectionsOf reads the sections of a document by their hash */
 export function sectionsFrom(
   { summary, isSummarySection, documents }: SectionSources,
-  sectionsOf: (hash: string) => readonly Section[]
+  sectionsOf: (hash: string) => readonly SearchSection[]
 ): ResultPage['sections'] {
   const sections = sectionsToIndex(documents.flatMap(sectionsOf))
   if (isSummarySection) return [['', '', summary] as const, ...sections]
@@ -51,7 +51,7 @@ export function sectionsFrom(
 }
 
 /** The sections of a document, with URL-encoded ids. */
-const sectionsToIndex = (sections: readonly Section[]): ResultPage['sections'] =>
+const sectionsToIndex = (sections: readonly SearchSection[]): ResultPage['sections'] =>
   sections.map(({ id, heading, text }) => [id === '' ? '' : encodeURIComponent(id), heading, text] as const)
 
 /** Maximum length of a section in results; all of it is indexed. Quoted passages are usually near the top. */

@@ -6,7 +6,7 @@
 
 import type { Cache, Namespace } from '../engine/cache.ts'
 import type { ValueLocation } from '../engine/packs.ts'
-import type { Document, Section } from '../markdown/document.ts'
+import type { Document, SearchSection } from '../markdown/document.ts'
 import type { DocumentCache } from '../markdown/documents.ts'
 
 /** The large parts of a document, which most builds do not read. */
@@ -55,10 +55,10 @@ export function importEntries({ documents, texts }: DocumentNamespaces, entries:
 }
 
 /** The sections of a document. @throws when they are no longer in the cache */
-export function cachedSections(texts: Namespace, hash: string): readonly Section[] {
+export function cachedSections(texts: Namespace, hash: string): readonly SearchSection[] {
   const value = texts.get(sectionsKey(hash))
   if (value === undefined) throw new Error('the sections of a document are missing in the cache')
-  return parsed<readonly Section[]>(value)
+  return parsed<readonly SearchSection[]>(value)
 }
 
 /** Cache documents in namespaces. */
@@ -88,7 +88,7 @@ export function documentCache({ documents, texts: textsOfAll }: DocumentNamespac
       },
       get sections() {
         const value = textsOfAll.get(sectionsKey(facts.sectionsHash))
-        return value ? parsed<readonly Section[]>(value) : remake().sections
+        return value ? parsed<readonly SearchSection[]>(value) : remake().sections
       },
       // Optional in the type, which a getter cannot express.
       get markdownAlternate() {

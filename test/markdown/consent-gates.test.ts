@@ -2,11 +2,11 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { ConsentingParty } from '../../generator/markdown/consent-gates.ts'
+import type { GatedParty } from '../../generator/markdown/consent-gates.ts'
 import { frameAddress } from '../../generator/markdown/directives/embed.ts'
 import { documentOf } from './texts.ts'
 
-const party: ConsentingParty = {
+const party: GatedParty = {
   name: 'Maps',
   hosts: { frame: ['https://*.maps.example'], script: ['https://maps.example'] },
   purpose: 'Shows the way',
@@ -60,7 +60,7 @@ const cases: readonly (readonly [name: string, markdown: string, html: string])[
 
 /** Replace slots of links by their addresses. */
 const htmlOf = (markdown: string): string => {
-  const { html, slots } = documentOf(markdown, { consenting: parties, youtube: 'embed' })
+  const { html, slots } = documentOf(markdown, { gatedParties: parties, youtube: 'embed' })
   return html
     .replace(/\uFDD0(\d+)\uFDD1/g, (_, index) => (slots[Number(index)]?.href ?? '').replaceAll('&', '&#x26;'))
     .trim()
@@ -71,7 +71,7 @@ for (const [name, markdown, html] of cases) test(name, () => assert.is(htmlOf(ma
 test('requests of gated elements need consent, others do not', () => {
   const { requests } = documentOf(
     '<iframe src="https://a.maps.example/x" title="A"></iframe>\n\n<iframe src="https://other.example/" title="B"></iframe>\n',
-    { consenting: parties }
+    { gatedParties: parties }
   )
   assert.equal(requests, [
     {

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { inWordsOf } from '../../generator/markdown/package-managers.ts'
+import { commandFor } from '../../generator/markdown/package-managers.ts'
 import { documentOf, htmlOf } from './texts.ts'
 
 const cases = [
@@ -112,7 +112,7 @@ const commands = [
 for (const [npm, ...others] of commands)
   test(`fences: ${npm}`, () =>
     assert.equal(
-      (['pnpm', 'yarn', 'bun'] as const).map((manager) => inWordsOf(manager, npm)),
+      (['pnpm', 'yarn', 'bun'] as const).map((manager) => commandFor(manager, npm)),
       others
     ))
 

@@ -5,7 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   isReservedId,
-  otherId,
+  replacementId,
   reservedIds,
   resolveAnchorId,
   shadowedProperty
@@ -176,7 +176,7 @@ test('a replacement id is not an id of the page', () => {
     '_r_1_',
     '_c0-R_1_'
   ])
-    assert.equal([isReservedId(id), isReservedId(otherId(id))], [true, false], id)
+    assert.equal([isReservedId(id), isReservedId(replacementId(id))], [true, false], id)
 })
 
 test('names that are not exposed on `document` hide nothing', () => {

@@ -13,7 +13,7 @@ const native = await loadParser('native')
 const guide = 'content/en/docs/guide.md'
 
 const including = (body: string, files: Readonly<Record<string, string>>) =>
-  markdownProcessor(native, { ...defaults, read: (path) => files[path] })(guide, body)
+  markdownProcessor(native, { ...defaults, readPart: (path) => files[path] })(guide, body)
 
 test('include: text and metadata of the included file, in place', () => {
   const { html, headings, ids, slots, words, includes, diagnostics } = including(

@@ -16,8 +16,12 @@ const data = {
 }
 
 function alternateOf(markdown: string, html: 'allow' | 'escape' = 'allow'): string {
-  const read = (path: string) => parts[path.replace('content/', '')]
-  const { markdownAlternate } = documentOf(markdown, { alternates: true, html, data, read }, 'content/f.md')
+  const readPart = (path: string) => parts[path.replace('content/', '')]
+  const { markdownAlternate } = documentOf(
+    markdown,
+    { alternates: true, html, data, readPart },
+    'content/f.md'
+  )
   if (!markdownAlternate) throw new Error('expected a alternate')
   return alternateText(
     markdownAlternate,

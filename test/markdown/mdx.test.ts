@@ -13,7 +13,12 @@ const mdx = await loadMdx([source('a.md'), source('b.mdx')])
 
 function documentOf(text: string, parts: Readonly<Record<string, string>> = {}): ProcessedDocument {
   assert.ok(mdx)
-  const options = { ...defaults, preview: true, components: ['Tally'], read: (path: string) => parts[path] }
+  const options = {
+    ...defaults,
+    preview: true,
+    components: ['Tally'],
+    readPart: (path: string) => parts[path]
+  }
   return mdxProcessor(mdx, options)('content/en/docs/f.mdx', text)
 }
 

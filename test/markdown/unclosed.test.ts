@@ -147,7 +147,7 @@ for (const [name, parse] of Object.entries(parsers)) {
 test('in an included file, and in the including one', () => {
   const { diagnostics } = documentOf(
     'a\n\n::include[./_part.md]\n\n```js\nb\n',
-    { read: () => 'x\n\n:::note\ny\n' },
+    { readPart: () => 'x\n\n:::note\ny\n' },
     'content/en/docs/f.md'
   )
   assert.equal(

@@ -1,5 +1,5 @@
 import { report } from '../context.ts'
-import { become, type Directive, labelled, labelOf } from './directive.ts'
+import { blockElement, type Directive, labelOf, setElement } from './directive.ts'
 
 /** Names from other tools that are supported, with the kind that they look like. They have their own titles. */
 const otherKinds: Readonly<Record<string, string>> = { important: 'info', caution: 'warning' }
@@ -20,7 +20,7 @@ export const admonition: Directive = {
         `\`:::${node.name}\` is the name of another tool; it is shown as \`${kind}\``,
         `write \`:::${kind}\``
       )
-    node.children = [labelled('p', 'admonition-title', title), ...content]
-    become(node, 'aside', ['admonition', `admonition-${kind}`])
+    node.children = [blockElement('p', 'admonition-title', title), ...content]
+    setElement(node, 'aside', ['admonition', `admonition-${kind}`])
   }
 }

@@ -5,37 +5,37 @@ import type { PhrasingContent, Table, TableCell } from 'mdast'
 import { didYouMean } from '../../base/text.ts'
 import { type MarkdownTexts, report } from '../context.ts'
 import { type VariableValues, valueAt } from '../variables.ts'
-import { become, type Directive, type DirectiveContext, wrong } from './directive.ts'
+import { type Directive, type DirectiveContext, reportInvalid, setElement } from './directive.ts'
 
-type Entry = Readonly<Record<string, unknown>>
-const columns = ['name', 'type', 'default', 'description'] as const
+type ApiEntry = Readonly<Record<string, unknown>>
+const columnNames = ['name', 'type', 'default', 'description'] as const
 
 export const api: Directive = {
   form: 'leafDirective',
   attributes: ['data'],
   apply(node, context) {
-    const { file, data, dataFrom, texts } = context
+    const { file, data, dataLabel, texts } = context
     const name = node.attributes?.data ?? ''
     const value = valueAt(data, name)
     const entries = Array.isArray(value) ? value.filter(isEntry) : []
     if (name === '')
-      wrong(file, node, '`::api` does not name its data', 'write `::api{data=motor.parameters}`')
+      reportInvalid(file, node, '`::api` does not name its data', 'write `::api{data=motor.parameters}`')
     else if (value === undefined)
       report(
         file,
         'variable-unknown',
         node,
-        `No value \`${name}\` in ${dataFrom}`,
+        `No value \`${name}\` in ${dataLabel}`,
         didYouMean(name, listNames(data))
       )
     else if (!Array.isArray(value) || entries.length < value.length)
-      wrong(
+      reportInvalid(
         file,
         node,
         `\`${name}\` is not a list of entries with \`name\``,
         'each entry has at least `name`'
       )
-    const usedColumns = shownColumns(entries)
+    const usedColumns = columnsOf(entries)
     const head = usedColumns.map((column) => cell([{ type: 'text', value: texts.api[column] }]))
     const rows = entries.map((entry) => usedColumns.map((column) => cell(contentOf(entry, column, context))))
     const table: Table = {
@@ -44,7 +44,7 @@ export const api: Directive = {
     }
     // mdast allows only inline content in leaf directives, but remark-rehype converts any.
     node.children = (entries.length > 0 ? [table] : []) as never[]
-    become(node, 'div', ['api'])
+    setElement(node, 'div', ['api'])
   }
 }
 
@@ -57,8 +57,8 @@ export function apiTable(
 ): { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] } {
   const value = valueAt(data, name)
   const entries = Array.isArray(value) ? value.filter(isEntry) : []
-  const usedColumns = shownColumns(entries)
-  const textOf = (entry: Entry, column: (typeof usedColumns)[number]): string => {
+  const usedColumns = columnsOf(entries)
+  const textOf = (entry: ApiEntry, column: (typeof usedColumns)[number]): string => {
     const cell = entry[column]
     if (cell === undefined) return ''
     if (column === 'description') return textIn(cell, locale)
@@ -71,17 +71,17 @@ export function apiTable(
 }
 
 /** Columns used by at least one entry. */
-const shownColumns = (entries: readonly Entry[]) =>
-  columns.filter((column) => entries.some((entry) => entry[column] !== undefined))
+const columnsOf = (entries: readonly ApiEntry[]) =>
+  columnNames.filter((column) => entries.some((entry) => entry[column] !== undefined))
 
-const isEntry = (value: unknown): value is Entry =>
+const isEntry = (value: unknown): value is ApiEntry =>
   typeof value === 'object' && value !== null && 'name' in value
 
 const cell = (children: PhrasingContent[]): TableCell => ({ type: 'tableCell', children })
 
 function contentOf(
-  entry: Entry,
-  column: (typeof columns)[number],
+  entry: ApiEntry,
+  column: (typeof columnNames)[number],
   { locale }: DirectiveContext
 ): PhrasingContent[] {
   const value = entry[column]

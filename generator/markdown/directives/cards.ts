@@ -1,5 +1,5 @@
 import type { PhrasingContent } from 'mdast'
-import { become, type Directive, labelled, labelOf, wrong } from './directive.ts'
+import { blockElement, type Directive, labelOf, reportInvalid, setElement } from './directive.ts'
 import { leadingIcon } from './icon.ts'
 
 /** `::::cards` around `:::card[Title]{to=/path}`: a grid of link cards. */
@@ -8,13 +8,13 @@ export const cards: Directive = {
   attributes: [],
   apply(node, { file }) {
     if (node.children.some((child) => child.type !== 'containerDirective' || child.name !== 'card'))
-      wrong(
+      reportInvalid(
         file,
         node,
         '`cards` may only contain `card` directives',
         'close `:::card` with as many colons, and give `cards` one colon more'
       )
-    become(node, 'div', ['link-cards'])
+    setElement(node, 'div', ['link-cards'])
   }
 }
 
@@ -26,13 +26,16 @@ export const card: Directive = {
     const { file } = context
     const { label, content } = labelOf(node)
     if (!label)
-      wrong(file, node, 'This card has no title', 'write it in brackets: `:::card[Title]{to=/path}`')
+      reportInvalid(file, node, 'This card has no title', 'write it in brackets: `:::card[Title]{to=/path}`')
     const title: PhrasingContent[] = label ?? []
     const { to, icon } = node.attributes ?? {}
     const iconNodes = leadingIcon(icon, node, context)
     // Broken links are reported at the position of the directive.
     const link = { type: 'link', url: to ?? '', children: title, position: node.position } as PhrasingContent
-    node.children = [labelled('p', 'link-card-title', [...iconNodes, ...(to ? [link] : title)]), ...content]
-    become(node, 'div', ['link-card'])
+    node.children = [
+      blockElement('p', 'link-card-title', [...iconNodes, ...(to ? [link] : title)]),
+      ...content
+    ]
+    setElement(node, 'div', ['link-card'])
   }
 }

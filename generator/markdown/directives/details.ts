@@ -1,4 +1,4 @@
-import { become, type Directive, labelled, labelOf } from './directive.ts'
+import { blockElement, type Directive, labelOf, setElement } from './directive.ts'
 
 /** `:::details[Summary]{open}`: a disclosure without JavaScript. */
 export const details: Directive = {
@@ -7,8 +7,8 @@ export const details: Directive = {
   apply(node, { texts }) {
     const { label, content } = labelOf(node)
     const summary = label ?? [{ type: 'text' as const, value: texts.details }]
-    const open = node.attributes?.open !== undefined && node.attributes.open !== 'false'
-    node.children = [labelled('summary', 'details-summary', summary), ...content]
-    become(node, 'details', ['details'], { open: open || undefined })
+    const isOpen = node.attributes?.open !== undefined && node.attributes.open !== 'false'
+    node.children = [blockElement('summary', 'details-summary', summary), ...content]
+    setElement(node, 'details', ['details'], { open: isOpen || undefined })
   }
 }

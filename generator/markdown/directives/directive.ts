@@ -14,8 +14,8 @@ export type DirectiveNode = ContainerDirective | LeafDirective | TextDirective
 export interface DirectiveContext {
   readonly texts: MarkdownTexts
   readonly data: VariableValues
-  /** Source of `data`, for messages: `site/data`. */
-  readonly dataFrom: string
+  /** Name of the source of `data` in messages: `site/data`. */
+  readonly dataLabel: string
   /** Locale of the document. */
   readonly locale: string
   /** How YouTube videos are played. */
@@ -29,7 +29,7 @@ export interface DirectiveContext {
   readonly parent: Parent
 }
 
-interface Kind<Form extends DirectiveNode['type'], Node extends DirectiveNode> {
+interface DirectiveOf<Form extends DirectiveNode['type'], Node extends DirectiveNode> {
   readonly form: Form
   /** Names of its attributes, in addition to `id` and `class`. */
   readonly attributes: readonly string[]
@@ -38,12 +38,12 @@ interface Kind<Form extends DirectiveNode['type'], Node extends DirectiveNode> {
 }
 
 export type Directive =
-  | Kind<'containerDirective', ContainerDirective>
-  | Kind<'leafDirective', LeafDirective>
-  | Kind<'textDirective', TextDirective>
+  | DirectiveOf<'containerDirective', ContainerDirective>
+  | DirectiveOf<'leafDirective', LeafDirective>
+  | DirectiveOf<'textDirective', TextDirective>
 
 /** Set the element that a node becomes; the author's id and classes are kept. */
-export function become(
+export function setElement(
   node: DirectiveNode,
   hName: string,
   className: readonly string[],
@@ -69,15 +69,26 @@ export function labelOf(node: ContainerDirective): {
   readonly content: BlockContent[]
 } {
   const [firstChild, ...otherChildren] = node.children
-  const labelled = firstChild?.type === 'paragraph' && firstChild.data?.directiveLabel === true
-  return labelled
+  const hasLabel = firstChild?.type === 'paragraph' && firstChild.data?.directiveLabel === true
+  return hasLabel
     ? { label: firstChild.children, content: otherChildren as BlockContent[] }
     : { label: undefined, content: node.children as BlockContent[] }
 }
 
-/** A paragraph that is rendered as another element. */
-export const labelled = (hName: string, className: string, children: PhrasingContent[]): Paragraph => ({
+/** A block that becomes this element: a paragraph for the types of mdast. */
+export const blockElement = (hName: string, className: string, children: PhrasingContent[]): Paragraph => ({
   type: 'paragraph',
+  children,
+  data: { hName, hProperties: { className: [className] } }
+})
+
+/** An inline element: `emphasis` for the types of mdast, and `hName` sets the element. */
+export const inlineElement = (
+  className: string,
+  children: PhrasingContent[],
+  hName = 'span'
+): PhrasingContent => ({
+  type: 'emphasis',
   children,
   data: { hName, hProperties: { className: [className] } }
 })
@@ -89,5 +100,5 @@ export const plainText = (nodes: readonly PhrasingContent[]): string =>
     .join('')
 
 /** Report an invalid directive. */
-export const wrong = (file: VFile, node: DirectiveNode, message: string, hint: string): void =>
+export const reportInvalid = (file: VFile, node: DirectiveNode, message: string, hint: string): void =>
   report(file, 'directive-invalid', node, message, hint)

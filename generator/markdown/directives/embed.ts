@@ -1,7 +1,7 @@
 // `::embed[Title]{url=https://vimeo.com/123456}`: content of another site in a frame. Authors give the public address; for
 // some sites it is mapped to the address for frames.
 
-import { become, type Directive, plainText, wrong } from './directive.ts'
+import { type Directive, plainText, reportInvalid, setElement } from './directive.ts'
 import { youtubeOrigin } from './video.ts'
 
 export const embed: Directive = {
@@ -12,9 +12,14 @@ export const embed: Directive = {
     const url = node.attributes?.url ?? ''
     const title = plainText(node.children)
     if (title === '')
-      wrong(file, node, 'This frame has no title', 'write it in brackets: `::embed[Title]{url=https://…}`')
+      reportInvalid(
+        file,
+        node,
+        'This frame has no title',
+        'write it in brackets: `::embed[Title]{url=https://…}`'
+      )
     if (!/^https:\/\//.test(url) || !URL.canParse(url))
-      return wrong(
+      return reportInvalid(
         file,
         node,
         url === '' ? 'This frame has no address' : `\`${url}\` cannot be embedded`,
@@ -25,9 +30,14 @@ export const embed: Directive = {
       ['height', height]
     ] as const)
       if (size && !/^[1-9]\d{0,3}$/.test(size))
-        wrong(file, node, `\`${size}\` is not a ${name} in pixels`, `write a whole number: \`${name}=480\``)
+        reportInvalid(
+          file,
+          node,
+          `\`${size}\` is not a ${name} in pixels`,
+          `write a whole number: \`${name}=480\``
+        )
     node.children = []
-    become(node, 'figure', ['video'])
+    setElement(node, 'figure', ['video'])
     const frame = {
       type: 'paragraph' as const,
       children: [],

@@ -1,5 +1,5 @@
 import type { BlockContent } from 'mdast'
-import { become, type Directive, labelled, labelOf, wrong } from './directive.ts'
+import { blockElement, type Directive, labelOf, reportInvalid, setElement } from './directive.ts'
 
 /** `:::figure[Caption]` around a picture, diagram, table or code block. */
 export const figure: Directive = {
@@ -8,13 +8,19 @@ export const figure: Directive = {
   apply(node, { file }) {
     const { label, content } = labelOf(node)
     if (content.length === 0)
-      wrong(file, node, 'This figure is empty', 'put a picture into it: `![what it shows](picture.png)`')
-    if (!label) wrong(file, node, 'This figure has no caption', 'write it in brackets: `:::figure[Caption]`')
+      reportInvalid(
+        file,
+        node,
+        'This figure is empty',
+        'put a picture into it: `![what it shows](picture.png)`'
+      )
+    if (!label)
+      reportInvalid(file, node, 'This figure has no caption', 'write it in brackets: `:::figure[Caption]`')
     node.children = [
       ...content.map(unwrapPictures),
-      ...(label ? [labelled('figcaption', 'figure-caption', label)] : [])
+      ...(label ? [blockElement('figcaption', 'figure-caption', label)] : [])
     ]
-    become(node, 'figure', ['figure'])
+    setElement(node, 'figure', ['figure'])
   }
 }
 

@@ -1,7 +1,7 @@
 // `:::file-tree` around a nested list: folders end in `/`, text after `#` is a comment, and bold names are highlighted.
 
 import type { List, ListItem, PhrasingContent } from 'mdast'
-import { become, type Directive, plainText, wrong } from './directive.ts'
+import { type Directive, inlineElement, plainText, reportInvalid, setElement } from './directive.ts'
 
 export const fileTree: Directive = {
   form: 'containerDirective',
@@ -9,9 +9,14 @@ export const fileTree: Directive = {
   apply(node, { file }) {
     const lists = node.children.filter((child): child is List => child.type === 'list')
     if (lists.length === 0 || lists.length < node.children.length)
-      wrong(file, node, '`file-tree` may only contain a list', 'write each file as an item: `- a.txt`')
+      reportInvalid(
+        file,
+        node,
+        '`file-tree` may only contain a list',
+        'write each file as an item: `- a.txt`'
+      )
     for (const list of lists) markList(list)
-    become(node, 'div', ['file-tree'])
+    setElement(node, 'div', ['file-tree'])
   }
 }
 
@@ -27,30 +32,29 @@ function markList(list: List): void {
 function markItem(item: ListItem): void {
   const [firstChild] = item.children
   if (firstChild?.type !== 'paragraph') return
-  const { name, comment } = split(firstChild.children)
-  const folder = item.children.some(({ type }) => type === 'list') || plainText(name).trimEnd().endsWith('/')
+  const { name, comment } = splitComment(firstChild.children)
+  const isFolder =
+    item.children.some(({ type }) => type === 'list') || plainText(name).trimEnd().endsWith('/')
   firstChild.children = [
-    span('file-name', name),
-    ...(comment.length > 0 ? [{ type: 'text' as const, value: ' ' }, span('file-comment', comment)] : [])
+    inlineElement('file-name', name),
+    ...(comment.length > 0
+      ? [{ type: 'text' as const, value: ' ' }, inlineElement('file-comment', comment)]
+      : [])
   ]
-  item.data = { ...item.data, hProperties: { className: [folder ? 'folder' : 'file'] } }
+  item.data = { ...item.data, hProperties: { className: [isFolder ? 'folder' : 'file'] } }
 }
 
 /** Split an item into name and comment, at the first ` #` outside code. */
-function split(nodes: readonly PhrasingContent[]): { name: PhrasingContent[]; comment: PhrasingContent[] } {
-  const at = nodes.findIndex((node) => node.type === 'text' && /(^|\s)#/.test(node.value))
-  const node = nodes[at]
+function splitComment(nodes: readonly PhrasingContent[]): {
+  name: PhrasingContent[]
+  comment: PhrasingContent[]
+} {
+  const commentIndex = nodes.findIndex((node) => node.type === 'text' && /(^|\s)#/.test(node.value))
+  const node = nodes[commentIndex]
   if (node?.type !== 'text') return { name: [...nodes], comment: [] }
   const [name = '', ...commentParts] = node.value.split(/(?:^|\s+)#\s*/)
   return {
-    name: [...nodes.slice(0, at), { type: 'text', value: name }],
-    comment: [{ type: 'text', value: commentParts.join(' # ') }, ...nodes.slice(at + 1)]
+    name: [...nodes.slice(0, commentIndex), { type: 'text', value: name }],
+    comment: [{ type: 'text', value: commentParts.join(' # ') }, ...nodes.slice(commentIndex + 1)]
   }
 }
-
-// `emphasis` serves as a generic inline node; `hName` sets the resulting element.
-const span = (className: string, children: PhrasingContent[]): PhrasingContent => ({
-  type: 'emphasis',
-  children,
-  data: { hName: 'span', hProperties: { className: [className] } }
-})

@@ -4,7 +4,7 @@
 import { nearestOrAll } from '../../base/text.ts'
 import { findingsOf, placeOf, report } from '../context.ts'
 import { componentToken } from '../document.ts'
-import { become, type Directive, wrong } from './directive.ts'
+import { type Directive, reportInvalid, setElement } from './directive.ts'
 
 /** Name of the theme's form component in the bundle. */
 export const formComponent = 'form'
@@ -15,7 +15,7 @@ export const form: Directive = {
   apply(node, { file, forms }) {
     const name = node.attributes?.name ?? ''
     if (!forms) {
-      wrong(
+      reportInvalid(
         file,
         node,
         'Forms do not work in MDX',
@@ -24,7 +24,7 @@ export const form: Directive = {
       return
     }
     if (name === '') {
-      wrong(
+      reportInvalid(
         file,
         node,
         'This `form` directive does not name a form',
@@ -39,6 +39,6 @@ export const form: Directive = {
     }
     const { components } = findingsOf(file)
     components.push({ name: formComponent, props: { name }, place: placeOf(file, node) })
-    become(node, 'div', ['component'], { dataComponent: componentToken(components.length - 1) })
+    setElement(node, 'div', ['component'], { dataComponent: componentToken(components.length - 1) })
   }
 }

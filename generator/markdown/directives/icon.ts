@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import type { Node, PhrasingContent } from 'mdast'
 import { report } from '../context.ts'
-import { become, type Directive, type DirectiveContext } from './directive.ts'
+import { type Directive, type DirectiveContext, setElement } from './directive.ts'
 
 /**
  * `:icon[lucide:rocket]`: an icon of the theme, the site or an installed set, in the colour and size of the text. It is
@@ -11,11 +11,11 @@ export const icon: Directive = {
   form: 'textDirective',
   attributes: ['label'],
   apply(node, context) {
-    const paths = drawing(nameIn(node.children), node, context)
+    const paths = pathsOf(nameIn(node.children), node, context)
     const { label } = node.attributes ?? {}
     node.children = []
     const accessibility = label ? { role: 'img', ariaLabel: label } : { ariaHidden: 'true' }
-    become(node, 'svg', ['icon'], { viewBox: '0 0 24 24', ...accessibility })
+    setElement(node, 'svg', ['icon'], { viewBox: '0 0 24 24', ...accessibility })
     node.data = { ...node.data, hChildren: paths }
   }
 }
@@ -26,17 +26,17 @@ export function leadingIcon(name: string | null | undefined, node: Node, context
   const data = {
     hName: 'svg',
     hProperties: { className: ['icon'], viewBox: '0 0 24 24', ariaHidden: 'true' },
-    hChildren: drawing(name, node, context)
+    hChildren: pathsOf(name, node, context)
   }
   return [{ type: 'emphasis', children: [], data } satisfies PhrasingContent]
 }
 
 /** Content of the `svg`; an unknown icon is reported. */
-function drawing(name: string, node: Node, { icons, file }: DirectiveContext): Element[] {
-  const result = icons.find(name)
-  if ('path' in result)
-    return [{ type: 'element', tagName: 'path', properties: { d: result.path }, children: [] }]
-  report(file, 'icon-unknown', node, `There is no icon \`${name}\``, result.hint)
+function pathsOf(name: string, node: Node, { icons, file }: DirectiveContext): Element[] {
+  const lookup = icons.find(name)
+  if ('path' in lookup)
+    return [{ type: 'element', tagName: 'path', properties: { d: lookup.path }, children: [] }]
+  report(file, 'icon-unknown', node, `There is no icon \`${name}\``, lookup.hint)
   return []
 }
 

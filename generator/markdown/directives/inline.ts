@@ -1,5 +1,5 @@
 import type { PhrasingContent } from 'mdast'
-import { become, type Directive, plainText, wrong } from './directive.ts'
+import { type Directive, plainText, reportInvalid, setElement } from './directive.ts'
 import { suggestName } from './other-names.ts'
 
 const kinds = ['note', 'tip', 'info', 'warning', 'danger']
@@ -11,13 +11,13 @@ export const badge: Directive = {
   apply(node, { file }) {
     const kind = node.attributes?.kind ?? 'note'
     if (!kinds.includes(kind))
-      wrong(
+      reportInvalid(
         file,
         node,
         `Unknown badge kind \`${kind}\``,
         suggestName(kind, kinds) ?? `known kinds: ${kinds.join(', ')}`
       )
-    become(node, 'span', ['inline-badge', `inline-badge-${kinds.includes(kind) ? kind : 'note'}`])
+    setElement(node, 'span', ['inline-badge', `inline-badge-${kinds.includes(kind) ? kind : 'note'}`])
   }
 }
 
@@ -36,6 +36,6 @@ export const kbd: Directive = {
     node.children = keys.flatMap((value, index) =>
       index === 0 ? [key(value)] : [{ type: 'text' as const, value: '+' }, key(value)]
     )
-    become(node, 'span', ['keys'])
+    setElement(node, 'span', ['keys'])
   }
 }

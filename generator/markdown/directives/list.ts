@@ -3,7 +3,7 @@
 
 import { findingsOf, placeOf } from '../context.ts'
 import { componentToken } from '../document.ts'
-import { become, type Directive, wrong } from './directive.ts'
+import { type Directive, reportInvalid, setElement } from './directive.ts'
 
 /** Name of lists among the components of a document. */
 export const listComponent = 'list'
@@ -24,13 +24,13 @@ export const list: Directive = {
     )
     const { from, limit, offset, as } = props
     if (from === undefined) {
-      wrong(file, node, 'This list does not name a collection', 'write `::list{from=products}`')
+      reportInvalid(file, node, 'This list does not name a collection', 'write `::list{from=products}`')
       return
     }
     for (const [name, value] of Object.entries({ limit, offset }))
       if (value !== undefined && !/^\d+$/.test(value)) {
         delete props[name]
-        wrong(
+        reportInvalid(
           file,
           node,
           `Expected a whole number for \`${name}\`, found \`${value}\``,
@@ -39,7 +39,7 @@ export const list: Directive = {
       }
     if (as !== undefined && !/^[A-Z]\w*$/.test(as)) {
       delete props.as
-      wrong(
+      reportInvalid(
         file,
         node,
         `Expected the name of a component for \`as\`, found \`${as}\``,
@@ -48,6 +48,6 @@ export const list: Directive = {
     }
     const { components } = findingsOf(file)
     components.push({ name: listComponent, props, place: placeOf(file, node) })
-    become(node, 'div', ['link-cards', 'entries'], { dataList: componentToken(components.length - 1) })
+    setElement(node, 'div', ['link-cards', 'entries'], { dataList: componentToken(components.length - 1) })
   }
 }

@@ -1,4 +1,4 @@
-import { become, type Directive, wrong } from './directive.ts'
+import { type Directive, reportInvalid, setElement } from './directive.ts'
 
 /** `:::steps` around an ordered list: large numbers connected by a line. */
 export const steps: Directive = {
@@ -6,12 +6,12 @@ export const steps: Directive = {
   attributes: [],
   apply(node, { file }) {
     if (!node.children.some((child) => child.type === 'list' && child.ordered === true))
-      wrong(
+      reportInvalid(
         file,
         node,
         '`steps` contains no ordered list',
         'begin each step with its number: `1. Open the lid`'
       )
-    become(node, 'div', ['step-list'])
+    setElement(node, 'div', ['step-list'])
   }
 }

@@ -2,24 +2,24 @@
 // label; the theme turns them into a tab list when JavaScript is available.
 
 import { slug } from '../../base/text.ts'
-import { become, type Directive, labelled, labelOf, plainText, wrong } from './directive.ts'
+import { blockElement, type Directive, labelOf, plainText, reportInvalid, setElement } from './directive.ts'
 
 /** A set of tabs; the selection is shared by all sets of a group. */
 export const tabs: Directive = {
   form: 'containerDirective',
   attributes: ['group'],
   apply(node, { file }) {
-    const strays = node.children.filter(
+    const otherNodes = node.children.filter(
       (child) => child.type !== 'containerDirective' || child.name !== 'tab'
     )
-    if (node.children.length === 0 || strays.length > 0)
-      wrong(
+    if (node.children.length === 0 || otherNodes.length > 0)
+      reportInvalid(
         file,
         node,
-        strays.length > 0 ? '`tabs` may only contain `tab` directives' : '`tabs` contains no `tab`',
+        otherNodes.length > 0 ? '`tabs` may only contain `tab` directives' : '`tabs` contains no `tab`',
         'close `:::tab` with as many colons, and give `tabs` one colon more'
       )
-    become(node, 'div', ['tabs'], { dataGroup: node.attributes?.group ?? undefined })
+    setElement(node, 'div', ['tabs'], { dataGroup: node.attributes?.group ?? undefined })
   }
 }
 
@@ -30,10 +30,15 @@ export const tab: Directive = {
   apply(node, { file, parent }) {
     const { label, content } = labelOf(node)
     if (parent.type !== ('containerDirective' as string) || !('name' in parent) || parent.name !== 'tabs')
-      wrong(file, node, '`tab` must be inside `tabs`', 'put `::::tabs` around it, with one colon more')
-    if (!label) wrong(file, node, 'This tab has no label', 'write it in brackets: `:::tab[Linux]`')
+      reportInvalid(
+        file,
+        node,
+        '`tab` must be inside `tabs`',
+        'put `::::tabs` around it, with one colon more'
+      )
+    if (!label) reportInvalid(file, node, 'This tab has no label', 'write it in brackets: `:::tab[Linux]`')
     const title = label ?? [{ type: 'text' as const, value: node.attributes?.value ?? '' }]
-    node.children = [labelled('p', 'tab-label', title), ...content]
-    become(node, 'section', ['tab'], { dataValue: node.attributes?.value ?? slug(plainText(title)) })
+    node.children = [blockElement('p', 'tab-label', title), ...content]
+    setElement(node, 'section', ['tab'], { dataValue: node.attributes?.value ?? slug(plainText(title)) })
   }
 }

@@ -2,7 +2,7 @@
 // known when all pages are rendered: `sitegen privacy` lists unused ones.
 
 import type { PhrasingContent, Table, TableCell } from 'mdast'
-import { become, type Directive } from './directive.ts'
+import { type Directive, setElement } from './directive.ts'
 
 export const thirdParties: Directive = {
   form: 'leafDirective',
@@ -15,7 +15,7 @@ export const thirdParties: Directive = {
     const sentence = { type: 'paragraph', children: [text(emptyText)] }
     // mdast allows only inline content in leaf directives, but remark-rehype converts any.
     node.children = [rows.length === 0 ? sentence : table] as never[]
-    become(node, 'div', ['third-parties'])
+    setElement(node, 'div', ['third-parties'])
   }
 }
 

@@ -1,6 +1,12 @@
 // Fields of sections with a special meaning. Their names are the same in all sections. So in a site's own sections too, texts
 // are Markdown, and links and pictures are checked, without a declaration.
 
+/** The data of a section, or of an item in it. */
+export type SectionData = Readonly<Record<string, unknown>>
+
+export const isMapping = (value: unknown): value is SectionData =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** Type of the value of a field. */
 export type FieldKind =
   | 'heading'
@@ -75,10 +81,13 @@ export const filledFields = (html: string): ReadonlyMap<number, FilledField> =>
 
 const attributesIn = (text: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decoded(value)])
+    [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      decodeReferences(value)
+    ])
   )
 
-const decoded = (value: string): string =>
+const decodeReferences = (value: string): string =>
   value.replace(/&(?:#x([\da-f]+)|#(\d+)|(amp|lt|gt|quot));/gi, (entity, hex, decimal, name: string) =>
     hex
       ? String.fromCodePoint(Number.parseInt(hex, 16))

@@ -1,17 +1,17 @@
 // Display widths of pictures in the sections of the default theme.
 
-type Fields = Readonly<Record<string, unknown>>
+import type { SectionData } from './fields.ts'
 
-const columnsOf = ({ columns }: Fields, least: number): number =>
-  typeof columns === 'number' ? columns : least
+const columnsOf = ({ columns }: SectionData, fallback: number): number =>
+  typeof columns === 'number' ? columns : fallback
 
-const itemCount = ({ items }: Fields): number => (Array.isArray(items) ? items.length : 0)
+const itemCount = ({ items }: SectionData): number => (Array.isArray(items) ? items.length : 0)
 
 /** Name of the place of pictures in a grid of so many columns. */
-const inColumns = (columns: number, small = 'card'): string =>
-  columns <= 1 ? 'full' : columns === 2 ? 'pair' : small
+const inColumns = (columns: number, smallPlace = 'card'): string =>
+  columns <= 1 ? 'full' : columns === 2 ? 'pair' : smallPlace
 
-const places: Readonly<Record<string, (data: Fields) => string>> = {
+const places: Readonly<Record<string, (data: SectionData) => string>> = {
   hero: ({ layout, align }) =>
     layout === 'below' || (align === 'center' && layout !== 'beside') ? 'full' : 'half',
   split: () => 'half',
@@ -28,5 +28,5 @@ const places: Readonly<Record<string, (data: Fields) => string>> = {
 }
 
 /** Name of the place of pictures in a section; for sections of the site, as in texts. */
-export const placeInSection = (name: string, data: Fields): string =>
+export const placeInSection = (name: string, data: SectionData): string =>
   (Object.hasOwn(places, name) ? places[name] : undefined)?.(data) ?? 'article'

@@ -8,8 +8,16 @@ import { oneLine } from '../../base/address.ts'
 import type { YamlPath } from '../../base/yaml.ts'
 import type { Parse } from '../remark-parser.ts'
 import { visit } from '../visit.ts'
-import { type FieldKind, type FieldReference, fieldKinds, fieldToken } from './fields.ts'
+import {
+  type FieldKind,
+  type FieldReference,
+  fieldKinds,
+  fieldToken,
+  isMapping,
+  type SectionData
+} from './fields.ts'
 
+/** What is needed to convert the texts of a section. */
 export interface SectionText {
   readonly parse: Parse
   /** Position of the value at a path of the section's YAML. */
@@ -30,18 +38,13 @@ export interface SectionNodes {
   readonly data: unknown
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Convert the data of a section. */
-export function sectionNodes(data: Fields, text: SectionText): SectionNodes {
+export function sectionNodes(data: SectionData, text: SectionText): SectionNodes {
   const nodes: RootContent[] = []
   const titleLevel = 'heading' in data ? text.level + 1 : Math.max(2, text.level)
 
-  function add(kind: FieldKind, node: RootContent, path: YamlPath, level?: number): FieldReference {
-    const index = nodes.filter((one) => isField(one)).length
+  function addField(kind: FieldKind, node: RootContent, path: YamlPath, level?: number): FieldReference {
+    const index = nodes.filter(isField).length
     const { hProperties, ...otherData } = node.data ?? {}
     node.data = { ...otherData, hProperties: { ...hProperties, dataField: fieldToken(index) } }
     const position = text.position(path)
@@ -57,55 +60,61 @@ export function sectionNodes(data: Fields, text: SectionText): SectionNodes {
     nodes.push({ ...element('div', [{ type: 'text', value }]), position: text.position(path) })
   }
 
-  function convert(value: unknown, path: YamlPath, siblings: Fields): unknown {
+  function convert(value: unknown, path: YamlPath, siblings: SectionData): unknown {
     const name = path.findLast((step) => typeof step === 'string')
     const kind = name === undefined ? undefined : fieldKinds.get(String(name))
     if (Array.isArray(value)) return value.map((item, index) => convert(item, [...path, index], siblings))
-    if (kind === 'picture' && isFields(value)) return pictureField(value, path)
-    if (kind === 'code' && isFields(value)) return add('code', element('div', [codeBlock(value)]), path)
-    if (name === 'tabs' && isFields(value) && typeof value.text === 'string')
-      return { ...value, code: add('code', element('div', [codeBlock(value)]), path) }
-    if (isFields(value)) return convertAll(value, path)
+    if (kind === 'picture' && isMapping(value)) return pictureField(value, path)
+    if (kind === 'code' && isMapping(value)) return addField('code', element('div', [codeBlock(value)]), path)
+    if (name === 'tabs' && isMapping(value) && typeof value.text === 'string')
+      return { ...value, code: addField('code', element('div', [codeBlock(value)]), path) }
+    if (isMapping(value)) return convertAll(value, path)
     if (typeof value !== 'string' || kind === undefined || value === text.missing) return value
     return converters[kind](value, path, siblings)
   }
 
-  const convertAll = (fields: Fields, path: YamlPath): Fields =>
+  const convertAll = (fields: SectionData, path: YamlPath): SectionData =>
     Object.fromEntries(
       Object.entries(fields).map(([key, value]) => [key, convert(value, [...path, key], fields)])
     )
 
-  function pictureField(picture: Fields, path: YamlPath): unknown {
+  function pictureField(picture: SectionData, path: YamlPath): unknown {
     const { src, alt, decorative, place = text.place, ...otherFields } = picture
     if (typeof src !== 'string' || src === text.missing) return convertAll(picture, path)
     const image = imageNode(src, { alt, place, isDecorative: decorative === true })
-    const html = add('picture', element('div', [image]), [...path, 'src'])
+    const html = addField('picture', element('div', [image]), [...path, 'src'])
     return { ...convertAll(otherFields, path), html }
   }
 
-  type Convert = (value: string, path: YamlPath, siblings: Fields) => unknown
+  type Convert = (value: string, path: YamlPath, siblings: SectionData) => unknown
   const converters: Readonly<Record<FieldKind, Convert>> = {
-    heading: (value, path) => add('heading', heading(text.level, line(text.parse, value)), path, text.level),
-    title: (value, path) => add('title', heading(titleLevel, line(text.parse, value)), path, titleLevel),
-    line: (value, path) => add('line', element('p', line(text.parse, value)), path),
-    blocks: (value, path) => add('blocks', element('div', text.parse(value).children), path),
+    heading: (value, path) =>
+      addField('heading', heading(text.level, parseLine(text.parse, value)), path, text.level),
+    title: (value, path) =>
+      addField('title', heading(titleLevel, parseLine(text.parse, value)), path, titleLevel),
+    line: (value, path) => addField('line', element('p', parseLine(text.parse, value)), path),
+    blocks: (value, path) => addField('blocks', element('div', text.parse(value).children), path),
     plain(value, path, siblings) {
       // The text of a link is part of the link.
       if (text.isBuiltIn && (typeof siblings.to !== 'string' || 'title' in siblings)) addPlain(value, path)
       return value
     },
     icon: (value, path) =>
-      add('icon', element('span', [directive('textDirective', 'icon', {}, [{ type: 'text', value }])]), path),
+      addField(
+        'icon',
+        element('span', [directive('textDirective', 'icon', {}, [{ type: 'text', value }])]),
+        path
+      ),
     picture: (value) => value,
     code: (value) => value,
     form: (value, path) =>
-      add('form', element('div', [directive('leafDirective', 'form', { name: value }, [])]), path),
+      addField('form', element('div', [directive('leafDirective', 'form', { name: value }, [])]), path),
     to(value, path, siblings) {
-      const label = [siblings.label, siblings.title, siblings.name].find((one) => typeof one === 'string')
-      const children = typeof label === 'string' ? line(text.parse, label) : []
+      const label = [siblings.label, siblings.title, siblings.name].find((text) => typeof text === 'string')
+      const children = typeof label === 'string' ? parseLine(text.parse, label) : []
       // A link inside a link would be invalid.
-      const flat = children.flatMap((child) => (child.type === 'link' ? child.children : [child]))
-      return add('to', { type: 'link', url: value, children: flat }, path)
+      const withoutLinks = children.flatMap((child) => (child.type === 'link' ? child.children : [child]))
+      return addField('to', { type: 'link', url: value, children: withoutLinks }, path)
     }
   }
   return { data: convertAll(data, []), nodes }
@@ -118,12 +127,14 @@ const isField = (node: Node): boolean =>
 /** An image, with attributes for the place in which it is shown. */
 const imageNode = (
   url: string,
-  of: { readonly alt: unknown; readonly place: unknown; readonly isDecorative: boolean }
+  settings: { readonly alt: unknown; readonly place: unknown; readonly isDecorative: boolean }
 ): PhrasingContent => ({
   type: 'image',
   url,
-  alt: typeof of.alt === 'string' ? of.alt : '',
-  data: { hProperties: { ...(of.isDecorative && { dataDecorative: '' }), dataPlace: String(of.place) } }
+  alt: typeof settings.alt === 'string' ? settings.alt : '',
+  data: {
+    hProperties: { ...(settings.isDecorative && { dataDecorative: '' }), dataPlace: String(settings.place) }
+  }
 })
 
 /** A node that becomes an element. */
@@ -151,7 +162,7 @@ const directive = (
   children
 })
 
-function codeBlock({ text, language, title }: Fields): unknown {
+function codeBlock({ text, language, title }: SectionData): unknown {
   return {
     type: 'code',
     value: String(text).replace(/\n$/, ''),
@@ -164,7 +175,7 @@ function codeBlock({ text, language, title }: Fields): unknown {
 const prefix = '. '
 
 /** Parse a line of Markdown. */
-function line(parse: Parse, text: string): PhrasingContent[] {
+function parseLine(parse: Parse, text: string): PhrasingContent[] {
   const [paragraph] = parse(prefix + oneLine(text)).children
   if (paragraph?.type !== 'paragraph') return [{ type: 'text', value: text }]
   const [firstChild, ...otherChildren] = paragraph.children

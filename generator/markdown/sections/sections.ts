@@ -13,10 +13,11 @@ import { parseYaml, type Yaml, type YamlPath } from '../../base/yaml.ts'
 import { type SectionName, sectionSchemas } from '../../load/sections/schemas.ts'
 import type { Sections } from '../../load/site-sections.ts'
 import { findingsOf, placeAt, report } from '../context.ts'
-import { wrong } from '../directives/directive.ts'
+import { reportInvalid } from '../directives/directive.ts'
 import { componentToken, type SectionUse } from '../document.ts'
 import type { MarkdownFeature } from '../features.ts'
 import type { Parse } from '../remark-parser.ts'
+import { isMapping, type SectionData } from './fields.ts'
 import { placeInSection } from './picture-places.ts'
 import { sectionNodes } from './section-nodes.ts'
 
@@ -61,11 +62,16 @@ export const sections =
         containerDirective(node, index, parent) {
           if (!node.name.startsWith(prefix)) return
           if (options.forms === undefined) {
-            wrong(file, node, 'Sections do not work in MDX', 'write the page as Markdown (`.md`) or YAML')
+            reportInvalid(
+              file,
+              node,
+              'Sections do not work in MDX',
+              'write the page as Markdown (`.md`) or YAML'
+            )
             return
           }
           if (isQuoted(node, source)) {
-            wrong(
+            reportInvalid(
               file,
               node,
               'Sections do not work in a quote',
@@ -75,9 +81,9 @@ export const sections =
             return { from: index }
           }
           const section = sectionOfDirective(node, source, file, root?.children[0] === node)
-          const replaced = section && sectionNode(section, file, options)
-          parent.children.splice(index, 1, ...((replaced ? [replaced] : []) as never[]))
-          return { from: index + (replaced ? 1 : 0) }
+          const replacement = section && sectionNode(section, file, options)
+          parent.children.splice(index, 1, ...((replacement ? [replacement] : []) as never[]))
+          return { from: index + (replacement ? 1 : 0) }
         }
       }
     }
@@ -100,11 +106,12 @@ function sectionOfDirective(
   const [, ...lines] = source.slice(position.start.offset, position.end.offset).split('\n')
   if (/^[ \t>]*:{3,}[ \t]*$/.test(lines.at(-1) ?? '')) lines.pop()
   const { yaml, diagnostics } = parseYaml(file.path, lines.join('\n'), position.start.line)
-  findingsOf(file).diagnostics.push(...diagnostics.map((one) => inRun(one, file)))
+  findingsOf(file).diagnostics.push(...diagnostics.map((problem) => placedInSource(problem, file)))
   if (hasErrors(diagnostics)) return undefined
   const name = node.name.slice(prefix.length)
   const id = attributes?.id
-  const value = id && isMapping(yaml.value ?? {}) ? { id, ...(yaml.value as Fields) } : (yaml.value ?? {})
+  const value =
+    id && isMapping(yaml.value ?? {}) ? { id, ...(yaml.value as SectionData) } : (yaml.value ?? {})
   return { name, value, yaml, path: [], position, level: isFirst && name === 'hero' ? 1 : 2 }
 }
 
@@ -121,7 +128,7 @@ export function parseSectionPage(text: string, file: VFile, options: SectionOpti
         diagnostic('schema-type', yaml.at(path), message, 'indent the keys of a section below its name')
       )
     }
-    return meantSections(entries, options.sections).flatMap(({ name, value, at }) => {
+    return sectionsOfItem(entries, options.sections).flatMap(({ name, value, at }) => {
       const position = positionAt(yaml, [...path, name], 'key')
       const level = index === 0 ? 1 : 2
       const node = sectionNode({ name, value, yaml, path: [...path, ...at], position, level }, file, options)
@@ -131,33 +138,33 @@ export function parseSectionPage(text: string, file: VFile, options: SectionOpti
   return { type: 'root', children: nodes }
 }
 
-/** The sections of a list item, which should have one key: its name. If it has several, those that are certainly meant. */
-function meantSections(
+/** The sections of a list item, which should have one key: its name. If it has several keys, those that are names of sections. */
+function sectionsOfItem(
   entries: readonly (readonly [string, unknown])[],
   { theme, site }: Sections
 ): readonly { readonly name: string; readonly value: unknown; readonly at: YamlPath }[] {
   const [[name, value] = [], ...otherEntries] = entries
-  const isKnown = (key: string) => theme.includes(key) || site.has(key)
+  const exists = (key: string) => theme.includes(key) || site.has(key)
   // The keys are not indented.
   if (
     name !== undefined &&
     value === null &&
     otherEntries.length > 0 &&
-    !otherEntries.some(([key]) => isKnown(key))
+    !otherEntries.some(([key]) => exists(key))
   )
     return [{ name, value: Object.fromEntries(otherEntries), at: [] }]
   return entries
-    .filter(([key]) => entries.length === 1 || isKnown(key))
+    .filter(([key]) => entries.length === 1 || exists(key))
     .map(([key, inner]) => ({ name: key, value: inner ?? {}, at: [key] }))
 }
 
 /** The node of a section; `undefined` if its data is not a mapping, which is reported. */
 function sectionNode(section: PlacedSection, file: VFile, options: SectionOptions): RootContent | undefined {
   const { name, yaml, path, position, level } = section
-  const isKnown = checkName(section, file, options.sections)
-  const { value: data, missing } = validated(section, file)
+  const sectionExists = checkSectionName(section, file, options.sections)
+  const { value: data, missing } = validData(section, file)
   if (data === undefined) return undefined
-  const { nodes, data: withReferences } = sectionNodes(data, {
+  const { nodes, data: dataWithReferences } = sectionNodes(data, {
     parse: options.parse,
     position: (inner) => positionAt(yaml, [...path, ...inner]),
     level,
@@ -167,12 +174,12 @@ function sectionNode(section: PlacedSection, file: VFile, options: SectionOption
   })
   const { components } = findingsOf(file)
   // The texts of an unknown section are checked, but there is no component that shows them.
-  if (isKnown)
+  if (sectionExists)
     components.push({
       name: sectionComponent(name),
       props: {},
       section: {
-        data: withReferences,
+        data: dataWithReferences,
         client: options.sections.site.get(name)?.client ?? false,
         ...(name === 'questions' && { questions: questionsIn(data, options.parse) })
       },
@@ -195,7 +202,7 @@ function sectionNode(section: PlacedSection, file: VFile, options: SectionOption
         ...(align && { dataAlign: align }),
         ...((style ?? layout ?? side) && { dataVariant: style ?? layout ?? side }),
         // The last attribute: see `fillComponents`.
-        ...(isKnown && { dataSection: componentToken(components.length - 1) })
+        ...(sectionExists && { dataSection: componentToken(components.length - 1) })
       }
     }
   }
@@ -204,7 +211,7 @@ function sectionNode(section: PlacedSection, file: VFile, options: SectionOption
 }
 
 /** Questions and answers as plain text. */
-function questionsIn({ items }: Fields, parse: Parse): NonNullable<SectionUse['questions']> {
+function questionsIn({ items }: SectionData, parse: Parse): NonNullable<SectionUse['questions']> {
   const plainText = (value: unknown) => (typeof value === 'string' ? oneLine(textIn(parse(value))) : '')
   return (Array.isArray(items) ? items : [])
     .filter(isMapping)
@@ -220,7 +227,11 @@ const textIn = (node: Nodes): string =>
       : ''
 
 /** Report an unknown section. */
-function checkName({ name, position }: PlacedSection, file: VFile, { site, theme }: Sections): boolean {
+function checkSectionName(
+  { name, position }: PlacedSection,
+  file: VFile,
+  { site, theme }: Sections
+): boolean {
   const names = [...new Set([...theme, ...site.keys()])]
   if (names.includes(name)) return true
   const hint =
@@ -236,11 +247,11 @@ const missingText = '…'
 /** Values for required keys that are missing or invalid: a text, a mapping or a list. */
 const placeholder = (_: YamlPath, attempt: number): unknown => [missingText, {}, []][attempt]
 
-/** The data of a section without what is invalid, so that the rest is checked too. A site's own section may have any data. */
-function validated(
+/** The data of a section without what is invalid, so that everything else is checked too. A site's own section may have any data. */
+function validData(
   { name, value, yaml, path }: PlacedSection,
   file: VFile
-): { readonly value?: Fields | undefined; readonly missing?: string } {
+): { readonly value?: SectionData | undefined; readonly missing?: string } {
   const schema = Object.hasOwn(sectionSchemas, name) ? sectionSchemas[name as SectionName] : undefined
   const checked = schema
     ? checkPartial(schema, { yaml: { ...yaml, value }, diagnostics: [] }, { at: path, placeholder })
@@ -250,20 +261,15 @@ function validated(
           diagnostics: [diagnostic('schema-type', yaml.at(path), `Expected a mapping for \`${name}\``)],
           dropped: []
         }
-  findingsOf(file).diagnostics.push(...checked.diagnostics.map((one) => inRun(one, file)))
+  findingsOf(file).diagnostics.push(...checked.diagnostics.map((problem) => placedInSource(problem, file)))
   return {
-    ...(checked.value && { value: checked.value as Fields }),
+    ...(checked.value && { value: checked.value as SectionData }),
     ...(checked.dropped.length > 0 && { missing: missingText })
   }
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-const isMapping = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Map a diagnostic of a directive's YAML, whose lines are those of the run, to its source file. */
-function inRun(problem: Diagnostic, file: VFile): Diagnostic {
+function placedInSource(problem: Diagnostic, file: VFile): Diagnostic {
   const { line = 1, column = 1, length = 1 } = problem
   return { ...problem, ...placeAt(file, line, column, length) }
 }

@@ -1,7 +1,7 @@
 // Ids of headings: what they were, what they would be, and where the old one must be written down.
 
 import GithubSlugger from 'github-slugger'
-import { isReservedId, otherId, reservedIds } from '../../markdown/reserved-ids.ts'
+import { isReservedId, replacementId, reservedIds } from '../../markdown/reserved-ids.ts'
 
 /** A heading of a document, in order. */
 export interface OldHeading {
@@ -28,7 +28,7 @@ export function idsToWrite(headings: readonly OldHeading[]): readonly (string | 
       return undefined
     }
     const slug = slugger.slug(text)
-    const id = isReservedId(slug) ? otherId(slug) : slug
+    const id = isReservedId(slug) ? replacementId(slug) : slug
     if (id === oldId && !isUncertain) return undefined
     if (oldId === '') return undefined
     if (isReservedId(oldId)) return oldIds.has(id) ? freeId(id, oldIds) : undefined

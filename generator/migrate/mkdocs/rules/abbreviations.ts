@@ -1,6 +1,6 @@
 // `*[HTML]: Hyper Text Markup Language`: each use becomes `<abbr title>`.
 
-import { escapeHtml } from '../../../base/text.ts'
+import { escapeHtml, escapeRegExp } from '../../../base/text.ts'
 import { lineAt } from '../../markdown/line-context.ts'
 import type { RuleContext } from '../context.ts'
 
@@ -22,9 +22,7 @@ export function convertAbbreviations(
   abbreviations: ReadonlyMap<string, string>
 ): void {
   if (abbreviations.size === 0) return
-  const terms = [...abbreviations.keys()]
-    .sort((a, b) => b.length - a.length)
-    .map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const terms = [...abbreviations.keys()].sort((a, b) => b.length - a.length).map(escapeRegExp)
   const used = new RegExp(`(?<![\\w[-])(?:${terms.join('|')})(?![\\w-])`, 'g')
   for (const match of visible.matchAll(used)) {
     const at = start + match.index

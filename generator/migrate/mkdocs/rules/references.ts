@@ -1,6 +1,7 @@
 // References to addresses that are defined elsewhere: `[text][label]`. Python-Markdown allows white space between both, and
 // Snippets appends definitions to each document.
 
+import { escapeRegExp } from '../../../base/text.ts'
 import { lineAt } from '../../markdown/line-context.ts'
 import type { RuleContext } from '../context.ts'
 import { type Definition, normalised } from '../link-definitions.ts'
@@ -82,10 +83,4 @@ export function appendDefinitions(
 }
 
 const usesLabel = (text: string, label: string): boolean =>
-  new RegExp(
-    `\\[${label
-      .split(' ')
-      .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-      .join('\\s+')}\\](?!\\()`,
-    'i'
-  ).test(text)
+  new RegExp(`\\[${label.split(' ').map(escapeRegExp).join('\\s+')}\\](?!\\()`, 'i').test(text)
