@@ -42,7 +42,7 @@ const otherGenerators: Readonly<Record<string, string>> = {
   '.pages': 'MkDocs'
 }
 
-/** Warn about files next to site/ that belong into it and, without site.yaml, about files of other generators. */
+/** Warn about files next to site/ that belong in it and, without site.yaml, about files of other generators. */
 export const checkIgnoredRootFiles = (files: Files, isConfigured: boolean): readonly Diagnostic[] => [
   ...siteNames
     .filter((name) => name !== 'site')

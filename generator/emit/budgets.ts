@@ -11,7 +11,7 @@ import { type BudgetedOutputs, checkPages, collectionNameOf, type PageLoad } fro
 import { generator } from './plan.ts'
 
 /** Input of `checkBudgets`. */
-export interface Measured {
+export interface BudgetInput {
   /** All pages of the site, not only those of a shard. */
   readonly routes: readonly Route[]
   /** Of the pages that are published; empty for sites without budgets of pages. */
@@ -20,7 +20,7 @@ export interface Measured {
 }
 
 /** Everything of an output that exceeds its budget. */
-export const checkBudgets = (config: Config, { routes, loads, plan }: Measured): readonly Diagnostic[] => [
+export const checkBudgets = (config: Config, { routes, loads, plan }: BudgetInput): readonly Diagnostic[] => [
   ...checkPages(config, loads, plan),
   ...checkFiles(config, plan, 'picture', isImage),
   ...checkFiles(config, plan, 'video', isVideo),
@@ -98,7 +98,7 @@ function checkPageCount({ budgets, site }: Config, routes: readonly Route[]): re
     if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   const largest = [...counts]
-    .sort(([a, some], [b, others]) => others - some || (a < b ? -1 : 1))
+    .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
     .slice(0, 3)
     .map(([name, count]) => `${name} ${count}`)
     .join(', ')

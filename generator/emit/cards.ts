@@ -1,4 +1,4 @@
-// Social cards of pages without their own picture. Identical cards are generated once.
+// Social cards of pages without their own picture. Pages with the same texts share a card.
 
 import type { Route } from '../graph/route.ts'
 import type { Card } from '../render/card/card.ts'

@@ -18,15 +18,15 @@ import { deleteAbandonedWork, recover } from '../engine/recover.ts'
 export function cleanOutput(target: string, previous?: string): readonly string[] {
   recover(target)
   deleteAbandonedWork(target)
-  // While the manifest still exists: without it, the next build would take the folder for a foreign one.
-  if (previous !== undefined && isSitegenOutput(target)) rescueFrom(previous, target)
+  // While the manifest still exists: without it, the next build would treat the folder as foreign.
+  if (previous !== undefined && isSitegenOutput(target)) rescueForeignFilesOf(previous, target)
   if (!existsSync(target)) return []
   const { ours, folders, foreign }: OutputScan = scanOutput(target)
   // The manifest last, so that an interrupted run can be repeated.
   for (const path of [...[...ours].filter((path) => path !== manifestName), manifestName])
     if (ours.has(path)) unlinkSync(join(target, path))
   for (const path of [...folders].reverse()) removeIfEmpty(join(target, path))
-  // Without a manifest, the next build would take the folder for a foreign one.
+  // Without a manifest, the next build would treat the folder as foreign.
   if ([...foreign.keys()].some((path) => !allowedBeforeFirstBuild.has(path)))
     writeFileSync(join(target, manifestName), manifestText(createManifest(new Map(), [])), { flag: 'wx' })
   removeIfEmpty(target)
@@ -45,10 +45,10 @@ export function cleanCache(folder: string): readonly string[] {
   if (!stat?.isDirectory()) return []
   for (const name of ['cache', 'types', 'schema', 'stats.html', '.gitignore'])
     rmSync(join(folder, name), { recursive: true, force: true })
-  const inEarlier = cleanPreviousOutputs(join(folder, 'previous-output'))
+  const inPreviousOutputs = cleanPreviousOutputs(join(folder, 'previous-output'))
   const remaining = readdirSync(folder).filter((name) => name !== 'previous-output')
   removeIfEmpty(folder)
-  return [...remaining, ...inEarlier.map((path) => `previous-output/${path}`)].sort()
+  return [...remaining, ...inPreviousOutputs.map((path) => `previous-output/${path}`)].sort()
 }
 
 /** Delete previous outputs, except those with foreign files. @returns these files, relative to the folder */
@@ -58,11 +58,11 @@ function cleanPreviousOutputs(folder: string): readonly string[] {
     return []
   }
   const remaining = readdirSync(folder).flatMap((name) => {
-    const earlier = join(folder, name)
+    const output = join(folder, name)
     // Builds create only folders here, so the file is foreign.
-    if (lstatSync(earlier).isFile()) return [name]
-    const foreign = isFolder(earlier) ? foreignFiles(earlier) : []
-    if (foreign.length === 0) rmSync(earlier, { recursive: true, force: true })
+    if (lstatSync(output).isFile()) return [name]
+    const foreign = isFolder(output) ? foreignFiles(output) : []
+    if (foreign.length === 0) rmSync(output, { recursive: true, force: true })
     return foreign.map((path) => `${name}/${path}`)
   })
   removeIfEmpty(folder)
@@ -70,9 +70,9 @@ function cleanPreviousOutputs(folder: string): readonly string[] {
 }
 
 /** Move foreign files of the previous output to the target, as builds do too. */
-function rescueFrom(earlier: string, target: string): void {
+function rescueForeignFilesOf(output: string, target: string): void {
   try {
-    if (isFolder(earlier)) rescueForeignFiles(earlier, target)
+    if (isFolder(output)) rescueForeignFiles(output, target)
   } catch {
     // On another disk: the files stay where they are and are reported.
   }

@@ -57,16 +57,16 @@ export async function compressedFiles(
   staging: Staging,
   previous: { readonly out: string; readonly records: CompressedRecords }
 ): Promise<readonly CompressedFile[]> {
-  const hostOnly = new Set([manifestName, ...hiddenIn(outputs)])
+  const notServed = new Set([manifestName, ...hiddenFiles(outputs)])
   const compressible = [...outputs].filter(
     ([path, content]) =>
       textExtensions.includes(extensionOf(path)) &&
-      !hostOnly.has(path) &&
+      !notServed.has(path) &&
       describeOutput(content).bytes >= minBytesToCompress
   )
   const compressedByPath = new Map<string, CompressedFile>()
   const remainingFiles = compressible.values()
-  const work = async () => {
+  const compressNext = async () => {
     for (const [path, content] of remainingFiles) {
       const { sha256 } = describeOutput(content)
       for (const [coding, compress] of Object.entries(codings)) {
@@ -91,10 +91,10 @@ export async function compressedFiles(
     compress: (bytes: Uint8Array) => Promise<Uint8Array>
   ): Promise<WrittenFile | undefined> => {
     const bytes = Buffer.from(content)
-    const packed = await compress(bytes)
-    return packed.length < bytes.length ? staging.write(output, packed) : undefined
+    const compressed = await compress(bytes)
+    return compressed.length < bytes.length ? staging.write(output, compressed) : undefined
   }
-  await Promise.all(Array.from({ length: concurrency }, work))
+  await Promise.all(Array.from({ length: concurrency }, compressNext))
   return [...compressedByPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
@@ -111,7 +111,7 @@ function reusePrevious(
 }
 
 /** Files that are only for hosts. */
-function hiddenIn(outputs: ReadonlyMap<string, WrittenFile | Content>): readonly string[] {
+function hiddenFiles(outputs: ReadonlyMap<string, WrittenFile | Content>): readonly string[] {
   const description = outputs.get(descriptionName)
   return typeof description === 'string'
     ? (parseHostDescription(description)?.hidden ?? [])

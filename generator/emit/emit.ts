@@ -119,7 +119,9 @@ function placeOfPage(
   trailingSlash: TrailingSlash
 ): Place | undefined {
   const route = routes.find(
-    (one) => one.file === from && pageFileTypes.some((type) => outputOf(one, type, trailingSlash) === path)
+    (candidate) =>
+      candidate.file === from &&
+      pageFileTypes.some((type) => outputOf(candidate, type, trailingSlash) === path)
   )
   return route && placeOfAddress(route)
 }
@@ -207,7 +209,7 @@ function staticFiles({ graph: { assets, config } }: RenderContext, files: Files)
   return assets.staticPaths.flatMap((path) => {
     const content = files.read(`site/static${path}`)
     const copies = staticCopies(path, config).filter((copy) => !published.has(copy))
-    return [path, ...copies].map((one) => ({ path: one.slice(1), content, from: `site/static${path}` }))
+    return [path, ...copies].map((copy) => ({ path: copy.slice(1), content, from: `site/static${path}` }))
   })
 }
 

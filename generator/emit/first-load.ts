@@ -18,7 +18,7 @@ export interface LoadedFile {
   readonly namedAt?: string
 }
 
-interface Loaded {
+interface PageRequest {
   readonly kind: LoadedFile['kind']
   readonly url: string
 }
@@ -63,8 +63,8 @@ const element = new RegExp(
   'gi'
 )
 
-function requestsOf(html: string): readonly Loaded[] {
-  const requests: Loaded[] = []
+function requestsOf(html: string): readonly PageRequest[] {
+  const requests: PageRequest[] = []
   let sources: Attributes[] = []
   for (const [text, script, , name = script] of html.matchAll(element)) {
     const tag = name?.toLowerCase()
@@ -78,14 +78,14 @@ function requestsOf(html: string): readonly Loaded[] {
 }
 
 /** Of a picture in several formats and widths, the widest file of the best format: that of a large, dense screen. */
-function pictureOf(img: Attributes, sources: readonly Attributes[]): readonly Loaded[] {
+function pictureOf(img: Attributes, sources: readonly Attributes[]): readonly PageRequest[] {
   if (img.loading === 'lazy') return []
-  const srcset = sources.find((one) => one.srcset !== undefined)?.srcset ?? img.srcset
+  const srcset = sources.find((source) => source.srcset !== undefined)?.srcset ?? img.srcset
   const url = (srcset === undefined ? undefined : widestOf(srcset)) ?? img.src
   return url === undefined ? [] : [{ kind: 'pictures', url }]
 }
 
-const picturesOfStyle = ({ style = '' }: Attributes): readonly Loaded[] =>
+const picturesOfStyle = ({ style = '' }: Attributes): readonly PageRequest[] =>
   picturesInAttribute(style).map((url) => ({ kind: 'pictures', url }))
 
 function widestOf(srcset: string): string | undefined {
@@ -106,8 +106,8 @@ const preloadKinds: Readonly<Record<string, LoadedFile['kind']>> = {
   style: 'styles'
 }
 
-function requestsOfElement(tag: string, attributes: Attributes): readonly Loaded[] {
-  const load = (kind: LoadedFile['kind'] | undefined, url: string | undefined): readonly Loaded[] =>
+function requestsOfElement(tag: string, attributes: Attributes): readonly PageRequest[] {
+  const load = (kind: LoadedFile['kind'] | undefined, url: string | undefined): readonly PageRequest[] =>
     kind === undefined || url === undefined || url === '' ? [] : [{ kind, url }]
   if (tag === 'script') return load('scripts', attributes.src)
   if (tag === 'div') {

@@ -14,8 +14,8 @@ import { descriptionOf } from '../render/props-context.ts'
 import type { RenderContext } from '../render/render-context.ts'
 import { type Emission, generator } from './plan.ts'
 
-const kinds = ['doc', 'post', 'page'] as const
-type Kind = (typeof kinds)[number]
+const sectionNames = ['doc', 'post', 'page'] as const
+type LlmsSection = (typeof sectionNames)[number]
 
 /** The lists of all locales; none with `llms: false`, or where the site has its own file. */
 export function llmsFiles(context: RenderContext, routes: readonly Route[]): readonly Emission[] {
@@ -38,34 +38,34 @@ function llmsText(context: RenderContext, routes: readonly Route[], locale: Loca
       hasMarkdownAlternate(context, route)
   )
   const summary = config.description ?? config.tagline
-  const sections = kinds.flatMap((kind) => {
-    const listed = localRoutes.filter((route) => kindOf(route) === kind)
+  const sections = sectionNames.flatMap((kind) => {
+    const listed = localRoutes.filter((route) => sectionOf(route) === kind)
     if (listed.length === 0) return []
     const title = t(theme.strings[locale.code] ?? {}, `llms.${kind}`)
-    return [`## ${title}\n\n${listed.map((route) => line(context, route)).join('\n')}`]
+    return [`## ${title}\n\n${listed.map((route) => pageLine(context, route)).join('\n')}`]
   })
   return `${[
-    `# ${lineOf(textIn(config.title, locale.code, config))}`,
-    ...(summary === undefined ? [] : [`> ${lineOf(textIn(summary, locale.code, config))}`]),
+    `# ${escapedLine(textIn(config.title, locale.code, config))}`,
+    ...(summary === undefined ? [] : [`> ${escapedLine(textIn(summary, locale.code, config))}`]),
     ...sections
   ].join('\n\n')}\n`
 }
 
-const isPage: ReadonlySet<Route['kind']> = new Set(['markdownPage', 'sitePage', 'entry', 'entryList'])
+const pageKinds: ReadonlySet<Route['kind']> = new Set(['markdownPage', 'sitePage', 'entry', 'entryList'])
 
-function kindOf({ kind }: Route): Kind | undefined {
+function sectionOf({ kind }: Route): LlmsSection | undefined {
   if (kind === 'doc' || kind === 'post') return kind
-  return isPage.has(kind) ? 'page' : undefined
+  return pageKinds.has(kind) ? 'page' : undefined
 }
 
 /** Escape plain text for a line of Markdown. */
-const lineOf = (text: string): string => oneLine(text).replace(/[[\]<]/g, '\\$&')
+const escapedLine = (text: string): string => oneLine(text).replace(/[[\]<]/g, '\\$&')
 
-function line(context: RenderContext, route: Route): string {
+function pageLine(context: RenderContext, route: Route): string {
   const url = absolutePath(context, `/${markdownOutput(context, route)}`).replace(/[()]/g, (bracket) =>
     bracket === '(' ? '%28' : '%29'
   )
-  const description = lineOf(descriptionOf(context, route))
-  const title = lineOf(route.title)
+  const description = escapedLine(descriptionOf(context, route))
+  const title = escapedLine(route.title)
   return `- [${title}](${url})${description === '' ? '' : `: ${description}`}`
 }

@@ -45,7 +45,7 @@ export function checkPages(
   plan: BudgetedOutputs
 ): readonly Diagnostic[] {
   const sizes = new Map<string, number>()
-  const heavy = new Map<string, { readonly path: YamlPath; readonly pages: HeavyPage[] }>()
+  const heavyPages = new Map<string, { readonly path: YamlPath; readonly pages: HeavyPage[] }>()
   for (const { route, files } of loads) {
     const weighed = files.map((file) => weigh(file, plan, sizes))
     for (const [kind, limit, path] of limitsOf(config, route)) {
@@ -53,12 +53,12 @@ export function checkPages(
       const bytes = counted.reduce((sum, file) => sum + file.bytes, 0)
       if (bytes <= limit * 1000) continue
       const key = path.join(' ')
-      const exceedance = heavy.get(key) ?? { path, pages: [] }
-      heavy.set(key, exceedance)
+      const exceedance = heavyPages.get(key) ?? { path, pages: [] }
+      heavyPages.set(key, exceedance)
       exceedance.pages.push({ route, bytes, files: counted })
     }
   }
-  return [...heavy.values()].flatMap(({ path, pages }) => exceeded(config, path, pages))
+  return [...heavyPages.values()].flatMap(({ path, pages }) => reportExceeded(config, path, pages))
 }
 
 /** The budgets of a page: those of its collection precede those of all pages. */
@@ -84,7 +84,7 @@ export function collectionNameOf(route: Route): string | undefined {
   return 'collection' in route ? route.collection : undefined
 }
 
-/** @param sizes of files that are known already, by path: many pages load the same */
+/** @param sizes compressed sizes so far, by path: many pages load the same files */
 function weigh(
   { kind, path, bytes, namedAt }: LoadedFile,
   plan: BudgetedOutputs,
@@ -106,7 +106,7 @@ const nameOf = (path: string, { origins }: BudgetedOutputs): string => {
   return from !== undefined && isImage(from) ? from : path
 }
 
-function exceeded(config: Config, path: YamlPath, pages: readonly HeavyPage[]): readonly Diagnostic[] {
+function reportExceeded(config: Config, path: YamlPath, pages: readonly HeavyPage[]): readonly Diagnostic[] {
   const place = config.site.yaml.at(path)
   const kind = String(path.at(-1)) as PageBudgetKind
   const limit = formatBytes(limitAt(config, path) * 1000)

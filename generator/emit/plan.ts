@@ -40,7 +40,7 @@ export function planOutputs<Kind extends Output>(
   emissions: Iterable<Emission<Kind>>,
   placeOf: (emission: Emission<Kind>) => Place | undefined = () => undefined
 ): Plan<Kind> {
-  const table = new Map<string, Emission<Kind>>()
+  const emissionsByPath = new Map<string, Emission<Kind>>()
   const diagnostics: Diagnostic[] = []
   const report = (at: Emission<Kind>, message: string, otherEmission: Emission<Kind>) =>
     diagnostics.push(
@@ -54,10 +54,10 @@ export function planOutputs<Kind extends Output>(
       )
     )
   for (const emission of emissions) {
-    // The next build would find the file under its normalised path and take it for a foreign file.
+    // The next build would find the file under its normalised path and treat it as foreign.
     if (emission.path !== normalisePath(emission.path))
       throw new Error(`The output path \`${emission.path}\` from ${emission.from} is not normalised`)
-    const clash = findClash(table, emission)
+    const clash = findClash(emissionsByPath, emission)
     if (clash) {
       // Report the clash at the file that the author can rename.
       const [at, otherEmission] = isFixedPath(emission) ? [clash, emission] : [emission, clash]
@@ -66,9 +66,9 @@ export function planOutputs<Kind extends Output>(
         `\`${at.path}\` would be written twice: from this file and from ${otherEmission.from}`,
         otherEmission
       )
-    } else table.set(caseFoldedPath(emission.path), emission)
+    } else emissionsByPath.set(caseFoldedPath(emission.path), emission)
   }
-  for (const [file, inside] of findFilesAsFolders(table))
+  for (const [file, inside] of findFilesAsFolders(emissionsByPath))
     if (isFixedPath(file))
       report(
         inside,
@@ -81,7 +81,7 @@ export function planOutputs<Kind extends Output>(
         `\`${file.path}\` would be both a file and a folder: ${inside.from} becomes \`${inside.path}\``,
         inside
       )
-  const sorted = [...table.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+  const sorted = [...emissionsByPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
   return {
     outputs: new Map(sorted.map(({ path, content }) => [path, content])),
     origins: new Map(sorted.map(({ path, from }) => [path, from])),
@@ -91,25 +91,25 @@ export function planOutputs<Kind extends Output>(
 
 /** Find an emission with the same path. Case is ignored, since many file systems ignore it. */
 function findClash<Kind extends Output>(
-  table: ReadonlyMap<string, Emission<Kind>>,
+  emissionsByPath: ReadonlyMap<string, Emission<Kind>>,
   { path, from, content }: Emission<Kind>
 ): Emission<Kind> | undefined {
-  const existing = table.get(caseFoldedPath(path))
+  const existing = emissionsByPath.get(caseFoldedPath(path))
   // A file used by two pages is emitted twice; in assets/ the name contains the hash of the content.
-  const shared = existing?.from === from || path.startsWith('assets/')
-  return existing && existing.path === path && shared && sameContent(existing.content, content)
+  const mayRepeat = existing?.from === from || path.startsWith('assets/')
+  return existing && existing.path === path && mayRepeat && sameContent(existing.content, content)
     ? undefined
     : existing
 }
 
 /** Files whose path is also a folder of other files, with the first of these. */
 function findFilesAsFolders<Kind extends Output>(
-  table: ReadonlyMap<string, Emission<Kind>>
+  emissionsByPath: ReadonlyMap<string, Emission<Kind>>
 ): ReadonlyMap<Emission<Kind>, Emission<Kind>> {
   const clashes = new Map<Emission<Kind>, Emission<Kind>>()
-  for (const [path, emission] of table) {
+  for (const [path, emission] of emissionsByPath) {
     for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) {
-      const file = table.get(folder)
+      const file = emissionsByPath.get(folder)
       if (file && !clashes.has(file)) clashes.set(file, emission)
     }
   }

@@ -30,10 +30,10 @@ export const resolvedRedirects = (graph: Graph): readonly ResolvedRedirect[] =>
   })
 
 /** One page per redirect, for hosts that cannot redirect. */
-export const redirectStubs = (context: RenderContext): readonly Emission[] =>
+export const redirectPages = (context: RenderContext): readonly Emission[] =>
   resolvedRedirects(context.graph).map(({ from, url, locale, file, place }) => ({
-    path: stubPath(from, context.graph.config.trailingSlash),
-    content: stub(context, url, locale),
+    path: redirectPagePath(from, context.graph.config.trailingSlash),
+    content: redirectPage(context, url, locale),
     from: file,
     place
   }))
@@ -42,13 +42,13 @@ export const redirectStubs = (context: RenderContext): readonly Emission[] =>
  * Output path of the page of a redirect; for `/` it is the home page. Hosts that do not strip `.html` look for an address
  * without extension as a folder.
  */
-const stubPath = (from: string, trailingSlash: TrailingSlash): string =>
+const redirectPagePath = (from: string, trailingSlash: TrailingSlash): string =>
   from.endsWith('.html')
     ? normalisePath(from)
     : pageFile(routePath(from), 'html', trailingSlash === 'html' ? 'always' : trailingSlash)
 
 /** A redirect page. It works without JavaScript; its script keeps query and hash. */
-function stub(context: RenderContext, url: string, locale: string): string {
+function redirectPage(context: RenderContext, url: string, locale: string): string {
   const href = escapeHtml(url)
   const { config, theme } = context.graph
   const canonical =
@@ -73,6 +73,6 @@ ${canonical}<meta name="robots" content="noindex">
 `
 }
 
-/** Identical in all stubs, so that one hash in the Content-Security-Policy allows it. */
+/** Identical in all redirect pages, so that one hash in the Content-Security-Policy allows it. */
 export const redirectScript =
   "addEventListener('DOMContentLoaded',()=>{const u=new URL(document.getElementById('to').href);if(location.search)u.search=location.search;if(location.hash)u.hash=location.hash;location.replace(u)})"

@@ -21,7 +21,7 @@ export function securityTxt(context: RenderContext): readonly Emission[] {
       value === undefined || (url === '' && value.startsWith('/')) ? undefined : absoluteUrl(context, value)
     )
   const lines = [
-    ...contact.flatMap((one) => address('Contact', one)),
+    ...contact.flatMap((contactAddress) => address('Contact', contactAddress)),
     ...field('Expires', `${expires}T00:00:00Z`),
     ...address('Encryption', encryption),
     ...field('Preferred-Languages', locales.map(({ code }) => code).join(', ')),

@@ -13,7 +13,7 @@ import { type Emission, generator } from './plan.ts'
 const priority = '0.5'
 
 /** Limits of the protocol per file. */
-const protocol = { urls: 50_000, bytes: 50 * 1024 * 1024 }
+const protocolLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 
 /**
  * The sitemap of all locales: one file, or an index and its parts when one file would exceed the limits. It leaves out
@@ -22,10 +22,10 @@ const protocol = { urls: 50_000, bytes: 50 * 1024 * 1024 }
 export function sitemaps(
   context: RenderContext,
   routes: readonly Route[],
-  limits: typeof protocol = protocol
+  limits: typeof protocolLimits = protocolLimits
 ): readonly Emission[] {
   if (context.graph.config.url === '') return []
-  const parts = split(
+  const parts = partsWithin(
     routes.filter((route) => isListed(context, route)).map((route) => entryOf(context, route)),
     limits
   )
@@ -40,7 +40,7 @@ export function sitemaps(
 }
 
 /** Whether it is a list of tags, or of the pages with a tag. They have no content besides the list. */
-const isOfTags = (route: Route): boolean =>
+const listsTags = (route: Route): boolean =>
   route.kind === 'docTag' ||
   route.kind === 'docTagIndex' ||
   route.kind === 'tagIndex' ||
@@ -60,7 +60,7 @@ const isListed = (context: RenderContext, route: Route): boolean =>
   !route.unlisted &&
   !route.draft &&
   canonicalUrl(context, route) === withBase(context.graph, route.path) &&
-  !isOfTags(route) &&
+  !listsTags(route) &&
   hasSitemap(context, route)
 
 function entryOf(context: RenderContext, route: Route): string {
@@ -84,15 +84,18 @@ function lastChange({ graph }: RenderContext, route: Route): string | undefined 
 }
 
 /** Split the entries into parts within the limits. */
-function split(entries: readonly string[], limits: typeof protocol): readonly (readonly string[])[] {
+function partsWithin(
+  entries: readonly string[],
+  limits: typeof protocolLimits
+): readonly (readonly string[])[] {
   // Upper bound for the bytes around the entries of a file.
-  const frame = 1024
+  const overhead = 1024
   const parts: string[][] = []
   let bytes = 0
   for (const entry of entries) {
     const size = Buffer.byteLength(entry)
     const part = parts.at(-1)
-    if (part && part.length < limits.urls && bytes + size <= limits.bytes - frame) {
+    if (part && part.length < limits.urls && bytes + size <= limits.bytes - overhead) {
       part.push(entry)
       bytes += size
     } else {

@@ -21,7 +21,7 @@ export function webManifests({ graph }: RenderContext): readonly Emission[] {
       // SVG scales to any size.
       sizes: icon.endsWith('.svg') || width === undefined ? 'any' : `${width}x${height}`,
       type: contentTypeOf(icon),
-      // Systems cut such an icon into their own form.
+      // Systems crop a maskable icon to their own shape.
       ...(/maskable/.test(icon) && { purpose: 'maskable' })
     }
   })

@@ -20,7 +20,7 @@ export function bylineOf(author: PostAuthor, locale: string, { renderContext, co
   }
 }
 
-/** An author with all that is known. */
+/** An author with the whole profile: description, links and page. */
 export function profileOf(author: PostAuthor, locale: string, input: PropsInput): AuthorProfile {
   const { description, url, links = [] } = author
   const { page, ...byline } = bylineOf(author, locale, input)

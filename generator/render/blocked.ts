@@ -6,7 +6,7 @@ import { cspHash } from '../base/hash.ts'
 import { type HostKind, hostKinds, type ThirdParty } from '../config/third-parties.ts'
 import { type HostParty, type HostRules, type Policy, policyAllows, sitePolicy, sourcesOf } from './policy.ts'
 
-/** Directive by kind. */
+/** The directive of the policy that decides about a kind of request. */
 export const directiveOf: Readonly<Record<RequestKind, string>> = {
   script: 'script-src',
   connect: 'connect-src',
@@ -48,12 +48,12 @@ export interface RequestingPage {
 
 const policiesByRules = new WeakMap<HostRules, Map<string, PagePolicies>>()
 
-/** Policies of a page. @param numbers indices of the parties that it may use: most pages have the same */
-export function policiesFor(rules: HostRules, numbers: readonly number[]): PagePolicies {
+/** Policies of a page. @param partyIndices indices of the parties that it may use: most pages have the same */
+export function policiesFor(rules: HostRules, partyIndices: readonly number[]): PagePolicies {
   const byParties = policiesByRules.get(rules) ?? new Map<string, PagePolicies>()
   policiesByRules.set(rules, byParties)
-  const key = numbers.join(' ')
-  const parties = numbers.flatMap((number) => rules.parties[number] ?? [])
+  const key = partyIndices.join(' ')
+  const parties = partyIndices.flatMap((number) => rules.parties[number] ?? [])
   const allowed = byParties.get(key) ?? {
     beforeConsent: sitePolicy(rules, [], parties.flatMap(hostsWithoutConsent)),
     afterConsent: sitePolicy(rules, [], parties)
@@ -85,15 +85,16 @@ export function blocksRequest(rules: HostRules, policy: Policy, request: Externa
   return !policyAllows(
     policy,
     directiveOf[request.kind],
-    origin.endsWith(':') ? origin : absolute(request.url)
+    origin.endsWith(':') ? origin : withScheme(request.url)
   )
 }
 
-const absolute = (url: string): string => url.replace(/^[\\/]{2}/, 'https://')
+/** `//a.example/b` → `https://a.example/b` */
+const withScheme = (url: string): string => url.replace(/^[\\/]{2}/, 'https://')
 
 /** Whether a policy allows an inline style, script or event handler. */
-function allowsInline(policy: Policy, { kind, initiator: by, code }: ExternalRequest): boolean {
-  const part = by === 'style element' || by === 'script' ? 'elem' : 'attr'
+function allowsInline(policy: Policy, { kind, initiator, code }: ExternalRequest): boolean {
+  const part = initiator === 'style element' || initiator === 'script' ? 'elem' : 'attr'
   const sources = sourcesOf(policy, `${kind === 'style' ? 'style-src' : 'script-src'}-${part}`) ?? []
   if (code !== undefined && sources.includes(`'${cspHash(code)}'`)) return true
   return sources.includes("'unsafe-inline'") && !sources.some((source) => source.startsWith("'sha"))
@@ -108,7 +109,7 @@ export function blockedRequest(
 ): Diagnostic {
   const directive = directiveOf[request.kind]
   const policyName = `the page policy (\`${directive}\`)`
-  if (request.url === '') return diagnostic('policy-blocks', place, ...inline(request, policyName))
+  if (request.url === '') return diagnostic('policy-blocks', place, ...inlineMessage(request, policyName))
   if (!isExternalUrl(request.url))
     return diagnostic('policy-blocks', place, ...sameSiteMessage(request, policyName))
   const origin = originOf(request.url)
@@ -122,7 +123,7 @@ export function blockedRequest(
     party.consent !== 'none' &&
     !isBlocked(rules, page.allowed, { ...request, afterConsent: true })
   )
-    return diagnostic('policy-blocks', place, ...needsConsent(request, source, party))
+    return diagnostic('policy-blocks', place, ...consentMessage(request, source, party))
   return diagnostic(
     'policy-blocks',
     place,
@@ -131,11 +132,11 @@ export function blockedRequest(
   )
 }
 
-function inline(
-  { kind, initiator: by }: ExternalRequest,
+function inlineMessage(
+  { kind, initiator }: ExternalRequest,
   policyName: string
 ): [message: string, hint: string] {
-  if (by === 'style')
+  if (initiator === 'style')
     return [
       `Browsers would not apply this \`style\`: ${policyName} allows no styles in attributes`,
       'give it a class, and write the style into the style sheet of the site (`theme.styles`)'
@@ -145,13 +146,13 @@ function inline(
       `Browsers would not apply this \`<style>\`: ${policyName} allows no styles in the page`,
       'write it into the style sheet of the site (`theme.styles`)'
     ]
-  if (by === 'script')
+  if (initiator === 'script')
     return [
       `Browsers would not run this script: ${policyName} allows no inline scripts in the content of a page`,
       'move it to `head`, which adds its hash to the policy: `head: [{script: {code: …}}]`'
     ]
   return [
-    `Browsers would not run this \`${by}\`: ${policyName} allows no scripts in attributes`,
+    `Browsers would not run this \`${initiator}\`: ${policyName} allows no scripts in attributes`,
     'write a component in site/components that listens to the event'
   ]
 }
@@ -171,7 +172,7 @@ const sameSiteMessage = (
       ]
 
 /** The policy would allow the request after consent, but the page makes it immediately. */
-const needsConsent = (
+const consentMessage = (
   { kind }: ExternalRequest,
   source: string,
   party: HostParty
@@ -187,7 +188,7 @@ const needsConsent = (
 function hintFor(
   rules: HostRules,
   page: RequestingPage,
-  { kind, url, initiator: by }: ExternalRequest,
+  { kind, url, initiator }: ExternalRequest,
   origin: string
 ): string {
   if (kind === 'object') return 'show it in an `iframe`, or link to it'
@@ -203,7 +204,7 @@ function hintFor(
   if (party) return `add \`${page.path}\` to the \`pages\` of \`${party.name}\` in \`thirdParties\``
   if (owner) return `add \`${kind}: [${host}]\` to the \`hosts\` of \`${owner.name}\` in \`thirdParties\``
   const entry = `declare it in \`thirdParties\` of site.yaml: \`{name: …, hosts: {${kind}: [${host}]}, purpose: …, legalBasis: …}\``
-  return kind === 'form' || kind === 'frame' || by === 'a'
+  return kind === 'form' || kind === 'frame' || initiator === 'a'
     ? entry
     : `put the file into site/static, or ${entry}`
 }
@@ -214,6 +215,6 @@ const partyWith = ({ parties }: HostRules, kind: HostKind, url: string): HostPar
     policyAllows(
       { [directiveOf[kind]]: (hosts[kind] ?? []).join(' ') || "'none'" },
       directiveOf[kind],
-      absolute(url)
+      withScheme(url)
     )
   )

@@ -15,7 +15,7 @@ import { localeOf, type PageRenderContext } from './page-render-context.ts'
 import { sectionProps } from './sections.ts'
 
 /** Attributes for a slot of the document; the first is the url. */
-type Address = (slot: number) => readonly (readonly [name: string, value: string])[]
+type SlotAttributes = (slot: number) => readonly (readonly [name: string, value: string])[]
 
 /** The HTML of a component, and where it is used. */
 export interface ComponentHtml {
@@ -31,7 +31,7 @@ export interface ComponentFiller {
   fill(
     html: string,
     from: { readonly document: Document; readonly text: PlannedText },
-    address: Address
+    slotAttributes: SlotAttributes
   ): string
 }
 
@@ -39,7 +39,7 @@ export interface ComponentFiller {
 type FillResult = (result: PlannedData) => unknown
 
 /** Functions that render one component of a page each; they return what `fillComponents` expects. */
-function componentRenderer({ server }: PageRenderContext, page: string, filled: FillResult) {
+function componentRenderer({ server }: PageRenderContext, page: string, fillResult: FillResult) {
   const diagnostics: Diagnostic[] = []
   const renderedComponents: ComponentHtml[] = []
   let count = 0
@@ -54,7 +54,7 @@ function componentRenderer({ server }: PageRenderContext, page: string, filled: 
     if (use.section?.client) return `"${name}" data-component=${renderUse(use, '', props)}`
     try {
       const prefix = `c${count++}-`
-      const { html } = server.renderComponent({ name: use.name, props: props, content: '', prefix })
+      const { html } = server.renderComponent({ name: use.name, props, content: '', prefix })
       renderedComponents.push({ html, place: use.place })
       return `"${name}">${html}`
     } catch (error) {
@@ -69,7 +69,7 @@ function componentRenderer({ server }: PageRenderContext, page: string, filled: 
     const reportFailure = (failed: ComponentUse, error: unknown) =>
       diagnostics.push(failure(failed, page, error, server.frames(error)[0]))
     try {
-      const { html, failed } = server.renderComponent({ name, props: props, content, prefix })
+      const { html, failed } = server.renderComponent({ name, props, content, prefix })
       renderedComponents.push({ html, place: use.place })
       for (const { use, error } of failed) reportFailure({ name: use.name, props: {}, place: use }, error)
       const ids = failed.map(({ use }) => use.id)
@@ -85,7 +85,7 @@ function componentRenderer({ server }: PageRenderContext, page: string, filled: 
   function renderItems(use: ComponentUse, result: PlannedData | undefined, lang: string): string {
     const name = String(use.props.as ?? listComponent)
     // The result of a list is an array of entries; an invalid query has none.
-    const entries = (result ? filled(result) : []) as readonly unknown[]
+    const entries = (result ? fillResult(result) : []) as readonly unknown[]
     const items = entries.map((entry) => {
       const prefix = `c${count++}-`
       try {
@@ -107,25 +107,25 @@ function componentRenderer({ server }: PageRenderContext, page: string, filled: 
 export function componentFiller(
   context: PageRenderContext,
   page: string,
-  filled: FillResult
+  fillResult: FillResult
 ): ComponentFiller {
   const { server, settings } = context
   const { diagnostics, rendered, renderSection, renderUse, renderItems } = componentRenderer(
     context,
     page,
-    filled
+    fillResult
   )
   return {
     diagnostics,
     rendered,
-    fill(html, { document: { components, slots, module }, text }, address) {
+    fill(html, { document: { components, slots, module }, text }, slotAttributes) {
       if (components.length === 0) return html
       const lang = settings.locales[text.locale]?.lang ?? text.locale
       return fillComponents(html, (index, inner) => {
         const use = components[index]
         if (!use) throw new Error(`bug: ${text.file} has no component ${index}`)
         if (use.section)
-          return renderSection(use, inner, sectionGiven(context, { text, index, use, inner, lang }))
+          return renderSection(use, inner, propsOfSection(context, { text, index, use, inner, lang }))
         if (use.name === formComponent) {
           const { forms } = localeOf(context, text.locale).shell
           return renderUse(use, '', { form: forms?.[String(use.props.name)] })
@@ -136,11 +136,11 @@ export function componentFiller(
         if (module !== '') {
           const [, ...uses] = components
           const lists = uses.map((list, at) => renderItems(list, text.components?.[at + 1], lang))
-          return renderUse(use, '', moduleProps(lang, addressesOf(slots, address), lists))
+          return renderUse(use, '', moduleProps(lang, addressesOf(slots, slotAttributes), lists))
         }
-        const declared = server.componentProps.get(use.name) ?? ofDirective(settings, use.name)
-        const props = propsOf(use, declared, address)
-        const allProps = { lang, ...props, ...(result ? { data: filled(result) } : {}) }
+        const declared = server.componentProps.get(use.name) ?? directivePropsOf(settings, use.name)
+        const props = propsOf(use, declared, slotAttributes)
+        const allProps = { lang, ...props, ...(result ? { data: fillResult(result) } : {}) }
         return renderUse(use, inner.trim(), allProps)
       })
     }
@@ -154,11 +154,11 @@ const moduleProps = (lang: string, addresses: readonly object[], lists: readonly
   ...(lists.length > 0 && { lists })
 })
 
-const ofDirective = ({ directiveProps }: PageRenderContext['settings'], name: string) =>
+const directivePropsOf = ({ directiveProps }: PageRenderContext['settings'], name: string) =>
   Object.hasOwn(directiveProps, name) ? directiveProps[name] : undefined
 
 /** Props of a section. */
-function sectionGiven(
+function propsOfSection(
   context: PageRenderContext,
   of: { text: PlannedText; index: number; use: ComponentUse; inner: string; lang: string }
 ): Readonly<Record<string, unknown>> {
@@ -169,14 +169,18 @@ function sectionGiven(
   return posts ? { ...props, posts } : props
 }
 
-const addressesOf = (slots: Document['slots'], address: Address): readonly object[] =>
-  slots.map((_, slot) => Object.fromEntries(address(slot)))
+const addressesOf = (slots: Document['slots'], slotAttributes: SlotAttributes): readonly object[] =>
+  slots.map((_, slot) => Object.fromEntries(slotAttributes(slot)))
 
 /** Attributes of a component as its props. */
-function propsOf(use: ComponentUse, declared: MarkdownProps | undefined, address: Address): object {
+function propsOf(
+  use: ComponentUse,
+  declared: MarkdownProps | undefined,
+  slotAttributes: SlotAttributes
+): object {
   const resolvedProps = Object.entries(use.props).map(([key, value]) => [
     key,
-    typeof value === 'string' ? value : address(value.slot)[0]?.[1]
+    typeof value === 'string' ? value : slotAttributes(value.slot)[0]?.[1]
   ])
   return toProps(use.name, Object.fromEntries(resolvedProps), declared).props
 }

@@ -26,7 +26,7 @@ export interface ContentFiller {
   /** HTML of the whole document, on its own page. */
   html(text: PlannedText): string
   /** HTML of the whole document with absolute urls, for feeds. */
-  portable(text: PlannedText): string
+  absoluteHtml(text: PlannedText): string
   /** HTML of its preview, for other pages. */
   preview(text: PlannedText): string
 }
@@ -52,7 +52,7 @@ export function contentFiller(context: PageRenderContext, page: string): Content
       if (isFile(address)) assets.set(address.output, { file: address.file, output: address.output })
       return attributes(slot, address, { first: index === firstImage, origin })
     }
-    const inHtml = (index: number): string => attributesHtml(attributesOf(index))
+    const attributesInHtml = (index: number): string => attributesHtml(attributesOf(index))
     const urlInHtml = (index: number): string => escapeHtml(attributesOf(index)[0]?.[1] ?? '')
     const hasPictures = origin === '' && text.addresses.some(isPicture)
     const withPictures = hasPictures
@@ -68,7 +68,7 @@ export function contentFiller(context: PageRenderContext, page: string): Content
           })
         })
       : document[part]
-    const filled = fillSlots(withPictures, inHtml, urlInHtml)
+    const filled = fillSlots(withPictures, attributesInHtml, urlInHtml)
     return components.fill(filled, { document, text }, attributesOf)
   }
   const content: ContentFiller = {
@@ -76,7 +76,7 @@ export function contentFiller(context: PageRenderContext, page: string): Content
     documents,
     components,
     html: (text) => fill(text, 'html'),
-    portable: (text) => absoluteAnchors(fill(text, 'html', context.settings.hosts.url), text.page),
+    absoluteHtml: (text) => absoluteAnchors(fill(text, 'html', context.settings.hosts.url), text.page),
     preview: (text) => fill(text, 'preview')
   }
   return content
@@ -171,11 +171,14 @@ function imageAttributes(
   loading: readonly Attribute[]
 ): readonly Attribute[] {
   const { attribute, authorAttributes } = slot
-  const isGiven = (name: string) => authorAttributes.some((one) => one.toLowerCase() === name)
+  const isSetByAuthor = (name: string) =>
+    authorAttributes.some((authorName) => authorName.toLowerCase() === name)
   return [
     [attribute, files.src],
     ...sizeAttributes(slot, files),
-    ...loading.filter(([name]) => !isGiven(name) && !(name === 'fetchpriority' && isGiven('loading')))
+    ...loading.filter(
+      ([name]) => !isSetByAuthor(name) && !(name === 'fetchpriority' && isSetByAuthor('loading'))
+    )
   ]
 }
 

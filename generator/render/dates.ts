@@ -50,7 +50,7 @@ const formatTime = (
 
 /** The date of a post as in lists. Drafts and scheduled posts are marked as such. */
 export function postDate(post: PostRoute, context: RenderContext): FormattedDate {
-  return marked(post, context, {
+  return withMark(post, context, {
     ...formatDate(post.source.date, post.locale, context),
     datetime: publishedText(post)
   })
@@ -60,11 +60,11 @@ export function postDate(post: PostRoute, context: RenderContext): FormattedDate
 export function postTime(post: PostRoute, context: RenderContext): FormattedDate {
   const { timestamp, hasTime } = post.published
   return hasTime
-    ? marked(post, context, formatTime(timestamp, post.locale, context))
+    ? withMark(post, context, formatTime(timestamp, post.locale, context))
     : postDate(post, context)
 }
 
-/** `2025-05-20`, or the whole timestamp when the time is known. */
+/** `2025-05-20`, or the whole timestamp when the author has set a time. */
 export const publishedText = ({ published, source }: PostRoute): string =>
   published.hasTime ? published.timestamp : source.date
 
@@ -73,13 +73,13 @@ export function updatedText(post: PostRoute, day: string | undefined): string {
   return day === undefined || day <= post.source.date ? publishedText(post) : day
 }
 
-function marked(post: PostRoute, context: RenderContext, shown: FormattedDate): FormattedDate {
+function withMark(post: PostRoute, context: RenderContext, date: FormattedDate): FormattedDate {
   const { today, graph } = context
   const isLater = today !== undefined && post.published.instant > instantOf(today, graph.config.timeZone)
   const mark = post.draft ? 'draft.mark' : isLater ? 'later.mark' : undefined
   return mark === undefined
-    ? shown
-    : { ...shown, text: `${shown.text} · ${t(context.graph.theme.strings[post.locale] ?? {}, mark)}` }
+    ? date
+    : { ...date, text: `${date.text} · ${t(context.graph.theme.strings[post.locale] ?? {}, mark)}` }
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()

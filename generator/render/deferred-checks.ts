@@ -36,13 +36,13 @@ export function resolveDeferredChecks(
 }
 
 const placeOfRequest = ({ plugins }: Graph, { file }: CheckedPage, request: ExternalRequest): Place =>
-  placeOfText(plugins.files, file, textOf(request)) ?? { file }
+  placeOfText(plugins.files, file, patternOf(request)) ?? { file }
 
 /** Pattern to search for in sources: the url, or the attribute in JSX or HTML. */
-function textOf({ url, initiator: by, kind }: ExternalRequest): RegExp {
+function patternOf({ url, initiator, kind }: ExternalRequest): RegExp {
   if (url !== '') return new RegExp(escapeRegExp(url).replaceAll('&', '&(?:amp;)?'))
   return kind === 'script'
-    ? new RegExp(`\\b${by === 'script' ? '<script' : by}\\b`, 'i')
+    ? new RegExp(`\\b${initiator === 'script' ? '<script' : initiator}\\b`, 'i')
     : /<style\b|\bstyle=/
 }
 

@@ -31,9 +31,9 @@ export function ownFeedLinks(graph: Graph, route: Route): readonly string[] {
   const { path, collection, lists } = pageFeeds
   const label = labelOf(graph, collection, route.locale)
   const ofCollection = collection.type === 'blog' ? [] : linksTo(graph, path, label)
-  const at = route.kind === 'author' ? route.path : 'firstPath' in route ? route.firstPath : undefined
-  const hasOwn = at !== path && lists.some((list) => list.path === at)
-  return [...ofCollection, ...(at !== undefined && hasOwn ? linksTo(graph, at, label) : [])]
+  const listPath = route.kind === 'author' ? route.path : 'firstPath' in route ? route.firstPath : undefined
+  const hasOwn = listPath !== path && lists.some((list) => list.path === listPath)
+  return [...ofCollection, ...(listPath !== undefined && hasOwn ? linksTo(graph, listPath, label) : [])]
 }
 
 function feedsOfPage(graph: Graph, route: Route): CollectionFeeds | undefined {

@@ -20,14 +20,14 @@ export function positionIn(text: string, offset: number): { readonly line: numbe
   return { line: textBefore.split('\n').length, column: offset - textBefore.lastIndexOf('\n') }
 }
 
-const texts = new Set(['.tsx', '.ts', '.jsx', '.js', '.yaml', '.css', '.md', '.mdx'])
+const textExtensions = new Set(['.tsx', '.ts', '.jsx', '.js', '.yaml', '.css', '.md', '.mdx'])
 
 /** The first match of a pattern: in the file of the page, then in all others of the site. */
 export function placeOfText(files: Files, pageFile: string, pattern: RegExp): Place | undefined {
   const otherFiles = files
     .list('site')
     .map(({ path }) => path)
-    .filter((path) => texts.has(extensionOf(path)) && !path.startsWith('site/static/'))
+    .filter((path) => textExtensions.has(extensionOf(path)) && !path.startsWith('site/static/'))
     .sort()
   for (const file of new Set([pageFile, ...otherFiles])) {
     const text = readText(files, file)

@@ -16,20 +16,20 @@ export function checkHeads(graph: Graph): readonly Diagnostic[] {
   return allRoutes.flatMap((route) => {
     const tags = [...configuredTags(graph, route), ...ownTags(route)]
     // Most pages have none.
-    if (tags.length === 0) return untrusted(route)
+    if (tags.length === 0) return untrustedHead(route)
     const page = requestingPage(graph, route)
     return [
-      ...untrusted(route),
+      ...untrustedHead(route),
       ...tags.flatMap((tag) => [
         ...tagProblems(graph, route.locale, tag),
-        ...blocked(hostRules(graph), page, tag)
+        ...tagRequestProblems(hostRules(graph), page, tag)
       ])
     ]
   })
 }
 
 /** Authors of untrusted collections must not add head elements. */
-function untrusted(route: Route): readonly Diagnostic[] {
+function untrustedHead(route: Route): readonly Diagnostic[] {
   const source = markdownOf(route)
   if (!source?.collection.untrusted || source.frontMatter.head.length === 0) return []
   return [
@@ -43,17 +43,17 @@ function untrusted(route: Route): readonly Diagnostic[] {
 }
 
 /** Elements from other hosts that browsers would block, or whose host is not declared. */
-export function blocked(
+export function tagRequestProblems(
   rules: HostRules,
   page: RequestingPage,
   { tag, at }: Pick<PlacedTag, 'tag' | 'at'>
 ): readonly Diagnostic[] {
   const inner = (tag.noscript ?? []).flatMap((innerTag, index) =>
-    blocked(rules, page, { tag: innerTag, at: (path) => at(['noscript', index, ...path]) })
+    tagRequestProblems(rules, page, { tag: innerTag, at: (path) => at(['noscript', index, ...path]) })
   )
   const [name, attributes] = tag.script ? ['script', tag.script] : ['link', tag.link]
   const path = name === 'script' ? ['script', 'src'] : ['link', 'href']
-  const requests = requestsOfElement(name, texts(attributes ?? {}))
+  const requests = requestsOfElement(name, attributeTexts(attributes ?? {}))
   return [
     ...inner,
     ...requests.flatMap((tagRequest) => {
@@ -65,7 +65,7 @@ export function blocked(
   ]
 }
 
-const texts = (values: Readonly<Record<string, unknown>>): Attributes =>
+const attributeTexts = (values: Readonly<Record<string, unknown>>): Attributes =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       value === undefined || value === false ? [] : [[name, value === true ? '' : String(value)]]

@@ -75,7 +75,7 @@ export function pluginTags(context: RenderContext, route: Route): Promise<Outcom
 
 const tagsByContext = new WeakMap<RenderContext, Map<Route, Promise<Outcome<readonly PlacedTag[]>>>>()
 
-const withHead = ({ plugins }: Graph): readonly ActivePlugin[] =>
+const pluginsWithHead = ({ plugins }: Graph): readonly ActivePlugin[] =>
   plugins.active.filter(({ plugin }) => plugin.head)
 
 async function readPluginTags(
@@ -85,7 +85,7 @@ async function readPluginTags(
   const { graph, documents } = renderContext
   const value: PlacedTag[] = []
   const diagnostics: Diagnostic[] = []
-  for (const active of withHead(graph)) {
+  for (const active of pluginsWithHead(graph)) {
     const { plugin, data, reportAt: home, file } = active
     const page = pluginPage(route, graph, documents)
     const context = {
@@ -111,24 +111,30 @@ async function readPluginTags(
 }
 
 /** Merge the elements of all sources. */
-export function addedHead(context: RenderContext, route: Route, ofPlugins: readonly PlacedTag[]): AddedHead {
-  const layers = [...configuredTags(context.graph, route), ...ofPlugins, ...ownTags(route)]
-  const lastByIdentity = new Map(layers.map((one, index) => [identityOf(one.tag) ?? `element ${index}`, one]))
+export function addedHead(
+  context: RenderContext,
+  route: Route,
+  pluginElements: readonly PlacedTag[]
+): AddedHead {
+  const layers = [...configuredTags(context.graph, route), ...pluginElements, ...ownTags(route)]
+  const lastByIdentity = new Map(
+    layers.map((layer, index) => [identityOf(layer.tag) ?? `element ${index}`, layer])
+  )
   const tags = [...lastByIdentity.values()]
   const text = ({ tag, file }: PlacedTag) => tagText(context, route, tag, file)
-  const lasting = tags.filter(({ tag }) => !isOwn(tag))
-  const special = [
-    ...lasting.filter(({ everywhere }) => !everywhere).map(text),
+  const persistent = tags.filter(({ tag }) => !isOwn(tag))
+  const navigationBlocking = [
+    ...persistent.filter(({ everywhere }) => !everywhere).map(text),
     ...tags
       .filter(({ everywhere, tag }) => !everywhere && siteWideElements.has(identityOf(tag) ?? ''))
       .map(text)
   ]
   return {
     own: tags.filter(({ tag }) => isOwn(tag)).map(text),
-    persistent: lasting.map(text),
+    persistent: persistent.map(text),
     overridden: [...lastByIdentity.keys()].filter((key) => !key.startsWith('element ')),
     hashes: hashesOf(tags),
-    ...(special.length > 0 && { scripts: shortHash(special.join('\n')) })
+    ...(navigationBlocking.length > 0 && { scripts: shortHash(navigationBlocking.join('\n')) })
   }
 }
 
@@ -138,14 +144,14 @@ const isOwn = ({ meta, link }: HeadTagInput): boolean =>
   (link !== undefined && !/^(?:stylesheet|preload|modulepreload)$/.test(String(link.rel)))
 
 /** Whether a script of this type runs. Others are data, to which the policy does not apply. */
-const runs = (type: unknown): boolean =>
+const isExecutable = (type: unknown): boolean =>
   type === undefined ||
   /^(?:module|importmap|speculationrules|(?:text|application)\/javascript)$/.test(String(type))
 
 const hashesOf = (tags: readonly PlacedTag[]): readonly string[] => [
   ...new Set(
     tags.flatMap(({ tag: { script } }) =>
-      script?.code !== undefined && runs(script.type) ? cspHash(String(script.code)) : []
+      script?.code !== undefined && isExecutable(script.type) ? cspHash(String(script.code)) : []
     )
   )
 ]
@@ -157,7 +163,7 @@ async function allHashes(context: RenderContext): Promise<readonly string[]> {
   const routes = [...graph.routes.values(), ...graph.notFound]
   for (const route of routes) {
     const writtenElements = [...configuredTags(graph, route), ...ownTags(route)]
-    const pluginElements = withHead(graph).length === 0 ? [] : (await pluginTags(context, route)).value
+    const pluginElements = pluginsWithHead(graph).length === 0 ? [] : (await pluginTags(context, route)).value
     for (const hash of hashesOf([...writtenElements, ...pluginElements])) hashes.add(hash)
   }
   return [...hashes].sort()
@@ -198,7 +204,7 @@ const tagText = (context: RenderContext, route: Route, tag: HeadTagInput, file: 
     }
     return `<script${attributes(waiting, address)}>${program}</script>`
   }
-  const inner = (noscript ?? []).map((one) => tagText(context, route, one, file))
+  const inner = (noscript ?? []).map((innerTag) => tagText(context, route, innerTag, file))
   return `<noscript>${inner.join('')}</noscript>`
 }
 
@@ -234,25 +240,25 @@ export function tagProblems(
   { tag, at, file }: Omit<PlacedTag, 'everywhere'>
 ): Diagnostic[] {
   const { meta, link, script, noscript } = tag
-  const say = (path: readonly (string | number)[], message: string, hint: string) =>
+  const problem = (path: readonly (string | number)[], message: string, hint: string) =>
     diagnostic('head-invalid', at(path), message, hint)
   const problems: Diagnostic[] = []
   const equiv = String(meta?.['http-equiv'] ?? '').toLowerCase()
   if (equiv === 'content-security-policy')
     problems.push(
-      say(
+      problem(
         ['meta', 'http-equiv'],
         'sitegen generates the content security policy',
         'it already allows inline scripts from `head`'
       )
     )
   if (link?.rel === 'icon' || link?.rel === 'shortcut icon')
-    problems.push(say(['link', 'rel'], 'The site icon does not belong in `head`', 'set `theme.favicon`'))
+    problems.push(problem(['link', 'rel'], 'The site icon does not belong in `head`', 'set `theme.favicon`'))
   if (link && link.rel === undefined)
-    problems.push(say(['link'], 'This `link` has no `rel`', 'add one, such as `rel: me`'))
+    problems.push(problem(['link'], 'This `link` has no `rel`', 'add one, such as `rel: me`'))
   if (script && (script.src === undefined) === (script.code === undefined))
     problems.push(
-      say(
+      problem(
         ['script'],
         'A script needs either `src` or `code`',
         'name a file with `src`, or write the code in `code`'
@@ -260,7 +266,7 @@ export function tagProblems(
     )
   if (/<\/script|<!--/i.test(String(script?.code ?? '')))
     problems.push(
-      say(
+      problem(
         ['script', 'code'],
         'This code contains `</script` or `<!--`, which would end the script',
         'write `<\\/script`'
@@ -269,7 +275,7 @@ export function tagProblems(
   const groups = consentGroups(graph)
   if (script?.consent !== undefined && !groups.includes(String(script.consent)))
     problems.push(
-      say(
+      problem(
         ['script', 'consent'],
         `There is no consent group \`${String(script.consent)}\``,
         nearestOrAll(String(script.consent), groups, 'groups') ??

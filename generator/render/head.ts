@@ -17,27 +17,27 @@ import { lastVersionPath } from './versions.ts'
 export function ownElements(context: RenderContext, route: Route, payload: Payload): readonly string[] {
   const absolute = (href: string) => absoluteUrl(context, href)
   // Search engines require absolute urls, so a site without `url` has no canonical links.
-  const isPlaced = context.graph.config.url !== ''
-  const canonical = isPlaced ? absolute(canonicalUrl(context, route)) : ''
-  const unknown = route.kind === 'notFound'
-  const hidden = route.unlisted || route.draft || unknown
+  const hasSiteUrl = context.graph.config.url !== ''
+  const canonical = hasSiteUrl ? absolute(canonicalUrl(context, route)) : ''
+  const isNotFound = route.kind === 'notFound'
+  const isHidden = route.unlisted || route.draft || isNotFound
   return [
     meta('description', payload.description),
     meta(
       'robots',
-      hidden || context.preview
+      isHidden || context.preview
         ? 'noindex, nofollow'
-        : listsOne(context, route)
+        : hasSingleEntry(context, route)
           ? 'noindex'
           : 'max-image-preview:large'
     ),
-    unknown || !isPlaced ? '' : link({ rel: 'canonical', href: canonical }),
-    ...(hidden || !isPlaced
+    isNotFound || !hasSiteUrl ? '' : link({ rel: 'canonical', href: canonical }),
+    ...(isHidden || !hasSiteUrl
       ? []
       : alternates(context, route).map(({ lang, href }) =>
           link({ rel: 'alternate', hreflang: lang, href: absolute(href) })
         )),
-    ...neighbours(context, route),
+    ...pagerLinks(context, route),
     hasMarkdownAlternate(context, route)
       ? link({
           rel: 'alternate',
@@ -45,14 +45,14 @@ export function ownElements(context: RenderContext, route: Route, payload: Paylo
           href: withBase(context.graph, `/${markdownOutput(context, route)}`)
         })
       : '',
-    ...(hidden ? [] : ownFeedLinks(context.graph, route)),
+    ...(isHidden ? [] : ownFeedLinks(context.graph, route)),
     ...previewTags(context, route, payload, canonical),
-    unknown || !isPlaced ? '' : structuredData(context, route, payload)
+    isNotFound || !hasSiteUrl ? '' : structuredData(context, route, payload)
   ]
 }
 
 /** Links to the pages before and after a page of a list. */
-function neighbours(context: RenderContext, route: Route): readonly string[] {
+function pagerLinks(context: RenderContext, route: Route): readonly string[] {
   const place = listPlaceOf(route)
   if (!place) return []
   const { previous, next } = listPager({ ...place, locale: route.locale }, context)
@@ -63,7 +63,7 @@ function neighbours(context: RenderContext, route: Route): readonly string[] {
 }
 
 /** Whether it is a tag page with a single entry, which adds nothing for search engines. */
-function listsOne({ graph }: RenderContext, route: Route): boolean {
+function hasSingleEntry({ graph }: RenderContext, route: Route): boolean {
   const { locale } = route
   if (route.kind === 'docTag')
     return graph.docTags.get(locale)?.get(route.collection)?.byKey.get(route.tag)?.pages.length === 1
@@ -100,8 +100,8 @@ export function alternates(
       ? [{ lang: htmlLang, href: withBase(context.graph, path) }]
       : []
   })
-  const main = paths?.get(config.defaultLocale.code)
-  return main === undefined
+  const defaultPath = paths?.get(config.defaultLocale.code)
+  return defaultPath === undefined
     ? translated
-    : [...translated, { lang: 'x-default', href: withBase(context.graph, main) }]
+    : [...translated, { lang: 'x-default', href: withBase(context.graph, defaultPath) }]
 }

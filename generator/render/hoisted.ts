@@ -1,4 +1,4 @@
-// `<meta>` and `<link>` elements rendered by components. React writes them before the rest of the page; they belong into
+// `<meta>` and `<link>` elements rendered by components. React writes them before the rest of the page; they belong in
 // the head. In the browser, React finds them there, and adds and removes them with their component.
 
 import { type Attributes, attributesOf } from '../base/external-requests.ts'
@@ -22,14 +22,15 @@ export interface RenderedApp {
   readonly body: string
 }
 
-const element = /^(?:<(meta|link)\b[^>]*?\/>|<(script)\b[^>]*><\/script>|<(style|title)\b[^>]*>[^<]*<\/\3>)/
+const hoistedElement =
+  /^(?:<(meta|link)\b[^>]*?\/>|<(script)\b[^>]*><\/script>|<(style|title)\b[^>]*>[^<]*<\/\3>)/
 
 /** Split leading hoisted elements from the page. Elements with microdata belong to the page. */
 export function splitHoisted(rendered: string): RenderedApp {
   const hoisted: Hoisted[] = []
   let hints = ''
   let remaining = rendered
-  for (let match = element.exec(remaining); match; match = element.exec(remaining)) {
+  for (let match = hoistedElement.exec(remaining); match; match = hoistedElement.exec(remaining)) {
     const [text, empty, script, filled] = match
     const name = empty ?? script ?? filled ?? ''
     const attributes = attributesOf(text)
@@ -45,15 +46,15 @@ export function splitHoisted(rendered: string): RenderedApp {
 export function withHoisted({ own, added }: PlannedHead, hoisted: readonly Hoisted[]): PlannedHead {
   if (hoisted.length === 0) return { own, added }
   const overriddenNames = [...new Set(hoisted.flatMap((one) => identityOf(tagOf(one)) ?? []))]
-  const special = overriddenNames.filter((name) => siteWideElements.has(name))
-  const scriptsText = [added.scripts ?? '', ...special].join('\n')
+  const siteWideNames = overriddenNames.filter((name) => siteWideElements.has(name))
+  const scriptsText = [added.scripts ?? '', ...siteWideNames].join('\n')
   const allAdded: AddedHead = {
     ...added,
     own: added.own.filter((text) => !overriddenNames.includes(identityOf(tagOf(elementOf(text))) ?? '')),
     persistent: [...added.persistent, ...hoisted.map(({ text }) => text)],
     overridden: [...added.overridden, ...overriddenNames],
     // Navigating between pages with different site-wide elements needs a full page load.
-    ...(special.length > 0 && { scripts: shortHash(scriptsText) })
+    ...(siteWideNames.length > 0 && { scripts: shortHash(scriptsText) })
   }
   return { own: withoutOverridden(own, allAdded), added: allAdded }
 }

@@ -8,17 +8,18 @@ import type { HomeProps } from '../theme.ts'
 import { descriptionOf, type OwnProps, type PropsInput, type RouteView } from './props-context.ts'
 import type { RenderContext } from './render-context.ts'
 
+/** The entry points of the site, each with a description and the number of its pages. */
 export function homeProps(route: HomeRoute, { renderContext }: PropsInput): RouteView {
   const { config } = renderContext.graph
   const summary = config.tagline ?? config.description
   const props: OwnProps<HomeProps> = {
     ...(summary === undefined ? {} : { tagline: textIn(summary, route.locale, config) }),
-    items: route.entryPoints.map((entrance) => {
-      const count = countOf(renderContext, entrance, route.locale)
+    items: route.entryPoints.map((entryPoint) => {
+      const count = countOf(renderContext, entryPoint, route.locale)
       return {
-        label: entrance.label,
-        url: withBase(renderContext.graph, entrance.path),
-        description: aboutOf(renderContext, entrance, route.locale),
+        label: entryPoint.label,
+        url: withBase(renderContext.graph, entryPoint.path),
+        description: summaryOf(renderContext, entryPoint, route.locale),
         ...(count === undefined ? {} : { count })
       }
     })
@@ -27,7 +28,7 @@ export function homeProps(route: HomeRoute, { renderContext }: PropsInput): Rout
 }
 
 /** Description of the first document, or title of the latest post. */
-function aboutOf(context: RenderContext, { collection, path }: EntryPoint, locale: string): string {
+function summaryOf(context: RenderContext, { collection, path }: EntryPoint, locale: string): string {
   if (collection.type === 'blog')
     return context.graph.blogs.get(locale)?.get(collection.name)?.posts[0]?.title ?? ''
   return descriptionOf(context, context.graph.routes.get(path))

@@ -34,10 +34,10 @@ function readable(nodes: readonly ElementContent[], address: (href: string) => s
   const content: ElementContent[] = []
   for (const node of nodes) {
     if (node.type === 'text') content.push(node)
-    if (node.type !== 'element' || !isRead(node)) continue
+    if (node.type !== 'element' || !isReadable(node)) continue
     // Only CSS separates adjacent elements without a space between them, such as two buttons.
     if (content.at(-1)?.type === 'element') content.push({ type: 'text', value: ' ' })
-    content.push(...spacesOutside(portable(node, address)))
+    content.push(...spacesOutside(withReadableContent(node, address)))
   }
   return content
 }
@@ -61,7 +61,7 @@ function spacesOutside(node: Element): ElementContent[] {
 }
 
 /** An element with absolute addresses and no presentation. */
-function portable(node: Element, address: (href: string) => string): Element {
+function withReadableContent(node: Element, address: (href: string) => string): Element {
   const { href, src } = node.properties
   return {
     ...node,
@@ -76,7 +76,7 @@ function portable(node: Element, address: (href: string) => string): Element {
   }
 }
 
-const isRead = ({ tagName, properties }: Element): boolean =>
+const isReadable = ({ tagName, properties }: Element): boolean =>
   !skippedElements.has(tagName) &&
   properties.hidden === undefined &&
   properties.ariaHidden !== 'true' &&

@@ -41,7 +41,7 @@ async function textOf(
   { plan, body }: Pick<Page, 'plan' | 'body'>,
   address: (href: string) => string
 ): Promise<string> {
-  const sourceText = writtenText(context, plan, address)
+  const sourceText = sourceMarkdown(context, plan, address)
   const isOfEntries = plan.kind === 'entry' || plan.kind === 'entryList'
   if (sourceText !== undefined && !isOfEntries) return sourceText
   const list = listMarkdown(plan.payload.component, plan.payload.props, address)
@@ -54,7 +54,7 @@ async function textOf(
 }
 
 /** The page's Markdown source with resolved links; undefined if it has none. */
-function writtenText(
+function sourceMarkdown(
   context: PageRenderContext,
   { main }: PagePlan,
   absolute: (href: string) => string
@@ -65,16 +65,16 @@ function writtenText(
   if (!markdownAlternate) return undefined
   const addresses = new Map<string, PlannedAddress | undefined>([
     ...alternateLinks.map(
-      ([href, file], index) => [nameOf(href, file), main.alternateLinks?.[index]] as const
+      ([href, file], index) => [addressKey(href, file), main.alternateLinks?.[index]] as const
     ),
-    ...slots.map(({ href, place }, index) => [nameOf(href, place.file), main.addresses[index]] as const)
+    ...slots.map(({ href, place }, index) => [addressKey(href, place.file), main.addresses[index]] as const)
   ])
   const lists = document.components.flatMap(({ name }, index) => (name === listComponent ? [index] : []))
   return alternateText(
     markdownAlternate,
     body(),
     (href, file) => {
-      const address = addresses.get(nameOf(href, file))
+      const address = addresses.get(addressKey(href, file))
       // Unresolved links are kept as written.
       return address === undefined || address === null ? href : absolute(urlOf(address, href))
     },
@@ -86,7 +86,7 @@ function writtenText(
   )
 }
 
-const nameOf = (href: string, file: string): string => `${file} ${href}`
+const addressKey = (href: string, file: string): string => `${file} ${href}`
 
 /** The inner HTML of `main`. */
 function mainOf(body: string): string {
@@ -97,8 +97,8 @@ function mainOf(body: string): string {
 
 /** Make a url absolute, and encode characters that would end a Markdown link. */
 function absolute(href: string, origin: string, page: string): string {
-  const full = href.startsWith('#') ? page + href : /^\/(?!\/)/.test(href) ? origin + href : href
-  return full.replace(/[()\s]/g, (character) =>
+  const url = href.startsWith('#') ? page + href : /^\/(?!\/)/.test(href) ? origin + href : href
+  return url.replace(/[()\s]/g, (character) =>
     character === '(' ? '%28' : character === ')' ? '%29' : '%20'
   )
 }

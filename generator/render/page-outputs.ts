@@ -6,12 +6,15 @@ import type { RenderContext } from './render-context.ts'
 
 type Placed = Pick<RenderContext, 'graph'>
 
+/** Path of the HTML document: `de/docs/index.html`. */
 export const pageOutput = ({ graph }: Placed, route: Route): string =>
   outputOf(route, 'html', graph.config.trailingSlash)
 
+/** Path of the payload: `de/docs/index.json`. */
 export const payloadOutput = ({ graph }: Placed, route: Route): string =>
   outputOf(route, 'json', graph.config.trailingSlash)
 
+/** Path of the Markdown alternate, also for pages without one: see `hasMarkdownAlternate`. */
 export const markdownOutput = ({ graph }: Placed, route: Route): string =>
   outputOf(route, 'md', graph.config.trailingSlash)
 

@@ -24,7 +24,7 @@ export interface DocumentName {
   readonly file: string
   /** Of a Markdown field: identifies it in its file. */
   readonly part?: string
-  /** Of its text. */
+  /** Of the text: for a page without a translation, that of the original. */
   readonly locale: string
   /** Hash of everything that the document depends on: see `Documents.identityOf`. */
   readonly identity: string

@@ -43,7 +43,7 @@ export interface RenderSettings {
 }
 
 /** A document and its source text. */
-interface FoundDocument {
+interface DocumentWithBody {
   readonly document: Document
   /** Markdown of its file: see `MarkdownSource.body`. */
   body(): string
@@ -56,7 +56,7 @@ export interface PageRenderContext {
     'render' | 'renderComponent' | 'componentProps' | 'componentStack' | 'frames'
   >
   /** @throws when the document does not exist, which is a bug */
-  document(name: DocumentName): FoundDocument
+  document(name: DocumentName): DocumentWithBody
 }
 
 /** The settings of a locale. */

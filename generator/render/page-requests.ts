@@ -31,16 +31,18 @@ export interface RequestProblems {
 /** Find requests of a page that are blocked or not declared. */
 export function checkRequests(rules: HostRules, page: RequestingPage, parts: PageParts): RequestProblems {
   if (rules.ignoredCodes.length === 2) return { diagnostics: [], withoutPlace: [] }
-  const isWrong = (request: ExternalRequest) =>
+  const isReported = (request: ExternalRequest) =>
     isBlocked(rules, page.allowed, request) || isUndeclared(rules, request)
   const mainRequests = parts.main?.requests ?? []
-  const mainNames = new Set(mainRequests.map(nameOf))
+  const mainKeys = new Set(mainRequests.map(requestKey))
   const bodyRequests = requestsInHtml(parts.body)
-    .filter((request) => !mainNames.has(nameOf(request)) && isWrong(request))
+    .filter((request) => !mainKeys.has(requestKey(request)) && isReported(request))
     .map((request) => ({ request, places: placesOf(request, parts) }))
   return {
     diagnostics: [
-      ...mainRequests.filter(isWrong).map((request) => requestProblem(rules, page, request, request.place)),
+      ...mainRequests
+        .filter(isReported)
+        .map((request) => requestProblem(rules, page, request, request.place)),
       ...bodyRequests.flatMap(({ request, places }) =>
         places.map((place) => requestProblem(rules, page, request, place))
       )
@@ -61,14 +63,14 @@ export const requestProblem = (
     : undeclaredRequest(rules, request, place)
 
 /** Key of a request, regardless of its element: React adds preloads of the images that it renders. */
-const nameOf = ({ kind, url, initiator: by, code = '' }: ExternalRequest): string =>
-  url === '' ? `${kind} ${by} ${code}` : `${kind} ${url}`
+const requestKey = ({ kind, url, initiator, code = '' }: ExternalRequest): string =>
+  url === '' ? `${kind} ${initiator} ${code}` : `${kind} ${url}`
 
 function placesOf(request: ExternalRequest, { documents, components }: PageParts): readonly Place[] {
-  const name = nameOf(request)
-  const inDocuments = documents.flatMap(({ requests }) => requests.filter((one) => nameOf(one) === name))
+  const key = requestKey(request)
+  const inDocuments = documents.flatMap(({ requests }) => requests.filter((one) => requestKey(one) === key))
   if (inDocuments.length > 0) return inDocuments.map(({ place }) => place)
   return components
-    .filter(({ html }) => requestsInHtml(html).some((one) => nameOf(one) === name))
+    .filter(({ html }) => requestsInHtml(html).some((one) => requestKey(one) === key))
     .map(({ place }) => place)
 }

@@ -28,6 +28,7 @@ export interface PublishedPicture {
   readonly color?: string
 }
 
+/** Finds the encoded files of pictures. */
 export interface Pictures {
   /**
    * Find what is published of a picture, and start encoding if it is unknown.

@@ -13,7 +13,7 @@ import type { Entry, Layouts, Payload, QueryContext } from '../theme.ts'
 import { contentPlanner } from './content-plan.ts'
 import type { ContentPlanner } from './content-planner.ts'
 import { ownElements } from './head.ts'
-import { blocked } from './head-check.ts'
+import { tagRequestProblems } from './head-check.ts'
 import { addedHead, pluginTags } from './head-tags.ts'
 import { withoutOverridden } from './head-text.ts'
 import { outputsOf } from './page-outputs.ts'
@@ -34,8 +34,8 @@ export async function planPage(context: RenderContext, route: Route): Promise<Pa
     hasAlternate: outputs.markdown !== undefined,
     page: queriedPage(context, route)
   })
-  const ofPlugins = await pluginTags(context, route)
-  const added = addedHead(context, route, ofPlugins.value)
+  const pluginElements = await pluginTags(context, route)
+  const added = addedHead(context, route, pluginElements.value)
   const { payload, sheet } = createPayload(context, route, content)
   const previews = previewFiles(context, route)
   const pageElements = withoutOverridden(ownElements(context, route, payload), added).filter(
@@ -45,7 +45,7 @@ export async function planPage(context: RenderContext, route: Route): Promise<Pa
   const main = content.main()
   const blockedTags = () => {
     const page = requestingPage(graph, route)
-    return ofPlugins.value.flatMap((tag) => blocked(hostRules(graph), page, tag))
+    return pluginElements.value.flatMap((tag) => tagRequestProblems(hostRules(graph), page, tag))
   }
   const plan: Omit<PagePlan, 'key'> = {
     kind: route.kind,
@@ -64,12 +64,12 @@ export async function planPage(context: RenderContext, route: Route): Promise<Pa
     ...(sheet && { sheet }),
     ...(card && { card }),
     diagnostics: [
-      ...(ofPlugins.value.length === 0 ? [] : blockedTags()),
-      ...ofPlugins.diagnostics,
+      ...(pluginElements.value.length === 0 ? [] : blockedTags()),
+      ...pluginElements.diagnostics,
       ...content.problems
     ],
     isPending: content.isPending() || previews.some(({ isPending }) => isPending),
-    isBroken: ofPlugins.diagnostics.length > 0 || content.problems.length > 0
+    isBroken: pluginElements.diagnostics.length > 0 || content.problems.length > 0
   }
   return { key: planKey(context.key, plan), ...plan }
 }
@@ -78,17 +78,17 @@ export async function planPage(context: RenderContext, route: Route): Promise<Pa
 function planKey(contextKey: string, plan: Omit<PagePlan, 'key'>): string {
   const { payload } = plan
   const { sidebar, ...props } = payload.props
-  const shared = typeof sidebar === 'object' && sidebar !== null ? sumOf(sidebar) : ''
+  const shared = typeof sidebar === 'object' && sidebar !== null ? hashOf(sidebar) : ''
   const pagePart = JSON.stringify({ ...plan, payload: { ...payload, props } })
   return sha256(`${contextKey}\n${shared}\n${pagePart}`).slice(0, 32)
 }
 
-const sums = new WeakMap<object, string>()
+const hashes = new WeakMap<object, string>()
 
-function sumOf(shared: object): string {
-  const sum = sums.get(shared) ?? sha256(JSON.stringify(shared))
-  sums.set(shared, sum)
-  return sum
+function hashOf(shared: object): string {
+  const hash = hashes.get(shared) ?? sha256(JSON.stringify(shared))
+  hashes.set(shared, hash)
+  return hash
 }
 
 /** Layout of pages that are made of sections. */
@@ -174,8 +174,8 @@ function withQueryResult(
 
 /** The style sheet for inline styles in the documents of a page and for its pictures; most pages have none. */
 function sheetOf({ documents }: RenderContext, { sources, styles }: ContentPlanner): StyleSheet | undefined {
-  const ofTexts = [...sources].map((source) => documents.of(source).styles)
-  const text = styleSheetOf(Object.assign({}, styles, ...ofTexts))
+  const textStyles = [...sources].map((source) => documents.of(source).styles)
+  const text = styleSheetOf(Object.assign({}, styles, ...textStyles))
   if (text === '') return undefined
   return { output: `assets/styles.${shortHash(text)}.css`, text }
 }

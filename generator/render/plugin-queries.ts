@@ -34,5 +34,5 @@ export function pluginQueries(
 
 function htmlOf({ source, locale, url }: HtmlMark, context: RenderContext): string {
   const page = absoluteUrl(context, url)
-  return contentFiller(context.pageContext, page).portable(plannedText(context, source, locale, page))
+  return contentFiller(context.pageContext, page).absoluteHtml(plannedText(context, source, locale, page))
 }

@@ -52,19 +52,19 @@ export function sitePolicy(
   }
   const script = directives['script-src']
   // Hashes would disable `'unsafe-inline'`.
-  const inline = typeof script === 'string' && script.includes("'unsafe-inline'")
-  const ofHashes = inline ? [] : hashes.map((hash) => `'${hash}'`)
+  const allowsInline = typeof script === 'string' && script.includes("'unsafe-inline'")
+  const hashSources = allowsInline ? [] : hashes.map((hash) => `'${hash}'`)
   // Few third-party scripts support Trusted Types; others would throw.
   const untypedScripts = parties.some(({ hosts, trustedTypes }) => hosts.script && !trustedTypes)
   const standard: Record<string, string> = {
     'default-src': sources('default-src', "'self'", []),
-    'script-src': sources('script-src', "'self'", [...ofHashes, ...hostsOf('script')]),
+    'script-src': sources('script-src', "'self'", [...hashSources, ...hostsOf('script')]),
     'style-src': sources('style-src', "'self'", hostsOf('style')),
     'img-src': sources('img-src', "'self' data:", hostsOf('image')),
     'font-src': sources('font-src', "'self'", hostsOf('font')),
     'connect-src': sources('connect-src', "'self'", hostsOf('connect')),
-    ...onlyWith('media-src', sources('media-src', "'self'", hostsOf('media')), "'self'"),
-    ...onlyWith('frame-src', sources('frame-src', framesOfOwn(frameAncestors), hostsOf('frame')), ''),
+    ...unlessDefault('media-src', sources('media-src', "'self'", hostsOf('media')), "'self'"),
+    ...unlessDefault('frame-src', sources('frame-src', ownFrames(frameAncestors), hostsOf('frame')), ''),
     'object-src': sources('object-src', "'none'", []),
     'base-uri': sources('base-uri', "'self'", []),
     'form-action': sources('form-action', "'self'", hostsOf('form')),
@@ -85,11 +85,11 @@ export function sitePolicy(
   )
 }
 
-const onlyWith = (directive: string, value: string, usual: string): Policy =>
-  value === usual ? {} : { [directive]: value }
+const unlessDefault = (directive: string, value: string, defaultValue: string): Policy =>
+  value === defaultValue ? {} : { [directive]: value }
 
 /** If the site may be framed by itself, its pages may also frame each other. */
-const framesOfOwn = (ancestors: readonly string[]): string => (ancestors.includes("'self'") ? "'self'" : '')
+const ownFrames = (ancestors: readonly string[]): string => (ancestors.includes("'self'") ? "'self'" : '')
 
 /** Value of the older header `X-Frame-Options`; undefined if it cannot express the setting. */
 export function frameOptions({ policy }: Pick<HostRules, 'policy'>): string | undefined {
@@ -146,7 +146,7 @@ const fallbacks: Readonly<Record<string, readonly string[]>> = {
 export const policyHeader = (policy: Policy): string => textOf(Object.entries(policy))
 
 /** Directives that browsers ignore in `meta` elements. */
-const headerOnly: ReadonlySet<string> = new Set(['frame-ancestors', 'report-uri', 'sandbox'])
+const headerOnlyDirectives: ReadonlySet<string> = new Set(['frame-ancestors', 'report-uri', 'sandbox'])
 
 /**
  * A policy as a `meta` element. It applies to what follows, so it must precede everything that loads or runs. To save bytes
@@ -156,7 +156,7 @@ export function policyElement(policy: Policy): string {
   const isDefault = (name: string, value: string) =>
     name.endsWith('-src') && name !== 'default-src' && value === policy['default-src']
   const directives = Object.entries(policy).filter(
-    ([name, value]) => !headerOnly.has(name) && !isDefault(name, value)
+    ([name, value]) => !headerOnlyDirectives.has(name) && !isDefault(name, value)
   )
   return `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(textOf(directives))}">`
 }

@@ -17,7 +17,7 @@ export interface PreviewPicture {
   readonly isPending: boolean
 }
 
-/** Larger files are encoded, and wider ones. */
+/** Files with more bytes than this, and pictures wider than `previewPlace`, are encoded. */
 const maxBytes = 300_000
 
 const isLarge = ({ bytes, size }: Asset): boolean =>

@@ -13,7 +13,7 @@ import type { RenderContext } from './render-context.ts'
 import type { Page } from './rendered-page.ts'
 import { hostRules } from './site-hosts.ts'
 import { staticRequests } from './undeclared.ts'
-import { outsideSources, partyOf, requestedHost } from './undeclared-request.ts'
+import { externalSources, partyOf, requestedHost } from './undeclared-request.ts'
 
 /** Collects hosts page by page, so that pages need not be kept in memory. */
 export interface Recorder {
@@ -26,13 +26,13 @@ export function createRecorder({ graph }: Pick<RenderContext, 'graph'>): Recorde
   const { config } = graph
   const { thirdParties } = config
   const rules = hostRules(graph)
-  const findings: Found = new Map()
+  const findings: Findings = new Map()
   let pages = 0
   for (const { request, path, host } of staticRequests(graph))
     addFinding(findings, partyOf(thirdParties, host, request.kind), { host, kind: request.kind, page: path })
   // Hosts of settings and `security.policy` are allowed on all pages.
   const everywhere = Object.entries(sitePolicy(rules, [])).flatMap(([directive, value]) =>
-    outsideSources(rules, directive, value)
+    externalSources(rules, directive, value)
   )
   return {
     add({ plan, html, parties: numbers }) {
@@ -58,14 +58,14 @@ export function createRecorder({ graph }: Pick<RenderContext, 'graph'>): Recorde
       }
     },
     record() {
-      const of = (owner: Owner) => recordedHosts(findings.get(owner))
+      const hostsOf = (owner: Owner) => recordedHosts(findings.get(owner))
       const used = config.thirdParties.filter((party) => findings.has(party))
       return {
         version: 1,
         pages,
-        parties: used.map((party) => recordedParty(party, of(party), config)),
-        undeclared: of(undefined),
-        anyHost: of('any'),
+        parties: used.map((party) => recordedParty(party, hostsOf(party), config)),
+        undeclared: hostsOf(undefined),
+        anyHost: hostsOf('any'),
         unused: config.thirdParties.filter((party) => !findings.has(party)).map(({ name }) => name)
       }
     }
@@ -76,7 +76,7 @@ export function createRecorder({ graph }: Pick<RenderContext, 'graph'>): Recorde
 type Owner = ThirdParty | undefined | 'any'
 
 /** By owner, and by host. */
-type Found = Map<Owner, Map<string, { readonly kinds: Set<SourceKind>; readonly pages: Set<string> }>>
+type Findings = Map<Owner, Map<string, { readonly kinds: Set<SourceKind>; readonly pages: Set<string> }>>
 
 interface Finding {
   readonly host: string
@@ -84,17 +84,17 @@ interface Finding {
   readonly page: string
 }
 
-function addFinding(findings: Found, owner: Owner, { host, kind, page }: Finding): void {
+function addFinding(findings: Findings, owner: Owner, { host, kind, page }: Finding): void {
   const hosts = findings.get(owner) ?? new Map()
   findings.set(owner, hosts)
-  const recorded = hosts.get(host) ?? { kinds: new Set(), pages: new Set() }
-  hosts.set(host, recorded)
-  recorded.kinds.add(kind)
-  recorded.pages.add(page)
+  const recordedHost = hosts.get(host) ?? { kinds: new Set(), pages: new Set() }
+  hosts.set(host, recordedHost)
+  recordedHost.kinds.add(kind)
+  recordedHost.pages.add(page)
 }
 
 /** Sorted by host. */
-const recordedHosts = (hosts: ReturnType<Found['get']>): readonly RecordedHost[] =>
+const recordedHosts = (hosts: ReturnType<Findings['get']>): readonly RecordedHost[] =>
   [...(hosts ?? [])]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([host, { kinds, pages }]) => ({ host, kinds: [...kinds].sort(), pages: [...pages] }))

@@ -150,7 +150,7 @@ function pageText(
 const notFound = ({ customPage }: NotFoundRoute, input: PropsInput): RouteView =>
   customPage ? routeView(customPage, input) : { component: 'NotFound', props: {} }
 
-const table: { readonly [Kind in Route['kind']]: ToRouteView<Kind> } = {
+const viewByKind: { readonly [Kind in Route['kind']]: ToRouteView<Kind> } = {
   doc,
   docCategory,
   docTag,
@@ -174,7 +174,7 @@ const table: { readonly [Kind in Route['kind']]: ToRouteView<Kind> } = {
 /** The layout of a route and its props. */
 export function routeView(route: Route, input: PropsInput): RouteView {
   // The table pairs each kind with its own function, which TypeScript cannot follow through an index.
-  const toView = table[route.kind] as ToRouteView<Route['kind']>
+  const toView = viewByKind[route.kind] as ToRouteView<Route['kind']>
   const view = toView(route, input)
   // Lists of entries have their own layout, which `entryListProps` has chosen.
   const source = route.kind === 'entryList' ? undefined : markdownOf(route)

@@ -180,7 +180,7 @@ const byValue = new WeakMap<
 >()
 
 /** Listed records, sorted; without keys in the order of the collection. */
-export function inOrder(
+export function sortedRecords(
   records: QueryRecords,
   keys: readonly string[],
   locale: string
@@ -203,15 +203,17 @@ export function inOrder(
 }
 
 /**
- * The records that can meet conditions: those with the value that one of them demands, so that a site in which each page
- * asks for its neighbors does not look at each entry for each page.
+ * The records that can meet conditions: those with the value that one of them requires, so that a site in which each page
+ * asks for its neighbours does not look at each entry for each page.
  */
 export function candidates(
   records: readonly QueryRecord[],
   conditions: readonly Condition[]
 ): readonly QueryRecord[] {
-  const demands = conditions.flatMap((one) => (one.type === 'and' ? one.parts : [one]))
-  const equality = demands.find((one) => one.type === '=')
+  const requirements = conditions.flatMap((condition) =>
+    condition.type === 'and' ? condition.parts : [condition]
+  )
+  const equality = requirements.find(({ type }) => type === '=')
   // `1.0` is a number to some fields and a text to others, and `2026-05` stands for a whole month.
   if (equality?.type !== '=' || equality.value.isDate || String(equality.value.value) !== equality.value.text)
     return records

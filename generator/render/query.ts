@@ -17,7 +17,7 @@ import {
 } from '../graph/query-problems.ts'
 import type { CollectionQuery, Entry, EntryFilter, EntryGroup, EntryPage } from '../theme.ts'
 import { HtmlMark } from './entry-view.ts'
-import { candidates, inOrder, type QueryRecord, type QueryRecords, recordsOf } from './query-records.ts'
+import { candidates, type QueryRecord, type QueryRecords, recordsOf, sortedRecords } from './query-records.ts'
 import type { QuerySite } from './render-context.ts'
 
 /** An invalid query, with a message for its author. */
@@ -78,12 +78,12 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
   const records = recordsFor(context, name, locale)
   const { collection } = records
   const scope = queryScope(context.graph, locale)
-  const checkNames = (paths: readonly string[]) => refuse(pathProblems(paths, collection, scope))
+  const checkNames = (paths: readonly string[]) => throwFirst(pathProblems(paths, collection, scope))
   const refine = (changes: Partial<QuerySpec>) => queryOf(context, name, { ...spec, ...changes }, finish)
   // The type of what `finish` makes is that of an entry.
   const viewOf = (record: QueryRecord): Entry => finish(view(record, context, spec)) as Entry
   const matching = (): readonly QueryRecord[] => {
-    const ordered = inOrder(records, sort, locale)
+    const ordered = sortedRecords(records, sort, locale)
     if (conditions.length === 0 && filters.length === 0) return ordered
     return candidates(ordered, conditions).filter(
       (record) =>
@@ -99,9 +99,9 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
       if (typeof condition === 'function') return refine({ filters: [...filters, condition] })
       // Values in code may be computed, and may well match nothing; TypeScript checks the rest.
       if (typeof condition !== 'string') checkNames(Object.keys(condition))
-      const added = typeof condition === 'string' ? parsed(condition) : conditionsOf(condition)
+      const added = typeof condition === 'string' ? parsedConditions(condition) : conditionsOf(condition)
       if (typeof condition === 'string')
-        refuse(added.flatMap((one) => conditionProblems(one, collection, scope)))
+        throwFirst(added.flatMap((one) => conditionProblems(one, collection, scope)))
       const dated = added.map((one) => withDates(one, collection, scope))
       return refine({ conditions: [...conditions, ...dated] })
     },
@@ -113,7 +113,7 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
     offset: (count) => refine({ offset: count }),
     html: () => refine({ withHtml: true }),
     select(...names) {
-      refuse(selectProblems(names, collection, scope))
+      throwFirst(selectProblems(names, collection, scope))
       return refine({ select: names })
     },
     follow: (depth) => refine({ depth }),
@@ -178,7 +178,7 @@ function view(record: QueryRecord, context: QuerySite, spec: QuerySpec): Entry {
   }
 }
 
-function parsed(text: string): readonly Condition[] {
+function parsedConditions(text: string): readonly Condition[] {
   const condition = parseCondition(text)
   if (isProblem(condition)) throw errorOf(unreadableCondition(text, condition))
   return [condition]
@@ -194,7 +194,7 @@ const conditionsOf = (filter: EntryFilter): readonly Condition[] =>
   })
 
 /** @throws QueryError with the first problem */
-function refuse([problem]: readonly QueryProblem[]): void {
+function throwFirst([problem]: readonly QueryProblem[]): void {
   if (problem) throw errorOf(problem)
 }
 

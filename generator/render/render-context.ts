@@ -93,10 +93,10 @@ export function createRenderContext<Site extends Graph>(
 ): RenderContext<Site> {
   const shells = graph.config.locales.map((locale): [string, ShellFile] => {
     const search = searchSettings(graph, locale, bundle.client)
-    const { analytics, ...shown } = shellOf(graph, locale).value
+    const { analytics, ...publicShell } = shellOf(graph, locale).value
     // Previews have no analytics.
-    const tracked = analytics && !preview ? { analytics } : {}
-    const shell = { ...shown, ...tracked, ...(search ? { search } : {}) }
+    const analyticsPart = analytics && !preview ? { analytics } : {}
+    const shell = { ...publicShell, ...analyticsPart, ...(search ? { search } : {}) }
     const text = JSON.stringify(shell)
     const output = `assets/shell.${locale.code}.${shortHash(text)}.json`
     const { script, style } = bundle.client

@@ -41,7 +41,7 @@ export async function renderPlan(
   const { hoisted, body } = splitHoisted(rendered)
   const head = withHoisted(plan.head, hoisted)
   const fullPayload = hoisted.length === 0 ? payload : withHead(payload, head)
-  const { html, final, used } = documentOf(context, plan, { payload: fullPayload, head, body })
+  const { html, finalPayload, partyIndices } = documentOf(context, plan, { payload: fullPayload, head, body })
   const { components, documents, assets } = content
   const page = { path: plan.path, allowed: policiesFor(context.settings.hosts, plan.parties) }
   const requestProblems = checkRequests(context.settings.hosts, page, {
@@ -56,10 +56,10 @@ export async function renderPlan(
       plan,
       html,
       body,
-      payload: payloadText(final),
+      payload: payloadText(finalPayload),
       assets: withoutRepeats([...plan.assets, ...assets.values()]),
-      parties: used,
-      ...(isEmpty(deferredChecks) ? {} : { deferredChecks: deferredChecks })
+      parties: partyIndices,
+      ...(isEmpty(deferredChecks) ? {} : { deferredChecks })
     },
     diagnostics: [...diagnosticsSoFar, ...requestProblems.diagnostics]
   }
@@ -89,12 +89,12 @@ const withHead = (payload: Payload, head: PlannedHead): Payload => ({
 })
 
 /** The policy of a document cannot change: navigating between pages with different parties needs a full page load. */
-function withPolicyScripts(payload: Payload, used: readonly HostParty[]): Payload {
-  if (used.length === 0) return payload
+function withPolicyScripts(payload: Payload, parties: readonly HostParty[]): Payload {
+  if (parties.length === 0) return payload
   const { headScripts = '' } = payload
   return {
     ...payload,
-    headScripts: shortHash([headScripts, ...used.map(({ hosts }) => JSON.stringify(hosts))].join('\n'))
+    headScripts: shortHash([headScripts, ...parties.map(({ hosts }) => JSON.stringify(hosts))].join('\n'))
   }
 }
 
@@ -112,7 +112,7 @@ function documentOf(
   { settings }: PageRenderContext,
   plan: PagePlan,
   { payload, head, body }: DocumentParts
-): { readonly html: string; readonly final: Payload; readonly used: readonly number[] } {
+): { readonly html: string; readonly finalPayload: Payload; readonly partyIndices: readonly number[] } {
   const { colorMode, hosts, inlineHash, liveScript, modules } = settings
   const locale = localeOf({ settings }, payload.locale)
   const text = headText({
@@ -122,16 +122,20 @@ function documentOf(
     styles: payload.styles ?? [],
     added: head.added
   })
-  const used = usedParties(settings, plan.parties, () => `${text}${body}${embeddedPayloadText(payload)}`)
-  const parties = used.flatMap((number) => hosts.parties[number] ?? [])
-  const final = withPolicyScripts(payload, parties)
+  const partyIndices = usedParties(
+    settings,
+    plan.parties,
+    () => `${text}${body}${embeddedPayloadText(payload)}`
+  )
+  const parties = partyIndices.flatMap((number) => hosts.parties[number] ?? [])
+  const finalPayload = withPolicyScripts(payload, parties)
   const policy = policyElement(sitePolicy(hosts, [inlineHash, ...head.added.hashes], parties))
   const live =
     liveScript === undefined ? '' : `<script type="module" src="${escapeHtml(liveScript)}"></script>\n`
   // Avoids layout shifts from a first paint in the middle of the navbar.
   const paintAttribute = body.length > maxSinglePaintLength ? '' : ' data-paint="whole"'
   // The entry script preloads these after the first paint.
-  const needed = escapeHtml([...modules, ...(payload.scripts ?? [])].join(' '))
+  const preloads = escapeHtml([...modules, ...(payload.scripts ?? [])].join(' '))
   const html = `<!doctype html>
 <html lang="${escapeHtml(locale.lang)}" dir="${locale.direction}" data-theme="${colorMode.default}" data-theme-choice="${colorMode.respectSystem ? 'system' : colorMode.default}"${paintAttribute}>
 <head>
@@ -140,12 +144,12 @@ ${policy}
 ${text}
 </head>
 <body>
-${locale.banner}<div id="app" data-shell="${escapeHtml(locale.shellUrl)}" data-modules="${needed}">${body}</div>
-<script type="application/json" id="payload">${embeddedPayloadText(final)}</script>
+${locale.banner}<div id="app" data-shell="${escapeHtml(locale.shellUrl)}" data-modules="${preloads}">${body}</div>
+<script type="application/json" id="payload">${embeddedPayloadText(finalPayload)}</script>
 ${live}</body>
 </html>
 `
-  return { html, final, used }
+  return { html, finalPayload, partyIndices }
 }
 
 /** The diagnostic for a rendering error, with the component stack. */

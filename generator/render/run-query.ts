@@ -59,7 +59,7 @@ function problemOf(error: unknown, { context, place, page }: QueryInput): Diagno
       'query-invalid',
       queryPlace,
       `\`data\` returns ${error.message}, which is not plain JSON`,
-      'return entries, texts, numbers, booleans, lists and objects; what takes time belongs into a loader'
+      'return entries, texts, numbers, booleans, lists and objects; what takes time belongs in a loader'
     )
   const message = errorMessage(error)
   return diagnostic(

@@ -8,7 +8,7 @@ import type { SectionHeading, SectionLink, Strings } from '../theme.ts'
 const stringsOfSections = ['external', 'sections.yes', 'sections.no']
 
 /** The context of a section, besides its data. */
-export interface SectionSurroundings {
+export interface SectionContext {
   readonly lang: string
   readonly strings: Strings
 }
@@ -22,21 +22,21 @@ export interface SectionSurroundings {
 export function sectionProps(
   data: unknown,
   html: string,
-  { lang, strings }: SectionSurroundings
+  { lang, strings }: SectionContext
 ): Readonly<Record<string, unknown>> {
   const fields = filledFields(html)
   const sectionStrings = stringsOfSections.flatMap((key) =>
     strings[key] === undefined ? [] : [[key, strings[key]]]
   )
   return {
-    ...(filled(data, fields) as Readonly<Record<string, unknown>>),
+    ...(withFields(data, fields) as Readonly<Record<string, unknown>>),
     lang,
     strings: Object.fromEntries(sectionStrings)
   }
 }
 
-function filled(value: unknown, fields: ReadonlyMap<number, FilledField>): unknown {
-  if (Array.isArray(value)) return value.map((item) => filled(item, fields))
+function withFields(value: unknown, fields: ReadonlyMap<number, FilledField>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withFields(item, fields))
   if (typeof value !== 'object' || value === null) return value
   if (isFieldReference(value)) {
     const field = fields.get(value.$field)
@@ -47,7 +47,7 @@ function filled(value: unknown, fields: ReadonlyMap<number, FilledField>): unkno
   }
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
-      const filledValue = filled(inner, fields)
+      const filledValue = withFields(inner, fields)
       // A link is one object with its label and target.
       return key === 'to' && 'label' in value && isLink(filledValue)
         ? Object.entries(filledValue)

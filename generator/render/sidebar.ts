@@ -15,13 +15,17 @@ const maxEntries = 100
 const visibleNeighbours = 15
 
 /** Where a page is looked up. */
-type Page = Pick<Route, 'locale' | 'path'>
+type PageAddress = Pick<Route, 'locale' | 'path'>
 
-const placeOf = (context: RenderContext, route: Page, collection: string): SidebarPlace | undefined =>
+const placeOf = (context: RenderContext, route: PageAddress, collection: string): SidebarPlace | undefined =>
   context.graph.sidebars.get(route.locale)?.get(collection)?.places.get(route.path)
 
 /** The sidebar of a page; undefined if it is in none. Pages with the same sidebar get the same object. */
-export function sidebarOf(context: RenderContext, route: Page, collection: string): SidebarView | undefined {
+export function sidebarOf(
+  context: RenderContext,
+  route: PageAddress,
+  collection: string
+): SidebarView | undefined {
   const place = placeOf(context, route, collection)
   const sidebars = context.graph.sidebars.get(route.locale)?.get(collection)
   const tree = place && sidebars?.trees.get(place.sidebar)
@@ -33,18 +37,18 @@ export function sidebarOf(context: RenderContext, route: Page, collection: strin
   const cachedView = branch.get(page)
   if (cachedView) return cachedView
   const from = { file: sidebars.yaml.file, locale: route.locale }
-  const { shown, isCut, isAround } = entriesFor(context, route.path, { tree, trail, from })
+  const { shown, isCut, dependsOnPage } = entriesFor(context, route.path, { tree, trail, from })
   const file = context.sidebarFiles.get(fileKey(route.locale, collection, place.sidebar))
   const view = {
     id: place.sidebar,
     entries: shown,
     ...(isCut && file ? { file: withBase(context.graph, file.output) } : {})
   }
-  if (!isAround) branch.set(page, view)
+  if (!dependsOnPage) branch.set(page, view)
   return view
 }
 
-interface Branch {
+interface SidebarBranch {
   readonly tree: readonly SidebarNode[]
   readonly trail: SidebarPlace['ancestors']
   readonly from: LinkContext
@@ -53,18 +57,18 @@ interface Branch {
 /**
  * The entries of a tree that a page contains.
  *
- * @returns `isCut` if entries are left out, `isAround` if that depends on the page's own position
+ * @returns `isCut` if entries are left out, `dependsOnPage` if that depends on the page's own position
  */
-function entriesFor(context: RenderContext, path: string, { tree, trail, from }: Branch) {
+function entriesFor(context: RenderContext, path: string, { tree, trail, from }: SidebarBranch) {
   let isCut = false
-  let isAround = false
-  const isHere = (node: SidebarNode): boolean =>
+  let dependsOnPage = false
+  const containsPage = (node: SidebarNode): boolean =>
     ('path' in node && node.path === path) || (node.type === 'category' && trail.includes(node))
   const entry = (node: SidebarNode): SidebarEntry => {
     if (node.type !== 'category') return toEntry(node, context.graph, from)
     const category = categoryOf(node, context.graph)
     // Without scripts, the entries of a category without a page could not be reached otherwise.
-    if (isHere(node) || node.expanded || node.path === undefined)
+    if (containsPage(node) || node.expanded || node.path === undefined)
       return { ...category, items: entries(node.items) }
     isCut ||= node.items.length > 0
     return { ...category, items: [], ...(node.items.length > 0 && { more: node.items.length }) }
@@ -72,8 +76,8 @@ function entriesFor(context: RenderContext, path: string, { tree, trail, from }:
   const entries = (nodes: readonly SidebarNode[]): readonly SidebarEntry[] => {
     if (nodes.length <= maxEntries) return nodes.map(entry)
     isCut = true
-    isAround = true
-    const at = hereIn(nodes, path, trail)
+    dependsOnPage = true
+    const at = indexOfPage(nodes, path, trail)
     const [from, to] = [
       Math.max(0, at - visibleNeighbours),
       Math.min(nodes.length, at + visibleNeighbours + 1)
@@ -81,7 +85,7 @@ function entriesFor(context: RenderContext, path: string, { tree, trail, from }:
     const moreEntries = (count: number): SidebarEntry[] => (count === 0 ? [] : [{ type: 'more', count }])
     return [...moreEntries(from), ...nodes.slice(from, to).map(entry), ...moreEntries(nodes.length - to)]
   }
-  return { shown: entries(tree), isCut, isAround }
+  return { shown: entries(tree), isCut, dependsOnPage }
 }
 
 /** Cached sidebars, by the innermost category around the page (or the tree), then by path of the page or `''`. */
@@ -120,7 +124,7 @@ function categoryPaths(tree: readonly SidebarNode[]): ReadonlySet<string> {
 const cachedPositions = new WeakMap<readonly SidebarNode[], ReadonlyMap<SidebarNode | string, number>>()
 
 /** Index of the entry that is or contains the page; 0 if there is none. */
-function hereIn(nodes: readonly SidebarNode[], path: string, trail: readonly SidebarNode[]): number {
+function indexOfPage(nodes: readonly SidebarNode[], path: string, trail: readonly SidebarNode[]): number {
   const places = cachedPositions.get(nodes) ?? entriesByPlace(nodes)
   cachedPositions.set(nodes, places)
   const placesOfPath = [path, ...trail].flatMap((key) => places.get(key) ?? [])

@@ -15,7 +15,7 @@ export function styleFilesOf(graph: Graph, client: Client): StyleFiles {
   const bundled = [...client.files]
     .filter(([path]) => extensionOf(path) === '.css')
     .map(([path, content]) => [path, decoder.decode(content)] as const)
-  const fixed = files
+  const staticSheets = files
     .list('site/static')
     .filter(({ path }) => extensionOf(path) === '.css')
     .map(({ path }) => [path.slice('site/static/'.length), readText(files, path) ?? ''] as const)
@@ -23,7 +23,7 @@ export function styleFilesOf(graph: Graph, client: Client): StyleFiles {
   const sources = sourcesOf(named, graph, client)
   const { base } = graph.config
   return Object.fromEntries(
-    [...bundled, ...fixed].flatMap(([sheet, css]) => {
+    [...bundled, ...staticSheets].flatMap(([sheet, css]) => {
       const sheetFiles = filesInCss(css).flatMap(({ kind, url, usedBy }): StyleFile[] => {
         const path = pathOf(url, sheet, base)
         if (path === undefined) return []

@@ -7,13 +7,17 @@ const attributes = (values: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('')
 
+/** An element with escaped text. */
 export const tag = (name: string, values: Readonly<Record<string, string>>, text: string): string =>
   `<${name}${attributes(values)}>${escapeHtml(text)}</${name}>`
 
+/** A `<link>` element. */
 export const link = (values: Readonly<Record<string, string>>): string => `<link${attributes(values)}>`
 
+/** `<meta name content>`: names of HTML and X. */
 export const meta = (name: string, content: string): string =>
   content === '' ? '' : `<meta${attributes({ name, content })}>`
 
+/** `<meta property content>`: names of Open Graph. */
 export const property = (name: string, content: string): string =>
   content === '' ? '' : `<meta${attributes({ property: name, content })}>`

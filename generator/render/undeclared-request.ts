@@ -21,7 +21,7 @@ const kindOfDirective: Readonly<Record<string, SourceKind>> = {
 }
 
 /** An external host in a directive: `https://a.example`, or `*` and `https:` for any host. */
-export interface OutsideSource {
+export interface ExternalSource {
   readonly kind: SourceKind
   readonly directive: string
   readonly source: string
@@ -29,14 +29,18 @@ export interface OutsideSource {
 }
 
 /** External hosts in the value of a directive. */
-export function outsideSources(rules: HostRules, directive: string, value: string): readonly OutsideSource[] {
+export function externalSources(
+  rules: HostRules,
+  directive: string,
+  value: string
+): readonly ExternalSource[] {
   const kind = Object.hasOwn(kindOfDirective, directive) ? kindOfDirective[directive] : undefined
   if (kind === undefined) return []
   return value.split(/\s+/).flatMap((sourceText) => {
     if (/^(?:\*|(?:https?|wss?):)$/i.test(sourceText))
       return { kind, directive, source: sourceText, isAnyHost: true }
     const source = hostOfSource(sourceText)
-    return source === '' || isOwn(rules, source) ? [] : { kind, directive, source, isAnyHost: false }
+    return source === '' || isOwnOrigin(rules, source) ? [] : { kind, directive, source, isAnyHost: false }
   })
 }
 
@@ -47,7 +51,7 @@ function hostOfSource(source: string): string {
   return host === '' ? '' : `${scheme}://${host}`.toLowerCase()
 }
 
-export const isOwn = ({ url }: Pick<HostRules, 'url'>, origin: string): boolean => origin === url
+export const isOwnOrigin = ({ url }: Pick<HostRules, 'url'>, origin: string): boolean => origin === url
 
 /** The party that declares a host, preferably for this kind of request. */
 export function partyOf<Party extends Pick<ThirdParty, 'hosts'>>(
@@ -75,7 +79,7 @@ const covers = (declaredHost: string, host: string): boolean => {
 export function requestedHost(rules: HostRules, request: ExternalRequest): string | undefined {
   if (request.url === '' || !isExternalUrl(request.url)) return undefined
   const origin = originOf(request.url)
-  return /^(?:https?|wss?):\/\/./.test(origin) && !isOwn(rules, origin) ? origin : undefined
+  return /^(?:https?|wss?):\/\/./.test(origin) && !isOwnOrigin(rules, origin) ? origin : undefined
 }
 
 /** Whether a request's host is not declared, and not already reported for a setting or directive. */
@@ -87,7 +91,7 @@ export function isUndeclared(rules: HostRules, request: ExternalRequest): boolea
   const isReportedForDirective = Object.entries(policy.directives).some(
     ([directive, value]) =>
       value !== false &&
-      outsideSources(rules, directive, value).some(
+      externalSources(rules, directive, value).some(
         ({ source, isAnyHost }) => !isAnyHost && covers(source, host)
       )
   )
@@ -98,11 +102,11 @@ export function isUndeclared(rules: HostRules, request: ExternalRequest): boolea
 export function undeclaredRequest(rules: HostRules, request: ExternalRequest, place: Place): Diagnostic {
   const host = requestedHost(rules, request) ?? request.url
   const action = request.isHint ? 'This connects to' : 'This is requested from'
-  return undeclared(place, `${action} ${host}`, entryFor([[request.kind, host]]))
+  return undeclaredHost(place, `${action} ${host}`, suggestedEntry([[request.kind, host]]))
 }
 
 /** The diagnostic for an undeclared host. @param entry suggested entry of `thirdParties` */
-export const undeclared = (place: Place, message: string, entry: string): Diagnostic =>
+export const undeclaredHost = (place: Place, message: string, entry: string): Diagnostic =>
   diagnostic(
     'host-undeclared',
     place,
@@ -111,7 +115,7 @@ export const undeclared = (place: Place, message: string, entry: string): Diagno
   )
 
 /** A suggested entry of `thirdParties` for hosts. */
-export function entryFor(hosts: readonly (readonly [kind: SourceKind, host: string])[]): string {
+export function suggestedEntry(hosts: readonly (readonly [kind: SourceKind, host: string])[]): string {
   const byKind = new Map<string, Set<string>>()
   for (const [kind, host] of hosts) {
     const declared = hostKinds.find((one) => one === kind) ?? 'connect'

@@ -9,12 +9,12 @@ import type { Graph } from '../graph/site-graph.ts'
 import { positionIn, readText } from './file-text.ts'
 import { captchaHosts, hostRules, settingHosts } from './site-hosts.ts'
 import {
-  entryFor,
-  isOwn,
-  outsideSources,
+  externalSources,
+  isOwnOrigin,
   partyOf,
   requestedHost,
-  undeclared,
+  suggestedEntry,
+  undeclaredHost,
   undeclaredRequest
 } from './undeclared-request.ts'
 
@@ -26,7 +26,7 @@ export function checkHosts(graph: Graph): readonly Diagnostic[] {
 function undeclaredSettings(graph: Graph): readonly Diagnostic[] {
   const undeclaredHosts = [...settingHosts(graph), ...captchaHosts(graph)].filter(
     ({ origin, kind }) =>
-      !isOwn(hostRules(graph), origin) && !partyOf(graph.config.thirdParties, origin, kind)
+      !isOwnOrigin(hostRules(graph), origin) && !partyOf(graph.config.thirdParties, origin, kind)
   )
   const firstOf = new Map(
     undeclaredHosts.toReversed().map(({ origin, setting }) => [origin, setting.join('.')])
@@ -36,10 +36,10 @@ function undeclaredSettings(graph: Graph): readonly Diagnostic[] {
     const hosts = undeclaredHosts.filter(({ origin }) => firstOf.get(origin) === setting)
     const origins = [...new Set(hosts.map(({ origin }) => origin))]
     const firstHost = hosts.find((host) => host.setting.join('.') === setting)
-    return undeclared(
+    return undeclaredHost(
       firstHost?.place ?? yaml.at(firstHost?.setting ?? []),
       `\`${setting}\` sends requests to ${origins.join(', ')}`,
-      entryFor(hosts.map(({ kind, origin }) => [kind, origin]))
+      suggestedEntry(hosts.map(({ kind, origin }) => [kind, origin]))
     )
   })
 }
@@ -48,15 +48,15 @@ const undeclaredDirectives = (graph: Graph): readonly Diagnostic[] =>
   Object.entries(graph.config.policy.directives).flatMap(([directive, value]) =>
     value === false
       ? []
-      : outsideSources(hostRules(graph), directive, value)
+      : externalSources(hostRules(graph), directive, value)
           .filter(
             ({ source, kind, isAnyHost }) => !isAnyHost && !partyOf(graph.config.thirdParties, source, kind)
           )
           .map(({ source, kind }) =>
-            undeclared(
+            undeclaredHost(
               graph.config.site.yaml.at(['security', 'policy', directive]),
               `\`${directive}\` in \`security.policy\` allows requests to ${source}`,
-              entryFor([[kind, source]])
+              suggestedEntry([[kind, source]])
             )
           )
   )

@@ -18,13 +18,13 @@ export function usedParties(
 ): readonly number[] {
   if (possible.length === 0) return possible
   // Links that an embed replaces with a frame when clicked do count.
-  const asking = html().replace(
+  const htmlWithoutLinks = html().replace(
     /<(?:a\s(?![^>]*\sdata-embed=)|meta http-equiv="Content-Security-Policy")[^>]*>/gi,
     ''
   )
-  const requestedHosts = [...hostsIn(asking), ...bundleHosts]
+  const requestedHosts = [...hostsIn(htmlWithoutLinks), ...bundleHosts]
   const isUsed = (party: HostParty): boolean =>
-    party.everywhere || namesOf(party).some((name) => requestedHosts.some((host) => fits(name, host)))
+    party.everywhere || namesOf(party).some((name) => requestedHosts.some((host) => matchesHost(name, host)))
   return possible.filter((number) => {
     const party = hosts.parties[number]
     return party !== undefined && isUsed(party)
@@ -35,5 +35,5 @@ export function usedParties(
 const namesOf = ({ hosts }: HostParty): readonly string[] =>
   Object.values(hosts).flatMap((list) => list.map((host) => host.replace(/^[a-z]+:\/\/|:\d+$/g, '')))
 
-const fits = (name: string, host: string): boolean =>
+const matchesHost = (name: string, host: string): boolean =>
   name.startsWith('*.') ? host.endsWith(name.slice(1)) : host === name

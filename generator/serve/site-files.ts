@@ -4,7 +4,7 @@ import type { Content } from '../base/output-file.ts'
 import { bundleFiles, searchEmissions, siteWideFiles } from '../emit/emit.ts'
 import type { Emission } from '../emit/plan.ts'
 import { pluginFiles } from '../emit/plugins.ts'
-import { redirectStubs } from '../emit/redirects.ts'
+import { redirectPages } from '../emit/redirects.ts'
 import type { RenderContext } from '../render/render-context.ts'
 import { type CorpusCache, memoryCorpusCache } from '../search/corpus-cache.ts'
 import { memoizePerContext } from './memoize-per-context.ts'
@@ -22,7 +22,7 @@ export function createSiteFiles(): LookUpSiteFile {
   const otherFiles = memoizePerContext(async (context: RenderContext) =>
     byPath([
       ...siteWideFiles(context, [...context.graph.routes.values()], context.graph.plugins.files),
-      ...redirectStubs(context),
+      ...redirectPages(context),
       ...(await pluginFiles(context)).value
     ])
   )

@@ -8,7 +8,7 @@ import { headerRules } from '../../generator/emit/headers.ts'
 import { describeHost } from '../../generator/emit/hosts/description.ts'
 import { headersFile, redirectsFile } from '../../generator/emit/hosts/underscore-files.ts'
 import { planOutputs } from '../../generator/emit/plan.ts'
-import { redirectScript, redirectStubs } from '../../generator/emit/redirects.ts'
+import { redirectPages, redirectScript } from '../../generator/emit/redirects.ts'
 import { robots, sitemaps } from '../../generator/emit/sitemap.ts'
 import { createManifest, manifestText, parseManifest } from '../../generator/engine/manifest.ts'
 import { renderPage } from '../../generator/render/page.ts'
@@ -93,7 +93,7 @@ test('headers, complete', () => {
 })
 
 const { context } = renderContextFrom(site)
-const redirects = redirectStubs(context)
+const redirects = redirectPages(context)
 
 test('redirects: a line for each, in every language', () =>
   assert.is(
@@ -221,7 +221,7 @@ test('redirects: one from `/` is the home page of the output, and conflicts with
       'content/en/docs/a.md': 'a',
       ...home
     })
-    return redirectStubs(context)
+    return redirectPages(context)
   }
   const emissions = tree({})
   assert.ok(emissions.some(({ path }) => path === 'index.html'))

@@ -4,7 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { describeHost } from '../../generator/emit/hosts/description.ts'
 import { redirectsFile } from '../../generator/emit/hosts/underscore-files.ts'
-import { redirectStubs } from '../../generator/emit/redirects.ts'
+import { redirectPages } from '../../generator/emit/redirects.ts'
 import { checkOf, graphOf, renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
 
 const doc = (title: string, from: string) => `---\ntitle: ${title}\nredirect_from: [${from}]\n---\n`
@@ -52,7 +52,7 @@ test('a redirect of some languages', () =>
 
 test('files of redirects', () => {
   const { context } = renderContextFrom({ ...files, 'site/site.yaml': `${siteYaml}base: /kit/\n` })
-  const pages = redirectStubs(context)
+  const pages = redirectPages(context)
   assert.is(
     redirectsFile(describeHost(context, []).redirects),
     `/kit/start /kit/docs/a/ 301
@@ -91,7 +91,7 @@ test('urls in `_redirects` contain no spaces and patterns', () => {
 `,
     'content/en/docs/a:b *.md': '# A\n'
   })
-  const pages = redirectStubs(context)
+  const pages = redirectPages(context)
   assert.is(
     redirectsFile(describeHost(context, []).redirects),
     `/k%C3%A4fer/my%20page /k%C3%A4fer/docs/a%3Ab%20%2A/ 301

@@ -75,7 +75,7 @@ export function feedOf(
 
 /** The latest of some timestamps, whatever their offsets. */
 const latest = ([first = '', ...others]: readonly string[]): string =>
-  others.reduce((last, one) => (Date.parse(one) > Date.parse(last) ? one : last), first)
+  others.reduce((last, time) => (Date.parse(time) > Date.parse(last) ? time : last), first)
 
 /** The largest PNG among the icons of the site. */
 function iconOf({ graph: { assets, config } }: RenderContext): Asset | undefined {
@@ -83,7 +83,7 @@ function iconOf({ graph: { assets, config } }: RenderContext): Asset | undefined
   return config.theme.icons
     .flatMap((path) => assets.static(path) ?? [])
     .filter(({ file, size }) => size !== undefined && extensionOf(file) === '.png')
-    .sort((one, other) => width(other) - width(one))[0]
+    .sort((a, b) => width(b) - width(a))[0]
 }
 
 /** URL of a feed file. */

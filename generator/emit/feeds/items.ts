@@ -76,9 +76,9 @@ function entryItem(context: RenderContext, route: EntryRoute, published: Publica
   const html = htmlOf(context, [...texts, ...(source.isData ? [] : [source])], locale, url)
   const { lastUpdated } = source.collection
   // A data file with a change in one entry has changed for all of them.
-  const changed =
+  const committed =
     source.isData || lastUpdated === 'none' ? undefined : context.graph.history.get(route.file)?.date
-  const isChangedLater = changed !== undefined && changed > published.timestamp.slice(0, 10)
+  const isUpdatedLater = committed !== undefined && committed > published.timestamp.slice(0, 10)
   return {
     id: url,
     url,
@@ -87,7 +87,7 @@ function entryItem(context: RenderContext, route: EntryRoute, published: Publica
     html: html === '' && summary !== '' ? `<p>${escapeHtml(summary)}</p>` : html,
     lang: languageTag(context.graph.config, route.contentLocale),
     published: published.timestamp,
-    updated: isChangedLater ? timestampIn(changed, context.graph.config.timeZone) : published.timestamp,
+    updated: isUpdatedLater ? timestampIn(committed, context.graph.config.timeZone) : published.timestamp,
     authors: entryAuthors(context, route),
     tags: entryTags(context, route),
     ...(image ? { image } : {})
@@ -97,7 +97,9 @@ function entryItem(context: RenderContext, route: EntryRoute, published: Publica
 /** HTML of some texts, with absolute addresses. */
 const htmlOf = (context: RenderContext, texts: readonly TextSource[], locale: string, url: string): string =>
   texts
-    .map((text) => contentFiller(context.pageContext, url).portable(plannedText(context, text, locale, url)))
+    .map((text) =>
+      contentFiller(context.pageContext, url).absoluteHtml(plannedText(context, text, locale, url))
+    )
     .filter((html) => html !== '')
     .join('\n')
 

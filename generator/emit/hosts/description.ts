@@ -44,8 +44,8 @@ export interface HostDescription {
 
 /** The addresses to which a redirect applies: `/old` → `/old`, `/old/`. */
 export function addressVariants({ from }: Pick<HostRedirect, 'from'>): readonly string[] {
-  const bare = from.replace(/\/$/, '')
-  return bare === '' ? ['/'] : [bare, `${bare}/`]
+  const withoutSlash = from.replace(/\/$/, '')
+  return withoutSlash === '' ? ['/'] : [withoutSlash, `${withoutSlash}/`]
 }
 
 /** Result of an adapter: its files and the limits of the host. */
@@ -113,6 +113,7 @@ export const descriptionFile = ({ base, headers, redirects, hidden }: HostDescri
 /** The part of the description that `preview` uses. */
 export type PreviewDescription = Pick<HostDescription, 'base' | 'headers' | 'redirects' | 'hidden'>
 
+/** Parse the file of a description; undefined if sitegen has not written it. */
 export function parseHostDescription(text: string): PreviewDescription | undefined {
   try {
     const value = JSON.parse(text) as (Partial<PreviewDescription> & { readonly generator?: unknown }) | null

@@ -5,7 +5,7 @@ import type { HostName } from '../../config/config.ts'
 import type { Route } from '../../graph/route.ts'
 import type { RenderContext } from '../../render/render-context.ts'
 import { type Emission, generator } from '../plan.ts'
-import { type ResolvedRedirect, redirectStubs, resolvedRedirects } from '../redirects.ts'
+import { type ResolvedRedirect, redirectPages, resolvedRedirects } from '../redirects.ts'
 import { apache } from './apache.ts'
 import { azure } from './azure.ts'
 import { cloudflare } from './cloudflare.ts'
@@ -74,7 +74,7 @@ export function hostOutputs(context: RenderContext, pages: readonly Route[]): Ho
     emissions: [
       ...[...files].map(([path, content]) => ({ path, content, from: generator })),
       descriptionFile(host),
-      ...(allRedirect ? [] : redirectStubs(context))
+      ...(allRedirect ? [] : redirectPages(context))
     ],
     redirects: allRedirect ? resolvedRedirects(context.graph) : [],
     diagnostics: targets.flatMap(({ place }, index) =>

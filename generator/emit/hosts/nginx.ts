@@ -85,7 +85,7 @@ gzip_min_length ${minBytesToCompress};
 gzip_types ${compressible.join(' ')};
 ${compressed ? 'gzip_static on;\n' : ''}
 ${zonesOf(host)
-  .map((one) => zone(one, host.trailingSlash))
+  .map((zone) => zoneLocation(zone, host.trailingSlash))
   .join('\n')}
 ${hiddenFiles(host)}
 ${[...redirectLocations(host)].join('')}`
@@ -101,7 +101,7 @@ function typeLines(): string {
   return [...extensions].map(([type, names]) => `  ${type} ${names.join(' ')};`).join('\n')
 }
 
-function zone({ path, headers, notFound }: Zone, trailingSlash: TrailingSlash): string {
+function zoneLocation({ path, headers, notFound }: Zone, trailingSlash: TrailingSlash): string {
   const lines = Object.entries(headers).map(
     // Without `always`: 404 responses must not be cached as long as files.
     ([name, value]) =>

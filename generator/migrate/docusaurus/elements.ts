@@ -21,6 +21,6 @@ export const docusaurusElements: Readonly<Record<string, ElementRule>> = {
   Translate: translate,
   DocCardList: docCardList,
   TOCInline: tocInline,
-  Head: droppedElement('Elements of `<head>` belong into the front matter, as `head`; they were left out.'),
+  Head: droppedElement('Elements of `<head>` belong in the front matter, as `head`; they were left out.'),
   Fragment: fragment
 }

@@ -4,8 +4,8 @@
 import { shortHash } from '../../base/hash.ts'
 import type { CardLook } from '../../load/card-look.ts'
 import type { Font } from '../../load/font.ts'
-import { type Bitmap, coverageOf } from './coverage.ts'
-import { background, cardSize, type Ink, inkAt, margin, paletteOf, places, titleSizes } from './design.ts'
+import { type CoverageMap, coverageOf } from './coverage.ts'
+import { background, cardSize, type Ink, inkAt, margin, paletteOf, textPlaces, titleSizes } from './design.ts'
 import { fit, shortened, widthOf } from './lines.ts'
 import {
   type CompressedRows,
@@ -44,23 +44,23 @@ export function cardMaker({ colors, font }: CardLook): CardMaker {
   const palette = paletteOf(colors)
   const pen = penOf(font)
   const compress = rowCompressor(cardSize)
-  const grounds = new Map<string, Ground>()
-  const groundOf = ({ brand, host }: CardText): Ground => {
+  const backgrounds = new Map<string, Background>()
+  const backgroundOf = ({ brand, host }: CardText): Background => {
     const key = JSON.stringify([brand, host])
-    const ground = grounds.get(key) ?? groundWith({ pen, compress, brand, host })
-    grounds.set(key, ground)
-    return ground
+    const sharedBackground = backgrounds.get(key) ?? drawBackground({ pen, compress, brand, host })
+    backgrounds.set(key, sharedBackground)
+    return sharedBackground
   }
   return {
     covers: (text) => font.covers(text),
     key: (text) => shortHash(JSON.stringify([look, text.title, text.section, text.brand, text.host])),
     make(text) {
-      const { pixels, rows, sheet } = groundOf(text)
-      const { top, bottom } = writeTexts(sheet, pen, text)
+      const { pixels, rows, canvas } = backgroundOf(text)
+      const { top, bottom } = writeTexts(canvas, pen, text)
       // Rows are stored as differences to the row above, so the one below the texts changes too.
       const textRows = { top, bottom: bottom + 1 }
-      const textBytes = compress(sheet.pixels, textRows)
-      sheet.pixels.set(pixels.subarray(top * sheet.width, bottom * sheet.width), top * sheet.width)
+      const textBytes = compress(canvas.pixels, textRows)
+      canvas.pixels.set(pixels.subarray(top * canvas.width, bottom * canvas.width), top * canvas.width)
       return png(cardSize, palette, [
         rows({ top: 0, bottom: textRows.top }),
         textBytes,
@@ -71,23 +71,23 @@ export function cardMaker({ colors, font }: CardLook): CardMaker {
 }
 
 /** The common background of cards with the same brand and host. */
-interface Ground {
+interface Background {
   readonly pixels: Uint8Array
   /** Compresses rows of `pixels`, each group once: texts begin at one of a few heights. */
   readonly rows: (rows: Rows) => CompressedRows
   /** Working copy of `pixels`, restored after each card. */
-  readonly sheet: PalettePicture
+  readonly canvas: PalettePicture
 }
 
-function groundWith({
+function drawBackground({
   pen,
   compress,
   brand,
   host
-}: Pick<CardText, 'brand' | 'host'> & { readonly pen: Pen; readonly compress: RowCompressor }): Ground {
+}: Pick<CardText, 'brand' | 'host'> & { readonly pen: Pen; readonly compress: RowCompressor }): Background {
   const picture = { ...cardSize, pixels: background() }
-  pen.write(picture, brand, { ...places.brand, ink: 'title', tracking: -0.01 })
-  pen.write(picture, host, { ...places.host, ink: 'quiet', tracking: 0 })
+  pen.write(picture, brand, { ...textPlaces.brand, ink: 'title', tracking: -0.01 })
+  pen.write(picture, host, { ...textPlaces.host, ink: 'quiet', tracking: 0 })
   const pixels = picture.pixels.slice()
   const compressed = new Map<string, CompressedRows>()
   const rows = ({ top, bottom }: Rows) => {
@@ -96,12 +96,12 @@ function groundWith({
     compressed.set(key, group)
     return group
   }
-  return { pixels, rows, sheet: picture }
+  return { pixels, rows, canvas: picture }
 }
 
 /** Draw title and section. @returns the rows that may have changed */
 function writeTexts(picture: PalettePicture, pen: Pen, { title, section }: CardText): Rows {
-  const { tracking, leading, bottom } = places.title
+  const { tracking, leading, bottom } = textPlaces.title
   const width = cardSize.width - 2 * margin
   const { size, lines } = fit(title, { font: pen.font, tracking, width }, titleSizes)
   const firstBaseline = bottom - Math.round((lines.length - 1) * size * leading)
@@ -109,14 +109,14 @@ function writeTexts(picture: PalettePicture, pen: Pen, { title, section }: CardT
     const baseline = firstBaseline + Math.round(index * size * leading)
     pen.write(picture, line, { baseline, size, ink: 'title', tracking })
   })
-  const above = firstBaseline - Math.round(size * 0.74) - places.section.above
-  const small = places.section.size
+  const sectionBaseline = firstBaseline - Math.round(size * 0.74) - textPlaces.section.gap
+  const small = textPlaces.section.size
   const shownSection =
     widthOf(pen.font, section, 0) * small > width
       ? shortened(section, { font: pen.font, tracking: 0 }, width / small)
       : section
-  pen.write(picture, shownSection, { baseline: above, size: small, ink: 'accent', tracking: 0 })
-  return { top: above - small, bottom: bottom + Math.ceil(size * 0.4) }
+  pen.write(picture, shownSection, { baseline: sectionBaseline, size: small, ink: 'accent', tracking: 0 })
+  return { top: sectionBaseline - small, bottom: bottom + Math.ceil(size * 0.4) }
 }
 
 interface Style {
@@ -137,12 +137,12 @@ const largeSize = 40
 
 /** Create a pen for a font. Each glyph is rasterized once per size and subpixel position. */
 function penOf(font: Font): Pen {
-  const drawn = new Map<string, Bitmap>()
-  const bitmapOf = (glyph: number, size: number, quarter: number): Bitmap => {
+  const coverageByGlyph = new Map<string, CoverageMap>()
+  const glyphCoverage = (glyph: number, size: number, quarter: number): CoverageMap => {
     const key = `${glyph} ${size} ${quarter}`
-    const bitmap = drawn.get(key) ?? coverageOf(font.outline(glyph), size, quarter / 4)
-    drawn.set(key, bitmap)
-    return bitmap
+    const coverage = coverageByGlyph.get(key) ?? coverageOf(font.outline(glyph), size, quarter / 4)
+    coverageByGlyph.set(key, coverage)
+    return coverage
   }
   return {
     font,
@@ -150,11 +150,11 @@ function penOf(font: Font): Pen {
       const glyphs = font.glyphs(text)
       // Align the left edges of lines of all sizes.
       const [firstGlyph = 0] = glyphs
-      let x = margin - bitmapOf(firstGlyph, size, 0).left
+      let x = margin - glyphCoverage(firstGlyph, size, 0).left
       glyphs.forEach((glyph, index) => {
         const quarters = size < largeSize ? Math.round(x * 4) : Math.round(x) * 4
-        const bitmap = bitmapOf(glyph, size, quarters & 3)
-        drawBitmap(picture, bitmap, { x: quarters >> 2, y: baseline }, ink)
+        const coverage = glyphCoverage(glyph, size, quarters & 3)
+        drawGlyph(picture, coverage, { x: quarters >> 2, y: baseline }, ink)
         x += (font.advance(glyph, glyphs[index + 1]) + tracking) * size
       })
     }
@@ -162,25 +162,25 @@ function penOf(font: Font): Pen {
 }
 
 /** Where glyphs overlap, the stronger colour wins. */
-function drawBitmap(
+function drawGlyph(
   picture: PalettePicture,
-  bitmap: Bitmap,
+  coverage: CoverageMap,
   at: { readonly x: number; readonly y: number },
   ink: Ink
 ) {
   const { pixels } = picture
   const colorBelowFirst = inkAt(ink, 1) - 1
-  const leftEdge = at.x + bitmap.left
+  const leftEdge = at.x + coverage.left
   // Texts fit, but glyphs of unusual fonts may extend beyond the image.
   const from = Math.max(0, -leftEdge)
-  const to = Math.min(bitmap.width, picture.width - leftEdge)
-  for (let row = 0; row < bitmap.height; row++) {
-    const y = at.y + bitmap.top + row
+  const to = Math.min(coverage.width, picture.width - leftEdge)
+  for (let row = 0; row < coverage.height; row++) {
+    const y = at.y + coverage.top + row
     if (y < 0 || y >= picture.height) continue
-    const start = row * bitmap.width
+    const start = row * coverage.width
     const line = y * picture.width + leftEdge
     for (let column = from; column < to; column++) {
-      const level = bitmap.levels[start + column] ?? 0
+      const level = coverage.levels[start + column] ?? 0
       if (level === 0) continue
       const color = colorBelowFirst + level
       if (color > (pixels[line + column] ?? 0)) pixels[line + column] = color

@@ -7,7 +7,7 @@ import type { PathCommand } from '../../load/font.ts'
 export const fullCoverage = 15
 
 /** Coverage of pixels from 0 to `fullCoverage`, row by row. */
-export interface Bitmap {
+export interface CoverageMap {
   /** Position of the first column and row relative to the pen, in pixels; y grows downwards. */
   readonly left: number
   readonly top: number
@@ -29,7 +29,7 @@ type Edge = readonly [from: Point, to: Point]
  * @param size pixels per em
  * @param shift offset to the right, in pixels from 0 to 1
  */
-export function coverageOf(outline: readonly PathCommand[], size: number, shift = 0): Bitmap {
+export function coverageOf(outline: readonly PathCommand[], size: number, shift = 0): CoverageMap {
   const edges = edgesOf(outline, size, shift)
   const xs = edges.flatMap(([a, b]) => [a.x, b.x])
   const ys = edges.flatMap(([a, b]) => [a.y, b.y])
@@ -42,11 +42,11 @@ export function coverageOf(outline: readonly PathCommand[], size: number, shift 
   const stride = width + 2
   const areas = new Float64Array(stride * height)
   const origin = { x: left, y: top }
-  for (const edge of edges) addEdge(areas, stride, moved(edge, origin))
+  for (const edge of edges) addEdge(areas, stride, translated(edge, origin))
   return { left, top, width, height, levels: levelsOf(areas, stride, width, height) }
 }
 
-const moved = ([a, b]: Edge, { x, y }: Point): Edge => [
+const translated = ([a, b]: Edge, { x, y }: Point): Edge => [
   { x: a.x - x, y: a.y - y },
   { x: b.x - x, y: b.y - y }
 ]
@@ -91,10 +91,10 @@ function edgesOf(outline: readonly PathCommand[], size: number, shift: number): 
   return edges
 }
 
-const pieces = (bend: number): number => Math.min(24, 1 + Math.ceil(Math.sqrt(bend)))
+const segmentCount = (bend: number): number => Math.min(24, 1 + Math.ceil(Math.sqrt(bend)))
 
 function quadratic(a: Point, b: Point, c: Point): Point[] {
-  const count = pieces(Math.abs(a.x - 2 * b.x + c.x) + Math.abs(a.y - 2 * b.y + c.y))
+  const count = segmentCount(Math.abs(a.x - 2 * b.x + c.x) + Math.abs(a.y - 2 * b.y + c.y))
   return Array.from({ length: count }, (_, index) => {
     const t = (index + 1) / count
     const s = 1 - t
@@ -107,7 +107,7 @@ function quadratic(a: Point, b: Point, c: Point): Point[] {
 function cubic(a: Point, b: Point, c: Point, d: Point): Point[] {
   const bend = (from: Point, by: Point, to: Point) =>
     Math.abs(from.x - 2 * by.x + to.x) + Math.abs(from.y - 2 * by.y + to.y)
-  const count = pieces(2 * (bend(a, b, c) + bend(b, c, d)))
+  const count = segmentCount(2 * (bend(a, b, c) + bend(b, c, d)))
   const at = (t: number, key: 'x' | 'y') => {
     const s = 1 - t
     return s * s * s * a[key] + 3 * s * s * t * b[key] + 3 * s * t * t * c[key] + t * t * t * d[key]

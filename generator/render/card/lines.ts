@@ -4,13 +4,13 @@
 import type { Font } from '../../load/font.ts'
 
 /** A font size to try, and the maximum number of lines in that size. */
-export interface Size {
+export interface FontSize {
   /** Pixels per em. */
   readonly size: number
-  readonly lines: number
+  readonly maxLines: number
 }
 
-export interface Fitted {
+export interface FittedText {
   readonly size: number
   readonly lines: readonly string[]
 }
@@ -21,7 +21,7 @@ export function widthOf(font: Font, text: string, tracking: number): number {
   return glyphs.reduce((sum, glyph, index) => sum + font.advance(glyph, glyphs[index + 1]) + tracking, 0)
 }
 
-interface Frame {
+interface LineFrame {
   readonly font: Font
   readonly tracking: number
   /** Width of a line in pixels. */
@@ -33,22 +33,22 @@ interface Frame {
  *
  * @param sizes from largest to smallest; in the last one, text that is too long is truncated
  */
-export function fit(text: string, frame: Frame, sizes: readonly Size[]): Fitted {
+export function fit(text: string, frame: LineFrame, sizes: readonly FontSize[]): FittedText {
   const pieces = piecesOf(text).map((piece) => measured(frame, piece))
-  for (const { size, lines } of sizes) {
+  for (const { size, maxLines } of sizes) {
     const maxWidth = frame.width / size
     if (pieces.some(({ width }) => width > maxWidth)) continue
-    const broken = balanced(pieces, maxWidth)
-    if (broken.length <= lines) return { size, lines: broken }
+    const lines = balanced(pieces, maxWidth)
+    if (lines.length <= maxLines) return { size, lines }
   }
-  const { size = 1, lines = 1 } = sizes.at(-1) ?? {}
+  const { size = 1, maxLines = 1 } = sizes.at(-1) ?? {}
   const maxWidth = frame.width / size
-  const small = pieces.flatMap((piece) =>
+  const breakable = pieces.flatMap((piece) =>
     piece.width > maxWidth ? hyphenated(frame, piece, maxWidth) : [piece]
   )
-  const broken = greedy(small, maxWidth)
-  if (broken.length <= lines) return { size, lines: balanced(small, maxWidth) }
-  const visibleLines = broken.slice(0, lines).map(joined)
+  const lines = greedy(breakable, maxWidth)
+  if (lines.length <= maxLines) return { size, lines: balanced(breakable, maxWidth) }
+  const visibleLines = lines.slice(0, maxLines).map(joined)
   return {
     size,
     lines: [...visibleLines.slice(0, -1), shortened(visibleLines.at(-1) ?? '', frame, maxWidth)]
@@ -58,13 +58,13 @@ export function fit(text: string, frame: Frame, sizes: readonly Size[]): Fitted 
 /** Truncate a text with an ellipsis if it is wider than `maxWidth` ems. */
 export function shortened(
   text: string,
-  { font, tracking }: Omit<Frame, 'width'>,
+  { font, tracking }: Omit<LineFrame, 'width'>,
   maxWidth: number,
-  end = `${text}…`
+  candidate = `${text}…`
 ): string {
-  if (widthOf(font, end, tracking) <= maxWidth || text === '') return end
-  const less = text.replace(/\s*\S$/u, '').replace(/[\s,.:;–—-]+$/, '')
-  return shortened(less, { font, tracking }, maxWidth, `${less}…`)
+  if (widthOf(font, candidate, tracking) <= maxWidth || text === '') return candidate
+  const shorterText = text.replace(/\s*\S$/u, '').replace(/[\s,.:;–—-]+$/, '')
+  return shortened(shorterText, { font, tracking }, maxWidth, `${shorterText}…`)
 }
 
 /** An unbreakable piece of text: a word, or a part of one up to a hyphen. */
@@ -74,7 +74,7 @@ interface Piece {
   readonly spaced: boolean
 }
 
-interface Measured extends Piece {
+interface MeasuredPiece extends Piece {
   readonly width: number
   /** Width of the space before it. */
   readonly space: number
@@ -95,20 +95,20 @@ function piecesOf(text: string): readonly Piece[] {
 const partsOf = (word: string): readonly string[] =>
   word.split(/(?<=[\p{L}\p{N}]{2}[-–—/])(?=[\p{L}\p{N}]{2})/u)
 
-const measured = ({ font, tracking }: Frame, piece: Piece): Measured => ({
+const measured = ({ font, tracking }: LineFrame, piece: Piece): MeasuredPiece => ({
   ...piece,
   width: widthOf(font, piece.text, tracking),
   space: piece.spaced ? widthOf(font, ' ', tracking) : 0
 })
 
 /** Hyphenate a word that is wider than a line. */
-function hyphenated(frame: Frame, piece: Measured, maxWidth: number): readonly Measured[] {
+function hyphenated(frame: LineFrame, piece: MeasuredPiece, maxWidth: number): readonly MeasuredPiece[] {
   const fits = (part: string) => widthOf(frame.font, `${part}-`, frame.tracking) <= maxWidth
   const parts: string[] = []
   let remaining = [...piece.text]
   while (widthOf(frame.font, remaining.join(''), frame.tracking) > maxWidth) {
-    const full = remaining.findIndex((_, index) => !fits(remaining.slice(0, index + 1).join('')))
-    const end = Math.max(1, syllableEnd(remaining, full))
+    const firstOverflow = remaining.findIndex((_, index) => !fits(remaining.slice(0, index + 1).join('')))
+    const end = Math.max(1, syllableEnd(remaining, firstOverflow))
     parts.push(`${remaining.slice(0, end).join('')}-`)
     remaining = remaining.slice(end)
   }
@@ -122,37 +122,37 @@ function syllableEnd(letters: readonly string[], maxEnd: number): number {
   const vowel = /[aeiouyäöüáéíóúàèìòùâêîôûåæøœ]/iu
   for (let end = maxEnd; end > maxEnd / 2; end--) {
     const [vowelBefore = '', consonant = '', nextLetter = ''] = letters.slice(end - 1, end + 2)
-    const joint =
+    const splitsLetters =
       /[cs]h|ck|ph|th|qu/i.test(vowelBefore + consonant) || /[^\p{L}]/u.test(vowelBefore + consonant)
-    if (!joint && !vowel.test(consonant) && vowel.test(nextLetter)) return end
+    if (!splitsLetters && !vowel.test(consonant) && vowel.test(nextLetter)) return end
   }
   return maxEnd
 }
 
-type Line = readonly Measured[]
+type TextLine = readonly MeasuredPiece[]
 
-const joined = (line: Line): string =>
+const joined = (line: TextLine): string =>
   line.map(({ text, spaced }, index) => (spaced && index > 0 ? ` ${text}` : text)).join('')
 
 /** Greedy line breaking: as much as fits on each line. */
-function greedy(pieces: readonly Measured[], maxWidth: number): readonly Line[] {
-  const lines: Measured[][] = []
-  let used = 0
+function greedy(pieces: readonly MeasuredPiece[], maxWidth: number): readonly TextLine[] {
+  const lines: MeasuredPiece[][] = []
+  let lineWidth = 0
   for (const piece of pieces) {
     const lastLine = lines.at(-1)
-    if (lastLine && used + piece.space + piece.width <= maxWidth) {
+    if (lastLine && lineWidth + piece.space + piece.width <= maxWidth) {
       lastLine.push(piece)
-      used += piece.space + piece.width
+      lineWidth += piece.space + piece.width
     } else {
       lines.push([piece])
-      used = piece.width
+      lineWidth = piece.width
     }
   }
   return lines
 }
 
 /** Optimal line breaking: as few lines as possible, with the least sum of squares of the remaining space. */
-function balanced(pieces: readonly Measured[], maxWidth: number): readonly string[] {
+function balanced(pieces: readonly MeasuredPiece[], maxWidth: number): readonly string[] {
   const count = greedy(pieces, maxWidth).length
   // best[n][end]: the first `end` pieces on n lines.
   const best: { cost: number; start: number }[][] = [[{ cost: 0, start: 0 }]]

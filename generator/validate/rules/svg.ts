@@ -36,7 +36,7 @@ export const checkSvg: Rule = (site) => {
             'svg-active',
             { file, line: firstRemoved.line },
             `This SVG is published without ${parts}, which pictures must not contain`,
-            'remove them from the file; one that needs them belongs into site/static'
+            'remove them from the file; one that needs them belongs in site/static'
           )
     ]
   })
