@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { isSitegenOutput } from '../engine/output-folder.ts'
 import { recover } from '../engine/recover.ts'
-import { CannotListen, listen } from '../serve/listen.ts'
+import { ListenError, listen } from '../serve/listen.ts'
 import { previewListener } from '../serve/preview.ts'
 import { portNotice, portsToTry } from './ports.ts'
 import { exitCodes, refuse, type Terminal } from './terminal.ts'
@@ -37,7 +37,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     await server.close()
     return exitCodes.interrupted
   } catch (error) {
-    if (!(error instanceof CannotListen)) throw error
+    if (!(error instanceof ListenError)) throw error
     terminal.err(error.message)
     return exitCodes.usage
   }

@@ -5,7 +5,7 @@ import { cacheFolder } from '../engine/last-build.ts'
 import { isSystemError } from '../engine/output-failure.ts'
 import { publicVariables } from '../load/public-variables.ts'
 import { type Certificate, certificateFor } from '../serve/certificate.ts'
-import { CannotListen } from '../serve/listen.ts'
+import { ListenError } from '../serve/listen.ts'
 import { serve } from '../serve/serve.ts'
 import { cacheIn } from './cache-folder.ts'
 import { computeGeneratorHash, watchedBy } from './last-build.ts'
@@ -51,7 +51,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
       cache: { folder: cacheIn(root), generatorHash: computeGeneratorHash(root), fresh: false },
       environment,
       offline: options.offline,
-      watched: { ...watched, snapshot: `${cacheFolder}/stored-responses.json` },
+      snapshotScope: { ...watched, snapshot: `${cacheFolder}/stored-responses.json` },
       progressListener: progress.listener,
       edited: (edit) => terminal.err(messages.edited(edit)),
       failed: (error) => terminal.err(messages.failed(error)),
@@ -70,7 +70,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     await server.close()
     return exitCodes.interrupted
   } catch (error) {
-    if (!(error instanceof CannotListen)) throw error
+    if (!(error instanceof ListenError)) throw error
     terminal.err(error.message)
     return exitCodes.usage
   } finally {

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { errorMessage } from '../base/error-message.ts'
 import type { Difference } from '../migrate/verify/finding.ts'
 import type { BrowserResult } from '../migrate/verify/report.ts'
-import type { ServedFolder } from '../serve/built-site.ts'
+import type { BuiltSite } from '../serve/built-site.ts'
 import { listen } from '../serve/listen.ts'
 import { previewListener } from '../serve/preview.ts'
 
@@ -41,7 +41,7 @@ interface BrowserInput {
   readonly root: string
   /** Its output. */
   readonly out: string
-  readonly built: ServedFolder
+  readonly built: BuiltSite
   /** Paths with the base. */
   readonly pages: readonly string[]
   /** Path of the browser; by default that of playwright-core, or of this machine. */

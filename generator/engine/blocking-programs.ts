@@ -2,23 +2,23 @@
 
 import childProcess from 'node:child_process'
 
-interface Options {
+interface ProgramOptions {
   readonly timeout?: number
   readonly killSignal?: string
 }
 
-type Run = (...args: readonly unknown[]) => unknown
+type BlockingProgram = (...args: readonly unknown[]) => unknown
 
 /** Kill the blocking programs of this thread at a time limit, in milliseconds from now. */
 export function limitBlockingPrograms(milliseconds: number): void {
   const end = performance.now() + milliseconds
-  const withLimit = (options: Options): Options => {
-    const left = Math.max(1, Math.ceil(end - performance.now()))
-    const isShorter = options.timeout !== undefined && options.timeout > 0 && options.timeout <= left
-    return isShorter ? options : { ...options, timeout: left, killSignal: 'SIGKILL' }
+  const withLimit = (options: ProgramOptions): ProgramOptions => {
+    const remaining = Math.max(1, Math.ceil(end - performance.now()))
+    const isShorter = options.timeout !== undefined && options.timeout > 0 && options.timeout <= remaining
+    return isShorter ? options : { ...options, timeout: remaining, killSignal: 'SIGKILL' }
   }
   const limited =
-    (run: Run): Run =>
+    (run: BlockingProgram): BlockingProgram =>
     (...args) => {
       // The list of arguments and the options can both be left out.
       const passedArgs = args.filter((arg) => arg !== undefined)
@@ -28,8 +28,8 @@ export function limitBlockingPrograms(milliseconds: number): void {
         : run(...passedArgs, withLimit({}))
     }
   for (const name of ['execSync', 'execFileSync', 'spawnSync'] as const)
-    Object.assign(childProcess, { [name]: limited(childProcess[name] as Run) })
+    Object.assign(childProcess, { [name]: limited(childProcess[name] as BlockingProgram) })
 }
 
-const isOptions = (arg: unknown): arg is Options =>
+const isOptions = (arg: unknown): arg is ProgramOptions =>
   typeof arg === 'object' && arg !== null && !Array.isArray(arg) && !(arg instanceof URL)

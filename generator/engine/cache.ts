@@ -23,6 +23,7 @@ export interface CacheLocation {
   readonly fresh: boolean
 }
 
+/** Values of one kind, by key. */
 export interface Namespace {
   /** Whether the index has the key. The value may still turn out to be damaged. */
   has(key: string): boolean
@@ -55,8 +56,8 @@ export interface Cache {
 }
 
 /**
- * Namespaces whose keys name the version of everything that their values are made with, as those of pictures do: their values
- * outlive upgrades of sitegen, since encoding them again takes minutes.
+ * Namespaces whose keys include the versions of everything that their values depend on, so values survive upgrades of sitegen:
+ * encoding pictures again takes minutes.
  */
 const lastingNamespaces: ReadonlySet<string> = new Set(['pictures', 'picture-files'])
 
@@ -68,7 +69,7 @@ export const versionOf = (name: string, generatorHash: string): string =>
 export function openCache(location: CacheLocation): Cache {
   const openNamespaces = new Map<string, OpenNamespace>()
   return {
-    location: location,
+    location,
     in(name) {
       const namespace = openNamespaces.get(name) ?? openNamespace(location, name)
       openNamespaces.set(name, namespace)
@@ -103,7 +104,7 @@ function openNamespace({ folder, generatorHash, fresh }: CacheLocation, name: st
 
   function writeIndex(listedEntries: Iterable<ValueLocation>): void {
     packs.flush()
-    writeAtomically(indexFile, `${header}\n${[...listedEntries].map(lineOf).join('')}`)
+    writeAtomically(indexFile, `${header}\n${[...listedEntries].map(indexLine).join('')}`)
   }
 
   /** Copy all used values into one new pack if they are spread over too many. */
@@ -173,7 +174,7 @@ function attempt(work: () => void): boolean {
   }
 }
 
-function lineOf({ key, pack, offset, length, checksum }: ValueLocation): string {
+function indexLine({ key, pack, offset, length, checksum }: ValueLocation): string {
   const fields = [key, pack, offset, length, checksum].join('\t')
   return `${shortChecksum(fields)}\t${fields}\n`
 }

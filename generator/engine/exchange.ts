@@ -82,9 +82,9 @@ export function exchange(target: string, work: WorkFolder, steps: readonly Step[
   } catch (error) {
     try {
       undoSteps(target, work)
-    } catch (refused) {
+    } catch (undoError) {
       throw new PartialExchangeError(
-        `${errorMessage(error)}; undoing it failed too: ${errorMessage(refused)}`
+        `${errorMessage(error)}; undoing it failed too: ${errorMessage(undoError)}`
       )
     }
     throw error

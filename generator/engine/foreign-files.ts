@@ -66,12 +66,12 @@ export function foreignClashes(
   folder: string,
   { foreign, mixed }: OutputScan,
   paths: Iterable<string>
-): readonly (readonly [path: string, there: string])[] {
+): readonly (readonly [path: string, foreignPath: string])[] {
   if (foreign.size === 0) return []
   const byName = new Map([...foreign.keys()].map((path) => [caseFoldedPath(path), path]))
   return [...paths].flatMap((path): [string, string][] => {
     const existingPath = [...foldersAbove(path), path]
-      .map((each) => byName.get(caseFoldedPath(each)))
+      .map((candidate) => byName.get(caseFoldedPath(candidate)))
       .find(Boolean)
     if (mixed.has(path)) return [[path, path]]
     if (existingPath === undefined) return []
@@ -86,7 +86,7 @@ export function foreignClashes(
 /** The path that blocks a file: a file or link in place of one of its parents, or anything at its own path. */
 function findBlocker(folder: string, path: string): string | undefined {
   const blocker = foldersAbove(path).find(
-    (each) => lstatSync(join(folder, each), { throwIfNoEntry: false })?.isDirectory() === false
+    (candidate) => lstatSync(join(folder, candidate), { throwIfNoEntry: false })?.isDirectory() === false
   )
   if (blocker !== undefined) return blocker
   return lstatSync(join(folder, path), { throwIfNoEntry: false }) ? path : undefined
@@ -99,11 +99,11 @@ const hasFiles = (folder: string): boolean =>
   )
 
 /** Foreign files that deleting an earlier output would lose, relative to it. Empty folders and links do not count. */
-export function foreignFiles(earlier: string): readonly string[] {
-  return [...scanOutput(earlier).foreign].flatMap(([path, kind]) => {
-    const from = join(earlier, path)
-    const holds = kind === 'folder' ? hasFiles(from) : !lstatSync(from).isSymbolicLink()
-    return holds ? [path] : []
+export function foreignFiles(previousOutput: string): readonly string[] {
+  return [...scanOutput(previousOutput).foreign].flatMap(([path, kind]) => {
+    const from = join(previousOutput, path)
+    const isLost = kind === 'folder' ? hasFiles(from) : !lstatSync(from).isSymbolicLink()
+    return isLost ? [path] : []
   })
 }
 
@@ -114,12 +114,12 @@ export function foreignFiles(earlier: string): readonly string[] {
  * @returns whether everything was rescued
  * @throws on file system errors
  */
-export function rescueForeignFiles(earlier: string, target: string): boolean {
+export function rescueForeignFiles(previousOutput: string, target: string): boolean {
   let rescued = true
-  const { ours, foreign } = scanOutput(earlier)
+  const { ours, foreign } = scanOutput(previousOutput)
   if (ours.size === 0) return foreign.size === 0
   for (const [path, kind] of foreign) {
-    const [from, to] = [join(earlier, path), join(target, path)]
+    const [from, to] = [join(previousOutput, path), join(target, path)]
     if (kind === 'folder' && !hasFiles(from)) continue
     if (!lstatSync(to, { throwIfNoEntry: false })) {
       mkdirSync(dirname(to), { recursive: true })

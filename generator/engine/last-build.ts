@@ -65,7 +65,7 @@ const snapshotPath = ({ root, snapshot = snapshotFile }: SnapshotScope): string 
  * @param files other inputs, absolute, and outputs by path
  */
 export function takeSnapshot<Result>(
-  watched: SnapshotScope,
+  scope: SnapshotScope,
   startedAt: number,
   {
     outsideInputs,
@@ -73,11 +73,11 @@ export function takeSnapshot<Result>(
   }: { readonly outsideInputs: readonly string[]; readonly outputs: ReadonlyMap<string, Fingerprint> },
   result: Result
 ): void {
-  const file = snapshotPath(watched)
+  const file = snapshotPath(scope)
   try {
     const lastInputs = readSnapshot<Result>(file)?.inputs ?? {}
     rmSync(file, { force: true })
-    const inputs = listInputs(watched.root, [...watched.inputs, ...outsideInputs])
+    const inputs = listInputs(scope.root, [...scope.inputs, ...outsideInputs])
     const settled = (path: string) => isSettled(inputFingerprint(path, inputs), startedAt)
     if (
       ![...inputs.files, ...inputs.folders].every(settled) ||
@@ -86,7 +86,7 @@ export function takeSnapshot<Result>(
       return
     const snapshot: Snapshot<Result> = {
       format,
-      key: watched.key,
+      key: scope.key,
       inputs: Object.fromEntries(
         [...inputs.files].map((path) => [path, withChecksum(path, inputs, lastInputs[path])])
       ),
@@ -112,15 +112,15 @@ const inputFingerprint = (path: string, { outsideLinks }: InputTree): Fingerprin
   outsideLinks.has(path) ? linkFingerprint(path) : fingerprintOf(path)
 
 /** The result of the last build if nothing has changed since; undefined otherwise. */
-export function unchangedResult<Result>(watched: SnapshotScope): Result | undefined {
-  const snapshot = readSnapshot<Result>(snapshotPath(watched))
-  if (!snapshot || snapshot.key !== watched.key) return undefined
+export function unchangedResult<Result>(scope: SnapshotScope): Result | undefined {
+  const snapshot = readSnapshot<Result>(snapshotPath(scope))
+  if (!snapshot || snapshot.key !== scope.key) return undefined
   try {
-    const inputs = listInputs(watched.root, [...watched.inputs, ...snapshot.outsideInputs])
+    const inputs = listInputs(scope.root, [...scope.inputs, ...snapshot.outsideInputs])
     const isUnchanged =
       inputs.files.size === Object.keys(snapshot.inputs).length &&
       [...inputs.files].every((path) => isSameInput(path, inputs, snapshot)) &&
-      hasSameOutputs(watched.out, snapshot.outputs)
+      hasSameOutputs(scope.out, snapshot.outputs)
     return isUnchanged ? snapshot.result : undefined
   } catch {
     // A file was removed in the meantime.
@@ -141,17 +141,17 @@ function readSnapshot<Result>(file: string): Snapshot<Result> | undefined {
 }
 
 function isSameInput<Result>(path: string, inputs: InputTree, snapshot: Snapshot<Result>): boolean {
-  const recorded = snapshot.inputs[path]
-  if (!recorded) return false
-  if (isSame(inputFingerprint(path, inputs), recorded)) return true
-  return !inputs.outsideLinks.has(path) && sha256(readFileSync(path)) === recorded.sha256
+  const lastFingerprint = snapshot.inputs[path]
+  if (!lastFingerprint) return false
+  if (isSame(inputFingerprint(path, inputs), lastFingerprint)) return true
+  return !inputs.outsideLinks.has(path) && sha256(readFileSync(path)) === lastFingerprint.sha256
 }
 
 /** Foreign files in the output folder do not trigger a build. */
 function hasSameOutputs(out: string, outputs: Readonly<Record<string, Fingerprint>>): boolean {
-  return Object.entries(outputs).every(([path, recorded]) => {
+  return Object.entries(outputs).every(([path, lastFingerprint]) => {
     const current = fingerprintIfFile(join(out, path))
-    return current !== undefined && isSame(current, recorded)
+    return current !== undefined && isSame(current, lastFingerprint)
   })
 }
 

@@ -49,13 +49,13 @@ const maxBytes = 256 * 1024 * 1024
 /** Runs programs in a folder. */
 export const runWith =
   (signal: AbortSignal, folder: string) =>
-  (program: string, words: readonly string[] = []): Promise<string> =>
+  (program: string, args: readonly string[] = []): Promise<string> =>
     new Promise((resolve, reject) => {
-      execFile(program, [...words], { cwd: folder, signal, maxBuffer: maxBytes }, (error, stdout, stderr) => {
+      execFile(program, [...args], { cwd: folder, signal, maxBuffer: maxBytes }, (error, stdout, stderr) => {
         if (!error) resolve(stdout)
         else {
           const [lastLine = ''] = stderr.trim().split('\n').slice(-1)
-          reject(new Error(`\`${[program, ...words].join(' ')}\` failed: ${lastLine || error.message}`))
+          reject(new Error(`\`${[program, ...args].join(' ')}\` failed: ${lastLine || error.message}`))
         }
       })
     })

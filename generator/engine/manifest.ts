@@ -37,6 +37,7 @@ export function createManifest(
   }
 }
 
+/** The manifest as JSON. */
 export const manifestText = (manifest: Manifest): string => `${JSON.stringify(manifest, null, 1)}\n`
 
 /** Parse a manifest. @returns undefined if the text is not one of ours */

@@ -30,14 +30,14 @@ function diskHint(error: unknown): string | undefined {
 /** Describes in which state a failed build left the published output; `undefined` if there has never been one. */
 function publishedOutputHint(target: string): string | undefined {
   const name = basename(target)
-  const half = findExchange(target)
-  if (half?.state === 'ended')
-    return `\`${name}\` now holds half of the new output; the rest is in \`${half.name}\` beside it: keep that folder, and build again when the disk allows it to complete the output`
-  const aside = existsSync(target)
+  const partialExchange = findExchange(target)
+  if (partialExchange?.state === 'ended')
+    return `\`${name}\` now contains only a part of the new output; the rest is in \`${partialExchange.name}\` next to it: keep that folder, and build again once the disk problem is solved`
+  const workFolder = existsSync(target)
     ? undefined
     : findWorkFolders(target).find(({ oldOutput }) => isSitegenOutput(oldOutput))
-  if (aside)
-    return `what was published before is in \`${aside.name}/old\`: keep that folder, and build again when the disk allows it, or move \`old\` to \`${name}\``
+  if (workFolder)
+    return `the previously published output is in \`${workFolder.name}/old\`: keep that folder, and build again once the disk problem is solved, or move \`old\` to \`${name}\``
   return existsSync(target) ? 'the previously published output is unchanged' : undefined
 }
 

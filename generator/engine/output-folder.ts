@@ -21,24 +21,24 @@ export const allowedBeforeFirstBuild: ReadonlySet<string> = new Set([
   'CNAME'
 ])
 
-/** Why an output folder must not be written to, or cleaned. @param keep absolute folder of the project */
-export function checkOutputFolder(target: string, keep: string): Diagnostic | undefined {
-  const say = (message: string, hint: string) =>
+/** Why an output folder must not be written to, or cleaned. @param root absolute folder of the project */
+export function checkOutputFolder(target: string, root: string): Diagnostic | undefined {
+  const problem = (message: string, hint: string) =>
     diagnostic('output-foreign', { file: basename(target) || target }, message, hint)
   const realTarget = realPathOf(resolve(target))
-  const project = realpathSync(keep)
+  const project = realpathSync(root)
   if (
     project === realTarget ||
     project.startsWith(realTarget.endsWith(sep) ? realTarget : realTarget + sep)
   ) {
-    return say(
+    return problem(
       'The output folder contains the project itself, so it was not replaced',
       'choose a separate folder with --out'
     )
   }
   for (const sources of ['site', 'content', 'themes', '.git', 'node_modules']) {
     if (realTarget === join(project, sources) || realTarget.startsWith(join(project, sources) + sep)) {
-      return say(
+      return problem(
         `The output folder is inside the project's \`${sources}\`, so it was not replaced`,
         'choose a separate folder with --out'
       )
@@ -46,16 +46,16 @@ export function checkOutputFolder(target: string, keep: string): Diagnostic | un
   }
   if (!existsSync(target)) return undefined
   if (lstatSync(target).isSymbolicLink())
-    return say(
+    return problem(
       'The output folder is a link, so it was not replaced',
       'pass the folder it points to with --out'
     )
   if (!lstatSync(target).isDirectory())
-    return say('The output folder is a file', 'choose another name with --out')
+    return problem('The output folder is a file', 'choose another name with --out')
   // During an exchange, the manifest may be in the work folder.
   if (isSitegenOutput(target) || findExchange(target)) return undefined
   if (readdirSync(target).every((name) => allowedBeforeFirstBuild.has(name))) return undefined
-  return say(
+  return problem(
     `The output folder is not empty and was not created by sitegen: it has no ${manifestName}`,
     'choose another folder with --out, or empty this one yourself'
   )

@@ -62,12 +62,12 @@ export function openOutput(
   root: string,
   { fresh = false, stage = openStaging }: OpenOutputOptions = {}
 ): Outcome<OpenOutput | undefined> {
-  const refused = checkOutputFolder(target, root)
-  if (refused) return { value: undefined, diagnostics: [refused] }
+  const problem = checkOutputFolder(target, root)
+  if (problem) return { value: undefined, diagnostics: [problem] }
   const previousOutput = previousOutputPath(root, target)
-  let earlier: readonly string[] = []
+  let previousFiles: readonly string[] = []
   let work: WorkFolder | undefined
-  const failed = (error: unknown) => {
+  const failWith = (error: unknown) => {
     rollBack(work, target)
     return { value: undefined, diagnostics: [outputFailed(target, error)] }
   }
@@ -75,38 +75,38 @@ export function openOutput(
     recover(target)
     deleteAbandonedWork(target)
     work = createWorkFolder(target)
-    if (!fresh) earlier = takePreviousOutput(previousOutput, work.newOutput, target)
+    if (!fresh) previousFiles = takePreviousOutput(previousOutput, work.newOutput, target)
     mkdirSync(work.newOutput, { recursive: true })
   } catch (error) {
-    return failed(error)
+    return failWith(error)
   }
   const staging = stage(work.newOutput)
   const pending: PendingOutput = { target, work, previousOutput }
   const complete = (outputs: ReadonlyMap<string, Output>) => {
     for (const [path, content] of outputs) if (!isWrittenFile(content)) staging.write(path, content)
-    const { renamed, dropped } = staleFiles(earlier, outputs, ignoresCase(staging.folder))
+    const { renamed, dropped } = staleFiles(previousFiles, outputs, ignoresCase(staging.folder))
     for (const [from, to] of renamed) renameSync(join(staging.folder, from), join(staging.folder, to))
     deleteFiles(staging.folder, dropped)
-    earlier = earlier.filter((path) => outputs.has(path))
+    previousFiles = previousFiles.filter((path) => outputs.has(path))
   }
-  const publication: OpenOutput = {
+  const openedOutput: OpenOutput = {
     staging,
     complete,
     commit(outputs, origins = new Map()) {
       try {
         complete(outputs)
         const files = verifyFiles(staging.folder, outputs)
-        const { value: touched, diagnostics } = swap(pending, outputs, origins)
+        const { value: hasDeletedFiles, diagnostics } = swap(pending, outputs, origins)
         if (diagnostics.length > 0) rollBack(work, target)
-        if (touched === undefined) return { value: undefined, diagnostics }
-        return touched ? verifyPublished(target, outputs) : { value: files, diagnostics }
+        if (hasDeletedFiles === undefined) return { value: undefined, diagnostics }
+        return hasDeletedFiles ? verifyPublished(target, outputs) : { value: files, diagnostics }
       } catch (error) {
-        return failed(error)
+        return failWith(error)
       }
     },
     abort: () => rollBack(work, target)
   }
-  return { value: publication, diagnostics: buildsElsewhere(target) }
+  return { value: openedOutput, diagnostics: buildsElsewhere(target) }
 }
 
 /** Whether the file system ignores case. @param folder existing, with a unique lower-case name */

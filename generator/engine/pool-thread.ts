@@ -47,6 +47,7 @@ interface ThreadTask {
   context(): unknown
 }
 
+/** A worker thread of the pool. */
 export interface PoolThread {
   /** Send the context of a task, once. */
   prepare(task: ThreadTask): void
@@ -89,17 +90,17 @@ export function startPoolThread(options: PoolThreadOptions): PoolThread {
   const readyTasks = new Set<string>()
   const startedTasks = new Set<string>()
   const pendingBatches = new Map<number, Batch>()
-  let batches = 0
+  let sentBatches = 0
   let broken = false
 
   function fail(failure: string): void {
     if (broken) return
     broken = true
-    const waiting = [...pendingBatches.values()]
+    const unfinished = [...pendingBatches.values()]
     pendingBatches.clear()
     // If batches are pending, the warning names the failed item instead.
-    if (waiting.length === 0) onFailure(failure)
-    waiting.forEach((batch, index) => {
+    if (unfinished.length === 0) onFailure(failure)
+    unfinished.forEach((batch, index) => {
       batch.finish([], index === 0 ? failure : undefined)
     })
     onChange()
@@ -132,7 +133,7 @@ export function startPoolThread(options: PoolThreadOptions): PoolThread {
       }
     },
     send(task, batch) {
-      const number = batches++
+      const number = sentBatches++
       pendingBatches.set(number, batch)
       const { items } = batch
       worker.postMessage({ kind: 'do', task, batch: number, items } satisfies WorkerRequest)

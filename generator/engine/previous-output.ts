@@ -55,24 +55,24 @@ function filesIn(folder: string, relativeFolder: string): string[] {
 }
 
 /**
- * Decide what to do with files of an earlier output that the next one does not contain.
+ * Decide what to do with files of the previous output that the next one does not contain.
  *
  * @param ignoresCase
- *   whether the file system ignores case: an earlier file or folder may then be needed with another spelling, and is renamed
+ *   whether the file system ignores case: a previous file or folder may then be needed with another spelling, and is renamed
  * @returns renames, outermost first, and paths to delete afterwards
  */
 export function staleFiles(
-  earlier: readonly string[],
+  previousFiles: readonly string[],
   plannedFiles: ReadonlyMap<string, unknown>,
   ignoresCase: boolean
 ): {
   readonly renamed: readonly (readonly [from: string, to: string])[]
   readonly dropped: readonly string[]
 } {
-  const stalePaths = earlier.filter((path) => !plannedFiles.has(path))
+  const stalePaths = previousFiles.filter((path) => !plannedFiles.has(path))
   if (!ignoresCase) return { renamed: [], dropped: stalePaths }
   const names = new Map(withFolders([...plannedFiles.keys()]).map((path) => [caseFoldedPath(path), path]))
-  const renamed = withFolders(earlier).flatMap((path): (readonly [string, string])[] => {
+  const renamed = withFolders(previousFiles).flatMap((path): (readonly [string, string])[] => {
     const name = names.get(caseFoldedPath(path))
     return name === undefined || name === path ? [] : [[path, name]]
   })
@@ -111,10 +111,10 @@ function deleteEmptyFolders(folder: string, relativeFolder: string): void {
 }
 
 /**
- * Keep a replaced output for the next build, unless the one kept before holds foreign files that cannot be moved.
+ * Keep a replaced output for the next build, unless the older one in its place holds foreign files that cannot be moved.
  *
- * @param discarded absolute; the one kept before is moved here, to be deleted
- * @returns whether there was one before
+ * @param discarded absolute; the older one is moved here, to be deleted
+ * @returns whether there was an older one
  */
 export function keepPreviousOutput(
   oldOutput: string,
@@ -123,9 +123,9 @@ export function keepPreviousOutput(
   target: string
 ): boolean {
   mkdirSync(dirname(previousOutput), { recursive: true })
-  const replacedFolder = lstatSync(previousOutput, { throwIfNoEntry: false })
-  if (replacedFolder?.isDirectory() && !rescueForeignFiles(previousOutput, target)) return false
-  if (replacedFolder) renameSync(previousOutput, discarded)
+  const olderOutput = lstatSync(previousOutput, { throwIfNoEntry: false })
+  if (olderOutput?.isDirectory() && !rescueForeignFiles(previousOutput, target)) return false
+  if (olderOutput) renameSync(previousOutput, discarded)
   renameSync(oldOutput, previousOutput)
-  return replacedFolder !== undefined
+  return olderOutput !== undefined
 }

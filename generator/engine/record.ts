@@ -29,9 +29,9 @@ export function readRecordAndBytes<Value>(file: string, key: string): RecordAndB
     const bytes = readFileSync(file)
     const end = bytes.indexOf('\n') + 1
     const length = Number(/ (\d+)\n$/.exec(bytes.toString('latin1', 0, end))?.[1])
-    const sum = runningHash()
-    sum.update(bytes.subarray(end))
-    if (!bytes.subarray(0, end).equals(recordHeader(key, sum.hex(), length))) return undefined
+    const hash = runningHash()
+    hash.update(bytes.subarray(end))
+    if (!bytes.subarray(0, end).equals(recordHeader(key, hash.hex(), length))) return undefined
     // The checksum matched, so this is what was written.
     const value = deserialize(bytes.subarray(end, end + length)) as Value
     return { value, bytes: bytes.subarray(aligned(end + length)) }
@@ -63,24 +63,24 @@ export function writeRecord(
 }
 
 /** The length is padded, so that all headers for a key have the same size. */
-const recordHeader = (key: string, sum: string, length: number): Buffer =>
-  Buffer.from(`sitegen record 2 ${key} ${sum} ${String(length).padStart(12, '0')}\n`)
+const recordHeader = (key: string, hash: string, length: number): Buffer =>
+  Buffer.from(`sitegen record 2 ${key} ${hash} ${String(length).padStart(12, '0')}\n`)
 
 const aligned = (at: number): number => Math.ceil(at / 8) * 8
 
 function writeBytes(descriptor: number, key: string, value: Uint8Array, pieces: Iterable<Uint8Array>): void {
-  const sum = runningHash()
+  const hash = runningHash()
   const start = recordHeader(key, '0'.repeat(64), value.length).length
   const gap = aligned(start + value.length) - (start + value.length)
   let at = start
   for (const bytes of batches([value, new Uint8Array(gap)], pieces)) {
-    sum.update(bytes)
+    hash.update(bytes)
     for (let offset = 0; offset < bytes.length; )
       offset += writeSync(descriptor, bytes, offset, bytes.length - offset, at + offset)
     at += bytes.length
   }
   // Written last, so that a truncated file has no valid header.
-  writeSync(descriptor, recordHeader(key, sum.hex(), value.length), 0, start, 0)
+  writeSync(descriptor, recordHeader(key, hash.hex(), value.length), 0, start, 0)
 }
 
 /** Number of bytes written at once. */
@@ -89,26 +89,26 @@ const batchBytes = 1 << 20
 /** Join pieces into batches. All batches reuse one buffer. */
 function* batches(...lists: readonly Iterable<Uint8Array>[]): Generator<Uint8Array> {
   const buffer = new Uint8Array(batchBytes)
-  let used = 0
+  let filled = 0
   for (const pieces of lists)
     for (const piece of pieces)
       for (let taken = 0; taken < piece.length; ) {
-        const part = piece.subarray(taken, taken + batchBytes - used)
-        buffer.set(part, used)
-        used += part.length
+        const part = piece.subarray(taken, taken + batchBytes - filled)
+        buffer.set(part, filled)
+        filled += part.length
         taken += part.length
-        if (used < batchBytes) continue
+        if (filled < batchBytes) continue
         yield buffer
-        used = 0
+        filled = 0
       }
-  yield buffer.subarray(0, used)
+  yield buffer.subarray(0, filled)
 }
 
 /** Delete temporary files of processes that were killed while writing this file. */
 function deleteAbandonedFiles(file: string): void {
-  const begun = `${basename(file)}.`
+  const prefix = `${basename(file)}.`
   for (const name of readdirSync(dirname(file))) {
-    const pid = name.startsWith(begun) ? name.slice(begun.length) : ''
+    const pid = name.startsWith(prefix) ? name.slice(prefix.length) : ''
     if (/^\d+$/.test(pid) && !isRunning(Number(pid))) rmSync(join(dirname(file), name), { force: true })
   }
 }

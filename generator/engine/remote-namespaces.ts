@@ -25,6 +25,7 @@ export type ImportedPacks = Map<string, readonly (ImportedPack | undefined)[]>
 /** Packs that are created and uploaded concurrently. */
 const maxConcurrentPacks = 4
 
+/** Transfers namespaces from and to the server. */
 export interface RemoteNamespaces {
   /** Download the entries of a namespace. */
   receive(name: string, namespace: Namespace): Promise<void>
@@ -32,7 +33,7 @@ export interface RemoteNamespaces {
   send(name: string, part: NamespaceEntries): Promise<void>
 }
 
-/** @param importedPacks updated */
+/** Create the transfers for one server. @param importedPacks updated */
 export function remoteNamespaces(
   contents: RemoteContents,
   importedPacks: ImportedPacks,
@@ -105,7 +106,7 @@ function grouped(entries: readonly ValueLocation[], count: number): readonly (re
 /** Map items with limited concurrency. @returns results in the order of the items */
 async function mapConcurrently<Item, Result>(
   items: readonly Item[],
-  atOnce: number,
+  concurrency: number,
   work: (item: Item, index: number) => Promise<Result>
 ): Promise<readonly Result[]> {
   const results: Result[] = []
@@ -113,6 +114,6 @@ async function mapConcurrently<Item, Result>(
   const takeItems = async () => {
     for (const [index, item] of remainingItems) results[index] = await work(item, index)
   }
-  await Promise.all(Array.from({ length: atOnce }, takeItems))
+  await Promise.all(Array.from({ length: concurrency }, takeItems))
   return results
 }

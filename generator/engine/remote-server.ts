@@ -60,7 +60,7 @@ interface RemoteResponse {
 }
 
 /** Bodies are written in chunks of this many bytes, to tell slow progress from none. */
-const piece = 1 << 16
+const chunkBytes = 1 << 16
 
 /** State that all requests to a server share. */
 interface Connection {
@@ -106,7 +106,7 @@ function sendRequest(
       hasResponded = true
       readResponse(response, limits.maxResponseBytes).then(resolve, reject)
     })
-    if (body) Readable.from(piecesOf(body)).pipe(request)
+    if (body) Readable.from(chunksOf(body)).pipe(request)
     else request.end()
   })
 }
@@ -123,10 +123,10 @@ export function remoteServer({ url, token }: RemoteEndpoint, limits: RemoteLimit
     limits,
     openRequests
   }
-  let trouble: string | undefined
+  let failureReason: string | undefined
 
   function disable(reason: string): void {
-    trouble ??= reason
+    failureReason ??= reason
     for (const request of openRequests) request.destroy()
   }
 
@@ -135,7 +135,7 @@ export function remoteServer({ url, token }: RemoteEndpoint, limits: RemoteLimit
     try {
       return await sendRequest(connection, method, path, body)
     } catch (error) {
-      if (trouble !== undefined || (error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
+      if (failureReason !== undefined || (error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
       return await sendRequest(connection, method, path, body)
     }
   }
@@ -145,7 +145,7 @@ export function remoteServer({ url, token }: RemoteEndpoint, limits: RemoteLimit
 
   return {
     async get(kind, hash) {
-      if (trouble !== undefined) return undefined
+      if (failureReason !== undefined) return undefined
       try {
         const { status, body } = await sendWithRetry('GET', pathTo(kind, hash))
         if (status === 200) return body
@@ -156,7 +156,7 @@ export function remoteServer({ url, token }: RemoteEndpoint, limits: RemoteLimit
       return undefined
     },
     async put(kind, hash, bytes) {
-      if (trouble !== undefined) return false
+      if (failureReason !== undefined) return false
       try {
         const { status } = await sendWithRetry('PUT', pathTo(kind, hash), bytes)
         if (status >= 200 && status < 300) return true
@@ -168,7 +168,7 @@ export function remoteServer({ url, token }: RemoteEndpoint, limits: RemoteLimit
     },
     disable,
     get failure() {
-      return trouble
+      return failureReason
     }
   }
 }
@@ -185,8 +185,8 @@ function authorizationOf({ username, password }: URL, token: string | undefined)
   return `Basic ${Buffer.from(pair).toString('base64')}`
 }
 
-function* piecesOf(body: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < body.length; at += piece) yield body.subarray(at, at + piece)
+function* chunksOf(body: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < body.length; at += chunkBytes) yield body.subarray(at, at + chunkBytes)
 }
 
 /** @throws when it exceeds the limit or is incomplete */

@@ -88,7 +88,7 @@ export function openRemoteCache(options: RemoteCacheOptions): RemoteCache {
 
   return {
     async receive(namespaces) {
-      const transfers = Object.entries(namespaces).map(([name, one]) => remote.receive(name, one))
+      const transfers = Object.entries(namespaces).map(([name, namespace]) => remote.receive(name, namespace))
       await withTimeout(limits.fetchTimeout, Promise.all(transfers))
       writeRecord(record.file, record.key, importedPacks)
     },

@@ -49,10 +49,10 @@ const isUnchanged = (file: Fingerprint | undefined, { bytes, modified }: Publish
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
 
 /** Create a file, replacing whatever else is in its place. */
-function replaceWith(file: string, isSame: () => boolean, make: () => void): void {
+function replaceWith(file: string, isSame: () => boolean, create: () => void): void {
   for (let tries = 0; ; tries++) {
     try {
-      make()
+      create()
       return
     } catch (error) {
       // Other threads may create the same file, each at most once.
@@ -81,7 +81,7 @@ export function openStaging(folder: string): Staging {
     if (!file.startsWith(folder + sep)) throw new Error(`bug: ${path} leads out of the output folder`)
     return file
   }
-  const makeFolder = (above: string): void => {
+  const createFolder = (above: string): void => {
     if (createdFolders.has(above)) return
     try {
       mkdirSync(above, { recursive: true })
@@ -89,7 +89,7 @@ export function openStaging(folder: string): Staging {
       // A file of an earlier output is in place of a folder.
       const { path = above } = error as NodeJS.ErrnoException
       if (!['EEXIST', 'ENOTDIR'].includes(codeOf(error) ?? '')) throw error
-      const file = filesAbove(path, folder).find((each) => fingerprintIfFile(each) !== undefined)
+      const file = filesAbove(path, folder).find((candidate) => fingerprintIfFile(candidate) !== undefined)
       if (file === undefined) throw error
       rmSync(file, { force: true })
       mkdirSync(above, { recursive: true })
@@ -101,7 +101,7 @@ export function openStaging(folder: string): Staging {
     write(path, content) {
       const bytes = typeof content === 'string' ? Buffer.from(content) : content
       const file = fileOf(path)
-      makeFolder(dirname(file))
+      createFolder(dirname(file))
       replaceWith(
         file,
         () => hasBytes(file, bytes),
@@ -116,7 +116,7 @@ export function openStaging(folder: string): Staging {
         if (isUnchanged(fingerprintIfFile(file), expected)) return true
         const previousFile = join(from, path)
         if (!isUnchanged(fingerprintIfFile(previousFile), expected)) return false
-        makeFolder(dirname(file))
+        createFolder(dirname(file))
         replaceWith(
           file,
           () => isUnchanged(fingerprintIfFile(file), expected),

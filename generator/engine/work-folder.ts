@@ -85,7 +85,7 @@ export const releaseWorkFolder = ({ folder }: WorkFolder): void => void ownFolde
 
 /** Delete the work folder of a build, the marker last. @throws on file system errors */
 export function deleteWorkFolder({ folder, oldOutput }: WorkFolder): void {
-  // Half deleted, it would have no manifest and be taken for foreign.
+  // Half deleted, it would have no manifest and be treated as foreign.
   if (existsSync(oldOutput)) renameSync(oldOutput, join(folder, 'replaced'))
   // A process that was killed while writing `steps.json` leaves a temporary file beside it.
   const names = existsSync(folder) ? readdirSync(folder) : []
@@ -114,10 +114,10 @@ export function findWorkFolder(target: string, name: string): FoundWorkFolder | 
   if (pid === undefined || space === undefined) return undefined
   const folder = join(dirname(target), name)
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return undefined
-  const mark = lstatSync(join(folder, markerName), { throwIfNoEntry: false })
+  const marker = lstatSync(join(folder, markerName), { throwIfNoEntry: false })
   // A build may be killed before it writes the marker.
-  if (!mark?.isFile() && !isEmpty(folder)) return undefined
-  const state = stateOf(folder, Number(pid), space, mark?.mtimeMs ?? Date.now())
+  if (!marker?.isFile() && !isEmpty(folder)) return undefined
+  const state = stateOf(folder, Number(pid), space, marker?.mtimeMs ?? Date.now())
   return { ...pathsIn(folder), name, state, owner: readOwner(folder) ?? `process ${pid}` }
 }
 
@@ -126,17 +126,17 @@ export const isWorkFolderName = (target: string, name: string): boolean =>
   parseName(target, name) !== undefined
 
 function parseName(target: string, name: string): readonly string[] | undefined {
-  const begin = `${basename(target)}.sitegen-`
-  if (!name.startsWith(begin)) return undefined
-  return /^(\d+)-([0-9a-f]{10})-[0-9a-f]{8}$/.exec(name.slice(begin.length))?.slice(1)
+  const prefix = `${basename(target)}.sitegen-`
+  if (!name.startsWith(prefix)) return undefined
+  return /^(\d+)-([0-9a-f]{10})-[0-9a-f]{8}$/.exec(name.slice(prefix.length))?.slice(1)
 }
 
 /** A build elsewhere that started longer ago than this counts as ended, in milliseconds. */
 const maxBuildDuration = 24 * 3600 * 1000
 
-function stateOf(folder: string, pid: number, space: string, began: number): FoundWorkFolder['state'] {
+function stateOf(folder: string, pid: number, space: string, startedAt: number): FoundWorkFolder['state'] {
   if (space !== processNamespace())
-    return isBeforeBoot(folder) || Date.now() - began > maxBuildDuration ? 'ended' : 'elsewhere'
+    return isBeforeBoot(folder) || Date.now() - startedAt > maxBuildDuration ? 'ended' : 'elsewhere'
   if (pid === process.pid) return ownFolders.has(folder) ? 'running' : 'ended'
   return isRunning(pid) ? 'running' : 'ended'
 }

@@ -31,6 +31,7 @@ export interface Task<Item, Result> {
   placeOf(item: Item): Place
 }
 
+/** The threads of a build. */
 export interface WorkerPool {
   /**
    * Start the threads unless they are running. Starting takes time and memory.
@@ -131,7 +132,7 @@ export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
   }
 
   async function run<Result>(task: LargeTask<Result>): Promise<Result> {
-    const thread = threads.find((one) => one.isIdle())
+    const thread = threads.find((candidate) => candidate.isIdle())
     if (!thread) return task.runLocally()
     thread.prepare(task)
     // Its context could not be cloned.

@@ -38,36 +38,36 @@ export function serveTasks(tasks: Readonly<Record<string, () => Promise<TaskSetu
   async function setUp(task: string, context: unknown): Promise<void> {
     const load = tasks[task]
     if (!load) throw new Error(`bug: there is no task ${task}`)
-    const start = await load()
+    const setUpTask = await load()
     // The main thread created the context for this task.
-    runners.set(task, await start(context as never, clock))
+    runners.set(task, await setUpTask(context as never, clock))
     respond({ kind: 'ready', task })
   }
 
   async function runBatch({ task, batch, items }: Extract<WorkerRequest, { kind: 'do' }>): Promise<void> {
-    const work = runners.get(task)
-    if (!work) throw new Error(`bug: ${task} was not begun`)
+    const runner = runners.get(task)
+    if (!runner) throw new Error(`bug: ${task} was not begun`)
     const results: unknown[] = []
     let failure: string | undefined
     try {
       for (const item of items) {
-        results.push(await work.run(item))
+        results.push(await runner.run(item))
         // Native memory is only freed between two turns of the event loop.
         await new Promise(setImmediate)
       }
     } catch (error) {
       failure = errorMessage(error)
     }
-    work.flush?.()
+    runner.flush?.()
     const spans = clock.spans.slice(sentSpans)
     sentSpans = clock.spans.length
     respond({ kind: 'done', batch, results, spans, ...(failure !== undefined && { failure }) })
   }
 
   let queue = Promise.resolve()
-  port.on('message', (order: WorkerRequest) => {
+  port.on('message', (request: WorkerRequest) => {
     queue = queue
-      .then(() => (order.kind === 'begin' ? setUp(order.task, order.context) : runBatch(order)))
+      .then(() => (request.kind === 'begin' ? setUp(request.task, request.context) : runBatch(request)))
       .catch((error: unknown) => respond({ kind: 'broken', failure: errorMessage(error) }))
   })
 }

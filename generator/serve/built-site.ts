@@ -15,7 +15,7 @@ import { manifestName, parseManifest } from '../engine/manifest.ts'
 import { encodedPath } from './http-response.ts'
 
 /** The manifest and host description of a built folder. */
-export interface ServedFolder {
+export interface BuiltSite {
   readonly files: ReadonlySet<string>
   readonly headers: HeaderRules
   /** By path, with and without a trailing slash. */
@@ -39,14 +39,14 @@ export type HostResponse =
  *
  * @param path decoded, with the base of the site
  */
-export function hostResponse(built: ServedFolder, path: string): HostResponse {
-  const redirect = built.redirects.get(path)
+export function hostResponse(site: BuiltSite, path: string): HostResponse {
+  const redirect = site.redirects.get(path)
   if (redirect) return { kind: 'redirect', to: redirect.to, status: redirect.status }
-  const { base } = built
+  const { base } = site
   const isOutsideBase = !path.startsWith(base)
   if (isOutsideBase && `${path}/` !== base) return { kind: 'missing' }
-  const { file, address } = fileAt(built, isOutsideBase ? '' : path.slice(base.length))
-  if (built.files.has(file)) return { kind: 'file', file }
+  const { file, address } = fileAt(site, isOutsideBase ? '' : path.slice(base.length))
+  if (site.files.has(file)) return { kind: 'file', file }
   return address === undefined
     ? { kind: 'missing' }
     : { kind: 'redirect', to: encodedPath(base + address), status: 308 }
@@ -60,7 +60,7 @@ interface ResolvedFile {
 }
 
 /** Resolve a path relative to the base to an output file: pages by their url, other files by name. */
-function fileAt({ files, pages, trailingSlash }: ServedFolder, path: string): ResolvedFile {
+function fileAt({ files, pages, trailingSlash }: BuiltSite, path: string): ResolvedFile {
   const page = pathOfAddress(`/${path}`, trailingSlash)
   const file = pageFile(page, 'html', trailingSlash)
   const address = pageAddress(page, trailingSlash).slice(1)
@@ -80,7 +80,7 @@ export function readBuiltFile(file: string): Buffer | undefined {
 }
 
 /** Read the manifest and the host description of a built folder; without a manifest the site is empty. */
-export function readBuiltSite(folder: string): ServedFolder {
+export function readBuiltSite(folder: string): BuiltSite {
   const text = (name: string) => String(readBuiltFile(join(folder, name)) ?? '')
   const host = parseHostDescription(text(descriptionName))
   const manifest = parseManifest(text(manifestName))

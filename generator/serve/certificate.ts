@@ -9,7 +9,7 @@ import { writeAtomically } from '../base/atomic-write.ts'
 import { type KeyAndCertificate, selfSigned } from './x509.ts'
 
 /** Names of this machine; browsers may resolve `localhost` to either address. */
-const ownNames = ['localhost', '127.0.0.1', '::1'] as const
+const localNames = ['localhost', '127.0.0.1', '::1'] as const
 
 /** Validity. Apple's systems reject certificates valid for more than 825 days. */
 const validityDays = 800
@@ -33,7 +33,7 @@ export interface Certificate extends KeyAndCertificate {
  * @throws when a file cannot be written
  */
 export function certificateFor(host: string, folder: string, now: Date): Certificate {
-  const names = [...new Set([...ownNames, ...(['0.0.0.0', '::'].includes(host) ? [] : [host])])]
+  const names = [...new Set([...localNames, ...(['0.0.0.0', '::'].includes(host) ? [] : [host])])]
   const file = join(folder, 'localhost.crt')
   const keyFile = join(folder, 'localhost.pem')
   const stored = readStored(keyFile)

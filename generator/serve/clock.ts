@@ -1,4 +1,4 @@
-// Notices that a new day has begun, or that the time of a scheduled post has come: `today` in queries and the marks of scheduled
+// Detects that a new day has begun, or that a scheduled post is due: `today` in queries and the marks of scheduled
 // posts depend on it.
 
 import type { Every } from '../base/interval.ts'
@@ -6,7 +6,7 @@ import { dayIn, instantOf } from '../base/zoned-time.ts'
 import type { Graph } from '../graph/site-graph.ts'
 
 /** In milliseconds. A single timer until midnight would be late after the computer has slept. */
-const lookInterval = 60_000
+const checkInterval = 60_000
 
 /** What has begun: a day, `2025-05-20`, or the time of a post. */
 export type ClockChange = { readonly newDay: string } | { readonly isPublication: true }
@@ -23,7 +23,7 @@ interface ClockWatch {
 
 /** Start watching. @returns stops it */
 export const watchClock = ({ every, now, graph, changed }: ClockWatch): (() => void) =>
-  every(lookInterval, async () => {
+  every(checkInterval, async () => {
     // A site that cannot be read gets the current time with the edit that fixes it.
     const site = await graph().catch(() => undefined)
     if (!site) return

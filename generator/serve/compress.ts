@@ -16,10 +16,10 @@ const compress: Readonly<Record<Coding, (data: Uint8Array) => Uint8Array>> = {
   gzip: (data) => gzipSync(data)
 }
 
-const texts = new Set(textExtensions)
+const compressibleExtensions = new Set(textExtensions)
 
 /** Whether the response depends on `Accept-Encoding`, so that `Vary` must name it. */
-export const isText = (file: string): boolean => texts.has(extensionOf(file))
+export const isText = (file: string): boolean => compressibleExtensions.has(extensionOf(file))
 
 /**
  * Create a function that compresses the response for an absolute file and a request. It returns undefined if the file

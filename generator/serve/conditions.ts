@@ -19,7 +19,7 @@ export type Selection =
   | { readonly status: 304 | 412 | 416 }
 
 /** Evaluate the conditions and range of a request whose response would be 200. */
-export function select(
+export function evaluateRequest(
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
   representation: Representation
 ): Selection {
@@ -61,21 +61,21 @@ export function selectionHeaders(
   return selection.status === 304 ? {} : { 'content-length': 0 }
 }
 
-type Comparison = (one: string, other: string) => boolean
+type TagComparison = (a: string, b: string) => boolean
 
 /** https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3.2 */
-const isStrongMatch: Comparison = (one, other) => one === other && !one.startsWith('W/')
-const isWeakMatch: Comparison = (one, other) => one.replace(/^W\//, '') === other.replace(/^W\//, '')
+const isStrongMatch: TagComparison = (a, b) => a === b && !a.startsWith('W/')
+const isWeakMatch: TagComparison = (a, b) => a.replace(/^W\//, '') === b.replace(/^W\//, '')
 
 /** Whether a list of tags includes this one. `*` matches any. A tag may contain commas. */
-function listsTag(list: string, etag: string | undefined, compare: Comparison): boolean {
+function listsTag(list: string, etag: string | undefined, compare: TagComparison): boolean {
   if (list.trim() === '*') return true
   const tags = list.match(/(?:W\/)?"[\u0021\u0023-\u007e\u0080-\u00ff]*"/g) ?? []
   return etag !== undefined && tags.some((tag) => compare(tag, etag))
 }
 
-const isLater = (time: number | undefined, than: number | undefined): boolean =>
-  time !== undefined && than !== undefined && time > than
+const isLater = (time: number | undefined, limit: number | undefined): boolean =>
+  time !== undefined && limit !== undefined && time > limit
 
 /** Parse an HTTP date into seconds. The oldest of its three formats has no time zone; it is GMT too. */
 function secondsOf(date: string | undefined): number | undefined {
@@ -84,7 +84,7 @@ function secondsOf(date: string | undefined): number | undefined {
 }
 
 /** A range of bytes, both ends included. */
-interface Range {
+interface ByteRange {
   readonly from: number
   readonly to: number
 }
@@ -95,7 +95,7 @@ interface Range {
  *
  * @internal exported for tests
  */
-export function rangeIn(header: string | undefined, size: number): Range | 'whole' | 'none' {
+export function rangeIn(header: string | undefined, size: number): ByteRange | 'whole' | 'none' {
   const [, firstByte = '', lastByte = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header ?? '') ?? []
   if (firstByte === '' && lastByte === '') return 'whole'
   const from = firstByte === '' ? Math.max(0, size - Number(lastByte)) : Number(firstByte)

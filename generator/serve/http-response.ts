@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { contentTypeOf } from '../base/content-types.ts'
-import { select, selectionHeaders } from './conditions.ts'
+import { evaluateRequest, selectionHeaders } from './conditions.ts'
 
+/** A response before conditions and ranges of the request are applied. */
 export interface HttpResponse {
   readonly status: number
   readonly body: string | Uint8Array
@@ -16,14 +17,14 @@ const readTimeout = 30_000
 /** Set the time limit for reading the response. */
 export const limitReadTime = ({ req }: ServerResponse): void => void req.socket.setTimeout(readTimeout)
 
-/** Send a response, honoring conditional and range headers. For HEAD, only headers are sent. */
+/** Send a response, respecting conditional and range headers. For HEAD, only headers are sent. */
 export function send(response: ServerResponse, { status, body, path, headers = {} }: HttpResponse): void {
   const { req } = response
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const size = bytes.length
   limitReadTime(response)
   // Conditions do not apply to errors.
-  const selected = status === 200 ? select(req, { size, etag: headers.etag }) : undefined
+  const selected = status === 200 ? evaluateRequest(req, { size, etag: headers.etag }) : undefined
   response.writeHead(selected && selected.status !== 200 ? selected.status : status, {
     'content-type': contentTypeOf(path),
     ...(selected ? { 'accept-ranges': 'bytes' } : {}),

@@ -6,7 +6,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { plainText, send } from './http-response.ts'
 
 /** A server that listens. */
-export interface Listening {
+export interface RunningServer {
   readonly url: string
   readonly port: number
   readonly server: Server
@@ -26,14 +26,14 @@ export interface ListenOptions {
 /**
  * Start listening.
  *
- * @throws CannotListen with a message for the user
+ * @throws ListenError with a message for the user
  */
-export async function listen(options: ListenOptions, listener: RequestListener): Promise<Listening> {
+export async function listen(options: ListenOptions, listener: RequestListener): Promise<RunningServer> {
   const [firstPort = 0, ...otherPorts] = [options.port].flat()
   try {
     return await listenOn(firstPort, options, listener)
   } catch (error) {
-    const isTaken = error instanceof CannotListen && error.isPortInUse
+    const isTaken = error instanceof ListenError && error.isPortInUse
     if (!isTaken || otherPorts.length === 0) throw error
     return listen({ ...options, port: otherPorts }, listener)
   }
@@ -41,26 +41,26 @@ export async function listen(options: ListenOptions, listener: RequestListener):
 
 function listenOn(
   port: number,
-  { host, tls, limits: { silence, ...times } = limits }: ListenOptions,
+  { host, tls, limits: { idleTimeout, ...nodeLimits } = limits }: ListenOptions,
   listener: RequestListener
-): Promise<Listening> {
-  const options = { ...times, maxHeaderSize }
+): Promise<RunningServer> {
+  const options = { ...nodeLimits, maxHeaderSize }
   const handler = oneAtATime(withErrorResponse(listener))
   const server = tls
-    ? createSecureServer({ ...options, ...tls, handshakeTimeout: silence }, handler)
+    ? createSecureServer({ ...options, ...tls, handshakeTimeout: idleTimeout }, handler)
     : createServer(options, handler)
-  server.setTimeout(silence)
+  server.setTimeout(idleTimeout)
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new CannotListen(listenErrorText(error, port, host), error.code === 'EADDRINUSE'))
+      reject(new ListenError(listenErrorText(error, port, host), error.code === 'EADDRINUSE'))
     )
     server.listen(port, host, () => {
       // Without a listener, an error of one connection would end the process.
       server.on('error', () => {})
-      const { port: chosen } = server.address() as AddressInfo
+      const { port: actualPort } = server.address() as AddressInfo
       const shownHost = host === '127.0.0.1' ? 'localhost' : host.includes(':') ? `[${host}]` : host
-      const url = `${tls ? 'https' : 'http'}://${shownHost}:${chosen}`
-      resolve({ url, port: chosen, server, close: () => close(server) })
+      const url = `${tls ? 'https' : 'http'}://${shownHost}:${actualPort}`
+      resolve({ url, port: actualPort, server, close: () => close(server) })
     })
   })
 }
@@ -68,7 +68,7 @@ function listenOn(
 /** Time limits for clients, in milliseconds; documented in the handbook (serve-and-preview). @internal exported for tests */
 export interface Limits {
   /** Longest time without a byte from a client that connects or sends a request. */
-  readonly silence: number
+  readonly idleTimeout: number
   readonly headersTimeout: number
   readonly requestTimeout: number
   /** How often Node checks the two limits above. */
@@ -79,7 +79,7 @@ export interface Limits {
 
 /** @internal exported for tests */
 export const limits: Limits = {
-  silence: 10_000,
+  idleTimeout: 10_000,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
@@ -144,7 +144,7 @@ const withErrorResponse =
   }
 
 /** The address cannot be used: the port is in use or reserved, or the host is not an address of this machine. */
-export class CannotListen extends Error {
+export class ListenError extends Error {
   /** Whether the port is in use. */
   readonly isPortInUse: boolean
 

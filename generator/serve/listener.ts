@@ -6,12 +6,12 @@ import { SourceChangedError } from '../load/source-cache.ts'
 import { type BrowserError, readBrowserError } from './browser-errors.ts'
 import { type HttpResponse, plainText, refusal, send } from './http-response.ts'
 import { type LiveChannel, livePaths, retryScript } from './live.ts'
-import { type Hosts, isCrossSite, readRequest } from './read-request.ts'
+import { type IsAllowedHost, isCrossSite, readRequest } from './read-request.ts'
 import type { SessionState } from './session.ts'
 import type { SiteResponder } from './site-responses.ts'
 
 export interface ListenerInput {
-  readonly hosts: Hosts
+  readonly isAllowedHost: IsAllowedHost
   readonly live: LiveChannel
   readonly respond: SiteResponder
   state(): Promise<SessionState>
@@ -25,10 +25,10 @@ export interface ListenerInput {
 
 /** Create the request listener. */
 export function listener(input: ListenerInput): RequestListener {
-  const { hosts, live } = input
+  const { isAllowedHost, live } = input
   return async (request, response) => {
     const isReport = request.method === 'POST' && request.url?.startsWith(`${livePaths.errors}?`)
-    const parsed = readRequest(request, hosts, isReport ? ['POST'] : undefined)
+    const parsed = readRequest(request, isAllowedHost, isReport ? ['POST'] : undefined)
     if ('refused' in parsed) return send(response, refusal(parsed.refused))
     const { path, search } = parsed
     // Other sites may link to pages, but not subscribe to changes or embed content.

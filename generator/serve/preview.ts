@@ -15,23 +15,23 @@ import { sendFile } from './send-file.ts'
 /** Serve a built folder. A new build is served as soon as it is published. */
 export function previewListener(folder: string, host: string): RequestListener {
   const hosts = allowedHosts(host)
-  let built = readBuiltSite(folder)
+  let site = readBuiltSite(folder)
   let fingerprint = outputFingerprint(folder)
   const compressed = compressor()
   return (request, response) => {
     const currentFingerprint = outputFingerprint(folder)
     if (currentFingerprint !== fingerprint) {
       fingerprint = currentFingerprint
-      built = readBuiltSite(folder)
+      site = readBuiltSite(folder)
     }
     const parsed = readRequest(request, hosts)
     if ('refused' in parsed) return send(response, refusal(parsed.refused))
     const setHeaders = (path: string) => {
-      for (const [name, value] of Object.entries(headersOf(built.headers, path)))
+      for (const [name, value] of Object.entries(headersOf(site.headers, path)))
         response.setHeader(name, value)
       if (!response.hasHeader('cache-control')) response.setHeader('cache-control', defaultCaching)
     }
-    const result = hostResponse(built, parsed.path)
+    const result = hostResponse(site, parsed.path)
     if (result.kind === 'redirect')
       return send(response, redirectTo(withQuery(result.to, parsed.search), result.status))
     // If a listed file is missing, a new build is just replacing it.
@@ -41,18 +41,18 @@ export function previewListener(folder: string, host: string): RequestListener {
       if (isText(file)) response.setHeader('vary', 'Accept-Encoding')
       const encoded = compressed(join(folder, file), request, (coding) => {
         const compressedFile = `${file}.${coding === 'gzip' ? 'gz' : coding}`
-        return built.files.has(compressedFile) ? join(folder, compressedFile) : undefined
+        return site.files.has(compressedFile) ? join(folder, compressedFile) : undefined
       })
       if (encoded) return send(response, encoded)
       if (sendFile(request, response, join(folder, file), file)) return
     }
-    const isOutsideBase = !parsed.path.startsWith(built.base)
+    const isOutsideBase = !parsed.path.startsWith(site.base)
     if (isOutsideBase) return send(response, plainText(404, 'Not found'))
-    const path = parsed.path.slice(built.base.length)
-    const home = built.notFound.find((start) => path.startsWith(start))
+    const path = parsed.path.slice(site.base.length)
+    const notFoundFolder = site.notFound.find((start) => path.startsWith(start))
     // Use the headers of the 404 page, or a missing asset would be cached for a year.
-    if (home !== undefined) setHeaders(`${built.base}${home}404.html`)
-    return send(response, notFound(folder, home))
+    if (notFoundFolder !== undefined) setHeaders(`${site.base}${notFoundFolder}404.html`)
+    return send(response, notFound(folder, notFoundFolder))
   }
 }
 
@@ -63,8 +63,9 @@ function withQuery(url: string, search: string): string {
   return address + query + (hash === undefined ? '' : `#${hash}`)
 }
 
-function notFound(folder: string, home: string | undefined): HttpResponse {
-  const body = home === undefined ? undefined : readBuiltFile(join(folder, home, '404.html'))
+function notFound(folder: string, notFoundFolder: string | undefined): HttpResponse {
+  const body =
+    notFoundFolder === undefined ? undefined : readBuiltFile(join(folder, notFoundFolder, '404.html'))
   return body === undefined ? plainText(404, 'Not found') : { status: 404, body, path: '404.html' }
 }
 

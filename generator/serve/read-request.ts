@@ -12,13 +12,13 @@ export type ParsedRequest =
 /**
  * Read a request's target.
  *
- * @param hosts allowed host names: with DNS rebinding, a page of another site sends a name that is not allowed
+ * @param isAllowedHost checks host names: with DNS rebinding, a page of another site sends a name that is not allowed
  * @param allowed methods
  * @returns the path, decoded once, without `.` and `..`
  */
 export function readRequest(
   { method, url = '', headers, rawHeaders }: IncomingMessage,
-  hosts: Hosts,
+  isAllowedHost: IsAllowedHost,
   allowed: readonly string[] = methods
 ): ParsedRequest {
   if (!allowed.includes(method ?? '')) return { refused: 405 }
@@ -27,16 +27,16 @@ export function readRequest(
     return { refused: 400 }
   // Clients that treat this server as a proxy send an absolute URL, which includes the host.
   const [, name = headers.host, target = ''] = /^(?:https?:\/\/([^/?#]*))?(.*)$/i.exec(url) ?? []
-  if (!hosts(hostName(headers.host)) || !hosts(hostName(name))) return { refused: 403 }
+  if (!isAllowedHost(hostName(headers.host)) || !isAllowedHost(hostName(name))) return { refused: 403 }
   if (!target.startsWith('/')) return { refused: 400 }
-  const [, raw = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? []
-  const path = decoded(raw)
+  const [, encodedPath = '', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? []
+  const path = decodedPath(encodedPath)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are refused
   if (path === undefined || /[\u0000-\u001f\u007f\\]|\/\/|\/\.\.?(\/|$)|%/.test(path)) return { refused: 400 }
   return { path, search }
 }
 
-function decoded(path: string): string | undefined {
+function decodedPath(path: string): string | undefined {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -52,13 +52,13 @@ const hostName = (host = ''): string =>
     .toLowerCase()
 
 /** Whether a host name is allowed. */
-export type Hosts = (name: string) => boolean
+export type IsAllowedHost = (name: string) => boolean
 
 /**
  * Host names allowed for a server on `host`: names of this machine, and its own. If it listens on all interfaces, IP
  * addresses are allowed too, since another site cannot be named by one.
  */
-export function allowedHosts(host: string): Hosts {
+export function allowedHosts(host: string): IsAllowedHost {
   const names = new Set(['localhost', '127.0.0.1', '::1', host.toLowerCase()])
   const isOnAllInterfaces = ['0.0.0.0', '::'].includes(host)
   return (name) => names.has(name) || (isOnAllInterfaces && isIP(name) > 0)

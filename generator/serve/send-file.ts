@@ -5,7 +5,7 @@ import { closeSync, createReadStream, fstatSync, openSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream'
 import { contentTypeOf } from '../base/content-types.ts'
-import { select, selectionHeaders } from './conditions.ts'
+import { evaluateRequest, selectionHeaders } from './conditions.ts'
 import { limitReadTime } from './http-response.ts'
 
 /**
@@ -25,7 +25,7 @@ export function sendFile(
   if (!opened) return false
   const { fd, size, modified } = opened
   const etag = `W/"${size}-${Math.trunc(modified)}"`
-  const selected = select(request, { size, etag, modified })
+  const selected = evaluateRequest(request, { size, etag, modified })
   limitReadTime(response)
   response.writeHead(selected.status, {
     'content-type': contentTypeOf(path),

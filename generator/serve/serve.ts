@@ -13,7 +13,7 @@ import { type BrowserError, deduplicateErrors } from './browser-errors.ts'
 import { watchClock } from './clock.ts'
 import type { HttpResponse } from './http-response.ts'
 import { startIdleTimer } from './idle-timer.ts'
-import { type Listening, type ListenOptions, listen } from './listen.ts'
+import { type ListenOptions, listen, type RunningServer } from './listen.ts'
 import { listener } from './listener.ts'
 import { liveChannel } from './live.ts'
 import { allowedHosts } from './read-request.ts'
@@ -37,7 +37,7 @@ export interface ServeOptions extends Omit<ListenOptions, 'limits'> {
   /** Bundle cache; nothing is cached without it. */
   readonly cache?: BundleCacheLocation
   /** Inputs of the stored responses of the last run. Without it, the responses are not used. */
-  readonly watched?: SnapshotScope | undefined
+  readonly snapshotScope?: SnapshotScope | undefined
   /** Use the cached entries of loaders. */
   readonly offline?: boolean | undefined
   /** Receives progress of reading and checking. */
@@ -53,16 +53,16 @@ export interface ServeOptions extends Omit<ListenOptions, 'limits'> {
 /**
  * Serve a project until `close` is called.
  *
- * @throws CannotListen when the port is in use or the host is not an address of this machine
+ * @throws ListenError when the port is in use or the host is not an address of this machine
  */
-export async function serve(options: ServeOptions): Promise<Listening> {
-  const { root, port, host, tls, now, cache, environment, offline, watched, progressListener } = options
+export async function serve(options: ServeOptions): Promise<RunningServer> {
+  const { root, port, host, tls, now, cache, environment, offline, snapshotScope, progressListener } = options
   const files = projectFiles(root)
   const startedAt = Date.now()
   const session = startSession(files, { now, cacheLocation: cache, environment, offline, progressListener })
   const live = liveChannel()
   const errors = deduplicateErrors((error) => options.failed?.(error))
-  const storedResponses = openResponseStore(files, watched)
+  const storedResponses = openResponseStore(files, snapshotScope)
   const idleTimer = startIdleTimer(storedResponses.count > 0)
   const readAfter = idleTimer.isIdle ? undefined : idleTimer.idle
   const { report, edited } = options
@@ -75,7 +75,7 @@ export async function serve(options: ServeOptions): Promise<Listening> {
   const stopWatchingClock = watchClockOf(site, options)
   let isRead = false
   const handler = listener({
-    hosts: allowedHosts(host),
+    isAllowedHost: allowedHosts(host),
     live,
     respond,
     state() {
@@ -127,7 +127,7 @@ export async function serve(options: ServeOptions): Promise<Listening> {
       await stop()
       await listening.close()
       // The next run works without stored responses.
-      if (watched) await storeResponses(storedResponses, site, respond).catch(() => undefined)
+      if (snapshotScope) await storeResponses(storedResponses, site, respond).catch(() => undefined)
       session.writeCaches()
       await session.close()
     }

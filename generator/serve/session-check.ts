@@ -48,18 +48,18 @@ async function buildAllDocuments(
 /**
  * Render all pages that have changed since they last had no problems, and collect their problems.
  *
- * @param earlier problems found before rendering
+ * @param earlierDiagnostics problems found before rendering
  * @returns undefined if the context became outdated
  */
 async function checkPages(
   context: RenderContext,
   { validPages, clock, isCurrent }: Pick<CheckInput, 'validPages' | 'clock' | 'isCurrent'>,
-  earlier: readonly Diagnostic[]
+  earlierDiagnostics: readonly Diagnostic[]
 ): Promise<Checked | undefined> {
   const problems: Diagnostic[] = []
   let pages = 0
   const routes = [...context.graph.routes.values(), ...context.graph.notFound]
-  const reported = withoutConsequences(context.graph, earlier)
+  const withoutKnown = withoutConsequences(context.graph, earlierDiagnostics)
   let checkedCount = 0
   clock.expect('page', routes.length, () => checkedCount)
   for (const route of routes) {
@@ -69,7 +69,7 @@ async function checkPages(
       const path = plan.outputs.html
       if (validPages.get(path) !== plan.key) {
         const { diagnostics } = await clock.time('page', route.path, () => renderPlanned(context, plan))
-        problems.push(...reported(route, diagnostics))
+        problems.push(...withoutKnown(route, diagnostics))
         pages++
         if (diagnostics.length === 0) validPages.set(path, plan.key)
         else validPages.delete(path)
@@ -95,7 +95,7 @@ export interface Checked {
 export interface CheckInput {
   readonly context: RenderContext
   /** Problems found before rendering. */
-  readonly earlier: readonly Diagnostic[]
+  readonly earlierDiagnostics: readonly Diagnostic[]
   /** Plan keys of pages without problems, by output path; updated. */
   readonly validPages: Map<string, string>
   readonly clock: Timings
@@ -105,7 +105,7 @@ export interface CheckInput {
 
 /** Check documents and pages. @returns undefined if the context became outdated */
 export async function checkSite(input: CheckInput): Promise<Checked | undefined> {
-  const { context, earlier, clock, isCurrent } = input
+  const { context, earlierDiagnostics, clock, isCurrent } = input
   const { graph, documents, bundle } = context
   const areDocumentsCurrent = await clock.measure('markdown', () =>
     buildAllDocuments(context, clock, isCurrent)
@@ -115,7 +115,7 @@ export async function checkSite(input: CheckInput): Promise<Checked | undefined>
   const site = { graph, documents, pageAnchors: anchors, componentProps }
   const { diagnostics } = await clock.measure('validate', async () =>
     validate(site, [
-      ...earlier,
+      ...earlierDiagnostics,
       ...(await checkPlugins(site)),
       ...checkHeads(graph),
       ...checkStyles(graph),
@@ -138,10 +138,10 @@ export async function checkSite(input: CheckInput): Promise<Checked | undefined>
 /** Check a site whose pages cannot be rendered. */
 export async function checkWithoutPages(
   linked: LinkedSite,
-  earlier: readonly Diagnostic[]
+  earlierDiagnostics: readonly Diagnostic[]
 ): Promise<readonly Diagnostic[]> {
   const { config, theme, graph } = linked
   const documents = documentsFor(config, theme, await markdownTools(linked))
   const site = { graph, documents, pageAnchors: new Map(), componentProps: new Map() }
-  return validate(site, [...earlier, ...(await checkPlugins(site))]).diagnostics
+  return validate(site, [...earlierDiagnostics, ...(await checkPlugins(site))]).diagnostics
 }

@@ -84,10 +84,10 @@ export interface SessionOptions {
 }
 
 /** The last render context of the site. */
-interface Current {
+interface CurrentSite {
   readonly context: RenderContext
   /** Problems found before rendering. */
-  readonly earlier: readonly Diagnostic[]
+  readonly earlierDiagnostics: readonly Diagnostic[]
 }
 
 /** Documents of a session, built again when the settings of all documents change. */
@@ -106,10 +106,10 @@ function sessionDocuments(cache: DocumentCache): (linked: LinkedSite) => Promise
 
 /** Update only the texts of some documents; undefined if more has changed. */
 function withTexts(
-  { context, earlier }: Current,
+  { context, earlierDiagnostics }: CurrentSite,
   changed: readonly string[],
   sourceCache: SourceCache
-): Current | undefined {
+): CurrentSite | undefined {
   const { graph, documents } = context
   const sources = changed.map((file) => graph.sources.find((source) => source.file === file))
   for (const source of sources) {
@@ -122,7 +122,7 @@ function withTexts(
     ...context,
     ...(context.cards && { cards: { ...context.cards, byRoute: new WeakMap(), byOutput: new Map() } })
   }
-  return { context: nextContext, earlier }
+  return { context: nextContext, earlierDiagnostics }
 }
 
 /** Keeps the types and schemas for editors up to date with the collections and their schema modules. */
@@ -151,18 +151,18 @@ const loaderOptions = (
 
 /** The state with updated style sheets; undefined if a full bundle is needed. @param paths changed files, absolute */
 async function withStyles(
-  state: Current,
+  state: CurrentSite,
   bundle: ReturnType<typeof createSessionBundle>,
   paths: readonly string[]
-): Promise<Current | undefined> {
+): Promise<CurrentSite | undefined> {
   const sheets = await bundle.updateStyles(paths)
   return sheets && { ...state, context: withStyleSheet(state.context, sheets) }
 }
 
 /** State of a session: the context, and its diagnostics with the configured severities. */
-const stateOf = ({ context, earlier }: Current) => ({
+const stateOf = ({ context, earlierDiagnostics }: CurrentSite) => ({
   context,
-  diagnostics: applyRules(earlier, context.graph.config.rules)
+  diagnostics: applyRules(earlierDiagnostics, context.graph.config.rules)
 })
 
 /** Cached documents; those of the first page are processed anew, which is faster than loading the cache. */
@@ -190,7 +190,7 @@ export function startSession(
   const pictures = requestedPictures(files, () => loadSharp(files.root), encoder, cache)
   const validPages = new Map<string, string>()
   const bundle = createSessionBundle(files, cacheLocation, environment)
-  let current: Current | undefined
+  let current: CurrentSite | undefined
   const updateEditorFiles = editorFilesOf(files.root, plugins)
 
   /** Update only style sheets or texts; undefined if more has changed. */
@@ -225,11 +225,11 @@ export function startSession(
       if (cacheLocation) await updateEditorFiles(site.config)
       const documents = await documentsOf(site)
       const bundled = await clock.measure('bundle', () => bundle.update(site, documents, code))
-      const earlier = [...linked.diagnostics, ...bundled.diagnostics]
-      if (!bundled.value) return { diagnostics: applyRules(earlier, site.config.rules) }
+      const earlierDiagnostics = [...linked.diagnostics, ...bundled.diagnostics]
+      if (!bundled.value) return { diagnostics: applyRules(earlierDiagnostics, site.config.rules) }
       const context = createRenderContext(site.graph, documents, bundled.value)
       const settings = { today, ...(site.config.pictures.encode && { pictures }) }
-      current = { context: await withHeadHashes({ ...context, ...settings }), earlier }
+      current = { context: await withHeadHashes({ ...context, ...settings }), earlierDiagnostics }
       return stateOf(current)
     },
     async check() {

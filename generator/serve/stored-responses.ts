@@ -42,9 +42,9 @@ export interface ResponseStore {
   ): Promise<void>
 }
 
-/** @param watched what responses depend on; undefined if unknown */
-export function openResponseStore(files: Files, watched: SnapshotScope | undefined): ResponseStore {
-  const scope = files.mountedAt === undefined ? watched : undefined
+/** @param snapshotScope what responses depend on; undefined if unknown */
+export function openResponseStore(files: Files, snapshotScope: SnapshotScope | undefined): ResponseStore {
+  const scope = files.mountedAt === undefined ? snapshotScope : undefined
   const lastResponses = scope && unchangedResult<StoredResponses>(scope)
   const storedResponses = new Map(
     Object.entries(lastResponses ?? {}).map(([address, response]) => [address, fromStored(response)])

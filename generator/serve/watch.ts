@@ -17,7 +17,7 @@ const debounceTime = 20
 const watcherInterval = 60
 
 /** Longest time between two reports of the files that exist at the start, and until all are watched; in milliseconds. */
-const startTime = 500
+const startupQuietTime = 500
 
 /** Whether to ignore a path in a plain Markdown folder: cache, output, and dotfiles. */
 const isIgnored = ({ root, mountedAt }: Files, path: string): boolean =>
@@ -65,10 +65,10 @@ function watchSources(project: Files) {
 function createInventory(project: Files) {
   const files = new Map<string, Fingerprint>()
   const folders = new Map<string, Fingerprint>()
-  /** Take over the present fingerprint. @returns whether it differs from the earlier one */
-  const hasChanged = (paths: Map<string, Fingerprint>, path: string): boolean => {
-    const [earlier, current] = [paths.get(path), fingerprintIfExists(path)]
-    if (!current || (earlier && isSame(current, earlier))) return false
+  /** Read a path's fingerprint again. @returns whether it has changed */
+  const refresh = (paths: Map<string, Fingerprint>, path: string): boolean => {
+    const [lastFingerprint, current] = [paths.get(path), fingerprintIfExists(path)]
+    if (!current || (lastFingerprint && isSame(current, lastFingerprint))) return false
     paths.set(path, current)
     return true
   }
@@ -86,7 +86,7 @@ function createInventory(project: Files) {
       (path) => dirname(path) === folder && !paths.includes(path)
     )
     for (const path of missing) forget(path)
-    return [...missing, ...paths.filter((path) => !folders.has(path) && hasChanged(files, path))]
+    return [...missing, ...paths.filter((path) => !folders.has(path) && refresh(files, path))]
   }
   function forget(path: string): void {
     files.delete(path)
@@ -96,14 +96,14 @@ function createInventory(project: Files) {
     forget,
     addFolder: (path: string, reported: Fingerprint) => void folders.set(path, reported),
     addFile: (path: string, reported: Fingerprint) => void files.set(path, reported),
-    isKnown(path: string, reported: Fingerprint): boolean {
-      const earlier = files.get(path)
-      return earlier !== undefined && isSame(earlier, reported)
+    isUpToDate(path: string, reported: Fingerprint): boolean {
+      const lastFingerprint = files.get(path)
+      return lastFingerprint !== undefined && isSame(lastFingerprint, reported)
     },
-    fileHasChanged: (path: string) => hasChanged(files, path),
-    /** Changes in all folders. */
-    changes: () =>
-      [...folders.keys()].filter((path) => hasChanged(folders, path)).flatMap((path) => changesIn(path))
+    refreshFile: (path: string) => refresh(files, path),
+    /** Read all folders again. @returns the paths that have changed in them */
+    findChanges: () =>
+      [...folders.keys()].filter((path) => refresh(folders, path)).flatMap((path) => changesIn(path))
   }
 }
 
@@ -125,10 +125,10 @@ export function watchProject(
   let files = new Set<string>()
   const inventory = createInventory(project)
   const rechecks = new Map<string, NodeJS.Timeout>()
-  /** Folders in which something was reported. */
-  const reportedFolders = new Set<string>()
+  /** Folders that changed before they were watched, without a report of what changed in them. */
+  const changedFolders = new Set<string>()
   const queueChange = (path: string) => {
-    reportedFolders.add(dirname(path))
+    changedFolders.delete(dirname(path))
     const file = projectPath(project, relativePath(root, path))
     files.add(file)
     code ||= !/^content(?:\/|$)/.test(file) && extensionOf(path) !== '.yaml'
@@ -142,34 +142,32 @@ export function watchProject(
     }, debounceTime)
   }
   /** Compare a file's fingerprint a moment later, since the watcher drops changes that follow each other closely. */
-  const recheck = (path: string, earlier: Fingerprint) => {
+  const recheck = (path: string, lastFingerprint: Fingerprint) => {
     clearTimeout(rechecks.get(path))
     const compare = () => {
       rechecks.delete(path)
       const current = fingerprintIfExists(path)
-      if (!current || isSame(current, earlier)) return
+      if (!current || isSame(current, lastFingerprint)) return
       inventory.addFile(path, current)
       queueChange(path)
       recheck(path, current)
     }
     rechecks.set(path, setTimeout(compare, watcherInterval))
   }
-  /** Folders that have changed since reading started, before they were watched. */
-  const changedFolders = new Set<string>()
   let startTimer: NodeJS.Timeout | undefined
   const compareLater = () => {
     clearTimeout(startTimer)
     startTimer = setTimeout(() => {
-      inventory.changes().forEach(queueChange)
-      // Where no file was reported, one was removed.
-      for (const path of changedFolders) if (!reportedFolders.has(path)) queueChange(path)
+      inventory.findChanges().forEach(queueChange)
+      // What changed in them was removed.
+      for (const path of changedFolders) queueChange(path)
       changedFolders.clear()
-    }, startTime)
+    }, startupQuietTime)
   }
-  const existedAtStart = (path: string, reported: Fingerprint) => {
+  const addExistingFile = (path: string, reported: Fingerprint) => {
     inventory.addFile(path, reported)
     // A file is watched by now, a folder once its files have been read.
-    if (inventory.fileHasChanged(path)) queueChange(path)
+    if (inventory.refreshFile(path)) queueChange(path)
     compareLater()
   }
   watcher.on('all', (event, path, stats) => {
@@ -180,9 +178,9 @@ export function watchProject(
       return compareLater()
     }
     // The watcher first reports all existing files. Skip those whose timestamps are older than the start of reading.
-    if (event === 'add' && reported && isSettled(reported, startedAt)) return existedAtStart(path, reported)
+    if (event === 'add' && reported && isSettled(reported, startedAt)) return addExistingFile(path, reported)
     // It was found by comparing already.
-    if (reported && inventory.isKnown(path, reported)) return
+    if (reported && inventory.isUpToDate(path, reported)) return
     if (reported) inventory.addFile(path, reported)
     else inventory.forget(path)
     queueChange(path)

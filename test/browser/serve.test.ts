@@ -8,7 +8,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import type { BrowserError } from '../../generator/serve/browser-errors.ts'
-import type { Listening } from '../../generator/serve/listen.ts'
+import type { RunningServer } from '../../generator/serve/listen.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import type { SiteUpdate } from '../../generator/serve/served-site.ts'
 import { until } from '../until.ts'
@@ -21,7 +21,7 @@ const root = mkdtempSync(join(tmpdir(), 'sitegen-serve-'))
 const edits: Partial<SiteUpdate>[] = []
 const reports: (readonly Diagnostic[])[] = []
 const failures: BrowserError[] = []
-let server: Listening
+let server: RunningServer
 let browser: Browser
 
 function write(file: string, text: string): void {

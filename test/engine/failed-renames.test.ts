@@ -59,7 +59,7 @@ const textsOf = (outputs: ReadonlyMap<string, string>): string[] =>
     .sort()
 
 /** Check that the message is correct. @returns which output is in place */
-function stateOf(root: string, [problem, ...others]: readonly Diagnostic[]): 'old' | 'aside' | 'half' {
+function stateOf(root: string, [problem, ...others]: readonly Diagnostic[]): 'old' | 'moved' | 'partial' {
   assert.equal(others, [])
   assert.is(problem?.code, 'output-failed')
   const [, folder = ''] = /`(build\.sitegen-[^`/]+)/.exec(problem?.hint ?? '') ?? []
@@ -68,12 +68,12 @@ function stateOf(root: string, [problem, ...others]: readonly Diagnostic[]): 'ol
     return 'old'
   }
   assert.ok(existsSync(join(root, folder)), problem?.hint)
-  if (/holds half of the new output/.test(problem?.hint ?? '')) {
+  if (/contains only a part of the new output/.test(problem?.hint ?? '')) {
     assert.ok(existsSync(join(root, folder, 'steps.json')))
-    return 'half'
+    return 'partial'
   }
   assert.equal(textsIn(join(root, folder, 'old')), textsOf(first))
-  return 'aside'
+  return 'moved'
 }
 
 for (const shared of [true, false])
@@ -99,7 +99,7 @@ for (const shared of [true, false])
         []
       )
     }
-    assert.equal([...seenStates].sort(), shared ? ['half', 'old'] : ['aside', 'old'])
+    assert.equal([...seenStates].sort(), shared ? ['old', 'partial'] : ['moved', 'old'])
   })
 
 test('damage detected after publishing: the message says that it is the new output', () => {

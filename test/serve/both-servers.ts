@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import type * as uvu from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
-import { type Listening, listen } from '../../generator/serve/listen.ts'
+import { listen, type RunningServer } from '../../generator/serve/listen.ts'
 import { previewListener } from '../../generator/serve/preview.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import { copyOf } from '../sites/folder.ts'
@@ -15,7 +15,7 @@ import { copyOf } from '../sites/folder.ts'
 export const secret = 'The treasure is below the oak.'
 
 export type ServerName = 'preview' | 'serve'
-type Servers = Readonly<Record<ServerName, Listening>>
+type Servers = Readonly<Record<ServerName, RunningServer>>
 
 /** Both servers while the tests of a suite run. */
 export function serversOf(test: uvu.Test): { readonly all: () => Servers; urlOf(name: ServerName): string } {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type BrowserError, deduplicateErrors } from '../../generator/serve/browser-errors.ts'
-import type { Listening } from '../../generator/serve/listen.ts'
+import type { RunningServer } from '../../generator/serve/listen.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import { copyOf } from '../sites/folder.ts'
 import { until } from '../until.ts'
@@ -15,7 +15,7 @@ const root = copyOf('minimal')
 const page = join(root, 'content/en/docs/a.md')
 writeFileSync(page, '# A\n')
 const reportedErrors: BrowserError[] = []
-let server: Listening
+let server: RunningServer
 let token = ''
 
 test.before(async () => {

@@ -11,7 +11,7 @@ import { openInvocation } from '../../generator/cli/open-browser.ts'
 import { portNotice, portsToTry } from '../../generator/cli/ports.ts'
 import { trustText } from '../../generator/cli/trust-certificate.ts'
 import { userFolder } from '../../generator/cli/user-folder.ts'
-import { CannotListen, listen } from '../../generator/serve/listen.ts'
+import { ListenError, listen } from '../../generator/serve/listen.ts'
 import { withoutProgress } from '../progress-lines.ts'
 import { copyOf, repository, temporaryFolder } from '../sites/folder.ts'
 import { until } from '../until.ts'
@@ -82,7 +82,7 @@ test('a port in use: the next free one, unless set explicitly', async () => {
     assert.is.not(server.port, port)
     assert.ok(server.url.endsWith(`:${server.port}`))
     const refused = await listen({ ...door, port }, () => {}).catch((error) => error)
-    assert.instance(refused, CannotListen)
+    assert.instance(refused, ListenError)
     assert.is(
       refused.message,
       `Port ${port} is in use: stop the other program, or choose another port with --port`

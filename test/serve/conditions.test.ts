@@ -2,7 +2,7 @@
 
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { rangeIn, type Selection, select } from '../../generator/serve/conditions.ts'
+import { evaluateRequest, rangeIn, type Selection } from '../../generator/serve/conditions.ts'
 import { serversOf } from './both-servers.ts'
 import { ask } from './raw.ts'
 
@@ -62,10 +62,10 @@ const decisions: readonly (readonly [
 ]
 for (const [why, etag, headers, expected] of decisions)
   test(`decides: ${why}`, () =>
-    assert.equal(select({ method: 'GET', headers }, { size: 10, etag, modified }), expected))
+    assert.equal(evaluateRequest({ method: 'GET', headers }, { size: 10, etag, modified }), expected))
 
 test('decides: HEAD has no parts', () =>
-  assert.equal(select({ method: 'HEAD', headers: { range } }, { size: 10 }), wholeFile))
+  assert.equal(evaluateRequest({ method: 'HEAD', headers: { range } }, { size: 10 }), wholeFile))
 
 const ranges = [
   // header, size, range

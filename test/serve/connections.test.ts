@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { plainText, send } from '../../generator/serve/http-response.ts'
-import { type Limits, type Listening, limits, listen } from '../../generator/serve/listen.ts'
+import { type Limits, limits, listen, type RunningServer } from '../../generator/serve/listen.ts'
 import { liveChannel } from '../../generator/serve/live.ts'
 import { lruPerContext } from '../../generator/serve/memoize-per-context.ts'
 import { serversOf } from './both-servers.ts'
@@ -16,7 +16,7 @@ const { all, urlOf } = serversOf(test)
 
 /** Like the real limits, but shorter, and in an order that lets each expire before the next. */
 const short: Limits = {
-  silence: 50,
+  idleTimeout: 50,
   headersTimeout: 100,
   requestTimeout: 150,
   connectionsCheckingInterval: 20,
@@ -25,7 +25,7 @@ const short: Limits = {
 
 /** Long enough that a busy machine does not take a listening client for a silent one. */
 const unhurried: Limits = {
-  silence: 4_000,
+  idleTimeout: 4_000,
   headersTimeout: 5_000,
   requestTimeout: 6_000,
   connectionsCheckingInterval: 100,
@@ -67,7 +67,7 @@ function collectData(socket: Socket): {
 
 async function withServer(
   listener: Parameters<typeof listen>[1],
-  run: (server: Listening) => Promise<void>,
+  run: (server: RunningServer) => Promise<void>,
   times: Limits = limits
 ): Promise<void> {
   const server = await listen({ port: 0, host: '127.0.0.1', limits: times }, listener)
@@ -143,10 +143,10 @@ test('both servers have the documented limits', () => {
     const { timeout, headersTimeout, requestTimeout, keepAliveTimeout } = server
     assert.equal(
       [timeout, headersTimeout, requestTimeout, keepAliveTimeout],
-      [limits.silence, limits.headersTimeout, limits.requestTimeout, limits.keepAliveTimeout]
+      [limits.idleTimeout, limits.headersTimeout, limits.requestTimeout, limits.keepAliveTimeout]
     )
   }
-  assert.equal([limits.silence, limits.headersTimeout, limits.keepAliveTimeout], [10_000, 10_000, 5_000])
+  assert.equal([limits.idleTimeout, limits.headersTimeout, limits.keepAliveTimeout], [10_000, 10_000, 5_000])
 })
 
 test('pipelined requests: the next one is handled after the previous response was sent', async () => {

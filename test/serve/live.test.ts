@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Listening } from '../../generator/serve/listen.ts'
+import type { RunningServer } from '../../generator/serve/listen.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import { copyOf } from '../sites/folder.ts'
 import { until } from '../until.ts'
@@ -16,7 +16,7 @@ const styles = join(root, 'site/styles.css')
 const settings = join(root, 'site/site.yaml')
 writeFileSync(styles, ':root { --edit: 0 }\n')
 writeFileSync(settings, readFileSync(settings, 'utf8').replace('theme:', 'theme:\n  styles: styles.css'))
-let server: Listening
+let server: RunningServer
 
 test.before(async () => {
   server = await serve({ root, port: 0, host: '127.0.0.1', report: () => undefined })

@@ -8,13 +8,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createManifest, manifestText } from '../../generator/engine/manifest.ts'
-import { type Listening, listen } from '../../generator/serve/listen.ts'
+import { listen, type RunningServer } from '../../generator/serve/listen.ts'
 import { previewListener } from '../../generator/serve/preview.ts'
 import { ask as askServer } from './raw.ts'
 
 const test = suite('preview')
 const folder = mkdtempSync(join(tmpdir(), 'sitegen-'))
-let server: Listening
+let server: RunningServer
 
 const outputs = new Map([
   ['index.html', 'home'],

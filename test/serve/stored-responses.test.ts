@@ -17,8 +17,8 @@ const version = join(temporaryFolder(), 'version')
 writeFileSync(version, '1')
 
 function watchedIn(root: string, options: object) {
-  const { inputs, ...watched } = watchedBy(root, '', options)
-  return { ...watched, inputs: [...inputs, version], snapshot: '.sitegen/cache/stored-responses.json' }
+  const { inputs, ...snapshotScope } = watchedBy(root, '', options)
+  return { ...snapshotScope, inputs: [...inputs, version], snapshot: '.sitegen/cache/stored-responses.json' }
 }
 
 /**
@@ -50,14 +50,14 @@ async function run(
   } = {}
 ): Promise<Run> {
   await settle()
-  const watched = watchedIn(root, options)
-  const storedCount = openResponseStore(projectFiles(root), watched).count
+  const snapshotScope = watchedIn(root, options)
+  const storedCount = openResponseStore(projectFiles(root), snapshotScope).count
   const server = await serve({
     root,
     port: 0,
     host: '127.0.0.1',
     now: () => today,
-    watched,
+    snapshotScope,
     report: () => {}
   })
   try {

@@ -1,6 +1,6 @@
 // Responses of the new site to old addresses, like those of `preview`.
 
-import { hostResponse, type ServedFolder } from '../../serve/built-site.ts'
+import { type BuiltSite, hostResponse } from '../../serve/built-site.ts'
 import type { Difference } from './finding.ts'
 import { pathOf } from './old-site.ts'
 
@@ -15,7 +15,7 @@ export interface Reached {
 const maxRedirects = 5
 
 /** Follow an address to a file. @param path decoded, with the base */
-export function reach(built: ServedFolder, path: string): Reached {
+export function reach(built: BuiltSite, path: string): Reached {
   const redirects: string[] = []
   for (let at = path; redirects.length <= maxRedirects; ) {
     const answer = hostResponse(built, at)
@@ -40,7 +40,7 @@ export function formsOf(address: string): readonly string[] {
 
 /** Check one form of an address. */
 export function checkAnswer(
-  built: ServedFolder,
+  built: BuiltSite,
   form: string,
   check: 'address' | 'file'
 ): readonly Difference[] {

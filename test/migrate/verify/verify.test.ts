@@ -13,15 +13,15 @@ import {
 import { pageFacts } from '../../../generator/migrate/verify/page-facts.ts'
 import { reportText, verifyReport } from '../../../generator/migrate/verify/report.ts'
 import { verify } from '../../../generator/migrate/verify/verify.ts'
-import type { ServedFolder } from '../../../generator/serve/built-site.ts'
+import type { BuiltSite } from '../../../generator/serve/built-site.ts'
 import { docusaurus, generic, material, sitegen, starlight, vitepress } from './outputs.ts'
 
 /** A new site of some files. */
-function siteOf(files: Readonly<Record<string, string>>, given: Partial<ServedFolder> = {}) {
+function siteOf(files: Readonly<Record<string, string>>, given: Partial<BuiltSite> = {}) {
   const pages = Object.keys(files)
     .filter((file) => file.endsWith('index.html'))
     .map((file) => `/${file.replace(/index\.html$/, '')}`)
-  const built: ServedFolder = {
+  const built: BuiltSite = {
     files: new Set(Object.keys(files)),
     headers: [],
     redirects: new Map(),
@@ -40,7 +40,7 @@ const oldOutput = (files: Readonly<Record<string, string>>): OldSite =>
     '/'
   )
 
-const redirects = (table: Readonly<Record<string, string>>): Pick<ServedFolder, 'redirects'> => ({
+const redirects = (table: Readonly<Record<string, string>>): Pick<BuiltSite, 'redirects'> => ({
   redirects: new Map(Object.entries(table).map(([from, to]) => [from, { from, to, status: 301 }]))
 })
 
