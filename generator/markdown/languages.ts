@@ -38,8 +38,19 @@ const additionalLanguages = [
 ]
 for (const language of additionalLanguages) refractor.register(language)
 
+/** A session in a terminal: commands after `$ `, and what they print, with the words for errors and warnings in it. */
+function shellSession({ languages }: { readonly languages: Record<string, object> }): void {
+  languages['shell-session'] = {
+    command: { pattern: /^\$ .+/m, inside: { prompt: /^\$/, ...languages.bash } },
+    error: /\b(?:error|Error|ERROR|failed|FAILED)\b/,
+    warning: /\b(?:warning|Warning|WARN|WARNING)\b/
+  }
+}
+const syntax: unknown = Object.assign(shellSession, { displayName: 'shell-session', aliases: [] })
+refractor.register(syntax as Parameters<typeof refractor.register>[0])
+
 refractor.alias({
-  bash: ['console', 'shell-session', 'zsh'],
+  bash: ['zsh'],
   cpp: ['c++', 'hpp', 'cc', 'ino'],
   csharp: ['c#'],
   diff: ['patch'],
@@ -51,6 +62,7 @@ refractor.alias({
   powershell: ['ps1', 'ps', 'pwsh'],
   python: ['py3', 'python3'],
   rust: ['rs'],
+  'shell-session': ['console'],
   tcl: ['sdc', 'xdc', 'qsf'],
   typescript: ['mts', 'cts'],
   verilog: ['v', 'systemverilog', 'sv', 'vh', 'svh'],

@@ -110,6 +110,7 @@ const together: Project = {
     'content/pt-BR/docs/index.md': page,
     'site/loaders/releases.ts': 'export default () => []\n',
     'site/static/icon.svg': picture,
+    'site/wall.jpg': '',
     'site/static/img/preview.png': '',
     'site/static/js/survey.js': '',
     'site/static/css/plain.css': ''

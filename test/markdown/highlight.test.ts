@@ -50,6 +50,27 @@ test('highlighting: after code that exceeds the limit, other code is highlighted
   assert.ok(html.includes('<span class="token keyword">let</span> x'))
 })
 
+test('highlighting: in a session of a terminal, only commands are code; errors and warnings are marked', () => {
+  const token = (className: readonly string[], value: string) => ({
+    type: 'element',
+    tagName: 'span',
+    properties: { className: ['token', ...className] },
+    children: [{ type: 'text', value }]
+  })
+  const command = {
+    ...token(['command'], ''),
+    children: [token(['prompt'], '$'), { type: 'text', value: ' sitegen check ' }, token(['string'], "'a'")]
+  }
+  for (const language of ['console', 'shell-session'])
+    assert.equal(highlightCode("$ sitegen check 'a'\n2:1  error  No page 'b'\n1 warning", language), [
+      command,
+      { type: 'text', value: '\n2:1  ' },
+      token(['error'], 'error'),
+      { type: 'text', value: "  No page 'b'\n1 " },
+      token(['warning'], 'warning')
+    ])
+})
+
 test('highlighting: text between JSX tags has its own class', () => {
   assert.equal(
     highlightCode('<b>one {two}</b>', 'tsx')
