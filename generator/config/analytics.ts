@@ -85,7 +85,7 @@ export const analyticsSchema = object({
 export type AnalyticsInput = v.InferOutput<typeof analyticsSchema>
 
 /** A service and its entry among the third parties. */
-export interface Analytics {
+export interface CompletedService {
   readonly service: AnalyticsService
   readonly party: ThirdParty
 }
@@ -127,11 +127,11 @@ export function completeAnalytics(
   input: AnalyticsInput,
   yaml: Yaml,
   locales: readonly string[]
-): readonly Analytics[] {
+): readonly CompletedService[] {
   return (Object.keys(names) as (keyof typeof names)[]).flatMap((kind) => {
-    const toolInput = input[kind]
-    if (!toolInput) return []
-    const consent = toolInput.consent ?? (kind === 'ga4' ? 'statistics' : 'none')
+    const settings = input[kind]
+    if (!settings) return []
+    const consent = settings.consent ?? (kind === 'ga4' ? 'statistics' : 'none')
     const inAllLocales = (defaults: LocalisedText): LocalisedText =>
       typeof defaults === 'string'
         ? defaults
@@ -145,9 +145,8 @@ export function completeAnalytics(
         service.kind === 'ga4'
           ? { script: ['https://www.googletagmanager.com'], connect: googleHosts, image: googleHosts }
           : { connect: [new URL(service.endpoint).origin] },
-      purpose: toolInput.purpose ?? inAllLocales(purpose),
-      legalBasis:
-        toolInput.legalBasis ?? inAllLocales(consent === 'none' ? legitimateInterest : consentGiven),
+      purpose: settings.purpose ?? inAllLocales(purpose),
+      legalBasis: settings.legalBasis ?? inAllLocales(consent === 'none' ? legitimateInterest : consentGiven),
       consent,
       pages: 'all',
       place: yaml.at(['analytics', kind], 'key'),
@@ -160,15 +159,15 @@ export function completeAnalytics(
 /** @throws when the service is not configured, which is a bug */
 function serviceOf(kind: keyof typeof names, input: AnalyticsInput, consent: string): AnalyticsService {
   const { plausible, matomo, umami, posthog, ga4 } = input
-  const at = (host: string, path: string) => `${host.replace(/\/+$/, '')}${path}`
+  const endpointOf = (host: string, path: string) => `${host.replace(/\/+$/, '')}${path}`
   if (kind === 'plausible' && plausible)
-    return { kind, consent, endpoint: at(plausible.host, '/api/event'), id: plausible.domain }
+    return { kind, consent, endpoint: endpointOf(plausible.host, '/api/event'), id: plausible.domain }
   if (kind === 'matomo' && matomo)
-    return { kind, consent, endpoint: at(matomo.host, '/matomo.php'), id: String(matomo.siteId) }
+    return { kind, consent, endpoint: endpointOf(matomo.host, '/matomo.php'), id: String(matomo.siteId) }
   if (kind === 'umami' && umami)
-    return { kind, consent, endpoint: at(umami.host, '/api/send'), id: umami.websiteId }
+    return { kind, consent, endpoint: endpointOf(umami.host, '/api/send'), id: umami.websiteId }
   if (kind === 'posthog' && posthog)
-    return { kind, consent, endpoint: at(posthog.host, '/i/v0/e/'), id: posthog.key }
+    return { kind, consent, endpoint: endpointOf(posthog.host, '/i/v0/e/'), id: posthog.key }
   if (kind === 'ga4' && ga4)
     return { kind, consent, endpoint: 'https://www.googletagmanager.com/gtag/js', id: ga4.id }
   throw new Error(`bug: no settings of ${kind}`)

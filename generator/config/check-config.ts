@@ -102,20 +102,20 @@ export function unknownNavbarTypes(yaml: Yaml): Diagnostic[] {
     !Array.isArray(list)
       ? []
       : list.flatMap((item: { type?: unknown; items?: unknown } | null, index) => {
-          const at = [...path, index]
+          const itemPath = [...path, index]
           const type = item?.type
-          const unknown =
+          const unknownType =
             typeof type !== 'string' || navbarTypes.includes(type)
               ? []
               : [
                   diagnostic(
                     'navbar-type-unknown',
-                    yaml.at([...at, 'type']),
+                    yaml.at([...itemPath, 'type']),
                     `Unknown navbar item type \`${type}\``,
                     nearestOrAll(type, navbarTypes, 'types')
                   )
                 ]
-          return [...unknown, ...visit(item?.items, [...at, 'items'])]
+          return [...unknownType, ...visit(item?.items, [...itemPath, 'items'])]
         })
   return visit(items, ['items'])
 }
@@ -124,19 +124,19 @@ export function unknownNavbarTypes(yaml: Yaml): Diagnostic[] {
 export function checkSidebarLinks(sidebars: SidebarsInput, yaml: Yaml): Diagnostic[] {
   const visit = (list: SidebarsInput[string], path: readonly (string | number)[]): Diagnostic[] =>
     list.flatMap((item, index) => {
-      const at = [...path, index]
+      const itemPath = [...path, index]
       if (typeof item === 'string') return []
       if (item.type === 'link' && item.to === undefined && item.href === undefined) {
         return [
           diagnostic(
             'sidebar-link-missing',
-            yaml.at(at),
+            yaml.at(itemPath),
             'A sidebar link has neither `to` nor `href`',
             'add `to: /path` for a page of this site, or `href: https://…`'
           )
         ]
       }
-      return item.type === 'category' ? visit([...item.items], [...at, 'items']) : []
+      return item.type === 'category' ? visit([...item.items], [...itemPath, 'items']) : []
     })
   return Object.entries(sidebars).flatMap(([id, items]) => visit(items, [id]))
 }

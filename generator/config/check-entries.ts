@@ -4,9 +4,9 @@ import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { didYouMean, nearestOrAll, normalisePath } from '../base/text.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
-import { checkFeeds } from './check-entry-feeds.ts'
-import { checkFields } from './check-entry-fields.ts'
-import { checkSidebar } from './check-entry-sidebar.ts'
+import { checkEntryFeeds } from './check-entry-feeds.ts'
+import { checkEntryFields } from './check-entry-fields.ts'
+import { checkEntrySidebar } from './check-entry-sidebar.ts'
 import type { CollectionInput } from './collection-schema.ts'
 import { commonKeys } from './entry-keys.ts'
 import { completeFields } from './fields.ts'
@@ -35,7 +35,7 @@ export function checkEntries(
   const collection = site.collections[name]
   const at: YamlPath = ['collections', name]
   if (!collection) return []
-  if (type !== 'entries') return checkOthers(name, type, collection, yaml)
+  if (type !== 'entries') return checkWithoutEntries(name, type, collection, yaml)
   const fields = completeFields(collection.fields ?? {})
   const targets = Object.entries(site.collections).flatMap(([key, target]) =>
     target.type === 'entries' ? key : []
@@ -55,7 +55,7 @@ export function checkEntries(
         ]
   const sort = typeof collection.sort === 'string' ? [collection.sort] : collection.sort
   return [
-    ...checkFields(fields, [...at, 'fields'], yaml, [...targets, 'authors']),
+    ...checkEntryFields(fields, [...at, 'fields'], yaml, [...targets, 'authors']),
     ...sort.flatMap((key, index) =>
       unknownField(
         key.replace(/^-/, '').split('.')[0] ?? '',
@@ -63,8 +63,8 @@ export function checkEntries(
       )
     ),
     ...collection.taxonomies.flatMap((key, index) => unknownField(key, [...at, 'taxonomies', index])),
-    ...checkSidebar(name, collection, fields, yaml),
-    ...checkFeeds(name, collection, fields, yaml),
+    ...checkEntrySidebar(name, collection, fields, yaml),
+    ...checkEntryFeeds(name, collection, fields, yaml),
     ...checkModule(collection.schema, [...at, 'schema'], yaml, files),
     ...(typeof collection.load === 'object'
       ? checkModule(collection.load.use, [...at, 'load', 'use'], yaml, files)
@@ -72,7 +72,8 @@ export function checkEntries(
   ]
 }
 
-function checkOthers(
+/** Report settings of entries in a collection of another type. */
+function checkWithoutEntries(
   name: string,
   type: string,
   { path }: CollectionInput,
@@ -81,7 +82,7 @@ function checkOthers(
   const writtenCollection = Object(
     (yaml.value as { readonly collections?: Readonly<Record<string, unknown>> } | null)?.collections?.[name]
   )
-  const wrong = (key: string, part: 'key' | 'value', subject: string) =>
+  const entriesOnly = (key: string, part: 'key' | 'value', subject: string) =>
     diagnostic(
       'schema-type',
       yaml.at(['collections', name, key], part),
@@ -91,12 +92,12 @@ function checkOthers(
   return [
     ...keysOfEntries
       .filter((key) => Object.hasOwn(writtenCollection, key))
-      .map((key) => wrong(key, 'key', key)),
-    ...(path === false || path === 'none' ? [wrong('path', 'value', `path: ${path}`)] : [])
+      .map((key) => entriesOnly(key, 'key', key)),
+    ...(path === false || path === 'none' ? [entriesOnly('path', 'value', `path: ${path}`)] : [])
   ]
 }
 
-/** Reports the missing module of a schema or of a loader. */
+/** Report a missing module of a schema or of a loader. */
 function checkModule(
   module: string | undefined,
   at: YamlPath,

@@ -15,7 +15,7 @@ const typesInFeeds: Readonly<Record<'date' | 'title' | 'summary' | 'image', read
 }
 
 /** Fields that feeds name, and the date, which each item of a feed has. */
-export function checkFeeds(
+export function checkEntryFeeds(
   name: string,
   { feeds, schema, path }: CollectionInput,
   fields: Fields,
@@ -34,15 +34,15 @@ export function checkFeeds(
     ]
   const feedFields = typeof feeds === 'object' ? feeds : { size: 0 }
   // A schema may have any field.
-  const noDate =
+  const dateProblems =
     feedFields.date !== undefined || schema !== undefined || dateFieldOf(fields) !== undefined
       ? []
       : [missingDate(name, fields, yaml)]
-  const wrong = Object.entries(typesInFeeds).flatMap(([key, types]) => {
+  const fieldProblems = Object.entries(typesInFeeds).flatMap(([key, types]) => {
     const field = feedFields[key as keyof typeof typesInFeeds]
     if (field === undefined) return []
     const fieldType = fields[field]?.type
-    const candidates = Object.keys(fields).filter((one) => types.includes(fields[one]?.type ?? 'boolean'))
+    const candidates = Object.keys(fields).filter((key) => types.includes(fields[key]?.type ?? 'boolean'))
     if (fieldType === undefined)
       return schema === undefined
         ? [
@@ -65,11 +65,11 @@ export function checkFeeds(
           )
         ]
   })
-  return [...noDate, ...wrong]
+  return [...dateProblems, ...fieldProblems]
 }
 
 function missingDate(name: string, fields: Fields, yaml: Yaml): Diagnostic {
-  const dates = Object.keys(fields).filter((one) => fields[one]?.type === 'date')
+  const dates = Object.keys(fields).filter((key) => fields[key]?.type === 'date')
   return diagnostic(
     'schema-missing',
     yaml.at(['collections', name, 'feeds'], 'key'),

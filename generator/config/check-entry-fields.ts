@@ -8,7 +8,7 @@ import { reservedKeys, typesOfCommonKeys } from './entry-keys.ts'
 import type { Field, Fields } from './fields.ts'
 
 /** Check the names of fields, and of the collections that they refer to. */
-export function checkFields(
+export function checkEntryFields(
   fields: Fields,
   at: YamlPath,
   yaml: Yaml,
@@ -17,10 +17,10 @@ export function checkFields(
 ): readonly Diagnostic[] {
   const report = (code: Code, path: YamlPath, part: 'key' | 'value', message: string, hint?: string) =>
     diagnostic(code, yaml.at(path, part), message, hint)
-  const checkOne = (field: Field, path: YamlPath): readonly Diagnostic[] => {
-    if (field.type === 'list') return checkOne(field.of, [...path, ...pathTo(yaml, path, 'of', 'list')])
+  const checkField = (field: Field, path: YamlPath): readonly Diagnostic[] => {
+    if (field.type === 'list') return checkField(field.of, [...path, ...pathTo(yaml, path, 'of', 'list')])
     if (field.type === 'object')
-      return checkFields(
+      return checkEntryFields(
         field.fields,
         [...path, ...pathTo(yaml, path, 'fields', 'object')],
         yaml,
@@ -61,12 +61,12 @@ export function checkFields(
             `it is the ${name} of the page too; give another field another name`
           )
         ]),
-    ...checkOne(field, [...at, name])
+    ...checkField(field, [...at, name])
   ])
 }
 
 /** The path of a field's parameter, in the long or short form. */
-function pathTo(yaml: Yaml, path: YamlPath, long: string, short: string): YamlPath {
+function pathTo(yaml: Yaml, path: YamlPath, longKey: string, shortKey: string): YamlPath {
   const value = path.reduce<unknown>((part, key) => (part as never)?.[key], yaml.value)
-  return [Object.hasOwn(Object(value), short) ? short : long]
+  return [Object.hasOwn(Object(value), shortKey) ? shortKey : longKey]
 }

@@ -7,10 +7,10 @@ import type { CollectionInput } from './collection-schema.ts'
 import type { Field, Fields } from './fields.ts'
 
 /** Types whose values cannot name categories. */
-const notGrouping: readonly Field['type'][] = ['markdown', 'object', 'image', 'file']
+const ungroupableTypes: readonly Field['type'][] = ['markdown', 'object', 'image', 'file']
 
 /** Fields by which a sidebar groups entries. */
-export function checkSidebar(
+export function checkEntrySidebar(
   name: string,
   { sidebar, schema, path }: CollectionInput,
   fields: Fields,
@@ -27,10 +27,10 @@ export function checkSidebar(
         'remove `sidebar`, or `path: none`'
       )
     ]
-  const grouping = Object.keys(fields).filter((one) => !notGrouping.includes(typeOf(fields[one])))
+  const groupableFields = Object.keys(fields).filter((key) => !ungroupableTypes.includes(typeOf(fields[key])))
   const groupingFields = typeof sidebar === 'boolean' ? [] : [sidebar].flat()
   return groupingFields.flatMap((field, index) => {
-    if (grouping.includes(field) || (fields[field] === undefined && schema !== undefined)) return []
+    if (groupableFields.includes(field) || (fields[field] === undefined && schema !== undefined)) return []
     return [
       diagnostic(
         fields[field] ? 'schema-type' : 'entry-field-unknown',
@@ -38,7 +38,7 @@ export function checkSidebar(
         fields[field]
           ? `Expected a field with short values for the categories of the sidebar; \`${field}\` is of type \`${fields[field].type}\``
           : `The collection \`${name}\` has no field \`${field}\``,
-        nearestOrAll(field, grouping, 'fields')
+        nearestOrAll(field, groupableFields, 'fields')
       )
     ]
   })

@@ -59,12 +59,12 @@ export function checkForms(
       checkField(field, (key, message, hint, code) =>
         report([name, 'fields', index, ...(key === '' ? [] : [key])], message, hint, code)
       )
-    checkNames(fields, (index, message, hint) => report([name, 'fields', index, 'name'], message, hint))
+    checkFieldNames(fields, (index, message, hint) => report([name, 'fields', index, 'name'], message, hint))
   }
   return problems
 }
 
-function checkNames(
+function checkFieldNames(
   fields: readonly FormFieldInput[],
   report: (index: number, message: string, hint: string) => void
 ): void {

@@ -47,9 +47,9 @@ export function completeCollections(site: SiteInput, files: Files): readonly Col
       ...(type === 'entries' ? { entries: entriesOf(input, site) } : {})
     }
     if (input.versions.length === 0) return [completed]
-    const last = lastVersionIndex(input.versions)
+    const lastIndex = lastVersionIndex(input.versions)
     return input.versions.map((version, index) =>
-      versionCollection(completed, version, { index, last, files })
+      versionCollection(completed, version, { index, lastIndex, files })
     )
   })
 }
@@ -60,12 +60,12 @@ const pathOf = (name: string, type: CollectionType, { path }: CollectionInput): 
 function entriesOf(input: CollectionInput, { defaultLocale }: SiteInput): EntriesConfig {
   const { fields, schema, load, path, list = 'default' } = input
   const { pagination, sort, taxonomies, sidebar, sitemap } = input
-  const completed = fields && completeFields(fields)
-  const feeds = hasFeeds(input) ? feedsOf(input.feeds, completed ?? {}) : undefined
+  const completedFields = fields && completeFields(fields)
+  const feeds = hasFeeds(input) ? feedsOf(input.feeds, completedFields ?? {}) : undefined
   const hasPages = path !== false && path !== 'none'
   return {
     originals: defaultLocale,
-    ...(completed && { fields: completed }),
+    ...(completedFields && { fields: completedFields }),
     ...(schema === undefined ? {} : { schema: normalisePath(`site/${schema}`) }),
     ...(load === undefined ? {} : { loader: loaderOf(load) }),
     hasPages,
@@ -108,26 +108,26 @@ const htmlOf = ({ html, trust }: CollectionInput, site: SiteInput): CollectionCo
 
 /** Index of the last version: the one with `isLast`, else the first that has a folder or a git ref. */
 function lastVersionIndex(versions: readonly VersionInput[]): number {
-  const marked = versions.findIndex(({ isLast }) => isLast)
-  if (marked >= 0) return marked
-  const released = versions.findIndex(({ folder, git }) => folder !== undefined || git !== undefined)
-  return Math.max(0, released)
+  const markedIndex = versions.findIndex(({ isLast }) => isLast)
+  if (markedIndex >= 0) return markedIndex
+  const releasedIndex = versions.findIndex(({ folder, git }) => folder !== undefined || git !== undefined)
+  return Math.max(0, releasedIndex)
 }
 
 function versionCollection(
   collection: CollectionConfig,
   input: VersionInput,
-  { index, last, files }: { readonly index: number; readonly last: number; readonly files: Files }
+  { index, lastIndex, files }: { readonly index: number; readonly lastIndex: number; readonly files: Files }
 ): CollectionConfig {
   const { name = '', label = name, folder = collection.folder, git, mainDocId } = input
-  const isLast = index === last
-  const at = git === undefined ? '' : `@${encodeURIComponent(git)}`
-  const taggedSidebars = collection.sidebars.replace(/^site\//, `site${at}/`)
-  const taggedData = dataFolder.replace(/^site\//, `site${at}/`)
+  const isLast = index === lastIndex
+  const gitSuffix = git === undefined ? '' : `@${encodeURIComponent(git)}`
+  const taggedSidebars = collection.sidebars.replace(/^site\//, `site${gitSuffix}/`)
+  const taggedData = dataFolder.replace(/^site\//, `site${gitSuffix}/`)
   return {
     ...collection,
     name: isLast ? collection.name : `${collection.name}@${name}`,
-    root: `content${at}`,
+    root: `content${gitSuffix}`,
     folder,
     path: isLast ? collection.path : routePath(collection.path, input.path ?? name),
     sidebars: input.sidebars ?? (files.has(taggedSidebars) ? taggedSidebars : collection.sidebars),
@@ -136,7 +136,7 @@ function versionCollection(
       name,
       label,
       isLast,
-      banner: input.banner ?? (isLast ? 'none' : index < last ? 'unreleased' : 'unmaintained'),
+      banner: input.banner ?? (isLast ? 'none' : index < lastIndex ? 'unreleased' : 'unmaintained'),
       ...(mainDocId === undefined ? {} : { mainDocId })
     }
   }

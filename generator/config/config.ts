@@ -106,7 +106,7 @@ export interface Config {
   readonly search: SiteInput['search']
   /** YouTube videos: `link` opens a new tab, `embed` plays in the page after a click. */
   readonly video: { readonly youtube: 'link' | 'embed' }
-  /** Write a Markdown alternate of each page, and an `llms.txt` for each locale? */
+  /** Whether to write a Markdown alternate of each page, and an `llms.txt` for each locale. */
   readonly llms: boolean
   /** Larger images are reported: file size in kilobytes, width in pixels. */
   readonly images: { readonly maxKilobytes: number; readonly maxWidth: number }
@@ -122,9 +122,9 @@ export interface Config {
   readonly deploy: {
     /** Without duplicates, in the order of site.yaml; may be empty. */
     readonly targets: readonly HostTarget[]
-    /** Write `.br` and `.gz` files next to compressible ones? */
+    /** Whether to write `.br` and `.gz` files next to compressible ones. */
     readonly compress: boolean
-    /** Publish static files below the path of each locale too, where some tools have published them? */
+    /** Whether to publish static files below the path of each locale too, where some tools have published them. */
     readonly staticPerLocale: boolean
   }
   readonly rules: Rules

@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { describe, mapping, object, text, wholeNumber } from '../base/schema.ts'
 import { type LocalisedText, localisedText } from '../base/setting-schemas.ts'
 import { t } from '../base/strings.ts'
-
 import type { Strings } from '../theme.ts'
 import { textIn } from './text-in.ts'
 

@@ -38,8 +38,10 @@ export const defaultSite = (files: Files): unknown => ({
 
 /** Heading of the first page, else the name of the folder. */
 function titleOf(files: Files): string {
-  const top = files.mountedAt ?? 'content/en/docs'
-  const file = files.list(top).find(({ path }) => /^(?:readme|index)\.md$/i.test(path.slice(top.length + 1)))
+  const docsFolder = files.mountedAt ?? 'content/en/docs'
+  const file = files
+    .list(docsFolder)
+    .find(({ path }) => /^(?:readme|index)\.md$/i.test(path.slice(docsFolder.length + 1)))
   const heading = file && headingOf(files, file.path)
   return heading ?? (humanise(baseName(files.root.replaceAll('\\', '/'))) || 'Documentation')
 }
@@ -85,7 +87,7 @@ function detectLocales(configured: string | undefined, folders: readonly TextFol
 }
 
 /** Order of collections with standard names; others follow `docs`. */
-const order = ['docs', 'blog', 'pages']
+const standardOrder = ['docs', 'blog', 'pages']
 
 function detectCollections(
   files: Files,
@@ -99,16 +101,19 @@ function detectCollections(
       .map(({ name }) => name)
   )
   if (files.list('site/pages').some(({ path }) => path.endsWith('.tsx'))) names.add('pages')
-  const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : 0.5)
+  const rank = (name: string): number => (standardOrder.includes(name) ? standardOrder.indexOf(name) : 0.5)
   return Object.fromEntries(
     [...names]
       .filter((name) => !name.startsWith('_'))
-      .sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1))
+      .sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
       .map((name) => {
         const filesOfCollection = folders
           .filter((folder) => folder.name === name)
           .flatMap((folder) => folder.files)
-        return [name, collectionDefaults(order.includes(name) ? {} : { type: guessType(filesOfCollection) })]
+        return [
+          name,
+          collectionDefaults(standardOrder.includes(name) ? {} : { type: guessType(filesOfCollection) })
+        ]
       })
   )
 }

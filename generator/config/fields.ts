@@ -90,7 +90,7 @@ const examples: Readonly<Record<ParameterType, string>> = {
   reference: '{ reference: makers }'
 }
 
-const common = {
+const commonSettings = {
   optional: describe('Whether entries may lack it.', v.optional(boolean, false)),
   default: describe('Value of entries that lack it.', v.optional(v.unknown())),
   translated: describe(
@@ -117,7 +117,7 @@ const field: v.GenericSchema<unknown, FieldInput> = choice(
 )
 
 const typed = <const Entries extends v.ObjectEntries>(entries: Entries) =>
-  object({ type: describe('Type of the values.', typeName), ...common, ...entries })
+  object({ type: describe('Type of the values.', typeName), ...commonSettings, ...entries })
 
 const names = list(text)
 const labelledNames = mapping(localisedText)
@@ -156,7 +156,7 @@ const shortSchemas: Readonly<Record<string, v.GenericSchema>> = Object.fromEntri
     const { [parameter as never]: value, ...otherEntries } = entriesByType[type as ParameterType]
     return [
       type,
-      object({ [type]: value as v.GenericSchema, ...common, ...(otherEntries as v.ObjectEntries) })
+      object({ [type]: value as v.GenericSchema, ...commonSettings, ...(otherEntries as v.ObjectEntries) })
     ]
   })
 )
@@ -165,8 +165,8 @@ function schemaFor(input: unknown): v.GenericSchema {
   if (typeof input !== 'object' || input === null) return shortField
   const { type } = input as { readonly type?: unknown }
   if (type === undefined) {
-    const short = Object.keys(parameters).find((name) => Object.hasOwn(input, name))
-    return (short !== undefined && shortSchemas[short]) || typed({})
+    const shortType = Object.keys(parameters).find((name) => Object.hasOwn(input, name))
+    return (shortType !== undefined && shortSchemas[shortType]) || typed({})
   }
   return schemas[String(type)] ?? v.looseObject({ type: typeName })
 }
@@ -202,26 +202,28 @@ export function dateFieldOf(fields: Fields): string | undefined {
 
 function completeField(input: FieldInput): Field {
   const fieldObject: FieldObject = typeof input === 'string' ? { type: input } : input
-  const short = (Object.keys(parameters) as ParameterType[]).find(
+  const shortType = (Object.keys(parameters) as ParameterType[]).find(
     (name) => fieldObject.type === undefined && Object.hasOwn(fieldObject, name)
   )
-  const { [short ?? '']: parameter, ...otherKeys } = fieldObject
-  const long =
-    short === undefined ? fieldObject : { ...otherKeys, type: short, [parameters[short]]: parameter }
+  const { [shortType ?? '']: parameter, ...otherKeys } = fieldObject
+  const longForm =
+    shortType === undefined
+      ? fieldObject
+      : { ...otherKeys, type: shortType, [parameters[shortType]]: parameter }
   const parts =
-    long.type === 'list'
-      ? { of: completeField(long.of as FieldInput) }
-      : long.type === 'object'
-        ? { fields: completeFields(long.fields as Readonly<Record<string, FieldInput>>) }
-        : long.type === 'enum' && !Array.isArray(long.values)
-          ? { values: Object.keys(Object(long.values)), labels: long.values }
+    longForm.type === 'list'
+      ? { of: completeField(longForm.of as FieldInput) }
+      : longForm.type === 'object'
+        ? { fields: completeFields(longForm.fields as Readonly<Record<string, FieldInput>>) }
+        : longForm.type === 'enum' && !Array.isArray(longForm.values)
+          ? { values: Object.keys(Object(longForm.values)), labels: longForm.values }
           : {}
-  const knownKeys = { ...long, ...parts }
-  // The schema has checked the rest.
+  const completedKeys = { ...longForm, ...parts }
+  // The schema has checked the other keys.
   return {
     optional: false,
-    ...knownKeys,
-    translated: long.translated ?? isText(knownKeys)
+    ...completedKeys,
+    translated: longForm.translated ?? isText(completedKeys)
   } as unknown as Field
 }
 

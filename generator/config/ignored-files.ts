@@ -60,33 +60,37 @@ export const checkIgnoredRootFiles = (files: Files, isConfigured: boolean): read
 ]
 
 /**
- * Warn about files of site/ that nothing reads, or whose name is almost that of one of ours.
+ * Warn about files of site/ that nothing reads, also those whose name is almost right.
  *
  * @param dataFolders such as `site/data`
- * @param plugins whether there are plugins, which may read files with names of their own
- * @param named paths of files that site.yaml names, such as sidebars
+ * @param hasPlugins whether there are plugins, which may read files with names of their own
+ * @param namedFiles paths of files that site.yaml names, such as sidebars
  */
 export function checkIgnoredSiteFiles(
   site: readonly FoundFile[],
   dataFolders: readonly string[],
   {
-    plugins,
+    hasPlugins,
     contentFolder,
-    named
-  }: { readonly plugins: boolean; readonly contentFolder: string; readonly named: ReadonlySet<string> }
+    namedFiles
+  }: {
+    readonly hasPlugins: boolean
+    readonly contentFolder: string
+    readonly namedFiles: ReadonlySet<string>
+  }
 ): readonly Diagnostic[] {
-  const read = ['site/strings', ...dataFolders]
+  const readFolders = ['site/strings', ...dataFolders]
   const paths = new Set(site.map(({ path }) => path))
   return site.flatMap(({ path }) => {
     const [, folder = '', ...innerSegments] = path.split('/')
     const extension = extensionOf(path)
     if (innerSegments.length > 0)
-      return extension === '.yml' && read.some((each) => path.startsWith(`${each}/`))
+      return extension === '.yml' && readFolders.some((readFolder) => path.startsWith(`${readFolder}/`))
         ? [wrongExtension(path, `${withoutExtension(path)}.yaml`, 'YAML')]
         : []
     if (['.md', '.mdx'].includes(extension) && !isReadme(withoutExtension(folder)))
       return [fileNotRead(path, `move it to \`${contentFolder}/${folder}\`: texts of pages are in content/`)]
-    if (!isData(path) || named.has(path)) return []
+    if (!isData(path) || namedFiles.has(path)) return []
     const baseOfName = withoutExtension(folder)
     if (extension === '.yaml' && (siteNames.includes(baseOfName) || baseOfName.startsWith('sidebars')))
       return []
@@ -94,7 +98,7 @@ export function checkIgnoredSiteFiles(
       ? baseOfName
       : (otherSiteNames[baseOfName.toLowerCase()] ?? nearest(baseOfName, siteNames))
     if (intendedName === undefined)
-      return plugins || isUnsupportedFormat(path)
+      return hasPlugins || isUnsupportedFormat(path)
         ? []
         : [
             fileNotRead(
@@ -102,14 +106,14 @@ export function checkIgnoredSiteFiles(
               `for values in texts, \`{{ ${baseOfName}.… }}\`, move it to \`site/data/${baseOfName}.yaml\`; settings belong in \`site/site.yaml\``
             )
           ]
-    const right = `site/${intendedName}.yaml`
-    const has = paths.has(right) ? ', or delete it: that file exists too' : ''
+    const intendedPath = `site/${intendedName}.yaml`
+    const existsHint = paths.has(intendedPath) ? ', or delete it: that file exists too' : ''
     return [
       fileNotRead(
         path,
         isUnsupportedFormat(path)
-          ? `write it as YAML, in \`${right}\`${has}`
-          : `rename it to \`${right}\`${has}`
+          ? `write it as YAML, in \`${intendedPath}\`${existsHint}`
+          : `rename it to \`${intendedPath}\`${existsHint}`
       )
     ]
   })

@@ -23,14 +23,14 @@ const notations =
 function colorProblem(value: string): TextProblem | undefined {
   const color = parseColor(value)
   if (color === undefined) {
-    const near = /^[a-z]+$/i.test(value) ? didYouMean(value, namedColors.keys()) : undefined
-    return { message: `Expected a colour, found \`${value}\``, hint: near ?? notations }
+    const nameHint = /^[a-z]+$/i.test(value) ? didYouMean(value, namedColors.keys()) : undefined
+    return { message: `Expected a colour, found \`${value}\``, hint: nameHint ?? notations }
   }
   if (color.alpha === 1) return undefined
-  const opaque = toHex(blend(color.rgb, color.alpha, [255, 255, 255]))
+  const onWhite = toHex(blend(color.rgb, color.alpha, [255, 255, 255]))
   return {
     message: `Expected an opaque colour, found \`${value}\``,
-    hint: `on white it looks like \`${opaque}\`, and without its alpha it is \`${toHex(color.rgb)}\``
+    hint: `on white it looks like \`${onWhite}\`, and without its alpha it is \`${toHex(color.rgb)}\``
   }
 }
 

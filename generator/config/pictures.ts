@@ -28,6 +28,7 @@ export interface PictureSettings {
   readonly places: PicturePlaces
 }
 
+/** The settings with the places of the theme; without `zoom`, no place has a large file. */
 export function completePictures({
   encode,
   zoom,
@@ -39,6 +40,6 @@ export function completePictures({
   ])
   const allPlaces: PicturePlaces = { ...defaultPlaces, ...Object.fromEntries(sitePlaces) }
   if (zoom) return { encode, places: allPlaces }
-  const withoutLarge = Object.entries(allPlaces).map(([name, { large: _, ...rest }]) => [name, rest])
+  const withoutLarge = Object.entries(allPlaces).map(([name, { large: _, ...place }]) => [name, place])
   return { encode, places: Object.fromEntries(withoutLarge) }
 }

@@ -1,7 +1,7 @@
 // site/*.yaml → Config. The loose input of authors is validated and completed here, once. Input: the project's files.
 // Output: the Config, or the problems found.
 
-import type { check } from '../base/check-schema.ts'
+import type * as v from 'valibot'
 import { type Diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { baseName, normalisePath } from '../base/text.ts'
@@ -37,30 +37,20 @@ export function readConfig(files: Files): Outcome<Config | undefined> {
 /** Read and validate all of `site/*.yaml`; invalid parts are left out and recorded in `unknown`. */
 export function readPartialConfig(files: Files): Outcome<Config> {
   const diagnostics: Diagnostic[] = []
-  const read = <const Schema extends Parameters<typeof check>[0]>(
-    path: string,
-    schema: Schema,
-    empty: unknown
-  ) => {
-    const part = readPartial(files, path, schema, empty)
-    diagnostics.push(...part.diagnostics)
-    return { ...part, isWhole: part.dropped.length === 0 }
+  const read = <const Schema extends v.GenericSchema>(path: string, schema: Schema, empty: unknown) => {
+    const file = readPartial(files, path, schema, empty)
+    diagnostics.push(...file.diagnostics)
+    return { ...file, isWhole: file.dropped.length === 0 }
   }
   const writtenSite = read(siteFile, siteSchema, files.has(siteFile) ? {} : defaultSite(files))
-  const completed = completeSite(writtenSite.value, files)
-  const site = consistentSite(completed, files)
+  const completedSite = completeSite(writtenSite.value, files)
+  const site = consistentSite(completedSite, files)
   const navbar = read('site/navbar.yaml', navbarSchema, {})
   diagnostics.push(...unknownNavbarTypes(navbar.yaml))
   const footer = read('site/footer.yaml', footerSchema, {})
   const collections = completeCollections(site, files)
-  const sidebars = new Map<string, ConfigFile<SidebarsInput>>()
-  const invalidSidebars = new Map<string, string>()
-  for (const path of new Set([sidebarsFile, ...collections.map((one) => one.sidebars)])) {
-    const { yaml, value, isWhole } = read(path, sidebarsSchema, {})
-    sidebars.set(path, { yaml, value: files.has(path) ? value : defaultSidebars })
-    if (isWhole) diagnostics.push(...checkSidebarLinks(value, yaml))
-    else invalidSidebars.set(path, textIn(files, path))
-  }
+  const sidebars = readSidebars(files, collections)
+  diagnostics.push(...sidebars.diagnostics)
   const redirects = read('site/redirects.yaml', redirectsSchema, [])
   const synonyms = read(synonymsFile, synonymsSchema, {})
   const forms = read(formsFile, formsSchema, {})
@@ -73,16 +63,16 @@ export function readPartialConfig(files: Files): Outcome<Config> {
     diagnostics.push(...checkRedirectLocales(redirects.value, redirects.yaml, codes))
   diagnostics.push(
     ...checkIgnoredSiteFiles(files.list('site'), dataFoldersOf(collections), {
-      plugins: site.plugins.length > 0,
+      hasPlugins: site.plugins.length > 0,
       contentFolder: `content/${site.defaultLocale}/${collections[0]?.folder ?? 'pages'}`,
-      named: new Set([...sidebars.keys()].map((path) => normalisePath(path)))
+      namedFiles: new Set([...sidebars.byPath.keys()].map((path) => normalisePath(path)))
     }),
     ...checkIgnoredRootFiles(files, files.has(siteFile))
   )
   const data = readData(files, collections)
   diagnostics.push(...data.diagnostics)
-  const siteProblems = checkSite(completed, writtenSite.yaml)
-  const collectionProblems = checkCollections(completed, writtenSite.yaml, files)
+  const siteProblems = checkSite(completedSite, writtenSite.yaml)
+  const collectionProblems = checkCollections(completedSite, writtenSite.yaml, files)
   if (writtenSite.isWhole) diagnostics.push(...siteProblems, ...collectionProblems)
   const config: Config = {
     root: files.root,
@@ -90,14 +80,14 @@ export function readPartialConfig(files: Files): Outcome<Config> {
     site: { value: site, yaml: writtenSite.yaml },
     navbar: { value: withKnownItems(navbar.value), yaml: navbar.yaml },
     footer: { value: footer.value, yaml: footer.yaml },
-    sidebars,
+    sidebars: sidebars.byPath,
     redirects: { value: redirects.value, yaml: redirects.yaml },
     forms: { value: forms.value, yaml: forms.yaml },
     synonyms: synonyms.value,
     data: data.value
   }
   if (!hasErrors(diagnostics)) return { value: config, diagnostics }
-  const isConsistent = site === completed
+  const isConsistent = site === completedSite
   const hasKnownLocales = !siteProblems.some(
     ({ code }) => code === 'locale-unknown' || code === 'locale-clash'
   )
@@ -107,7 +97,7 @@ export function readPartialConfig(files: Files): Outcome<Config> {
     droppedPaths: writtenSite.dropped,
     collectionProblems,
     collections,
-    invalidSidebars,
+    invalidSidebars: sidebars.invalidTexts,
     otherParts: [
       ...(isConsistent && hasKnownLocales ? [] : (['addresses'] as const)),
       ...(hasErrors(data.diagnostics) ? (['values'] as const) : []),
@@ -115,6 +105,21 @@ export function readPartialConfig(files: Files): Outcome<Config> {
     ]
   })
   return { value: { ...config, unknown }, diagnostics }
+}
+
+/** Sidebars files by path, and the texts of those with errors. */
+function readSidebars(files: Files, collections: readonly CollectionConfig[]) {
+  const byPath = new Map<string, ConfigFile<SidebarsInput>>()
+  const invalidTexts = new Map<string, string>()
+  const diagnostics: Diagnostic[] = []
+  for (const path of new Set([sidebarsFile, ...collections.map(({ sidebars }) => sidebars)])) {
+    const { yaml, value, dropped, diagnostics: problems } = readPartial(files, path, sidebarsSchema, {})
+    diagnostics.push(...problems)
+    byPath.set(path, { yaml, value: files.has(path) ? value : defaultSidebars })
+    if (dropped.length === 0) diagnostics.push(...checkSidebarLinks(value, yaml))
+    else invalidTexts.set(path, textIn(files, path))
+  }
+  return { byPath, invalidTexts, diagnostics }
 }
 
 /** Text of a file; empty when it is missing or unreadable. */
@@ -141,7 +146,7 @@ function readData(files: Files, collections: readonly CollectionConfig[]): Outco
     // The data folder of a version may be inside `site/data`.
     const innerFolders = folders.filter((other) => other.startsWith(`${folder}/`))
     for (const path of dataFilesIn(files, folder)) {
-      if (innerFolders.some((other) => path.startsWith(`${other}/`))) continue
+      if (innerFolders.some((innerFolder) => path.startsWith(`${innerFolder}/`))) continue
       const parsed = readYaml(files, path)
       diagnostics.push(...parsed.diagnostics)
       folderData[baseName(path).slice(0, -'.yaml'.length)] = parsed.yaml.value

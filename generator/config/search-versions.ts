@@ -19,16 +19,16 @@ export function versionTag(
 /** The versions that readers can choose from, in the order of site.yaml; only docs with several versions have any. */
 export const searchVersions = ({ collections }: Pick<Config, 'collections'>): readonly SearchVersion[] =>
   collections.flatMap((collection) => {
-    const { key: of, version } = collection
+    const { key, version } = collection
     if (!version || !hasVersions(collection, collections)) return []
     const { name, label, isLast } = version
     return [
-      { docs: of, name, label, tag: versionTag(collection), ...(isLast ? { last: true as const } : {}) }
+      { docs: key, name, label, tag: versionTag(collection), ...(isLast ? { last: true as const } : {}) }
     ]
   })
 
 /** Whether the collection has other versions. */
 export const hasVersions = (
-  { key: of, name }: Pick<CollectionConfig, 'key' | 'name'>,
+  { key, name }: Pick<CollectionConfig, 'key' | 'name'>,
   collections: readonly CollectionConfig[]
-): boolean => collections.some((other) => other.key === of && other.name !== name)
+): boolean => collections.some((other) => other.key === key && other.name !== name)

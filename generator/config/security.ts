@@ -142,10 +142,10 @@ export function completeSecurity(security: SecurityInput | undefined): {
 export function checkSecurity(security: SecurityInput | undefined, yaml: Yaml): readonly Diagnostic[] {
   if (!security) return []
   const { contact, expires, policy, encryption } = security
-  const hasText = contact ?? expires ?? encryption ?? (typeof policy === 'string' ? policy : undefined)
-  const missing = hasText === undefined ? [] : (['contact', 'expires'] as const)
+  const firstField = contact ?? expires ?? encryption ?? (typeof policy === 'string' ? policy : undefined)
+  const requiredFields = firstField === undefined ? [] : (['contact', 'expires'] as const)
   return [
-    ...missing
+    ...requiredFields
       .filter((key) => security[key] === undefined)
       .map((key) =>
         diagnostic(
@@ -203,7 +203,7 @@ function findWeakness(
   }
   const sources = value.toLowerCase().split(/\s+/)
   const canRunCode = /^(?:default|script|object|worker|child|frame)-src/.test(name)
-  const weak = sources.find(
+  const weakSource = sources.find(
     (source) =>
       source === "'unsafe-inline'" ||
       source === "'unsafe-eval'" ||
@@ -213,16 +213,16 @@ function findWeakness(
       /^http:\/\/(?!localhost|127\.0\.0\.1)/.test(source) ||
       (canRunCode && (source === 'data:' || source === 'blob:'))
   )
-  if (weak === undefined) return undefined
-  const hint: Readonly<Record<string, string>> = {
+  if (weakSource === undefined) return undefined
+  const hints: Readonly<Record<string, string>> = {
     "'unsafe-inline'": name.startsWith('style')
       ? 'write styles into a style sheet; a static `style` in Markdown works without it'
       : 'put scripts into `head`: their hashes are added to the policy',
     "'unsafe-eval'": 'use a build of the script that does not need it'
   }
   return {
-    message: `\`${weak}\` in \`${name}\` weakens the policy: content injected by an attacker could load or run`,
-    hint: hint[weak] ?? declareHint
+    message: `\`${weakSource}\` in \`${name}\` weakens the policy: content injected by an attacker could load or run`,
+    hint: hints[weakSource] ?? declareHint
   }
 }
 

@@ -37,7 +37,7 @@ export interface ThirdParty {
   readonly pages: 'all' | readonly string[]
   /** Place of its entry in site.yaml. */
   readonly place: Place
-  /** Do its scripts work with Trusted Types? If not, pages that load them go without. */
+  /** Whether its scripts work with Trusted Types; if not, the policy of pages that load them does not require Trusted Types. */
   readonly trustedTypes?: boolean
   /** Whether it is used on all of its pages, regardless of their content. */
   readonly everywhere?: true

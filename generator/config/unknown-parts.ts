@@ -46,7 +46,7 @@ export interface UnknownParts {
   /** All diagnostics found so far, including the errors. */
   readonly causes: readonly Diagnostic[]
   readonly parts: ReadonlySet<SitePart>
-  /** Files of site/ with errors: the rest of their content is not checked further. */
+  /** Files of site/ with errors: their other content is not checked further. */
   readonly files: ReadonlySet<string>
   /**
    * Paths of docs collections (without locale, `/docs/`) with invalid sidebars → text of the sidebars file, which contains
@@ -59,8 +59,8 @@ export interface UnknownParts {
 }
 
 /** For errors that leave no part unknown. */
-export const unknownPartsFrom = (why: readonly Diagnostic[]): UnknownParts => ({
-  causes: why,
+export const unknownPartsFrom = (causes: readonly Diagnostic[]): UnknownParts => ({
+  causes,
   parts: new Set(),
   files: new Set(),
   sidebars: new Map(),
@@ -120,13 +120,13 @@ const inVersion: KeyEffects = {
 }
 
 /** Parts that are unknown because of an error at a path of site.yaml. */
-function partsAffectedAt([section, name, key, index, inner]: YamlPath): readonly SitePart[] {
+function partsAffectedAt([section, name, key, index, versionKey]: YamlPath): readonly SitePart[] {
   if (section === undefined) return ['content', 'forms']
   if (section === 'markdown' && name !== undefined) return partsAffectedBy(inMarkdown, name)
   if (section === 'locales' && key !== undefined) return partsAffectedBy(inLocale, key)
   if (section !== 'collections' || key === undefined) return partsAffectedBy(inSite, section)
-  return key === 'versions' && index !== undefined && inner !== undefined
-    ? partsAffectedBy(inVersion, inner)
+  return key === 'versions' && index !== undefined && versionKey !== undefined
+    ? partsAffectedBy(inVersion, versionKey)
     : partsAffectedBy(inCollection, key)
 }
 
@@ -143,7 +143,7 @@ function partsAffectedBy(keys: KeyEffects, key: string | number): readonly SiteP
 }
 
 /** Missing keys that an unrecognised key such as `languages` may stand for. */
-const possiblyMeant = (written: unknown, dropped: readonly YamlPath[]): readonly YamlPath[] =>
+const keysPossiblyMeant = (written: unknown, dropped: readonly YamlPath[]): readonly YamlPath[] =>
   dropped.some(([key = '', ...inner]) => inner.length === 0 && recogniseKey(inSite, key) === undefined)
     ? ['locales', 'collections'].filter((key) => !Object.hasOwn(Object(written), key)).map((key) => [key])
     : []
@@ -173,11 +173,11 @@ interface ReadConfig {
 }
 
 /** Find the parts of a site that are unknown because of errors in site/. */
-export function findUnknownParts(read: ReadConfig): UnknownParts {
+export function findUnknownParts(result: ReadConfig): UnknownParts {
   const { diagnostics, rawSite, droppedPaths, collectionProblems, collections, invalidSidebars, otherParts } =
-    read
+    result
   const parts = new Set<SitePart>([
-    ...[...droppedPaths, ...possiblyMeant(rawSite, droppedPaths)].flatMap(partsAffectedAt),
+    ...[...droppedPaths, ...keysPossiblyMeant(rawSite, droppedPaths)].flatMap(partsAffectedAt),
     ...collectionProblems.flatMap(({ code }) => partsByCode[code] ?? inCollection.unrecognisedAffects),
     ...otherParts
   ])

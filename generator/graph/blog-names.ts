@@ -20,7 +20,7 @@ interface NameKind {
 }
 
 /** Report names in posts that are not in authors.yaml, tags.yaml and series.yaml. The last two are optional. */
-export function checkNames(sources: BlogSources, { defaultLocale }: Config): readonly Diagnostic[] {
+export function checkBlogNames(sources: BlogSources, { defaultLocale }: Config): readonly Diagnostic[] {
   const kinds = nameKinds(sources).filter(({ file, validNames }) => file === 'authors' || validNames.size > 0)
   return sources.posts.flatMap((post) =>
     kinds.flatMap(({ file, code, noun, validNames, possibleNames, uses }) =>

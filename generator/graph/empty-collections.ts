@@ -13,7 +13,7 @@ import type { Source } from '../load/source.ts'
  * @param sources all sources, including drafts
  * @param unread existing files that could not be read
  */
-export function checkEmpty(
+export function checkEmptyCollections(
   sources: readonly Source[],
   unread: readonly UnreadFile[],
   config: Config

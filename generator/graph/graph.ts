@@ -18,8 +18,8 @@ import { componentFiles } from '../markdown/components.ts'
 import { directiveComponents } from '../plugins/directives.ts'
 import type { Plugins } from '../plugins/hooks.ts'
 import { findAssets } from './assets.ts'
-import { checkNames } from './blog-names.ts'
-import { checkEmpty } from './empty-collections.ts'
+import { checkBlogNames } from './blog-names.ts'
+import { checkEmptyCollections } from './empty-collections.ts'
 import { homeOf } from './home.ts'
 import { checkLayouts } from './layouts.ts'
 import { duplicateAddress, linkCollections } from './link-collections.ts'
@@ -89,7 +89,7 @@ export function link(
     ),
     ...linkedCollections,
     homes: new Map(),
-    emptyProblems: checkEmpty(allSources, unknown?.unread ?? [], config),
+    emptyProblems: checkEmptyCollections(allSources, unknown?.unread ?? [], config),
     today,
     changesInTheDay: schedule.changesInTheDay,
     ...(schedule.nextPublication !== undefined && { nextPublication: schedule.nextPublication }),
@@ -168,7 +168,7 @@ function checkBlogs(sources: readonly Source[], config: Config): readonly Diagno
     .filter(({ type }) => type === 'blog')
     .flatMap(({ name }) => {
       const sourcesOfCollection = sources.filter((source) => source.collection.name === name)
-      return checkNames(
+      return checkBlogNames(
         {
           posts: sourcesOfCollection.filter((source) => source.kind === 'post'),
           authors: sourcesOfCollection.filter((source) => source.kind === 'authors'),

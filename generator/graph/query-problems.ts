@@ -235,7 +235,7 @@ function fieldOf(path: string, collection: CollectionConfig, scope: QueryScope):
   const target = scope.collections.find((candidate) => candidate.name === referencedCollection)
   if (target) return fieldOf(innerNames.join('.'), target, scope)
   return noField(
-    `\`${name}\` refers to an author, of whom queries only know the key, found \`${path}\``,
+    `\`${name}\` refers to an author; queries know only the key of an author, found \`${path}\``,
     `compare the key: \`${name} = …\``
   )
 }

@@ -15,7 +15,7 @@ type MdxNode = Node & { readonly name?: string | null; readonly data?: { readonl
  *
  * @param components names of the site's components, for hints
  */
-export function checkNames(components: readonly string[]) {
+export function checkMdxNames(components: readonly string[]) {
   return (tree: Root, file: VFile): void => {
     const declared = new Set<string>()
     visit(tree, (node) => {

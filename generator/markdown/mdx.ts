@@ -17,7 +17,7 @@ import { componentToken, type ProcessedDocument, withSectionFacts } from './docu
 import { type ResolvedSource, resolveIncludes } from './include.ts'
 import { alternateFields, finishAlternate } from './markdown-alternate.ts'
 import { mdxLists } from './mdx-lists.ts'
-import { checkNames } from './mdx-names.ts'
+import { checkMdxNames } from './mdx-names.ts'
 import { mdxParts } from './mdx-parts.ts'
 import { type MarkdownOptions, type Step, stepsOf, type ToDocument } from './processor.ts'
 import { walkOf } from './walk.ts'
@@ -56,7 +56,7 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
   // In MDX, components are JSX, not directives.
   const { remark, rehype, toRehype } = stepsOf({ ...options, components: [], forms: undefined, parse })
   const processor = createProcessor({
-    remarkPlugins: [() => checkNames(options.components), withoutModules, ...remark.map(pluginOf)],
+    remarkPlugins: [() => checkMdxNames(options.components), withoutModules, ...remark.map(pluginOf)],
     rehypePlugins: [...rehype, walkOf([mdxLists]) as Step].map(pluginOf),
     recmaPlugins: [mdxParts],
     remarkRehypeOptions: toRehype,

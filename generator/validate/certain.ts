@@ -6,7 +6,7 @@ import type { Diagnostic } from '../base/diagnostics.ts'
 import type { CollectionConfig } from '../config/collections.ts'
 import type { SitePart, UnknownParts } from '../config/unknown-parts.ts'
 
-/** Parts that must be known for diagnostics across files, and for those that depend on URLs, sidebars or modules. */
+/** Parts that must be known for diagnostics across files, and for those that depend on URLs, sidebars, modules or fields. */
 const acrossFiles: readonly SitePart[] = ['content']
 const atAddresses: readonly SitePart[] = ['content', 'addresses']
 const inSidebars: readonly SitePart[] = ['content', 'addresses', 'sidebars']
@@ -56,20 +56,22 @@ const requiredParts: Readonly<Partial<Record<Code, readonly SitePart[]>>> = {
   'variable-private': inModules
 }
 
-/** Tests for diagnostics that hold however the configuration is fixed. */
+/** A filter for diagnostics that hold however the configuration is fixed. */
 export function isCertain(
-  { causes: why, parts, files }: UnknownParts,
+  { causes, parts, files }: UnknownParts,
   collections: readonly CollectionConfig[]
-): (one: Diagnostic) => boolean {
-  const causes = new Set(why)
-  const isKnown = (code: Code): boolean =>
+): (problem: Diagnostic) => boolean {
+  const causeSet = new Set(causes)
+  const hasRequiredParts = (code: Code): boolean =>
     (requiredParts[code] ?? (code in codesOfFiles ? [] : undefined))?.every((part) => !parts.has(part)) ??
     false
   const entryCollections = collections.filter(({ entries }) => entries)
-  // The key of a field that is invalid in site.yaml, and so not known.
+  // The key of a field whose definition in site.yaml is invalid.
   const mayBeField = ({ code, file }: Diagnostic): boolean =>
     code === 'schema-unknown-key' &&
     parts.has('fields') &&
     entryCollections.some(({ root, folder }) => file.startsWith(`${root}/`) && file.includes(`/${folder}/`))
-  return (one) => causes.has(one) || (isKnown(one.code) && !files.has(one.file) && !mayBeField(one))
+  return (problem) =>
+    causeSet.has(problem) ||
+    (hasRequiredParts(problem.code) && !files.has(problem.file) && !mayBeField(problem))
 }

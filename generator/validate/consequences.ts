@@ -4,7 +4,7 @@ import type { Graph } from '../graph/site-graph.ts'
 
 /**
  * A filter for the problems of a page, without those that follow from earlier errors: a reference to an unknown entry has no
- * title and an entry that its schema refuses has no price, so a component that shows them throws.
+ * title and an entry that its schema rejects has no price, so a component that shows them throws.
  *
  * @param earlier problems of the site that were found before pages were rendered
  */

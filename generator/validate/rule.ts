@@ -3,7 +3,7 @@ import type { Graph } from '../graph/site-graph.ts'
 import type { Documents } from '../markdown/documents.ts'
 import type { MarkdownProps } from '../theme.ts'
 
-/** The input of rules. */
+/** The input of rules: the linked site, and what its bundle exports. */
 export interface Site {
   readonly graph: Graph
   readonly documents: Documents

@@ -175,7 +175,7 @@ const wrong: readonly (readonly [string, () => unknown, string])[] = [
   [
     'a field of an author',
     () => jobs.where('lead.name = Bob'),
-    '`lead` refers to an author, of whom queries only know the key, found `lead.name`'
+    '`lead` refers to an author; queries know only the key of an author, found `lead.name`'
   ],
   [
     'a field of a number',
@@ -224,7 +224,7 @@ const wrong: readonly (readonly [string, () => unknown, string])[] = [
   [
     'a field of an author of posts',
     () => blog.where('authors.name = Bob'),
-    '`authors` refers to an author, of whom queries only know the key, found `authors.name`'
+    '`authors` refers to an author; queries know only the key of an author, found `authors.name`'
   ],
   ['an object as a value', () => jobs.where('venue = Bonn'), '`venue` is an object, which is never `Bonn`'],
   [

@@ -9,23 +9,25 @@ import type { Rule } from '../rule.ts'
 /** Report changed names with the current ones. */
 export const checkChangedNames: Rule = ({ graph }) => {
   const { files } = graph.plugins
-  const modules = graph.sources.map(({ file }) => file).filter((file) => file.endsWith('.mdx'))
-  const ofSite = files.list('site').filter(({ path, outside }) => !outside && canHaveChangedNames(path))
-  return [...ofSite.map(({ path }) => path), ...modules.filter((file) => files.has(file))].flatMap((path) => {
-    const text = decode(files.read(path))
-    return changedNames(path, text).map(({ offset, from, to, module }): Diagnostic => {
-      const linesBefore = text.slice(0, offset).split('\n')
-      return diagnostic(
-        'name-changed',
-        {
-          file: path,
-          line: linesBefore.length,
-          column: (linesBefore.at(-1)?.length ?? 0) + 1,
-          length: from.length
-        },
-        `\`${from}\`${module === undefined ? '' : ` of ${module}`} is \`${to}\` now`,
-        '`sitegen upgrade` replaces it'
-      )
-    })
-  })
+  const mdxFiles = graph.sources.map(({ file }) => file).filter((file) => file.endsWith('.mdx'))
+  const siteFiles = files.list('site').filter(({ path, outside }) => !outside && canHaveChangedNames(path))
+  return [...siteFiles.map(({ path }) => path), ...mdxFiles.filter((file) => files.has(file))].flatMap(
+    (path) => {
+      const text = decode(files.read(path))
+      return changedNames(path, text).map(({ offset, from, to, module }): Diagnostic => {
+        const linesBefore = text.slice(0, offset).split('\n')
+        return diagnostic(
+          'name-changed',
+          {
+            file: path,
+            line: linesBefore.length,
+            column: (linesBefore.at(-1)?.length ?? 0) + 1,
+            length: from.length
+          },
+          `\`${from}\`${module === undefined ? '' : ` of ${module}`} is \`${to}\` now`,
+          '`sitegen upgrade` replaces it'
+        )
+      })
+    }
+  )
 }

@@ -8,7 +8,7 @@ import type { Graph } from '../../graph/site-graph.ts'
 import type { EntrySource } from '../../load/source.ts'
 import type { Rule } from '../rule.ts'
 
-/** Feeds need a date of some entry, and what entries have there must be one. */
+/** At least one entry must have a date, and the values of the field must be dates. */
 export const checkFeeds: Rule = ({ graph }) =>
   graph.config.collections.flatMap((collection): readonly Diagnostic[] => {
     const { feeds, schema } = collection.entries ?? {}
@@ -18,11 +18,11 @@ export const checkFeeds: Rule = ({ graph }) =>
       (source): source is EntrySource =>
         source.kind === 'entry' && source.collection.name === collection.name && !source.uncertain
     )
-    const dated = feedEntries.filter(({ fields }) => fields[feeds.date] !== undefined)
+    const entriesWithDate = feedEntries.filter(({ fields }) => fields[feeds.date] !== undefined)
     if (isUnknownField(graph, collection, feeds.date)) return []
-    if (feedEntries.length > 0 && dated.length === 0)
+    if (feedEntries.length > 0 && entriesWithDate.length === 0)
       return [withoutDates(graph.config, collection, feeds.date)]
-    return dated.flatMap(({ fields, yaml }) => {
+    return entriesWithDate.flatMap(({ fields, yaml }) => {
       const value = fields[feeds.date]
       if (typeof value === 'string' && isDayOrTime(value)) return []
       return [
@@ -39,9 +39,9 @@ export const checkFeeds: Rule = ({ graph }) =>
 /** Whether site.yaml names a field that does not exist, which is reported there. */
 function isUnknownField(graph: Graph, collection: CollectionConfig, field: string): boolean {
   const { value } = graph.config.site.yaml
-  const written = Object(Object(Object(value).collections)[collection.key]).feeds
+  const writtenFeeds = Object(Object(Object(value).collections)[collection.key]).feeds
   return (
-    Object(written).date !== undefined &&
+    Object(writtenFeeds).date !== undefined &&
     pathProblems([field], collection, queryScope(graph, graph.config.defaultLocale.code)).length > 0
   )
 }

@@ -14,17 +14,17 @@ export const checkHome: Rule = ({ graph: { config, homes, routes, unknown } }) =
   const isUnreadable = unknown?.unread.some(isHomeFile) ?? false
   if (isOwn || routes.size === 0 || isUnreadable) return []
   const hint = `write \`content/${code}/pages/index.md\`, with \`pages: {}\` among the collections`
-  const say = (message: string, extraHint = '') => [
+  const problem = (message: string, extraHint = '') => [
     diagnostic('home-missing', { file: siteFile }, message, hint + extraHint)
   ]
-  if (!route && !redirect) return say(`There is no page at \`${path}\`, which the logo links to`)
+  if (!route && !redirect) return problem(`There is no page at \`${path}\`, which the logo links to`)
   if (config.navbar.value.items === undefined) return []
   return redirect
-    ? say(
+    ? problem(
         `There is no page for \`${path}\`, so readers are redirected to \`${start}\``,
         `; if this is intended, add it to site/redirects.yaml: \`{from: /, to: ${start}}\``
       )
-    : say(`There is no page for \`${path}\`, so a list of the collections is shown`)
+    : problem(`There is no page for \`${path}\`, so a list of the collections is shown`)
 }
 
 const isHomeFile = ({ collection, id }: UnreadFile): boolean =>

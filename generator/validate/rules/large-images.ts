@@ -11,12 +11,12 @@ import { usedImages } from './used-images.ts'
 /** Check images of site/static, and those of content/ that pages show. */
 export const checkLargeImages: Rule = (site) => {
   const { assets, config } = site.graph
-  const fromStatic = assets.staticPaths.filter(isImage).flatMap((path) => assets.static(path) ?? [])
+  const staticImages = assets.staticPaths.filter(isImage).flatMap((path) => assets.static(path) ?? [])
   const shownImages = usedImages(site, 'shown')
   const encoded = new Set(
     config.pictures.encode ? shownImages.flatMap(({ asset }) => (isEncodable(asset) ? asset.file : [])) : []
   )
-  const allAssets = [...fromStatic, ...shownImages.map(({ asset }) => asset)]
+  const allAssets = [...staticImages, ...shownImages.map(({ asset }) => asset)]
   const images = new Map(allAssets.map((asset) => [asset.file, asset]))
   return [
     ...[...images.values()]
@@ -54,14 +54,14 @@ function checkSize(
   { file, bytes, size }: Asset,
   { maxKilobytes, maxWidth }: Config['images']
 ): readonly Diagnostic[] {
-  const heavy = bytes > maxKilobytes * 1000
+  const isHeavy = bytes > maxKilobytes * 1000
   // The width of an SVG does not matter.
-  const wide = size !== undefined && size.width > maxWidth && extensionOf(file) !== '.svg'
-  if (!heavy && !wide) return []
+  const isWide = size !== undefined && size.width > maxWidth && extensionOf(file) !== '.svg'
+  if (!isHeavy && !isWide) return []
   const pixels = size ? ` and ${size.width} × ${size.height} pixels` : ''
   const limits = [
-    ...(heavy ? [formatBytes(maxKilobytes * 1000)] : []),
-    ...(wide ? [`${maxWidth} pixels in width`] : [])
+    ...(isHeavy ? [formatBytes(maxKilobytes * 1000)] : []),
+    ...(isWide ? [`${maxWidth} pixels in width`] : [])
   ]
   return [
     diagnostic(

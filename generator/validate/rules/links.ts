@@ -14,7 +14,7 @@ import type { Rule, Site } from '../rule.ts'
 /** Check the links of every page that shows Markdown. */
 export const checkLinks: Rule = (site) => {
   const idsOf = anchorIndex(site)
-  const ofPages = contentPages(site.graph).flatMap((route) =>
+  const pageProblems = contentPages(site.graph).flatMap((route) =>
     textsOf(markdownOf(route))
       .flatMap((text) => site.documents.of(text).slots)
       .flatMap((slot) => {
@@ -23,7 +23,7 @@ export const checkLinks: Rule = (site) => {
         return checkSlot(slot, resolve(site.graph, from, slot.href), route, idsOf)
       })
   )
-  return [...ofPages, ...checkTextsWithoutPages(site)]
+  return [...pageProblems, ...checkTextsWithoutPages(site)]
 }
 
 /** Markdown of a page: its text, and the Markdown fields of an entry. */
@@ -43,22 +43,22 @@ const checkTextsWithoutPages = ({ graph, documents }: Site): readonly Diagnostic
     )
 
 /** The ids of a page; `undefined` when they are not known before it is rendered. */
-export type GetIds = (route: Route) => ReadonlySet<string> | undefined
+export type IdsOfPage = (route: Route) => ReadonlySet<string> | undefined
 
 /** Ids of every page, collected on demand. */
-export function anchorIndex({ documents, pageAnchors }: Site): GetIds {
+export function anchorIndex({ documents, pageAnchors }: Site): IdsOfPage {
   const idsByRoute = new Map<Route, ReadonlySet<string>>()
   const collect = (route: Route): ReadonlySet<string> | undefined => {
     const source = markdownOf(route)
     if (source) return new Set(textsOf(source).flatMap((text) => documents.of(text).ids))
     if (route.kind === 'sitePage') {
       // Unknown if the bundle failed.
-      const declared = pageAnchors.get(route.page)
-      return declared && new Set(declared)
+      const pageIds = pageAnchors.get(route.page)
+      return pageIds && new Set(pageIds)
     }
     if (route.kind === 'pluginPage') {
-      const declared = pageAnchors.get(route.component)
-      return declared && new Set(declared)
+      const pageIds = pageAnchors.get(route.component)
+      return pageIds && new Set(pageIds)
     }
     return undefined
   }
@@ -75,9 +75,9 @@ const unsafeHint = (scheme: string): string =>
     ? 'link to an https URL or a file of this site'
     : `correct the address, or allow links that open another program: \`security: { linkSchemes: [${scheme}] }\``
 
-function checkSlot(slot: Slot, target: Target, route: Route, idsOf: GetIds): Diagnostic[] {
+function checkSlot(slot: Slot, target: Target, route: Route, idsOf: IdsOfPage): Diagnostic[] {
   const { place, href } = slot
-  const checkMeant = (anchor: string, page: Route) => {
+  const checkTargetAnchor = (anchor: string, page: Route) => {
     const ids = idsOf(page)
     return checkAnchor(place, href, ids ? resolveAnchorId(anchor, ids) : anchor, page, idsOf, route)
   }
@@ -96,9 +96,9 @@ function checkSlot(slot: Slot, target: Target, route: Route, idsOf: GetIds): Dia
     case 'page':
       if (slot.kind !== 'link')
         return [diagnostic('asset-missing', place, `Expected a file to show at \`${href}\`, found a page`)]
-      return checkMeant(target.anchor, target.route)
+      return checkTargetAnchor(target.anchor, target.route)
     case 'anchor':
-      return checkMeant(target.anchor, route)
+      return checkTargetAnchor(target.anchor, route)
     case 'asset':
       return slot.kind === 'image' && isImage(target.asset.file) && !target.asset.size
         ? [
@@ -117,8 +117,8 @@ function checkSlot(slot: Slot, target: Target, route: Route, idsOf: GetIds): Dia
 }
 
 function missingTarget(slot: Slot, target: Extract<Target, { kind: 'missing' }>): Diagnostic {
-  const page = target.what === 'page' && slot.kind === 'link'
-  return page
+  const isPageLink = target.what === 'page' && slot.kind === 'link'
+  return isPageLink
     ? diagnostic('link-missing', slot.place, `There is no page at \`${slot.href}\``, target.hint)
     : diagnostic('asset-missing', slot.place, `There is no file at \`${slot.href}\``, target.hint)
 }
@@ -132,7 +132,7 @@ export function checkAnchor(
   href: string,
   anchor: string,
   target: Route,
-  idsOf: GetIds,
+  idsOf: IdsOfPage,
   source: Pick<Route, 'contentLocale' | 'locale'>
 ): Diagnostic[] {
   const ids = idsOf(target)

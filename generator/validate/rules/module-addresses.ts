@@ -19,7 +19,9 @@ export const checkModuleAddresses: Rule = ({ graph }) => {
     .flatMap((folder) => files.list(folder))
     .filter(({ path, outside }) => !outside && /\.[jt]sx$/.test(path))
     .flatMap(({ path }) => {
-      const text = decode(files.read(path)).replace(comment, (whole) => whole.replace(/[^\n]/g, ' '))
+      const text = decode(files.read(path)).replace(comment, (commentText) =>
+        commentText.replace(/[^\n]/g, ' ')
+      )
       return [...text.matchAll(attribute)].flatMap((match): Diagnostic[] => {
         const address = match[3] ?? match[5] ?? ''
         const target = resolve(graph, { file: path, locale: config.defaultLocale.code }, address)

@@ -13,10 +13,10 @@ export const checkNamedFields: Rule = ({ graph }) => {
   const scope = queryScope(graph, config.defaultLocale.code)
   return config.collections.flatMap((collection): readonly Diagnostic[] => {
     if (collection.entries?.schema === undefined) return []
-    const at: YamlPath = ['collections', collection.key]
-    return namesIn(Object(Object(yaml.value).collections)[collection.key]).flatMap(({ path, name }) =>
+    const collectionPath: YamlPath = ['collections', collection.key]
+    return namedFieldsIn(Object(Object(yaml.value).collections)[collection.key]).flatMap(({ path, name }) =>
       pathProblems([name], collection, scope).map(({ message, hint }) =>
-        diagnostic('entry-field-unknown', yaml.at([...at, ...path]), message, hint)
+        diagnostic('entry-field-unknown', yaml.at([...collectionPath, ...path]), message, hint)
       )
     )
   })
@@ -28,7 +28,7 @@ interface NamedField {
 }
 
 /** The fields that the settings of a collection name. */
-function namesIn(settings: Readonly<Record<string, unknown>>): readonly NamedField[] {
+function namedFieldsIn(settings: Readonly<Record<string, unknown>>): readonly NamedField[] {
   const oneOrMore = (key: string): readonly NamedField[] => {
     const value = settings[key]
     if (typeof value === 'string') return [{ path: [key], name: value }]

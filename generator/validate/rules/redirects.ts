@@ -5,7 +5,7 @@ import type { Redirect } from '../../graph/redirects.ts'
 import { resolve } from '../../graph/resolve.ts'
 import type { Graph } from '../../graph/site-graph.ts'
 import type { Rule } from '../rule.ts'
-import { anchorIndex, checkAnchor, type GetIds } from './links.ts'
+import { anchorIndex, checkAnchor, type IdsOfPage } from './links.ts'
 
 /** Redirects must start at a path without a page and lead to a page in one step. */
 export const checkRedirects: Rule = (site) => {
@@ -14,8 +14,8 @@ export const checkRedirects: Rule = (site) => {
   const byFrom = new Map<string, Redirect>()
   const clashes = graph.redirects.flatMap((redirect): Diagnostic[] => {
     const { from, places } = redirect
-    const earlier = byFrom.get(from)
-    byFrom.set(from, earlier ?? redirect)
+    const earlierRedirect = byFrom.get(from)
+    byFrom.set(from, earlierRedirect ?? redirect)
     const clash = (message: string, hint: string) => diagnostic('redirect-clash', places.from, message, hint)
     return [
       ...(graph.routes.has(routePath(from))
@@ -26,11 +26,11 @@ export const checkRedirects: Rule = (site) => {
             )
           ]
         : []),
-      ...(earlier ? [clash(duplicateMessage(redirect, earlier), 'keep one of them')] : [])
+      ...(earlierRedirect ? [clash(duplicateMessage(redirect, earlierRedirect), 'keep one of them')] : [])
     ]
   })
-  const targets = graph.redirects.flatMap((redirect) => checkTarget(redirect, graph, byFrom, idsOf))
-  return oncePerPlace([...clashes, ...targets])
+  const targetProblems = graph.redirects.flatMap((redirect) => checkTarget(redirect, graph, byFrom, idsOf))
+  return oncePerPlace([...clashes, ...targetProblems])
 }
 
 /** A line of redirects.yaml is a redirect in every locale, but its problems are reported once. */
@@ -51,7 +51,7 @@ function checkTarget(
   redirect: Redirect,
   graph: Graph,
   byFrom: ReadonlyMap<string, Redirect>,
-  idsOf: GetIds
+  idsOf: IdsOfPage
 ): readonly Diagnostic[] {
   const { to, locale, file, places } = redirect
   const target = resolve(graph, { file, locale }, to)
@@ -100,16 +100,16 @@ function chainProblem(
   byFrom: ReadonlyMap<string, Redirect>
 ): Diagnostic {
   const visited = new Set([redirect])
-  let end: Redirect | undefined = nextHop
+  let hop: Redirect | undefined = nextHop
   let lastHop = nextHop
-  while (end && !visited.has(end)) {
-    visited.add(end)
-    lastHop = end
-    end = nextRedirect(end, graph, byFrom)
+  while (hop && !visited.has(hop)) {
+    visited.add(hop)
+    lastHop = hop
+    hop = nextRedirect(hop, graph, byFrom)
   }
   const { from, to, places } = redirect
   const redirectsTwice = `\`${from}\` redirects to \`${to}\`, which redirects`
-  if (!end)
+  if (!hop)
     return diagnostic(
       'redirect-chain',
       places.to,

@@ -1,7 +1,8 @@
 // Checks names in sections: blogs and tags of the section `posts`, and the keys that a section of the site declares.
 
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
-import { nearestOrAll, oneOf, quantity } from '../../base/text.ts'
+import { describeInput } from '../../base/schema-messages.ts'
+import { didYouMean, nearestOrAll, oneOf, quantity } from '../../base/text.ts'
 import type { Graph } from '../../graph/site-graph.ts'
 import { hasText } from '../../load/source.ts'
 import type { ComponentUse } from '../../markdown/document.ts'
@@ -57,7 +58,7 @@ function checkPosts({ section, place }: ComponentUse, graph: Graph): readonly Di
   ]
 }
 
-/** Data of the section `comparison`, as far as its schema has found nothing wrong with it. */
+/** The valid part of the data of the section `comparison`. */
 interface ComparisonData {
   readonly columns?: readonly string[]
   readonly highlight?: number
@@ -72,7 +73,7 @@ function checkComparison({ section, place }: ComponentUse): readonly Diagnostic[
   // Otherwise invalid columns may have been removed.
   if (columns.length === 0) return []
   const rows = groups.flatMap((group) => group.rows ?? [])
-  const uneven = rows.flatMap(({ label, values = [] }) =>
+  const unevenRows = rows.flatMap(({ label, values = [] }) =>
     values.length === columns.length
       ? []
       : diagnostic(
@@ -83,7 +84,7 @@ function checkComparison({ section, place }: ComponentUse): readonly Diagnostic[
         )
   )
   return highlight === undefined || highlight <= columns.length
-    ? uneven
+    ? unevenRows
     : [
         diagnostic(
           'component-prop-invalid',
@@ -91,7 +92,7 @@ function checkComparison({ section, place }: ComponentUse): readonly Diagnostic[
           `This comparison highlights column ${highlight}, and has ${quantity(columns.length, 'column')}`,
           'count the columns from 1, without the one of the labels'
         ),
-        ...uneven
+        ...unevenRows
       ]
 }
 
@@ -106,31 +107,31 @@ function checkKeys({ name, section, place }: ComponentUse, declared: SectionKeys
   const shortName = sectionName(name)
   const problem = (message: string, hint?: string) =>
     diagnostic('component-prop-invalid', place, message, hint)
-  const knownKeys = [...Object.keys(declared), ...commonKeys]
-  const unknown = Object.keys(data)
-    .filter((key) => !knownKeys.includes(key))
+  const validKeys = [...Object.keys(declared), ...commonKeys]
+  const unknownKeys = Object.keys(data)
+    .filter((key) => !validKeys.includes(key))
     .map((key) =>
-      problem(`The section \`${shortName}\` has no key \`${key}\``, nearestOrAll(key, knownKeys, 'keys'))
+      problem(`The section \`${shortName}\` has no key \`${key}\``, nearestOrAll(key, validKeys, 'keys'))
     )
-  const wrong = Object.entries(declared).flatMap(([key, rule]) => {
+  const invalidValues = Object.entries(declared).flatMap(([key, rule]) => {
     const value = data[key]
     if (value === undefined)
       return rule.optional
         ? []
-        : [problem(`The section \`${shortName}\` needs \`${key}\``, `write ${expected(rule)} there`)]
-    return fits(value, rule)
+        : [problem(`The section \`${shortName}\` needs \`${key}\``, `write ${expectedText(rule)} there`)]
+    return isValid(value, rule)
       ? []
       : [
           problem(
-            `Expected ${expected(rule)} for \`${key}\` of the section \`${shortName}\``,
-            `correct \`${key}\``
+            `Expected ${expectedText(rule)} for \`${key}\` of the section \`${shortName}\`, found ${describeInput(value)}`,
+            (rule.oneOf && didYouMean(String(value), rule.oneOf)) ?? `write ${expectedText(rule)} there`
           )
         ]
   })
-  return [...unknown, ...wrong]
+  return [...unknownKeys, ...invalidValues]
 }
 
-const names = {
+const typeNames = {
   text: 'a text',
   number: 'a number',
   boolean: '`true` or `false`',
@@ -138,9 +139,10 @@ const names = {
   mapping: 'a mapping'
 }
 
-const expected = ({ type, oneOf: options }: SectionKey): string => (options ? oneOf(options) : names[type])
+const expectedText = ({ type, oneOf: options }: SectionKey): string =>
+  options ? oneOf(options) : typeNames[type]
 
-function fits(value: unknown, { type, oneOf: options }: SectionKey): boolean {
+function isValid(value: unknown, { type, oneOf: options }: SectionKey): boolean {
   // Markdown in texts has been replaced by a reference.
   const isReference = typeof value === 'object' && value !== null && '$field' in value
   if (options) return options.includes(String(value))

@@ -18,9 +18,9 @@ export const checkSiteFiles: Rule = ({ graph }) => {
     if (file === undefined) return []
     const target = resolve(graph, { file: yaml.file, locale: defaultLocale.code }, file)
     // Manifests, feeds and structured data use these as file paths, so a query is not allowed.
-    const asFile = path.includes('icons') || path.includes('logo')
+    const mustBeStatic = path.includes('icons') || path.includes('logo')
     if (target.kind === 'unknown') return []
-    if (target.kind === 'asset' && (!asFile || graph.assets.static(file))) return []
+    if (target.kind === 'asset' && (!mustBeStatic || graph.assets.static(file))) return []
     return [
       diagnostic(
         'asset-missing',

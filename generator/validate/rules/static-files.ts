@@ -19,10 +19,10 @@ export const checkStaticFiles: Rule = ({ graph }) => {
         'copy the file into the project'
       )
     )
-  const foreign = staticFiles
+  const ignoredFiles = staticFiles
     .map(({ path }) => path)
     .filter((path) => isIgnoredFile(path) && !placeholders.includes(baseName(path)))
-  return [...outsideLinks, ...ignoredProblem(foreign)]
+  return [...outsideLinks, ...ignoredProblem(ignoredFiles)]
 }
 
 /** One diagnostic for all of them, since there may be dozens. */

@@ -12,15 +12,15 @@ import { usedImages } from './used-images.ts'
 export const checkSvg: Rule = (site) => {
   const { assets, plugins } = site.graph
   const isSvg = (path: string) => extensionOf(path) === '.svg'
-  const ofStatic = assets.staticPaths.filter(isSvg).flatMap((path) => assets.static(path)?.file ?? [])
-  const used = usedImages(site, 'shown or linked', isSvg).flatMap(({ asset: { file } }) =>
+  const staticFiles = assets.staticPaths.filter(isSvg).flatMap((path) => assets.static(path)?.file ?? [])
+  const usedFiles = usedImages(site, 'shown or linked', isSvg).flatMap(({ asset: { file } }) =>
     isSvg(file) ? file : []
   )
-  return [...new Set([...ofStatic, ...used])].flatMap((file): Diagnostic[] => {
+  return [...new Set([...staticFiles, ...usedFiles])].flatMap((file): Diagnostic[] => {
     const cleaned = readSvg(plugins.files, file)
     if ('failure' in cleaned)
       // Pages do not show the others.
-      return used.includes(file) ? [unreadable(file, cleaned.failure)] : []
+      return usedFiles.includes(file) ? [unreadable(file, cleaned.failure)] : []
     const [firstRemoved] = cleaned.removed
     if (!firstRemoved) return []
     const parts = namesOf(cleaned.removed)
@@ -29,7 +29,7 @@ export const checkSvg: Rule = (site) => {
         ? diagnostic(
             'svg-active',
             { file, line: firstRemoved.line },
-            `This SVG contains ${parts}, which has no effect where pages show it, but where readers open the file`,
+            `This SVG contains ${parts}, which has no effect on the pages that show it, but does when readers open the file`,
             'remove them; SVG files beside the content are cleaned, those of site/static are not'
           )
         : diagnostic(

@@ -19,14 +19,14 @@ export const checkThirdParties: Rule = ({ graph }) => {
     return [
       ...checkText(purpose, yaml, [...path, 'purpose'], graph.config),
       ...checkText(legalBasis, yaml, [...path, 'legalBasis'], graph.config),
-      ...(pages === 'all' ? [] : pages).flatMap((page, at) => {
+      ...(pages === 'all' ? [] : pages).flatMap((page, pageIndex) => {
         // Because of other errors, pages may be missing.
         if (graph.unknown || [...graph.routes.values()].some((route) => matchesPage(graph, page, route)))
           return []
         const target = resolve(graph, from, page)
         return diagnostic(
           'link-missing',
-          yaml.at([...path, 'pages', at]),
+          yaml.at([...path, 'pages', pageIndex]),
           page.endsWith('*') ? `There are no pages at \`${page}\`` : `There is no page at \`${page}\``,
           target.kind === 'missing' && !page.endsWith('*') ? target.hint : undefined
         )
@@ -50,34 +50,35 @@ const checkAnalytics = ({ config }: Graph): readonly Diagnostic[] => {
 function checkGroups(graph: Graph): readonly Diagnostic[] {
   const { config } = graph
   const { yaml } = config.site
-  const used = consentGroups(graph)
+  const usedGroups = consentGroups(graph)
   const writtenGroups = Object.entries(config.consent.groups)
-  const nameless = config.thirdParties.filter(
+  const partiesWithoutTitle = config.thirdParties.filter(
     ({ consent }) =>
       consent !== 'none' &&
       !namedGroups.includes(consent) &&
       config.consent.groups[consent]?.title === undefined
   )
   return [
-    ...[...new Map(nameless.map((party) => [party.consent, party])).values()].map(({ consent, place }) =>
-      diagnostic(
-        'schema-missing',
-        place,
-        `The consent group \`${consent}\` has no title`,
-        `add \`consent: {groups: {${consent}: {title: …, text: …}}}\`, or use one of ${namedGroups.join(', ')}`
-      )
+    ...[...new Map(partiesWithoutTitle.map((party) => [party.consent, party])).values()].map(
+      ({ consent, place }) =>
+        diagnostic(
+          'schema-missing',
+          place,
+          `The consent group \`${consent}\` has no title`,
+          `add \`consent: {groups: {${consent}: {title: …, text: …}}}\`, or use one of ${namedGroups.join(', ')}`
+        )
     ),
     ...writtenGroups.flatMap(([name, { title, text }]) => [
       ...checkText(title, yaml, ['consent', 'groups', name, 'title'], config),
       ...checkText(text, yaml, ['consent', 'groups', name, 'text'], config),
-      ...(used.includes(name)
+      ...(usedGroups.includes(name)
         ? []
         : [
             diagnostic(
               'schema-unknown-key',
               yaml.at(['consent', 'groups', name], 'key'),
               `No party uses the consent group \`${name}\``,
-              nearestOrAll(name, used, 'groups') ??
+              nearestOrAll(name, usedGroups, 'groups') ??
                 `give a party of \`thirdParties\` the group: \`consent: ${name}\``
             )
           ])

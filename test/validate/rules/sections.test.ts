@@ -79,8 +79,8 @@ const cases: readonly (readonly [string, string, Table, readonly string[]])[] = 
     [
       '3 component-prop-invalid The section `weather` has no key `itmes`; did you mean `items`?',
       '3 component-prop-invalid The section `weather` needs `items`; write a list there',
-      '3 component-prop-invalid Expected `celsius` or `kelvin` for `unit` of the section `weather`; correct `unit`',
-      '3 component-prop-invalid Expected a number for `days` of the section `weather`; correct `days`'
+      '3 component-prop-invalid Expected `celsius` or `kelvin` for `unit` of the section `weather`, found `"celsus"`; did you mean `celsius`?',
+      '3 component-prop-invalid Expected a number for `days` of the section `weather`, found `"many"`; write a number there'
     ]
   ]
 ]
