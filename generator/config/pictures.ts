@@ -17,7 +17,7 @@ export const picturesSchema = object({
   ),
   zoom: describe('Whether readers can enlarge pictures in texts.', v.optional(boolean, true)),
   places: describe(
-    'Where pages show pictures, by name, and in which widths: `article`, `full`, `half`, `pair`, `card`, `gallery`, `tile`, `portrait`, `logo`, `avatar`, or a name of your own.',
+    'Where pages show pictures, by name, and in which widths: `article`, `full`, `half`, `pair`, `card`, `gallery`, `tile`, `portrait`, `portrait-third`, `portrait-pair`, `entry`, `logo`, `avatar`, or a name of your own.',
     v.optional(mapping(place), {})
   )
 })

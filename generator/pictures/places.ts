@@ -37,9 +37,24 @@ export const defaultPlaces = {
   gallery: { sizes: thirdOfPage('100vw'), widths: [432, 864], large: 2560 },
   tile: { sizes: thirdOfPage('46vw'), widths: [432, 864], large: 2560 },
   portrait: { sizes: '(min-width: 90rem) 20rem, (min-width: 58rem) 22vw, 46vw', widths: [384, 640] },
+  // Portraits in three columns and in two. Phones show all teams in two.
+  'portrait-third': { sizes: '(min-width: 90rem) 27rem, (min-width: 58rem) 30vw, 46vw', widths: [384, 864] },
+  'portrait-pair': {
+    sizes: '(min-width: 90rem) 42rem, (min-width: 58rem) 50vw, 46vw',
+    widths: [384, 960, 1440]
+  },
+  // As many cards as fit beside each other: up to four in lists, two in texts.
+  entry: {
+    sizes:
+      '(min-width: 90rem) 22rem, (min-width: 78rem) 27vw, (min-width: 66rem) 33vw, (min-width: 40rem) 48vw, 100vw',
+    widths: [432, 864]
+  },
   logo: { sizes: '12rem', widths: [192, 384] },
   avatar: { sizes: '6rem', widths: [96, 192] }
 } as const satisfies PicturePlaces
+
+/** Place of the pictures of cards of entries. */
+export const cardPlace: keyof typeof defaultPlaces = 'entry'
 
 /** Place for link previews, feeds and search engines, in the width that they recommend. */
 export const previewPlace = {

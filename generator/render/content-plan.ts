@@ -2,8 +2,9 @@
 
 import type { Target } from '../graph/resolve.ts'
 import type { TextSource } from '../load/source.ts'
+import { cardPart, listComponent } from '../markdown/directives/list.ts'
 import type { ComponentUse } from '../markdown/document.ts'
-import { placeOfWidth } from '../pictures/places.ts'
+import { cardPlace, placeOfWidth } from '../pictures/places.ts'
 import type { QueryContext } from '../theme.ts'
 import type { ContentPlanner } from './content-planner.ts'
 import type { PageAsset, PlannedAddress, PlannedData, PlannedPart, PlannedText } from './page-plan.ts'
@@ -140,6 +141,7 @@ function queryResults(
         page: planner.page,
         props: propsOf(use),
         content: partPlanner,
+        pictures: use.name === listComponent && use.props.as === cardPart ? cardPlace : undefined,
         at: [],
         place: use.place,
         allowsQueries: planner.allowsQueries

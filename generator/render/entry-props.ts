@@ -9,6 +9,7 @@ import { layoutOf, listLayoutOf } from '../graph/layouts.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { EntryListRoute, EntryRoute } from '../graph/route.ts'
 import { textIn } from '../graph/text.ts'
+import { cardPlace } from '../pictures/places.ts'
 import type { Crumb, Entry, EntryDate, EntryListProps, EntryProps, Pager } from '../theme.ts'
 import { entryView } from './entry-view.ts'
 import { listPager } from './list-pager.ts'
@@ -63,7 +64,13 @@ export const entryListProps = (route: EntryListRoute, input: PropsInput): RouteV
     entryCollection.listPath === undefined ? undefined : withBase(context.graph, entryCollection.listPath)
   const props: OwnProps<EntryListProps> = {
     breadcrumbs: route.term ? [...listCrumb(context, entryCollection), { label: route.term.label }] : [],
-    entries: plainData(views, ['entries'], content) as readonly Entry[],
+    // Layouts of a site may show pictures in any width.
+    entries: plainData(
+      views,
+      ['entries'],
+      content,
+      layout === undefined ? cardPlace : undefined
+    ) as readonly Entry[],
     taxonomies: route.term ? [] : taxonomiesOf(entryCollection, route, context),
     ...(sidebar ? { sidebar } : {}),
     ...listPager(route, context),

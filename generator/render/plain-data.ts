@@ -12,9 +12,10 @@ export class NotPlainError extends Error {}
  * Copy data into plain JSON.
  *
  * @param at where it will be in the props of the page
+ * @param place where the page shows its pictures
  * @throws NotPlainError for functions, class instances and the like
  */
-export function plainData(value: unknown, at: Path, content: ContentPlanner): unknown {
+export function plainData(value: unknown, at: Path, content: ContentPlanner, place = 'article'): unknown {
   // One array for the whole walk: a page has thousands of values, few of which need their path.
   const path = [...at]
   function below(step: string | number, inner: unknown): unknown {
@@ -28,8 +29,7 @@ export function plainData(value: unknown, at: Path, content: ContentPlanner): un
     if (typeof value === 'number') return Number.isFinite(value) ? value : null
     if (value instanceof HtmlMark)
       return content.add(value.source, value.locale, value.url, { at: [...path], of: 'html' })
-    if (value instanceof PictureMark)
-      return content.picture(value.target, { alt: value.alt, place: 'article' })
+    if (value instanceof PictureMark) return content.picture(value.target, { alt: value.alt, place })
     if (value instanceof FileMark) {
       content.assets.add(value.target.asset)
       return { url: value.target.url }

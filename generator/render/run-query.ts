@@ -20,6 +20,8 @@ export interface QueryInput {
   readonly entry?: Entry | undefined
   readonly props: QueryContext['props']
   readonly content: ContentPlanner
+  /** Where the page shows pictures of the result; default: in an article. */
+  readonly pictures?: string | undefined
   /** Where the result will be in the props. */
   readonly at: readonly string[]
   /** Where to report errors that have no place in the code. */
@@ -30,7 +32,7 @@ export interface QueryInput {
 
 /** Run a query. @returns no value if it is invalid */
 export function runQuery(query: Query, input: QueryInput): Outcome<{ readonly data: unknown } | undefined> {
-  const { context, locale, page, entry, props, content, at, allowsQueries, place } = input
+  const { context, locale, page, entry, props, content, pictures, at, allowsQueries, place } = input
   if (!allowsQueries) {
     const message = 'A text that a list shows has a list itself, so they could show each other forever'
     const problem = diagnostic('query-invalid', place, message, 'ask for entries without `html()`')
@@ -45,7 +47,7 @@ export function runQuery(query: Query, input: QueryInput): Outcome<{ readonly da
       ...(entry && { entry }),
       props
     })
-    return { value: { data: plainData(result, at, content) }, diagnostics: [] }
+    return { value: { data: plainData(result, at, content, pictures) }, diagnostics: [] }
   } catch (error) {
     return { value: undefined, diagnostics: [problemOf(error, input)] }
   }

@@ -1,13 +1,13 @@
 // The widths that sections declare for their pictures (`sizes`) are those in which the theme shows them, so that browsers load
 // files that are neither blurred nor far too large.
 
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { suite } from 'uvu'
-import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { bakery } from '../pictures/site.ts'
 import { openPage, startChromium } from './chromium.ts'
+import { wrongWidths } from './declared-widths.ts'
 import { eventually } from './eventually.ts'
 
 const test = suite('pictures of sections')
@@ -36,10 +36,21 @@ const sections: readonly string[] = [
   `logos: { lead: Logos, items: [{ name: A, picture: { src: ./logo.png, alt: A } }] }`,
   `quotes: { heading: Quotes, items: ${times(2, (index) => `quote: Q, name: N${index}, ${picture}`)} }`,
   `team: { heading: Four, items: ${named(4)} }`,
+  `team: { heading: Three, columns: 3, items: ${named(3)} }`,
+  `team: { heading: Two, columns: 2, items: ${named(2)} }`,
   `gallery: { heading: Two, columns: 2, items: ${alone(2)} }`,
   `gallery: { heading: Three, items: ${alone(3)} }`,
   `gallery: { heading: Six, items: ${alone(6)} }`
 ]
+
+const cakes = ['Apple', 'Cherry', 'Lemon', 'Plum', 'Poppy', 'Walnut']
+const entriesIn = (folder: string) =>
+  Object.fromEntries(
+    cakes.map((name) => [
+      `content/en/${folder}/${name.toLowerCase()}.md`,
+      `---\nimage: ../pages/plain.png\nimage_alt: ${name}\n---\n\n# ${name}\n\nFrom our own garden.\n`
+    ])
+  )
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#557799' } })
@@ -48,7 +59,18 @@ const plain = (width: number, height: number) =>
 
 test.before(async () => {
   const root = await bakery({
-    'content/en/docs/bread.md': '# Bread\n',
+    'site/site.yaml': `title: Bakery
+url: https://bakery.example
+collections:
+  docs: {}
+  pages: {}
+  cakes: { type: entries, fields: {} }
+  pies: { type: entries, fields: {}, sidebar: true }
+`,
+    ...entriesIn('cakes'),
+    ...entriesIn('pies'),
+    'content/en/docs/bread.md': '# Bread\n\n::list{from=cakes as=EntryCard}\n',
+    'content/en/pages/offers.md': '# Offers\n\n::list{from=cakes as=EntryCard}\n',
     'content/en/pages/index.md': '# Start\n',
     'content/en/pages/sections.yaml': `title: Sections\nsections:\n${sections.map((one) => `  - ${one}\n`).join('')}`,
     'content/en/pages/plain.png': await plain(3000, 2000),
@@ -62,48 +84,44 @@ test.after(async () => {
   await site?.close()
 })
 
-interface Shown {
-  /** Width in the page, and the one declared for it, in pixels. */
-  readonly shown: number
-  readonly declared: number
-}
-
-/** Pictures that are shown wider than declared, or much narrower, in a window of this width. */
-async function wrongWidths(page: Page, width: number): Promise<readonly string[]> {
-  const all = await page.evaluate((): Shown[] =>
-    [...document.querySelectorAll('[data-section]')].map((section) => {
-      const image = section.querySelector<HTMLImageElement>('picture img')
-      const sizes = section.querySelector('source')?.sizes ?? ''
-      const chosen = sizes
-        .split(',')
-        .map((one) => /^(?:(\(.*\)) )?(\S+)$/.exec(one.trim()))
-        .find((one) => one && (one[1] === undefined || matchMedia(one[1]).matches))
-      const ruler = document.createElement('div')
-      Object.assign(ruler.style, { position: 'absolute', width: chosen?.[2] ?? '0' })
-      document.body.append(ruler)
-      const declared = ruler.getBoundingClientRect().width
-      ruler.remove()
-      return { shown: image?.getBoundingClientRect().width ?? 0, declared }
-    })
-  )
-  assert.is(all.length, sections.length)
-  return all.flatMap(({ shown, declared }, index) => {
-    const name = `${sections[index]?.slice(0, 30)} at ${width}: shown ${Math.round(shown)}, declared ${Math.round(declared)}`
-    if (shown > declared * 1.05) return [`blurred: ${name}`]
-    // Logos and portraits in quotes are small in any case.
-    return declared > shown * 1.7 && declared > 200 ? [`too large: ${name}`] : []
-  })
-}
-
 test('pictures are not shown wider than declared, and not much narrower', async () => {
   const { page, close } = await openPage(browser)
   await page.goto(`${site.url}/sections/`)
   for (const width of [390, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     // On a busy machine, sections have the layout of the previous width for a moment.
-    await eventually(() => wrongWidths(page, width), [])
+    await eventually(
+      async () => {
+        const wrong = await wrongWidths(page, '[data-section]')
+        return wrong.map((problem, index) =>
+          problem ? `${sections[index]?.slice(0, 30)} at ${width}: ${problem}` : ''
+        )
+      },
+      sections.map(() => '')
+    )
   }
   await close()
 })
+
+const lists: readonly (readonly [string, string])[] = [
+  // why, page
+  ['a list page', 'cakes/'],
+  ['a list page with a sidebar', 'pies/'],
+  ['a list in a page', 'offers/'],
+  ['a list in a document', 'docs/bread/']
+]
+for (const [why, path] of lists)
+  test(`cards of entries are not shown wider than declared, and not much narrower: ${why}`, async () => {
+    const { page, close } = await openPage(browser)
+    await page.goto(`${site.url}/${path}`)
+    for (const width of [390, 700, 768, 1000, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      await eventually(
+        async () => (await wrongWidths(page, '.card')).map((problem) => problem && `${width}: ${problem}`),
+        cakes.map(() => undefined)
+      )
+    }
+    await close()
+  })
 
 test.run()

@@ -11,6 +11,9 @@ export const listComponent = 'list'
 /** Parts of the theme that can show an entry of a list; the first does so without `as`. */
 export const itemParts = ['EntryLink', 'EntryCard'] as const
 
+/** The one that shows pictures. */
+export const cardPart: (typeof itemParts)[number] = 'EntryCard'
+
 /** The names in `sort` and `select`. */
 export const namesIn = (text: string): readonly string[] => text.split(/[\s,]+/).filter((name) => name !== '')
 

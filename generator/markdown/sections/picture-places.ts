@@ -21,8 +21,7 @@ const places: Readonly<Record<string, (data: SectionData) => string>> = {
   steps: (data) => (data.style === 'list' ? 'half' : inColumns(Math.max(2, itemCount(data)))),
   logos: () => 'logo',
   quotes: () => 'avatar',
-  // Portraits are square, so a file that is too large on phones is still small.
-  team: (data) => (columnsOf(data, 4) > 3 ? 'portrait' : inColumns(columnsOf(data, 4))),
+  team: (data) => ['portrait-pair', 'portrait-third', 'portrait'][columnsOf(data, 4) - 2] ?? 'portrait',
   // With four pictures or more, phones show them in two columns.
   gallery: (data) => inColumns(columnsOf(data, 3), itemCount(data) > 3 ? 'tile' : 'gallery')
 }

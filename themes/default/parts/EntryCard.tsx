@@ -1,4 +1,5 @@
 import type { Entry } from 'sitegen/theme'
+import '../styles/entries.css'
 import Picture from './Picture.tsx'
 
 export interface EntryCardProps {
@@ -9,7 +10,7 @@ export interface EntryCardProps {
 export default function EntryCard({ entry }: EntryCardProps) {
   const { title, url, description, image, original } = entry
   return (
-    <article className={url === undefined ? 'card' : 'card card-link'} {...original}>
+    <article className={url === undefined ? 'card entry-card' : 'card entry-card card-link'} {...original}>
       {image && <Picture picture={image} />}
       <h2>{url === undefined ? title : <a href={url}>{title}</a>}</h2>
       {description !== '' && <p>{description}</p>}
