@@ -38,12 +38,13 @@ const additionalLanguages = [
 ]
 for (const language of additionalLanguages) refractor.register(language)
 
-/** A session in a terminal: commands after `$ `, and what they print, with the words for errors and warnings in it. */
+/** A session in a terminal: commands after `$ `, and what they print: errors, warnings and what is in backticks stand out. */
 function shellSession({ languages }: { readonly languages: Record<string, object> }): void {
   languages['shell-session'] = {
     command: { pattern: /^\$ .+/m, inside: { prompt: /^\$/, ...languages.bash } },
     error: /\b(?:error|Error|ERROR|failed|FAILED)\b/,
-    warning: /\b(?:warning|Warning|WARN|WARNING)\b/
+    warning: /\b(?:warning|Warning|WARN|WARNING)\b/,
+    string: /`[^`\n]+`/
   }
 }
 const syntax: unknown = Object.assign(shellSession, { displayName: 'shell-session', aliases: [] })

@@ -62,11 +62,13 @@ test('highlighting: in a session of a terminal, only commands are code; errors a
     children: [token(['prompt'], '$'), { type: 'text', value: ' sitegen check ' }, token(['string'], "'a'")]
   }
   for (const language of ['console', 'shell-session'])
-    assert.equal(highlightCode("$ sitegen check 'a'\n2:1  error  No page 'b'\n1 warning", language), [
+    assert.equal(highlightCode("$ sitegen check 'a'\n2:1  error  No page `b`\n1 warning", language), [
       command,
       { type: 'text', value: '\n2:1  ' },
       token(['error'], 'error'),
-      { type: 'text', value: "  No page 'b'\n1 " },
+      { type: 'text', value: '  No page ' },
+      token(['string'], '`b`'),
+      { type: 'text', value: '\n1 ' },
       token(['warning'], 'warning')
     ])
 })
