@@ -47,6 +47,20 @@ test('titles and descriptions of German pages are German', () => {
   assert.equal(same, [])
 })
 
+test('the guide to migration has the same tables in both languages, and the same figures', () => {
+  const rowsOf = (path: string): readonly string[] =>
+    readFileSync(join(repository, path), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('| '))
+  const english = rowsOf('docs/migrate.md')
+  const german = rowsOf('handbook/content/de/docs/how-to/migrate.md')
+  assert.is(german.length, english.length)
+  // Cells with the name of the tool and counts: `| Docusaurus | 128 | 120 | …`.
+  const figuresOf = (rows: readonly string[]) =>
+    rows.flatMap((row) => /\| \w+ (?:\| [\d–]+ ){6}\|$/.exec(row)?.[0] ?? [])
+  assert.equal(figuresOf(german), figuresOf(english))
+})
+
 test('each guide is in the sidebar', () => {
   const sidebars = readFileSync(join(repository, 'handbook/site/sidebars.yaml'), 'utf8')
   assert.equal(

@@ -25,7 +25,10 @@ export default function PostPreview({ post, strings }: PostPreviewProps) {
       <Prose html={post.html} slot={post.slot} original={post.original} strings={strings} />
       {post.truncated && (
         <a className="more" href={post.url}>
-          {t(strings, 'blog.readMore', { title: post.title })}
+          {t(strings, 'blog.readMore')}
+          <span className="visually-hidden" {...post.original}>
+            : {post.title}
+          </span>
           <Icon name="arrow" />
         </a>
       )}
