@@ -17,7 +17,7 @@ import { textsWithClasses, usesTailwind } from './tailwind-use.ts'
 
 interface CachedBundle extends Pick<Bundle, 'code' | 'client' | 'styleInputs'> {
   /** Absolute paths of the files that were bundled, and hashes of their contents. */
-  readonly inputs: readonly (readonly [file: string, sum: string])[]
+  readonly inputs: readonly (readonly [file: string, hash: string])[]
 }
 
 /** Location of cached bundles. */
@@ -39,10 +39,10 @@ export async function readCachedBundle(
   if (packaged || location.fresh) return packaged
   const key = keyOf(location.generatorHash, inputText(input), ...candidateFiles(input))
   const cachedBundle = readRecord<CachedBundle>(fileIn(location, input), key)
-  const loaded = cachedBundle && (await load(cachedBundle, input))
-  if (loaded) return loaded
+  const localBundle = cachedBundle && (await loadBundle(cachedBundle, input))
+  if (localBundle) return localBundle
   const remoteBytes = await location.remote?.find(remoteKey(location, input))
-  const remoteBundle = remoteBytes && (await load(parseRemoteBundle(remoteBytes, input), input))
+  const remoteBundle = remoteBytes && (await loadBundle(parseRemoteBundle(remoteBytes, input), input))
   if (remoteBundle) writeCachedBundle(location, input, remoteBundle)
   return remoteBundle
 }
@@ -57,7 +57,7 @@ export function cacheBundle(
 ): void {
   if (!value || value.packaged || diagnostics.length > 0) return
   const cachedBundle = writeCachedBundle(location, input, value)
-  const inputs = cachedBundle.inputs.map(([path, sum]) => [relativePath(input.root, path), sum] as const)
+  const inputs = cachedBundle.inputs.map(([path, hash]) => [relativePath(input.root, path), hash] as const)
   // Only `serve` needs `styleInputs`.
   location.remote?.add(remoteKey(location, input), serialize({ ...cachedBundle, inputs, styleInputs: [] }))
 }
@@ -86,8 +86,11 @@ function writeCachedBundle(
 }
 
 /** @returns undefined when an input has changed, or loading has diagnostics */
-async function load(cachedBundle: CachedBundle | undefined, input: BundleInput): Promise<Bundle | undefined> {
-  if (!cachedBundle?.inputs.every(([path, sum]) => fileHash(path) === sum)) return undefined
+async function loadBundle(
+  cachedBundle: CachedBundle | undefined,
+  input: BundleInput
+): Promise<Bundle | undefined> {
+  if (!cachedBundle?.inputs.every(([path, hash]) => fileHash(path) === hash)) return undefined
   const { inputs, ...bundle } = cachedBundle
   const { value: server, diagnostics } = await loadServer(bundle.code, input)
   return server && diagnostics.length === 0
@@ -100,7 +103,7 @@ function parseRemoteBundle(bytes: Buffer, { root }: BundleInput): CachedBundle |
   try {
     // Its hash was verified, so it is what `cacheBundle` has sent.
     const remoteBundle = deserialize(bytes) as CachedBundle
-    return { ...remoteBundle, inputs: remoteBundle.inputs.map(([path, sum]) => [join(root, path), sum]) }
+    return { ...remoteBundle, inputs: remoteBundle.inputs.map(([path, hash]) => [join(root, path), hash]) }
   } catch {
     return undefined
   }
@@ -112,7 +115,7 @@ function parseRemoteBundle(bytes: Buffer, { root }: BundleInput): CachedBundle |
  */
 function remoteKey({ generatorHash }: BundleCacheLocation, input: BundleInput): string {
   const { root, packageFolder } = input
-  const portable = (text: string) =>
+  const withoutFolders = (text: string) =>
     [root, packageFolder].reduce(
       (text, folder, index) => text.replaceAll(JSON.stringify(folder).slice(1, -1), `<${index}>`),
       text
@@ -120,7 +123,7 @@ function remoteKey({ generatorHash }: BundleCacheLocation, input: BundleInput): 
   const files = candidateFiles(input).map((path) => [relativePath(root, path), fileHash(path)])
   return keyOf(
     generatorHash,
-    portable(inputText(input)),
+    withoutFolders(inputText(input)),
     relativePath(root, packageFolder),
     JSON.stringify(files)
   )

@@ -110,4 +110,7 @@ function mdxPlace({ file, line, column }: Location, modules: BundleInput['mdx'])
 
 /** Remove absolute paths of these folders from a text, with either path separator. */
 const withoutFolders = (text: string, folders: readonly string[]): string =>
-  folders.reduce((rest, folder) => rest.replaceAll(`${folder}/`, '').replaceAll(folder + sep, ''), text)
+  folders.reduce(
+    (shortened, folder) => shortened.replaceAll(`${folder}/`, '').replaceAll(folder + sep, ''),
+    text
+  )

@@ -71,8 +71,10 @@ export async function bundleOnce(input: BundleInput): Promise<Outcome<Bundle | u
 export async function packagedBundle(input: BundleInput): Promise<Bundle | undefined> {
   if (!isThemeAlone(input) || 'problem' in input.react) return undefined
   const pieces = packagedPieces(input)
-  const loaded = isComplete(pieces) ? await assemble(pieces, input, []) : undefined
-  return loaded?.value && loaded.diagnostics.length === 0 ? { ...loaded.value, packaged: true } : undefined
+  const assembled = isComplete(pieces) ? await assemble(pieces, input, []) : undefined
+  return assembled?.value && assembled.diagnostics.length === 0
+    ? { ...assembled.value, packaged: true }
+    : undefined
 }
 
 const isComplete = (pieces: Partial<Pieces>): pieces is Pieces =>
@@ -107,12 +109,12 @@ const noSearchScripts: Piece<SearchScripts> = { value: { worker: '', languages: 
 async function assemble(
   pieces: Pieces,
   input: BundleInput,
-  earlier: readonly Diagnostic[]
+  earlierDiagnostics: readonly Diagnostic[]
 ): Promise<Outcome<Bundle | undefined>> {
   const { code } = pieces.scripts.value
   const { value: server, diagnostics } = await loadServer(code, input)
   // What was found before may be the cause.
-  if (!server) return { value: undefined, diagnostics: [...earlier, ...diagnostics] }
+  if (!server) return { value: undefined, diagnostics: [...earlierDiagnostics, ...diagnostics] }
   const inputs = [
     ...Object.values(pieces).flatMap((piece: Piece<unknown>) => piece.inputs),
     ...(input.theme.look?.fonts?.files ?? [])
@@ -125,7 +127,7 @@ async function assemble(
       inputs: [...new Set(inputs)].sort(),
       styleInputs: sheetSources(pieces.sheet, input).filter((file) => !pieces.scripts.inputs.includes(file))
     },
-    diagnostics: [...diagnostics, ...earlier]
+    diagnostics: [...diagnostics, ...earlierDiagnostics]
   }
 }
 
@@ -144,9 +146,9 @@ const reactProblem = ({ problem, hint }: UnusableReact): Diagnostic =>
 export interface StyleBundler {
   /**
    * @param changed absolute paths
-   * @returns undefined when more has changed or the style sheet has errors: then a full bundle is needed
+   * @returns undefined when other files have changed or the style sheet has errors: then a full bundle is needed
    */
-  bundle(before: Bundle, changed: readonly string[]): Promise<Bundle | undefined>
+  bundle(previous: Bundle, changed: readonly string[]): Promise<Bundle | undefined>
   dispose(): Promise<void>
 }
 
@@ -160,11 +162,11 @@ export async function createStyleBundler(input: BundleInput): Promise<StyleBundl
       const client = sheet && withMainSheet(previous.client, sheet.value, input)
       if (!client) return undefined
       // New inputs are used by the style sheet only.
-      const added = sheetSources(sheet, input).filter((file) => !previous.inputs.includes(file))
-      const styleInputs = [...previous.styleInputs, ...added]
+      const newInputs = sheetSources(sheet, input).filter((file) => !previous.inputs.includes(file))
+      const styleInputs = [...previous.styleInputs, ...newInputs]
       if (!changed.every((file) => styleInputs.includes(file))) return undefined
       const { packaged: _, ...bundle } = previous
-      return { ...bundle, client, inputs: [...previous.inputs, ...added].sort(), styleInputs }
+      return { ...bundle, client, inputs: [...previous.inputs, ...newInputs].sort(), styleInputs }
     },
     dispose: () => maker.dispose()
   }

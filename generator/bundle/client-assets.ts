@@ -82,8 +82,8 @@ export function withMainSheet(
 /** Host names in scripts and styles: all that they can send requests to, and some that they only mention. */
 function hostsInFiles(files: ReadonlyMap<string, Uint8Array>): readonly string[] {
   const decoder = new TextDecoder()
-  const read = [...files].filter(([path]) => /\.(?:js|css)$/.test(path))
-  return [...new Set(read.flatMap(([, content]) => [...hostsIn(decoder.decode(content))]))].sort()
+  const textFiles = [...files].filter(([path]) => /\.(?:js|css)$/.test(path))
+  return [...new Set(textFiles.flatMap(([, content]) => [...hostsIn(decoder.decode(content))]))].sort()
 }
 
 interface StyleAssets extends Pick<ClientAssets, 'files' | 'font' | 'localeFonts'> {
@@ -91,20 +91,20 @@ interface StyleAssets extends Pick<ClientAssets, 'files' | 'font' | 'localeFonts
 }
 
 function styleAssets(sheet: Sheet, input: BundleInput): StyleAssets {
-  const added = isPlainSheet(input) ? lookFonts(input) : []
-  const stable = withStableNames({
+  const fonts = isPlainSheet(input) ? lookFonts(input) : []
+  const renamed = withStableNames({
     files: new Map(
       [...sheet.files].map(([path, content]) => [
         path,
-        path.endsWith('.css') && isPlainSheet(input) ? withLook(content, added, input) : content
+        path.endsWith('.css') && isPlainSheet(input) ? withLook(content, fonts, input) : content
       ])
     ),
     outputs: sheet.outputs
   })
-  const path = [...stable.files.keys()].find((path) => path.endsWith('.css')) ?? ''
-  const files = new Map([...stable.files, ...added.map((font) => [font.path, font.content] as const)])
-  const localeFonts = fontsByLocale([...added, ...fontsIn(stable.outputs, input)], input)
-  const font = localeFonts.size > 0 ? undefined : firstFont(stable.files.get(path))
+  const path = [...renamed.files.keys()].find((path) => path.endsWith('.css')) ?? ''
+  const files = new Map([...renamed.files, ...fonts.map((font) => [font.path, font.content] as const)])
+  const localeFonts = fontsByLocale([...fonts, ...fontsIn(renamed.outputs, input)], input)
+  const font = localeFonts.size > 0 ? undefined : firstFont(renamed.files.get(path))
   return { files, path, localeFonts, ...(font === undefined ? {} : { font }) }
 }
 

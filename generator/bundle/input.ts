@@ -65,7 +65,7 @@ export const sheetFolder = (input: BundleInput): string =>
   isPackageSheet(input) ? input.packageFolder : input.root
 
 /** Name of a bundled module relative to the project, for messages. */
-export const shownFile = (input: BundleInput, file: string): string => {
+export const displayFile = (input: BundleInput, file: string): string => {
   const path = relativePath(input.root, file)
   // Outside of the project, on Windows possibly on another drive.
   return /^(?:\.\.|[A-Za-z]:)/.test(path)

@@ -26,40 +26,42 @@ interface Group {
 /**
  * Join the chunks of a bundle.
  *
- * @param always
+ * @param initialModules
  *   modules loaded on every page, in order; the first loads the others. Each is the entry of a group with all of its
  *   dependencies that are not in an earlier group.
- * @param awaited
+ * @param awaitedModules
  *   modules that a reader waits for after a key press
  * @throws if groups import each other in a cycle, which is a bug
  */
 export async function joinChunks(
-  split: NamedFiles,
-  always: readonly string[],
-  awaited: readonly string[]
+  splitBundle: NamedFiles,
+  initialModules: readonly string[],
+  awaitedModules: readonly string[]
 ): Promise<NamedFiles> {
-  const { outputs } = split
+  const { outputs } = splitBundle
   const imported = new Set(Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path)))
-  const starts = Object.keys(outputs)
+  const startScripts = Object.keys(outputs)
     .filter((path) => isScript(path) && outputs[path]?.entryPoint !== undefined && !imported.has(path))
     .sort()
-  const files = new Map([...split.files].filter(([path]) => !isScript(path)))
-  const joined: BundleOutputs = Object.fromEntries(
+  const files = new Map([...splitBundle.files].filter(([path]) => !isScript(path)))
+  const joinedOutputs: BundleOutputs = Object.fromEntries(
     Object.entries(outputs).filter(([path]) => !isScript(path))
   )
   let groupCount = 0
   // Each start script gets its own groups; modules that several share are duplicated.
-  for (const start of starts) {
-    const groups = groupsFrom(split, start, { always, awaited }).map(({ name, ...group }) => ({
-      ...group,
-      path: `assets/${name}.${String(groupCount++).padStart(8, '0')}.js`
-    }))
-    const result = await bundleGroups(groups, split)
-    for (const [path, content] of result.files) files.set(path, content)
-    Object.assign(joined, result.outputs)
+  for (const start of startScripts) {
+    const groups = groupsFrom(splitBundle, start, { initialModules, awaitedModules }).map(
+      ({ name, ...group }) => ({
+        ...group,
+        path: `assets/${name}.${String(groupCount++).padStart(8, '0')}.js`
+      })
+    )
+    const joined = await bundleGroups(groups, splitBundle)
+    for (const [path, content] of joined.files) files.set(path, content)
+    Object.assign(joinedOutputs, joined.outputs)
   }
-  rejectImportCycle(joined)
-  return { files, outputs: joined }
+  rejectImportCycle(joinedOutputs)
+  return { files, outputs: joinedOutputs }
 }
 
 /** In a cycle, modules may run before their dependencies: pages would fail occasionally, and only in the browser. */
@@ -99,7 +101,10 @@ function entriesFrom(outputs: BundleOutputs, start: string): readonly string[] {
 function groupsFrom(
   { files, outputs }: NamedFiles,
   start: string,
-  { always, awaited }: { readonly always: readonly string[]; readonly awaited: readonly string[] }
+  {
+    initialModules,
+    awaitedModules
+  }: { readonly initialModules: readonly string[]; readonly awaitedModules: readonly string[] }
 ): readonly (Omit<Group, 'path'> & { readonly name: string })[] {
   const entries = entriesFrom(outputs, start)
   const reach = new Map(entries.map((entry) => [entry, staticReach(outputs, entry)]))
@@ -110,22 +115,22 @@ function groupsFrom(
     assigned.add(entry)
     return { name: nameOf(entry), entry, members: [entry, ...unassigned] }
   }
-  const firstEntries = [
+  const initialEntries = [
     start,
-    ...always.flatMap((name) => entries.filter((path) => outputs[path]?.entryPoint === name))
+    ...initialModules.flatMap((name) => entries.filter((path) => outputs[path]?.entryPoint === name))
   ]
-  const firstGroups = [...new Set(firstEntries)].map((entry) => groupOf(entry, reach.get(entry) ?? []))
+  const initialGroups = [...new Set(initialEntries)].map((entry) => groupOf(entry, reach.get(entry) ?? []))
   const otherEntries = entries.filter((entry) => !assigned.has(entry))
   const usersOf = (path: string): readonly string[] =>
     otherEntries.filter((entry) => reach.get(entry)?.has(path))
-  const isAwaited = (entry: string): boolean => awaited.includes(outputs[entry]?.entryPoint ?? '')
+  const isAwaited = (entry: string): boolean => awaitedModules.includes(outputs[entry]?.entryPoint ?? '')
   const otherGroups = otherEntries.map((entry) =>
     groupOf(
       entry,
       isAwaited(entry) ? [...(reach.get(entry) ?? [])].filter((path) => usersOf(path).length <= 2) : []
     )
   )
-  const shared = [...new Set(otherEntries.flatMap((entry) => [...(reach.get(entry) ?? [])]))]
+  const sharedChunks = [...new Set(otherEntries.flatMap((entry) => [...(reach.get(entry) ?? [])]))]
     .filter((path) => !assigned.has(path))
     .map(
       (path): SharedChunk => ({
@@ -135,11 +140,15 @@ function groupsFrom(
         imports: importsOf(outputs, path, 'import-statement')
       })
     )
-  const sharedGroups = groupShared(shared).map((members) => ({ name: 'chunk', entry: undefined, members }))
-  return [...firstGroups, ...otherGroups, ...sharedGroups]
+  const sharedGroups = groupShared(sharedChunks).map((members) => ({
+    name: 'chunk',
+    entry: undefined,
+    members
+  }))
+  return [...initialGroups, ...otherGroups, ...sharedGroups]
 }
 
-async function bundleGroups(groups: readonly Group[], split: NamedFiles): Promise<NamedFiles> {
+async function bundleGroups(groups: readonly Group[], splitBundle: NamedFiles): Promise<NamedFiles> {
   const names = groups.map(({ path }) => basename(path, '.js'))
   const { outputFiles, metafile } = await build({
     entryPoints: Object.fromEntries(names.map((name, index) => [name, `group:${index}`])),
@@ -155,7 +164,7 @@ async function bundleGroups(groups: readonly Group[], split: NamedFiles): Promis
     legalComments: 'none',
     logLevel: 'silent',
     target: 'es2022',
-    plugins: [groupModules(groups, split)]
+    plugins: [groupModules(groups, splitBundle)]
   })
   const contents = new Map(outputFiles.map(({ path, contents }) => [basename(path), contents]))
   const outputsByName = new Map(
@@ -166,7 +175,7 @@ async function bundleGroups(groups: readonly Group[], split: NamedFiles): Promis
     const output = outputsByName.get(basename(path))
     if (!output) return []
     const { entryPoint: _, ...outputFacts } = output
-    const { entryPoint, cssBundle } = split.outputs[entry] ?? {}
+    const { entryPoint, cssBundle } = splitBundle.outputs[entry] ?? {}
     const imports = outputFacts.imports.map((item) => ({ ...item, path: `assets/${basename(item.path)}` }))
     const entryFacts = {
       ...(entryPoint === undefined ? {} : { entryPoint }),
@@ -183,7 +192,7 @@ async function bundleGroups(groups: readonly Group[], split: NamedFiles): Promis
  */
 function groupModules(groups: readonly Group[], { files, outputs }: NamedFiles): Plugin {
   const groupOf = new Map(groups.flatMap((group) => group.members.map((path) => [path, group] as const)))
-  const used = new Set(
+  const importedByOtherGroups = new Set(
     [...groupOf].flatMap(([path, group]) =>
       importsOf(outputs, path, 'import-statement').filter((other) => groupOf.get(other) !== group)
     )
@@ -193,7 +202,7 @@ function groupModules(groups: readonly Group[], { files, outputs }: NamedFiles):
   for (const { members, entry } of groups) {
     let count = 0
     for (const path of members) {
-      if (path !== entry && !used.has(path)) continue
+      if (path !== entry && !importedByOtherGroups.has(path)) continue
       const exported = (outputs[path]?.exports ?? []).toSorted()
       exportNames.set(
         path,
@@ -201,9 +210,9 @@ function groupModules(groups: readonly Group[], { files, outputs }: NamedFiles):
       )
     }
   }
-  const exportsFrom = (path: string, from: string, inverse: boolean): string => {
+  const exportsFrom = (path: string, from: string, isImport: boolean): string => {
     const pairs = (exportNames.get(path) ?? []).map(([inside, exportedName]) =>
-      inverse ? `${exportedName} as ${inside}` : `${inside} as ${exportedName}`
+      isImport ? `${exportedName} as ${inside}` : `${inside} as ${exportedName}`
     )
     return `export { ${pairs.join(', ')} } from ${JSON.stringify(from)}`
   }

@@ -13,9 +13,9 @@ export const printRule = (url: string): string =>
  * `:root {\n  --radius: 0.5rem;\n}` → `:root{--radius: .5rem}`
  */
 export const lookRules = (css: string, mode: BundleInput['mode']): string =>
-  mode === 'production' ? `${css.split('\n').map(shortened).join('').replaceAll(';}', '}')}\n` : `\n${css}`
+  mode === 'production' ? `${css.split('\n').map(minifyLine).join('').replaceAll(';}', '}')}\n` : `\n${css}`
 
-function shortened(line: string): string {
+function minifyLine(line: string): string {
   const text = line.trim()
   if (text.startsWith('--')) return withoutZeros(text)
   if (/^[a-z-]+: .*;$/.test(text)) return text.replace(': ', ':')

@@ -80,14 +80,14 @@ function commonOptions(input: BundleInput) {
   const parts = Object.fromEntries(
     Object.entries(input.parts).map(([name, file]) => [name, join(input.root, 'site', file)])
   )
-  const common = packageOptions(input.mode)
+  const shared = packageOptions(input.mode)
   return {
     parts,
     options: {
-      ...common,
+      ...shared,
       absWorkingDir: moduleFolder(input),
       alias: sharedPackages(input),
-      define: { ...common.define, ...publicDefines(input) },
+      define: { ...shared.define, ...publicDefines(input) },
       loader: {
         '.svg': 'file',
         '.png': 'file',
@@ -147,7 +147,7 @@ export function serverOptions(input: BundleInput, stylesRead: Set<string>): Buil
     external: externalReact,
     define: { ...options.define, SERVER: 'true' },
     plugins: [
-      siteStyles({ root: input.root, server: true, read: stylesRead }),
+      siteStyles({ root: input.root, server: true, stylesRead }),
       virtualModules({ server: { contents, loader: 'tsx' }, ...mdxEntries(input) }, input.root),
       mdxModules(input.root, input.mdx),
       replacedParts(input.theme.root, parts),
@@ -203,7 +203,7 @@ export function clientOptions(input: BundleInput, stylesRead: Set<string>): Buil
       'process.env': '{}'
     },
     plugins: [
-      siteStyles({ root: input.root, server: false, read: stylesRead }),
+      siteStyles({ root: input.root, server: false, stylesRead }),
       virtualModules(
         {
           app: { contents: entry, loader: 'tsx' },
@@ -271,7 +271,7 @@ export const styleOptions = (input: BundleInput, stylesRead: Set<string>): Build
   absWorkingDir: sheetFolder(input),
   entryPoints: { style: mainStyle },
   plugins: [
-    siteStyles({ root: input.root, server: false, read: stylesRead }),
+    siteStyles({ root: input.root, server: false, stylesRead }),
     virtualModules(styleModules(input), input.root)
   ]
 })
@@ -321,8 +321,8 @@ export const languageOptions = (
       Object.entries(languages).map(([tag, files]) => [
         tag,
         [
-          ...files.map((file, at) => `import plugin${at} from ${JSON.stringify(file)}`),
-          `export const plugins = { ${JSON.stringify(tag)}: [${files.map((_, at) => `plugin${at}`).join(', ')}] }`
+          ...files.map((file, index) => `import plugin${index} from ${JSON.stringify(file)}`),
+          `export const plugins = { ${JSON.stringify(tag)}: [${files.map((_, index) => `plugin${index}`).join(', ')}] }`
         ].join('\n')
       ])
     )

@@ -13,7 +13,7 @@ import type { Piece, Pieces, Scripts } from './pieces.ts'
 import type { BundleOutputs } from './stable-names.ts'
 
 /** An input file: name of its package (empty for this one), path in the package, and hash. */
-type InputFile = readonly [owner: string, path: string, sum: string]
+type InputFile = readonly [owner: string, path: string, hash: string]
 
 /** Inputs of a piece, as indexes into `files`. */
 type Inputs = readonly number[]
@@ -62,7 +62,7 @@ export function packagedPieces(input: BundleInput): Partial<Pieces> {
   if (packaged?.format !== format) return {}
   const unchanged = unchangedFiles(packaged.files, input)
   const key = isThemeAlone(input) ? scriptsKey(input) : ''
-  const scripts = packaged.scripts.find((one) => one.key === key)
+  const scripts = packaged.scripts.find((candidate) => candidate.key === key)
   const { sheet, search, beforePaint } = packaged
   const pieces = {
     scripts: scripts && piece(unchanged(scripts.inputs), () => scriptsOf(scripts)),
@@ -77,7 +77,7 @@ export function packagedPieces(input: BundleInput): Partial<Pieces> {
       : undefined,
     beforePaint: piece(unchanged(beforePaint.inputs), () => beforePaint.text)
   }
-  return Object.fromEntries(Object.entries(pieces).filter(([, one]) => one !== undefined))
+  return Object.fromEntries(Object.entries(pieces).filter(([, value]) => value !== undefined))
 }
 
 /** The last file that was read: a program that builds several sites, and `serve`, need it again. */
@@ -90,8 +90,8 @@ function readPackaged(file: string, mode: BundleInput['mode']): Packaged | undef
   const key = JSON.stringify([file, mode, fileStat.mtimeMs, fileStat.size, fileStat.ino])
   if (lastRead?.key !== key) {
     const lines = brotliDecompressSync(readFileSync(file))
-    const end = lines.indexOf('\n')
-    const line = mode === packagedModes[0] ? lines.subarray(0, end) : lines.subarray(end + 1)
+    const lineEnd = lines.indexOf('\n')
+    const line = mode === packagedModes[0] ? lines.subarray(0, lineEnd) : lines.subarray(lineEnd + 1)
     lastRead = { key, packaged: JSON.parse(line.toString()) as Packaged }
   }
   return lastRead.packaged
@@ -113,7 +113,7 @@ const scriptsOf = ({ code, client }: Packaged['scripts'][number]): Scripts => ({
 const contentsOf = (texts: Texts): ReadonlyMap<string, Uint8Array> =>
   new Map(texts.map(([path, text]) => [path, Buffer.from(text)]))
 
-/** Whether all languages are included. Languages without files need no code. */
+/** Whether all languages of the site are included. Languages without files need no code. */
 function hasLanguages({ languages }: Packaged['search'], { searchLanguages = {} }: BundleInput): boolean {
   const packagedTags = new Set(languages.map(([tag]) => tag))
   return Object.entries(searchLanguages).every(([tag, files]) => files.length === 0 || packagedTags.has(tag))
@@ -127,11 +127,11 @@ function unchangedFiles(
   const folders = new Map<string, string | undefined>()
   const fileByIndex = new Map<number, string | undefined>()
   const unchanged = (index: number): string | undefined => {
-    const [owner, path, sum] = files[index] ?? ['', '', undefined]
+    const [owner, path, hash] = files[index] ?? ['', '', undefined]
     if (!folders.has(owner)) folders.set(owner, folderOf(owner, input))
     const folder = folders.get(owner)
     const file = folder && join(folder, path)
-    return file && sumOf(file) === sum ? file : undefined
+    return file && hashOf(file) === hash ? file : undefined
   }
   return (inputs) => {
     const paths: string[] = []
@@ -145,7 +145,7 @@ function unchangedFiles(
   }
 }
 
-function sumOf(file: string): string {
+function hashOf(file: string): string {
   try {
     return sha256(readFileSync(file)).slice(0, 32)
   } catch {
@@ -217,7 +217,9 @@ export function packagedLine(
     },
     beforePaint: { inputs: inputs(beforePaint.inputs), text: beforePaint.value }
   }
-  const files = [...fileIndex.keys()].map((file): InputFile => [...ownerOf(file, packageFolder), sumOf(file)])
+  const files = [...fileIndex.keys()].map(
+    (file): InputFile => [...ownerOf(file, packageFolder), hashOf(file)]
+  )
   return JSON.stringify({ format, files, ...packaged })
 }
 
@@ -234,6 +236,6 @@ function textsOf(files: ReadonlyMap<string, Uint8Array>): Texts {
 /** The package of a file, and its path in the package. */
 function ownerOf(file: string, packageFolder: string): readonly [owner: string, path: string] {
   const path = relativePath(packageFolder, file)
-  const [, owner, inner] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(path) ?? []
-  return owner === undefined || inner === undefined ? ['', path] : [owner, inner]
+  const [, owner, innerPath] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\/(.+)$/.exec(path) ?? []
+  return owner === undefined || innerPath === undefined ? ['', path] : [owner, innerPath]
 }

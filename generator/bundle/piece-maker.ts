@@ -49,8 +49,8 @@ export function createPieceMaker(input: BundleInput): PieceMaker {
         run('server', () => serverOptions(input, stylesRead.scripts)),
         run('client', () => clientOptions(input, stylesRead.scripts))
       ])
-      if (server.status === 'rejected') return failed(server.reason, input)
-      if (client.status === 'rejected') return failed(client.reason, input)
+      if (server.status === 'rejected') return failureOf(server.reason, input)
+      if (client.status === 'rejected') return failureOf(client.reason, input)
       const folder = moduleFolder(input)
       const scripts = {
         code: serverCode(server.value),
@@ -64,7 +64,7 @@ export function createPieceMaker(input: BundleInput): PieceMaker {
       return {
         value: { value: scripts, inputs: unique(inputs) },
         diagnostics: [
-          ...(await privateVariables(input.root, ownScripts(client.value), publicPrefix)),
+          ...(await privateVariables(input.root, siteScripts(client.value), publicPrefix)),
           ...cssProblems(client.value.warnings)
         ]
       }
@@ -80,7 +80,7 @@ export function createPieceMaker(input: BundleInput): PieceMaker {
           diagnostics: cssProblems(result.warnings)
         }
       } catch (reason) {
-        return failed(reason, input)
+        return failureOf(reason, input)
       }
     },
     search: () => searchScripts(input, input.searchLanguages ?? {}),
@@ -88,7 +88,7 @@ export function createPieceMaker(input: BundleInput): PieceMaker {
     async dispose() {
       const settledContexts = await Promise.allSettled(contexts.values())
       await Promise.all(
-        settledContexts.map((one) => (one.status === 'fulfilled' ? one.value.dispose() : undefined))
+        settledContexts.map((result) => (result.status === 'fulfilled' ? result.value.dispose() : undefined))
       )
       // Only now: pending calls would never return if the process were stopped earlier.
       release()
@@ -107,11 +107,11 @@ export async function searchScripts(
   languages: Readonly<Record<string, readonly string[]>>
 ): Promise<Piece<SearchScripts>> {
   const usedLanguages = Object.fromEntries(Object.entries(languages).filter(([, files]) => files.length > 0))
-  const [worker, added] = await Promise.all([
+  const [worker, languageScripts] = await Promise.all([
     esbuild.build(workerOptions(input)),
     Object.keys(usedLanguages).length === 0 ? undefined : esbuild.build(languageOptions(input, usedLanguages))
   ])
-  const results = [worker, ...(added ? [added] : [])]
+  const results = [worker, ...(languageScripts ? [languageScripts] : [])]
   const texts = new Map(
     results.flatMap(({ outputFiles = [] }) =>
       outputFiles.map(({ path, text }) => [/([\w-]+)\.js$/.exec(path)?.[1] ?? '', text] as const)
@@ -134,7 +134,7 @@ function serverCode({ outputFiles = [] }: esbuild.BuildResult): Scripts['code'] 
 }
 
 /** Convert esbuild's errors to diagnostics, and rethrow others. */
-function failed(reason: unknown, input: BundleInput): Outcome<undefined> {
+function failureOf(reason: unknown, input: BundleInput): Outcome<undefined> {
   const errors = (reason as Partial<esbuild.BuildFailure>).errors
   if (!errors) throw reason
   const diagnostics: readonly Diagnostic[] = bundleFailures(errors, input)
@@ -148,7 +148,7 @@ const inputsOf = (folder: string, { metafile }: esbuild.BuildResult): readonly s
     .map((name) => join(folder, name))
 
 /** Bundled scripts of the site itself, relative to the project. */
-const ownScripts = ({ metafile }: esbuild.BuildResult): readonly string[] =>
+const siteScripts = ({ metafile }: esbuild.BuildResult): readonly string[] =>
   Object.keys(metafile?.inputs ?? {})
     .filter((name) => /^site\/.*\.[cm]?[jt]sx?$/.test(name) && !name.includes('node_modules/'))
     .sort()

@@ -114,9 +114,9 @@ export function replacedParts(themeRoot: string, parts: Readonly<Record<string, 
  * `import styles from './part.css?text'`: a style sheet as text, for lazily loaded parts, whose styles then need no separate
  * file. To be passed to `adoptStyles` of `sitegen/client`.
  *
- * @param read receives the absolute paths of the style sheets' inputs, which esbuild does not list
+ * @param stylesRead receives the absolute paths of the style sheets' inputs, which esbuild does not list
  */
-export function stylesAsText(minify: boolean, read: Set<string>): Plugin {
+export function stylesAsText(minify: boolean, stylesRead: Set<string>): Plugin {
   return {
     name: 'sitegen-styles-as-text',
     setup(build) {
@@ -135,7 +135,7 @@ export function stylesAsText(minify: boolean, read: Set<string>): Plugin {
           logLevel: 'silent',
           target: ['chrome109', 'firefox115', 'safari16']
         })
-        for (const name of Object.keys(metafile.inputs)) read.add(resolve(dirname(path), name))
+        for (const name of Object.keys(metafile.inputs)) stylesRead.add(resolve(dirname(path), name))
         const contents = outputFiles[0]?.contents ?? new Uint8Array()
         return { contents, loader: 'text', watchFiles: [path] }
       })

@@ -68,18 +68,18 @@ async function findAccesses(
   if (candidates.length === 0) return []
   // esbuild's `define` replaces names only in code, and with `window` defined, it removes branches guarded by
   // `typeof window === 'undefined'`. So each access gets a unique name, and those that remain in the output do run.
-  let marked = ''
+  let markedText = ''
   let end = 0
-  for (const [at, { index, length }] of candidates.entries()) {
-    marked += `${text.slice(end, index)}${placeholderPrefix}${at}`
+  for (const [number, { index, length }] of candidates.entries()) {
+    markedText += `${text.slice(end, index)}${placeholderPrefix}${number}`
     end = index + length
   }
-  const places = candidates.map((_, at) => [`${placeholderPrefix}${at}`, `sitegenRead${at}_`])
-  const { code } = await transform(marked + text.slice(end), {
+  const places = candidates.map((_, number) => [`${placeholderPrefix}${number}`, `sitegenRead${number}_`])
+  const { code } = await transform(markedText + text.slice(end), {
     loader: /\.[cm]?ts$/.test(file) ? 'ts' : 'tsx',
     define: { ...Object.fromEntries(places), window: 'true', document: 'true' },
     minifySyntax: true,
     logLevel: 'silent'
   })
-  return candidates.filter((_, at) => code.includes(`sitegenRead${at}_`))
+  return candidates.filter((_, number) => code.includes(`sitegenRead${number}_`))
 }

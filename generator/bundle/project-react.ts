@@ -37,14 +37,16 @@ const supportedMajor = 19
 export function findReact(root: string, packageFolder: string): ProjectReact | UnusableReact {
   const install = `npm install react@${supportedMajor} react-dom@${supportedMajor}`
   for (const from of [root, packageFolder]) {
-    const [react, dom] = packages.map((name) => installed(from, name))
-    if (!react && !dom) continue
-    if (!react || !dom)
+    const [react, reactDom] = packages.map((name) => installedPackage(from, name))
+    if (!react && !reactDom) continue
+    if (!react || !reactDom)
       return {
         problem: `${react ? 'react' : 'react-dom'} is installed without ${react ? 'react-dom' : 'react'}: a site needs both`,
         hint: install
       }
-    const unsupported = [react, dom].find(({ version }) => Number.parseInt(version, 10) !== supportedMajor)
+    const unsupported = [react, reactDom].find(
+      ({ version }) => Number.parseInt(version, 10) !== supportedMajor
+    )
     if (unsupported)
       return {
         problem: `A site needs React ${supportedMajor}: ${unsupported.name} is ${unsupported.version}`,
@@ -52,14 +54,15 @@ export function findReact(root: string, packageFolder: string): ProjectReact | U
       }
     return {
       from,
-      folders: { react: react.folder, 'react-dom': dom.folder },
-      version: `${react.version} ${dom.version}`
+      folders: { react: react.folder, 'react-dom': reactDom.folder },
+      version: `${react.version} ${reactDom.version}`
     }
   }
   return { problem: 'A site needs React, which is not installed', hint: install }
 }
 
-function installed(from: string, name: (typeof packages)[number]) {
+/** Version and folder of a package; `undefined` if it is not installed. */
+function installedPackage(from: string, name: (typeof packages)[number]) {
   const folder = findPackage(from, name)
   if (folder === undefined) return undefined
   // Installed packages always have a version.
@@ -97,13 +100,13 @@ function requireIn(from: string, mode: string): Require {
     if (cachedModule) return cachedModule.exports
     const module: { exports: unknown } = { exports: {} }
     modules.set(file, module)
-    const inside = createRequire(file)
+    const requireFromFile = createRequire(file)
     const run = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require', 'process'], {
       filename: file
     })
     const require = (name: string): unknown => {
       if (isReact(name)) return load(resolve(name))
-      return name.startsWith('.') ? load(inside.resolve(name)) : inside(name)
+      return name.startsWith('.') ? load(requireFromFile.resolve(name)) : requireFromFile(name)
     }
     run(module, module.exports, require, processWithMode)
     return module.exports

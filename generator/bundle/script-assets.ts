@@ -11,22 +11,22 @@ import { type BundleOutputs, type NamedFiles, withStableNames } from './stable-n
 
 /** Convert the result of `clientOptions`. */
 export async function scriptAssets(result: BuildResult, input: BundleInput): Promise<ClientScripts> {
-  const { outputs, files: named } = await joinedFiles(result, input)
-  const files = new Map(named)
-  const entry = (name: string) => find(outputs, (output) => output.entryPoint === name)
-  const live = find(
+  const { outputs, files: joinedContents } = await joinedFiles(result, input)
+  const files = new Map(joinedContents)
+  const entry = (name: string) => findOutput(outputs, (output) => output.entryPoint === name)
+  const live = findOutput(
     outputs,
     ({ entryPoint }) => entryPoint !== undefined && basename(entryPoint) === 'live.ts'
   )
   const script = entry('sitegen:app')
   const app = entry('sitegen:site')
-  const needed = new Set([...staticImports(outputs, script), app, ...staticImports(outputs, app)])
-  const scriptImports = [...needed].filter((path) => path !== script)
+  const initialScripts = new Set([...staticImports(outputs, script), app, ...staticImports(outputs, app)])
+  const scriptImports = [...initialScripts].filter((path) => path !== script)
   // For these two, esbuild collects the styles of all chunks, but each page loads only those it needs.
   for (const path of [script, app]) files.delete(outputs[path]?.cssBundle ?? '')
   const folder = moduleFolder(input)
   const componentOutput = (file: string) =>
-    find(outputs, ({ entryPoint }) => entryPoint !== undefined && join(folder, entryPoint) === file)
+    findOutput(outputs, ({ entryPoint }) => entryPoint !== undefined && join(folder, entryPoint) === file)
   const components = [
     ...input.theme.layouts.map((name) => [name, componentOutput(layoutFile(input, name))] as const),
     ...[...input.pages].map(
@@ -78,8 +78,9 @@ async function joinedFiles(result: BuildResult, input: BundleInput): Promise<Nam
   return withStableNames(await joinChunks(split, ['sitegen:app', react, 'sitegen:site'], [search]))
 }
 
-const find = (outputs: BundleOutputs, is: (output: BundleOutputs[string]) => boolean): string =>
-  Object.entries(outputs).find(([, output]) => is(output))?.[0] ?? ''
+/** Path of the first output that matches; empty if there is none. */
+const findOutput = (outputs: BundleOutputs, matches: (output: BundleOutputs[string]) => boolean): string =>
+  Object.entries(outputs).find(([, output]) => matches(output))?.[0] ?? ''
 
 /**
  * Style sheets by component. esbuild writes one for each; identical ones are merged, so that browsers load them once, and

@@ -10,7 +10,7 @@ import { errorMessage } from '../base/error-message.ts'
 import type { FailedUse } from '../base/mdx-use.ts'
 import { didYouMean } from '../base/text.ts'
 import type { LayoutProps, MarkdownProps, Payload, QueryModule, Shell, ShellProps } from '../theme.ts'
-import { type BundleInput, moduleFolder, shownFile } from './input.ts'
+import { type BundleInput, displayFile, moduleFolder } from './input.ts'
 import { isReact, requireReact } from './project-react.ts'
 
 interface LoadedModule {
@@ -48,7 +48,7 @@ interface ServerExports {
   readonly renderApp: (props: AppProps) => string
   readonly renderComponent: (
     component: ComponentType<never>,
-    inner: Omit<IslandInput, 'name'>
+    island: Omit<IslandInput, 'name'>
   ) => RenderedComponent
   readonly lazyIslandsLoaded: () => Promise<unknown>
   readonly componentStackOf: (props: AppProps) => Promise<string>
@@ -76,14 +76,14 @@ export interface ServerModules {
    * Render a component in Markdown.
    * @throws errors of the component, except those listed in `failed`
    */
-  renderComponent(inner: IslandInput): RenderedComponent
+  renderComponent(island: IslandInput): RenderedComponent
   /** Props declared by components for Markdown, by component. */
   readonly componentProps: ReadonlyMap<string, MarkdownProps>
   /** Component stack of a page that throws, innermost first: `Card (site/components/Card.tsx:3)`. */
   componentStack(shell: Shell, payload: Payload): Promise<readonly string[]>
-  /** Questions of layouts and pages, by the component of their payload: `Entry`, `page:catalog`. */
+  /** Queries of layouts and pages, by the component of their payload: `Entry`, `page:catalog`. */
   readonly queries: ReadonlyMap<string, Query>
-  /** Questions of components in Markdown, by name. */
+  /** Queries of components in Markdown, by name. */
   readonly componentQueries: ReadonlyMap<string, Query>
   /** Ids declared by site pages, by page name. */
   readonly anchors: ReadonlyMap<string, readonly string[]>
@@ -155,8 +155,8 @@ function serverModules(
   // `checkModules` reports modules without a component, and then nothing is rendered.
   const component = <Props>(module: LoadedModule | undefined) => module?.default as ComponentType<Props>
   const appProps = (shell: Shell, payload: Payload): AppProps => {
-    const site = payload.component.startsWith('page:')
-    const module = site
+    const isSitePage = payload.component.startsWith('page:')
+    const module = isSitePage
       ? exports.pages[payload.component.slice('page:'.length)]
       : exports.layouts[payload.component]
     if (!module) throw new Error(missingLayout(payload.component, Object.keys(exports.layouts)))
@@ -165,10 +165,10 @@ function serverModules(
   }
   return {
     render: (shell, payload) => exports.renderApp(appProps(shell, payload)),
-    renderComponent: ({ name, ...inner }) => {
+    renderComponent: ({ name, ...island }) => {
       const module = exports.components[name]
       if (!module) throw new Error(`there is no component ${name} in the bundle`)
-      return exports.renderComponent(component<never>(module), inner)
+      return exports.renderComponent(component<never>(module), island)
     },
     componentProps: new Map(
       Object.entries(exports.components).flatMap(([name, { props }]) =>
@@ -178,7 +178,7 @@ function serverModules(
     ),
     componentStack: async (shell, payload) => {
       const stack = await exports.componentStackOf(appProps(shell, payload))
-      return stack.split('\n').flatMap((line) => shownComponent(line, frames))
+      return stack.split('\n').flatMap((line) => formatComponent(line, frames))
     },
     anchors: new Map(
       Object.entries(exports.pages).map(([name, { anchors }]) => [
@@ -205,7 +205,7 @@ const queriesIn = (
   )
 
 /** Format a line of React's component stack; omits HTML elements and components of the generator. */
-function shownComponent(line: string, frames: (stack: string) => readonly StackFrame[]): string[] {
+function formatComponent(line: string, frames: (stack: string) => readonly StackFrame[]): string[] {
   const name = /^\s+at ([A-Z]\w*)/.exec(line)?.[1]
   const [frame] = frames(line)
   if (name === undefined || (frame === undefined && line.includes(bundleName))) return []
@@ -220,27 +220,27 @@ function checkModules(exports: ServerExports, input: BundleInput): Diagnostic[] 
     ...Object.entries(exports.pages).map(([name, module]) => ({
       file: input.pages.get(name) ?? name,
       module,
-      what: 'page'
+      role: 'page'
     })),
     ...Object.entries(exports.components).map(([name, module]) => ({
       file: input.components.get(name) ?? name,
       module,
-      what: 'Markdown'
+      role: 'Markdown'
     })),
     ...Object.entries(exports.layouts).map(([name, module]) => ({
-      file: shownFile(input, join(input.theme.root, 'layouts', `${name}.tsx`)),
+      file: displayFile(input, join(input.theme.root, 'layouts', `${name}.tsx`)),
       module,
-      what: 'layout'
+      role: 'layout'
     })),
-    { file: shownFile(input, join(input.theme.root, 'Shell.tsx')), module: exports.shell, what: 'shell' }
+    { file: displayFile(input, join(input.theme.root, 'Shell.tsx')), module: exports.shell, role: 'shell' }
   ]
   return modules
     .filter(({ module }) => !isComponent(module.default))
-    .map(({ file, what }) =>
+    .map(({ file, role }) =>
       diagnostic(
         'page-no-default-export',
         { file, line: 1, column: 1 },
-        `The ${what} component \`${file}\` has no default export`,
+        `The ${role} component \`${file}\` has no default export`,
         'export the component with `export default function …`'
       )
     )
@@ -259,7 +259,7 @@ function framesOf(stack: string, sourceMap: SourceMap, input: BundleInput): Stac
     const file = join(moduleFolder(input), '.sitegen/server', entry.originalSource)
     if (file.includes('node_modules') || file.startsWith(join(input.packageFolder, 'generator'))) return []
     const frame = {
-      file: shownFile(input, file),
+      file: displayFile(input, file),
       line: entry.originalLine + 1,
       column: entry.originalColumn + 1
     }

@@ -30,15 +30,15 @@ const minFileBytes = 1000
  */
 export function groupShared(chunks: readonly SharedChunk[]): readonly (readonly string[])[] {
   // By size first, since names change with any edit, and groups should not.
-  const sorted = chunks.toSorted((one, other) => other.size - one.size || (one.path < other.path ? -1 : 1))
+  const sorted = chunks.toSorted((a, b) => b.size - a.size || (a.path < b.path ? -1 : 1))
   let groups = mergeSameUsers(
     sorted.map((chunk) => ({ members: [chunk], size: chunk.size, users: chunk.users }))
   )
   for (;;) {
     const crowded = crowdedEntries(groups)
-    const best = cheapestPair(groups, crowded)
-    if (!best) return groups.map(({ members }) => members.map(({ path }) => path))
-    const [first, second] = best
+    const pair = cheapestPair(groups, crowded)
+    if (!pair) return groups.map(({ members }) => members.map(({ path }) => path))
+    const [first, second] = pair
     groups = mergeSameUsers([
       ...groups.filter((group) => group !== first && group !== second),
       mergeGroups(first, second)
@@ -59,8 +59,8 @@ function cheapestPair(
   groups: readonly SharedGroup[],
   crowded: ReadonlySet<string>
 ): readonly [SharedGroup, SharedGroup] | undefined {
-  let best: readonly [SharedGroup, SharedGroup] | undefined
-  let lowest = Number.POSITIVE_INFINITY
+  let cheapest: readonly [SharedGroup, SharedGroup] | undefined
+  let lowestCost = Number.POSITIVE_INFINITY
   groups.forEach((first, index) => {
     for (const second of groups.slice(index + 1)) {
       const isCandidate =
@@ -70,12 +70,12 @@ function cheapestPair(
       if (!isCandidate) continue
       const unionSize = union(first.users, second.users).size
       const cost = (unionSize - first.users.size) * first.size + (unionSize - second.users.size) * second.size
-      if (cost >= lowest) continue
-      lowest = cost
-      best = [first, second]
+      if (cost >= lowestCost) continue
+      lowestCost = cost
+      cheapest = [first, second]
     }
   })
-  return best
+  return cheapest
 }
 
 const mergeGroups = (first: SharedGroup, second: SharedGroup): SharedGroup => ({
@@ -90,12 +90,14 @@ const mergeGroups = (first: SharedGroup, second: SharedGroup): SharedGroup => ({
  */
 function mergeSameUsers(groups: readonly SharedGroup[]): readonly SharedGroup[] {
   const users = new Map(groups.map((group) => [group, group.users]))
-  const home = new Map(groups.flatMap((group) => group.members.map(({ path }) => [path, group] as const)))
+  const groupByPath = new Map(
+    groups.flatMap((group) => group.members.map(({ path }) => [path, group] as const))
+  )
   for (let changed = true; changed; ) {
     changed = false
     for (const group of groups)
       for (const path of group.members.flatMap(({ imports }) => imports)) {
-        const imported = home.get(path)
+        const imported = groupByPath.get(path)
         const importerUsers = imported && users.get(imported)
         const ownUsers = users.get(group)
         if (

@@ -24,14 +24,14 @@ export interface SiteStylesOptions {
   /** Whether to bundle for the server, which needs the class names of modules, but no styles. */
   readonly server: boolean
   /** Receives absolute paths of inputs that esbuild does not list. */
-  readonly read: Set<string>
+  readonly stylesRead: Set<string>
 }
 
 const modulesNamespace = 'sitegen-css-module'
 
 /** Compile style sheets that esbuild does not support, or not identically for server and browser. */
-export function siteStyles({ root, server, read }: SiteStylesOptions): Plugin {
-  const tools = createStyleTools(root, read)
+export function siteStyles({ root, server, stylesRead }: SiteStylesOptions): Plugin {
+  const tools = createStyleTools(root, stylesRead)
   const loader: Loader = server ? 'empty' : 'css'
   return {
     name: 'sitegen-site-styles',
@@ -92,7 +92,7 @@ interface StyleTools {
   compile(path: string): Promise<Compiled>
 }
 
-function createStyleTools(root: string, read: Set<string>): StyleTools {
+function createStyleTools(root: string, stylesRead: Set<string>): StyleTools {
   const files = diskFiles(root)
   const source = (path: string): string => decode(diskFiles(dirname(path)).read(basename(path)))
   const siteFolder = join(root, 'site') + sep
@@ -109,7 +109,7 @@ function createStyleTools(root: string, read: Set<string>): StyleTools {
           ? await compileTailwind(root, path, source(path), files)
           : { css: source(path), files: [] }
       if ('errors' in compiled) return compiled
-      for (const file of compiled.files) read.add(file)
+      for (const file of compiled.files) stylesRead.add(file)
       return { ...compiled, css: withUrls(compiled.css) }
     }
   }
@@ -191,19 +191,19 @@ async function compileTailwind(root: string, path: string, css: string, files: F
       'imports Tailwind',
       'tailwindcss'
     )
-  const loaded: string[] = []
+  const loadedFiles: string[] = []
   try {
     const { build } = await tailwind.compile(css, {
       base: dirname(path),
       loadStylesheet: async (id, base) => {
         const file = id.startsWith('.') ? join(base, id) : sheetOf(root, id)
-        loaded.push(file)
+        loadedFiles.push(file)
         const content = decode(diskFiles(dirname(file)).read(basename(file)))
         return { path: file, base: dirname(file), content }
       },
       loadModule: async (id, base) => {
         const file = createRequire(join(base, 'noname.js')).resolve(id)
-        loaded.push(file)
+        loadedFiles.push(file)
         const module = (await import(pathToFileURL(file).href)) as { readonly default?: unknown }
         return { path: file, base: dirname(file), module: module.default ?? module }
       }
@@ -212,12 +212,12 @@ async function compileTailwind(root: string, path: string, css: string, files: F
     const candidates = new Set(
       texts.flatMap((text) =>
         // In Markdown, classes start with a dot: `{.mt-4}`.
-        (decode(files.read(text)).match(candidate) ?? []).map((found) => found.replace(/^\./, ''))
+        (decode(files.read(text)).match(classCandidate) ?? []).map((text) => text.replace(/^\./, ''))
       )
     )
     return {
       css: build([...candidates].sort()),
-      files: [...loaded, ...texts.map((text) => join(root, text))]
+      files: [...loadedFiles, ...texts.map((text) => join(root, text))]
     }
   } catch (error) {
     const text = errorMessage(error)
@@ -227,8 +227,8 @@ async function compileTailwind(root: string, path: string, css: string, files: F
 
 /** Resolve a style sheet of a package: `tailwindcss` → its `index.css`, `tailwindcss/theme` → its `theme.css`. */
 function sheetOf(root: string, id: string): string {
-  const [, name = id, inner] = /^((?:@[\w.-]+\/)?[\w.-]+)(?:\/(.+))?$/.exec(id) ?? []
-  const sheet = inner ?? 'index'
+  const [, name = id, innerPath] = /^((?:@[\w.-]+\/)?[\w.-]+)(?:\/(.+))?$/.exec(id) ?? []
+  const sheet = innerPath ?? 'index'
   return join(
     findPackage(root, name) ?? join(root, 'node_modules', name),
     sheet.endsWith('.css') ? sheet : `${sheet}.css`
@@ -236,7 +236,7 @@ function sheetOf(root: string, id: string): string {
 }
 
 /** Matches anything that could be a class; Tailwind decides. */
-const candidate = /[^<>"'`\s;{}=]*[^<>"'`\s;{}=.,:]/g
+const classCandidate = /[^<>"'`\s;{}=]*[^<>"'`\s;{}=.,:]/g
 
 const displayPath = (root: string, path: string): string => relativePath(root, path)
 
@@ -270,6 +270,6 @@ async function localNames(root: string, path: string, css: string) {
       }
     ]
   })
-  const text = (extension: string) => outputFiles.find((one) => one.path.endsWith(extension))?.text ?? ''
+  const text = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text ?? ''
   return { names: text('.js'), css: text('.css') }
 }

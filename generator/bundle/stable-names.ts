@@ -4,6 +4,7 @@
 import { basename } from 'node:path'
 import type { Metafile } from 'esbuild'
 import { shortHash } from '../base/hash.ts'
+import { escapeRegExp } from '../base/text.ts'
 
 export type BundleOutputs = Metafile['outputs']
 
@@ -24,14 +25,16 @@ export function withStableNames({ files, outputs }: NamedFiles): NamedFiles {
   const paths = [...files.keys()]
   const namesWithoutHash = new Map(paths.map((path) => [basename(path), withoutHash(basename(path))]))
   const contentHashes = new Map(
-    [...files].map(([path, content]) => [path, shortHash(renamed(path, content, namesWithoutHash))] as const)
+    [...files].map(
+      ([path, content]) => [path, shortHash(withNames(path, content, namesWithoutHash))] as const
+    )
   )
   const hashesWithImports = new Map(
     paths.map((path) => [
       path,
       shortHash(
         reachable(outputs, path)
-          .map((next) => contentHashes.get(next))
+          .map((reachedPath) => contentHashes.get(reachedPath))
           .join()
       )
     ])
@@ -56,7 +59,7 @@ export function withStableNames({ files, outputs }: NamedFiles): NamedFiles {
   const names = new Map([...newPaths].map(([path, name]) => [basename(path), basename(name)]))
   const newPath = (path: string): string => newPaths.get(path) ?? path
   return {
-    files: new Map([...files].map(([path, content]) => [newPath(path), renamed(path, content, names)])),
+    files: new Map([...files].map(([path, content]) => [newPath(path), withNames(path, content, names)])),
     outputs: Object.fromEntries(
       Object.entries(outputs).map(([path, { cssBundle, ...output }]) => [
         newPath(path),
@@ -78,14 +81,12 @@ const nameOf = (path: string, hashes: ReadonlyMap<string, string>): string =>
   path.replace(hash, `.${hashes.get(path)}`)
 
 /** Replace file names in a script or style sheet; other files are returned unchanged. */
-function renamed(path: string, content: Uint8Array, names: ReadonlyMap<string, string>): Uint8Array {
+function withNames(path: string, content: Uint8Array, names: ReadonlyMap<string, string>): Uint8Array {
   if (!/\.(?:js|css)$/.test(path)) return content
-  const namePattern = new RegExp([...names.keys()].map(escapeRegex).join('|'), 'g')
+  const namePattern = new RegExp([...names.keys()].map(escapeRegExp).join('|'), 'g')
   const text = new TextDecoder().decode(content)
   return new TextEncoder().encode(text.replace(namePattern, (name) => names.get(name) ?? name))
 }
-
-const escapeRegex = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** An output and all of its imports, direct and indirect, in import order. */
 function reachable(outputs: BundleOutputs, path: string, visited: string[] = []): string[] {
@@ -98,5 +99,5 @@ function reachable(outputs: BundleOutputs, path: string, visited: string[] = [])
 const importers = (outputs: BundleOutputs, path: string, hashes: ReadonlyMap<string, string>): string[] =>
   Object.entries(outputs)
     .filter(([, { imports }]) => imports.some((item) => item.path === path))
-    .map(([from]) => nameOf(from, hashes))
+    .map(([importer]) => nameOf(importer, hashes))
     .sort()

@@ -3,7 +3,7 @@
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import { decode, type Files } from '../base/files.ts'
 import { describeInput } from '../base/schema-messages.ts'
-import { didYouMean } from '../base/text.ts'
+import { didYouMean, escapeRegExp } from '../base/text.ts'
 import type { Config, PluginConfig } from '../config/config.ts'
 import type { OptionsSchema, Plugin } from '../plugin.ts'
 import { directiveProblem } from './directives.ts'
@@ -98,11 +98,11 @@ function checkShape(plugin: object, origin: PluginOrigin, files: Files): Diagnos
   const invalid = (place: Place, message: string, hint: string) => [
     diagnostic('plugin-invalid', place, message, hint)
   ]
-  const unnamed =
+  const nameProblems =
     typeof name === 'string' && name.trim() !== ''
       ? []
       : invalid(origin.reportAt, 'This plugin has no name', "add `name: 'glossary'`")
-  const fields = Object.entries(plugin).flatMap(([key, value]) => {
+  const keyProblems = Object.entries(plugin).flatMap(([key, value]) => {
     const at = source === '' ? origin.reportAt : findKey(origin.file, source, key)
     if (!validKeys.includes(key))
       return invalid(
@@ -121,18 +121,18 @@ function checkShape(plugin: object, origin: PluginOrigin, files: Files): Diagnos
       ? []
       : invalid(at, `\`${key}\` of a plugin is a function`, `write \`${key}() { … }\``)
   })
-  return [...unnamed, ...fields]
+  return [...nameProblems, ...keyProblems]
 }
 
 /** Position of a key in the source, found without parsing it. */
-function findKey(file: string, source: string, word: string): Place {
-  const keyMatch = new RegExp(`(?<![\\w$.])${word.replace(/\W/g, '\\$&')}(?=\\s*[(:,}])`).exec(source)
+function findKey(file: string, source: string, key: string): Place {
+  const keyMatch = new RegExp(`(?<![\\w$.])${escapeRegExp(key)}(?=\\s*[(:,}])`).exec(source)
   if (!keyMatch) return { file, line: 1 }
   const linesBefore = source.slice(0, keyMatch.index).split('\n')
   return {
     file,
     line: linesBefore.length,
     column: (linesBefore.at(-1)?.length ?? 0) + 1,
-    length: word.length
+    length: key.length
   }
 }

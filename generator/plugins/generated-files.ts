@@ -16,10 +16,10 @@ export function withGeneratedFiles(files: Files, generated: ReadonlyMap<string, 
     mountedAt: files.mountedAt,
     list(folder, hidden) {
       const prefix = normalisePath(folder) === '' ? '' : `${normalisePath(folder)}/`
-      const generated = [...contents]
+      const generatedInFolder = [...contents]
         .filter(([path]) => path.startsWith(prefix))
         .map(([path, { length }]) => ({ path, size: length, outside: false }))
-      return [...files.list(folder, hidden), ...generated].sort((a, b) => (a.path < b.path ? -1 : 1))
+      return [...files.list(folder, hidden), ...generatedInFolder].sort((a, b) => (a.path < b.path ? -1 : 1))
     },
     has: (path) => contents.has(normalisePath(path)) || files.has(path),
     read: (path) => contents.get(normalisePath(path)) ?? files.read(path)

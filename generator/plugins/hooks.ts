@@ -56,7 +56,7 @@ export interface Plugins {
   readonly active: readonly ActivePlugin[]
   /** The project's files, and those that plugins have generated. */
   readonly files: Files
-  /** Paths of those that plugins have made. */
+  /** Paths of the generated files. */
   readonly generatedFiles: ReadonlySet<string>
   /** Cache key of all plugins: their code, options and data. */
   readonly key: string
@@ -128,14 +128,14 @@ const hookFailure = (active: HookOwner, hook: string, error: unknown, at?: strin
 export function pluginFailure(name: string, when: string, error: unknown, origin: PluginOrigin): Diagnostic {
   const message = errorMessage(error)
   const frame = origin.frame(error)
-  const inside = frame && [frame.file, frame.line, frame.column].join(':')
+  const thrownAt = frame && [frame.file, frame.line, frame.column].join(':')
   return diagnostic(
     'plugin-failed',
     origin.isPackage ? origin.reportAt : (frame ?? origin.reportAt),
     `The plugin \`${name}\` fails ${when}: ${message}`,
     hintOf(error) ??
       (origin.isPackage
-        ? `${inside === undefined ? 'report it to the author' : `the error is thrown in ${inside}: report it to the author`}, or remove it from \`plugins\` for now`
+        ? `${thrownAt === undefined ? 'report it to the author' : `the error is thrown in ${thrownAt}: report it to the author`}, or remove it from \`plugins\` for now`
         : 'fix it, or remove it from `plugins` in site/site.yaml for now')
   )
 }
@@ -155,13 +155,13 @@ export function pluginDiagnostic(
     ...(line === undefined ? {} : { line }),
     ...(column === undefined ? {} : { column })
   }
-  const result = diagnostic('plugin-problem', place, `${message} (${plugin.name})`, hint)
-  return severity === undefined ? result : { ...result, severity }
+  const baseDiagnostic = diagnostic('plugin-problem', place, `${message} (${plugin.name})`, hint)
+  return severity === undefined ? baseDiagnostic : { ...baseDiagnostic, severity }
 }
 
 /** The diagnostic for an invalid value of a plugin. */
-export const invalidPlugin = ({ reportAt: home }: PluginOrigin, message: string, hint: string): Diagnostic =>
-  diagnostic('plugin-invalid', home, message, hint)
+export const invalidPlugin = ({ reportAt }: PluginOrigin, message: string, hint: string): Diagnostic =>
+  diagnostic('plugin-invalid', reportAt, message, hint)
 
 /** Path of the first part of a value that is not plain JSON, if any. */
 export function findNonJson(value: unknown, path = ''): string | undefined {
@@ -174,9 +174,9 @@ export function findNonJson(value: unknown, path = ''): string | undefined {
   for (const [key, item] of Object.entries(value)) {
     // JSON omits such fields, as their author expects.
     if (item === undefined && !Array.isArray(value)) continue
-    const inner = Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`
-    const badPath = findNonJson(item, inner)
-    if (badPath !== undefined) return badPath
+    const itemPath = Array.isArray(value) ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`
+    const nonJsonPath = findNonJson(item, itemPath)
+    if (nonJsonPath !== undefined) return nonJsonPath
   }
   return undefined
 }

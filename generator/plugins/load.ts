@@ -24,13 +24,16 @@ export async function loadPlugin(
   config: Config,
   previous?: LoadResult
 ): Promise<LoadResult> {
-  const answers = fingerprintReads(files)
-  if (previous && [...previous.dependencies].every(([question, answer]) => answers(question) === answer))
+  const fingerprintOf = requestFingerprints(files)
+  if (
+    previous &&
+    [...previous.dependencies].every(([request, fingerprint]) => fingerprintOf(request) === fingerprint)
+  )
     return previous
   const dependencies = new Map<string, string>()
-  const note = (question: string) => dependencies.set(question, answers(question))
+  const record = (request: string) => dependencies.set(request, fingerprintOf(request))
   try {
-    const loaded = (await plugin.load?.(trackedProject(files, config, note))) ?? {}
+    const loaded = (await plugin.load?.(trackedProject(files, config, record))) ?? {}
     if (typeof loaded !== 'object' || Array.isArray(loaded))
       throw new Error(
         `expected an object with \`data\`, \`content\` or \`problems\`, found ${describeInput(loaded)}`
@@ -47,8 +50,9 @@ export async function loadPlugin(
   }
 }
 
-const fingerprintReads = (files: Files) => (question: string) => {
-  const [kind = '', ...pathParts] = question.split(' ')
+/** Fingerprint of what a request reads; empty for a missing file. */
+const requestFingerprints = (files: Files) => (request: string) => {
+  const [kind = '', ...pathParts] = request.split(' ')
   const path = pathParts.join(' ')
   if (kind === 'list') return shortHash(namesIn(files, path).join('\n'))
   return files.has(path) ? shortHash(decode(files.read(path))) : ''
@@ -60,18 +64,18 @@ const namesIn = (files: Files, folder: string): readonly string[] =>
 const trackedProject = (
   files: Files,
   { locales, defaultLocale }: Config,
-  note: (question: string) => void
+  record: (request: string) => void
 ): Project => ({
   locales: [
     defaultLocale.code,
     ...locales.map(({ code }) => code).filter((code) => code !== defaultLocale.code)
   ],
   read(path) {
-    note(`read ${path}`)
+    record(`read ${path}`)
     return files.has(path) ? decode(files.read(path)) : undefined
   },
   list(folder) {
-    note(`list ${folder}`)
+    record(`list ${folder}`)
     return namesIn(files, folder)
   }
 })

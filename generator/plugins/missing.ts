@@ -13,18 +13,18 @@ export const packageIn = (use: string): string | undefined => packageName.exec(u
 
 /** A plugin that is neither in site/ nor installed. */
 export function missingPlugin({ use, place }: PluginConfig, files: Files): Diagnostic {
-  const say = (message: string, hint: string) => diagnostic('plugin-missing', place, message, hint)
+  const problem = (message: string, hint: string) => diagnostic('plugin-missing', place, message, hint)
   const modules = files.list('site').filter(({ path }) => /\.[cm]?[jt]sx?$/.test(path))
-  const local = modules.map(({ path }) => `./${path.slice('site/'.length)}`)
+  const siteModules = modules.map(({ path }) => `./${path.slice('site/'.length)}`)
   const name = packageIn(use)
   if (name === undefined || use.startsWith('.') || /\.[cm]?[jt]sx?$/.test(use)) {
     const displayName = use.startsWith('.') ? use : `./${use}`
-    return say(
+    return problem(
       `There is no plugin \`${displayName}\` in site/`,
-      didYouMean(displayName, local) ?? 'write its path relative to site/: `./plugins/glossary.ts`'
+      didYouMean(displayName, siteModules) ?? 'write its path relative to site/: `./plugins/glossary.ts`'
     )
   }
-  return say(
+  return problem(
     files.has(`node_modules/${name}/package.json`)
       ? `The package \`${name}\` is installed, but has no module \`${use}\``
       : `The package \`${name}\` is not installed`,

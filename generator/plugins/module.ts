@@ -11,7 +11,7 @@ import { holdEsbuild } from '../base/esbuild-users.ts'
 import { shortHash } from '../base/hash.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { unresolvedImportHint } from '../base/unresolved-import.ts'
-import { type Resolved, resolvePluginModules } from './resolution.ts'
+import { type ResolvedEntries, resolvePluginModules } from './resolution.ts'
 
 /** Where to find a plugin of site.yaml. */
 export interface PluginSource {
@@ -71,7 +71,7 @@ export async function bundleModules(
   packageFolder: string
 ): Promise<Outcome<BundledModules | undefined>> {
   const entries = [...new Set(sources.map(({ entry }) => entry))]
-  const resolvedEntries: Resolved = new Map()
+  const resolvedEntries: ResolvedEntries = new Map()
   const release = holdEsbuild()
   try {
     // Imported here, since sites without plugins do not need it.
@@ -140,13 +140,13 @@ export function runModule(root: string, { path, code, map, version }: BundledMod
     })
     return places.find(({ file }) => !/node_modules|^\.\./.test(file)) ?? places[0]
   }
-  const common = { file: displayPath(root, path), folder: dirname(path), frame, version }
+  const moduleFacts = { file: displayPath(root, path), folder: dirname(path), frame, version }
   try {
-    const start = compileFunction(code, ['module', 'exports', 'require', 'sitegenPlace'], { filename })
-    start(module, module.exports, createRequire(path), moduleLocation(root))
-    return { ...common, exported: defaultExport(module.exports) }
+    const run = compileFunction(code, ['module', 'exports', 'require', 'sitegenPlace'], { filename })
+    run(module, module.exports, createRequire(path), moduleLocation(root))
+    return { ...moduleFacts, exported: defaultExport(module.exports) }
   } catch (thrown) {
-    return { ...common, exported: undefined, thrown }
+    return { ...moduleFacts, exported: undefined, thrown }
   }
 }
 

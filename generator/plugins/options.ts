@@ -28,7 +28,7 @@ export const isSchema = (value: unknown): value is OptionsSchema => {
 export async function checkOptions(
   schema: OptionsSchema,
   options: unknown,
-  place: OptionsSource
+  source: OptionsSource
 ): Promise<Outcome<{ readonly checked: unknown } | undefined>> {
   let result: Awaited<ReturnType<OptionsSchema['~standard']['validate']>>
   try {
@@ -37,23 +37,23 @@ export async function checkOptions(
     const message = errorMessage(error)
     const problem = diagnostic(
       'options-invalid',
-      place.at([]),
-      `Options of ${place.owner} cannot be checked: its schema throws ${message}`,
+      source.at([]),
+      `Options of ${source.owner} cannot be checked: its schema throws ${message}`,
       'tell the author of the schema'
     )
     return { value: undefined, diagnostics: [problem] }
   }
   return result.issues === undefined
     ? { value: { checked: result.value }, diagnostics: [] }
-    : { value: undefined, diagnostics: result.issues.map((issue) => toDiagnostic(issue, place)) }
+    : { value: undefined, diagnostics: result.issues.map((issue) => toDiagnostic(issue, source)) }
 }
 
 function toDiagnostic(
   { message, path = [] }: { readonly message: string; readonly path?: readonly unknown[] | undefined },
-  { owner: of, at }: OptionsSource
+  { owner, at }: OptionsSource
 ): Diagnostic {
   const steps = issuePath(path)
   const name = pathName(steps)
-  const subject = name === '' ? `Options of ${of}` : `Option \`${name}\` of ${of}`
+  const subject = name === '' ? `Options of ${owner}` : `Option \`${name}\` of ${owner}`
   return diagnostic('options-invalid', at(steps), `${subject}: ${message}`, 'see its documentation')
 }

@@ -43,8 +43,8 @@ export async function createTransforms(
   { locales }: Config
 ): Promise<Outcome<ActivePlugin['transforms']>> {
   const diagnostics: Diagnostic[] = []
-  const create = async <Made>(hook: 'remark' | 'rehype') => {
-    const byLocale = new Map<string, Made>()
+  const create = async <Transformer>(hook: 'remark' | 'rehype') => {
+    const byLocale = new Map<string, Transformer>()
     if (!active.plugin[hook]) return byLocale
     for (const { code: locale } of locales) {
       const context = { data: active.data, locale }
@@ -53,7 +53,7 @@ export async function createTransforms(
       )
       diagnostics.push(...problems)
       // The type of the tree depends on the hook, which TypeScript cannot infer from its name.
-      if (typeof value === 'function') byLocale.set(locale, value as Made)
+      if (typeof value === 'function') byLocale.set(locale, value as Transformer)
       else if (problems.length === 0) diagnostics.push(notATransformer(active, hook))
     }
     return byLocale
@@ -77,7 +77,7 @@ export async function readCollections(
 ): Promise<
   Outcome<{ readonly collections: readonly CollectionConfig[]; readonly content: readonly PluginFile[] }>
 > {
-  const { plugin, data, reportAt: home } = active
+  const { plugin, data, reportAt } = active
   const { value = [], diagnostics: problems } = await callHook(active, 'collections', () =>
     plugin.collections?.({ data })
   )
@@ -86,11 +86,11 @@ export async function readCollections(
   const content: PluginFile[] = []
   for (const pluginCollection of value) {
     const { name, content: folder, ...fields } = pluginCollection
-    const yaml = yamlAt(fields, home)
+    const yaml = yamlAt(fields, reportAt)
     const checked = check(collectionSchema, yaml)
     diagnostics.push(...checked.diagnostics.map(aboutPlugin(active, `The collection \`${String(name)}\``)))
     if (!checked.value) continue
-    const isTaken = [...config.collections, ...collections].some(({ key: of }) => of === name)
+    const isTaken = [...config.collections, ...collections].some(({ key }) => key === name)
     const site = { ...config.site.value, collections: { [String(name)]: checked.value } }
     const problems = isTaken
       ? [
@@ -104,9 +104,9 @@ export async function readCollections(
     diagnostics.push(...problems)
     if (problems.length > 0) continue
     collections.push(...completeCollections(site, files))
-    const read = readContentFolder(active, pluginCollection, config)
-    diagnostics.push(...read.diagnostics)
-    content.push(...read.value)
+    const folderFiles = readContentFolder(active, pluginCollection, config)
+    diagnostics.push(...folderFiles.diagnostics)
+    content.push(...folderFiles.value)
   }
   return { value: { collections, content }, diagnostics }
 }
@@ -156,8 +156,8 @@ export async function readNavbarItems(
       )
       diagnostics.push(...outcome.diagnostics)
       const items = (outcome.value ?? []).flatMap((item): NavbarItemInput[] => {
-        const isKnownType = item.type === undefined || navbarTypes.includes(item.type)
-        const checked = isKnownType
+        const isValidType = item.type === undefined || navbarTypes.includes(item.type)
+        const checked = isValidType
           ? check(navbarItemSchema, yamlAt(item, plugin.reportAt))
           : {
               diagnostics: [
@@ -188,17 +188,17 @@ export async function readClientModules(
     const { plugin, data } = active
     const outcome = await callHook(active, 'client', () => plugin.client?.({ data }))
     diagnostics.push(...outcome.diagnostics)
-    for (const part of outcome.value ?? []) {
-      const problem = checkClientModule(part, active)
+    for (const clientModule of outcome.value ?? []) {
+      const problem = checkClientModule(clientModule, active)
       if (problem !== undefined)
         diagnostics.push(
           invalidPlugin(
             active,
-            `A module for the browser of the plugin \`${plugin.name}\` ${problem}`,
+            `A browser module of the plugin \`${plugin.name}\` ${problem}`,
             'write `./client.ts`, or `{ module: "./client.ts", options: { … } }`'
           )
         )
-      else value.push(resolveClientModule(part, active))
+      else value.push(resolveClientModule(clientModule, active))
     }
   }
   return { value, diagnostics }
@@ -212,17 +212,21 @@ function isModule(path: string): boolean {
   return extensions.some((ending) => folder.has(`${basename(path)}${ending}`))
 }
 
-function checkClientModule(part: ClientModule, active: ActivePlugin): string | undefined {
-  const { module, options = null } = typeof part === 'string' ? { module: part } : part
+function checkClientModule(clientModule: ClientModule, active: ActivePlugin): string | undefined {
+  const { module, options = null } =
+    typeof clientModule === 'string' ? { module: clientModule } : clientModule
   if (typeof module !== 'string' || module === '') return 'has no `module`'
-  const path = resolveClientModule(part, active).module
+  const path = resolveClientModule(clientModule, active).module
   if (isAbsolute(path) && !isModule(path)) return `does not exist: \`${module}\``
   const nonJson = findNonJson(options, 'options')
   return nonJson === undefined ? undefined : `has options that are not plain JSON: \`${nonJson}\``
 }
 
-function resolveClientModule(part: ClientModule, { plugin, folder }: ActivePlugin): ResolvedClientModule {
-  const { module, options = {} } = typeof part === 'string' ? { module: part } : part
-  const local = module.startsWith('.') || isAbsolute(module)
-  return { plugin: plugin.name, module: local ? join(folder, module) : module, options }
+function resolveClientModule(
+  clientModule: ClientModule,
+  { plugin, folder }: ActivePlugin
+): ResolvedClientModule {
+  const { module, options = {} } = typeof clientModule === 'string' ? { module: clientModule } : clientModule
+  const isFile = module.startsWith('.') || isAbsolute(module)
+  return { plugin: plugin.name, module: isFile ? join(folder, module) : module, options }
 }

@@ -34,7 +34,7 @@ interface CachedPlugin {
 export interface PluginCache {
   /** By the entries of one bundle. */
   readonly modules: Map<string, PluginModules>
-  /** Modules that run in their own threads, by the same. */
+  /** Modules that run in their own threads, by the entries of one bundle. */
   readonly bundles: Map<string, BundledModules>
   /** By name and options. */
   readonly plugins: Map<string, CachedPlugin>
@@ -89,23 +89,23 @@ export async function loadPlugins(
   const withoutPlugins = (diagnostics: readonly Diagnostic[]) => ({ value: noPlugins(files), diagnostics })
   if (config.plugins.length === 0) return withoutPlugins([])
   const sources = config.plugins.map((plugin) => sourceOf(plugin, files))
-  const present = sources.flatMap((source) => source ?? [])
-  const key = present.map(({ entry }) => entry).join('\n')
+  const foundSources = sources.flatMap((source) => source ?? [])
+  const key = foundSources.map(({ entry }) => entry).join('\n')
   const bundled = pluginCache.modules.has(key)
     ? { value: pluginCache.modules.get(key), diagnostics: [] }
-    : await runModules(config.root, present, packageFolder)
+    : await runModules(config.root, foundSources, packageFolder)
   if (!bundled.value) return withoutPlugins(bundled.diagnostics)
   pluginCache.modules.set(key, bundled.value)
   const foundPlugins: FoundPlugin[] = []
-  const missing: Diagnostic[] = []
+  const missingPlugins: Diagnostic[] = []
   for (const [index, plugin] of config.plugins.entries()) {
     const source = sources[index]
     const module = source && bundled.value.get(source.entry)
     if (source && module)
       foundPlugins.push({ config: plugin, module, origin: originOf(plugin, source, module) })
-    else missing.push(missingPlugin(plugin, files))
+    else missingPlugins.push(missingPlugin(plugin, files))
   }
-  if (missing.length > 0) return withoutPlugins(missing)
+  if (missingPlugins.length > 0) return withoutPlugins(missingPlugins)
   const created = await createPlugins(foundPlugins, config, files, pluginCache)
   if (hasErrors(created.diagnostics)) return withoutPlugins(created.diagnostics)
   return runPlugins(created.value, files, config, pluginCache, loads)
@@ -173,29 +173,29 @@ async function runPlugins(
   const collections: CollectionConfig[] = []
   for (const { plugin, module, origin, config: pluginConfig } of created) {
     const key = keyOf(pluginConfig)
-    const loaded = loads?.get(key)
-    const load = loaded
-      ? { value: loaded, diagnostics: [], dependencies: new Map() }
+    const loadedValue = loads?.get(key)
+    const load = loadedValue
+      ? { value: loadedValue, diagnostics: [], dependencies: new Map() }
       : await loadPlugin(plugin, origin, files, config, cache.plugins.get(key)?.load)
     cache.plugins.set(key, { module, plugin, load })
     const { data = null, problems = [], content = [] } = load.value
-    const running = { ...origin, plugin, data }
-    const transforms = await createTransforms(running, config)
-    const self: ActivePlugin = { ...running, transforms: transforms.value }
+    const withData = { ...origin, plugin, data }
+    const transforms = await createTransforms(withData, config)
+    const activePlugin: ActivePlugin = { ...withData, transforms: transforms.value }
     const ownCollections = await readCollections(
-      self,
+      activePlugin,
       { ...config, collections: [...config.collections, ...collections] },
       files
     )
     collections.push(...ownCollections.value.collections)
     diagnostics.push(
       ...load.diagnostics,
-      ...problems.map((problem) => pluginDiagnostic(self, problem)),
+      ...problems.map((problem) => pluginDiagnostic(activePlugin, problem)),
       ...transforms.diagnostics,
       ...ownCollections.diagnostics,
       ...addContent(plugin, origin, [...content, ...ownCollections.value.content], files, generated)
     )
-    active.push(self)
+    active.push(activePlugin)
   }
   const navbar = await readNavbarItems(active, config)
   const client = await readClientModules(active)

@@ -6,16 +6,16 @@ import type { Loader, Plugin } from 'esbuild'
 import { decode, diskFiles } from '../base/files.ts'
 import { relativePath } from '../base/relative-path.ts'
 
-/** Absolute paths of modules, by specifier. */
-export type Resolved = Map<string, string>
+/** Absolute paths of entries, by specifier. */
+export type ResolvedEntries = Map<string, string>
 
-interface Options {
+interface ResolutionOptions {
   /** Absolute project folder. */
   readonly root: string
   /** Absolute folder of sitegen. */
   readonly packageFolder: string
   /** Filled with the resolved entries. */
-  readonly resolvedEntries: Resolved
+  readonly resolvedEntries: ResolvedEntries
 }
 
 const ownLocation = /\bimport\.meta\.(?:url|dirname|filename)\b|\b__(?:dirname|filename)\b/
@@ -28,7 +28,8 @@ const loaders: Readonly<Record<string, Loader>> = {
   '.jsx': 'jsx'
 }
 
-export function resolvePluginModules({ root, packageFolder, resolvedEntries }: Options): Plugin {
+/** Resolve the modules of plugins. */
+export function resolvePluginModules({ root, packageFolder, resolvedEntries }: ResolutionOptions): Plugin {
   const nested = Symbol('nested')
   return {
     name: 'sitegen-plugins',

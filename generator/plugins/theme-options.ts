@@ -9,7 +9,7 @@ import { runModules } from './module.ts'
 import { checkOptions, isSchema } from './options.ts'
 import type { LoadOptions } from './plugins.ts'
 
-const names = ['options.ts', 'options.js', 'options.mjs'] as const
+const fileNames = ['options.ts', 'options.js', 'options.mjs'] as const
 
 /**
  * Check the options of a theme.
@@ -24,9 +24,9 @@ export async function loadThemeOptions(
 ): Promise<Outcome<{ readonly options: unknown } | undefined>> {
   const at = (path: readonly (string | number)[]) => site.yaml.at(['theme', 'options', ...path])
   const themeFiles = diskFiles(folder)
-  const name = names.find((one) => themeFiles.has(one))
+  const name = fileNames.find((fileName) => themeFiles.has(fileName))
   const file = name && join(folder, name)
-  const wrong = (message: string, hint: string) => ({
+  const invalid = (message: string, hint: string) => ({
     value: undefined,
     diagnostics: [
       diagnostic(
@@ -40,7 +40,7 @@ export async function loadThemeOptions(
   if (file === undefined)
     return theme.options === undefined
       ? { value: undefined, diagnostics: [] }
-      : wrong(`The theme \`${theme.name}\` has no options`, 'remove `options`')
+      : invalid(`The theme \`${theme.name}\` has no options`, 'remove `options`')
   const key = `theme ${file}`
   const bundled = pluginCache?.modules.has(key)
     ? { value: pluginCache.modules.get(key), diagnostics: [] }
@@ -49,12 +49,12 @@ export async function loadThemeOptions(
   pluginCache?.modules.set(key, bundled.value)
   const module = bundled.value.get(file)
   if (!module || module.thrown !== undefined)
-    return wrong(
+    return invalid(
       `The options of the theme \`${theme.name}\` cannot be checked: its ${name} throws ${String(module?.thrown)}`,
       'tell the author of the theme'
     )
   if (!isSchema(module.exported))
-    return wrong(
+    return invalid(
       `The options of the theme \`${theme.name}\` cannot be checked: its ${name} exports no schema by default`,
       'tell the author of the theme: it must implement Standard Schema (valibot, zod, arktype)'
     )

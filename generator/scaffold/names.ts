@@ -29,7 +29,7 @@ const fileName = (text: string): string =>
     .replaceAll(/-{2,}/g, '-')
     .replaceAll(/^[-_]+|-+$/g, '')
 
-/** @returns `undefined` when a part of it has neither letters nor digits */
+/** Parse the name of a page. @returns `undefined` when a part of it has neither letters nor digits */
 export function pageName(text: string): PageName | undefined {
   const parts = text
     .replace(/\.mdx?$/i, '')

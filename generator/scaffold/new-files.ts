@@ -20,7 +20,7 @@ export interface NewFile {
  */
 export function existingPaths(folder: string, files: readonly NewFile[]): readonly string[] {
   const existing = files.flatMap(({ path }) => {
-    const file = parentFolders(path).find((above) => kindOf(join(folder, above)) === 'file')
+    const file = parentFolders(path).find((parent) => kindOf(join(folder, parent)) === 'file')
     if (file !== undefined) return [file]
     return kindOf(join(folder, path)) === undefined ? [] : [path]
   })
@@ -47,9 +47,9 @@ function kindOf(path: string): 'file' | 'folder' | undefined {
 }
 
 /** Stats of a path; `undefined` when it is missing or inaccessible. */
-function statsOf(look: () => Stats): Stats | undefined {
+function statsOf(readStats: () => Stats): Stats | undefined {
   try {
-    return look()
+    return readStats()
   } catch {
     return undefined
   }

@@ -11,7 +11,7 @@ export function newLocale(project: ScaffoldedProject, code: string): Addition | 
   const { config } = project
   if (!isLocaleCode(code))
     return { problem: `\`${code}\` is not a language code`, hint: languageCodeHint(code) }
-  const existingLocale = config.locales.find((one) => one.code.toLowerCase() === code.toLowerCase())
+  const existingLocale = config.locales.find((locale) => locale.code.toLowerCase() === code.toLowerCase())
   if (existingLocale)
     return {
       problem: `The site already has the locale \`${existingLocale.code}\``,
@@ -20,8 +20,8 @@ export function newLocale(project: ScaffoldedProject, code: string): Addition | 
   const document = siteDocument(project)
   if (!document.has('defaultLocale')) document.set('defaultLocale', config.defaultLocale.code)
   const locales: YAMLMap = blockMap(document, ['locales'])
-  for (const existing of config.locales)
-    if (!locales.has(existing.code)) locales.set(existing.code, localeNode(document, existing.code))
+  for (const locale of config.locales)
+    if (!locales.has(locale.code)) locales.set(locale.code, localeNode(document, locale.code))
   locales.set(code, localeNode(document, code))
   const firstCollection = config.collections.find(({ type }) => type === 'docs') ?? config.collections[0]
   const folder = firstCollection?.folder ?? 'pages'

@@ -39,16 +39,16 @@ export function newPage(project: ScaffoldedProject, request: PageRequest): Addit
       hint: 'use a title such as `"How to install"`, or a path such as `guide/install`'
     }
   const folder = contentFolder(collection, locale)
-  const present = existingPages(project, folder)
-  const dated = request.kind === 'post' ? { ...name, slug: `${request.today}-${name.slug}` } : name
-  const existingPage = present.find(({ id }) => id === [...name.folders, dated.slug].join('/'))
+  const existing = existingPages(project, folder)
+  const datedName = request.kind === 'post' ? { ...name, slug: `${request.today}-${name.slug}` } : name
+  const existingPage = existing.find(({ id }) => id === [...name.folders, datedName.slug].join('/'))
   if (existingPage)
     return {
-      problem: `That page is there already: ${folder}/${existingPage.path}`,
+      problem: `This page already exists: ${folder}/${existingPage.path}`,
       hint: 'open that file, or choose another name'
     }
-  const original = originalOf(project, collection, locale, [...name.folders, dated.slug].join('/'))
-  const path = original ?? placeFor(present, dated)
+  const original = originalOf(project, collection, locale, [...name.folders, datedName.slug].join('/'))
+  const path = original ?? placeFor(existing, datedName)
   const frontMatter = {
     title: name.title,
     ...(request.kind === 'doc' ? positionFor(project, folder, path) : {}),
@@ -83,12 +83,13 @@ function collectionFor(
   { kind, collection }: PageRequest
 ): CollectionConfig | Refusal {
   const type = pageKinds[kind]
-  const fitting = config.collections.filter(
-    (one) => one.type === type && one.root === 'content' && one.folder === one.key
+  const candidates = config.collections.filter(
+    (candidate) =>
+      candidate.type === type && candidate.root === 'content' && candidate.folder === candidate.key
   )
-  const names = fitting.map(({ key: of }) => of)
+  const names = candidates.map(({ key }) => key)
   if (collection !== undefined) {
-    const namedCollection = fitting.find(({ key: of }) => of === collection)
+    const namedCollection = candidates.find(({ key }) => key === collection)
     if (namedCollection) return namedCollection
     return {
       problem: `There is no collection \`${collection}\` of the type \`${type}\``,
@@ -97,7 +98,7 @@ function collectionFor(
         (names.length === 0 ? addCollection(type) : `there is ${oneOf(names)}`)
     }
   }
-  const [onlyCollection, ...otherCollections] = fitting
+  const [onlyCollection, ...otherCollections] = candidates
   if (!onlyCollection)
     return { problem: `The site has no collection of the type \`${type}\``, hint: addCollection(type) }
   if (otherCollections.length === 0) return onlyCollection
@@ -120,8 +121,8 @@ interface ExistingPage {
 const existingPages = ({ files }: ScaffoldedProject, folder: string): readonly ExistingPage[] =>
   files.list(folder).flatMap(({ path }) => {
     if (!/\.mdx?$/i.test(path)) return []
-    const inside = path.slice(folder.length + 1)
-    return [{ path: inside, id: idOf(inside) }]
+    const pathInFolder = path.slice(folder.length + 1)
+    return [{ path: pathInFolder, id: idOf(pathInFolder) }]
   })
 
 /** `01-guide/02-setup.md` → `guide/setup` */
@@ -137,25 +138,25 @@ function originalOf(
   const { code } = project.config.defaultLocale
   if (locale === code) return undefined
   const originals = existingPages(project, contentFolder(collection, code))
-  return originals.find((one) => one.id === id)?.path
+  return originals.find((original) => original.id === id)?.path
 }
 
 /** Existing folders are matched without order numbers; new names are numbered where their siblings are. */
-function placeFor(present: readonly ExistingPage[], { folders, slug }: PageName): string {
+function placeFor(existing: readonly ExistingPage[], { folders, slug }: PageName): string {
   let folder = ''
   for (const name of folders) {
-    const names = namesIn(present, folder)
+    const names = namesIn(existing, folder)
     const existingFolder = names.find((segment) => splitOrder(segment).name === name)
     folder += `${existingFolder ?? nextNumber(names) + name}/`
   }
   const isDated = /^\d{4}-/.test(slug)
-  return `${folder}${isDated ? '' : nextNumber(namesIn(present, folder))}${slug}.md`
+  return `${folder}${isDated ? '' : nextNumber(namesIn(existing, folder))}${slug}.md`
 }
 
 /** Direct children of a folder, whose path is empty or ends in `/`. */
-const namesIn = (present: readonly ExistingPage[], folder: string): readonly string[] => [
+const namesIn = (existing: readonly ExistingPage[], folder: string): readonly string[] => [
   ...new Set(
-    present.flatMap(({ path }) =>
+    existing.flatMap(({ path }) =>
       path.startsWith(folder) ? [path.slice(folder.length).split('/')[0] ?? ''] : []
     )
   )
@@ -176,10 +177,10 @@ function positionFor(
   path: string
 ): { readonly sidebar_position?: number } {
   const pageFolder = folderOf(`${folder}/${path}`)
-  const neighbours = files
+  const siblings = files
     .list(pageFolder)
     .filter((file) => folderOf(file.path) === pageFolder && isPage(file.path))
-  const positions = neighbours.map((file) => {
+  const positions = siblings.map((file) => {
     const { yaml } = splitFrontMatter(file.path, decode(files.read(file.path)))
     return (yaml.value as { readonly sidebar_position?: unknown } | null)?.sidebar_position
   })
@@ -194,7 +195,7 @@ const isPage = (path: string): boolean => /(?:^|\/)(?!_|index\.)[^/]+\.mdx?$/i.t
 type Authors = { readonly authors?: readonly string[] }
 
 /** Keys and names of `authors.yaml`. */
-function knownAuthors(
+function authorsIn(
   { files }: ScaffoldedProject,
   folder: string
 ): readonly (readonly [key: string, name: string])[] {
@@ -209,14 +210,14 @@ function knownAuthors(
 
 /** The only author, or the one with the user name of git. */
 function authorsFor(project: ScaffoldedProject, folder: string): Authors {
-  const authors = knownAuthors(project, folder)
-  const writing = git(project.files.root, ['config', 'user.name']).toString('utf8').trim()
-  const [key] = (authors.length === 1 ? authors[0] : authors.find(([, name]) => name === writing)) ?? []
+  const authors = authorsIn(project, folder)
+  const gitUser = git(project.files.root, ['config', 'user.name']).toString('utf8').trim()
+  const [key] = (authors.length === 1 ? authors[0] : authors.find(([, name]) => name === gitUser)) ?? []
   return key === undefined ? {} : { authors: [key] }
 }
 
 function authorNotes(project: ScaffoldedProject, folder: string, { authors }: Authors): readonly string[] {
-  const keys = knownAuthors(project, folder).map(([key]) => key)
+  const keys = authorsIn(project, folder).map(([key]) => key)
   return authors || keys.length === 0
     ? []
     : [`Add its author: \`authors: [${keys[0]}]\`; known authors: ${oneOf(keys)}.`]

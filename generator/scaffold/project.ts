@@ -42,18 +42,18 @@ export function newProject(
   const layers = ['shared', ...templates[answers.template].folders]
   const filesByPath = layers.flatMap((folder) =>
     files.list(folder).flatMap(({ path }): [string, NewFile][] => {
-      const inside = path.slice(folder.length + 1).replaceAll(/(^|\/)dot-/g, '$1.')
-      return placesOf(inside, answers).map((place) => [
+      const projectPath = path.slice(folder.length + 1).replaceAll(/(^|\/)dot-/g, '$1.')
+      return placesOf(projectPath, answers).map((place) => [
         place,
         { path: place, content: projectFile(place, files.read(path), answers) }
       ])
     })
   )
-  const created = {
+  const packageFile = {
     path: 'package.json',
     content: packageJson(answers.packageName, templates[answers.template].components, versions)
   }
-  return [...new Map(filesByPath).values(), created].sort((a, b) => (a.path < b.path ? -1 : 1))
+  return [...new Map(filesByPath).values(), packageFile].sort((a, b) => (a.path < b.path ? -1 : 1))
 }
 
 /** Paths of a template file in the project: texts go to the languages of the site, other files stay where they are. */
@@ -61,10 +61,11 @@ function placesOf(path: string, { template, locales }: ProjectAnswers): readonly
   const [, language, innerPath] = /^content\/([^/]+)\/(.+)$/s.exec(path) ?? []
   if (language === undefined) return [path]
   const languages: readonly string[] = templates[template].languages
-  const [main = ''] = locales
+  const [defaultLocale = ''] = locales
   // The default language needs texts, even if they are not translated.
-  const standsIn = language === languages[0] && !languages.includes(main) ? [main] : []
-  return [...locales.filter((code) => code === language), ...standsIn].map(
+  const fallbackLocales =
+    language === languages[0] && !languages.includes(defaultLocale) ? [defaultLocale] : []
+  return [...locales.filter((code) => code === language), ...fallbackLocales].map(
     (code) => `content/${code}/${innerPath}`
   )
 }
@@ -104,7 +105,7 @@ const readme = (text: string, { title, locales }: ProjectAnswers): string =>
 
 /** package.json of a project. @param components whether it contains components, for which types are checked */
 export function packageJson(packageName: string, components: boolean, versions: PackageVersions): string {
-  const of = (...names: (keyof PackageVersions)[]) =>
+  const versionsOf = (...names: (keyof PackageVersions)[]) =>
     Object.fromEntries(names.map((name) => [name, versions[name]]))
   const value = {
     name: packageName,
@@ -117,8 +118,8 @@ export function packageJson(packageName: string, components: boolean, versions: 
       preview: 'sitegen preview',
       ...(components ? { types: 'tsc --noEmit' } : {})
     },
-    dependencies: of('react', 'react-dom', 'sitegen'),
-    ...(components ? { devDependencies: of('@types/react', '@types/react-dom', 'typescript') } : {}),
+    dependencies: versionsOf('react', 'react-dom', 'sitegen'),
+    ...(components ? { devDependencies: versionsOf('@types/react', '@types/react-dom', 'typescript') } : {}),
     engines: { node: versions.node }
   }
   return `${JSON.stringify(value, null, 2)}\n`

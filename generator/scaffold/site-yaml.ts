@@ -28,19 +28,19 @@ export function siteDocument(project: ScaffoldedProject): Document {
 /**
  * The text of an edited document, without rewrapping lines.
  *
- * @param before the text that it was parsed from, whose spaces are kept: `[a]` and aligned comments
+ * @param originalText the text that it was parsed from, whose spaces are kept: `[a]` and aligned comments
  */
-export function yamlText(document: Document, before = ''): string {
+export function yamlText(document: Document, originalText = ''): string {
   const text = document.toString({ lineWidth: 0, flowCollectionPadding: true, singleQuote: true })
-  const spaced = withSpacesOf(before, text)
-  const same = JSON.stringify(parseDocument(spaced)) === JSON.stringify(parseDocument(text))
-  return same ? spaced : text
+  const spaced = withSpacesOf(originalText, text)
+  const isEquivalent = JSON.stringify(parseDocument(spaced)) === JSON.stringify(parseDocument(text))
+  return isEquivalent ? spaced : text
 }
 
-/** The lines of `text`; where one only differs in spaces from a line of `before` with the same indentation, that line. */
-function withSpacesOf(before: string, text: string): string {
+/** The lines of `text`; where one only differs in spaces from a line of `originalText` with the same indentation, that line. */
+function withSpacesOf(originalText: string, text: string): string {
   const withoutSpaces = (line: string) => `${line.search(/\S/)} ${line.replaceAll(/\s/g, '')}`
-  const lines = new Map(before.split('\n').map((line) => [withoutSpaces(line), line.trimEnd()]))
+  const lines = new Map(originalText.split('\n').map((line) => [withoutSpaces(line), line.trimEnd()]))
   return text
     .split('\n')
     .map((line) => lines.get(withoutSpaces(line)) ?? line)
@@ -81,21 +81,21 @@ export function blockMap(document: Document, path: readonly string[]): YAMLMap {
 /** Add the detected collections explicitly, since a single configured one would replace them. */
 export function withCollections(document: Document, { collections }: Config): void {
   if (document.has('collections')) return
-  for (const { key: of, type } of collections)
-    if (!document.hasIn(['collections', of]))
-      document.setIn(['collections', of], document.createNode(of === type ? {} : { type }))
+  for (const { key, type } of collections)
+    if (!document.hasIn(['collections', key]))
+      document.setIn(['collections', key], document.createNode(key === type ? {} : { type }))
 }
 
 /**
  * Keep only the languages of the site in localised texts. Where one of its languages is missing, a single text is used for
  * all of them.
  *
- * @param knownLocales languages of the file, which distinguish localised texts from other mappings
+ * @param fileLocales languages of the file, which distinguish localised texts from other mappings
  * @param locales the site's languages, the default one first
  */
 export function keepLocalisedTexts(
   document: Document,
-  knownLocales: readonly string[],
+  fileLocales: readonly string[],
   locales: readonly string[]
 ): void {
   visit(document, {
@@ -103,13 +103,16 @@ export function keepLocalisedTexts(
       const texts = pair.value
       if (!isMap(texts) || keyOf(pair) === 'locales') return undefined
       const codes = texts.items.map(keyOf)
-      if (codes.length === 0 || codes.some((code) => !knownLocales.includes(code))) return undefined
+      if (codes.length === 0 || codes.some((code) => !fileLocales.includes(code))) return undefined
       const hasAllLocales = locales.every((code) => codes.includes(code))
       if (hasAllLocales && locales.length > 1) {
         texts.items = texts.items.filter((item) => locales.includes(keyOf(item)))
       } else {
-        const [main = ''] = locales
-        pair.value = texts.get(codes.includes(main) ? main : (codes[0] ?? ''), true) as Scalar
+        const [defaultLocale = ''] = locales
+        pair.value = texts.get(
+          codes.includes(defaultLocale) ? defaultLocale : (codes[0] ?? ''),
+          true
+        ) as Scalar
       }
       return visit.SKIP
     }

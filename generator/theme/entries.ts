@@ -1,4 +1,4 @@
-// Entries of collections, and the questions that pages, layouts and components ask about them. All results are plain JSON.
+// Entries of collections, and the queries of pages, layouts and components for them. All results are plain JSON.
 
 import type { PictureView } from './picture.ts'
 

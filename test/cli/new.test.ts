@@ -233,7 +233,7 @@ const wrongCalls: readonly (readonly [why: string, call: Added[1], err: string])
   [
     'an existing page, with an order number',
     ['doc', 'guide/Install', docs],
-    'That page is there already: content/en/docs/01-guide/01-install.md.\n  hint: open that file, or choose another name\n'
+    'This page already exists: content/en/docs/01-guide/01-install.md.\n  hint: open that file, or choose another name\n'
   ],
   [
     'a name without letters or digits',

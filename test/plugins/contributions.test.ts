@@ -158,7 +158,7 @@ const mistaken = [
     [
       'plugin-invalid',
       'site/plugins/a.ts:1',
-      'A module for the browser of the plugin `a` does not exist: `./none.ts`',
+      'A browser module of the plugin `a` does not exist: `./none.ts`',
       'write `./client.ts`, or `{ module: "./client.ts", options: { … } }`'
     ]
   ],
