@@ -1,6 +1,6 @@
 // The code of each command, loaded when it runs.
 
-import type { Command } from './terminal.ts'
+import type { CommandAction } from './terminal.ts'
 
 /** By the words after `sitegen`. */
 export const actions = {
@@ -23,6 +23,6 @@ export const actions = {
   privacy: async () => (await import('./privacy.ts')).run,
   completion: async () => (await import('./completion.ts')).run,
   complete: async () => (await import('./completion.ts')).complete
-} satisfies Readonly<Record<string, () => Promise<Command>>>
+} satisfies Readonly<Record<string, () => Promise<CommandAction>>>
 
 export type CommandName = keyof typeof actions

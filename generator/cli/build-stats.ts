@@ -45,13 +45,14 @@ export function traceText(spans: readonly Span[]): string {
   return `${JSON.stringify({ traceEvents: events, displayTimeUnit: 'ms' })}\n`
 }
 
-/** Write a trace. */
+/** Write a trace. @param file absolute @throws the error of the file system */
 export function writeTrace(file: string, spans: readonly Span[]): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, traceText(spans))
 }
 
 const milliseconds = (value: number): string => `${value.toFixed(1)} ms`
+
 /** A list with a heading: right-aligned values, then names. */
 function list(heading: string, rows: readonly (readonly [value: string, name: string])[]): string {
   const width = Math.max(...rows.map(([value]) => value.length))
@@ -61,7 +62,7 @@ function list(heading: string, rows: readonly (readonly [value: string, name: st
 const slowest = (spans: readonly Span[], kind: Span['kind']): readonly Span[] =>
   spans
     .filter((span) => span.kind === kind)
-    .sort((one, other) => other.duration - one.duration || (one.name < other.name ? -1 : 1))
+    .sort((a, b) => b.duration - a.duration || (a.name < b.name ? -1 : 1))
     .slice(0, maxRows)
 
 /** What `--stats` prints. */
@@ -69,7 +70,7 @@ export function statsText(spans: readonly Span[], files: ReadonlyMap<string, Fin
   const stages = new Map<string, number>()
   for (const { kind, name, duration, thread } of spans)
     if (kind === 'stage' && thread === 0) stages.set(name, (stages.get(name) ?? 0) + duration)
-  const largest = [...files].sort(([, one], [, other]) => other.size - one.size).slice(0, maxRows)
+  const largest = [...files].sort(([, a], [, b]) => b.size - a.size).slice(0, maxRows)
   const kinds = new Map<string, number>()
   for (const [path, file] of files) kinds.set(kindOf(path), (kinds.get(kindOf(path)) ?? 0) + file.size)
   const timed = (list: readonly Span[]) =>
@@ -83,7 +84,7 @@ export function statsText(spans: readonly Span[], files: ReadonlyMap<string, Fin
     list('slowest pages', timed(slowest(spans, 'page'))),
     list(
       'output by kind',
-      [...kinds].sort(([, one], [, other]) => other - one).map(([kind, bytes]) => [size(bytes), kind])
+      [...kinds].sort(([, a], [, b]) => b - a).map(([kind, bytes]) => [size(bytes), kind])
     ),
     list(
       'largest files',
@@ -125,7 +126,7 @@ pre { overflow: auto }
 `
 }
 
-/** Write the report. @returns its file */
+/** Write the report to `statsFile`. @throws the error of the file system */
 export function writeStats(
   root: string,
   spans: readonly Span[],

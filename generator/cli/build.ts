@@ -12,7 +12,7 @@ import type { Shard } from '../graph/shard.ts'
 import { publicVariables } from '../load/public-variables.ts'
 import { statsFile, statsText, writeStats, writeTrace } from './build-stats.ts'
 import { cacheIn } from './cache-folder.ts'
-import { computeGeneratorHash, watchedBy } from './last-build.ts'
+import { computeGeneratorHash, snapshotScopeOf } from './last-build.ts'
 import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
 import { countText, failureText, reportText } from './report.ts'
@@ -54,7 +54,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const out = resolve(root, folder)
   const { environment } = terminal
   const variables = publicVariables(projectFiles(root), environment)
-  const watched = watchedBy(root, out, {
+  const scope = snapshotScopeOf(root, out, {
     drafts,
     today: options.today ?? `${dayOf(terminal)} UTC`,
     locales,
@@ -65,11 +65,11 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   if (only)
     return runDocuments(terminal, { root, drafts, today, shard, json, readOnly: options.cacheReadOnly })
   // Statistics need a real build.
-  const watching = stats || profile !== undefined
+  const wantsStats = stats || profile !== undefined
   const files = projectFiles(root)
   // In a folder of Markdown every file may be content, so there is no list of inputs.
-  const isWatched = files.mountedAt === undefined
-  const unchanged = options.cache && !watching && isWatched ? unchangedResult<Summary>(watched) : undefined
+  const hasInputList = files.mountedAt === undefined
+  const unchanged = options.cache && !wantsStats && hasInputList ? unchangedResult<Summary>(scope) : undefined
   // Lists may depend on the day in the time zone of the site, which is known only now.
   const lastSummary = unchanged && dayIn(today, unchanged.timeZone) === unchanged.day ? unchanged : undefined
   const remote = { readOnly: options.cacheReadOnly, token: terminal.cacheToken }
@@ -79,7 +79,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   }
   const built =
     lastSummary ??
-    (await buildNow(terminal, buildOptions, isWatched ? watched : undefined, { stats, json, profile }))
+    (await buildNow(terminal, buildOptions, hasInputList ? scope : undefined, { stats, json, profile }))
   if (!built) return exitCodes.usage
   const result = { ...built, diagnostics: withRealPaths(files, built.diagnostics) }
   if (result.diagnostics.length > 0)
@@ -99,7 +99,7 @@ async function buildNow(
     remote,
     ...options
   }: Omit<BuildOptions, 'cache' | 'threads'> & Omit<EngineLocation, 'folder' | 'generatorHash'>,
-  watched: ReturnType<typeof watchedBy> | undefined,
+  scope: ReturnType<typeof snapshotScopeOf> | undefined,
   { stats, json, profile }: Pick<Options, 'stats' | 'json'> & { readonly profile: string | undefined }
 ): Promise<Summary | undefined> {
   // Imported here, since a build with nothing to do does not need it.
@@ -131,8 +131,8 @@ async function buildNow(
     if (!tryWrite(terminal, writeFailure, () => writeStats(root, timings.spans, outputs))) return undefined
     terminal.err(`The same figures as a treemap: ${statsFile}\n`)
   }
-  if (result.published && repeatable && watched)
-    takeSnapshot(watched, started, { outsideInputs: bundled, outputs }, withoutTransient(summary))
+  if (result.published && repeatable && scope)
+    takeSnapshot(scope, started, { outsideInputs: bundled, outputs }, withoutTransient(summary))
   return summary
 }
 
@@ -161,9 +161,9 @@ const isLarge = (root: string): boolean => projectFiles(root).list('content').le
 async function unknownLocale(root: string, requestedLocales: readonly string[]): Promise<string | undefined> {
   const { readConfig } = await import('../config/read-config.ts')
   const localeCodes = readConfig(projectFiles(root)).value?.locales.map(({ code }) => code)
-  const wrong = localeCodes && requestedLocales.find((code) => !localeCodes.includes(code))
-  if (wrong === undefined) return undefined
-  return `The site has no locale \`${wrong}\`: ${didYouMean(wrong, localeCodes ?? []) ?? `it has ${localeCodes?.join(', ')}`}`
+  const unknownCode = localeCodes && requestedLocales.find((code) => !localeCodes.includes(code))
+  if (unknownCode === undefined) return undefined
+  return `The site has no locale \`${unknownCode}\`: ${didYouMean(unknownCode, localeCodes ?? []) ?? `it has ${localeCodes?.join(', ')}`}`
 }
 
 function summaryText(result: Summary, unchanged: boolean, out: string, milliseconds: number): string {

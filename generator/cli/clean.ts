@@ -15,8 +15,8 @@ export async function run(
   const root = findProject(terminal, options.root)
   if (typeof root === 'number') return root
   const out = resolve(root, options.out)
-  const refused = checkOutputFolder(out, root)
-  if (existsSync(out) && refused) {
+  const problem = checkOutputFolder(out, root)
+  if (existsSync(out) && problem) {
     terminal.err(`${options.out} was not created by sitegen, so it is not deleted`)
     return exitCodes.failed
   }
@@ -34,7 +34,7 @@ export async function run(
   }
 }
 
-/** So many names are listed. */
+/** More remaining files than this are only counted. */
 const maxNamed = 20
 
 const remainingText = (paths: readonly string[]): string =>

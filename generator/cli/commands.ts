@@ -11,36 +11,36 @@ import { shells } from './completion.ts'
 import { folder, host, offline, percent, port, root, shard, today } from './options.ts'
 
 /** The action of a command: called with its options and arguments in one object. */
-export type Wrap = (command: CommandName) => (options: object) => Promise<void>
+export type ToAction = (command: CommandName) => (options: object) => Promise<void>
 
 /** All commands, in the order of the help. */
-export function commands(wrap: Wrap): Command {
+export function commands(toAction: ToAction): Command {
   const program = new Command('sitegen')
     .description('Builds documentation, blogs and marketing sites in many languages.')
     .version(packageVersion())
     .exitOverride()
   program.configureHelp({ showGlobalOptions: true })
-  scaffoldCommands(program, wrap)
-  buildCommands(program, wrap)
-  checkCommand(program, wrap)
-  serverCommands(program, wrap)
-  upgradeCommand(program, wrap)
-  cleanCommand(program, wrap)
-  typesCommand(program, wrap)
-  schemaCommand(program, wrap)
-  migrateCommand(program, wrap)
-  i18nCommands(program, wrap)
-  searchCommand(program, wrap)
-  privacyCommand(program, wrap)
-  completionCommands(program, wrap)
+  scaffoldCommands(program, toAction)
+  buildCommands(program, toAction)
+  checkCommand(program, toAction)
+  serverCommands(program, toAction)
+  upgradeCommand(program, toAction)
+  cleanCommand(program, toAction)
+  typesCommand(program, toAction)
+  schemaCommand(program, toAction)
+  migrateCommand(program, toAction)
+  i18nCommands(program, toAction)
+  searchCommand(program, toAction)
+  privacyCommand(program, toAction)
+  completionCommands(program, toAction)
   return program
 }
 
 /** The action of a command whose folder argument is the project, or a folder of Markdown. */
-const inFolder = (wrap: Wrap, command: CommandName) => (path: string | undefined, options: object) =>
-  wrap(command)({ ...options, ...(path === undefined ? {} : { root: path }) })
+const inFolder = (toAction: ToAction, command: CommandName) => (path: string | undefined, options: object) =>
+  toAction(command)({ ...options, ...(path === undefined ? {} : { root: path }) })
 
-function buildCommands(program: Command, wrap: Wrap): void {
+function buildCommands(program: Command, toAction: ToAction): void {
   program
     .command('build')
     .description('build the site')
@@ -65,7 +65,7 @@ function buildCommands(program: Command, wrap: Wrap): void {
     .option('--json', 'print the result as one JSON object', false)
     .option('--stats', 'print times and sizes, and write a report', false)
     .option('--profile <file>', "write a trace for Chrome's performance panel, relative to the project")
-    .action(inFolder(wrap, 'build'))
+    .action(inFolder(toAction, 'build'))
   program
     .command('merge')
     .description('merge the shards of a build')
@@ -73,10 +73,10 @@ function buildCommands(program: Command, wrap: Wrap): void {
     .option('--out <dir>', 'output folder', 'build')
     .option('--verify', 'compare all files with their hashes, not only their sizes', false)
     .option('--json', 'print the result as one JSON object', false)
-    .action((folders: readonly string[], options: object) => wrap('merge')({ ...options, folders }))
+    .action((folders: readonly string[], options: object) => toAction('merge')({ ...options, folders }))
 }
 
-function checkCommand(program: Command, wrap: Wrap): void {
+function checkCommand(program: Command, toAction: ToAction): void {
   program
     .command('check')
     .description('report all problems without building the site')
@@ -90,10 +90,10 @@ function checkCommand(program: Command, wrap: Wrap): void {
         .choices(['text', 'json', 'github', 'sarif'])
         .default('text')
     )
-    .action(inFolder(wrap, 'check'))
+    .action(inFolder(toAction, 'check'))
 }
 
-function serverCommands(program: Command, wrap: Wrap): void {
+function serverCommands(program: Command, toAction: ToAction): void {
   program
     .command('serve')
     .description('start a development server with live updates')
@@ -104,7 +104,7 @@ function serverCommands(program: Command, wrap: Wrap): void {
     .option('--open', 'open the browser', false)
     .addOption(offline())
     .option('--https', 'serve over HTTPS, with a certificate that is created once', false)
-    .action(inFolder(wrap, 'serve'))
+    .action(inFolder(toAction, 'serve'))
   program
     .command('preview')
     .description('serve the built site')
@@ -113,48 +113,48 @@ function serverCommands(program: Command, wrap: Wrap): void {
     .option('--out <dir>', 'output folder, relative to the project', 'build')
     .addOption(port(4173))
     .addOption(host())
-    .action(inFolder(wrap, 'preview'))
+    .action(inFolder(toAction, 'preview'))
 }
 
-function upgradeCommand(program: Command, wrap: Wrap): void {
+function upgradeCommand(program: Command, toAction: ToAction): void {
   program
     .command('upgrade')
     .description('replace names that have changed since earlier versions, in the files of the project')
     .addOption(root())
     .option('--yes', 'skip the confirmation', false)
     .option('--dry-run', 'list the replacements without writing them', false)
-    .action(wrap('upgrade'))
+    .action(toAction('upgrade'))
 }
 
-function cleanCommand(program: Command, wrap: Wrap): void {
+function cleanCommand(program: Command, toAction: ToAction): void {
   program
     .command('clean')
     .description('delete the output and the cache')
     .addArgument(folder())
     .addOption(root())
     .option('--out <dir>', 'output folder, relative to the project', 'build')
-    .action(inFolder(wrap, 'clean'))
+    .action(inFolder(toAction, 'clean'))
 }
 
-function typesCommand(program: Command, wrap: Wrap): void {
+function typesCommand(program: Command, toAction: ToAction): void {
   program
     .command('types')
     .description('write TypeScript types and JSON Schemas of collections of entries, for editors')
     .addArgument(folder())
     .addOption(root())
-    .action(inFolder(wrap, 'types'))
+    .action(inFolder(toAction, 'types'))
 }
 
-function schemaCommand(program: Command, wrap: Wrap): void {
+function schemaCommand(program: Command, toAction: ToAction): void {
   program
     .command('schema')
     .description('print JSON Schemas of YAML files, for editors')
     .argument('[name]', 'name of the schema; without it, all are listed')
     .option('--out <dir>', 'write all schemas, or the named one, to this folder')
-    .action((name: string | undefined, options: object) => wrap('schema')({ ...options, name }))
+    .action((name: string | undefined, options: object) => toAction('schema')({ ...options, name }))
 }
 
-function searchCommand(program: Command, wrap: Wrap): void {
+function searchCommand(program: Command, toAction: ToAction): void {
   program
     .command('search')
     .description('export search records for another search engine')
@@ -163,10 +163,10 @@ function searchCommand(program: Command, wrap: Wrap): void {
     .addOption(root())
     .option('--out <file>', 'file to write, relative to the project', 'search.jsonl')
     .addOption(new Option('--for <engine>', 'names of the fields').choices(exportFormats).default('plain'))
-    .action(wrap('search export'))
+    .action(toAction('search export'))
 }
 
-function privacyCommand(program: Command, wrap: Wrap): void {
+function privacyCommand(program: Command, toAction: ToAction): void {
   program
     .command('privacy')
     .description('list the external hosts that pages may contact, for the privacy statement')
@@ -178,26 +178,26 @@ function privacyCommand(program: Command, wrap: Wrap): void {
     .option('--markdown', 'print a Markdown table', false)
     .option('--locale <code>', 'language of the texts (default: the default locale)')
     .option('--all', 'list every page', false)
-    .action(inFolder(wrap, 'privacy'))
+    .action(inFolder(toAction, 'privacy'))
 }
 
-function completionCommands(program: Command, wrap: Wrap): void {
+function completionCommands(program: Command, toAction: ToAction): void {
   program
     .command('completion')
     .description('print a shell completion script')
     .addArgument(
       new Argument('<shell>', 'name of the shell; the script says where it belongs').choices(shells)
     )
-    .action((shell: string) => wrap('completion')({ shell }))
+    .action((shell: string) => toAction('completion')({ shell }))
   program
     .command('complete', { hidden: true })
     .description('list completions of the last word')
     .argument('[words...]')
-    .action((words: readonly string[]) => wrap('complete')({ program, words }))
+    .action((words: readonly string[]) => toAction('complete')({ program, words }))
 }
 
 /** Commands that create files. They check names of templates and kinds themselves, to give better hints. */
-function scaffoldCommands(program: Command, wrap: Wrap): void {
+function scaffoldCommands(program: Command, toAction: ToAction): void {
   const template = new Option('--template <name>', `template of the project (default: "${defaultTemplate}")`)
   template.argChoices = [...templateNames]
   program
@@ -213,7 +213,7 @@ function scaffoldCommands(program: Command, wrap: Wrap): void {
     )
     .option('--yes', 'accept all defaults', false)
     .action((folder: string | undefined, options: object) =>
-      wrap('init')({
+      toAction('init')({
         ...options,
         folder
       })
@@ -230,7 +230,7 @@ function scaffoldCommands(program: Command, wrap: Wrap): void {
     .option('--locale <code>', 'language of the page (default: the default locale)')
     .option('--git <tag>', 'read the documents of a version from git instead of copying them')
     .action((kind: string, name: string, options: object) =>
-      wrap('new')({
+      toAction('new')({
         ...options,
         kind,
         name
@@ -238,7 +238,7 @@ function scaffoldCommands(program: Command, wrap: Wrap): void {
     )
 }
 
-function migrateCommand(program: Command, wrap: Wrap): void {
+function migrateCommand(program: Command, toAction: ToAction): void {
   const command = program.command('migrate')
   command
     .description('convert a project of another tool')
@@ -252,7 +252,7 @@ function migrateCommand(program: Command, wrap: Wrap): void {
     .option('--dry-run', 'only say what would be done', false)
     .option('--json', 'print the report as one JSON object', false)
     .option('--run-config', 'run a configuration that is a program, without network', false)
-    .action((source: string, options: object) => wrap('migrate')({ ...options, source }))
+    .action((source: string, options: object) => toAction('migrate')({ ...options, source }))
   command
     .command('verify')
     .description('compare the new site with the old one: addresses, files, headings, texts')
@@ -269,11 +269,11 @@ function migrateCommand(program: Command, wrap: Wrap): void {
     .configureHelp({ showGlobalOptions: false })
     // commander gives --json and --out, which `migrate` has too, to the outer command.
     .action((root: string, _: object, verify: Command) =>
-      wrap('migrate verify')({ ...verify.optsWithGlobals(), root })
+      toAction('migrate verify')({ ...verify.optsWithGlobals(), root })
     )
 }
 
-function i18nCommands(program: Command, wrap: Wrap): void {
+function i18nCommands(program: Command, toAction: ToAction): void {
   const group = program.command('i18n').description('manage translations')
   group
     .command('status')
@@ -286,7 +286,7 @@ function i18nCommands(program: Command, wrap: Wrap): void {
         'fail when a language has a lower share of current translations'
       ).argParser(percent)
     )
-    .action(wrap('i18n status'))
+    .action(toAction('i18n status'))
   group
     .command('stamp')
     .description('mark translations as current')
@@ -295,7 +295,7 @@ function i18nCommands(program: Command, wrap: Wrap): void {
     .option('--yes', 'skip the confirmation', false)
     .option('--dry-run', 'list the files without writing them', false)
     .action((paths: readonly string[], options: object) =>
-      wrap('i18n stamp')({
+      toAction('i18n stamp')({
         ...options,
         paths
       })

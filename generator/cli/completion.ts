@@ -5,27 +5,27 @@ import type { Command, Option } from 'commander'
 import { exitCodes, type Terminal } from './terminal.ts'
 
 /** A completion and its description. */
-type Candidate = readonly [word: string, description: string]
+type Completion = readonly [word: string, description: string]
 
 /**
  * Completions of the last word.
  *
  * @param words all arguments; the last is the one being typed and may be empty
  */
-export function candidates(program: Command, words: readonly string[]): readonly Candidate[] {
+export function completionsOf(program: Command, words: readonly string[]): readonly Completion[] {
   // Some versions of PowerShell pass an empty word only in quotes.
   const typed = (words.at(-1) ?? '').replace(/^""$/, '')
-  const { command, option, used } = walk(program, words.slice(0, -1))
-  const allCandidates =
+  const { command, option, used } = parseWords(program, words.slice(0, -1))
+  const completions =
     option !== undefined && !typed.startsWith('-')
-      ? (option.argChoices ?? []).map((choice): Candidate => [choice, ''])
+      ? (option.argChoices ?? []).map((choice): Completion => [choice, ''])
       : typed.startsWith('-')
         ? optionsOf(command).filter(([word]) => !used.has(word))
         : [...subcommandsOf(command), ...argumentsOf(command)]
-  return allCandidates.filter(([word]) => word.startsWith(typed))
+  return completions.filter(([word]) => word.startsWith(typed))
 }
 
-interface Place {
+interface ParsedWords {
   readonly command: Command
   /** The option whose value comes next. */
   readonly option: Option | undefined
@@ -33,7 +33,7 @@ interface Place {
   readonly used: ReadonlySet<string>
 }
 
-function walk(program: Command, words: readonly string[]): Place {
+function parseWords(program: Command, words: readonly string[]): ParsedWords {
   let command = program
   let option: Option | undefined
   const used = new Set<string>()
@@ -46,27 +46,27 @@ function walk(program: Command, words: readonly string[]): Place {
         declared && !word.includes('=') && (declared.required || declared.optional) ? declared : undefined
     } else if (option) {
       if (!option.variadic) option = undefined
-    } else command = command.commands.find((one) => one.name() === word) ?? command
+    } else command = command.commands.find((subcommand) => subcommand.name() === word) ?? command
   }
   return { command, option, used }
 }
 
-const optionsOf = (command: Command): Candidate[] => [
+const optionsOf = (command: Command): Completion[] => [
   ...command.options
     .filter(({ hidden, long }) => !hidden && long)
-    .map(({ long, description }): Candidate => [long ?? '', description]),
+    .map(({ long, description }): Completion => [long ?? '', description]),
   ['--help', 'display help for command']
 ]
 
-const subcommandsOf = (command: Command): Candidate[] =>
+const subcommandsOf = (command: Command): Completion[] =>
   command
     .createHelp()
     .visibleCommands(command)
-    .map((one): Candidate => [one.name(), one.description()])
+    .map((subcommand): Completion => [subcommand.name(), subcommand.description()])
 
-const argumentsOf = (command: Command): Candidate[] =>
+const argumentsOf = (command: Command): Completion[] =>
   command.registeredArguments.flatMap(({ argChoices }) =>
-    (argChoices ?? []).map((choice): Candidate => [choice, ''])
+    (argChoices ?? []).map((choice): Completion => [choice, ''])
   )
 
 /** `sitegen complete` */
@@ -74,7 +74,7 @@ export async function complete(
   terminal: Terminal,
   { program, words }: { readonly program: Command; readonly words: readonly string[] }
 ): Promise<number> {
-  const matches = candidates(program, words)
+  const matches = completionsOf(program, words)
   // Without output: an empty line would be read as an empty completion.
   if (matches.length > 0) terminal.out(matches.map((candidate) => candidate.join('\t')).join('\n'))
   return exitCodes.done

@@ -52,10 +52,10 @@ export async function status(terminal: Terminal, options: StatusOptions): Promis
   )
   for (const { locale, counts } of shares)
     if (counts.unstamped > 0) terminal.err(unstampedText(locale, counts.unstamped))
-  const below = shares.filter(({ percent }) => percent < (options.threshold ?? 0))
-  for (const { locale, percent } of below)
+  const insufficient = shares.filter(({ percent }) => percent < (options.threshold ?? 0))
+  for (const { locale, percent } of insufficient)
     terminal.err(`${locale}: ${percent} % are translated, less than ${options.threshold} %`)
-  return below.length > 0 ? exitCodes.failed : exitCodes.done
+  return insufficient.length > 0 ? exitCodes.failed : exitCodes.done
 }
 
 /** Unstamped translations count as current; the note says what to do about it. */
@@ -77,13 +77,13 @@ export function statusText(
   shares: readonly TranslationShare[],
   translations: readonly TranslationFile[]
 ): string {
-  const head = ['locale', ...states.map((state) => (state === 'only' ? 'only here' : state)), 'share']
+  const header = ['locale', ...states.map((state) => (state === 'only' ? 'only here' : state)), 'share']
   const rows = shares.map(({ locale, counts, percent }) => [
     locale,
     ...states.map((state) => String(counts[state])),
     `${percent} %`
   ])
-  const width = (column: number) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0))
+  const width = (column: number) => Math.max(...[header, ...rows].map((row) => row[column]?.length ?? 0))
   const line = (row: readonly string[]) =>
     row
       .map((cell, column) => (column === 0 ? cell.padEnd(width(column)) : cell.padStart(width(column))))
@@ -94,7 +94,7 @@ export function statusText(
     .map(({ state, locale, file }) => [state === 'only' ? `only in ${locale}` : state, file] as const)
   const longest = Math.max(9, ...unfinished.map(([state]) => state.length))
   const listed = unfinished.map(([state, file]) => `${state.padEnd(longest)}  ${file}`)
-  return [head, ...rows]
+  return [header, ...rows]
     .map(line)
     .concat(listed.length === 0 ? [] : ['', ...listed])
     .join('\n')
@@ -124,11 +124,13 @@ export async function stamp(terminal: Terminal, options: StampOptions): Promise<
     ({ inside }) => !existing.some((translation) => isInside(translation, inside))
   )
   if (unknown) {
-    const near = didYouMean(
+    const nearestFile = didYouMean(
       unknown.inside,
       existing.map(({ file }) => file)
     )
-    terminal.err(`There is no translation at ${unknown.path}${near === undefined ? '' : `: ${near}`}`)
+    terminal.err(
+      `There is no translation at ${unknown.path}${nearestFile === undefined ? '' : `: ${nearestFile}`}`
+    )
     return exitCodes.usage
   }
   const selected = existing.filter(
@@ -158,7 +160,7 @@ export async function stamp(terminal: Terminal, options: StampOptions): Promise<
       return exitCodes.done
     }
   }
-  for (const { file, hash = '' } of stale) write(files, file, hash)
+  for (const { file, hash = '' } of stale) writeStamp(files, file, hash)
   terminal.err(`${stale.length} stamped, ${selected.length - stale.length} were current.`)
   return exitCodes.done
 }
@@ -169,7 +171,7 @@ const insidePath = ({ cwd }: Terminal, root: string, path: string): string =>
 const isInside = ({ file }: TranslationFile, inside: string): boolean =>
   inside === '' || file === inside || file.startsWith(`${inside}/`)
 
-function write(files: Files, file: string, hash: string): void {
+function writeStamp(files: Files, file: string, hash: string): void {
   // Keeps line endings and the byte order mark.
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(files.read(file))
   writeFileSync(join(files.root, file), withStamp(file, text, hash))

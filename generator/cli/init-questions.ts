@@ -8,7 +8,7 @@ import { isPublishedAt, localeCodes, publishedAtHint, titleOf } from './project-
 import type { Prompts } from './terminal.ts'
 
 /** Answers given as options; missing ones are asked. */
-interface KnownAnswers {
+interface GivenAnswers {
   readonly folder?: string | undefined
   readonly template?: string
   readonly title?: string
@@ -24,18 +24,18 @@ class Cancelled extends Error {}
  * @param cwd absolute folder that the command runs in
  * @returns `undefined` when the user cancelled
  */
-export async function askAboutProject<T extends KnownAnswers>(
+export async function askAboutProject<T extends GivenAnswers>(
   prompts: Prompts,
   cwd: string,
-  knownAnswers: T
+  givenAnswers: T
 ): Promise<T | undefined> {
   try {
-    const folder = knownAnswers.folder ?? (isInUse(cwd) ? await askFolder(prompts) : '.')
-    const template = knownAnswers.template ?? (await askTemplate(prompts))
-    const title = knownAnswers.title ?? (await askTitle(prompts, titleOf(basename(resolve(cwd, folder)))))
-    const url = knownAnswers.url ?? (await askUrl(prompts))
-    const languages = knownAnswers.languages ?? (await askLanguages(prompts, template))
-    return { ...knownAnswers, folder, template, title, url, languages }
+    const folder = givenAnswers.folder ?? (isInUse(cwd) ? await askFolder(prompts) : '.')
+    const template = givenAnswers.template ?? (await askTemplate(prompts))
+    const title = givenAnswers.title ?? (await askTitle(prompts, titleOf(basename(resolve(cwd, folder)))))
+    const url = givenAnswers.url ?? (await askUrl(prompts))
+    const languages = givenAnswers.languages ?? (await askLanguages(prompts, template))
+    return { ...givenAnswers, folder, template, title, url, languages }
   } catch (error) {
     if (error instanceof Cancelled) return undefined
     throw error
@@ -47,29 +47,26 @@ function orCancel<T extends string>(answer: T | typeof CANCEL_SYMBOL): T {
   return answer
 }
 
-interface Line {
+interface Question {
   readonly message: string
   readonly fallback: string
   /** Error message for an invalid answer. */
   validate?(answer: string): string | undefined
 }
 
-const askLine = async (
-  prompts: Prompts,
-  { message, fallback: usual, validate: wrong }: Line
-): Promise<string> =>
+const askText = async (prompts: Prompts, { message, fallback, validate }: Question): Promise<string> =>
   orCancel(
     await text({
       ...prompts,
       message,
-      placeholder: usual,
-      defaultValue: usual,
-      validate: (answer) => (answer ? wrong?.(answer.trim()) : undefined)
+      placeholder: fallback,
+      defaultValue: fallback,
+      validate: (answer) => (answer ? validate?.(answer.trim()) : undefined)
     })
   ).trim()
 
 const askFolder = (prompts: Prompts) =>
-  askLine(prompts, { message: 'This folder is in use. Where should the site be?', fallback: 'my-site' })
+  askText(prompts, { message: 'This folder is in use. Where should the site be?', fallback: 'my-site' })
 
 const askTemplate = async (prompts: Prompts): Promise<string> =>
   orCancel(
@@ -81,25 +78,25 @@ const askTemplate = async (prompts: Prompts): Promise<string> =>
     })
   )
 
-const askTitle = (prompts: Prompts, usual: string) =>
-  askLine(prompts, { message: 'What is it called?', fallback: usual })
+const askTitle = (prompts: Prompts, fallback: string) =>
+  askText(prompts, { message: 'What is it called?', fallback })
 
 const askUrl = (prompts: Prompts) =>
-  askLine(prompts, {
+  askText(prompts, {
     message: 'Where will it be published? (can be changed later)',
     fallback: 'https://example.com',
     validate: (answer) => (isPublishedAt(answer) ? undefined : publishedAtHint)
   })
 
 const askLanguages = (prompts: Prompts, template: string) =>
-  askLine(prompts, {
+  askText(prompts, {
     message: 'In which languages? (codes, the main one first)',
     fallback: templates[template as TemplateName].languages.join(', '),
     validate(answer) {
-      const { wrong } = localeCodes(answer)
-      return wrong === undefined
+      const { invalid } = localeCodes(answer)
+      return invalid === undefined
         ? undefined
-        : `\`${wrong}\` is not a language code such as \`en\` or \`pt-BR\``
+        : `\`${invalid}\` is not a language code such as \`en\` or \`pt-BR\``
     }
   })
 

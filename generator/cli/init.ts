@@ -23,9 +23,9 @@ interface Options {
 
 /** `sitegen init` */
 export async function run(terminal: Terminal, options: Options): Promise<number> {
-  const wrong = checkOptions(options)
-  if (wrong !== undefined) {
-    terminal.err(wrong)
+  const problem = checkOptions(options)
+  if (problem !== undefined) {
+    terminal.err(problem)
     return exitCodes.usage
   }
   const { prompts } = terminal
@@ -38,13 +38,13 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const root = resolve(terminal.cwd, givenAnswers.folder ?? '.')
   const answers = completeAnswers(givenAnswers, root)
   const files = newProject(diskFiles(join(packageFolder(), 'templates')), answers, packageVersions())
-  const inTheWay = new Set(existingPaths(root, files))
-  const clashes = [...inTheWay].filter(isSiteFile)
+  const existing = new Set(existingPaths(root, files))
+  const clashes = [...existing].filter(isSiteFile)
   if (clashes.length > 0) {
     terminal.err(clashText(givenAnswers.folder, clashes))
     return exitCodes.usage
   }
-  const missing = files.filter(({ path }) => !inTheWay.has(path) && !isBelow(path, inTheWay))
+  const missing = files.filter(({ path }) => !existing.has(path) && !isBelow(path, existing))
   const failureHint = {
     file: givenAnswers.folder ?? '.',
     hint: 'choose another folder: `sitegen init FOLDER`'
@@ -55,7 +55,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const { packageManager = 'npm' } = terminal
   if (packageManager !== 'npm')
     terminal.err(`.github/workflows/site.yml calls npm: change that to ${packageManager}.`)
-  const untouched = [...inTheWay].sort()
+  const untouched = [...existing].sort()
   if (untouched.length > 0) terminal.err(untouchedText(untouched))
   terminal.out(nextSteps(terminal, { folder: givenAnswers.folder, untouched, files, answers }))
   return exitCodes.done
@@ -68,10 +68,10 @@ function checkOptions({ template, title, url, languages }: Options): string | un
   if (url !== undefined && !isPublishedAt(url))
     return `A site cannot be published at \`${url}\`.\n  hint: ${publishedAtHint}`
   if (languages === undefined) return undefined
-  const { wrong } = localeCodes(languages)
-  return wrong === undefined
+  const { invalid } = localeCodes(languages)
+  return invalid === undefined
     ? undefined
-    : `\`${wrong}\` is not a language code.\n  hint: use comma-separated BCP 47 tags, the default language first, such as \`en,de\` or \`pt-BR\``
+    : `\`${invalid}\` is not a language code.\n  hint: use comma-separated BCP 47 tags, the default language first, such as \`en,de\` or \`pt-BR\``
 }
 
 function completeAnswers({ template, title, url, languages }: Options, root: string): ProjectAnswers {
@@ -110,11 +110,11 @@ const writtenText = (
 
 /** Notes about languages that the template has no texts for. */
 function languageNotes({ template, locales }: ProjectAnswers): readonly string[] {
-  const spoken: readonly string[] = templates[template].languages
+  const templateLanguages: readonly string[] = templates[template].languages
   return locales.flatMap((code, index) => {
-    if (spoken.includes(code)) return []
+    if (templateLanguages.includes(code)) return []
     return index === 0
-      ? `The texts in content/${code}/ are in \`${spoken[0]}\`: replace them with yours.`
+      ? `The texts in content/${code}/ are in \`${templateLanguages[0]}\`: replace them with yours.`
       : `There are no texts in \`${code}\` yet: until content/${code}/ has them, pages are shown in \`${locales[0]}\`.`
   })
 }
@@ -122,7 +122,7 @@ function languageNotes({ template, locales }: ProjectAnswers): readonly string[]
 const untouchedText = (paths: readonly string[]): string =>
   ['These files already exist and were not changed:', ...paths.map((path) => `  ${path}`)].join('\n')
 
-interface Outcome {
+interface InitResult {
   readonly folder: string | undefined
   /** Files that already existed. */
   readonly untouched: readonly string[]
@@ -133,16 +133,17 @@ interface Outcome {
 /** The next commands, ready to copy. */
 function nextSteps(
   { packageManager = 'npm' }: Terminal,
-  { folder, untouched, files, answers }: Outcome
+  { folder, untouched, files, answers }: InitResult
 ): string {
-  const enter = folder === undefined || resolve(folder) === resolve('.') ? [] : [`cd ${quoted(folder)}`]
+  const changeFolder =
+    folder === undefined || resolve(folder) === resolve('.') ? [] : [`cd ${quoted(folder)}`]
   const scripts = untouched.includes('package.json') ? setScripts(files) : []
   const run = packageManager === 'npm' ? 'npm run serve' : `${packageManager} serve`
   const [locale = ''] = answers.locales
   return [
     '',
     'Next:',
-    ...[...enter, ...scripts, `${packageManager} install`, run].map((line) => `  ${line}`),
+    ...[...changeFolder, ...scripts, `${packageManager} install`, run].map((line) => `  ${line}`),
     '',
     `Then open the printed URL and edit content/${locale}/docs/index.md: the page updates itself.`
   ].join('\n')
@@ -163,10 +164,10 @@ function setScripts(files: readonly NewFile[]): readonly string[] {
   const pairs = Object.entries(scripts).map(([name, command]) => `scripts.${name}="${command}"`)
   const packages = (versions: Readonly<Record<string, string>>) =>
     Object.entries(versions).map(([name, version]) => `${name}@${version}`)
-  const developed = packages(devDependencies)
+  const devPackages = packages(devDependencies)
   return [
     `npm pkg set ${pairs.join(' ')}`,
     `npm install ${packages(dependencies).join(' ')}`,
-    ...(developed.length === 0 ? [] : [`npm install --save-dev ${developed.join(' ')}`])
+    ...(devPackages.length === 0 ? [] : [`npm install --save-dev ${devPackages.join(' ')}`])
   ]
 }

@@ -14,7 +14,7 @@ import type { SnapshotScope } from '../engine/last-build.ts'
 const packages = ['esbuild', 'opentype.js']
 
 /** The snapshot scope of a build with these options, which must be plain JSON. */
-export function watchedBy(root: string, out: string, options: object): SnapshotScope {
+export function snapshotScopeOf(root: string, out: string, options: object): SnapshotScope {
   const ownFolder = packageFolder()
   const { resolve } = createRequire(join(ownFolder, 'package.json'))
   const react = findReact(root, ownFolder)

@@ -21,9 +21,9 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const start = performance.now()
   const folders = options.folders.map((folder) => resolve(cwd, folder))
   const out = resolve(cwd, options.out)
-  const wrong = checkFolders(options, cwd, folders, out)
-  if (wrong !== undefined) {
-    terminal.err(wrong)
+  const problem = checkFolders(options, cwd, folders, out)
+  if (problem !== undefined) {
+    terminal.err(problem)
     return exitCodes.usage
   }
   const result = await merge({ root: cwd, folders, out, verify: options.verify, version: packageVersion() })
@@ -34,7 +34,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   return result.published ? exitCodes.done : exitCodes.failed
 }
 
-const nameFolders = 'name the folders that `sitegen build --shard` has written, such as `shards/1-of-2`'
+const nameFoldersHint = 'name the folders that `sitegen build --shard` has written, such as `shards/1-of-2`'
 
 /** Shards in a folder, as the command would name them. */
 const shardsIn = (folder: string, name: string): readonly string[] =>
@@ -54,11 +54,11 @@ function checkFolders(
 ): string | undefined {
   const missing = options.folders.find((_, index) => !existsSync(folders[index] ?? ''))
   if (missing !== undefined)
-    return `There is no folder ${missing}.\n  hint: ${didYouMean(missing, shardsIn(resolve(cwd, 'shards'), 'shards')) ?? nameFolders}`
+    return `There is no folder ${missing}.\n  hint: ${didYouMean(missing, shardsIn(resolve(cwd, 'shards'), 'shards')) ?? nameFoldersHint}`
   const shards = options.folders.flatMap((name, index) => shardsIn(folders[index] ?? '', name))
-  const [outer] = options.folders
-  if (options.folders.length === 1 && outer !== undefined && shards.length > 0)
-    return `The folder ${outer} is not a shard, but contains some.\n  hint: name each of them: \`sitegen merge ${shards.join(' ')}\``
+  const [onlyFolder] = options.folders
+  if (options.folders.length === 1 && onlyFolder !== undefined && shards.length > 0)
+    return `The folder ${onlyFolder} is not a shard, but contains some.\n  hint: name each of them: \`sitegen merge ${shards.join(' ')}\``
   if (folders.includes(out))
     return `The output folder ${options.out} is one of the shards.\n  hint: choose another one with --out`
   return undefined

@@ -53,7 +53,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     return refuse(
       terminal,
       `There are no addresses in ${options.against}.`,
-      'a sitemap has them in `<loc>`, a list one a line, and an output has HTML files'
+      'a sitemap has them in `<loc>`, a list has one per line, and an output folder has HTML files'
     )
   const read = (file: string) => readFileSync(join(out, file), 'utf8')
   const result = verify({ old: oldSite, built, read, text: options.text })

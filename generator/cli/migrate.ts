@@ -32,12 +32,12 @@ interface Options {
 export async function run(terminal: Terminal, options: Options): Promise<number> {
   const folder = resolve(terminal.cwd, options.source)
   const out = resolve(terminal.cwd, options.out ?? `${basename(folder)}-sitegen`)
-  const wrong = wrongFolders(folder, out, options)
-  if (wrong) return refuse(terminal, ...wrong)
+  const problem = wrongFolders(folder, out, options)
+  if (problem) return refuse(terminal, ...problem)
   const source = findSource(folder, options.source, options.from)
   if ('problem' in source) return refuse(terminal, source.problem, source.hint)
-  const place = options.dryRun ? { earlier: undefined } : inspectFolder(out)
-  if ('inTheWay' in place) return refuse(terminal, ...inTheWayText(place, shownOut(terminal, out)))
+  const target = options.dryRun ? { earlier: undefined } : inspectFolder(out)
+  if ('inTheWay' in target) return refuse(terminal, ...inTheWayText(target, shownOut(terminal, out)))
   const project = await readAndMigrate(source, folder, options)
   if ('problem' in project) return refuse(terminal, project.problem, project.hint)
   const { tool, tree } = source
@@ -47,7 +47,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     return exitCodes.done
   }
   const projectWithSettings = withSettings(project, out)
-  const writtenFiles = writeAll(terminal, out, projectWithSettings, tree.files, place.earlier)
+  const writtenFiles = writeAll(terminal, out, projectWithSettings, tree.files, target.earlier)
   if (!writtenFiles) return exitCodes.usage
   const messages = atSource(await plainBuild(terminal, out, join(out, 'build'), options), project.documents)
   const report = reportOf({ tool: tool.title, config: tree.config, project, messages, files: writtenFiles })
@@ -186,10 +186,10 @@ function print(terminal: Terminal, report: MigrationReport, { json, dryRun }: Op
   const errors = messages.filter(({ severity }) => severity === 'error')
   for (const { file, line, message, code } of errors.slice(0, 20))
     terminal.err(`${file}${line === undefined ? '' : `:${line}`}: ${message} (${code})`)
-  const hand = project.filter(({ grade }) => grade === 'hand').length
-  if (hand > 0)
+  const manualCount = project.filter(({ grade }) => grade === 'hand').length
+  if (manualCount > 0)
     terminal.out(
-      `${quantity(hand, 'other thing')} to do by hand: pages in React, parts of the theme, plugins`
+      `${quantity(manualCount, 'other task')} to do by hand: pages in React, parts of the theme, plugins`
     )
   if (!dryRun)
     terminal.out(

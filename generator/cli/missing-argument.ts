@@ -5,7 +5,7 @@ export function missingArgumentHint(program: Command, words: readonly string[]):
   let command = program
   let name = program.name()
   for (const word of words) {
-    const next = command.commands.find((one) => one.name() === word)
+    const next = command.commands.find((subcommand) => subcommand.name() === word)
     if (!next) break
     command = next
     name += ` ${word}`

@@ -26,9 +26,9 @@ interface Options {
   readonly git?: string
 }
 
-type Plan = (project: ScaffoldedProject, options: Options, today: string) => Addition | Refusal
+type CreateAddition = (project: ScaffoldedProject, options: Options, today: string) => Addition | Refusal
 
-const kinds: Readonly<Record<string, Plan>> = {
+const additionByKind: Readonly<Record<string, CreateAddition>> = {
   doc: (project, options, today) => newPage(project, { ...options, kind: 'doc', today }),
   post: (project, options, today) => newPage(project, { ...options, kind: 'post', today }),
   page: (project, options, today) => newPage(project, { ...options, kind: 'page', today }),
@@ -38,9 +38,11 @@ const kinds: Readonly<Record<string, Plan>> = {
 
 /** `sitegen new` */
 export async function run(terminal: Terminal, options: Options): Promise<number> {
-  const plan = Object.hasOwn(kinds, options.kind) ? kinds[options.kind] : undefined
-  if (!plan) {
-    const names = Object.keys(kinds)
+  const createAddition = Object.hasOwn(additionByKind, options.kind)
+    ? additionByKind[options.kind]
+    : undefined
+  if (!createAddition) {
+    const names = Object.keys(additionByKind)
     terminal.err(
       `Unknown kind \`${options.kind}\`: ${didYouMean(options.kind, names) ?? `use ${oneOf(names)}`}`
     )
@@ -64,7 +66,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     terminal.err(`Nothing was written: ${countText(diagnostics)} in the configuration.`)
     return exitCodes.failed
   }
-  const addition = plan({ files, config }, options, dayOf(terminal))
+  const addition = createAddition({ files, config }, options, dayOf(terminal))
   if ('problem' in addition) return refuse(terminal, `${addition.problem}.`, addition.hint)
   const inTheWay = existingPaths(root, addition.files)
   if (inTheWay.length > 0) {

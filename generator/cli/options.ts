@@ -4,27 +4,33 @@ import { Argument, InvalidArgumentError, Option } from 'commander'
 import { isDayOrTime } from '../base/zoned-time.ts'
 import type { Shard } from '../graph/shard.ts'
 
+/** `--root` */
 export const root = (): Option => new Option('--root <dir>', 'project folder').default('.')
 
+/** `--today` */
 export const today = (): Option =>
   new Option('--today <date>', 'leave out posts that are dated later; a day or a time').argParser(dayOrTime)
 
+/** `--offline` */
 export const offline = (): Option =>
   new Option('--offline', 'use the entries that loaders returned the last time').default(false)
 
-/** @param usual the default port */
-export const port = (usual: number): Option =>
-  new Option('--port <number>', `port to listen on (default: ${usual}, or the next free one)`).argParser(
-    portNumber
-  )
+/** `--port`. @param defaultPort used without it, or the next free one */
+export const port = (defaultPort: number): Option =>
+  new Option(
+    '--port <number>',
+    `port to listen on (default: ${defaultPort}, or the next free one)`
+  ).argParser(portNumber)
 
+/** `--host` */
 export const host = (): Option =>
   new Option('--host <address>', 'address to listen on').default('127.0.0.1').argParser(hostName)
 
+/** A folder in place of `--root`. */
 export const folder = (): Argument =>
   new Argument('[folder]', 'project, or a folder of Markdown; in place of --root')
 
-/** @throws InvalidArgumentError, as all parsers here */
+/** `85` → 85. @throws InvalidArgumentError, like all parsers here */
 export function percent(text: string): number {
   const value = Number(text)
   if (text.trim() === '' || !(value >= 0 && value <= 100))
@@ -32,6 +38,7 @@ export function percent(text: string): number {
   return value
 }
 
+/** `2/4` → the second of four shards. */
 export function shard(text: string): Shard {
   const [number = 0, count = 0] = /^\d{1,4}\/\d{1,4}$/.test(text) ? text.split('/').map(Number) : []
   if (number < 1 || number > count)

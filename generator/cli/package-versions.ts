@@ -12,7 +12,7 @@ export function packageVersions(): PackageVersions {
     readonly devDependencies: Readonly<Record<string, string>>
     readonly peerDependencies?: Readonly<Record<string, string>>
   }
-  const of = (name: string, range = '^'): string => {
+  const versionOf = (name: string, range = '^'): string => {
     const version =
       ownPackage.dependencies[name] ?? ownPackage.devDependencies[name] ?? ownPackage.peerDependencies?.[name]
     if (version === undefined) throw new Error(`bug: package.json does not name ${name}`)
@@ -21,11 +21,11 @@ export function packageVersions(): PackageVersions {
   return {
     sitegen: `^${ownPackage.version}`,
     // The theme comes compiled with this React; another minor version would be bundled anew, and 19.3 is 9 kB heavier.
-    react: of('react', '~'),
-    'react-dom': of('react-dom', '~'),
-    '@types/react': of('@types/react'),
-    '@types/react-dom': of('@types/react-dom'),
-    typescript: of('typescript'),
+    react: versionOf('react', '~'),
+    'react-dom': versionOf('react-dom', '~'),
+    '@types/react': versionOf('@types/react'),
+    '@types/react-dom': versionOf('@types/react-dom'),
+    typescript: versionOf('typescript'),
     node: ownPackage.engines.node
   }
 }

@@ -1,5 +1,5 @@
 /** Ports tried before the system chooses a free one. */
-const tries = 10
+const maxPorts = 10
 
 /**
  * Ports to try. An explicit port is the only one; from the default port on, the next free one is taken.
@@ -7,14 +7,14 @@ const tries = 10
  * @param requested value of `--port`, if given
  */
 export const portsToTry = (requested: number | undefined, preferred: number): number | readonly number[] =>
-  requested ?? [...Array.from({ length: tries }, (_, index) => preferred + index), 0]
+  requested ?? [...Array.from({ length: maxPorts }, (_, index) => preferred + index), 0]
 
 /** Notice about the chosen port; `undefined` when it is the default. */
 export const portNotice = (
   requested: number | undefined,
   preferred: number,
-  chosen: number
+  actualPort: number
 ): string | undefined =>
-  requested === undefined && chosen !== preferred
-    ? `Port ${preferred} is in use, so this is port ${chosen}.`
+  requested === undefined && actualPort !== preferred
+    ? `Port ${preferred} is in use, so this is port ${actualPort}.`
     : undefined

@@ -23,13 +23,13 @@ const maxNamedPages = 3
  *       consent      none
  *       hosts        https://plausible.io (connect, script) on all 131 pages
  */
-export function privacyText(record: PrivacyRecord, shown: PrivacyTextOptions): string {
-  const { bold, red, yellow } = pc.createColors(shown.color)
-  const hosts = (list: readonly RecordedHost[]) => list.map((host) => hostText(host, record, shown))
+export function privacyText(record: PrivacyRecord, options: PrivacyTextOptions): string {
+  const { bold, red, yellow } = pc.createColors(options.color)
+  const hosts = (list: readonly RecordedHost[]) => list.map((host) => hostText(host, record, options))
   const { parties, undeclared, anyHost, unused } = record
   const groups = [
     ...parties.map((party) =>
-      [bold(visible(party.name)), ...fields(factsOf(party, shown.locale), hosts(party.hosts))].join('\n')
+      [bold(visible(party.name)), ...fields(factsOf(party, options.locale), hosts(party.hosts))].join('\n')
     ),
     ...(undeclared.length === 0 ? [] : [[red('not declared'), ...fields([], hosts(undeclared))].join('\n')]),
     ...(anyHost.length === 0
@@ -37,8 +37,8 @@ export function privacyText(record: PrivacyRecord, shown: PrivacyTextOptions): s
       : [[yellow('any host, by `security.policy`'), ...fields([], hosts(anyHost))].join('\n')]),
     ...(unused.length === 0 ? [] : [`declared, not used: ${unused.map(visible).join(', ')}`])
   ]
-  const asksNobody = parties.length + undeclared.length + anyHost.length === 0
-  return [...(asksNobody ? ['No page contacts an external host.'] : []), ...groups].join('\n\n')
+  const hasNoHosts = parties.length + undeclared.length + anyHost.length === 0
+  return [...(hasNoHosts ? ['No page contacts an external host.'] : []), ...groups].join('\n\n')
 }
 
 const factsOf = (

@@ -47,8 +47,8 @@ const beforeDue = 5_000
 const labels: Readonly<Record<string, string>> = {
   config: 'configuration',
   load: 'reading files',
-  receive: 'asking the remote cache',
-  send: 'filling the remote cache',
+  receive: 'downloading from the remote cache',
+  send: 'uploading to the remote cache',
   bundle: 'bundling components',
   markdown: 'Markdown',
   validate: 'checking',
@@ -68,11 +68,11 @@ const stageOf: Readonly<Record<Item, string>> = {
 
 interface Count {
   readonly total: number
-  readonly claimed: (() => number) | undefined
+  readonly takenCount: (() => number) | undefined
   finished: number
 }
 
-const number = new Intl.NumberFormat('en')
+const numberFormat = new Intl.NumberFormat('en')
 
 /** Shows nothing. */
 export const noProgress: Progress = {
@@ -83,44 +83,44 @@ export const noProgress: Progress = {
 
 /** Begin to show the progress of one run. */
 export function startProgress(output: ProgressOutput, clock: Clock = realClock): Progress {
-  const began = clock.now()
+  const startedAt = clock.now()
   const { first, next, tick } = output.columns ? times.terminal : times.log
   const running: string[] = []
   const counts = new Map<string, Count>()
-  let due = began + first
-  let slow: string | undefined
+  let due = startedAt + first
+  let slowItem: string | undefined
   /** Whether a line is on the terminal now. */
-  let line = false
+  let isLineShown = false
   /** Whether a line has been written to the log. */
-  let lines = false
+  let hasLogLines = false
 
   const statusText = () => {
     const stage = running.at(-1)
     if (stage === undefined) return undefined
     const count = counts.get(stage)
-    const doneCount = count && (count.claimed?.() ?? count.finished)
-    const of = count ? ` ${number.format(doneCount ?? 0)}/${number.format(count.total)}` : ''
-    const seconds = Math.floor((clock.now() - began) / 1000)
+    const doneCount = count && (count.takenCount?.() ?? count.finished)
+    const of = count ? ` ${numberFormat.format(doneCount ?? 0)}/${numberFormat.format(count.total)}` : ''
+    const seconds = Math.floor((clock.now() - startedAt) / 1000)
     return [
       `${labels[stage] ?? stage}${of}`,
       `${seconds} s`,
-      ...(slow === undefined ? [] : [`slow: ${slow}`])
+      ...(slowItem === undefined ? [] : [`slow: ${slowItem}`])
     ].join(' · ')
   }
   const clear = () => {
-    if (line) output.write('\r\u001b[2K')
-    line = false
+    if (isLineShown) output.write('\r\u001b[2K')
+    isLineShown = false
   }
   const draw = () => {
     const text = statusText()
     if (text === undefined) return
     due = clock.now() + next
-    lines ||= !output.columns
+    hasLogLines ||= !output.columns
     if (!output.columns) return output.write(`${text}\n`)
     // The last column stays free: some terminals wrap after it.
     const cut = cutToWidth(text, Math.max(1, output.columns() - 1))
     output.write(`\r\u001b[2K${pc.createColors(output.color).dim(cut)}`)
-    line = true
+    isLineShown = true
   }
   const drawIfDue = () => {
     if (clock.now() >= due) draw()
@@ -138,22 +138,22 @@ export function startProgress(output: ProgressOutput, clock: Clock = realClock):
       started(stage) {
         running.push(stage)
         // Otherwise the old line would stay while the new stage blocks drawing.
-        if (line || (lines && clock.now() >= due - beforeDue)) draw()
+        if (isLineShown || (hasLogLines && clock.now() >= due - beforeDue)) draw()
         else drawIfDue()
       },
       ended(stage) {
         running.splice(running.lastIndexOf(stage), 1)
         drawIfDue()
       },
-      expected(kind, total, claimed) {
-        counts.set(stageOf[kind], { total, claimed, finished: 0 })
-        if (line) draw()
+      expected(kind, total, takenCount) {
+        counts.set(stageOf[kind], { total, takenCount, finished: 0 })
+        if (isLineShown) draw()
       },
       finished({ kind, name, duration }) {
         const count = kind === 'stage' ? undefined : counts.get(stageOf[kind])
         if (count) count.finished++
         if (duration >= slowItemThreshold)
-          slow = `${visible(name).replace(/\s+/g, ' ')} ${(duration / 1000).toFixed(1)} s`
+          slowItem = `${visible(name).replace(/\s+/g, ' ')} ${(duration / 1000).toFixed(1)} s`
         drawIfDue()
       }
     }

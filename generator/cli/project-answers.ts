@@ -8,11 +8,11 @@ export function titleOf(folder: string): string {
   return words === '' ? 'My site' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** `en, de` and `en de` → `en`, `de`, without duplicates; `wrong` is the first that is not a language code. */
-export function localeCodes(text: string): { readonly codes: readonly string[]; readonly wrong?: string } {
+/** `en, de` and `en de` → `en`, `de`, without duplicates; `invalid` is the first that is not a language code. */
+export function localeCodes(text: string): { readonly codes: readonly string[]; readonly invalid?: string } {
   const codes = [...new Set(text.split(/[\s,]+/).filter((code) => code !== ''))]
-  const wrong = codes.length === 0 ? text : codes.find((code) => !isLocaleCode(code))
-  return { codes, ...(wrong === undefined ? {} : { wrong }) }
+  const invalid = codes.length === 0 ? text : codes.find((code) => !isLocaleCode(code))
+  return { codes, ...(invalid === undefined ? {} : { invalid }) }
 }
 
 /** Whether it is a web URL with a path that is valid as `base` of site.yaml. */

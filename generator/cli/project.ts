@@ -46,7 +46,7 @@ function problemWith(folder: string, root: string): readonly [string, string] | 
 
 /** A hint with the way to the project, for commands that were run in the folder above it. */
 function projectBelow(folder: string): string | undefined {
-  const name = namesIn(folder).find((one) => existsSync(join(folder, one, siteFile)))
+  const name = namesIn(folder).find((child) => existsSync(join(folder, child, siteFile)))
   return name && `there is one in ${name}: \`cd ${name}\``
 }
 

@@ -13,7 +13,7 @@ export const reportSchema: JsonSchema = {
   properties: {
     diagnostics: {
       type: 'array',
-      description: 'All that is wrong, by file, line and column; empty when there is nothing to report.',
+      description: 'All problems, sorted by file, line and column; empty when there are none.',
       items: { $ref: '#/definitions/diagnostic' }
     }
   },
@@ -23,7 +23,7 @@ export const reportSchema: JsonSchema = {
     diagnostic: {
       type: 'object',
       properties: {
-        severity: { enum: ['error', 'warning'], description: 'With an error nothing is built.' },
+        severity: { enum: ['error', 'warning'], description: 'A site with errors is not built.' },
         code: { enum: Object.keys(codes), description: 'Stable name of the kind of problem.' },
         message: { type: 'string', minLength: 1, description: 'What was found and what was expected.' },
         file: { type: 'string', minLength: 1, description: 'Relative to the project, with forward slashes.' },

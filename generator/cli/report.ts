@@ -90,7 +90,7 @@ function linesOf(files: Files, file: string): readonly string[] {
 /** Last line of a failed run. */
 export const failureText = (diagnostics: readonly Diagnostic[]): string =>
   diagnostics.some(({ code }) => code === 'output-failed')
-    ? `The output failed: ${countText(diagnostics)}.`
+    ? `Writing the output failed: ${countText(diagnostics)}.`
     : `Nothing was written: ${countText(diagnostics)}.`
 
 /** `2 errors, 1 warning` */

@@ -14,11 +14,11 @@ import { visible } from './visible.ts'
 
 export interface ServeMessages {
   /** A line for a change. */
-  edited(edit: SiteUpdate): string
+  update(update: SiteUpdate): string
   /** First all diagnostics, later the new and fixed ones with the count. Empty when nothing has changed. */
-  reported(diagnostics: readonly Diagnostic[]): string
+  problems(diagnostics: readonly Diagnostic[]): string
   /** An error that was reported by the browser. */
-  failed(error: BrowserError): string
+  browserError(error: BrowserError): string
 }
 
 /** More files of one change are only counted. */
@@ -30,7 +30,7 @@ export function serveMessages(files: Files, color: boolean, now: () => Date): Se
   let lastReported: readonly Diagnostic[] | undefined
   const time = () => paint.dim(timeOf(now()))
   return {
-    edited({ files, clock, milliseconds, pages, reloads }) {
+    update({ files, clock, milliseconds, pages, reloads }) {
       const andOthers = files.length > maxNamedFiles ? ` and ${files.length - maxNamedFiles} others` : ''
       const names = clock
         ? 'newDay' in clock
@@ -43,11 +43,11 @@ export function serveMessages(files: Files, color: boolean, now: () => Date): Se
       const full = reloads ? ', open pages reload because their scripts have changed' : ''
       return `${time()}  ${names}  ${Math.round(milliseconds)} ms${pageCount}${full}`
     },
-    failed({ message, page }) {
+    browserError({ message, page }) {
       const text = visible(message.replace(/\s+/g, ' '))
       return `${time()}  ${paint.red('error')}  in the browser, on ${visible(page)}: ${text}`
     },
-    reported(diagnostics) {
+    problems(diagnostics) {
       const previous = lastReported
       lastReported = diagnostics
       const report = (list: readonly Diagnostic[]) =>

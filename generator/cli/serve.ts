@@ -8,7 +8,7 @@ import { type Certificate, certificateFor } from '../serve/certificate.ts'
 import { ListenError } from '../serve/listen.ts'
 import { serve } from '../serve/serve.ts'
 import { cacheIn } from './cache-folder.ts'
-import { computeGeneratorHash, watchedBy } from './last-build.ts'
+import { computeGeneratorHash, snapshotScopeOf } from './last-build.ts'
 import { openBrowser, openInvocation } from './open-browser.ts'
 import { portNotice, portsToTry } from './ports.ts'
 import { noProgress } from './progress.ts'
@@ -40,7 +40,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const progress = terminal.progress?.(true) ?? noProgress
   const { environment } = terminal
   const variables = publicVariables(projectFiles(root), environment)
-  const watched = watchedBy(root, '', { serve: true, today: dayOf(terminal), variables })
+  const scope = snapshotScopeOf(root, '', { serve: true, today: dayOf(terminal), variables })
   try {
     const server = await serve({
       root,
@@ -51,13 +51,13 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
       cache: { folder: cacheIn(root), generatorHash: computeGeneratorHash(root), fresh: false },
       environment,
       offline: options.offline,
-      snapshotScope: { ...watched, snapshot: `${cacheFolder}/stored-responses.json` },
+      snapshotScope: { ...scope, snapshot: `${cacheFolder}/stored-responses.json` },
       progressListener: progress.listener,
-      edited: (edit) => terminal.err(messages.edited(edit)),
-      failed: (error) => terminal.err(messages.failed(error)),
+      onUpdate: (update) => terminal.err(messages.update(update)),
+      onBrowserError: (error) => terminal.err(messages.browserError(error)),
       report(diagnostics) {
         progress.end()
-        const text = messages.reported(diagnostics)
+        const text = messages.problems(diagnostics)
         if (text !== '') terminal.err(text)
       }
     })

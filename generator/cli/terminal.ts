@@ -41,7 +41,7 @@ export interface Terminal {
 export const dayOf = ({ today }: Terminal): string => today.slice(0, 10)
 
 /** A command: options as commander gives them, in the shape that main.ts declares. */
-export type Command = (terminal: Terminal, options: never) => Promise<number>
+export type CommandAction = (terminal: Terminal, options: never) => Promise<number>
 
 /** Exit codes of the process. */
 export const exitCodes = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const

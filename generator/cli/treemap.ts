@@ -9,7 +9,7 @@ interface Folder {
   bytes: number
 }
 
-const empty = (): Folder => ({ folders: new Map(), files: new Map(), bytes: 0 })
+const emptyFolder = (): Folder => ({ folders: new Map(), files: new Map(), bytes: 0 })
 
 /** Formatted bytes: `2.9 kB`. */
 export const size = (bytes: number): string =>
@@ -23,14 +23,14 @@ export const size = (bytes: number): string =>
 const minShare = 1 / 400
 
 function treeOf(files: ReadonlyMap<string, number>): Folder {
-  const root = empty()
+  const root = emptyFolder()
   for (const [path, bytes] of files) {
     const names = path.split('/')
     const file = names.pop() ?? ''
     let folder = root
     folder.bytes += bytes
     for (const name of names) {
-      const inner = folder.folders.get(name) ?? empty()
+      const inner = folder.folders.get(name) ?? emptyFolder()
       folder.folders.set(name, inner)
       inner.bytes += bytes
       folder = inner
@@ -40,24 +40,24 @@ function treeOf(files: ReadonlyMap<string, number>): Folder {
   return root
 }
 
-/** @param files bytes by path */
+/** The boxes as HTML. @param files bytes by path */
 export function treemap(files: ReadonlyMap<string, number>): string {
   const tree = treeOf(files)
-  const least = tree.bytes * minShare
+  const minBytes = tree.bytes * minShare
   const box = (path: string, bytes: number, text: string): string =>
     `<span style="flex-grow:${bytes}" title="${escapeHtml(`${path} ${size(bytes)}`)}">${escapeHtml(text)}</span>`
-  const draw = (folder: Folder, path: string, down: boolean): string => {
+  const draw = (folder: Folder, path: string, isColumn: boolean): string => {
     const parts = [
       ...[...folder.folders].map(([name, inner]) => ({ name: `${name}/`, bytes: inner.bytes, inner })),
       ...[...folder.files].map(([name, bytes]) => ({ name, bytes, inner: undefined }))
-    ].sort((one, other) => other.bytes - one.bytes || (one.name < other.name ? -1 : 1))
-    const large = parts.filter(({ bytes }) => bytes >= least)
+    ].sort((a, b) => b.bytes - a.bytes || (a.name < b.name ? -1 : 1))
+    const large = parts.filter(({ bytes }) => bytes >= minBytes)
     const small = parts.slice(large.length)
     const smallBytes = small.reduce((sum, { bytes }) => sum + bytes, 0)
     return [
-      `<div${down ? ' class="down"' : ''} style="flex-grow:${folder.bytes}">`,
+      `<div${isColumn ? ' class="down"' : ''} style="flex-grow:${folder.bytes}">`,
       ...large.map(({ name, bytes, inner }) =>
-        inner ? draw(inner, path + name, !down) : box(path + name, bytes, name)
+        inner ? draw(inner, path + name, !isColumn) : box(path + name, bytes, name)
       ),
       ...(small.length > 0
         ? [box(`${path}: ${small.length} more,`, smallBytes, `${small.length} more`)]

@@ -28,7 +28,7 @@ export async function run(terminal: Terminal, options: { readonly root: string }
     terminal.err(`${reportText(diagnostics, files, terminal.color)}\n`)
     return exitCodes.failed
   }
-  // It has the .gitignore of generated files.
+  // Creates .sitegen/ with its .gitignore.
   cacheIn(root)
   const failureHint = { file: '.sitegen', hint: 'let sitegen write to this folder' }
   const descriptions = await describeSchemas(schemas.value)

@@ -24,11 +24,11 @@ interface Playwright {
 }
 
 interface Browser {
-  newPage(): Promise<Page>
+  newPage(): Promise<BrowserPage>
   close(): Promise<void>
 }
 
-interface Page {
+interface BrowserPage {
   goto(url: string, options: { readonly waitUntil: 'networkidle' }): Promise<unknown>
   evaluate(script: string): Promise<unknown>
   on(event: 'console', handler: (message: { type(): string; text(): string }) => void): void
@@ -64,10 +64,10 @@ export async function checkInBrowser({
   const server = await listen({ port: 0, host: '127.0.0.1' }, previewListener(out, '127.0.0.1'))
   const browser = await playwright.chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
-    const opened = spread(pages, maxPages)
+    const openedPaths = spread(pages, maxPages)
     const findings: Difference[] = []
-    for (const path of opened) findings.push(...(await checkPage(browser, server.url, base, path)))
-    return { findings, pages: opened.length }
+    for (const path of openedPaths) findings.push(...(await checkPage(browser, server.url, base, path)))
+    return { findings, pages: openedPaths.length }
   } finally {
     await browser.close()
     await server.close()
@@ -89,7 +89,7 @@ async function loadPlaywright(root: string): Promise<Playwright | undefined> {
   return undefined
 }
 
-const places = [
+const chromiumPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -97,7 +97,9 @@ const places = [
 ]
 
 const findChromium = ({ chromium }: Playwright, path: string | undefined): string | undefined =>
-  (path === undefined ? [chromium.executablePath(), ...places] : [path]).find((each) => existsSync(each))
+  (path === undefined ? [chromium.executablePath(), ...chromiumPaths] : [path]).find((file) =>
+    existsSync(file)
+  )
 
 /** @returns at most `count` items, evenly spread */
 const spread = <Item>(items: readonly Item[], count: number): readonly Item[] =>
@@ -118,7 +120,7 @@ async function checkPage(browser: Browser, url: string, base: string, path: stri
   page.on('pageerror', (error) => add('no error of a script', error.message))
   try {
     await page.goto(new URL(encodeURI(path), new URL(base, url)).href, { waitUntil: 'networkidle' })
-    const { styles, pictures } = (await page.evaluate(inPage)) as {
+    const { styles, pictures } = (await page.evaluate(pageScript)) as {
       readonly styles: readonly string[]
       readonly pictures: readonly string[]
     }
@@ -133,7 +135,7 @@ async function checkPage(browser: Browser, url: string, base: string, path: stri
 }
 
 /** Runs in the page: styles that the policy has blocked, and pictures that have not loaded, also those below the window. */
-const inPage = `(async () => {
+const pageScript = `(async () => {
   const pictures = [...document.images]
   for (const picture of pictures) picture.loading = 'eager'
   await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})))

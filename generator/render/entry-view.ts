@@ -32,16 +32,16 @@ export class HtmlMark {
 /** Mark for a picture, whose widths depend on its place in the page. */
 export class PictureMark {
   readonly [plannedValue] = true
-  readonly target: PictureTarget
+  readonly target: DisplayTarget
   readonly alt: string
 
-  constructor(target: PictureTarget, alt: string) {
+  constructor(target: DisplayTarget, alt: string) {
     this.target = target
     this.alt = alt
   }
 }
 
-type PictureTarget = Extract<Target, { kind: 'asset' | 'external' }>
+type DisplayTarget = Extract<Target, { kind: 'asset' | 'external' }>
 
 /** Mark for a file, published with the pages that link to it. */
 export class FileMark {

@@ -45,9 +45,9 @@ export interface ServeOptions extends Omit<ListenOptions, 'limits'> {
   /** Called after each change with all problems of the site. */
   report(diagnostics: readonly Diagnostic[]): void
   /** Called once per change, before `report`. */
-  edited?(edit: SiteUpdate): void
+  onUpdate?(update: SiteUpdate): void
   /** Called for browser errors, once per error until the next change. */
-  failed?(error: BrowserError): void
+  onBrowserError?(error: BrowserError): void
 }
 
 /**
@@ -61,12 +61,12 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const startedAt = Date.now()
   const session = startSession(files, { now, cacheLocation: cache, environment, offline, progressListener })
   const live = liveChannel()
-  const errors = deduplicateErrors((error) => options.failed?.(error))
+  const errors = deduplicateErrors((error) => options.onBrowserError?.(error))
   const storedResponses = openResponseStore(files, snapshotScope)
   const idleTimer = startIdleTimer(storedResponses.count > 0)
   const readAfter = idleTimer.isIdle ? undefined : idleTimer.idle
-  const { report, edited } = options
-  const site = openServedSite({ files, session, live, readAfter, report, edited })
+  const { report, onUpdate } = options
+  const site = openServedSite({ files, session, live, readAfter, report, onUpdate })
   const respond = createSiteResponder(files)
   const changed = (code: boolean, paths?: readonly string[]): Promise<void> => {
     errors.reset()

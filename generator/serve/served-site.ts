@@ -31,7 +31,7 @@ export interface ServedSiteInput {
   /** Called after each change with all problems of the site. */
   report(diagnostics: readonly Diagnostic[]): void
   /** Called once per change, before `report`. */
-  edited?: ((edit: SiteUpdate) => void) | undefined
+  onUpdate?: ((update: SiteUpdate) => void) | undefined
 }
 
 export interface ServedSite {
@@ -40,7 +40,7 @@ export interface ServedSite {
   /** Apply saved files, and update open pages. @param clock what has begun, without files */
   change(code: boolean, paths?: readonly string[], clock?: ClockChange): Promise<void>
   /** Check all pages, and report their problems. */
-  check(state: SessionState, edit?: SiteUpdate): Promise<void>
+  check(state: SessionState, update?: SiteUpdate): Promise<void>
   /**
    * The site, read again after changes, so that all files are from the same moment. `readAt`: milliseconds since the
    * epoch.
@@ -57,7 +57,7 @@ export function openServedSite({
   live,
   readAfter,
   report,
-  edited
+  onUpdate
 }: ServedSiteInput): ServedSite {
   let readAt = 0
   const read = (code = false) => {
@@ -70,12 +70,12 @@ export function openServedSite({
   let saved: 'text' | 'code' | undefined
   let isClosed = false
 
-  async function check({ context, diagnostics }: SessionState, edit?: SiteUpdate): Promise<void> {
+  async function check({ context, diagnostics }: SessionState, update?: SiteUpdate): Promise<void> {
     if (isClosed) return
     const checked = context ? await session.check() : undefined
     // Changes that came before closing may have begun another check.
     if (isClosed) return
-    if (edit) edited?.({ ...edit, pages: checked?.pages })
+    if (update) onUpdate?.({ ...update, pages: checked?.pages })
     const problems = context ? checked?.diagnostics : diagnostics
     if (!problems) return
     const reported = withRealPaths(files, problems)
@@ -107,8 +107,8 @@ export function openServedSite({
         live.reloadStyles(withBase(state.context.graph, state.context.bundle.client.style))
       else live.update(reloads ? shownPaths : undefined)
       // Let the open page render before all others are checked.
-      const edit = { files: shownPaths, milliseconds, reloads, ...(clock && { clock }) }
-      setTimeout(() => void check(state, edit), 10)
+      const update = { files: shownPaths, milliseconds, reloads, ...(clock && { clock }) }
+      setTimeout(() => void check(state, update), 10)
     },
     async readConsistently() {
       if (saved) ready = read(saved === 'code')

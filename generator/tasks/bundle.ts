@@ -6,13 +6,13 @@ import { cacheBundle, readCachedBundle } from '../bundle/bundle-cache.ts'
 import type { BundleInput } from '../bundle/input.ts'
 import type { Engine } from './engine.ts'
 
-/** @param earlier problems found so far */
+/** The bundle of a site. @param earlierDiagnostics problems found so far */
 export async function makeBundle(
   input: BundleInput,
   { cache, remote }: Engine,
-  earlier: readonly Diagnostic[]
+  earlierDiagnostics: readonly Diagnostic[]
 ): Promise<Outcome<Bundle | undefined>> {
-  if (lacksThemeFiles(earlier)) return { value: undefined, diagnostics: [] }
+  if (lacksThemeFiles(earlierDiagnostics)) return { value: undefined, diagnostics: [] }
   const location = cache && { ...cache.location, remote: remote() }
   const cachedBundle = location && (await readCachedBundle(location, input))
   if (cachedBundle) return { value: cachedBundle, diagnostics: [] }
@@ -22,5 +22,5 @@ export async function makeBundle(
 }
 
 /** Whether theme files are missing. These are already reported by name, so esbuild must not report them again. */
-const lacksThemeFiles = (earlier: readonly Diagnostic[]): boolean =>
-  earlier.some(({ code }) => code === 'theme-part-unknown' || code === 'theme-styles-missing')
+const lacksThemeFiles = (earlierDiagnostics: readonly Diagnostic[]): boolean =>
+  earlierDiagnostics.some(({ code }) => code === 'theme-part-unknown' || code === 'theme-styles-missing')

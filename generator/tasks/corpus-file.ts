@@ -21,7 +21,7 @@ export function corpusFile(
   let lastCorpus: Corpus | undefined
   return {
     read() {
-      const record = fresh ? undefined : readRecordAndBytes<Facts>(file, key)
+      const record = fresh ? undefined : readRecordAndBytes<CorpusRecord>(file, key)
       lastCorpus = record && fromRecord(record)
       return lastCorpus
     },
@@ -34,7 +34,7 @@ export function corpusFile(
 }
 
 /** The record before the raw bytes, which are `words` of all pages, then `times` of all pages. */
-interface Facts {
+interface CorpusRecord {
   readonly lines: readonly string[]
   readonly keys: readonly string[]
   /** End offset of the words of each page. */
@@ -43,7 +43,7 @@ interface Facts {
   readonly ends: readonly Uint32Array[]
 }
 
-function fromRecord({ value: { lines, keys, pageEnds, ends }, bytes }: RecordAndBytes<Facts>): Corpus {
+function fromRecord({ value: { lines, keys, pageEnds, ends }, bytes }: RecordAndBytes<CorpusRecord>): Corpus {
   const count = pageEnds.at(-1) ?? 0
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, count)
   const times = new Uint16Array(bytes.buffer, bytes.byteOffset + words.byteLength, count)
@@ -70,31 +70,32 @@ const maxWords = 50_000_000
 
 /** Drop lines that no page uses, and renumber the others. */
 function toRecord({ lines, pages }: Corpus): {
-  readonly facts: Facts
+  readonly facts: CorpusRecord
   readonly numbers: Iterable<Uint8Array>
 } {
-  const keptPages: [string, PageWords][] = []
+  const storedPages: [string, PageWords][] = []
   const pageEnds: number[] = []
-  const used: string[] = []
-  const moved = new Int32Array(lines.length).fill(-1)
+  const usedLines: string[] = []
+  const newIndexes = new Int32Array(lines.length).fill(-1)
   let end = 0
   for (const [key, page] of pages) {
     if (end + page.words.length > maxWords) continue
     end += page.words.length
-    keptPages.push([key, page])
+    storedPages.push([key, page])
     pageEnds.push(end)
-    for (const word of page.words) if (moved[word] === -1) moved[word] = used.push(lines[word] ?? '') - 1
+    for (const word of page.words)
+      if (newIndexes[word] === -1) newIndexes[word] = usedLines.push(lines[word] ?? '') - 1
   }
   function* numbers() {
-    for (const [, { words }] of keptPages) yield bytesOf(words.map((word) => moved[word] ?? 0))
-    for (const [, { times }] of keptPages) yield bytesOf(times)
+    for (const [, { words }] of storedPages) yield bytesOf(words.map((word) => newIndexes[word] ?? 0))
+    for (const [, { times }] of storedPages) yield bytesOf(times)
   }
   const facts = {
-    lines: used,
-    keys: keptPages.map(([key]) => key),
+    lines: usedLines,
+    keys: storedPages.map(([key]) => key),
     pageEnds: Uint32Array.from(pageEnds),
     // Copied, because many of them share one buffer.
-    ends: keptPages.map(([, { ends }]) => ends.slice())
+    ends: storedPages.map(([, { ends }]) => ends.slice())
   }
   return { facts, numbers: numbers() }
 }

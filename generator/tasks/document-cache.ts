@@ -10,9 +10,10 @@ import type { Document, SearchSection } from '../markdown/document.ts'
 import type { DocumentCache } from '../markdown/documents.ts'
 
 /** The large parts of a document, which most builds do not read. */
-type Texts = Pick<Document, 'html' | 'preview' | 'module' | 'markdownAlternate'>
-type Facts = Omit<Document, keyof Texts | 'sections'>
+type CachedTexts = Pick<Document, 'html' | 'preview' | 'module' | 'markdownAlternate'>
+type CachedFacts = Omit<Document, keyof CachedTexts | 'sections'>
 
+/** Key of the sections with this hash. */
 export const sectionsKey = (hash: string): string => `sections.${hash}`
 
 /** The namespaces that hold documents. */
@@ -21,6 +22,7 @@ export interface DocumentNamespaces {
   readonly texts: Namespace
 }
 
+/** Open the namespaces that hold documents. */
 export const documentNamespaces = (cache: Cache): DocumentNamespaces => ({
   documents: cache.in('documents'),
   texts: cache.in('texts')
@@ -62,54 +64,54 @@ export function cachedSections(texts: Namespace, hash: string): readonly SearchS
 }
 
 /** Cache documents in namespaces. */
-export function documentCache({ documents, texts: textsOfAll }: DocumentNamespaces): DocumentCache {
+export function documentCache({ documents, texts: textNamespace }: DocumentNamespaces): DocumentCache {
   /** The texts that were read last: the HTML of a document and its alternate are usually read one after the other. */
-  let lastTexts: { readonly key: string; readonly texts: Texts } | undefined
+  let lastTexts: { readonly key: string; readonly texts: CachedTexts } | undefined
 
-  function textsOf(key: string, remake: () => Document): Texts {
+  function textsOf(key: string, rebuild: () => Document): CachedTexts {
     if (lastTexts?.key === key) return lastTexts.texts
-    const value = textsOfAll.get(key)
-    const texts = value ? parsed<Texts>(value) : textsIn(remake())
+    const value = textNamespace.get(key)
+    const texts = value ? parsed<CachedTexts>(value) : textsIn(rebuild())
     lastTexts = { key, texts }
     return texts
   }
 
-  function cached(key: string, facts: Facts, remake: () => Document): Document {
+  function cached(key: string, facts: CachedFacts, rebuild: () => Document): Document {
     return {
       ...facts,
       get html() {
-        return textsOf(key, remake).html
+        return textsOf(key, rebuild).html
       },
       get preview() {
-        return textsOf(key, remake).preview
+        return textsOf(key, rebuild).preview
       },
       get module() {
-        return textsOf(key, remake).module
+        return textsOf(key, rebuild).module
       },
       get sections() {
-        const value = textsOfAll.get(sectionsKey(facts.sectionsHash))
-        return value ? parsed<readonly SearchSection[]>(value) : remake().sections
+        const value = textNamespace.get(sectionsKey(facts.sectionsHash))
+        return value ? parsed<readonly SearchSection[]>(value) : rebuild().sections
       },
       // Optional in the type, which a getter cannot express.
       get markdownAlternate() {
-        return textsOf(key, remake).markdownAlternate as NonNullable<Document['markdownAlternate']>
+        return textsOf(key, rebuild).markdownAlternate as NonNullable<Document['markdownAlternate']>
       }
     }
   }
 
   return {
-    find(key, remake) {
+    find(key, rebuild) {
       const value = documents.get(key)
       if (!value) return undefined
-      const facts = parsed<Facts>(value)
+      const facts = parsed<CachedFacts>(value)
       // Marks the texts as used. A shard does not have the texts of others, and recomputes those that it shows.
-      for (const textKey of [key, sectionsKey(facts.sectionsHash)]) textsOfAll.has(textKey)
-      return cached(key, facts, remake)
+      for (const textKey of [key, sectionsKey(facts.sectionsHash)]) textNamespace.has(textKey)
+      return cached(key, facts, rebuild)
     },
-    add(key, document, remake) {
-      const text = putDocument({ documents, texts: textsOfAll }, key, document)
+    add(key, document, rebuild) {
+      const text = putDocument({ documents, texts: textNamespace }, key, document)
       // Parsed again, since substrings such as link addresses would keep the whole source text in memory.
-      return text === undefined ? undefined : cached(key, JSON.parse(text) as Facts, remake)
+      return text === undefined ? undefined : cached(key, JSON.parse(text) as CachedFacts, rebuild)
     }
   }
 }
@@ -136,7 +138,7 @@ export function ensureTexts({ texts }: DocumentNamespaces, key: string, document
   texts.flush()
 }
 
-const textsIn = ({ html, preview, module, markdownAlternate }: Document): Texts => ({
+const textsIn = ({ html, preview, module, markdownAlternate }: Document): CachedTexts => ({
   html,
   preview,
   module,

@@ -20,11 +20,12 @@ import {
   keysOf,
   putDocument
 } from './document-cache.ts'
-import type { Engine } from './engine.ts'
+import { textNotOnDisk } from './document-text.ts'
+import { cacheLocationOf, type Engine } from './engine.ts'
 import { type MarkdownContext, markdownContext, receiveContext } from './markdown-context.ts'
 
 /** The context of a worker. Structured-cloneable. */
-interface Context {
+interface DocumentsContext {
   readonly cacheLocation: CacheLocation
   readonly markdown: MarkdownContext
 }
@@ -63,15 +64,13 @@ export async function makeDocuments(
 ): Promise<void> {
   let takenSources = 0
   clock.expect('document', sources.length, () => takenSources)
-  function* missing(): Generator<DocumentItem & { readonly at: number }> {
+  function* missingDocuments(): Generator<DocumentItem & { readonly at: number }> {
     for (const [at, source] of sources.entries()) {
       takenSources++
       if (documents.has(source)) continue
       const { file, locale, kind, collection, bodyHash } = source
-      const isFile = kind !== 'entryText' && !(kind === 'entry' && source.isData)
-      const isOnDisk = isFile && file.startsWith('content/') && !linked.graph.plugins.generatedFiles.has(file)
-      const text = isOnDisk ? {} : { text: source.body() }
-      yield { key: documents.keyOf(source), file, locale, kind, collection, bodyHash, at, ...text }
+      const key = documents.keyOf(source)
+      yield { key, file, locale, kind, collection, bodyHash, at, ...textNotOnDisk(source, linked.graph) }
     }
   }
   const results = await pool.map<DocumentItem & { readonly at: number }, DocumentEntries | undefined>(
@@ -79,9 +78,9 @@ export async function makeDocuments(
       name: 'documents',
       context: () =>
         ({
-          cacheLocation: cacheLocationOf(cache),
+          cacheLocation: cacheLocationOf({ cache }),
           markdown: markdownContext(linked, plugins)
-        }) satisfies Context,
+        }) satisfies DocumentsContext,
       runLocally({ at, file }) {
         const source = sources[at]
         if (source) clock.time('document', file, () => documents.of(source))
@@ -89,7 +88,7 @@ export async function makeDocuments(
       },
       placeOf: ({ file }) => ({ file })
     },
-    missing()
+    missingDocuments()
   )
   const namespaces = cache && documentNamespaces(cache)
   for (const entries of results) if (entries && namespaces) importEntries(namespaces, entries)
@@ -97,13 +96,8 @@ export async function makeDocuments(
   for (const source of sources) documents.of(source)
 }
 
-function cacheLocationOf(cache: Engine['cache']): CacheLocation {
-  if (!cache) throw new Error('bug: threads need a cache')
-  return cache.location
-}
-
 /** In a worker: build documents, cache them, and return their entries. */
-export const setUpDocuments: TaskSetup = async ({ cacheLocation, markdown }: Context, clock) => {
+export const setUpDocuments: TaskSetup = async ({ cacheLocation, markdown }: DocumentsContext, clock) => {
   const { config, theme, tools } = await receiveContext(markdown)
   const maker = documentMaker(config, theme, tools)
   const files = projectFiles(config.root)

@@ -1,4 +1,4 @@
-// Files that a project gives editors: types of the fields of its entries, and JSON Schemas of the files of entries.
+// Files for editors: types of the fields of its entries, and JSON Schemas of the files of entries.
 
 import { join } from 'node:path'
 import { writeAtomically } from '../base/atomic-write.ts'
@@ -21,7 +21,7 @@ function editorFiles(
 }
 
 /**
- * Write those that have changed: an editor reads each again that is written.
+ * Write those that have changed: editors reload every file that is written.
  *
  * @param root absolute folder of the project
  * @param descriptions of the schema modules of collections

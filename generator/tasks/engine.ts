@@ -4,7 +4,7 @@ import type { Diagnostic } from '../base/diagnostics.ts'
 import type { ProgressListener, Timings } from '../base/timings.ts'
 import { packageFolder } from '../bundle/package.ts'
 import type { Config } from '../config/config.ts'
-import { type Cache, openCache } from '../engine/cache.ts'
+import { type Cache, type CacheLocation, openCache } from '../engine/cache.ts'
 import type { EngineLocation, RemoteCache } from '../engine/remote.ts'
 import { openWorkerPool, type WorkerPool } from '../engine/worker-pool.ts'
 import type { Shard } from '../graph/shard.ts'
@@ -20,6 +20,7 @@ import { createPluginCache, type PluginCache } from '../plugins/plugins.ts'
 import { openLoaders } from './loaders.ts'
 import { openPictureEncoder, type PictureEncoder } from './picture-encoder.ts'
 
+/** What all stages of a run share. */
 export interface Engine {
   /** Missing when nothing is cached. */
   readonly cache?: Cache | undefined
@@ -38,8 +39,8 @@ export interface Engine {
   remote(): RemoteCache | undefined
   /** Download from the remote cache, if the site configures one. */
   connect(config: Config): Promise<void>
-  /** Upload the entries that this run used. @param own keys of the documents of this shard; other shards upload theirs */
-  send(own?: ReadonlySet<string>): Promise<void>
+  /** Upload the entries that this run used. @param ownKeys keys of the documents of this shard; other shards upload theirs */
+  send(ownKeys?: ReadonlySet<string>): Promise<void>
   problems(): readonly Diagnostic[]
   /** Release all resources, and store the sources that were read. */
   close(): void
@@ -99,13 +100,15 @@ export function openEngine(options: EngineOptions): Engine {
     async connect(config) {
       const opened = await openRemote(config)
       if (!opened || !cache) return
-      const namespaces = wantedNames(shard).map(([name, namespace]) => [name, cache.in(namespace)] as const)
+      const namespaces = namespacesToDownload(shard).map(
+        ([name, namespace]) => [name, cache.in(namespace)] as const
+      )
       await clock.measure('receive', () => opened.receive(Object.fromEntries(namespaces)))
     },
     async send(ownKeys) {
       if (!remote || !cache) return
-      const names = namesOf(shard)
-      const parts = shared.map((namespace) => {
+      const names = remoteNames(shard)
+      const parts = sharedNamespaces.map((namespace) => {
         const isDocument = namespace === 'documents' || namespace === 'texts'
         const used = cache.in(namespace).used()
         const entries = ownKeys && isDocument ? used.filter(({ key }) => ownKeys.has(key)) : used
@@ -123,8 +126,14 @@ export function openEngine(options: EngineOptions): Engine {
   }
 }
 
+/** Where threads open the cache. @throws without one, which is a bug: there are no threads then */
+export function cacheLocationOf({ cache }: Pick<Engine, 'cache'>): CacheLocation {
+  if (!cache) throw new Error('bug: threads need a cache')
+  return cache.location
+}
+
 /** Remote names of namespaces: each shard uploads its own documents and pages. */
-const namesOf = (shard?: Shard): Readonly<Record<(typeof shared)[number], string>> => {
+const remoteNames = (shard?: Shard): Readonly<Record<(typeof sharedNamespaces)[number], string>> => {
   const part = shard ? `-${shard.number}-of-${shard.count}` : ''
   return {
     documents: `documents${part}`,
@@ -136,7 +145,7 @@ const namesOf = (shard?: Shard): Readonly<Record<(typeof shared)[number], string
   }
 }
 
-const shared = ['documents', 'texts', 'words', 'rendered', 'pictures', 'picture-files'] as const
+const sharedNamespaces = ['documents', 'texts', 'words', 'rendered', 'pictures', 'picture-files'] as const
 
 /**
  * Namespaces that every shard needs as a whole: facts of documents, and pictures, which pages of several shards may
@@ -145,15 +154,17 @@ const shared = ['documents', 'texts', 'words', 'rendered', 'pictures', 'picture-
 const neededByAllShards = ['documents', 'pictures', 'picture-files'] as const
 
 /** Remote namespaces to download: a shard needs the facts of all documents, but only the rest of its own pages. */
-const wantedNames = (shard: Shard | undefined): readonly (readonly [name: string, namespace: string])[] => {
+const namespacesToDownload = (
+  shard: Shard | undefined
+): readonly (readonly [name: string, namespace: string])[] => {
   const otherShards = Array.from({ length: shard?.count ?? 0 }, (_, index) => index + 1)
     .filter((number) => number !== shard?.number)
     .flatMap((number) => {
-      const names = namesOf(shard && { ...shard, number })
+      const names = remoteNames(shard && { ...shard, number })
       return neededByAllShards.map((namespace) => [names[namespace], namespace] as const)
     })
-  const names = namesOf(shard)
-  return [...shared.map((namespace) => [names[namespace], namespace] as const), ...otherShards]
+  const names = remoteNames(shard)
+  return [...sharedNamespaces.map((namespace) => [names[namespace], namespace] as const), ...otherShards]
 }
 
 /** Open the remote cache, if one is configured and may be used. */

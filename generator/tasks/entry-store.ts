@@ -55,10 +55,11 @@ export function entryStore({
       const stored = readRecord<StoredEntries>(file, key)
       // A loader that runs in each build makes newer ones anyway.
       if (stored && maxAge === 0) return stored
-      const shared = await readRemote()
-      if (!shared || (stored && !isRecent(shared) && stored.loadedAt >= shared.loadedAt)) return stored
-      writeRecord(file, key, shared)
-      return shared
+      const remoteEntries = await readRemote()
+      if (!remoteEntries || (stored && !isRecent(remoteEntries) && stored.loadedAt >= remoteEntries.loadedAt))
+        return stored
+      writeRecord(file, key, remoteEntries)
+      return remoteEntries
     },
     write(entries) {
       if (file) writeRecord(file, key, entries)

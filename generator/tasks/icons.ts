@@ -8,7 +8,7 @@ import type { Sharp } from '../pictures/sharp.ts'
 
 /** Draw icons, or take them from the cache. @param loadSharp called for sites with an icon */
 export function iconDrawer(loadSharp: () => Sharp | undefined, cache: Cache | undefined): DrawIcons {
-  const drawn = new Map<string, ReadonlyMap<string, Uint8Array>>()
+  const drawnIcons = new Map<string, ReadonlyMap<string, Uint8Array>>()
   return async (svg, background) => {
     const sharp = loadSharp()
     if (!sharp) return undefined
@@ -22,10 +22,12 @@ export function iconDrawer(loadSharp: () => Sharp | undefined, cache: Cache | un
       background
     )
     const files = cache?.in('picture-files')
-    const icons = drawn.get(key) ?? unpacked(files?.get(key)) ?? (await drawIcons(sharp, svg, background))
-    if (!drawn.has(key)) files?.putIfMissing(key, packed(icons))
+    const icons =
+      drawnIcons.get(key) ?? unpacked(files?.get(key)) ?? (await drawIcons(sharp, svg, background))
+    if (!drawnIcons.has(key)) files?.putIfMissing(key, packed(icons))
+    // Marks them as used: the next build may need them.
     files?.has(key)
-    drawn.set(key, icons)
+    drawnIcons.set(key, icons)
     return icons
   }
 }
@@ -33,7 +35,7 @@ export function iconDrawer(loadSharp: () => Sharp | undefined, cache: Cache | un
 const packed = (icons: ReadonlyMap<string, Uint8Array>): string =>
   JSON.stringify([...icons].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]))
 
-/** The sum of the value has been compared: this is what `packed` returned. */
+/** The checksum of the value has been verified, so it is what `packed` returned. */
 const unpacked = (value: Buffer | undefined): ReadonlyMap<string, Uint8Array> | undefined =>
   value &&
   new Map(

@@ -17,7 +17,7 @@ export type LoaderMessage =
   | {
       readonly kind: 'run'
       readonly program: string
-      readonly words: readonly string[]
+      readonly args: readonly string[]
       readonly port: MessagePort
     }
   | { readonly kind: 'ended'; readonly response: LoaderResponse }
@@ -29,18 +29,18 @@ export interface ProgramResult {
 }
 
 /** Milliseconds from the abort signal to the end of the thread, in which a loader can close what it has opened. */
-const grace = 1000
+const shutdownTime = 1000
 
 /**
  * Run a loader in a thread. When this resolves, the thread has ended, and so have programs that `run` started.
  *
  * @param signal ends the thread
- * @returns `late` when its time was over
+ * @returns `timeout` when its time limit was reached
  */
 export function runInThread(
   request: LoaderRequest,
   signal?: AbortSignal | undefined
-): Promise<LoaderResponse | 'late'> {
+): Promise<LoaderResponse | 'timeout'> {
   const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
   const worker = new Worker(new URL(`./loader-thread.${extension}`, import.meta.url), { workerData: request })
   const ended = new AbortController()
@@ -53,7 +53,7 @@ export function runInThread(
   worker.on('message', (message: LoaderMessage) => {
     if (message.kind === 'started') limit.start()
     else if (message.kind === 'print') process[message.stream].write(message.chunk, message.encoding)
-    else if (message.kind === 'run') answer(run(message.program, message.words), message.port)
+    else if (message.kind === 'run') sendResult(run(message.program, message.args), message.port)
     else {
       response = message.response
       // It may have left timers and connections behind.
@@ -70,7 +70,7 @@ export function runInThread(
       ended.abort()
       limit.stop()
       const result = response ?? failed(`it ended its thread with exit code ${code}`)
-      resolve(limit.isOver('failure' in result) ? 'late' : result)
+      resolve(limit.isOver('failure' in result) ? 'timeout' : result)
     })
   })
 }
@@ -86,7 +86,7 @@ function timeLimit(milliseconds: number, worker: Worker) {
       timer = setTimeout(() => {
         stopped = true
         worker.postMessage('stop')
-        timer = setTimeout(() => worker.terminate(), grace)
+        timer = setTimeout(() => worker.terminate(), shutdownTime)
       }, milliseconds)
     },
     stop: () => clearTimeout(timer),
@@ -95,7 +95,7 @@ function timeLimit(milliseconds: number, worker: Worker) {
   }
 }
 
-const answer = (result: Promise<string>, port: MessagePort): Promise<void> =>
+const sendResult = (result: Promise<string>, port: MessagePort): Promise<void> =>
   result.then(
     (output) => port.postMessage({ output } satisfies ProgramResult),
     ({ message }: Error) => port.postMessage({ failure: message } satisfies ProgramResult)

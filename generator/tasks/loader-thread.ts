@@ -10,7 +10,7 @@ const port = parentPort
 if (!port) throw new Error('bug: not in a worker thread')
 const send = (message: LoaderMessage) => port.postMessage(message)
 
-// Node's own streams lose what is printed before a loop without an end.
+// Node's own streams lose what is printed before an endless loop.
 for (const stream of ['stdout', 'stderr'] as const)
   process[stream]._write = (chunk: string | Uint8Array, encoding, done) => {
     send({ kind: 'print', stream, chunk, encoding })
@@ -18,9 +18,9 @@ for (const stream of ['stdout', 'stderr'] as const)
   }
 
 /** The main thread runs programs, so that it can end them together with this thread. */
-async function run(program: string, words: readonly string[] = []): Promise<string> {
+async function run(program: string, args: readonly string[] = []): Promise<string> {
   const { port1, port2 } = new MessageChannel()
-  port?.postMessage({ kind: 'run', program, words: [...words], port: port2 } satisfies LoaderMessage, [port2])
+  port?.postMessage({ kind: 'run', program, args: [...args], port: port2 } satisfies LoaderMessage, [port2])
   const [{ output, failure }] = (await once(port1, 'message')) as [ProgramResult]
   port1.close()
   if (output === undefined) throw new Error(failure)
@@ -28,7 +28,7 @@ async function run(program: string, words: readonly string[] = []): Promise<stri
 }
 
 const controller = new AbortController()
-port.on('message', () => controller.abort(new Error('the time of the loader is up')))
+port.on('message', () => controller.abort(new Error('the time limit of the loader was reached')))
 const uncaught = new Promise<never>((_, reject) => process.on('uncaughtException', reject))
 uncaught.catch(() => {})
 // The main thread has sent it.

@@ -38,11 +38,11 @@ interface LoaderUse {
   readonly settings: LoaderConfig
 }
 
-type Loaded = Outcome<LoadedCollection>
+type LoaderOutcome = Outcome<LoadedCollection>
 
 /** The loaders of a run. In `serve`, one runs again only when its code or its options change. */
 export function openLoaders(options: LoaderOptions): RunLoaders {
-  const results = new Map<string, Promise<Loaded>>()
+  const results = new Map<string, Promise<LoaderOutcome>>()
   return async (config) => {
     const uses = config.collections.flatMap((collection): LoaderUse[] =>
       collection.entries?.loader ? [{ collection, settings: collection.entries.loader }] : []
@@ -50,7 +50,7 @@ export function openLoaders(options: LoaderOptions): RunLoaders {
     if (uses.length === 0) return { value: [], diagnostics: [] }
     const bundled = await bundlesOf(uses, config, options)
     const remote = await options.remote?.(config)
-    const failed = (use: LoaderUse): Loaded => ({ value: { ...use, stale: false }, diagnostics: [] })
+    const failed = (use: LoaderUse): LoaderOutcome => ({ value: { ...use, stale: false }, diagnostics: [] })
     const loaded = await Promise.all(
       uses.map((use) => {
         const module = bundled.value?.get(`./${use.settings.file}`)
@@ -97,7 +97,7 @@ const localesOf = ({ locales, defaultLocale }: Config): readonly string[] => [
   ...locales.map(({ code }) => code).filter((code) => code !== defaultLocale.code)
 ]
 
-interface Run extends LoaderUse {
+interface LoaderRun extends LoaderUse {
   readonly module: BundledModule
   /** Key of what it returns: its code and options. */
   readonly key: string
@@ -106,18 +106,22 @@ interface Run extends LoaderUse {
 }
 
 async function load(
-  run: Run,
+  run: LoaderRun,
   { cacheLocation, offline = false, signal, now = Date.now }: LoaderOptions
-): Promise<Loaded> {
+): Promise<LoaderOutcome> {
   const { collection, settings, key, remote } = run
   const maxAge = settings.maxAge * 1000
   const store = entryStore({ collection: collection.name, key, maxAge, now: now(), cacheLocation, remote })
   const stored = await store.read()
-  const loadedRows = (rows: readonly LoadedRow[], stale = false, ...diagnostics: Diagnostic[]): Loaded => ({
+  const loadedRows = (
+    rows: readonly LoadedRow[],
+    stale = false,
+    ...diagnostics: Diagnostic[]
+  ): LoaderOutcome => ({
     value: { collection, rows, stale },
     diagnostics
   })
-  const failed = (...diagnostics: readonly Diagnostic[]): Loaded => ({
+  const failed = (...diagnostics: readonly Diagnostic[]): LoaderOutcome => ({
     value: { collection, stale: false },
     diagnostics
   })
@@ -128,12 +132,12 @@ async function load(
   if (stored && store.isRecent(stored)) return loadedRows(stored.rows)
   const response = await runInThread(requestOf(run, stored), signal)
   signal?.throwIfAborted()
-  if (response !== 'late' && 'diagnostics' in response) return failed(...response.diagnostics)
-  if (response !== 'late' && 'loaded' in response) {
+  if (response !== 'timeout' && 'diagnostics' in response) return failed(...response.diagnostics)
+  if (response !== 'timeout' && 'loaded' in response) {
     store.write({ ...response.loaded, loadedAt: now() })
     return loadedRows(response.loaded.rows)
   }
-  const { message, place: at, hint } = response === 'late' ? lateFailure(run) : response.failure
+  const { message, place: at, hint } = response === 'timeout' ? timeoutFailure(run) : response.failure
   if (stored)
     return loadedRows(stored.rows, true, staleProblem(run, stored, now(), `its loader failed: ${message}`))
   return failed(
@@ -141,7 +145,10 @@ async function load(
   )
 }
 
-const requestOf = ({ collection, settings, module, config }: Run, stored: StoredEntries | undefined) => ({
+const requestOf = (
+  { collection, settings, module, config }: LoaderRun,
+  stored: StoredEntries | undefined
+) => ({
   root: config.root,
   module,
   file: settings.file,
@@ -152,22 +159,22 @@ const requestOf = ({ collection, settings, module, config }: Run, stored: Stored
   stored
 })
 
-const lateFailure = ({ collection, settings: { file, timeout } }: Run): LoaderFailure => ({
+const timeoutFailure = ({ collection, settings: { file, timeout } }: LoaderRun): LoaderFailure => ({
   message: `it has not finished after ${quantity(timeout, 'second')}`,
   place: { file },
   hint: `raise \`timeout\` of \`collections.${collection.key}.load\`, or find the request or program that never finishes`
 })
 
-const unstoredProblem = ({ collection, settings: { file } }: Run): Diagnostic =>
+const unstoredProblem = ({ collection, settings: { file } }: LoaderRun): Diagnostic =>
   diagnostic(
     'loader-failed',
     { file },
     `No entries of \`${collection.name}\` are stored, and the build is offline`,
-    'build once without `--offline`; they are stored for the loader as it is then, with its options'
+    'build once without `--offline`; when the code or the options of the loader change, again'
   )
 
 const staleProblem = (
-  { collection, settings }: Run,
+  { collection, settings }: LoaderRun,
   { loadedAt }: StoredEntries,
   now: number,
   reason: string

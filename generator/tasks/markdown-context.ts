@@ -52,7 +52,8 @@ export function withoutPositions(config: PlainConfig): Config {
 /** The context of a site, for sending to workers. */
 export function markdownContext({ config, theme, graph }: LinkedSite, plugins: PluginCache): MarkdownContext {
   const sources = graph.sources.filter(hasText)
-  const needs = (what: 'formulas' | 'diagrams' | 'includes') => sources.some(({ features }) => features[what])
+  const needs = (feature: 'formulas' | 'diagrams' | 'includes') =>
+    sources.some(({ features }) => features[feature])
   return {
     config: plainConfig(config),
     theme: {

@@ -75,16 +75,16 @@ function withSharedFiles(context: RenderContext, { outputs }: Plan): Plan['outpu
   ])
 }
 
-/** Plan the output. @throws when the disk refuses a file */
+/** Plan the output. @throws when a file cannot be written */
 export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
   const { context, pages, output, options, clock } = site
   const plugins = await clock.measure('emit', () => pluginFiles(context))
   const planWith = clock.measure('emit', () => planner(site, plugins))
   const planned = clock.measure('emit', () => planWith(noEmissions, []))
-  const ofPages = pages.flatMap(({ diagnostics }) => diagnostics)
-  const allDiagnostics = [...site.earlier, ...ofPages, ...planned.diagnostics]
+  const pageDiagnostics = pages.flatMap(({ diagnostics }) => diagnostics)
+  const allDiagnostics = [...site.earlier, ...pageDiagnostics, ...planned.diagnostics]
   if (hasErrors(applyRules(allDiagnostics, context.graph.config.rules)))
-    return { ...planned, diagnostics: [...ofPages, ...planned.diagnostics], compressed: [] }
+    return { ...planned, diagnostics: [...pageDiagnostics, ...planned.diagnostics], compressed: [] }
   const built = await clock.measure('plugins', () => pluginFilesAfterBuild(context, output, planned, options))
   const plannedWithBuilt = built === noEmissions ? planned : clock.measure('emit', () => planWith(built, []))
   const lastCompressed = { out: options.out, records: site.last.compressed }
@@ -100,7 +100,7 @@ export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
   const budgets = budgetProblems(site, plan)
   return {
     ...plan,
-    diagnostics: [...ofPages, ...built.diagnostics, ...plan.diagnostics, ...budgets],
+    diagnostics: [...pageDiagnostics, ...built.diagnostics, ...plan.diagnostics, ...budgets],
     compressed
   }
 }

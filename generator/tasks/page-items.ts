@@ -8,6 +8,7 @@ import type { DocumentName, PagePlan, PlannedText } from '../render/page-plan.ts
 import { planPage } from '../render/plan-page.ts'
 import type { RenderContext } from '../render/render-context.ts'
 import { type DocumentEntries, type DocumentNamespaces, ensureTexts, entriesOf } from './document-cache.ts'
+import { textNotOnDisk } from './document-text.ts'
 import type { FinishedPage } from './finished-page.ts'
 import type { LastOutput } from './last-output.ts'
 import type { SharedPages } from './shared-pages.ts'
@@ -139,15 +140,12 @@ function sentDocument(
   const document = context.documents.of(source)
   if (namespaces) ensureTexts(namespaces, key, document)
   const entries = namespaces && entriesOf(namespaces, key, document)
-  // The Markdown of data files and fields is a part of them.
-  const isFile = source.kind !== 'entryText' && !(source.kind === 'entry' && source.isData)
-  const isOnDisk = isFile && file.startsWith('content/') && !context.graph.plugins.generatedFiles.has(file)
   return {
     file,
     ...(part === undefined ? {} : { part }),
     bodyHash,
     key,
     ...(entries && { entries }),
-    ...(isOnDisk ? {} : { text: source.body() })
+    ...textNotOnDisk(source, context.graph)
   }
 }

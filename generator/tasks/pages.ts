@@ -27,14 +27,14 @@ import type { RenderContext } from '../render/render-context.ts'
 import { renderPlan } from '../render/render-plan.ts'
 import type { DeferredChecks } from '../render/rendered-page.ts'
 import { documentCache, documentNamespaces, importEntries } from './document-cache.ts'
-import type { Engine } from './engine.ts'
+import { cacheLocationOf, type Engine } from './engine.ts'
 import type { FinishedPage } from './finished-page.ts'
 import { type MarkdownContext, plainConfig, withoutPositions } from './markdown-context.ts'
 import { type PageItem, type PageTarget, pageItems, type SentDocument } from './page-items.ts'
 import { sharedPages } from './shared-pages.ts'
 
 /** The context of a worker. Structured-cloneable. */
-interface Context {
+interface PagesContext {
   readonly cacheLocation: CacheLocation
   readonly settings: RenderSettings
   readonly code: ServerCode
@@ -79,7 +79,7 @@ export async function renderPages(
   }
   const task: Task<PageItem, RenderedItem> = {
     name: 'pages',
-    context: (): Context => ({
+    context: (): PagesContext => ({
       cacheLocation: cacheLocationOf(engine),
       settings: context.pageContext.settings,
       code: context.bundle.code,
@@ -107,7 +107,7 @@ function finishedItems(
   renderedItems: readonly RenderedItem[],
   graph: RenderContext['graph']
 ): readonly { readonly at: number; readonly plan: PagePlan; readonly page: FinishedPage }[] {
-  const cards = new Map(
+  const cardMakerOf = new Map(
     renderedItems.flatMap(({ card }, index) => {
       const output = items[index]?.plan.card?.output
       return card && output !== undefined ? [[output, card]] : []
@@ -118,7 +118,7 @@ function finishedItems(
     if (!item) return []
     const { at, plan } = item
     const checked = deferredChecks ? resolveDeferredChecks(graph, plan, deferredChecks) : []
-    const card = plan.card && rendered.outputs.length > 0 ? cards.get(plan.card.output) : undefined
+    const card = plan.card && rendered.outputs.length > 0 ? cardMakerOf.get(plan.card.output) : undefined
     const page: FinishedPage = {
       ...rendered,
       outputs: plan.card && card ? [...rendered.outputs, [plan.card.output, card]] : rendered.outputs,
@@ -130,19 +130,14 @@ function finishedItems(
   })
 }
 
-function cacheLocationOf({ cache }: Engine): CacheLocation {
-  if (!cache) throw new Error('bug: threads need a cache')
-  return cache.location
-}
-
 /** Render a page and write its files. */
 async function renderItem(
   pageContext: PageRenderContext,
   { plan, drawsCard }: PageItem,
   staging: Staging,
-  cards: () => Promise<CardMaker | undefined>
+  cardMakerOf: () => Promise<CardMaker | undefined>
 ): Promise<RenderedItem> {
-  const maker = plan.card && drawsCard ? await cards() : undefined
+  const maker = plan.card && drawsCard ? await cardMakerOf() : undefined
   const card = plan.card && maker && staging.write(plan.card.output, maker.make(plan.card.text))
   const drawn = card ? { card } : {}
   const { value: page, diagnostics } = await renderPlan(pageContext, plan)
@@ -168,7 +163,7 @@ async function loadCardMaker(files: Files, config: Config): Promise<CardMaker | 
 }
 
 /** In a worker: render pages and write their files. */
-export const setUpPages: TaskSetup = async (context: Context, clock) => {
+export const setUpPages: TaskSetup = async (context: PagesContext, clock) => {
   const { cacheLocation, settings, code, input } = context
   const { value: server } = await loadServer(code, input)
   if (!server) throw new Error('the bundle cannot be loaded')
@@ -176,24 +171,24 @@ export const setUpPages: TaskSetup = async (context: Context, clock) => {
   const files = projectFiles(config.root)
   const staging = openStaging(context.staging)
   const namespaces = documentNamespaces(openCache({ ...cacheLocation, fresh: true }))
-  const memo = documentCache(namespaces)
+  const cachedDocuments = documentCache(namespaces)
   let documents: readonly SentDocument[] = []
   const rendering: PageRenderContext = {
     settings,
     server,
     document({ file, part }) {
-      const sent = documents.find((one) => one.file === file && one.part === part)
+      const sent = documents.find((document) => document.file === file && document.part === part)
       const failMissing = (): never => {
         throw new Error(`the cache has lost the document ${file}`)
       }
       if (!sent) return failMissing()
       const { key, bodyHash, text } = sent
       const body = text === undefined ? lazyBody(files, file, bodyHash) : () => text
-      return { document: memo.find(key, failMissing) ?? failMissing(), body }
+      return { document: cachedDocuments.find(key, failMissing) ?? failMissing(), body }
     }
   }
   let maker: Promise<CardMaker | undefined> | undefined
-  const cards = () => {
+  const cardMakerOf = () => {
     maker ??= loadCardMaker(files, config)
     return maker
   }
@@ -201,7 +196,7 @@ export const setUpPages: TaskSetup = async (context: Context, clock) => {
     run(item: PageItem) {
       documents = item.documents
       for (const { entries } of documents) if (entries) importEntries(namespaces, entries)
-      return clock.time('page', item.plan.path, () => renderItem(rendering, item, staging, cards))
+      return clock.time('page', item.plan.path, () => renderItem(rendering, item, staging, cardMakerOf))
     }
   }
 }

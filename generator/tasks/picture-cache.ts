@@ -25,7 +25,7 @@ export interface PictureCache {
   facts(hash: string): PictureFacts | UnencodedPicture | undefined
   putFacts(hash: string, facts: PictureFacts | UnencodedPicture): void
   /** Put facts for this build only. */
-  keepFacts(hash: string, facts: UnencodedPicture): void
+  putTemporaryFacts(hash: string, facts: UnencodedPicture): void
   /** Key of a file of the picture with this hash. */
   variant(hash: string, format: PictureFormat, width: number): PictureVariant
   file(variant: PictureVariant): WrittenFile | undefined
@@ -60,7 +60,7 @@ export function pictureCache(cache: Cache | undefined, { versions }: Sharp): Pic
   return {
     facts: (hash) => read(factsKey(hash)),
     putFacts: (hash, facts) => write(factsKey(hash), facts),
-    keepFacts: (hash, facts) => void memory.set(factsKey(hash), facts),
+    putTemporaryFacts: (hash, facts) => void memory.set(factsKey(hash), facts),
     variant: (hash, format, width) => ({
       key: keyOf('picture file', ...version, hash, format, String(width)),
       format,

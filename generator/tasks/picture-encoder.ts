@@ -62,39 +62,39 @@ function startEncoder(): EncoderProcess {
 export function openPictureEncoder(root: string, start = startEncoder): PictureEncoder {
   let child: EncoderProcess | undefined
 
-  async function ask(request: EncoderRequest): Promise<EncoderResponse> {
+  async function sendRequest(request: EncoderRequest): Promise<EncoderResponse> {
     child ??= start()
-    const used = child
+    const current = child
     try {
-      return await used.request(request)
+      return await current.request(request)
     } catch (error) {
       if (!(error instanceof ChildEndedError)) throw error
-      if (child === used) child = undefined
-      return askAlone(request)
+      if (child === current) child = undefined
+      return requestInOwnProcess(request)
     }
   }
 
-  /** Several pictures were in the process that ended: find out whether this one was the cause. */
-  async function askAlone(request: EncoderRequest): Promise<EncoderResponse> {
-    const separate = start()
+  /** The process that ended worked on several pictures: try this one in a process of its own. */
+  async function requestInOwnProcess(request: EncoderRequest): Promise<EncoderResponse> {
+    const ownProcess = start()
     try {
-      return await separate.request(request)
+      return await ownProcess.request(request)
     } catch (error) {
       if (!(error instanceof ChildEndedError)) throw error
       throw new EncoderCrashError(`the process that encodes it ended (${error.message})`)
     } finally {
-      separate.stop()
+      ownProcess.stop()
     }
   }
 
   return {
     async facts(bytes) {
-      const response = await ask({ root, bytes })
+      const response = await sendRequest({ root, bytes })
       if (!('facts' in response)) throw new Error('bug: the encoder sent no facts')
       return response.facts
     },
     async encode(bytes, files, from) {
-      const response = await ask({ root, bytes, encode: { files, from } })
+      const response = await sendRequest({ root, bytes, encode: { files, from } })
       if (!('encoded' in response)) throw new Error('bug: the encoder sent no files')
       return response.encoded
     },

@@ -77,7 +77,7 @@ function encodedPictures(input: PictureInput): EncodedPictures {
   const hashes = new Map<string, string>()
   const pending = new Map<string, Promise<void>>()
   const failures = new Map<string, Diagnostic>()
-  const copied = new Set<string>()
+  const unencodedFiles = new Set<string>()
   const withLimit = concurrencyLimit(picturesAtATime)
   const published = new Map<string, WrittenFile>()
   let encoder: Encoder | undefined | 'missing'
@@ -92,8 +92,10 @@ function encodedPictures(input: PictureInput): EncodedPictures {
     const job = `${hash} ${place.widths} ${place.large} ${place.isPreview}`
     if (pending.has(job)) return
     clock.expect('picture', ++started, () => done)
-    const work = withLimit(() => clock.time('picture', asset.file, () => encode(from, asset, hash, place)))
-    const end = work.finally(() => {
+    const encoding = withLimit(() =>
+      clock.time('picture', asset.file, () => encode(from, asset, hash, place))
+    )
+    const end = encoding.finally(() => {
       if (++done % picturesPerPublication === 0) from.cache.publish()
       pending.delete(job)
     })
@@ -101,7 +103,10 @@ function encodedPictures(input: PictureInput): EncodedPictures {
   }
   return {
     files: published,
-    problems: () => [...failures.values(), ...(copied.size > 0 ? [sharpMissing(copied.size)] : [])],
+    problems: () => [
+      ...failures.values(),
+      ...(unencodedFiles.size > 0 ? [sharpMissing(unencodedFiles.size)] : [])
+    ],
     async settled() {
       await clock.measure('pictures', async () => {
         while (pending.size > 0) await Promise.all(pending.values())
@@ -113,7 +118,7 @@ function encodedPictures(input: PictureInput): EncodedPictures {
       if (!isEncodable(asset)) return undefined
       encoder ??= openEncoder(input, published) ?? 'missing'
       if (encoder === 'missing') {
-        copied.add(asset.file)
+        unencodedFiles.add(asset.file)
         return undefined
       }
       const hash = hashOf(asset)
@@ -237,20 +242,20 @@ async function encode(encoder: Encoder, asset: Asset, hash: string, place: Pictu
   } catch (error) {
     const failure: UnencodedPicture = { failure: errorMessage(error) }
     // The next build tries again: the system may have been short of memory.
-    if (error instanceof EncoderCrashError) cache.keepFacts(hash, failure)
+    if (error instanceof EncoderCrashError) cache.putTemporaryFacts(hash, failure)
     else cache.putFacts(hash, failure)
   }
 }
 
 /** Limit how many functions run at the same time. */
-function concurrencyLimit(limit: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+function concurrencyLimit(limit: number): <Result>(encoding: () => Promise<Result>) => Promise<Result> {
   let running = 0
   const waiting: (() => void)[] = []
-  return async (work) => {
+  return async (encoding) => {
     if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve))
     running++
     try {
-      return await work()
+      return await encoding()
     } finally {
       running--
       waiting.shift()?.()

@@ -29,7 +29,7 @@ export interface IndexTarget {
 }
 
 /** The context of a worker. Structured-cloneable. */
-interface Context extends Omit<IndexTarget, 'staging'> {
+interface IndexContext extends Omit<IndexTarget, 'staging'> {
   readonly cacheLocation: CacheLocation
   /** Absolute staging folder. */
   readonly staging: string
@@ -72,7 +72,7 @@ export async function makeSearchIndex(
 }
 
 /** In a worker: build the index. */
-export const setUpIndex: TaskSetup = async ({ cacheLocation, staging, out, last }: Context, clock) => {
+export const setUpIndex: TaskSetup = async ({ cacheLocation, staging, out, last }: IndexContext, clock) => {
   const { texts } = documentNamespaces(openCache({ ...cacheLocation, fresh: true }))
   return {
     run({ locales, entries }: IndexItem): WrittenIndex {

@@ -48,8 +48,8 @@ test.before(async () => {
     root,
     port: 0,
     host: '127.0.0.1',
-    edited: (edit) => void edits.push(edit),
-    failed: (error) => void failures.push(error),
+    onUpdate: (edit) => void edits.push(edit),
+    onBrowserError: (error) => void failures.push(error),
     report: (diagnostics) => void reports.push(diagnostics)
   })
 })

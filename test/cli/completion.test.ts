@@ -1,4 +1,4 @@
-// Shell completion: candidates, and the scripts run by real shells.
+// Shell completion: completionsOf, and the scripts run by real shells.
 
 import { spawnSync } from 'node:child_process'
 import { chmodSync, writeFileSync } from 'node:fs'
@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path'
 import { Argument, Command, Option } from 'commander'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { candidates, shells } from '../../generator/cli/completion.ts'
+import { completionsOf, shells } from '../../generator/cli/completion.ts'
 import { hasProgram } from '../setup.js'
 import { repository, temporaryFolder } from '../sites/folder.ts'
 
@@ -25,7 +25,7 @@ group.command('status').description('how they stand')
 group.command('stamp').addArgument(new Argument('<kind>').choices(['one', 'other']))
 
 const cases = [
-  // why, words, candidates for the last one
+  // why, words, completionsOf for the last one
   ['commands, except hidden ones', [''], ['build', 'i18n', 'help']],
   ['commands with a prefix', ['i'], ['i18n']],
   ['subcommands', ['i18n', 'st'], ['status', 'stamp']],
@@ -45,12 +45,12 @@ const cases = [
 for (const [why, words, expected] of cases)
   test(`complete: ${why}`, () =>
     assert.equal(
-      candidates(program, words).map(([word]) => word),
+      completionsOf(program, words).map(([word]) => word),
       expected
     ))
 
-test('complete: candidates have descriptions', () =>
-  assert.equal(candidates(program, ['b']), [['build', 'write it']]))
+test('complete: completionsOf have descriptions', () =>
+  assert.equal(completionsOf(program, ['b']), [['build', 'write it']]))
 
 /** A folder with a `sitegen` program for the shells to find. */
 function programFolder(): string {

@@ -72,7 +72,7 @@ test('migrate verify: nothing to compare with', async () => {
     code: 2,
     lines: [
       'There are no addresses in empty.xml.',
-      '  hint: a sitemap has them in `<loc>`, a list one a line, and an output has HTML files'
+      '  hint: a sitemap has them in `<loc>`, a list has one per line, and an output folder has HTML files'
     ]
   })
 })

@@ -42,11 +42,11 @@ const edits = [
   ]
 ] as const
 for (const [why, change, line] of edits)
-  test(`a change: ${why}`, () => assert.is(start().edited(change), line))
+  test(`a change: ${why}`, () => assert.is(start().update(change), line))
 
 test('a browser error is a single line of text, whatever it contains', () =>
   assert.is(
-    start().failed({ message: 'Error: a\n\u001b[31mb\u202e', page: '/docs/\u0007' }),
+    start().browserError({ message: 'Error: a\n\u001b[31mb\u202e', page: '/docs/\u0007' }),
     '14:03:02  error  in the browser, on /docs/␇: Error: a ␛[31mb\ufffd'
   ))
 
@@ -67,7 +67,7 @@ const other: Diagnostic = {
 const moved = { ...missing, line: 9 }
 
 test('errors: all at first, then new and fixed ones', () => {
-  const { reported } = start()
+  const { problems: reported } = start()
   const first = `content/en/docs/a.md
   3:5  error  There is no page at \`./b.md\`  link-missing
     3 | See [b](./b.md).
@@ -92,7 +92,7 @@ test('errors: all at first, then new and fixed ones', () => {
 })
 
 test('errors: one of two equal errors is fixed', () => {
-  const { reported } = start()
+  const { problems: reported } = start()
   reported([missing, moved])
   assert.is(
     reported([missing]),
@@ -101,6 +101,6 @@ test('errors: one of two equal errors is fixed', () => {
 })
 
 test('a site without errors says so at the start', () =>
-  assert.is(start().reported([]), 'Nothing to report.'))
+  assert.is(start().problems([]), 'Nothing to report.'))
 
 test.run()

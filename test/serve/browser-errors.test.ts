@@ -24,7 +24,7 @@ test.before(async () => {
     port: 0,
     host: '127.0.0.1',
     report: () => undefined,
-    failed: (error) => void reportedErrors.push(error)
+    onBrowserError: (error) => void reportedErrors.push(error)
   })
   const html = await (await fetch(`${server.url}/docs/a/`)).text()
   token = /<meta name="sitegen-live" content="([^"]+)"/.exec(html)?.[1] ?? ''

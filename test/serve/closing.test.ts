@@ -34,7 +34,7 @@ function controlledSite() {
     live: liveChannel(),
     readAfter: undefined,
     report: () => events.push('report'),
-    edited: () => events.push('edited')
+    onUpdate: () => events.push('edited')
   })
   return { site, events, updates, checks }
 }

@@ -27,7 +27,7 @@ test('a folder of Markdown is served, and changes are shown', async () => {
     port: 0,
     host: '127.0.0.1',
     report: (diagnostics) => reports.push(diagnostics),
-    edited: ({ files }) => edited.push(files)
+    onUpdate: ({ files }) => edited.push(files)
   })
   const at = (path: string) => new URL(path, server.url)
   try {

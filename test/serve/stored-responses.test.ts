@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { projectFiles } from '../../generator/base/git-files.ts'
-import { watchedBy } from '../../generator/cli/last-build.ts'
+import { snapshotScopeOf } from '../../generator/cli/last-build.ts'
 import { serve } from '../../generator/serve/serve.ts'
 import { openResponseStore } from '../../generator/serve/stored-responses.ts'
 import { copyOf, temporaryFolder } from '../sites/folder.ts'
@@ -17,7 +17,7 @@ const version = join(temporaryFolder(), 'version')
 writeFileSync(version, '1')
 
 function watchedIn(root: string, options: object) {
-  const { inputs, ...snapshotScope } = watchedBy(root, '', options)
+  const { inputs, ...snapshotScope } = snapshotScopeOf(root, '', options)
   return { ...snapshotScope, inputs: [...inputs, version], snapshot: '.sitegen/cache/stored-responses.json' }
 }
 

@@ -62,7 +62,7 @@ const endless: readonly (readonly [string, string])[] = [
 
 for (const [what, loader] of endless)
   test(`stopped at the time limit: ${what} without an end`, async () =>
-    assert.is(await run(folderWith(loader), 0.3), 'late'))
+    assert.is(await run(folderWith(loader), 0.3), 'timeout'))
 
 test('the signal of a loader is aborted at the limit, and it can close what it has opened', async () => {
   const root = folderWith(`import { writeFileSync } from 'node:fs'
@@ -79,8 +79,8 @@ export default ({ signal }) =>
     else signal.addEventListener('abort', close)
   })
 `)
-  assert.is(await run(root, 1), 'late')
-  assert.is(readFileSync(join(root, 'closed'), 'utf8'), 'the time of the loader is up')
+  assert.is(await run(root, 1), 'timeout')
+  assert.is(readFileSync(join(root, 'closed'), 'utf8'), 'the time limit of the loader was reached')
 })
 
 test('programs end with their loader', async () => {
@@ -167,7 +167,7 @@ console.log(await runInThread(request))
   writeInto(root, { 'script.mjs': script })
   const node = ['--import', join(import.meta.dirname, '../loader.js'), join(root, 'script.mjs')]
   const output = execFileSync(process.execPath, node, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-  assert.is(output, `${Array.from({ length: 99 }, (_, line) => line).join('\n')}\nlate\n`)
+  assert.is(output, `${Array.from({ length: 99 }, (_, line) => line).join('\n')}\ntimeout\n`)
 })
 
 const url = (path: string): string => JSON.stringify(new URL(`../../generator/${path}`, import.meta.url).href)

@@ -256,7 +256,7 @@ export default releases
 `
 
 const unstored =
-  'site/loaders/releases.ts loader-failed: No entries of `releases` are stored, and the build is offline (build once without `--offline`; they are stored for the loader as it is then, with its options)'
+  'site/loaders/releases.ts loader-failed: No entries of `releases` are stored, and the build is offline (build once without `--offline`; when the code or the options of the loader change, again)'
 const stale = (why: string): string =>
   `site/loaders/releases.ts entries-stale: The entries of \`releases\` are ${why} (build again when the source of the loader can be reached)`
 
