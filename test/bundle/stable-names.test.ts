@@ -60,10 +60,10 @@ test('all names in contents exist', () => {
 })
 
 test('a change renames a file and its importers, and nothing else', () => {
-  const before = [...withStableNames(site('AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC')).files.keys()]
-  const after = [...withStableNames(site('AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC', '2')).files.keys()]
+  const pathsBefore = [...withStableNames(site('AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC')).files.keys()]
+  const pathsAfter = [...withStableNames(site('AAAAAAAA', 'BBBBBBBB', 'CCCCCCCC', '2')).files.keys()]
   assert.equal(
-    after.map((path, index) => path === before[index]),
+    pathsAfter.map((path, index) => path === pathsBefore[index]),
     [false, false, true]
   )
 })
@@ -78,9 +78,9 @@ test('modules with equal text stay separate, in any order', () => {
         'assets/chunk.DDDDDDDD.js': ['let n=0']
       })
     )
-  const named = twins('CCCCCCCC', 'DDDDDDDD')
-  assert.is(named.files.size, 4)
-  assert.equal(texts(named), texts(twins('DDDDDDDD', 'CCCCCCCC')))
+  const renamed = twins('CCCCCCCC', 'DDDDDDDD')
+  assert.is(renamed.files.size, 4)
+  assert.equal(texts(renamed), texts(twins('DDDDDDDD', 'CCCCCCCC')))
 })
 
 test.run()

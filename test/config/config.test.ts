@@ -4,7 +4,7 @@ import { defaultPlaces } from '../../generator/pictures/places.ts'
 import { configOf, siteYaml, type Table } from '../memory-site.ts'
 
 /** A collection without settings in site.yaml. */
-const plain = (name: string, type: string) => ({
+const collectionDefaults = (name: string, type: string) => ({
   name,
   key: name,
   type,
@@ -33,11 +33,11 @@ test('the defaults are filled in', () => {
       { code: 'de', label: 'Deutsch', htmlLang: 'de-DE', direction: 'ltr', path: '/de/' }
     ],
     collections: [
-      { ...plain('docs', 'docs'), path: '/docs/' },
-      { ...plain('blog', 'blog'), path: '/blog/', postsPerPage: 2 },
-      { ...plain('pages', 'pages'), path: '/' },
+      { ...collectionDefaults('docs', 'docs'), path: '/docs/' },
+      { ...collectionDefaults('blog', 'blog'), path: '/blog/', postsPerPage: 2 },
+      { ...collectionDefaults('pages', 'pages'), path: '/' },
       {
-        ...plain('jobs', 'entries'),
+        ...collectionDefaults('jobs', 'entries'),
         path: '/jobs/',
         entries: {
           originals: 'en',
@@ -130,7 +130,7 @@ rules: {link-missing: warn}
       ],
       collections: [
         {
-          ...plain('manual', 'docs'),
+          ...collectionDefaults('manual', 'docs'),
           path: '/book/',
           html: 'escape',
           version: { name: 'v1', label: 'v1', isLast: true, banner: 'none' }

@@ -679,7 +679,7 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
 
 for (const [why, files, code, file, line, column, message, hint] of mistakes)
   test(`wrong: ${why}`, () => {
-    const all = diagnosticsOf(files).map((item) => [
+    const problems = diagnosticsOf(files).map((item) => [
       item.severity,
       item.code,
       item.file,
@@ -689,11 +689,11 @@ for (const [why, files, code, file, line, column, message, hint] of mistakes)
       item.hint
     ])
     // Messages that list all codes are not repeated here.
-    const shown =
+    const comparedProblems =
       code === 'schema-unknown-key' && hint === undefined
-        ? all.map((item) => [...item.slice(0, 6), undefined])
-        : all
-    assert.equal(shown, [['error', code, `site/${file}`, line, column, message, hint]])
+        ? problems.map((item) => [...item.slice(0, 6), undefined])
+        : problems
+    assert.equal(comparedProblems, [['error', code, `site/${file}`, line, column, message, hint]])
   })
 
 test('invalid: all files are read, and all errors are reported', () =>

@@ -96,9 +96,9 @@ test('wrong: invalid names of versions and tags', () =>
   ))
 
 test('wrong: a data folder that is empty or not in site/', () => {
-  const of = (list: string) =>
+  const problemsOf = (list: string) =>
     versions(list).map(({ code, column, message, hint }) => [code, column, message, hint])
-  assert.equal(of('{name: a, data: site/data-1.0}'), [
+  assert.equal(problemsOf('{name: a, data: site/data-1.0}'), [
     [
       'data-folder-missing',
       37,
@@ -108,7 +108,7 @@ test('wrong: a data folder that is empty or not in site/', () => {
   ])
   assert.equal(
     ['data', 'site/../data', 'content/en', 'site/data/'].map(
-      (path) => of(`{name: a, data: ${path}}`)[0]?.[2]
+      (path) => problemsOf(`{name: a, data: ${path}}`)[0]?.[2]
     ),
     ['data', 'site/../data', 'content/en', 'site/data/'].map(
       (path) =>

@@ -14,10 +14,11 @@ const german: Table = {
 }
 
 /** What readers of a language get: the home page, and the targets of navbar and footer. */
-function shown(files: Table, code = 'en') {
+function navigationOf(files: Table, code = 'en') {
   const { graph, diagnostics } = graphOf(files)
   assert.equal(diagnostics, [])
-  const locale = graph.config.locales.find((one) => one.code === code) ?? graph.config.defaultLocale
+  const locale =
+    graph.config.locales.find((candidate) => candidate.code === code) ?? graph.config.defaultLocale
   const { value: shell, diagnostics: problems } = shellOf(graph, locale)
   assert.equal(problems, [])
   const { left, right } = shell.navbar
@@ -31,7 +32,7 @@ function shown(files: Table, code = 'en') {
   }
 }
 
-const cases: readonly (readonly [string, ReturnType<typeof shown>, Table, string?])[] = [
+const cases: readonly (readonly [string, ReturnType<typeof navigationOf>, Table, string?])[] = [
   [
     'only docs: home leads to the first document, and no item repeats it',
     {
@@ -156,7 +157,7 @@ theme: {colorMode: {switch: false}}
 ]
 
 for (const [why, expected, files, code] of cases)
-  test(`without configuration: ${why}`, () => assert.equal(shown(files, code), expected))
+  test(`without configuration: ${why}`, () => assert.equal(navigationOf(files, code), expected))
 
 test('links to a home page that redirects lead directly to its target', () => {
   const { graph } = graphOf({

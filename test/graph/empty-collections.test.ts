@@ -20,7 +20,7 @@ async function messagesOf(files: Table) {
 
 const site = { 'site/site.yaml': 'title: Kit\nurl: https://kit.example\n' }
 const docs = { 'content/en/docs/a.md': '# A\n' }
-const named = {
+const configuredSite = {
   'site/site.yaml':
     'title: Kit\nurl: https://kit.example\nlocales:\n  en: {}\n  fr: {}\ncollections:\n  docs: {}\n  blog: {}\n'
 }
@@ -30,7 +30,7 @@ const cases: readonly (readonly [string, Table, readonly unknown[]])[] = [
   ['content without site.yaml', docs, []],
   [
     'a collection and a language configured in site.yaml',
-    { ...named, ...docs },
+    { ...configuredSite, ...docs },
     [
       ['collection-empty', 'site/site.yaml:8', '`blog`'],
       ['locale-empty', 'site/site.yaml:5', '`fr`']
@@ -46,7 +46,7 @@ const cases: readonly (readonly [string, Table, readonly unknown[]])[] = [
   ],
   [
     'a file that cannot be read is content',
-    { ...named, 'content/en/blog/a.md': '', 'content/fr/docs/a.md': '# A\n' },
+    { ...configuredSite, 'content/en/blog/a.md': '', 'content/fr/docs/a.md': '# A\n' },
     [['home-missing', 'site/site.yaml:', '`/`']]
   ],
   [
@@ -61,7 +61,7 @@ const cases: readonly (readonly [string, Table, readonly unknown[]])[] = [
   ],
   [
     'no content: languages are not reported',
-    named,
+    configuredSite,
     [
       ['collection-empty', 'site/site.yaml:7', '`docs`'],
       ['collection-empty', 'site/site.yaml:8', '`blog`'],

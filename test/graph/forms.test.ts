@@ -10,7 +10,7 @@ import { checkOf, graphOf, type Table } from '../memory-site.ts'
 
 function formsIn(code: string, files: Table) {
   const { graph } = graphOf({ 'content/en/docs/a.md': '# A\n', ...files })
-  const locale = graph.config.locales.find((one) => one.code === code)
+  const locale = graph.config.locales.find((candidate) => candidate.code === code)
   return locale ? shellOf(graph, locale).value.forms : undefined
 }
 
@@ -78,15 +78,15 @@ test('forms: `contact` is one of them, with its own texts and e-mail address', (
     email: 'a@b.example',
     captcha: { challenge: '/task' }
   } as const
-  const own: FormInput = {
+  const ownForm: FormInput = {
     action: '/call',
     format: 'form',
     navigate: true,
     captcha: true,
     fields: [{ name: 'a', type: 'text', label: 'A', required: true, half: false }]
   }
-  const plain = { text: String, markdown: String, parties: [] }
-  const { contact, call: other } = formsOf({ call: own }, settings, strings, plain)
+  const textHandlers = { text: String, markdown: String, parties: [] }
+  const { contact, call: other } = formsOf({ call: ownForm }, settings, strings, textHandlers)
   assert.equal(
     contact?.fields.map(({ name, type }) => `${name} ${type}`),
     ['name text', 'email email', 'message textarea']

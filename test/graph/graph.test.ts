@@ -93,8 +93,8 @@ const posts = Object.fromEntries(
 )
 
 test('blog: lists and tags are paginated, without unlisted posts', () => {
-  const more = { ...posts, 'content/en/blog/2025-02-01-p4.md': doc('P4') }
-  const { graph } = graphOf(more)
+  const fourPosts = { ...posts, 'content/en/blog/2025-02-01-p4.md': doc('P4') }
+  const { graph } = graphOf(fourPosts)
   const lists = [...graph.routes.values()].flatMap((route) =>
     route.kind === 'postList' && route.locale === 'en'
       ? [[route.path, route.posts.map(({ title }) => title).join(), `${route.number}/${route.pages}`]]

@@ -107,7 +107,7 @@ test('urls in `_redirects` contain no spaces and patterns', () => {
   assert.is(pages[0]?.path, 'my page/index.html')
 })
 
-const one = siteYaml.replace(/ {2}de:\n.*\n.*\n/, '')
+const oneLocaleYaml = siteYaml.replace(/ {2}de:\n.*\n.*\n/, '')
 const mistakes: readonly (readonly [string, Table, readonly (string | number)[][]])[] = [
   [
     'two pages have the same former address',
@@ -150,7 +150,7 @@ const mistakes: readonly (readonly [string, Table, readonly (string | number)[][
 for (const [why, table, expected] of mistakes)
   test(`mistakes: ${why}`, () =>
     assert.equal(
-      checkOf({ ...table, 'site/site.yaml': one }).diagnostics.map(({ code, file, line }) => [
+      checkOf({ ...table, 'site/site.yaml': oneLocaleYaml }).diagnostics.map(({ code, file, line }) => [
         code,
         file,
         line

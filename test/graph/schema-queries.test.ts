@@ -48,9 +48,9 @@ const jobs = queriesWith(fromSchema)
 const jobsOfEntries = queriesWith(fromEntries)
 const unknownJobs = queriesWith(undefined)
 
-const known =
+const knownFieldsHint =
   'known fields: id, title, description, url, image, stale, price, line, released, size, tags, other, lead'
-const inFields = 'if site/schema.ts allows it, declare it in `fields` in site.yaml, as `optional: true`'
+const declareHint = 'if site/schema.ts allows it, declare it in `fields` in site.yaml, as `optional: true`'
 const queries: readonly (readonly [string, () => unknown, string])[] = [
   // why, query, problem
   ['a field', () => jobs.where('price < 3').sort('-released').select('line'), 'none'],
@@ -63,7 +63,11 @@ const queries: readonly (readonly [string, () => unknown, string])[] = [
     () => jobs.where('prise < 3'),
     'The collection `jobs` has no field `prise`; did you mean `price`?'
   ],
-  ['another name', () => jobs.sort('-cost'), `The collection \`jobs\` has no field \`cost\`; ${known}`],
+  [
+    'another name',
+    () => jobs.sort('-cost'),
+    `The collection \`jobs\` has no field \`cost\`; ${knownFieldsHint}`
+  ],
   [
     'a name in code',
     () => jobs.where({ prise: 3 }),
@@ -108,12 +112,12 @@ const queries: readonly (readonly [string, () => unknown, string])[] = [
   [
     'where only entries tell the fields: a typing error',
     () => jobsOfEntries.where('prise < 3'),
-    `No entry of \`jobs\` has a field \`prise\`; did you mean \`price\`? Or ${inFields}`
+    `No entry of \`jobs\` has a field \`prise\`; did you mean \`price\`? Or ${declareHint}`
   ],
   [
     'where only entries tell the fields: another name',
     () => jobsOfEntries.where('bonus > 3'),
-    `No entry of \`jobs\` has a field \`bonus\`; ${inFields}`
+    `No entry of \`jobs\` has a field \`bonus\`; ${declareHint}`
   ],
   ['where nothing is known', () => unknownJobs.where('bonus > 3').sort('cost'), 'none'],
   [

@@ -40,8 +40,8 @@ test('without a shard, all pages are rendered', () => assert.ok(isInShard({ path
 test('shards have about the same size', () => {
   const sizes = [0, 0, 0, 0]
   for (let number = 0; number < 10_000; number++) {
-    const at = shardOf(`/docs/chapter-${number}/`, 4) - 1
-    sizes[at] = (sizes[at] ?? 0) + 1
+    const shardIndex = shardOf(`/docs/chapter-${number}/`, 4) - 1
+    sizes[shardIndex] = (sizes[shardIndex] ?? 0) + 1
   }
   assert.equal(sizes, [2536, 2520, 2531, 2413])
 })

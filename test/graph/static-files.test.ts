@@ -15,7 +15,7 @@ const published = [
   'img/logo.svg'
 ]
 
-const foreign = [
+const ignored = [
   '.#plan.txt',
   '.DS_Store',
   '._logo.svg',
@@ -31,14 +31,17 @@ const foreign = [
   'plan.txt~'
 ]
 
-const inStatic = (paths: readonly string[]) =>
+const staticFiles = (paths: readonly string[]) =>
   Object.fromEntries(
     paths.map((path) => [`site/static/${path}`, path.endsWith('.svg') ? '<svg viewBox="0 0 1 1"/>' : 'x'])
   )
 
 test('dotfiles and dotfolders are published; files of editors and systems are not', () => {
   const root = temporaryFolder()
-  writeInto(root, inStatic([...published, ...foreign, '.git/config', 'node_modules/x/index.js', '.gitkeep']))
+  writeInto(
+    root,
+    staticFiles([...published, ...ignored, '.git/config', 'node_modules/x/index.js', '.gitkeep'])
+  )
   assert.equal(
     findAssets(diskFiles(root)).staticPaths,
     published.map((path) => `/${path}`)
@@ -48,7 +51,7 @@ test('dotfiles and dotfolders are published; files of editors and systems are no
 test('unpublished files are reported once, with the first file', () => {
   const { diagnostics } = checkOf({
     'content/en/docs/a.md': '# A\n',
-    ...inStatic([...published, ...foreign, 'img/.gitkeep'])
+    ...staticFiles([...published, ...ignored, 'img/.gitkeep'])
   })
   assert.equal(
     diagnostics.map(({ code, file, message }) => [code, file, message]),
@@ -66,7 +69,7 @@ test('a link to a file in a dotfolder works', () =>
   assert.equal(
     checkOf({
       'content/en/docs/a.md': '# A\n\n[key](/.well-known/key.txt)\n',
-      ...inStatic(['.well-known/key.txt'])
+      ...staticFiles(['.well-known/key.txt'])
     }).diagnostics,
     []
   ))

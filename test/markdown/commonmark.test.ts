@@ -23,48 +23,49 @@ const footnotes = {
   footnoteBackLabel: (reference: number) => texts.footnoteBack.replace('{number}', String(reference + 1))
 }
 
-const plainly = unified()
+const remarkProcessor = unified()
   .use(remarkParse)
   .use(remarkGfm)
   .use(remarkRehype, { allowDangerousHtml: true, ...footnotes })
   .use(rehypeRaw)
-  .use(() => bare)
+  .use(() => removeAdditions)
   .use(rehypeStringify)
 
-const reparsed = unified()
-  .use(() => bare)
+const serializer = unified()
+  .use(() => removeAdditions)
   .use(rehypeStringify)
 
 /** A heading at the start is the page's title and is removed, so each case starts with a paragraph. */
-const opened = (markdown: string): string => `Start.\n\n${markdown}`
+const withFirstParagraph = (markdown: string): string => `Start.\n\n${markdown}`
 
-const plain = (markdown: string): string => String(plainly.processSync(opened(markdown)))
+const remarkHtml = (markdown: string): string =>
+  String(remarkProcessor.processSync(withFirstParagraph(markdown)))
 
 /** Our HTML, with all addresses as written. */
-function ours(markdown: string): string {
-  const { html, slots } = documentOf(opened(markdown))
+function ownHtml(markdown: string): string {
+  const { html, slots } = documentOf(withFirstParagraph(markdown))
   const url = (index: number) => (slots[index]?.href ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   const filled = fillSlots(html, (index) => `${slots[index]?.attribute}="${url(index)}"`, url)
   const parsed = rehypeRaw()({ type: 'root', children: [{ type: 'raw', value: filled }] }, undefined as never)
-  return reparsed.stringify(reparsed.runSync(parsed as Root) as Root)
+  return serializer.stringify(serializer.runSync(parsed as Root) as Root)
 }
 
-const has = (node: Element, name: string): boolean =>
+const hasClass = (node: Element, name: string): boolean =>
   Array.isArray(node.properties.className) && node.properties.className.includes(name)
 
 /** Remove the additions of our plugins. */
-function bare(tree: Root): void {
+function removeAdditions(tree: Root): void {
   visit(tree, 'element', (node, index, parent) => {
     if (!parent || index === undefined) return undefined
     const replace = (nodes: readonly ElementContent[]) => {
       parent.children.splice(index, 1, ...nodes)
       return index
     }
-    if (has(node, 'heading-anchor')) return replace([])
-    if (has(node, 'table-scroll') || node.tagName === 'label') return replace(node.children)
+    if (hasClass(node, 'heading-anchor')) return replace([])
+    if (hasClass(node, 'table-scroll') || node.tagName === 'label') return replace(node.children)
     if (/^h[1-6]$/.test(node.tagName) && node.properties.id !== 'footnote-label') delete node.properties.id
     // The attribute is obsolete in HTML, so we use a class.
-    const align = ['left', 'center', 'right'].find((side) => has(node, `align-${side}`))
+    const align = ['left', 'center', 'right'].find((side) => hasClass(node, `align-${side}`))
     if (/^t[dh]$/.test(node.tagName) && align !== undefined) node.properties = { align }
     if (node.tagName === 'pre') {
       node.properties = {}
@@ -80,12 +81,15 @@ function bare(tree: Root): void {
 const differing = (cases: readonly (readonly [string, string])[]) =>
   Object.fromEntries(
     cases
-      .map(([name, markdown]) => [name, { ours: ours(markdown), plain: plain(markdown) }] as const)
+      .map(([name, markdown]) => [name, { ours: ownHtml(markdown), plain: remarkHtml(markdown) }] as const)
       .filter(([, html]) => html.ours !== html.plain)
-      .map(([name, html]) => [name, { ours: cut(html.ours), plain: cut(html.plain) }])
+      .map(([name, html]) => [
+        name,
+        { ours: withoutFirstParagraph(html.ours), plain: withoutFirstParagraph(html.plain) }
+      ])
   )
 
-const cut = (html: string): string => html.slice('<p>Start.</p>\n'.length)
+const withoutFirstParagraph = (html: string): string => html.slice('<p>Start.</p>\n'.length)
 
 test('CommonMark: all examples, except for empty first lines', () => {
   assert.is(commonmark.length, 652)
@@ -129,6 +133,6 @@ test('GFM: all cases, except for our own features', () =>
   }))
 
 test('a broken link is kept as written', () =>
-  assert.is(ours('[a](/404 "b") ![c](./404.png)'), plain('[a](/404 "b") ![c](./404.png)')))
+  assert.is(ownHtml('[a](/404 "b") ![c](./404.png)'), remarkHtml('[a](/404 "b") ![c](./404.png)')))
 
 test.run()

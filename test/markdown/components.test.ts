@@ -14,7 +14,7 @@ import { documentOf, shown } from './texts.ts'
 const components = ['Tally', 'Reveal']
 
 /** HTML with components as `<Name 1>…</>`. */
-const filled = (markdown: string): string => {
+const filledHtml = (markdown: string): string => {
   const document = documentOf(markdown, { components })
   assert.equal(document.diagnostics, [])
   return fillComponents(
@@ -50,7 +50,8 @@ const cases = [
   ]
 ] as const
 
-for (const [why, markdown, html] of cases) test(`components: ${why}`, () => assert.is(filled(markdown), html))
+for (const [why, markdown, html] of cases)
+  test(`components: ${why}`, () => assert.is(filledHtml(markdown), html))
 
 test('a document lists its components, and their urls are slots', () => {
   const {
@@ -123,10 +124,10 @@ const attributes = [
 
 for (const [attributesText, props, problems] of attributes)
   test(`props: ${JSON.stringify(attributesText)}`, () => {
-    const read = toProps('Tally', attributesText, declared)
-    assert.equal(read.props, props)
+    const result = toProps('Tally', attributesText, declared)
+    assert.equal(result.props, props)
     assert.equal(
-      read.problems.map(({ message, hint }) => [message, hint]),
+      result.problems.map(({ message, hint }) => [message, hint]),
       problems
     )
   })
@@ -147,9 +148,9 @@ test('the components of a site, and those available in Markdown', () => {
     'content/de/docs/_c.md': '::lower\n'
   }
   const files = memoryFiles(table)
-  const all = componentFiles(files)
+  const allComponents = componentFiles(files)
   assert.equal(
-    [...all],
+    [...allComponents],
     [
       ['Other', 'site/components/Other.tsx'],
       ['Reveal', 'site/components/Reveal.tsx'],
@@ -157,7 +158,7 @@ test('the components of a site, and those available in Markdown', () => {
     ]
   )
   const sources = graphOf(table).graph.sources.filter(isMarkdown)
-  assert.equal([...usedComponents(sources, files, all).keys()], ['Reveal', 'Tally'])
+  assert.equal([...usedComponents(sources, files, allComponents).keys()], ['Reveal', 'Tally'])
 })
 
 test.run()

@@ -29,7 +29,7 @@ for (const [why, written, expected] of labels)
   test(`labels: ${why}`, () => assert.is(wrapLabels(written), expected))
 
 /** A fake renderer with a width per direction and spacing. */
-const pretend =
+const fakeRenderer =
   (widths: Readonly<Record<string, number>>): Draw =>
   (source, { nodeSpacing }) => {
     const name = `${/LR/.test(source) ? 'LR' : 'TD'}${nodeSpacing === undefined ? '' : ' close'}`
@@ -49,10 +49,10 @@ const charts = [
 
 for (const [why, widths, expected] of charts)
   test(`layout: ${why}`, () =>
-    assert.match(drawToFit('flowchart LR\n  a[One] --> b[Two]', pretend(widths)), `>${expected}<`))
+    assert.match(drawToFit('flowchart LR\n  a[One] --> b[Two]', fakeRenderer(widths)), `>${expected}<`))
 
 /** Charts of this site that still scroll on a phone; the widest, in pixels. */
-const scrolled = { charts: 6, width: 460 }
+const chartsThatScroll = { charts: 6, width: 460 }
 
 test('flowcharts of this site fit on a phone', async () => {
   const { diagram } = await loadRenderers([{ formulas: false, diagrams: true, includes: false }])
@@ -65,7 +65,10 @@ test('flowcharts of this site fit on a phone', async () => {
     .map(([, source = '']) => Number(/viewBox="0 0 ([\d.]+)/.exec(diagram(source))?.[1]))
   const wide = widths.filter((width) => width > 350)
   assert.ok(widths.length >= 18)
-  assert.ok(wide.length <= scrolled.charts && Math.max(...wide) <= scrolled.width, wide.join())
+  assert.ok(
+    wide.length <= chartsThatScroll.charts && Math.max(...wide) <= chartsThatScroll.width,
+    wide.join()
+  )
 })
 
 test.run()

@@ -179,7 +179,7 @@ test('other forms: in MDX', async () => {
   )
 })
 
-const silent = [
+const notForeign = [
   'a == b == c, i++ and j++, C++ and D++, 2^^3, [[nodiscard]]',
   'Import the data. import it, export it, and export PATH=/usr/bin.',
   'import "x" into y',
@@ -204,7 +204,7 @@ const silent = [
   '[x](see the text below) and [1] (./a b.md)'
 ]
 
-for (const markdown of silent)
+for (const markdown of notForeign)
   test(`foreign-syntax: nothing in ${JSON.stringify(markdown)}`, () =>
     assert.equal(
       documentOf(markdown, { data: { name: 'x' } }).diagnostics.filter(
@@ -213,7 +213,7 @@ for (const markdown of silent)
       []
     ))
 
-const exact = [
+const hints = [
   // markdown, hint
   ['<Link to="/a">b</Link>', 'write `[text](/a)`'],
   ['<Aside title="A">\n\nb\n\n</Aside>', 'write `:::note[A]` and `:::`'],
@@ -229,11 +229,11 @@ const exact = [
   ]
 ] as const
 
-for (const [markdown, hint] of exact)
+for (const [markdown, hint] of hints)
   test(`foreign-syntax: ${markdown}`, () =>
     assert.is(documentOf(markdown).diagnostics.find(({ code }) => code === 'foreign-syntax')?.hint, hint))
 
-const almost = [
+const almostMarkdown = [
   // markdown, place, message, hint
   [
     '#Title',
@@ -261,7 +261,7 @@ const almost = [
   ]
 ] as const
 
-for (const [markdown, place, message, hint] of almost)
+for (const [markdown, place, message, hint] of almostMarkdown)
   test(`foreign-syntax: almost Markdown: ${JSON.stringify(markdown)}`, () =>
     assert.equal(
       documentOf(markdown).diagnostics.map((each) => [

@@ -36,8 +36,8 @@ for (const parser of ['native', 'remark'] as const) {
       // The native parser silently limits the number of references.
       if (parser === 'native' && why.includes('references')) return assert.ok(html.length < maxCharacters)
       assert.is(html, '')
-      const found = diagnostics.map((item) => [item.code, item.line, item.column])
-      assert.equal(found, [['document-too-large', line, column]])
+      const problems = diagnostics.map((item) => [item.code, item.line, item.column])
+      assert.equal(problems, [['document-too-large', line, column]])
     })
 }
 

@@ -12,11 +12,11 @@ import { defaults, shown } from './texts.ts'
 const native = await loadParser('native')
 const guide = 'content/en/docs/guide.md'
 
-const including = (body: string, files: Readonly<Record<string, string>>) =>
+const documentWith = (body: string, files: Readonly<Record<string, string>>) =>
   markdownProcessor(native, { ...defaults, readPart: (path) => files[path] })(guide, body)
 
 test('include: text and metadata of the included file, in place', () => {
-  const { html, headings, ids, slots, words, includes, diagnostics } = including(
+  const { html, headings, ids, slots, words, includes, diagnostics } = documentWith(
     '## A\n\n::include[./_parts/b.md]\n\n[c](./c.md)',
     { 'content/en/docs/_parts/b.md': '---\ntitle: x\n---\n## B\n\n[d](./d.md) $x$' }
   )
@@ -38,7 +38,7 @@ test('include: text and metadata of the included file, in place', () => {
 })
 
 test('include: nested includes, inside other blocks', () => {
-  const { html, slots } = including(':::note\n::include[_b.md]\n:::\n\n![a](a.png)', {
+  const { html, slots } = documentWith(':::note\n::include[_b.md]\n:::\n\n![a](a.png)', {
     'content/en/docs/_b.md': 'b\n\n::include[../_c.md]\n\n![b](b.png)',
     'content/en/_c.md': 'c\n\n![c](c.png)'
   })
@@ -72,8 +72,8 @@ for (const [why, directive, written] of codeIncludes)
       'content/en/docs/_Makefile': 'all:\n',
       'content/en/docs/_a.md': '```\nx\n```\n'
     }
-    const included = including(`a\n\n${directive}\n\nb`, files)
-    assert.is(shown(included.html), shown(including(`a\n\n${written}\n\nb`, files).html))
+    const included = documentWith(`a\n\n${directive}\n\nb`, files)
+    assert.is(shown(included.html), shown(documentWith(`a\n\n${written}\n\nb`, files).html))
     assert.equal(included.diagnostics, [])
     assert.is(included.includes.length, 1)
   })
@@ -114,7 +114,7 @@ const codeMistakes = [
 
 for (const [why, directive, message, hint] of codeMistakes)
   test(`include: code, ${why}`, () => {
-    const { diagnostics } = including(directive, {
+    const { diagnostics } = documentWith(directive, {
       'content/en/docs/_app.py': python,
       'content/en/docs/_a.md': 'a'
     })
@@ -171,7 +171,7 @@ const mistakes = [
 
 for (const [why, body, code, file, line, column, length, message] of mistakes)
   test(`include: ${why}`, () => {
-    const { diagnostics } = including(body, {
+    const { diagnostics } = documentWith(body, {
       'content/en/docs/_x.md': 'x\n::include[./_x.md]',
       'content/en/docs/_y.md': 'y\n\n:::nte\nz\n:::'
     })
@@ -224,9 +224,9 @@ test('include: a document is compiled again if an included file has changed', ()
 })
 
 const megabyte = 'a line of text '.repeat(2 ** 20 / 15)
-const part = 'content/en/docs/_part.md'
-const large = (body: string, text = megabyte) =>
-  including(body, { [part]: text }).diagnostics.map(({ code, file, line, column }) => [
+const partFile = 'content/en/docs/_part.md'
+const documentWithLargePart = (body: string, text = megabyte) =>
+  documentWith(body, { [partFile]: text }).diagnostics.map(({ code, file, line, column }) => [
     code,
     file,
     line,
@@ -234,13 +234,15 @@ const large = (body: string, text = megabyte) =>
   ])
 
 test('size: the resulting document is limited, reported at the include that exceeds the limit', () =>
-  assert.equal(large('::include[_part.md]\n\n'.repeat(60)), [['document-too-large', guide, 9, 1]]))
+  assert.equal(documentWithLargePart('::include[_part.md]\n\n'.repeat(60)), [
+    ['document-too-large', guide, 9, 1]
+  ]))
 
 test('size: the same for nested includes', () => {
-  const { diagnostics, includes } = including('::include[_a.md]\n\n'.repeat(2), {
+  const { diagnostics, includes } = documentWith('::include[_a.md]\n\n'.repeat(2), {
     'content/en/docs/_a.md': '::include[_b.md]\n\n::include[_b.md]',
     'content/en/docs/_b.md': '::include[_part.md]\n\n'.repeat(2),
-    [part]: megabyte
+    [partFile]: megabyte
   })
   assert.equal(
     diagnostics.map(({ code, file, line }) => [code, file, line]),
@@ -250,10 +252,10 @@ test('size: the same for nested includes', () => {
 })
 
 test('size: an included file can have more blocks than a call can have arguments', () =>
-  assert.equal(large('::include[_part.md]', '***\n'.repeat(200_000)), []))
+  assert.equal(documentWithLargePart('::include[_part.md]', '***\n'.repeat(200_000)), []))
 
 test('size: the prefix of each included line in the alternate counts too', () =>
-  assert.equal(large(`${'> '.repeat(100)}::include[_part.md]`, 'a\n\n'.repeat(20_000)), [
+  assert.equal(documentWithLargePart(`${'> '.repeat(100)}::include[_part.md]`, 'a\n\n'.repeat(20_000)), [
     ['document-too-large', guide, 1, 201]
   ]))
 
@@ -264,7 +266,7 @@ test('depth: nested includes have the depth limit of a single file', () => {
       `${'> '.repeat(150)}::include[_${at + 1}.md]`
     ])
   )
-  const { diagnostics, html } = including('::include[_0.md]', files)
+  const { diagnostics, html } = documentWith('::include[_0.md]', files)
   assert.equal(
     diagnostics.filter(({ code }) => code !== 'include-missing').map(({ code, file }) => [code, file]),
     [['nesting-too-deep', 'content/en/docs/_1.md']]

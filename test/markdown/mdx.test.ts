@@ -22,7 +22,7 @@ function documentOf(text: string, parts: Readonly<Record<string, string>> = {}):
   return mdxProcessor(mdx, options)('content/en/docs/f.mdx', text)
 }
 
-const bare = (module: string): string => module.replace(/\n\/\/# sourceMappingURL=\S+\n$/, '')
+const withoutSourceMap = (module: string): string => module.replace(/\n\/\/# sourceMappingURL=\S+\n$/, '')
 
 test('the compiler is only loaded for sites with .mdx files', async () => {
   assert.is(await loadMdx([source('a.md')]), undefined)
@@ -117,7 +117,7 @@ test('a document, complete', () => {
     styles: {}
   })
   assert.is(sectionsHash, keyOf(JSON.stringify(facts.sections)))
-  assert.is(bare(module), wholeModule)
+  assert.is(withoutSourceMap(module), wholeModule)
 })
 
 test('lists get the HTML of their entries from the props of the module', () => {
@@ -168,9 +168,9 @@ for (const [why, text, expected] of parts)
   test(`parts: ${why}`, () => {
     const { module, diagnostics } = documentOf(`import A, {B} from './a.tsx'\n\n${text}`)
     assert.equal(diagnostics, [])
-    const found = module.matchAll(/id: (\d+),\s+name: "(.*)",\s+file: .*,\s+line: (\d+),\s+column: (\d+)/g)
+    const uses = module.matchAll(/id: (\d+),\s+name: "(.*)",\s+file: .*,\s+line: (\d+),\s+column: (\d+)/g)
     assert.equal(
-      [...found].map(([, id, name, line, column]) => `${id} ${name} ${Number(line) - 2}:${column}`),
+      [...uses].map(([, id, name, line, column]) => `${id} ${name} ${Number(line) - 2}:${column}`),
       expected.map((part, id) => `${id} ${part}`)
     )
   })
@@ -196,22 +196,22 @@ for (const [why, text, pieces] of elements)
     for (const piece of pieces) assert.ok(module.includes(piece), `${module} has ${piece}`)
   })
 
-const closed =
+const syntaxHint =
   'text between `{` and `}` is JavaScript, and tags must be closed; write `\\{` and `\\<` for the characters'
 
-const wrong = [
+const mistakes = [
   // MDX, place, message, hint
   [
     'a\n\nb {1 + } c',
     'content/en/docs/f.mdx:3:8',
     'This MDX cannot be read: Could not parse expression with acorn',
-    closed
+    syntaxHint
   ],
   [
     'a\n\n<b>\n\nc',
     'content/en/docs/f.mdx:3:1',
     'This MDX cannot be read: Expected a closing tag for `<b>` (3:1-3:4)',
-    closed
+    syntaxHint
   ],
   [
     "import {A} from './a'\n\n<A.B />\n\n<Ab />",
@@ -229,11 +229,11 @@ const wrong = [
     'a\n\n::include[./_part.md]',
     'content/en/docs/_part.md:2:5',
     'This MDX cannot be read: Could not parse expression with acorn',
-    closed
+    syntaxHint
   ]
 ] as const
 
-for (const [text, place, message, hint] of wrong)
+for (const [text, place, message, hint] of mistakes)
   test(`wrong: ${JSON.stringify(text)}`, () => {
     const { diagnostics } = documentOf(text, { 'content/en/docs/_part.md': 'b\n{1 +}\n' })
     assert.equal(
@@ -277,7 +277,7 @@ test('literal addresses in JSX are slots like those of Markdown', () => {
       ['link', 'to', '/docs/g/', 7]
     ]
   )
-  const code = bare(module)
+  const code = withoutSourceMap(module)
   assert.match(code, /_jsx\("a", \{\s*\.\.\.props\.addresses\[0\],\s*className: "x"/)
   assert.match(code, /src: props\.addresses\[2\]\.src/)
   assert.match(code, /poster: props\.addresses\[3\]\.poster,\s*src: props\.addresses\[4\]\.src/)
@@ -313,7 +313,7 @@ export const Out = () => <a href="/docs/outside">o</a>
       ['media', 'src', './e.png', ['src', 'alt'], 6, 75]
     ]
   )
-  const code = bare(module)
+  const code = withoutSourceMap(module)
   assert.match(
     code,
     /to: props\.addresses\[0\]\.to,\s*href: props\.addresses\[1\]\.href,\s*text: '\/docs\/no\/'/

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { documentOf, shown } from './texts.ts'
 
 const cases = [
-  // why                            markdown                              preview                        whole                           truncated
+  // why                            markdown                              preview                        article                         truncated
   ['up to the truncation mark', 'a\n\n<!-- truncate -->\n\nb', '<p>a</p>\n', '<p>a</p>\n\n<p>b</p>', true],
   [
     'a truncation mark without spaces',

@@ -54,11 +54,11 @@ function docsOf(table: Table) {
 const htmlIn = (table: Table) => docsOf(table).shown.map(({ html }) => html)
 
 /** Files whose documents differ between two sites. */
-const changedIn = (one: Table, other: Table): readonly string[] => {
-  const before = docsOf(one).shown
-  const after = docsOf(other).shown
-  return before.flatMap(({ file, identity }) =>
-    after.some((each) => each.file === file && each.identity === identity) ? [] : [file]
+const changedIn = (firstSite: Table, secondSite: Table): readonly string[] => {
+  const documentsBefore = docsOf(firstSite).shown
+  const documentsAfter = docsOf(secondSite).shown
+  return documentsBefore.flatMap(({ file, identity }) =>
+    documentsAfter.some((document) => document.file === file && document.identity === identity) ? [] : [file]
   )
 }
 

@@ -4,7 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { checkOf, siteYaml, type Table } from '../memory-site.ts'
 
-const found = (files: Table): (string | number | undefined)[][] =>
+const problemsIn = (files: Table): (string | number | undefined)[][] =>
   checkOf(files).diagnostics.map(({ code, file, line, column }) => [code, file, line, column])
 
 const cases: readonly (readonly [string, Table, (string | number)[][]])[] = [
@@ -91,7 +91,8 @@ const cases: readonly (readonly [string, Table, (string | number)[][]])[] = [
   ]
 ]
 
-for (const [why, files, expected] of cases) test(`rules: ${why}`, () => assert.equal(found(files), expected))
+for (const [why, files, expected] of cases)
+  test(`rules: ${why}`, () => assert.equal(problemsIn(files), expected))
 
 test('rules: with warnings only, the graph can be rendered; with errors, it cannot', () => {
   const link = { 'content/en/docs/a.md': '# A\n\n[b](./b.md)\n' }
