@@ -4,6 +4,7 @@
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
 import { type BuiltSite, builtSite } from '../built-site.ts'
 import { bakery } from '../pictures/site.ts'
 import { openPage, startChromium } from './chromium.ts'
@@ -68,6 +69,7 @@ collections:
   pies: { type: entries, fields: {}, sidebar: true }
 `,
     ...entriesIn('cakes'),
+    'content/en/cakes/zest.md': '# Zest\n\nWithout a picture.\n',
     ...entriesIn('pies'),
     'content/en/docs/bread.md': '# Bread\n\n::list{from=cakes as=EntryCard}\n',
     'content/en/pages/offers.md': '# Offers\n\n::list{from=cakes as=EntryCard}\n',
@@ -117,11 +119,31 @@ for (const [why, path] of lists)
     for (const width of [390, 700, 768, 1000, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       await eventually(
-        async () => (await wrongWidths(page, '.card')).map((problem) => problem && `${width}: ${problem}`),
+        async () =>
+          (await wrongWidths(page, '.card:has(img)')).map((problem) => problem && `${width}: ${problem}`),
         cakes.map(() => undefined)
       )
     }
     await close()
   })
+
+test('pictures of cards extend to the borders, and cards without one keep their place free', async () => {
+  const { page, close } = await openPage(browser)
+  for (const path of ['cakes/', 'offers/']) {
+    await page.goto(`${site.url}/${path}`)
+    const cards = await page.evaluate(() =>
+      [...document.querySelectorAll('.card')].map((card) => ({
+        gap: card.clientWidth - (card.querySelector('img')?.clientWidth ?? card.clientWidth),
+        title: (card.querySelector('h2')?.getBoundingClientRect().top ?? 0) - card.getBoundingClientRect().top
+      }))
+    )
+    assert.equal(
+      cards.map(({ gap }) => gap),
+      cards.map(() => 0)
+    )
+    assert.is(new Set(cards.map(({ title }) => Math.round(title))).size, 1)
+  }
+  await close()
+})
 
 test.run()
