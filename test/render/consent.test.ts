@@ -120,6 +120,18 @@ test('an image of a party that needs consent would be requested immediately', as
   ])
 })
 
+test('a misspelt group of the theme is reported where the party names it, with the right one', () => {
+  const { diagnostics } = checkOf(site(parties.replace('consent: media', 'consent: medai') + groups))
+  assert.equal(
+    diagnostics
+      .filter(({ file }) => file === 'site/site.yaml')
+      .map(({ line, column, message, hint }) => `${line}:${column} ${message} (${hint})`),
+    [
+      '26:14 The consent group `medai` has no title (did you mean `media`? Otherwise add `consent: {groups: {medai: {title: …, text: …}}}`, or use one of statistics, media, functional, marketing)'
+    ]
+  )
+})
+
 test('an unknown group, one without a title, and an unused one', () => {
   const table = site(
     `${parties}consent: { privacy: /nowhere, groups: { hepl: { title: A } } }\nhead:\n  - script: { code: "a()", consent: helo }\n`
@@ -132,7 +144,7 @@ test('an unknown group, one without a title, and an unused one', () => {
   assert.equal(
     [...new Set(problems)],
     [
-      '17:11 schema-missing The consent group `help` has no title (add `consent: {groups: {help: {title: …, text: …}}}`, or use one of statistics, media, functional, marketing)',
+      '21:14 schema-missing The consent group `help` has no title (add `consent: {groups: {help: {title: …, text: …}}}`, or use one of statistics, media, functional, marketing)',
       '27:21 link-missing There is no page at `/nowhere` (undefined)',
       '27:41 schema-unknown-key No party uses the consent group `hepl` (did you mean `help`?)',
       '29:37 head-invalid There is no consent group `helo` (did you mean `help`?)'

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
-import { nearestOrAll } from '../../base/text.ts'
+import { nearest, nearestOrAll } from '../../base/text.ts'
 import { namedGroups } from '../../config/consent.ts'
 import { consentGroups } from '../../graph/consent.ts'
 import { matchesPage } from '../../graph/parties.ts'
@@ -52,22 +52,8 @@ function checkGroups(graph: Graph): readonly Diagnostic[] {
   const { yaml } = config.site
   const usedGroups = consentGroups(graph)
   const writtenGroups = Object.entries(config.consent.groups)
-  const partiesWithoutTitle = config.thirdParties.filter(
-    ({ consent }) =>
-      consent !== 'none' &&
-      !namedGroups.includes(consent) &&
-      config.consent.groups[consent]?.title === undefined
-  )
   return [
-    ...[...new Map(partiesWithoutTitle.map((party) => [party.consent, party])).values()].map(
-      ({ consent, place }) =>
-        diagnostic(
-          'schema-missing',
-          place,
-          `The consent group \`${consent}\` has no title`,
-          `add \`consent: {groups: {${consent}: {title: …, text: …}}}\`, or use one of ${namedGroups.join(', ')}`
-        )
-    ),
+    ...checkTitles(graph),
     ...writtenGroups.flatMap(([name, { title, text }]) => [
       ...checkText(title, yaml, ['consent', 'groups', name, 'title'], config),
       ...checkText(text, yaml, ['consent', 'groups', name, 'text'], config),
@@ -85,6 +71,30 @@ function checkGroups(graph: Graph): readonly Diagnostic[] {
     ]),
     ...checkPrivacy(graph)
   ]
+}
+
+/** Check that each group has a title, at the first party that names it. */
+function checkTitles({ config }: Graph): readonly Diagnostic[] {
+  const { yaml } = config.site
+  const withoutTitle = [...config.thirdParties.entries()].filter(
+    ([, { consent }]) =>
+      consent !== 'none' &&
+      !namedGroups.includes(consent) &&
+      config.consent.groups[consent]?.title === undefined
+  )
+  return withoutTitle
+    .filter(
+      ([index, { consent }]) => withoutTitle.find(([, party]) => party.consent === consent)?.[0] === index
+    )
+    .map(([index, { consent, place, everywhere }]) => {
+      const similar = nearest(consent, namedGroups)
+      return diagnostic(
+        'schema-missing',
+        everywhere ? place : yaml.at(['thirdParties', index, 'consent']),
+        `The consent group \`${consent}\` has no title`,
+        `${similar === undefined ? '' : `did you mean \`${similar}\`? Otherwise `}add \`consent: {groups: {${consent}: {title: …, text: …}}}\`, or use one of ${namedGroups.join(', ')}`
+      )
+    })
 }
 
 function checkPrivacy(graph: Graph): readonly Diagnostic[] {
