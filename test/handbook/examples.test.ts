@@ -106,7 +106,7 @@ const componentsIn = (text: string): readonly string[] =>
 
 /** Values, forms, sections and included texts that examples mention. */
 const options = {
-  read: (path: string) =>
+  readPart: (path: string) =>
     /^content\/en\/docs\/_(warranty|garantie)\.md$/.test(path) ? 'Two years.\n' : undefined,
   data: { legal: { name: 'Acme' } },
   forms: ['newsletter', 'contact'],
