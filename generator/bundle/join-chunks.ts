@@ -14,7 +14,7 @@ import { findImportCycle } from './import-cycles.ts'
 import { groupShared, type SharedChunk } from './shared-groups.ts'
 import type { BundleOutputs, NamedFiles } from './stable-names.ts'
 
-interface Group {
+interface ChunkGroup {
   /** Path of its file, with a number in place of the hash. */
   readonly path: string
   /** Paths of its chunks; the entry, if any, is first. */
@@ -105,7 +105,7 @@ function groupsFrom(
     initialModules,
     awaitedModules
   }: { readonly initialModules: readonly string[]; readonly awaitedModules: readonly string[] }
-): readonly (Omit<Group, 'path'> & { readonly name: string })[] {
+): readonly (Omit<ChunkGroup, 'path'> & { readonly name: string })[] {
   const entries = entriesFrom(outputs, start)
   const reach = new Map(entries.map((entry) => [entry, staticReach(outputs, entry)]))
   const assigned = new Set<string>()
@@ -148,7 +148,7 @@ function groupsFrom(
   return [...initialGroups, ...otherGroups, ...sharedGroups]
 }
 
-async function bundleGroups(groups: readonly Group[], splitBundle: NamedFiles): Promise<NamedFiles> {
+async function bundleGroups(groups: readonly ChunkGroup[], splitBundle: NamedFiles): Promise<NamedFiles> {
   const names = groups.map(({ path }) => basename(path, '.js'))
   const { outputFiles, metafile } = await build({
     entryPoints: Object.fromEntries(names.map((name, index) => [name, `group:${index}`])),
@@ -190,7 +190,7 @@ async function bundleGroups(groups: readonly Group[], splitBundle: NamedFiles): 
  * Resolves the modules of groups: `group` is a generated module that exports all members, `member` the text of a chunk, and
  * `other` a chunk of another group, imported from that group's file.
  */
-function groupModules(groups: readonly Group[], { files, outputs }: NamedFiles): Plugin {
+function groupModules(groups: readonly ChunkGroup[], { files, outputs }: NamedFiles): Plugin {
   const groupOf = new Map(groups.flatMap((group) => group.members.map((path) => [path, group] as const)))
   const importedByOtherGroups = new Set(
     [...groupOf].flatMap(([path, group]) =>

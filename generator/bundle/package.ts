@@ -13,13 +13,13 @@ export function packageFolder(): string {
   return folder
 }
 
-interface Manifest {
+interface PackageManifest {
   readonly version: string
   readonly homepage: string
 }
 
-const manifest = (): Manifest =>
-  JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as Manifest
+const manifest = (): PackageManifest =>
+  JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as PackageManifest
 
 /** Version of the sitegen package. */
 export const packageVersion = (): string => manifest().version

@@ -18,7 +18,7 @@ type InputFile = readonly [owner: string, path: string, hash: string]
 /** Inputs of a piece, as indexes into `files`. */
 type Inputs = readonly number[]
 
-type Texts = readonly (readonly [path: string, text: string])[]
+type PackagedTexts = readonly (readonly [path: string, text: string])[]
 
 /** Version of the file format. In the repository, the code may be newer than the compiled file. */
 const format = 1
@@ -32,13 +32,13 @@ interface Packaged {
     readonly inputs: Inputs
     readonly code: Scripts['code']
     readonly client: Omit<Scripts['client'], 'files' | 'chunks' | 'styles'> & {
-      readonly files: Texts
+      readonly files: PackagedTexts
       readonly chunks: readonly (readonly [string, readonly string[]])[]
       readonly styles: readonly (readonly [string, readonly string[]])[]
     }
   }[]
-  readonly sheet: { readonly inputs: Inputs; readonly files: Texts; readonly outputs: BundleOutputs }
-  readonly search: { readonly inputs: Inputs; readonly worker: string; readonly languages: Texts }
+  readonly sheet: { readonly inputs: Inputs; readonly files: PackagedTexts; readonly outputs: BundleOutputs }
+  readonly search: { readonly inputs: Inputs; readonly worker: string; readonly languages: PackagedTexts }
   readonly beforePaint: { readonly inputs: Inputs; readonly text: string }
 }
 
@@ -110,7 +110,7 @@ const scriptsOf = ({ code, client }: Packaged['scripts'][number]): Scripts => ({
   }
 })
 
-const contentsOf = (texts: Texts): ReadonlyMap<string, Uint8Array> =>
+const contentsOf = (texts: PackagedTexts): ReadonlyMap<string, Uint8Array> =>
   new Map(texts.map(([path, text]) => [path, Buffer.from(text)]))
 
 /** Whether all languages of the site are included. Languages without files need no code. */
@@ -228,7 +228,7 @@ export interface PackageOptions {
   readonly bundlerSources: readonly string[]
 }
 
-function textsOf(files: ReadonlyMap<string, Uint8Array>): Texts {
+function textsOf(files: ReadonlyMap<string, Uint8Array>): PackagedTexts {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   return [...files].map(([path, content]) => [path, decoder.decode(content)])
 }

@@ -8,8 +8,8 @@ import { captchaServices } from './captcha.ts'
 import {
   type ContactSettings,
   contactName,
-  type FieldType,
   type FormFieldInput,
+  type FormFieldType,
   type FormsInput,
   optionValue
 } from './forms.ts'
@@ -17,9 +17,9 @@ import {
 /** Name of the form field with the solution of ALTCHA. */
 const captchaField = 'altcha'
 
-const withOptions: ReadonlySet<FieldType> = new Set(['select', 'radio', 'checkbox'])
+const withOptions: ReadonlySet<FormFieldType> = new Set(['select', 'radio', 'checkbox'])
 
-const withPattern: ReadonlySet<FieldType> = new Set(['text', 'email', 'tel', 'url'])
+const withPattern: ReadonlySet<FormFieldType> = new Set(['text', 'email', 'tel', 'url'])
 
 /** Report names that are taken, and settings of a form that contradict each other. */
 export function checkForms(

@@ -36,7 +36,7 @@ const fieldTypes = [
   'hidden'
 ] as const
 
-export type FieldType = (typeof fieldTypes)[number]
+export type FormFieldType = (typeof fieldTypes)[number]
 
 const isPattern = (value: string): boolean => {
   try {

@@ -94,16 +94,16 @@ const typeOf = (input: unknown): string => {
   return Array.isArray(item?.items) ? 'dropdown' : 'default'
 }
 
-type LinkItem = v.InferOutput<typeof linkItem>
+type LinkItemInput = v.InferOutput<typeof linkItem>
 
-type DocItem = v.InferOutput<typeof docItem>
+type DocItemInput = v.InferOutput<typeof docItem>
 
-type DocSidebarItem = v.InferOutput<typeof docSidebarItem>
+type DocSidebarItemInput = v.InferOutput<typeof docSidebarItem>
 
-type DocsVersionItem = v.InferOutput<typeof docsVersionItem>
+type DocsVersionItemInput = v.InferOutput<typeof docsVersionItem>
 
 /** An entry of a dropdown, or, without description and icon, a top-level item. */
-export type NavbarLeafInput = (LinkItem | DocItem | DocSidebarItem | DocsVersionItem) & {
+export type NavbarLeafInput = (LinkItemInput | DocItemInput | DocSidebarItemInput | DocsVersionItemInput) & {
   readonly description?: LocalisedText | undefined
   readonly icon?: string | undefined
 }

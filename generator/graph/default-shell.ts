@@ -13,10 +13,10 @@ import { type Graph, startPath } from './site-graph.ts'
 import { textIn } from './text.ts'
 import { versionLinks } from './versions.ts'
 
-type Items = Pick<Shell['navbar'], 'left' | 'right'>
+type NavbarSides = Pick<Shell['navbar'], 'left' | 'right'>
 
 /** Items of the default navbar. */
-export function defaultNavbar(graph: Graph, locale: LocaleConfig): Items {
+export function defaultNavbar(graph: Graph, locale: LocaleConfig): NavbarSides {
   const { search, theme, locales } = graph.config
   return {
     left: otherEntryPoints(graph, locale).map((entryPoint) => linkTo(graph, locale, entryPoint)),

@@ -16,7 +16,7 @@ export interface DocTags {
   readonly byKey: ReadonlyMap<string, Tag<DocRoute>>
 }
 
-interface Scope {
+interface DocTagScope {
   readonly collection: CollectionConfig
   readonly locale: LocaleConfig
   readonly config: Config
@@ -27,7 +27,7 @@ interface Scope {
 export function linkDocTags(
   docs: readonly DocRoute[],
   sources: readonly TagsSource[],
-  { collection, locale, config, strings }: Scope
+  { collection, locale, config, strings }: DocTagScope
 ): { readonly tags: DocTags; readonly routes: readonly (DocTagRoute | DocTagIndexRoute)[] } {
   const path = routePath(locale.path, collection.path, 'tags')
   const definitions = mergeByKey(sources, 'tags', locale.code, config)

@@ -40,7 +40,7 @@ export interface EntryCollection {
   readonly terms: ReadonlyMap<string, ReadonlyMap<string, Tag<LocalEntry>>>
 }
 
-interface Scope {
+interface EntryScope {
   readonly collection: CollectionConfig
   readonly locale: LocaleConfig
   readonly config: Config
@@ -53,7 +53,7 @@ interface Scope {
 export function linkEntries(
   sources: readonly EntrySource[],
   pages: readonly PageSource[],
-  scope: Scope
+  scope: EntryScope
 ): {
   readonly entries: EntryCollection
   readonly routes: readonly Route[]
@@ -145,13 +145,13 @@ export function termKeys(entry: LocalEntry, field: string): readonly string[] {
   return [value].flat().flatMap((item) => (item === undefined ? [] : String(item)))
 }
 
-const entryRoute = (entry: LocalEntry, { collection, locale }: Scope): EntryRoute[] =>
+const entryRoute = (entry: LocalEntry, { collection, locale }: EntryScope): EntryRoute[] =>
   entry.path === undefined
     ? []
     : [{ kind: 'entry', id: entry.id, ...sourceRoute(entry, entry.path, collection, locale) }]
 
 /** Title of the list: from its `index.md`, else the label of the collection. */
-function titleOf(intro: PageSource | undefined, { collection, locale, config }: Scope): string {
+function titleOf(intro: PageSource | undefined, { collection, locale, config }: EntryScope): string {
   if (intro) return intro.title
   return collection.label === undefined
     ? humanise(collection.key)
@@ -170,7 +170,7 @@ interface ListInput {
 function listRoutes(
   { listPath, entries }: EntryCollection,
   intro: PageSource | undefined,
-  scope: Scope
+  scope: EntryScope
 ): readonly EntryListRoute[] {
   if (listPath === undefined || (entries.length === 0 && !intro)) return []
   const { name } = scope.collection
@@ -180,7 +180,7 @@ function listRoutes(
 function termRoutes(
   { terms }: EntryCollection,
   intro: PageSource | undefined,
-  scope: Scope
+  scope: EntryScope
 ): readonly EntryListRoute[] {
   const { name } = scope.collection
   return [...terms].flatMap(([field, byKey]) =>
@@ -201,7 +201,7 @@ function termRoutes(
 
 /** Name of a value for readers: the title of the entry for references, and the label of a value of an `enum`. */
 export function termLabel(
-  { collection, labelOf, locale, config }: Pick<Scope, 'collection' | 'labelOf' | 'locale' | 'config'>,
+  { collection, labelOf, locale, config }: Pick<EntryScope, 'collection' | 'labelOf' | 'locale' | 'config'>,
   field: string,
   key: string
 ): string {
@@ -210,7 +210,7 @@ export function termLabel(
   return type?.type === 'reference' ? labelOf(type.to, key) : enumLabel(type, key, locale.code, config)
 }
 
-function pagesOf(list: ListInput, { collection, locale, strings }: Scope): readonly EntryListRoute[] {
+function pagesOf(list: ListInput, { collection, locale, strings }: EntryScope): readonly EntryListRoute[] {
   const { key, title, source, term } = list
   const description = source?.frontMatter.description
   return listPages(list.path, list.entries, settingsOf(collection).pagination).map(

@@ -7,7 +7,7 @@ import type { SidebarNode } from './sidebar-node.ts'
 import { placesOf } from './sidebar-places.ts'
 import type { Sidebars } from './sidebars.ts'
 
-interface SidebarScope {
+interface EntrySidebarScope {
   readonly config: Config
   /** Title of the list. */
   readonly title: string
@@ -16,7 +16,10 @@ interface SidebarScope {
 }
 
 /** The sidebar of a collection in one locale; `undefined` if it has none. */
-export function entrySidebar(entryCollection: EntryCollection, scope: SidebarScope): Sidebars | undefined {
+export function entrySidebar(
+  entryCollection: EntryCollection,
+  scope: EntrySidebarScope
+): Sidebars | undefined {
   const { collection, listPath, entries } = entryCollection
   const fields = collection.entries?.sidebar
   if (fields === undefined) return undefined
@@ -37,7 +40,7 @@ function nodesOf(
   entries: readonly LocalEntry[],
   [field, ...inner]: readonly string[],
   entryCollection: EntryCollection,
-  scope: SidebarScope
+  scope: EntrySidebarScope
 ): readonly SidebarNode[] {
   if (field === undefined)
     return entries.flatMap(({ source, path }) =>

@@ -13,7 +13,7 @@ import type { Route, SitePageRoute } from './route.ts'
 import type { Graph } from './site-graph.ts'
 import { sortRecords } from './sort-records.ts'
 
-type LinkedSite = Pick<Graph, 'routes' | 'blogs' | 'entries'>
+type PaginatedSite = Pick<Graph, 'routes' | 'blogs' | 'entries'>
 
 interface PaginateScope {
   readonly config: Config
@@ -30,7 +30,7 @@ interface PaginateScope {
 /** The pages of the list of a page, itself first; `undefined` for pages without `paginate`. */
 export function paginatedRoutes(
   route: SitePageRoute,
-  site: LinkedSite,
+  site: PaginatedSite,
   { config, originals, today, tagNames, schemaFields, unknown, stringsOf }: PaginateScope
 ): Outcome<readonly SitePageRoute[] | undefined> {
   const { source, locale } = route
@@ -81,7 +81,7 @@ function idsOf(
   { sort = [] }: PaginateInput,
   condition: Condition | undefined,
   collection: CollectionConfig,
-  site: LinkedSite,
+  site: PaginatedSite,
   locale: string
 ): readonly string[] {
   const items = itemsOf(collection, site, locale).filter(
@@ -101,7 +101,7 @@ function idsOf(
   return sorted.map(({ id }) => id)
 }
 
-interface Item {
+interface ListedItem {
   readonly id: string
   readonly valueAt: (path: string) => unknown
   /** Sort key, if it differs from the value. */
@@ -109,7 +109,7 @@ interface Item {
 }
 
 /** Listed entries or pages, in the order of the collection. */
-function itemsOf(collection: CollectionConfig, site: LinkedSite, locale: string): readonly Item[] {
+function itemsOf(collection: CollectionConfig, site: PaginatedSite, locale: string): readonly ListedItem[] {
   const entryCollection = site.entries.get(locale)?.get(collection.name)
   if (entryCollection)
     return entryCollection.entries.map((entry) => ({

@@ -28,7 +28,7 @@ interface TagsField {
 }
 
 /** A field as far as queries are concerned: of site.yaml, or what a schema of the site returns. */
-type FieldType = Pick<Field, 'type'> | Field | TagsField | SchemaField
+type QueryFieldType = Pick<Field, 'type'> | Field | TagsField | SchemaField
 
 const anyField: SchemaField = { type: 'any' }
 
@@ -41,11 +41,11 @@ const pageFields: Fields = {
 }
 
 /** Fields by name. */
-type FieldTypes = Readonly<Record<string, FieldType>>
+type QueryFieldTypes = Readonly<Record<string, QueryFieldType>>
 
 /** The field at a path, or what is wrong with the path. */
 type FoundField =
-  | { readonly field: FieldType; readonly problems: readonly [] }
+  | { readonly field: QueryFieldType; readonly problems: readonly [] }
   | { readonly field?: undefined; readonly problems: readonly QueryProblem[] }
 
 const problem = (message: string, hint: string | undefined): readonly QueryProblem[] => [
@@ -54,7 +54,7 @@ const problem = (message: string, hint: string | undefined): readonly QueryProbl
 const noField = (message: string, hint: string | undefined): FoundField => ({
   problems: problem(message, hint)
 })
-const foundField = (field: FieldType): FoundField => ({ field, problems: [] })
+const foundField = (field: QueryFieldType): FoundField => ({ field, problems: [] })
 
 /**
  * Problems of the names in a query.
@@ -143,14 +143,14 @@ export interface QueryScope {
   schemaFieldsOf(collection: string): SchemaFieldTypes | undefined
 }
 
-type LinkedSite = Pick<
+type QuerySite = Pick<
   Graph,
   'config' | 'today' | 'blogs' | 'entries' | 'tagNames' | 'schemaFields' | 'unknown'
 >
 
 /** The scope of queries in a locale. */
 export const queryScope = (
-  { config, today, blogs, entries, tagNames, schemaFields, unknown }: LinkedSite,
+  { config, today, blogs, entries, tagNames, schemaFields, unknown }: QuerySite,
   locale: string
 ): QueryScope => ({
   collections: config.collections,
@@ -198,14 +198,14 @@ export const withDates = (condition: Condition, collection: CollectionConfig, sc
 
 /** Fields of a collection that queries can name. */
 interface CollectionFields {
-  readonly fields: FieldTypes
+  readonly fields: QueryFieldTypes
   /** Other fields: none exist, no entry has any, or some may exist. */
   readonly otherFields: 'none' | 'noneInEntries' | 'perhaps'
 }
 
 function fieldsOf(collection: CollectionConfig, scope: QueryScope): CollectionFields {
   const { name, type, entries } = collection
-  const commonFields: FieldTypes = Object.fromEntries(
+  const commonFields: QueryFieldTypes = Object.fromEntries(
     commonNames.map((commonName) => [commonName, { type: commonName === 'stale' ? 'boolean' : 'text' }])
   )
   if (type !== 'entries')
@@ -241,7 +241,7 @@ function fieldOf(path: string, collection: CollectionConfig, scope: QueryScope):
 }
 
 /** The collection that a field refers to. */
-function referencedBy(field: FieldType): string | undefined {
+function referencedBy(field: QueryFieldType): string | undefined {
   const type = field.type === 'list' && 'of' in field ? field.of : field
   return 'to' in type && typeof type.to === 'string' ? type.to : undefined
 }
@@ -250,7 +250,7 @@ function referencedBy(field: FieldType): string | undefined {
 const missingFields: Readonly<
   Record<
     CollectionFields['otherFields'],
-    (name: string, collection: CollectionConfig, fields: FieldTypes) => FoundField
+    (name: string, collection: CollectionConfig, fields: QueryFieldTypes) => FoundField
   >
 > = {
   none: (name, collection, fields) =>
@@ -273,7 +273,7 @@ const missingFields: Readonly<
 /** A field in an object. */
 function innerField(
   path: string,
-  field: FieldType,
+  field: QueryFieldType,
   [name = '', ...innerNames]: readonly string[]
 ): FoundField {
   if (field.type === 'any') return foundField(field)
@@ -282,7 +282,7 @@ function innerField(
       `\`${path}\` is ${field.type === 'list' ? 'a list' : 'not an object'}, so queries find no \`${path}.${name}\``,
       `write \`${path}\``
     )
-  const fields: FieldTypes = field.fields
+  const fields: QueryFieldTypes = field.fields
   const inner = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (!inner)
     return noField(
@@ -297,7 +297,7 @@ const datePattern = /^\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}:\d{2})?)?)?$/
 
 function valueProblems(
   path: string,
-  type: FieldType,
+  type: QueryFieldType,
   literal: ConditionValue,
   scope: QueryScope
 ): readonly QueryProblem[] {

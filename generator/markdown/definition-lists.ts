@@ -4,7 +4,7 @@
 import type { Blockquote, Paragraph, PhrasingContent } from 'mdast'
 import type { MarkdownFeature } from './features.ts'
 
-interface Definition {
+interface DefinitionEntry {
   readonly term: PhrasingContent[]
   readonly meanings: PhrasingContent[][]
 }
@@ -45,7 +45,7 @@ const mayDefine = ({ children }: Paragraph): boolean =>
   )
 
 /** Split a paragraph at the line breaks before `: `. */
-function entryOf(paragraph: Paragraph): Definition | undefined {
+function entryOf(paragraph: Paragraph): DefinitionEntry | undefined {
   const pieces: PhrasingContent[][] = [[]]
   for (const child of paragraph.children) {
     if (child.type !== 'text') {
@@ -65,7 +65,7 @@ function entryOf(paragraph: Paragraph): Definition | undefined {
   return term.length === 0 || isMultiline || meanings.length === 0 ? undefined : { term, meanings }
 }
 
-const toParagraphs = ({ term, meanings }: Definition): Paragraph[] => [
+const toParagraphs = ({ term, meanings }: DefinitionEntry): Paragraph[] => [
   { type: 'paragraph', children: term, data: { hName: 'dt' } },
   ...meanings.map((children): Paragraph => ({ type: 'paragraph', children, data: { hName: 'dd' } }))
 ]

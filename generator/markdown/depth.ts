@@ -8,15 +8,15 @@ import type { Parse } from './remark-parser.ts'
 /** Maximum levels of Markdown nodes and, after HTML is parsed, of elements. */
 const maxDepth = 200
 
-interface AnyNode extends Node {
-  readonly children?: readonly AnyNode[]
+interface NestedNode extends Node {
+  readonly children?: readonly NestedNode[]
 }
 
 /** The first node deeper than `levels`, preferably one with a position. Recurses at most `levels` deep itself. */
-export function findTooDeep({ children }: AnyNode, levels = maxDepth): AnyNode | undefined {
+export function findTooDeep({ children }: NestedNode, levels = maxDepth): NestedNode | undefined {
   if (children === undefined) return undefined
   if (levels === 0) return children.find(({ position }) => position) ?? children[0]
-  let deepNode: AnyNode | undefined
+  let deepNode: NestedNode | undefined
   for (const child of children) {
     if (child.children === undefined) continue
     deepNode ??= findTooDeep(child, levels - 1)

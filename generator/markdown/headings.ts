@@ -72,7 +72,7 @@ function addId(
 const unreservedId = (slug: string): string => (isReservedId(slug) ? replacementId(slug) : slug)
 
 function takeExplicitId(heading: Element, file: VFile): string | undefined {
-  const lastChild = heading.children.at(-1) as ElementContent | Expression | undefined
+  const lastChild = heading.children.at(-1) as ElementContent | MdxExpression | undefined
   const text =
     lastChild?.type === 'mdxTextExpression'
       ? `{${lastChild.value}}`
@@ -96,7 +96,7 @@ function takeExplicitId(heading: Element, file: VFile): string | undefined {
 }
 
 /** A comment at the end of a heading in MDX. */
-interface Expression {
+interface MdxExpression {
   readonly type: 'mdxTextExpression'
   readonly value: string
 }

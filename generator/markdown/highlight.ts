@@ -53,9 +53,9 @@ export function highlightCode(text: string, language: string): ElementContent[] 
 const nameOf = (language: string): string =>
   Object.keys(maxPieceLengths).find((name) => grammarOf(name) === grammarOf(language)) ?? language
 
-const grammarOf = (language: string): unknown => (refractor as unknown as Languages).languages[language]
+const grammarOf = (language: string): unknown => (refractor as unknown as PrismLanguages).languages[language]
 
-interface Languages {
+interface PrismLanguages {
   readonly languages: Readonly<Record<string, unknown>>
 }
 

@@ -83,12 +83,12 @@ const spread = (argument: Expression): JsxAttribute => ({
 })
 
 /** A node of the tree of JavaScript with JSX, which the types of ESTree do not have. */
-type TreeNode = Readonly<Record<string, unknown>>
+type ScriptNode = Readonly<Record<string, unknown>>
 
-const isNode = (value: unknown): value is TreeNode =>
-  typeof value === 'object' && value !== null && typeof (value as TreeNode).type === 'string'
+const isNode = (value: unknown): value is ScriptNode =>
+  typeof value === 'object' && value !== null && typeof (value as ScriptNode).type === 'string'
 
-const nodesIn = (node: TreeNode): readonly TreeNode[] => Object.values(node).flat().filter(isNode)
+const nodesIn = (node: ScriptNode): readonly ScriptNode[] => Object.values(node).flat().filter(isNode)
 
 /** The text of a literal or of an expression statement that is one. */
 function literalIn(node: unknown): string | undefined {
@@ -96,7 +96,8 @@ function literalIn(node: unknown): string | undefined {
   if (node.type === 'ExpressionStatement' || node.type === 'JSXExpressionContainer')
     return literalIn(node.expression)
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined
-  const [quasi, ...otherQuasis] = node.type === 'TemplateLiteral' ? (node.quasis as readonly TreeNode[]) : []
+  const [quasi, ...otherQuasis] =
+    node.type === 'TemplateLiteral' ? (node.quasis as readonly ScriptNode[]) : []
   return quasi && otherQuasis.length === 0 ? (quasi.value as { readonly cooked?: string }).cooked : undefined
 }
 
@@ -108,7 +109,7 @@ function replaceInCode(node: unknown, file: VFile): void {
 }
 
 /** Whether a function has a parameter or variable of the name that the module uses for its own props. */
-const hidesProps = (node: TreeNode): boolean =>
+const hidesProps = (node: ScriptNode): boolean =>
   /Function/.test(String(node.type)) && [node.params, node.body].flat().some(declaresProps)
 
 function declaresProps(node: unknown): boolean {
@@ -118,7 +119,7 @@ function declaresProps(node: unknown): boolean {
   return node.type === 'Identifier' ? node.name === 'props' : nodesIn(node).some(declaresProps)
 }
 
-function replaceInElement(node: TreeNode, file: VFile): void {
+function replaceInElement(node: ScriptNode, file: VFile): void {
   const attributes = node.attributes as Record<string, unknown>[]
   const element = jsxName(node.name)
   const names = attributes.map((sibling) => jsxName(sibling.name)).filter(Boolean)

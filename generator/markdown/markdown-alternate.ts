@@ -26,25 +26,25 @@ export interface AlternateOptions {
 }
 
 /** A range of the run's text, in UTF-16 code units. */
-interface Span {
+interface TextSpan {
   readonly from: number
   readonly to: number
 }
 
 /** Edits the text of a node: its span, and what is written there. */
-type EditNode<Kind extends Node> = (node: Kind, span: Span, sourceText: string) => void
+type EditNode<Kind extends Node> = (node: Kind, span: TextSpan, sourceText: string) => void
 
 /** The edits of a text. */
 interface Edits {
   readonly source: string
   /** Replace a span; `href` is the address that the new text contains. */
-  edit(node: Node, span: Span, text: string, href?: string): void
+  edit(node: Node, span: TextSpan, text: string, href?: string): void
   /** Replace a span by the entries of a list. @param list index among the lists of the document */
-  fillList(span: Span, list: number): void
+  fillList(span: TextSpan, list: number): void
   /** Remove a span and the space after it. */
-  remove(span: Span): void
+  remove(span: TextSpan): void
   /** Ignore edits inside a span, which is replaced as a whole. */
-  replaceWhole(span: Span): void
+  replaceWhole(span: TextSpan): void
   /** A visitor for nodes with a position outside the replaced span. */
   at<Kind extends Node>(editNode: EditNode<Kind>): (node: Kind) => void
 }
@@ -52,7 +52,7 @@ interface Edits {
 function editsOf(file: VFile): Edits {
   const { edits } = alternateEditsOf(file)
   const source = String(file.value)
-  let replacedSpan: Span = { from: 0, to: 0 }
+  let replacedSpan: TextSpan = { from: 0, to: 0 }
   return {
     source,
     edit(node, { from, to }, text, href) {

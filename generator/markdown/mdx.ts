@@ -19,7 +19,7 @@ import { alternateFields, finishAlternate } from './markdown-alternate.ts'
 import { mdxLists } from './mdx-lists.ts'
 import { checkMdxNames } from './mdx-names.ts'
 import { mdxParts } from './mdx-parts.ts'
-import { type MarkdownOptions, type Step, stepsOf, type ToDocument } from './processor.ts'
+import { type MarkdownOptions, type PipelineStep, stepsOf, type ToDocument } from './processor.ts'
 import { walkOf } from './walk.ts'
 
 /** The MDX compiler and its extensions. */
@@ -57,7 +57,7 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
   const { remark, rehype, toRehype } = stepsOf({ ...options, components: [], forms: undefined, parse })
   const processor = createProcessor({
     remarkPlugins: [() => checkMdxNames(options.components), withoutModules, ...remark.map(pluginOf)],
-    rehypePlugins: [...rehype, walkOf([mdxLists]) as Step].map(pluginOf),
+    rehypePlugins: [...rehype, walkOf([mdxLists]) as PipelineStep].map(pluginOf),
     recmaPlugins: [mdxParts],
     remarkRehypeOptions: toRehype,
     SourceMapGenerator
@@ -146,7 +146,7 @@ function rejectedDocument(
 }
 
 /** Wrap a step as a unified plugin. */
-const pluginOf = (step: Step) => () => step
+const pluginOf = (step: PipelineStep) => () => step
 
 /** Remove imports and exports from the Markdown alternate. */
 function withoutModules() {

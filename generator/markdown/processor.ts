@@ -92,7 +92,7 @@ export interface MarkdownOptions extends Omit<SectionOptions, 'parse'> {
 export type ToDocument = (file: string, body: string) => ProcessedDocument
 
 /** A step of the pipeline: a walk or a plugin. It may return a new tree. */
-export type Step<Tree = Node> = (tree: Tree, file: VFile) => Tree | undefined
+export type PipelineStep<Tree = Node> = (tree: Tree, file: VFile) => Tree | undefined
 
 /** The steps of the pipelines for Markdown and MDX. Features of one walk run node by node, in this order. */
 export function stepsOf(options: MarkdownOptions & SectionOptions) {
@@ -113,7 +113,7 @@ export function stepsOf(options: MarkdownOptions & SectionOptions) {
       walkOf([...sourceChecks, ...(options.alternates ? [markdownAlternates(options)] : [])]),
       ...walksAround(remarkPlugins, [fences(texts, renderers)], shaping),
       formulas(renderers)
-    ] as readonly Step[],
+    ] as readonly PipelineStep[],
     /** Whether plugins may have added nodes that are not in the text. */
     hasPluginNodes: remarkPlugins.length > 0,
     toRehype: {
@@ -131,13 +131,13 @@ export function stepsOf(options: MarkdownOptions & SectionOptions) {
             walkOf([consentGates(options)]),
             walkOf(addresses)
           ])
-    ] as readonly Step[]
+    ] as readonly PipelineStep[]
   }
 }
 
 /** Walk two groups of features before and after the plugins of a site; without plugins, a single walk handles both. */
 const walksAround = <Tree extends TreeNode, Kinds extends object>(
-  sitePlugins: readonly Step[],
+  sitePlugins: readonly PipelineStep[],
   featuresBefore: readonly FeatureOf<Tree, Kinds>[],
   featuresAfter: readonly FeatureOf<Tree, Kinds>[]
 ) =>
@@ -146,16 +146,16 @@ const walksAround = <Tree extends TreeNode, Kinds extends object>(
     : [walkOf(featuresBefore), ...sitePlugins, walkOf(featuresAfter)]
 
 /** Check ids again after the plugins of a site. */
-const idsAgain = (sitePlugins: readonly Step[]) => (sitePlugins.length > 0 ? [ids(false)] : [])
+const idsAgain = (sitePlugins: readonly PipelineStep[]) => (sitePlugins.length > 0 ? [ids(false)] : [])
 
 /** Set up the pipeline once; the returned function runs it for each document. */
 export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDocument {
   const withParser = { ...options, parse }
   const { remark, hasPluginNodes, toRehype, rehype } = stepsOf(withParser)
   const convert = toElements(toRehype, hasPluginNodes)
-  const escapeHtml = options.html === 'escape' ? [walkOf([escapeHtmlNodes]) as Step] : []
+  const escapeHtml = options.html === 'escape' ? [walkOf([escapeHtmlNodes]) as PipelineStep] : []
   const parseHtml = options.html === 'sanitize' ? parseSanitized() : parseHtmlNodes()
-  const run = (steps: readonly Step[], tree: Node, file: VFile): Node =>
+  const run = (steps: readonly PipelineStep[], tree: Node, file: VFile): Node =>
     steps.reduce((current, step) => step(current, file) ?? current, tree)
   return (path, body) => {
     const isYaml = !options.isEntry && path.endsWith('.yaml')

@@ -52,7 +52,7 @@ function directiveDepth(tree: Root): number {
   return deepest
 }
 
-interface Fence {
+interface SourceFence {
   /** Opening characters: `:::`, ```` ``` ````. */
   readonly opening: string
   /** All of its lines. */
@@ -62,7 +62,7 @@ interface Fence {
 }
 
 /** The fence of a node; `undefined` for indented code. */
-function fenceOf(node: Fenced, source: string): Fence | undefined {
+function fenceOf(node: Fenced, source: string): SourceFence | undefined {
   const { start, end } = node.position ?? {}
   if (start?.offset === undefined || end?.offset === undefined) return undefined
   const lines = source.slice(start.offset, end.offset).split('\n')
@@ -71,7 +71,7 @@ function fenceOf(node: Fenced, source: string): Fence | undefined {
   return { opening, lines, prefix: source.slice(start.offset - start.column + 1, start.offset) }
 }
 
-function isClosed(node: Fenced, { opening, lines, prefix }: Fence): boolean {
+function isClosed(node: Fenced, { opening, lines, prefix }: SourceFence): boolean {
   if (lines.length < 2) return false
   const [indentation = '', closing = ''] =
     closingLine(opening)
@@ -90,7 +90,7 @@ function isClosed(node: Fenced, { opening, lines, prefix }: Fence): boolean {
 /** Matches a line that consists only of fence characters. */
 const closingLine = (opening: string): RegExp => new RegExp(`^([ \\t>]*)(${opening[0]}{2,})[ \\t]*$`)
 
-function reportFence(file: VFile, node: Fenced, fence: Fence, parent: Parent | undefined): void {
+function reportFence(file: VFile, node: Fenced, fence: SourceFence, parent: Parent | undefined): void {
   const { start, end } = node.position ?? {}
   if (!start || !end) return
   const subject = node.type === 'code' ? 'This code block' : `\`${fence.opening}${node.name}\``
@@ -128,7 +128,12 @@ const linesText = (count: number): string => (count === 1 ? 'the line' : `all ${
 /** Format as inline code; backticks need a longer delimiter. */
 const inCode = (fence: string): string => (fence.includes('`') ? `\`\` ${fence} \`\`` : `\`${fence}\``)
 
-function hintOf(file: VFile, node: Fenced, { opening, lines }: Fence, parent: Parent | undefined): string {
+function hintOf(
+  file: VFile,
+  node: Fenced,
+  { opening, lines }: SourceFence,
+  parent: Parent | undefined
+): string {
   const container = parent?.type === 'containerDirective' ? (parent as ContainerDirective) : undefined
   const containerFence = container && fenceOf(container, String(file.value))
   if (

@@ -14,7 +14,7 @@ const pageKinds = { doc: 'docs', post: 'blog', page: 'pages' } as const
 
 type PageKind = keyof typeof pageKinds
 
-export interface PageRequest {
+export interface NewPageRequest {
   readonly kind: PageKind
   /** A title or a path, with folders in front. */
   readonly name: string
@@ -27,7 +27,7 @@ export interface PageRequest {
 }
 
 /** Plan a new page. */
-export function newPage(project: ScaffoldedProject, request: PageRequest): Addition | Refusal {
+export function newPage(project: ScaffoldedProject, request: NewPageRequest): Addition | Refusal {
   const locale = localeOf(project, request.locale)
   if (typeof locale !== 'string') return locale
   const collection = collectionFor(project, request)
@@ -80,7 +80,7 @@ function localeOf({ config }: ScaffoldedProject, requestedCode: string | undefin
 /** The collection for a new page; old versions are skipped unless named. */
 function collectionFor(
   { config }: ScaffoldedProject,
-  { kind, collection }: PageRequest
+  { kind, collection }: NewPageRequest
 ): CollectionConfig | Refusal {
   const type = pageKinds[kind]
   const candidates = config.collections.filter(
@@ -192,7 +192,7 @@ function positionFor(
 /** Excludes the folder's own page, which has no position in it, and partials. */
 const isPage = (path: string): boolean => /(?:^|\/)(?!_|index\.)[^/]+\.mdx?$/i.test(path)
 
-type Authors = { readonly authors?: readonly string[] }
+type AuthorsField = { readonly authors?: readonly string[] }
 
 /** Keys and names of `authors.yaml`. */
 function authorsIn(
@@ -209,14 +209,18 @@ function authorsIn(
 }
 
 /** The only author, or the one with the user name of git. */
-function authorsFor(project: ScaffoldedProject, folder: string): Authors {
+function authorsFor(project: ScaffoldedProject, folder: string): AuthorsField {
   const authors = authorsIn(project, folder)
   const gitUser = git(project.files.root, ['config', 'user.name']).toString('utf8').trim()
   const [key] = (authors.length === 1 ? authors[0] : authors.find(([, name]) => name === gitUser)) ?? []
   return key === undefined ? {} : { authors: [key] }
 }
 
-function authorNotes(project: ScaffoldedProject, folder: string, { authors }: Authors): readonly string[] {
+function authorNotes(
+  project: ScaffoldedProject,
+  folder: string,
+  { authors }: AuthorsField
+): readonly string[] {
   const keys = authorsIn(project, folder).map(([key]) => key)
   return authors || keys.length === 0
     ? []

@@ -7,7 +7,7 @@ import type { Addition, Refusal, ScaffoldedProject } from './addition.ts'
 import type { NewFile } from './new-files.ts'
 import { blockMap, flowNode, siteDocument, siteText, withCollections, yamlText } from './site-yaml.ts'
 
-export interface VersionRequest {
+export interface NewVersionRequest {
   readonly name: string
   readonly collection?: string | undefined
   /** Tag, branch or commit with the documents; without it they are copied. */
@@ -15,7 +15,7 @@ export interface VersionRequest {
 }
 
 /** Plan a new version: copies of the documents in every language, or the name of a git tag. */
-export function newVersion(project: ScaffoldedProject, request: VersionRequest): Addition | Refusal {
+export function newVersion(project: ScaffoldedProject, request: NewVersionRequest): Addition | Refusal {
   const { name, git } = request
   if (!/^(?!\.{1,2}$)[\w.-]+$/.test(name))
     return {
