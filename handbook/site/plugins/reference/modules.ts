@@ -48,6 +48,11 @@ const partsOfModules: Readonly<Record<string, Readonly<Record<string, InLanguage
     },
     form: { en: 'Forms.', de: 'Formulare.' },
     head: { en: 'Elements in the head of pages.', de: 'Elemente im Kopf von Seiten.' },
+    layouts: { en: 'Props of the layouts of a theme.', de: 'Props der Layouts eines Themes.' },
+    page: {
+      en: 'What all pages have, whatever their layout.',
+      de: 'Was alle Seiten haben, unabhängig vom Layout.'
+    },
     picture: { en: 'Pictures.', de: 'Bilder.' },
     search: { en: 'The search of a site.', de: 'Die Suche einer Website.' },
     sections: { en: 'Sections of pages.', de: 'Abschnitte von Seiten.' },
