@@ -147,7 +147,7 @@ export async function linkSite(
   }
 }
 
-/** Pages of plugins. They may ask for entries, whose descriptions may need Markdown. */
+/** Pages of plugins. They may query entries, whose descriptions may need Markdown. */
 async function routesOfPlugins(config: Config, theme: Theme, graph: Graph) {
   if (!graph.plugins.active.some(({ plugin }) => plugin.routes)) return { value: [], diagnostics: [] }
   const read = documents(config, theme, await markdownTools({ config, theme, graph }))

@@ -150,7 +150,7 @@ export interface MarkdownComponentProps {
   readonly children?: ReactNode
 }
 
-/** Module of a layout or component that asks for entries beside its component. */
+/** Module of a layout or component that exports a query beside its component. */
 export interface QueryModule {
   readonly data?: (context: QueryContext) => unknown
 }

@@ -493,7 +493,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Export the component with `export default function`.'
   ),
   'query-invalid': text(
-    'A page, layout, component or `::list` asks for entries that do not exist: of an unknown collection, by an unknown field, with a value that the field can never have, or with a condition that cannot be read.',
+    'A page, layout, component or `::list` has an invalid query: it names an unknown collection or field, or a value that the field can never have, or its condition cannot be read.',
     'Correct the name, the value or the condition; the message shows where the error is.'
   ),
   'page-failed': text(

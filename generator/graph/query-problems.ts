@@ -258,7 +258,7 @@ const missingFields: Readonly<
       `The collection \`${collection.name}\` has no field \`${name}\``,
       nearestOrAll(name, Object.keys(fields), 'fields')
     ),
-  // The library of the schema does not tell whether there could be such a field.
+  // The schema's library does not list the fields that it allows.
   noneInEntries(name, { name: collection, entries }, fields) {
     const declareHint = `if ${entries?.schema} allows it, declare it in \`fields\` in site.yaml, as \`optional: true\``
     const nearest = didYouMean(name, Object.keys(fields))

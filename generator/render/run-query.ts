@@ -35,7 +35,7 @@ export function runQuery(query: Query, input: QueryInput): Outcome<{ readonly da
   const { context, locale, page, entry, props, content, pictures, at, allowsQueries, place } = input
   if (!allowsQueries) {
     const message = 'A text that a list shows has a list itself, so they could show each other forever'
-    const problem = diagnostic('query-invalid', place, message, 'ask for entries without `html()`')
+    const problem = diagnostic('query-invalid', place, message, 'query entries without `html()`')
     return { value: undefined, diagnostics: [problem] }
   }
   try {

@@ -82,7 +82,7 @@ export interface Entry<Fields = Readonly<Record<string, unknown>>> {
    * images as `PictureView`, references as entries. Posts have `date`, `tags` and `authors`, documents `tags`.
    */
   readonly fields: Fields
-  /** From a loader that could not be asked this time, so it may have changed since. */
+  /** From an earlier run of its loader, which failed this time, so it may be outdated. */
   readonly stale?: true
   /** Language of the text, if it is not that of the page. */
   readonly original?: { readonly lang: string; readonly dir: 'ltr' | 'rtl' }

@@ -23,7 +23,7 @@ export function withoutConsequences(
     [...(byKey.get(key)?.values() ?? [])].some((path) => files.has(routes.get(path)?.file ?? ''))
   return (route, problems) =>
     problems.length > 0 &&
-    // Any page may ask for entries.
+    // Any page may query entries.
     (hasInvalidEntries || (route.kind === 'sitePage' && hasInvalidText(route)))
       ? problems.filter(({ code }) => code !== 'page-failed' && code !== 'component-failed')
       : problems

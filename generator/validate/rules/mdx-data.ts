@@ -1,4 +1,4 @@
-// Components that ask for entries in `data`, imported by .mdx files: the imports of a module render without a plan, so such a
+// Components that query entries in `data`, imported by .mdx files: the imports of a module render without a plan, so such a
 // component would get nothing.
 
 import { type Diagnostic, diagnostic, type Place } from '../../base/diagnostics.ts'
@@ -9,7 +9,7 @@ import type { Rule } from '../rule.ts'
 
 const componentImport = /^import\s[^;]*?\sfrom\s+["']([^"']*site\/components\/([\w-]+)\.\w+)["']/gm
 
-// The bundle cannot tell: it knows the exports of components that Markdown uses, not of those that modules import.
+// Read from the source: the bundle has the exports of components that Markdown uses, not of those that modules import.
 const dataExport = /^export\s+(?:(?:const|let|function)\s+data\b|\{[^}]*\bdata\b[^}]*\})/m
 
 /** Report imports of components with `data` in .mdx files. */
@@ -29,7 +29,7 @@ export const checkMdxData: Rule = ({ graph, documents }) => {
             diagnostic(
               'query-invalid',
               placeOf(source.file, textOf(source.file), address),
-              `The component \`${name}\` asks for entries in \`data\`, which does not work in MDX`,
+              `The component \`${name}\` queries entries in \`data\`, which does not work in MDX`,
               `write the page as Markdown (\`.md\`) with \`::${name}\`, or as a React page that exports \`data\``
             )
           ]

@@ -34,7 +34,7 @@ test('a component with `data` that an .mdx file imports is reported there, other
     {
       severity: 'error',
       code: 'query-invalid',
-      message: 'The component `Cheapest` asks for entries in `data`, which does not work in MDX',
+      message: 'The component `Cheapest` queries entries in `data`, which does not work in MDX',
       file: 'content/en/docs/a.mdx',
       line: 6,
       column: 23,
