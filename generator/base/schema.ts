@@ -143,13 +143,29 @@ export const textOr = (otherwise?: string) =>
 
 export const text = textOr()
 
-export const boolean = v.boolean((issue) =>
-  encodeMessage('schema-type', `Expected \`true\` or \`false\`, found ${describeInput(issue.input)}`)
+/** Words that other versions of YAML, and other programs, read as `true` and `false`. */
+const otherBooleans: Readonly<Record<string, boolean>> = { yes: true, on: true, no: false, off: false }
+
+export const boolean = v.boolean(({ input }) => {
+  const meant = typeof input === 'string' ? otherBooleans[input.toLowerCase()] : undefined
+  return encodeMessage(
+    'schema-type',
+    `Expected \`true\` or \`false\`, found ${describeInput(input)}`,
+    meant === undefined ? undefined : `did you mean \`${meant}\`?`
+  )
+})
+
+export const number = v.number(({ input }) =>
+  encodeMessage('schema-type', `Expected a number, found ${describeInput(input)}`, numberHint(input))
 )
 
-export const number = v.number((issue) =>
-  encodeMessage('schema-type', `Expected a number, found ${describeInput(issue.input)}`)
-)
+/** What to do about a number in quotes or with a decimal comma. */
+function numberHint(input: unknown): string | undefined {
+  if (typeof input !== 'string' || !/^[+-]?\d+(?:[.,]\d+)?$/.test(input)) return undefined
+  return input.includes(',')
+    ? `write it with a point: ${input.replace(',', '.')}`
+    : `remove the quotes: ${input}`
+}
 
 /** An integer that is not below a minimum. */
 export const wholeNumber = (least: number) =>

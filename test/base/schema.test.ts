@@ -171,6 +171,16 @@ const mistakes = [
     8,
     3,
     'Expected `true` or `false`, found `"yes"` for `draft`',
+    'did you mean `true`?'
+  ],
+  [
+    'another word instead of a boolean',
+    'title: A\ndraft: maybe',
+    'schema-type',
+    2,
+    8,
+    5,
+    'Expected `true` or `false`, found `"maybe"` for `draft`',
     undefined
   ],
   [
@@ -181,7 +191,17 @@ const mistakes = [
     7,
     3,
     'Expected a number, found `"3"` for `size`',
-    undefined
+    'remove the quotes: 3'
+  ],
+  [
+    'a number with a comma',
+    'title: A\nsize: 3,5',
+    'schema-type',
+    2,
+    7,
+    3,
+    'Expected a number, found `"3,5"` for `size`',
+    'write it with a point: 3.5'
   ],
   [
     'a fraction instead of an integer',

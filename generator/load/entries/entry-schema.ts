@@ -49,7 +49,9 @@ function makeSchema({ entries }: CollectionConfig, isTranslation: boolean): Entr
     name,
     schemaOf(field, isTranslation)
   ])
-  const keys: v.ObjectEntries = { ...entryKeys, ...pageKeys, ...Object.fromEntries(fieldSchemas) }
+  const fields = Object.fromEntries(fieldSchemas) as v.ObjectEntries
+  // Messages and editors list the fields first. One with the name of a key of pages replaces it.
+  const keys: v.ObjectEntries = { ...fields, ...entryKeys, ...pageKeys, ...fields }
   // The site's schema module checks keys that are unknown here.
   const schema = entries?.schema === undefined ? object(keys) : openObject(keys)
   // `title` is a text: `checkEntries` of the configuration has checked fields with this name.
