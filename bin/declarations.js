@@ -13,8 +13,8 @@ const entries = [
   'generator/client/consent'
 ]
 
-/** Relative imports. */
-const imports = /((?:from|import\() ?['"])(\.[^'"]*)\.tsx?(['"])/g
+/** Imports of modules of the package: quotes and name of the module without its extension. */
+const relativeImports = /((?:from|import\() ?['"])(\.[^'"]*)\.tsx?(['"])/g
 
 /**
  * Generate the declarations of the package.
@@ -26,14 +26,14 @@ const imports = /((?:from|import\() ?['"])(\.[^'"]*)\.tsx?(['"])/g
 export function declarations(root) {
   const folder = mkdtempSync(join(tmpdir(), 'sitegen-types-'))
   try {
-    emit(root, folder)
-    return reachable(root, folder)
+    emitDeclarations(root, folder)
+    return reachableDeclarations(root, folder)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-function emit(root, folder) {
+function emitDeclarations(root, folder) {
   const config = {
     extends: join(root, 'tsconfig.json'),
     compilerOptions: {
@@ -54,8 +54,8 @@ function emit(root, folder) {
 }
 
 /** Declarations reachable from the entries and the themes. */
-function reachable(root, folder) {
-  const found = new Map()
+function reachableDeclarations(root, folder) {
+  const texts = new Map()
   const queue = [
     ...entries.map((name) => join(folder, `${name}.d.ts`)),
     ...readdirSync(join(folder, 'themes'), { recursive: true })
@@ -64,19 +64,19 @@ function reachable(root, folder) {
   ]
   for (const file of queue) {
     const path = join(root, 'dist/types', relative(folder, file))
-    if (found.has(path)) continue
-    const text = readFileSync(file, 'utf8').replace(imports, (found, before, name, after) => {
+    if (texts.has(path)) continue
+    const text = readFileSync(file, 'utf8').replace(relativeImports, (match, before, name, after) => {
       const declaration = join(dirname(file), `${name}.d.ts`)
       // Not an import but an example in a comment.
-      if (!existsSync(declaration)) return found
+      if (!existsSync(declaration)) return match
       queue.push(declaration)
       // Declarations are imported by the name of the compiled module.
       return `${before}${name}.js${after}`
     })
-    found.set(path, text)
+    texts.set(path, text)
   }
   const files = join(root, 'generator/client/files.d.ts')
   if (existsSync(files))
-    found.set(join(root, 'dist/types/generator/client/files.d.ts'), readFileSync(files, 'utf8'))
-  return found
+    texts.set(join(root, 'dist/types/generator/client/files.d.ts'), readFileSync(files, 'utf8'))
+  return texts
 }

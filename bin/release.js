@@ -7,11 +7,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const pattern = /^(\d+)\.(\d+)\.(\d+)(?:-[a-z]+\.\d+)?$/
+const versionPattern = /^(\d+)\.(\d+)\.(\d+)(?:-[a-z]+\.\d+)?$/
 
 /** Whether a version is later than another. A pre-release comes before its release. */
 function isLater(version, current) {
-  const numbers = (text) => pattern.exec(text).slice(1, 4).map(Number)
+  const numbers = (text) => versionPattern.exec(text).slice(1, 4).map(Number)
   const [a, b] = [numbers(version), numbers(current)]
   const index = a.findIndex((number, at) => number !== b[at])
   if (index >= 0) return a[index] > b[index]
@@ -30,7 +30,7 @@ function isLater(version, current) {
  */
 export function release(files, version, day) {
   const manifest = JSON.parse(files['package.json'])
-  if (!pattern.test(version))
+  if (!versionPattern.test(version))
     throw new Error(`Expected a version such as 1.2.3 or 1.2.3-beta.1, found \`${version}\``)
   // The first release has the version that package.json starts with.
   const isFirst = !/^## \[\d/m.test(files['CHANGELOG.md']) && version === manifest.version
@@ -61,7 +61,7 @@ export function release(files, version, day) {
   }
 }
 
-/** Paths of the files with a version. */
+/** Paths of the files that contain the version. */
 export const releaseFiles = [
   'package.json',
   'package-lock.json',
@@ -70,13 +70,13 @@ export const releaseFiles = [
 ]
 
 function main(version = '') {
-  const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
   if (git('status', '--porcelain') !== '') throw new Error('There are uncommitted changes: commit them first')
-  const before = Object.fromEntries(
+  const currentFiles = Object.fromEntries(
     releaseFiles.map((path) => [path, readFileSync(join(root, path), 'utf8')])
   )
-  const after = release(before, version, new Date().toISOString().slice(0, 10))
-  for (const [path, text] of Object.entries(after)) writeFileSync(join(root, path), text)
+  const releasedFiles = release(currentFiles, version, new Date().toISOString().slice(0, 10))
+  for (const [path, text] of Object.entries(releasedFiles)) writeFileSync(join(root, path), text)
   git('commit', '-a', '-m', `Version ${version}`)
   git('tag', '-a', `v${version}`, '-m', `Version ${version}`)
   process.stdout.write(`v${version} is committed and tagged. Publish it: git push --follow-tags\n`)

@@ -7,13 +7,13 @@ import Chip from './Chip.tsx'
 import { edgesBetween, type Point, toPath, upTo } from './drawing.ts'
 import TaskImage, { heights } from './TaskImage.tsx'
 
-const ground = { width: 820, height: 372 }
-const middle = ground.height / 2
+const canvas = { width: 820, height: 372 }
+const centreY = canvas.height / 2
 /** Horizontal extent of the layers. */
-const area = { from: 146, to: 640 }
-const sides = [22, 16, 11, 8, 6] as const
-const gap = 3
-const tallest = 340
+const layerArea = { from: 146, to: 640 }
+const sidesByLayer = [22, 16, 11, 8, 6] as const
+const squareGap = 3
+const maxHeight = 340
 
 interface Column {
   readonly side: number
@@ -23,34 +23,34 @@ interface Column {
 }
 
 /** Up to six points, evenly spread over a height, where edges end. */
-function endsAt(x: number, height: number): readonly Point[] {
+function edgeEndsAt(x: number, height: number): readonly Point[] {
   const count = Math.max(2, Math.min(6, Math.round(height / 36)))
-  return upTo(count).map((index) => ({ x, y: middle + height * ((index + 0.5) / count - 0.5) }))
+  return upTo(count).map((index) => ({ x, y: centreY + height * ((index + 0.5) / count - 0.5) }))
 }
 
 function columnsOf(channels: readonly number[]): readonly Column[] {
   const shapes = channels.map((count, index) => {
-    const side = sides[index] ?? 6
-    const pitch = side + gap
-    const across = Math.ceil(count / Math.floor(tallest / pitch))
-    const rows = Math.ceil(count / across)
-    return { side, pitch, count, rows, width: across * pitch - gap, height: rows * pitch - gap }
+    const side = sidesByLayer[index] ?? 6
+    const pitch = side + squareGap
+    const perRow = Math.ceil(count / Math.floor(maxHeight / pitch))
+    const rows = Math.ceil(count / perRow)
+    return { side, pitch, count, rows, width: perRow * pitch - squareGap, height: rows * pitch - squareGap }
   })
   const usedWidth = shapes.reduce((width, shape) => width + shape.width, 0)
-  const between = (area.to - area.from - usedWidth) / (shapes.length + 1)
-  let x = area.from
+  const spacing = (layerArea.to - layerArea.from - usedWidth) / (shapes.length + 1)
+  let x = layerArea.from
   return shapes.map(({ side, pitch, count, rows, width, height }) => {
-    x += between
+    x += spacing
     const from = x
     x += width
     return {
       side,
       places: upTo(count).map((index) => ({
         x: from + Math.floor(index / rows) * pitch,
-        y: middle - height / 2 + (index % rows) * pitch
+        y: centreY - height / 2 + (index % rows) * pitch
       })),
-      left: endsAt(from - 2, height),
-      right: endsAt(from + width + 2, height)
+      left: edgeEndsAt(from - 2, height),
+      right: edgeEndsAt(from + width + 2, height)
     }
   })
 }
@@ -59,7 +59,7 @@ const squares = (places: readonly Point[], side: number): string =>
   places.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h${side}v${side}h-${side}z`).join('')
 
 /** A layer in four shades, in a fixed pseudo-random pattern. */
-function Maps({ column: { side, places }, index }: { readonly column: Column; readonly index: number }) {
+function Layer({ column: { side, places }, index }: { readonly column: Column; readonly index: number }) {
   const shadeOf = (place: number) => (place * 5 + Math.floor(place / 3) * 2 + index * 3) % 4
   return (
     <g className={`stage stage-${index + 1}`}>
@@ -79,8 +79,8 @@ function Maps({ column: { side, places }, index }: { readonly column: Column; re
 }
 
 const outputs: readonly Point[] = [
-  { x: 652, y: middle - 24 },
-  { x: 652, y: middle + 24 }
+  { x: 652, y: centreY - 24 },
+  { x: 652, y: centreY + 24 }
 ]
 
 export interface BenchDrawingProps {
@@ -93,39 +93,39 @@ export interface BenchDrawingProps {
 /** The plan as a drawing, from the image to the chip. */
 export default function BenchDrawing({ task, device, plan, alt }: BenchDrawingProps) {
   const columns = columnsOf(plan.channels)
-  const image = endsAt(132, heights[task])
-  const used = plan.fits ? Math.max(plan.timeShare, plan.memoryShare) : 2
+  const imageEdge = edgeEndsAt(132, heights[task])
+  const usedShare = plan.fits ? Math.max(plan.timeShare, plan.memoryShare) : 2
   return (
     <svg
       className="bench-drawing"
-      viewBox={`0 0 ${ground.width} ${ground.height}`}
+      viewBox={`0 0 ${canvas.width} ${canvas.height}`}
       role="img"
       aria-label={alt}
     >
       {/* A new key restarts the animation after each choice. */}
       <g key={`${task} ${device}`} className={plan.fits ? 'plan' : 'plan plan-missing'}>
-        <g transform={`translate(2 ${middle - heights[task] / 2})`}>
+        <g transform={`translate(2 ${centreY - heights[task] / 2})`}>
           <TaskImage task={task} />
         </g>
         {columns.map((column, index) => (
           <path
-            key={sides[index]}
+            key={sidesByLayer[index]}
             className={`links stage stage-${index + 1}`}
-            d={toPath(edgesBetween(columns[index - 1]?.right ?? image, column.left))}
+            d={toPath(edgesBetween(columns[index - 1]?.right ?? imageEdge, column.left))}
           />
         ))}
         {columns.map((column, index) => (
-          <Maps key={column.side} column={column} index={index} />
+          <Layer key={column.side} column={column} index={index} />
         ))}
         <g className="stage stage-6">
           <path className="links" d={toPath(edgesBetween(columns.at(-1)?.right ?? [], outputs))} />
-          <path className="thin" d={`M662 ${middle + 24}h14v-24h12`} />
+          <path className="thin" d={`M662 ${centreY + 24}h14v-24h12`} />
           {outputs.map(({ x, y }, index) => (
             <circle key={y} className={index === 1 ? 'fill' : 'solid'} cx={x} cy={y} r="8" />
           ))}
         </g>
-        <g className="stage stage-7" transform={`translate(692 ${middle - 60})`}>
-          <Chip device={device} used={used} />
+        <g className="stage stage-7" transform={`translate(692 ${centreY - 60})`}>
+          <Chip device={device} used={usedShare} />
         </g>
       </g>
     </svg>

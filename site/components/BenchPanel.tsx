@@ -52,17 +52,17 @@ function figuresOf(
 ): Figure[] {
   const number = (value: number, maximumSignificantDigits: number) =>
     new Intl.NumberFormat(language, { maximumSignificantDigits }).format(value)
-  const { needed, left } = tasks[task]
+  const { minRate, timeLimit } = tasks[task]
   const bytes =
     figures.memory < 1e6
       ? fill(text.memory.kilobytes, { n: number(figures.memory / 1e3, 3) })
       : fill(text.memory.megabytes, { n: number(figures.memory / 1e6, 3) })
   return [
-    { label: text.rate.label, value: number(figures.rate, 2), note: fill(text.rate.limit, { n: needed }) },
+    { label: text.rate.label, value: number(figures.rate, 2), note: fill(text.rate.limit, { n: minRate }) },
     {
       label: text.time.label,
       value: fill(text.time.value, { n: number(figures.time, 3) }),
-      note: fill(text.time.limit, { n: left }),
+      note: fill(text.time.limit, { n: timeLimit }),
       share: figures.timeShare
     },
     { label: text.memory.label, value: bytes, note: memory, share: figures.memoryShare },
@@ -119,7 +119,7 @@ export default function BenchPanel({ text, strings, language }: BenchPanelProps)
     layers: current.channels.length,
     weights: new Intl.NumberFormat(language).format(current.weights),
     time: new Intl.NumberFormat(language, { maximumSignificantDigits: 3 }).format(current.time),
-    left: tasks[task].left
+    left: tasks[task].timeLimit
   }
   return (
     <div className="bench">

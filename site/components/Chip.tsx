@@ -26,10 +26,10 @@ export default function Chip({ device, used }: ChipProps) {
   const pitch = (side - 2 * inset) / blocks
   const block = pitch - (blocks > 4 ? 2 : 5)
   const filled = Math.min(blocks ** 2, Math.max(1, Math.ceil(used * blocks ** 2)))
-  const at = (index: number, count: number) => 10 + ((index + 0.5) * side) / count
+  const offsetOf = (index: number, count: number) => 10 + ((index + 0.5) * side) / count
   const path = upTo(pins)
-    .map((index) => at(index, pins))
-    .map((place) => `M0 ${place}h10M110 ${place}h10M${place} 0v10M${place} 110v10`)
+    .map((index) => offsetOf(index, pins))
+    .map((offset) => `M0 ${offset}h10M110 ${offset}h10M${offset} 0v10M${offset} 110v10`)
     .join('')
   return (
     <g className={used > 1 ? 'chip-blocks chip-full' : 'chip-blocks'}>

@@ -26,8 +26,8 @@ export default function Choices<Name extends string>({
   // The reader may have chosen before hydration.
   useEffect(() => {
     const value = group.current?.querySelector<HTMLInputElement>('input:checked')?.value
-    const standing = choices.find((choice) => choice.name === value)
-    if (standing) choose(standing.name)
+    const checkedChoice = choices.find((choice) => choice.name === value)
+    if (checkedChoice) choose(checkedChoice.name)
   }, [choices, choose])
   return (
     <fieldset className="choices" ref={group}>

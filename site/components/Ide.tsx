@@ -50,17 +50,17 @@ function Panel({ name, number, title, children }: PanelProps) {
 interface LastRun {
   readonly count: number
   readonly broken: boolean
-  readonly goesOn: boolean
+  readonly isRunning: boolean
 }
 
 /** With reduced motion, a run shows its result immediately. */
-const prefersStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export default function Ide({ text }: { readonly text: IdeText }) {
   const figure = useRef<HTMLElement>(null)
   const isVisible = useOnScreen(figure)
   const [broken, setBroken] = useState(false)
-  const [run, setRun] = useState<LastRun>({ count: 0, broken: false, goesOn: false })
+  const [run, setRun] = useState<LastRun>({ count: 0, broken: false, isRunning: false })
   const outdated = run.broken !== broken
   const { tree, source: code, board, wave, output } = text
   const verdict = run.broken ? output.wrong : output.right
@@ -78,7 +78,7 @@ export default function Ide({ text }: { readonly text: IdeText }) {
           <button
             type="button"
             className="button button-small"
-            onClick={() => setRun({ count: run.count + 1, broken, goesOn: !prefersStillness() })}
+            onClick={() => setRun({ count: run.count + 1, broken, isRunning: !prefersReducedMotion() })}
           >
             <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
               <path fill="currentColor" d="M7 5l12 7-12 7z" />
@@ -106,7 +106,7 @@ export default function Ide({ text }: { readonly text: IdeText }) {
             key={run.count}
             text={wave}
             broken={run.broken}
-            onEnd={() => setRun({ ...run, goesOn: false })}
+            onEnd={() => setRun({ ...run, isRunning: false })}
           />
         </Panel>
         <Panel name="output" number={5} title={output.name}>
@@ -114,7 +114,7 @@ export default function Ide({ text }: { readonly text: IdeText }) {
             <code key={command}>{command}</code>
           ))}
           <p role="status" className="ide-verdict">
-            {run.goesOn ? output.running : outdated ? output.outdated : verdict}
+            {run.isRunning ? output.running : outdated ? output.outdated : verdict}
           </p>
         </Panel>
       </div>

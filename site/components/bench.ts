@@ -12,8 +12,8 @@ export interface Task {
   readonly height: number // in px
   /** Channels of the smallest suitable network. */
   readonly channels: readonly number[]
-  readonly needed: number // images per second
-  readonly left: number // ms per image
+  readonly minRate: number // images per second
+  readonly timeLimit: number // ms per image
 }
 
 const kib = 1024
@@ -35,9 +35,9 @@ interface Device {
 }
 
 export const tasks = {
-  caps: { width: 128, height: 96, channels: [8, 16, 16, 32], needed: 10, left: 61 },
-  rings: { width: 400, height: 400, channels: [8, 16, 32, 32, 64], needed: 4, left: 165 },
-  boards: { width: 32, height: 32, channels: [8, 16, 16], needed: 6, left: 100 }
+  caps: { width: 128, height: 96, channels: [8, 16, 16, 32], minRate: 10, timeLimit: 61 },
+  rings: { width: 400, height: 400, channels: [8, 16, 32, 32, 64], minRate: 4, timeLimit: 165 },
+  boards: { width: 32, height: 32, channels: [8, 16, 16], minRate: 6, timeLimit: 100 }
 } as const satisfies Record<string, Task>
 
 // FPGA and microcontroller use the presets of the hardware settings; the others are assumptions.
@@ -77,46 +77,46 @@ const classes = 2
 function layersOf({ width, height }: Task, channels: readonly number[]): readonly Layer[] {
   const convolutions = channels.map((outputs, index): Layer => {
     const inputs = channels[index - 1] ?? 1
-    const across = width / 2 ** index
+    const columns = width / 2 ** index
     const weights = 9 * inputs * outputs
     const isLast = index === channels.length - 1
     return {
       weights,
-      operations: weights * across * (height / 2 ** index),
-      rows: 2 * across * inputs + (isLast ? 0 : (across / 2) * outputs)
+      operations: weights * columns * (height / 2 ** index),
+      rows: 2 * columns * inputs + (isLast ? 0 : (columns / 2) * outputs)
     }
   })
-  const decision = (channels.at(-1) ?? 1) * classes
-  return [...convolutions, { weights: decision, operations: decision, rows: 0 }]
+  const decisionWeights = (channels.at(-1) ?? 1) * classes
+  return [...convolutions, { weights: decisionWeights, operations: decisionWeights, rows: 0 }]
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 /** Operations of the bottleneck layer when the multipliers are distributed optimally. */
-function slowest(layers: readonly Layer[], multipliers: number): number {
+function bottleneckOperations(layers: readonly Layer[], multipliers: number): number {
   const shares = layers.map(() => 1)
-  const loads = () => layers.map(({ operations }, index) => operations / (shares[index] ?? 1))
+  const layerLoads = () => layers.map(({ operations }, index) => operations / (shares[index] ?? 1))
   for (let unassigned = multipliers - layers.length; unassigned > 0; unassigned--) {
-    const currentLoads = loads()
+    const currentLoads = layerLoads()
     const busiest = currentLoads.indexOf(Math.max(...currentLoads))
     shares[busiest] = (shares[busiest] ?? 1) + 1
   }
-  return Math.max(...loads())
+  return Math.max(...layerLoads())
 }
 
 function planOf(task: Task, device: Device, factor: number): Plan {
   const channels = task.channels.map((count) => count * factor)
   const layers = layersOf(task, channels)
   const weights = sum(layers.map((layer) => layer.weights))
-  const circuit = device.multipliers !== undefined
-  const memory = weights * device.bytes + (circuit ? sum(layers.map(({ rows }) => rows)) : 0)
-  const operations = circuit
-    ? slowest(layers, device.multipliers)
+  const isFpga = device.multipliers !== undefined
+  const memory = weights * device.bytes + (isFpga ? sum(layers.map(({ rows }) => rows)) : 0)
+  const operations = isFpga
+    ? bottleneckOperations(layers, device.multipliers)
     : sum(layers.map((layer) => layer.operations))
   const time = device.transfer + operations / device.pace
   const pixels = task.width * task.height
   const ram = pixels + (pixels / 4) * (channels[0] ?? 1)
-  const fits = time <= task.left && memory <= device.memory && ram <= (device.ram ?? ram)
+  const fits = time <= task.timeLimit && memory <= device.memory && ram <= (device.ram ?? ram)
   return {
     fits,
     channels,
@@ -124,7 +124,7 @@ function planOf(task: Task, device: Device, factor: number): Plan {
     memory,
     memoryShare: memory / device.memory,
     time,
-    timeShare: time / task.left,
+    timeShare: time / task.timeLimit,
     rate: 1000 / time
   }
 }

@@ -3,16 +3,17 @@
 
 /** End of the test bench. */
 export const endOfRun = 480
-const released = 30
+/** Time at which the reset ends. */
+const resetEnd = 30
 /** Clock cycles that the test bench expects between two changes of the LED. */
-const expected = 10
+const expectedPeriod = 10
 
 /** Baseline and height of each signal. */
 const rows = {
-  clk: { foot: 25, rise: 14 },
-  reset: { foot: 59, rise: 14 },
-  count: { foot: 100, rise: 30 },
-  led: { foot: 132, rise: 20 }
+  clk: { baseline: 25, height: 14 },
+  reset: { baseline: 59, height: 14 },
+  count: { baseline: 100, height: 30 },
+  led: { baseline: 132, height: 20 }
 }
 
 /** Size of the drawing. */
@@ -30,27 +31,29 @@ export interface Run {
 
 /** Run the test bench on a module whose LED changes every `period` clocks. */
 export function simulate(period: number): Run {
-  const passes = period === expected
-  const firstChange = released - 5 + period * 10
+  const passes = period === expectedPeriod
+  const firstChange = resetEnd - 5 + period * 10
   const end = passes ? endOfRun : firstChange
   let counter = 0
   let lit = false
-  let count = `M5 ${rows.count.foot}`
-  let led = `M5 ${rows.led.foot}`
-  for (let time = released + 5; time <= end; time += 10) {
+  let count = `M5 ${rows.count.baseline}`
+  let led = `M5 ${rows.led.baseline}`
+  for (let time = resetEnd + 5; time <= end; time += 10) {
     counter = (counter + 1) % period
-    count += `H${time}V${rows.count.foot - (counter * rows.count.rise) / (period - 1)}`
+    count += `H${time}V${rows.count.baseline - (counter * rows.count.height) / (period - 1)}`
     if (counter > 0) continue
     lit = !lit
-    led += `H${time}V${rows.led.foot - (lit ? rows.led.rise : 0)}`
+    led += `H${time}V${rows.led.baseline - (lit ? rows.led.height : 0)}`
   }
   const { clk, reset } = rows
-  const edge = `h5v${-clk.rise}`
+  const clockEdge = `h5v${-clk.height}`
   return {
-    clk: `M0 ${clk.foot}${`${edge}h5v${clk.rise}`.repeat(Math.floor(end / 10))}${passes ? '' : edge}`,
-    reset: `M0 ${reset.foot}H${released}v${-reset.rise}H${end}`,
+    clk: `M0 ${clk.baseline}${`${clockEdge}h5v${clk.height}`.repeat(Math.floor(end / 10))}${passes ? '' : clockEdge}`,
+    reset: `M0 ${reset.baseline}H${resetEnd}v${-reset.height}H${end}`,
     count: `${count}H${end}`,
     led: `${led}H${end}`,
-    unknown: [rows.count, rows.led].map(({ foot, rise }) => `M0 ${foot - rise}h5v${rise}h-5z`).join('')
+    unknown: [rows.count, rows.led]
+      .map(({ baseline, height }) => `M0 ${baseline - height}h5v${height}h-5z`)
+      .join('')
   }
 }

@@ -32,12 +32,12 @@ export function pdf({ title, lang, author, paragraphs }: PdfText): Uint8Array | 
   const info = [title, author, lang].map((text) => winAnsi(text))
   if (pages === undefined || info.includes(undefined)) return undefined
   const firstPage = 6
-  const kids = pages.map((_, index) => `${firstPage + 2 * index} 0 R`)
+  const pageReferences = pages.map((_, index) => `${firstPage + 2 * index} 0 R`)
   const font = (name: string) =>
     `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R /Lang ${literal(lang)} /ViewerPreferences << /DisplayDocTitle true >> >>`,
-    `<< /Type /Pages /Count ${pages.length} /Kids [${kids.join(' ')}] >>`,
+    `<< /Type /Pages /Count ${pages.length} /Kids [${pageReferences.join(' ')}] >>`,
     font('Helvetica'),
     font('Helvetica-Bold'),
     `<< /Title ${literal(title)} /Author ${literal(author)} /Producer (sitegen) >>`,
@@ -56,12 +56,12 @@ const literal = (text: string): string =>
 /** Assemble objects, numbered from 1, with the cross-reference table. */
 function assembled(objects: readonly string[]): Uint8Array {
   let text = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n'
-  const places: number[] = []
+  const offsets: number[] = []
   for (const [index, object] of objects.entries()) {
-    places.push(text.length)
+    offsets.push(text.length)
     text += `${index + 1} 0 obj\n${object}\nendobj\n`
   }
-  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   const size = objects.length + 1
   return new Uint8Array(
     Buffer.from(
@@ -86,13 +86,13 @@ function contentsOf(paragraphs: readonly Paragraph[]): readonly string[] | undef
         top = page.height - page.margin
       }
       top -= leading
-      const shown = pages.at(-1) ?? []
-      if (bullet && index === 0) shown.push(drawn('•', 'regular', size, page.margin, top))
-      shown.push(drawn(line, face, size, left, top))
+      const pageLines = pages.at(-1) ?? []
+      if (bullet && index === 0) pageLines.push(textOperator('•', 'regular', size, page.margin, top))
+      pageLines.push(textOperator(line, face, size, left, top))
     }
   }
   return pages.map((lines) => lines.join('\n'))
 }
 
-const drawn = (text: string, face: Face, size: number, x: number, y: number): string =>
+const textOperator = (text: string, face: Face, size: number, x: number, y: number): string =>
   `BT /${face === 'bold' ? 'F2' : 'F1'} ${size} Tf ${x} ${y.toFixed(1)} Td ${literal(text)} Tj ET`

@@ -5,12 +5,12 @@ import type { Strings } from 'sitegen/theme'
 
 /** How long the confirmation is shown, in milliseconds. */
 const confirmationTime = 2000
-const watched = new WeakSet<Element>()
+const startedArticles = new WeakSet<Element>()
 
 /** Copy the url of a heading when its link is clicked. */
 export function startAnchors(article: Element, strings: Strings): void {
-  if (watched.has(article)) return
-  watched.add(article)
+  if (startedArticles.has(article)) return
+  startedArticles.add(article)
   const status = document.createElement('span')
   status.className = 'visually-hidden'
   status.setAttribute('role', 'status')

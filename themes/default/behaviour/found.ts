@@ -7,10 +7,10 @@ export function showFound(words: readonly string[]): void {
   markFoundWords(main, words)
   // Remove the highlights when another page is shown.
   const currentPath = location.pathname
-  const forget = () => {
+  const removeHighlights = () => {
     if (location.pathname === currentPath) return
     markFoundWords(main, [])
-    window.removeEventListener(locationEvent, forget)
+    window.removeEventListener(locationEvent, removeHighlights)
   }
-  window.addEventListener(locationEvent, forget)
+  window.addEventListener(locationEvent, removeHighlights)
 }

@@ -14,10 +14,10 @@ let tabCount = 0
 /** Start the tabs of an article. */
 export function startTabs(article: Element, ready: (element: Element) => boolean): void {
   for (const box of article.querySelectorAll<HTMLElement>('.tabs:not([data-live])'))
-    if (ready(box)) start(box)
+    if (ready(box)) startBox(box)
 }
 
-function start(box: HTMLElement): void {
+function startBox(box: HTMLElement): void {
   const panels = [...box.children].filter(
     (child): child is HTMLElement => child instanceof HTMLElement && child.matches('.tab')
   )
@@ -45,7 +45,7 @@ function start(box: HTMLElement): void {
     })
   list.addEventListener('keydown', (event) => {
     const focused = tabs.findIndex(({ button }) => button === document.activeElement)
-    const targetTab = tabs[target(event.key, focused, tabs.length, list)]
+    const targetTab = tabs[targetIndex(event.key, focused, tabs.length, list)]
     if (!targetTab) return
     event.preventDefault()
     choose(targetTab.value)
@@ -65,7 +65,7 @@ function start(box: HTMLElement): void {
 }
 
 /** Index of the tab that a key moves to; -1 for other keys. In right-to-left text, the arrow keys are swapped. */
-function target(key: string, focused: number, count: number, list: Element): number {
+function targetIndex(key: string, focused: number, count: number, list: Element): number {
   const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1
   if (key === 'ArrowRight') return (focused + forward + count) % count
   if (key === 'ArrowLeft') return (focused - forward + count) % count

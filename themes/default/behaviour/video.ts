@@ -8,7 +8,7 @@ export function startVideos(article: Element, ready: (element: Element) => boole
       // The reader opens it in a new tab or window.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()
-      const player = video === '' ? ownPlayer(link) : embedded(video, link)
+      const player = video === '' ? ownPlayer(link) : embeddedPlayer(video, link)
       link.replaceWith(player)
       player.focus()
     })
@@ -27,7 +27,7 @@ function ownPlayer(link: HTMLAnchorElement): HTMLElement {
 }
 
 /** A third-party player, in a frame that the policy allows. */
-function embedded(url: string, link: HTMLAnchorElement): HTMLElement {
+function embeddedPlayer(url: string, link: HTMLAnchorElement): HTMLElement {
   const frame = document.createElement('iframe')
   frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
   frame.referrerPolicy = 'strict-origin-when-cross-origin'

@@ -10,14 +10,14 @@ export function startZoom(article: Element, strings: Strings, ready: (element: E
     if (link.dataset.zoom !== undefined || !ready(link)) continue
     link.dataset.zoom = ''
     link.setAttribute('aria-haspopup', 'dialog')
-    const shown = () => [...link.querySelectorAll('img')].find(({ offsetWidth }) => offsetWidth > 0)
-    link.setAttribute('aria-label', labelOf(strings, shown()?.alt ?? ''))
+    const visibleImage = () => [...link.querySelectorAll('img')].find(({ offsetWidth }) => offsetWidth > 0)
+    link.setAttribute('aria-label', labelOf(strings, visibleImage()?.alt ?? ''))
     link.addEventListener('click', (event) => {
       // The reader opens it in a new tab or window.
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
       event.preventDefault()
       event.stopPropagation()
-      const picture = shown()
+      const picture = visibleImage()
       const large = document.createElement('img')
       // For dark mode there may be another picture, which has no link.
       large.src = picture?.matches('.dark-only') ? picture.currentSrc || picture.src : link.href

@@ -37,7 +37,7 @@ export default function FormField({ field, id, texts, mistake }: FormFieldProps)
       <fieldset className="field" {...(type === 'radio' ? { role: 'radiogroup', ...described } : {})}>
         <legend>{label}</legend>
         {options.map((option, index) => (
-          <Choice key={option.value} id={`${id}-${index}`} label={option.label}>
+          <LabelledBox key={option.value} id={`${id}-${index}`} label={option.label}>
             <input
               id={`${id}-${index}`}
               type={type}
@@ -48,7 +48,7 @@ export default function FormField({ field, id, texts, mistake }: FormFieldProps)
               required={type === 'radio' ? field.required : undefined}
               {...(type === 'radio' ? { 'aria-describedby': describedBy } : described)}
             />
-          </Choice>
+          </LabelledBox>
         ))}
         {notes}
       </fieldset>
@@ -56,7 +56,7 @@ export default function FormField({ field, id, texts, mistake }: FormFieldProps)
   if (type === 'checkbox')
     return (
       <div className="field">
-        <Choice id={id} label={label}>
+        <LabelledBox id={id} label={label}>
           <input
             id={id}
             type="checkbox"
@@ -65,27 +65,27 @@ export default function FormField({ field, id, texts, mistake }: FormFieldProps)
             required={field.required}
             {...described}
           />
-        </Choice>
+        </LabelledBox>
         {notes}
       </div>
     )
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <Entry field={field} texts={texts} id={id} {...described} />
+      <Input field={field} texts={texts} id={id} {...described} />
       {notes}
     </div>
   )
 }
 
-interface ChoiceProps {
+interface LabelledBoxProps {
   /** Id of the box. */
   readonly id: string
   readonly label: ReactNode
   readonly children: ReactNode
 }
 
-function Choice({ id, label, children }: ChoiceProps) {
+function LabelledBox({ id, label, children }: LabelledBoxProps) {
   return (
     <div className="field-choice">
       {children}
@@ -96,7 +96,7 @@ function Choice({ id, label, children }: ChoiceProps) {
   )
 }
 
-interface EntryProps {
+interface InputProps {
   readonly field: Field
   readonly texts: Strings
   readonly id: string
@@ -105,13 +105,13 @@ interface EntryProps {
 }
 
 /** The input element. */
-function Entry({ field, texts, ...attributes }: EntryProps) {
+function Input({ field, texts, ...attributes }: InputProps) {
   const { type, name, required, autocomplete, maxLength, rows, min, max, pattern, options = [] } = field
-  const common = { name, required, autoComplete: autocomplete, defaultValue: field.value, ...attributes }
-  if (type === 'textarea') return <textarea maxLength={maxLength} rows={rows ?? 5} {...common} />
+  const commonProps = { name, required, autoComplete: autocomplete, defaultValue: field.value, ...attributes }
+  if (type === 'textarea') return <textarea maxLength={maxLength} rows={rows ?? 5} {...commonProps} />
   if (type === 'select')
     return (
-      <select {...common}>
+      <select {...commonProps}>
         <option value="">{t(texts, 'choose')}</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value} dir="auto">
@@ -121,5 +121,5 @@ function Entry({ field, texts, ...attributes }: EntryProps) {
       </select>
     )
   const limits = type === 'number' ? { min, max, step: 'any' } : { maxLength, pattern }
-  return <input type={type} {...limits} {...common} />
+  return <input type={type} {...limits} {...commonProps} />
 }

@@ -5,16 +5,16 @@ import type { PageInfo, SearchSettings, SearchVersion, Strings, WantedVersions }
 import { rememberedVersion } from './docsVersion.ts'
 
 /** Value for all versions. */
-const every = '*'
+const allVersions = '*'
 
 /** Default versions: that of the page, and for other docs the one chosen last. */
 export function readersVersions({ versions = [] }: SearchSettings, page?: PageInfo): WantedVersions {
   return Object.fromEntries(
     docsOf(versions).map((docs) => {
-      const read = page?.version?.docs === docs ? page.version.name : rememberedVersion(docs)
+      const currentName = page?.version?.docs === docs ? page.version.name : rememberedVersion(docs)
       const ofDocs = versions.filter((version) => version.docs === docs)
-      const preferred = ofDocs.find(({ name }) => name === read) ?? ofDocs.find(({ last }) => last)
-      return [docs, preferred?.name ?? every]
+      const preferred = ofDocs.find(({ name }) => name === currentName) ?? ofDocs.find(({ last }) => last)
+      return [docs, preferred?.name ?? allVersions]
     })
   )
 }
@@ -28,13 +28,13 @@ export const versionParameters = (versions: WantedVersions): [string, string][] 
   Object.entries(versions).map(([docs, name]) => ['version', `${docs}@${name}`])
 
 /** Versions in url parameters, which override the default. */
-export function versionsInAddress(params: URLSearchParams, otherwise: WantedVersions): WantedVersions {
+export function versionsInAddress(params: URLSearchParams, defaults: WantedVersions): WantedVersions {
   const parameters = params.getAll('version').flatMap((value) => {
     const at = value.lastIndexOf('@')
     const docs = value.slice(0, Math.max(0, at))
-    return docs in otherwise ? [[docs, value.slice(at + 1)]] : []
+    return docs in defaults ? [[docs, value.slice(at + 1)]] : []
   })
-  return { ...otherwise, ...Object.fromEntries(parameters) }
+  return { ...defaults, ...Object.fromEntries(parameters) }
 }
 
 export interface SearchVersionsProps {
@@ -53,7 +53,7 @@ export default function SearchVersions({ search, strings, wanted, choose }: Sear
       {t(strings, 'search.version')}
       {docsNames.length > 1 && ` (${docs})`}{' '}
       <select
-        value={wanted[docs] ?? every}
+        value={wanted[docs] ?? allVersions}
         onChange={(event) => choose({ ...wanted, [docs]: event.target.value })}
       >
         {versions
@@ -63,7 +63,7 @@ export default function SearchVersions({ search, strings, wanted, choose }: Sear
               {label}
             </option>
           ))}
-        <option value={every}>{t(strings, 'search.version.all')}</option>
+        <option value={allVersions}>{t(strings, 'search.version.all')}</option>
       </select>
     </label>
   ))

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { TocEntry } from 'sitegen/theme'
 
 /** Headings less than this many pixels from the top are active: the height of the navbar plus some space. */
-const line = 112
+const activationOffset = 112
 
-function lastAbove(toc: readonly TocEntry[]): string | undefined {
+function lastPassedId(toc: readonly TocEntry[]): string | undefined {
   const passed = ({ id }: TocEntry) =>
-    (document.getElementById(id)?.getBoundingClientRect().top ?? line) < line
+    (document.getElementById(id)?.getBoundingClientRect().top ?? activationOffset) < activationOffset
   return toc.findLast(passed)?.id
 }
 
@@ -17,7 +17,7 @@ export function useActiveHeading(toc: readonly TocEntry[]): string | undefined {
     let frame = 0
     const update = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => setActive(lastAbove(toc)))
+      frame = requestAnimationFrame(() => setActive(lastPassedId(toc)))
     }
     update()
     window.addEventListener('scroll', update, { passive: true })

@@ -10,7 +10,7 @@ import type { ColorMode } from 'sitegen/theme'
 export type ModeChoice = 'system' | 'light' | 'dark'
 
 const storageKey = 'theme'
-const changed = 'theme:color-mode'
+const changedEvent = 'theme:color-mode'
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)')
 const currentMode = (): 'light' | 'dark' =>
   document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
@@ -24,12 +24,12 @@ function show(choice: ModeChoice): void {
   const { dataset } = document.documentElement
   dataset.themeChoice = choice
   dataset.theme = choice === 'system' ? (systemIsDark().matches ? 'dark' : 'light') : choice
-  window.dispatchEvent(new Event(changed))
+  window.dispatchEvent(new Event(changedEvent))
 }
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener(changed, listener)
-  return () => window.removeEventListener(changed, listener)
+  window.addEventListener(changedEvent, listener)
+  return () => window.removeEventListener(changedEvent, listener)
 }
 
 /** The reader's choice; `system` on the server. */
@@ -60,8 +60,8 @@ export function choose(choice: ModeChoice): void {
  */
 export function useColorModeFollowing(mode: ColorMode): void {
   useEffect(() => {
-    const listening = new AbortController()
-    const { signal } = listening
+    const listeners = new AbortController()
+    const { signal } = listeners
     const follow = () => {
       if (document.documentElement.dataset.themeChoice === 'system') show('system')
     }
@@ -74,6 +74,6 @@ export function useColorModeFollowing(mode: ColorMode): void {
     window.addEventListener('storage', ({ key }) => key === storageKey && readStoredChoice(), { signal })
     window.addEventListener('pageshow', ({ persisted }) => persisted && synchronize(), { signal })
     synchronize()
-    return () => listening.abort()
+    return () => listeners.abort()
   }, [mode])
 }

@@ -15,7 +15,7 @@ export interface CurrentItem {
   readonly current: Current
 }
 
-interface Place {
+interface LinkTarget {
   readonly url?: string
   readonly activeBase?: string
   readonly activeRegex?: string
@@ -26,20 +26,20 @@ interface Place {
 type CurrentPage = Pick<PageInfo, 'url' | 'sidebar'>
 
 /** How specifically a link matches a page; negative if not at all. */
-const [nowhere, inSidebar, itself] = [-1, 0, Number.POSITIVE_INFINITY] as const
+const [noMatch, sidebarMatch, exactMatch] = [-1, 0, Number.POSITIVE_INFINITY] as const
 
 /** Normalizes `/docs` and `/docs.html` to `/docs/`. */
 const asFolder = (url: string): string => url.replace(/(?:\.html|\/)?$/, '/')
 
-function exactness(place: Place, { url, sidebar }: CurrentPage): number {
-  if (place.url === url) return itself
-  const { activeBase: base, activeRegex: regex, activeSidebar } = place
+function linkRank(target: LinkTarget, { url, sidebar }: CurrentPage): number {
+  if (target.url === url) return exactMatch
+  const { activeBase: base, activeRegex: regex, activeSidebar } = target
   const [match] = (regex !== undefined && new RegExp(regex).exec(url)) || []
   return Math.max(
-    activeSidebar !== undefined && activeSidebar === sidebar ? inSidebar : nowhere,
-    base !== undefined && asFolder(url).startsWith(base) ? base.length : nowhere,
+    activeSidebar !== undefined && activeSidebar === sidebar ? sidebarMatch : noMatch,
+    base !== undefined && asFolder(url).startsWith(base) ? base.length : noMatch,
     // Patterns such as `.*` match long parts of the url, but are not specific.
-    match === undefined || regex === undefined ? nowhere : Math.min(match.length, regex.length)
+    match === undefined || regex === undefined ? noMatch : Math.min(match.length, regex.length)
   )
 }
 
@@ -50,20 +50,22 @@ interface Candidate {
 }
 
 function candidate(item: NavbarItem, page: CurrentPage, entry?: NavbarEntry): Candidate {
-  const place = entry ?? item
-  return { item, ...(entry && { entry }), rank: rankOf(place, page) }
+  const target = entry ?? item
+  return { item, ...(entry && { entry }), rank: rankOf(target, page) }
 }
 
-function rankOf(place: NavbarItem, page: CurrentPage): number {
-  if (place.type === 'link' || place.type === 'dropdown') return exactness(place, page)
+function rankOf(target: NavbarItem, page: CurrentPage): number {
+  if (target.type === 'link' || target.type === 'dropdown') return linkRank(target, page)
   // It links to the main document of a version.
-  return place.type === 'docsVersion' && place.versions.some(({ url }) => url === page.url) ? itself : nowhere
+  return target.type === 'docsVersion' && target.versions.some(({ url }) => url === page.url)
+    ? exactMatch
+    : noMatch
 }
 
 /** The first of the most specific matches. */
-const best = (candidates: readonly Candidate[]): Candidate | undefined =>
+const bestOf = (candidates: readonly Candidate[]): Candidate | undefined =>
   candidates.reduce<Candidate | undefined>(
-    (found, one) => (one.rank > (found?.rank ?? nowhere) ? one : found),
+    (bestYet, candidate) => (candidate.rank > (bestYet?.rank ?? noMatch) ? candidate : bestYet),
     undefined
   )
 
@@ -73,14 +75,15 @@ export function currentItem(items: readonly NavbarItem[], page: CurrentPage): Cu
     item.type === 'dropdown' ? item.items.map((entry) => candidate(item, page, entry)) : []
   )
   // Items that link to the page precede entries that do.
-  const section = best([...items.map((item) => candidate(item, page)), ...entries])
+  const section = bestOf([...items.map((item) => candidate(item, page)), ...entries])
   if (!section) return undefined
   const { item, rank } = section
-  const inside = rank === itself ? section : (best(entries.filter((one) => one.item === item)) ?? section)
+  const inside =
+    rank === exactMatch ? section : (bestOf(entries.filter((entry) => entry.item === item)) ?? section)
   return {
     item,
     ...(inside.entry && { entry: inside.entry }),
-    current: inside.rank === itself ? 'page' : 'true'
+    current: inside.rank === exactMatch ? 'page' : 'true'
   }
 }
 

@@ -15,19 +15,19 @@ function returnFocus(root: Root): void {
 export function useDismiss(open: boolean, root: Root, dismiss: () => void): void {
   useEffect(() => {
     if (!open) return
-    const listening = new AbortController()
-    const inside = (event: Event) => event.target instanceof Node && root.current?.contains(event.target)
+    const listeners = new AbortController()
+    const isInside = (event: Event) => event.target instanceof Node && root.current?.contains(event.target)
     const listen = (type: string, reason: (event: Event) => unknown) =>
-      document.addEventListener(type, (event) => reason(event) && dismiss(), { signal: listening.signal })
+      document.addEventListener(type, (event) => reason(event) && dismiss(), { signal: listeners.signal })
 
-    listen('pointerdown', (event) => !inside(event))
-    listen('focusin', (event) => !inside(event))
-    listen('click', (event) => inside(event) && (event.target as Element).closest('a'))
+    listen('pointerdown', (event) => !isInside(event))
+    listen('focusin', (event) => !isInside(event))
+    listen('click', (event) => isInside(event) && (event.target as Element).closest('a'))
     listen('keydown', (event) => {
       if ((event as KeyboardEvent).key !== 'Escape') return false
       returnFocus(root)
       return true
     })
-    return () => listening.abort()
+    return () => listeners.abort()
   }, [open, root, dismiss])
 }

@@ -4,20 +4,20 @@ import type { DocsVersionItem, PageInfo, VersionLink } from 'sitegen/theme'
 
 type Versions = Pick<DocsVersionItem, 'docs' | 'versions'>
 
-const changed = 'theme:docs-version'
+const changedEvent = 'theme:docs-version'
 const key = (docs: string) => `docs-version.${docs}`
 
 function subscribe(listener: () => void): () => void {
-  for (const event of [changed, 'storage']) window.addEventListener(event, listener)
+  for (const event of [changedEvent, 'storage']) window.addEventListener(event, listener)
   return () => {
-    for (const event of [changed, 'storage']) window.removeEventListener(event, listener)
+    for (const event of [changedEvent, 'storage']) window.removeEventListener(event, listener)
   }
 }
 
 /** Store the reader's choice of version for a docs collection. */
 export function chooseVersion(docs: string, { name }: VersionLink): void {
   writeStored(key(docs), name)
-  window.dispatchEvent(new Event(changed))
+  window.dispatchEvent(new Event(changedEvent))
 }
 
 /** Name of the version chosen last for a docs collection. */
@@ -34,7 +34,7 @@ export function useShownVersion({ docs, versions }: Versions, page: PageInfo): V
     () => null
   )
   const name = page.version?.docs === docs ? page.version.name : chosen
-  return versions.find((one) => one.name === name) ?? versions.find(({ last }) => last)
+  return versions.find((version) => version.name === name) ?? versions.find(({ last }) => last)
 }
 
 /** Url of the page in another version, or of that version's main document. */

@@ -46,16 +46,16 @@ export function useDrawer(drawer: Drawer, ready: boolean): void {
   useEffect(() => {
     const details = detailsOf(drawer)
     if (!details || !ready) return
-    const listening = new AbortController()
-    const { signal } = listening
+    const listeners = new AbortController()
+    const { signal } = listeners
     const close = () => {
       details.open = false
     }
-    const toggled = () => {
+    const onToggle = () => {
       setOutsideInert(details, details.open)
       if (details.open) focusableElements(details)[1]?.focus()
     }
-    details.addEventListener('toggle', toggled, { signal })
+    details.addEventListener('toggle', onToggle, { signal })
     details.addEventListener(
       'click',
       (event) => event.target instanceof Element && event.target.closest('a') && close(),
@@ -74,9 +74,9 @@ export function useDrawer(drawer: Drawer, ready: boolean): void {
     )
     window.matchMedia(wide).addEventListener('change', close, { signal })
     // It was opened before hydration.
-    if (details.open) toggled()
+    if (details.open) onToggle()
     return () => {
-      listening.abort()
+      listeners.abort()
       setOutsideInert(details, false)
     }
   }, [drawer, ready])

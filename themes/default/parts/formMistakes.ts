@@ -26,7 +26,7 @@ function mistakeIn(controls: readonly Control[], { type, required, options }: Fo
   const [firstControl] = controls
   if (!firstControl || type === 'hidden') return undefined
   if (type === 'radio' || type === 'checkbox') {
-    const chosen = controls.some((one) => (one as HTMLInputElement).checked)
+    const chosen = controls.some((control) => (control as HTMLInputElement).checked)
     return chosen || !required ? undefined : options ? 'choose' : 'tick'
   }
   if (required && firstControl.value.trim() === '' && !firstControl.validity.badInput)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { locationEvent } from 'sitegen/client'
 
-/** Call `follow` with the current and previous scroll position, at most once per frame. */
-function observeScroll(onScroll: (top: number, before: number) => void): () => void {
+/** Call `onScroll` with the current and previous scroll position, at most once per frame. */
+function observeScroll(onScroll: (top: number, lastTop: number) => void): () => void {
   let lastTop = window.scrollY
   let frame = 0
   const update = () => {
@@ -64,6 +64,6 @@ export function useHideOnScroll(enabled: boolean, bar: RefObject<HTMLElement | n
 /** Whether the reader is scrolling up, far from the top. */
 export function useScrollingUp(): boolean {
   const [returning, setReturning] = useState(false)
-  useEffect(() => observeScroll((top, before) => setReturning(top < before && top > 300)), [])
+  useEffect(() => observeScroll((top, lastTop) => setReturning(top < lastTop && top > 300)), [])
   return returning
 }

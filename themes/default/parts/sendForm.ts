@@ -33,8 +33,8 @@ export async function sendForm(action: string, format: 'form' | 'json', data: Fo
 function objectOf(fields: readonly (readonly [string, string])[]): Record<string, string | string[]> {
   const values = new Map<string, string | string[]>()
   for (const [name, value] of fields) {
-    const earlier = values.get(name)
-    values.set(name, earlier === undefined ? value : [earlier, value].flat())
+    const previousValue = values.get(name)
+    values.set(name, previousValue === undefined ? value : [previousValue, value].flat())
   }
   return Object.fromEntries(values)
 }

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { SidebarCategory, SidebarEntry, SidebarView } from 'sitegen/theme'
 
-const loaded = new Map<string, readonly SidebarEntry[]>()
+const loadedEntries = new Map<string, readonly SidebarEntry[]>()
 
 async function loadEntries(file: string): Promise<readonly SidebarEntry[]> {
   const response = await fetch(file)
@@ -11,7 +11,7 @@ async function loadEntries(file: string): Promise<readonly SidebarEntry[]> {
   if (response.status === 404) location.reload()
   if (!response.ok) throw new Error(`${response.status} for ${file}`)
   const entries: readonly SidebarEntry[] = await response.json()
-  loaded.set(file, entries)
+  loadedEntries.set(file, entries)
   return entries
 }
 
@@ -20,13 +20,13 @@ export function useEntries({ entries, file }: SidebarView): {
   readonly entries: readonly SidebarEntry[]
   readonly loadAll: () => void
 } {
-  const [allEntries, setAll] = useState<readonly SidebarEntry[]>()
+  const [allEntries, setAllEntries] = useState<readonly SidebarEntry[]>()
   // After client-side navigation, a loaded sidebar is used immediately. Hydration needs the same entries as the server.
-  useEffect(() => setAll(file === undefined ? undefined : loaded.get(file)), [file])
+  useEffect(() => setAllEntries(file === undefined ? undefined : loadedEntries.get(file)), [file])
   const loadAll = () => {
     // Can be retried; the links to category pages still work.
     if (file !== undefined && !allEntries)
-      void loadEntries(file).then(setAll, () => setTimeout(loadAll, 2000))
+      void loadEntries(file).then(setAllEntries, () => setTimeout(loadAll, 2000))
   }
   return { entries: allEntries ?? entries, loadAll }
 }

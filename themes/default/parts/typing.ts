@@ -15,19 +15,19 @@ export const untyped: Typing = { text: '', at: Number.NEGATIVE_INFINITY, pause: 
 
 const minDelay = 150
 const maxDelay = 500
-/** Tolerance, since typing speed varies. */
-const slack = 1.6
+/** Factor for the last pause, since typing speed varies. */
+const tolerance = 1.6
 /** Longer pauses do not count as typing. */
 const longPause = 1_000
-/** With fewer letters, the speed is unknown, and the word is rarely complete. */
-const firstLetters = 2
+/** Up to this many letters, the speed is unknown, and the word is rarely complete. */
+const uncertainLength = 2
 
 /** Update the state after a change of the text. */
-export function typed({ text: before, at: last, pause }: Typing, text: string, at: number): Typing {
-  if (text === before) return { text, at: last, pause: 0 }
-  if (Math.abs(text.length - before.length) > 1) return { text, at, pause: 0 }
-  const gap = at - last
-  const usual = gap < longPause ? gap * slack : pause
-  const least = text.trim().length <= firstLetters ? maxDelay : minDelay
-  return { text, at, pause: Math.round(Math.min(maxDelay, Math.max(least, usual))) }
+export function typed({ text: lastText, at: lastChange, pause }: Typing, text: string, at: number): Typing {
+  if (text === lastText) return { text, at: lastChange, pause: 0 }
+  if (Math.abs(text.length - lastText.length) > 1) return { text, at, pause: 0 }
+  const gap = at - lastChange
+  const delay = gap < longPause ? gap * tolerance : pause
+  const minimum = text.trim().length <= uncertainLength ? maxDelay : minDelay
+  return { text, at, pause: Math.round(Math.min(maxDelay, Math.max(minimum, delay))) }
 }

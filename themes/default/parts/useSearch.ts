@@ -15,16 +15,16 @@ export interface SearchState {
 }
 
 /** The last completed query. */
-interface Settled extends Omit<SearchState, 'retry' | 'busy'> {
+interface CompletedQuery extends Omit<SearchState, 'retry' | 'busy'> {
   /** Key of the query; empty for none. */
   readonly key: string
 }
 
-const nothing: Settled = { answer: undefined, text: '', key: '', error: undefined }
+const noQuery: CompletedQuery = { answer: undefined, text: '', key: '', error: undefined }
 
 /** Search results of the latest query. Empty text is no query. */
 export function useSearch(settings: SearchSettings, query: SearchQuery): SearchState {
-  const [state, setState] = useState(nothing)
+  const [state, setState] = useState(noQuery)
   const [attempt, setAttempt] = useState(0)
   const typing = useRef(untyped)
   const retry = useCallback(() => setAttempt((number) => number + 1), [])
@@ -34,7 +34,7 @@ export function useSearch(settings: SearchSettings, query: SearchQuery): SearchS
   // biome-ignore lint/correctness/useExhaustiveDependencies: retries repeat the same query
   useEffect(() => {
     typing.current = typed(typing.current, text, performance.now())
-    if (!isQuery) return setState(nothing)
+    if (!isQuery) return setState(noQuery)
     const latest = new AbortController()
     const ask = async () => {
       try {
