@@ -151,7 +151,14 @@ const english = [
   ['delete default blog', 'how-to/blog'],
   ['environment secrets', 'how-to/environment-variables'],
   ['table of contents depth', 'how-to/page-details'],
-  ['landing page without docs', 'how-to/sections']
+  ['landing page without docs', 'how-to/sections'],
+  ['add second docs section', 'how-to/configure'],
+  ['change tab title', 'how-to/configure'],
+  ['uppercase urls', 'how-to/addresses'],
+  ['blog post cover image', 'how-to/blog'],
+  ['remove powered by footer text', 'how-to/navigation'],
+  ['how to write an admonition', 'how-to/markdown'],
+  ['use react component in markdown', 'how-to/components']
 ] as const
 
 const german = [
@@ -281,7 +288,14 @@ const german = [
   ['Zitat', 'how-to/markdown', 'how-to/sections'],
   ['Landingpage', 'how-to/sections'],
   ['Testimonials', 'how-to/sections'],
-  ['Bilder aus anderem Ordner', 'how-to/pictures']
+  ['Bilder aus anderem Ordner', 'how-to/pictures'],
+  ['Text unterstreichen', 'how-to/markdown'],
+  ['Seite umbenennen', 'how-to/addresses'],
+  ['Mehrere Dokumentationen', 'how-to/configure'],
+  ['Vorlage auswählen', 'how-to/command-line', 'reference/commands/init'],
+  ['Überschriften nummerieren', 'how-to/looks'],
+  ['Logo größer machen', 'how-to/looks'],
+  ['Datenschutzerklärung erstellen', 'how-to/privacy']
 ] as const
 
 for (const [language, tasks] of [
