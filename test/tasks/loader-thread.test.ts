@@ -104,6 +104,17 @@ export default async ({ run }) => {
   await until(() => !pids.some(isRunning), 'the programs have ended')
 })
 
+test('programs that a program has started end with it', async () => {
+  const root = folderWith(`export default async ({ run }) => {
+  await run('sh', ['-c', 'sleep 600 & echo $! > pid; sleep 600 | cat'])
+  return []
+}
+`)
+  assert.is(await run(root, 1), 'timeout')
+  const pid = Number(readFileSync(join(root, 'pid'), 'utf8'))
+  await until(() => !isRunning(pid), 'the command of the shell has ended')
+})
+
 test('modules, options and languages', async () => {
   const root = folderWith(
     "import { titleOf } from './titles.ts'\n" +

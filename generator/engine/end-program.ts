@@ -1,0 +1,32 @@
+// Ends a program together with those that it has started, such as the commands of a shell. A process group of its own would
+// do so too, but then Ctrl+C in a terminal would no longer reach it.
+
+import { spawnSync } from 'node:child_process'
+
+/** Kill a program and its descendants; where they cannot be listed, the program alone. */
+export function endProgram(pid: number): void {
+  if (process.platform === 'win32') {
+    spawnSync('taskkill', ['/pid', String(pid), '/t', '/f'], { stdio: 'ignore' })
+    return
+  }
+  // Listed before the first one is killed: its children would have another parent then.
+  for (const each of [pid, ...descendantsOf(pid)]) {
+    try {
+      process.kill(each, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+function descendantsOf(pid: number): readonly number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const childrenByParent = new Map<number, number[]>()
+  for (const line of (stdout ?? '').split('\n')) {
+    const [child = 0, parent = 0] = line.trim().split(/\s+/).map(Number)
+    childrenByParent.set(parent, [...(childrenByParent.get(parent) ?? []), child])
+  }
+  const below = (parent: number): readonly number[] =>
+    (childrenByParent.get(parent) ?? []).flatMap((child) => [child, ...below(child)])
+  return below(pid)
+}
