@@ -2,8 +2,8 @@
 // Written when site.yaml has `theme.icon` or `theme.icons`.
 
 import { contentTypeOf } from '../base/content-types.ts'
+import { textIn } from '../config/text-in.ts'
 import { withBase } from '../graph/resolve.ts'
-import { textIn } from '../graph/text.ts'
 import { webManifestPath } from '../render/locale-head.ts'
 import type { RenderContext } from '../render/render-context.ts'
 import { type Emission, generator } from './plan.ts'

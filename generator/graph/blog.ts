@@ -3,6 +3,7 @@
 import { t } from '../base/strings.ts'
 import { routePath, slug } from '../base/text.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
+import { textIn } from '../config/text-in.ts'
 import type { AuthorInput } from '../load/front-matter.ts'
 import {
   type AuthorsSource,
@@ -17,7 +18,6 @@ import { relatedPosts } from './related.ts'
 import type { PostRoute } from './route.ts'
 import { sourceRoute } from './source-route.ts'
 import { groupByKeys, mergeByKey, type Tag, tagsOf } from './tags.ts'
-import { textIn } from './text.ts'
 import { type LocalizedSource, localizeSources } from './translations.ts'
 
 /** A blog in one locale. */

@@ -4,13 +4,13 @@
 import { t } from '../base/strings.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { LocaleConfig } from '../config/config.ts'
+import { textIn } from '../config/text-in.ts'
 import type { Footer, NavbarItem, NavLink, Shell } from '../theme.ts'
 import { findEntryPoints } from './entry-points.ts'
 import { feedPath, feedsIn } from './feeds.ts'
 import { folderUrl, withBase } from './resolve.ts'
 import { type EntryPoint, isFirstPage } from './route.ts'
 import { type Graph, startPath } from './site-graph.ts'
-import { textIn } from './text.ts'
 import { versionLinks } from './versions.ts'
 
 type NavbarSides = Pick<Shell['navbar'], 'left' | 'right'>

@@ -5,9 +5,9 @@ import { routePath } from '../base/text.ts'
 import { humanise } from '../base/titles.ts'
 import { isLastVersion } from '../config/collections.ts'
 import type { CollectionConfig, LocaleConfig } from '../config/config.ts'
+import { textIn } from '../config/text-in.ts'
 import type { EntryPoint } from './route.ts'
 import type { Graph } from './site-graph.ts'
-import { textIn } from './text.ts'
 
 /** The parts of the graph that exist before home pages are created. */
 export type SiteWithCollections = Pick<Graph, 'config' | 'theme' | 'routes' | 'mainDocs' | 'blogs'>

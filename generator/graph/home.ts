@@ -5,11 +5,11 @@ import { pageFile } from '../base/page-address.ts'
 import { routePath } from '../base/text.ts'
 import type { LocaleConfig } from '../config/config.ts'
 import { siteFile } from '../config/config.ts'
+import { textIn } from '../config/text-in.ts'
 import { findEntryPoints, type SiteWithCollections } from './entry-points.ts'
 import { redirectsOf } from './redirects.ts'
 import type { HomeRoute } from './route.ts'
 import type { Graph, Home } from './site-graph.ts'
-import { textIn } from './text.ts'
 
 /** Create the home of a locale, if it needs one. All other routes of the locale must exist. */
 export function homeOf(site: SiteWithCollections & Pick<Graph, 'assets'>, locale: LocaleConfig): Home {

@@ -5,11 +5,12 @@ import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
 import type { LocalisedText } from '../base/setting-schemas.ts'
 import type { Yaml, YamlPath } from '../base/yaml.ts'
 import type { LocaleConfig } from '../config/config.ts'
+import { textIn } from '../config/text-in.ts'
 import { iconField } from '../load/icon-sets.ts'
 import { inlineMarkdown } from '../markdown/inline.ts'
+import { checkText } from './check-text.ts'
 import { resolve } from './resolve.ts'
 import type { Graph } from './site-graph.ts'
-import { checkText, textIn } from './text.ts'
 
 /** A configuration file and the locale for which it is read. */
 export interface ShellContext {

@@ -4,10 +4,11 @@ import { diagnostic } from '../base/diagnostics.ts'
 import { didYouMean, routePath } from '../base/text.ts'
 import type { YamlPath } from '../base/yaml.ts'
 import type { SidebarItemInput } from '../config/sidebars.ts'
+import { textIn } from '../config/text-in.ts'
 import type { Badge } from '../theme.ts'
+import { checkText } from './check-text.ts'
 import { generatedNodes } from './sidebar-folders.ts'
 import { categoryRoute, docEntry, iconOf, type SidebarContext, type SidebarNode } from './sidebar-node.ts'
-import { checkText, textIn } from './text.ts'
 
 /** Entries for a list of items. @param at of the list in sidebars.yaml */
 export function nodesOf(

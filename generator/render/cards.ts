@@ -1,7 +1,7 @@
 // The social card of a page: which texts it shows.
 
+import { textIn } from '../config/text-in.ts'
 import { listPlaceOf, type Route } from '../graph/route.ts'
-import { textIn } from '../graph/text.ts'
 import { trailOf } from './breadcrumbs.ts'
 import type { Card, CardMaker, CardText } from './card/card.ts'
 import { formatDate } from './dates.ts'

@@ -1,11 +1,11 @@
 // Links to the feeds that `emit` writes.
 
 import type { CollectionConfig } from '../config/config.ts'
+import { textIn } from '../config/text-in.ts'
 import { type CollectionFeeds, feedPath, feedsIn } from '../graph/feeds.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'
 import type { Graph } from '../graph/site-graph.ts'
-import { textIn } from '../graph/text.ts'
 import { link } from './tags.ts'
 
 /** In order of preference. */

@@ -1,9 +1,9 @@
 // Props of the generated home page.
 
 import { t } from '../base/strings.ts'
+import { textIn } from '../config/text-in.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { EntryPoint, HomeRoute } from '../graph/route.ts'
-import { textIn } from '../graph/text.ts'
 import type { HomeProps } from '../theme.ts'
 import { descriptionOf, type OwnProps, type PropsInput, type RouteView } from './props-context.ts'
 import type { RenderContext } from './render-context.ts'

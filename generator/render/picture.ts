@@ -1,10 +1,10 @@
 // The image of a page for link previews and structured data.
 
 import { asciiUrl } from '../base/address.ts'
+import { textIn } from '../config/text-in.ts'
 import type { BlogAuthor } from '../graph/blog.ts'
 import { resolve, type Target, withBase } from '../graph/resolve.ts'
 import { type EntryRoute, markdownOf, type Route } from '../graph/route.ts'
-import { textIn } from '../graph/text.ts'
 import type { Card } from './card/card.ts'
 import { cardSize } from './card/design.ts'
 import { cardOf } from './cards.ts'

@@ -2,8 +2,8 @@
 
 import type { LocalisedText } from '../base/setting-schemas.ts'
 import { t } from '../base/strings.ts'
+import { textIn } from '../config/text-in.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
-import { textIn } from '../graph/text.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import type { LayoutProps, Layouts, PageLayout, TocEntry } from '../theme.ts'
 import type { ContentPlanner } from './content-planner.ts'

@@ -1,5 +1,6 @@
 import type { Place } from '../base/diagnostics.ts'
 import type { YamlPath } from '../base/yaml.ts'
+import { textIn } from '../config/text-in.ts'
 import { layoutOf } from '../graph/layouts.ts'
 import { resolveText, type ToPicture } from '../graph/page-text.ts'
 import { type LinkContext, withBase } from '../graph/resolve.ts'
@@ -15,7 +16,6 @@ import {
   type Route,
   type SitePageRoute
 } from '../graph/route.ts'
-import { textIn } from '../graph/text.ts'
 import type { DocCategoryProps, DocProps, MarkdownPageProps, TagIndexProps } from '../theme.ts'
 import {
   archiveProps,

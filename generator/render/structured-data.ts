@@ -2,9 +2,9 @@
 // the policy needs no hashes for them.
 
 import { homePath, languageTag } from '../config/locale-of.ts'
+import { textIn } from '../config/text-in.ts'
 import { authorsOf, type Blog, type PostAuthor } from '../graph/blog.ts'
 import { type AuthorRoute, markdownOf, type PostRoute, type Route } from '../graph/route.ts'
-import { textIn } from '../graph/text.ts'
 import type { Payload } from '../theme.ts'
 import { trailFromHome } from './breadcrumbs.ts'
 import { publishedText, updatedText } from './dates.ts'

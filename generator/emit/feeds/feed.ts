@@ -2,9 +2,9 @@
 
 import { extensionOf } from '../../base/text.ts'
 import { homePath, languageTag } from '../../config/locale-of.ts'
+import { textIn } from '../../config/text-in.ts'
 import type { Asset } from '../../graph/assets.ts'
 import { type FeedList, feedPath } from '../../graph/feeds.ts'
-import { textIn } from '../../graph/text.ts'
 import { absolutePath } from '../../render/picture.ts'
 import { descriptionOf } from '../../render/props-context.ts'
 import type { RenderContext } from '../../render/render-context.ts'

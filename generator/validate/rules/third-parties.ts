@@ -1,11 +1,11 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { nearest, nearestOrAll } from '../../base/text.ts'
 import { namedGroups } from '../../config/consent.ts'
+import { checkText } from '../../graph/check-text.ts'
 import { consentGroups } from '../../graph/consent.ts'
 import { matchesPage } from '../../graph/parties.ts'
 import { resolve } from '../../graph/resolve.ts'
 import type { Graph } from '../../graph/site-graph.ts'
-import { checkText } from '../../graph/text.ts'
 import type { Rule } from '../rule.ts'
 
 /** Check the third parties of site.yaml: their texts in every language, and their pages. */

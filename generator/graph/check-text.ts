@@ -4,8 +4,6 @@ import type { Yaml, YamlPath } from '../base/yaml.ts'
 import type { Config } from '../config/config.ts'
 import { unknownLocaleHint } from '../config/unknown-locale.ts'
 
-export { textIn } from '../config/text-in.ts'
-
 /** Report unknown and missing locales of a localised text. */
 export function checkText(
   text: LocalisedText | undefined,
