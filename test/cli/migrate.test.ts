@@ -17,10 +17,10 @@ function workplace(files: Readonly<Record<string, string>>) {
     mkdirSync(dirname(join(cwd, path)), { recursive: true })
     writeFileSync(join(cwd, path), text)
   }
-  const said: string[] = []
+  const printed: string[] = []
   const terminal = {
-    out: (text: string) => void said.push(text),
-    err: (text: string) => void said.push(text),
+    out: (text: string) => void printed.push(text),
+    err: (text: string) => void printed.push(text),
     color: false,
     cwd,
     today: '2025-05-20'
@@ -28,7 +28,7 @@ function workplace(files: Readonly<Record<string, string>>) {
   const standard = { keepJsx: false, dryRun: false, json: false, runConfig: false }
   return {
     cwd,
-    said,
+    printed,
     run: (options: Readonly<Record<string, unknown>>) =>
       run(terminal, { ...standard, source: 'old', ...options } as never)
   }
@@ -38,7 +38,7 @@ const inFolder = (files: Readonly<Record<string, string>>, folder: string) =>
   Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]))
 
 /** All files of a folder that a migration writes, with their contents. */
-const written = (folder: string): readonly (readonly [string, string])[] =>
+const filesIn = (folder: string): readonly (readonly [string, string])[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -47,32 +47,32 @@ const written = (folder: string): readonly (readonly [string, string])[] =>
     .map((file) => [file.slice(folder.length + 1), readFileSync(file, 'latin1')])
 
 test('the project with every construct is built without an error, twice with the same bytes', async () => {
-  const { cwd, said, run } = workplace(inFolder(fixture, 'old'))
-  assert.is(await run({ out: 'new' }), 0, said.join('\n'))
-  assert.match(said.at(-1) ?? '', /^\d+ of 17 without loss, \d+ with a remark, \d+ by hand$/)
-  const first = written(join(cwd, 'new'))
+  const { cwd, printed, run } = workplace(inFolder(fixture, 'old'))
+  assert.is(await run({ out: 'new' }), 0, printed.join('\n'))
+  assert.match(printed.at(-1) ?? '', /^\d+ of 17 without loss, \d+ with a remark, \d+ by hand$/)
+  const first = filesIn(join(cwd, 'new'))
   assert.is(await run({ out: 'new' }), 0)
-  assert.equal(written(join(cwd, 'new')), first)
+  assert.equal(filesIn(join(cwd, 'new')), first)
   writeFileSync(join(cwd, 'new/site/site.yaml'), 'title: Mine\n')
-  said.length = 0
+  printed.length = 0
   assert.is(await run({ out: 'new' }), 2)
-  assert.equal(said, [
+  assert.equal(printed, [
     'Files in new have been changed since the last migration: site/site.yaml.',
     '  hint: nothing was written; choose another folder with --out, or move these files away'
   ])
 })
 
 test('a dry run writes nothing', async () => {
-  const { cwd, said, run } = workplace(inFolder(fixture, 'old'))
+  const { cwd, printed, run } = workplace(inFolder(fixture, 'old'))
   assert.is(await run({ dryRun: true }), 0)
-  assert.match(said[0] ?? '', /^Docusaurus: 17 documents, \d+ words, 2 languages, \d+ addresses$/)
+  assert.match(printed[0] ?? '', /^Docusaurus: 17 documents, \d+ words, 2 languages, \d+ addresses$/)
   assert.equal(readdirSync(cwd), ['old'])
 })
 
 const config = "module.exports = { title: 'T', url: 'https://t.example', presets: [['classic', {}]] }\n"
 
 const refusals = [
-  // why                       files                                              options                     what is said
+  // why                       files                                              options                     messages
   ['no folder', {}, {}, ['There is no folder old.', '  hint: name the folder of the project to migrate']],
   ['a file', { old: 'x' }, {}, ['old is a file.', '  hint: name the folder that contains it']],
   [
@@ -115,9 +115,9 @@ const refusals = [
 
 for (const [why, files, options, expected] of refusals)
   test(`refused: ${why}`, async () => {
-    const { said, run } = workplace(files)
+    const { printed, run } = workplace(files)
     assert.is(await run(options), 2)
-    assert.equal(said, expected)
+    assert.equal(printed, expected)
   })
 
 test('a program is run with --run-config, without network', async () => {
@@ -125,21 +125,24 @@ test('a program is run with --run-config, without network', async () => {
     const make = (title) => ({ title, url: 'https://t.example', presets: [['classic', {}]] })
     module.exports = async () => make(await fetch('https://t.example').then(() => 'online', ({ message }) => message))
   `
-  const { said, run } = workplace({ 'old/docusaurus.config.js': program, 'old/docs/a.md': '# A\n' })
-  assert.is(await run({ runConfig: true, dryRun: true, json: true }), 0, said.join('\n'))
-  assert.is((JSON.parse(said[0] ?? '') as { counts: { total: number } }).counts.total, 1)
+  const { printed, run } = workplace({ 'old/docusaurus.config.js': program, 'old/docs/a.md': '# A\n' })
+  assert.is(await run({ runConfig: true, dryRun: true, json: true }), 0, printed.join('\n'))
+  assert.is((JSON.parse(printed[0] ?? '') as { counts: { total: number } }).counts.total, 1)
 })
 
 test('an old sitemap decides which addresses need a redirect', async () => {
   const sitemap =
     '<urlset><url><loc>https://t.example/docs/a</loc></url><url><loc>https://t.example/gone</loc></url></urlset>'
-  const { said, run } = workplace({
+  const { printed, run } = workplace({
     'old/docusaurus.config.js': config,
     'old/docs/a.md': '# A\n',
     'old/build/sitemap.xml': sitemap
   })
   assert.is(await run({ dryRun: true, json: true }), 0)
-  assert.equal((JSON.parse(said[0] ?? '') as { addresses: unknown }).addresses, { known: 2, lost: ['/gone'] })
+  assert.equal((JSON.parse(printed[0] ?? '') as { addresses: unknown }).addresses, {
+    known: 2,
+    lost: ['/gone']
+  })
 })
 
 test.run()

@@ -9,10 +9,10 @@ import { startProgress } from '../../generator/cli/progress.ts'
 import { cutToWidth } from '../../generator/cli/visible.ts'
 import { copyOf, temporaryFolder } from '../sites/folder.ts'
 
-/** A fake clock, and everything that has been written. */
-function shown(columns?: number, color = false) {
+/** Progress with a fake clock, on a terminal that keeps what was written. */
+function fakeTerminal(columns?: number, color = false) {
   let now = 0
-  const written: string[] = []
+  const writtenTexts: string[] = []
   const timers = new Set<{ readonly milliseconds: number; readonly run: () => void; due: number }>()
   const clock = {
     now: () => now,
@@ -25,7 +25,7 @@ function shown(columns?: number, color = false) {
   const output = {
     columns: columns && (() => columns),
     color,
-    write: (text: string) => void written.push(text)
+    write: (text: string) => void writtenTexts.push(text)
   }
   const progress = startProgress({ ...output, columns: output.columns || undefined }, clock)
   return {
@@ -35,11 +35,11 @@ function shown(columns?: number, color = false) {
     wait(seconds: number) {
       const end = now + seconds * 1000
       for (;;) {
-        const next = [...timers].filter(({ due }) => due <= end).sort((a, b) => a.due - b.due)[0]
-        if (!next) break
-        now = next.due
-        next.due += next.milliseconds
-        next.run()
+        const nextTimer = [...timers].filter(({ due }) => due <= end).sort((a, b) => a.due - b.due)[0]
+        if (!nextTimer) break
+        now = nextTimer.due
+        nextTimer.due += nextTimer.milliseconds
+        nextTimer.run()
       }
       now = end
     },
@@ -48,7 +48,7 @@ function shown(columns?: number, color = false) {
       now += seconds * 1000
       for (const timer of timers) timer.due = Math.max(timer.due, now)
     },
-    taken: () => written.splice(0).map((text) => text.replaceAll('\u001b', '<esc>'))
+    taken: () => writtenTexts.splice(0).map((text) => text.replaceAll('\u001b', '<esc>'))
   }
 }
 
@@ -61,7 +61,7 @@ const span = (kind: 'document' | 'page', name: string, duration: number) => ({
 })
 
 test('terminal: a single line, redrawn, and removed at the end', () => {
-  const { listener, progress, wait, block, taken } = shown(80)
+  const { listener, progress, wait, block, taken } = fakeTerminal(80)
   listener.started('config')
   wait(0.2)
   assert.equal(taken(), [], 'a short run shows nothing')
@@ -96,7 +96,7 @@ test('terminal: a single line, redrawn, and removed at the end', () => {
 })
 
 test('terminal: while waiting for threads, bundler or server, seconds are counted', () => {
-  const { listener, wait, taken, progress } = shown(80)
+  const { listener, wait, taken, progress } = fakeTerminal(80)
   listener.started('bundle')
   listener.started('markdown')
   listener.ended('markdown')
@@ -107,13 +107,13 @@ test('terminal: while waiting for threads, bundler or server, seconds are counte
 })
 
 test('terminal: truncated to the width, control characters visible, colors optional', () => {
-  const { listener, wait, taken } = shown(46)
+  const { listener, wait, taken } = fakeTerminal(46)
   listener.started('markdown')
   listener.expected('document', 20)
   listener.finished(span('document', 'content/\u001b[31m\n日本語/a.md', 1000))
   wait(0.3)
   assert.equal(taken(), ['\r<esc>[2KMarkdown 1/20 · 0 s · slow: content/␛[31m 日…'])
-  const colored = shown(20, true)
+  const colored = fakeTerminal(20, true)
   colored.listener.started('render')
   colored.wait(0.3)
   assert.equal(colored.taken(), ['\r<esc>[2K<esc>[2mpages · 0 s<esc>[22m'])
@@ -133,7 +133,7 @@ for (const [text, columns, result] of cuts)
   test(`truncated to ${columns} columns: ${text}`, () => assert.is(cutToWidth(text, columns), result))
 
 test('log: plain lines at least every ten seconds, and none of a short run', () => {
-  const { listener, wait, taken, progress } = shown()
+  const { listener, wait, taken, progress } = fakeTerminal()
   listener.started('markdown')
   let done = 0
   listener.expected('document', 3058, () => done)
@@ -154,7 +154,7 @@ test('log: plain lines at least every ten seconds, and none of a short run', () 
 })
 
 test('log: the start of a stage is printed early, since it may block', () => {
-  const { listener, wait, block, taken } = shown()
+  const { listener, wait, block, taken } = fakeTerminal()
   listener.started('markdown')
   wait(5)
   wait(2)

@@ -34,12 +34,12 @@ const file: Diagnostic = {
   file: 'x.md',
   message: 'This file is empty'
 }
-const all = [link, completeDiagnostic, file]
+const diagnostics = [link, completeDiagnostic, file]
 const tool = { version: '1.2.3', handbook: 'https://example.com/' }
 
 test('github: one command per line, which messages cannot end or inject', () =>
   assert.is(
-    reportGithub(all, 'site/'),
+    reportGithub(diagnostics, 'site/'),
     [
       '::error file=site/content/en/docs/a b%2Cc%3Ad.md,line=3,col=6,endColumn=35,title=link-missing::There is no page at `./100%25.md`%0Ahint: did you mean `install.md`?',
       '::warning file=site/content/en/ä.md,line=1,title=tag-unknown::Unknown tag%0D%0A::error::fake',
@@ -49,7 +49,7 @@ test('github: one command per line, which messages cannot end or inject', () =>
 
 test('text: the page of each kind of message, once', () =>
   assert.is(
-    moreText([...all, link], 'https://example.com/'),
+    moreText([...diagnostics, link], 'https://example.com/'),
     [
       'Explained in the handbook:',
       '  file-empty    https://example.com/reference/messages/file-empty/',
@@ -67,7 +67,7 @@ const place = (uri: string, region?: object) => [
 ]
 
 test('sarif: the whole log', () =>
-  assert.equal(reportSarif(all, '', tool), {
+  assert.equal(reportSarif(diagnostics, '', tool), {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
     runs: [
@@ -159,7 +159,7 @@ const isSarif = ajv.compile(sarifSchema())
 const isReport = ajv.compile(reportSchema)
 
 const samples: readonly (readonly [string, readonly Diagnostic[]])[] = [
-  ['messages of all kinds', all],
+  ['messages of all kinds', diagnostics],
   ['no messages', []]
 ]
 for (const [why, diagnostics] of samples) {

@@ -30,7 +30,7 @@ const filesOf = (root: string, outsideInputs: readonly string[] = []) => ({
 })
 
 /** A project that was built a minute ago. */
-function built(): SnapshotScope & { readonly other: string } {
+function builtProject(): SnapshotScope & { readonly other: string } {
   const root = temporaryFolder()
   const write = (path: string, text: string) => {
     mkdirSync(join(root, path, '..'), { recursive: true })
@@ -42,9 +42,9 @@ function built(): SnapshotScope & { readonly other: string } {
   write('elsewhere.ts', 'other')
   const other = join(root, 'elsewhere.ts')
   const inputs = [join(root, 'content'), join(root, 'themes')]
-  const watched = { root, out: join(root, 'build'), key: 'key', inputs, other }
-  takeSnapshot(watched, Date.now() + 60_000, filesOf(root, [other]), { pages: 1 })
-  return watched
+  const scope = { root, out: join(root, 'build'), key: 'key', inputs, other }
+  takeSnapshot(scope, Date.now() + 60_000, filesOf(root, [other]), { pages: 1 })
+  return scope
 }
 
 const edit = (path: string) => (root: string) => writeFileSync(join(root, path), 'new')
@@ -107,13 +107,13 @@ function mkdirWith(root: string, path: string): void {
 
 for (const [why, expected, change] of cases)
   test(`${expected}: ${why}`, () => {
-    const watched = built()
-    change(watched.root)
-    assert.equal(unchangedResult(watched), expected === 'same' ? { pages: 1 } : undefined)
+    const scope = builtProject()
+    change(scope.root)
+    assert.equal(unchangedResult(scope), expected === 'same' ? { pages: 1 } : undefined)
   })
 
 test('build: other options, versions or commits', () =>
-  assert.is(unchangedResult({ ...built(), key: 'another' }), undefined))
+  assert.is(unchangedResult({ ...builtProject(), key: 'another' }), undefined))
 
 /** Changes during the last build, after it has read the files. */
 const meanwhile: readonly (readonly [string, (root: string) => void])[] = [
@@ -134,49 +134,49 @@ const meanwhile: readonly (readonly [string, (root: string) => void])[] = [
 
 for (const [why, change] of meanwhile)
   test(`build: during the last build, ${why}`, () => {
-    const { other, ...watched } = built()
+    const { other, ...scope } = builtProject()
     // All files are older than the build, except those changed now.
-    const started = Date.now() + 200
-    while (Date.now() < started + 100);
-    change(watched.root)
-    takeSnapshot(watched, started, filesOf(watched.root, [other]), { pages: 2 })
-    assert.is(unchangedResult(watched), undefined)
-    assert.is(existsSync(join(watched.root, snapshotFile)), false, 'the one before is gone')
+    const buildStart = Date.now() + 200
+    while (Date.now() < buildStart + 100);
+    change(scope.root)
+    takeSnapshot(scope, buildStart, filesOf(scope.root, [other]), { pages: 2 })
+    assert.is(unchangedResult(scope), undefined)
+    assert.is(existsSync(join(scope.root, snapshotFile)), false, 'the one before is gone')
   })
 
 test('a cache that is not writable leaves no files', () => {
-  const watched = built()
-  rmSync(join(watched.root, '.sitegen'), { recursive: true })
-  writeFileSync(join(watched.root, '.sitegen'), 'a file in the way')
-  takeSnapshot(watched, Date.now() + 60_000, filesOf(watched.root), { pages: 1 })
-  assert.is(unchangedResult(watched), undefined)
-  assert.is(existsSync(join(watched.root, snapshotFile)), false)
+  const scope = builtProject()
+  rmSync(join(scope.root, '.sitegen'), { recursive: true })
+  writeFileSync(join(scope.root, '.sitegen'), 'a file in the way')
+  takeSnapshot(scope, Date.now() + 60_000, filesOf(scope.root), { pages: 1 })
+  assert.is(unchangedResult(scope), undefined)
+  assert.is(existsSync(join(scope.root, snapshotFile)), false)
 })
 
 test('targets of links out of the project are not read', () => {
-  const { root, ...watched } = built()
+  const { root, ...scope } = builtProject()
   const project = join(root, 'project')
   mkdirSync(join(project, 'content'), { recursive: true })
   mkdirSync(join(root, 'other'))
   symlinkSync('../../other', join(project, 'content/out'))
   symlinkSync('../../elsewhere.ts', join(project, 'content/out.ts'))
   symlinkSync('nothing', join(project, 'content/dangling.md'))
-  const own = { ...watched, root: project, inputs: [join(project, 'content')] }
-  takeSnapshot(own, Date.now() + 60_000, filesOf(root), { pages: 1 })
+  const innerScope = { ...scope, root: project, inputs: [join(project, 'content')] }
+  takeSnapshot(innerScope, Date.now() + 60_000, filesOf(root), { pages: 1 })
   writeFileSync(join(root, 'other/new.md'), 'new')
   writeFileSync(join(root, 'elsewhere.ts'), 'other again')
-  assert.equal(unchangedResult(own), { pages: 1 })
+  assert.equal(unchangedResult(innerScope), { pages: 1 })
   symlinkSync('nothing', join(project, 'content/another.md'))
-  assert.is(unchangedResult(own), undefined, 'the link itself is')
+  assert.is(unchangedResult(innerScope), undefined, 'the link itself is')
 })
 
 test('cyclic links terminate', () => {
-  const watched = built()
-  symlinkSync('..', join(watched.root, 'content/deep/up'))
-  takeSnapshot(watched, Date.now() + 60_000, filesOf(watched.root), { pages: 1 })
-  assert.equal(unchangedResult(watched), { pages: 1 })
-  chmodSync(join(watched.root, 'content/a.md'), 0o644)
-  assert.equal(unchangedResult(watched), { pages: 1 })
+  const scope = builtProject()
+  symlinkSync('..', join(scope.root, 'content/deep/up'))
+  takeSnapshot(scope, Date.now() + 60_000, filesOf(scope.root), { pages: 1 })
+  assert.equal(unchangedResult(scope), { pages: 1 })
+  chmodSync(join(scope.root, 'content/a.md'), 0o644)
+  assert.equal(unchangedResult(scope), { pages: 1 })
 })
 
 test.run()

@@ -66,7 +66,7 @@ for (const [what, before, after] of changes.filter(([, old]) => !('Docs' in old)
   test(`an output that reuses the previous one and changes the case of ${what}`, () => {
     const folder = temporaryFolder()
     writeInto(folder, before)
-    const earlier = [...readTree(folder).keys()]
+    const oldPaths = [...readTree(folder).keys()]
     const disk = caseBlind(before)
     // Existing files keep the case of their name.
     for (const [path, text] of Object.entries(after)) {
@@ -76,7 +76,7 @@ for (const [what, before, after] of changes.filter(([, old]) => !('Docs' in old)
         existing?.path ?? (named === undefined ? path : top(named, false) + path.slice(top(path).length))
       disk.put(as, [{ inside: '', text }])
     }
-    const { renamed, dropped } = staleFiles(earlier, new Map(Object.entries(after)), true)
+    const { renamed, dropped } = staleFiles(oldPaths, new Map(Object.entries(after)), true)
     for (const [from, to] of renamed) disk.put(to, disk.take(from))
     for (const path of dropped) disk.take(path)
     assert.equal(disk.files(), after)

@@ -140,16 +140,16 @@ test('publish: files of the previous output are neither written nor linked again
   const outputs = outputsOf({ 'a/index.html': 'a', 'b/index.html': 'b' })
   for (let run = 0; run < 2; run++) assert.equal(publish(out, outputs, root), [])
   const inode = () => statSync(join(out, 'a/index.html')).ino
-  const one = inode()
+  const firstInode = inode()
   publish(out, outputs, root)
-  const other = inode()
+  const secondInode = inode()
   publish(out, outputs, root)
-  assert.is(inode(), one)
-  assert.is.not(one, other)
+  assert.is(inode(), firstInode)
+  assert.is.not(firstInode, secondInode)
   // With `fresh`, nothing is reused.
   const fresh = openOutput(out, root, { fresh: true }).value?.commit(outputs)
   assert.equal(fresh?.diagnostics, [])
-  assert.is.not(inode(), other)
+  assert.is.not(inode(), secondInode)
 })
 
 const refused: readonly (readonly [string, (root: string) => string])[] = [

@@ -77,7 +77,7 @@ const keys = (count: number, prefix = 'key') =>
 /** Requests since the last call, with counts. */
 function requestCounts({ requests }: HttpCache): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const one of requests.splice(0)) counts[one] = (counts[one] ?? 0) + 1
+  for (const request of requests.splice(0)) counts[request] = (counts[request] ?? 0) + 1
   return counts
 }
 
@@ -124,7 +124,7 @@ const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
     assert.equal(await machine(cache).fetched(['main0', 'branch']), [valueFor('main0'), valueFor('branch')])
     await machine(cache).build(['small'])
     const received = await machine(cache).fetched(keys(30, 'main'))
-    assert.is(received.filter((one) => one !== undefined).length, 1)
+    assert.is(received.filter((value) => value !== undefined).length, 1)
   },
   async 'another version or site finds nothing'(cache) {
     await machine(cache).build(['a'])
@@ -200,7 +200,7 @@ const cases: Record<string, (cache: HttpCache) => Promise<void>> = {
     let contents = 0
     cache.misbehave = (request) => request.url?.startsWith('/cas/') === true && ++contents > 2
     const found = await machine(cache, { limits: { fetchTimeout: 6_000 } }).fetched(keys(200))
-    const count = found.filter((one) => one !== undefined).length
+    const count = found.filter((value) => value !== undefined).length
     assert.ok(count > 50 && count < 150, String(count))
   }
 }

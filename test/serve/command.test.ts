@@ -155,12 +155,12 @@ test('changes, errors and fixes are printed with file and time', async () => {
     /^http:/,
     new RegExp(`${saved.source}content/en/docs/index\\.md\\n[\\s\\S]*link-missing[\\s\\S]*\\n1 error\\n`)
   )
-  const before = err().length
+  const lengthBefore = err().length
   save('# Welcome\n\nSee nothing.\n')
   await until(/^http:/, /Nothing to report\.[\s\S]*Nothing to report\.\n/)
   await end()
   assert.match(
-    err().slice(before),
+    err().slice(lengthBefore),
     /^\d\d:\d\d:\d\d {2}content\/en\/docs\/index\.md {2}\d+ ms, \d+ pages?\n\d\d:\d\d:\d\d {2}fixed {2}content\/en\/docs\/index\.md:3 {2}There is no page at `\.\/nowhere\.md` {2}link-missing\nNothing to report\.\n$/
   )
 })

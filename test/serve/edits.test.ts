@@ -93,14 +93,16 @@ test(`${edits} edits: memory levels off, and the result is that of a clean build
     const payloads = [...readTree(out)].filter(([path]) => /(^|\/)index\.json$/.test(path))
     assert.ok(payloads.length > 5, 'there is something to compare')
     for (const [path, content] of payloads) {
-      const shown = async () => {
+      const servedPayload = async () => {
         const { status, body } = await ask(server.url, `/${path}`)
         return status === 200 ? comparable(Buffer.from(body, 'latin1').toString('utf8')) : status
       }
       const expected = comparable(String(content))
       // The last edits may not have been noticed yet.
-      await until(async () => isDeepStrictEqual(await shown(), expected), `${path} is shown`).catch(() => {})
-      assert.equal(await shown(), expected, path)
+      await until(async () => isDeepStrictEqual(await servedPayload(), expected), `${path} is shown`).catch(
+        () => {}
+      )
+      assert.equal(await servedPayload(), expected, path)
     }
   } finally {
     await server.close()

@@ -22,19 +22,19 @@ test('serve reports a failing page, and when it is fixed', async () => {
     }
   })
   /** Wait for the next report that is as expected. */
-  const reported = (isExpected: (codes: readonly string[]) => boolean) =>
+  const untilReport = (isExpected: (codes: readonly string[]) => boolean) =>
     until(
       () => reports.splice(0).some((report) => isExpected(report.map(({ code }) => code))),
       'serve reports what is expected'
     )
   try {
-    await reported((codes) => codes.join() === 'page-failed')
+    await untilReport((codes) => codes.join() === 'page-failed')
     writeInto(root, { [`site/pages/${module}`]: 'export default function Page() {\n  return null\n}\n' })
-    await reported((codes) => codes.length === 0)
+    await untilReport((codes) => codes.length === 0)
     writeInto(root, {
       [`site/pages/${module}`]: "export default function Page() {\n  throw new Error('again')\n}\n"
     })
-    await reported((codes) => codes.join() === 'page-failed')
+    await untilReport((codes) => codes.join() === 'page-failed')
   } finally {
     await server.close()
   }

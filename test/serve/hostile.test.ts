@@ -164,29 +164,29 @@ for (const name of ['preview', 'serve'] as const) {
 
 /** Send sequential requests on several concurrent connections. */
 async function flood(url: string, requests: number, connections: number): Promise<number> {
-  const each = requests / connections
-  const one = (): Promise<number> =>
+  const requestsEach = requests / connections
+  const sendAll = (): Promise<number> =>
     new Promise((resolve) => {
       const socket = socketTo(url)
       let answered = 0
       // The status line of a response may arrive in two chunks.
-      let cut = ''
+      let partialLine = ''
       socket.setEncoding('latin1')
       socket.on('data', (chunk: string) => {
-        const text = cut + chunk
+        const text = partialLine + chunk
         answered += text.split('HTTP/1.1 ').length - 1
-        cut = text.slice(1 - 'HTTP/1.1 '.length)
-        if (answered >= each) {
+        partialLine = text.slice(1 - 'HTTP/1.1 '.length)
+        if (answered >= requestsEach) {
           socket.destroy()
           resolve(answered)
         }
       })
       socket.on('error', () => resolve(answered))
       socket.on('close', () => resolve(answered))
-      socket.write('GET /nope.txt HTTP/1.1\r\nHost: evil.example\r\n\r\n'.repeat(each / 2))
-      socket.write('HEAD /sitegen.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(each / 2))
+      socket.write('GET /nope.txt HTTP/1.1\r\nHost: evil.example\r\n\r\n'.repeat(requestsEach / 2))
+      socket.write('HEAD /sitegen.json HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(requestsEach / 2))
     })
-  const counts = await Promise.all(Array.from({ length: connections }, one))
+  const counts = await Promise.all(Array.from({ length: connections }, sendAll))
   return counts.reduce((sum, count) => sum + count, 0)
 }
 

@@ -43,7 +43,7 @@ async function channel(): Promise<{ readonly path: string; readonly update: numb
 const edit = (text: string): void => writeFileSync(join(root, 'content/en/docs/02-knots.md'), text)
 
 /** Edit, and wait until pages have been notified. */
-async function edited(text: string): Promise<void> {
+async function editAndWait(text: string): Promise<void> {
   const { update } = await channel()
   edit(text)
   await until(async () => (await channel()).update !== update, 'pages are told of the edit')
@@ -94,9 +94,9 @@ test('live: of edits in quick succession, the last one is shown', async () => {
 })
 
 test('live: a page rendered before an update is notified when it subscribes', async () => {
-  await edited('# Knots\n\nOne.\n')
+  await editAndWait('# Knots\n\nOne.\n')
   const { path } = await channel()
-  await edited('# Knots\n\nTwo.\n')
+  await editAndWait('# Knots\n\nTwo.\n')
   assert.equal(await receivedEvents(path, 2), ['hello', 'update'])
 })
 

@@ -21,13 +21,13 @@ async function shows(url: URL, text: string): Promise<string> {
 test('a folder of Markdown is served, and changes are shown', async () => {
   const root = copyOf('markdown-folder')
   const reports: (readonly Diagnostic[])[] = []
-  const edited: (readonly string[])[] = []
+  const updatedFiles: (readonly string[])[] = []
   const server = await serve({
     root,
     port: 0,
     host: '127.0.0.1',
     report: (diagnostics) => reports.push(diagnostics),
-    onUpdate: ({ files }) => edited.push(files)
+    onUpdate: ({ files }) => updatedFiles.push(files)
   })
   const at = (path: string) => new URL(path, server.url)
   try {
@@ -46,7 +46,7 @@ test('a folder of Markdown is served, and changes are shown', async () => {
     await shows(at('/install/'), 'Set up')
     assert.is((await fetch(at('/build/old/'))).status, 404)
     await until(
-      () => reports.length > 0 && edited.flat().includes('install.md'),
+      () => reports.length > 0 && updatedFiles.flat().includes('install.md'),
       'serve reports the edit of install.md'
     )
   } finally {

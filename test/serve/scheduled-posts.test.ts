@@ -60,7 +60,7 @@ collections:
     },
     report: () => {}
   })
-  const shown = async () => {
+  const listedPosts = async () => {
     const [home, post] = await Promise.all(
       ['/', '/blog/tomorrow/'].map(async (path) => (await fetch(new URL(path, server.url))).text())
     )
@@ -70,14 +70,14 @@ collections:
     for (const run of minuteListeners) run()
   }
   try {
-    assert.equal(await shown(), { fair: true, scheduled: true })
+    assert.equal(await listedPosts(), { fair: true, scheduled: true })
     minutePasses()
-    assert.equal(await shown(), { fair: true, scheduled: true })
+    assert.equal(await listedPosts(), { fair: true, scheduled: true })
     now = '2025-05-20T22:00:00Z'
     minutePasses()
     // The watcher may report the files that were just written, which updates the site too.
     await until(async () => {
-      const { fair, scheduled } = await shown()
+      const { fair, scheduled } = await listedPosts()
       return !fair && !scheduled
     }, 'the pages of the new day')
   } finally {

@@ -39,13 +39,13 @@ for (const [what, path, write] of [
     for (const root of roots) writeInto(root, { [page]: '# Page\n' })
     // Files that were written just before are reported in any case.
     await pause(100)
-    const watched: { readonly reported: ReadonlySet<string>; close(): Promise<void> }[] = []
+    const watchers: { readonly reported: ReadonlySet<string>; close(): Promise<void> }[] = []
     for (const [step, root] of roots.entries()) {
       const reported = new Set<string>()
       const close = watchProject(diskFiles(root), Date.now(), async (_, files) => {
         for (const file of files) reported.add(file)
       })
-      watched.push({ reported, close })
+      watchers.push({ reported, close })
       for (let turn = 0; turn < step; turn++) {
         block(2)
         await new Promise(setImmediate)
@@ -53,13 +53,13 @@ for (const [what, path, write] of [
       block(20)
       write(root, path, '# Another\n')
     }
-    const missed = () => watched.flatMap(({ reported }, step) => (reported.has(path) ? [] : [step]))
+    const missed = () => watchers.flatMap(({ reported }, step) => (reported.has(path) ? [] : [step]))
     await until(() => missed().length === 0, 'all are reported').catch(() => {})
-    await Promise.all(watched.map(({ close }) => close()))
+    await Promise.all(watchers.map(({ close }) => close()))
     assert.equal(missed(), [], 'steps after which it was not noticed')
     assert.equal(
-      watched.map(({ reported }) => [...reported]),
-      watched.map(() => [path]),
+      watchers.map(({ reported }) => [...reported]),
+      watchers.map(() => [path]),
       'nothing else is reported, such as its folder'
     )
   })

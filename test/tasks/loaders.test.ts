@@ -1,4 +1,4 @@
-// Loaders of collections: what they may return, what is said of everything else, and what is used when one cannot be asked.
+// Loaders of collections: what they may return, the messages about everything else, and what is used when a source fails.
 
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -46,7 +46,7 @@ function projectWith(loader: string, load?: string): string {
 
 const returning = (value: string): string => `export default async () => (${value})\n`
 
-interface Asked {
+interface RunOptions {
   readonly offline?: boolean
   /** Hours since the first run. */
   readonly hours?: number
@@ -55,7 +55,7 @@ interface Asked {
 }
 
 /** Read a project. */
-async function read(root: string, { offline = false, hours = 0, remote }: Asked = {}) {
+async function read(root: string, { offline = false, hours = 0, remote }: RunOptions = {}) {
   const loaders = openLoaders({
     packageFolder: packageFolder(),
     cacheLocation: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false },
@@ -78,18 +78,18 @@ async function read(root: string, { offline = false, hours = 0, remote }: Asked 
       ...(source.stale && { stale: true })
     })),
     graph: value.graph,
-    said: diagnostics.filter(({ code }) => !ownCodes.has(code)).map(textOf)
+    messages: diagnostics.filter(({ code }) => !ownCodes.has(code)).map(textOf)
   }
 }
 
-/** What is said of a site without other pages. */
+/** Codes of the messages of any site without other pages. */
 const ownCodes = new Set(['home-missing', 'collection-empty', 'locale-empty'])
 
 const textOf = ({ file, line, code, message, hint }: Diagnostic): string =>
   `${file}${line === undefined ? '' : `:${line}`} ${code}: ${message}${hint === undefined ? '' : ` (${hint})`}`
 
 test('entries have the order, ids and values of the loader', async () => {
-  const { entries, graph, said } = await read(
+  const { entries, graph, messages } = await read(
     projectWith(
       returning(`[
   { id: '10.2', fields: { title: 'Ten', date: new Date('2025-05-20'), downloads: 3, by: 'ann' }, body: 'A *text*.' },
@@ -98,7 +98,7 @@ test('entries have the order, ids and values of the loader', async () => {
 ]`)
     )
   )
-  assert.equal(said, [])
+  assert.equal(messages, [])
   assert.equal(entries, [
     {
       id: '10.2',
@@ -120,7 +120,7 @@ test('entries have the order, ids and values of the loader', async () => {
 })
 
 const wrong: readonly (readonly [string, string, string])[] = [
-  // why, code of the loader, what is said
+  // why, code of the loader, message
   [
     'it throws',
     "export default async () => {\n  throw new Error('no key')\n}\n",
@@ -209,25 +209,25 @@ const wrong: readonly (readonly [string, string, string])[] = [
 ]
 
 for (const [why, loader, expected] of wrong)
-  test(`reported: ${why}`, async () => assert.equal((await read(projectWith(loader))).said, [expected]))
+  test(`reported: ${why}`, async () => assert.equal((await read(projectWith(loader))).messages, [expected]))
 
 test('reported: a loader that never ends', async () => {
-  const { said } = await read(
+  const { messages } = await read(
     projectWith('export default () => new Promise(() => {})\n', '{ use: ./loaders/releases.ts, timeout: 1 }')
   )
-  assert.equal(said, [
+  assert.equal(messages, [
     'site/loaders/releases.ts loader-failed: The loader of `releases` failed: it has not finished after 1 second (raise `timeout` of `collections.releases.load`, or find the request or program that never finishes)'
   ])
 })
 
 test('reported: a module that does not exist', async () => {
   const root = projectWith('', './loaders/release.ts')
-  assert.equal((await read(root)).said, [
+  assert.equal((await read(root)).messages, [
     'site/site.yaml:12 loader-failed: There is no module `site/loaders/release.ts` (did you mean `./loaders/releases.ts`?)'
   ])
 })
 
-/** A server that answers with its texts one by one, and no more after the last. */
+/** A server that responds with each of its texts once, and with 503 afterwards. An empty text is a 304. */
 async function serverOf(texts: readonly string[]) {
   const requests: string[] = []
   const server = createServer(({ headers }, response) => {
@@ -240,7 +240,7 @@ async function serverOf(texts: readonly string[]) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { address: `http://127.0.0.1:${port}/`, asked: requests, close: () => void server.close() }
+  return { address: `http://127.0.0.1:${port}/`, requests, close: () => void server.close() }
 }
 
 const fetching = `import type { EntryLoader } from 'sitegen/plugin'
@@ -266,24 +266,24 @@ test('the entries of the last time are used, and marked, when the loader cannot 
     fetching,
     `{ use: ./loaders/releases.ts, options: { address: "${server.address}" } }`
   )
-  const seen = async (asked: Asked) => {
-    const { entries, said } = await read(root, asked)
-    return [entries.map(({ id, stale }) => (stale ? `${id}, stale` : id)).join(' and '), ...said]
+  const idsAndMessages = async (options: RunOptions) => {
+    const { entries, messages } = await read(root, options)
+    return [entries.map(({ id, stale }) => (stale ? `${id}, stale` : id)).join(' and '), ...messages]
   }
   try {
-    assert.equal(await seen({ offline: true }), ['', unstored])
-    assert.equal(await seen({}), ['one'])
-    assert.equal(await seen({ hours: 1 }), ['one'], 'nothing has changed since')
-    assert.equal(await seen({ hours: 2 }), ['one and two'])
-    assert.equal(await seen({ hours: 5 }), [
+    assert.equal(await idsAndMessages({ offline: true }), ['', unstored])
+    assert.equal(await idsAndMessages({}), ['one'])
+    assert.equal(await idsAndMessages({ hours: 1 }), ['one'], 'nothing has changed since')
+    assert.equal(await idsAndMessages({ hours: 2 }), ['one and two'])
+    assert.equal(await idsAndMessages({ hours: 5 }), [
       'one, stale and two, stale',
       stale(`3 hours old, since its loader failed: ${server.address} responded 503 Service Unavailable`)
     ])
-    assert.equal(await seen({ hours: 50, offline: true }), [
+    assert.equal(await idsAndMessages({ hours: 50, offline: true }), [
       'one, stale and two, stale',
       stale('2 days old, since the build is offline')
     ])
-    assert.equal(server.asked, [
+    assert.equal(server.requests, [
       '',
       '"1"',
       // The second answer was 304, for the first version.
@@ -292,8 +292,11 @@ test('the entries of the last time are used, and marked, when the loader cannot 
     ])
     // Another option, or another code, is another question.
     writeInto(root, { 'site/loaders/releases.ts': `${fetching}// changed\nexport const version = 2\n` })
-    assert.match((await seen({ hours: 6 })).join(), 'loader-failed: The loader of `releases` failed: http')
-    assert.equal(await seen({ hours: 6, offline: true }), ['', unstored])
+    assert.match(
+      (await idsAndMessages({ hours: 6 })).join(),
+      'loader-failed: The loader of `releases` failed: http'
+    )
+    assert.equal(await idsAndMessages({ hours: 6, offline: true }), ['', unstored])
   } finally {
     server.close()
   }
@@ -308,7 +311,7 @@ test('within its age, the loader is not asked', async () => {
   const ids = async (hours: number) => (await read(root, { hours })).entries.map(({ id }) => id)
   try {
     assert.equal(
-      [await ids(0), await ids(1), await ids(2), server.asked.length],
+      [await ids(0), await ids(1), await ids(2), server.requests.length],
       [['one'], ['one'], ['two'], 2]
     )
   } finally {
@@ -334,27 +337,28 @@ test('machines with one remote cache share entries', async () => {
       `{ use: ./loaders/releases.ts, maxAge: ${maxAge}, options: { address: "${server.address}" } }`
     )
   const remote = remoteValues()
-  const ids = async (root: string, asked: Asked) => (await read(root, asked)).entries.map(({ id }) => id)
+  const ids = async (root: string, options: RunOptions) =>
+    (await read(root, options)).entries.map(({ id }) => id)
   try {
     const [first, second, third] = [use(7200), use(7200), use(7200)]
     assert.equal(await ids(first, { remote }), ['one'])
     const sent = [...remote.values]
     assert.equal(await ids(second, { remote: remoteValues(), hours: 0.5 }), ['two'], 'at the same time')
-    assert.equal(await ids(third, { remote, hours: 1 }), ['one'], 'not asked again')
+    assert.equal(await ids(third, { remote, hours: 1 }), ['one'], 'no second request')
     assert.equal(await ids(second, { remote, hours: 1 }), ['one'], 'those of the others, though older')
-    assert.is(server.asked.length, 2)
+    assert.is(server.requests.length, 2)
     assert.equal(await ids(third, { remote, hours: 2 }), ['three'], 'after their age')
     assert.not.equal([...remote.values], sent)
     // The server is down.
-    const { entries, said } = await read(use(0), { remote, hours: 3 })
+    const { entries, messages } = await read(use(0), { remote, hours: 3 })
     assert.equal(
       entries.map(({ id, stale }) => [id, stale]),
       [['three', true]]
     )
-    assert.match(said.join(), '1 hour old, since its loader failed')
+    assert.match(messages.join(), '1 hour old, since its loader failed')
     remote.values.forEach((_, key) => void remote.values.set(key, Buffer.from('damaged')))
     assert.match(
-      (await read(use(0), { remote, offline: true })).said.join(),
+      (await read(use(0), { remote, offline: true })).messages.join(),
       'are stored, and the build is offline'
     )
   } finally {
@@ -375,7 +379,7 @@ test('a program is run in the folder of the project, and what it says is reporte
   assert.is(entries[0]?.title, 'name: Ann')
   const failing = await read(projectWith(running("console.error('not logged in'); process.exit(1)")))
   assert.match(
-    failing.said[0] ?? '',
+    failing.messages[0] ?? '',
     /^site\/loaders\/releases\.ts(:\d+)? loader-failed: .*failed: not logged in/
   )
 })
@@ -383,7 +387,7 @@ test('a program is run in the folder of the project, and what it says is reporte
 test('nothing is stored of what is wrong', async () => {
   const root = projectWith(returning("[{ id: '1.0' }]"))
   await read(root)
-  assert.match((await read(root, { offline: true })).said[0] ?? '', 'No entries of `releases` are stored')
+  assert.match((await read(root, { offline: true })).messages[0] ?? '', 'No entries of `releases` are stored')
 })
 
 test('one run asks a loader once', async () => {
@@ -398,7 +402,7 @@ test('one run asks a loader once', async () => {
   try {
     await link()
     await link()
-    assert.is(server.asked.length, 1)
+    assert.is(server.requests.length, 1)
   } finally {
     server.close()
   }
