@@ -40,16 +40,16 @@ function project(): { readonly root: string; readonly out: string } {
 }
 
 /** Everything below a folder, with what must not change: kind, identity, times and content. */
-function everything(folder: string, inside = ''): ReadonlyMap<string, string> {
-  const found = readdirSync(join(folder, inside)).map((name) => (inside === '' ? name : `${inside}/${name}`))
+function filesIn(folder: string, inside = ''): ReadonlyMap<string, string> {
+  const paths = readdirSync(join(folder, inside)).map((name) => (inside === '' ? name : `${inside}/${name}`))
   return new Map(
-    found.sort().flatMap((name): [string, string][] => {
+    paths.sort().flatMap((name): [string, string][] => {
       const stat = lstatSync(join(folder, name))
       const text = stat.isFile() ? readFileSync(join(folder, name), 'utf8') : ''
       const link = stat.isSymbolicLink() ? readlinkSync(join(folder, name)) : ''
       return [
         [name, [stat.isDirectory(), stat.ino, stat.isDirectory() || stat.mtimeMs, text, link].join()],
-        ...(stat.isDirectory() ? everything(folder, name) : [])
+        ...(stat.isDirectory() ? filesIn(folder, name) : [])
       ]
     })
   )
@@ -103,20 +103,22 @@ for (const [what, add] of additions)
     const { root, out } = project()
     publish(out, first, root)
     add(out)
-    const before = without(everything(out), first.keys())
-    assert.ok(before.size > 0)
-    const all = [first, second, second, first, second].entries()
-    for (const [index, outputs] of all) {
+    const filesBefore = without(filesIn(out), first.keys())
+    assert.ok(filesBefore.size > 0)
+    const runs = [first, second, second, first, second].entries()
+    for (const [index, outputs] of runs) {
       const { value } = openOutput(out, root, { fresh: index % 2 === 1 })
       assert.equal(value?.commit(outputs).diagnostics, [])
       published(out, outputs)
-      const found = everything(out)
-      for (const [path, was] of before) assert.is(found.get(path), was, path)
-      const remaining = new Set(before.keys())
-      const others = [...without(found, outputs.keys()).keys()].filter((path) => !remaining.has(path))
+      const filesAfter = filesIn(out)
+      for (const [path, was] of filesBefore) assert.is(filesAfter.get(path), was, path)
+      const remaining = new Set(filesBefore.keys())
+      const extraPaths = [...without(filesAfter, outputs.keys()).keys()].filter(
+        (path) => !remaining.has(path)
+      )
       // Other generated files are gone; folders stay only if they contain foreign files.
       assert.equal(
-        others.filter((path) => ![...remaining].some((each) => each.startsWith(`${path}/`))),
+        extraPaths.filter((path) => ![...remaining].some((name) => name.startsWith(`${path}/`))),
         []
       )
       assert.equal(readdirSync(root).sort(), ['.sitegen', 'build', 'content', 'site'])
@@ -126,10 +128,10 @@ for (const [what, add] of additions)
 test('the first output is written into a folder with a repository and files for the host', () => {
   const { root, out } = project()
   writeInto(out, { '.git/HEAD': 'ref', CNAME: 'x.example', '.nojekyll': '' })
-  const before = everything(out)
+  const filesBefore = filesIn(out)
   assert.equal(publish(out, first, root), [])
   published(out, first)
-  assert.equal(without(everything(out), first.keys()), before)
+  assert.equal(without(filesIn(out), first.keys()), filesBefore)
 })
 
 const clashes: readonly (readonly [string, (out: string) => void, string, string])[] = [
@@ -158,7 +160,7 @@ for (const [what, add, path, there] of clashes)
     const { root, out } = project()
     publish(out, first, root)
     add(out)
-    const before = everything(root)
+    const filesBefore = filesIn(root)
     const outputs = outputsOf({ 'index.html': 'next', 'a/index.html': 'next', [path]: 'new' })
     const { value } = openOutput(out, root)
     const result = value?.commit(outputs, new Map([[path, 'site/static/source']]))
@@ -173,7 +175,7 @@ for (const [what, add, path, there] of clashes)
         ]
       ]
     )
-    assert.equal(everything(root), before)
+    assert.equal(filesIn(root), filesBefore)
   })
 
 test('a generated folder with a foreign file is not replaced by a file', () => {
@@ -203,7 +205,7 @@ test('foreign folders next to the output are kept, whatever their names', () => 
   writeInto(join(root, workName('build')), { 'old/index.html': 'x', 'new/x': 'x' })
   writeFileSync(join(root, workName('build')), 'a file')
   symlinkSync('content', join(root, workName('build')))
-  const before = everything(root)
+  const filesBefore = filesIn(root)
   for (const outputs of [first, second, first]) assert.equal(publish(out, outputs, root), [])
   renameSync(out, join(root, 'elsewhere'))
   recover(out)
@@ -211,7 +213,7 @@ test('foreign folders next to the output are kept, whatever their names', () => 
   renameSync(join(root, 'elsewhere'), out)
   cleanOutput(out)
   cleanCache(join(root, '.sitegen'))
-  assert.equal(everything(root), before)
+  assert.equal(filesIn(root), filesBefore)
 })
 
 test('a build in another container, with the same or another process id, is reported and left alone for a day', () => {
@@ -311,7 +313,7 @@ function stoppedAfter(moves: number): {
   const { root, out } = project()
   publish(out, first, root)
   for (const [, add] of additions.slice(0, 5)) add(out)
-  const foreign = without(everything(out), first.keys())
+  const foreign = without(filesIn(out), first.keys())
   const work = killedWork(out)
   const next = join(work, 'new')
   writeInto(next, Object.fromEntries(second))
@@ -330,18 +332,18 @@ function stoppedAfter(moves: number): {
     mkdirSync(dirname(to), { recursive: true })
     renameSync(from, to)
   }
-  const all = steps.flatMap(([path, how]) => [
+  const allMoves = steps.flatMap(([path, how]) => [
     ...(how === 'add' ? [] : [moved(join(out, path), join(work, 'old', path))]),
     ...(how === 'remove' ? [] : [moved(join(next, path), join(out, path))])
   ])
-  for (const move of all.slice(0, moves)) move()
+  for (const move of allMoves.slice(0, moves)) move()
   return { root, out, foreign }
 }
 
 for (let moves = 0; moves <= 10; moves++)
   test(`killed after ${moves} renames among foreign files: the next command completes them`, () => {
     const { root, out, foreign } = stoppedAfter(moves)
-    for (const [path, was] of foreign) assert.is(everything(out).get(path), was)
+    for (const [path, was] of foreign) assert.is(filesIn(out).get(path), was)
     // A foreign file is added in the meantime.
     const notes = existsSync(join(out, 'c')) ? 'c/late.txt' : 'a/late.txt'
     writeInto(out, { [notes]: 'late' })
@@ -350,8 +352,8 @@ for (let moves = 0; moves <= 10; moves++)
     assert.not(existsSync(join(out, '.sitegen-exchange')))
     assert.equal(publish(out, first, root), [])
     published(out, first)
-    const found = everything(out)
-    for (const [path, was] of foreign) assert.is(found.get(path), was, path)
+    const filesAfter = filesIn(out)
+    for (const [path, was] of foreign) assert.is(filesAfter.get(path), was, path)
     assert.is(readFileSync(join(out, notes), 'utf8'), 'late')
     assert.equal(readdirSync(root).sort(), ['.sitegen', 'build', 'content', 'site'])
   })
@@ -373,13 +375,13 @@ test('clean: deletes generated files, and lists what remains', () => {
   for (const [, add] of additions.slice(0, 2)) add(out)
   writeInto(out, { 'a/notes.txt': 'n' })
   writeInto(root, { '.sitegen/notes.txt': 'mine' })
-  const foreign = without(everything(out), second.keys())
+  const foreign = without(filesIn(out), second.keys())
   const remaining = ['.git', '.nojekyll', 'CNAME', 'a/b', 'a/notes.txt']
   assert.equal(cleanOutput(out), remaining)
   assert.equal(cleanCache(join(root, '.sitegen')), ['notes.txt'])
   assert.equal(readdirSync(join(root, '.sitegen')), ['notes.txt'])
-  const found = everything(out)
-  for (const [path, was] of foreign) if (path !== manifestName) assert.is(found.get(path), was, path)
+  const filesAfter = filesIn(out)
+  for (const [path, was] of foreign) if (path !== manifestName) assert.is(filesAfter.get(path), was, path)
   // The folder can be cleaned and built again.
   assert.equal(cleanOutput(out), ['.git', '.nojekyll', 'CNAME', 'a'])
   assert.equal(publish(out, first, root), [])
@@ -390,10 +392,10 @@ test('clean: foreign files in the previous output are moved to the published one
   const { root, out } = project()
   publish(out, first, root)
   publish(out, second, root)
-  const before = previousOutputPath(root, out)
-  writeInto(before, { 'a/notes.txt': 'mine', 'docs/new.txt': 'mine', 'a/empty/x': '' })
-  rmSync(join(before, 'a/empty/x'))
-  assert.equal(cleanOutput(out, before), ['a/notes.txt', 'docs'])
+  const previousPath = previousOutputPath(root, out)
+  writeInto(previousPath, { 'a/notes.txt': 'mine', 'docs/new.txt': 'mine', 'a/empty/x': '' })
+  rmSync(join(previousPath, 'a/empty/x'))
+  assert.equal(cleanOutput(out, previousPath), ['a/notes.txt', 'docs'])
   assert.equal(cleanCache(join(root, '.sitegen')), [])
   assert.not(existsSync(join(root, '.sitegen')))
   for (const path of ['a/notes.txt', 'docs/new.txt']) assert.is(readFileSync(join(out, path), 'utf8'), 'mine')
@@ -404,21 +406,24 @@ test('clean: the previous output is kept if its foreign files cannot be moved', 
   const { root, out } = project()
   publish(out, first, root)
   publish(out, second, root)
-  const [before, ofAnother] = [previousOutputPath(root, out), previousOutputPath(root, join(root, 'another'))]
+  const [previousPath, ofAnother] = [
+    previousOutputPath(root, out),
+    previousOutputPath(root, join(root, 'another'))
+  ]
   // The published output contains a file with this name.
-  writeInto(before, { c: 'mine' })
+  writeInto(previousPath, { c: 'mine' })
   writeInto(ofAnother, { ...Object.fromEntries(first), 'a/deep/notes.txt': 'mine' })
   const withoutFiles = previousOutputPath(root, join(root, 'a third'))
   writeInto(withoutFiles, Object.fromEntries(first))
   mkdirSync(join(withoutFiles, 'a/empty/deep'), { recursive: true })
   symlinkSync('..', join(withoutFiles, 'a/up'))
-  cleanOutput(out, before)
+  cleanOutput(out, previousPath)
   const nameOf = (folder: string) => folder.slice(join(root, '.sitegen/').length)
   assert.equal(
     cleanCache(join(root, '.sitegen')),
-    [`${nameOf(before)}/c`, `${nameOf(ofAnother)}/a/deep`].sort()
+    [`${nameOf(previousPath)}/c`, `${nameOf(ofAnother)}/a/deep`].sort()
   )
-  assert.is(readFileSync(join(before, 'c'), 'utf8'), 'mine')
+  assert.is(readFileSync(join(previousPath, 'c'), 'utf8'), 'mine')
   assert.is(readFileSync(join(ofAnother, 'a/deep/notes.txt'), 'utf8'), 'mine')
   assert.not(existsSync(withoutFiles))
   assert.ok(existsSync(join(root, 'content')))
@@ -449,31 +454,32 @@ test(`${runs} random sequences: foreign files never change, and generated ones e
     const path = () => Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(names)).join('/')
     const outputs = () =>
       outputsOf(Object.fromEntries(Array.from({ length: 5 }, () => [`p/${path()}.html`, pick(names)])))
-    let last = outputs()
+    let publishedOutputs = outputs()
     // An empty foreign folder becomes ours once it contains files of ours.
     const ever = new Set<string>()
-    assert.equal(publish(out, last, root), [])
+    assert.equal(publish(out, publishedOutputs, root), [])
     for (let step = 0; step < 6; step++) {
       addAtRandom(random, root, out, path)
-      const before = without(
-        everything(root),
-        [...last.keys()].map((file) => `build/${file}`)
+      const filesBefore = without(
+        filesIn(root),
+        [...publishedOutputs.keys()].map((file) => `build/${file}`)
       )
-      const next = outputs()
+      const nextOutputs = outputs()
       const { value } = openOutput(out, root, { fresh: random() < 0.3 })
-      const result = value?.commit(next)
-      for (const file of last.keys()) ever.add(`build/${file}`)
-      for (const file of next.keys()) ever.add(`build/${file}`)
-      if (result?.value) last = next
+      const result = value?.commit(nextOutputs)
+      for (const file of publishedOutputs.keys()) ever.add(`build/${file}`)
+      for (const file of nextOutputs.keys()) ever.add(`build/${file}`)
+      if (result?.value) publishedOutputs = nextOutputs
       else assert.ok(result?.diagnostics.every(({ code }) => code === 'output-clash'))
-      published(out, last)
-      const found = everything(root)
-      for (const [name, was] of before)
-        if (!name.startsWith('.sitegen')) assert.is(found.get(name), was, `${run}: ${name}`)
-      const added = [...found.keys()].filter(
-        (name) => !before.has(name) && !name.startsWith('.sitegen') && lstatSync(join(root, name)).isFile()
+      published(out, publishedOutputs)
+      const filesAfter = filesIn(root)
+      for (const [name, was] of filesBefore)
+        if (!name.startsWith('.sitegen')) assert.is(filesAfter.get(name), was, `${run}: ${name}`)
+      const added = [...filesAfter.keys()].filter(
+        (name) =>
+          !filesBefore.has(name) && !name.startsWith('.sitegen') && lstatSync(join(root, name)).isFile()
       )
-      assert.equal(added.sort(), [...last.keys()].map((file) => `build/${file}`).sort())
+      assert.equal(added.sort(), [...publishedOutputs.keys()].map((file) => `build/${file}`).sort())
     }
   }
 })

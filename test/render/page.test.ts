@@ -135,7 +135,7 @@ test('page: an untranslated page has the canonical url and lang of its original'
 })
 
 const staleCases = [
-  // why                                hash in the translation   settings                                       said
+  // why                                hash in the translation   settings                                       message
   ['of the current original', hashSource('# A\n'), '', undefined],
   ['of an older original', '0123456789', '', '/docs/a/'],
   [
