@@ -30,9 +30,7 @@ function checkState(before) {
 }
 
 /** Run a file. `mark` terminates its output, followed by exit code and memory of the process in bytes. */
-async function runFile({ path, browser, mark }) {
-  if (browser) process.env.SHARED_BROWSER = browser
-  else delete process.env.SHARED_BROWSER
+async function runFile({ path, mark }) {
   process.exitCode = 0
   const before = sharedState()
   globalThis.UVU_QUEUE.splice(0, Infinity, [null])

@@ -5,8 +5,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { chromium } from 'playwright-core'
-import { chromiumArguments, findChromium, setUp } from './setup.js'
+import { setUp } from './setup.js'
 import { startTestProcess } from './test-process.js'
 
 const folder = import.meta.dirname
@@ -46,29 +45,6 @@ const jobs = Math.max(1, Number(JOBS ?? availableParallelism() + 1))
 
 /** Built sites shared by several files: see built-site.ts. */
 const shared = mkdtempSync(join(tmpdir(), 'sitegen-tests-'))
-
-/** The browser of one job, used by one file after the other. */
-function sharedBrowser() {
-  let starting
-  async function start() {
-    const server = await chromium.launchServer({ executablePath: findChromium(), args: chromiumArguments })
-    // If a file has closed the browser, the next one gets a new one.
-    server.on('close', () => {
-      starting = undefined
-    })
-    return server
-  }
-  return {
-    /** Its endpoint for `chromium.connect`. */
-    async endpoint() {
-      starting ??= start()
-      return (await starting).wsEndpoint()
-    },
-    async close() {
-      await (await starting)?.close()
-    }
-  }
-}
 
 /** Time limit of a file, in milliseconds; higher for the long forms of tests. */
 const fileTimeout = WALK === 'all' || SOAK === '1' || EDITS ? 5_400_000 : 900_000
@@ -146,7 +122,6 @@ async function close(testProcess) {
 }
 
 async function work() {
-  const browser = sharedBrowser()
   let testProcess
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     if (testProcess && !testProcess.isUsable()) {
@@ -156,11 +131,10 @@ async function work() {
     testProcess ??= startProcess()
     const earlierFiles = [...testProcess.earlierFiles]
     const from = performance.now()
-    const run = await testProcess.run(path, path.includes('browser/') ? await browser.endpoint() : undefined)
+    const run = await testProcess.run(path)
     report(path, run, (performance.now() - from) / 1000, earlierFiles)
   }
   if (testProcess) await close(testProcess)
-  await browser.close()
 }
 
 const nothingToRun = files.length === 0

@@ -59,10 +59,10 @@ export function startTestProcess(cwd, env, fileTimeout) {
     /** Files that it has run: if one of them leaves something behind, a later one may fail. */
     earlierFiles,
     /** Run a file. @returns its output, and its exit code or the signal that ended it */
-    async run(path, browser) {
+    async run(path) {
       const mark = randomUUID()
       const timeout = setTimeout(() => child.kill('SIGKILL'), fileTimeout)
-      child.send({ path, browser, mark }, () => {})
+      child.send({ path, mark }, () => {})
       const { status, signal } = await Promise.race([
         marked(mark),
         // A file that exits the process has not run all of its tests.

@@ -2,16 +2,36 @@
 
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { chromiumArguments, findChromium } from '../setup.js'
-import { waitLimit } from './eventually.ts'
+import { waitLimit, withTimeout } from './eventually.ts'
+
+/** The browser of a process of the test run, used by one file after the other. */
+let shared: Browser | undefined
 
 /**
- * A headless Chromium: the shared one of the test run, which files use one after the other, or a separate one.
+ * A headless Chromium: the one of this process of the test run, or a separate one.
  *
  * @param more arguments, such as host rules, which need a separate browser
  */
-export function startChromium(more: readonly string[] = []): Promise<Browser> {
-  const { SHARED_BROWSER } = process.env
-  if (SHARED_BROWSER !== undefined && more.length === 0) return chromium.connect(SHARED_BROWSER)
+export async function startChromium(more: readonly string[] = []): Promise<Browser> {
+  const isTestRun = process.connected
+  if (!isTestRun || more.length > 0) return launch(more)
+  // If a test has ended the browser, the next file gets a new one.
+  if (!shared?.isConnected()) shared = await launchShared()
+  return shared
+}
+
+/** A browser that ends with the process: a file that closes it only closes its pages. */
+async function launchShared(): Promise<Browser> {
+  const browser = await launch([])
+  const end = browser.close.bind(browser)
+  process.once('disconnect', end)
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+  }
+  return browser
+}
+
+function launch(more: readonly string[]): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === undefined)
     throw new Error('There is no Chromium: npm test installs one where it can')
@@ -51,9 +71,35 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return { page, troubles, close: () => context.close() }
 }
 
-/** Wait until the page is hydrated. */
-export const hydrated = (page: Page): Promise<unknown> =>
-  page.waitForSelector('#app[data-hydrated]', { state: 'attached' })
+/**
+ * Wait until the page is hydrated, through navigations that are still going on. Selectors would do as well, but half of the
+ * CPU time of opening a small page is Playwright's code for them, which is loaded into a page that uses one.
+ */
+export async function hydrated(page: Page): Promise<void> {
+  const end = Date.now() + waitLimit
+  for (;;) {
+    try {
+      return await withTimeout(page.evaluate(hydration))
+    } catch (error) {
+      if (page.isClosed() || Date.now() > end) throw error
+    }
+  }
+}
+
+/** Runs in the page. */
+function hydration(): Promise<void> {
+  const isHydrated = () => document.querySelector('#app[data-hydrated]') !== null
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(check)
+    function check(): void {
+      if (!isHydrated()) return
+      observer.disconnect()
+      resolve()
+    }
+    observer.observe(document, { subtree: true, childList: true, attributeFilter: ['data-hydrated'] })
+    check()
+  })
+}
 
 /** Wait until all transitions have ended. */
 export const transitionsEnd = (page: Page): Promise<void> =>

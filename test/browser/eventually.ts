@@ -29,7 +29,7 @@ export async function eventually(read: () => unknown, expected: unknown, message
 }
 
 /** A page whose script is blocked, for example by a confirm dialog, would never respond. */
-async function withTimeout<T>(reading: T | Promise<T>): Promise<T> {
+export async function withTimeout<T>(reading: T | Promise<T>): Promise<T> {
   const stopped = new AbortController()
   const late = pause(waitLimit, undefined, { signal: stopped.signal, ref: false }).then(() => {
     throw new Error(`Nothing could be read from the page within ${waitLimit / 1000} s`)
