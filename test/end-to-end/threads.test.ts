@@ -17,7 +17,7 @@ const cacheOf = (root: string, generatorHash = 'engine') => ({
 
 function corpus(): string {
   const root = join(temporaryFolder(), 'project')
-  writeCorpus(root, { documents: 30, locales: 2, posts: 8 })
+  writeCorpus(root, { documents: 10, locales: 2, posts: 4 })
   return root
 }
 
