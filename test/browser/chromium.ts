@@ -1,5 +1,6 @@
 // Starts Chromium, and opens pages that record their errors.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { chromiumArguments, findChromium } from '../setup.js'
 import { waitLimit, withTimeout } from './eventually.ts'
@@ -83,6 +84,7 @@ export async function hydrated(page: Page): Promise<void> {
     } catch (error) {
       if (page.isClosed() || Date.now() > end) throw error
     }
+    await pause(20)
   }
 }
 

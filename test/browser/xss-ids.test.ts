@@ -169,8 +169,8 @@ test('elements do not replace missing browser APIs', async () => {
   for (const index of new Set(lacking.map((name) => Math.floor(vocabulary.names.indexOf(name) / 8))))
     for (const collection of ['untrusted', 'docs']) {
       await page.goto(`${site.url}/${collection}/${hostile.pages[index]}/`)
-      // Playwright's script in the page is affected by this too, so these checks run from outside.
-      await hydrated(page)
+      // Playwright's script in the page itself is affected by this too, so these checks run beside it.
+      await page.waitForSelector('#app[data-hydrated]', { state: 'attached' })
       assert.is(await page.locator('h1').first().textContent(), hostile.pages[index])
       assert.is(await page.locator('#taken').count(), 0)
       assert.equal(
