@@ -11,6 +11,7 @@ import { inlineMarkdown } from '../markdown/inline.ts'
 import { checkText } from './check-text.ts'
 import { resolve } from './resolve.ts'
 import type { Graph } from './site-graph.ts'
+import { unsafeUrl } from './unsafe-url.ts'
 
 /** A configuration file and the locale for which it is read. */
 export interface ShellContext {
@@ -59,15 +60,7 @@ function addressOf(
   const target = resolve(context.graph, { file: context.yaml.file, locale: context.locale.code }, href)
   if (target.kind === 'missing')
     context.diagnostics.push(diagnostic(context.code, at, `There is no page at \`${href}\``, target.hint))
-  if (target.kind === 'unsafe')
-    context.diagnostics.push(
-      diagnostic(
-        'link-unsafe',
-        at,
-        `URLs with the scheme \`${target.scheme}:\` are not allowed`,
-        'use an https URL'
-      )
-    )
+  if (target.kind === 'unsafe') context.diagnostics.push(unsafeUrl(target.scheme, at))
   return 'url' in target ? { url: target.url, external: target.kind === 'external' } : undefined
 }
 

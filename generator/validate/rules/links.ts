@@ -6,6 +6,7 @@ import { isImage } from '../../graph/assets.ts'
 import { contentPages } from '../../graph/graph.ts'
 import { resolve, type Target } from '../../graph/resolve.ts'
 import { markdownOf, type Route } from '../../graph/route.ts'
+import { unsafeUrl } from '../../graph/unsafe-url.ts'
 import type { MarkdownSource, TextSource } from '../../load/source.ts'
 import type { Slot } from '../../markdown/document.ts'
 import { resolveAnchorId } from '../../markdown/reserved-ids.ts'
@@ -85,14 +86,7 @@ function checkSlot(slot: Slot, target: Target, route: Route, idsOf: IdsOfPage): 
     case 'missing':
       return [missingTarget(slot, target)]
     case 'unsafe':
-      return [
-        diagnostic(
-          'link-unsafe',
-          place,
-          `URLs with the scheme \`${target.scheme}:\` are not allowed`,
-          unsafeHint(target.scheme)
-        )
-      ]
+      return [unsafeUrl(target.scheme, place, unsafeHint(target.scheme))]
     case 'page':
       if (slot.kind !== 'link')
         return [diagnostic('asset-missing', place, `Expected a file to show at \`${href}\`, found a page`)]

@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { contentPages } from '../../graph/graph.ts'
 import { resolveText } from '../../graph/page-text.ts'
+import { unsafeUrl } from '../../graph/unsafe-url.ts'
 import type { Rule } from '../rule.ts'
 import { anchorIndex, checkAnchor } from './links.ts'
 
@@ -14,15 +15,7 @@ export const checkPageTexts: Rule = (site) => {
     return resolveText(site.graph, { file, locale: route.locale }, text).links.flatMap(
       ({ href, path, target, picture }): Diagnostic[] => {
         const place = route.kind === 'sitePage' ? route.source.yaml.at(path) : { file, line: 1 }
-        if (target.kind === 'unsafe')
-          return [
-            diagnostic(
-              'link-unsafe',
-              place,
-              `URLs with the scheme \`${target.scheme}:\` are not allowed`,
-              'use an https URL'
-            )
-          ]
+        if (target.kind === 'unsafe') return [unsafeUrl(target.scheme, place)]
         if (target.kind === 'missing') {
           return [
             diagnostic(

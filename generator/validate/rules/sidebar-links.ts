@@ -3,6 +3,7 @@ import type { Yaml } from '../../base/yaml.ts'
 import { resolve } from '../../graph/resolve.ts'
 import type { SidebarNode } from '../../graph/sidebar-node.ts'
 import type { Graph } from '../../graph/site-graph.ts'
+import { unsafeUrl } from '../../graph/unsafe-url.ts'
 import type { Rule } from '../rule.ts'
 
 /** Check links in sidebars.yaml. Its documents are checked when the sidebars are built. */
@@ -23,15 +24,7 @@ function checkNodes(
     if (node.type === 'category') return checkNodes(node.items, yaml, graph, locale)
     if (node.type !== 'link') return []
     const target = resolve(graph, { file: yaml.file, locale }, node.target)
-    if (target.kind === 'unsafe')
-      return [
-        diagnostic(
-          'link-unsafe',
-          yaml.at(node.at),
-          `URLs with the scheme \`${target.scheme}:\` are not allowed`,
-          'use an https URL'
-        )
-      ]
+    if (target.kind === 'unsafe') return [unsafeUrl(target.scheme, yaml.at(node.at))]
     return target.kind === 'missing'
       ? [diagnostic('link-missing', yaml.at(node.at), `There is no page at \`${node.target}\``, target.hint)]
       : []
