@@ -1,6 +1,7 @@
-import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import type { Diagnostic } from '../../base/diagnostics.ts'
 import { resolve } from '../../graph/resolve.ts'
 import type { Rule } from '../rule.ts'
+import { missingFile } from './missing-file.ts'
 
 /** Pictures of authors must exist. */
 export const checkAuthorPictures: Rule = ({ graph }) =>
@@ -10,15 +11,6 @@ export const checkAuthorPictures: Rule = ({ graph }) =>
       if (picture === undefined) return []
       const target = resolve(graph, source, picture)
       if (target.kind === 'asset' || target.kind === 'unknown') return []
-      return [
-        diagnostic(
-          'asset-missing',
-          source.yaml.at([key, 'picture']),
-          `There is no file at \`${picture}\``,
-          target.kind === 'missing' && target.hint !== undefined
-            ? target.hint
-            : 'name a file of this site: `./ann.jpg` beside this one, or `/img/ann.jpg` of site/static'
-        )
-      ]
+      return [missingFile(target, picture, source.yaml.at([key, 'picture']), 'ann.jpg')]
     })
   })

@@ -1,11 +1,12 @@
 // Checks the files that fields of entries refer to.
 
-import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import type { Diagnostic } from '../../base/diagnostics.ts'
 import { resolve } from '../../graph/resolve.ts'
 import { isInherited } from '../../load/entries/complete-entries.ts'
 import { fieldValues } from '../../load/entries/field-values.ts'
 import type { EntrySource } from '../../load/source.ts'
 import type { Rule } from '../rule.ts'
+import { missingFile } from './missing-file.ts'
 
 /** Images and files of entries must exist. */
 export const checkEntryFiles: Rule = ({ graph }) =>
@@ -15,16 +16,7 @@ export const checkEntryFiles: Rule = ({ graph }) =>
       : filesOf(source).flatMap(({ path, value }) => {
           const target = resolve(graph, source, String(value))
           if (target.kind === 'asset' || target.kind === 'external' || target.kind === 'unknown') return []
-          return [
-            diagnostic(
-              'asset-missing',
-              source.yaml.at(path),
-              `There is no file at \`${value}\``,
-              target.kind === 'missing' && target.hint !== undefined
-                ? target.hint
-                : 'name a file of this site: `./board.png` beside this one, or `/img/board.png` of site/static'
-            )
-          ]
+          return [missingFile(target, String(value), source.yaml.at(path), 'board.png')]
         })
   )
 

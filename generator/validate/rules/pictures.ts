@@ -2,6 +2,7 @@ import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { resolve } from '../../graph/resolve.ts'
 import { isMarkdown } from '../../load/source.ts'
 import type { Rule } from '../rule.ts'
+import { missingFile } from './missing-file.ts'
 
 /** The image of a page's front matter must exist and have an alternative text. */
 export const checkPictures: Rule = ({ graph }) =>
@@ -10,17 +11,7 @@ export const checkPictures: Rule = ({ graph }) =>
     if (image === undefined) return []
     const target = resolve(graph, source, image)
     if (target.kind === 'unknown') return []
-    if (target.kind !== 'asset')
-      return [
-        diagnostic(
-          'asset-missing',
-          source.yaml.at(['image']),
-          `There is no file at \`${image}\``,
-          target.kind === 'missing' && target.hint !== undefined
-            ? target.hint
-            : 'name a file of this site: `./board.png` beside this one, or `/img/board.png` of site/static'
-        )
-      ]
+    if (target.kind !== 'asset') return [missingFile(target, image, source.yaml.at(['image']), 'board.png')]
     if (image_alt !== undefined) return []
     return [
       diagnostic(
