@@ -158,7 +158,11 @@ const english = [
   ['blog post cover image', 'how-to/blog'],
   ['remove powered by footer text', 'how-to/navigation'],
   ['how to write an admonition', 'how-to/markdown'],
-  ['use react component in markdown', 'how-to/components']
+  ['use react component in markdown', 'how-to/components'],
+  ['map on contact page', 'how-to/embed'],
+  ['set language of code block', 'how-to/code-blocks'],
+  ['search not finding new page', 'how-to/search'],
+  ['disable zoom on images', 'how-to/pictures']
 ] as const
 
 const german = [
@@ -295,7 +299,11 @@ const german = [
   ['Vorlage auswählen', 'how-to/command-line', 'reference/commands/init'],
   ['Überschriften nummerieren', 'how-to/looks'],
   ['Logo größer machen', 'how-to/looks'],
-  ['Datenschutzerklärung erstellen', 'how-to/privacy']
+  ['Datenschutzerklärung erstellen', 'how-to/privacy'],
+  ['Ordner ohne eigene Seite', 'how-to/sidebar'],
+  ['Seite nur für bestimmte Nutzer', 'how-to/deploy'],
+  ['Build in GitHub Actions', 'how-to/deploy', 'how-to/shards'],
+  ['YouTube ohne Cookies', 'how-to/privacy', 'how-to/embed']
 ] as const
 
 for (const [language, tasks] of [
