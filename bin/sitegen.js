@@ -28,8 +28,11 @@ function compileCacheFolder({ CI: ci, LOCALAPPDATA: local, XDG_CACHE_HOME: cache
 // Only in the repository: installed packages are already compiled.
 const compiler = new URL('./compile.js', import.meta.url)
 if (existsSync(compiler)) {
-  const { compile, isStale } = await import(compiler.href)
-  if (isStale()) await compile()
+  // Tests compile once, before they start hundreds of commands.
+  if (process.env.SITEGEN_COMPILED !== '1') {
+    const { compile, isStale } = await import(compiler.href)
+    if (isStale()) await compile()
+  }
 } else {
   // Requires Node 22.1. NODE_COMPILE_CACHE selects another folder, NODE_DISABLE_COMPILE_CACHE disables the cache.
   const folder = compileCacheFolder(process.env)

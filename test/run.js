@@ -49,7 +49,13 @@ const shared = mkdtempSync(join(tmpdir(), 'sitegen-tests-'))
 /** Time limit of a file, in milliseconds; higher for the long forms of tests. */
 const fileTimeout = WALK === 'all' || SOAK === '1' || EDITS ? 5_400_000 : 900_000
 
-const environment = { ...process.env, NO_COLOR: '1', NODE_ENV: 'production', SHARED_SITES: shared }
+const environment = {
+  ...process.env,
+  NO_COLOR: '1',
+  NODE_ENV: 'production',
+  SHARED_SITES: shared,
+  SITEGEN_COMPILED: '1'
+}
 const startProcess = () => startTestProcess(root, environment, fileTimeout)
 
 /** The totals of a file, parsed from the output of uvu. */

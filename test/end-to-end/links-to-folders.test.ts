@@ -80,10 +80,8 @@ const command = (root: string, words: readonly string[], listings: string) =>
 const foreignIn = (root: string, listings: string): readonly string[] =>
   [...new Set(readFileSync(listings, 'utf8').split('\n'))].filter(
     (place) =>
-      // In the repository, the command line checks whether sources are newer than the compiled files.
-      ![`*${join(repository, 'generator')}`, `*${join(repository, 'themes')}`].includes(place) &&
-      (place.startsWith('*') ||
-        !['', root, repository].some((own) => place === own || (own !== '' && place.startsWith(own + sep))))
+      place.startsWith('*') ||
+      !['', root, repository].some((own) => place === own || (own !== '' && place.startsWith(own + sep)))
   )
 
 function run(root: string, ...words: readonly string[]): Run {
