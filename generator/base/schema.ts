@@ -144,10 +144,15 @@ export const textOr = (otherwise?: string) =>
 export const text = textOr()
 
 /** Words that other versions of YAML, and other programs, read as `true` and `false`. */
-const otherBooleans: Readonly<Record<string, boolean>> = { yes: true, on: true, no: false, off: false }
+const otherBooleans = new Map([
+  ['yes', true],
+  ['on', true],
+  ['no', false],
+  ['off', false]
+])
 
 export const boolean = v.boolean(({ input }) => {
-  const meant = typeof input === 'string' ? otherBooleans[input.toLowerCase()] : undefined
+  const meant = typeof input === 'string' ? otherBooleans.get(input.toLowerCase()) : undefined
   return encodeMessage(
     'schema-type',
     `Expected \`true\` or \`false\`, found ${describeInput(input)}`,

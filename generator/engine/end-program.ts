@@ -10,9 +10,9 @@ export function endProgram(pid: number): void {
     return
   }
   // Listed before the first one is killed: its children would have another parent then.
-  for (const each of [pid, ...descendantsOf(pid)]) {
+  for (const id of [pid, ...descendantsOf(pid)]) {
     try {
-      process.kill(each, 'SIGKILL')
+      process.kill(id, 'SIGKILL')
     } catch {
       // It has ended by itself.
     }

@@ -4,7 +4,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { YamlPath } from '../../base/yaml.ts'
 import type { OptionsSchema } from '../../plugin.ts'
-import { isJson, type Json } from './schema-description.ts'
+import { isJsonObject, type JsonObject } from './schema-description.ts'
 import type { NamedFields, SchemaField } from './schema-fields.ts'
 
 /** A key that has no effect, and the names that the schema knows in its place. */
@@ -23,7 +23,7 @@ export interface DroppedKey {
 export async function droppedKeys(
   schema: OptionsSchema,
   known: NamedFields,
-  input: Json,
+  input: JsonObject,
   output: unknown
 ): Promise<readonly DroppedKey[]> {
   const candidates = unknownKeys({ type: 'object', fields: known }, input, output, [])
@@ -47,17 +47,17 @@ function unknownKeys(
     return input.flatMap((item, index) =>
       unknownKeys(field.of, item, Array.isArray(output) ? output[index] : undefined, [...path, index])
     )
-  if (field.type !== 'object' || !isJson(input)) return []
+  if (field.type !== 'object' || !isJsonObject(input)) return []
   const knownNames = Object.keys(field.fields)
   return Object.entries(input).flatMap(([name, value]) => {
     const inner = Object.hasOwn(field.fields, name) ? field.fields[name] : undefined
-    const returned = isJson(output) && Object.hasOwn(output, name)
+    const returned = isJsonObject(output) && Object.hasOwn(output, name)
     if (inner) return unknownKeys(inner, value, returned ? output[name] : undefined, [...path, name])
     return returned ? [] : [{ path: [...path, name], knownNames }]
   })
 }
 
-function withoutKey(value: Json, path: YamlPath): Json {
+function withoutKey(value: JsonObject, path: YamlPath): JsonObject {
   const copy = structuredClone(value)
   const parent = path.slice(0, -1).reduce<unknown>((above, step) => Object(above)[step], copy)
   Reflect.deleteProperty(Object(parent), path.at(-1) ?? '')

@@ -5,18 +5,18 @@ import { type JsonSchema, toJsonSchema } from '../../base/json-schema.ts'
 import type { CollectionConfig } from '../../config/config.ts'
 import type { Fields } from '../../config/fields.ts'
 import { entrySchema } from './entry-schema.ts'
-import { describeSchema, type EntrySchemas, isJson, type Json } from './schema-description.ts'
+import { describeSchema, type EntrySchemas, isJsonObject, type JsonObject } from './schema-description.ts'
 import { fieldsOfDescription, type NamedFields, type SchemaField } from './schema-fields.ts'
 
 /** Folder of the schemas of a project, relative to it. */
 export const schemaFolder = '.sitegen/schema'
 
 /** JSON Schemas of what the schema modules read, by collection; without those that their library cannot describe. */
-export type SchemaDescriptions = ReadonlyMap<string, Json>
+export type SchemaDescriptions = ReadonlyMap<string, JsonObject>
 
 export async function describeSchemas(schemas: EntrySchemas): Promise<SchemaDescriptions> {
   const described = await Promise.all(
-    [...schemas].map(async ([name, schema]): Promise<[string, Json][]> => {
+    [...schemas].map(async ([name, schema]): Promise<[string, JsonObject][]> => {
       const description = await describeSchema(schema, 'input')
       return description ? [[name, description]] : []
     })
@@ -83,7 +83,7 @@ function schemaOf(
       else: entryReference
     },
     definitions: { ...(definitions as object), entry },
-    ...(isJson(description?.$defs) && { $defs: inFile(description.$defs) })
+    ...(isJsonObject(description?.$defs) && { $defs: inFile(description.$defs) })
   }
 }
 
@@ -93,14 +93,14 @@ function schemaOf(
  * @param isTranslation the original has the values that a translation leaves out
  */
 function withDescription(
-  declared: Json,
-  description: Json,
+  declared: JsonObject,
+  description: JsonObject,
   fields: Fields,
   isTranslation: boolean
 ): JsonSchema {
-  const declaredProperties = Object(declared.properties) as Json
-  const properties = isJson(description.properties)
-    ? (inFile(description.properties) as Json)
+  const declaredProperties = Object(declared.properties) as JsonObject
+  const properties = isJsonObject(description.properties)
+    ? (inFile(description.properties) as JsonObject)
     : propertiesOf(fieldsOfDescription(description) ?? {})
   const ofSite = Object.fromEntries(Object.keys(fields).map((name) => [name, declaredProperties[name]]))
   const required = [declared.required, isTranslation ? [] : description.required].flat()
@@ -119,10 +119,10 @@ const inFile = (part: unknown): unknown =>
   )
 
 /** What is common to the alternatives of a union: names, and types where they agree. */
-const propertiesOf = (fields: NamedFields): Json =>
+const propertiesOf = (fields: NamedFields): JsonObject =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, propertyOf(field)]))
 
-function propertyOf(field: SchemaField): Json {
+function propertyOf(field: SchemaField): JsonObject {
   switch (field.type) {
     case 'text':
       return { type: 'string' }

@@ -7,18 +7,18 @@ import type { OptionsSchema } from '../../plugin.ts'
 /** Schema modules of the site by name of the collection. */
 export type EntrySchemas = ReadonlyMap<string, OptionsSchema>
 
-export type Json = Readonly<Record<string, unknown>>
+export type JsonObject = Readonly<Record<string, unknown>>
 
 /** What a schema reads, or what it returns: transforms and defaults make the difference. */
 export type SchemaSide = 'input' | 'output'
 
-export const isJson = (value: unknown): value is Json =>
+export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The addition of Standard JSON Schema to Standard Schema. */
 interface DescribedSchema {
   readonly vendor: string
-  readonly jsonSchema?: Readonly<Partial<Record<SchemaSide, (options: Json) => Json>>>
+  readonly jsonSchema?: Readonly<Partial<Record<SchemaSide, (options: JsonObject) => JsonObject>>>
 }
 
 /**
@@ -26,14 +26,14 @@ interface DescribedSchema {
  *
  * @returns `undefined` if its library cannot describe it
  */
-export async function describeSchema(schema: OptionsSchema, side: SchemaSide): Promise<Json | undefined> {
+export async function describeSchema(schema: OptionsSchema, side: SchemaSide): Promise<JsonObject | undefined> {
   const { vendor, jsonSchema }: DescribedSchema = schema['~standard']
   try {
     if (jsonSchema)
       return jsonSchema[side]?.({
         target: 'draft-2020-12',
         // Without these options, types that JSON Schema cannot describe throw: zod reads the first, arktype the second.
-        libraryOptions: { unrepresentable: 'any', fallback: ({ base }: { readonly base: Json }) => base }
+        libraryOptions: { unrepresentable: 'any', fallback: ({ base }: { readonly base: JsonObject }) => base }
       })
     return vendor === 'valibot'
       ? await valibotJsonSchema(schema as unknown as v.GenericSchema, side)
@@ -47,7 +47,7 @@ export async function describeSchema(schema: OptionsSchema, side: SchemaSide): P
 /** Transformations after which a text is still a text. */
 const keepText = ['trim', 'trim_start', 'trim_end', 'to_lower_case', 'to_upper_case', 'normalize']
 
-async function valibotJsonSchema(schema: v.GenericSchema, typeMode: SchemaSide): Promise<Json> {
+async function valibotJsonSchema(schema: v.GenericSchema, typeMode: SchemaSide): Promise<JsonObject> {
   const { toJsonSchema } = await import('@valibot/to-json-schema')
   return toJsonSchema(schema, {
     typeMode,
@@ -56,5 +56,5 @@ async function valibotJsonSchema(schema: v.GenericSchema, typeMode: SchemaSide):
       overrideAction: ({ valibotAction: { kind, type } }) =>
         kind === 'transformation' && !keepText.includes(type) ? {} : undefined
     })
-  }) as Json
+  }) as JsonObject
 }

@@ -7,8 +7,8 @@ import type { EntrySource } from '../source.ts'
 import {
   describeSchema,
   type EntrySchemas,
-  isJson,
-  type Json,
+  isJsonObject,
+  type JsonObject,
   type SchemaSide
 } from './schema-description.ts'
 
@@ -86,7 +86,7 @@ export async function describedFields(
 }
 
 /** The fields that a JSON Schema describes; `undefined` if it is not one of a mapping. */
-export function fieldsOfDescription(described: Json): NamedFields | undefined {
+export function fieldsOfDescription(described: JsonObject): NamedFields | undefined {
   const field = fieldOf(described, described, new Set())
   return field.type === 'object' ? field.fields : undefined
 }
@@ -99,8 +99,8 @@ const any: SchemaField = { type: 'any' }
  * @param root the whole schema, in which references are followed
  * @param followed references that lead here: a recursive type is not followed forever
  */
-function fieldOf(schema: unknown, root: Json, followed: ReadonlySet<string>): SchemaField {
-  if (!isJson(schema)) return any
+function fieldOf(schema: unknown, root: JsonObject, followed: ReadonlySet<string>): SchemaField {
+  if (!isJsonObject(schema)) return any
   if (typeof schema.$ref === 'string') {
     if (followed.has(schema.$ref)) return any
     return fieldOf(targetOf(schema.$ref, root), root, new Set([...followed, schema.$ref]))
@@ -112,7 +112,7 @@ function fieldOf(schema: unknown, root: Json, followed: ReadonlySet<string>): Sc
 }
 
 /** The part of a schema that a reference such as `#/$defs/size` names. */
-const targetOf = (reference: string, root: Json): unknown =>
+const targetOf = (reference: string, root: JsonObject): unknown =>
   reference.startsWith('#')
     ? reference
         .slice(1)
@@ -120,7 +120,7 @@ const targetOf = (reference: string, root: Json): unknown =>
         .filter((step) => step !== '')
         .reduce<unknown>(
           (part, step) =>
-            isJson(part)
+            isJsonObject(part)
               ? part[decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~')]
               : undefined,
           root
@@ -128,8 +128,8 @@ const targetOf = (reference: string, root: Json): unknown =>
     : undefined
 
 /** Like `fieldOf`; `undefined` for `null`, which stands for a missing value. */
-function read(schema: unknown, root: Json, followed: ReadonlySet<string>): SchemaField | undefined {
-  if (!isJson(schema)) return any
+function read(schema: unknown, root: JsonObject, followed: ReadonlySet<string>): SchemaField | undefined {
+  if (!isJsonObject(schema)) return any
   if (schema.$ref !== undefined || schema.anyOf || schema.oneOf || schema.allOf)
     return fieldOf(schema, root, followed)
   const values = (Array.isArray(schema.enum) ? schema.enum : 'const' in schema ? [schema.const] : []).filter(
@@ -141,7 +141,7 @@ function read(schema: unknown, root: Json, followed: ReadonlySet<string>): Schem
   return types.length === 1 ? typed(types[0], schema, root, followed) : any
 }
 
-function typed(type: unknown, schema: Json, root: Json, followed: ReadonlySet<string>): SchemaField {
+function typed(type: unknown, schema: JsonObject, root: JsonObject, followed: ReadonlySet<string>): SchemaField {
   switch (type) {
     case 'string':
       return schema.format === 'date' || schema.format === 'date-time' ? { type: 'date' } : { type: 'text' }
@@ -151,9 +151,9 @@ function typed(type: unknown, schema: Json, root: Json, followed: ReadonlySet<st
     case 'boolean':
       return { type: 'boolean' }
     case 'array':
-      return { type: 'list', of: isJson(schema.items) ? fieldOf(schema.items, root, followed) : any }
+      return { type: 'list', of: isJsonObject(schema.items) ? fieldOf(schema.items, root, followed) : any }
     case 'object': {
-      const properties = isJson(schema.properties) ? schema.properties : {}
+      const properties = isJsonObject(schema.properties) ? schema.properties : {}
       const fields = Object.entries(properties).map(([name, one]): [string, SchemaField] => [
         name,
         fieldOf(one, root, followed)

@@ -2,12 +2,13 @@ import { t } from 'sitegen/client'
 import type { EntryListProps } from 'sitegen/theme'
 import Breadcrumbs from '../parts/Breadcrumbs.tsx'
 import DocFrame from '../parts/DocFrame.tsx'
-import EntryCard from '../parts/EntryCard.tsx'
 import FallbackNotice from '../parts/FallbackNotice.tsx'
 import Pager from '../parts/Pager.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
 import Prose from '../parts/Prose.tsx'
 import '../styles/entries.css'
+// After the styles of texts, which those of cards refine.
+import EntryCard from '../parts/EntryCard.tsx'
 
 const noHeadings = [] as const
 
