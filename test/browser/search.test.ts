@@ -392,6 +392,23 @@ test('Enter waits for the results of the typed text', async () => {
   await close()
 })
 
+test('Enter opens the first result from the moment it is shown', async () => {
+  const { page, close } = await shell.open('/docs/')
+  await openSearch(page)
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('.search-dialog .search-hit')) return
+      observer.disconnect()
+      const key = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+      document.querySelector('.search-dialog .search-field')?.dispatchEvent(key)
+    })
+    observer.observe(document, { subtree: true, childList: true })
+  })
+  await field(page).fill('calibration')
+  await page.waitForURL('**/docs/camera/**')
+  await close()
+})
+
 test('on a phone, it fills the screen', async () => {
   const { page, close } = await shell.open('/docs/', {
     viewport: { width: 390, height: 700 },

@@ -60,19 +60,24 @@ export interface ResultSelection {
   reset(): void
 }
 
+/** A selection by the reader, and the query that it is for. */
+interface MovedSelection extends Pick<DialogSearch, 'answered' | 'versions'> {
+  readonly index: number
+}
+
 /** The selected result: the first, until the reader selects another one. */
 export function useResultSelection(
   { pages, choices, answered, versions }: DialogSearch,
   dialog: RefObject<HTMLElement | null>,
   id: string
 ): ResultSelection {
-  const [selectedIndex, setSelectedIndex] = useState(-1)
+  const [moved, setMoved] = useState<MovedSelection>()
   const wasMoved = useRef(false)
+  // Not set by an effect: Enter must open the first result from the moment it is shown. The selection stays for more results
+  // of the same query.
+  const isForThese = moved?.answered === answered && moved.versions === versions
   // Other results may be fewer.
-  const selected = Math.min(selectedIndex, choices.length - 1)
-  const hasPages = pages.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reset for other results, but not for more of them
-  useEffect(() => setSelectedIndex(hasPages ? 0 : -1), [answered, hasPages, versions])
+  const selected = pages.length === 0 ? -1 : Math.min(isForThese ? moved.index : 0, choices.length - 1)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog never changes
   useEffect(() => {
     const element =
@@ -85,7 +90,7 @@ export function useResultSelection(
     selected,
     select(index) {
       wasMoved.current = true
-      setSelectedIndex(index)
+      setMoved({ index, answered, versions })
     },
     reset() {
       wasMoved.current = false
