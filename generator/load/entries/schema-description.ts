@@ -26,14 +26,20 @@ interface DescribedSchema {
  *
  * @returns `undefined` if its library cannot describe it
  */
-export async function describeSchema(schema: OptionsSchema, side: SchemaSide): Promise<JsonObject | undefined> {
+export async function describeSchema(
+  schema: OptionsSchema,
+  side: SchemaSide
+): Promise<JsonObject | undefined> {
   const { vendor, jsonSchema }: DescribedSchema = schema['~standard']
   try {
     if (jsonSchema)
       return jsonSchema[side]?.({
         target: 'draft-2020-12',
         // Without these options, types that JSON Schema cannot describe throw: zod reads the first, arktype the second.
-        libraryOptions: { unrepresentable: 'any', fallback: ({ base }: { readonly base: JsonObject }) => base }
+        libraryOptions: {
+          unrepresentable: 'any',
+          fallback: ({ base }: { readonly base: JsonObject }) => base
+        }
       })
     return vendor === 'valibot'
       ? await valibotJsonSchema(schema as unknown as v.GenericSchema, side)

@@ -141,7 +141,12 @@ function read(schema: unknown, root: JsonObject, followed: ReadonlySet<string>):
   return types.length === 1 ? typed(types[0], schema, root, followed) : any
 }
 
-function typed(type: unknown, schema: JsonObject, root: JsonObject, followed: ReadonlySet<string>): SchemaField {
+function typed(
+  type: unknown,
+  schema: JsonObject,
+  root: JsonObject,
+  followed: ReadonlySet<string>
+): SchemaField {
   switch (type) {
     case 'string':
       return schema.format === 'date' || schema.format === 'date-time' ? { type: 'date' } : { type: 'text' }
