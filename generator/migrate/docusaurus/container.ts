@@ -1,7 +1,7 @@
 // An element that contains blocks → a container directive.
 
 import type { Node } from 'mdast'
-import { breakAfter, breakBefore, lineStart, outdent, tagPlaces } from '../markdown/layout.ts'
+import { breakAfter, breakBefore, linePrefix, outdent, tagPlaces } from '../markdown/layout.ts'
 import { childrenOf, endOf, isJsx, type JsxElement, startOf } from '../markdown/tree.ts'
 import type { RuleContext } from './context.ts'
 
@@ -26,7 +26,7 @@ export function writeContainer(node: JsxElement, container: Container, context: 
   const space = breakAfter(text, openEnd, prefix, false)
   edit(startOf(node), openEnd, () => opening() + space)
   edit(closeStart, endOf(node), breakBefore(text, closeStart, prefix, false) + fence)
-  if (!context.isOutdented(node)) outdent(text, node, startOf(node) - lineStart(text, startOf(node)), edit)
+  if (!context.isOutdented(node)) outdent(text, node, linePrefix(text, node).length, edit)
   context.visitChildren(node)
 }
 

@@ -1,6 +1,6 @@
 // A literal JSX element → HTML, in the form that CommonMark reads as MDX did.
 
-import { breakAfter, breakBefore, lineStart, outdent, tagPlaces } from '../markdown/layout.ts'
+import { breakAfter, breakBefore, linePrefix, outdent, tagPlaces } from '../markdown/layout.ts'
 import { childrenOf, endOf, isJsx, type JsxElement, startOf } from '../markdown/tree.ts'
 import type { RuleContext } from './context.ts'
 import { containsText, isBlockElement, isVoid } from './html-attributes.ts'
@@ -34,24 +34,31 @@ export function writeHtml(node: JsxElement, { name, attributes }: Tag, context: 
     `${isBlock ? breakBefore(text, closeStart, prefix, true) : ''}</${name}>${lineBelow(node, context)}`
   )
   if (node.type === 'mdxJsxFlowElement' && !context.isOutdented(node))
-    outdent(text, node, startOf(node) - lineStart(text, startOf(node)), edit)
+    outdent(text, node, linePrefix(text, node).length, edit)
   if (!isRaw) context.visitChildren(node)
   else for (const child of childrenOf(node)) rawChild(child, context)
 }
 
-/** The empty line that ends a block of HTML in CommonMark, if Markdown follows directly below it. */
+/**
+ * The empty line that ends a block of HTML in CommonMark, if Markdown follows directly below it, or an element of several
+ * lines beside it.
+ */
 function lineBelow(node: JsxElement, context: RuleContext): string {
   const parent = context.parentOf(node)
   if (node.type !== 'mdxJsxFlowElement' || context.isRaw(node) || !parent) return ''
   const siblings = childrenOf(parent)
   const next = siblings[siblings.indexOf(node) + 1]
-  const isHtml = next !== undefined && isJsx(next) && /^[a-z]/.test(next.name ?? '')
+  const between = next === undefined ? '' : context.text.slice(endOf(node), startOf(next))
   if (
-    next === undefined ||
-    isHtml ||
-    !/^[ \t]*\n[ \t>]*$/.test(context.text.slice(endOf(node), startOf(next)))
-  )
-    return ''
+    next?.type === 'mdxJsxFlowElement' &&
+    !between.includes('\n') &&
+    context.text.slice(startOf(next), endOf(next)).includes('\n')
+  ) {
+    if (between !== '') context.edit(endOf(node), startOf(next), '')
+    return `\n${context.linePrefix(node).trimEnd()}\n${context.linePrefix(node)}`
+  }
+  const isHtml = next !== undefined && isJsx(next) && /^[a-z]/.test(next.name ?? '')
+  if (next === undefined || isHtml || !/^[ \t]*\n[ \t>]*$/.test(between)) return ''
   return `\n${context.linePrefix(node).trimEnd()}`
 }
 

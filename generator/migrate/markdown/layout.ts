@@ -5,10 +5,13 @@ import { childrenOf, endOf, isJsx, startOf } from './tree.ts'
 
 export const lineStart = (text: string, offset: number): number => text.lastIndexOf('\n', offset - 1) + 1
 
-/** Prefix of further lines at the level of a node: `> ` stays, a list marker becomes spaces. */
+/**
+ * Prefix of further lines at the level of a node: `> ` stays, a list marker becomes spaces. Tags before the node are no part
+ * of it: their `>` would be a quotation.
+ */
 export function linePrefix(text: string, node: Node): string {
   const before = text.slice(lineStart(text, startOf(node)), startOf(node))
-  return before.replace(/[^\s>]/g, ' ')
+  return before.replace(/<.*$/, '').replace(/[^\s>]/g, ' ')
 }
 
 /** Offsets of the tags of a JSX element. */

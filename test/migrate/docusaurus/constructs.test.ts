@@ -39,6 +39,11 @@ async function convert(text: string, others: Readonly<Record<string, string>> = 
 
 const withoutLoss = [
   [
+    'an element of several lines beside another is on a line of its own',
+    '# T\n\n<center>\n\t<div id="a"></div>\n</center> <details>\n\t<summary>More</summary>\n\t<br />\n\t<div>\n\t\t<b>b</b>\n\t</div>\n</details>\n\nText\n',
+    '# T\n\n<center>\n\n<div id="a"></div>\n\n</center>\n\n<details>\n\n<summary>More</summary>\n<br>\n<div>\n\n<b>b</b>\n\n</div>\n\n</details>\n\nText\n'
+  ],
+  [
     'braces around names that nothing declares are text',
     '# T\n\nAn object {title, icon} for {user.name}, and {1 + 1}.\n',
     '# T\n\nAn object \\{title, icon} for \\{user.name}, and {1 + 1}.\n'
