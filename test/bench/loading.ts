@@ -59,7 +59,8 @@ export async function loadingOf(browser: Browser, url: string, conditions: Condi
         seen.shift += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto(url)
+  // A slow network takes long on a busy machine.
+  await page.goto(url, { timeout: 120_000 })
   await hydrated(page)
   await page.waitForLoadState('networkidle')
   const seen = await page.evaluate(() => (window as unknown as { seen: Omit<Loading, 'bytes'> }).seen)

@@ -164,6 +164,10 @@ const searches = [
 for (const [path, question, gap] of searches)
   test(`a first search loads at most ${searchLimit} files: ${question}, a key every ${gap} ms`, async () => {
     const { page, troubles, close } = await openPage(browser, { viewport: desktop })
+    // On a busy machine, pages whose links are in view would be prefetched during the search.
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    )
     await page.goto(site.url + path)
     await hydrated(page)
     await page.waitForLoadState('networkidle')
