@@ -1,6 +1,6 @@
 // Results of the search dialog, and the selected one.
 
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { preload, searchEngine } from 'sitegen/client'
 import type { PageHit, PageInfo, SearchSettings, WantedVersions } from 'sitegen/theme'
 import { choiceId, choicesOf, type SearchChoice } from './SearchHits.tsx'
@@ -72,28 +72,22 @@ export function useResultSelection(
   id: string
 ): ResultSelection {
   const [moved, setMoved] = useState<MovedSelection>()
-  const wasMoved = useRef(false)
   // Not set by an effect: Enter must open the first result from the moment it is shown. The selection stays for more results
   // of the same query.
-  const isForThese = moved?.answered === answered && moved.versions === versions
+  const isMoved = moved?.answered === answered && moved.versions === versions
   // Other results may be fewer.
-  const selected = pages.length === 0 ? -1 : Math.min(isForThese ? moved.index : 0, choices.length - 1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog never changes
+  const selected = pages.length === 0 ? -1 : Math.min(isMoved ? moved.index : 0, choices.length - 1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog never changes, and a move changes `selected`
   useEffect(() => {
     const element =
       selected < 0 ? null : dialog.current?.querySelector(`#${CSS.escape(choiceId(id, selected))}`)
     element?.scrollIntoView({ block: 'nearest' })
     // Preload a page only if the reader has selected it: the first result is selected automatically after each key press.
-    if (element && wasMoved.current) preload(element)
+    if (element && isMoved) preload(element)
   }, [selected, id])
   return {
     selected,
-    select(index) {
-      wasMoved.current = true
-      setMoved({ index, answered, versions })
-    },
-    reset() {
-      wasMoved.current = false
-    }
+    select: (index) => setMoved({ index, answered, versions }),
+    reset: () => setMoved(undefined)
   }
 }
