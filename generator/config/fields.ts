@@ -3,6 +3,7 @@
 // files are resolved, references are followed.
 
 import * as v from 'valibot'
+import { isMapping } from '../base/mapping.ts'
 import {
   boolean,
   choice,
@@ -124,7 +125,7 @@ const labelledNames = mapping(localisedText)
 const enumValues = choice(
   'enumValues',
   () => [names, labelledNames],
-  (input) => (typeof input === 'object' && input !== null && !Array.isArray(input) ? labelledNames : names)
+  (input) => (isMapping(input) ? labelledNames : names)
 )
 const fieldsOf: v.GenericSchema<Record<string, unknown>, Readonly<Record<string, FieldInput>>> = mapping(
   field

@@ -2,6 +2,7 @@
 
 import * as v from 'valibot'
 import { slug } from '../base/address-schema.ts'
+import { isMapping } from '../base/mapping.ts'
 import { boolean, choice, describe, list, mapping, object, picklist, text } from '../base/schema.ts'
 import { badgeKinds, localisedText } from '../base/setting-schemas.ts'
 import type { Badge } from '../theme.ts'
@@ -115,9 +116,7 @@ function sidebarSchemaOf(input: unknown): v.GenericSchema {
   const type = (input as { type?: unknown } | null)?.type
   if (typeof type === 'string' && Object.hasOwn(sidebarTypes, type))
     return sidebarTypes[type] ?? anySidebarItem
-  return typeof input === 'object' && input !== null && !Array.isArray(input)
-    ? v.looseObject({ type: picklist(Object.keys(sidebarTypes)) })
-    : anySidebarItem
+  return isMapping(input) ? v.looseObject({ type: picklist(Object.keys(sidebarTypes)) }) : anySidebarItem
 }
 
 const sidebarItem = choice('sidebarItem', sidebarOptions, sidebarSchemaOf) as v.GenericSchema<

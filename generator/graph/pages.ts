@@ -2,6 +2,7 @@
 
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
+import { isMapping } from '../base/mapping.ts'
 import { didYouMean, routePath } from '../base/text.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
 import type { PageSource, PageTextSource } from '../load/source.ts'
@@ -121,8 +122,7 @@ function misspelledSections(value: unknown): string | undefined {
 }
 
 /** The keys of a mapping. */
-const namesOf = (value: unknown): readonly string[] =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
+const namesOf = (value: unknown): readonly string[] => (isMapping(value) ? Object.keys(value) : [])
 
 /** @param ids ids of texts in any locale, since a page may exist in some only */
 function modulesWithoutText(

@@ -2,6 +2,7 @@
 // those of files.
 
 import { type Diagnostic, diagnostic, type Outcome } from '../../base/diagnostics.ts'
+import { isMapping } from '../../base/mapping.ts'
 import { didYouMean, oneOf, unsafeInPaths } from '../../base/text.ts'
 import type { LoadedEntry } from '../../plugin.ts'
 import { findNonJson } from '../../plugins/hooks.ts'
@@ -130,9 +131,6 @@ function problemIn(
     didYouMean(code, locales) ?? `expected ${oneOf(locales)}`
   ]
 }
-
-const isMapping = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function kindOf(value: unknown): string {
   if (value === undefined || value === null) return 'nothing'

@@ -2,9 +2,10 @@
 // name of an optional field would be lost silently. Schemas that pass unknown keys on are left alone.
 
 import { isDeepStrictEqual } from 'node:util'
+import { isMapping } from '../../base/mapping.ts'
 import type { YamlPath } from '../../base/yaml.ts'
 import type { OptionsSchema } from '../../plugin.ts'
-import { isJsonObject, type JsonObject } from './schema-description.ts'
+import type { JsonObject } from './schema-description.ts'
 import type { NamedFields, SchemaField } from './schema-fields.ts'
 
 /** A key that has no effect, and the names that the schema knows in its place. */
@@ -47,11 +48,11 @@ function unknownKeys(
     return input.flatMap((item, index) =>
       unknownKeys(field.of, item, Array.isArray(output) ? output[index] : undefined, [...path, index])
     )
-  if (field.type !== 'object' || !isJsonObject(input)) return []
+  if (field.type !== 'object' || !isMapping(input)) return []
   const knownNames = Object.keys(field.fields)
   return Object.entries(input).flatMap(([name, value]) => {
     const inner = Object.hasOwn(field.fields, name) ? field.fields[name] : undefined
-    const returned = isJsonObject(output) && Object.hasOwn(output, name)
+    const returned = isMapping(output) && Object.hasOwn(output, name)
     if (inner) return unknownKeys(inner, value, returned ? output[name] : undefined, [...path, name])
     return returned ? [] : [{ path: [...path, name], knownNames }]
   })

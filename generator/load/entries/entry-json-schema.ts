@@ -2,10 +2,11 @@
 // file with one entry, and of one with several. A schema module of the site adds the keys that its library describes.
 
 import { type JsonSchema, toJsonSchema } from '../../base/json-schema.ts'
+import { isMapping } from '../../base/mapping.ts'
 import type { CollectionConfig } from '../../config/config.ts'
 import type { Fields } from '../../config/fields.ts'
 import { entrySchema } from './entry-schema.ts'
-import { describeSchema, type EntrySchemas, isJsonObject, type JsonObject } from './schema-description.ts'
+import { describeSchema, type EntrySchemas, type JsonObject } from './schema-description.ts'
 import { fieldsOfDescription, type NamedFields, type SchemaField } from './schema-fields.ts'
 
 /** Folder of the schemas of a project, relative to it. */
@@ -83,7 +84,7 @@ function schemaOf(
       else: entryReference
     },
     definitions: { ...(definitions as object), entry },
-    ...(isJsonObject(description?.$defs) && { $defs: inFile(description.$defs) })
+    ...(isMapping(description?.$defs) && { $defs: inFile(description.$defs) })
   }
 }
 
@@ -99,7 +100,7 @@ function withDescription(
   isTranslation: boolean
 ): JsonSchema {
   const declaredProperties = Object(declared.properties) as JsonObject
-  const properties = isJsonObject(description.properties)
+  const properties = isMapping(description.properties)
     ? (inFile(description.properties) as JsonObject)
     : propertiesOf(fieldsOfDescription(description) ?? {})
   const ofSite = Object.fromEntries(Object.keys(fields).map((name) => [name, declaredProperties[name]]))

@@ -4,6 +4,7 @@
 import type { Code } from '../../base/codes.ts'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../../base/diagnostics.ts'
 import { sha256 } from '../../base/hash.ts'
+import { isMapping } from '../../base/mapping.ts'
 import { baseName, extensionOf, slug, splitOrder } from '../../base/text.ts'
 import { humanise } from '../../base/titles.ts'
 import { parseYaml, type Yaml, type YamlPath } from '../../base/yaml.ts'
@@ -86,11 +87,10 @@ function itemsOf(
 function idsIn(value: unknown, { entries }: CollectionConfig): readonly string[] {
   const { $schema: _, ...keys } = Object(Array.isArray(value) ? {} : value) as Values
   const isField = (key: string) => Object.hasOwn(pageKeys, key) || Object.hasOwn(entries?.fields ?? {}, key)
-  const isEntry = (inner: unknown) => typeof inner === 'object' && inner !== null && !Array.isArray(inner)
   const ids = Object.keys(keys)
   // A schema of the site may know a mapping by any name.
   const isCertain = entries?.schema === undefined || ids.length > 1
-  return isCertain && ids.every((key) => key !== 'entries' && !isField(key) && isEntry(keys[key])) ? ids : []
+  return isCertain && ids.every((key) => key !== 'entries' && !isField(key) && isMapping(keys[key])) ? ids : []
 }
 
 const keyMissing = (yaml: Yaml, ids: readonly string[]): Diagnostic =>

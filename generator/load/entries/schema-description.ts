@@ -12,9 +12,6 @@ export type JsonObject = Readonly<Record<string, unknown>>
 /** What a schema reads, or what it returns: transforms and defaults make the difference. */
 export type SchemaSide = 'input' | 'output'
 
-export const isJsonObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The addition of Standard JSON Schema to Standard Schema. */
 interface DescribedSchema {
   readonly vendor: string

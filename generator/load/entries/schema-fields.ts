@@ -2,15 +2,10 @@
 // query is an error. They come from the JSON Schema that its library writes; fields that it does not describe are taken from
 // the entries.
 
+import { isMapping } from '../../base/mapping.ts'
 import type { OptionsSchema } from '../../plugin.ts'
 import type { EntrySource } from '../source.ts'
-import {
-  describeSchema,
-  type EntrySchemas,
-  isJsonObject,
-  type JsonObject,
-  type SchemaSide
-} from './schema-description.ts'
+import { describeSchema, type EntrySchemas, type JsonObject, type SchemaSide } from './schema-description.ts'
 
 /** The type of a value; `any` if it is unknown. */
 export type SchemaField =
@@ -60,10 +55,9 @@ function withFieldsOf(fields: NamedFields, entry: Readonly<Record<string, unknow
   let all: Record<string, SchemaField> | undefined
   for (const [name, value] of Object.entries(entry)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    const isMapping = typeof value === 'object' && value !== null && !Array.isArray(value)
-    if (field && (field.type !== 'object' || !isMapping)) continue
-    const inner = isMapping
-      ? withFieldsOf(field?.type === 'object' ? field.fields : {}, value as Readonly<Record<string, unknown>>)
+    if (field && (field.type !== 'object' || !isMapping(value))) continue
+    const inner = isMapping(value)
+      ? withFieldsOf(field?.type === 'object' ? field.fields : {}, value)
       : undefined
     if (field?.type === 'object' && field.fields === inner) continue
     all ??= { ...fields }
@@ -100,7 +94,7 @@ const any: SchemaField = { type: 'any' }
  * @param followed references that lead here: a recursive type is not followed forever
  */
 function fieldOf(schema: unknown, root: JsonObject, followed: ReadonlySet<string>): SchemaField {
-  if (!isJsonObject(schema)) return any
+  if (!isMapping(schema)) return any
   if (typeof schema.$ref === 'string') {
     if (followed.has(schema.$ref)) return any
     return fieldOf(targetOf(schema.$ref, root), root, new Set([...followed, schema.$ref]))
@@ -120,7 +114,7 @@ const targetOf = (reference: string, root: JsonObject): unknown =>
         .filter((step) => step !== '')
         .reduce<unknown>(
           (part, step) =>
-            isJsonObject(part)
+            isMapping(part)
               ? part[decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~')]
               : undefined,
           root
@@ -129,7 +123,7 @@ const targetOf = (reference: string, root: JsonObject): unknown =>
 
 /** Like `fieldOf`; `undefined` for `null`, which stands for a missing value. */
 function read(schema: unknown, root: JsonObject, followed: ReadonlySet<string>): SchemaField | undefined {
-  if (!isJsonObject(schema)) return any
+  if (!isMapping(schema)) return any
   if (schema.$ref !== undefined || schema.anyOf || schema.oneOf || schema.allOf)
     return fieldOf(schema, root, followed)
   const values = (Array.isArray(schema.enum) ? schema.enum : 'const' in schema ? [schema.const] : []).filter(
@@ -156,9 +150,9 @@ function typed(
     case 'boolean':
       return { type: 'boolean' }
     case 'array':
-      return { type: 'list', of: isJsonObject(schema.items) ? fieldOf(schema.items, root, followed) : any }
+      return { type: 'list', of: isMapping(schema.items) ? fieldOf(schema.items, root, followed) : any }
     case 'object': {
-      const properties = isJsonObject(schema.properties) ? schema.properties : {}
+      const properties = isMapping(schema.properties) ? schema.properties : {}
       const fields = Object.entries(properties).map(([name, one]): [string, SchemaField] => [
         name,
         fieldOf(one, root, followed)

@@ -4,9 +4,6 @@
 /** The data of a section, or of an item in it. */
 export type SectionData = Readonly<Record<string, unknown>>
 
-export const isMapping = (value: unknown): value is SectionData =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** Type of the value of a field. */
 export type FieldKind =
   | 'heading'

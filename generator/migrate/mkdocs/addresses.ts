@@ -1,12 +1,13 @@
 // Addresses of pages in the old site.
 
+import { isMapping } from '../../base/mapping.ts'
 import { isReadme } from '../../base/text.ts'
 import type { Copy, OldAddress, OldProject } from '../tool.ts'
 import { dateIn } from './blog.ts'
 import type { Project } from './project.ts'
 import type { Settings } from './settings.ts'
 import { tagKey } from './tags.ts'
-import { isMapping, namedOptions } from './yaml-config.ts'
+import { namedOptions } from './yaml-config.ts'
 
 /** Address of a document: `guide/setup.md` → `/base/guide/setup/`. */
 export function pageAddress(path: string, prefix: string, { base, trailingSlash }: Settings): string {

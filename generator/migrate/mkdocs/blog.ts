@@ -1,8 +1,9 @@
 // Posts of Material's blog plugin.
 
+import { isMapping } from '../../base/mapping.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { dayOf } from './front-matter.ts'
-import { isMapping, textOf } from './yaml-config.ts'
+import { textOf } from './yaml-config.ts'
 
 export interface BlogOptions {
   /** Folder in the docs folder. */

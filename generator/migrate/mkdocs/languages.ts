@@ -1,6 +1,7 @@
 // Languages of `mkdocs-static-i18n`: by a suffix of the file (`index.de.md`) or by folder (`de/index.md`).
 
-import { isMapping, type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
+import { isMapping } from '../../base/mapping.ts'
+import { type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
 
 interface Language {
   readonly code: string

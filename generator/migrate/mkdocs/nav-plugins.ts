@@ -1,8 +1,9 @@
 // Navigation that plugins read from the docs folder: lists in Markdown files of literate-nav, and `.pages` files of
 // awesome-pages.
 
+import { isMapping } from '../../base/mapping.ts'
 import type { NavEntry } from './navigation.ts'
-import { isMapping, type MkDocsConfig, namedOptions, readConfig, textOf } from './yaml-config.ts'
+import { type MkDocsConfig, namedOptions, readConfig, textOf } from './yaml-config.ts'
 
 /** The docs folder. Paths are relative to it. */
 export interface DocsFolder {

@@ -1,6 +1,6 @@
 // `nav` → entries of sidebars.yaml and of the navbar.
 
-import { isMapping } from './yaml-config.ts'
+import { isMapping } from '../../base/mapping.ts'
 
 /** An entry of `nav`. */
 export type NavEntry =

@@ -1,6 +1,7 @@
 // Extensions of Markdown and features of the theme that affect the conversion of documents.
 
 import { decode } from '../../base/files.ts'
+import { isMapping } from '../../base/mapping.ts'
 import { folderOf, normalisePath } from '../../base/text.ts'
 import type { SourceTree } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
@@ -9,7 +10,7 @@ import { definitionsIn } from './link-definitions.ts'
 import { abbreviationsIn } from './rules/abbreviations.ts'
 import { shorthandsOf } from './shorthands.ts'
 import { slugifyOf } from './slugify.ts'
-import { isMapping, type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
+import { type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
 
 interface OptionInputs {
   readonly tree: SourceTree

@@ -1,5 +1,6 @@
 // mkdocs.yml, documents, pictures and posts → documents, files to copy, redirects and addresses.
 
+import { isMapping } from '../../base/mapping.ts'
 import { normalisePath } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
 import { findingsOf } from '../findings.ts'
@@ -19,7 +20,7 @@ import { optionsOf } from './options.ts'
 import type { FoundDocument, Project } from './project.ts'
 import { settingsOf } from './settings.ts'
 import { dataOf } from './site-data.ts'
-import { isMapping, type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
+import { type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
 
 /** Read a project by its mkdocs.yml. */
 export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject | Unreadable {

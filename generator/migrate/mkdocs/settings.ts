@@ -1,8 +1,9 @@
 // mkdocs.yml → site.yaml, navbar.yaml and footer.yaml. Keys without a counterpart are reported.
 
+import { isMapping } from '../../base/mapping.ts'
 import type { Findings } from '../findings.ts'
 import type { Languages } from './languages.ts'
-import { isMapping, isUnresolved, type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
+import { isUnresolved, type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
 
 /** Material's names of colours, as CSS colours: https://squidfunk.github.io/mkdocs-material/setup/changing-the-colors/ */
 const colors: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 // Meaning of the short forms of MagicLink: `#12`, `@name`.
 
-import { isMapping } from './yaml-config.ts'
+import { isMapping } from '../../base/mapping.ts'
 
 /** The repository that short forms are about. */
 export interface Shorthands {

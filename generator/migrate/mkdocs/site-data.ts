@@ -1,12 +1,13 @@
 // Files of settings other than site.yaml: sidebars, navbar, footer, tags and authors.
 
 import { decode } from '../../base/files.ts'
+import { isMapping } from '../../base/mapping.ts'
 import { withoutOrder } from '../../base/text.ts'
 import { authorsOf } from './blog.ts'
 import { type SidebarNames, sidebarOf, tabsOf } from './navigation.ts'
 import type { FoundDocument, Project } from './project.ts'
 import { tagKey } from './tags.ts'
-import { isMapping, readConfig, textOf } from './yaml-config.ts'
+import { readConfig, textOf } from './yaml-config.ts'
 
 /** The files by path. */
 export function dataOf(project: Project): ReadonlyMap<string, unknown> {

@@ -1,7 +1,8 @@
 // mkdocs.yml → site.yaml, without the settings that documents decide.
 
+import { isMapping } from '../../base/mapping.ts'
 import type { Project } from './project.ts'
-import { isMapping, type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
+import { type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
 
 /** site.yaml without the settings that depend on documents. */
 export function siteOf({

@@ -1,7 +1,8 @@
 // Ids of headings by the rules of the old site.
 
+import { isMapping } from '../../base/mapping.ts'
 import type { MkDocsConfig } from './yaml-config.ts'
-import { isMapping, namedOptions } from './yaml-config.ts'
+import { namedOptions } from './yaml-config.ts'
 
 /**
  * Python-Markdown's own rule (`markdown.extensions.toc.slugify`): accents are dropped, other characters than letters,

@@ -2,6 +2,7 @@
 
 import { isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { decode, type Files } from '../../base/files.ts'
+import { isMapping } from '../../base/mapping.ts'
 import { folderOf, normalisePath } from '../../base/text.ts'
 
 export interface MkDocsConfig {
@@ -85,9 +86,6 @@ export function readConfig(text: string): MkDocsConfig | string {
     }
   }
 }
-
-export const isMapping = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' && !isUnresolved(value) ? value : undefined

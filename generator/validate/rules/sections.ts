@@ -1,6 +1,7 @@
 // Checks names in sections: blogs and tags of the section `posts`, and the keys that a section of the site declares.
 
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import { isMapping } from '../../base/mapping.ts'
 import { describeInput } from '../../base/schema-messages.ts'
 import { didYouMean, nearestOrAll, oneOf, quantity } from '../../base/text.ts'
 import type { Graph } from '../../graph/site-graph.ts'
@@ -147,6 +148,6 @@ function isValid(value: unknown, { type, oneOf: options }: SectionKey): boolean 
   const isReference = typeof value === 'object' && value !== null && '$field' in value
   if (options) return options.includes(String(value))
   if (type === 'list') return Array.isArray(value)
-  if (type === 'mapping') return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (type === 'mapping') return isMapping(value)
   return type === 'text' ? typeof value === 'string' || isReference : typeof value === type
 }
