@@ -90,7 +90,9 @@ function idsIn(value: unknown, { entries }: CollectionConfig): readonly string[]
   const ids = Object.keys(keys)
   // A schema of the site may know a mapping by any name.
   const isCertain = entries?.schema === undefined || ids.length > 1
-  return isCertain && ids.every((key) => key !== 'entries' && !isField(key) && isMapping(keys[key])) ? ids : []
+  return isCertain && ids.every((key) => key !== 'entries' && !isField(key) && isMapping(keys[key]))
+    ? ids
+    : []
 }
 
 const keyMissing = (yaml: Yaml, ids: readonly string[]): Diagnostic =>
