@@ -150,6 +150,24 @@ for (const [why, path, link] of menus)
     await close()
   })
 
+test('going back to an earlier query selects its first result again', async () => {
+  const { page, close } = await shell.open('/docs/')
+  const selected = () =>
+    hits(page).evaluateAll((all) => all.map((hit) => hit.getAttribute('aria-selected')).indexOf('true'))
+  const searchFor = async (text: string, title: string) => {
+    await field(page).fill(text)
+    await eventually(() => hits(page).first().locator('.search-hit-title').textContent(), title)
+  }
+  await openSearch(page)
+  await searchFor('camera', 'Camera tool')
+  await page.keyboard.press('ArrowDown')
+  await eventually(selected, 1)
+  await searchFor('imprint', 'Imprint')
+  await searchFor('camera', 'Camera tool')
+  await eventually(selected, 0)
+  await close()
+})
+
 test('words for another page are kept, and invalid stored data is ignored', async () => {
   const { page, troubles, close } = await shell.open('/docs/')
   const nonsense = ['{', '7', '[null, 1, {"path": 1}]', '[{"path":"/docs/","words":[{}],"at":1}]', '{"a":[]}']
