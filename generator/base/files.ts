@@ -38,7 +38,7 @@ export interface Files {
    */
   readonly mountedAt?: string | undefined
   /**
-   * All files below a folder, sorted by path; none when the folder is missing. Skips dot files, `.git` and `node_modules`.
+   * All files below a folder, sorted by path; none when the folder is missing or a file. Skips dot files, `.git` and `node_modules`.
    *
    * @param hidden `hidden` includes dot files
    */
@@ -221,14 +221,14 @@ function unlessTooLong<Value>(call: () => Value): Value | typeof tooLong {
   }
 }
 
-/** Entries of a folder, by name; none if it was deleted after it was listed. */
+/** Entries of a folder, by name; none if it is a file, or was deleted after it was listed. */
 function entriesOf(folder: string): readonly Dirent[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true })
     // Sorted, because the link that is followed first decides what is listed.
     return entries.sort((a, b) => (a.name < b.name ? -1 : 1))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
     throw error
   }
 }

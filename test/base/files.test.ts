@@ -27,6 +27,7 @@ test('memory: files in a folder, sorted, without dotfiles and node_modules', () 
     ['a/b.md', 'a/c.md', 'ab/d.md']
   )
   assert.equal(memory.list('none'), [])
+  assert.equal(memory.list('a/b.md'), [])
 })
 
 test('memory: reading', () => {
@@ -112,8 +113,9 @@ disk('dot files and node_modules are not listed', ({ root }) =>
   )
 )
 
-disk('a folder that is missing or outside has no files', ({ root }) => {
+disk('a folder that is missing, a file or outside has no files', ({ root }) => {
   assert.equal(diskFiles(root).list('none'), [])
+  assert.equal(diskFiles(root).list('docs/a.md'), [])
   assert.equal(diskFiles(root).list('..'), [])
   assert.equal(diskFiles(root).list('docs/out'), [])
 })
