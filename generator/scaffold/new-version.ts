@@ -1,6 +1,7 @@
 // A new version of the documentation: the current documents get the name of a version, and work continues on the next version.
 
 import { type Document, isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml'
+import { git as runGit } from '../base/git.ts'
 import { baseName, didYouMean, oneOf } from '../base/text.ts'
 import { type CollectionConfig, contentFolder } from '../config/collections.ts'
 import type { Addition, Refusal, ScaffoldedProject } from './addition.ts'
@@ -27,6 +28,8 @@ export function newVersion(project: ScaffoldedProject, request: NewVersionReques
   const versionsOfDocs = project.config.collections.filter(({ key }) => key === current.key)
   if (versionsOfDocs.some(({ version }) => version?.name === name))
     return { problem: `\`${current.key}\` has a version \`${name}\` already`, hint: 'choose another name' }
+  const unknownTag = git === undefined ? undefined : unknownTagIn(project.files.root, git)
+  if (unknownTag) return unknownTag
   const folder = `${current.key}-${name}`
   const copies = git === undefined ? documentsOf(project, current, folder) : []
   if (git === undefined && copies.length === 0)
@@ -53,6 +56,35 @@ export function newVersion(project: ScaffoldedProject, request: NewVersionReques
       ...(git === undefined ? [] : ['CI needs the tag too: fetch the whole history there.'])
     ]
   }
+}
+
+/** More tags than this are only counted. */
+const maxNamedTags = 10
+
+/** Why documents cannot come from a tag, branch or commit of the repository; `undefined` if it exists. */
+function unknownTagIn(root: string, tag: string): Refusal | undefined {
+  const ask = (...args: readonly string[]): string => runGit(root, args).toString('utf8').trim()
+  // As in `versions`, branches and commits will do too.
+  if (ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${tag}^{commit}`) !== '') return undefined
+  if (ask('rev-parse', '--git-dir') === '')
+    return {
+      problem: `Git finds no repository in the folder of this project, so there is no tag \`${tag}\``,
+      hint: 'leave out `--git` to copy the documents, or see what `git status` says'
+    }
+  const tags = ask('tag', '--sort=-version:refname').split('\n').filter(Boolean)
+  return {
+    problem: `Git has no tag, branch or commit \`${tag}\``,
+    hint: `${otherTags(tag, tags)}make the tag with \`git tag\`, or fetch it with \`git fetch --tags\``
+  }
+}
+
+/** Start of a hint: the nearest tag, or else the latest ones. */
+function otherTags(tag: string, tags: readonly string[]): string {
+  const nearestTag = didYouMean(tag, tags)
+  if (nearestTag !== undefined) return `${nearestTag} Otherwise `
+  if (tags.length === 0) return ''
+  const more = tags.length > maxNamedTags ? ` and ${tags.length - maxNamedTags} more` : ''
+  return `known tags: ${tags.slice(0, maxNamedTags).join(', ')}${more}; or `
 }
 
 /** The current documents: those without a version, or of the version without its own folder. */

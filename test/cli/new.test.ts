@@ -71,6 +71,17 @@ function project(more: Readonly<Record<string, string>> = {}): string {
   return root
 }
 
+/** Commit all files of a project, and tag the commit. */
+function commitWithTags(root: string, tags: readonly string[]): void {
+  const git = (...args: readonly string[]) =>
+    spawnSync('git', ['-c', 'user.email=grace@a.example', '-c', 'commit.gpgSign=false', ...args], {
+      cwd: root
+    })
+  git('add', '.')
+  git('commit', '-q', '-m', 'Documents')
+  for (const tag of tags) git('-c', 'tag.gpgSign=false', 'tag', tag)
+}
+
 const textIn = (root: string, path: string): string => readFileSync(join(root, path), 'utf8')
 
 const names = [
@@ -382,6 +393,7 @@ site/site.yaml
 
 test('a version of a git tag copies nothing; copied versions keep their sidebars', async () => {
   const root = project({ 'site/sidebars.yaml': 'docs: [index]\n' })
+  commitWithTags(root, ['v1.0'])
   const { out, err } = await add(root, 'version', '1.0', { ...docs, git: 'v1.0' })
   assert.is(out, 'site/site.yaml\n')
   assert.match(err, 'CI needs the tag too: fetch the whole history there.\n')
@@ -393,6 +405,58 @@ test('a version of a git tag copies nothing; copied versions keep their sidebars
     textIn(other, 'site/site.yaml'),
     "- { name: '1.0', folder: docs-1.0, sidebars: site/sidebars-1.0.yaml }\n"
   )
+})
+
+test('a version of a branch or of a commit', async () => {
+  const root = project()
+  commitWithTags(root, [])
+  spawnSync('git', ['branch', 'old'], { cwd: root })
+  assert.is((await add(root, 'version', '1.0', { ...docs, git: 'old' })).code, 0)
+  assert.is((await add(root, 'version', '2.0', { ...docs, git: 'HEAD' })).code, 0)
+  assert.match(textIn(root, 'site/site.yaml'), "- { name: '1.0', git: old }\n")
+})
+
+const makeOrFetch = 'make the tag with `git tag`, or fetch it with `git fetch --tags`'
+
+const unknownTags: readonly (readonly [why: string, tags: readonly string[], tag: string, hint: string])[] = [
+  [
+    'which resembles another',
+    ['v0.9', 'v1.0.0'],
+    'v1.00',
+    `did you mean \`v1.0.0\`? Otherwise ${makeOrFetch}`
+  ],
+  ['which resembles none', ['v0.9', 'v1.0'], 'summer', `known tags: v1.0, v0.9; or ${makeOrFetch}`],
+  [
+    'among many',
+    Array.from({ length: 12 }, (_, index) => `v1.${index}`),
+    'summer',
+    `known tags: v1.11, v1.10, v1.9, v1.8, v1.7, v1.6, v1.5, v1.4, v1.3, v1.2 and 2 more; or ${makeOrFetch}`
+  ],
+  ['in a repository without tags', [], 'v1.0', makeOrFetch],
+  ['which looks like an option', ['v1.0'], '--all', `known tags: v1.0; or ${makeOrFetch}`]
+]
+
+for (const [why, tags, tag, hint] of unknownTags)
+  test(`exit code 2: a git tag that does not exist, ${why}`, async () => {
+    const root = project()
+    commitWithTags(root, tags)
+    assert.equal(await add(root, 'version', '1.0', { ...docs, git: tag }), {
+      code: 2,
+      out: '',
+      err: `Git has no tag, branch or commit \`${tag}\`.\n  hint: ${hint}\n`
+    })
+    assert.is(textIn(root, 'site/site.yaml'), siteYaml, 'nothing is written')
+  })
+
+test('exit code 2: a git tag for a project that is in no git repository', async () => {
+  const root = temporaryFolder()
+  writeInto(root, files)
+  assert.equal(await add(root, 'version', '1.0', { ...docs, git: 'v1.0' }), {
+    code: 2,
+    out: '',
+    err: 'Git finds no repository in the folder of this project, so there is no tag `v1.0`.\n  hint: leave out `--git` to copy the documents, or see what `git status` says\n'
+  })
+  assert.is(textIn(root, 'site/site.yaml'), siteYaml, 'nothing is written')
 })
 
 test.run()
