@@ -23,8 +23,15 @@ export const guides: Readonly<Record<string, string>> = {
 
 const source = 'https://github.com/OWNER/sitegen/blob/main/'
 
-/** A link of a file in docs/, for its page: to another guide, to the reference, or to the repository. */
+/** Published pages of the handbook, which files in docs/ link to by url: docs/ is read on its own too. */
+const handbook = 'https://OWNER.github.io/sitegen/'
+
+/** A link of a file in docs/, for its page: to another guide, to the handbook or its reference, or to the repository. */
 function linkOf(target: string): string {
+  const [, page, part = ''] = target.startsWith(handbook)
+    ? (/^(.+)\/(#.+)?$/.exec(target.slice(handbook.length)) ?? [])
+    : []
+  if (page !== undefined) return `../${page}.md${part}`
   if (/^(?:[a-z]+:|#)/.test(target)) return target
   const [path = '', anchor] = target.split('#')
   const suffix = anchor === undefined ? '' : `#${anchor}`
