@@ -74,6 +74,28 @@ test('each command, argument and option has a description, and a German one in h
   )
 })
 
+for (const language of ['en', 'de'])
+  test(`the guide to the command line lists each command with its options: ${language}`, () => {
+    const path = `handbook/content/${language}/docs/how-to/command-line.md`
+    const [, list = ''] = /^```\n([\s\S]*?)^```$/m.exec(readFileSync(join(repository, path), 'utf8')) ?? []
+    const line = (name: string, options: readonly string[]) => [name, ...options.toSorted()].join(' ')
+    const defined = allCommands().map(({ name, command }) =>
+      line(
+        name,
+        command.options.flatMap(({ long, hidden }) => (long && !hidden ? [long] : []))
+      )
+    )
+    // A group is listed before its subcommands. Entries continue on indented lines.
+    const names = allCommands().map(({ name }) => name)
+    const listed = list
+      .split(/^sitegen /m)
+      .slice(1)
+      .map((entry) =>
+        line(names.findLast((name) => entry.startsWith(`${name} `)) ?? entry, entry.match(/--[a-z-]+/g) ?? [])
+      )
+    assert.equal(listed.toSorted(), defined.toSorted(), path)
+  })
+
 const values = texts<ExampleValues>('examples.yaml')
 const nameOf = ({ file, path, kind }: DescribedKey) => `${file}: ${pathText(path)}${kind ? ` (${kind})` : ''}`
 
