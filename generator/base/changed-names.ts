@@ -19,6 +19,7 @@ export const renames: readonly Rename[] = [
     later: 'lazyIsland',
     Later: 'LazyIsland',
     LaterProps: 'LazyIslandProps',
+    markStoredTabs: 'markChosenTabs',
     Once: 'MemoizedHtml',
     OnceProps: 'MemoizedHtmlProps'
   }),

@@ -27,14 +27,18 @@ interface Settings {
   }
   /** Same as in `tab-choice.ts`, which this script cannot import. */
   const showTabs = () => {
-    for (const tab of document.querySelectorAll<HTMLElement>('.tabs[data-group] > .tab')) {
-      const stored = localStorage.getItem(`tabs.${tab.parentElement?.dataset.group}`)
-      tab.toggleAttribute('data-chosen', tab.dataset.value === stored)
+    for (const box of document.querySelectorAll<HTMLElement>('.tabs')) {
+      const { group, query } = box.dataset
+      const chosen = (query && parameters.get(query)) ?? localStorage.getItem(`tabs.${group}`)
+      const tabs = [...box.children] as HTMLElement[]
+      if (chosen === null || !tabs.some(({ dataset }) => dataset.value === chosen)) continue
+      for (const tab of tabs) tab.toggleAttribute('data-chosen', tab.dataset.value === chosen)
     }
   }
+  const parameters = new URLSearchParams(location.search)
   let choice: string | null = null
   try {
-    if (Object.keys(localStorage).some((key) => key.startsWith('tabs.'))) {
+    if (Object.keys(localStorage).some((key) => key.startsWith('tabs.')) || location.search) {
       const watch = new MutationObserver(showTabs)
       watch.observe(document, { childList: true, subtree: true })
       addEventListener('DOMContentLoaded', () => watch.disconnect())

@@ -8,16 +8,27 @@ const unenhancedTabs = '.tabs:not([data-live])'
 /** Storage key of the choice in a group of tabs. */
 export const tabsKey = (group: string): string => `tabs.${group}`
 
-function mark(box: Element, isChosen: (value: string | undefined) => boolean): void {
-  for (const tab of box.children)
-    tab.toggleAttribute('data-chosen', tab instanceof HTMLElement && isChosen(tab.dataset.value))
+/** The value that a reader has chosen for a set of tabs: in the address, or stored for its group. */
+export function chosenTab({ dataset: { group, query } }: HTMLElement): string | null {
+  const inAddress = query === undefined ? null : new URLSearchParams(location.search).get(query)
+  return inAddress ?? (group === undefined ? null : readStored(tabsKey(group)))
 }
 
-/** Mark the tabs of stored choices. */
-export function markStoredTabs(root: ParentNode): void {
-  for (const box of root.querySelectorAll<HTMLElement>(`${unenhancedTabs}[data-group]`)) {
-    const stored = readStored(tabsKey(box.dataset.group ?? ''))
-    if (stored !== null) mark(box, (value) => value === stored)
+const isTab = (element: Element, value: string): boolean =>
+  element instanceof HTMLElement && element.dataset.value === value
+
+/** Mark a tab, unless there is none with this value: the one that is selected initially stays then. */
+function mark(box: Element, value: string): void {
+  const tabs = [...box.children]
+  if (!tabs.some((tab) => isTab(tab, value))) return
+  for (const tab of tabs) tab.toggleAttribute('data-chosen', isTab(tab, value))
+}
+
+/** Mark the tabs that the reader has chosen. */
+export function markChosenTabs(root: ParentNode): void {
+  for (const box of root.querySelectorAll<HTMLElement>(unenhancedTabs)) {
+    const value = chosenTab(box)
+    if (value !== null) mark(box, value)
   }
 }
 
@@ -25,16 +36,23 @@ export function markStoredTabs(root: ParentNode): void {
 export const markedTab = (box: Element): string | undefined =>
   box.querySelector<HTMLElement>(':scope > [data-chosen]')?.dataset.value
 
-/** Mark the tab whose label was clicked, and store it for its group. */
+/** Store a choice for the group of the tabs, and write it into the address if they have a parameter. */
+export function storeTab({ dataset: { group, query } }: HTMLElement, value: string): void {
+  if (group !== undefined) writeStored(tabsKey(group), value)
+  if (query === undefined) return
+  const url = new URL(location.href)
+  url.searchParams.set(query, value)
+  history.replaceState(history.state, '', url)
+}
+
+/** Mark and store the tab whose label was clicked. */
 export function choosePressedTab({ target }: Event): void {
   const tab =
     target instanceof Element ? target.closest(`${unenhancedTabs} > .tab > .tab-label`)?.parentElement : null
   const box = tab?.parentElement
   if (!box) return
   const { value = '' } = tab.dataset
-  const { group } = box.dataset
-  mark(box, (tabValue) => tabValue === value)
-  if (group === undefined) return
-  writeStored(tabsKey(group), value)
-  markStoredTabs(document)
+  mark(box, value)
+  storeTab(box, value)
+  markChosenTabs(document)
 }

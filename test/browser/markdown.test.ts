@@ -17,9 +17,10 @@ test.before(async () => {
 
 test.after(() => shell?.close())
 
-const selected = (page: Page) => page.locator('[role=tab][aria-selected=true]').allTextContents()
+const grouped = '.tabs[data-group]'
+const selected = (page: Page) => page.locator(`${grouped} [role=tab][aria-selected=true]`).allTextContents()
 const shownPanels = async (page: Page) =>
-  (await page.locator('[role=tabpanel]:visible').allTextContents()).map((text) =>
+  (await page.locator(`${grouped} [role=tabpanel]:visible`).allTextContents()).map((text) =>
     text.replace(/^\S+?(?=For|Again)/, '')
   )
 const live = (page: Page) => page.waitForSelector('.code-tools', { state: 'attached' })
@@ -74,6 +75,29 @@ test('tabs: the choice is stored, also across navigation', async () => {
   await page.reload()
   await live(page)
   await eventually(() => selected(page), ['Windows', 'Windows'])
+  assert.equal(troubles, [])
+  await close()
+})
+
+test('tabs: one is selected initially, and the choice is in the address', async () => {
+  const { page, troubles, close } = await shell.open(path)
+  const vessel = () => page.locator('.tabs[data-query] [role=tab][aria-selected=true]').allTextContents()
+  await live(page)
+  await eventually(vessel, ['Pot'])
+  await page.getByRole('tab', { name: 'Cup' }).click()
+  await eventually(vessel, ['Cup'])
+  assert.is(page.url(), `${shell.site.url}${path}?vessel=cup`)
+  await page.getByRole('link', { name: 'With a bowl' }).click()
+  await eventually(vessel, ['Bowl'])
+  assert.is(page.url(), `${shell.site.url}${path}?vessel=bowl`)
+  await page.goBack()
+  await eventually(vessel, ['Cup'])
+  await page.goto(`${shell.site.url}${path}?vessel=bowl`)
+  await live(page)
+  await eventually(vessel, ['Bowl'])
+  await page.goto(`${shell.site.url}${path}?vessel=bucket`)
+  await live(page)
+  await eventually(vessel, ['Pot'])
   assert.equal(troubles, [])
   await close()
 })
@@ -170,6 +194,21 @@ for (const [width, [remembered, shown, other]] of [320, 1280].flatMap((width) =>
     await eventually(() => places(), before)
     assert.is((await selected(page))[0], shown)
     assert.is(await page.evaluate('shift'), 0)
+    await close()
+  })
+
+for (const [query, shown] of [
+  ['', 'Two spoons.'],
+  ['?vessel=bowl', 'A pinch.']
+] as const)
+  test(`before the scripts of the page have loaded, \`${query}\` shows “${shown}”`, async () => {
+    const { page, close } = await withoutScript(/site\.\w+\.js$/)
+    await page.goto(shell.site.url + path + query, { waitUntil: 'commit' })
+    await page.getByText(shown).waitFor()
+    await eventually(
+      () => page.locator('.tabs[data-query] > .tab > p:visible').allTextContents(),
+      ['Cup', 'Pot', ...(shown === 'Two spoons.' ? [shown, 'Bowl'] : ['Bowl', shown])]
+    )
     await close()
   })
 

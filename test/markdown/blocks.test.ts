@@ -12,6 +12,11 @@ const cases = [
     '<div class="tabs" data-group="os"><section class="tab" data-value="linux"><p class="tab-label">Linux</p><p>a</p></section><section class="tab" data-value="mac-os"><p class="tab-label"><em>Mac</em> OS</p><p>b</p></section></div>'
   ],
   [
+    'tabs: one that is selected initially, and a parameter of the address',
+    '::::tabs{query=os}\n:::tab[Linux]{selected=false}\na\n:::\n:::tab[macOS]{selected}\nb\n:::\n::::',
+    '<div class="tabs" data-query="os"><section class="tab" data-value="linux"><p class="tab-label">Linux</p><p>a</p></section><section class="tab" data-value="macos" data-chosen=""><p class="tab-label">macOS</p><p>b</p></section></div>'
+  ],
+  [
     'details: closed',
     ':::details[More *text*]\na\n:::',
     '<details class="details"><summary class="details-summary">More <em>text</em></summary><p>a</p></details>'
@@ -201,5 +206,20 @@ test('blocks: sections in MDX are an error, with what to do', () => {
   assert.equal([problem?.code, problem?.message], ['directive-invalid', 'Sections do not work in MDX'])
   assert.match(problem?.hint ?? '', 'write the page as')
 })
+
+test('blocks: only one tab of a set is selected', () =>
+  assert.equal(
+    documentOf('::::tabs\n:::tab[A]{selected}\na\n:::\n:::tab[B]{selected}\nb\n:::\n::::').diagnostics.map(
+      ({ line, code, message, hint }) => [line, code, message, hint]
+    ),
+    [
+      [
+        5,
+        'directive-invalid',
+        'Another tab of this set is `selected` already',
+        'leave `selected` in one tab: it is the one that readers see first'
+      ]
+    ]
+  ))
 
 test.run()

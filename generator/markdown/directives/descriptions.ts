@@ -32,12 +32,19 @@ export const directiveTexts: Readonly<Record<string, DirectiveText>> = {
     does: 'Tabs, of which readers see one at a time. Without JavaScript they are below one another.',
     example:
       '::::tabs{group=os}\n:::tab[Linux]{value=linux}\nUse the package manager.\n:::\n:::tab[macOS]{value=macos}\nUse Homebrew.\n:::\n::::',
-    attributes: { group: 'The choice applies to all tabs of the same group, and is remembered.' }
+    attributes: {
+      group: 'The choice applies to all tabs of the same group, and is remembered.',
+      query:
+        'Name of a parameter for the choice in the address: with `query=os`, `?os=macos` opens the page at that tab.'
+    }
   },
   tab: {
     does: 'One tab, inside `tabs`. Its label is in brackets.',
     example: '::::tabs\n:::tab[Linux]\nUse the package manager.\n:::\n::::',
-    attributes: { value: 'Value under which the choice is remembered. Default: the label.' }
+    attributes: {
+      value: 'Value under which the choice is remembered. Default: the label.',
+      selected: 'Shown first. Default: the first tab.'
+    }
   },
   steps: {
     does: 'An ordered list as large steps that are connected by a line.',

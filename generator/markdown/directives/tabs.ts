@@ -2,12 +2,23 @@
 // label; the theme turns them into a tab list when JavaScript is available.
 
 import { slug } from '../../base/text.ts'
-import { blockElement, type Directive, labelOf, plainText, reportInvalid, setElement } from './directive.ts'
+import {
+  blockElement,
+  type Directive,
+  type DirectiveNode,
+  labelOf,
+  plainText,
+  reportInvalid,
+  setElement
+} from './directive.ts'
 
-/** A set of tabs; the selection is shared by all sets of a group. */
+const isSelected = ({ attributes }: DirectiveNode): boolean =>
+  attributes?.selected !== undefined && attributes.selected !== 'false'
+
+/** A set of tabs; the selection is shared by all sets of a group, and can be in the query of the address. */
 export const tabs: Directive = {
   form: 'containerDirective',
-  attributes: ['group'],
+  attributes: ['group', 'query'],
   apply(node, { file }) {
     const otherNodes = node.children.filter(
       (child) => child.type !== 'containerDirective' || child.name !== 'tab'
@@ -19,14 +30,25 @@ export const tabs: Directive = {
         otherNodes.length > 0 ? '`tabs` may only contain `tab` directives' : '`tabs` contains no `tab`',
         'close `:::tab` with as many colons, and give `tabs` one colon more'
       )
-    setElement(node, 'div', ['tabs'], { dataGroup: node.attributes?.group ?? undefined })
+    const [, second] = node.children.filter(
+      (child) => child.type === 'containerDirective' && isSelected(child)
+    )
+    if (second)
+      reportInvalid(
+        file,
+        second as DirectiveNode,
+        'Another tab of this set is `selected` already',
+        'leave `selected` in one tab: it is the one that readers see first'
+      )
+    const { group, query } = node.attributes ?? {}
+    setElement(node, 'div', ['tabs'], { dataGroup: group ?? undefined, dataQuery: query ?? undefined })
   }
 }
 
 /** A tab; its value is what the browser remembers. */
 export const tab: Directive = {
   form: 'containerDirective',
-  attributes: ['value'],
+  attributes: ['value', 'selected'],
   apply(node, { file, parent }) {
     const { label, content } = labelOf(node)
     if (parent.type !== ('containerDirective' as string) || !('name' in parent) || parent.name !== 'tabs')
@@ -39,6 +61,10 @@ export const tab: Directive = {
     if (!label) reportInvalid(file, node, 'This tab has no label', 'write it in brackets: `:::tab[Linux]`')
     const title = label ?? [{ type: 'text' as const, value: node.attributes?.value ?? '' }]
     node.children = [blockElement('p', 'tab-label', title), ...content]
-    setElement(node, 'section', ['tab'], { dataValue: node.attributes?.value ?? slug(plainText(title)) })
+    setElement(node, 'section', ['tab'], {
+      dataValue: node.attributes?.value ?? slug(plainText(title)),
+      // The attribute that scripts move to another tab.
+      dataChosen: isSelected(node) ? '' : undefined
+    })
   }
 }

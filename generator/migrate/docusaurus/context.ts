@@ -2,6 +2,7 @@
 
 import type { Node } from 'mdast'
 import type { Findings } from '../findings.ts'
+import type { ModuleValue } from '../javascript/module-values.ts'
 import type { MagicComment } from '../markdown/code-meta.ts'
 import type { Copy, NewNames, PortedComponent, RemoteResource, UsedComponent } from '../tool.ts'
 import type { Import } from './imports.ts'
@@ -25,8 +26,7 @@ export interface ProjectFacts {
   readonly hasMarkdownPlugins: boolean
   /** Whether code of the site contains a word. */
   mentions(word: string): boolean
-  /** See `LiteralScope`. */
-  moduleValue(path: string, name: string): unknown
+  readonly moduleValue: ModuleValue
   /** `markdown.format` */
   readonly format: 'mdx' | 'detect' | 'md'
   readonly trailingSlash: boolean | undefined

@@ -18,6 +18,7 @@ import type {
 } from '../tool.ts'
 import { colonsNeeded } from './container.ts'
 import type { DocumentFacts, ProjectFacts, RuleContext } from './context.ts'
+import { readCode } from './document-code.ts'
 import { headingIds, titleOf } from './document-headings.ts'
 import { canLower, docusaurusComponents, elementRule, type ToolElements } from './element.ts'
 import type { ElementScope } from './element-rule.ts'
@@ -66,6 +67,7 @@ export function parseMarkdown(written: string, setup: DocumentSetup): ParsedDocu
     toolComponent: components.toolComponent
   })
   const imports = new Map([...project.globalComponents, ...statements.imports])
+  const code = readCode(statements.code, { imports, moduleValue: project.moduleValue })
   const scope: ElementScope = {
     imports,
     file: facts.source,
@@ -73,9 +75,10 @@ export function parseMarkdown(written: string, setup: DocumentSetup): ParsedDocu
     frontMatter: front.values,
     project,
     declared: declarationsIn(tree),
-    moduleValue: project.moduleValue
+    moduleValue: project.moduleValue,
+    declaredValues: code.values
   }
-  const lowered = !parsed.isMdx || (!statements.hasCode && canLower(tree, scope, components))
+  const lowered = !parsed.isMdx || (!code.hasEffects && canLower(tree, scope, components))
   return {
     extension: lowered ? '.md' : '.mdx',
     convert: converted({

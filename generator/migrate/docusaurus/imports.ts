@@ -4,7 +4,7 @@ import { posix } from 'node:path'
 import type { Program } from 'estree'
 import type { Node } from 'mdast'
 import { extensionOf } from '../../base/text.ts'
-import { walk } from '../markdown/tree.ts'
+import { startOf, walk } from '../markdown/tree.ts'
 
 /** An imported name. */
 export type Import =
@@ -30,8 +30,8 @@ export type Import =
 /** An import or export statement of a document. */
 export interface Statements {
   readonly imports: ReadonlyMap<string, Import>
-  /** Whether the document exports anything or contains code. */
-  readonly hasCode: boolean
+  /** Code of the document besides its imports: `export const …`. */
+  readonly code: string
 }
 
 const dataFiles = /\.(?:json|ya?ml|toml|csv|txt)$/i
@@ -57,12 +57,12 @@ export function statementNodes(tree: Node): readonly Node[] {
 /** Read a block of imports and exports. @param scope `file` is the path of the document in the source */
 export function readStatements(nodes: readonly Node[], scope: ImportScope): Statements {
   const imports = new Map<string, Import>()
-  let hasCode = false
+  const code: string[] = []
   for (const node of nodes) {
     const program = (node as { data?: { estree?: Program } }).data?.estree
     for (const statement of program?.body ?? []) {
       if (statement.type !== 'ImportDeclaration') {
-        hasCode = true
+        code.push(sourceOf(node, statement))
         continue
       }
       const from = String(statement.source.value)
@@ -75,7 +75,14 @@ export function readStatements(nodes: readonly Node[], scope: ImportScope): Stat
       }
     }
   }
-  return { imports, hasCode }
+  return { imports, code: code.join('\n') }
+}
+
+/** Text of a statement. */
+function sourceOf(node: Node, statement: Program['body'][number]): string {
+  const { start, end } = statement as unknown as { start: number; end: number }
+  const { value } = node as unknown as { value: string }
+  return value.slice(start - startOf(node), end - startOf(node))
 }
 
 interface Imported {

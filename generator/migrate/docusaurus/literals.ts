@@ -2,7 +2,10 @@
 
 import { posix } from 'node:path'
 import type { Expression as EstreeExpression, Program } from 'estree'
+import { escapeRegExp } from '../../base/text.ts'
 import { isKnown } from '../javascript/computed.ts'
+import { evaluateExpression } from '../javascript/evaluate.ts'
+import type { ModuleValue } from '../javascript/module-values.ts'
 import type { Expression, JsxAttribute } from '../markdown/tree.ts'
 import type { Import } from './imports.ts'
 import { computedIn } from './settings.ts'
@@ -24,8 +27,9 @@ export interface LiteralScope {
   /** Folder of the configuration. */
   readonly site: string
   readonly frontMatter: Readonly<Record<string, unknown>>
-  /** Value that a module of the site exports; `undefined` where it is computed or missing. */
-  moduleValue(path: string, name: string): unknown
+  readonly moduleValue: ModuleValue
+  /** Values of the names that the document declares, as far as they are known. */
+  readonly declaredValues: ReadonlyMap<string, unknown>
 }
 
 /** Value of an attribute; `undefined` for one that is computed. */
@@ -39,11 +43,34 @@ export const isComment = ({ data, value }: Expression): boolean =>
   (data?.estree?.body.length ?? 0) === 0 && /^\s*(?:\/\*[\s\S]*\*\/|\/\/.*)?\s*$/.test(value)
 
 /** Value of an expression; `undefined` for one that is computed. */
-export function expressionValue({ data }: Expression, scope: LiteralScope): Literal | undefined {
+export function expressionValue({ data, value }: Expression, scope: LiteralScope): Literal | undefined {
   const expression = expressionOf(data?.estree)
-  const value = expression && literalOf(expression, scope)
+  if (!expression) return undefined
+  const literal = literalOf(expression, scope) ?? literalFrom(evaluated(value, scope))
   // Some values of a module may be unknown.
-  return value?.kind === 'data' && computedIn(value.value).length > 0 ? undefined : value
+  return literal?.kind === 'data' && computedIn(literal.value).length > 0 ? undefined : literal
+}
+
+/** The value of an expression with calls, templates or conditions, where the document and modules of the site tell all that it needs. */
+const evaluated = (text: string, scope: LiteralScope): unknown =>
+  evaluateExpression(
+    text,
+    new Map([...importedValues(text, scope), ...scope.declaredValues, ['frontMatter', scope.frontMatter]])
+  )
+
+/** Values of the imported names that a piece of code contains. */
+export function importedValues(
+  code: string,
+  { imports, moduleValue }: Pick<LiteralScope, 'imports' | 'moduleValue'>
+): ReadonlyMap<string, unknown> {
+  const values = new Map<string, unknown>()
+  for (const [name, imported] of imports) {
+    if ((imported.kind !== 'component' && imported.kind !== 'data') || imported.path === undefined) continue
+    if (!new RegExp(`\\b${escapeRegExp(name)}\\b`).test(code)) continue
+    const value = moduleValue(imported.path, imported.exported ?? 'default')
+    if (value !== undefined) values.set(name, value)
+  }
+  return values
 }
 
 function expressionOf(program: Program | null | undefined): EstreeExpression | undefined {

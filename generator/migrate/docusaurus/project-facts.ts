@@ -6,7 +6,7 @@ import { folderOf, slug } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
 import { type Alias, tsconfigAliases, webpackAliases } from '../javascript/aliases.ts'
 import { Computed } from '../javascript/computed.ts'
-import { evaluateModule } from '../javascript/evaluate.ts'
+import { moduleValues } from '../javascript/module-values.ts'
 import type { ReadOptions } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
 import type { CollectedContent } from './collected.ts'
@@ -111,19 +111,6 @@ function titleIdOf(body: string): string | undefined {
           .replace(/[`*_]/g, '')
           .trim()
       )
-}
-
-/** Values of modules that documents import: `@site/core/constants`. */
-function moduleValues(files: Files): (path: string, name: string) => unknown {
-  const modules = new Map<string, ReadonlyMap<string, unknown> | undefined>()
-  return (path, name) => {
-    const file = ['', '.ts', '.js', '.tsx', '.jsx', '.json', '/index.ts', '/index.js']
-      .map((end) => path + end)
-      .find((one) => !one.startsWith('..') && files.has(one))
-    if (file === undefined || !/\.(?:[cm]?[jt]sx?|json)$/.test(file)) return undefined
-    if (!modules.has(file)) modules.set(file, evaluateModule(files, file))
-    return modules.get(file)?.get(name)
-  }
 }
 
 /** Folders of translations, with those of their originals. */

@@ -43,30 +43,32 @@ export function writeStatements(
 
 function writeBlock(
   node: Node,
-  { text, edit, findings }: RuleContext,
+  { text, lowered, edit, findings }: RuleContext,
   lineOfName: (name: string) => string | undefined
 ): void {
   const body = (node as { data?: { estree?: Program } }).data?.estree?.body ?? []
-  const isAllImports = body.every(({ type }) => type === 'ImportDeclaration')
+  const isRewritten = lowered || body.every(({ type }) => type === 'ImportDeclaration')
   const lines: string[] = []
   for (const statement of body) {
     if (statement.type !== 'ImportDeclaration') {
       findings.changed('export', lineOf(node))
+      // Its values are in the text.
+      if (lowered) continue
       const { start, end } = statement as unknown as { start: number; end: number }
       reportCode(text.slice(start, end), start, lineOf(node), { edit, findings })
       continue
     }
     const usedLines = statement.specifiers.flatMap(({ local }) => lineOfName(local.name) ?? [])
-    if (isAllImports) lines.push(...usedLines)
+    if (isRewritten) lines.push(...usedLines)
     else {
       const { start, end } = statement as unknown as { start: number; end: number }
       edit(start, end, usedLines.join('\n'))
     }
   }
-  if (!isAllImports || body.length === 0) return
+  if (!isRewritten || body.length === 0) return
   const [start, end] = [startOf(node), endOf(node)]
   if (lines.join('\n') === text.slice(start, end)) return
-  findings.changed('imports', lineOf(node))
+  if (body.some(({ type }) => type === 'ImportDeclaration')) findings.changed('imports', lineOf(node))
   // The empty line below goes with the imports.
   const [space = ''] = lines.length > 0 ? [] : (/^[ \t]*\n(?:[ \t]*\n)?/.exec(text.slice(end)) ?? [])
   edit(start, end + space.length, lines.join('\n'))

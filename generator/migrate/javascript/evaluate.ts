@@ -39,19 +39,18 @@ interface Origin {
  * Read a script that is part of a file.
  *
  * @param scope names that it finds there
+ * @param origin file of the script; without it, imports are not known
  * @returns `undefined` when it cannot be parsed
  */
 export function evaluateScript(
-  files: Files,
-  file: string,
   text: string,
   scope: ReadonlyMap<string, unknown>,
-  imports?: Imports
+  origin?: Origin
 ): ReadScript | undefined {
   // A template may use what the script only imports.
   const program = parseTypeScript(text, true)
   if (!program) return undefined
-  const module = moduleOf(program, { files, file, imports }, scope)
+  const module = moduleOf(program, origin, scope)
   const exports = new Map<string, unknown>()
   const effects: string[] = []
   const skipped: string[] = []
@@ -64,17 +63,20 @@ export function evaluateScript(
   return { scope: module.scope, exports, effects, skipped }
 }
 
-/** The value of an expression; `Computed` when it cannot be parsed or is not known. */
+/**
+ * The value of an expression; `Computed` when it cannot be parsed or is not known.
+ *
+ * @param origin file of the expression; without it, `require` is not known
+ */
 export function evaluateExpression(
-  files: Files,
-  file: string,
   text: string,
-  scope: ReadonlyMap<string, unknown>
+  scope: ReadonlyMap<string, unknown>,
+  origin?: Pick<Origin, 'files' | 'file'>
 ): unknown {
   const program = parseJavaScript(`(${text}\n)`) ?? parseTypeScript(`(${text}\n)`)
   const [statement] = program?.body ?? []
   if (program?.body.length !== 1 || statement?.type !== 'ExpressionStatement') return new Computed(text)
-  return evaluate(statement.expression, moduleOf(program, { files, file }, scope))
+  return evaluate(statement.expression, moduleOf(program, origin, scope))
 }
 
 /**
@@ -108,12 +110,12 @@ function exportsOf(origin: Origin): ReadonlyMap<string, unknown> | undefined {
 
 const moduleOf = (
   { code }: Program,
-  origin: Origin,
+  origin: Origin | undefined,
   scope: ReadonlyMap<string, unknown> = new Map()
 ): Module => ({
   code,
   scope: new Map(scope),
-  importModule: (specifier) => importedModule(specifier, origin),
+  importModule: (specifier) => origin && importedModule(specifier, origin),
   call: callFunction
 })
 

@@ -5,6 +5,7 @@ import { normalisePath } from '../../base/text.ts'
 import type { ProjectFacts } from '../docusaurus/context.ts'
 import { fileText } from '../file-text.ts'
 import { tsconfigAliases } from '../javascript/aliases.ts'
+import { moduleValues } from '../javascript/module-values.ts'
 import { mentionsIn } from '../unknown-keys.ts'
 import { isMapping, listOf, textOf } from '../values.ts'
 import type { Settings } from './settings.ts'
@@ -52,7 +53,7 @@ export function factsOf(
     defaultLocale: settings.locales[0]?.code ?? 'en',
     hasMarkdownPlugins: hasMarkdownPlugins(astro),
     mentions: mentionsIn(files, normalisePath(`${site}/src`)),
-    moduleValue: () => undefined,
+    moduleValue: moduleValues(files),
     format: 'detect',
     trailingSlash: settings.trailingSlash === 'always',
     keepJsx,

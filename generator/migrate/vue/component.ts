@@ -81,7 +81,11 @@ export function setUp(
   const available = vueScope(props, page)
   const componentImports: Imports = (specifier, file) =>
     /^(?:vue|vitepress|vitepress\/client)$/.test(specifier) ? available : imports(specifier, file)
-  const read = evaluateScript(files, component.file, component.script, available, componentImports)
+  const read = evaluateScript(component.script, available, {
+    files,
+    file: component.file,
+    imports: componentImports
+  })
   if (!read) return undefined
   const values = component.isSetup ? [...read.scope] : [...optionsOf(read)]
   const scope = new Map<string, unknown>(declaredNames(component.script).map((name) => [name, undefined]))

@@ -67,7 +67,7 @@ export function renderNodes(nodes: readonly VueNode[], frame: Frame, renderer: R
 
 /** The value of an expression. @throws NotStatic for one that is not known */
 export function expressionValue(code: string, { file, scope }: Frame, { files }: Renderer): unknown {
-  const value = evaluateExpression(files, file, code.trim(), scope)
+  const value = evaluateExpression(code.trim(), scope, { files, file })
   if (!isKnown(value)) throw new NotStatic(`{{ ${code.trim()} }}`)
   return value
 }
@@ -118,7 +118,7 @@ function withNames(
       const [key = '', local = key] = part.split(':').map((one) => one.trim())
       if (!/^\w+$/.test(key)) throw new NotStatic(`v-for="${names}"`)
       const inner = new Map([['$item', values[0]]])
-      scope.set(local, evaluateExpression(files, frame.file, `$item.${key}`, inner))
+      scope.set(local, evaluateExpression(`$item.${key}`, inner, { files, file: frame.file }))
     }
   return scope
 }

@@ -26,7 +26,7 @@ function evaluated(
       importGlob('src/components/Card.astro', { files, resolve: (name, file) => resolved(name, file, []) })
     ]
   ])
-  const read = evaluateScript(files, 'a.ts', `${code}\nexport default ${expression}`, scope)
+  const read = evaluateScript(`${code}\nexport default ${expression}`, scope, { files, file: 'a.ts' })
   return read && { value: read.exports.get('default'), skipped: read.skipped }
 }
 

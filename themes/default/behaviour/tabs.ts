@@ -1,7 +1,7 @@
 // Tabs as in the ARIA Authoring Practices: a single tab stop, and arrow keys. The choice applies to all tabs of a group, and
-// is stored as `tabs.<group>`.
+// is stored as `tabs.<group>`, and in the address if the tabs have a parameter.
 
-import { markedTab, readStored, tabsKey, writeStored } from 'sitegen/client'
+import { chosenTab, locationEvent, markedTab, storeTab } from 'sitegen/client'
 
 interface Tab {
   readonly value: string
@@ -30,9 +30,14 @@ function startBox(box: HTMLElement): void {
   const tabs = panels.map(toTab)
   list.append(...tabs.map(({ button }) => button))
   box.prepend(list)
-  const { group } = box.dataset
-  const stored = group === undefined ? null : readStored(tabsKey(group))
-  select(tabs, tabs.some(({ value }) => value === stored) ? stored : marked)
+  const { group, query } = box.dataset
+  select(tabs, marked)
+  const selectChosen = () => {
+    const chosen = chosenTab(box)
+    if (tabs.some(({ value }) => value === chosen)) select(tabs, chosen)
+  }
+  selectChosen()
+  if (query !== undefined) onAddressChange(box, selectChosen)
   if (group !== undefined)
     box.addEventListener('tabs:choose', (event) => {
       const { detail } = event as CustomEvent<string>
@@ -56,12 +61,21 @@ function startBox(box: HTMLElement): void {
     // Keep the scroll position of these tabs if others above them change their height.
     const topBefore = list.getBoundingClientRect().top
     select(tabs, value)
+    storeTab(box, value)
     if (group === undefined) return
-    writeStored(tabsKey(group), value)
     for (const otherBox of document.querySelectorAll(`.tabs[data-group="${CSS.escape(group)}"]`))
       if (otherBox !== box) otherBox.dispatchEvent(new CustomEvent('tabs:choose', { detail: value }))
     window.scrollBy({ top: list.getBoundingClientRect().top - topBefore, behavior: 'instant' })
   }
+}
+
+/** Call a function when the address changes, such as by a link to `?os=linux` on the same page, as long as the tabs exist. */
+function onAddressChange(box: HTMLElement, changed: () => void): void {
+  const listener = () => {
+    if (box.isConnected) changed()
+    else window.removeEventListener(locationEvent, listener)
+  }
+  window.addEventListener(locationEvent, listener)
 }
 
 /** Index of the tab that a key moves to; -1 for other keys. In right-to-left text, the arrow keys are swapped. */

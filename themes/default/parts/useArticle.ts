@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { markStoredTabs } from 'sitegen/client'
+import { markChosenTabs } from 'sitegen/client'
 import type { Html, Strings } from 'sitegen/theme'
 
 /**
@@ -12,7 +12,7 @@ export function useArticle(html: Html, slot: string, strings: Strings): RefObjec
   const element = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other tabs
   useLayoutEffect(() => {
-    if (element.current) markStoredTabs(element.current)
+    if (element.current) markChosenTabs(element.current)
   }, [html, slot])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML has other elements
   useEffect(() => {

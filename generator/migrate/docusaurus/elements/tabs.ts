@@ -16,7 +16,7 @@ const knownAttributes = new Set([
   'lazy'
 ])
 
-/** `<Tabs groupId="os">` → `::::tabs{group=os}` */
+/** `<Tabs groupId="os" queryString>` → `::::tabs{group=os query=os}` */
 export const tabs: ElementRule = {
   isContainer: true,
   accepts: (node, scope) =>
@@ -33,31 +33,27 @@ export const tabs: ElementRule = {
     const line = lineOf(node)
     findings.changed('<Tabs>', line)
     const group = literalText(attributeAt(node, 'groupId', context))
-    if (attributeAt(node, 'queryString', context))
-      findings.loss('<Tabs queryString>', line, 'The selected tab is no longer part of the address.')
+    const queryString = attributeAt(node, 'queryString', context)
+    const query =
+      literalText(queryString) ?? (queryString?.kind === 'boolean' && queryString.value ? group : undefined)
     const isComputed = node.attributes.some(
       (one) => one.name === 'defaultValue' && attributeValue(one, context) === undefined
     )
     if (isComputed)
       findings.loss('<Tabs defaultValue>', line, 'The initial tab was computed; now it is the first one.')
-    const first = childrenOf(node).find(isJsx)
-    const start = literalText(attributeAt(node, 'defaultValue', context)) ?? defaultTab(node, context)
-    const value = first && literalText(attributeAt(first, 'value', context))
-    if (start !== undefined && value !== undefined && start !== value)
-      findings.loss(
-        '<Tabs defaultValue>',
-        line,
-        `The tab \`${start}\` was the initial tab; now it is the first one, \`${value}\`.`
-      )
     writeContainer(
       node,
-      { name: 'tabs', label: undefined, attributes: () => (group === undefined ? {} : { group }) },
+      {
+        name: 'tabs',
+        label: undefined,
+        attributes: () => ({ ...(group !== undefined && { group }), ...(query !== undefined && { query }) })
+      },
       context
     )
   }
 }
 
-/** `<TabItem value="a" label="A">` → `:::tab[A]{value=a}` */
+/** `<TabItem value="a" label="A" default>` → `:::tab[A]{value=a selected}` */
 export const tabItem: ElementRule = {
   isContainer: true,
   accepts: (node, scope) =>
@@ -72,11 +68,11 @@ export const tabItem: ElementRule = {
       literalText(attributeAt(node, 'label', context)) ?? labelIn(node, value, context) ?? value ?? ''
     if (attributeAt(node, 'attributes', context))
       context.findings.loss('<TabItem attributes>', lineOf(node), 'Attributes of the tab were left out.')
-    writeContainer(
-      node,
-      { name: 'tab', label: escapedLabel(label), attributes: () => (value === undefined ? {} : { value }) },
-      context
-    )
+    const attributes = {
+      ...(value !== undefined && { value }),
+      ...(isInitial(node, value, context) && { selected: '' })
+    }
+    writeContainer(node, { name: 'tab', label: escapedLabel(label), attributes: () => attributes }, context)
   }
 }
 
@@ -96,9 +92,21 @@ function labelIn(node: JsxElement, value: string | undefined, context: RuleConte
   return typeof entry?.label === 'string' ? entry.label : undefined
 }
 
-function defaultTab(node: JsxElement, context: RuleContext): string | undefined {
-  const marked = childrenOf(node)
-    .filter(isJsx)
-    .find((child) => attributeAt(child, 'default', context) !== undefined)
-  return marked && literalText(attributeAt(marked, 'value', context))
+/** Whether readers see this tab first, and it is not the first of its set. */
+function isInitial(node: JsxElement, value: string | undefined, context: RuleContext): boolean {
+  const parent = context.parentOf(node)
+  if (!parent || !isJsx(parent)) return false
+  const [first, ...others] = childrenOf(parent).filter(isJsx)
+  const valueOfSet = literalText(attributeAt(parent, 'defaultValue', context))
+  if (valueOfSet !== undefined)
+    return (
+      value === valueOfSet &&
+      first !== undefined &&
+      literalText(attributeAt(first, 'value', context)) !== value
+    )
+  const isDefault = (tab: JsxElement) => {
+    const marked = attributeAt(tab, 'default', context)
+    return marked !== undefined && !(marked.kind === 'boolean' && !marked.value)
+  }
+  return first !== undefined && !isDefault(first) && others.find(isDefault) === node
 }

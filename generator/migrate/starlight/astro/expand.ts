@@ -85,7 +85,8 @@ function expand(text: string, scope: ExpandScope): Expanded | undefined {
     site: scope.site,
     // Astro calls it `frontmatter`.
     frontMatter: front.values,
-    moduleValue: () => undefined
+    moduleValue: () => undefined,
+    declaredValues: new Map()
   }
   const edits: Edit[] = []
   const findings: Finding[] = []

@@ -90,8 +90,6 @@ function filled(
   if (!file || around.includes(path)) throw new NotUnderstood()
   const inner = { path, scope, around: [...around, path], scopeClass: scope.scopeClass(path, file) }
   const script = evaluateScript(
-    scope.files,
-    path,
     `${file.code}\nexport default [${file.template}, ${file.variables ?? '{}'}]`,
     new Map<string, unknown>([
       ['Astro', { props, currentLocale: scope.locale }],
@@ -103,7 +101,11 @@ function filled(
       ['Fragment', 'Fragment'],
       ['text', new HostFunction('text', ([html]): Filled => ({ kind: 'text', html: String(html) }))]
     ]),
-    (specifier, from) => new ImportedNames((name) => importOf(specifier, name, from, scope))
+    {
+      files: scope.files,
+      file: path,
+      imports: (specifier, from) => new ImportedNames((name) => importOf(specifier, name, from, scope))
+    }
   )
   if (!script || script.effects.length > 0 || script.skipped.length > 0) throw new NotUnderstood()
   const value = script.exports.get('default')

@@ -32,13 +32,11 @@ export function convertVue(context: RuleContext, vue: VueText, page: PageData): 
   const sections = nodes.filter((node): node is VueElement => isSection(node))
   const scripts = sections.filter(({ name }) => name === 'script').map((node) => inner(context, node))
   const imported = importedComponents(scripts.join('\n'))
-  const read = evaluateScript(
-    context.options.vue.files,
-    context.source,
-    scripts.join('\n'),
-    vueScope({}, page),
-    context.options.vue.imports
-  )
+  const read = evaluateScript(scripts.join('\n'), vueScope({}, page), {
+    files: context.options.vue.files,
+    file: context.source,
+    imports: context.options.vue.imports
+  })
   const scope = new Map(pageScope(page))
   for (const [name, value] of read?.scope ?? []) scope.set(name, unwrapped(value))
   const renderer: Renderer = {
@@ -342,7 +340,7 @@ class Walker {
 
   #value(code: string): unknown {
     const { files } = this.#renderer
-    return evaluateExpression(files, this.#context.source, code.trim(), this.#frame.scope)
+    return evaluateExpression(code.trim(), this.#frame.scope, { files, file: this.#context.source })
   }
 
   #known(code: string): unknown {
