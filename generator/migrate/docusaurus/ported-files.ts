@@ -27,6 +27,8 @@ interface Project {
   readonly documents: readonly string[]
 }
 
+const codeBlockFile = `${portedFolder}/docusaurus/CodeBlock.tsx`
+
 export function portedFiles(
   conversions: readonly Conversion[],
   { settings, files, file, pageIds, documents }: Project
@@ -52,6 +54,13 @@ export function portedFiles(
       'style of a component',
       undefined,
       `The component ${name} sets styles by \`style\`, which the policy of pages blocks: site/migrated/jsx-runtime.ts sets them when the component is hydrated. Use classes to have them before.`
+    )
+  const withCode = used.filter(({ ported }) => ported.texts.has(codeBlockFile))
+  for (const name of new Set(withCode.map((one) => one.name)))
+    findings.loss(
+      'code in a component',
+      undefined,
+      `Code that the component ${name} shows has no colours: those of code blocks in Markdown are added when the site is built.`
     )
   return {
     texts,

@@ -1,5 +1,7 @@
 // Replacements of modules of Docusaurus that components of the old site import: files of the new project.
 
+import { themeShims } from './theme-shims.ts'
+
 /** Folder of the new project in which ported modules are. */
 export const portedFolder = 'site/migrated'
 
@@ -229,8 +231,17 @@ export default function BrowserOnly({ fallback = null, children }: BrowserOnlyPr
 }
 `
 
+const linkShim: Shim = { file: 'Link.tsx', exports: [], hasDefault: true, text: link }
+
 const shims: Readonly<Record<string, Shim>> = {
-  '@docusaurus/Link': { file: 'Link.tsx', exports: [], hasDefault: true, text: link },
+  ...Object.fromEntries(
+    Object.entries(themeShims).map(([module, [file, text]]) => [
+      module,
+      { file, exports: [], hasDefault: true, text }
+    ])
+  ),
+  '@docusaurus/Link': linkShim,
+  '@theme/MDXComponents/A': linkShim,
   '@docusaurus/Translate': {
     file: 'Translate.tsx',
     exports: ['translate'],
@@ -273,21 +284,6 @@ export default {
   canUseEventListeners: canUseDOM,
   canUseIntersectionObserver: canUseDOM && 'IntersectionObserver' in window,
   canUseViewport: canUseDOM
-}
-`
-  },
-  '@theme/Heading': {
-    file: 'Heading.tsx',
-    exports: [],
-    hasDefault: true,
-    text: `import type { ComponentProps } from 'react'
-
-interface HeadingProps extends ComponentProps<'h2'> {
-  readonly as?: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
-}
-
-export default function Heading({ as: Level = 'h2', ...rest }: HeadingProps) {
-  return <Level {...rest} />
 }
 `
   },

@@ -415,4 +415,38 @@ module.exports = {
   assert.is(moved.texts.get('content/en/docs/page.md'), '# T\n\n::Box\n\n::Line\n')
 })
 
+test('components of the site may contain those of the theme: code, boxes, details, links, pictures', async () => {
+  const { project: moved, report } = await migrated(docusaurus, {
+    'docusaurus.config.js': config,
+    'docs/page.mdx': 'import Row from \'@site/src/Row\'\n\n# T\n\n<Row name="a" />\n',
+    'src/Row.js': `import A from '@theme/MDXComponents/A'
+import Admonition from '@theme/Admonition'
+import CodeBlock from '@theme/CodeBlock'
+import Details from '@theme/Details'
+import ThemedImage from '@theme/ThemedImage'
+
+export default ({ name }) => (
+  <Details summary={name}>
+    <Admonition type="tip"><A href="/docs/page">{name}</A></Admonition>
+    <CodeBlock language="js">{name}</CodeBlock>
+    <ThemedImage sources={{ light: '/a.png', dark: '/b.png' }} />
+  </Details>
+)
+`
+  })
+  assert.is(moved.texts.get('content/en/docs/page.md'), '# T\n\n::Row{name=a}\n')
+  assert.is(
+    moved.texts.get('site/migrated/src/Row.jsx')?.split('\n\n')[0],
+    `import A from '../docusaurus/Link.tsx'
+import Admonition from '../docusaurus/Admonition.tsx'
+import CodeBlock from '../docusaurus/CodeBlock.tsx'
+import Details from '../docusaurus/Details.tsx'
+import ThemedImage from '../docusaurus/ThemedImage.tsx'`
+  )
+  assert.match(
+    report,
+    'Code that the component Row shows has no colours: those of code blocks in Markdown are added when the site is built.'
+  )
+})
+
 test.run()
