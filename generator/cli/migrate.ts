@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path'
 import { diskFiles, type Files } from '../base/files.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { quantity, slug } from '../base/text.ts'
-import { findSource, type SourceProject } from '../migrate/find-source.ts'
+import { findSource, type SourceProject, sourceOfConfig } from '../migrate/find-source.ts'
 import { knownAddresses } from '../migrate/known-addresses.ts'
 import { migrate, type NewProject } from '../migrate/migrate.ts'
 import { atSource, type MigrationReport, reportOf, summaryOf } from '../migrate/report.ts'
@@ -30,11 +30,15 @@ interface Options {
 
 /** `sitegen migrate` */
 export async function run(terminal: Terminal, options: Options): Promise<number> {
-  const folder = resolve(terminal.cwd, options.source)
+  const path = resolve(terminal.cwd, options.source)
+  const isConfig = existsSync(path) && statSync(path).isFile()
+  const folder = isConfig ? dirname(path) : path
   const out = resolve(terminal.cwd, options.out ?? `${basename(folder)}-sitegen`)
   const problem = wrongFolders(folder, out, options)
   if (problem) return refuse(terminal, ...problem)
-  const source = findSource(folder, options.source, options.from)
+  const source = isConfig
+    ? sourceOfConfig(path, options.source, options.from)
+    : findSource(folder, options.source, options.from)
   if ('problem' in source) return refuse(terminal, source.problem, source.hint)
   const target = options.dryRun ? { earlier: undefined } : inspectFolder(out)
   if ('inTheWay' in target) return refuse(terminal, ...inTheWayText(target, shownOut(terminal, out)))
@@ -71,8 +75,10 @@ function wrongFolders(
   { source, dryRun }: Options
 ): readonly [string, string] | undefined {
   if (!existsSync(folder))
-    return [`There is no folder ${source}.`, 'name the folder of the project to migrate']
-  if (!statSync(folder).isDirectory()) return [`${source} is a file.`, 'name the folder that contains it']
+    return [
+      `There is no file or folder ${source}.`,
+      'name the folder of the project to migrate, or its configuration file'
+    ]
   if (dryRun) return undefined
   if (out === folder || out.startsWith(folder + sep))
     return [

@@ -1,9 +1,10 @@
 // The folder given by the user → the project in it, and its tool.
 
-import { join, resolve } from 'node:path'
-import { diskFiles } from '../base/files.ts'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { diskFiles, type Files } from '../base/files.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { oneOf } from '../base/text.ts'
+import { closeFrontMatter } from './front-matter.ts'
 import type { SourceTree, Tool, ToolName, Unreadable } from './tool.ts'
 import { tools } from './tools.ts'
 
@@ -28,13 +29,36 @@ const usualFolders = [
 ]
 
 /**
+ * The project of a configuration file, such as `mkdocs-online.yml`.
+ *
+ * @param path absolute
+ * @param shown the path as given, for messages
+ */
+export function sourceOfConfig(path: string, shown: string, from?: ToolName): SourceProject | Unreadable {
+  const withUsualName = (tool: Tool) => tool.configFiles.find((name) => path.endsWith(sep + join(name)))
+  const tool =
+    tools.find(({ name }) => name === from) ??
+    tools.find((candidate) => withUsualName(candidate) !== undefined) ??
+    // Only MkDocs has configurations that are data.
+    (/\.ya?ml$/i.test(path) ? tools.find(({ name }) => name === 'mkdocs') : undefined)
+  if (!tool)
+    return {
+      problem: `${shown} does not have the name of a configuration file of ${oneOf(tools.map(({ title }) => title))}.`,
+      hint: `add \`--from\` and the tool, such as \`--from ${tools[0]?.name}\``
+    }
+  const config = withUsualName(tool) ?? basename(path)
+  const folder = config === basename(path) ? dirname(path) : path.slice(0, -join(config).length - 1)
+  return { tool, tree: withFoldersAbove({ files: sourceFiles(folder), site: '', config }, folder, tool) }
+}
+
+/**
  * Find the configuration in a folder, or in one where repositories keep it.
  *
  * @param folder absolute
  * @param shown the folder as given, for messages
  */
 export function findSource(folder: string, shown: string, from?: ToolName): SourceProject | Unreadable {
-  const files = diskFiles(folder)
+  const files = sourceFiles(folder)
   const candidates = from === undefined ? tools : tools.filter(({ name }) => name === from)
   if (candidates.length === 0)
     return {
@@ -62,5 +86,7 @@ function withFoldersAbove(tree: SourceTree, folder: string, tool: Tool): SourceT
   const root = resolve(folder, ...Array.from({ length: above }, () => '..'))
   const site = relativePath(root, join(folder, tree.site))
   const config = tree.site === '' ? tree.config : tree.config.slice(tree.site.length + 1)
-  return { files: diskFiles(root), site, config: `${site}/${config}` }
+  return { files: sourceFiles(root), site, config: `${site}/${config}` }
 }
+
+const sourceFiles = (folder: string): Files => closeFrontMatter(diskFiles(folder))

@@ -2,6 +2,7 @@
 // their order.
 
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
+import type { Files } from '../base/files.ts'
 import type { Edit } from './edits.ts'
 import { yamlText } from './yaml-text.ts'
 
@@ -70,6 +71,28 @@ export function readFrontMatter(text: string): FrontMatter {
     ]
   })
   return { ...around, isBroken: false, entries, values }
+}
+
+/**
+ * The files of a project, where front matter that ends with its file is closed: a home page may consist of it. The parser of
+ * Docusaurus and VitePress reads it so.
+ */
+export const closeFrontMatter = (files: Files): Files => ({
+  ...files,
+  read(path) {
+    const bytes = files.read(path)
+    // `-` is 45.
+    if (!/\.mdx?$/i.test(path) || bytes[0] !== 45) return bytes
+    const text = new TextDecoder().decode(bytes)
+    return isUnclosed(text) ? new TextEncoder().encode(`${text.trimEnd()}\n---\n`) : bytes
+  }
+})
+
+function isUnclosed(text: string): boolean {
+  const [opening = ''] = /^---[^\S\n]*\r?\n/.exec(text) ?? []
+  if (opening === '' || /^---[^\S\n]*\r?$/m.test(text.slice(opening.length))) return false
+  const { errors, contents } = parseDocument(text.slice(opening.length), { logLevel: 'silent' })
+  return errors.length === 0 && isMap(contents)
 }
 
 /** Remove a key with its value. */

@@ -73,8 +73,24 @@ const config = "module.exports = { title: 'T', url: 'https://t.example', presets
 
 const refusals = [
   // why                       files                                              options                     messages
-  ['no folder', {}, {}, ['There is no folder old.', '  hint: name the folder of the project to migrate']],
-  ['a file', { old: 'x' }, {}, ['old is a file.', '  hint: name the folder that contains it']],
+  [
+    'no folder',
+    {},
+    {},
+    [
+      'There is no file or folder old.',
+      '  hint: name the folder of the project to migrate, or its configuration file'
+    ]
+  ],
+  [
+    'a file that is no configuration',
+    { 'project/settings': 'x' },
+    { source: 'project/settings' },
+    [
+      'project/settings does not have the name of a configuration file of `Docusaurus`, `MkDocs Material`, `VitePress` or `Starlight`.',
+      '  hint: add `--from` and the tool, such as `--from docusaurus`'
+    ]
+  ],
   [
     'a folder that is not empty',
     { 'old/docusaurus.config.js': config, 'new/mine.txt': 'x' },
@@ -119,6 +135,32 @@ for (const [why, files, options, expected] of refusals)
     assert.is(await run(options), 2)
     assert.equal(printed, expected)
   })
+
+const configurations = [
+  // path of the configuration         its text                            a document                      --from
+  ['old/mkdocs-online.yml', 'site_name: T\n', 'old/docs/a.md', undefined],
+  ['old/site.config.js', config, 'old/docs/a.md', 'docusaurus'],
+  ['old/.vitepress/config.ts', "export default { title: 'T' }\n", 'old/a.md', undefined]
+] as const
+
+for (const [source, text, document, from] of configurations)
+  test(`a project is found by its configuration: ${source}`, async () => {
+    const { printed, run } = workplace({ [source]: text, [document]: '# A\n' })
+    assert.is(await run({ source, dryRun: true, ...(from && { from }) }), 0, printed.join('\n'))
+    assert.is(printed.at(-1), '1 of 1 without loss, 0 with a remark, 0 by hand')
+  })
+
+test('front matter that ends with its file is closed: a home page may consist of it', async () => {
+  const { cwd, printed, run } = workplace({
+    'old/.vitepress/config.ts': "export default { title: 'T' }\n",
+    'old/index.md': '---\nlayout: home\nhero:\n  name: Kites\n  text: They fly\n'
+  })
+  assert.is(await run({ out: 'new' }), 0, printed.join('\n'))
+  assert.is(
+    readFileSync(join(cwd, 'new/content/en/docs/index.md'), 'utf8'),
+    '---\nlayout: landing\ntitle: Kites\n---\n\n:::section-hero\nheading: "*Kites* They fly"\n:::\n\n'
+  )
+})
 
 test('a program is run with --run-config, without network', async () => {
   const program = `

@@ -1,6 +1,7 @@
 // Requests of a text to other hosts, which the page policy must allow; and inline code, which it never allows.
 
 import type { RemoteResource } from '../tool.ts'
+import { pageStyleOf } from './css-rules.ts'
 import { type LineContext, lineAt } from './line-context.ts'
 
 /** Kind of resource that an HTML element loads. */
@@ -17,6 +18,8 @@ export const requestKinds: Readonly<Record<string, RemoteResource['kind']>> = {
 
 const element =
   /<(img|iframe|video|audio|source|script|form)\b[^>]*?\s(?:src|action)\s*=\s*["'](?:https?:)?\/\/([^/"'?#\s]+)/gi
+const styleSheet =
+  /<link\b(?=[^>]*\srel\s*=\s*["']?stylesheet)[^>]*?\shref\s*=\s*["'](?:https?:)?\/\/([^/"'?#\s]+)/gi
 const picture = /!\[[^\]\n]*\](?:\(\s*<?(?:https?:)?\/\/([^/\s)>?#]+)|\[([^\]\n]*)\])/g
 const definition = /^[ \t]*\[([^\]\n]+)\]:[ \t]*<?(?:https?:)?\/\/([^/\s>?#]+)/gm
 
@@ -24,6 +27,7 @@ const definition = /^[ \t]*\[([^\]\n]+)\]:[ \t]*<?(?:https?:)?\/\/([^/\s>?#]+)/g
 export function noteRequests({ requests, text }: LineContext, piece: string): void {
   for (const [, name = '', host = ''] of piece.matchAll(element))
     requests.push({ kind: requestKinds[name.toLowerCase()] ?? 'image', host })
+  for (const [, host = ''] of piece.matchAll(styleSheet)) requests.push({ kind: 'style', host })
   for (const [, host, reference] of piece.matchAll(picture)) {
     const requestedHost = host ?? (reference === undefined ? undefined : hostOf(text, reference))
     if (requestedHost !== undefined) requests.push({ kind: 'image', host: requestedHost })
@@ -33,21 +37,52 @@ export function noteRequests({ requests, text }: LineContext, piece: string): vo
 const hostOf = (text: string, reference: string): string | undefined =>
   [...text.matchAll(definition)].find(([, name = '']) => name.toLowerCase() === reference.toLowerCase())?.[2]
 
-const code = /<(style|script)\b(?![^>]*\ssrc=)[^>]*>[\s\S]*?<\/\1>/gi
+const code = /<(style|script)\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/gi
 
-/** Styles and scripts in the text become comments. */
-export function convertCode(context: LineContext, piece: string, start: number): void {
+/**
+ * Styles of a page's own classes go into a style sheet of the site; scripts, and rules that would apply to all pages, become
+ * comments.
+ *
+ * @param themeSelector matches selectors of the old theme
+ */
+export function convertCode(
+  context: LineContext,
+  piece: string,
+  start: number,
+  { themeSelector, addStyle }: { readonly themeSelector: RegExp; readonly addStyle: (css: string) => void }
+): void {
+  const { text, edits, findings } = context
   for (const match of piece.matchAll(code)) {
     const [whole, name = ''] = match
     const at = start + match.index
-    const text = `<!-- ${context.text.slice(at, at + whole.length).replaceAll('-->', '--&gt;')} -->`
-    context.edits.push({ start: at, end: at + whole.length, text })
-    context.findings.hand(
-      `<${name.toLowerCase()}> in the text`,
-      lineAt(context, at),
-      name.toLowerCase() === 'style'
-        ? 'Styles in the text are not applied: write what you need into the style sheet of `theme.styles`.'
-        : 'Scripts in the text do not run: add what you need as `head`, which adds their hash to the policy, or as a component.'
-    )
+    const line = lineAt(context, at)
+    const source = text.slice(at, at + whole.length)
+    const comment = `<!-- ${source.replaceAll('-->', '--&gt;')} -->`
+    if (name.toLowerCase() === 'script') {
+      edits.push({ start: at, end: at + whole.length, text: comment })
+      findings.hand(
+        '<script> in the text',
+        line,
+        'Scripts in the text do not run: add what you need as `head`, which adds their hash to the policy, or as a component.'
+      )
+      continue
+    }
+    const css = source.replace(/^<[^>]*>|<[^>]*>$/g, '')
+    const { own, ofTheme, ofAllPages } = pageStyleOf(css, themeSelector)
+    if (own !== '') addStyle(own)
+    edits.push({ start: at, end: at + whole.length, text: ofAllPages.length > 0 ? comment : '' })
+    if (ofTheme.length > 0)
+      findings.loss(
+        '<style> for the old theme',
+        line,
+        `Styles for elements of the old theme are left out: \`${ofTheme.join('`, `')}\`.`
+      )
+    if (ofAllPages.length > 0)
+      findings.hand(
+        '<style> in the text',
+        line,
+        `Styles for \`${ofAllPages.join('`, `')}\` are not applied, since they would affect all pages: write what you need into the style sheet of \`theme.styles\`.`
+      )
+    else findings.changed('<style>', line)
   }
 }

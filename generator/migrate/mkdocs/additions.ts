@@ -1,4 +1,4 @@
-// Files that depend on what the converted documents use: site.yaml.
+// Files that depend on what the converted documents use: site.yaml, and styles of pages.
 
 import { findingsOf } from '../findings.ts'
 import { installIcons } from '../icon-packages.ts'
@@ -11,7 +11,7 @@ import { siteOf } from './site-yaml.ts'
 export function additionsOf(
   conversions: readonly Conversion[],
   project: Project,
-  icons: ReadonlySet<string>
+  { icons, styles }: { readonly icons: ReadonlySet<string>; readonly styles: ReadonlySet<string> }
 ): Additions {
   const findings = findingsOf(project.tree.config)
   const site = siteOf(project)
@@ -32,7 +32,14 @@ export function additionsOf(
         }
       ]
     ]),
-    texts: new Map(),
+    texts: new Map(
+      styles.size === 0
+        ? []
+        : [
+            ['site/styles/pages.css', `${[...styles].sort().join('\n\n')}\n`],
+            ['site/styles/site.css', "@import './pages.css';\n"]
+          ]
+    ),
     copies: [],
     findings: findings.list
   }

@@ -32,6 +32,8 @@ export interface MkDocsOptions {
   readonly mentions: Mentions
   /** Path of a snippet or code file in the source. */
   readonly findSnippet: (name: string, document: string) => string | undefined
+  /** Called with the styles of classes and ids of a page. */
+  readonly addStyle: (css: string) => void
   /** Called with the names of icons that documents use: `mdi:rocket`. */
   readonly noteIcon: (name: string) => void
   /** Whether a plugin or hook of the old site could fill in `{{ … }}` or `{% … %}`. Otherwise they were shown literally. */

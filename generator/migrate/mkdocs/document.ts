@@ -8,6 +8,7 @@ import { conversionOf, newContext, removeLine } from '../markdown/line-context.t
 import { charactersOf, type Line, linesOf } from '../markdown/lines.ts'
 import { visibleText, withoutCode } from '../markdown/masked.ts'
 import { convertCode, noteRequests } from '../markdown/requests.ts'
+import { convertStyleAttributes } from '../markdown/style-attributes.ts'
 import type { Conversion, NewNames, ParsedDocument } from '../tool.ts'
 import { type Block, blocksOf, type SlashBlock, type Text } from './blocks.ts'
 import type { MkDocsOptions, RuleContext } from './context.ts'
@@ -23,12 +24,15 @@ import { convertFence } from './rules/fences.ts'
 import { convertHtml } from './rules/html.ts'
 import { convertInline } from './rules/inline.ts'
 import { convertLine, separateComment } from './rules/lines.ts'
-import { convertLinks } from './rules/links.ts'
+import { convertLinks, newAddress } from './rules/links.ts'
 import { alignLists } from './rules/lists.ts'
 import { convertMacros } from './rules/macros.ts'
 import { convertMath, withoutMath } from './rules/math.ts'
 import { appendDefinitions, closeReferences } from './rules/references.ts'
 import { convertShorthands } from './rules/shorthands.ts'
+
+/** Selectors of Material's theme. */
+const themeSelector = /[.#](?:md|mdx|tx)-|\[data-md-|\.(?:highlight|admonition|tabbed)\b/
 
 /** Parse a document of MkDocs. */
 export function parseDocument(
@@ -200,7 +204,11 @@ class Converter {
     convertMacros(context, bare, first.start)
     convertMath(context, code, first.start)
     convertCodeInText(context, text, first.start)
-    convertCode(context, bare, first.start)
+    convertCode(context, bare, first.start, { themeSelector, addStyle: context.options.addStyle })
+    convertStyleAttributes(context, bare, first.start, {
+      addStyle: context.options.addStyle,
+      newAddress: (href, line) => newAddress(context, href, line, 'page')
+    })
     removeHandlers(context, bare, first.start)
     noteRequests(context, bare)
     const visible = withoutMath(context, visibleText(text))

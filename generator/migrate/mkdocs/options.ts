@@ -16,7 +16,8 @@ interface OptionInputs {
   readonly tree: SourceTree
   /** Code of the default language. */
   readonly locale: string
-  readonly noteIcon: (name: string) => void
+  readonly addStyle: MkDocsOptions['addStyle']
+  readonly noteIcon: MkDocsOptions['noteIcon']
   readonly config: MkDocsConfig
   readonly folder: string
   readonly base: string
@@ -33,6 +34,7 @@ export function optionsOf({
   base,
   otherFiles,
   locale,
+  addStyle,
   noteIcon,
   blogIndex
 }: OptionInputs): MkDocsOptions {
@@ -63,6 +65,7 @@ export function optionsOf({
     readSnippet,
     codeFolder: `content/${locale}/docs/_code`,
     mentions: mentionsIn(files, normalisePath(`${site}/${textOf(theme.custom_dir) ?? 'overrides'}`)),
+    addStyle,
     noteIcon,
     abbreviations: new Map(appended.flatMap((text) => [...abbreviationsIn(text)])),
     shorthands: shorthandsOf(extensions.get('pymdownx.magiclink')),

@@ -49,6 +49,7 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
   })
   const otherPaths = docsFiles.map(({ path }) => path).filter(isOther)
   const icons = new Set<string>()
+  const styles = new Set<string>()
   const options = optionsOf({
     tree,
     config,
@@ -57,6 +58,7 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
     otherFiles: new Set(otherPaths),
     blogIndex: blog && normalisePath(`${folder}/${blog.folder}/index.md`),
     locale: languages.list.find(({ isDefault }) => isDefault)?.code ?? 'en',
+    addStyle: (css) => void styles.add(css),
     noteIcon: (name) => void icons.add(name)
   })
   const partial = { tree, config, findings, folder, languages, settings, blog, options, nav }
@@ -75,7 +77,7 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
     addresses: addressesOf(project, copies),
     redirects: redirectsOf(project),
     findings: findings.list,
-    finish: (conversions) => additionsOf(conversions, project, icons)
+    finish: (conversions) => additionsOf(conversions, project, { icons, styles })
   }
 }
 

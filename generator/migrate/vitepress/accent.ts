@@ -1,7 +1,7 @@
 // The brand colour in the style sheets of a theme: `--vp-c-brand-1`, for each colour mode.
 
 import { decode, type Files } from '../../base/files.ts'
-import { rulesOf } from '../vue/scoped-css.ts'
+import { rulesOf, withoutComments } from '../markdown/css-rules.ts'
 
 /** Colours of VitePress that a theme may name. */
 const palette: Readonly<Record<string, readonly [light: string, dark: string]>> = {
@@ -30,7 +30,7 @@ export function accentOf(
 }
 
 function collect(css: string, light: Variables, dark: Variables): void {
-  for (const { prelude, body } of rulesOf(css.replace(/\/\*[\s\S]*?\*\//g, ''))) {
+  for (const { prelude, body } of rulesOf(withoutComments(css))) {
     const isDark = /(?:^|[\s,])(?:html|:root)?\.dark$/.test(prelude)
     if (!isDark && !/(?:^|,\s*)(?::root|html)(?:$|\s*,)/.test(prelude)) continue
     for (const [, name = '', value = ''] of (body ?? '').matchAll(/(--[\w-]+)\s*:\s*([^;]+)/g))

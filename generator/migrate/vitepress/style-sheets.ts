@@ -1,7 +1,7 @@
 // Style sheets of the new site: literal styles, rules of pages and components, and the variables of VitePress that they name.
 
 import { declarationsOf, styleClass, styleSheet } from '../markdown/css.ts'
-import { rulesOf } from '../vue/scoped-css.ts'
+import { pageStyleOf } from '../markdown/css-rules.ts'
 
 export interface StyleSheets {
   styleClass(declarations: string): string
@@ -23,7 +23,8 @@ export function styleSheets(): StyleSheets {
     },
     pageStyle(css, language) {
       if (language !== undefined && language !== 'css' && language !== 'postcss') return false
-      if (!rulesOf(withoutComments(css)).every(({ prelude }) => isOwn(prelude))) return false
+      const { ofTheme, ofAllPages } = pageStyleOf(css, themeSelector)
+      if (ofTheme.length > 0 || ofAllPages.length > 0) return false
       pages.add(css.trim())
       return true
     },
@@ -46,15 +47,8 @@ export function styleSheets(): StyleSheets {
   }
 }
 
-const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '')
-
-/** Whether a rule only applies to elements with classes or ids. Rules for elements would affect all pages. */
-const isOwn = (prelude: string): boolean =>
-  prelude.startsWith('@keyframes') ||
-  (!prelude.startsWith('@') &&
-    prelude
-      .split(',')
-      .every((selector) => /[.#][a-zA-Z]/.test(selector) && !/\.(?:dark|VP|vp-)/.test(selector)))
+/** Selectors of VitePress's theme. */
+const themeSelector = /\.(?:dark|VP|vp-)/
 
 /** Our variables for those of VitePress. */
 const variables: readonly (readonly [string, string])[] = [

@@ -51,8 +51,8 @@ const withoutLoss = [
   ['in Markdown, too', '# T\n\nAn object {title, icon}.\n', '# T\n\nAn object {title, icon}.\n'],
   [
     'values that the document declares are put in',
-    'export const user = { name: "a" }\nexport const twice = (text) => `${text}-${text}`\n\n# T\n\nFor {twice(user.name)}\n',
-    '# T\n\nFor a-a\n'
+    'export const user = { name: "a" }\nexport const twice = (text) => text + text\n\n# T\n\nFor {twice(user.name)}\n',
+    '# T\n\nFor aa\n'
   ],
   [
     'and stay code where they are not known',

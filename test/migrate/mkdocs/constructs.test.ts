@@ -2,6 +2,8 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { mkdocs } from '../../../generator/migrate/mkdocs/mkdocs.ts'
+import { migrated } from '../migrated.ts'
 import { convert } from './convert.ts'
 
 const unchanged = [
@@ -25,6 +27,18 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
   ['box with a title', '!!! tip "A *title*"\n\n    Text\n', ':::tip[A *title*]\n\nText\n:::\n'],
   ['box of another type', '!!! example\n    Text\n', ':::note[Example]\nText\n:::\n'],
   ['box with a bracket in its title', '!!! note "a ] b"\n    x\n', ':::note[a \\] b]\nx\n:::\n'],
+  [
+    'styles of the page: those of its own classes go into a style sheet',
+    '<style>\n.promo li { color: red }\n</style>\n\nText\n',
+    '\n\nText\n'
+  ],
+  [
+    'styles of the page: those of the old theme are left out, and those of all pages are by hand',
+    '<style>.md-typeset h1 { display: none } .a { top: 0 } h2 { top: 0 }</style>\n\nText\n',
+    '<!-- <style>.md-typeset h1 { display: none } .a { top: 0 } h2 { top: 0 }</style> -->\n\nText\n',
+    'loss 1: Styles for elements of the old theme are left out: `.md-typeset h1`.',
+    'hand 1: Styles for `h2` are not applied, since they would affect all pages: write what you need into the style sheet of `theme.styles`.'
+  ],
   [
     'box of an unknown type',
     '!!! pied-piper\n    x\n',
@@ -265,6 +279,58 @@ test('constructs: front matter', async () => {
     '---\ntitle: T # kept\ntoc: false\nsidebar_badge:\n  text: New\n  kind: tip\nsidebar_icon: mdi:rocket\nsearch: false\ntags:\n  - a-b\n---\nText\n'
   )
   assert.equal(remarks, [])
+})
+
+test('styles in attributes that load a file are classes of the style sheet, and hosts are known', async () => {
+  const { project } = await migrated(mkdocs, {
+    'mkdocs.yml': 'site_name: T\n',
+    'docs/index.md': `# T
+
+<a style="background: url(https://img.example/a.png)" href="b.md">A</a>
+<b class="x" style='background: url("img/b.png"); top: 0'>B</b>
+<i style="top: 0">C</i>
+<link rel="stylesheet" href="//css.example/a.css">
+`,
+    'docs/b.md': '# B\n',
+    'docs/img/b.png': 'png'
+  })
+  assert.is(
+    project.texts.get('content/en/docs/index.md'),
+    `# T
+
+<a class="style-3efb04" href="b.md">A</a>
+<b class="x style-bc3eaf">B</b>
+<i style="top: 0">C</i>
+<link rel="stylesheet" href="//css.example/a.css">
+`
+  )
+  assert.is(
+    project.texts.get('site/styles/pages.css'),
+    `.style-3efb04.style-3efb04.style-3efb04 {
+  background: url(https://img.example/a.png);
+}
+
+.style-bc3eaf.style-bc3eaf.style-bc3eaf {
+  background: url("/img/b.png");
+  top: 0;
+}
+`
+  )
+  assert.equal(project.requests, [
+    { kind: 'image', host: 'img.example' },
+    { kind: 'style', host: 'css.example' }
+  ])
+})
+
+test('styles of pages are in the style sheet of the site, once', async () => {
+  const page = '<style>\n/* Sponsors */\n.promo li { color: red }\n</style>\n\n# T\n'
+  const { project } = await migrated(mkdocs, {
+    'mkdocs.yml': 'site_name: T\n',
+    'docs/index.md': page,
+    'docs/b.md': page
+  })
+  assert.is(project.texts.get('site/styles/pages.css'), '.promo li { color: red }\n')
+  assert.is(project.texts.get('site/styles/site.css'), "@import './pages.css';\n")
 })
 
 test.run()

@@ -1,0 +1,68 @@
+// The rules of a style sheet, and which of them belong to a page.
+
+/** A rule, or a statement such as `@import`. */
+interface Rule {
+  readonly prelude: string
+  /** Missing for a statement, such as `@import`. */
+  readonly body: string | undefined
+}
+
+/** The rules of a style sheet; nested ones stay in their bodies. */
+export function rulesOf(css: string): readonly Rule[] {
+  const rules: Rule[] = []
+  let at = 0
+  while (at < css.length) {
+    const next = /[{;]/.exec(css.slice(at))
+    if (!next) break
+    const prelude = css.slice(at, at + next.index).trim()
+    if (next[0] === ';') {
+      if (prelude !== '') rules.push({ prelude, body: undefined })
+      at += next.index + 1
+      continue
+    }
+    const start = at + next.index + 1
+    let depth = 1
+    let end = start
+    while (end < css.length && depth > 0) {
+      if (css[end] === '{') depth++
+      if (css[end] === '}') depth--
+      end++
+    }
+    rules.push({ prelude, body: css.slice(start, depth === 0 ? end - 1 : end) })
+    at = end
+  }
+  return rules
+}
+
+export const withoutComments = (css: string): string => css.replace(/\/\*[\s\S]*?\*\//g, '')
+
+/** The rules of a `<style>` in a page of the old site. */
+export interface PageStyle {
+  /** Rules for classes and ids of the page. */
+  readonly own: string
+  /** Selectors of rules for elements of the old theme. */
+  readonly ofTheme: readonly string[]
+  /** Selectors of rules that would apply to all pages. */
+  readonly ofAllPages: readonly string[]
+}
+
+/** Split the rules of a page. @param themeSelector matches selectors of the old theme */
+export function pageStyleOf(css: string, themeSelector: RegExp): PageStyle {
+  const own: string[] = []
+  const ofTheme: string[] = []
+  const ofAllPages: string[] = []
+  for (const { prelude, body } of rulesOf(withoutComments(css))) {
+    const isForTheme = themeSelector.test(prelude)
+    if (body !== undefined && !isForTheme && isOwn(prelude, body)) own.push(`${prelude} {${body}}`)
+    else (isForTheme ? ofTheme : ofAllPages).push(prelude)
+  }
+  return { own: own.join('\n'), ofTheme, ofAllPages }
+}
+
+/** Whether a rule only applies to elements with classes or ids. Rules for elements would affect all pages. */
+function isOwn(prelude: string, body: string): boolean {
+  if (prelude.startsWith('@keyframes')) return true
+  if (/^@(?:media|supports|container)\b/.test(prelude))
+    return rulesOf(body).every((rule) => rule.body !== undefined && isOwn(rule.prelude, rule.body))
+  return !prelude.startsWith('@') && prelude.split(',').every((selector) => /[.#][a-zA-Z]/.test(selector))
+}
