@@ -21,7 +21,8 @@ export const renames: readonly Rename[] = [
     LaterProps: 'LazyIslandProps',
     markStoredTabs: 'markChosenTabs',
     Once: 'MemoizedHtml',
-    OnceProps: 'MemoizedHtmlProps'
+    OnceProps: 'MemoizedHtmlProps',
+    preload: 'prefetchLink'
   }),
   ...imported('sitegen/consent', {
     openConsent: 'initConsent',

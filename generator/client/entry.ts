@@ -5,7 +5,7 @@ import { appElement, islandHydratedEvent, reloadOnce, resetReloadGuard } from '.
 import { choosePressedTab } from './tab-choice.ts'
 
 /** The app: hydrates the page, and resolves when it handles events itself. */
-export interface App {
+export interface HydratableApp {
   start(shell: Promise<Response>): Promise<void>
 }
 
@@ -22,7 +22,7 @@ const interactionEvents = ['pointermove', 'pointerdown', 'touchstart', 'keydown'
  * @param prepare
  *   Loads the largest module of the app first: on slow phones, the browser can handle input between the two.
  */
-export function hydrateWhenIdle(prepare: () => Promise<unknown>, load: () => Promise<App>): void {
+export function hydrateWhenIdle(prepare: () => Promise<unknown>, load: () => Promise<HydratableApp>): void {
   let started = false
   // Not a preload link: browsers warn about preloads that are not used soon.
   const { shell: shellUrl = '', modules = '' } = appElement()?.dataset ?? {}

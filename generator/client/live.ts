@@ -51,7 +51,7 @@ events.onmessage = ({ data }: MessageEvent<string>) => {
 }
 
 /** Key of the reason for a full reload, stored across the reload. */
-const reasonKey = 'sitegen:reloaded'
+const reasonKey = 'sitegen:reload-reason'
 
 function update(changed: readonly string[] = []): void {
   const hydrated = appElement()?.hasAttribute('data-hydrated')

@@ -14,7 +14,7 @@ export const payloadElement = (): Element | null => document.querySelector(paylo
 /** Event on an island: it has hydrated, and its content is not replaced from then on. */
 export const islandHydratedEvent = 'sitegen:island-hydrated'
 
-const reloadedKey = 'sitegen.reloaded'
+const reloadGuardKey = 'sitegen.reloaded'
 
 /**
  * Reload the page once, since its scripts may belong to an older build.
@@ -23,8 +23,8 @@ const reloadedKey = 'sitegen.reloaded'
  */
 export function reloadOnce(): boolean {
   try {
-    if (sessionStorage.getItem(reloadedKey) === location.pathname) return false
-    sessionStorage.setItem(reloadedKey, location.pathname)
+    if (sessionStorage.getItem(reloadGuardKey) === location.pathname) return false
+    sessionStorage.setItem(reloadGuardKey, location.pathname)
   } catch {
     // Without storage it could reload forever.
     return false
@@ -36,7 +36,7 @@ export function reloadOnce(): boolean {
 /** The page has started: the next failure may reload it again. */
 export function resetReloadGuard(): void {
   try {
-    sessionStorage.removeItem(reloadedKey)
+    sessionStorage.removeItem(reloadGuardKey)
   } catch {
     // Without storage there is nothing to reset.
   }

@@ -22,7 +22,7 @@ function mayPrefetch(): boolean {
 }
 
 /** Prefetch the page of a link that is selected without focus, such as a search result. */
-export const preload = (link: Element): void => {
+export const prefetchLink = (link: Element): void => {
   link.dispatchEvent(new Event(prefetchEvent, { bubbles: true }))
 }
 
@@ -44,7 +44,7 @@ export interface PrefetchOptions {
  *   Function to call when another page is shown, to observe its links.
  */
 export function startPrefetch({ base, load }: PrefetchOptions): () => void {
-  const prefetchLink = (link: Element | null, isIntended: boolean) => {
+  const requestPage = (link: Element | null, isIntended: boolean) => {
     const url = internalUrl(link, base)
     const path = url && pagePath(url.pathname)
     if (path !== undefined && path !== pagePath(location.pathname) && mayPrefetch()) load(path, isIntended)
@@ -53,11 +53,11 @@ export function startPrefetch({ base, load }: PrefetchOptions): () => void {
   document.addEventListener('pointerover', (event) => {
     clearTimeout(timer)
     const link = linkOf(event)
-    if (link) timer = window.setTimeout(prefetchLink, hoverDelay, link, true)
+    if (link) timer = window.setTimeout(requestPage, hoverDelay, link, true)
   })
-  document.addEventListener('focusin', (event) => prefetchLink(linkOf(event), true))
-  document.addEventListener(prefetchEvent, (event) => prefetchLink(linkOf(event), true))
-  document.addEventListener('touchstart', (event) => prefetchLink(linkOf(event), true), { passive: true })
+  document.addEventListener('focusin', (event) => requestPage(linkOf(event), true))
+  document.addEventListener(prefetchEvent, (event) => requestPage(linkOf(event), true))
+  document.addEventListener('touchstart', (event) => requestPage(linkOf(event), true), { passive: true })
 
   let remaining = 0
   const view = new IntersectionObserver((entries) => {
@@ -65,7 +65,7 @@ export function startPrefetch({ base, load }: PrefetchOptions): () => void {
       if (!isIntersecting || remaining === 0) continue
       remaining--
       view.unobserve(target)
-      prefetchLink(target, false)
+      requestPage(target, false)
     }
   })
   return () => {

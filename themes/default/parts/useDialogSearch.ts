@@ -1,7 +1,7 @@
 // Results of the search dialog, and the selected one.
 
 import { type RefObject, useEffect, useMemo, useState } from 'react'
-import { preload, searchEngine } from 'sitegen/client'
+import { prefetchLink, searchEngine } from 'sitegen/client'
 import type { PageHit, PageInfo, SearchSettings, WantedVersions } from 'sitegen/theme'
 import { choiceId, choicesOf, type SearchChoice } from './SearchHits.tsx'
 import { readersVersions } from './SearchVersions.tsx'
@@ -83,7 +83,7 @@ export function useResultSelection(
       selected < 0 ? null : dialog.current?.querySelector(`#${CSS.escape(choiceId(id, selected))}`)
     element?.scrollIntoView({ block: 'nearest' })
     // Preload a page only if the reader has selected it: the first result is selected automatically after each key press.
-    if (element && isMoved) preload(element)
+    if (element && isMoved) prefetchLink(element)
   }, [selected, id])
   return {
     selected,
