@@ -149,5 +149,11 @@ export function oneOf(names: readonly string[]): string {
   return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
 }
 
+/** Line and column of an offset, from 1. */
+export function positionIn(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const textBefore = text.slice(0, offset)
+  return { line: textBefore.split('\n').length, column: offset - textBefore.lastIndexOf('\n') }
+}
+
 /** A key that is equal for names that some file systems treat as the same: case and Unicode form are ignored. */
 export const caseFoldedPath = (path: string): string => path.normalize('NFC').toLowerCase()

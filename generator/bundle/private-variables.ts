@@ -4,6 +4,7 @@
 import { transform } from 'esbuild'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { decode, diskFiles } from '../base/files.ts'
+import { positionIn } from '../base/text.ts'
 
 /** `process.env.NAME`, `import.meta.env["NAME"]`, or the whole environment. */
 const environmentAccess =
@@ -32,8 +33,7 @@ export async function privateVariables(
   for (const file of modules) {
     const text = files.has(file) ? decode(files.read(file)) : ''
     for (const { name, index, length } of await findAccesses(text, file, prefix)) {
-      const linesBefore = text.slice(0, index).split('\n')
-      const place = { file, line: linesBefore.length, column: (linesBefore.at(-1)?.length ?? 0) + 1, length }
+      const place = { file, ...positionIn(text, index), length }
       const subject = name === undefined ? 'The environment as a whole' : `The variable \`${name}\``
       problems.push(
         diagnostic(

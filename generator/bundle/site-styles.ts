@@ -16,6 +16,7 @@ import { decode, diskFiles, type Files } from '../base/files.ts'
 import { shortHash } from '../base/hash.ts'
 import { findPackage } from '../base/packages.ts'
 import { relativePath } from '../base/relative-path.ts'
+import { positionIn } from '../base/text.ts'
 import { tailwindImport, textsWithClasses, usesTailwind } from './tailwind-use.ts'
 
 export interface SiteStylesOptions {
@@ -116,7 +117,7 @@ function createStyleTools(root: string, stylesRead: Set<string>): StyleTools {
 }
 
 const lineOf = (text: string, pattern: RegExp): number =>
-  text.slice(0, Math.max(0, text.search(pattern))).split('\n').length
+  positionIn(text, Math.max(0, text.search(pattern))).line
 
 /** @param line from 1, where the style sheet requires the package */
 const missingPackage = (file: string, line: number, statement: string, name: string): Compiled => ({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { canHaveChangedNames, changedNames, withCurrentNames } from '../base/changed-names.ts'
 import { decode } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
-import { quantity } from '../base/text.ts'
+import { positionIn, quantity } from '../base/text.ts'
 import { findProject } from './project.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
 import { tryWrite } from './try-write.ts'
@@ -14,9 +14,6 @@ interface Options {
   readonly yes: boolean
   readonly dryRun: boolean
 }
-
-/** From 1. */
-const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
 /** `sitegen upgrade`: replaces names that have changed, after a confirmation. */
 export async function run(terminal: Terminal, { root: folder, yes, dryRun }: Options): Promise<number> {
@@ -33,7 +30,7 @@ export async function run(terminal: Terminal, { root: folder, yes, dryRun }: Opt
     .filter(({ names }) => names.length > 0)
   for (const { path, text, names } of changed)
     for (const { offset, from, to } of names)
-      terminal.out(`${visible(path)}:${lineAt(text, offset)}  ${visible(from)} → ${to}`)
+      terminal.out(`${visible(path)}:${positionIn(text, offset).line}  ${visible(from)} → ${to}`)
   if (changed.length === 0) {
     terminal.err('Nothing to replace: the project uses no name that has changed.')
     return exitCodes.done

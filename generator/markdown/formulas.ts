@@ -3,6 +3,7 @@
 import type { PhrasingContent, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { diagnostic } from '../base/diagnostics.ts'
+import { positionIn } from '../base/text.ts'
 import { type Formula, findingsOf, formulasOf, placeAt } from './context.ts'
 import { formulaNumber, maskPattern } from './formula-mask.ts'
 import { parseFragment } from './fragment.ts'
@@ -79,11 +80,11 @@ function reportFormula(formula: Formula, file: VFile, error: unknown): void {
   const { position } = error as { readonly position?: number }
   // `position` is an offset in the formula without dollars and line prefixes.
   const start = source.indexOf(tex.split('\n')[0] ?? '')
-  const linesBefore = source.slice(0, start + Math.min(position ?? 0, tex.length)).split('\n')
+  const inner = positionIn(source, start + Math.min(position ?? 0, tex.length))
   const place = placeAt(
     file,
-    line + linesBefore.length - 1,
-    (linesBefore.length === 1 ? column : 1) + (linesBefore.at(-1)?.length ?? 0),
+    line + inner.line - 1,
+    inner.line === 1 ? column + inner.column - 1 : inner.column,
     1
   )
   const [text = ''] = reasonOf(error).split(/ at (?:position \d+|end of input)/)

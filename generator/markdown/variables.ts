@@ -4,7 +4,7 @@
 import type { Definition, Image, ImageReference, Link, Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { diagnostic, type Place } from '../base/diagnostics.ts'
-import { didYouMean } from '../base/text.ts'
+import { didYouMean, positionIn } from '../base/text.ts'
 import { findingsOf, placeAt, placeOf, report } from './context.ts'
 import type { MarkdownFeature } from './features.ts'
 import { maxCharacters, tooLarge } from './too-large.ts'
@@ -109,8 +109,8 @@ function placeInside(file: VFile, node: Nodes, text: string): Place {
   const source = String(file.value)
   const offset = source.indexOf(text, node.position?.start.offset ?? source.length)
   if (offset < 0) return placeOf(file, node)
-  const linesBefore = source.slice(0, offset).split('\n')
-  return placeAt(file, linesBefore.length, (linesBefore.at(-1)?.length ?? 0) + 1, text.length)
+  const { line, column } = positionIn(source, offset)
+  return placeAt(file, line, column, text.length)
 }
 
 /** The value at a dotted name, of any type. */

@@ -9,6 +9,7 @@ import {
   type XmlNode,
   XmlProcessingInstruction
 } from '@rgrove/parse-xml'
+import { positionIn } from '../base/text.ts'
 
 /** A removed part that is reported, since it may be missed. Data of drawing programs is not. */
 export interface RemovedPart {
@@ -41,7 +42,7 @@ export function cleanSvg(source: string): CleanedSvg | { readonly failure: strin
     return { failure: error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error) }
   }
   const removed = cuts.flatMap(({ what, start }) =>
-    what === undefined ? [] : [{ what, line: text.slice(0, start).split('\n').length }]
+    what === undefined ? [] : [{ what, line: positionIn(text, start).line }]
   )
   return { text: withCuts(text, cuts), removed }
 }

@@ -3,7 +3,7 @@
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
 import { decode, type Files } from '../base/files.ts'
 import { describeInput } from '../base/schema-messages.ts'
-import { didYouMean, escapeRegExp } from '../base/text.ts'
+import { didYouMean, escapeRegExp, positionIn } from '../base/text.ts'
 import type { Config, PluginConfig } from '../config/config.ts'
 import type { OptionsSchema, Plugin } from '../plugin.ts'
 import { directiveProblem } from './directives.ts'
@@ -128,11 +128,5 @@ function checkShape(plugin: object, origin: PluginOrigin, files: Files): Diagnos
 function findKey(file: string, source: string, key: string): Place {
   const keyMatch = new RegExp(`(?<![\\w$.])${escapeRegExp(key)}(?=\\s*[(:,}])`).exec(source)
   if (!keyMatch) return { file, line: 1 }
-  const linesBefore = source.slice(0, keyMatch.index).split('\n')
-  return {
-    file,
-    line: linesBefore.length,
-    column: (linesBefore.at(-1)?.length ?? 0) + 1,
-    length: key.length
-  }
+  return { file, ...positionIn(source, keyMatch.index), length: key.length }
 }

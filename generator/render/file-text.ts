@@ -1,8 +1,8 @@
-// Reads project files as text, and finds positions in them.
+// Reads project files as text, and finds patterns in them.
 
 import type { Place } from '../base/diagnostics.ts'
 import { decode, type Files } from '../base/files.ts'
-import { extensionOf } from '../base/text.ts'
+import { extensionOf, positionIn } from '../base/text.ts'
 
 /** A project file as text; undefined if it is missing or not text. */
 export function readText(files: Files, file: string): string | undefined {
@@ -12,12 +12,6 @@ export function readText(files: Files, file: string): string | undefined {
     // Not UTF-8: no position to report.
     return undefined
   }
-}
-
-/** Line and column of an offset, from 1. */
-export function positionIn(text: string, offset: number): { readonly line: number; readonly column: number } {
-  const textBefore = text.slice(0, offset)
-  return { line: textBefore.split('\n').length, column: offset - textBefore.lastIndexOf('\n') }
 }
 
 const textExtensions = new Set(['.tsx', '.ts', '.jsx', '.js', '.yaml', '.css', '.md', '.mdx'])

@@ -1,10 +1,10 @@
 // Pictures and fonts that style sheets name: for budgets, and for messages about them.
 
 import { filesInCss, type StyleFile, type StyleFiles } from '../base/css-files.ts'
-import { extensionOf } from '../base/text.ts'
+import { extensionOf, positionIn } from '../base/text.ts'
 import type { ClientAssets } from '../bundle/client-assets.ts'
 import type { Graph } from '../graph/site-graph.ts'
-import { positionIn, readText } from './file-text.ts'
+import { readText } from './file-text.ts'
 
 type Client = Pick<ClientAssets, 'files'>
 

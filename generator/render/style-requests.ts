@@ -3,10 +3,10 @@
 import type { Diagnostic, Place } from '../base/diagnostics.ts'
 import { type ExternalRequest, requestsInCss } from '../base/external-requests.ts'
 import type { Files } from '../base/files.ts'
-import { extensionOf } from '../base/text.ts'
+import { extensionOf, positionIn } from '../base/text.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { blockedRequest, isBlocked } from './blocked.ts'
-import { positionIn, readText } from './file-text.ts'
+import { readText } from './file-text.ts'
 import { hostRules, requestingPage } from './site-hosts.ts'
 import { isUndeclared, undeclaredRequest } from './undeclared-request.ts'
 

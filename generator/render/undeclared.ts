@@ -4,9 +4,9 @@
 
 import type { Diagnostic, Place } from '../base/diagnostics.ts'
 import { type ExternalRequest, requestsInHtml } from '../base/external-requests.ts'
-import { extensionOf } from '../base/text.ts'
+import { extensionOf, positionIn } from '../base/text.ts'
 import type { Graph } from '../graph/site-graph.ts'
-import { positionIn, readText } from './file-text.ts'
+import { readText } from './file-text.ts'
 import { captchaHosts, hostRules, settingHosts } from './site-hosts.ts'
 import {
   externalSources,

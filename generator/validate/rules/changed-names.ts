@@ -4,6 +4,7 @@
 import { canHaveChangedNames, changedNames } from '../../base/changed-names.ts'
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { decode } from '../../base/files.ts'
+import { positionIn } from '../../base/text.ts'
 import type { Rule } from '../rule.ts'
 
 /** Report changed names with the current ones. */
@@ -14,20 +15,15 @@ export const checkChangedNames: Rule = ({ graph }) => {
   return [...siteFiles.map(({ path }) => path), ...mdxFiles.filter((file) => files.has(file))].flatMap(
     (path) => {
       const text = decode(files.read(path))
-      return changedNames(path, text).map(({ offset, from, to, module }): Diagnostic => {
-        const linesBefore = text.slice(0, offset).split('\n')
-        return diagnostic(
-          'name-changed',
-          {
-            file: path,
-            line: linesBefore.length,
-            column: (linesBefore.at(-1)?.length ?? 0) + 1,
-            length: from.length
-          },
-          `\`${from}\`${module === undefined ? '' : ` of ${module}`} is \`${to}\` now`,
-          '`sitegen upgrade` replaces it'
-        )
-      })
+      return changedNames(path, text).map(
+        ({ offset, from, to, module }): Diagnostic =>
+          diagnostic(
+            'name-changed',
+            { file: path, ...positionIn(text, offset), length: from.length },
+            `\`${from}\`${module === undefined ? '' : ` of ${module}`} is \`${to}\` now`,
+            '`sitegen upgrade` replaces it'
+          )
+      )
     }
   )
 }
