@@ -5,7 +5,7 @@ import { type Attributes, type ExternalRequest, requestsOfElement } from '../bas
 import { markdownOf, type Route } from '../graph/route.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { blockedRequest, isBlocked, type RequestingPage } from './blocked.ts'
-import { configuredTags, ownTags, type PlacedTag, tagProblems } from './head-tags.ts'
+import { configuredTags, frontMatterTags, type PlacedTag, tagProblems } from './head-tags.ts'
 import type { HostRules } from './policy.ts'
 import { hostRules, requestingPage } from './site-hosts.ts'
 import { isUndeclared, undeclaredRequest } from './undeclared-request.ts'
@@ -14,7 +14,7 @@ import { isUndeclared, undeclaredRequest } from './undeclared-request.ts'
 export function checkHeads(graph: Graph): readonly Diagnostic[] {
   const allRoutes = [...graph.routes.values(), ...graph.notFound]
   return allRoutes.flatMap((route) => {
-    const tags = [...configuredTags(graph, route), ...ownTags(route)]
+    const tags = [...configuredTags(graph, route), ...frontMatterTags(route)]
     // Most pages have none.
     if (tags.length === 0) return untrustedHead(route)
     const page = requestingPage(graph, route)

@@ -10,6 +10,7 @@ import type { Yaml } from '../base/yaml.ts'
 import { type HeadInput, type HeadTagInput, headSchema } from '../config/head.ts'
 import { partyNeedingConsent } from '../config/third-parties.ts'
 import { consentGroups } from '../graph/consent.ts'
+import { missingTarget } from '../graph/missing-target.ts'
 import { pluginPage } from '../graph/plugin-pages.ts'
 import { resolve } from '../graph/resolve.ts'
 import { markdownOf, type Route } from '../graph/route.ts'
@@ -44,7 +45,7 @@ export function configuredTags({ config }: Graph, route: Route): readonly Placed
 }
 
 /** Elements from the page's front matter; none in untrusted collections, since scripts can do anything. */
-export function ownTags(route: Route): readonly PlacedTag[] {
+export function frontMatterTags(route: Route): readonly PlacedTag[] {
   const source = markdownOf(route)
   return source && !source.collection.untrusted
     ? placed(source.frontMatter.head, source.yaml, ['head'], false)
@@ -116,13 +117,13 @@ export function addedHead(
   route: Route,
   pluginElements: readonly PlacedTag[]
 ): AddedHead {
-  const layers = [...configuredTags(context.graph, route), ...pluginElements, ...ownTags(route)]
+  const layers = [...configuredTags(context.graph, route), ...pluginElements, ...frontMatterTags(route)]
   const lastByIdentity = new Map(
     layers.map((layer, index) => [identityOf(layer.tag) ?? `element ${index}`, layer])
   )
   const tags = [...lastByIdentity.values()]
   const text = ({ tag, file }: PlacedTag) => tagText(context, route, tag, file)
-  const persistent = tags.filter(({ tag }) => !isOwn(tag))
+  const persistent = tags.filter(({ tag }) => !isPageSpecific(tag))
   const navigationBlocking = [
     ...persistent.filter(({ everywhere }) => !everywhere).map(text),
     ...tags
@@ -130,7 +131,7 @@ export function addedHead(
       .map(text)
   ]
   return {
-    own: tags.filter(({ tag }) => isOwn(tag)).map(text),
+    pageSpecific: tags.filter(({ tag }) => isPageSpecific(tag)).map(text),
     persistent: persistent.map(text),
     overridden: [...lastByIdentity.keys()].filter((key) => !key.startsWith('element ')),
     hashes: hashesOf(tags),
@@ -139,7 +140,7 @@ export function addedHead(
 }
 
 /** Whether an element describes the page only, so that the router can replace it on navigation. */
-const isOwn = ({ meta, link }: HeadTagInput): boolean =>
+const isPageSpecific = ({ meta, link }: HeadTagInput): boolean =>
   meta !== undefined ||
   (link !== undefined && !/^(?:stylesheet|preload|modulepreload)$/.test(String(link.rel)))
 
@@ -162,7 +163,7 @@ async function allHashes(context: RenderContext): Promise<readonly string[]> {
   const hashes = new Set<string>()
   const routes = [...graph.routes.values(), ...graph.notFound]
   for (const route of routes) {
-    const writtenElements = [...configuredTags(graph, route), ...ownTags(route)]
+    const writtenElements = [...configuredTags(graph, route), ...frontMatterTags(route)]
     const pluginElements = pluginsWithHead(graph).length === 0 ? [] : (await pluginTags(context, route)).value
     for (const hash of hashesOf([...writtenElements, ...pluginElements])) hashes.add(hash)
   }
@@ -302,15 +303,7 @@ function addressProblems(
   const [value, path] = link ? [link.href, ['link', 'href']] : [script?.src, ['script', 'src']]
   if (value === undefined) return []
   const target = resolve(graph, { file, locale }, String(value))
-  if (target.kind === 'missing')
-    return [
-      diagnostic(
-        target.what === 'page' ? 'link-missing' : 'asset-missing',
-        at(path),
-        target.what === 'page' ? `There is no page at \`${value}\`` : `There is no file \`${value}\``,
-        target.hint
-      )
-    ]
+  if (target.kind === 'missing') return [missingTarget(target, String(value), at(path))]
   return target.kind === 'unsafe'
     ? [
         diagnostic(

@@ -52,7 +52,8 @@ export const withoutOverridden = (
  * The page-specific part of the head. It is in the page and in its payload, so that the router can replace that of the last
  * page. The rest of the head is the same on all pages of a locale, or stays once loaded.
  */
-export const ownHead = ({ own, added }: PlannedHead): string => lines([...own, ...added.own])
+export const pageHead = ({ generated, added }: PlannedHead): string =>
+  lines([...generated, ...added.pageSpecific])
 
 /** The parts of a head. */
 export interface HeadParts {

@@ -14,7 +14,7 @@ import { link, meta } from './tags.ts'
 import { lastVersionPath } from './versions.ts'
 
 /** Generated elements about this page; empty strings for those that do not apply. */
-export function ownElements(context: RenderContext, route: Route, payload: Payload): readonly string[] {
+export function generatedElements(context: RenderContext, route: Route, payload: Payload): readonly string[] {
   const absolute = (href: string) => absoluteUrl(context, href)
   // Search engines require absolute urls, so a site without `url` has no canonical links.
   const hasSiteUrl = context.graph.config.url !== ''

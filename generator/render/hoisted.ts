@@ -43,20 +43,22 @@ export function splitHoisted(rendered: string): RenderedApp {
 }
 
 /** Add them to the head, replacing equivalent elements of sitegen, site.yaml or the page. */
-export function withHoisted({ own, added }: PlannedHead, hoisted: readonly Hoisted[]): PlannedHead {
-  if (hoisted.length === 0) return { own, added }
+export function withHoisted({ generated, added }: PlannedHead, hoisted: readonly Hoisted[]): PlannedHead {
+  if (hoisted.length === 0) return { generated, added }
   const overriddenNames = [...new Set(hoisted.flatMap((one) => identityOf(tagOf(one)) ?? []))]
   const siteWideNames = overriddenNames.filter((name) => siteWideElements.has(name))
   const scriptsText = [added.scripts ?? '', ...siteWideNames].join('\n')
   const allAdded: AddedHead = {
     ...added,
-    own: added.own.filter((text) => !overriddenNames.includes(identityOf(tagOf(elementOf(text))) ?? '')),
+    pageSpecific: added.pageSpecific.filter(
+      (text) => !overriddenNames.includes(identityOf(tagOf(elementOf(text))) ?? '')
+    ),
     persistent: [...added.persistent, ...hoisted.map(({ text }) => text)],
     overridden: [...added.overridden, ...overriddenNames],
     // Navigating between pages with different site-wide elements needs a full page load.
     ...(siteWideNames.length > 0 && { scripts: shortHash(scriptsText) })
   }
-  return { own: withoutOverridden(own, allAdded), added: allAdded }
+  return { generated: withoutOverridden(generated, allAdded), added: allAdded }
 }
 
 const elementOf = (text: string): Hoisted => ({

@@ -84,7 +84,7 @@ export interface PlannedPart {
 /** Head elements of site, plugins and page. */
 export interface AddedHead {
   /** Elements that the router replaces on navigation. */
-  readonly own: readonly string[]
+  readonly pageSpecific: readonly string[]
   /** Scripts, style sheets and the like, which stay once loaded. */
   readonly persistent: readonly string[]
   /** Identities of generated elements that these replace: see `identityOf`. */
@@ -98,7 +98,7 @@ export interface AddedHead {
 /** Head elements that differ between pages of a locale. */
 export interface PlannedHead {
   /** Generated elements about this page, without overridden ones. */
-  readonly own: readonly string[]
+  readonly generated: readonly string[]
   /** Elements of site, plugins and page. */
   readonly added: AddedHead
 }

@@ -12,7 +12,7 @@ import { styleSheetOf } from '../markdown/inline-styles.ts'
 import type { Entry, Layouts, Payload, QueryContext } from '../theme.ts'
 import { contentPlanner } from './content-plan.ts'
 import type { ContentPlanner } from './content-planner.ts'
-import { ownElements } from './head.ts'
+import { generatedElements } from './head.ts'
 import { tagRequestProblems } from './head-check.ts'
 import { addedHead, pluginTags } from './head-tags.ts'
 import { withoutOverridden } from './head-text.ts'
@@ -38,7 +38,7 @@ export async function planPage(context: RenderContext, route: Route): Promise<Pa
   const added = addedHead(context, route, pluginElements.value)
   const { payload, sheet } = createPayload(context, route, content)
   const previews = previewFiles(context, route)
-  const pageElements = withoutOverridden(ownElements(context, route, payload), added).filter(
+  const pageElements = withoutOverridden(generatedElements(context, route, payload), added).filter(
     (element) => element !== ''
   )
   const card = pictureOf(context, route)?.card
@@ -53,7 +53,7 @@ export async function planPage(context: RenderContext, route: Route): Promise<Pa
     file: route.file,
     outputs,
     payload,
-    head: { own: pageElements, added },
+    head: { generated: pageElements, added },
     ...(main && { main }),
     parts: content.parts,
     parties: partyNumbers(graph, route),

@@ -8,7 +8,7 @@ import { escapeHtml } from '../base/text.ts'
 import type { Payload } from '../theme.ts'
 import { policiesFor } from './blocked.ts'
 import { type ContentFiller, contentFiller, filledData } from './content.ts'
-import { headText, ownHead } from './head-text.ts'
+import { headText, pageHead } from './head-text.ts'
 import { isUncertain, splitHoisted, withHoisted } from './hoisted.ts'
 import type { PagePlan, PlannedHead } from './page-plan.ts'
 import { localeOf, type PageRenderContext } from './page-render-context.ts'
@@ -85,7 +85,7 @@ function withContent({ payload, main, parts }: PagePlan, content: ContentFiller)
 const withHead = (payload: Payload, head: PlannedHead): Payload => ({
   ...payload,
   ...(head.added.scripts === undefined ? {} : { headScripts: head.added.scripts }),
-  head: ownHead(head)
+  head: pageHead(head)
 })
 
 /** The policy of a document cannot change: navigating between pages with different parties needs a full page load. */

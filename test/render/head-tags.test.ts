@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { cspHash } from '../../generator/base/hash.ts'
 import { headerRules } from '../../generator/emit/headers.ts'
 import { checkHeads } from '../../generator/render/head-check.ts'
-import { ownTags, withHeadHashes } from '../../generator/render/head-tags.ts'
+import { frontMatterTags, withHeadHashes } from '../../generator/render/head-tags.ts'
 import { renderPage } from '../../generator/render/page.ts'
 import { policyAllows } from '../../generator/render/policy.ts'
 import { configOf, graphOf, renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
@@ -145,7 +145,7 @@ test('wrong: missing files, and blocked hosts', () => {
   const yaml = (head: string, rest = '') => ({ 'site/site.yaml': `${siteYaml}${rest}head: [${head}]\n` })
   const problems = (table: Table) => checkHeads(graphOf(table).graph).map(brief).slice(0, 1)
   assert.equal(problems(yaml('{script: {src: /js/al.js}}')), [
-    ['asset-missing', 'site/site.yaml:16:23', 'There is no file `/js/al.js`', undefined]
+    ['asset-missing', 'site/site.yaml:16:23', 'There is no file at `/js/al.js`', undefined]
   ])
   assert.equal(problems(yaml('{link: {rel: preload, as: font, href: "https://f.example/a.woff2"}}')), [
     [
@@ -182,7 +182,7 @@ test('wrong: head elements of untrusted authors', () => {
     'content/en/docs/index.md:2:1',
     'The authors of this collection are not trusted, so its pages cannot set `head`'
   ])
-  assert.equal([...graph.routes.values()].flatMap(ownTags), [])
+  assert.equal([...graph.routes.values()].flatMap(frontMatterTags), [])
 })
 
 const policies = [

@@ -4,6 +4,7 @@ import { type Diagnostic, diagnostic, type Place } from '../../base/diagnostics.
 import { didYouMean } from '../../base/text.ts'
 import { isImage } from '../../graph/assets.ts'
 import { contentPages } from '../../graph/graph.ts'
+import { missingTarget } from '../../graph/missing-target.ts'
 import { resolve, type Target } from '../../graph/resolve.ts'
 import { markdownOf, type Route } from '../../graph/route.ts'
 import { unsafeUrl } from '../../graph/unsafe-url.ts'
@@ -39,7 +40,7 @@ const checkTextsWithoutPages = ({ graph, documents }: Site): readonly Diagnostic
     .flatMap((text) =>
       documents.of(text).slots.flatMap((slot) => {
         const target = resolve(graph, { file: slot.place.file, locale: text.locale }, slot.href)
-        return target.kind === 'missing' ? [missingTarget(slot, target)] : []
+        return target.kind === 'missing' ? [missingSlotTarget(slot, target)] : []
       })
     )
 
@@ -84,7 +85,7 @@ function checkSlot(slot: Slot, target: Target, route: Route, idsOf: IdsOfPage): 
   }
   switch (target.kind) {
     case 'missing':
-      return [missingTarget(slot, target)]
+      return [missingSlotTarget(slot, target)]
     case 'unsafe':
       return [unsafeUrl(target.scheme, place, unsafeHint(target.scheme))]
     case 'page':
@@ -110,12 +111,11 @@ function checkSlot(slot: Slot, target: Target, route: Route, idsOf: IdsOfPage): 
   }
 }
 
-function missingTarget(slot: Slot, target: Extract<Target, { kind: 'missing' }>): Diagnostic {
-  const isPageLink = target.what === 'page' && slot.kind === 'link'
-  return isPageLink
-    ? diagnostic('link-missing', slot.place, `There is no page at \`${slot.href}\``, target.hint)
-    : diagnostic('asset-missing', slot.place, `There is no file at \`${slot.href}\``, target.hint)
-}
+/** Images and media show a file, even if their address looks like that of a page. */
+const missingSlotTarget = (
+  { kind, href, place }: Slot,
+  target: Extract<Target, { readonly kind: 'missing' }>
+): Diagnostic => missingTarget(kind === 'link' ? target : { ...target, what: 'asset' }, href, place)
 
 /** Anchors that browsers resolve without an element. */
 const impliedAnchors = new Set(['', 'top'])

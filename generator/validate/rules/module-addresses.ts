@@ -1,8 +1,10 @@
 // Literal addresses in the modules of site pages and components: `<a href="/docs/a/">`. They are found by searching the
 // text, since modules are compiled, not analysed. Only strings that begin with `/` are certain to be addresses.
 
-import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
+import type { Diagnostic } from '../../base/diagnostics.ts'
 import { decode } from '../../base/files.ts'
+import { positionIn } from '../../base/text.ts'
+import { missingTarget } from '../../graph/missing-target.ts'
 import { resolve } from '../../graph/resolve.ts'
 import type { Rule } from '../rule.ts'
 
@@ -26,18 +28,8 @@ export const checkModuleAddresses: Rule = ({ graph }) => {
         const address = match[3] ?? match[5] ?? ''
         const target = resolve(graph, { file: path, locale: config.defaultLocale.code }, address)
         if (target.kind !== 'missing') return []
-        const linesBefore = text.slice(0, match.index).split('\n')
-        const place = {
-          file: path,
-          line: linesBefore.length,
-          column: (linesBefore.at(-1)?.length ?? 0) + 1,
-          length: match[0].length
-        }
-        return [
-          target.what === 'page'
-            ? diagnostic('link-missing', place, `There is no page at \`${address}\``, target.hint)
-            : diagnostic('asset-missing', place, `There is no file \`${address}\``, target.hint)
-        ]
+        const place = { file: path, ...positionIn(text, match.index), length: match[0].length }
+        return [missingTarget(target, address, place)]
       })
     })
 }

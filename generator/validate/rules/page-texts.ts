@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { contentPages } from '../../graph/graph.ts'
+import { missingTarget } from '../../graph/missing-target.ts'
 import { resolveText } from '../../graph/page-text.ts'
 import { unsafeUrl } from '../../graph/unsafe-url.ts'
 import type { Rule } from '../rule.ts'
@@ -16,16 +17,7 @@ export const checkPageTexts: Rule = (site) => {
       ({ href, path, target, picture }): Diagnostic[] => {
         const place = route.kind === 'sitePage' ? route.source.yaml.at(path) : { file, line: 1 }
         if (target.kind === 'unsafe') return [unsafeUrl(target.scheme, place)]
-        if (target.kind === 'missing') {
-          return [
-            diagnostic(
-              target.what === 'page' ? 'link-missing' : 'asset-missing',
-              place,
-              `There is no ${target.what === 'page' ? 'page' : 'file'} at \`${href}\``,
-              target.hint
-            )
-          ]
-        }
+        if (target.kind === 'missing') return [missingTarget(target, href, place)]
         if (picture && picture.alt === undefined && target.kind === 'asset')
           return [
             diagnostic(

@@ -27,7 +27,7 @@ test('broken literal addresses in components and pages are reported', () =>
     [
       ['link-missing', 'site/components/Card.tsx', 5, 22, 15, 'There is no page at `/docs/b/`'],
       ['link-missing', 'site/components/Card.tsx', 6, 11, 15, 'There is no page at `/docs/c/`'],
-      ['asset-missing', 'site/components/Card.tsx', 6, 49, 18, 'There is no file `/none.png`']
+      ['asset-missing', 'site/components/Card.tsx', 6, 49, 18, 'There is no file at `/none.png`']
     ]
   ))
 
