@@ -6,8 +6,7 @@ import type { Diagnostic, Place, Severity } from './base/diagnostics.ts'
 import { projectFiles } from './base/git-files.ts'
 import { build as buildSite } from './build.ts'
 import { check as checkSite } from './check.ts'
-import { computeGeneratorHash } from './cli/last-build.ts'
-import { cacheFolder } from './engine/last-build.ts'
+import { projectCacheLocation } from './engine/project-cache.ts'
 import { workerThreadCount } from './engine/worker-pool.ts'
 import type { PrivacyRecord, RecordedHost, RecordedParty } from './render/record-types.ts'
 import { serve as serveSite } from './serve/serve.ts'
@@ -106,7 +105,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
     today,
     locales,
     offline,
-    cache: placeOf(root, cache),
+    cache: projectCacheLocation(root, { fresh: !cache }),
     threads: threads === 'auto' ? workerThreadCount() : threads
   })
   return { published, diagnostics, out, pages, rendered, files, bytes }
@@ -119,7 +118,8 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
  */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
   const { root, drafts, today } = siteOf(options)
-  const cache = options.cache === false ? undefined : { ...placeOf(root, true), out: join(root, 'build') }
+  const cache =
+    options.cache === false ? undefined : { ...projectCacheLocation(root), out: join(root, 'build') }
   const { diagnostics } = await checkSite(projectFiles(root), {
     drafts,
     today,
@@ -140,7 +140,15 @@ export async function serve(options: ServeOptions = {}): Promise<SiteServer> {
   const { port = 3000, host = '127.0.0.1', offline, cache = true, report = () => {} } = options
   const folder = resolve(root)
   const now = () => today ?? currentTime()
-  const serveOptions = { root: folder, port, host, now, offline, cache: placeOf(folder, cache), report }
+  const serveOptions = {
+    root: folder,
+    port,
+    host,
+    now,
+    offline,
+    cache: projectCacheLocation(folder, { fresh: !cache }),
+    report
+  }
   const { url, close } = await serveSite(serveOptions)
   return { url, close }
 }
@@ -152,9 +160,3 @@ const siteOf = ({ root = '.', drafts = false, today }: SiteOptions) => ({
 })
 
 const currentTime = (): string => `${new Date().toISOString().slice(0, 19)}Z`
-
-const placeOf = (root: string, cache: boolean) => ({
-  folder: join(root, cacheFolder),
-  generatorHash: computeGeneratorHash(root),
-  fresh: !cache
-})

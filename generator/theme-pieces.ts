@@ -3,8 +3,8 @@
 
 import { join } from 'node:path'
 import { diskFiles } from './base/files.ts'
+import { packageFolder } from './base/sitegen-package.ts'
 import type { BundleInput } from './bundle/input.ts'
-import { packageFolder } from './bundle/package.ts'
 import { packagedBytes, packagedFile, packagedLine, packagedModes } from './bundle/packaged.ts'
 import { createPieceMaker, stopUnusedEsbuild } from './bundle/piece-maker.ts'
 import { findReact } from './bundle/project-react.ts'
@@ -13,7 +13,7 @@ import { stemmedLanguages } from './search/language.ts'
 import { pluginNames } from './search/node-language.ts'
 
 /**
- * Build them.
+ * Build the precompiled pieces of the default theme, as one compressed file.
  *
  * @param quality of the compression, up to 11
  * @returns contents by path, relative to the package

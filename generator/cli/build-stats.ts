@@ -2,11 +2,12 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { formatBytes } from '../base/sizes.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { Span } from '../base/timings.ts'
 import type { Fingerprint } from '../engine/fingerprint.ts'
 import { policyElement } from '../render/policy.ts'
-import { size, treemap } from './treemap.ts'
+import { treemap } from './treemap.ts'
 
 /** Rows of each list. */
 const maxRows = 10
@@ -84,11 +85,11 @@ export function statsText(spans: readonly Span[], files: ReadonlyMap<string, Fin
     list('slowest pages', timed(slowest(spans, 'page'))),
     list(
       'output by kind',
-      [...kinds].sort(([, a], [, b]) => b - a).map(([kind, bytes]) => [size(bytes), kind])
+      [...kinds].sort(([, a], [, b]) => b - a).map(([kind, bytes]) => [formatBytes(bytes), kind])
     ),
     list(
       'largest files',
-      largest.map(([path, file]) => [size(file.size), path])
+      largest.map(([path, file]) => [formatBytes(file.size), path])
     )
   ].join('\n\n')
 }
@@ -120,7 +121,7 @@ pre { overflow: auto }
 .map span { flex: 1 1 0; min-inline-size: 0; min-block-size: 0; overflow: hidden; padding: 1px 3px; outline: 1px solid #0c0f12; background: #12343a; font-size: 11px; white-space: nowrap }
 .map span:hover { background: #00ffd1; color: #000 }
 </style>
-<h1>${files.size} files, ${size(bytes)}</h1>
+<h1>${files.size} files, ${formatBytes(bytes)}</h1>
 <div class="map">${treemap(new Map([...files].map(([path, file]) => [path, file.size])))}</div>
 <pre>${escapeHtml(statsText(spans, files))}</pre>
 `

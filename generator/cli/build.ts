@@ -1,22 +1,23 @@
 import { resolve } from 'node:path'
 import { projectFiles } from '../base/git-files.ts'
 import { withRealPaths } from '../base/markdown-folder.ts'
+import { formatBytes } from '../base/sizes.ts'
 import { didYouMean, quantity } from '../base/text.ts'
 import { dayIn } from '../base/zoned-time.ts'
 import type { BuildOptions, BuildResult } from '../build-result.ts'
 import { siteFile } from '../config/config.ts'
 import { takeSnapshot, unchangedResult } from '../engine/last-build.ts'
+import { projectCacheLocation } from '../engine/project-cache.ts'
 import type { EngineLocation } from '../engine/remote.ts'
 import { workerThreadCount } from '../engine/worker-pool.ts'
 import type { Shard } from '../graph/shard.ts'
 import { publicVariables } from '../load/public-variables.ts'
 import { statsFile, statsText, writeStats, writeTrace } from './build-stats.ts'
-import { cacheIn } from './cache-folder.ts'
-import { computeGeneratorHash, snapshotScopeOf } from './last-build.ts'
 import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
 import { countText, failureText, reportText } from './report.ts'
 import { runDocuments } from './shard-documents.ts'
+import { snapshotScopeOf } from './snapshot-scope.ts'
 import { dayOf, exitCodes, type Terminal } from './terminal.ts'
 import { tryWrite } from './try-write.ts'
 
@@ -115,7 +116,7 @@ async function buildNow(
   const progress = terminal.progress?.(!json) ?? noProgress
   const { bundled, repeatable, timings, outputs, ...result } = await build({
     ...options,
-    cache: { folder: cacheIn(root), generatorHash: computeGeneratorHash(root), fresh, remote },
+    cache: { ...projectCacheLocation(root, { fresh }), remote },
     threads: isLarge(root) ? workerThreadCount() : 0,
     progressListener: progress.listener
   }).finally(progress.end)
@@ -174,7 +175,7 @@ function summaryText(result: Summary, unchanged: boolean, out: string, milliseco
     .join(', ')
   const problems = diagnostics.length === 0 ? '' : `, ${countText(diagnostics)}`
   const reused = unchanged || rendered === pages ? '' : ` (${rendered} rendered, the others unchanged)`
-  const line = `${quantity(pages, 'page')}${reused}, ${quantity(files, 'file')}, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${out} after ${(milliseconds / 1000).toFixed(2)} s${problems}`
+  const line = `${quantity(pages, 'page')}${reused}, ${quantity(files, 'file')}, ${formatBytes(bytes)} in ${out} after ${(milliseconds / 1000).toFixed(2)} s${problems}`
   return unchanged ? `${line}\n  nothing has changed since the last build` : `${line}\n  ${stages}`
 }
 

@@ -4,11 +4,10 @@ import type { Files } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { withRealPaths } from '../base/markdown-folder.ts'
 import { relativePath } from '../base/relative-path.ts'
-import { handbookAddress, packageVersion } from '../bundle/package.ts'
+import { handbookAddress, packageVersion } from '../base/sitegen-package.ts'
 import { check } from '../check.ts'
-import { cacheIn } from './cache-folder.ts'
+import { projectCacheLocation } from '../engine/project-cache.ts'
 import { moreText } from './code-page.ts'
-import { computeGeneratorHash } from './last-build.ts'
 import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
 import { countText, reportText } from './report.ts'
@@ -30,12 +29,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const root = findProject(terminal, folder)
   if (typeof root === 'number') return root
   const files = projectFiles(root)
-  const cache = {
-    folder: cacheIn(root),
-    generatorHash: computeGeneratorHash(root),
-    fresh: false,
-    out: join(root, 'build')
-  }
+  const cache = { ...projectCacheLocation(root), out: join(root, 'build') }
   const progress = terminal.progress?.(format === 'text' || format === 'github') ?? noProgress
   const checked = await check(files, {
     drafts,

@@ -2,7 +2,7 @@
 // handbook share. `actions.ts` has their code.
 
 import { Argument, Command, Option } from 'commander'
-import { packageVersion } from '../bundle/package.ts'
+import { packageVersion } from '../base/sitegen-package.ts'
 import { toolNames } from '../migrate/tool.ts'
 import { defaultTemplate, templateNames } from '../scaffold/templates.ts'
 import { exportFormats } from '../search/export.ts'

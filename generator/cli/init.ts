@@ -1,7 +1,7 @@
 import { basename, join, resolve } from 'node:path'
 import { diskFiles } from '../base/files.ts'
+import { packageFolder } from '../base/sitegen-package.ts'
 import { didYouMean, slug } from '../base/text.ts'
-import { packageFolder } from '../bundle/package.ts'
 import { existingPaths, type NewFile, writeNewFiles } from '../scaffold/new-files.ts'
 import { newProject, type ProjectAnswers } from '../scaffold/project.ts'
 import { defaultTemplate, type TemplateName, templateNames, templates } from '../scaffold/templates.ts'

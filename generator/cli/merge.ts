@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { diskFiles, namesIn } from '../base/files.ts'
+import { packageVersion } from '../base/sitegen-package.ts'
+import { formatBytes } from '../base/sizes.ts'
 import { didYouMean, quantity } from '../base/text.ts'
-import { packageVersion } from '../bundle/package.ts'
-import { descriptionName } from '../emit/shard.ts'
+import { shardDescriptionName } from '../emit/shard.ts'
 import { type MergeResult, merge } from '../merge.ts'
 import { failureText, reportText } from './report.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
@@ -40,7 +41,7 @@ const nameFoldersHint = 'name the folders that `sitegen build --shard` has writt
 const shardsIn = (folder: string, name: string): readonly string[] =>
   existsSync(folder)
     ? namesIn(folder)
-        .filter((inner) => existsSync(join(folder, inner, descriptionName)))
+        .filter((inner) => existsSync(join(folder, inner, shardDescriptionName)))
         .map((inner) => `${name.replace(/[\\/]$/, '')}/${inner}`)
         .sort()
     : []
@@ -67,7 +68,7 @@ function checkFolders(
 function summaryText(result: MergeResult, { folders, out }: Options, milliseconds: number): string {
   const { published, pages, files, bytes, diagnostics } = result
   if (!published) return failureText(diagnostics)
-  return `${quantity(pages, 'page')} of ${quantity(folders.length, 'shard')}, ${quantity(files, 'file')}, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${out} after ${(milliseconds / 1000).toFixed(2)} s`
+  return `${quantity(pages, 'page')} of ${quantity(folders.length, 'shard')}, ${quantity(files, 'file')}, ${formatBytes(bytes)} in ${out} after ${(milliseconds / 1000).toFixed(2)} s`
 }
 
 const toJson = ({ published, pages, files, bytes, diagnostics }: MergeResult, shards: number) => ({

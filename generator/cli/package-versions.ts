@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageFolder } from '../bundle/package.ts'
+import { packageFolder } from '../base/sitegen-package.ts'
 import type { PackageVersions } from '../scaffold/project.ts'
 
 /** Versions of packages for the package.json of a new project. */

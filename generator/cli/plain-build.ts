@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../base/diagnostics.ts'
 import { build } from '../build.ts'
-import { cacheIn } from './cache-folder.ts'
-import { computeGeneratorHash } from './last-build.ts'
+import { projectCacheLocation } from '../engine/project-cache.ts'
 import { noProgress } from './progress.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -26,7 +25,7 @@ export async function plainBuild(
     drafts: false,
     today: terminal.today,
     environment: terminal.environment,
-    cache: { folder: cacheIn(root), generatorHash: computeGeneratorHash(root), fresh: false, remote: false },
+    cache: { ...projectCacheLocation(root), remote: false },
     progressListener: progress.listener
   }).finally(progress.end)
   return diagnostics

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { projectFiles } from '../base/git-files.ts'
 import { cacheFolder } from '../engine/last-build.ts'
 import { isSystemError } from '../engine/output-failure.ts'
+import { projectCacheLocation } from '../engine/project-cache.ts'
 import { publicVariables } from '../load/public-variables.ts'
 import { type Certificate, certificateFor } from '../serve/certificate.ts'
 import { ListenError } from '../serve/listen.ts'
 import { serve } from '../serve/serve.ts'
-import { cacheIn } from './cache-folder.ts'
-import { computeGeneratorHash, snapshotScopeOf } from './last-build.ts'
 import { openBrowser, openInvocation } from './open-browser.ts'
 import { portNotice, portsToTry } from './ports.ts'
 import { noProgress } from './progress.ts'
 import { findProject } from './project.ts'
 import { serveMessages } from './serve-messages.ts'
+import { snapshotScopeOf } from './snapshot-scope.ts'
 import { dayOf, exitCodes, type Terminal } from './terminal.ts'
 import { trustText } from './trust-certificate.ts'
 import { waitForInterrupt } from './wait-for-interrupt.ts'
@@ -48,7 +48,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
       host: options.host,
       tls: certificate,
       now: () => terminal.today,
-      cache: { folder: cacheIn(root), generatorHash: computeGeneratorHash(root), fresh: false },
+      cache: projectCacheLocation(root),
       environment,
       offline: options.offline,
       snapshotScope: { ...scope, snapshot: `${cacheFolder}/stored-responses.json` },

@@ -1,8 +1,7 @@
 import { projectFiles } from '../base/git-files.ts'
+import { projectCacheLocation } from '../engine/project-cache.ts'
 import { workerThreadCount } from '../engine/worker-pool.ts'
 import type { Shard } from '../graph/shard.ts'
-import { cacheIn } from './cache-folder.ts'
-import { computeGeneratorHash } from './last-build.ts'
 import { noProgress } from './progress.ts'
 import { countText, reportText } from './report.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
@@ -40,12 +39,7 @@ export async function runDocuments(
     out: root,
     locales: [],
     environment: terminal.environment,
-    cache: {
-      folder: cacheIn(root),
-      generatorHash: computeGeneratorHash(root),
-      fresh: false,
-      remote: { token: terminal.cacheToken }
-    },
+    cache: { ...projectCacheLocation(root), remote: { token: terminal.cacheToken } },
     threads: workerThreadCount(),
     progressListener: progress.listener
   }).finally(progress.end)

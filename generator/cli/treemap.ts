@@ -1,6 +1,7 @@
 // Treemap of files by size: nested boxes that alternate between rows and columns, in proportion to their bytes. The browser
 // does the layout (`flex-grow`).
 
+import { formatBytes } from '../base/sizes.ts'
 import { escapeHtml } from '../base/text.ts'
 
 interface Folder {
@@ -10,14 +11,6 @@ interface Folder {
 }
 
 const emptyFolder = (): Folder => ({ folders: new Map(), files: new Map(), bytes: 0 })
-
-/** Formatted bytes: `2.9 kB`. */
-export const size = (bytes: number): string =>
-  bytes >= 1_000_000
-    ? `${(bytes / 1_000_000).toFixed(1)} MB`
-    : bytes >= 1000
-      ? `${(bytes / 1000).toFixed(1)} kB`
-      : `${bytes} B`
 
 /** Boxes with a smaller share of the whole are combined into one. */
 const minShare = 1 / 400
@@ -45,7 +38,7 @@ export function treemap(files: ReadonlyMap<string, number>): string {
   const tree = treeOf(files)
   const minBytes = tree.bytes * minShare
   const box = (path: string, bytes: number, text: string): string =>
-    `<span style="flex-grow:${bytes}" title="${escapeHtml(`${path} ${size(bytes)}`)}">${escapeHtml(text)}</span>`
+    `<span style="flex-grow:${bytes}" title="${escapeHtml(`${path} ${formatBytes(bytes)}`)}">${escapeHtml(text)}</span>`
   const draw = (folder: Folder, path: string, isColumn: boolean): string => {
     const parts = [
       ...[...folder.folders].map(([name, inner]) => ({ name: `${name}/`, bytes: inner.bytes, inner })),

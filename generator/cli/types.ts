@@ -1,12 +1,12 @@
 import { hasErrors } from '../base/diagnostics.ts'
 import { projectFiles } from '../base/git-files.ts'
-import { packageFolder } from '../bundle/package.ts'
+import { packageFolder } from '../base/sitegen-package.ts'
 import { readPartialConfig } from '../config/read-config.ts'
+import { ignoreCache } from '../engine/project-cache.ts'
 import { describeSchemas } from '../load/entries/entry-json-schema.ts'
 import { loadEntrySchemas } from '../load/entries/site-schemas.ts'
 import { loadPlugins } from '../plugins/plugins.ts'
 import { writeEditorFiles } from '../tasks/editor-files.ts'
-import { cacheIn } from './cache-folder.ts'
 import { findProject } from './project.ts'
 import { reportText } from './report.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
@@ -28,8 +28,7 @@ export async function run(terminal: Terminal, options: { readonly root: string }
     terminal.err(`${reportText(diagnostics, files, terminal.color)}\n`)
     return exitCodes.failed
   }
-  // Creates .sitegen/ with its .gitignore.
-  cacheIn(root)
+  ignoreCache(root)
   const failureHint = { file: '.sitegen', hint: 'let sitegen write to this folder' }
   const descriptions = await describeSchemas(schemas.value)
   let paths: readonly string[] = []

@@ -2,13 +2,13 @@
 
 import type { Files } from '../base/files.ts'
 import { keyOf, sha256 } from '../base/hash.ts'
-import { packageVersion } from '../bundle/package.ts'
+import { packageVersion } from '../base/sitegen-package.ts'
 import { hasText } from '../load/source.ts'
 import type { RenderContext } from '../render/render-context.ts'
 import type { ShardOrigin } from './shard.ts'
 
 /** @param engine hash of the generator and all its packages */
-export const originOf = (
+export const shardOriginOf = (
   context: RenderContext,
   files: Files,
   locales: readonly string[],

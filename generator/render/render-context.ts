@@ -2,10 +2,10 @@
 
 import { keyOf, shortHash } from '../base/hash.ts'
 import { relativePath } from '../base/relative-path.ts'
+import { packageFolder } from '../base/sitegen-package.ts'
 import { t } from '../base/strings.ts'
 import { escapeHtml } from '../base/text.ts'
 import type { Bundle } from '../bundle/bundle.ts'
-import { packageFolder } from '../bundle/package.ts'
 import { hasPageBudgets } from '../config/budgets.ts'
 import { withBase } from '../graph/resolve.ts'
 import { markdownOf, type Route } from '../graph/route.ts'

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { decode, diskFiles } from '../base/files.ts'
-import { packageFolder } from '../bundle/package.ts'
+import { packageFolder } from '../base/sitegen-package.ts'
 import { type PackageVersions, packageJson } from './project.ts'
 
 /** Texts by path. */

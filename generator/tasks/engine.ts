@@ -1,8 +1,8 @@
 // The engine below the stages of a run: cache, worker pool, remote cache, and sources read by earlier runs.
 
 import type { Diagnostic } from '../base/diagnostics.ts'
+import { packageFolder } from '../base/sitegen-package.ts'
 import type { ProgressListener, Timings } from '../base/timings.ts'
-import { packageFolder } from '../bundle/package.ts'
 import type { Config } from '../config/config.ts'
 import { type Cache, type CacheLocation, openCache } from '../engine/cache.ts'
 import type { EngineLocation, RemoteCache } from '../engine/remote.ts'

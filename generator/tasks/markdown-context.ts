@@ -2,8 +2,8 @@
 // from them in the worker.
 
 import { projectFiles } from '../base/git-files.ts'
+import { packageFolder } from '../base/sitegen-package.ts'
 import type { Yaml } from '../base/yaml.ts'
-import { packageFolder } from '../bundle/package.ts'
 import type { Config, ConfigFile } from '../config/config.ts'
 import type { Sections } from '../load/site-sections.ts'
 import { hasText } from '../load/source.ts'

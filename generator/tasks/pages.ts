@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { Files } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import type { WrittenFile } from '../base/output-file.ts'
+import { packageFolder } from '../base/sitegen-package.ts'
 import type { Timings } from '../base/timings.ts'
 import type { BundleInput } from '../bundle/input.ts'
-import { packageFolder } from '../bundle/package.ts'
 import { loadServer, type ServerCode } from '../bundle/server-modules.ts'
 import type { Config } from '../config/config.ts'
 import { pageFiles } from '../emit/page-files.ts'
@@ -107,7 +107,7 @@ function finishedItems(
   renderedItems: readonly RenderedItem[],
   graph: RenderContext['graph']
 ): readonly { readonly at: number; readonly plan: PagePlan; readonly page: FinishedPage }[] {
-  const cardMakerOf = new Map(
+  const cardsByOutput = new Map(
     renderedItems.flatMap(({ card }, index) => {
       const output = items[index]?.plan.card?.output
       return card && output !== undefined ? [[output, card]] : []
@@ -118,7 +118,7 @@ function finishedItems(
     if (!item) return []
     const { at, plan } = item
     const checked = deferredChecks ? resolveDeferredChecks(graph, plan, deferredChecks) : []
-    const card = plan.card && rendered.outputs.length > 0 ? cardMakerOf.get(plan.card.output) : undefined
+    const card = plan.card && rendered.outputs.length > 0 ? cardsByOutput.get(plan.card.output) : undefined
     const page: FinishedPage = {
       ...rendered,
       outputs: plan.card && card ? [...rendered.outputs, [plan.card.output, card]] : rendered.outputs,
@@ -135,9 +135,9 @@ async function renderItem(
   pageContext: PageRenderContext,
   { plan, drawsCard }: PageItem,
   staging: Staging,
-  cardMakerOf: () => Promise<CardMaker | undefined>
+  loadCardMakerOnce: () => Promise<CardMaker | undefined>
 ): Promise<RenderedItem> {
-  const maker = plan.card && drawsCard ? await cardMakerOf() : undefined
+  const maker = plan.card && drawsCard ? await loadCardMakerOnce() : undefined
   const card = plan.card && maker && staging.write(plan.card.output, maker.make(plan.card.text))
   const drawn = card ? { card } : {}
   const { value: page, diagnostics } = await renderPlan(pageContext, plan)
@@ -188,7 +188,7 @@ export const setUpPages: TaskSetup = async (context: PagesContext, clock) => {
     }
   }
   let maker: Promise<CardMaker | undefined> | undefined
-  const cardMakerOf = () => {
+  const loadCardMakerOnce = () => {
     maker ??= loadCardMaker(files, config)
     return maker
   }
@@ -196,7 +196,7 @@ export const setUpPages: TaskSetup = async (context: PagesContext, clock) => {
     run(item: PageItem) {
       documents = item.documents
       for (const { entries } of documents) if (entries) importEntries(namespaces, entries)
-      return clock.time('page', item.plan.path, () => renderItem(rendering, item, staging, cardMakerOf))
+      return clock.time('page', item.plan.path, () => renderItem(rendering, item, staging, loadCardMakerOnce))
     }
   }
 }

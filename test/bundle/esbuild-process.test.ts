@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { packageFolder } from '../../generator/bundle/package.ts'
+import { packageFolder } from '../../generator/base/sitegen-package.ts'
 import { stopUnusedEsbuild } from '../../generator/bundle/piece-maker.ts'
 import { bundleModules } from '../../generator/plugins/module.ts'
 import { temporaryFolder, writeInto } from '../sites/folder.ts'

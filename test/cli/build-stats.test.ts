@@ -48,16 +48,16 @@ slowest pages
 
 output by kind
   3.0 MB  assets
-  2.9 kB  pages
-  1.5 kB  payloads and data
+    3 kB  pages
+    2 kB  payloads and data
    800 B  Markdown alternates
     10 B  search index
      5 B  other files
 
 largest files
   3.0 MB  assets/app.js
-  2.0 kB  a/index.html
-  1.5 kB  a/index.json
+    2 kB  a/index.html
+    2 kB  a/index.json
    900 B  index.html
    800 B  a/index.md
     10 B  search/en/manifest.json
@@ -102,7 +102,7 @@ test('the treemap: nested boxes, the largest first, small ones combined', () => 
 test('the report is a single file without requests, with escaped names', () => {
   const html = statsHtml(spans, files)
   assert.not.match(html, /<script|src=|href=|<b>/)
-  assert.match(html, /<h1>7 files, 3\.0 MB<\/h1>/)
+  assert.match(html, /<h1>7 files, 3\.1 MB<\/h1>/)
 })
 
 test.run()

@@ -56,7 +56,7 @@ const contract = ['plugin.ts', 'theme.ts', 'theme']
  * new projects.
  */
 const readsDisk =
-  /^generator\/(base\/(?:atomic-write|files|git|packages)|emit\/clean|base\/processes|load\/theme|load\/history|bundle\/package|bundle\/react-module|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages|migrate\/write-project)\.ts$|^generator\/(engine|serve|scaffold|cli)\//
+  /^generator\/(base\/(?:atomic-write|files|git|packages|sitegen-package)|emit\/clean|base\/processes|load\/theme|load\/history|bundle\/react-module|bundle\/project-react|bundle\/bundle-cache|bundle\/packaged|bundle\/search-languages|migrate\/write-project)\.ts$|^generator\/(engine|serve|scaffold|cli)\//
 
 /**
  * Files that may list folders: the project's only entry point (base/files.ts), and those that list folders of their

@@ -1,12 +1,10 @@
 // Inputs of a build of this project, so that a build without changes can be skipped.
 
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { diskFiles } from '../base/files.ts'
 import { git } from '../base/git.ts'
-import { keyOf, sha256 } from '../base/hash.ts'
-import { packageFolder } from '../bundle/package.ts'
+import { sha256 } from '../base/hash.ts'
+import { packageFolder } from '../base/sitegen-package.ts'
 import { findReact } from '../bundle/project-react.ts'
 import type { SnapshotScope } from '../engine/last-build.ts'
 
@@ -39,33 +37,3 @@ const gitState = (root: string): string =>
   ['show-ref --head', 'rev-parse --is-shallow-repository']
     .map((command) => git(root, command.split(' ')).toString())
     .join()
-
-const lockFiles = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
-
-/**
- * Hash of this version of the generator and all its packages, so that other versions do not use its cache. It covers the
- * sources when they run as TypeScript, else the compiled files.
- */
-export function computeGeneratorHash(root: string): string {
-  const ownFolder = packageFolder()
-  const code = import.meta.url.endsWith('.ts') ? 'generator' : 'dist'
-  const contents = [
-    ...filesBelow(ownFolder, code),
-    join(ownFolder, 'package.json'),
-    ...[ownFolder, root].flatMap((folder) => lockFiles.map((name) => join(folder, name)))
-  ].map((file) => {
-    try {
-      return sha256(readFileSync(file))
-    } catch {
-      return ''
-    }
-  })
-  // The cache may be shared between machines, and Node versions differ in their language data.
-  return keyOf(JSON.stringify(process.versions), ...contents)
-}
-
-const filesBelow = (root: string, folder: string): readonly string[] =>
-  diskFiles(root)
-    .list(folder)
-    .filter(({ path }) => /\.[cm]?[jt]sx?$/.test(path))
-    .map(({ path }) => join(root, path))
