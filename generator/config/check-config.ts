@@ -13,7 +13,7 @@ import type { SiteInput } from './site.ts'
 import { unknownLocaleHint } from './unknown-locale.ts'
 
 /** Checks that the schema cannot do: names that refer to other parts of site.yaml. */
-export function checkSite(site: SiteInput, yaml: Yaml): Diagnostic[] {
+export function checkSettingReferences(site: SiteInput, yaml: Yaml): Diagnostic[] {
   const problems: Diagnostic[] = []
   const codes = Object.keys(site.locales)
   const report = (code: Code, path: (string | number)[], message: string, hint?: string, part?: 'key') =>
@@ -121,7 +121,7 @@ export function unknownNavbarTypes(yaml: Yaml): Diagnostic[] {
 }
 
 /** Links of sidebars without a target. */
-export function checkSidebarLinks(sidebars: SidebarsInput, yaml: Yaml): Diagnostic[] {
+export function checkSidebarLinksHaveTargets(sidebars: SidebarsInput, yaml: Yaml): Diagnostic[] {
   const visit = (list: SidebarsInput[string], path: readonly (string | number)[]): Diagnostic[] =>
     list.flatMap((item, index) => {
       const itemPath = [...path, index]

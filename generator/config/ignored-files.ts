@@ -82,16 +82,16 @@ export function checkIgnoredSiteFiles(
   const readFolders = ['site/strings', ...dataFolders]
   const paths = new Set(site.map(({ path }) => path))
   return site.flatMap(({ path }) => {
-    const [, folder = '', ...innerSegments] = path.split('/')
+    const [, name = '', ...innerSegments] = path.split('/')
     const extension = extensionOf(path)
     if (innerSegments.length > 0)
       return extension === '.yml' && readFolders.some((readFolder) => path.startsWith(`${readFolder}/`))
         ? [wrongExtension(path, `${withoutExtension(path)}.yaml`, 'YAML')]
         : []
-    if (['.md', '.mdx'].includes(extension) && !isReadme(withoutExtension(folder)))
-      return [fileNotRead(path, `move it to \`${contentFolder}/${folder}\`: texts of pages are in content/`)]
+    if (['.md', '.mdx'].includes(extension) && !isReadme(withoutExtension(name)))
+      return [fileNotRead(path, `move it to \`${contentFolder}/${name}\`: texts of pages are in content/`)]
     if (!isData(path) || namedFiles.has(path)) return []
-    const baseOfName = withoutExtension(folder)
+    const baseOfName = withoutExtension(name)
     if (extension === '.yaml' && (siteNames.includes(baseOfName) || baseOfName.startsWith('sidebars')))
       return []
     const intendedName = siteNames.includes(baseOfName)

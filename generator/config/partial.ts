@@ -3,8 +3,8 @@
 
 import * as v from 'valibot'
 import type { Diagnostic } from '../base/diagnostics.ts'
+import { checkPartial, type Recovered } from '../base/drop-invalid.ts'
 import { decode, type Files } from '../base/files.ts'
-import { checkPartial, type Partial } from '../base/recover.ts'
 import { unreadableFile } from '../base/unreadable-file.ts'
 import { parseYaml, type Yaml, type YamlPath } from '../base/yaml.ts'
 import { collectionTypes } from './collections.ts'
@@ -13,7 +13,7 @@ import { type NavbarInput, navbarTypes } from './navbar.ts'
 import type { SiteInput } from './site.ts'
 
 /** A file of site/ without its invalid parts. */
-interface PartialFile<Value> extends Partial<Value> {
+interface PartialFile<Value> extends Recovered<Value> {
   readonly yaml: Yaml
   readonly diagnostics: readonly Diagnostic[]
 }

@@ -6,7 +6,7 @@ import { type Diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts
 import type { Files } from '../base/files.ts'
 import { baseName, normalisePath } from '../base/text.ts'
 import { checkCollections } from './check-collections.ts'
-import { checkSidebarLinks, checkSite, unknownNavbarTypes } from './check-config.ts'
+import { checkSettingReferences, checkSidebarLinksHaveTargets, unknownNavbarTypes } from './check-config.ts'
 import { checkForms } from './check-forms.ts'
 import { type CollectionConfig, dataFilesIn, dataFolder, sidebarsFile } from './collections.ts'
 import { completeCollections } from './complete-collections.ts'
@@ -71,7 +71,7 @@ export function readPartialConfig(files: Files): Outcome<Config> {
   )
   const data = readData(files, collections)
   diagnostics.push(...data.diagnostics)
-  const siteProblems = checkSite(completedSite, writtenSite.yaml)
+  const siteProblems = checkSettingReferences(completedSite, writtenSite.yaml)
   const collectionProblems = checkCollections(completedSite, writtenSite.yaml, files)
   if (writtenSite.isWhole) diagnostics.push(...siteProblems, ...collectionProblems)
   const config: Config = {
@@ -116,7 +116,7 @@ function readSidebars(files: Files, collections: readonly CollectionConfig[]) {
     const { yaml, value, dropped, diagnostics: problems } = readPartial(files, path, sidebarsSchema, {})
     diagnostics.push(...problems)
     byPath.set(path, { yaml, value: files.has(path) ? value : defaultSidebars })
-    if (dropped.length === 0) diagnostics.push(...checkSidebarLinks(value, yaml))
+    if (dropped.length === 0) diagnostics.push(...checkSidebarLinksHaveTargets(value, yaml))
     else invalidTexts.set(path, textIn(files, path))
   }
   return { byPath, invalidTexts, diagnostics }

@@ -3,7 +3,7 @@
 
 import type * as v from 'valibot'
 import { type Diagnostic, hasErrors } from '../base/diagnostics.ts'
-import { checkPartial } from '../base/recover.ts'
+import { checkPartial } from '../base/drop-invalid.ts'
 import { folderOf, normalisePath } from '../base/text.ts'
 import type { ParsedYaml, Yaml, YamlPath } from '../base/yaml.ts'
 import type { Config } from '../config/config.ts'

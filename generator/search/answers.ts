@@ -199,7 +199,7 @@ export async function passagesFor(
 }
 
 /** Values to filter by, with their counts within the chosen versions. */
-export async function filtersOf(
+export async function filterCounts(
   reader: IndexReader,
   versions: WantedVersions | undefined
 ): Promise<SearchFilters> {

@@ -5,7 +5,7 @@ import type { FilterChoice, FiltersFile } from './format.ts'
 import type { SearchPage } from './page.ts'
 
 /** The filters of an index. @param pages in the order of their numbers */
-export function filtersOf(pages: readonly SearchPage[]): FiltersFile {
+export function filtersFile(pages: readonly SearchPage[]): FiltersFile {
   const group = (entries: Iterable<readonly [name: string, label: string, page: number]>): FilterChoice[] => {
     const groups = new Map<string, { label: string; pages: number[] }>()
     for (const [name, label, page] of entries) {

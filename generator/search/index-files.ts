@@ -4,14 +4,14 @@ import { runningHash, shortHash } from '../base/hash.ts'
 import { collectGarbage } from '../base/memory.ts'
 import type { SearchVersion } from '../theme.ts'
 import { toRuns } from './allowed.ts'
+import { chunked } from './chunked.ts'
 import { encode, gaps } from './coding.ts'
 import { type PageToRead, readCorpus } from './corpus.ts'
 import type { CorpusCache } from './corpus-cache.ts'
 import { countWords } from './counts.ts'
 import { type CountPage, countPage } from './counts-cache.ts'
-import { cut } from './cut.ts'
 import { fields, isPageField } from './fields.ts'
-import { filtersOf } from './filters.ts'
+import { filtersFile } from './filters.ts'
 import type {
   EndingsChunk,
   IndexedVersion,
@@ -119,7 +119,7 @@ export function createIndexFiles(
   const endings = endingChunks(index)
   const postings = postingChunks(index, facts)
   const pageRuns = pageChunks(pages)
-  const filters = filtersOf(pages)
+  const filters = filtersFile(pages)
   const blocks = blocksOf(pageRuns)
   const lengths = index.records <= maxRecordsToInline ? writeLengths(index, facts).texts : undefined
   const json = (value: unknown) => JSON.stringify(value)
@@ -241,7 +241,7 @@ function hashNumbers({ pages, terms, columns }: InvertedIndex): string {
 }
 
 const termChunks = ({ terms, counts }: InvertedIndex): Chunk<TermsChunk>[] =>
-  cut([...terms.keys()], termsChunkSize, (at) => (terms[at]?.length ?? 0) + 2).map((run) => ({
+  chunked([...terms.keys()], termsChunkSize, (at) => (terms[at]?.length ?? 0) + 2).map((run) => ({
     first: terms[run[0] ?? 0] ?? '',
     content: () => ({
       terms: run.map((at) => terms[at]).join(' '),
@@ -263,7 +263,7 @@ function frequentTerms({ terms, counts, records }: InvertedIndex) {
 
 function endingChunks({ terms }: InvertedIndex): Chunk<EndingsChunk>[] {
   const endings = terms.filter(isCorrectionCandidate).map(reversed).sort()
-  return cut(endings, termsChunkSize, (term) => term.length + 1).map((run) => ({
+  return chunked(endings, termsChunkSize, (term) => term.length + 1).map((run) => ({
     first: run[0] ?? '',
     content: () => ({ terms: run.join(' ') })
   }))
@@ -297,7 +297,7 @@ function postingChunks(index: InvertedIndex, facts: PostingsFacts): Chunk<Postin
   const limit = Math.max(5_000, Math.round(Math.sqrt(totalSize) * 2))
   const prefixOf = (at: number) => terms[at]?.slice(0, sharedPrefixLength)
   // While a word is typed, its first letters already load the file with the whole word.
-  const runs = cut(
+  const runs = chunked(
     [...terms.keys()],
     limit,
     (at) => sizes[at] ?? 0,
@@ -310,7 +310,7 @@ function postingChunks(index: InvertedIndex, facts: PostingsFacts): Chunk<Postin
 }
 
 const pageChunks = (pages: readonly SearchPage[]): SearchPage[][] =>
-  cut(pages, pagesChunkSize, (page) => 200 + shownSize(page))
+  chunked(pages, pagesChunkSize, (page) => 200 + shownSize(page))
 
 /** Hash of the content of each block of chunks. */
 function blocksOf(chunks: readonly (readonly SearchPage[])[]): readonly string[] {

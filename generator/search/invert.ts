@@ -35,7 +35,7 @@ const [title, section, tags, text] = (['title', 'section', 'tags', 'text'] as co
   fields.indexOf(field)
 ) as [number, number, number, number]
 
-/** IndexedField of a text of a page, by its index in the page. */
+/** Index in `fields` of the field that a page's text belongs to, by the position of the text in the page. */
 const fieldOf = (index: number): number =>
   index < 2 ? (index === 0 ? title : tags) : index % 2 === 0 ? section : text
 

@@ -39,7 +39,7 @@ const matchesIn = (text: string, isFound: IsFound, language: Language): Match[] 
 
 /** Split a text into matching and other pieces. */
 export const marked = (text: string, isFound: IsFound, language: Language): MarkedText[] =>
-  cut(text, 0, text.length, matchesIn(text, isFound, language))
+  splitAtMatches(text, 0, text.length, matchesIn(text, isFound, language))
 
 /** The passage with the most distinct matches, cut at word boundaries. */
 export function passage(text: string, isFound: IsFound, language: Language): MarkedText[] {
@@ -52,7 +52,7 @@ export function passage(text: string, isFound: IsFound, language: Language): Mar
   }
   const from = best.start < 60 ? 0 : wordBorder(text, best.start - 50)
   const to = text.length <= from + passageLength + 20 ? text.length : wordBorder(text, from + passageLength)
-  const pieces = cut(text, from, to, matches)
+  const pieces = splitAtMatches(text, from, to, matches)
   return [
     ...(from > 0 ? [{ text: '…\u00a0', found: false }] : []),
     ...pieces,
@@ -66,7 +66,7 @@ function wordBorder(text: string, at: number): number {
   return space === -1 || space > at + 40 ? at : space + (at === 0 ? 0 : 1)
 }
 
-function cut(text: string, from: number, to: number, matches: readonly Match[]): MarkedText[] {
+function splitAtMatches(text: string, from: number, to: number, matches: readonly Match[]): MarkedText[] {
   const pieces: MarkedText[] = []
   const add = (start: number, end: number, isFound: boolean) => {
     if (end > start) pieces.push({ text: text.slice(start, end), found: isFound })

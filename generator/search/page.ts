@@ -67,7 +67,7 @@ export const sizesOf = (page: SearchPage): readonly number[] =>
 
 /** Total length of the section texts shown in results, in UTF-16 code units. */
 export const shownSize = (page: SearchPage): number =>
-  sizesOf(page).reduce((hash, size) => hash + Math.min(size, maxShownLength), 0)
+  sizesOf(page).reduce((sum, size) => sum + Math.min(size, maxShownLength), 0)
 
 /** The content shown in results. The order of fields is fixed, since files with the same name must be equal. */
 export const shownPage = (page: SearchPage): ResultPage => ({

@@ -4,7 +4,7 @@
 import { errorMessage } from '../base/error-message.ts'
 import { primaryTag } from '../base/primary-tag.ts'
 import type { Reply, SearchRequest } from '../theme/search-messages.ts'
-import { answer, filtersOf, passagesFor } from './answers.ts'
+import { answer, filterCounts, passagesFor } from './answers.ts'
 import { format, type IndexManifest } from './format.ts'
 import { type Language, type LunrPlugin, languageOf } from './language.ts'
 import { type IndexReader, openIndex } from './reader.ts'
@@ -43,7 +43,7 @@ export function startWorker(languages: LanguagePlugins): void {
     if (request.kind === 'search')
       return answer(request.query, reader, language, () => cancelled.has(request.id))
     if (request.kind === 'passages') return passagesFor(request, reader, language)
-    return filtersOf(reader, request.versions)
+    return filterCounts(reader, request.versions)
   }
 
   addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) => {

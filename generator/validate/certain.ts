@@ -7,13 +7,16 @@ import type { CollectionConfig } from '../config/collections.ts'
 import type { SitePart, UnknownParts } from '../config/unknown-parts.ts'
 
 /** Parts that must be known for diagnostics across files, and for those that depend on URLs, sidebars, modules or fields. */
-const acrossFiles: readonly SitePart[] = ['content']
-const atAddresses: readonly SitePart[] = ['content', 'addresses']
-const inSidebars: readonly SitePart[] = ['content', 'addresses', 'sidebars']
-const inModules: readonly SitePart[] = ['content', 'theme']
-const inFields: readonly SitePart[] = ['content', 'addresses', 'fields']
+const needsContent: readonly SitePart[] = ['content']
+const needsAddresses: readonly SitePart[] = ['content', 'addresses']
+const needsSidebars: readonly SitePart[] = ['content', 'addresses', 'sidebars']
+const needsTheme: readonly SitePart[] = ['content', 'theme']
+const needsFields: readonly SitePart[] = ['content', 'addresses', 'fields']
 
-/** Parts that must be known for a diagnostic to be certain. Those about a single file need none, all others need all. */
+/**
+ * Parts that must be known for a diagnostic to be certain. Codes missing here: those about a single file are always certain,
+ * all others never.
+ */
 const requiredParts: Readonly<Partial<Record<Code, readonly SitePart[]>>> = {
   'yaml-syntax': [],
   'schema-unknown-key': [],
@@ -21,39 +24,39 @@ const requiredParts: Readonly<Partial<Record<Code, readonly SitePart[]>>> = {
   'schema-missing': [],
   'value-removed': [],
   'theme-missing': [],
-  'theme-part-unknown': inModules,
-  'theme-styles-missing': inModules,
-  'file-not-read': atAddresses,
-  'mdx-not-allowed': atAddresses,
+  'theme-part-unknown': needsTheme,
+  'theme-styles-missing': needsTheme,
+  'file-not-read': needsAddresses,
+  'mdx-not-allowed': needsAddresses,
   'variable-unknown': ['values'],
   'form-unknown': ['forms'],
-  'component-prop-invalid': inModules,
-  'link-missing': acrossFiles,
-  'navbar-target-missing': acrossFiles,
-  'footer-target-missing': acrossFiles,
-  'asset-missing': acrossFiles,
-  'image-unreadable': acrossFiles,
-  'author-unknown': acrossFiles,
-  'tag-unknown': acrossFiles,
-  'series-unknown': acrossFiles,
-  'icon-unknown': inModules,
-  'reference-unknown': inFields,
-  'query-invalid': inFields,
-  'anchor-missing': atAddresses,
-  'page-text-missing': atAddresses,
-  'page-module-missing': atAddresses,
-  'route-duplicate': atAddresses,
-  'translation-orphan': atAddresses,
-  'redirect-target-missing': atAddresses,
-  'redirect-clash': atAddresses,
-  'redirect-chain': atAddresses,
-  'redirect-loop': atAddresses,
-  'sidebar-unknown': inSidebars,
-  'sidebar-doc-missing': inSidebars,
-  'bundle-failed': inModules,
+  'component-prop-invalid': needsTheme,
+  'link-missing': needsContent,
+  'navbar-target-missing': needsContent,
+  'footer-target-missing': needsContent,
+  'asset-missing': needsContent,
+  'image-unreadable': needsContent,
+  'author-unknown': needsContent,
+  'tag-unknown': needsContent,
+  'series-unknown': needsContent,
+  'icon-unknown': needsTheme,
+  'reference-unknown': needsFields,
+  'query-invalid': needsFields,
+  'anchor-missing': needsAddresses,
+  'page-text-missing': needsAddresses,
+  'page-module-missing': needsAddresses,
+  'route-duplicate': needsAddresses,
+  'translation-orphan': needsAddresses,
+  'redirect-target-missing': needsAddresses,
+  'redirect-clash': needsAddresses,
+  'redirect-chain': needsAddresses,
+  'redirect-loop': needsAddresses,
+  'sidebar-unknown': needsSidebars,
+  'sidebar-doc-missing': needsSidebars,
+  'bundle-failed': needsTheme,
   'name-changed': [],
-  'page-no-default-export': inModules,
-  'variable-private': inModules
+  'page-no-default-export': needsTheme,
+  'variable-private': needsTheme
 }
 
 /** A filter for diagnostics that hold however the configuration is fixed. */
@@ -62,9 +65,10 @@ export function isCertain(
   collections: readonly CollectionConfig[]
 ): (problem: Diagnostic) => boolean {
   const causeSet = new Set(causes)
-  const hasRequiredParts = (code: Code): boolean =>
-    (requiredParts[code] ?? (code in codesOfFiles ? [] : undefined))?.every((part) => !parts.has(part)) ??
-    false
+  const hasRequiredParts = (code: Code): boolean => {
+    const required = requiredParts[code] ?? (code in codesOfFiles ? [] : undefined)
+    return required?.every((part) => !parts.has(part)) ?? false
+  }
   const entryCollections = collections.filter(({ entries }) => entries)
   // The key of a field whose definition in site.yaml is invalid.
   const mayBeField = ({ code, file }: Diagnostic): boolean =>

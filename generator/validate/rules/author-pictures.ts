@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../base/diagnostics.ts'
 import { resolve } from '../../graph/resolve.ts'
+import { missingFile } from '../missing-file.ts'
 import type { Rule } from '../rule.ts'
-import { missingFile } from './missing-file.ts'
 
 /** Pictures of authors must exist. */
 export const checkAuthorPictures: Rule = ({ graph }) =>

@@ -5,8 +5,8 @@ import { resolve } from '../../graph/resolve.ts'
 import { isInherited } from '../../load/entries/complete-entries.ts'
 import { fieldValues } from '../../load/entries/field-values.ts'
 import type { EntrySource } from '../../load/source.ts'
+import { missingFile } from '../missing-file.ts'
 import type { Rule } from '../rule.ts'
-import { missingFile } from './missing-file.ts'
 
 /** Images and files of entries must exist. */
 export const checkEntryFiles: Rule = ({ graph }) =>

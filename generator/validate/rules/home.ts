@@ -9,10 +9,10 @@ import type { Rule } from '../rule.ts'
  */
 export const checkHome: Rule = ({ graph: { config, homes, routes, unknown } }) => {
   const { code, path } = config.defaultLocale
-  const { isOwn = true, route, redirect, start = path } = homes.get(code) ?? {}
+  const { isWrittenBySite = true, route, redirect, start = path } = homes.get(code) ?? {}
   // A site without pages, or a home page that cannot be read, has already been reported.
   const isUnreadable = unknown?.unread.some(isHomeFile) ?? false
-  if (isOwn || routes.size === 0 || isUnreadable) return []
+  if (isWrittenBySite || routes.size === 0 || isUnreadable) return []
   const hint = `write \`content/${code}/pages/index.md\`, with \`pages: {}\` among the collections`
   const problem = (message: string, extraHint = '') => [
     diagnostic('home-missing', { file: siteFile }, message, hint + extraHint)

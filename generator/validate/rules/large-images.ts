@@ -6,7 +6,7 @@ import { extensionOf } from '../../base/text.ts'
 import type { Config } from '../../config/config.ts'
 import { type Asset, isEncodable, isImage } from '../../graph/assets.ts'
 import type { Rule } from '../rule.ts'
-import { usedImages } from './used-images.ts'
+import { usedImages } from '../used-images.ts'
 
 /** Check images of site/static, and those of content/ that pages show. */
 export const checkLargeImages: Rule = (site) => {
@@ -28,8 +28,8 @@ export const checkLargeImages: Rule = (site) => {
   ]
 }
 
-/** Dense screens show twice the width; beyond that, readers download pixels that they do not see. */
-const maxShare = 4
+/** Dense screens need twice the shown width. Only images of more than twice that are reported. */
+const maxWidthRatio = 4
 
 /** Smaller files cost readers little in any width. */
 const minBytes = 50_000
@@ -39,7 +39,8 @@ function checkShown(
   { file, bytes, size }: Asset,
   { width, at }: { readonly width: number; readonly at: Place }
 ): readonly Diagnostic[] {
-  if (!size || bytes < minBytes || size.width <= width * maxShare || extensionOf(file) === '.svg') return []
+  if (!size || bytes < minBytes || size.width <= width * maxWidthRatio || extensionOf(file) === '.svg')
+    return []
   return [
     diagnostic(
       'image-large',

@@ -1,8 +1,8 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { resolve } from '../../graph/resolve.ts'
 import { isMarkdown } from '../../load/source.ts'
+import { missingFile } from '../missing-file.ts'
 import type { Rule } from '../rule.ts'
-import { missingFile } from './missing-file.ts'
 
 /** The image of a page's front matter must exist and have an alternative text. */
 export const checkPictures: Rule = ({ graph }) =>

@@ -6,7 +6,7 @@ import { extensionOf } from '../../base/text.ts'
 import { isStaticFile, readSvg } from '../../graph/assets.ts'
 import type { RemovedPart } from '../../pictures/svg.ts'
 import type { Rule } from '../rule.ts'
-import { usedImages } from './used-images.ts'
+import { usedImages } from '../used-images.ts'
 
 /** Check SVG files of site/static, and those of content/ that pages use. */
 export const checkSvg: Rule = (site) => {

@@ -7,7 +7,7 @@ import { type Diagnostic, hasErrors } from './diagnostics.ts'
 import type { ParsedYaml, YamlPath } from './yaml.ts'
 
 /** A value from which invalid parts may have been removed. */
-export interface Partial<Value> {
+export interface Recovered<Value> {
   readonly value: Value
   /** Paths of removed parts: `[]` for the whole document. Empty when nothing was removed. */
   readonly dropped: readonly YamlPath[]
@@ -36,13 +36,13 @@ export function checkPartial<const Schema extends v.GenericSchema>(
     empty = {},
     placeholder = () => undefined
   }: { readonly at?: YamlPath; readonly empty?: unknown; readonly placeholder?: Placeholder } = {}
-): Partial<v.InferOutput<Schema> | undefined> & { readonly diagnostics: readonly Diagnostic[] } {
+): Recovered<v.InferOutput<Schema> | undefined> & { readonly diagnostics: readonly Diagnostic[] } {
   const input = yaml.value ?? empty
   const checked = hasErrors(earlier) ? { diagnostics: [] } : check(schema, yaml, input, at)
   const diagnostics = [...earlier, ...checked.diagnostics]
   if (checked.value !== undefined) return { value: checked.value, dropped: [], diagnostics }
-  const recovered = hasErrors(earlier) ? undefined : recover(schema, input, placeholder)
-  const { value } = recovered ?? recover(schema, empty, placeholder) ?? {}
+  const recovered = hasErrors(earlier) ? undefined : dropInvalid(schema, input, placeholder)
+  const { value } = recovered ?? dropInvalid(schema, empty, placeholder) ?? {}
   return { value, dropped: recovered?.dropped ?? [[]], diagnostics }
 }
 
@@ -53,11 +53,11 @@ const removed = Symbol('removed')
 const maxRounds = 20
 
 /** Remove what a schema rejects; `undefined` when the document itself has the wrong type. */
-function recover<const Schema extends v.GenericSchema>(
+function dropInvalid<const Schema extends v.GenericSchema>(
   schema: Schema,
   input: unknown,
   placeholder: Placeholder
-): Partial<v.InferOutput<Schema>> | undefined {
+): Recovered<v.InferOutput<Schema>> | undefined {
   const dropped: YamlPath[] = []
   const untried = untriedPlaceholders(placeholder)
   let value: unknown = structuredClone(input)

@@ -1,11 +1,11 @@
 // The images that documents and texts of pages use.
 
-import type { Place } from '../../base/diagnostics.ts'
-import { type Asset, isImage } from '../../graph/assets.ts'
-import { resolveText } from '../../graph/page-text.ts'
-import { type LinkContext, resolve } from '../../graph/resolve.ts'
-import { hasText } from '../../load/source.ts'
-import type { Site } from '../rule.ts'
+import type { Place } from '../base/diagnostics.ts'
+import { type Asset, isImage } from '../graph/assets.ts'
+import { resolveText } from '../graph/page-text.ts'
+import { type LinkContext, resolve } from '../graph/resolve.ts'
+import { hasText } from '../load/source.ts'
+import type { Site } from './rule.ts'
 
 /** An image and how a page shows it. */
 interface UsedImage {

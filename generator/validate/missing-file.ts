@@ -1,5 +1,5 @@
-import { type Diagnostic, diagnostic, type Place } from '../../base/diagnostics.ts'
-import type { Target } from '../../graph/resolve.ts'
+import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
+import type { Target } from '../graph/resolve.ts'
 
 /** The error for an address that is not a file of this site. @param example name of such a file, for the hint */
 export const missingFile = (target: Target, href: string, place: Place, example: string): Diagnostic =>

@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { checkPartial } from '../../generator/base/recover.ts'
+import { checkPartial } from '../../generator/base/drop-invalid.ts'
 import { list, object, text, wholeNumber } from '../../generator/base/schema.ts'
 import { parseYaml } from '../../generator/base/yaml.ts'
 
