@@ -12,16 +12,13 @@ import type { Graph } from './graph/site-graph.ts'
 import { publicVariables } from './load/public-variables.ts'
 import { hasText } from './load/source.ts'
 import { type Documents, documents } from './markdown/documents.ts'
-import { checkHeads } from './render/head-check.ts'
-import { checkStyles } from './render/style-requests.ts'
-import { checkHosts } from './render/undeclared.ts'
+import { problemsBeforeValidate } from './render/site-problems.ts'
 import { bundleInput, linkSite, markdownTools, mdxModulesOf, type SiteOptions } from './site.ts'
 import { makeBundle } from './tasks/bundle.ts'
 import { documentCache, documentNamespaces } from './tasks/document-cache.ts'
 import { makeDocuments } from './tasks/documents.ts'
 import { type Engine, openEngine } from './tasks/engine.ts'
 import { iconDrawer } from './tasks/icons.ts'
-import { checkPlugins } from './validate/plugin-rules.ts'
 import { type CheckedGraph, validate } from './validate/validate.ts'
 
 /** A site and its diagnostics. After an error, the results of later steps are missing. */
@@ -73,12 +70,8 @@ export async function loadCheckedSite(
     pageAnchors: bundle?.server.anchors ?? new Map(),
     componentProps: bundle?.server.componentProps ?? new Map()
   }
-  const pluginProblems = await clock.measure('validate', () => checkPlugins(site))
-  const { graph: checked, diagnostics } = clock.measure('validate', () =>
-    validate(site, [
-      ...[...earlier, ...bundleProblems, ...pluginProblems],
-      ...[...checkHeads(graph), ...checkStyles(graph), ...checkHosts(graph)]
-    ])
+  const { graph: checked, diagnostics } = await clock.measure('validate', async () =>
+    validate(site, [...earlier, ...bundleProblems, ...(await problemsBeforeValidate(site))])
   )
   return {
     config,

@@ -3,11 +3,8 @@
 import type { Files } from '../generator/base/files.ts'
 import { timings } from '../generator/base/timings.ts'
 import { documents } from '../generator/markdown/documents.ts'
-import { checkHeads } from '../generator/render/head-check.ts'
-import { checkStyles } from '../generator/render/style-requests.ts'
-import { checkHosts } from '../generator/render/undeclared.ts'
+import { problemsBeforeValidate } from '../generator/render/site-problems.ts'
 import { linkSite, markdownTools } from '../generator/site.ts'
-import { checkPlugins } from '../generator/validate/plugin-rules.ts'
 import { validate } from '../generator/validate/validate.ts'
 
 /** All diagnostics of a site up to `validate`, and its graph if none is an error. */
@@ -16,11 +13,5 @@ export async function checkWhole(files: Files): Promise<ReturnType<typeof valida
   const { config, theme, graph } = linked
   const compiled = documents(config, theme, await markdownTools(linked))
   const site = { graph, documents: compiled, pageAnchors: new Map(), componentProps: new Map() }
-  return validate(site, [
-    ...diagnostics,
-    ...(await checkPlugins(site)),
-    ...checkHeads(graph),
-    ...checkStyles(graph),
-    ...checkHosts(graph)
-  ])
+  return validate(site, [...diagnostics, ...(await problemsBeforeValidate(site))])
 }

@@ -7,8 +7,8 @@ import { pageAddress, pageFile, pathOfAddress, type TrailingSlash } from '../bas
 import type { HeaderRules } from '../emit/headers.ts'
 import {
   addressVariants,
-  descriptionName,
   type HostRedirect,
+  hostDescriptionName,
   parseHostDescription
 } from '../emit/hosts/description.ts'
 import { manifestName, parseManifest } from '../engine/manifest.ts'
@@ -82,7 +82,7 @@ export function readBuiltFile(file: string): Buffer | undefined {
 /** Read the manifest and the host description of a built folder; without a manifest the site is empty. */
 export function readBuiltSite(folder: string): BuiltSite {
   const text = (name: string) => String(readBuiltFile(join(folder, name)) ?? '')
-  const host = parseHostDescription(text(descriptionName))
+  const host = parseHostDescription(text(hostDescriptionName))
   const manifest = parseManifest(text(manifestName))
   const hidden = new Set(host?.hidden)
   const files = Object.keys(manifest?.files ?? {}).filter((path) => !hidden.has(path))

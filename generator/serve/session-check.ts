@@ -7,15 +7,12 @@ import { withLoaderPlaces } from '../load/entries/loaded-entries.ts'
 import { hasText, type TextSource } from '../load/source.ts'
 import { SourceChangedError } from '../load/source-cache.ts'
 import { type Documents, documents as documentsFor } from '../markdown/documents.ts'
-import { checkHeads } from '../render/head-check.ts'
 import { renderPlanned } from '../render/page.ts'
 import { planPage } from '../render/plan-page.ts'
 import type { RenderContext } from '../render/render-context.ts'
-import { checkStyles } from '../render/style-requests.ts'
-import { checkHosts } from '../render/undeclared.ts'
+import { problemsBeforeValidate } from '../render/site-problems.ts'
 import { type LinkedSite, markdownTools } from '../site.ts'
 import { withoutConsequences } from '../validate/consequences.ts'
-import { checkPlugins } from '../validate/plugin-rules.ts'
 import { validate } from '../validate/validate.ts'
 
 /** Build a document. @returns false if its file has changed since it was read, which the watcher reports */
@@ -114,13 +111,7 @@ export async function checkSite(input: CheckInput): Promise<Checked | undefined>
   const { anchors, componentProps } = bundle.server
   const site = { graph, documents, pageAnchors: anchors, componentProps }
   const { diagnostics } = await clock.measure('validate', async () =>
-    validate(site, [
-      ...earlierDiagnostics,
-      ...(await checkPlugins(site)),
-      ...checkHeads(graph),
-      ...checkStyles(graph),
-      ...checkHosts(graph)
-    ])
+    validate(site, [...earlierDiagnostics, ...(await problemsBeforeValidate(site))])
   )
   if (!isCurrent()) return undefined
   const pages = await clock.measure('render', () => checkPages(context, input, diagnostics))
@@ -143,5 +134,5 @@ export async function checkWithoutPages(
   const { config, theme, graph } = linked
   const documents = documentsFor(config, theme, await markdownTools(linked))
   const site = { graph, documents, pageAnchors: new Map(), componentProps: new Map() }
-  return validate(site, [...earlierDiagnostics, ...(await checkPlugins(site))]).diagnostics
+  return validate(site, [...earlierDiagnostics, ...(await problemsBeforeValidate(site))]).diagnostics
 }

@@ -30,6 +30,14 @@ const cases: readonly (readonly [
     'text that looks like HTML',
     { 'site/site.yaml': `${settings}'<b>': "a & b"\n` },
     ['site/site.yaml:3:1 Unknown key `<b>` (schema-unknown-key)']
+  ],
+  [
+    'a file in `head` that does not exist',
+    { 'site/site.yaml': `${settings}titel: Kit\nhead:\n  - script: { src: /none.js }\n` },
+    [
+      'site/site.yaml:3:1 Unknown key `titel` (schema-unknown-key)',
+      'site/site.yaml:5:20 There is no file at `/none.js` (asset-missing)'
+    ]
   ]
 ]
 
