@@ -59,20 +59,20 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
   try {
     const { staging } = output
     const lastOutput = readLastOutput(engine.cache?.location, out)
-    const pictures = openPictures(checked, engine, clock, { staging, out, last: lastOutput.hashedFiles })
+    const pictures = openPictures(checked, engine, clock, { staging, out, lastFiles: lastOutput.hashedFiles })
     const context = await withHeadHashes({
       ...createRenderContext(checked, documents, bundle, previewOf(options)),
       pictures
     })
     const routes = routesToRender(checked, locales, shard)
     const index = () =>
-      makeSearchIndex(context, routes, engine, { staging, out, last: lastOutput.hashedFiles })
+      makeSearchIndex(context, routes, engine, { staging, out, lastFiles: lastOutput.hashedFiles })
     const indexing = shard ? undefined : clock.measure('index', index)
     const pages = await clock.measure('render', () =>
-      renderPages(context, routes, input, engine, { staging, out, last: lastOutput }, clock)
+      renderPages(context, routes, input, engine, { staging, out, lastOutput }, clock)
     )
     const search = (await indexing) ?? new Map()
-    const outputInput = { context, pages, search, pictures, output, last: lastOutput, options, engine }
+    const outputInput = { context, pages, search, pictures, output, lastOutput, options, engine }
     const plan = await planOutput({ ...outputInput, clock, earlier })
     const slow = checkBuildTime(config, now() - start, clock.stages)
     const late = [...(pictures?.problems() ?? []), ...engine.problems(), ...slow]
@@ -114,7 +114,7 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
 }
 
 /** Whether the output only depends on files. Plugins and loaders may read anything, and posts may be published during a day. */
-const isRepeatable = ({ config, plugins, changesInTheDay }: Graph): boolean =>
+const isRepeatable = ({ config, plugins, changesLaterToday }: Graph): boolean =>
   plugins.active.every(({ plugin }) => plugin.repeatable === true) &&
   config.collections.every(({ entries }) => !entries?.loader) &&
-  !changesInTheDay
+  !changesLaterToday

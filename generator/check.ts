@@ -105,18 +105,20 @@ async function checkPages(
 ): Promise<CheckResult> {
   // With an invalid configuration, the pages would be different ones.
   if (!graph || graph.config.unknown || !documents || !bundle) return emptyResult
-  const broken = hasErrors(diagnostics)
+  const siteHasErrors = hasErrors(diagnostics)
   /** On a site with errors some pages cannot be rendered, probably because of these errors. */
-  const tryUnlessBroken = async <Value>(make: () => Value | Promise<Value>): Promise<Value | undefined> => {
+  const undefinedIfSiteHasErrors = async <Value>(
+    make: () => Value | Promise<Value>
+  ): Promise<Value | undefined> => {
     try {
       return await make()
     } catch (error) {
-      if (!broken || error instanceof SourceChangedError) throw error
+      if (!siteHasErrors || error instanceof SourceChangedError) throw error
       return undefined
     }
   }
   const pictures = openPictures(graph, engine, clock)
-  const context = await tryUnlessBroken(() => ({
+  const context = await undefinedIfSiteHasErrors(() => ({
     ...createRenderContext(graph, documents, bundle, previewOf(options)),
     pictures
   }))
@@ -136,7 +138,7 @@ async function checkPages(
   /** @param wait for the pictures of the page, after all others */
   const checkOne = async (route: Route, wait: boolean) => {
     if (wait) await pictures?.settled()
-    const page = await tryUnlessBroken(() =>
+    const page = await undefinedIfSiteHasErrors(() =>
       clock.time('page', route.path, () => checkPage(context, route, previous))
     )
     if (page === 'pending') return void waiting.push(route)
@@ -152,7 +154,7 @@ async function checkPages(
   problems.push(...(pictures?.problems() ?? []))
   writeCheckedPages(options.cache, pages)
   // With errors, the set of pages and files is not final.
-  if (!broken && !hasErrors(problems))
+  if (!siteHasErrors && !hasErrors(problems))
     problems.push(...(await checkOutputPlan(context, { pages, loads, pictures })))
   return { diagnostics: problems, rendered }
 }

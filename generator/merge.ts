@@ -11,7 +11,12 @@ import { relativePath } from './base/relative-path.ts'
 import { type CompressedFile, compressedFiles } from './emit/compressed.ts'
 import { planTree } from './emit/emit.ts'
 import type { Emission, Plan } from './emit/plan.ts'
-import { descriptionName, parseDescription, type ShardDescription, shardOnlyFiles } from './emit/shard.ts'
+import {
+  parseDescription,
+  type ShardDescription,
+  shardDescriptionName,
+  shardOnlyFiles
+} from './emit/shard.ts'
 import type { Fingerprint } from './engine/fingerprint.ts'
 import { type Manifest, manifestName, parseManifest } from './engine/manifest.ts'
 import { openOutput } from './engine/output.ts'
@@ -103,23 +108,23 @@ const summaryOf = (shards: readonly ReadShard[], files: ReadonlyMap<string, Fing
 function readShard(folder: string, root: string): Outcome<ReadShard | undefined> {
   const name = relativePath(root, folder) || '.'
   const files = diskFiles(folder)
-  const [manifestText, text] = [manifestName, descriptionName].map((path) => readText(files, path))
+  const [manifestText, text] = [manifestName, shardDescriptionName].map((path) => readText(files, path))
   const manifest = parseManifest(manifestText ?? '')
   const description = parseDescription(text ?? '')
   if (!manifest || !description) {
     const problem = diagnostic(
       'shard-unreadable',
       { file: name },
-      `This folder is not a shard: it has no readable ${manifest ? descriptionName : manifestName}`,
+      `This folder is not a shard: it has no readable ${manifest ? shardDescriptionName : manifestName}`,
       'name the folders that `sitegen build --shard` has written, one for each shard'
     )
     return { value: undefined, diagnostics: [problem] }
   }
   const value = { ...description, folder, name, files, manifest }
-  const isComplete = manifest.files[descriptionName]?.sha256 === sha256(text ?? '')
+  const isComplete = manifest.files[shardDescriptionName]?.sha256 === sha256(text ?? '')
   return isComplete
     ? { value, diagnostics: [] }
-    : { value: undefined, diagnostics: [damagedProblem(value, [descriptionName])] }
+    : { value: undefined, diagnostics: [damagedProblem(value, [shardDescriptionName])] }
 }
 
 /** Text of a file; empty when it is missing or cannot be read. */

@@ -27,7 +27,7 @@ const sharedProjects = new Map([
 /** Build a project and serve the result on a free port. Without a project: the site of this repository. */
 export async function builtSite(root = repository): Promise<BuiltSite> {
   const name = sharedProjects.get(root)
-  return name === undefined ? ownSite(root) : sharedSite(name, () => root)
+  return name === undefined ? buildForThisFile(root) : sharedSite(name, () => root)
 }
 
 /** A project built once in a test run, and served. @param project creates it, and returns its absolute folder */
@@ -35,7 +35,7 @@ export const sharedSite = async (name: string, project: () => string): Promise<B
   served(await sharedFolder(name, async (out) => void (await buildInto(out, project()))))
 
 /** Build a project for one test file, and serve the result. */
-export async function ownSite(
+export async function buildForThisFile(
   root: string
 ): Promise<BuiltSite & { readonly diagnostics: readonly Diagnostic[] }> {
   const temporary = mkdtempSync(join(tmpdir(), 'sitegen-'))

@@ -2,6 +2,7 @@
 // expected and what was found. `check-schema.ts` validates with them.
 
 import * as v from 'valibot'
+import { isMapping } from './mapping.ts'
 import { bracketHint, describeInput, encodeMessage, quoteHint } from './schema-messages.ts'
 import { didYouMean, oneOf } from './text.ts'
 
@@ -197,9 +198,6 @@ export const list = <const Item extends v.GenericSchema>(item: Item) =>
       bracketHint(issue.input)
     )
   )
-
-const isMapping = (input: unknown): input is Record<string, unknown> =>
-  typeof input === 'object' && input !== null && !Array.isArray(input)
 
 // valibot's record accepts a list as a mapping with the keys 0, 1, 2, so lists are rejected first.
 export const mapping = <const Item extends v.GenericSchema>(item: Item) =>

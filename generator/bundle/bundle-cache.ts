@@ -115,7 +115,7 @@ function parseRemoteBundle(bytes: Buffer, { root }: BundleInput): CachedBundle |
  */
 function remoteKey({ generatorHash }: BundleCacheLocation, input: BundleInput): string {
   const { root, packageFolder } = input
-  const withoutFolders = (text: string) =>
+  const withFolderPlaceholders = (text: string) =>
     [root, packageFolder].reduce(
       (text, folder, index) => text.replaceAll(JSON.stringify(folder).slice(1, -1), `<${index}>`),
       text
@@ -123,7 +123,7 @@ function remoteKey({ generatorHash }: BundleCacheLocation, input: BundleInput): 
   const files = candidateFiles(input).map((path) => [relativePath(root, path), fileHash(path)])
   return keyOf(
     generatorHash,
-    withoutFolders(inputText(input)),
+    withFolderPlaceholders(inputText(input)),
     relativePath(root, packageFolder),
     JSON.stringify(files)
   )

@@ -8,7 +8,7 @@ import { type Content, isWrittenFile, type WrittenFile } from '../base/output-fi
 import { extensionOf } from '../base/text.ts'
 import { describeOutput, manifestName } from '../engine/manifest.ts'
 import type { Staging } from '../engine/staging.ts'
-import { descriptionName, parseHostDescription } from './hosts/description.ts'
+import { hostDescriptionName, parseHostDescription } from './hosts/description.ts'
 import { type Emission, generator, type Plan } from './plan.ts'
 
 /** A compressed file of an earlier build. */
@@ -112,8 +112,8 @@ function reusePrevious(
 
 /** Files that are only for hosts. */
 function hiddenFiles(outputs: ReadonlyMap<string, WrittenFile | Content>): readonly string[] {
-  const description = outputs.get(descriptionName)
+  const description = outputs.get(hostDescriptionName)
   return typeof description === 'string'
     ? (parseHostDescription(description)?.hidden ?? [])
-    : [descriptionName]
+    : [hostDescriptionName]
 }

@@ -23,7 +23,7 @@ import type { Emission, Plan } from './plan.ts'
 import type { PluginEmissions } from './plugins.ts'
 
 /** Name of the description in the folder of a shard. */
-export const descriptionName = 'sitegen.shard.json'
+export const shardDescriptionName = 'sitegen.shard.json'
 const partFolder = 'sitegen.shard'
 
 /** Version of the description and of the files that it lists. */
@@ -114,7 +114,7 @@ export function emitShard(
     const content = `${JSON.stringify(description)}\n`
     const emissions: Emission[] = [
       ...siteFiles.emissions,
-      { path: descriptionName, content, from: 'sitegen' }
+      { path: shardDescriptionName, content, from: 'sitegen' }
     ]
     const parts = search.map(({ files }) => files)
     const routes = ownRoutes.map(([, route]) => route).filter(({ kind }) => kind !== 'notFound')
@@ -172,7 +172,7 @@ function searchParts(
 
 /** Files of a shard that do not belong to the site. */
 export const shardOnlyFiles = ({ search }: ShardDescription): ReadonlySet<string> =>
-  new Set([descriptionName, ...search.flatMap(({ files }) => files)])
+  new Set([shardDescriptionName, ...search.flatMap(({ files }) => files)])
 
 /** Parse a description; `undefined` when the text is not one of this format. */
 export function parseDescription(text: string): ShardDescription | undefined {

@@ -62,7 +62,7 @@ export interface Cache {
 const lastingNamespaces: ReadonlySet<string> = new Set(['pictures', 'picture-files'])
 
 /** Version of the values of a namespace; values of other versions are not used. @param name with or without the suffix of a shard */
-export const versionOf = (name: string, generatorHash: string): string =>
+export const namespaceVersion = (name: string, generatorHash: string): string =>
   lastingNamespaces.has(name.replace(/-\d+-of-\d+$/, '')) ? 'all versions' : generatorHash
 
 /** Open a cache. A namespace is read on first use. */
@@ -94,7 +94,7 @@ const maxPacks = 6
 
 function openNamespace({ folder, generatorHash, fresh }: CacheLocation, name: string): OpenNamespace {
   const indexFile = join(folder, `${name}.index`)
-  const header = `sitegen cache 1 ${versionOf(name, generatorHash)}`
+  const header = `sitegen cache 1 ${namespaceVersion(name, generatorHash)}`
   const entries = fresh ? new Map<string, ValueLocation>() : readIndex(indexFile, header)
   const packs = new Packs(folder, name)
   const usedKeys = new Set<string>()

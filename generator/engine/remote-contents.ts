@@ -1,7 +1,7 @@
 // Contents, and lists of contents, on the remote cache server. All responses are verified.
 
 import { sha256 } from '../base/hash.ts'
-import { versionOf } from './cache.ts'
+import { namespaceVersion } from './cache.ts'
 import { encodeList, parseList, type StoredContent } from './remote-list.ts'
 import type { RemoteServer } from './remote-server.ts'
 
@@ -28,7 +28,7 @@ export function remoteContents(
 ): RemoteContents {
   let damaged = false
   const addressOf = (kind: ListKind, key: string): string =>
-    sha256(JSON.stringify(['sitegen 2', versionOf(key, generatorHash), site, kind, key]))
+    sha256(JSON.stringify(['sitegen 2', namespaceVersion(key, generatorHash), site, kind, key]))
   return {
     async get({ sha256: hash, size }) {
       const bytes = await server.get('cas', hash)

@@ -10,7 +10,7 @@ import type { EntryPoint } from './route.ts'
 import type { Graph } from './site-graph.ts'
 
 /** The parts of the graph that exist before home pages are created. */
-export type SiteWithCollections = Pick<Graph, 'config' | 'theme' | 'routes' | 'mainDocs' | 'blogs'>
+export type SiteWithCollections = Pick<Graph, 'config' | 'theme' | 'routes' | 'mainDocPaths' | 'blogs'>
 
 /** Entry points of the docs, blogs and entries of a locale that have content, in the order of site.yaml. */
 export const findEntryPoints = (site: SiteWithCollections, locale: LocaleConfig): readonly EntryPoint[] =>
@@ -20,11 +20,11 @@ export const findEntryPoints = (site: SiteWithCollections, locale: LocaleConfig)
   })
 
 function entryPath(
-  { routes, mainDocs, blogs }: SiteWithCollections,
+  { routes, mainDocPaths, blogs }: SiteWithCollections,
   { name, type, path }: CollectionConfig,
   locale: LocaleConfig
 ): string | undefined {
-  if (type === 'docs') return mainDocs.get(locale.code)?.get(name)
+  if (type === 'docs') return mainDocPaths.get(locale.code)?.get(name)
   if (type === 'blog') {
     const blog = blogs.get(locale.code)?.get(name)
     return blog?.posts.length ? blog.path : undefined

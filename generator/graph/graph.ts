@@ -1,5 +1,5 @@
-// Source[] → Graph: all routes of all locales and their relations. Nothing is rendered and no Markdown is parsed here; the
-// graph is the input of `validate` and `render`.
+// Source[] → Graph: all routes of all locales and their relations. No page is rendered and no document is parsed
+// here (`shell-texts.ts` renders inline Markdown when a shell is requested); the graph is the input of `validate` and `render`.
 
 import type { Diagnostic, Outcome } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
@@ -91,7 +91,7 @@ export function link(
     homes: new Map(),
     emptyProblems: checkEmptyCollections(allSources, unknown?.unread ?? [], config),
     today,
-    changesInTheDay: schedule.changesInTheDay,
+    changesLaterToday: schedule.changesLaterToday,
     ...(schedule.nextPublication !== undefined && { nextPublication: schedule.nextPublication }),
     history: options.history,
     redirects: [],

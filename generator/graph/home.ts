@@ -15,21 +15,22 @@ import type { Graph, Home } from './site-graph.ts'
 export function homeOf(site: SiteWithCollections & Pick<Graph, 'assets'>, locale: LocaleConfig): Home {
   const { config, routes } = site
   const { path, code } = locale
-  const isOwn =
+  const isWrittenBySite =
     routes.has(path) ||
     site.assets.static(`/${pageFile(path, 'html', config.trailingSlash)}`) !== undefined ||
     redirectsOf(config, routes).some(
       (redirect) => redirect.locale === code && routePath(redirect.from) === path
     )
-  if (isOwn) return { start: path, isOwn }
+  if (isWrittenBySite) return { start: path, isWrittenBySite }
   const entryPoints = findEntryPoints(site, locale)
-  if (entryPoints.length > 1) return { start: path, isOwn, route: homeRoute(site, locale, entryPoints) }
+  if (entryPoints.length > 1)
+    return { start: path, isWrittenBySite, route: homeRoute(site, locale, entryPoints) }
   const start = entryPoints[0]?.path ?? firstPage(site, code)
-  if (start === undefined) return { start: path, isOwn }
+  if (start === undefined) return { start: path, isWrittenBySite }
   const place = { file: siteFile }
   return {
     start,
-    isOwn,
+    isWrittenBySite,
     redirect: {
       from: path === '/' ? path : path.replace(/\/$/, ''),
       to: start,

@@ -52,7 +52,7 @@ export interface LinkedCollections {
   readonly blogs: Nested<Blog>
   readonly sidebars: Nested<Sidebars>
   readonly docTags: Nested<DocTags>
-  readonly mainDocs: Nested<string>
+  readonly mainDocPaths: Nested<string>
   readonly entries: Nested<EntryCollection>
   /** By locale. */
   readonly customNotFound: Map<string, MarkdownPageRoute | SitePageRoute>
@@ -77,7 +77,7 @@ export function linkCollections(sources: readonly Source[], input: CollectionsIn
     blogs: new Map(),
     sidebars: new Map(),
     docTags: new Map(),
-    mainDocs: new Map(),
+    mainDocPaths: new Map(),
     entries: new Map(),
     customNotFound: new Map(),
     diagnostics: []
@@ -115,7 +115,7 @@ function addDocs(
   const docs = docRoutes(sourcesOf('doc'), collection, locale, config)
   const allIds = idsInAnyLocale(sourcesOf('doc'), config)
   const main = mainDoc(docs, collection, config, allIds)
-  if (main.path !== undefined) setNested(linked.mainDocs, locale, collection.name, main.path)
+  if (main.path !== undefined) setNested(linked.mainDocPaths, locale, collection.name, main.path)
   if (locale === config.defaultLocale) linked.diagnostics.push(...main.diagnostics)
   const { sidebars, routes, diagnostics } = linkSidebars(docs, sourcesOf('category'), {
     collection,

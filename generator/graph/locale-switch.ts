@@ -37,14 +37,14 @@ function parentKeys(route: Route): readonly string[] {
 }
 
 /** First page of the route's collection in a locale, if there is one. */
-function collectionStart({ mainDocs, blogs }: Graph, route: Route, locale: string): string | undefined {
+function collectionStart({ mainDocPaths, blogs }: Graph, route: Route, locale: string): string | undefined {
   switch (route.kind) {
     case 'doc':
-      return mainDocs.get(locale)?.get(route.source.collection.name)
+      return mainDocPaths.get(locale)?.get(route.source.collection.name)
     case 'docCategory':
     case 'docTag':
     case 'docTagIndex':
-      return mainDocs.get(locale)?.get(route.collection)
+      return mainDocPaths.get(locale)?.get(route.collection)
     case 'post': {
       const blog = blogs.get(locale)?.get(route.source.collection.name)
       return blog?.posts.length ? blog.path : undefined

@@ -20,7 +20,7 @@ interface Schedule {
   /** Including all other sources. */
   readonly published: readonly Source[]
   /** Whether a post is published during that day in UTC, so that another build of the day may differ. */
-  readonly changesInTheDay: boolean
+  readonly changesLaterToday: boolean
   /** When the next post is published, in milliseconds since the epoch. */
   readonly nextPublication?: number
   /** A warning for each scheduled post that is not a draft. */
@@ -38,22 +38,22 @@ export function scheduleOf(
   sources: readonly Source[],
   timeZone: string
 ): Schedule {
-  if (today === undefined) return { published: sources, changesInTheDay: false, diagnostics: [] }
+  if (today === undefined) return { published: sources, changesLaterToday: false, diagnostics: [] }
   const now = instantOf(today, timeZone)
   const published: Source[] = []
   const diagnostics: Diagnostic[] = []
-  let changesInTheDay = false
+  let changesLaterToday = false
   let nextPublication = Number.POSITIVE_INFINITY
   for (const source of sources) {
     const time = source.kind === 'post' ? publicationTime(source, timeZone) : undefined
-    if (time && isWithinDay(time, now)) changesInTheDay = true
+    if (time && isWithinDay(time, now)) changesLaterToday = true
     if (time && time.instant > now) nextPublication = Math.min(nextPublication, time.instant)
     if (source.kind !== 'post' || !time || time.instant <= now) published.push(source)
     else if (!source.frontMatter.draft) diagnostics.push(scheduled(source, today))
   }
   return {
     published,
-    changesInTheDay,
+    changesLaterToday,
     ...(Number.isFinite(nextPublication) && { nextPublication }),
     diagnostics
   }

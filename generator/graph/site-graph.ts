@@ -25,7 +25,7 @@ export interface Home {
   readonly route?: HomeRoute
   readonly redirect?: Redirect
   /** Whether the site has its own page or redirect there. */
-  readonly isOwn: boolean
+  readonly isWrittenBySite: boolean
   /** Path of the first page for readers of the locale. */
   readonly start: string
 }
@@ -50,8 +50,8 @@ export interface Graph {
   readonly docTags: ReadonlyMap<string, ReadonlyMap<string, DocTags>>
   /** Tags by collection: those of its pages in all languages, of drafts and scheduled posts too, and of tags.yaml. */
   readonly tagNames: ReadonlyMap<string, ReadonlySet<string>>
-  /** Path of the document that links to a docs collection open, by locale and collection. */
-  readonly mainDocs: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** Path of the document that opens when a reader follows a link to a docs collection, by locale and collection. */
+  readonly mainDocPaths: ReadonlyMap<string, ReadonlyMap<string, string>>
   /** Collections of entries, by locale and collection. */
   readonly entries: ReadonlyMap<string, ReadonlyMap<string, EntryCollection>>
   /** Fields of collections with a schema module, by collection. */
@@ -63,7 +63,7 @@ export interface Graph {
   /** Day of the build in the time zone of the site; the end of time where all posts are built. */
   readonly today: string
   /** Whether a post is published later on the day of the build, so that another build of that day may differ. */
-  readonly changesInTheDay: boolean
+  readonly changesLaterToday: boolean
   /** When the next post is published, in milliseconds since the epoch; missing if none is scheduled. */
   readonly nextPublication?: number
   /** Last changes of files, as far as pages show them. */

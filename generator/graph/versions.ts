@@ -48,11 +48,11 @@ export function samePageIn(
 
 /** Path of the first page of a version: its main document, else its first one, else the locale's home. */
 export function mainPath(graph: Graph, collection: CollectionConfig, locale: string): string {
-  return graph.mainDocs.get(locale)?.get(collection.name) ?? homePath(graph.config, locale)
+  return graph.mainDocPaths.get(locale)?.get(collection.name) ?? homePath(graph.config, locale)
 }
 
 /**
- * The main document of a docs collection, which links to the collection open.
+ * The document that opens when a reader follows a link to a docs collection.
  *
  * @param idsInAnyLocale ids of documents in any locale: where this locale lacks the configured document, its first one is
  *   used

@@ -1,4 +1,4 @@
-// Files for editors: types of the fields of its entries, and JSON Schemas of the files of entries.
+// Files for editors: types of the entries of a site, and JSON Schemas of their files.
 
 import { join } from 'node:path'
 import { writeAtomically } from '../base/atomic-write.ts'
@@ -21,7 +21,7 @@ function editorFiles(
 }
 
 /**
- * Write those that have changed: editors reload every file that is written.
+ * Write the editor files that have changed: editors reload every file that is written.
  *
  * @param root absolute folder of the project
  * @param descriptions of the schema modules of collections

@@ -22,7 +22,7 @@ interface PageRecord {
 export interface LastOutput {
   /** By the path of the page's first file. */
   readonly pages: ReadonlyMap<string, PageRecord>
-  /** Content-hashed files of the search index, by path. */
+  /** Content-hashed files of the search index and of pictures, by path. */
   readonly hashedFiles: ReadonlyMap<string, PublishedFile>
   /** Precompressed files. */
   readonly compressed: CompressedRecords

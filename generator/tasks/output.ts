@@ -17,7 +17,7 @@ import {
   rejectShards
 } from '../emit/plugins.ts'
 import { emitShard } from '../emit/shard.ts'
-import { originOf } from '../emit/shard-origin.ts'
+import { shardOriginOf } from '../emit/shard-origin.ts'
 import type { OpenOutput } from '../engine/output.ts'
 import { publishedBytes } from '../graph/assets.ts'
 import type { PageAsset } from '../render/page-plan.ts'
@@ -39,7 +39,7 @@ export interface RenderedSite {
   /** Missing if pictures are published unchanged. */
   readonly pictures: EncodedPictures | undefined
   readonly output: OpenOutput
-  readonly last: LastOutput
+  readonly lastOutput: LastOutput
   readonly options: BuildOptions
   readonly engine: Engine
   /** Problems of the site, except those of its pages. */
@@ -87,7 +87,7 @@ export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
     return { ...planned, diagnostics: [...pageDiagnostics, ...planned.diagnostics], compressed: [] }
   const built = await clock.measure('plugins', () => pluginFilesAfterBuild(context, output, planned, options))
   const plannedWithBuilt = built === noEmissions ? planned : clock.measure('emit', () => planWith(built, []))
-  const lastCompressed = { out: options.out, records: site.last.compressed }
+  const lastCompressed = { out: options.out, records: site.lastOutput.compressed }
   // Outputs of shards are compressed when they are merged.
   const compressed =
     context.graph.config.deploy.compress && !options.shard
@@ -117,7 +117,7 @@ function planner(
   const contentOf = ({ file, output }: PageAsset) =>
     pictures?.files.get(output) ?? publishedBytes(files, file)
   if (shard) {
-    const origin = originOf(context, files, locales, cache?.generatorHash ?? '')
+    const origin = shardOriginOf(context, files, locales, cache?.generatorHash ?? '')
     const count = engine.cache && cachedCounts(engine.cache.in('words'))
     const { staging } = output
     const plan = emitShard(context, routes, { shard, origin, files, plugins, staging, count, contentOf })(

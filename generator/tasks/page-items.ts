@@ -18,7 +18,7 @@ export interface PageTarget {
   readonly staging: Staging
   /** Absolute output folder. */
   readonly out: string
-  readonly last: LastOutput
+  readonly lastOutput: LastOutput
 }
 
 /** A document of a page, and how a worker reads it. */
@@ -111,9 +111,9 @@ function textsIn({ main, parts }: PagePlan): readonly PlannedText[] {
 /** Reuse the page of the last build if nothing it depends on has changed. */
 function reuseLastPage(
   { key, file, outputs: { html } }: PagePlan,
-  { staging, out, last }: PageTarget
+  { staging, out, lastOutput }: PageTarget
 ): FinishedPage | undefined {
-  const record = last.pages.get(html)
+  const record = lastOutput.pages.get(html)
   if (record?.key !== key || !record.outputs.every(([path, file]) => staging.reuse(path, out, file)))
     return undefined
   const outputs = record.outputs.map(([path, { sha256, bytes }]) => [path, { sha256, bytes }] as const)

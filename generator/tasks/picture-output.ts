@@ -6,7 +6,7 @@ import type { PictureFacts } from '../pictures/encode.ts'
 import type { PictureVariant } from './picture-cache.ts'
 
 /** Path of an encoded file: `assets/board-960.4f2a6c1e0b.avif`. @param file of the original */
-export function outputOf(file: string, { key, format, width }: PictureVariant): string {
+export function pictureOutputPath(file: string, { key, format, width }: PictureVariant): string {
   const extension = extensionOf(file)
   const name = baseName(file)
     .slice(0, -extension.length)

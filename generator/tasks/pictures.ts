@@ -19,7 +19,7 @@ import type { PictureFile, Pictures, PublishedPicture } from '../render/pictures
 import type { Engine } from './engine.ts'
 import { type PictureCache, type PictureVariant, pictureCache } from './picture-cache.ts'
 import { EncoderCrashError, type PictureEncoder, picturesAtATime } from './picture-encoder.ts'
-import { heightFor, outputOf } from './picture-output.ts'
+import { heightFor, pictureOutputPath } from './picture-output.ts'
 
 /** Staging folder to write encoded files to, and the last output. */
 export interface PictureTarget {
@@ -27,7 +27,7 @@ export interface PictureTarget {
   /** Absolute output folder. */
   readonly out: string
   /** Content-hashed files of the last output, by path. */
-  readonly last: ReadonlyMap<string, PublishedFile>
+  readonly lastFiles: ReadonlyMap<string, PublishedFile>
 }
 
 export interface EncodedPictures extends Pictures {
@@ -186,7 +186,7 @@ function publishedPicture(
   )
   if (!chosenFiles.every((file) => publish(encoder, asset.file, variantOf(file)))) return undefined
   const pictureFile = (file: EncodedFile): PictureFile => ({
-    output: outputOf(asset.file, variantOf(file)),
+    output: pictureOutputPath(asset.file, variantOf(file)),
     width: file.width,
     height: heightFor(facts, file.width),
     bytes: cache.file(variantOf(file))?.bytes ?? 0
@@ -207,11 +207,11 @@ function publishedPicture(
 /** Write a cached file to the output, unless it is already there. @returns false if it is no longer in the cache */
 function publish({ cache, target, published }: Encoder, file: string, variant: PictureVariant): boolean {
   const encodedFile = cache.file(variant)
-  const output = outputOf(file, variant)
+  const output = pictureOutputPath(file, variant)
   if (!encodedFile) return false
   if (published.has(output)) return true
   if (target) {
-    const lastFile = target.last.get(output)
+    const lastFile = target.lastFiles.get(output)
     const isReused =
       lastFile?.sha256 === encodedFile.sha256 && target.staging.reuse(output, target.out, lastFile)
     const bytes = isReused ? undefined : cache.bytes(variant)

@@ -12,7 +12,7 @@ import type { Sharp } from '../pictures/sharp.ts'
 import type { PictureFile, Pictures } from '../render/pictures.ts'
 import { type PictureCache, pictureCache } from './picture-cache.ts'
 import type { PictureEncoder } from './picture-encoder.ts'
-import { heightFor, outputOf } from './picture-output.ts'
+import { heightFor, pictureOutputPath } from './picture-output.ts'
 
 /** @param loadSharp called for the first picture */
 export function requestedPictures(
@@ -41,7 +41,7 @@ export function requestedPictures(
       const { sources, fallback, large } = wantedFiles(facts, place)
       const { cache: variants } = loaded
       const pictureFile = (file: EncodedFile): PictureFile => {
-        const output = outputOf(asset.file, variants.variant(hash, file.format, file.width))
+        const output = pictureOutputPath(asset.file, variants.variant(hash, file.format, file.width))
         requests.set(output, { asset, file, hash })
         return { output, width: file.width, height: heightFor(facts, file.width) }
       }

@@ -25,7 +25,7 @@ export interface IndexTarget {
   /** Absolute output folder: published files may be reused. */
   readonly out: string
   /** Its content-hashed files, by path. */
-  readonly last: ReadonlyMap<string, PublishedFile>
+  readonly lastFiles: ReadonlyMap<string, PublishedFile>
 }
 
 /** The context of a worker. Structured-cloneable. */
@@ -55,13 +55,13 @@ export async function makeSearchIndex(
   if (locales.length === 0) return new Map()
   // With a remote cache, counts must be in the cache of the main thread, which uploads them.
   if (cache && remote()) return writeIndex(locales, target, { count: cachedCounts(cache.in('words')) })
-  const { staging, out, last } = target
+  const { staging, out, lastFiles } = target
   const texts = cache && documentNamespaces(cache).texts
   texts?.flush()
   const hashes = locales.flatMap(({ pages }) => pages.flatMap(({ sources }) => sources?.documents ?? []))
   return pool.run<WrittenIndex>({
     name: 'search index',
-    context: () => ({ cacheLocation: cache?.location, staging: staging.folder, out, last }),
+    context: () => ({ cacheLocation: cache?.location, staging: staging.folder, out, lastFiles }),
     item: (): IndexItem => ({
       locales: locales.map((locale) => ({ ...locale, pages: locale.pages.map(toSentPage) })),
       entries: texts?.entries(hashes.map(sectionsKey)) ?? []
@@ -72,7 +72,10 @@ export async function makeSearchIndex(
 }
 
 /** In a worker: build the index. */
-export const setUpIndex: TaskSetup = async ({ cacheLocation, staging, out, last }: IndexContext, clock) => {
+export const setUpIndex: TaskSetup = async (
+  { cacheLocation, staging, out, lastFiles }: IndexContext,
+  clock
+) => {
   const { texts } = documentNamespaces(openCache({ ...cacheLocation, fresh: true }))
   return {
     run({ locales, entries }: IndexItem): WrittenIndex {
@@ -82,7 +85,11 @@ export const setUpIndex: TaskSetup = async ({ cacheLocation, staging, out, last 
         pages: locale.pages.map((page) => fromSent(page, texts))
       }))
       return clock.measure('index', () =>
-        writeIndex(localesToIndex, { staging: openStaging(staging), out, last }, previousWords(cacheLocation))
+        writeIndex(
+          localesToIndex,
+          { staging: openStaging(staging), out, lastFiles },
+          previousWords(cacheLocation)
+        )
       )
     }
   }
@@ -131,8 +138,12 @@ const previousWords = (location: CacheLocation | undefined): WordSources =>
 /** Whether the name of an index file contains a hash of its content. */
 export const isContentHashed = (path: string): boolean => !path.endsWith(`/${manifestFile}`)
 
-function writeFile(path: string, content: () => string, { staging, out, last }: IndexTarget): WrittenFile {
-  const lastFile = isContentHashed(path) ? last.get(path) : undefined
+function writeFile(
+  path: string,
+  content: () => string,
+  { staging, out, lastFiles }: IndexTarget
+): WrittenFile {
+  const lastFile = isContentHashed(path) ? lastFiles.get(path) : undefined
   return lastFile && staging.reuse(path, out, lastFile)
     ? { sha256: lastFile.sha256, bytes: lastFile.bytes }
     : staging.write(path, content())

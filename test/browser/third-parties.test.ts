@@ -8,7 +8,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import { selfSigned } from '../../generator/serve/x509.ts'
-import { type BuiltSite, ownSite } from '../built-site.ts'
+import { type BuiltSite, buildForThisFile } from '../built-site.ts'
 import { copyOf, writeInto } from '../sites/folder.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
 import { eventually } from './eventually.ts'
@@ -168,7 +168,7 @@ let browser: Browser
 const requests: string[] = []
 
 async function tried(parties: string): Promise<Tried> {
-  const site = await ownSite(project(parties))
+  const site = await buildForThisFile(project(parties))
   return {
     site,
     visits: await startVisits(),

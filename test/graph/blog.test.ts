@@ -288,7 +288,7 @@ for (const [why, date, today, changes] of days)
   test(`whether a build of the same day may differ: ${why}`, () =>
     assert.is(
       graphOf({ 'content/en/blog/a.md': post(`date: ${date}`) }, { drafts: false, today }).graph
-        .changesInTheDay,
+        .changesLaterToday,
       changes
     ))
 

@@ -188,11 +188,11 @@ test('a version of the docs, and its main document, can be in a single language'
   })
   const alone = graphOf(files())
   assert.equal(alone.diagnostics, [])
-  assert.equal([...(alone.graph.mainDocs.get('en') ?? [])], [['docs@next', '/docs/next/']])
+  assert.equal([...(alone.graph.mainDocPaths.get('en') ?? [])], [['docs@next', '/docs/next/']])
   const both = graphOf(files('en'))
   assert.equal(both.diagnostics, [])
   assert.equal(
-    ['en', 'de'].map((code) => both.graph.mainDocs.get(code)?.get('docs')),
+    ['en', 'de'].map((code) => both.graph.mainDocPaths.get(code)?.get('docs')),
     ['/docs/setup/', '/de/docs/start/']
   )
 })

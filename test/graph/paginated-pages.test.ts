@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { llmsFiles } from '../../generator/emit/llms.ts'
 import { sitemaps } from '../../generator/emit/sitemap.ts'
 import { contentPlanner } from '../../generator/render/content-plan.ts'
-import { ownElements } from '../../generator/render/head.ts'
+import { generatedElements } from '../../generator/render/head.ts'
 import { paginationOf } from '../../generator/render/pagination.ts'
 import { searchPages } from '../../generator/search/records.ts'
 import { checkOf, completedSources, renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
@@ -78,7 +78,7 @@ test('props: the entries of each page, and the pages before and after', () => {
 test('head: canonical, languages, and the neighbors in the list', () => {
   const route = context.graph.routes.get('/shop/page/2/')
   const payload = { description: 'All tools', title: 'Shop – Page 2', alternates: [] } as never
-  const links = ownElements(context, route as NonNullable<typeof route>, payload).filter((element) =>
+  const links = generatedElements(context, route as NonNullable<typeof route>, payload).filter((element) =>
     /rel="(?:canonical|prev|next)"|hreflang/.test(element)
   )
   assert.equal(links, [

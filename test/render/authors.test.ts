@@ -56,7 +56,7 @@ const propAt = async (path: string, name: string): Promise<unknown> =>
 async function thingsAt(path: string): Promise<readonly Record<string, unknown>[]> {
   const { head } = await planAt(path)
   const [, json = '{}'] =
-    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head.own.join('\n')) ?? []
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head.generated.join('\n')) ?? []
   const { '@graph': things = [] } = plain(JSON.parse(json)) as { '@graph'?: Record<string, unknown>[] }
   return things
 }

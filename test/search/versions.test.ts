@@ -5,7 +5,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { algoliaEngine } from '../../generator/client/search/algolia.ts'
 import { searchSettings } from '../../generator/render/search-settings.ts'
-import { answer, filtersOf, passagesFor } from '../../generator/search/answers.ts'
+import { answer, filterCounts, passagesFor } from '../../generator/search/answers.ts'
 import { exportLine, recordsOf } from '../../generator/search/export.ts'
 import { searchPages } from '../../generator/search/records.ts'
 import type { WantedVersions } from '../../generator/theme.ts'
@@ -53,13 +53,13 @@ test('passages for a question are of the selected version, with its label', asyn
 })
 
 test('each collection has a version select, and filter counts match results', async () => {
-  const { collections, tags } = await filtersOf(reader, { docs: '1.0' })
+  const { collections, tags } = await filterCounts(reader, { docs: '1.0' })
   assert.equal(collections, [
     { name: 'docs', label: 'Documentation', count: 3 },
     { name: 'pages', label: 'Pages', count: 1 }
   ])
   assert.equal(tags, [])
-  const all = await filtersOf(reader, { docs: '*' })
+  const all = await filterCounts(reader, { docs: '*' })
   assert.is(all.collections.find(({ name }) => name === 'docs')?.count, 7)
   assert.equal(all.tags, [{ name: 'setup', label: 'setup', count: 2 }])
   const { pages } = await answer(

@@ -68,7 +68,7 @@ export interface HostLimit {
 export type HostAdapter = (host: HostDescription) => HostFiles
 
 /** Name of the description in the output folder. */
-export const descriptionName = 'sitegen.host.json'
+export const hostDescriptionName = 'sitegen.host.json'
 
 /**
  * Describe what a site requires of its host.
@@ -97,14 +97,14 @@ export function describeHost(context: RenderContext, pages: readonly Route[]): H
       .filter(({ path }) => baseName(path.replace(/\/$/, '')).includes('.'))
       .map(({ path }) => folderUrl(graph, path).replace(/\/$/, '')),
     plainFiles: graph.assets.staticPaths.filter((path) => !baseName(path).includes('.')).map(inSite),
-    hidden: [manifestName, descriptionName],
+    hidden: [manifestName, hostDescriptionName],
     compressed: deploy.compress
   }
 }
 
 /** The description as a file, for `preview`. */
 export const descriptionFile = ({ base, headers, redirects, hidden }: HostDescription): Emission => ({
-  path: descriptionName,
+  path: hostDescriptionName,
   content: `${JSON.stringify({ generator, base, headers, redirects, hidden }, null, 1)}
 `,
   from: generator
