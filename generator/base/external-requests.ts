@@ -59,12 +59,14 @@ export function requestsOfElement(tag: string, attributes: Attributes): readonly
  * @param attributes by name, in any case
  */
 export function mayRequest(tag: string, attributes: Readonly<Record<string, unknown>>): boolean {
-  if ((Object.hasOwn(elements, tag) && !rarelyRequesting.has(tag)) || rawTextElements.has(tag)) return true
+  if (needsAttributes(tag)) return true
   for (const name in attributes) if (requestingName.test(name)) return true
   return false
 }
 
-const requestingName = /^(?:style|on[a-z]+|ping|formaction)$/i
+/** Attributes that cause a request on any element. */
+const requestingNames = 'style|on[a-z]+|ping|formaction'
+const requestingName = new RegExp(`^(?:${requestingNames})$`, 'i')
 
 type AddRequest = (kind: RequestKind, url: string | undefined) => readonly ExternalRequest[]
 
@@ -210,7 +212,7 @@ export function requestsInContent(
 
 /** A tag whose values are all in double quotes, so that its end can be found by a pattern. */
 const simpleTag = /(?:\s+[^\s"'<>/=]+(?:="[^"]*")?)*\s*\/?>/y
-const requestingAttribute = /\s(?:style|on[a-z]+|ping|formaction)[\s=/>]/i
+const requestingAttribute = new RegExp(`\\s(?:${requestingNames})[\\s=/>]`, 'i')
 /** Elements that cause requests only through one of those attributes. */
 const rarelyRequesting: ReadonlySet<string> = new Set(['a', 'button'])
 
@@ -220,13 +222,16 @@ const rarelyRequesting: ReadonlySet<string> = new Set(['a', 'button'])
  * @param from offset after its name
  */
 function endOfTagWithoutRequests(html: string, tag: string, from: number): number | undefined {
-  if ((Object.hasOwn(elements, tag) && !rarelyRequesting.has(tag)) || rawTextElements.has(tag))
-    return undefined
+  if (needsAttributes(tag)) return undefined
   simpleTag.lastIndex = from
   if (!simpleTag.test(html)) return undefined
   const end = simpleTag.lastIndex
   return requestingAttribute.test(html.slice(from, end)) ? undefined : end
 }
+
+/** Whether the attributes of an element must be parsed, whatever their names. */
+const needsAttributes = (tag: string): boolean =>
+  (Object.hasOwn(elements, tag) && !rarelyRequesting.has(tag)) || rawTextElements.has(tag)
 
 /** Elements whose content is not HTML. */
 const rawTextElements: ReadonlySet<string> = new Set(['script', 'style', 'textarea', 'title'])

@@ -67,7 +67,7 @@ const checkTrust = (
         diagnostic(
           'schema-type',
           yaml.at([...at, 'mdx']),
-          `Expected \`mdx: false\` beside \`trust: sanitized\` for \`collections.${name}\`: MDX is a program`,
+          `\`mdx\` and \`trust: sanitized\` cannot be combined in \`collections.${name}\`: MDX files run code`,
           'remove one of the two'
         )
       ]

@@ -1,4 +1,4 @@
-// Programs that block their thread until they end, as those of `execSync`. Such a thread cannot be stopped from outside.
+// Programs that block their thread until they end, such as those started by `execSync`. Such a thread cannot be stopped from outside.
 
 import childProcess from 'node:child_process'
 

@@ -72,6 +72,6 @@ export const runWith =
 
 const messageOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  // Attempts at several addresses of one host have no own message.
+  // If all addresses of a host fail, the error has no message of its own.
   return error.message || (error as NodeJS.ErrnoException).code || error.name
 }

@@ -34,7 +34,7 @@ interface OpenPack {
   size: number
 }
 
-/** All packs of a namespace. Values are read from any of them and appended to the own one. */
+/** All packs of a namespace. Values are read from any of them and appended to the namespace's own pack. */
 export class Packs {
   readonly #folder: string
   readonly #namespace: string

@@ -63,7 +63,7 @@ export async function withAppIcons(
         'image-unreadable',
         place,
         `No icons can be drawn from \`${icon}\`: ${failure}`,
-        'save the SVG again; until then it is the only icon'
+        'export the SVG again from the program that made it; until then it is the only icon'
       )
     )
   }

@@ -16,7 +16,7 @@ import {
 
 /** Interface texts for the HTML, in the language of the document. */
 export interface MarkdownTexts {
-  /** Titles of admonitions by name: those of the own kinds, `important` and `caution`. */
+  /** Titles of admonitions by name: those of the built-in kinds, `important` and `caution`. */
   readonly admonitions: Readonly<Record<string, string>>
   /** Label of a heading's own link; `{heading}` is filled in. */
   readonly anchor: string

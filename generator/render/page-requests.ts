@@ -7,7 +7,7 @@ import { type ExternalRequest, requestsInHtml } from '../base/external-requests.
 import type { Document } from '../markdown/document.ts'
 import { blockedRequest, isBlocked, type RequestingPage } from './blocked.ts'
 import type { ComponentHtml } from './components.ts'
-import type { HostRules } from './policy.ts'
+import { type HostRules, hostCodes } from './policy.ts'
 import { isUndeclared, undeclaredRequest } from './undeclared-request.ts'
 
 /** The parts of a page that can cause requests. */
@@ -30,7 +30,8 @@ export interface RequestProblems {
 
 /** Find requests of a page that are blocked or not declared. */
 export function checkRequests(rules: HostRules, page: RequestingPage, parts: PageParts): RequestProblems {
-  if (rules.ignoredCodes.length === 2) return { diagnostics: [], withoutPlace: [] }
+  if (hostCodes.every((code) => rules.ignoredCodes.includes(code)))
+    return { diagnostics: [], withoutPlace: [] }
   const isReported = (request: ExternalRequest) =>
     isBlocked(rules, page.allowed, request) || isUndeclared(rules, request)
   const mainRequests = parts.main?.requests ?? []

@@ -15,13 +15,16 @@ export interface HostRules {
   /** Origin of the site; empty if not set. */
   readonly url: string
   readonly policy: PolicySettings
-  /** Hosts that settings send requests to: see `settingHosts`. */
-  readonly ofSettings: readonly { readonly kind: HostKind; readonly origin: string }[]
+  /** Hosts that settings send requests to: see site-hosts.ts. */
+  readonly settingHosts: readonly { readonly kind: HostKind; readonly origin: string }[]
   /** In the order of `thirdParties`. */
   readonly parties: readonly HostParty[]
   /** Codes of host-related diagnostics that the site ignores. */
   readonly ignoredCodes: readonly Code[]
 }
+
+/** Codes of host-related diagnostics. */
+export const hostCodes = ['policy-blocks', 'host-undeclared'] as const satisfies readonly Code[]
 
 /** Values by directive. */
 export type Policy = Readonly<Record<string, string>>
@@ -33,13 +36,13 @@ export type Policy = Readonly<Record<string, string>>
  * @param parties parties whose hosts are allowed, in the order of site.yaml
  */
 export function sitePolicy(
-  { policy, ofSettings }: Pick<HostRules, 'policy' | 'ofSettings'>,
+  { policy, settingHosts }: Pick<HostRules, 'policy' | 'settingHosts'>,
   hashes: readonly string[],
   parties: readonly Pick<ThirdParty, 'hosts' | 'trustedTypes'>[] = []
 ): Policy {
   const { directives, frameAncestors } = policy
   const hostsOf = (kind: HostKind) => [
-    ...ofSettings.flatMap((one) => (one.kind === kind ? one.origin : [])),
+    ...settingHosts.flatMap((one) => (one.kind === kind ? one.origin : [])),
     ...parties.flatMap(({ hosts }) => hosts[kind] ?? [])
   ]
   // Directives set by the site replace the default sources; hosts of parties and settings are added.

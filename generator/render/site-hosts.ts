@@ -10,7 +10,7 @@ import type { Route } from '../graph/route.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { youtubeOrigin } from '../markdown/directives/video.ts'
 import { type PagePolicies, policiesFor, type RequestingPage } from './blocked.ts'
-import type { HostRules } from './policy.ts'
+import { type HostRules, hostCodes } from './policy.ts'
 import { searchOrigins } from './search-settings.ts'
 
 /** A host that pages send requests to because of a setting. */
@@ -80,7 +80,7 @@ export function hostRules(graph: Graph): HostRules {
   const rules: HostRules = {
     url: config.url,
     policy: config.policy,
-    ofSettings: settingHosts(graph).map(({ kind, origin }) => ({ kind, origin })),
+    settingHosts: settingHosts(graph).map(({ kind, origin }) => ({ kind, origin })),
     parties: config.thirdParties.map(({ name, hosts, consent, trustedTypes, everywhere }) => ({
       name,
       hosts,
@@ -98,7 +98,7 @@ const rulesByConfig = new WeakMap<Config, HostRules>()
 
 /** Pages are not checked for these, and are rendered again if this changes. */
 const ignoredCodes = ({ rules }: Config): readonly Code[] =>
-  (['policy-blocks', 'host-undeclared'] as const).filter((code) => rules[code] === 'ignore')
+  hostCodes.filter((code) => rules[code] === 'ignore')
 
 /** Indices in `thirdParties` of parties that a page may use. */
 export const partyNumbers = (graph: Graph, route: Route): readonly number[] =>

@@ -169,8 +169,8 @@ const unstoredProblem = ({ collection, settings: { file } }: LoaderRun): Diagnos
   diagnostic(
     'loader-failed',
     { file },
-    `No entries of \`${collection.name}\` are stored, and the build is offline`,
-    'build once without `--offline`; when the code or the options of the loader change, again'
+    `This build is offline, and no entries of \`${collection.name}\` are stored from an earlier one`,
+    'build once without `--offline`, and again whenever the code or the options of the loader change'
   )
 
 const staleProblem = (

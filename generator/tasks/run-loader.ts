@@ -77,7 +77,7 @@ export async function runLoader(request: LoaderRequest, access: LoaderAccess): P
 export const failureOf = (message: string, place: Place): LoaderFailure => ({
   message,
   place,
-  hint: 'fix it, or build again when its source can be reached'
+  hint: 'fix the loader, or build again when its source can be reached'
 })
 
 const isLoader = (exported: unknown): exported is EntryLoader => typeof exported === 'function'

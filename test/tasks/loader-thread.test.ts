@@ -133,7 +133,7 @@ const failure = (message: string, line?: number, column?: number) => ({
   failure: {
     message,
     place: { file: 'loader.ts', ...(line && { line, column }) },
-    hint: 'fix it, or build again when its source can be reached'
+    hint: 'fix the loader, or build again when its source can be reached'
   }
 })
 

@@ -124,7 +124,7 @@ const wrong: readonly (readonly [string, string, string])[] = [
   [
     'it throws',
     "export default async () => {\n  throw new Error('no key')\n}\n",
-    'site/loaders/releases.ts:2 loader-failed: The loader of `releases` failed: no key (fix it, or build again when its source can be reached)'
+    'site/loaders/releases.ts:2 loader-failed: The loader of `releases` failed: no key (fix the loader, or build again when its source can be reached)'
   ],
   [
     'no list',
@@ -256,7 +256,7 @@ export default releases
 `
 
 const unstored =
-  'site/loaders/releases.ts loader-failed: No entries of `releases` are stored, and the build is offline (build once without `--offline`; when the code or the options of the loader change, again)'
+  'site/loaders/releases.ts loader-failed: This build is offline, and no entries of `releases` are stored from an earlier one (build once without `--offline`, and again whenever the code or the options of the loader change)'
 const stale = (why: string): string =>
   `site/loaders/releases.ts entries-stale: The entries of \`releases\` are ${why} (build again when the source of the loader can be reached)`
 
@@ -359,7 +359,7 @@ test('machines with one remote cache share entries', async () => {
     remote.values.forEach((_, key) => void remote.values.set(key, Buffer.from('damaged')))
     assert.match(
       (await read(use(0), { remote, offline: true })).messages.join(),
-      'are stored, and the build is offline'
+      'are stored from an earlier one'
     )
   } finally {
     server.close()

@@ -17,7 +17,7 @@ export const admonition: Directive = {
         file,
         'style-admonition',
         node,
-        `\`:::${node.name}\` is the name of another tool; it is shown as \`${kind}\``,
+        `Other tools call this box \`:::${node.name}\`; here it is shown as \`${kind}\``,
         `write \`:::${kind}\``
       )
     node.children = [blockElement('p', 'admonition-title', title), ...content]

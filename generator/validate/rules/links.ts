@@ -101,7 +101,7 @@ function checkSlot(slot: Slot, target: Target, route: Route, idsOf: IdsOfPage): 
               'image-unreadable',
               place,
               `The size of \`${target.asset.file}\` cannot be read, so the layout will shift while it loads`,
-              'save the image again, or set `width` and `height` in HTML'
+              'export it again from the program that made it, or set `width` and `height` in HTML'
             )
           ]
         : []

@@ -19,7 +19,7 @@ export const checkSvg: Rule = (site) => {
   return [...new Set([...staticFiles, ...usedFiles])].flatMap((file): Diagnostic[] => {
     const cleaned = readSvg(plugins.files, file)
     if ('failure' in cleaned)
-      // Pages do not show the others.
+      // A broken SVG that no page uses is not worth a message.
       return usedFiles.includes(file) ? [unreadable(file, cleaned.failure)] : []
     const [firstRemoved] = cleaned.removed
     if (!firstRemoved) return []
@@ -47,7 +47,7 @@ const unreadable = (file: string, failure: string): Diagnostic =>
     'image-unreadable',
     { file },
     `This SVG cannot be read: ${failure}`,
-    'browsers may not show it: save it again; until then it is published as it is'
+    'browsers may not show it: export it again from the program that made it; until then it is published as it is'
   )
 
 /** `<script>`, `onclick` (2) */
