@@ -18,7 +18,7 @@ import { listener } from './listener.ts'
 import { liveChannel } from './live.ts'
 import { allowedHosts } from './read-request.ts'
 import { openServedSite, type ServedSite, type SiteUpdate } from './served-site.ts'
-import { type SessionState, startSession } from './session.ts'
+import { type SessionState, type SiteChange, startSession } from './session.ts'
 import { createSiteResponder, type SiteResponder } from './site-responses.ts'
 import { isSameResponse, openResponseStore, type ResponseStore } from './stored-responses.ts'
 import { watchProject } from './watch.ts'
@@ -68,9 +68,9 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { report, onUpdate } = options
   const site = openServedSite({ files, session, live, readAfter, report, onUpdate })
   const respond = createSiteResponder(files)
-  const changed = (code: boolean, paths?: readonly string[]): Promise<void> => {
+  const applyChange = (change: SiteChange): Promise<void> => {
     errors.reset()
-    return site.change(code, paths)
+    return site.change(change)
   }
   const stopWatchingClock = watchClockOf(site, options)
   let isRead = false
@@ -88,7 +88,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       if (stored) idleTimer.restart()
       return stored
     },
-    fileChanged: () => changed(false),
+    fileChanged: () => applyChange({ hasCode: false }),
     reportError: errors.add
   })
   const stop = async () => {
@@ -114,7 +114,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       if (state && !(await matchesSentResponses(storedResponses, state, respond))) live.update(['site'])
       await pause(50)
       if (state) void site.check(state).then(session.writeCaches)
-      return watchProject(files, startedAt, changed)
+      return watchProject(files, startedAt, applyChange)
     })
   return {
     ...listening,
@@ -141,7 +141,7 @@ const watchClockOf = (site: ServedSite, options: Pick<ServeOptions, 'now' | 'eve
     now: options.now,
     every: options.every ?? every,
     graph: async () => (await site.state()).context?.graph,
-    changed: (change) => site.change(false, [], change)
+    changed: (clock) => site.change({ hasCode: false, clock })
   })
 
 /** Store responses for the next run. */

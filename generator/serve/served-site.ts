@@ -6,7 +6,7 @@ import { realPath, withRealPaths } from '../base/markdown-folder.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { ClockChange } from './clock.ts'
 import type { LiveChannel } from './live.ts'
-import type { Session, SessionState } from './session.ts'
+import type { Session, SessionState, SiteChange } from './session.ts'
 
 /** The effect of saved files, or of the time that has passed. */
 export interface SiteUpdate {
@@ -37,8 +37,8 @@ export interface ServedSiteInput {
 export interface ServedSite {
   /** The site after the latest change; rejects when it could not be read. */
   state(): Promise<SessionState>
-  /** Apply saved files, and update open pages. @param clock what has begun, without files */
-  change(code: boolean, paths?: readonly string[], clock?: ClockChange): Promise<void>
+  /** Apply saved files, and update open pages. `clock`: what has begun, without files. */
+  change(change: SiteChange & { readonly clock?: ClockChange }): Promise<void>
   /** Check all pages, and report their problems. */
   check(state: SessionState, update?: SiteUpdate): Promise<void>
   /**
@@ -60,9 +60,9 @@ export function openServedSite({
   onUpdate
 }: ServedSiteInput): ServedSite {
   let readAt = 0
-  const read = (code = false) => {
+  const read = (hasCode = false) => {
     readAt = Date.now()
-    return session.update(code)
+    return session.update({ hasCode })
   }
   let ready = readAfter ? readAfter.then(() => read()) : read()
   let builds = ready.then(buildIds, () => '')
@@ -86,17 +86,17 @@ export function openServedSite({
   return {
     state: () => ready,
     check,
-    async change(code, paths = [], clock = undefined) {
+    async change({ hasCode, paths = [], clock }) {
       if (isClosed) return
-      saved = code || saved === 'code' ? 'code' : 'text'
+      saved = hasCode || saved === 'code' ? 'code' : 'text'
       const startedAt = performance.now()
       const changedPaths = paths.length === 0 ? undefined : paths
       const shownPaths = paths.map((path) => realPath(files, path))
-      ready = ready.catch(() => undefined).then(() => session.update(code, changedPaths))
+      ready = ready.catch(() => undefined).then(() => session.update({ hasCode, paths: changedPaths }))
       const buildsBefore = builds
       builds = ready.then(buildIds, () => '')
       const state = await ready.catch((error: unknown) => {
-        // Closing stops what runs.
+        // close() cancels a running update; that is not an error.
         if (isClosed) return undefined
         throw error
       })

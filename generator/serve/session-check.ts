@@ -6,7 +6,7 @@ import type { Timings } from '../base/timings.ts'
 import { withLoaderPlaces } from '../load/entries/loaded-entries.ts'
 import { hasText, type TextSource } from '../load/source.ts'
 import { SourceChangedError } from '../load/source-cache.ts'
-import { type Documents, documents as documentsFor } from '../markdown/documents.ts'
+import { createDocuments, type Documents } from '../markdown/documents.ts'
 import { renderPlanned } from '../render/page.ts'
 import { planPage } from '../render/plan-page.ts'
 import type { RenderContext } from '../render/render-context.ts'
@@ -33,9 +33,9 @@ async function buildAllDocuments(
   isCurrent: () => boolean
 ): Promise<boolean> {
   const sources = graph.sources.filter(hasText)
-  clock.expect('document', sources.length)
+  clock.expectItems('document', sources.length)
   for (const source of sources) {
-    if (!clock.time('document', source.file, () => tryBuildDocument(documents, source))) return false
+    if (!clock.measureItem('document', source.file, () => tryBuildDocument(documents, source))) return false
     await setImmediate()
     if (!isCurrent()) return false
   }
@@ -56,17 +56,19 @@ async function checkPages(
   const problems: Diagnostic[] = []
   let pages = 0
   const routes = [...context.graph.routes.values(), ...context.graph.notFound]
-  const withoutKnown = withoutConsequences(context.graph, earlierDiagnostics)
+  const filterConsequences = withoutConsequences(context.graph, earlierDiagnostics)
   let checkedCount = 0
-  clock.expect('page', routes.length, () => checkedCount)
+  clock.expectItems('page', routes.length, () => checkedCount)
   for (const route of routes) {
     checkedCount++
     try {
       const plan = await planPage(context, route)
       const path = plan.outputs.html
       if (validPages.get(path) !== plan.key) {
-        const { diagnostics } = await clock.time('page', route.path, () => renderPlanned(context, plan))
-        problems.push(...withoutKnown(route, diagnostics))
+        const { diagnostics } = await clock.measureItem('page', route.path, () =>
+          renderPlanned(context, plan)
+        )
+        problems.push(...filterConsequences(route, diagnostics))
         pages++
         if (diagnostics.length === 0) validPages.set(path, plan.key)
         else validPages.delete(path)
@@ -104,17 +106,17 @@ export interface CheckInput {
 export async function checkSite(input: CheckInput): Promise<Checked | undefined> {
   const { context, earlierDiagnostics, clock, isCurrent } = input
   const { graph, documents, bundle } = context
-  const areDocumentsCurrent = await clock.measure('markdown', () =>
+  const areDocumentsCurrent = await clock.measureStage('markdown', () =>
     buildAllDocuments(context, clock, isCurrent)
   )
   if (!areDocumentsCurrent) return undefined
   const { anchors, componentProps } = bundle.server
   const site = { graph, documents, pageAnchors: anchors, componentProps }
-  const { diagnostics } = await clock.measure('validate', async () =>
+  const { diagnostics } = await clock.measureStage('validate', async () =>
     validate(site, [...earlierDiagnostics, ...(await problemsBeforeValidate(site))])
   )
   if (!isCurrent()) return undefined
-  const pages = await clock.measure('render', () => checkPages(context, input, diagnostics))
+  const pages = await clock.measureStage('render', () => checkPages(context, input, diagnostics))
   return (
     pages && {
       ...pages,
@@ -132,7 +134,7 @@ export async function checkWithoutPages(
   earlierDiagnostics: readonly Diagnostic[]
 ): Promise<readonly Diagnostic[]> {
   const { config, theme, graph } = linked
-  const documents = documentsFor(config, theme, await markdownTools(linked))
+  const documents = createDocuments(config, theme, await markdownTools(linked))
   const site = { graph, documents, pageAnchors: new Map(), componentProps: new Map() }
   return validate(site, [...earlierDiagnostics, ...(await problemsBeforeValidate(site))]).diagnostics
 }

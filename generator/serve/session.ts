@@ -23,7 +23,7 @@ import {
 import {
   type DocumentCache,
   type Documents,
-  documents as documentsFor,
+  createDocuments as documentsFor,
   settingsKey
 } from '../markdown/documents.ts'
 import { isMdx } from '../markdown/mdx.ts'
@@ -50,14 +50,17 @@ export interface SessionState {
   readonly onlyStyles?: true
 }
 
+/** What may have changed in a site. */
+export interface SiteChange {
+  /** Whether components of theme or site may have changed. */
+  readonly hasCode: boolean
+  /** All changed files, relative to the project, if known. */
+  readonly paths?: readonly string[] | undefined
+}
+
 export interface Session {
-  /**
-   * Apply changes.
-   *
-   * @param code whether components of theme or site may have changed
-   * @param changed all changed files, relative to the project, if known
-   */
-  update(code: boolean, changed?: readonly string[]): Promise<SessionState>
+  /** Apply changes. */
+  update(change: SiteChange): Promise<SessionState>
   /**
    * Check all pages. Slower than `update`, so call it after the open page has been updated. Yields to requests.
    *
@@ -194,22 +197,22 @@ export function startSession(
   const updateEditorFiles = editorFilesOf(files.root, plugins)
 
   /** Update only style sheets or texts; undefined if more has changed. */
-  async function quickUpdate(code: boolean, changed: readonly string[]): Promise<SessionState | undefined> {
+  async function quickUpdate(hasCode: boolean, paths: readonly string[]): Promise<SessionState | undefined> {
     if (!current) return undefined
-    const paths = changed.map((file) => join(files.root, file))
-    const nextState = code
-      ? await withStyles(current, bundle, paths)
-      : withTexts(current, changed, sourceCache)
+    const absolutePaths = paths.map((path) => join(files.root, path))
+    const nextState = hasCode
+      ? await withStyles(current, bundle, absolutePaths)
+      : withTexts(current, paths, sourceCache)
     if (!nextState) return undefined
     current = nextState
-    return { ...stateOf(nextState), ...(code && { onlyStyles: true }) }
+    return { ...stateOf(nextState), ...(hasCode && { onlyStyles: true }) }
   }
 
   return {
-    async update(code, changed) {
-      const updated = changed && (await quickUpdate(code, changed))
+    async update({ hasCode, paths }) {
+      const updated = paths && (await quickUpdate(hasCode, paths))
       if (updated) return updated
-      if (code) plugins.clear()
+      if (hasCode) plugins.clear()
       const clock = timings(0, progressListener)
       const today = now?.()
       const linked = await linkSite(files, { drafts: true, today }, clock, {
@@ -224,7 +227,7 @@ export function startSession(
       if (site.config.unknown) return { diagnostics: await checkWithoutPages(site, linked.diagnostics) }
       if (cacheLocation) await updateEditorFiles(site.config)
       const documents = await documentsOf(site)
-      const bundled = await clock.measure('bundle', () => bundle.update(site, documents, code))
+      const bundled = await clock.measureStage('bundle', () => bundle.update(site, documents, hasCode))
       const earlierDiagnostics = [...linked.diagnostics, ...bundled.diagnostics]
       if (!bundled.value) return { diagnostics: applyRules(earlierDiagnostics, site.config.rules) }
       const context = createRenderContext(site.graph, documents, bundled.value)

@@ -9,6 +9,7 @@ import { packageFolder } from '../base/sitegen-package.ts'
 import { extensionOf } from '../base/text.ts'
 import { type Fingerprint, fingerprintOf, isSame, isSettled, toFingerprint } from '../engine/fingerprint.ts'
 import { variablesFile } from '../load/public-variables.ts'
+import type { SiteChange } from './session.ts'
 
 /** Debounce time for changes, in milliseconds. */
 const debounceTime = 20
@@ -111,18 +112,18 @@ function createInventory(project: Files) {
  * Watch all sources of a site.
  *
  * @param startedAt when reading started, in milliseconds since the epoch; changes since then are reported too
- * @param changed called with `code` set if components may have changed
+ * @param changed called with the files that were written, created or deleted
  */
 export function watchProject(
   project: Files,
   startedAt: number,
-  changed: (code: boolean, files: readonly string[]) => Promise<void>
+  changed: (change: Required<SiteChange>) => Promise<void>
 ): () => Promise<void> {
   const { root } = project
   const watcher = watchSources(project)
   let timer: NodeJS.Timeout | undefined
-  let code = false
-  let files = new Set<string>()
+  let hasCode = false
+  let paths = new Set<string>()
   const inventory = createInventory(project)
   const rechecks = new Map<string, NodeJS.Timeout>()
   /** Folders that changed before they were watched, without a report of what changed in them. */
@@ -130,15 +131,14 @@ export function watchProject(
   const queueChange = (path: string) => {
     changedFolders.delete(dirname(path))
     const file = projectPath(project, relativePath(root, path))
-    files.add(file)
-    code ||= !/^content(?:\/|$)/.test(file) && extensionOf(path) !== '.yaml'
+    paths.add(file)
+    hasCode ||= !/^content(?:\/|$)/.test(file) && extensionOf(path) !== '.yaml'
     clearTimeout(timer)
     timer = setTimeout(() => {
-      const codeChanged = code
-      const changedFiles = [...files]
-      code = false
-      files = new Set()
-      void changed(codeChanged, changedFiles)
+      const change = { hasCode, paths: [...paths] }
+      hasCode = false
+      paths = new Set()
+      void changed(change)
     }, debounceTime)
   }
   /** Compare a file's fingerprint a moment later, since the watcher drops changes that follow each other closely. */

@@ -268,10 +268,10 @@ test('serve writes them when the collections change, and only those that do', as
   const session = startSession(diskFiles(root), {
     cacheLocation: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
   })
-  await session.update(false)
+  await session.update({ hasCode: false })
   assert.ok(paths.every(isOld), 'nothing has changed')
   writeInto(root, { 'site/site.yaml': project['site/site.yaml'].replace('country: text', 'country: number') })
-  await session.update(false)
+  await session.update({ hasCode: false })
   await session.close()
   assert.match(textOf('.sitegen/types/collections.d.ts'), 'readonly country: number')
   assert.equal(
@@ -288,10 +288,10 @@ test('serve writes those of a schema module that has changed', async () => {
   const session = startSession(diskFiles(root), {
     cacheLocation: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
   })
-  await session.update(false)
+  await session.update({ hasCode: false })
   const path = 'site/schemas/release.ts'
   writeInto(root, { [path]: project[path].replace('Such as 1.2.', 'Such as 1.3.') })
-  await session.update(true, [path])
+  await session.update({ hasCode: true, paths: [path] })
   await session.close()
   const { definitions } = JSON.parse(textOf('.sitegen/schema/releases.json'))
   assert.is(definitions.entry.properties.version.description, 'Such as 1.3.')

@@ -171,15 +171,15 @@ test('serve asks a loader at its start and when it has changed', async () => {
   answer = [release('1.0')]
   const session = startSession(diskFiles(root))
   const before = requestCount
-  await session.update(false)
+  await session.update({ hasCode: false })
   writeInto(root, { 'content/en/people/ben.yaml': 'name: Ben\n' })
-  await session.update(false, ['content/en/people/ben.yaml'])
+  await session.update({ hasCode: false, paths: ['content/en/people/ben.yaml'] })
   writeInto(root, { 'site/components/New.tsx': 'export default () => null\n' })
-  await session.update(true, ['site/components/New.tsx'])
+  await session.update({ hasCode: true, paths: ['site/components/New.tsx'] })
   assert.is(requestCount, before + 1)
   answer = [release('1.0'), release('2.0')]
   writeInto(root, { 'site/loaders/releases.ts': `${loader}\nexport const changed = true\n` })
-  const { context } = await session.update(true, ['site/loaders/releases.ts'])
+  const { context } = await session.update({ hasCode: true, paths: ['site/loaders/releases.ts'] })
   await session.close()
   assert.is(requestCount, before + 2)
   assert.ok(context?.graph.routes.has('/releases/2.0/'))
@@ -197,7 +197,7 @@ export default () => {
 `
   })
   const session = startSession(diskFiles(root))
-  const stopped = session.update(false).then(
+  const stopped = session.update({ hasCode: false }).then(
     () => 'read',
     ({ name }: Error) => name
   )

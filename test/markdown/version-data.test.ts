@@ -158,7 +158,7 @@ test('serve shows the new values of a version', async () => {
   const root = versionsSite()
   const session = startSession(projectFiles(root))
   const shown = async (changed?: readonly string[]) => {
-    const { context, diagnostics } = await session.update(changed === undefined, changed)
+    const { context, diagnostics } = await session.update({ hasCode: changed === undefined, paths: changed })
     assert.equal(diagnostics, [])
     const [source] = context?.graph.sources.filter(isMarkdown).filter(({ file }) => file === document) ?? []
     return source && context?.documents.of(source).html

@@ -62,7 +62,7 @@ test('closing: a change that is still being read starts no check', async () => {
   const { site, events, updates } = controlledSite()
   updates[0]?.(readState)
   await site.state()
-  const changing = site.change(false, ['content/en/docs/knots.md'])
+  const changing = site.change({ hasCode: false, paths: ['content/en/docs/knots.md'] })
   site.close()
   // The update starts after the previous one has ended.
   await new Promise(setImmediate)
@@ -76,7 +76,7 @@ test('closing: later changes and checks are ignored', async () => {
   updates[0]?.(brokenState)
   const state = await site.state()
   site.close()
-  await site.change(true)
+  await site.change({ hasCode: true })
   await site.check(state)
   assert.is(updates.length, 1)
   assert.equal(events, ['stop'])

@@ -42,8 +42,8 @@ for (const [what, path, write] of [
     const watchers: { readonly reported: ReadonlySet<string>; close(): Promise<void> }[] = []
     for (const [step, root] of roots.entries()) {
       const reported = new Set<string>()
-      const close = watchProject(diskFiles(root), Date.now(), async (_, files) => {
-        for (const file of files) reported.add(file)
+      const close = watchProject(diskFiles(root), Date.now(), async ({ paths = [] }) => {
+        for (const file of paths) reported.add(file)
       })
       watchers.push({ reported, close })
       for (let turn = 0; turn < step; turn++) {
