@@ -6,7 +6,7 @@ import { authorsOf, type Blog } from '../graph/blog.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { PostRoute } from '../graph/route.ts'
 import { lastUpdateOf } from '../render/doc-facts.ts'
-import { authorPicture, featuredImage } from '../render/picture.ts'
+import { authorPicture, featuredImage } from '../render/preview-image.ts'
 import { previewPicture } from '../render/preview-picture.ts'
 import { descriptionOf } from '../render/props-context.ts'
 import { readingMinutes } from '../render/reading-time.ts'
@@ -33,13 +33,13 @@ export const blogData = (context: RenderContext): readonly Emission[] =>
 const contents: Readonly<Record<string, (context: RenderContext, blog: Blog) => object>> = {
   posts: (context, blog) => ({ posts: blog.posts.map((post) => postEntry(context, blog, post)) }),
   tags: (context, blog) => ({
-    tags: [...blog.tags.values()].map(({ key, label, description, path, pages }) => ({
+    tags: [...blog.tags.values()].map(({ key, label, description, path, items }) => ({
       key,
       label,
       ...(description === undefined ? {} : { description }),
       url: withBase(context.graph, path),
-      count: pages.length,
-      posts: pages.map((post) => withBase(context.graph, post.path))
+      count: items.length,
+      posts: items.map((post) => withBase(context.graph, post.path))
     }))
   }),
   archive: (context, blog) => ({ years: yearsOf(context, blog) })

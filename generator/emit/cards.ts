@@ -2,7 +2,7 @@
 
 import type { Route } from '../graph/route.ts'
 import type { Card } from '../render/card/card.ts'
-import { pictureOf } from '../render/picture.ts'
+import { pictureOf } from '../render/preview-image.ts'
 import type { RenderContext } from '../render/render-context.ts'
 
 /** Cards used by pages, by path in the output, with the file of the first page that uses the card. */

@@ -1,7 +1,7 @@
 // .well-known/security.txt (RFC 9116). `Expires` is required by the format and has to be configured, since a build must not
 // depend on the current date.
 
-import { absoluteUrl } from '../render/picture.ts'
+import { absoluteUrl } from '../render/preview-image.ts'
 import type { RenderContext } from '../render/render-context.ts'
 import { type Emission, generator } from './plan.ts'
 

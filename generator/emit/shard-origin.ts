@@ -7,13 +7,13 @@ import { hasText } from '../load/source.ts'
 import type { RenderContext } from '../render/render-context.ts'
 import type { ShardOrigin } from './shard.ts'
 
-/** @param engine hash of the generator and all its packages */
+/** @param generatorHash hash of the generator and all its packages */
 export const shardOriginOf = (
   context: RenderContext,
   files: Files,
   locales: readonly string[],
-  engine: string
-): ShardOrigin => ({ version: packageVersion(), engine, inputs: inputsOf(context, files, locales) })
+  generatorHash: string
+): ShardOrigin => ({ version: packageVersion(), generatorHash, inputs: inputsOf(context, files, locales) })
 
 /** Hash of all inputs of an output except the generator; independent of the location of the project. */
 function inputsOf(context: RenderContext, files: Files, locales: readonly string[]): string {

@@ -27,7 +27,7 @@ export const shardDescriptionName = 'sitegen.shard.json'
 const partFolder = 'sitegen.shard'
 
 /** Version of the description and of the files that it lists. */
-const format = 5
+const format = 6
 
 /** A page rendered by a shard. */
 interface ShardPage {
@@ -54,7 +54,7 @@ export interface ShardOrigin {
   /** Version of the generator. */
   readonly version: string
   /** Hash of that version and all its packages. */
-  readonly engine: string
+  readonly generatorHash: string
   /** Hash of all inputs of the site. */
   readonly inputs: string
 }

@@ -5,7 +5,7 @@ import { escapeHtml } from '../base/text.ts'
 import { withBase } from '../graph/resolve.ts'
 import { type EntryListRoute, type EntryRoute, markdownOf, type Route } from '../graph/route.ts'
 import { alternates, canonicalUrl } from '../render/head.ts'
-import { absolutePath, absoluteUrl } from '../render/picture.ts'
+import { absolutePath, absoluteUrl } from '../render/preview-image.ts'
 import type { RenderContext } from '../render/render-context.ts'
 import { type Emission, generator } from './plan.ts'
 

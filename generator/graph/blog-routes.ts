@@ -44,14 +44,14 @@ function listRoutes(
     },
     ...[...blog.tags.values()].map((tag) => ({
       path: tag.path,
-      posts: pinnedFirst(tag.pages),
+      posts: pinnedFirst(tag.items),
       key: `${blog.collection}/tags/${tag.key}`,
-      title: t(strings, 'blog.tag.title', { count: tag.pages.length, tag: tag.label }),
+      title: t(strings, 'blog.tag.title', { count: tag.items.length, tag: tag.label }),
       extra: { tag: tag.key, ...described(tag) }
     })),
     ...[...blog.series.values()].map((series) => ({
       path: series.path,
-      posts: series.pages,
+      posts: series.items,
       key: `${blog.collection}/series/${series.key}`,
       title: series.label,
       extra: { series: series.key, ...described(series) }

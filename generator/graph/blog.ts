@@ -17,7 +17,7 @@ import { publicationTime } from './publication-time.ts'
 import { relatedPosts } from './related.ts'
 import type { PostRoute } from './route.ts'
 import { sourceRoute } from './source-route.ts'
-import { groupByKeys, mergeByKey, type Tag, tagsOf } from './tags.ts'
+import { groupByKeys, type ItemGroup, mergeByKey, tagsOf } from './tags.ts'
 import { type LocalizedSource, localizeSources } from './translations.ts'
 
 /** A blog in one locale. */
@@ -30,9 +30,9 @@ export interface Blog {
   readonly posts: readonly PostRoute[]
   /** Related posts by the path of a post, best first. */
   readonly related: ReadonlyMap<string, readonly PostRoute[]>
-  readonly tags: ReadonlyMap<string, Tag<PostRoute>>
+  readonly tags: ReadonlyMap<string, ItemGroup<PostRoute>>
   /** The posts of each, oldest first. */
-  readonly series: ReadonlyMap<string, Tag<PostRoute>>
+  readonly series: ReadonlyMap<string, ItemGroup<PostRoute>>
   readonly authors: ReadonlyMap<string, BlogAuthor>
   /** Paths of author pages by key; only authors of listed posts have one. */
   readonly authorPaths: ReadonlyMap<string, string>

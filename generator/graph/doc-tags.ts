@@ -7,13 +7,13 @@ import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts
 import type { TagsSource } from '../load/source.ts'
 import type { Strings } from '../theme.ts'
 import type { DocRoute, DocTagIndexRoute, DocTagRoute } from './route.ts'
-import { mergeByKey, type Tag, tagsOf } from './tags.ts'
+import { type ItemGroup, mergeByKey, tagsOf } from './tags.ts'
 
 /** The tags of a docs collection in one locale, sorted by key. */
 export interface DocTags {
   /** Path of the index. */
   readonly path: string
-  readonly byKey: ReadonlyMap<string, Tag<DocRoute>>
+  readonly byKey: ReadonlyMap<string, ItemGroup<DocRoute>>
 }
 
 interface DocTagScope {
@@ -51,7 +51,7 @@ export function linkDocTags(
       kind: 'docTag',
       path: tag.path,
       key: `${collection.name}/tags/${tag.key}`,
-      title: t(strings, 'docs.tag.title', { count: tag.pages.length, tag: tag.label }),
+      title: t(strings, 'docs.tag.title', { count: tag.items.length, tag: tag.label }),
       ...(tag.description === undefined ? {} : { description: tag.description }),
       tag: tag.key
     })

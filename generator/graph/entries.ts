@@ -13,7 +13,7 @@ import { listPages, listPageTitle } from './list-pages.ts'
 import type { EntryListRoute, EntryRoute, Route } from './route.ts'
 import { sortRecords } from './sort-records.ts'
 import { sourceRoute } from './source-route.ts'
-import { type Tag, tagsOf } from './tags.ts'
+import { type ItemGroup, tagsOf } from './tags.ts'
 import { localizeSources } from './translations.ts'
 
 /** An entry in one locale. */
@@ -37,7 +37,7 @@ export interface EntryCollection {
   /** Path of the list; missing where there is none. */
   readonly listPath?: string
   /** By field and value, sorted by value. */
-  readonly terms: ReadonlyMap<string, ReadonlyMap<string, Tag<LocalEntry>>>
+  readonly terms: ReadonlyMap<string, ReadonlyMap<string, ItemGroup<LocalEntry>>>
 }
 
 interface EntryScope {
@@ -184,7 +184,7 @@ function termRoutes(
 ): readonly EntryListRoute[] {
   const { name } = scope.collection
   return [...terms].flatMap(([field, byKey]) =>
-    [...byKey.values()].flatMap(({ key, label, path, pages }) =>
+    [...byKey.values()].flatMap(({ key, label, path, items: pages }) =>
       pagesOf(
         {
           path,

@@ -65,9 +65,9 @@ function createFeeds(site: FeedSite, locale: string): ReadonlyMap<string, Collec
 function feedsOfBlog(collection: CollectionConfig, blog: Blog): CollectionFeeds | undefined {
   const lists: readonly { readonly path: string; readonly posts: readonly PostRoute[] }[] = [
     { path: blog.path, posts: blog.posts },
-    ...[...blog.tags.values()].map(({ path, pages }) => ({ path, posts: pages })),
+    ...[...blog.tags.values()].map(({ path, items }) => ({ path, posts: items })),
     // Feed readers expect the newest first, also of a series.
-    ...[...blog.series.values()].map(({ path, pages }) => ({ path, posts: pages.toReversed() })),
+    ...[...blog.series.values()].map(({ path, items }) => ({ path, posts: items.toReversed() })),
     ...[...blog.authorPaths].map(([key, path]) => ({ path, posts: blog.postsByAuthor.get(key) ?? [] }))
   ]
   if (blog.posts.length === 0 || collection.feedPosts === 0) return undefined
@@ -93,7 +93,7 @@ function feedsOfEntries(entryCollection: EntryCollection, site: FeedSite): Colle
   const lists = [
     ...toList(path, entries),
     ...[...terms.values()].flatMap((byKey) =>
-      [...byKey.values()].flatMap((term) => toList(term.path, term.pages))
+      [...byKey.values()].flatMap((term) => toList(term.path, term.items))
     )
   ]
   return lists.length === 0 ? undefined : { collection, path, lists }

@@ -2,7 +2,7 @@
 // its posts).
 
 import type { PostRoute } from './route.ts'
-import type { Tag } from './tags.ts'
+import type { ItemGroup } from './tags.ts'
 
 /** Maximum number of related posts. */
 const maxRelated = 3
@@ -16,16 +16,16 @@ const maxDistance = 12
 /** Related posts by the path of a post, best first; newer first where scores are equal. */
 export function relatedPosts(
   posts: readonly PostRoute[],
-  tags: ReadonlyMap<string, Tag<PostRoute>>
+  tags: ReadonlyMap<string, ItemGroup<PostRoute>>
 ): ReadonlyMap<string, readonly PostRoute[]> {
   const indexOf = new Map(posts.map((post, index) => [post, index]))
   const positions = new Map(
-    [...tags].map(([key, { pages }]) => [key, new Map(pages.map((post, index) => [post, index]))])
+    [...tags].map(([key, { items }]) => [key, new Map(items.map((post, index) => [post, index]))])
   )
   const relatedTo = (post: PostRoute): readonly PostRoute[] => {
     const scores = new Map<PostRoute, number>()
     for (const key of new Set(post.source.frontMatter.tags)) {
-      const taggedPosts = tags.get(key)?.pages ?? []
+      const taggedPosts = tags.get(key)?.items ?? []
       const position = positions.get(key)?.get(post) ?? 0
       for (const otherPost of taggedPosts.slice(
         Math.max(0, position - maxDistance),

@@ -6,38 +6,38 @@ import type { Config } from '../config/config.ts'
 import type { TagInput } from '../load/front-matter.ts'
 import type { Source } from '../load/source.ts'
 
-/** A tag of documents or posts, a series of posts, or a value of a field of entries, in one locale. */
-export interface Tag<Tagged> {
+/** What has a tag in common, a series, or a value of a field: documents, posts or entries, in one locale. */
+export interface ItemGroup<Item> {
   readonly key: string
   readonly label: string
   readonly description?: string
   readonly path: string
   /** In the order of the input; never empty. */
-  readonly pages: readonly Tagged[]
+  readonly items: readonly Item[]
 }
 
 /** Facts about a tag besides its key. */
 type TagDefinition = Pick<TagInput, 'label' | 'description' | 'permalink'>
 
 /**
- * Tags of pages, sorted by key.
+ * Items by tag, series or value, sorted by key.
  *
  * @param definitionOf the entry of a tag in tags.yaml or series.yaml
  * @param path parent path of tag pages
  */
-export const tagsOf = <Tagged>(
-  pages: readonly Tagged[],
-  keysOf: (page: Tagged) => readonly string[],
+export const tagsOf = <Item>(
+  items: readonly Item[],
+  keysOf: (item: Item) => readonly string[],
   definitionOf: (key: string) => TagDefinition | undefined,
   path: string
-): ReadonlyMap<string, Tag<Tagged>> =>
+): ReadonlyMap<string, ItemGroup<Item>> =>
   new Map(
-    [...groupByKeys(pages, keysOf)].map(([key, list]) => {
+    [...groupByKeys(items, keysOf)].map(([key, itemsOfKey]) => {
       const { label = key, description, permalink } = definitionOf(key) ?? {}
       const text = description === undefined ? {} : { description }
       return [
         key,
-        { key, label, ...text, path: routePath(path, permalink ?? (slug(key) || key)), pages: list }
+        { key, label, ...text, path: routePath(path, permalink ?? (slug(key) || key)), items: itemsOfKey }
       ]
     })
   )

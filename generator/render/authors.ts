@@ -3,7 +3,7 @@
 import type { PostAuthor } from '../graph/blog.ts'
 import { withBase } from '../graph/resolve.ts'
 import type { Author, AuthorProfile } from '../theme.ts'
-import { authorPicture } from './picture.ts'
+import { authorPicture } from './preview-image.ts'
 import type { PropsInput } from './props-context.ts'
 
 /** An author in a list of posts. */

@@ -23,7 +23,7 @@ import { bylineOf, profileOf } from './authors.ts'
 import { postDate, postTime } from './dates.ts'
 import { lastUpdatedView } from './doc-facts.ts'
 import { listPager } from './list-pager.ts'
-import { featuredImage } from './picture.ts'
+import { featuredImage } from './preview-image.ts'
 import { mainText, type OwnProps, type PropsInput, type RouteView, themeText } from './props-context.ts'
 import { readingMinutes } from './reading-time.ts'
 import { originalOf, type RenderContext } from './render-context.ts'
@@ -78,7 +78,7 @@ export const postListProps = (route: PostListRoute, input: PropsInput): RouteVie
           tag: {
             label: tag.label,
             ...(tag.description === undefined ? {} : { description: tag.description }),
-            count: tag.pages.length,
+            count: tag.items.length,
             allTags: withBase(renderContext.graph, blog.tagsPath)
           }
         }
@@ -88,7 +88,7 @@ export const postListProps = (route: PostListRoute, input: PropsInput): RouteVie
           series: {
             label: series.label,
             ...(series.description === undefined ? {} : { description: series.description }),
-            count: series.pages.length,
+            count: series.items.length,
             blog: withBase(renderContext.graph, blog.path),
             blogTitle: blog.title
           }
@@ -210,16 +210,16 @@ const pager = (route: PostRoute, context: RenderContext): Pager => ({
 /** The place of a post in its series; none for posts that are not listed. */
 function seriesOf(route: PostRoute, blog: Blog, context: RenderContext): { readonly series?: SeriesPart } {
   const series = blog.series.get(route.source.frontMatter.series ?? '')
-  const at = series?.pages.indexOf(route) ?? -1
+  const at = series?.items.indexOf(route) ?? -1
   if (!series || at < 0) return {}
-  const previous = series.pages[at - 1]
-  const next = series.pages[at + 1]
+  const previous = series.items[at - 1]
+  const next = series.items[at + 1]
   return {
     series: {
       label: series.label,
       url: withBase(context.graph, series.path),
       number: at + 1,
-      count: series.pages.length,
+      count: series.items.length,
       ...(previous ? { previous: pager(previous, context) } : {}),
       ...(next ? { next: pager(next, context) } : {})
     }

@@ -18,8 +18,8 @@ import type { Graph } from '../graph/site-graph.ts'
 import { type ActivePlugin, callHook, invalidPlugin } from '../plugins/hooks.ts'
 import { identityOf, siteWideElements } from './head-text.ts'
 import type { AddedHead } from './page-plan.ts'
-import { absoluteUrl } from './picture.ts'
 import { pluginQueries } from './plugin-queries.ts'
+import { absoluteUrl } from './preview-image.ts'
 import type { RenderContext } from './render-context.ts'
 
 /** A head element and its origin. */

@@ -6,7 +6,7 @@ import type { Payload } from '../theme.ts'
 import { ownFeedLinks } from './feed-links.ts'
 import { listPager } from './list-pager.ts'
 import { hasMarkdownAlternate, markdownOutput } from './page-outputs.ts'
-import { absoluteUrl } from './picture.ts'
+import { absoluteUrl } from './preview-image.ts'
 import { previewTags } from './preview-tags.ts'
 import type { RenderContext } from './render-context.ts'
 import { structuredData } from './structured-data.ts'
@@ -66,9 +66,9 @@ function pagerLinks(context: RenderContext, route: Route): readonly string[] {
 function hasSingleEntry({ graph }: RenderContext, route: Route): boolean {
   const { locale } = route
   if (route.kind === 'docTag')
-    return graph.docTags.get(locale)?.get(route.collection)?.byKey.get(route.tag)?.pages.length === 1
+    return graph.docTags.get(locale)?.get(route.collection)?.byKey.get(route.tag)?.items.length === 1
   if (route.kind !== 'postList' || route.tag === undefined) return false
-  return graph.blogs.get(locale)?.get(route.collection)?.tags.get(route.tag)?.pages.length === 1
+  return graph.blogs.get(locale)?.get(route.collection)?.tags.get(route.tag)?.items.length === 1
 }
 
 /**

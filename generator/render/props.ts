@@ -87,7 +87,7 @@ const docTag = (route: DocTagRoute, { renderContext }: PropsInput): RouteView =>
       },
       { label: tags?.byKey.get(route.tag)?.label ?? route.tag }
     ],
-    items: (tags?.byKey.get(route.tag)?.pages ?? []).map((doc) => ({
+    items: (tags?.byKey.get(route.tag)?.items ?? []).map((doc) => ({
       label: doc.title,
       url: withBase(renderContext.graph, doc.path),
       description: descriptionOf(renderContext, doc)

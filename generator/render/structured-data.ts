@@ -9,7 +9,7 @@ import type { Payload } from '../theme.ts'
 import { trailFromHome } from './breadcrumbs.ts'
 import { publishedText, updatedText } from './dates.ts'
 import { lastUpdateOf } from './doc-facts.ts'
-import { absolutePath, absoluteUrl, authorPicture, pictureOf } from './picture.ts'
+import { absolutePath, absoluteUrl, authorPicture, pictureOf } from './preview-image.ts'
 import type { RenderContext } from './render-context.ts'
 
 /** An object of a schema.org type. */

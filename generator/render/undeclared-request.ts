@@ -84,10 +84,10 @@ export function requestedHost(rules: HostRules, request: ExternalRequest): strin
 
 /** Whether a request's host is not declared, and not already reported for a setting or directive. */
 export function isUndeclared(rules: HostRules, request: ExternalRequest): boolean {
-  const { policy, parties, ofSettings } = rules
+  const { policy, parties, settingHosts } = rules
   const host = requestedHost(rules, request)
   if (host === undefined || partyOf(parties, host, request.kind)) return false
-  const isReportedForSetting = ofSettings.some(({ origin }) => origin === host)
+  const isReportedForSetting = settingHosts.some(({ origin }) => origin === host)
   const isReportedForDirective = Object.entries(policy.directives).some(
     ([directive, value]) =>
       value !== false &&

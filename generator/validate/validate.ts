@@ -11,6 +11,7 @@ import { checkChangedNames } from './rules/changed-names.ts'
 import { checkComponents } from './rules/components.ts'
 import { checkEntryFiles } from './rules/entry-files.ts'
 import { checkFeeds } from './rules/feeds.ts'
+import { checkFrontMatterImages } from './rules/front-matter-images.ts'
 import { checkHome } from './rules/home.ts'
 import { checkLargeImages } from './rules/large-images.ts'
 import { checkLinks } from './rules/links.ts'
@@ -21,7 +22,6 @@ import { checkModuleAddresses } from './rules/module-addresses.ts'
 import { checkNamedFields } from './rules/named-fields.ts'
 import { checkPageTexts } from './rules/page-texts.ts'
 import { checkPicturePlaces } from './rules/picture-places.ts'
-import { checkPictures } from './rules/pictures.ts'
 import { checkRedirects } from './rules/redirects.ts'
 import { checkRenamed } from './rules/renamed.ts'
 import { checkSections } from './rules/sections.ts'
@@ -53,7 +53,7 @@ const rules: readonly Rule[] = [
   checkMdxData,
   checkSiteFiles,
   checkAuthorPictures,
-  checkPictures,
+  checkFrontMatterImages,
   checkPicturePlaces,
   checkEntryFiles,
   checkFeeds,

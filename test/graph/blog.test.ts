@@ -95,7 +95,7 @@ const tagged: Table = {
 
 test('tags: sorted, with label, description and url, and their posts newest first', () =>
   assert.equal(
-    [...blogOf(tagged).tags.values()].map(({ pages, ...tag }) => ({
+    [...blogOf(tagged).tags.values()].map(({ items: pages, ...tag }) => ({
       ...tag,
       pages: pages.map(({ path }) => path)
     })),

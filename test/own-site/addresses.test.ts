@@ -113,7 +113,7 @@ test('every tag has a label in each language, and more than one document', () =>
     const tags = [...(graph.docTags.get(code)?.get('docs')?.byKey.values() ?? [])]
     assert.ok(tags.length > 20)
     assert.equal(
-      tags.filter(({ key, label, pages }) => label === key || pages.length < 2).map(({ key }) => key),
+      tags.filter(({ key, label, items: pages }) => label === key || pages.length < 2).map(({ key }) => key),
       []
     )
   }

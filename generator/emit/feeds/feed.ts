@@ -5,7 +5,7 @@ import { homePath, languageTag } from '../../config/locale-of.ts'
 import { textIn } from '../../config/text-in.ts'
 import type { Asset } from '../../graph/assets.ts'
 import { type FeedList, feedPath } from '../../graph/feeds.ts'
-import { absolutePath } from '../../render/picture.ts'
+import { absolutePath } from '../../render/preview-image.ts'
 import { descriptionOf } from '../../render/props-context.ts'
 import type { RenderContext } from '../../render/render-context.ts'
 

@@ -23,7 +23,7 @@ import {
   authorPicture,
   entryFeedImage,
   featuredImage
-} from '../../render/picture.ts'
+} from '../../render/preview-image.ts'
 import { previewPicture } from '../../render/preview-picture.ts'
 import { descriptionOf } from '../../render/props-context.ts'
 import type { RenderContext } from '../../render/render-context.ts'

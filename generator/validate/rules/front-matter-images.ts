@@ -5,7 +5,7 @@ import { missingFile } from '../missing-file.ts'
 import type { Rule } from '../rule.ts'
 
 /** The image of a page's front matter must exist and have an alternative text. */
-export const checkPictures: Rule = ({ graph }) =>
+export const checkFrontMatterImages: Rule = ({ graph }) =>
   graph.sources.filter(isMarkdown).flatMap((source): Diagnostic[] => {
     const { image, image_alt } = source.frontMatter
     if (image === undefined) return []
