@@ -29,7 +29,7 @@ export const renames: readonly Rename[] = [
     loadOutsideScript: 'loadThirdPartyScript',
     startWaitingScripts: 'runConsentedScripts'
   }),
-  ...imported('sitegen/theme', { InMarkdown: 'MarkdownComponentProps' }),
+  ...imported('sitegen/theme', { InMarkdown: 'MarkdownComponentProps', WantedVersions: 'ChosenVersions' }),
   { kind: 'name', files: strings, from: /^form\.trap(?=\s*:)/gm, to: 'form.honeypot' },
   { kind: 'name', files: code, from: /(?<![\w-])form-trap(?![\w-])/g, to: 'form-honeypot' },
   { kind: 'name', files: /\.s?css$/, from: /(?<=\.)later(?![\w-])/g, to: 'lazy-island' },

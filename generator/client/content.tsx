@@ -53,14 +53,14 @@ export function Content({ html, slot = 'content', element, ...attributes }: Cont
   const [serverHtml] = useState(() => serverContent.get(slot) ?? '')
   const __html = html === '' ? serverHtml : html
   // Memoized: with a new object, React would write the HTML again and drop changes made by scripts.
-  const inner = useMemo(() => ({ __html: trustedHtml(__html) }), [__html])
+  const innerHtml = useMemo(() => ({ __html: trustedHtml(__html) }), [__html])
   return (
     <div
       ref={host}
       id={slot}
       data-content=""
       {...attributes}
-      dangerouslySetInnerHTML={inner}
+      dangerouslySetInnerHTML={innerHtml}
       suppressHydrationWarning
     />
   )

@@ -93,12 +93,12 @@ interface HeldEvents {
 
 /** Hold clicks and keys that need scripts; the first of them starts the app. */
 function holdEvents(start: () => void): HeldEvents {
-  const heldEvents: (() => void)[] = []
+  const replays: (() => void)[] = []
   let failed = false
-  let listening = false
+  let pageHydrated = false
 
   function holdEvent(event: Event, replay: () => void): void {
-    heldEvents.push(replay)
+    replays.push(replay)
     start()
     // Let the browser handle what works without scripts.
     if (failed) return
@@ -110,7 +110,7 @@ function holdEvents(start: () => void): HeldEvents {
     const control = event.target instanceof Element ? event.target.closest<HTMLElement>(needsScript) : null
     if (!control || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
     const component = control.closest(unhydrated)
-    if (!listening) holdEvent(event, () => pressWhenHydrated(control))
+    if (!pageHydrated) holdEvent(event, () => pressWhenHydrated(control))
     else if (component) {
       event.preventDefault()
       event.stopImmediatePropagation()
@@ -135,13 +135,13 @@ function holdEvents(start: () => void): HeldEvents {
   return {
     replay() {
       // Clicks in islands are still held: they hydrate later.
-      listening = true
+      pageHydrated = true
       removeEventListener('keydown', holdKey, true)
       // One task per event, since React batches updates within a task.
-      for (const replay of heldEvents) setTimeout(replay)
+      for (const replay of replays) setTimeout(replay)
     },
     discard() {
-      heldEvents.length = 0
+      replays.length = 0
       failed = true
     }
   }

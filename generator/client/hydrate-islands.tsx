@@ -20,17 +20,17 @@ export function hydrateIslands(article: ParentNode): () => void {
   // Read all content before the first component can change it.
   const hosts = [...article.querySelectorAll<HTMLElement>('[data-component]')].map((host) => ({
     host,
-    inner: islandPropsOf(host)
+    islandProps: islandPropsOf(host)
   }))
 
-  async function start(host: HTMLElement, inner: Omit<IslandProps, 'Component'>): Promise<void> {
+  async function start(host: HTMLElement, islandProps: Omit<IslandProps, 'Component'>): Promise<void> {
     const { component = '', prefix = '' } = host.dataset
     try {
       const loaded = await componentLoader(component)?.()
       if (!loaded || unmounted) return
       const options = { ...errorLogging, identifierPrefix: prefix }
       const island = (
-        <HydratedIsland Component={loaded.default} {...inner} host={host} original={inertCopy(host)} />
+        <HydratedIsland Component={loaded.default} {...islandProps} host={host} original={inertCopy(host)} />
       )
       if (host.dataset.clientOnly === undefined) roots.add(hydrateRoot(host, island, options))
       else {
@@ -44,7 +44,7 @@ export function hydrateIslands(article: ParentNode): () => void {
     }
   }
 
-  for (const { host, inner } of hosts) void start(host, inner)
+  for (const { host, islandProps } of hosts) void start(host, islandProps)
   return () => {
     unmounted = true
     // React cannot unmount a root while it renders another.
@@ -68,7 +68,7 @@ interface HydratedIslandProps extends IslandProps {
   readonly original: HTMLElement
 }
 
-function HydratedIsland({ host, original, ...inner }: HydratedIslandProps) {
+function HydratedIsland({ host, original, ...islandProps }: HydratedIslandProps) {
   useEffect(() => {
     host.dataset.islandHydrated = ''
     host.dispatchEvent(new Event(islandHydratedEvent, { bubbles: true }))
@@ -82,7 +82,7 @@ function HydratedIsland({ host, original, ...inner }: HydratedIslandProps) {
       onRestored={hydrateIslands}
     >
       <Originals value={parts}>
-        <Island {...inner} />
+        <Island {...islandProps} />
       </Originals>
     </ComponentBoundary>
   )

@@ -12,12 +12,12 @@ export interface IslandProps {
 export function Island({ Component, props, content }: IslandProps) {
   // The build has validated the props.
   const Any = Component as ComponentType<Record<string, unknown> & { readonly children?: ReactNode }>
-  const inner = useMemo(() => ({ __html: trustedHtml(content) }), [content])
+  const innerHtml = useMemo(() => ({ __html: trustedHtml(content) }), [content])
   if (content === '') return <Any {...props} />
   return (
     <Any {...props}>
       {/* As in `Content`, React does not manage this HTML. */}
-      <div className="component-text" dangerouslySetInnerHTML={inner} suppressHydrationWarning />
+      <div className="component-text" dangerouslySetInnerHTML={innerHtml} suppressHydrationWarning />
     </Any>
   )
 }

@@ -14,10 +14,10 @@ export const renderApp = (props: AppProps): string =>
 /** Render a component in Markdown to HTML. For .mdx files, components that throw are left out and listed in `failed`. */
 export const renderComponent = (
   Component: IslandProps['Component'],
-  { prefix, ...inner }: Omit<IslandProps, 'Component'> & { readonly prefix: string }
+  { prefix, ...islandProps }: Omit<IslandProps, 'Component'> & { readonly prefix: string }
 ): { readonly html: string; readonly failed: readonly FailedUse[] } =>
   renderWithoutFailed(() =>
-    renderToString(<Island Component={Component} {...inner} />, { identifierPrefix: prefix })
+    renderToString(<Island Component={Component} {...islandProps} />, { identifierPrefix: prefix })
   )
 
 /**

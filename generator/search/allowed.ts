@@ -1,8 +1,8 @@
 // The filters of a query → the pages that may match: those of a collection, with a tag, and of the versions of the docs that
 // the reader has chosen.
 
-import { isWanted } from '../base/wanted-versions.ts'
-import type { SearchQuery, WantedVersions } from '../theme.ts'
+import { isVersionSearched } from '../base/searched-versions.ts'
+import type { ChosenVersions, SearchQuery } from '../theme.ts'
 import { decode, encode, fromGaps } from './coding.ts'
 import type { FilterChoice, IndexedVersion } from './format.ts'
 import type { IndexReader } from './reader.ts'
@@ -30,11 +30,11 @@ const pagesWith = (choices: readonly FilterChoice[], name: string): Uint32Array 
   fromGaps(decode(choices.find((choice) => choice.name === name)?.pages ?? ''))
 
 /** Pages of versions that the reader has not chosen. */
-export function hiddenPages(versions: WantedVersions | undefined, reader: IndexReader): ReadonlySet<number> {
+export function hiddenPages(versions: ChosenVersions | undefined, reader: IndexReader): ReadonlySet<number> {
   const indexedVersions = reader.manifest.versions ?? []
   return new Set(
     indexedVersions
-      .filter((version) => !isWanted(version, indexedVersions, versions))
+      .filter((version) => !isVersionSearched(version, indexedVersions, versions))
       .flatMap((version) => [...fromRuns(version.pages)])
   )
 }

@@ -1,6 +1,6 @@
 // Queries → answers. Runs in the worker.
 
-import type { PageHit, Passage, SearchAnswer, SearchFilters, SearchQuery, WantedVersions } from '../theme.ts'
+import type { ChosenVersions, PageHit, Passage, SearchAnswer, SearchFilters, SearchQuery } from '../theme.ts'
 import { allowedPages, hiddenPages } from './allowed.ts'
 import { decode, fromGaps } from './coding.ts'
 import { limitFiles } from './file-limit.ts'
@@ -170,13 +170,13 @@ async function asWritten(term: string, reader: IndexReader, language: Language):
     `${page.title} ${heading} ${page.tags.join(' ')} ${text}`,
     language.segment
   ))
-    if (termsOf(word, language).some((own) => own.term === term)) return word
+    if (termsOf(word, language).some((termOfWord) => termOfWord.term === term)) return word
   return undefined
 }
 
 /** Passages that may answer a question, best first. */
 export async function passagesFor(
-  { question, versions }: { readonly question: string; readonly versions?: WantedVersions | undefined },
+  { question, versions }: { readonly question: string; readonly versions?: ChosenVersions | undefined },
   reader: IndexReader,
   language: Language
 ): Promise<readonly Passage[]> {
@@ -201,7 +201,7 @@ export async function passagesFor(
 /** Values to filter by, with their counts within the chosen versions. */
 export async function filterCounts(
   reader: IndexReader,
-  versions: WantedVersions | undefined
+  versions: ChosenVersions | undefined
 ): Promise<SearchFilters> {
   const { collections, tags } = await reader.filters()
   const hidden = hiddenPages(versions, reader)

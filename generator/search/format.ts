@@ -23,7 +23,7 @@ export type SynonymGroup = readonly string[]
 /** The only file with a constant name. */
 export const manifestFile = 'manifest.json'
 
-export const format = 6
+export const format = 7
 
 /** Number of `pages` chunks that share a hash: one per chunk would make the manifest large. */
 export const chunksInBlock = 64
@@ -57,7 +57,7 @@ export interface IndexManifest {
   /** Words: the hash of each block of `pages` chunks. */
   readonly blocks: string
   /** Pages with a boost: coded page numbers (delta-encoded), and boosts in hundredths. */
-  readonly boosts?: { readonly pages: string; readonly worth: string }
+  readonly boosts?: { readonly pages: string; readonly percents: string }
   /** Groups of synonyms. */
   readonly synonyms?: readonly SynonymGroup[]
   /** Versions of docs, if they have several. */

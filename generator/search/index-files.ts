@@ -121,7 +121,7 @@ export function createIndexFiles(
   const pageRuns = pageChunks(pages)
   const filters = filtersFile(pages)
   const blocks = blocksOf(pageRuns)
-  const lengths = index.records <= maxRecordsToInline ? writeLengths(index, facts).texts : undefined
+  const lengths = index.recordCount <= maxRecordsToInline ? writeLengths(index, facts).texts : undefined
   const json = (value: unknown) => JSON.stringify(value)
   const numberedFiles = (kind: string, chunks: readonly Chunk<unknown>[]) =>
     chunks.map(({ content }, number): [string, () => string] => [`${kind}-${number}`, () => json(content())])
@@ -140,14 +140,14 @@ export function createIndexFiles(
     format,
     suffix: `.${hash}.json`,
     language: tag,
-    records: index.records,
+    records: index.recordCount,
     ...frequentTerms(index),
     ...facts,
     ...(lengths === undefined ? {} : { lengths }),
     terms: firsts(terms),
     endings: firsts(endings),
     postings: firsts(postings),
-    pages: encode(index.pages),
+    pages: encode(index.recordsPerPage),
     posts: encode(gaps(pages.flatMap(({ isPost }, number) => (isPost ? [number] : [])))),
     chunks: encode(pageRuns.map((chunk) => chunk.length)),
     blocks: blocks.join(' '),
@@ -168,8 +168,8 @@ export function createIndexFiles(
 function boostsOf(pages: readonly SearchPage[]): Pick<IndexManifest, 'boosts'> {
   const boosted = pages.flatMap(({ boost }, page) => (boost === undefined ? [] : [{ page, boost }]))
   if (boosted.length === 0) return {}
-  const worth = encode(boosted.map(({ boost }) => Math.round(100 * boost)))
-  return { boosts: { pages: encode(gaps(boosted.map(({ page }) => page))), worth } }
+  const encodedPercents = encode(boosted.map(({ boost }) => Math.round(100 * boost)))
+  return { boosts: { pages: encode(gaps(boosted.map(({ page }) => page))), percents: encodedPercents } }
 }
 
 const indexedVersions = (
@@ -184,12 +184,14 @@ const indexedVersions = (
   }))
 
 /** Average lengths of fields, as in lunr: over all records, including those without the field. */
-function averagesOf({ columns, pages, records }: InvertedIndex): IndexManifest['averages'] {
+function averagesOf({ columns, recordsPerPage, recordCount }: InvertedIndex): IndexManifest['averages'] {
   const average = (field: number) => {
     const fieldLengths = columns[field]?.lengths ?? new Uint32Array()
-    const recordCount = (place: number) => (isPageField(fields[field] ?? 'text') ? (pages[place] ?? 0) : 1)
+    const recordsAt = (place: number) =>
+      isPageField(fields[field] ?? 'text') ? (recordsPerPage[place] ?? 0) : 1
     return (
-      fieldLengths.reduce((sum, length, place) => sum + length * recordCount(place), 0) / Math.max(1, records)
+      fieldLengths.reduce((sum, length, place) => sum + length * recordsAt(place), 0) /
+      Math.max(1, recordCount)
     )
   }
   return { title: average(0), section: average(1), tags: average(2), text: average(3) }
@@ -205,7 +207,7 @@ interface Chunk<Content> {
 const hashBatchSize = 1 << 16
 
 /** Hash of all numbers of an index, from which the chunks are derived. Changes of their encoding require a new `format`. */
-function hashNumbers({ pages, terms, columns }: InvertedIndex): string {
+function hashNumbers({ recordsPerPage: pages, terms, columns }: InvertedIndex): string {
   const hash = runningHash()
   const batch = new Uint32Array(hashBatchSize)
   let used = 0
@@ -253,7 +255,7 @@ const termChunks = ({ terms, counts }: InvertedIndex): Chunk<TermsChunk>[] =>
 const veryFrequentShare = 1 / 4
 
 /** Very frequent terms, in the manifest so that a query can drop them before it loads their postings. */
-function frequentTerms({ terms, counts, records }: InvertedIndex) {
+function frequentTerms({ terms, counts, recordCount: records }: InvertedIndex) {
   const frequent = [...terms.keys()].filter((term) => (counts[term] ?? 0) > records * veryFrequentShare)
   return {
     everywhere: frequent.map((term) => terms[term]).join(' '),
@@ -276,7 +278,7 @@ const maxRecordsOfSmallIndex = 10_000
 /** On larger sites, it is used for terms in more than 1/16 of all texts, whose own lengths would be almost as large. */
 const longListShare = 16
 
-const longListOf = ({ records }: InvertedIndex): number =>
+const longListOf = ({ recordCount: records }: InvertedIndex): number =>
   records <= maxRecordsOfSmallIndex ? 0 : Math.ceil(records / longListShare)
 
 /** Terms with a common prefix of this length are kept in one chunk if possible. */

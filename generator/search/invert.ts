@@ -21,8 +21,8 @@ export interface Column {
 
 export interface InvertedIndex {
   /** Number of records of each page. */
-  readonly pages: Uint32Array
-  readonly records: number
+  readonly recordsPerPage: Uint32Array
+  readonly recordCount: number
   /** Sorted by UTF-16 code units. */
   readonly terms: readonly string[]
   /** Number of fields of records that contain each term, as counted by lunr. */
@@ -59,8 +59,8 @@ export function invert(
   // Two texts per section; title and tags are not a section.
   const records = Uint32Array.from(pages, ({ ends }) => ends.length / 2 - 1)
   return {
-    pages: records,
-    records: records.reduce((sum, count) => sum + count, 0),
+    recordsPerPage: records,
+    recordCount: records.reduce((sum, count) => sum + count, 0),
     terms,
     counts: countsOf(columns, terms.length, records),
     columns
@@ -130,7 +130,8 @@ function numberTerms(lines: readonly (string | undefined)[], language: Language)
   const words = termsOfLines(lines, language)
   const joined = (terms: readonly (readonly Term[])[]): WordTerms => {
     const starts = new Uint32Array(terms.length + 1)
-    for (const [word, own] of terms.entries()) starts[word + 1] = (starts[word] ?? 0) + own.length
+    for (const [word, termsOfWord] of terms.entries())
+      starts[word + 1] = (starts[word] ?? 0) + termsOfWord.length
     return { terms: Uint32Array.from(terms.flat(), numberOf), starts }
   }
   const allTerms = joined(words)

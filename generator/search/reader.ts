@@ -63,8 +63,10 @@ export function openIndex(manifest: IndexManifest, load: LoadFile): IndexReader 
 
 function boostsIn({ boosts }: IndexManifest): ReadonlyMap<number, number> {
   if (!boosts) return new Map()
-  const worth = decode(boosts.worth)
-  return new Map(Array.from(fromGaps(decode(boosts.pages)), (page, at) => [page, (worth[at] ?? 100) / 100]))
+  const percents = decode(boosts.percents)
+  return new Map(
+    Array.from(fromGaps(decode(boosts.pages)), (page, at) => [page, (percents[at] ?? 100) / 100])
+  )
 }
 
 function sums(numbers: Uint32Array): Uint32Array {

@@ -50,14 +50,14 @@ export interface SearchQuery {
   readonly size: number
   readonly collection?: string | undefined
   readonly tag?: string | undefined
-  readonly versions?: WantedVersions | undefined
+  readonly versions?: ChosenVersions | undefined
 }
 
 /**
  * The versions of docs to search: by docs collection the name of a version, or `*` for all. For collections that are missing,
  * the last version is searched.
  */
-export type WantedVersions = Readonly<Record<string, string>>
+export type ChosenVersions = Readonly<Record<string, string>>
 
 /** A version that readers can choose: one of several of the same docs. */
 export interface SearchVersion {
@@ -97,9 +97,9 @@ export interface Passage {
 /** A search engine: the index of the site, or a server. */
 export interface SearchEngine {
   search(query: SearchQuery, signal?: AbortSignal): Promise<SearchAnswer>
-  /** Counts cover only the wanted versions. */
-  filters(versions?: WantedVersions): Promise<SearchFilters>
-  passages(question: string, signal?: AbortSignal, versions?: WantedVersions): Promise<readonly Passage[]>
+  /** Counts cover only the chosen versions. */
+  filters(versions?: ChosenVersions): Promise<SearchFilters>
+  passages(question: string, signal?: AbortSignal, versions?: ChosenVersions): Promise<readonly Passage[]>
 }
 
 /** Settings of search in the shell of a locale. */

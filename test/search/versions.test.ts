@@ -8,7 +8,7 @@ import { searchSettings } from '../../generator/render/search-settings.ts'
 import { answer, filterCounts, passagesFor } from '../../generator/search/answers.ts'
 import { exportLine, recordsOf } from '../../generator/search/export.ts'
 import { searchPages } from '../../generator/search/records.ts'
-import type { WantedVersions } from '../../generator/theme.ts'
+import type { ChosenVersions } from '../../generator/theme.ts'
 import { searchOf } from '../own-site/search/own-site.ts'
 import { versionsSite } from '../sites/versions-site.ts'
 
@@ -17,7 +17,7 @@ const index = indexes.get('en')
 if (!index) throw new Error('There is no index')
 const { reader, language } = index
 
-const found = async (text: string, versions?: WantedVersions) => {
+const found = async (text: string, versions?: ChosenVersions) => {
   const { pages, count } = await answer({ text, from: 0, size: 10, versions }, reader, language)
   assert.is(count, pages.length)
   return pages.map(({ url, version }) => [url, version]).sort()
@@ -43,7 +43,7 @@ for (const [why, versions, hits] of cases)
   test(`versions: ${why}`, async () => assert.equal(await found('start', versions), hits))
 
 test('passages for a question are of the selected version, with its label', async () => {
-  const urls = async (versions?: WantedVersions) =>
+  const urls = async (versions?: ChosenVersions) =>
     (await passagesFor({ question: 'where do I start', versions }, reader, language)).map(
       ({ url, version }) => [url, version]
     )
@@ -74,7 +74,7 @@ test('each collection has a version select, and filter counts match results', as
 })
 
 /** The filters that the browser sends to a hosted engine. */
-async function facetFilters(versions?: WantedVersions): Promise<readonly unknown[]> {
+async function facetFilters(versions?: ChosenVersions): Promise<readonly unknown[]> {
   const { graph } = context
   const algolia = { appId: 'A', apiKey: 'K', indexName: 'docs', contextual: true, host: 'https://e.example' }
   const config = { ...graph.config, search: { provider: 'algolia' as const, algolia } }

@@ -1,7 +1,7 @@
 // Search with Algolia, or a server with the same API, in records of DocSearch crawlers. Responses are untrusted: records of
 // another shape are skipped, text is never HTML, and urls must be http(s).
 
-import { isWanted } from '../../base/wanted-versions.ts'
+import { isVersionSearched } from '../../base/searched-versions.ts'
 import type {
   MarkedText,
   PageHit,
@@ -54,9 +54,9 @@ function bodyOf(
   allVersions: readonly SearchVersion[],
   { text, from, size, tag, versions }: SearchQuery
 ): string {
-  const wantedVersions = allVersions.filter((version) => isWanted(version, allVersions, versions))
+  const searchedVersions = allVersions.filter((version) => isVersionSearched(version, allVersions, versions))
   // The outer list is combined with AND, inner lists with OR.
-  const oneOf = [...tags, ...wantedVersions.map((version) => version.tag)].map(
+  const oneOf = [...tags, ...searchedVersions.map((version) => version.tag)].map(
     (name) => `docusaurus_tag:${name}`
   )
   return JSON.stringify({

@@ -10,7 +10,7 @@ import {
   searchEngine,
   t
 } from 'sitegen/client'
-import type { SearchSettings, Shell, WantedVersions } from 'sitegen/theme'
+import type { ChosenVersions, SearchSettings, Shell } from 'sitegen/theme'
 import styles from '../styles/search-ask.css?text'
 import AnswerText from './AnswerText.tsx'
 import Icon from './Icon.tsx'
@@ -22,7 +22,7 @@ export interface SearchAskProps {
   readonly first: string
   /** Text typed while this module was loading. */
   readonly typed?: string | undefined
-  readonly versions: WantedVersions
+  readonly versions: ChosenVersions
   leave(): void
   close(): void
 }

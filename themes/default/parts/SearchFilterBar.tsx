@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { searchEngine, t } from 'sitegen/client'
-import type { SearchFilter, SearchFilters, SearchSettings, Strings, WantedVersions } from 'sitegen/theme'
+import type { ChosenVersions, SearchFilter, SearchFilters, SearchSettings, Strings } from 'sitegen/theme'
 import SearchVersions from './SearchVersions.tsx'
 import type { SearchQuery } from './useSearchQuery.ts'
 
@@ -40,7 +40,7 @@ export default function SearchFilterBar({ strings, search, query, change }: Sear
   )
 }
 
-function useFilters(search: SearchSettings, versions: WantedVersions): SearchFilters | undefined {
+function useFilters(search: SearchSettings, versions: ChosenVersions): SearchFilters | undefined {
   const [filters, setFilters] = useState<SearchFilters>()
   useEffect(() => {
     searchEngine(search)

@@ -1,14 +1,14 @@
 // Selection of documentation versions for search. The default is the version of the current page.
 
 import { t } from 'sitegen/client'
-import type { PageInfo, SearchSettings, SearchVersion, Strings, WantedVersions } from 'sitegen/theme'
+import type { ChosenVersions, PageInfo, SearchSettings, SearchVersion, Strings } from 'sitegen/theme'
 import { rememberedVersion } from './docsVersion.ts'
 
 /** Value for all versions. */
 const allVersions = '*'
 
 /** Default versions: that of the page, and for other docs the one chosen last. */
-export function readersVersions({ versions = [] }: SearchSettings, page?: PageInfo): WantedVersions {
+export function readersVersions({ versions = [] }: SearchSettings, page?: PageInfo): ChosenVersions {
   return Object.fromEntries(
     docsOf(versions).map((docs) => {
       const currentName = page?.version?.docs === docs ? page.version.name : rememberedVersion(docs)
@@ -24,11 +24,11 @@ const docsOf = (versions: readonly SearchVersion[]): readonly string[] => [
 ]
 
 /** Versions as url parameters: `docs@1.0`, `docs@*`. */
-export const versionParameters = (versions: WantedVersions): [string, string][] =>
+export const versionParameters = (versions: ChosenVersions): [string, string][] =>
   Object.entries(versions).map(([docs, name]) => ['version', `${docs}@${name}`])
 
 /** Versions in url parameters, which override the default. */
-export function versionsInAddress(params: URLSearchParams, defaults: WantedVersions): WantedVersions {
+export function versionsInAddress(params: URLSearchParams, defaults: ChosenVersions): ChosenVersions {
   const parameters = params.getAll('version').flatMap((value) => {
     const at = value.lastIndexOf('@')
     const docs = value.slice(0, Math.max(0, at))
@@ -40,8 +40,8 @@ export function versionsInAddress(params: URLSearchParams, defaults: WantedVersi
 export interface SearchVersionsProps {
   readonly search: SearchSettings
   readonly strings: Strings
-  readonly wanted: WantedVersions
-  choose(wanted: WantedVersions): void
+  readonly wanted: ChosenVersions
+  choose(wanted: ChosenVersions): void
 }
 
 /** A select for each docs collection with several versions. */

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { prefetchLink, searchEngine } from 'sitegen/client'
-import type { PageHit, PageInfo, SearchSettings, WantedVersions } from 'sitegen/theme'
+import type { ChosenVersions, PageHit, PageInfo, SearchSettings } from 'sitegen/theme'
 import { choiceId, choicesOf, type SearchChoice } from './SearchHits.tsx'
 import { readersVersions } from './SearchVersions.tsx'
 import { type SearchState, useSearch } from './useSearch.ts'
@@ -19,8 +19,8 @@ export interface DialogSearch extends Omit<SearchState, 'text'> {
   readonly choices: readonly SearchChoice[]
   /** Whether more pages can be shown. */
   readonly hasMore: boolean
-  readonly versions: WantedVersions
-  setVersions(versions: WantedVersions): void
+  readonly versions: ChosenVersions
+  setVersions(versions: ChosenVersions): void
   showMore(): void
   /** Show the first pages only. */
   showFirst(): void
