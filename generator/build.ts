@@ -49,8 +49,8 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
   const start = now()
   const failed = (diagnostics: readonly Diagnostic[]) => ({ ...emptyResult, diagnostics, timings: clock })
   const site = await loadCheckedSite(projectFiles(root), options, clock, engine)
-  const { checked, documents, input, bundle } = site
-  if (!checked || !documents || !input || !bundle) return failed(site.diagnostics)
+  const { checked, documents, bundleInput, bundle } = site
+  if (!checked || !documents || !bundleInput || !bundle) return failed(site.diagnostics)
   const { config } = checked
   const opened = openOutput(out, root, { fresh: options.cache?.fresh ?? false })
   const earlier = [...site.diagnostics, ...opened.diagnostics]
@@ -67,30 +67,37 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
     const routes = routesToRender(checked, locales, shard)
     const index = () =>
       makeSearchIndex(context, routes, engine, { staging, out, lastFiles: lastOutput.hashedFiles })
-    const indexing = shard ? undefined : clock.measure('index', index)
-    const pages = await clock.measure('render', () =>
-      renderPages(context, routes, input, engine, { staging, out, lastOutput }, clock)
+    const indexing = shard ? undefined : clock.measureStage('index', index)
+    const pages = await clock.measureStage('render', () =>
+      renderPages(context, routes, bundleInput, engine, { staging, out, lastOutput }, clock)
     )
     const search = (await indexing) ?? new Map()
     const outputInput = { context, pages, search, pictures, output, lastOutput, options, engine }
     const plan = await planOutput({ ...outputInput, clock, earlier })
-    const slow = checkBuildTime(config, now() - start, clock.stages)
-    const late = [...(pictures?.problems() ?? []), ...engine.problems(), ...slow]
-    const lateDiagnostics = withLoaderPlaces([...plan.diagnostics, ...late], checked.loaded)
-    const diagnostics = applyRules([...earlier, ...lateDiagnostics], config.rules)
+    const buildTimeProblems = checkBuildTime(config, now() - start, clock.stages)
+    const problemsAfterRendering = [
+      ...(pictures?.problems() ?? []),
+      ...engine.problems(),
+      ...buildTimeProblems
+    ]
+    const reportedAfterRendering = withLoaderPlaces(
+      [...plan.diagnostics, ...problemsAfterRendering],
+      checked.loaded
+    )
+    const diagnostics = applyRules([...earlier, ...reportedAfterRendering], config.rules)
     if (hasErrors(diagnostics)) {
       output.abort()
       return failed(diagnostics)
     }
-    const published = clock.measure('publish', () => output.commit(plan.outputs, plan.origins))
+    const published = clock.measureStage('publish', () => output.commit(plan.outputs, plan.origins))
     const files = published.value
     if (!files) return failed([...diagnostics, ...published.diagnostics])
     engine.cache?.prune()
-    const ofSearch = [...search].filter(([path]) => isContentHashed(path))
-    const hashedFiles = [...ofSearch, ...(pictures?.files ?? [])].filter(([path]) => files.has(path))
+    const hashedSearchFiles = [...search].filter(([path]) => isContentHashed(path))
+    const hashedFiles = [...hashedSearchFiles, ...(pictures?.files ?? [])].filter(([path]) => files.has(path))
     const { compressed } = plan
     if (engine.cache) writeLastOutput(engine.cache.location, out, { pages, hashedFiles, compressed, files })
-    await engine.send(shard && cacheKeys(sourcesIn(checked, shard), documents))
+    await engine.upload(shard && cacheKeys(sourcesIn(checked, shard), documents))
     return {
       diagnostics: applyRules([...diagnostics, ...(engine.remote()?.problems() ?? [])], config.rules),
       published: true,

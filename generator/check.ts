@@ -9,7 +9,7 @@ import type { Files } from './base/files.ts'
 import type { Content, WrittenFile } from './base/output-file.ts'
 import { extensionOf } from './base/text.ts'
 import { type ProgressListener, type Timings, timings } from './base/timings.ts'
-import { type CheckedSite, loadCheckedSite } from './checked-site.ts'
+import { loadCheckedSite, type SiteResult } from './checked-site.ts'
 import { checkBudgets } from './emit/budgets.ts'
 import { checkPlan, emitSiteFiles } from './emit/emit.ts'
 import type { LoadedFile } from './emit/first-load.ts'
@@ -78,7 +78,7 @@ export async function check(files: Files, options: CheckOptions): Promise<CheckR
   })
   try {
     const site = await loadCheckedSite(files, options, clock, engine)
-    const pages = await clock.measure('render', () => checkPages(site, options, clock, engine))
+    const pages = await clock.measureStage('render', () => checkPages(site, options, clock, engine))
     if (site.documents && !site.config?.unknown) engine.cache?.prune()
     return {
       diagnostics: applyRules(
@@ -98,7 +98,7 @@ export async function check(files: Files, options: CheckOptions): Promise<CheckR
 const emptyResult: CheckResult = { diagnostics: [], rendered: 0 }
 
 async function checkPages(
-  { graph, documents, bundle, diagnostics }: CheckedSite,
+  { graph, documents, bundle, diagnostics }: SiteResult,
   options: CheckOptions,
   clock: Timings,
   engine: Engine
@@ -132,19 +132,19 @@ async function checkPages(
     (route) => !hasUnusableModule(route, graph, diagnostics)
   )
   let finished = 0
-  clock.expect('page', routes.length, () => finished)
+  clock.expectItems('page', routes.length, () => finished)
   const waiting: Route[] = []
-  const reported = withoutConsequences(graph, diagnostics)
+  const filterConsequences = withoutConsequences(graph, diagnostics)
   /** @param wait for the pictures of the page, after all others */
   const checkOne = async (route: Route, wait: boolean) => {
     if (wait) await pictures?.settled()
     const page = await undefinedIfSiteHasErrors(() =>
-      clock.time('page', route.path, () => checkPage(context, route, previous))
+      clock.measureItem('page', route.path, () => checkPage(context, route, previous))
     )
     if (page === 'pending') return void waiting.push(route)
     finished++
     if (!page) return
-    problems.push(...reported(route, page.diagnostics))
+    problems.push(...filterConsequences(route, page.diagnostics))
     if (page.rendered) rendered++
     if (page.firstLoad) loads.push({ route, files: page.firstLoad })
     if (page.value) pages.set(pageOutput(context, route), page.value)

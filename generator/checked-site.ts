@@ -11,7 +11,7 @@ import type { Config } from './config/config.ts'
 import type { Graph } from './graph/site-graph.ts'
 import { publicVariables } from './load/public-variables.ts'
 import { hasText } from './load/source.ts'
-import { type Documents, documents } from './markdown/documents.ts'
+import { createDocuments, type Documents } from './markdown/documents.ts'
 import { problemsBeforeValidate } from './render/site-problems.ts'
 import { bundleInput, linkSite, markdownTools, mdxModulesOf, type SiteOptions } from './site.ts'
 import { makeBundle } from './tasks/bundle.ts'
@@ -21,13 +21,12 @@ import { type Engine, openEngine } from './tasks/engine.ts'
 import { iconDrawer } from './tasks/icons.ts'
 import { type CheckedGraph, validate } from './validate/validate.ts'
 
-/** A site and its diagnostics. After an error, the results of later steps are missing. */
-export interface CheckedSite {
+/** What is known of a site, and its diagnostics. After an error, the results of later steps are missing. */
+export interface SiteResult {
   readonly config?: Config
   readonly graph?: Graph
   readonly documents?: Documents
-  /** Input of the bundle. */
-  readonly input?: BundleInput
+  readonly bundleInput?: BundleInput
   readonly bundle?: Bundle
   /** Missing when there are errors. */
   readonly checked?: CheckedGraph
@@ -43,7 +42,7 @@ export async function loadCheckedSite(
   options: SiteOptions,
   clock: Timings,
   engine: Engine = openEngine({ clock })
-): Promise<CheckedSite> {
+): Promise<SiteResult> {
   const { value: linked, diagnostics: earlier } = await linkSite(files, options, clock, {
     sourceCache: engine.sources,
     plugins: engine.plugins,
@@ -56,28 +55,28 @@ export async function loadCheckedSite(
   if (sources.length > manyDocuments) collectGarbageEarly()
   await engine.connect(config)
   const memo = engine.cache && documentCache(documentNamespaces(engine.cache))
-  const compiled = documents(config, theme, await markdownTools(linked), memo)
-  const mdx = clock.measure('markdown', () => mdxModulesOf(sources, compiled))
+  const documents = createDocuments(config, theme, await markdownTools(linked), memo)
+  const mdx = clock.measureStage('markdown', () => mdxModulesOf(sources, documents))
   const input = bundleInput(graph, 'production', mdx, publicVariables(files, options.environment))
   // esbuild runs in a separate process, so Markdown is parsed here at the same time.
   const [{ value: bundle, diagnostics: bundleProblems }] = await Promise.all([
-    clock.measure('bundle', () => makeBundle(input, engine, earlier)),
-    clock.measure('markdown', () => makeDocuments(linked, sources, compiled, engine, clock))
+    clock.measureStage('bundle', () => makeBundle(input, engine, earlier)),
+    clock.measureStage('markdown', () => makeDocuments(linked, sources, documents, engine, clock))
   ])
   const site = {
     graph,
-    documents: compiled,
+    documents,
     pageAnchors: bundle?.server.anchors ?? new Map(),
     componentProps: bundle?.server.componentProps ?? new Map()
   }
-  const { graph: checked, diagnostics } = await clock.measure('validate', async () =>
+  const { graph: checked, diagnostics } = await clock.measureStage('validate', async () =>
     validate(site, [...earlier, ...bundleProblems, ...(await problemsBeforeValidate(site))])
   )
   return {
     config,
     graph,
-    documents: compiled,
-    input,
+    documents,
+    bundleInput: input,
     ...(bundle && { bundle }),
     ...(checked && { checked }),
     diagnostics

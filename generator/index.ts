@@ -95,7 +95,7 @@ export interface SiteServer {
  * @throws only for a bug in sitegen
  */
 export async function build(options: BuildOptions = {}): Promise<BuildResult> {
-  const { root, drafts, today } = siteOf(options)
+  const { root, drafts, today } = siteOptionsOf(options)
   const { locales = [], threads = 0, offline = false, cache = true } = options
   const out = resolve(root, options.out ?? 'build')
   const { published, diagnostics, pages, rendered, files, bytes } = await buildSite({
@@ -117,7 +117,7 @@ export async function build(options: BuildOptions = {}): Promise<BuildResult> {
  * @throws only for a bug in sitegen
  */
 export async function check(options: CheckOptions = {}): Promise<CheckResult> {
-  const { root, drafts, today } = siteOf(options)
+  const { root, drafts, today } = siteOptionsOf(options)
   const cache =
     options.cache === false ? undefined : { ...projectCacheLocation(root), out: join(root, 'build') }
   const { diagnostics } = await checkSite(projectFiles(root), {
@@ -153,7 +153,7 @@ export async function serve(options: ServeOptions = {}): Promise<SiteServer> {
   return { url, close }
 }
 
-const siteOf = ({ root = '.', drafts = false, today }: SiteOptions) => ({
+const siteOptionsOf = ({ root = '.', drafts = false, today }: SiteOptions) => ({
   root: resolve(root),
   drafts,
   today: today ?? currentTime()

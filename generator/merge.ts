@@ -63,9 +63,9 @@ export async function merge(options: MergeOptions): Promise<MergeResult> {
     ...emptyResult,
     diagnostics: applyRules(diagnostics)
   })
-  const read = options.folders.map((folder) => readShard(folder, root))
-  const unreadable = read.flatMap(({ diagnostics }) => diagnostics)
-  const shards = read.flatMap(({ value }) => value ?? []).sort((a, b) => a.number - b.number)
+  const readResults = options.folders.map((folder) => readShard(folder, root))
+  const unreadable = readResults.flatMap(({ diagnostics }) => diagnostics)
+  const shards = readResults.flatMap(({ value }) => value ?? []).sort((a, b) => a.number - b.number)
   const mismatches =
     unreadable.length > 0 ? unreadable : [...checkSameBuild(shards, version), ...checkNumbers(shards)]
   if (mismatches.length > 0) return failed(mismatches)
@@ -163,7 +163,7 @@ function describeMismatch(
       `The shards have different counts: ${bothShards}`,
       'build all shards with the same number after the `/`'
     ]
-  if (shard.engine !== firstShard.engine)
+  if (shard.generatorHash !== firstShard.generatorHash)
     return [
       `The shards were built with different packages or versions of Node: ${bothShards}`,
       'build all shards with the same Node and the same lock file'

@@ -8,7 +8,7 @@ import type { BuildOptions } from './build-result.ts'
 import { siteFile } from './config/config.ts'
 import type { Shard } from './graph/shard.ts'
 import { SourceChangedError, sourceChangedProblem } from './load/source-cache.ts'
-import { documents } from './markdown/documents.ts'
+import { createDocuments } from './markdown/documents.ts'
 import { linkSite, markdownTools } from './site.ts'
 import { documentCache, documentNamespaces } from './tasks/document-cache.ts'
 import { cacheKeys, makeDocuments, sourcesIn } from './tasks/documents.ts'
@@ -59,11 +59,11 @@ async function shareWith(
   if (!cache || config.cache.remote === undefined) return { ...emptyResult, diagnostics: [noServerProblem()] }
   await engine.connect(config)
   const memo = documentCache(documentNamespaces(cache))
-  const compiled = documents(config, theme, await markdownTools(linked), memo)
+  const documents = createDocuments(config, theme, await markdownTools(linked), memo)
   const sources = sourcesIn(graph, shard)
-  await clock.measure('markdown', () => makeDocuments(linked, sources, compiled, engine, clock))
+  await clock.measureStage('markdown', () => makeDocuments(linked, sources, documents, engine, clock))
   cache.prune()
-  await engine.send(cacheKeys(sources, compiled))
+  await engine.upload(cacheKeys(sources, documents))
   const problems = engine.problems()
   const isShared = problems.every(({ code }) => code !== 'cache-remote')
   return { diagnostics: problems, shared: isShared, documents: sources.length }

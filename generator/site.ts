@@ -34,7 +34,7 @@ import { hasText, type TextSource } from './load/source.ts'
 import type { SourceCache } from './load/source-cache.ts'
 import { loadTheme, type Theme } from './load/theme.ts'
 import { usedComponents } from './markdown/components.ts'
-import { type Documents, documents, type MarkdownTools } from './markdown/documents.ts'
+import { createDocuments, type Documents, type MarkdownTools } from './markdown/documents.ts'
 import { isMdx, loadMdx } from './markdown/mdx.ts'
 import { loadParser } from './markdown/parser.ts'
 import { loadRenderers } from './markdown/renderers.ts'
@@ -85,11 +85,11 @@ export async function linkSite(
     readonly icons?: DrawIcons | undefined
   }
 ): Promise<Outcome<LinkedSite>> {
-  const config = clock.measure('config', () => readPartialConfig(files))
-  const ownFolder = packageFolder()
-  const loading = { packageFolder: ownFolder, cache: previous?.plugins }
-  const theme = loadThemeOrDefault(files, config.value, join(ownFolder, 'themes'))
-  const loadedPlugins = await clock.measure('plugins', () => loadPlugins(files, config.value, loading))
+  const config = clock.measureStage('config', () => readPartialConfig(files))
+  const sitegenFolder = packageFolder()
+  const loading = { packageFolder: sitegenFolder, cache: previous?.plugins }
+  const theme = loadThemeOrDefault(files, config.value, join(sitegenFolder, 'themes'))
+  const loadedPlugins = await clock.measureStage('plugins', () => loadPlugins(files, config.value, loading))
   const icons = await withAppIcons(loadedPlugins.value.files, config.value, previous?.icons)
   const plugins = { ...loadedPlugins, value: { ...loadedPlugins.value, files: icons.value.files } }
   const diagnostics = [
@@ -110,8 +110,11 @@ export async function linkSite(
   const sourceCache = config.value.unknown ? undefined : previous?.sourceCache
   const fromLoaders = await runLoaders(site, clock, previous?.loaders)
   const entries = loadedEntries(fromLoaders.value, site)
-  const loaded = clock.measure('load', () => load(plugins.value.files, site, sourceCache, entries))
-  const schemas = await loadEntrySchemas(site, { packageFolder: ownFolder, modules: loading.cache?.modules })
+  const loaded = clock.measureStage('load', () => load(plugins.value.files, site, sourceCache, entries))
+  const schemas = await loadEntrySchemas(site, {
+    packageFolder: sitegenFolder,
+    modules: loading.cache?.modules
+  })
   const completed = await completeEntries(loaded.value, site, {
     schemas: schemas.value,
     drafts: options.drafts,
@@ -125,7 +128,7 @@ export async function linkSite(
     schemaFields: await schemaFields(schemas.value, completed.value),
     unknown: loaded.unknown
   })
-  const added = await clock.measure('plugins', () => routesOfPlugins(site, themeWithLook, linked.value))
+  const added = await clock.measureStage('plugins', () => routesOfPlugins(site, themeWithLook, linked.value))
   const graph = withRoutes(linked.value, added.value)
   return {
     value: { config: site, theme: themeWithLook, graph: graph.value },
@@ -150,8 +153,8 @@ export async function linkSite(
 /** Pages of plugins. They may query entries, whose descriptions may need Markdown. */
 async function routesOfPlugins(config: Config, theme: Theme, graph: Graph) {
   if (!graph.plugins.active.some(({ plugin }) => plugin.routes)) return { value: [], diagnostics: [] }
-  const read = documents(config, theme, await markdownTools({ config, theme, graph }))
-  const site = { graph, documents: read }
+  const documents = createDocuments(config, theme, await markdownTools({ config, theme, graph }))
+  const site = { graph, documents }
   // Each collection has its own fields, which only generated types know.
   return pluginRoutes(graph, (locale) => collectionQueries(site, locale) as QueryContext['collection'])
 }
@@ -159,10 +162,10 @@ async function routesOfPlugins(config: Config, theme: Theme, graph: Graph) {
 /** Entries from the loaders of a site. */
 const runLoaders = (site: Config, clock: Timings, loaders = noLoaders) =>
   site.collections.some(({ entries }) => entries?.loader)
-    ? clock.measure('loaders', () => loaders(site))
+    ? clock.measureStage('loaders', () => loaders(site))
     : noLoaders(site)
 
-/** Entries of loaders are not files either. */
+/** Mark loaded entries as generated files: they are not on the disk. */
 const withLoaded = (plugins: Plugins, loaded: LoadedOrigins): Plugins =>
   loaded.size === 0
     ? plugins
@@ -229,14 +232,14 @@ export function bundleInput(
 ): BundleInput {
   const { config, theme, pageModules, layouts, routes } = graph
   const { colorMode, announcement, parts, styles } = config.theme
-  const ownFolder = packageFolder()
-  const ofTheme = themeComponents(theme, config.root)
+  const sitegenFolder = packageFolder()
+  const themeParts = themeComponents(theme, config.root)
   // A component of the site may have the name of one of the theme.
-  const components = new Map([...ofTheme, ...graph.components, ...siteSectionModules(graph)])
+  const components = new Map([...themeParts, ...graph.components, ...siteSectionModules(graph)])
   const input: BundleInput = {
     root: config.root,
-    packageFolder: ownFolder,
-    react: findReact(config.root, ownFolder),
+    packageFolder: sitegenFolder,
+    react: findReact(config.root, sitegenFolder),
     // Nothing else of the theme affects the bundle.
     theme: { root: theme.root, layouts: theme.layouts, ...(theme.look && { look: theme.look }) },
     parts,
@@ -258,7 +261,7 @@ export function bundleInput(
     variables,
     mode
   }
-  return withWholeTheme(input, ofTheme)
+  return withWholeTheme(input, themeParts)
 }
 
 /** The components of the site's own sections. */
@@ -269,8 +272,8 @@ const siteSectionModules = ({ sections }: Graph): [name: string, file: string][]
  * Bundle either none of the theme's components or all of them: these two scripts are shipped precompiled, and a site that
  * uses some of them then needs no bundler.
  */
-const withWholeTheme = (input: BundleInput, all: BundleInput['components']): BundleInput =>
-  input.components.size > 0 && isThemeAlone(input) ? { ...input, components: all } : input
+const withWholeTheme = (input: BundleInput, themeParts: BundleInput['components']): BundleInput =>
+  input.components.size > 0 && isThemeAlone(input) ? { ...input, components: themeParts } : input
 
 /** Components of plugin pages. */
 const pluginComponents = (routes: Iterable<Route>): [name: string, file: string][] =>

@@ -63,12 +63,12 @@ async function piecesOf(mode: BundleInput['mode']): Promise<string> {
 
 /** Bundler input of a site without settings, with all search languages. */
 function unconfigured(mode: BundleInput['mode']): BundleInput {
-  const ownFolder = packageFolder()
-  const root = join(ownFolder, 'themes/default')
+  const sitegenFolder = packageFolder()
+  const root = join(sitegenFolder, 'themes/default')
   return {
-    root: ownFolder,
-    packageFolder: ownFolder,
-    react: findReact(ownFolder, ownFolder),
+    root: sitegenFolder,
+    packageFolder: sitegenFolder,
+    react: findReact(sitegenFolder, sitegenFolder),
     theme: { root, layouts: componentNames(root, 'layouts') },
     parts: {},
     url: '',
@@ -90,7 +90,7 @@ const componentNames = (root: string, folder: string): readonly string[] =>
     .map(({ path }) => path.slice(folder.length + 1, -'.tsx'.length))
 
 /** The bundler's own sources, which the pieces depend on too. */
-const bundlerSources = (ownFolder: string): readonly string[] =>
-  diskFiles(ownFolder)
+const bundlerSources = (sitegenFolder: string): readonly string[] =>
+  diskFiles(sitegenFolder)
     .list('generator/bundle')
-    .map(({ path }) => join(ownFolder, path))
+    .map(({ path }) => join(sitegenFolder, path))

@@ -16,7 +16,7 @@ import { noHistory } from '../generator/load/history.ts'
 import { load } from '../generator/load/load.ts'
 import type { Source } from '../generator/load/source.ts'
 import type { Theme } from '../generator/load/theme.ts'
-import { type Documents, documents } from '../generator/markdown/documents.ts'
+import { createDocuments, type Documents } from '../generator/markdown/documents.ts'
 import { loadParser } from '../generator/markdown/parser.ts'
 import { loadRenderers } from '../generator/markdown/renderers.ts'
 import { noPlugins } from '../generator/plugins/hooks.ts'
@@ -142,19 +142,16 @@ export function checkOf(
   options?: Parameters<typeof graphOf>[1]
 ): { readonly documents: Documents } & ReturnType<typeof validate> {
   const { graph, diagnostics } = graphOf(files, options)
-  const compiled = documents(graph.config, theme, {
+  const documents = createDocuments(graph.config, theme, {
     plugins: graph.plugins,
     components: graph.components,
     sections: graph.sections,
     parse,
     renderers
   })
-  const checked = validate(
-    { graph, documents: compiled, pageAnchors, componentProps: new Map() },
-    diagnostics
-  )
+  const checked = validate({ graph, documents, pageAnchors, componentProps: new Map() }, diagnostics)
   return {
-    documents: compiled,
+    documents,
     ...checked,
     diagnostics: checked.diagnostics.filter(isAboutTest)
   }
@@ -215,8 +212,8 @@ export function renderContextFrom(
   const options = preview
     ? { drafts: true, ...preview }
     : { drafts: false, today, sources, ...(schemaFields && { schemaFields }) }
-  const { graph, documents: compiled, diagnostics } = checkOf(files, new Map(), options)
+  const { graph, documents, diagnostics } = checkOf(files, new Map(), options)
   if (!graph) throw new Error(`The site of this test has errors: ${JSON.stringify(diagnostics, null, 2)}`)
   const graphWithCard = card ? { ...graph, theme: { ...theme, card } } : graph
-  return { context: createRenderContext(graphWithCard, compiled, bundle, preview), files: table(files) }
+  return { context: createRenderContext(graphWithCard, documents, bundle, preview), files: table(files) }
 }

@@ -126,7 +126,7 @@ export const picklist = <const Options extends readonly (string | number)[]>(
   })
 
 /** A text that is not empty. @param otherwise hint for empty ones */
-export const textOr = (otherwise?: string) =>
+export const nonEmptyText = (otherwise?: string) =>
   v.pipe(
     v.string((issue) =>
       encodeMessage(
@@ -142,7 +142,7 @@ export const textOr = (otherwise?: string) =>
     editorHints({ pattern: '\\S' })
   )
 
-export const text = textOr()
+export const text = nonEmptyText()
 
 /** Words that other versions of YAML, and other programs, read as `true` and `false`. */
 const otherBooleans = new Map([

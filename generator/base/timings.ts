@@ -14,11 +14,11 @@ export interface Span {
 /** Measures stages and items. `stages` has milliseconds by stage, in the order in which the stages first ran. */
 export interface Timings {
   /** Run a stage and record its time; times of the same name add up. */
-  measure<T>(stage: string, run: () => T): T
+  measureStage<T>(stage: string, run: () => T): T
   /** Run a piece of work and record its span. */
-  time<T>(kind: Span['kind'], name: string, run: () => T): T
+  measureItem<T>(kind: Span['kind'], name: string, run: () => T): T
   /** Tell the listener how many items there will be. */
-  expect(kind: Item, total: number, claimed?: () => number): void
+  expectItems(kind: Item, total: number, claimed?: () => number): void
   /** Add the spans of another thread. */
   add(spans: readonly Span[]): void
   readonly stages: ReadonlyMap<string, number>
@@ -67,9 +67,9 @@ export function timings(thread = 0, listener?: ProgressListener): Timings {
   return {
     stages,
     spans,
-    measure: (stage, run) => time('stage', stage, run),
-    time,
-    expect: (kind, total, claimed) => listener?.expected(kind, total, claimed),
+    measureStage: (stage, run) => time('stage', stage, run),
+    measureItem: time,
+    expectItems: (kind, total, claimed) => listener?.expected(kind, total, claimed),
     add: (others) => spans.push(...others)
   }
 }

@@ -85,10 +85,10 @@ async function buildRecord(
   const record = createRecorder(context)
   const reported = [...prepared.diagnostics]
   const routes = routesToRender(context.graph, [])
-  clock.expect('page', routes.length)
-  await clock.measure('render', async () => {
+  clock.expectItems('page', routes.length)
+  await clock.measureStage('render', async () => {
     for (const route of routes) {
-      const { value: page, diagnostics } = await clock.time('page', route.path, () =>
+      const { value: page, diagnostics } = await clock.measureItem('page', route.path, () =>
         renderPage(context, route)
       )
       reported.push(...diagnostics)

@@ -13,16 +13,16 @@ const packages = ['esbuild', 'opentype.js']
 
 /** The snapshot scope of a build with these options, which must be plain JSON. */
 export function snapshotScopeOf(root: string, out: string, options: object): SnapshotScope {
-  const ownFolder = packageFolder()
-  const { resolve } = createRequire(join(ownFolder, 'package.json'))
-  const react = findReact(root, ownFolder)
+  const sitegenFolder = packageFolder()
+  const { resolve } = createRequire(join(sitegenFolder, 'package.json'))
+  const react = findReact(root, sitegenFolder)
   return {
     root,
     out,
     key: sha256(JSON.stringify([options, out, process.versions, gitState(root)])),
     inputs: [
       ...['site', 'content', 'themes', 'package.json', 'package-lock.json'].map((name) => join(root, name)),
-      ...['package.json', 'dist', 'themes', 'generator'].map((name) => join(ownFolder, name)),
+      ...['package.json', 'dist', 'themes', 'generator'].map((name) => join(sitegenFolder, name)),
       ...packages.map((name) => resolve(name)),
       ...('from' in react ? Object.values(react.folders).map((folder) => join(folder, 'package.json')) : [])
     ]

@@ -11,12 +11,12 @@ const lockFiles = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml',
  * sources when they run as TypeScript, else the compiled files.
  */
 export function computeGeneratorHash(root: string): string {
-  const ownFolder = packageFolder()
+  const sitegenFolder = packageFolder()
   const code = import.meta.url.endsWith('.ts') ? 'generator' : 'dist'
   const contents = [
-    ...filesBelow(ownFolder, code),
-    join(ownFolder, 'package.json'),
-    ...[ownFolder, root].flatMap((folder) => lockFiles.map((name) => join(folder, name)))
+    ...filesBelow(sitegenFolder, code),
+    join(sitegenFolder, 'package.json'),
+    ...[sitegenFolder, root].flatMap((folder) => lockFiles.map((name) => join(folder, name)))
   ].map((file) => {
     try {
       return sha256(readFileSync(file))

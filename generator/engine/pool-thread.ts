@@ -58,7 +58,7 @@ export interface PoolThread {
   /** Whether it has nothing to do. */
   isIdle(): boolean
   /** Whether it runs one large item; nothing else is queued behind it. */
-  runsLargeTask: boolean
+  runsLargeItem: boolean
   stop(): void
 }
 
@@ -121,7 +121,7 @@ export function startPoolThread(options: PoolThreadOptions): PoolThread {
   worker.on('exit', (code) => fail(`it exited with code ${code}`))
 
   return {
-    runsLargeTask: false,
+    runsLargeItem: false,
     prepare({ name, context }) {
       if (startedTasks.has(name) || broken) return
       startedTasks.add(name)
@@ -139,7 +139,7 @@ export function startPoolThread(options: PoolThreadOptions): PoolThread {
       worker.postMessage({ kind: 'do', task, batch: number, items } satisfies WorkerRequest)
     },
     isFree(task) {
-      return !broken && !this.runsLargeTask && readyTasks.has(task) && pendingBatches.size < maxBatches
+      return !broken && !this.runsLargeItem && readyTasks.has(task) && pendingBatches.size < maxBatches
     },
     isIdle: () => !broken && pendingBatches.size === 0,
     stop() {

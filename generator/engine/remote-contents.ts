@@ -2,7 +2,7 @@
 
 import { sha256 } from '../base/hash.ts'
 import { namespaceVersion } from './cache.ts'
-import { encodeList, parseList, type StoredContent } from './remote-list.ts'
+import { type BlobRef, encodeList, parseList } from './remote-list.ts'
 import type { RemoteServer } from './remote-server.ts'
 
 /** A list is looked up by kind and key. */
@@ -10,13 +10,13 @@ type ListKind = 'store' | 'value'
 
 export interface RemoteContents {
   /** @returns undefined when missing or damaged */
-  get(content: StoredContent): Promise<Buffer | undefined>
+  get(content: BlobRef): Promise<Buffer | undefined>
   /** @returns undefined when missing or damaged */
-  getList(kind: ListKind, key: string): Promise<readonly StoredContent[] | undefined>
+  getList(kind: ListKind, key: string): Promise<readonly BlobRef[] | undefined>
   /** @returns undefined when the server did not store it */
-  put(bytes: Uint8Array): Promise<StoredContent | undefined>
+  put(bytes: Uint8Array): Promise<BlobRef | undefined>
   /** Store a list. All contents that it names must already be stored. @returns whether the server stored it */
-  putList(kind: ListKind, key: string, contents: readonly StoredContent[]): Promise<boolean>
+  putList(kind: ListKind, key: string, contents: readonly BlobRef[]): Promise<boolean>
   /** Whether the server has returned anything damaged. */
   readonly damaged: boolean
 }

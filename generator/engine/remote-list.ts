@@ -10,14 +10,14 @@ const listSchema = v.array(
 )
 
 /** A content, by its hash and its size in bytes. */
-export type StoredContent = v.InferOutput<typeof listSchema>[number]
+export type BlobRef = v.InferOutput<typeof listSchema>[number]
 
 /** @returns the bytes of the list */
-export const encodeList = (contents: readonly StoredContent[]): Buffer =>
+export const encodeList = (contents: readonly BlobRef[]): Buffer =>
   Buffer.from(JSON.stringify(contents.map(({ sha256, size }) => ({ sha256, size }))))
 
 /** @returns undefined when the bytes are not a list */
-export function parseList(bytes: Buffer): readonly StoredContent[] | undefined {
+export function parseList(bytes: Buffer): readonly BlobRef[] | undefined {
   try {
     const { success, output } = v.safeParse(listSchema, JSON.parse(bytes.toString()))
     return success ? output : undefined

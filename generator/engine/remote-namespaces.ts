@@ -3,7 +3,7 @@
 import type { Namespace } from './cache.ts'
 import type { ValueLocation } from './packs.ts'
 import type { RemoteContents } from './remote-contents.ts'
-import type { StoredContent } from './remote-list.ts'
+import type { BlobRef } from './remote-list.ts'
 import { type PackEntry, packCount, packNumber, readPack, writePack } from './remote-pack.ts'
 
 /** Entries of a namespace to upload. */
@@ -28,9 +28,9 @@ const maxConcurrentPacks = 4
 /** Transfers namespaces from and to the server. */
 export interface RemoteNamespaces {
   /** Download the entries of a namespace. */
-  receive(name: string, namespace: Namespace): Promise<void>
+  download(name: string, namespace: Namespace): Promise<void>
   /** Upload those entries of a namespace that the server does not have. */
-  send(name: string, part: NamespaceEntries): Promise<void>
+  upload(name: string, part: NamespaceEntries): Promise<void>
 }
 
 /** Create the transfers for one server. @param importedPacks updated */
@@ -39,7 +39,7 @@ export function remoteNamespaces(
   importedPacks: ImportedPacks,
   maxRequests: number
 ): RemoteNamespaces {
-  async function fetchPack(file: StoredContent, namespace: Namespace): Promise<ImportedPack | undefined> {
+  async function fetchPack(file: BlobRef, namespace: Namespace): Promise<ImportedPack | undefined> {
     const bytes = await contents.get(file)
     const entries = bytes && (await readPack(bytes))
     // If writing a value fails, the build recomputes it.
@@ -64,7 +64,7 @@ export function remoteNamespaces(
   }
 
   return {
-    async receive(name, namespace) {
+    async download(name, namespace) {
       const files = await contents.getList('store', name)
       const importedByHash = new Map((importedPacks.get(name) ?? []).map((pack) => [pack?.sha256, pack]))
       importedPacks.delete(name)
@@ -75,7 +75,7 @@ export function remoteNamespaces(
         packs[index] ??= await fetchPack(file, namespace)
       })
     },
-    async send(name, { namespace, entries: used }) {
+    async upload(name, { namespace, entries: used }) {
       if (used.length === 0) return
       const previousPacks = importedPacks.get(name) ?? []
       const groups = grouped(used, packCount(used.length, previousPacks.length))

@@ -27,15 +27,15 @@ import {
 export interface RemoteValues {
   /** @returns undefined when missing or damaged */
   find(key: string): Promise<Buffer | undefined>
-  /** Queue a value for `send`. */
+  /** Queue a value for `upload`. */
   add(key: string, bytes: Uint8Array): void
 }
 
 export interface RemoteCache extends RemoteValues {
   /** Download entries into namespaces, keyed by their remote names. */
-  receive(namespaces: Namespaces): Promise<void>
+  download(namespaces: Namespaces): Promise<void>
   /** Upload values that the server does not have. */
-  send(parts: Readonly<Record<string, NamespaceEntries>>): Promise<void>
+  upload(parts: Readonly<Record<string, NamespaceEntries>>): Promise<void>
   /** At most one warning: why the server could not be used. The build continues without it. */
   problems(): readonly Diagnostic[]
 }
@@ -58,7 +58,7 @@ export interface EngineLocation extends CacheLocation {
   readonly remote?: Pick<RemoteCacheOptions, 'token' | 'readOnly' | 'limits'> | false | undefined
 }
 
-/** Open a remote cache. It sends no request before `receive`. */
+/** Open a remote cache. It sends no request before `download`. */
 export function openRemoteCache(options: RemoteCacheOptions): RemoteCache {
   const { readOnly = false, folder, generatorHash, site, limits = remoteLimits } = options
   const server = remoteServer(options, limits)
@@ -87,8 +87,10 @@ export function openRemoteCache(options: RemoteCacheOptions): RemoteCache {
   }
 
   return {
-    async receive(namespaces) {
-      const transfers = Object.entries(namespaces).map(([name, namespace]) => remote.receive(name, namespace))
+    async download(namespaces) {
+      const transfers = Object.entries(namespaces).map(([name, namespace]) =>
+        remote.download(name, namespace)
+      )
       await withTimeout(limits.fetchTimeout, Promise.all(transfers))
       writeRecord(record.file, record.key, importedPacks)
     },
@@ -101,10 +103,10 @@ export function openRemoteCache(options: RemoteCacheOptions): RemoteCache {
           .then((bytes) => bytes && decompressed(bytes))
       ),
     add: (key, bytes) => void values.set(key, bytes),
-    async send(parts) {
+    async upload(parts) {
       if (readOnly || server.failure !== undefined) return
       const transfers = [
-        ...Object.entries(parts).map(([name, part]) => remote.send(name, part)),
+        ...Object.entries(parts).map(([name, part]) => remote.upload(name, part)),
         ...[...values].map(([key, bytes]) => sendValue(key, bytes))
       ]
       await withTimeout(limits.sendTimeout, Promise.all(transfers))

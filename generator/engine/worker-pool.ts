@@ -137,10 +137,10 @@ export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
     thread.prepare(task)
     // Its context could not be cloned.
     if (!thread.isIdle()) return task.runLocally()
-    thread.runsLargeTask = true
+    thread.runsLargeItem = true
     return new Promise<Result>((resolve, reject) => {
       const finish: Batch['finish'] = ([result], failure) => {
-        thread.runsLargeTask = false
+        thread.runsLargeItem = false
         if (failure === undefined && result !== undefined) return resolve(result as Result)
         problems.push(threadFailed(failure ?? 'it has exited', task.place))
         try {

@@ -26,11 +26,11 @@ export interface Accent {
 const textContrast = 4.5
 const shapeContrast = 3
 
-/** Alpha of light tints of the accent. Alphas are steps of 1/255, as in `#rrggbbaa`. */
+/** Alpha of light tints of the accent. Alphas are in steps of 1/255, as in `#rrggbbaa`. */
 const softAlpha = { light: 18 / 255, dark: 20 / 255 } as const
-const lineAlpha = 102
-const selectionAlpha = 77
-const markAlpha = 51
+const minLineAlphaStep = 102
+const maxSelectionAlphaStep = 77
+const maxMarkAlphaStep = 51
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 
@@ -67,10 +67,10 @@ export function deriveAccent(requested: Rgb, context: AccentContext): Accent {
   const mixed = {
     'accent-soft': alpha,
     'accent-line': lowestAlpha((part) =>
-      backgrounds.every((at) => contrast(blend(rgb, part, at), at) >= shapeContrast)
+      backgrounds.every((background) => contrast(blend(rgb, part, background), background) >= shapeContrast)
     ),
-    selection: alphaBehindText(rgb, context, selectionAlpha),
-    mark: alphaBehindText(rgb, context, markAlpha)
+    selection: alphaBehindText(rgb, context, maxSelectionAlphaStep),
+    mark: alphaBehindText(rgb, context, maxMarkAlphaStep)
   }
   return {
     rgb,
@@ -115,7 +115,7 @@ function textOn(shades: readonly Rgb[], { c, h }: Oklch): Rgb {
 
 /** The lowest alpha that passes, or 1. */
 const lowestAlpha = (passes: (alpha: number) => boolean): number => {
-  for (let step = lineAlpha; step < 255; step += 5) if (passes(step / 255)) return step / 255
+  for (let step = minLineAlphaStep; step < 255; step += 5) if (passes(step / 255)) return step / 255
   return 1
 }
 

@@ -99,7 +99,7 @@ function sourceFromRecord(
     get value() {
       return parsed().value
     },
-    at: (...asked: Parameters<MarkdownSource['yaml']['at']>) => parsed().at(...asked)
+    at: (...args: Parameters<MarkdownSource['yaml']['at']>) => parsed().at(...args)
   }
   const body = isData ? () => '' : lazyBody(files, file, record.bodyHash)
   return { ...record, collection, yaml, body }

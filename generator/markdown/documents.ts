@@ -201,7 +201,7 @@ export type DocumentTheme = Pick<Theme, 'strings' | 'icons' | 'iconsAreIncomplet
  *
  * @param cache document cache; without it documents are held in memory
  */
-export function documents(
+export function createDocuments(
   config: Config,
   theme: DocumentTheme,
   tools: MarkdownTools,

@@ -14,7 +14,7 @@ import { visit } from './visit.ts'
 const allowedNames = new Set(defaultSchema.tagNames)
 
 /** Attributes of an element, or a whole element, that were set aside. */
-type Aside = { readonly properties: Properties } | { readonly whole: Element }
+type Aside = { readonly properties: Properties } | { readonly element: Element }
 
 /** Parse raw HTML into elements and remove everything unsafe. */
 export function parseSanitized() {
@@ -35,7 +35,7 @@ export function parseSanitized() {
           return { ...child, properties: token(child), children: putAside(child.children) }
         const content = sanitizeTree({ type: 'root', children: child.children }, file, mark)
         const element: Element = { ...child, children: content.children as ElementContent[] }
-        return { type: 'element', tagName: 'span', properties: token({ whole: element }), children: [] }
+        return { type: 'element', tagName: 'span', properties: token({ element: element }), children: [] }
       })
     const root: Root = { ...tree, children: putAside(tree.children as ElementContent[]) }
     const clean = sanitize(parse(root, file)) as Root
@@ -46,7 +46,7 @@ export function parseSanitized() {
       if (!saved) return
       if ('properties' in saved) node.properties = saved.properties
       else if (parent && index !== undefined) {
-        parent.children[index] = saved.whole
+        parent.children[index] = saved.element
         return index + 1
       }
     })

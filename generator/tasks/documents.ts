@@ -63,7 +63,7 @@ export async function makeDocuments(
   clock: Timings
 ): Promise<void> {
   let takenSources = 0
-  clock.expect('document', sources.length, () => takenSources)
+  clock.expectItems('document', sources.length, () => takenSources)
   function* missingDocuments(): Generator<DocumentItem & { readonly at: number }> {
     for (const [at, source] of sources.entries()) {
       takenSources++
@@ -83,7 +83,7 @@ export async function makeDocuments(
         }) satisfies DocumentsContext,
       runLocally({ at, file }) {
         const source = sources[at]
-        if (source) clock.time('document', file, () => documents.of(source))
+        if (source) clock.measureItem('document', file, () => documents.of(source))
         return undefined
       },
       placeOf: ({ file }) => ({ file })
@@ -106,7 +106,7 @@ export const setUpDocuments: TaskSetup = async ({ cacheLocation, markdown }: Doc
     run(item: DocumentItem): DocumentEntries | undefined {
       const { key, file, bodyHash, text } = item
       const body = text === undefined ? lazyBody(files, file, bodyHash) : () => text
-      const document = clock.time('document', file, () => maker.make({ ...item, body }))
+      const document = clock.measureItem('document', file, () => maker.make({ ...item, body }))
       const isWritten = putDocument(namespaces, key, document) !== undefined
       return isWritten ? entriesOf(namespaces, key, document) : undefined
     },

@@ -40,7 +40,7 @@ export interface Engine {
   /** Download from the remote cache, if the site configures one. */
   connect(config: Config): Promise<void>
   /** Upload the entries that this run used. @param ownKeys keys of the documents of this shard; other shards upload theirs */
-  send(ownKeys?: ReadonlySet<string>): Promise<void>
+  upload(ownKeys?: ReadonlySet<string>): Promise<void>
   problems(): readonly Diagnostic[]
   /** Release all resources, and store the sources that were read. */
   close(): void
@@ -103,9 +103,9 @@ export function openEngine(options: EngineOptions): Engine {
       const namespaces = namespacesToDownload(shard).map(
         ([name, namespace]) => [name, cache.in(namespace)] as const
       )
-      await clock.measure('receive', () => opened.receive(Object.fromEntries(namespaces)))
+      await clock.measureStage('receive', () => opened.download(Object.fromEntries(namespaces)))
     },
-    async send(ownKeys) {
+    async upload(ownKeys) {
       if (!remote || !cache) return
       const names = remoteNames(shard)
       const parts = sharedNamespaces.map((namespace) => {
@@ -114,7 +114,7 @@ export function openEngine(options: EngineOptions): Engine {
         const entries = ownKeys && isDocument ? used.filter(({ key }) => ownKeys.has(key)) : used
         return [names[namespace], { namespace: cache.in(namespace), entries }] as const
       })
-      await clock.measure('send', () => remote?.send(Object.fromEntries(parts)))
+      await clock.measureStage('send', () => remote?.upload(Object.fromEntries(parts)))
     },
     problems: () => [...pool.problems(), ...(remote?.problems() ?? [])],
     close() {

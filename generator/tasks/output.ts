@@ -78,25 +78,28 @@ function withSharedFiles(context: RenderContext, { outputs }: Plan): Plan['outpu
 /** Plan the output. @throws when a file cannot be written */
 export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
   const { context, pages, output, options, clock } = site
-  const plugins = await clock.measure('emit', () => pluginFiles(context))
-  const planWith = clock.measure('emit', () => planner(site, plugins))
-  const planned = clock.measure('emit', () => planWith(noEmissions, []))
+  const plugins = await clock.measureStage('emit', () => pluginFiles(context))
+  const planWith = clock.measureStage('emit', () => planner(site, plugins))
+  const planned = clock.measureStage('emit', () => planWith(noEmissions, []))
   const pageDiagnostics = pages.flatMap(({ diagnostics }) => diagnostics)
   const allDiagnostics = [...site.earlier, ...pageDiagnostics, ...planned.diagnostics]
   if (hasErrors(applyRules(allDiagnostics, context.graph.config.rules)))
     return { ...planned, diagnostics: [...pageDiagnostics, ...planned.diagnostics], compressed: [] }
-  const built = await clock.measure('plugins', () => pluginFilesAfterBuild(context, output, planned, options))
-  const plannedWithBuilt = built === noEmissions ? planned : clock.measure('emit', () => planWith(built, []))
+  const built = await clock.measureStage('plugins', () =>
+    pluginFilesAfterBuild(context, output, planned, options)
+  )
+  const plannedWithBuilt =
+    built === noEmissions ? planned : clock.measureStage('emit', () => planWith(built, []))
   const lastCompressed = { out: options.out, records: site.lastOutput.compressed }
   // Outputs of shards are compressed when they are merged.
   const compressed =
     context.graph.config.deploy.compress && !options.shard
-      ? await clock.measure('compress', () =>
+      ? await clock.measureStage('compress', () =>
           compressedFiles(plannedWithBuilt, output.staging, lastCompressed)
         )
       : []
   const plan =
-    compressed.length > 0 ? clock.measure('emit', () => planWith(built, compressed)) : plannedWithBuilt
+    compressed.length > 0 ? clock.measureStage('emit', () => planWith(built, compressed)) : plannedWithBuilt
   const budgets = budgetProblems(site, plan)
   return {
     ...plan,

@@ -60,7 +60,7 @@ export async function* pageItems(input: PlanInput): AsyncGenerator<PageItem> {
   const sources = new Map(context.graph.sources.filter(hasText).map((source) => [textName(source), source]))
   const drawnCards = new Set<string>()
   let planned = 0
-  clock.expect('page', routes.length, () => planned)
+  clock.expectItems('page', routes.length, () => planned)
   for await (const [at, plan] of plannedPages(context, routes)) {
     planned++
     const drawsCard = plan.card !== undefined && !drawnCards.has(plan.card.output)

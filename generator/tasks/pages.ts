@@ -88,7 +88,7 @@ export async function renderPages(
       staging: staging.folder
     }),
     runLocally: (item) =>
-      clock.time('page', item.plan.path, () =>
+      clock.measureItem('page', item.plan.path, () =>
         renderItem(context.pageContext, item, staging, async () => context.cards?.maker)
       ),
     placeOf: ({ plan }) => ({ file: plan.file })
@@ -196,7 +196,9 @@ export const setUpPages: TaskSetup = async (context: PagesContext, clock) => {
     run(item: PageItem) {
       documents = item.documents
       for (const { entries } of documents) if (entries) importEntries(namespaces, entries)
-      return clock.time('page', item.plan.path, () => renderItem(rendering, item, staging, loadCardMakerOnce))
+      return clock.measureItem('page', item.plan.path, () =>
+        renderItem(rendering, item, staging, loadCardMakerOnce)
+      )
     }
   }
 }

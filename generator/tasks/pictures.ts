@@ -40,7 +40,7 @@ export interface EncodedPictures extends Pictures {
 interface PictureInput {
   /** Called for the first picture that can be encoded. @returns undefined if the library is not installed */
   readonly loadSharp: () => Sharp | undefined
-  readonly process: PictureEncoder
+  readonly pictureEncoder: PictureEncoder
   readonly files: Files
   readonly engine: Pick<Engine, 'cache'>
   /** Missing when nothing is written, as for `check`. */
@@ -57,10 +57,10 @@ export function openPictures(
 ): EncodedPictures | undefined {
   if (!config.pictures.encode) return undefined
   const { files } = plugins
-  const process = engine.encoder(config.root)
+  const pictureEncoder = engine.encoder(config.root)
   return encodedPictures({
     loadSharp: () => engine.loadSharp(config.root),
-    process,
+    pictureEncoder,
     files,
     engine,
     clock,
@@ -91,9 +91,9 @@ function encodedPictures(input: PictureInput): EncodedPictures {
   function start(from: Encoder, asset: Asset, hash: string, place: PicturePlace): void {
     const job = `${hash} ${place.widths} ${place.large} ${place.isPreview}`
     if (pending.has(job)) return
-    clock.expect('picture', ++started, () => done)
+    clock.expectItems('picture', ++started, () => done)
     const encoding = withLimit(() =>
-      clock.time('picture', asset.file, () => encode(from, asset, hash, place))
+      clock.measureItem('picture', asset.file, () => encode(from, asset, hash, place))
     )
     const end = encoding.finally(() => {
       if (++done % picturesPerPublication === 0) from.cache.publish()
@@ -108,10 +108,10 @@ function encodedPictures(input: PictureInput): EncodedPictures {
       ...(unencodedFiles.size > 0 ? [sharpMissing(unencodedFiles.size)] : [])
     ],
     async settled() {
-      await clock.measure('pictures', async () => {
+      await clock.measureStage('pictures', async () => {
         while (pending.size > 0) await Promise.all(pending.values())
         if (encoder !== 'missing') encoder?.cache.publish()
-        input.process.stop()
+        input.pictureEncoder.stop()
       })
     },
     find(asset, place, at) {
@@ -137,11 +137,11 @@ function encodedPictures(input: PictureInput): EncodedPictures {
 }
 
 function openEncoder(
-  { loadSharp: load, process, files, engine, target }: PictureInput,
+  { loadSharp: load, pictureEncoder, files, engine, target }: PictureInput,
   published: Map<string, WrittenFile>
 ): Encoder | undefined {
   const sharp = load()
-  return sharp && { process, files, cache: pictureCache(engine.cache, sharp), target, published }
+  return sharp && { pictureEncoder, files, cache: pictureCache(engine.cache, sharp), target, published }
 }
 
 const sharpMissing = (count: number): Diagnostic =>
@@ -157,10 +157,10 @@ const unreadable = ({ file }: Asset, failure: string, at: Place): Diagnostic =>
     'image-unreadable',
     at,
     `\`${file}\` cannot be decoded: ${failure}`,
-    'save the image again; until then it is published as it is'
+    'export it again from the program that made it; until then it is published as it is'
   )
 
-interface Encoder extends Pick<PictureInput, 'files' | 'process' | 'target'> {
+interface Encoder extends Pick<PictureInput, 'files' | 'pictureEncoder' | 'target'> {
   readonly cache: PictureCache
   readonly published: Map<string, WrittenFile>
 }
@@ -224,17 +224,17 @@ function publish({ cache, target, published }: Encoder, file: string, variant: P
 
 /** Encode those files of a picture that are not in the cache. */
 async function encode(encoder: Encoder, asset: Asset, hash: string, place: PicturePlace): Promise<void> {
-  const { process, files, cache } = encoder
+  const { pictureEncoder, files, cache } = encoder
   const bytes = files.read(asset.file)
   try {
-    const facts = cache.facts(hash) ?? (await process.facts(bytes))
+    const facts = cache.facts(hash) ?? (await pictureEncoder.facts(bytes))
     cache.putFacts(hash, facts)
     if (!('format' in facts)) return
     const missing = allFiles(wantedFiles(facts, place)).filter((file) => {
       const variant = cache.variant(hash, file.format, file.width)
       return !cache.file(variant) || !publish(encoder, asset.file, variant)
     })
-    const encoded = await process.encode(bytes, missing, facts.format)
+    const encoded = await pictureEncoder.encode(bytes, missing, facts.format)
     for (const [at, { format, width }] of missing.entries()) {
       const file = encoded[at] ?? new Uint8Array()
       cache.putFile(cache.variant(hash, format, width), { sha256: sha256(file), bytes: file.length }, file)

@@ -84,7 +84,7 @@ export const setUpIndex: TaskSetup = async (
         ...locale,
         pages: locale.pages.map((page) => fromSent(page, texts))
       }))
-      return clock.measure('index', () =>
+      return clock.measureStage('index', () =>
         writeIndex(
           localesToIndex,
           { staging: openStaging(staging), out, lastFiles },

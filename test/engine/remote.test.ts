@@ -49,7 +49,7 @@ function machine(
     async fetched(keys) {
       const { cache: local, remote } = open()
       const namespace = local.in('things')
-      await remote.receive({ things: namespace })
+      await remote.download({ things: namespace })
       const found = keys.map((key) => namespace.get(key)?.toString())
       local.close()
       return found
@@ -57,10 +57,10 @@ function machine(
     async build(keys) {
       const { cache: local, remote } = open()
       const namespace = local.in('things')
-      await remote.receive({ things: namespace })
+      await remote.download({ things: namespace })
       for (const key of keys) if (!namespace.has(key)) namespace.put(key, valueFor(key))
       local.prune()
-      await remote.send({ things: { namespace: namespace, entries: namespace.used() } })
+      await remote.upload({ things: { namespace: namespace, entries: namespace.used() } })
       local.close()
       return remote.problems().map(({ code, severity, message }) => {
         assert.equal([code, severity], ['cache-remote', 'warning'])

@@ -7,7 +7,7 @@ import { planOutputs } from '../../generator/emit/plan.ts'
 import { link } from '../../generator/graph/graph.ts'
 import { noHistory } from '../../generator/load/history.ts'
 import { load } from '../../generator/load/load.ts'
-import { documents } from '../../generator/markdown/documents.ts'
+import { createDocuments } from '../../generator/markdown/documents.ts'
 import { loadParser } from '../../generator/markdown/parser.ts'
 import { loadRenderers } from '../../generator/markdown/renderers.ts'
 import { noPlugins } from '../../generator/plugins/hooks.ts'
@@ -49,21 +49,21 @@ export async function checkFiles(files: Files): Promise<Checked> {
     drafts: true
   })
   const graph = linked.value
-  const compiled = documents(config, theme, {
+  const documents = createDocuments(config, theme, {
     plugins: graph.plugins,
     components: graph.components,
     sections: graph.sections,
     parse,
     renderers
   })
-  const site = { graph, documents: compiled, pageAnchors: new Map(), componentProps: new Map() }
+  const site = { graph, documents, pageAnchors: new Map(), componentProps: new Map() }
   const { graph: checked, diagnostics } = validate(site, [
     ...configProblems,
     ...loaded.diagnostics,
     ...linked.diagnostics
   ])
   if (!checked) return { diagnostics, pages: [], outputs: [] }
-  const context = createRenderContext(checked, compiled, bundle)
+  const context = createRenderContext(checked, documents, bundle)
   const rendered = await Promise.all([...checked.routes.values()].map((route) => renderPage(context, route)))
   const pages = rendered.flatMap(({ value }) => (value ? [value] : []))
   const plan = planOutputs(

@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isMarkdown } from '../../generator/load/source.ts'
-import { documents } from '../../generator/markdown/documents.ts'
+import { createDocuments } from '../../generator/markdown/documents.ts'
 import { loadParser } from '../../generator/markdown/parser.ts'
 import { markdownProcessor } from '../../generator/markdown/processor.ts'
 import { noPlugins } from '../../generator/plugins/hooks.ts'
@@ -205,22 +205,22 @@ test('include: a document is compiled again if an included file has changed', ()
     has: (path: string) => path in files,
     read: (path: string) => new TextEncoder().encode(files[path])
   }
-  const compiled = documents(graph.config, theme, {
+  const documents = createDocuments(graph.config, theme, {
     plugins: noPlugins(live),
     components: new Map(),
     sections: { site: new Map(), theme: [] },
     parse: native,
     renderers: defaults.renderers
   })
-  const first = compiled.of(source)
-  compiled.refresh()
-  assert.is(compiled.of(source), first)
+  const first = documents.of(source)
+  documents.refresh()
+  assert.is(documents.of(source), first)
   files['content/en/docs/_b.md'] = 'two'
-  compiled.refresh()
-  assert.is(compiled.of(source).html, '\n<p>two</p>')
+  documents.refresh()
+  assert.is(documents.of(source).html, '\n<p>two</p>')
   delete files['content/en/docs/_b.md']
-  compiled.refresh()
-  assert.is(compiled.of(source).diagnostics[0]?.code, 'include-missing')
+  documents.refresh()
+  assert.is(documents.of(source).diagnostics[0]?.code, 'include-missing')
 })
 
 const megabyte = 'a line of text '.repeat(2 ** 20 / 15)

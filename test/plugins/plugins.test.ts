@@ -10,7 +10,7 @@ import { timings } from '../../generator/base/timings.ts'
 import { loadCheckedSite } from '../../generator/checked-site.ts'
 import { pluginFiles } from '../../generator/emit/plugins.ts'
 import { isMarkdown } from '../../generator/load/source.ts'
-import { documents } from '../../generator/markdown/documents.ts'
+import { createDocuments } from '../../generator/markdown/documents.ts'
 import { loadParser } from '../../generator/markdown/parser.ts'
 import { createPluginCache, loadPlugins } from '../../generator/plugins/plugins.ts'
 import { createRenderContext } from '../../generator/render/render-context.ts'
@@ -27,19 +27,19 @@ async function site(plugin: string, files: Texts = {}) {
   if (!value) throw new Error(JSON.stringify(diagnostics))
   const { graph } = value
   const parse = await loadParser('native')
-  const compiled = documents(graph.config, theme, {
+  const documents = createDocuments(graph.config, theme, {
     plugins: graph.plugins,
     components: graph.components,
     sections: graph.sections,
     parse,
     renderers: defaults.renderers
   })
-  const site = { graph, documents: compiled, pageAnchors: new Map(), componentProps: new Map() }
+  const site = { graph, documents, pageAnchors: new Map(), componentProps: new Map() }
   const checked = validate(site, [...diagnostics, ...(await checkPlugins(site))])
   const html = Object.fromEntries(
-    graph.sources.filter(isMarkdown).map((source) => [source.file, shown(compiled.of(source).html)])
+    graph.sources.filter(isMarkdown).map((source) => [source.file, shown(documents.of(source).html)])
   )
-  return { graph, compiled, html, diagnostics: checked.diagnostics }
+  return { graph, documents, html, diagnostics: checked.diagnostics }
 }
 
 const text = { 'content/en/docs/index.md': '# Title\n\nLoud *words*.\n' }
@@ -110,7 +110,7 @@ test('plugins run in the order of site.yaml', async () => {
     '  - ./plugins/b.ts\n  - ./plugins/a.ts\n'
   )
   assert.ok(value)
-  const compiled = documents(value.config, theme, {
+  const documents = createDocuments(value.config, theme, {
     plugins: value.graph.plugins,
     components: new Map(),
     sections: { site: new Map(), theme: [] },
@@ -119,7 +119,7 @@ test('plugins run in the order of site.yaml', async () => {
   })
   const [source] = value.graph.sources.filter(isMarkdown)
   assert.ok(source)
-  assert.match(compiled.of(source).html, '<p>b</p>\n<p>a</p>')
+  assert.match(documents.of(source).html, '<p>b</p>\n<p>a</p>')
 })
 
 test('load generates documents, which are read, linked and translated like others', async () => {
@@ -182,7 +182,7 @@ test('rules see every page', async () => {
 })
 
 test('emit writes files; paths outside of the output are rejected', async () => {
-  const { graph, compiled } = await site(
+  const { graph, documents } = await site(
     `export default {
       name: 'a',
       emit: ({ pages }) => [
@@ -192,7 +192,7 @@ test('emit writes files; paths outside of the output are rejected', async () => 
     }`,
     text
   )
-  const { value, diagnostics } = await pluginFiles(createRenderContext(graph, compiled, bundle))
+  const { value, diagnostics } = await pluginFiles(createRenderContext(graph, documents, bundle))
   assert.equal(value, [{ path: 'data/urls.txt', content: '/docs/,/de/docs/', from: 'site/plugins/a.ts' }])
   assert.equal(diagnostics.map(brief), [
     [

@@ -76,7 +76,7 @@ function readRow(
   locales: readonly string[]
 ): { readonly row: LoadedRow } | { readonly problem: Problem } {
   const [defaultLocale = ''] = locales
-  const problem = problemOf(item, `Entry ${index + 1}`) ?? problemIn(Object(item), locales)
+  const problem = idProblem(item, `Entry ${index + 1}`) ?? keyProblem(Object(item), locales)
   if (problem) return { problem }
   // Checked by `problemOf` and `problemIn`.
   const { id, fields, body = '', locale = defaultLocale } = item as LoadedEntry
@@ -92,7 +92,7 @@ function readRow(
 }
 
 /** Why a value is not an entry with an id, if so. */
-function problemOf(item: unknown, name: string): Problem | undefined {
+function idProblem(item: unknown, name: string): Problem | undefined {
   if (!isMapping(item))
     return [
       `${name} of the loader is ${kindOf(item)}`,
@@ -108,7 +108,7 @@ function problemOf(item: unknown, name: string): Problem | undefined {
 }
 
 /** What is wrong with the keys of an entry. */
-function problemIn(
+function keyProblem(
   entry: Readonly<Record<string, unknown>>,
   locales: readonly string[]
 ): Problem | undefined {

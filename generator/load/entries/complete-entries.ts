@@ -41,14 +41,14 @@ export async function completeEntries(
 ): Promise<Outcome<readonly Source[]>> {
   if (!collections.some(({ entries }) => entries)) return { value: sources, diagnostics: [] }
   const diagnostics: Diagnostic[] = []
-  const read = sources
+  const entries = sources
     .flatMap((source) =>
       source.kind === 'entryRows' ? source.entries : source.kind === 'entry' ? [source] : []
     )
     .map(withTexts)
   const completed: EntrySource[] = []
   for (const collection of collections.filter(({ entries }) => entries)) {
-    const entriesOfCollection = read.filter((entry) => entry.collection.name === collection.name)
+    const entriesOfCollection = entries.filter((entry) => entry.collection.name === collection.name)
     const unique = withoutDuplicates(entriesOfCollection)
     const translated = completeTranslations(unique.value, collection)
     const checked = await checkWithSchema(translated.value, schemas.get(collection.name))
@@ -59,7 +59,7 @@ export async function completeEntries(
   const unreadIn = new Set(unread.map(({ collection }) => collection.name))
   diagnostics.push(...completed.flatMap((entry) => checkReferences(entry, targets, unreadIn)))
   const otherSources = sources.filter(({ kind }) => kind !== 'entry' && kind !== 'entryRows')
-  const texts = read.flatMap((entry) => [...entry.texts.values()])
+  const texts = entries.flatMap((entry) => [...entry.texts.values()])
   return { value: [...otherSources, ...completed, ...texts], diagnostics }
 }
 

@@ -17,17 +17,17 @@ export interface DroppedKey {
 /**
  * The keys without effect.
  *
- * @param known fields that the schema reads
+ * @param inputFields fields that the schema reads
  * @param input a valid entry
  * @param output what the schema returns for it
  */
 export async function droppedKeys(
   schema: OptionsSchema,
-  known: NamedFields,
+  inputFields: NamedFields,
   input: JsonObject,
   output: unknown
 ): Promise<readonly DroppedKey[]> {
-  const candidates = unknownKeys({ type: 'object', fields: known }, input, output, [])
+  const candidates = unknownKeys({ type: 'object', fields: inputFields }, input, output, [])
   const dropped: DroppedKey[] = []
   for (const key of candidates) {
     // A function of the schema may read a key that its description does not name: `z.preprocess` renames some.

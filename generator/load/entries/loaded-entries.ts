@@ -61,10 +61,10 @@ export function loadedEntries(
       const file = `${contentFolder(collection, row.locale)}/${row.id}.md`
       const suffix = row.locale === defaultLocale.code ? '' : ` (${row.locale})`
       origins.set(file, { loader, entry: `\`${row.id}\`${suffix}` })
-      const read = sourceOf(row, { file, order, collection, stale })
-      diagnostics.push(...read.diagnostics)
-      if (read.value) value.push(read.value)
-      else if (hasErrors(read.diagnostics)) unread.push({ file, collection, id: row.id })
+      const outcome = sourceOf(row, { file, order, collection, stale })
+      diagnostics.push(...outcome.diagnostics)
+      if (outcome.value) value.push(outcome.value)
+      else if (hasErrors(outcome.diagnostics)) unread.push({ file, collection, id: row.id })
     }
   }
   return { value, diagnostics, origins, unread }
@@ -89,9 +89,9 @@ function sourceOf(
       file: path.length === 0 ? file : `${file}#${pathName(path)}`
     })
   }
-  const read = entryOf({ file, locale, collection }, { yaml, value: fields, path: id, lineOf: () => 1 })
-  const { value: entry } = read
-  if (!entry) return read
+  const outcome = entryOf({ file, locale, collection }, { yaml, value: fields, path: id, lineOf: () => 1 })
+  const { value: entry } = outcome
+  if (!entry) return outcome
   const [firstName = '', ...innerNames] = id.split('/')
   const value: EntrySource = {
     ...entry,
@@ -110,7 +110,7 @@ function sourceOf(
     isData: body === '',
     ...(stale && { stale: true })
   }
-  return { value, diagnostics: read.diagnostics }
+  return { value, diagnostics: outcome.diagnostics }
 }
 
 /** Replace the paths of loaded entries, which do not exist, by their loader and id. */

@@ -83,7 +83,7 @@ function itemsOf(
     : Object.entries(entries).map(([key, item]) => ({ key, at: ['entries', key], value: item }))
 }
 
-/** Keys of a mapping that are no fields but ids of entries, to all appearances. */
+/** Keys of a mapping that look like ids of entries, not like fields. */
 function idsIn(value: unknown, { entries }: CollectionConfig): readonly string[] {
   const { $schema: _, ...keys } = Object(Array.isArray(value) ? {} : value) as Values
   const isField = (key: string) => Object.hasOwn(pageKeys, key) || Object.hasOwn(entries?.fields ?? {}, key)
@@ -125,8 +125,8 @@ export function readCsvEntries(file: ContentFile): Outcome<Source | undefined> {
     return { yaml: rowYaml(file.file, columns, { header, row }, value), value, lacksCells }
   })
   const [firstCandidate] = candidates
-  const read = rowsOf(file, firstCandidate?.yaml ?? parseYaml(file.file, '').yaml, candidates)
-  return { value: read.value, diagnostics: [...diagnostics, ...uneven, ...read.diagnostics] }
+  const outcome = rowsOf(file, firstCandidate?.yaml ?? parseYaml(file.file, '').yaml, candidates)
+  return { value: outcome.value, diagnostics: [...diagnostics, ...uneven, ...outcome.diagnostics] }
 }
 
 const unevenRow = ({ cells, place }: CsvRecord, expected: number): Diagnostic =>

@@ -100,9 +100,11 @@ function fieldOf(schema: unknown, root: JsonObject, followed: ReadonlySet<string
     return fieldOf(targetOf(schema.$ref, root), root, new Set([...followed, schema.$ref]))
   }
   const alternatives = schema.anyOf ?? schema.oneOf
-  if (Array.isArray(alternatives)) return oneOfAll(alternatives.map((one) => read(one, root, followed)))
-  if (Array.isArray(schema.allOf)) return allOfAll(schema.allOf.map((one) => read(one, root, followed)))
-  return read(schema, root, followed) ?? any
+  if (Array.isArray(alternatives))
+    return unionOf(alternatives.map((one) => nonNullFieldOf(one, root, followed)))
+  if (Array.isArray(schema.allOf))
+    return intersectionOf(schema.allOf.map((one) => nonNullFieldOf(one, root, followed)))
+  return nonNullFieldOf(schema, root, followed) ?? any
 }
 
 /** The part of a schema that a reference such as `#/$defs/size` names. */
@@ -122,7 +124,11 @@ const targetOf = (reference: string, root: JsonObject): unknown =>
     : undefined
 
 /** Like `fieldOf`; `undefined` for `null`, which stands for a missing value. */
-function read(schema: unknown, root: JsonObject, followed: ReadonlySet<string>): SchemaField | undefined {
+function nonNullFieldOf(
+  schema: unknown,
+  root: JsonObject,
+  followed: ReadonlySet<string>
+): SchemaField | undefined {
   if (!isMapping(schema)) return any
   if (schema.$ref !== undefined || schema.anyOf || schema.oneOf || schema.allOf)
     return fieldOf(schema, root, followed)
@@ -132,10 +138,10 @@ function read(schema: unknown, root: JsonObject, followed: ReadonlySet<string>):
   if (values.length > 0) return typeOfValues(values)
   const types = [schema.type].flat().filter((type) => type !== 'null')
   if (types.length === 0) return schema.type === 'null' || 'const' in schema ? undefined : any
-  return types.length === 1 ? typed(types[0], schema, root, followed) : any
+  return types.length === 1 ? fieldOfType(types[0], schema, root, followed) : any
 }
 
-function typed(
+function fieldOfType(
   type: unknown,
   schema: JsonObject,
   root: JsonObject,
@@ -171,29 +177,30 @@ function typeOfValues(values: readonly unknown[]): SchemaField {
 }
 
 /** A value of one of several types. */
-function oneOfAll(types: readonly (SchemaField | undefined)[]): SchemaField {
+function unionOf(types: readonly (SchemaField | undefined)[]): SchemaField {
   const present = types.filter((type) => type !== undefined)
-  return present.length === 0 ? any : present.reduce(eitherOf)
+  return present.length === 0 ? any : present.reduce(union)
 }
 
-function eitherOf(a: SchemaField, b: SchemaField): SchemaField {
+function union(a: SchemaField, b: SchemaField): SchemaField {
   if (a.type === 'enum' && b.type === 'enum')
     return { type: 'enum', values: [...new Set([...a.values, ...b.values])] }
-  if (a.type === 'list' && b.type === 'list') return { type: 'list', of: eitherOf(a.of, b.of) }
-  if (a.type === 'object' && b.type === 'object') return { type: 'object', fields: merged(a, b, eitherOf) }
+  if (a.type === 'list' && b.type === 'list') return { type: 'list', of: union(a.of, b.of) }
+  if (a.type === 'object' && b.type === 'object') return { type: 'object', fields: merged(a, b, union) }
   const isText = (type: SchemaField) => type.type === 'text' || type.type === 'enum'
   if (isText(a) && isText(b)) return { type: 'text' }
   return a.type === b.type ? a : any
 }
 
 /** A value of all of several types at once. */
-function allOfAll(types: readonly (SchemaField | undefined)[]): SchemaField {
+function intersectionOf(types: readonly (SchemaField | undefined)[]): SchemaField {
   const present = types.filter((type) => type !== undefined)
-  return present.length === 0 ? any : present.reduce(bothOf)
+  return present.length === 0 ? any : present.reduce(intersection)
 }
 
-function bothOf(a: SchemaField, b: SchemaField): SchemaField {
-  if (a.type === 'object' && b.type === 'object') return { type: 'object', fields: merged(a, b, bothOf) }
+function intersection(a: SchemaField, b: SchemaField): SchemaField {
+  if (a.type === 'object' && b.type === 'object')
+    return { type: 'object', fields: merged(a, b, intersection) }
   return a.type === 'any' ? b : a
 }
 

@@ -76,8 +76,8 @@ export async function checkWithSchema(
   schema: OptionsSchema | undefined
 ): Promise<Outcome<readonly EntrySource[]>> {
   if (!schema) return { value: entries, diagnostics: [] }
-  const known = entries.length === 0 ? undefined : await describedFields(schema, 'input')
-  const checked = await Promise.all(entries.map((entry) => checkOne(entry, schema, known)))
+  const inputFields = entries.length === 0 ? undefined : await describedFields(schema, 'input')
+  const checked = await Promise.all(entries.map((entry) => checkEntry(entry, schema, inputFields)))
   const inOriginals = new Set(
     checked.flatMap(({ value, problems }) =>
       isOriginal(value) ? problems.map(({ field }) => keyOf(value, field)) : []
@@ -105,11 +105,11 @@ interface CheckedEntry {
   readonly problems: readonly { readonly field: string; readonly problem?: Diagnostic }[]
 }
 
-/** @param known fields that the schema reads, if its library describes them */
-async function checkOne(
+/** @param inputFields fields that the schema reads, if its library describes them */
+async function checkEntry(
   entry: EntrySource,
   schema: OptionsSchema,
-  known: NamedFields | undefined
+  inputFields: NamedFields | undefined
 ): Promise<CheckedEntry> {
   const input = Object.fromEntries(
     Object.entries(entry.rawFields ?? {}).filter(([key]) => !reservedKeys.includes(key))
@@ -126,7 +126,7 @@ async function checkOne(
     const fields = toPlain(result.value)
     if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
       throw new Error('it does not return a mapping of fields')
-    const dropped = known ? await droppedKeys(schema, known, input, result.value) : []
+    const dropped = inputFields ? await droppedKeys(schema, inputFields, input, result.value) : []
     const problems = dropped.flatMap((key) => unknownKey(entry, key))
     return { value: { ...entry, fields: { ...fields, ...entry.fields } }, problems }
   } catch (error) {

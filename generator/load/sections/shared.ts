@@ -2,7 +2,7 @@
 // them once.
 
 import * as v from 'valibot'
-import { boolean, describe, list, object, picklist, text, textOr } from '../../base/schema.ts'
+import { boolean, describe, list, nonEmptyText, object, picklist, text } from '../../base/schema.ts'
 
 /** A line of Markdown: links, emphasis and code. */
 const line = text
@@ -46,7 +46,7 @@ export const picture = object(
     alt: describe(
       'Alternative text. Leave it out only for `decorative` pictures.',
       v.optional(
-        textOr(
+        nonEmptyText(
           'write `decorative: true` in its place, for a picture that shows nothing that the text does not say'
         )
       )

@@ -6,7 +6,7 @@ export interface Attributes {
   readonly values: ReadonlyMap<string, string>
 }
 
-const one = /#([\w:.-]+)|\.([\w:-]+)|([\w:-]+)=(?:"([^"]*)"|'([^']*)'|([^\s}]+))|([\w-]+)/g
+const attributePattern = /#([\w:.-]+)|\.([\w:-]+)|([\w:-]+)=(?:"([^"]*)"|'([^']*)'|([^\s}]+))|([\w-]+)/g
 
 /** Parse the text between the braces; `undefined` if it is not an attribute list. */
 export function readAttributes(text: string): Attributes | undefined {
@@ -15,7 +15,7 @@ export function readAttributes(text: string): Attributes | undefined {
   let id: string | undefined
   const classes: string[] = []
   const values = new Map<string, string>()
-  for (const [, name, className, key, double, single, bare, alone] of inner.matchAll(one)) {
+  for (const [, name, className, key, double, single, bare, alone] of inner.matchAll(attributePattern)) {
     if (name !== undefined) id = name
     else if (className !== undefined) classes.push(className)
     else if (key === 'id') id = double ?? single ?? bare

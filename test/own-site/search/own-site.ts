@@ -2,7 +2,7 @@
 
 import { projectFiles } from '../../../generator/base/git-files.ts'
 import { timings } from '../../../generator/base/timings.ts'
-import { documents } from '../../../generator/markdown/documents.ts'
+import { createDocuments } from '../../../generator/markdown/documents.ts'
 import { loadParser } from '../../../generator/markdown/parser.ts'
 import { noRenderers } from '../../../generator/markdown/renderers.ts'
 import { createRenderContext, type RenderContext } from '../../../generator/render/render-context.ts'
@@ -36,14 +36,14 @@ export async function searchOf(
   const { value: linked, diagnostics } = await linkSite(files, { drafts: false }, timings())
   if (!linked) throw new Error(`The site cannot be read: ${JSON.stringify(diagnostics)}`)
   const parse = await loadParser('native')
-  const compiled = documents(linked.config, linked.theme, {
+  const documents = createDocuments(linked.config, linked.theme, {
     parse,
     renderers: noRenderers,
     plugins: linked.graph.plugins,
     components: linked.graph.components,
     sections: linked.graph.sections
   })
-  const context = createRenderContext(linked.graph, compiled, bundle)
+  const context = createRenderContext(linked.graph, documents, bundle)
   const locales = localesToIndex(context, [...linked.graph.routes.values()])
   const texts = new Map(Array.from(searchFiles(locales), ([path, content]) => [path, content()]))
   const indexes = locales.map(({ code, htmlLang }): [string, OpenedIndex] => {

@@ -3,7 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hasText } from '../../../generator/load/source.ts'
-import { documents } from '../../../generator/markdown/documents.ts'
+import { createDocuments } from '../../../generator/markdown/documents.ts'
 import { loadMdx } from '../../../generator/markdown/mdx.ts'
 import { loadParser } from '../../../generator/markdown/parser.ts'
 import { loadRenderers } from '../../../generator/markdown/renderers.ts'
@@ -21,7 +21,7 @@ test('a component with `data` that an .mdx file imports is reported there, other
     'content/en/docs/b.mdx': "# B\n\n```tsx\nimport Cheapest from '@site/components/Cheapest.tsx'\n```\n",
     'content/en/docs/c.md': '# C\n\n::Cheapest{line=hand}\n'
   })
-  const compiled = documents(graph.config, theme, {
+  const documents = createDocuments(graph.config, theme, {
     plugins: graph.plugins,
     components: graph.components,
     sections: graph.sections,
@@ -29,7 +29,7 @@ test('a component with `data` that an .mdx file imports is reported there, other
     renderers: await loadRenderers([]),
     mdx: await loadMdx(graph.sources.filter(hasText))
   })
-  const site = { graph, documents: compiled, pageAnchors: new Map(), componentProps: new Map() }
+  const site = { graph, documents, pageAnchors: new Map(), componentProps: new Map() }
   assert.equal(checkMdxData(site), [
     {
       severity: 'error',
