@@ -2,7 +2,7 @@
 
 import type { Route } from '../graph/route.ts'
 import type { Card } from '../render/card/card.ts'
-import { pictureOf } from '../render/preview-image.ts'
+import { previewImageOf } from '../render/preview-image.ts'
 import type { RenderContext } from '../render/render-context.ts'
 
 /** Cards used by pages, by path in the output, with the file of the first page that uses the card. */
@@ -13,7 +13,7 @@ export function cardsOf(
   const cards = new Map<string, { readonly card: Card; readonly from: string }>()
   if (!context.cards) return cards
   for (const route of routes) {
-    const card = pictureOf(context, route)?.card
+    const card = previewImageOf(context, route)?.card
     if (card && !cards.has(card.output)) cards.set(card.output, { card, from: route.file })
   }
   return cards

@@ -184,13 +184,13 @@ function termRoutes(
 ): readonly EntryListRoute[] {
   const { name } = scope.collection
   return [...terms].flatMap(([field, byKey]) =>
-    [...byKey.values()].flatMap(({ key, label, path, items: pages }) =>
+    [...byKey.values()].flatMap(({ key, label, path, items }) =>
       pagesOf(
         {
           path,
           key: `${name}/${field}/${key}`,
           title: `${label} – ${titleOf(intro, scope)}`,
-          entries: pages,
+          entries: items,
           term: { field, key, label }
         },
         scope

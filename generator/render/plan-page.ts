@@ -18,7 +18,7 @@ import { addedHead, pluginTags } from './head-tags.ts'
 import { withoutOverridden } from './head-text.ts'
 import { outputsOf } from './page-outputs.ts'
 import type { PagePlan, StyleSheet } from './page-plan.ts'
-import { pictureOf, previewFiles } from './preview-image.ts'
+import { previewFiles, previewImageOf } from './preview-image.ts'
 import { documentTitle, routeView } from './props.ts'
 import { descriptionOf, type RouteView } from './props-context.ts'
 import { originalOf, type RenderContext, shellFor, staleOf } from './render-context.ts'
@@ -41,7 +41,7 @@ export async function planPage(context: RenderContext, route: Route): Promise<Pa
   const pageElements = withoutOverridden(generatedElements(context, route, payload), added).filter(
     (element) => element !== ''
   )
-  const card = pictureOf(context, route)?.card
+  const card = previewImageOf(context, route)?.card
   const main = content.main()
   const blockedTags = () => {
     const page = requestingPage(graph, route)

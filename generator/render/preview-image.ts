@@ -11,7 +11,7 @@ import { cardOf } from './cards.ts'
 import { type PreviewPicture, previewPicture } from './preview-picture.ts'
 import type { RenderContext } from './render-context.ts'
 
-export interface Picture {
+export interface PreviewImage {
   /** Url with base, without origin; absolute for images of other sites. */
   readonly url: string
   readonly alt: string
@@ -46,7 +46,7 @@ export function authorPicture(
 }
 
 /** The page's own image, else its card, else that of the site. For home pages, the site's image precedes the card. */
-export function pictureOf(context: RenderContext, route: Route): Picture | undefined {
+export function previewImageOf(context: RenderContext, route: Route): PreviewImage | undefined {
   const featured = featuredImage(context, route)
   if (featured) return picture(context, featured, markdownOf(route)?.frontMatter.image_alt ?? route.title)
   const { config } = context.graph
@@ -56,12 +56,12 @@ export function pictureOf(context: RenderContext, route: Route): Picture | undef
     : (cardPicture(context, route) ?? pictureOfSite(context, route))
 }
 
-function cardPicture(context: RenderContext, route: Route): Picture | undefined {
+function cardPicture(context: RenderContext, route: Route): PreviewImage | undefined {
   const card = cardOf(context, route)
   return card && { url: withBase(context.graph, card.output), alt: route.title, size: cardSize, card }
 }
 
-function pictureOfSite(context: RenderContext, route: Route): Picture | undefined {
+function pictureOfSite(context: RenderContext, route: Route): PreviewImage | undefined {
   const { config } = context.graph
   const { image, imageAlt } = config.social
   if (image === undefined) return undefined
@@ -70,7 +70,7 @@ function pictureOfSite(context: RenderContext, route: Route): Picture | undefine
   return picture(context, target, textIn(imageAlt ?? config.title, route.locale, config))
 }
 
-function picture(context: RenderContext, target: AssetTarget, alt: string): Picture {
+function picture(context: RenderContext, target: AssetTarget, alt: string): PreviewImage {
   const file = previewPicture(context, target)
   return { url: file.url, alt, ...(file.size ? { size: file.size } : {}), file }
 }
@@ -86,7 +86,7 @@ export function entryFeedImage(context: RenderContext, route: EntryRoute): Asset
 
 /** Files that link previews and feeds show of a page; the page has to publish them. */
 export function previewFiles(context: RenderContext, route: Route): readonly PreviewPicture[] {
-  const preview = pictureOf(context, route)?.file
+  const preview = previewImageOf(context, route)?.file
   const featured = featuredImage(context, route)
   const ofFeed = route.kind === 'entry' ? entryFeedImage(context, route) : undefined
   const otherPreviews = [featured, ofFeed].flatMap((target) =>

@@ -4,7 +4,7 @@ import type { Route } from '../graph/route.ts'
 import type { Payload } from '../theme.ts'
 import { publishedText } from './dates.ts'
 import { lastUpdateOf } from './doc-facts.ts'
-import { absolutePath, absoluteUrl, pictureOf } from './preview-image.ts'
+import { absolutePath, absoluteUrl, previewImageOf } from './preview-image.ts'
 import { metaTitle } from './props.ts'
 import type { RenderContext } from './render-context.ts'
 import { meta, property } from './tags.ts'
@@ -16,7 +16,7 @@ export function previewTags(
   payload: Payload,
   canonical: string
 ): readonly string[] {
-  const previewImage = pictureOf(context, route)
+  const previewImage = previewImageOf(context, route)
   // Link previews need absolute image urls.
   const picture =
     context.graph.config.url === '' && previewImage?.url.startsWith('/') ? undefined : previewImage

@@ -9,7 +9,7 @@ import type { Payload } from '../theme.ts'
 import { trailFromHome } from './breadcrumbs.ts'
 import { publishedText, updatedText } from './dates.ts'
 import { lastUpdateOf } from './doc-facts.ts'
-import { absolutePath, absoluteUrl, authorPicture, pictureOf } from './preview-image.ts'
+import { absolutePath, absoluteUrl, authorPicture, previewImageOf } from './preview-image.ts'
 import type { RenderContext } from './render-context.ts'
 
 /** An object of a schema.org type. */
@@ -144,7 +144,7 @@ function posting(context: RenderContext, route: PostRoute, payload: Payload): Th
   const { frontMatter } = source
   const blog = blogIn(context, locale, source.collection.name)
   const url = absolutePath(context, route.path)
-  const picture = pictureOf(context, route)
+  const picture = previewImageOf(context, route)
   const updated = lastUpdateOf(route, context)?.date
   return {
     '@type': 'BlogPosting',

@@ -319,7 +319,7 @@ test('build: the summary is printed on stderr; --root is relative to the current
   const project = copyOf('minimal')
   const { code, out, err } = sitegen(dirname(project), 'build --root project --out public/site')
   assert.equal({ code, out }, { code: 0, out: '' })
-  assert.match(err, /^\d+ pages, \d+ files, \d+\.\d MB in public\/site after [\d.]+ s\n {2}config \d+ ms, /)
+  assert.match(err, /^\d+ pages, \d+ files, \d+ kB in public\/site after [\d.]+ s\n {2}config \d+ ms, /)
   assert.ok(existsSync(join(project, 'public/site/docs/index.html')))
 })
 
@@ -362,7 +362,7 @@ test('build: a second build has nothing to do, and repeats the warnings', () => 
   assert.is(second.code, 0)
   assert.match(second.err, /\n {2}nothing has changed since the last build\n$/)
   assert.match(second.err, 'image-alt-missing')
-  assert.is(second.err.split('MB in build')[0], first.err.split('MB in build')[0])
+  assert.is(second.err.split('kB in build')[0], first.err.split('kB in build')[0])
   assert.not.match(sitegen(project, 'build --no-cache').err, /nothing has changed/)
   assert.is(JSON.parse(sitegen(project, 'build --json').out).unchanged, true)
   rmSync(join(project, 'build/docs/index.html'))
@@ -441,11 +441,11 @@ test('shards: merged into the output of a single build', async () => {
   for (const number of [1, 2]) {
     const { code, err } = await command(project, `build --shard ${number}/2`)
     assert.is(code, 0)
-    assert.match(err, `MB in shards/${number}-of-2 after`)
+    assert.match(err, `kB in shards/${number}-of-2 after`)
   }
   const { code, out, err } = await command(project, 'merge shards/1-of-2 shards/2-of-2 --out merged')
   assert.equal({ code, out }, { code: 0, out: '' })
-  assert.match(err, /^\d+ pages of 2 shards, \d+ files, \d\.\d MB in merged after \d+\.\d\d s\n$/)
+  assert.match(err, /^\d+ pages of 2 shards, \d+ files, \d+ kB in merged after \d+\.\d\d s\n$/)
   assert.equal(readTree(join(project, 'merged')), readTree(join(project, 'build')))
 })
 

@@ -250,7 +250,7 @@ test('the command line sends the token of the environment; read-only builds uplo
   cache.authorizations.clear()
   const root = clone()
   const output = await sitegen(root, ['build', '--cache-read-only'], { SITEGEN_CACHE_TOKEN: 'secret' })
-  assert.match(output, /pages, .* MB in build/)
+  assert.match(output, /pages, .* [kM]B in build/)
   assert.equal(takeRequests(), ['GET /ac'])
   assert.equal([...cache.authorizations], ['Bearer secret'])
   assert.not.match(output, 'secret')

@@ -387,7 +387,7 @@ test('a program is run in the folder of the project, and what it says is reporte
 test('nothing is stored of what is wrong', async () => {
   const root = projectWith(returning("[{ id: '1.0' }]"))
   await read(root)
-  assert.match((await read(root, { offline: true })).messages[0] ?? '', 'No entries of `releases` are stored')
+  assert.match((await read(root, { offline: true })).messages[0] ?? '', 'no entries of `releases` are stored')
 })
 
 test('one run asks a loader once', async () => {
