@@ -20,12 +20,7 @@ import {
   serializeSettings,
   writeCachedSources
 } from '../load/source-cache.ts'
-import {
-  type DocumentCache,
-  type Documents,
-  createDocuments as documentsFor,
-  settingsKey
-} from '../markdown/documents.ts'
+import { createDocuments, type DocumentCache, type Documents, settingsKey } from '../markdown/documents.ts'
 import { isMdx } from '../markdown/mdx.ts'
 import { loadSharp } from '../pictures/sharp.ts'
 import { createPluginCache, type PluginCache } from '../plugins/plugins.ts'
@@ -101,7 +96,7 @@ function sessionDocuments(cache: DocumentCache): (linked: LinkedSite) => Promise
     const tools = await markdownTools(linked)
     // The first formula or diagram changes the renderers, so all documents are built again.
     const key = settingsKey(config, theme, tools)
-    if (current?.key !== key) current = { key, documents: documentsFor(config, theme, tools, cache) }
+    if (current?.key !== key) current = { key, documents: createDocuments(config, theme, tools, cache) }
     current.documents.refresh()
     return current.documents
   }
