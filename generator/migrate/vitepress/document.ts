@@ -51,21 +51,18 @@ export function parseDocument(
       }
       const pieces: VuePiece[] = []
       const place = { source, target, options, sidebar: undefined, lang }
+      const convertPart = (part: string) => parseDocument(part, place).convert(names)
       convertBlocks(context, blocks, {
         ids: headingIds(),
         pieces,
         isInGroup: false,
         isVerbatim: false,
-        convertPart: (part) => parseDocument(part, place).convert(names),
+        convertPart,
         convertedLines: new Set(title ? [title.line] : [])
       })
       const path = options.folder === '' ? source : source.slice(options.folder.length + 1)
-      convertVue(context, vueText(text, pieces), {
-        ...options.siteData,
-        lang,
-        path,
-        frontmatter: frontMatter.values
-      })
+      const pageData = { ...options.siteData, lang, path, frontmatter: frontMatter.values }
+      convertVue(context, vueText(text, pieces), pageData, convertPart)
       return conversionOf(context)
     }
   }

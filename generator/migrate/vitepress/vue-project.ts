@@ -14,6 +14,8 @@ export interface VueProject {
   readonly imports: Imports
   /** The component of a name, where a file uses it; nothing for one whose code is not in the project. */
   component(name: string, from: string, imported: ReadonlyMap<string, string>): VueComponent | undefined
+  /** Path of a component that is written in Markdown, as `unplugin-vue-components` finds them. */
+  markdownComponent(name: string): string | undefined
   /** The icon of an element such as `<carbon-link>` or `<Icon icon="carbon:link">`. */
   icon(name: string, attributes: Readonly<Record<string, unknown>>): string | undefined
   /** Record that a component is written as HTML. */
@@ -26,10 +28,13 @@ export interface VueProject {
 
 /** @param site folder of the configuration @param pages for data loaders */
 export function vueProject(files: Files, site: string, pages: LoadedPages): VueProject {
-  const paths = files
-    .list(site, 'hidden')
-    .map(({ path }) => path)
-    .filter((path) => path.endsWith('.vue') && !/(?:^|\/)node_modules\//.test(path))
+  const allPaths = files.list(site, 'hidden').map(({ path }) => path)
+  const paths = allPaths.filter((path) => path.endsWith('.vue'))
+  const inMarkdown = new Map(
+    allPaths
+      .filter((path) => /(?:^|\/)\.vitepress\/(?:.*\/)?components\/.*\.md$/.test(path))
+      .map((path) => [pascal(baseName(path).replace(/\.md$/, '')), path])
+  )
   const byName = new Map<string, string>()
   for (const path of paths)
     if (!byName.has(pascal(baseName(path).replace(/\.vue$/, ''))))
@@ -40,14 +45,11 @@ export function vueProject(files: Files, site: string, pages: LoadedPages): VueP
     if (!read.has(path)) read.set(path, readComponent(files, path))
     return read.get(path)
   }
-  const hasIcons = files
-    .list(site, 'hidden')
-    .some(
-      ({ path }) =>
-        /(?:^|\/)(?:vite\.config|config(?:\/index)?)\.[cm]?[jt]s$/.test(path) &&
-        !/node_modules/.test(path) &&
-        Buffer.from(files.read(path)).toString().includes('unplugin-icons')
-    )
+  const hasIcons = allPaths.some(
+    (path) =>
+      /(?:^|\/)(?:vite\.config|config(?:\/index)?)\.[cm]?[jt]s$/.test(path) &&
+      Buffer.from(files.read(path)).toString().includes('unplugin-icons')
+  )
   const used = new Map<string, VueComponent>()
   const loaders = new Map<string, ReadonlyMap<string, unknown>>()
   const imports: Imports = (specifier, file) => {
@@ -78,6 +80,7 @@ export function vueProject(files: Files, site: string, pages: LoadedPages): VueP
         ? undefined
         : componentAt(componentFile)
     },
+    markdownComponent: (name) => inMarkdown.get(pascal(name)),
     icon: (name, { icon }) =>
       name === 'Icon' && typeof icon === 'string' && /^[a-z\d-]+:[a-z\d-]+$/.test(icon)
         ? icon

@@ -3,6 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { foldersAbove } from '../../../generator/migrate/vitepress/folders-above.ts'
+import { vitepress } from '../../../generator/migrate/vitepress/vitepress.ts'
 import { readComponent } from '../../../generator/migrate/vue/component.ts'
 import { loaderExports } from '../../../generator/migrate/vue/data-loader.ts'
 import { iconOfTag } from '../../../generator/migrate/vue/icons.ts'
@@ -12,6 +13,7 @@ import { type Renderer, renderNodes } from '../../../generator/migrate/vue/rende
 import { scopedCss } from '../../../generator/migrate/vue/scoped-css.ts'
 import { parseTemplate } from '../../../generator/migrate/vue/template.ts'
 import { memoryFiles } from '../../memory-files.ts'
+import { migrated } from '../migrated.ts'
 
 const page = {
   title: 'Rotor',
@@ -224,6 +226,36 @@ test('icons by their tag', () => {
     'simple-icons:npm',
     undefined
   ])
+})
+
+test('components that are written in Markdown: their text is copied, unless they are part of a line', async () => {
+  const { project, report } = await migrated(vitepress, {
+    '.vitepress/config.ts': "export default { title: 'T' }\n",
+    '.vitepress/theme/components/SlowStart.md': '::: warning\nStart [slowly](/other).\n:::\n',
+    'other.md': '# Other\n',
+    'index.md': '# T\n\n<SlowStart />\n\n- One\n\n  <slow-start></slow-start>\n\nIn a line: <SlowStart />\n'
+  })
+  assert.is(
+    project.texts.get('content/en/docs/index.md'),
+    `# T
+
+:::warning
+Start [slowly](./other.md).
+:::
+
+- One
+
+  :::warning
+  Start [slowly](./other.md).
+  :::
+
+In a line: <!-- <SlowStart /> -->
+`
+  )
+  assert.match(
+    report,
+    'The text of `.vitepress/theme/components/SlowStart.md` is copied here; later changes to that file are not.'
+  )
 })
 
 test.run()

@@ -46,25 +46,36 @@ export function convertInclude(
     edits.push({ start: line.start, end: line.end, text: whole.replace('<!--@include:', '<!-- include') })
     return true
   }
-  const conversion = convertText(text)
-  context.copies.push(...conversion.copies)
-  context.requests.push(...conversion.requests)
-  findings.list.push(...conversion.findings.map((one) => ({ ...one, file: source, line: line.number })))
-  const convertedText = applyEdits(text, conversion.edits).text.trimEnd()
-  edits.push({
-    start: line.start,
-    end: line.end,
-    text: convertedText
-      .split('\n')
-      .map((one) => (one === '' ? one : indent + one))
-      .join('\n')
-  })
+  writeIncluded(context, { ...line, line: line.number, indent, text, convertText })
   findings.note(
     '@include',
     line.number,
     `The text of \`${path}${part ?? ''}\` is copied here; later changes to that file are not.`
   )
   return true
+}
+
+/** Text of another file that becomes part of the document. */
+interface IncludedText {
+  /** Offsets of what it replaces. */
+  readonly start: number
+  readonly end: number
+  readonly line: number
+  /** Before each of its lines. */
+  readonly indent: string
+  readonly text: string
+  readonly convertText: (text: string) => Conversion
+}
+
+/** Write the converted text of another file into the document. */
+export function writeIncluded(context: RuleContext, included: IncludedText): void {
+  const { start, end, line, indent, text, convertText } = included
+  const conversion = convertText(text)
+  context.copies.push(...conversion.copies)
+  context.requests.push(...conversion.requests)
+  context.findings.list.push(...conversion.findings.map((one) => ({ ...one, file: context.source, line })))
+  const lines = applyEdits(text, conversion.edits).text.trimEnd().split('\n')
+  context.edits.push({ start, end, text: lines.map((one) => (one === '' ? one : indent + one)).join('\n') })
 }
 
 /** The lines of a region, of a section below a heading, or of a range such as `{3,10}`. */

@@ -5,6 +5,7 @@ import { isKnown } from '../../javascript/computed.ts'
 import { evaluateExpression, evaluateScript } from '../../javascript/evaluate.ts'
 import { lineAt } from '../../markdown/line-context.ts'
 import { noteRequests } from '../../markdown/requests.ts'
+import type { Conversion } from '../../tool.ts'
 import { attributesWith, type Rendered } from '../../vue/attributes.ts'
 import { builtIn } from '../../vue/built-in.ts'
 import { importedComponents } from '../../vue/component.ts'
@@ -16,6 +17,7 @@ import { type Frame, type Renderer, renderComponent, renderNodes } from '../../v
 import { parseTemplate, plainAttribute, type VueElement, type VueNode } from '../../vue/template.ts'
 import type { RuleContext } from '../context.ts'
 import { isTeam, teamMarkdown } from '../team.ts'
+import { writeIncluded } from './includes.ts'
 import { newAddress } from './links.ts'
 
 /** Text of a document in which Vue is parsed; the rest is blanked out, so offsets are those of the document. */
@@ -26,8 +28,17 @@ export interface VueText {
   readonly isVerbatim: (offset: number) => boolean
 }
 
-/** Convert the Vue of a document. */
-export function convertVue(context: RuleContext, vue: VueText, page: PageData): void {
+/**
+ * Convert the Vue of a document.
+ *
+ * @param convertText converts Markdown as part of this document
+ */
+export function convertVue(
+  context: RuleContext,
+  vue: VueText,
+  page: PageData,
+  convertText: (text: string) => Conversion
+): void {
   const nodes = parseTemplate(vue.text)
   const sections = nodes.filter((node): node is VueElement => isSection(node))
   const scripts = sections.filter(({ name }) => name === 'script').map((node) => inner(context, node))
@@ -50,7 +61,7 @@ export function convertVue(context: RuleContext, vue: VueText, page: PageData): 
     used: (component) => context.options.vue.used(component)
   }
   const frame: Frame = { file: context.source, scope, slots: new Map(), scopeClass: undefined, depth: 0 }
-  const walker = new Walker(context, vue, frame, renderer)
+  const walker = new Walker(context, vue, frame, renderer, convertText)
   for (const node of sections) walker.section(node, read?.effects ?? ['<script>'])
   walker.nodes(nodes.filter((node) => !isSection(node)))
 }
@@ -74,8 +85,16 @@ class Walker {
   readonly #vue: VueText
   readonly #frame: Frame
   readonly #renderer: Renderer
+  readonly #convertText: (text: string) => Conversion
 
-  constructor(context: RuleContext, vue: VueText, frame: Frame, renderer: Renderer) {
+  constructor(
+    context: RuleContext,
+    vue: VueText,
+    frame: Frame,
+    renderer: Renderer,
+    convertText: (text: string) => Conversion
+  ) {
+    this.#convertText = convertText
     this.#context = context
     this.#vue = vue
     this.#frame = frame
@@ -137,8 +156,8 @@ class Walker {
     try {
       if (node.attributes.some(({ name }) => name === 'v-for')) this.#whole(node)
       else if (isTeam(node.name)) this.#team(node)
-      else if (isOwn) this.#component(node)
-      else this.#bound(node)
+      else if (isOwn && !this.#markdownComponent(node)) this.#component(node)
+      else if (!isOwn) this.#bound(node)
     } catch (error) {
       if (!(error instanceof NotStatic)) throw error
       this.#giveUp(node, error.message)
@@ -176,6 +195,31 @@ class Walker {
       this.#context.requests.push({ kind: 'image', host })
     this.#replace(node.start, node.end, `\n${text}\n`)
     this.#context.findings.changed(`<${node.name}>`, lineAt(this.#context, node.start))
+  }
+
+  /** A component on a line of its own whose source is Markdown: its text is written here. @returns false for others */
+  #markdownComponent(node: VueElement): boolean {
+    const context = this.#context
+    const path = context.options.vue.markdownComponent(node.name)
+    const lineStart = context.text.lastIndexOf('\n', node.start - 1) + 1
+    const isAlone =
+      /^[ \t]*$/.test(context.text.slice(lineStart, node.start)) &&
+      /^[ \t]*(?:\n|$)/.test(context.text.slice(node.end))
+    if (path === undefined || !isAlone || node.attributes.length > 0 || node.children.length > 0) return false
+    writeIncluded(context, {
+      start: lineStart,
+      end: node.end,
+      line: lineAt(context, node.start),
+      indent: context.text.slice(lineStart, node.start),
+      text: context.options.read(path),
+      convertText: this.#convertText
+    })
+    context.findings.note(
+      `<${node.name}>`,
+      lineAt(context, node.start),
+      `The text of \`${path}\` is copied here; later changes to that file are not.`
+    )
+    return true
   }
 
   /** A component: its output goes around the content, which stays Markdown. */
