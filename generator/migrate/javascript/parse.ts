@@ -20,6 +20,10 @@ export function parseJavaScript(code: string): Program | undefined {
   }
 }
 
+/** Recently parsed modules by text: a component is read at each of its uses. */
+const recentPrograms = new Map<string, Program | undefined>()
+const maxRecent = 300
+
 /**
  * Parse a module after compiling types and JSX away.
  *
@@ -27,6 +31,15 @@ export function parseJavaScript(code: string): Program | undefined {
  * @returns `undefined` when it cannot be parsed
  */
 export function parseTypeScript(text: string, keepsImports = false): Program | undefined {
+  const key = `${keepsImports} ${text}`
+  if (recentPrograms.has(key)) return recentPrograms.get(key)
+  if (recentPrograms.size >= maxRecent) recentPrograms.clear()
+  const program = compile(text, keepsImports)
+  recentPrograms.set(key, program)
+  return program
+}
+
+function compile(text: string, keepsImports: boolean): Program | undefined {
   try {
     const { code } = transformSync(text, {
       loader: 'tsx',

@@ -30,6 +30,7 @@ export function astroProject(
     if (!read.has(path)) read.set(path, files.has(path) ? readAstro(decode(files.read(path))) : undefined)
     return read.get(path)
   }
+  const styledPaths = new Set<string>()
   const labels = labelsOf(files, normalisePath(`${site}/src/content/i18n`))
   const shared = {
     files,
@@ -41,6 +42,8 @@ export function astroProject(
     scopeClass(path: string, file: AstroFile): string | undefined {
       if (file.styles.trim() === '' && file.globalStyles.trim() === '') return undefined
       const name = scopeClass(path)
+      if (styledPaths.has(path)) return name
+      styledPaths.add(path)
       const css = scopedStyles(file, name)
       if (css !== undefined) sheets.set(name, css)
       return name
