@@ -6,7 +6,7 @@ import { readStored, writeStored } from './storage.ts'
 const unenhancedTabs = '.tabs:not([data-live])'
 
 /** Storage key of the choice in a group of tabs. */
-export const tabsKey = (group: string): string => `tabs.${group}`
+const tabsKey = (group: string): string => `tabs.${group}`
 
 /** The value that a reader has chosen for a set of tabs: in the address, or stored for its group. */
 export function chosenTab({ dataset: { group, query } }: HTMLElement): string | null {
