@@ -35,9 +35,30 @@ export class HostFunction extends Computed {
 export const isKnown = (value: unknown): boolean => !(value instanceof Computed)
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && isKnown(value)
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  !(value instanceof Set || value instanceof Map || value instanceof RegExp) &&
+  isKnown(value)
 
-const isFunction = (value: unknown): boolean =>
+/** Objects into which a value was spread that is not known: some of their keys are missing. */
+const incomplete = new WeakSet<object>()
+
+export const markIncomplete = (value: object): void => {
+  incomplete.add(value)
+}
+
+export const isIncomplete = (value: object): boolean => incomplete.has(value)
+
+/** Whether a value and all of its items are known. */
+export const isKnownDeeply = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.every(isKnownDeeply)
+    : isRecord(value)
+      ? !isIncomplete(value) && Object.values(value).every(isKnownDeeply)
+      : isKnown(value)
+
+export const isFunction = (value: unknown): boolean =>
   value instanceof FunctionValue || value instanceof HostFunction
 
 /** Whether a value is known, or a function that can be called. */

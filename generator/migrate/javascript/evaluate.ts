@@ -3,11 +3,12 @@
 // where they matter.
 
 import { posix } from 'node:path'
+import type * as estree from 'estree'
 import { decode, type Files } from '../../base/files.ts'
-import { Computed, isRecord } from './computed.ts'
+import { Computed, HostFunction, isRecord } from './computed.ts'
 import { evaluate } from './expressions.ts'
-import { callFunction } from './functions.ts'
-import { type Module, sourceOf } from './module.ts'
+import { callFunction, change } from './functions.ts'
+import { type Module, newRun, sourceOf } from './module.ts'
 import { type Program, parseJavaScript, parseTypeScript } from './parse.ts'
 import { hoist, runScriptStatement, runStatement } from './statements.ts'
 
@@ -56,11 +57,21 @@ export function evaluateScript(
   const skipped: string[] = []
   hoist(program.body, module)
   for (const statement of program.body) {
-    if (statement.type === 'ExpressionStatement' && statement.expression.type !== 'AssignmentExpression')
+    if (statement.type === 'ExpressionStatement' && isEffect(statement.expression, module))
       effects.push(sourceOf(statement, module))
     if (!runScriptStatement(statement, module, exports)) skipped.push(sourceOf(statement, module))
   }
   return { scope: module.scope, exports, effects, skipped }
+}
+
+/** Whether a statement does something else than changing values of the script. */
+function isEffect(expression: estree.Expression, module: Module): boolean {
+  if (expression.type === 'AssignmentExpression' || expression.type === 'UpdateExpression') return false
+  // Functions of a framework: `onMounted(…)`.
+  const isHosts =
+    expression.type === 'CallExpression' &&
+    module.scope.get(sourceOf(expression.callee, module)) instanceof HostFunction
+  return isHosts || !change(expression, module)
 }
 
 /**
@@ -116,7 +127,8 @@ const moduleOf = (
   code,
   scope: new Map(scope),
   importModule: (specifier) => origin && importedModule(specifier, origin),
-  call: callFunction
+  call: callFunction,
+  run: newRun()
 })
 
 function importedModule(

@@ -1,14 +1,17 @@
 // An expression → its value. What is computed in a way that is not known here becomes `Computed`.
 
 import type * as estree from 'estree'
-import { callGlobal, callMethod } from './built-ins.ts'
+import { assign, update } from './assignments.ts'
+import { callGlobal, callMethod, construct } from './built-ins.ts'
 import {
   Computed,
-  FunctionValue,
   HostFunction,
+  isFunction,
+  isIncomplete,
   isKnown,
   isRecord,
   isUsable,
+  markIncomplete,
   PartialText,
   truthOf
 } from './computed.ts'
@@ -56,7 +59,11 @@ const evaluators: { readonly [Kind in estree.Expression['type']]?: Evaluate<Kind
       : evaluate(test ? node.consequent : node.alternate, module)
   },
   MemberExpression: memberOf,
-  CallExpression: callOf
+  CallExpression: callOf,
+  NewExpression: created,
+  AssignmentExpression: assign,
+  UpdateExpression: update,
+  SequenceExpression: (node, module) => node.expressions.map((one) => evaluate(one, module)).at(-1)
 }
 
 /** The value of an expression; `Computed` if it is only known by running the module. */
@@ -72,9 +79,15 @@ function arrayOf({ elements }: estree.ArrayExpression, module: Module): unknown 
   return elements.flatMap((element) => {
     if (element === null) return []
     if (element.type !== 'SpreadElement') return [evaluate(element, module)]
-    const value = evaluate(element.argument, module)
-    return Array.isArray(value) ? (value as unknown[]) : [computed(element, module)]
+    return spread(element, module)
   })
+}
+
+/** Items of `...list`; an item that is not known where the list is not. */
+function spread(element: estree.SpreadElement, module: Module): readonly unknown[] {
+  const value = evaluate(element.argument, module)
+  if (value instanceof Set || value instanceof Map || typeof value === 'string') return [...value]
+  return Array.isArray(value) ? (value as unknown[]) : [computed(element, module)]
 }
 
 function objectOf({ properties }: estree.ObjectExpression, module: Module): unknown {
@@ -83,6 +96,7 @@ function objectOf({ properties }: estree.ObjectExpression, module: Module): unkn
     if (property.type === 'SpreadElement') {
       const value = evaluate(property.argument, module)
       if (isRecord(value)) Object.assign(object, value)
+      if (!isKnown(value) || (isRecord(value) && isIncomplete(value))) markIncomplete(object)
       continue
     }
     const key = property.computed
@@ -124,31 +138,52 @@ function logicalOf(node: estree.LogicalExpression, module: Module): unknown {
 /** `process.env.CI`, `process.env['CI']`, `process.env?.CI` */
 const environment = /^process\??\.env(?:\??\.\w+|(?:\?\.)?\[(['"])\w+\1\])$|^import\.meta\.hot$/
 
+/** Values that a build of Vite replaces. */
+const buildEnvironment: Readonly<Record<string, unknown>> = {
+  'import.meta.env.DEV': false,
+  'import.meta.env.PROD': true,
+  'import.meta.env.MODE': 'production'
+}
+
 function memberOf(node: estree.MemberExpression, module: Module): unknown {
   // The environment of this machine is not part of the site.
-  if (environment.test(sourceOf(node, module))) return undefined
+  const source = sourceOf(node, module)
+  if (environment.test(source)) return undefined
+  if (Object.hasOwn(buildEnvironment, source) && !module.scope.has(source)) return buildEnvironment[source]
   if (node.object.type === 'Super') return computed(node, module)
   const object = evaluate(node.object, module)
-  const key = node.computed
-    ? evaluate(node.property, module)
-    : node.property.type === 'Identifier'
-      ? node.property.name
-      : undefined
-  if (Array.isArray(object) && typeof key === 'number') return object[key]
-  if ((Array.isArray(object) || typeof object === 'string') && key === 'length') return object.length
   if (object == null && isKnown(object) && 'optional' in node && node.optional) return undefined
-  if (isRecord(object) && (typeof key === 'string' || typeof key === 'number')) return object[key]
-  return computed(node, module)
+  return (memberValue(object, keyOf(node, module)) ?? [computed(node, module)])[0]
+}
+
+/** Name or index of a member; `undefined` where it is not known. */
+function keyOf(node: estree.MemberExpression, module: Module): unknown {
+  if (node.computed) return evaluate(node.property, module)
+  return node.property.type === 'Identifier' ? node.property.name : undefined
+}
+
+/** @returns a list with the value, or nothing where it is not known */
+function memberValue(object: unknown, key: unknown): readonly [unknown] | undefined {
+  if (Array.isArray(object) && key === 'groups' && isRecord((object as { groups?: unknown }).groups))
+    return [(object as { groups?: unknown }).groups]
+  if (Array.isArray(object) || typeof object === 'string') {
+    if (key === 'length') return [object.length]
+    return typeof key === 'number' ? [(object as readonly unknown[] | string)[key]] : undefined
+  }
+  if ((object instanceof Set || object instanceof Map) && key === 'size') return [object.size]
+  if (!isRecord(object) || !(typeof key === 'string' || typeof key === 'number')) return undefined
+  if (Object.hasOwn(object, key)) return [object[key]]
+  if (isIncomplete(object)) return undefined
+  return key in Object.prototype ? undefined : [object[key]]
 }
 
 /** `require.resolve('./x')` and `path.resolve(__dirname, './x')` are paths, `require('./x.json')` is a module. */
 function callOf(node: estree.SimpleCallExpression, module: Module): unknown {
   const called = sourceOf(node.callee, module)
-  const [first, ...others] = node.arguments.map((argument) =>
-    argument.type === 'SpreadElement' ? computed(argument, module) : evaluate(argument, module)
-  )
+  const args = argumentsOf(node, module)
+  const [first, ...others] = args
   const provided = module.scope.get(called)
-  if (provided instanceof HostFunction) return provided.call([first, ...others])
+  if (provided instanceof HostFunction) return provided.call(args)
   if (called === 'require' && typeof first === 'string') {
     const exportsOfModule = module.importModule(first)
     return exportsOfModule ? exportsOfModule.get('default') : new Computed(sourceOf(node, module))
@@ -165,26 +200,51 @@ function callOf(node: estree.SimpleCallExpression, module: Module): unknown {
     isKnown(first)
   )
     return first
-  return (
-    calledWith(node, [first, ...others].slice(0, node.arguments.length), module) ?? computed(node, module)
-  )
+  const result = calledWith(node, args, module)
+  if (!result || !isKnown(result[0])) module.run.unknownCalls++
+  return result ? result[0] : computed(node, module)
 }
 
-/** Functions of the module, and methods of known values. */
-function calledWith(node: estree.SimpleCallExpression, args: readonly unknown[], module: Module): unknown {
+const argumentsOf = (
+  { arguments: args }: estree.SimpleCallExpression | estree.NewExpression,
+  module: Module
+): readonly unknown[] =>
+  args.flatMap((argument) =>
+    argument.type === 'SpreadElement' ? spread(argument, module) : [evaluate(argument, module)]
+  )
+
+/** Functions of the module, and methods of known values. @returns a list with the result, or nothing */
+function calledWith(
+  node: estree.SimpleCallExpression,
+  args: readonly unknown[],
+  module: Module
+): readonly [unknown] | undefined {
   const { callee } = node
   if (callee.type === 'Super') return undefined
-  if (callee.type === 'MemberExpression' && !callee.computed && callee.object.type !== 'Super') {
-    const self = evaluate(callee.object, module)
-    const name = callee.property.type === 'Identifier' ? callee.property.name : ''
-    const result =
-      isKnown(self) && args.every(isUsable) ? callMethod(self, name, args, module.call) : undefined
-    if (result) return result[0]
-  }
   const global = args.every(isKnown) ? callGlobal(sourceOf(callee, module), args) : undefined
-  if (global) return global[0]
-  const value = evaluate(callee, module)
-  return value instanceof FunctionValue || value instanceof HostFunction
-    ? module.call(value, args)
-    : undefined
+  if (global) return global
+  if (callee.type !== 'MemberExpression' || callee.object.type === 'Super') {
+    const value = evaluate(callee, module)
+    if (node.optional && value == null && isKnown(value)) return [undefined]
+    return isFunction(value) ? [module.call(value, args)] : undefined
+  }
+  const self = evaluate(callee.object, module)
+  if (self == null && isKnown(self) && 'optional' in callee && callee.optional) return [undefined]
+  const key = keyOf(callee, module)
+  const method =
+    isKnown(self) && args.every(isUsable) && typeof key === 'string'
+      ? callMethod(self, key, args, module.call)
+      : undefined
+  if (method) return method
+  const value = memberValue(self, key)?.[0]
+  if (node.optional && value === undefined && isRecord(self)) return [undefined]
+  return isFunction(value) ? [module.call(value, args)] : undefined
+}
+
+/** `new Set(list)`, `new Map(entries)`, `new RegExp(text)` */
+function created(node: estree.NewExpression, module: Module): unknown {
+  const args = argumentsOf(node, module)
+  const name = sourceOf(node.callee, module)
+  if (module.scope.has(name) || !args.every(isKnown)) return computed(node, module)
+  return (construct(name, args) ?? [computed(node, module)])[0]
 }

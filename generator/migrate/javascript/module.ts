@@ -14,9 +14,24 @@ export interface Module {
   readonly importModule: (specifier: string) => ReadonlyMap<string, unknown> | undefined
   /** Calls a value of the scope. */
   readonly call: Call
-  /** How many calls are under way, against endless recursion. */
-  readonly depth?: number
+  /** Counts of the evaluation. */
+  readonly run: Run
 }
+
+/** Counts of an evaluation, against code without an end, and of what was not understood. */
+export interface Run {
+  /** Calls that are under way. */
+  depth: number
+  /** Calls and turns of loops. */
+  steps: number
+  /** Calls whose result is not known. */
+  unknownCalls: number
+}
+
+/** Calls and turns of loops until an evaluation is given up. */
+export const maxSteps = 200_000
+
+export const newRun = (): Run => ({ depth: 0, steps: 0, unknownCalls: 0 })
 
 export const sourceOf = (node: object, { code }: Module): string => {
   const { start, end } = node as unknown as AcornNode

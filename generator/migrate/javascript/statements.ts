@@ -66,20 +66,22 @@ export function runScriptStatement(
 ): boolean {
   switch (statement.type) {
     case 'IfStatement':
-      return runBody([statement], module) !== 'unknown'
     case 'ForStatement':
     case 'ForInStatement':
     case 'ForOfStatement':
     case 'WhileStatement':
-    case 'DoWhileStatement':
     case 'SwitchStatement':
+    case 'BlockStatement':
+      return runBody([statement], module) === undefined
+    case 'DoWhileStatement':
     case 'TryStatement':
     case 'ThrowStatement':
-    case 'BlockStatement':
+    case 'LabeledStatement':
       return false
     case 'ExpressionStatement': {
       const { expression } = statement
-      if (expression.type === 'AssignmentExpression' && expression.left.type === 'Identifier')
+      if (expression.type === 'UpdateExpression') return change(expression, module)
+      if (expression.type === 'AssignmentExpression' && !isExport(expression, module))
         return change(expression, module)
     }
   }
@@ -87,11 +89,14 @@ export function runScriptStatement(
   return true
 }
 
+const isExport = ({ left }: estree.AssignmentExpression, module: Module): boolean =>
+  sourceOf(left, module) === 'module.exports'
+
 /** `module.exports = …`, and changes of known objects: `config.title = …`. */
 function assign(expression: estree.Expression, module: Module, exports: Map<string, unknown>): void {
   if (expression.type !== 'AssignmentExpression' || expression.left.type !== 'MemberExpression') return
   const { object, property } = expression.left
-  if (sourceOf(expression.left, module) === 'module.exports') {
+  if (isExport(expression, module)) {
     exports.set('default', exported(expression.right, module))
     return
   }

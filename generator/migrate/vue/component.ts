@@ -91,7 +91,8 @@ export function setUp(
   const scope = new Map<string, unknown>(declaredNames(component.script).map((name) => [name, undefined]))
   for (const [name, value] of Object.entries(props)) scope.set(name, value)
   for (const [name, value] of values) scope.set(name, unwrapped(value))
-  const effects = read.effects.filter((effect) => !isDeclaration.test(effect))
+  // Statements that are not understood may change what is shown too.
+  const effects = [...read.effects, ...read.skipped].filter((effect) => !isDeclaration.test(effect))
   return { scope, effects: component.isSetup ? effects : [...effects, ...hooksOf(read)] }
 }
 

@@ -74,8 +74,98 @@ test('statements that may change a value are named', () => {
     value: '',
     skipped: ['if (unknown) a = "y";']
   })
-  assert.equal(evaluated('let n = 1\nn += 2', "''"), { value: '', skipped: ['n += 2;'] })
+  assert.equal(evaluated('let n = unknown\nn += 2', "''"), { value: '', skipped: ['n += 2;'] })
+  assert.equal(evaluated('const a = {}\nunknown.b = 1\na[unknown] = 2', "''"), {
+    value: '',
+    skipped: ['unknown.b = 1;', 'a[unknown] = 2;']
+  })
+  assert.equal(evaluated('for (const one of unknown) {}', "''"), {
+    value: '',
+    skipped: ['for (const one of unknown) {\n}']
+  })
   assert.equal(evaluated('for (;;) {}', "''"), { value: '', skipped: ['for (; ; ) {\n}'] })
+})
+
+const understood: readonly (readonly [why: string, code: string, expression: string, value: unknown])[] = [
+  ['an assignment with an operator', 'let n = 1\nn += 2\nn++\nlet m\nm ??= n', '[n, m]', [4, 4]],
+  ['parts of values', "const a = { b: [1] }\na['c'] = 2\na.b[0] += 1", 'a', { b: [2], c: 2 }],
+  [
+    'a `switch`',
+    "function f(x) { switch (x) { case 'a': case 'b': return 1; case 'c': { break } default: return 3 } return 2 }",
+    "['a', 'b', 'c', 'd'].map(f)",
+    [1, 1, 2, 3]
+  ],
+  [
+    'loops',
+    'const out = []\nfor (let i = 0; i < 4; i++) { if (i === 1) continue; if (i === 3) break; out.push(i) }\nfor (const [k, v] of Object.entries({ a: 1 })) out.push(k, v)\nfor (const k in { z: 0 }) out.push(k)\nlet n = 2\nwhile (n > 0) n--',
+    '[...out, n]',
+    [0, 2, 'a', 1, 'z', 0]
+  ],
+  [
+    'functions that loops make',
+    'const all = []\nfor (let i = 0; i < 2; i++) all.push(() => i)',
+    'all.map((one) => one())',
+    [0, 1]
+  ],
+  [
+    'functions that change names around them',
+    'let n = 0\nconst lines = []\nfunction add(line) { n += 1; lines.push(line) }\nadd("a")\n;["b", "c"].forEach(add)',
+    '[n, lines]',
+    [3, ['a', 'b', 'c']]
+  ],
+  ['a function that calls itself', 'const sum = (n) => (n ? n + sum(n - 1) : 0)', 'sum(4)', 10],
+  ['patterns of an assignment', 'let a = 1\nlet b = 2\n;[a, b] = [b, a]', '[a, b]', [2, 1]],
+  [
+    'items to remove and to add',
+    'const l = [1, 2, 3]\nl.splice(0, 1, 7, 8)\nl.shift()',
+    '[l.pop(), l]',
+    [3, [8, 2]]
+  ],
+  ['lists that are sorted in place', 'const l = [2, 1]\nl.sort((a, b) => a - b)', 'l', [1, 2]],
+  [
+    'sets and maps',
+    'const s = new Set(["a", "a"])\nconst m = new Map([["k", 1]])',
+    '[[...s], s.size, m.get("k")]',
+    [['a'], 1, 1]
+  ],
+  ['arguments from a list', 'const f = (...all) => all', 'f(...[1, 2], 3)', [1, 2, 3]],
+  ['a part of a match', '', '"v1.2".match(/v(\\d+)/)?.[1] ?? ""', '1'],
+  ['no match', '', '"x".match(/v(\\d+)/)?.[1] ?? ""', ''],
+  ['a replacement by a function', '', '"a-b".replace(/-(.)/g, (_, c) => c.toUpperCase())', 'aB'],
+  [
+    'operators',
+    '',
+    '["a" in { a: 1 }, typeof "x", +"2", null == undefined, "a" < "b"]',
+    [true, 'string', 2, true, true]
+  ],
+  ['a message in the console', "console.log('x')", '1', 1],
+  [
+    'the environment of a build',
+    '',
+    '[import.meta.env.DEV, import.meta.env.PROD, import.meta.env.MODE]',
+    [false, true, 'production']
+  ]
+]
+
+for (const [why, code, expression, value] of understood)
+  test(`understood: ${why}`, () => assert.equal(evaluated(code, expression), { value, skipped: [] }))
+
+const unknown: readonly (readonly [why: string, code: string, expression: string])[] = [
+  ['a list with an unknown item as a text', '', '[1, unknown].join()'],
+  ['an order by an unknown value', '', '[1, 2].sort(() => unknown)'],
+  ['a function without an end', 'const f = () => f()', 'f()'],
+  ['a loop without an end', 'function f() { while (true) {} }', 'f()'],
+  ['a key that an unknown value may hold', '', '({ ...unknown }).key'],
+  ['an unknown value as JSON', '', 'JSON.stringify({ a: unknown })'],
+  ['a function that does something else', 'function f() { try { g() } catch {} return 1 }', 'f()']
+]
+
+for (const [why, code, expression] of unknown)
+  test(`not understood: ${why}`, () => assert.instance(evaluated(code, expression)?.value, Computed))
+
+test('a function that calls something unknown has an effect', () => {
+  const read = evaluateScript('function f() { document.write(1) }\nf()\nconsole.log(1)', new Map())
+  assert.equal(read?.effects, ['f();'])
 })
 
 test('pictures of a folder, by their paths', () => {
