@@ -1,6 +1,7 @@
 // Methods of texts, lists and global objects that give the same result on every machine. They are called on known values.
 
 import { Computed, FunctionValue, HostFunction, isKnown, isKnownDeeply, truthOf } from './computed.ts'
+import { intlFormat, localeMethods } from './intl.ts'
 
 type Method = (self: never, args: readonly unknown[], call: Call) => unknown
 
@@ -172,11 +173,11 @@ const constructors: Readonly<Record<string, (args: readonly unknown[]) => unknow
 
 /** `new Set(…)`. @returns a list with the object, or nothing for a class that is not known here */
 export function construct(name: string, args: readonly unknown[]): readonly [unknown] | undefined {
-  if (!Object.hasOwn(constructors, name)) return undefined
   try {
-    return [constructors[name]?.(args)]
+    if (name.startsWith('Intl.')) return intlFormat(name, args)
+    return Object.hasOwn(constructors, name) ? [constructors[name]?.(args)] : undefined
   } catch {
-    // A pattern or a list with a fault.
+    // A pattern, a list or a language with a fault.
     return undefined
   }
 }
@@ -216,6 +217,7 @@ function callText(
 ): readonly [unknown] | undefined {
   if (name === 'matchAll' && args[0] instanceof RegExp) return [[...self.matchAll(args[0])]]
   if (name === 'replace' || name === 'replaceAll') return replaced(self, name, args, call)
+  if (Object.hasOwn(localeMethods, name) && args.every(isKnown)) return [localeMethods[name]?.(self, args)]
   if (!textMethods.has(name) || !args.every(isKnown)) return undefined
   return [(self as unknown as Record<string, (...args: readonly unknown[]) => unknown>)[name]?.(...args)]
 }
@@ -235,6 +237,8 @@ function replaced(
 
 /** A function of the language: `Object.keys`. */
 export function callGlobal(name: string, args: readonly unknown[]): readonly [unknown] | undefined {
+  // They need no `new`.
+  if (name.startsWith('Intl.')) return construct(name, args)
   if (!Object.hasOwn(globals, name)) return undefined
   try {
     const result = globals[name]?.(args)

@@ -31,12 +31,18 @@ const convertingFunctions: ReadonlyMap<string, HostFunction> = new Map(
   ])
 )
 
+const constants: Readonly<Record<string, number | undefined>> = {
+  undefined: undefined,
+  Infinity: Number.POSITIVE_INFINITY,
+  NaN: Number.NaN
+}
+
 /** How each kind of expression is evaluated; others are `Computed`. */
 const evaluators: { readonly [Kind in estree.Expression['type']]?: Evaluate<Kind> } = {
   Literal: (node) => node.value,
   Identifier: (node, module) =>
-    node.name === 'undefined'
-      ? undefined
+    Object.hasOwn(constants, node.name)
+      ? constants[node.name]
       : module.scope.has(node.name)
         ? module.scope.get(node.name)
         : (convertingFunctions.get(node.name) ?? new Computed(node.name)),

@@ -92,7 +92,7 @@ interface DocumentFacts {
   readonly address: string
   /** `slug` to write. */
   readonly path: string | undefined
-  readonly locale: Pick<Locale, 'code' | 'folder'>
+  readonly locale: Pick<Locale, 'code' | 'folder'> & { readonly language?: string }
 }
 
 const parser =
@@ -101,7 +101,7 @@ const parser =
     { project, astro, contentFolder, blog }: ReadContext
   ): OldDocument['parse'] =>
   (text) =>
-    parseExpanded(text, astro.scopeOf(source, locale), (expanded) =>
+    parseExpanded(text, astro.scopeOf(source, { ...locale, address }), (expanded) =>
       parseMarkdown(expanded, {
         facts: { source, kind, target, contentFolder, address },
         project,

@@ -4,7 +4,16 @@
 import { posix } from 'node:path'
 import type { Files } from '../../../base/files.ts'
 import { folderOf } from '../../../base/text.ts'
-import { Computed, HostFunction, isKnown, isRecord } from '../../javascript/computed.ts'
+import { fileText } from '../../file-text.ts'
+import {
+  Computed,
+  HostFunction,
+  isIncomplete,
+  isKnown,
+  isKnownDeeply,
+  isRecord,
+  isUsable
+} from '../../javascript/computed.ts'
 import { evaluateModule, evaluateScript } from '../../javascript/evaluate.ts'
 import { listOf } from '../../values.ts'
 import { ImportedFile } from './imported-file.ts'
@@ -58,6 +67,10 @@ export interface FillScope {
   /** A text of the interface in the language of the page. */
   label(key: string): string | undefined
   readonly locale: string
+  /** As the page declares it: `pt-BR`. */
+  readonly language: string
+  /** Old address of the page. */
+  readonly address: string
   /** Class for the styles of a component; none if it has no styles. */
   scopeClass(path: string, file: AstroFile): string | undefined
 }
@@ -79,6 +92,18 @@ export function fill(
   }
 }
 
+/** How often a component may contain itself: trees of data are not deep. */
+const maxNesting = 12
+
+/** What Astro and Starlight tell a component about its page. */
+const astroGlobal = ({ locale, language, address }: FillScope): Readonly<Record<string, unknown>> => ({
+  currentLocale: locale,
+  url: { pathname: encodeURI(address) },
+  locals: {
+    starlightRoute: { lang: language, locale, entryMeta: { lang: language, locale } }
+  }
+})
+
 function filled(
   path: string,
   props: Readonly<Record<string, unknown>>,
@@ -87,13 +112,19 @@ function filled(
   around: readonly string[]
 ): readonly Filled[] {
   const file = scope.astroFile(path)
-  if (!file || around.includes(path)) throw new NotUnderstood()
+  if (!file || around.filter((one) => one === path).length > maxNesting) throw new NotUnderstood()
   const inner = { path, scope, around: [...around, path], scopeClass: scope.scopeClass(path, file) }
   const script = evaluateScript(
     `${file.code}\nexport default [${file.template}, ${file.variables ?? '{}'}]`,
     new Map<string, unknown>([
-      ['Astro', { props, currentLocale: scope.locale }],
+      ['Astro', { ...astroGlobal(scope), props, self: new ImportedComponent('Astro.self', path) }],
       ['Astro.slots.has', new HostFunction('has', ([name]) => slots.has(String(name)))],
+      [
+        'Astro.slots.render',
+        new HostFunction('render', ([name]) =>
+          slots.has(String(name)) ? { kind: 'slot', name: String(name), otherwise: [] } : undefined
+        )
+      ],
       ['Astro.locals.t', new HostFunction('t', ([key]) => scope.label(String(key)) ?? new Computed('label'))],
       ['import.meta.glob', importGlob(path, scope)],
       ['React', { Fragment: 'Fragment' }],
@@ -163,11 +194,19 @@ function importOf(
     return new HostFunction('createMarkdownProcessor', () => ({
       render: new HostFunction('render', ([text]) => ({ code: new RenderedMarkdown(String(text)) }))
     }))
+  if (/^(?:clsx|classnames)$/.test(specifier))
+    return new HostFunction(name, (args) =>
+      isKnownDeeply(args) ? classesOf(args).join(' ') : new Computed(specifier)
+    )
   const path = resolve(specifier, file)
-  if (path === undefined || specifier.includes('?')) return undefined
+  if (path === undefined) return undefined
+  if (specifier.endsWith('?raw')) return files.has(path) ? fileText(files, path) : undefined
+  if (specifier.includes('?')) return undefined
   if (path.endsWith('.astro')) return new ImportedComponent(name, path)
   if (/\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path)) return new ImportedFile(path, files)
-  const module = ['', '.ts', '.js', '.mjs', '.json'].map((end) => path + end).find((one) => files.has(one))
+  const module = ['', '.ts', '.js', '.mjs', '.json', '/index.ts', '/index.js']
+    .map((end) => path + end)
+    .find((one) => files.has(one))
   return module !== undefined && /\.(?:[cm]?[jt]s|json)$/.test(module)
     ? evaluateModule(files, module)?.get(name)
     : undefined
@@ -185,12 +224,19 @@ const partOfDrawing = /^(?:path|g|defs|clipPath|rect|circle|polyline|polygon|lin
 
 /** `React.createElement` for a template. */
 const creator =
-  ({ scope, around, scopeClass }: Inner) =>
+  ({ path, scope, around, scopeClass }: Inner) =>
   ([type, given, ...children]: readonly unknown[]): unknown => {
     const attributes = isRecord(given) ? given : {}
-    if (!isKnown(type) || Object.values(attributes).some((value) => !isKnown(value)))
+    const isOwn = type instanceof ImportedComponent && type.path !== undefined
+    // Components of the site may be given functions.
+    const isGiven = isOwn ? isUsable : isKnown
+    if (!isKnown(type) || isIncomplete(attributes) || !Object.values(attributes).every(isGiven))
       throw new NotUnderstood()
     const inner = children.flatMap(nodesOf)
+    if (isSlot(attributes['set:html'])) {
+      const { 'set:html': slot, ...others } = attributes
+      return creator({ path, scope, around, scopeClass })([type, others, slot])
+    }
     if (type === 'slot')
       return { kind: 'slot', name: String(attributes.name ?? 'default'), otherwise: inner } satisfies Filled
     if (type instanceof ImportedComponent && type.path !== undefined)
@@ -207,6 +253,9 @@ const creator =
         scopeClass !== undefined && { scope: scopeClass })
     } satisfies Filled
   }
+
+/** What `Astro.slots.render` gives. */
+const isSlot = (value: unknown): boolean => isRecord(value) && value.kind === 'slot'
 
 /** Nodes of a value in a template. */
 function nodesOf(value: unknown): readonly Filled[] {

@@ -8,9 +8,17 @@ import type { ExpandScope } from './expand.ts'
 import { resolved } from './filled.ts'
 import { type AstroFile, readAstro } from './template.ts'
 
+/** The page of a document. */
+interface PageFacts {
+  readonly code: string
+  readonly folder: string
+  readonly language?: string
+  readonly address: string
+}
+
 export interface AstroProject {
   /** Scope for a document. */
-  scopeOf(file: string, language: { readonly code: string; readonly folder: string }): ExpandScope
+  scopeOf(file: string, page: PageFacts): ExpandScope
   /** Style sheets of the components that documents have used so far, by class. */
   readonly sheets: ReadonlyMap<string, string>
 }
@@ -51,9 +59,11 @@ export function astroProject(
   }
   return {
     sheets,
-    scopeOf: (file, { code, folder }) => ({
+    scopeOf: (file, { code, folder, language = code, address }) => ({
       ...shared,
       file,
+      language,
+      address,
       locale: folder === '' ? code : folder,
       label: (key) =>
         [code, folder, setup.mainLanguage]
