@@ -35,11 +35,20 @@ export interface FrontMatter {
 
 const block = /^---[^\S\n]*\n([\s\S]*?)^---[^\S\n]*(?:\n|$)/m
 
+/** A file without front matter. */
+export const noFrontMatter: FrontMatter = {
+  isMissing: true,
+  isBroken: false,
+  entries: [],
+  values: {},
+  closing: 0,
+  bodyStart: 0
+}
+
 /** Read the front matter of a file. Line breaks must be `\n`. */
 export function readFrontMatter(text: string): FrontMatter {
-  const none = { isMissing: true, isBroken: false, entries: [], values: {}, closing: 0, bodyStart: 0 }
   const match = text.startsWith('---') ? block.exec(text) : null
-  if (match?.index !== 0) return none
+  if (match?.index !== 0) return noFrontMatter
   const inner = match[1] ?? ''
   const innerStart = text.indexOf('\n') + 1
   const counter = new LineCounter()

@@ -16,6 +16,7 @@ import { cssRequests } from './css-requests.ts'
 import { applyEdits } from './edits.ts'
 import { fileText } from './file-text.ts'
 import { type Finding, findingsOf } from './findings.ts'
+import { htmlRequests } from './html-requests.ts'
 import { linkSchemes, schemeFindings, withLinkSchemes } from './link-schemes.ts'
 import { knownOnly, redirectsNeeded } from './old-addresses.ts'
 import { plannedFiles } from './planned-files.ts'
@@ -71,7 +72,7 @@ export async function migrate(
   const names = namesOf(parsed, old)
   const converted = parsed.map((one) => ({ ...one, conversion: convertDocument(one, names) }))
   const conversions = converted.map(({ conversion }) => conversion)
-  const added = old.finish?.([...conversions, requestsOfStyles(files, old.copies)])
+  const added = old.finish?.([...conversions, requestsOfStatic(files, old.copies)])
   const texts = new Map<string, string>(old.texts)
   for (const [path, text] of added?.texts ?? []) texts.set(path, text)
   const data = new Map([...old.data, ...(added?.data ?? [])])
@@ -110,12 +111,15 @@ export async function migrate(
   }
 }
 
-/** What the style sheets among the static files load; pages may name them. */
-const requestsOfStyles = (files: Files, copies: readonly Copy[]): Conversion => ({
+/** What style sheets and pages among the static files load; pages may name the style sheets. */
+const requestsOfStatic = (files: Files, copies: readonly Copy[]): Conversion => ({
   ...unchanged,
-  requests: copies.flatMap(({ from, to }) =>
-    /^site\/static\/.*\.css$/i.test(to) ? cssRequests(fileText(files, from) ?? '') : []
-  )
+  requests: copies.flatMap(({ from, to }) => {
+    const [, kind] = /^site\/static\/.*\.(css|html?)$/i.exec(to) ?? []
+    if (kind === undefined) return []
+    const text = fileText(files, from) ?? ''
+    return kind.toLowerCase() === 'css' ? cssRequests(text) : htmlRequests(text)
+  })
 })
 
 interface Parsed {

@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { cssRequests } from '../../generator/migrate/css-requests.ts'
 import { docusaurus } from '../../generator/migrate/docusaurus/docusaurus.ts'
+import { mkdocs } from '../../generator/migrate/mkdocs/mkdocs.ts'
 import { migrated } from './migrated.ts'
 
 test('what a style sheet loads from other hosts', () =>
@@ -29,6 +30,19 @@ test('static style sheets: their hosts are third parties, and so is the one with
   assert.match(
     project.texts.get('site/site.yaml') ?? '',
     /hosts:\n {6}style:\n {8}- fonts\.googleapis\.com[\s\S]*hosts:\n {6}font:\n {8}- fonts\.gstatic\.com/
+  )
+})
+
+test('static pages: what they load', async () => {
+  const { project } = await migrated(mkdocs, {
+    'mkdocs.yml': 'site_name: T\n',
+    'docs/index.md': '# T\n',
+    'docs/report.html':
+      '<img src="https://pictures.example/a.png"><style>@import "//styles.example/a.css";</style>\n'
+  })
+  assert.match(
+    project.texts.get('site/site.yaml') ?? '',
+    /image:\n {8}- pictures\.example[\s\S]*style:\n {8}- styles\.example/
   )
 })
 

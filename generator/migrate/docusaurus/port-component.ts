@@ -5,10 +5,10 @@ import { posix } from 'node:path'
 import { transformSync } from 'esbuild'
 import { shortHash } from '../../base/hash.ts'
 import { baseName, extensionOf, folderOf } from '../../base/text.ts'
+import { htmlRequests } from '../html-requests.ts'
 import type { Alias } from '../javascript/aliases.ts'
 import type { Copy, PortedComponent, RemoteResource } from '../tool.ts'
 import { importsOf, type ModuleImport } from './module-imports.ts'
-import { htmlRequests } from './requests.ts'
 import { portedFolder, sharedShims, shimOf } from './shims.ts'
 
 /** Facts of the project that porting needs. */

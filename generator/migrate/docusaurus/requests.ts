@@ -1,9 +1,8 @@
+import { hostOf } from '../html-requests.ts'
 import { requestKinds } from '../markdown/requests.ts'
 import type { JsxElement } from '../markdown/tree.ts'
-import type { RemoteResource } from '../tool.ts'
 import type { RuleContext } from './context.ts'
 import { attributeValue } from './literals.ts'
-import { hostOf } from './rules/links.ts'
 
 /** Record requests of an element to other hosts. */
 export function requestOf(node: JsxElement, context: RuleContext): void {
@@ -15,22 +14,4 @@ export function requestOf(node: JsxElement, context: RuleContext): void {
     const host = value?.kind === 'text' ? hostOf(value.value) : undefined
     if (host !== undefined) context.request({ kind: attribute.name === 'poster' ? 'image' : kind, host })
   }
-}
-
-/** Requests of an HTML page to other hosts. */
-export function htmlRequests(text: string): readonly RemoteResource[] {
-  return [
-    ...text.matchAll(
-      /<(img|iframe|video|audio|source|script|link|form)\b[^>]*?\s(?:src|href|action)=["']([^"']*)["'][^>]*>/gi
-    )
-  ].flatMap(([tag = '', name = '', url = '']): RemoteResource[] => {
-    const host = hostOf(url)
-    const kind =
-      name.toLowerCase() === 'link'
-        ? /rel=["']?stylesheet/i.test(tag)
-          ? 'style'
-          : undefined
-        : requestKinds[name.toLowerCase()]
-    return host === undefined || kind === undefined ? [] : [{ kind, host }]
-  })
 }

@@ -3,9 +3,9 @@
 import { type Files, isListed } from '../../base/files.ts'
 import { fileText } from '../file-text.ts'
 import type { Findings } from '../findings.ts'
+import { htmlRequests } from '../html-requests.ts'
 import { copiedFiles } from '../reserved-files.ts'
 import type { Copy, RemoteResource } from '../tool.ts'
-import { htmlRequests } from './requests.ts'
 import type { Settings } from './settings.ts'
 
 /** All files of the static folders; those of the system are left out. */

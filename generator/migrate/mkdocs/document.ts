@@ -1,6 +1,6 @@
 // One Markdown file: parsed by the block grammar, then converted by the rules, which collect edits.
 
-import { readFrontMatter } from '../front-matter.ts'
+import { type FrontMatter, noFrontMatter, readFrontMatter } from '../front-matter.ts'
 import { displacedTitle, reportDisplacedTitle } from '../markdown/displaced-title.ts'
 import { removeHandlers } from '../markdown/handlers.ts'
 import { convertHeading, type HeadingIds, headingIds, isHeading } from '../markdown/headings.ts'
@@ -42,7 +42,8 @@ export function parseDocument(
   options: MkDocsOptions,
   frontMatterRules: FrontMatterRules
 ): ParsedDocument {
-  const frontMatter = readFrontMatter(text)
+  const written = readFrontMatter(text)
+  const frontMatter = written.isBroken ? noFrontMatter : written
   const lines = linesOf(text)
   const body = lines.filter(({ start }) => start >= frontMatter.bodyStart)
   const blocks = blocksOf(body)
@@ -63,6 +64,7 @@ export function parseDocument(
         removeLine(context, title.line)
         reportDisplacedTitle(context.findings, title)
       }
+      if (written.isBroken) showFrontMatter(context, written)
       unwrapDefinitions(context, blocks)
       alignLists(context, blocks)
       const converter = new Converter(context, abbreviations, definitions, title?.line)
@@ -72,6 +74,18 @@ export function parseDocument(
       return { ...conversion, edits: [...dedentEdits(context), ...conversion.edits] }
     }
   }
+}
+
+/** Front matter that is not valid is text for MkDocs, between two lines. */
+function showFrontMatter({ text, edits, findings }: RuleContext, { closing }: FrontMatter): void {
+  edits.push({ start: 0, end: 3, text: '***' })
+  // Otherwise, the line would make a heading of the text above it.
+  if (!text.slice(0, closing).endsWith('\n\n')) edits.push({ start: closing, end: closing, text: '\n' })
+  findings.loss(
+    'front matter',
+    1,
+    'This front matter is not valid YAML: MkDocs showed it as text, and so does the new page. Correct it between two lines of `---`.'
+  )
 }
 
 /** Edits that remove indentation. */

@@ -1,7 +1,7 @@
 // Front matter of Material → front matter of sitegen.
 
 import { addKeys, type FrontMatter, removeKey, replaceKey } from '../front-matter.ts'
-import { drop, isReadable, type KeyRule, keep, lose, removeUnknown, ruleOf, write } from '../key-rules.ts'
+import { drop, type KeyRule, keep, lose, removeUnknown, ruleOf, write } from '../key-rules.ts'
 import type { RuleContext } from './context.ts'
 import { iconOfPath } from './icons.ts'
 import { tagKey } from './tags.ts'
@@ -124,7 +124,6 @@ export function convertFrontMatter(
   document: FrontMatterRules
 ): void {
   const { findings, options, edits } = context
-  if (!isReadable(frontMatter, findings)) return
   const keyContext: KeyContext = { findings, options, document }
   const names = new Set(frontMatter.entries.map(({ key }) => key))
   for (const entry of frontMatter.entries) {

@@ -153,6 +153,17 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
   ],
   ['heading without a space', '#T\n\n##Part\n', '# T\n\n## Part\n'],
   ['a marker that nothing closes', 'a\n\n```\n', 'a\n\n\\```\n'],
+  [
+    'a tab that is selected at first, and one that starts a new set',
+    '=== "A"\n    a\n\n===+ "B"\n    b\n\n===! "C"\n    c\n',
+    '::::tabs{group=a-b}\n:::tab[A]\na\n:::\n\n:::tab[B]{selected}\nb\n:::\n::::\n\n::::tabs{group=c}\n:::tab[C]\nc\n:::\n::::\n'
+  ],
+  [
+    'front matter that is no YAML is text',
+    '---\ntags: [a\n---\n\n## Part\n',
+    '***\ntags: [a\n\n---\n\n## Part\n',
+    'loss 1: This front matter is not valid YAML: MkDocs showed it as text, and so does the new page. Correct it between two lines of `---`.'
+  ],
   ['keys', 'Press ++ctrl+alt+del++ or ++"My key"++.\n', 'Press :kbd[Ctrl+Alt+Del] or :kbd[My key].\n'],
   [
     'marks',

@@ -1,4 +1,5 @@
 import type { Definition, Image, Link } from 'mdast'
+import { hostOf } from '../../html-requests.ts'
 import { childrenOf, endOf, lineOf, startOf } from '../../markdown/tree.ts'
 import { newAssetAddress, newLinkTarget } from '../addresses.ts'
 import type { RuleContext } from '../context.ts'
@@ -40,12 +41,6 @@ function isImageLabel(label: string, text: string): boolean {
 export function requestImage(url: string, { request }: RuleContext): void {
   const host = hostOf(url)
   if (host !== undefined) request({ kind: 'image', host })
-}
-
-/** Host of an address of another site. */
-export function hostOf(url: string): string | undefined {
-  const [, host] = /^(?:https?:)?\/\/([^/?#\s]+)/i.exec(url) ?? []
-  return host?.toLowerCase()
 }
 
 /** Replace the target in the source. @param from offset after the text of the link */

@@ -1,9 +1,9 @@
 import type { Html } from 'mdast'
+import { htmlRequests } from '../../html-requests.ts'
 import { handlersIn, reportHandler } from '../../markdown/handlers.ts'
 import { withoutCode } from '../../markdown/masked.ts'
 import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
 import type { RuleContext } from '../context.ts'
-import { htmlRequests } from '../requests.ts'
 
 /** HTML of files that are not MDX is kept; its requests to other hosts are recorded, and handlers are removed. */
 export function rawHtml(node: Html, context: RuleContext): void {

@@ -120,8 +120,9 @@ export function convertTabs(
   const padding = paddingOf(context, first.line, first.indent)
   const labels = tabs.map(({ label }) => withoutMarks(label))
   const group = context.options.linksTabs ? `{group=${labels.map(groupName).join('-')}}` : ''
+  const selected = tabs.find(({ isSelected }) => isSelected)
   for (const [index, tab] of tabs.entries()) {
-    const opening = `${tabColons}tab[${labelText(context.options, tab.label)}]`
+    const opening = `${tabColons}tab[${labelText(context.options, tab.label)}]${index > 0 && tab === selected ? '{selected}' : ''}`
     replaceContent(
       context,
       tab.line,
@@ -130,12 +131,6 @@ export function convertTabs(
     dedentLines(context, context.lines.slice(tab.line.number, tab.last.number), 4)
     convertChildren(tab.children, tab.indent)
     closeAfter(context, tab.last, padding + tabColons)
-    if (tab.isSelected && index > 0)
-      context.findings.loss(
-        'selected tab',
-        tab.line.number,
-        `\`${tab.label}\` was the initial tab; now it is the first one.`
-      )
   }
   closeAfter(context, (tabs.at(-1) as Tab).last, padding + setColons)
   context.findings.changed('=== "Tab"', first.line.number)
