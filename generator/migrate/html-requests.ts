@@ -22,7 +22,9 @@ export function htmlRequests(text: string): readonly RemoteResource[] {
       name.toLowerCase() === 'link'
         ? /rel=["']?stylesheet/i.test(tag)
           ? 'style'
-          : undefined
+          : /rel=["']?[\w\s-]*icon\b/i.test(tag)
+            ? 'image'
+            : undefined
         : requestKinds[name.toLowerCase()]
     return host === undefined || kind === undefined ? [] : [{ kind, host }]
   })

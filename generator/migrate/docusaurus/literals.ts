@@ -136,6 +136,9 @@ function memberOf(
   const objectValue = literalOf(object, scope)
   if (objectValue?.kind === 'data')
     return literalFrom((objectValue.value as Readonly<Record<string, unknown>>)[property.name])
+  // Astro imports pictures as objects.
+  if (property.name === 'src' && objectValue?.kind === 'asset' && object.type === 'Identifier')
+    return objectValue
   return property.name === 'default' && (objectValue?.kind !== 'text' || object.type === 'CallExpression')
     ? objectValue
     : undefined

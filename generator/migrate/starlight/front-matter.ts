@@ -21,6 +21,7 @@ import {
   whenFalse,
   write
 } from '../key-rules.ts'
+import { markdownOf } from '../markdown/html-text.ts'
 import { heroSection } from '../markdown/sections.ts'
 import { isMapping, listOf, textOf } from '../values.ts'
 import { authorsIn, type Blog } from './blog.ts'
@@ -80,6 +81,31 @@ const head: StarlightKeyRule = (entry, context) => {
   return [{ ...replaced, text: replaceKey(entry, 'meta_title', title).text + replaced.text }]
 }
 
+/** A banner is a note at the top of the text. */
+const banner: StarlightKeyRule = (entry, context, front) => {
+  const content = textOf(isMapping(entry.value) ? entry.value.content : undefined)
+  const isWritable = content !== undefined && markdownOf(content, (href) => href) !== undefined
+  if (!isWritable)
+    return lose('There is no banner for a single page; `theme.announcement` is for all.')(
+      entry,
+      context,
+      front
+    )
+  context.findings.note(
+    'front matter banner',
+    entry.line,
+    'The banner of this page is a note at the top of its text.'
+  )
+  return [removeKey(entry)]
+}
+
+/** The note that a banner becomes. */
+function bannerText({ values }: FrontMatter, context: RuleContext): string {
+  const content = isMapping(values.banner) ? textOf(values.banner.content) : undefined
+  const text = content === undefined ? undefined : markdownOf(content, (href) => newLinkTarget(href, context))
+  return text === undefined ? '' : `\n:::note\n${text}\n:::\n`
+}
+
 const keyRules: Readonly<Record<string, StarlightKeyRule>> = {
   title: keep,
   description: keep,
@@ -97,7 +123,7 @@ const keyRules: Readonly<Record<string, StarlightKeyRule>> = {
           context,
           front
         ),
-  banner: lose('There is no banner for a single page; `theme.announcement` is for all.'),
+  banner,
   editUrl: (entry, context, front) =>
     entry.value === true
       ? drop(entry, context, front)
@@ -178,8 +204,12 @@ export function frontMatterEdits(
     ...(blog && front.values.authors === undefined ? [['authors', Object.keys(blog.authors)]] : [])
   ]
   const added = addKeys(front, Object.fromEntries(keys))
-  if (front.values.hero !== undefined)
-    context.edit(front.bodyStart, front.bodyStart, () => heroText(front.values.hero, context))
+  if (front.values.hero !== undefined || front.values.banner !== undefined)
+    context.edit(
+      front.bodyStart,
+      front.bodyStart,
+      () => bannerText(front, context) + heroText(front.values.hero, context)
+    )
   return [...edits, ...added]
 }
 

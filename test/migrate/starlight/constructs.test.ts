@@ -9,12 +9,29 @@ const config =
   "import starlight from '@astrojs/starlight'\nexport default { site: 'https://t.example', integrations: [starlight({ title: 'T' })] }\n"
 
 /** The file that a document becomes. */
-async function convert(text: string): Promise<string | undefined> {
+async function convert(
+  text: string,
+  others: Readonly<Record<string, string>> = {}
+): Promise<string | undefined> {
+  const name = text.includes('import ') ? 'index.mdx' : 'index.md'
   const { project } = await migrated(starlight, {
     'astro.config.mjs': config,
-    'src/content/docs/index.md': text
+    [`src/content/docs/${name}`]: text,
+    ...others
   })
-  return String(project.texts.get('content/en/docs/index.md'))
+  const [path] = [...project.texts.keys()].filter((one) => one.startsWith('content/en/docs/index.md'))
+  return path === undefined ? undefined : project.texts.get(path)
+}
+
+/** What is reported about a document, other than plain changes. */
+async function remarks(text: string): Promise<readonly string[]> {
+  const { project } = await migrated(starlight, {
+    'astro.config.mjs': config,
+    'src/content/docs/index.mdx': text
+  })
+  return (project.documents[0]?.findings ?? [])
+    .filter(({ text: note }) => note !== '')
+    .map(({ grade, line, text: note }) => `${grade} ${line}: ${note}`)
 }
 
 const diffs = [
@@ -36,5 +53,120 @@ const diffs = [
 ] as const
 
 for (const [why, old, ours] of diffs) test(why, async () => assert.is(await convert(old), ours))
+
+const page = (code: string, body: string) => `---\ntitle: T\n---\n${code}\n\n${body}\n`
+const ours = (body: string) => `---\ntitle: T\n---\n${body}\n`
+const parts = "import { FileTree, LinkButton } from '@astrojs/starlight/components'"
+const embeds = "import { BlueskyPost, Tweet, Vimeo, YouTube } from 'astro-embed'"
+
+const elements: readonly (readonly [why: string, code: string, before: string, after: string])[] = [
+  [
+    'a button is a link that looks like one',
+    parts,
+    '<LinkButton href="https://a.example">Go</LinkButton>',
+    '<a class="button" href="https://a.example">Go</a>'
+  ],
+  [
+    'other buttons',
+    parts,
+    '<LinkButton href="https://a.example" variant="secondary" icon="right-arrow" target="_blank">Go *on*</LinkButton> <LinkButton href="https://a.example" variant="minimal">Go</LinkButton>',
+    '<a class="button button-secondary" href="https://a.example" target="_blank">Go *on* :icon[lucide:arrow-right]</a> [Go](https://a.example)'
+  ],
+  [
+    'a tree of files with an attribute that Starlight does not read',
+    parts,
+    '<FileTree title="Files">\n\n- a.ts\n\n</FileTree>',
+    ':::file-tree\n\n- a.ts\n\n:::'
+  ],
+  [
+    'videos, also short ones',
+    embeds,
+    '<YouTube id="https://www.youtube.com/shorts/zjOWezSzd18" title="A" />\n\n<Vimeo id="32001208" />',
+    '::video[A]{youtube=zjOWezSzd18}\n\n::embed[Video]{url="https://vimeo.com/32001208"}'
+  ],
+  [
+    'a video in a line is a link',
+    embeds,
+    'See <YouTube id="zjOWezSzd18" title="A" />.',
+    'See [A](https://www.youtube.com/watch?v=zjOWezSzd18).'
+  ],
+  [
+    'posts of other sites are links',
+    embeds,
+    '<Tweet id="https://x.com/a/status/1" />\n\n<BlueskyPost id="https://bsky.app/profile/a/post/1" />',
+    '[x.com/a/status/1](https://x.com/a/status/1)\n\n[bsky.app/profile/a/post/1](https://bsky.app/profile/a/post/1)'
+  ],
+  [
+    'commands from the documentation components of HiDeoo',
+    "import { PackageManagers } from '@hideoo/starlight-plugins-docs-components'",
+    '<PackageManagers pkg="a" />',
+    '```sh pm\nnpm install a\n```'
+  ],
+  [
+    'a picture with data, and options for Astro',
+    "import { Image } from 'astro:assets'\nimport photo from '../../assets/a.png'",
+    '<Image src={photo.src} alt="A" data-from={photo.src} data-x="1" width="10" layout="full-width" />',
+    '<img src="/media/ef6549-a.png" alt="A" data-x="1" width="10">'
+  ]
+]
+
+for (const [why, code, before, after] of elements)
+  test(why, async () =>
+    assert.is(await convert(page(code, before), { 'src/assets/a.png': 'png' }), ours(after))
+  )
+
+test('embeds are reported', async () =>
+  assert.equal(await remarks(page(embeds, '<Tweet id="1" />')), [
+    'loss 6: This is a link now: what another site serves is not shown before readers agree.'
+  ]))
+
+test('a banner is a note', async () => {
+  const text =
+    '---\ntitle: T\nbanner:\n  content: |\n    New: read\n    <a href="https://a.example">\n      the *post*\n    </a>\n---\n\nText\n'
+  assert.is(
+    await convert(text),
+    '---\ntitle: T\n---\n\n:::note\nNew: read [the \\*post\\*](https://a.example)\n:::\n\nText\n'
+  )
+  assert.equal(await remarks(text), ['changed 3: The banner of this page is a note at the top of its text.'])
+})
+
+const components: readonly (readonly [why: string, component: string, body: string, after: string])[] = [
+  [
+    'a component that calls itself',
+    '---\nconst { tree } = Astro.props\n---\n<ul>{tree.map(({ name, inner }) => <li>{name}{inner && <Astro.self tree={inner} />}</li>)}</ul>',
+    "<Part tree={[{ name: 'a', inner: [{ name: 'b' }] }]} />",
+    '<ul>\n\n<li>\n\na\n<ul>\n\n<li>b</li>\n\n</ul>\n\n</li>\n\n</ul>'
+  ],
+  [
+    'a slot that is passed on',
+    '---\nconst html = await Astro.slots.render(\'default\')\n---\n<div class="a" set:html={html} />',
+    '<Part>*Text*</Part>',
+    '<div class="a"><em>Text</em></div>'
+  ],
+  [
+    'loops, conditions and the page',
+    "---\nimport clsx from 'clsx'\nconst out = []\nfor (const n of [1, 2, 3]) { if (n === 2) continue; out.push(n) }\n---\n<p class={clsx('a', { b: true })}>{out.join('-')} {Astro.url.pathname} {Astro.locals.starlightRoute.lang}</p>",
+    '<Part />',
+    '<p class="a b">1-3 / en</p>'
+  ],
+  ['labels with values', "<p>{Astro.locals.t('a.b', { n: 2 })}</p>", '<Part />', '<p>2 parts</p>'],
+  [
+    'a file as text',
+    "---\nimport { Code } from '@astrojs/starlight/components'\nimport text from '../data.txt?raw'\n---\n<Code code={text} lang=\"txt\" />",
+    '<Part />',
+    '```txt\none\n```'
+  ]
+]
+
+for (const [why, component, body, after] of components)
+  test(`component: ${why}`, async () =>
+    assert.is(
+      await convert(page("import Part from '../../components/Part.astro'", body), {
+        'src/components/Part.astro': component,
+        'src/content/i18n/en.yml': 'a:\n  b: "{{n}} parts"\n',
+        'src/data.txt': 'one\n'
+      }),
+      ours(after)
+    ))
 
 test.run()

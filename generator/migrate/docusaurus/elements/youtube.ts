@@ -4,6 +4,7 @@ import { attributeAt, literalText } from '../attribute-values.ts'
 import type { ElementRule } from '../element-rule.ts'
 import type { LiteralScope } from '../literals.ts'
 import { escapedLabel } from '../rules/admonition.ts'
+import { writeLink } from './plain-link.ts'
 
 /** Names under which packages and sites have components for YouTube. */
 export const isYoutube = (name: string): boolean =>
@@ -25,9 +26,14 @@ const ids = [
 /** `<LiteYouTubeEmbed id="…" title="…" />` → `::video[Title]{youtube=ID}` */
 export const youtube: ElementRule = {
   isContainer: false,
-  accepts: (node, scope) => node.type === 'mdxJsxFlowElement' && idOf(node, scope) !== undefined,
+  accepts: (node, scope) => idOf(node, scope) !== undefined,
   apply(node, context) {
     const title = literalText(attributeAt(node, 'title', context)) ?? 'Video'
+    if (node.type !== 'mdxJsxFlowElement' || context.isRaw(node)) {
+      writeLink(node, { address: `https://www.youtube.com/watch?v=${idOf(node, context)}`, title }, context)
+      context.findings.loss('YouTube', lineOf(node), 'This video is part of a line, and is a link now.')
+      return
+    }
     context.edit(
       startOf(node),
       endOf(node),
@@ -41,7 +47,8 @@ export const youtube: ElementRule = {
 function idOf(node: JsxElement, scope: LiteralScope): string | undefined {
   for (const name of ids) {
     const text = literalText(attributeAt(node, name, scope)) ?? ''
-    const [, id] = /^([\w-]{11})$|(?:v=|embed\/|youtu\.be\/)([\w-]{11})/.exec(text)?.filter(Boolean) ?? []
+    const [, id] =
+      /^([\w-]{11})$|(?:v=|(?:embed|shorts|live)\/|youtu\.be\/)([\w-]{11})/.exec(text)?.filter(Boolean) ?? []
     if (id !== undefined) return id
   }
   return undefined

@@ -15,6 +15,7 @@ import {
   isUsable
 } from '../../javascript/computed.ts'
 import { evaluateModule, evaluateScript } from '../../javascript/evaluate.ts'
+import { isTextOrNumber } from '../../javascript/operators.ts'
 import { listOf } from '../../values.ts'
 import { ImportedFile } from './imported-file.ts'
 import { importGlob } from './imported-pictures.ts'
@@ -92,6 +93,16 @@ export function fill(
   }
 }
 
+/** A label with its values: `{{name}}`. @returns `undefined` for a label that is missing, or with other syntax */
+function labelWith([key, values]: readonly unknown[], scope: FillScope): string | undefined {
+  const label = scope.label(String(key))
+  const text = label?.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (whole, name: string) => {
+    const value = isRecord(values) ? values[name] : undefined
+    return isTextOrNumber(value) ? String(value) : whole
+  })
+  return text === undefined || text.includes('{{') || text.includes('$t(') ? undefined : text
+}
+
 /** How often a component may contain itself: trees of data are not deep. */
 const maxNesting = 12
 
@@ -125,7 +136,7 @@ function filled(
           slots.has(String(name)) ? { kind: 'slot', name: String(name), otherwise: [] } : undefined
         )
       ],
-      ['Astro.locals.t', new HostFunction('t', ([key]) => scope.label(String(key)) ?? new Computed('label'))],
+      ['Astro.locals.t', new HostFunction('t', (args) => labelWith(args, scope) ?? new Computed('label'))],
       ['import.meta.glob', importGlob(path, scope)],
       ['React', { Fragment: 'Fragment' }],
       ['React.createElement', new HostFunction('createElement', creator(inner))],

@@ -1,5 +1,6 @@
 // Inputs for rendering components of a project: its files, its aliases, and the labels of its languages.
 
+import { parse } from 'yaml'
 import { decode, type Files } from '../../../base/files.ts'
 import { normalisePath } from '../../../base/text.ts'
 import { isMapping, textOf } from '../../values.ts'
@@ -73,33 +74,41 @@ export function astroProject(
   }
 }
 
-/** `src/content/i18n/de.json`: labels by language and key. */
+/** `src/content/i18n/de.json`, `de.yml`: labels by language and key. */
 function labelsOf(files: Files, folder: string): ReadonlyMap<string, Readonly<Record<string, string>>> {
   return new Map(
     files
       .list(folder)
-      .filter(({ path }) => path.endsWith('.json'))
+      .filter(({ path }) => /\.(?:json|ya?ml)$/.test(path))
       .map(({ path }) => {
         const language = path
           .slice(folder.length + 1)
-          .replace(/\.json$/, '')
+          .replace(/\.\w+$/, '')
           .toLowerCase()
-        return [language, jsonLabels(decode(files.read(path)))] as const
+        return [language, labelsIn(decode(files.read(path)))] as const
       })
   )
 }
 
-function jsonLabels(text: string): Readonly<Record<string, string>> {
+/** JSON is YAML too. */
+function labelsIn(text: string): Readonly<Record<string, string>> {
   try {
-    const value: unknown = JSON.parse(text)
-    return isMapping(value)
-      ? Object.fromEntries(
-          Object.entries(value).flatMap(([key, one]) =>
-            textOf(one) === undefined ? [] : [[key, String(one)]]
-          )
-        )
-      : {}
+    const value: unknown = parse(text, { logLevel: 'silent' })
+    return isMapping(value) ? flat(value, '') : {}
   } catch {
     return {}
   }
 }
+
+/** `{ a: { b: 'c' } }` → `{ 'a.b': 'c' }`, as labels are named. */
+const flat = (labels: Readonly<Record<string, unknown>>, prefix: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...Object.entries(labels).map(([key, value]) =>
+      isMapping(value)
+        ? flat(value, `${prefix}${key}.`)
+        : textOf(value) === undefined
+          ? {}
+          : { [prefix + key]: String(value) }
+    )
+  )

@@ -4,6 +4,7 @@ import type { ToolElements } from '../../docusaurus/element.ts'
 import { youtube } from '../../docusaurus/elements/youtube.ts'
 import { code, packageManagers } from './code.ts'
 import { aside, card, cardGrid, linkCard, plainContainer, steps, tabItem, tabs } from './containers.ts'
+import { embeddedLink, vimeo } from './embeds.ts'
 import { image, starlightFragment } from './html.ts'
 import { badge, icon, linkButton } from './inline.ts'
 
@@ -12,7 +13,8 @@ const rules: ToolElements['rules'] = {
   Tabs: tabs,
   TabItem: tabItem,
   Steps: steps,
-  FileTree: plainContainer('file-tree', 'class'),
+  // Starlight does not read `title`.
+  FileTree: plainContainer('file-tree', 'class', 'title'),
   CardGrid: cardGrid,
   Card: card,
   LinkCard: linkCard,
@@ -24,6 +26,13 @@ const rules: ToolElements['rules'] = {
   Image: image,
   PackageManagers: packageManagers,
   YouTube: youtube,
+  Vimeo: vimeo,
+  Tweet: embeddedLink('https://x.com/i/status/'),
+  BlueskyPost: embeddedLink(),
+  MastodonPost: embeddedLink(),
+  Gist: embeddedLink(),
+  LinkPreview: embeddedLink(),
+  BaselineStatus: embeddedLink('https://webstatus.dev/features/'),
   Fragment: starlightFragment
 }
 
@@ -37,9 +46,18 @@ export const starlightComponents: ToolElements = {
   }
 }
 
+const astroEmbed = /^(?:astro-embed|@astro-community\/astro-embed-[\w-]+)$/
+
 /** Components of other packages, by name. */
 const packages: Readonly<Record<string, RegExp>> = {
   Image: /^astro:assets$/,
-  PackageManagers: /^starlight-package-managers$/,
-  YouTube: /^(?:astro-embed|@astro-community\/astro-embed-youtube)$/
+  PackageManagers: /^(?:starlight-package-managers|@hideoo\/starlight-plugins-docs-components)$/,
+  YouTube: astroEmbed,
+  Vimeo: astroEmbed,
+  Tweet: astroEmbed,
+  BlueskyPost: astroEmbed,
+  MastodonPost: astroEmbed,
+  Gist: astroEmbed,
+  LinkPreview: astroEmbed,
+  BaselineStatus: astroEmbed
 }

@@ -3,10 +3,12 @@
 import { attributeAt } from '../../docusaurus/attribute-values.ts'
 import type { ElementRule } from '../../docusaurus/element-rule.ts'
 import { fragment } from '../../docusaurus/elements/generated.ts'
-import { addressOf } from '../../docusaurus/html-attributes.ts'
+import { hasLiteralAttributes, htmlAttributes } from '../../docusaurus/html-attributes.ts'
+import { attributeValue, type LiteralScope } from '../../docusaurus/literals.ts'
+import { requestOf } from '../../docusaurus/requests.ts'
 import { htmlRequests } from '../../html-requests.ts'
 import { withoutStyles } from '../../markdown/html-styles.ts'
-import { childrenOf, endOf, lineOf, startOf } from '../../markdown/tree.ts'
+import { childrenOf, endOf, type JsxElement, lineOf, startOf } from '../../markdown/tree.ts'
 import { literalAttributes, textAttribute } from './attributes.ts'
 
 /** Links of generated HTML that lead nowhere. */
@@ -40,39 +42,53 @@ export const starlightFragment: ElementRule = {
   }
 }
 
+/** Attributes that only tell Astro how to make the picture. */
+const pictureOptions = new Set([
+  'slot',
+  'quality',
+  'format',
+  'formats',
+  'fallbackFormat',
+  'inferSize',
+  'densities',
+  'widths',
+  'priority',
+  'layout',
+  'fit',
+  'position',
+  'sizes',
+  'loading',
+  'decoding',
+  'fetchpriority'
+])
+
 /** `<Image src={photo} alt="…" />` of Astro → a picture. */
 export const image: ElementRule = {
   isContainer: false,
   accepts: (node, scope) =>
-    literalAttributes(
-      ...imageAttributes,
-      'src',
-      'loading',
-      'quality',
-      'format',
-      'inferSize',
-      'densities',
-      'widths'
-    )(node, scope) &&
+    hasLiteralAttributes(pictureOf(node, scope), scope) &&
     attributeAt(node, 'src', scope) !== undefined &&
     childrenOf(node).length === 0,
   apply(node, context) {
-    const source = attributeAt(node, 'src', context)
-    if (!source) return
-    const attributes = imageAttributes.flatMap((name) => {
-      const value = textAttribute(node, name, context)
-      return value === undefined
-        ? []
-        : [` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`]
-    })
     const end = context.lowered ? '>' : ' />'
     context.edit(
       startOf(node),
       endOf(node),
-      () => `<img src="${addressOf('src', source, node, context)}"${attributes.join('')}${end}`
+      () => `<img${htmlAttributes(pictureOf(node, context), context)}${end}`
     )
+    requestOf({ ...node, name: 'img' }, context)
     context.findings.changed('<Image>', lineOf(node))
   }
 }
 
-const imageAttributes = ['alt', 'width', 'height', 'class', 'title']
+/** The element with the attributes that HTML has. */
+const pictureOf = (node: JsxElement, scope: LiteralScope): JsxElement => ({
+  ...node,
+  name: 'img',
+  attributes: node.attributes.filter(
+    (attribute) =>
+      !pictureOptions.has(attribute.name ?? '') &&
+      // Data for scripts has no addresses of files.
+      !(attribute.name?.startsWith('data-') && attributeValue(attribute, scope)?.kind === 'asset')
+  )
+})

@@ -1,12 +1,13 @@
 // Components in a line of text: badges, icons and link buttons.
 
 import { newLinkTarget } from '../../docusaurus/addresses.ts'
+import { attributeAt } from '../../docusaurus/attribute-values.ts'
 import type { ElementRule } from '../../docusaurus/element-rule.ts'
 import { escapedLabel } from '../../docusaurus/rules/admonition.ts'
 import { childrenOf, endOf, lineOf, startOf } from '../../markdown/tree.ts'
 import { badgeKind } from '../front-matter.ts'
 import { iconOf } from '../icons.ts'
-import { literalAttributes, textAttribute } from './attributes.ts'
+import { literalAttributes, reportIcon, textAttribute } from './attributes.ts'
 
 export const badge: ElementRule = {
   isContainer: false,
@@ -47,19 +48,45 @@ export const icon: ElementRule = {
   }
 }
 
+/** Classes of our theme by variant; `minimal` looks like a link. */
+const buttonClasses: Readonly<Record<string, string>> = {
+  primary: 'button',
+  secondary: 'button button-secondary'
+}
+
+/** `<LinkButton href="…">text</LinkButton>` → a link that looks like a button. */
 export const linkButton: ElementRule = {
   isContainer: false,
   accepts: (node, scope) =>
-    literalAttributes('href', 'variant', 'icon', 'iconPlacement', 'target', 'rel')(node, scope) &&
+    literalAttributes('href', 'variant', 'icon', 'iconPlacement', 'target', 'rel', 'class')(node, scope) &&
     childrenOf(node).length > 0,
   apply(node, context) {
     const first = childrenOf(node)[0]
     const last = childrenOf(node).at(-1)
     if (!first || !last) return
     const href = textAttribute(node, 'href', context) ?? ''
-    context.edit(startOf(node), startOf(first), '[')
-    context.edit(endOf(last), endOf(node), () => `](${newLinkTarget(href, context)})`)
-    context.findings.loss('<LinkButton>', lineOf(node), 'This button is a link in the text now.')
+    const drawing = context.isRaw(node) ? undefined : iconOf(textAttribute(node, 'icon', context) ?? '')
+    if (drawing === undefined) reportIcon(node, context)
+    const isFirst = textAttribute(node, 'iconPlacement', context) === 'start'
+    const before = drawing !== undefined && isFirst ? `:icon[${drawing}] ` : ''
+    const after = drawing !== undefined && !isFirst ? ` :icon[${drawing}]` : ''
+    const classes = buttonClasses[textAttribute(node, 'variant', context) ?? 'primary']
+    const isPlain =
+      classes === undefined && attributeAt(node, 'target', context) === undefined && !context.isRaw(node)
+    const attributes = ['target', 'rel'].flatMap((name) => {
+      const value = textAttribute(node, name, context)
+      return value === undefined ? [] : ` ${name}="${value}"`
+    })
+    const classAttribute =
+      classes === undefined ? '' : ` ${context.lowered ? 'class' : 'className'}="${classes}"`
+    const target = () => newLinkTarget(href, context)
+    context.edit(startOf(node), startOf(first), () =>
+      isPlain
+        ? `[${before}`
+        : `<a${classAttribute} href="${target().replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"${attributes.join('')}>${before}`
+    )
+    context.edit(endOf(last), endOf(node), () => (isPlain ? `${after}](${target()})` : `${after}</a>`))
+    context.findings.changed('<LinkButton>', lineOf(node))
     context.visitChildren(node)
   }
 }
