@@ -57,12 +57,36 @@ export function outdent(text: string, node: Node, column: number, edit: Edit): v
     else if (extra === 0 && isJsx(child) && child.type === 'mdxJsxFlowElement')
       outdentLines(text, child, column, 0, edit)
     if (isJsx(child) && child.type === 'mdxJsxFlowElement') outdentTags(text, child, column, edit)
+    else outdentInLists(text, child, edit)
+  }
+}
+
+/** Elements in the items of a list: what they contain moves to their column. */
+function outdentInLists(text: string, node: Node, edit: Edit): void {
+  for (const child of childrenOf(node)) {
+    if (!isJsx(child) || child.type !== 'mdxJsxFlowElement') {
+      outdentInLists(text, child, edit)
+      continue
+    }
+    const column = startOf(child) - lineStart(text, startOf(child))
+    outdentLines(text, child, column, 0, edit)
+    outdentTags(text, child, column, edit)
   }
 }
 
 /** The closing tag of an inner element, and what is in it. */
 function outdentTags(text: string, node: Node, column: number, edit: Edit): void {
   outdent(text, node, column, edit)
+}
+
+/** How many characters make up to `extra` columns: a tab reaches to a multiple of four. */
+function charactersIn(spaces: string, column: number, extra: number): number {
+  let reached = column
+  for (const [index, character] of [...spaces].entries()) {
+    reached += character === '\t' ? 4 - (reached % 4) : 1
+    if (reached - column > extra) return index
+  }
+  return spaces.length
 }
 
 /** Remove up to `extra` spaces after `column` in each line of a node. */
@@ -72,7 +96,7 @@ function outdentLines(text: string, node: Node, column: number, extra: number, e
   const skipped = inner ? childrenOf(node).map((child) => [startOf(child), endOf(child)] as const) : []
   for (let start = lineStart(text, startOf(node)); start < last; ) {
     const [spaces = ''] = /^[ \t]*/.exec(text.slice(start + column, start + column + 400)) ?? []
-    const remove = inner ? spaces.length : Math.min(spaces.length, extra)
+    const remove = inner ? spaces.length : charactersIn(spaces, column, extra)
     const first = start + column + remove
     const isInChild = skipped.some(([from, to]) => first >= from && start < to)
     const isBehindPrefix = !text.slice(start, start + column).includes('\n')

@@ -115,6 +115,30 @@ for (const [why, code, before, after] of elements)
     assert.is(await convert(page(code, before), { 'src/assets/a.png': 'png' }), ours(after))
   )
 
+test('what elements in a list contain moves to their column, also in steps', async () =>
+  assert.is(
+    await convert(
+      page(
+        "import { Steps, TabItem, Tabs } from '@astrojs/starlight/components'",
+        '<Steps>\n\n1.  One\n\n    <Tabs>\n\n    <TabItem label="a">\n\n        ```sh\n        x\n        ```\n\n        </TabItem>\n\n        </Tabs>\n\n</Steps>'
+      )
+    ),
+    ours(
+      ':::::steps\n\n1.  One\n\n    ::::tabs\n\n    :::tab[a]\n\n    ```sh\n    x\n    ```\n\n    :::\n\n    ::::\n\n:::::'
+    )
+  ))
+
+test('tabs count as columns where lines move to the left', async () =>
+  assert.is(
+    await convert(
+      page(
+        "import { Steps } from '@astrojs/starlight/components'",
+        '<Steps>\n        1.  One\n\n            ```sh\n            x\n    \t\ty\n            ```\n</Steps>'
+      )
+    ),
+    ours(':::steps\n1.  One\n\n    ```sh\n    x\n\ty\n    ```\n:::')
+  ))
+
 test('embeds are reported', async () =>
   assert.equal(await remarks(page(embeds, '<Tweet id="1" />')), [
     'loss 6: This is a link now: what another site serves is not shown before readers agree.'
