@@ -2,7 +2,8 @@
 
 import type { Node } from 'mdast'
 import type { Expression } from '../markdown/tree.ts'
-import { childrenOf, isJsx, type JsxElement, lineOf, startOf, walk } from '../markdown/tree.ts'
+import { childrenOf, endOf, isJsx, type JsxElement, lineOf, startOf, walk } from '../markdown/tree.ts'
+import { newAssetAddress } from './addresses.ts'
 import type { RuleContext } from './context.ts'
 import type { ElementRule, ElementScope } from './element-rule.ts'
 import { ownComponent, portOf } from './elements/component.ts'
@@ -103,6 +104,19 @@ export function element(node: JsxElement, context: RuleContext, tool: ToolElemen
   keep(node, context, isHtml)
 }
 
+/** `import('./a.png')` in attributes of a stand-in: the address of the picture. */
+function importedPictures(node: JsxElement, context: RuleContext): void {
+  for (const attribute of node.attributes) {
+    const source = context.text.slice(startOf(attribute), endOf(attribute))
+    for (const { 0: whole, 2: path = '', index } of source.matchAll(
+      /\bimport\(\s*(['"])(\.{1,2}\/[^'"\n]+\.(?:png|jpe?g|gif|webp|avif|svg))\1\s*\)/gi
+    )) {
+      const start = startOf(attribute) + index
+      context.edit(start, start + whole.length, () => JSON.stringify(newAssetAddress(path, context)))
+    }
+  }
+}
+
 /** In MDX, a component does not get the language of the page, so it is added as an attribute. */
 function sayLanguage(node: JsxElement, { project, document, edit }: RuleContext): void {
   const [, locale = ''] = document.target.split('/')
@@ -151,6 +165,7 @@ function keep(node: JsxElement, context: RuleContext, isHtml: boolean): void {
     }
     context.component(used)
     context.keepImport(name)
+    if (!ported) importedPictures(node, context)
     const tag = `<${node.name}>`
     if (ported) {
       findings.changed(tag, lineOf(node))

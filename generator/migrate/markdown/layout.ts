@@ -79,24 +79,25 @@ function outdentTags(text: string, node: Node, column: number, edit: Edit): void
   outdent(text, node, column, edit)
 }
 
-/** How many characters make up to `extra` columns: a tab reaches to a multiple of four. */
-function charactersIn(spaces: string, column: number, extra: number): number {
+/** Where each character of an indentation ends: a tab reaches to a multiple of four. */
+function columnsOf(spaces: string, column: number): readonly number[] {
   let reached = column
-  for (const [index, character] of [...spaces].entries()) {
+  return [...spaces].map((character) => {
     reached += character === '\t' ? 4 - (reached % 4) : 1
-    if (reached - column > extra) return index
-  }
-  return spaces.length
+    return reached
+  })
 }
 
-/** Remove up to `extra` spaces after `column` in each line of a node. */
+/** Remove what fills the columns of the `extra` characters after `column` in the first line, from each line of a node. */
 function outdentLines(text: string, node: Node, column: number, extra: number, edit: Edit): void {
   const inner = isJsx(node) && node.type === 'mdxJsxFlowElement'
   const last = endOf(node)
+  const firstLine = lineStart(text, startOf(node)) + column
+  const width = columnsOf(text.slice(firstLine, firstLine + extra), column).at(-1) ?? column
   const skipped = inner ? childrenOf(node).map((child) => [startOf(child), endOf(child)] as const) : []
   for (let start = lineStart(text, startOf(node)); start < last; ) {
     const [spaces = ''] = /^[ \t]*/.exec(text.slice(start + column, start + column + 400)) ?? []
-    const remove = inner ? spaces.length : charactersIn(spaces, column, extra)
+    const remove = inner ? spaces.length : columnsOf(spaces, column).filter((end) => end <= width).length
     const first = start + column + remove
     const isInChild = skipped.some(([from, to]) => first >= from && start < to)
     const isBehindPrefix = !text.slice(start, start + column).includes('\n')

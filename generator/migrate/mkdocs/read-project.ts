@@ -3,7 +3,7 @@
 import { isMapping } from '../../base/mapping.ts'
 import { normalisePath } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
-import { findingsOf } from '../findings.ts'
+import { type Findings, findingsOf } from '../findings.ts'
 import type { Copy, OldDocument, OldProject, SourceTree, Unreadable } from '../tool.ts'
 import { additionsOf } from './additions.ts'
 import { addressesOf, redirectsOf } from './addresses.ts'
@@ -65,7 +65,8 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
   const labels = new Map(
     documentsIn(nav).flatMap(({ path, label }) => (label === undefined ? [] : [[path, label] as const]))
   )
-  const documents = markdown.flatMap((source) => documentAt(partial, source, labels))
+  const found = markdown.flatMap((source) => documentAt(partial, source, labels))
+  const documents = withOwnAddresses(found, findings)
   const project: Project = { ...partial, documents }
   const copies = copiesOf(otherPaths, project)
   return {
@@ -104,4 +105,32 @@ const copiesOf = (others: readonly string[], { folder, config }: Project): reado
     .filter((path) => !loaded.includes(path.slice(folder.length + 1)))
     .filter((path) => !/\/(?:\.authors\.yml|\.meta\.yml|\.pages)$/.test(path))
     .map((from) => ({ from, to: `site/static${from.slice(folder.length)}` }))
+}
+
+/**
+ * `guide.md` and `guide/README.md` have the same address in MkDocs, which keeps the page that it writes last: that of the folder.
+ * The other one gets an address of its own.
+ */
+const withOwnAddresses = (
+  documents: readonly FoundDocument[],
+  findings: Findings
+): readonly FoundDocument[] => {
+  const ofFolder = new Map(
+    documents.filter(({ target }) => target.endsWith('/index')).map((one) => [one.address, one])
+  )
+  return documents.map((document) => {
+    const other = ofFolder.get(document.address)
+    if (!other || other === document || document.target.endsWith('/index')) return document
+    const slug = `${document.target.split('/').slice(3).join('/')}-1`
+    findings.loss(
+      'same address',
+      undefined,
+      `\`${document.source}\` and \`${other.source}\` have the same address, and readers only saw the latter: the former is at \`/${slug}\` now.`
+    )
+    return {
+      ...document,
+      address: document.address.replace(/\/$/, '-1/'),
+      added: { ...document.added, slug: `/${slug}` }
+    }
+  })
 }

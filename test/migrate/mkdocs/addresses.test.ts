@@ -22,6 +22,29 @@ test('files and folders that begin with `_` are pages of MkDocs', async () => {
   assert.equal(project.addresses.lost, [])
 })
 
+test('a file and a folder with the same address', async () => {
+  const { project } = await migrated(mkdocs, {
+    'mkdocs.yml': 'site_name: T\n',
+    'docs/index.md': '# T\n',
+    'docs/guide.md': '# Plan\n',
+    'docs/guide/README.md': '# Guide\n'
+  })
+  assert.equal(
+    [...project.texts].filter(([path]) => path.startsWith('content/en/docs/guide')),
+    [
+      ['content/en/docs/guide.md', '---\nslug: /guide-1\n---\n\n# Plan\n'],
+      ['content/en/docs/guide/index.md', '# Guide\n']
+    ]
+  )
+  assert.equal(
+    project.findings.map(({ text }) => text).filter((text) => text.includes('same address')),
+    [
+      '`docs/guide.md` and `docs/guide/README.md` have the same address, and readers only saw the latter: the former is at `/guide-1` now.'
+    ]
+  )
+  assert.equal(project.addresses.lost, [])
+})
+
 test('drafts: posts had no address, documents had one', async () => {
   const post = (title: string, more: string) => `---\ndate: 2026-01-02\n${more}---\n\n# ${title}\n\nText\n`
   const { project } = await migrated(mkdocs, {

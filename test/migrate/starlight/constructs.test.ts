@@ -128,6 +128,17 @@ test('what elements in a list contain moves to their column, also in steps', asy
     )
   ))
 
+test('a list that is indented with a tab', async () =>
+  assert.is(
+    await convert(
+      page(
+        "import { Steps } from '@astrojs/starlight/components'",
+        '<Steps>\n\n    \t1. One\n\n    \t\t```sh\n    \t\tx\n    \t\t```\n\n</Steps>'
+      )
+    ),
+    ours(':::steps\n\n1. One\n\n\t```sh\n\tx\n\t```\n\n:::')
+  ))
+
 test('tabs count as columns where lines move to the left', async () =>
   assert.is(
     await convert(
@@ -137,6 +148,20 @@ test('tabs count as columns where lines move to the left', async () =>
       )
     ),
     ours(':::steps\n1.  One\n\n    ```sh\n    x\n\ty\n    ```\n:::')
+  ))
+
+test('an expression that needs a package is a comment, and pictures of a stand-in are addresses', async () =>
+  assert.is(
+    await convert(
+      page(
+        "import { names } from 'a-package'\nimport Grid from 'b-package'",
+        'All: {names.join(", ")}\n\n<Grid items={[{ picture: import("../../assets/a.png") }]} />'
+      ),
+      { 'src/assets/a.png': 'png' }
+    ),
+    ours(
+      'export const names = undefined\nimport Grid from \'@site/components/Grid.tsx\'\n\nAll: {/* names.join(", ") */}\n\n<Grid items={[{ picture: "/media/ef6549-a.png" }]} />'
+    )
   ))
 
 test('embeds are reported', async () =>

@@ -1,4 +1,5 @@
 import type { Node } from 'mdast'
+import { escapeRegExp } from '../../../base/text.ts'
 import type { Expression } from '../../markdown/tree.ts'
 import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
 import type { RuleContext } from '../context.ts'
@@ -34,12 +35,34 @@ export function expression(node: Node & Expression, context: RuleContext): void 
     findings.note('braces in text', lineOf(node), `Nothing declares the names in \`${source}\`: it is text.`)
     return
   }
-  if (!lowered) return
+  if (!lowered) {
+    const missing = missingImport(node, context)
+    if (missing !== undefined && !source.includes('*/')) {
+      edit(start, end, `{/* ${source.slice(1, -1).trim()} */}`)
+      findings.hand(
+        'expression',
+        lineOf(node),
+        `\`${source}\` needs ${missing}: write its result here. It is a comment until then.`
+      )
+    }
+    return
+  }
   const value = expressionValue(node, context)
   if (value === undefined || !('value' in value) || typeof value.value === 'object') return
   const valueText = typeof value.value === 'boolean' ? '' : escapedText(String(value.value))
   edit(start, end, valueText)
   findings.changed('expression', lineOf(node))
+}
+
+/** What an expression calls or reads a part of, and that only the old site has: `list.map(…)`. It would fail as `undefined`. */
+function missingImport({ value }: Expression, { imports, project }: RuleContext): string | undefined {
+  for (const [name, one] of imports) {
+    if (one.kind !== 'component' || !/^[a-z]/.test(name) || /^react(?:\/|$)/.test(one.from)) continue
+    if (one.path !== undefined && project.port(one.path)) continue
+    if (new RegExp(`(?<![\\w$.'"])${escapeRegExp(name)}\\s*[.([]`).test(value))
+      return `\`${name}\` of ${one.from}`
+  }
+  return undefined
 }
 
 function truncate(node: Node, { lowered, edit, findings }: RuleContext): void {
