@@ -207,6 +207,15 @@ const components: readonly (readonly [why: string, component: string, body: stri
   ]
 ]
 
+test('component: one that wraps a component of Starlight under the same name', async () =>
+  assert.is(
+    await convert(page("import Badge from '../../components/Badge.astro'", 'A <Badge text="new" /> b'), {
+      'src/components/Badge.astro':
+        "---\nimport { Badge as StarlightBadge } from '@astrojs/starlight/components'\nexport type Props = Parameters<typeof StarlightBadge>[0]\n---\n\n<StarlightBadge {...Astro.props} />\n"
+    }),
+    ours('A  :badge[new]{kind=info} b')
+  ))
+
 for (const [why, component, body, after] of components)
   test(`component: ${why}`, async () =>
     assert.is(

@@ -14,6 +14,7 @@ import { readFrontMatter } from '../../front-matter.ts'
 import { linePrefix, tagPlaces } from '../../markdown/layout.ts'
 import { childrenOf, endOf, isJsx, type JsxElement, lineOf, startOf } from '../../markdown/tree.ts'
 import type { ParsedDocument } from '../../tool.ts'
+import { starlightPrefix } from '../elements/prefix.ts'
 import { type Filled, type FillScope, fill } from './filled.ts'
 import { ImportedFile } from './imported-file.ts'
 import { type Contents, mdxText } from './mdx-text.ts'
@@ -128,21 +129,24 @@ function shownBy(node: JsxElement, path: string, use: Use): string | undefined {
   const slots = contentsOf(node, use, prefix)
   const nodes = fill(path, props, new Set(slots.keys()), scope)
   const folder = folderOf(scope.file)
-  const mdx = nodes && mdxText(nodes, slots, (file: ImportedFile) => relative(folder, file.path))
+  const written = nodes && withOwnNames(nodes, use.literals.imports)
+  const mdx = written && mdxText(written, slots, (file: ImportedFile) => relative(folder, file.path))
   if (!mdx || (node.type === 'mdxJsxTextElement' && !mdx.isInline)) return undefined
-  // Names that mean something else in this document.
-  const names = componentNames(nodes).map((name) => use.literals.imports.get(name))
-  if (names.some((one) => one?.kind === 'component' && !/^@astrojs\/starlight|^astro:/.test(one.from)))
-    return undefined
   return mdx.text.replaceAll('\n', `\n${prefix}`).replace(/\n[ \t]+(?=\n)/g, '\n')
 }
 
-const componentNames = (nodes: readonly Filled[]): readonly string[] =>
-  nodes.flatMap((node) =>
-    node.kind === 'element'
-      ? [...(/^[A-Z]/.test(node.name) ? [node.name] : []), ...componentNames(node.children)]
-      : []
-  )
+/** Components of Starlight under names that mean nothing else in the document, which may have a `<Badge>` of the site. */
+const withOwnNames = (nodes: readonly Filled[], imports: LiteralScope['imports']): readonly Filled[] =>
+  nodes.map((node) => {
+    if (node.kind !== 'element') return node
+    const imported = /^[A-Z]/.test(node.name) ? imports.get(node.name) : undefined
+    const isOther = imported?.kind === 'component' && !/^@astrojs\/starlight|^astro:/.test(imported.from)
+    return {
+      ...node,
+      name: isOther ? starlightPrefix + node.name : node.name,
+      children: withOwnNames(node.children, imports)
+    }
+  })
 
 const relative = (folder: string, path: string): string => {
   const relativePath = posix.relative(folder, path)

@@ -1,6 +1,7 @@
 // Writes the output of a component as MDX, like text of the document's author.
 
 import { isBlockElement, isVoid } from '../../docusaurus/html-attributes.ts'
+import { starlightPrefix } from '../elements/prefix.ts'
 import { classesOf, type Filled, RenderedMarkdown } from './filled.ts'
 import { ImportedFile } from './imported-file.ts'
 
@@ -18,6 +19,9 @@ export interface MdxText {
 
 /** Attributes that only Astro reads. */
 const ofAstro = /^(?:slot|is:|transition:|server:|client:|set:|class:list$|key$|data-astro)/
+
+const withoutPrefix = (name: string): string =>
+  name.startsWith(starlightPrefix) ? name.slice(starlightPrefix.length) : name
 
 /** Components of Starlight that are parts of a line. */
 const inlineComponents = new Set(['Badge', 'Icon', 'LinkButton', 'Image', 'Picture'])
@@ -86,7 +90,7 @@ function writeElement(node: Extract<Filled, { kind: 'element' }>, writer: Writer
   if (name === 'Fragment') return children
   const tag = `<${name}${attributesOf(node, writer)}`
   if (/^[A-Z]/.test(name)) {
-    const isInline = inlineComponents.has(name)
+    const isInline = inlineComponents.has(withoutPrefix(name))
     if (children.text.trim() === '') return { text: `${tag} />${isInline ? '' : '\n'}`, isInline }
     return isInline
       ? { text: `${tag}>${children.text.trim()}</${name}>`, isInline }

@@ -7,6 +7,7 @@ import { aside, card, cardGrid, linkCard, plainContainer, steps, tabItem, tabs }
 import { embeddedLink, vimeo } from './embeds.ts'
 import { image, starlightFragment } from './html.ts'
 import { badge, icon, linkButton } from './inline.ts'
+import { starlightPrefix } from './prefix.ts'
 
 /** By name. */
 const rules: ToolElements['rules'] = {
@@ -36,10 +37,16 @@ const rules: ToolElements['rules'] = {
   Fragment: starlightFragment
 }
 
+/** By both names. */
+const allRules: ToolElements['rules'] = {
+  ...rules,
+  ...Object.fromEntries(Object.entries(rules).map(([name, rule]) => [starlightPrefix + name, rule]))
+}
+
 /** The components of Starlight. The output of expanded components has no imports. */
 export const starlightComponents: ToolElements = {
-  rules,
-  withoutImport: Object.keys(rules),
+  rules: allRules,
+  withoutImport: Object.keys(allRules),
   toolComponent: (from, name) => {
     if (/^@astrojs\/starlight\/components(?:\/|$)/.test(from)) return name
     return packages[name]?.test(from) === true ? name : undefined
