@@ -1,7 +1,7 @@
 // Outdents blocks that Markdown would parse as code or as part of a list once the tags around them are removed.
 
 import type { Node, Root } from 'mdast'
-import { linePrefix, lineStart } from '../markdown/layout.ts'
+import { columnsOf, linePrefix, lineStart } from '../markdown/layout.ts'
 import { childrenOf, endOf, isJsx, startOf, walk } from '../markdown/tree.ts'
 import type { RuleContext } from './context.ts'
 
@@ -16,13 +16,14 @@ export function movedPrefix(
   misplaced: ReadonlyMap<Node, number>
 ): string {
   const outermost = outermostElement(node, parents)
-  const column = (one: Node) => startOf(one) - lineStart(text, startOf(one))
   const prefix = linePrefix(text, outermost).slice(0, misplaced.get(outermost))
   let moved: Node | undefined
   for (let parent = parents.get(node); parent && parent !== outermost; parent = parents.get(parent))
     if (!isJsx(parent)) moved = parent
   if (outermost === node || !moved || misplaced.has(outermost)) return prefix
-  return prefix + linePrefix(text, node).slice(column(moved))
+  const width = columnsOf(text.slice(lineStart(text, startOf(moved)), startOf(moved)), 0).at(-1) ?? 0
+  const ownPrefix = linePrefix(text, node)
+  return prefix + ownPrefix.slice(columnsOf(ownPrefix, 0).filter((end) => end <= width).length)
 }
 
 /** MDX has no code by indentation: a block that is indented like code is moved to the left. */

@@ -80,7 +80,7 @@ function outdentTags(text: string, node: Node, column: number, edit: Edit): void
 }
 
 /** Where each character of an indentation ends: a tab reaches to a multiple of four. */
-function columnsOf(spaces: string, column: number): readonly number[] {
+export function columnsOf(spaces: string, column: number): readonly number[] {
   let reached = column
   return [...spaces].map((character) => {
     reached += character === '\t' ? 4 - (reached % 4) : 1

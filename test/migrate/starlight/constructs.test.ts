@@ -139,6 +139,17 @@ test('a list that is indented with a tab', async () =>
     ours(':::steps\n\n1. One\n\n\t```sh\n\tx\n\t```\n\n:::')
   ))
 
+test('code that an element in such a list becomes', async () =>
+  assert.is(
+    await convert(
+      page(
+        "import { Code, Steps } from '@astrojs/starlight/components'",
+        '<Steps>\n\n    \t1. One\n\n  \t\t\t<Code code="x" lang="sh" />\n</Steps>'
+      )
+    ),
+    ours(':::steps\n\n1. One\n\n\t```sh\n\tx\n\t```\n:::')
+  ))
+
 test('tabs count as columns where lines move to the left', async () =>
   assert.is(
     await convert(
