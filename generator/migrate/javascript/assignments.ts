@@ -3,7 +3,6 @@
 import type * as estree from 'estree'
 import { bind } from './bindings.ts'
 import { Computed, isKnown, isRecord } from './computed.ts'
-import { evaluate } from './expressions.ts'
 import { computed, type Module } from './module.ts'
 import { binary, takesRight } from './operators.ts'
 import { assignName, innerScope } from './scope.ts'
@@ -23,9 +22,9 @@ function placeOf(target: estree.Pattern | estree.Expression, module: Module): Pl
       write: (value) => assignName(scope, target.name, value)
     }
   if (target.type !== 'MemberExpression' || target.object.type === 'Super') return undefined
-  const object = evaluate(target.object, module)
+  const object = module.evaluate(target.object, module)
   const key = target.computed
-    ? evaluate(target.property, module)
+    ? module.evaluate(target.property, module)
     : target.property.type === 'Identifier'
       ? target.property.name
       : undefined
@@ -45,7 +44,7 @@ export const isAssignable = (target: estree.Pattern, module: Module): boolean =>
 export function assign(node: estree.AssignmentExpression, module: Module): unknown {
   const { left, operator, right } = node
   if (left.type === 'ArrayPattern' || left.type === 'ObjectPattern') {
-    const value = evaluate(right, module)
+    const value = module.evaluate(right, module)
     const local = { ...module, scope: innerScope(module.scope) }
     for (const name of bind(left, value, local)) assignName(module.scope, name, local.scope.get(name))
     return value
@@ -61,14 +60,14 @@ export function assign(node: estree.AssignmentExpression, module: Module): unkno
 const unchanged = Symbol('unchanged')
 
 function newValue(operator: string, place: Place, right: estree.Expression, module: Module): unknown {
-  if (operator === '=') return evaluate(right, module)
+  if (operator === '=') return module.evaluate(right, module)
   const before = place.read()
   const bare = operator.slice(0, -1)
   if (/^(?:\?\?|\|\||&&)$/.test(bare)) {
     if (!isKnown(before)) return before
-    return takesRight(bare, before) ? evaluate(right, module) : unchanged
+    return takesRight(bare, before) ? module.evaluate(right, module) : unchanged
   }
-  return binary(bare, before, evaluate(right, module)) ?? new Computed(operator)
+  return binary(bare, before, module.evaluate(right, module)) ?? new Computed(operator)
 }
 
 /** `index++` */

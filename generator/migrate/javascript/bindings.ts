@@ -2,12 +2,11 @@
 
 import type * as estree from 'estree'
 import { Computed, isRecord } from './computed.ts'
-import { evaluate } from './expressions.ts'
 import type { Module } from './module.ts'
 
 /** Give the names of a declaration their values. @returns the names */
 export const declare = ({ declarations }: estree.VariableDeclaration, module: Module): readonly string[] =>
-  declarations.flatMap(({ id, init }) => bind(id, init ? evaluate(init, module) : undefined, module))
+  declarations.flatMap(({ id, init }) => bind(id, init ? module.evaluate(init, module) : undefined, module))
 
 /** Give the names of a pattern their values. @returns the names */
 export function bind(pattern: estree.Pattern, value: unknown, module: Module): readonly string[] {
@@ -16,7 +15,7 @@ export function bind(pattern: estree.Pattern, value: unknown, module: Module): r
     return [pattern.name]
   }
   if (pattern.type === 'AssignmentPattern')
-    return bind(pattern.left, value === undefined ? evaluate(pattern.right, module) : value, module)
+    return bind(pattern.left, value === undefined ? module.evaluate(pattern.right, module) : value, module)
   if (pattern.type === 'ArrayPattern') {
     const items = Array.isArray(value) ? (value as unknown[]) : undefined
     return pattern.elements.flatMap((element, index) =>

@@ -127,6 +127,7 @@ const moduleOf = (
   code,
   scope: new Map(scope),
   importModule: (specifier) => origin && importedModule(specifier, origin),
+  evaluate,
   call: callFunction,
   run: newRun()
 })

@@ -12,6 +12,8 @@ export interface Module {
   readonly scope: Map<string, unknown>
   /** The exports of another module; nothing for packages, and for modules that import each other. */
   readonly importModule: (specifier: string) => ReadonlyMap<string, unknown> | undefined
+  /** Evaluates an expression: patterns and assignments contain some. */
+  readonly evaluate: (node: estree.Expression | estree.PrivateIdentifier, module: Module) => unknown
   /** Calls a value of the scope. */
   readonly call: Call
   /** Counts of the evaluation. */
