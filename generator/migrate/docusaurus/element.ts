@@ -104,6 +104,18 @@ export function element(node: JsxElement, context: RuleContext, tool: ToolElemen
   keep(node, context, isHtml)
 }
 
+/** `{frontmatter.plugin}` in attributes: the value, since documents do not know the name. */
+function frontMatterValues(node: JsxElement, context: RuleContext): void {
+  for (const attribute of node.attributes) {
+    const { name, value } = attribute
+    if (name === undefined || typeof value !== 'object' || value === null) continue
+    if (!/(?<![\w$.'"])front[mM]atter\b/.test(value.value)) continue
+    const literal = attributeValue(attribute, context)
+    const known = literal && 'value' in literal ? JSON.stringify(literal.value) : 'undefined'
+    context.edit(startOf(attribute), endOf(attribute), `${name}={${known}}`)
+  }
+}
+
 /** `import('./a.png')` in attributes of a stand-in: the address of the picture. */
 function importedPictures(node: JsxElement, context: RuleContext): void {
   for (const attribute of node.attributes) {
@@ -166,6 +178,7 @@ function keep(node: JsxElement, context: RuleContext, isHtml: boolean): void {
     context.component(used)
     context.keepImport(name)
     if (!ported) importedPictures(node, context)
+    frontMatterValues(node, context)
     const tag = `<${node.name}>`
     if (ported) {
       findings.changed(tag, lineOf(node))

@@ -175,6 +175,19 @@ test('an expression that needs a package is a comment, and pictures of a stand-i
     )
   ))
 
+test('values of the front matter for a component that stays in MDX', async () =>
+  assert.is(
+    await convert(
+      page(
+        "import { Box, names } from 'a-package'",
+        '{names.join()}\n\n<Box name={frontmatter.title} other={frontmatter.other} />'
+      )
+    ),
+    ours(
+      'import Box from \'@site/components/Box.tsx\'\nexport const names = undefined\n\n{/* names.join() */}\n\n<Box name={"T"} other={undefined} />'
+    )
+  ))
+
 test('embeds are reported', async () =>
   assert.equal(await remarks(page(embeds, '<Tweet id="1" />')), [
     'loss 6: This is a link now: what another site serves is not shown before readers agree.'
