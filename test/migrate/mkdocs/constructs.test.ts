@@ -164,6 +164,12 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     '***\ntags: [a\n\n---\n\n## Part\n',
     'loss 1: This front matter is not valid YAML: MkDocs showed it as text, and so does the new page. Correct it between two lines of `---`.'
   ],
+  [
+    'a drawing with styles as a snippet is a picture',
+    '--8<-- "drawing.svg"\n',
+    '<img src="/media/drawing.svg" alt="">\n',
+    'loss 1: The drawing `drawing.svg` is a picture now, since its styles cannot be part of the page: its text cannot be selected or found. Describe it in `alt`.'
+  ],
   ['keys', 'Press ++ctrl+alt+del++ or ++"My key"++.\n', 'Press :kbd[Ctrl+Alt+Del] or :kbd[My key].\n'],
   [
     'marks',

@@ -38,6 +38,7 @@ const others = {
   'docs/img/plan.png': 'png',
   'docs/img/plan-dark.png': 'png',
   'code/app.py': 'import os\n\n# --8<-- [start:main]\ndef main():\n    pass\n# --8<-- [end:main]\n',
+  'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>a { top: 0 }</style></svg>\n',
   'hooks.py': 'text = text.replace("{{ total }}", count())\n',
   'includes/hint.md': 'A hint.\n',
   'includes/links.md': '[site]: https://site.example\n  [Plan B]: other.md#b "B"\n'

@@ -96,11 +96,26 @@ export function convertIncludeLine(context: RuleContext, line: Line): boolean {
     removeLine(context, line)
     return true
   }
+  if (/\.svg$/i.test(name) && /<style\b/i.test(text)) return insertDrawing(context, line, name)
   insertLines(context, line, text.replace(/\n$/, '').split('\n'))
   context.findings.note(
     'snippet',
     line.number,
     `The text of \`${name}\` is copied here; later changes to that file are not.`
+  )
+  return true
+}
+
+/** A drawing with styles of its own, which the policy of pages would block in the page: it is a file. */
+function insertDrawing(context: RuleContext, line: Line, name: string): boolean {
+  const from = context.options.findSnippet(name, context.source)
+  if (from === undefined) return false
+  context.copies.push({ from, to: `site/static/media/${from}` })
+  insertLines(context, line, [`<img src="/media/${encodeURI(from)}" alt="">`])
+  context.findings.loss(
+    'snippet',
+    line.number,
+    `The drawing \`${name}\` is a picture now, since its styles cannot be part of the page: its text cannot be selected or found. Describe it in \`alt\`.`
   )
   return true
 }
