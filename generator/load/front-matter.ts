@@ -86,6 +86,26 @@ const names = v.optional(
   []
 )
 
+const linkedPage = object({
+  to: describe('The page: a file such as `./setup.md`, or an address.', text),
+  label: describe('Label of the link. Default: the label of the page in sidebars.', v.optional(text))
+})
+
+/** The page before or after a document. `./setup.md` is short for `{ to: ./setup.md }`. */
+const neighbour = choice(
+  'neighbour',
+  () => [boolean, text, linkedPage],
+  (input) =>
+    typeof input === 'string'
+      ? v.pipe(
+          text,
+          v.transform((to): v.InferOutput<typeof linkedPage> => ({ to }))
+        )
+      : typeof input === 'object' && input !== null
+        ? linkedPage
+        : boolean
+)
+
 /** Front matter of a document. */
 export const docSchema = object({
   ...pageKeys,
@@ -104,10 +124,13 @@ export const docSchema = object({
     v.optional(boolean, true)
   ),
   previous: describe(
-    'Whether the page links to the one before it in the sidebar.',
-    v.optional(boolean, true)
+    'The page before this one. Default: the one in the sidebar; `false` for none.',
+    v.optional(neighbour, true)
   ),
-  next: describe('Whether the page links to the one after it in the sidebar.', v.optional(boolean, true))
+  next: describe(
+    'The page after this one. Default: the one in the sidebar; `false` for none.',
+    v.optional(neighbour, true)
+  )
 })
 
 const profileUrl = textMatching(

@@ -1,5 +1,6 @@
 // Rules for keys of front matter. Each tool has a table of rules by key; this file has those that several tools share.
 
+import { isMapping } from '../base/mapping.ts'
 import type { Edit } from './edits.ts'
 import type { Findings } from './findings.ts'
 import { type FrontMatter, type FrontMatterEntry, removeKey, replaceKey } from './front-matter.ts'
@@ -71,6 +72,33 @@ export const whenFalse =
   (key: string, otherwise: KeyRule): KeyRule =>
   (entry, context, front) =>
     (entry.value === false ? write(key, () => false) : otherwise)(entry, context, front)
+
+/**
+ * The page before or after a document: `{ link, text }`, `{ link, label }`. A label alone is lost.
+ *
+ * @param write writes the value that gets the new address of the link
+ */
+export const neighbour =
+  <Context extends KeyContext>(
+    key: 'previous' | 'next',
+    write: (
+      entry: FrontMatterEntry,
+      context: Context,
+      value: (target: (link: string) => string) => Neighbour
+    ) => readonly Edit[]
+  ): KeyRule<Context> =>
+  (entry, context, front) => {
+    const { value } = entry
+    if (typeof value === 'boolean') return whenFalse(key, drop)(entry, context, front)
+    const { link, text, label = text } = isMapping(value) ? value : {}
+    if (typeof link !== 'string') return lose('The link has the label of its page.')(entry, context, front)
+    context.findings.changed(`front matter ${entry.key}`, entry.line)
+    return write(entry, context, (target) =>
+      typeof label === 'string' ? { to: target(link), label } : target(link)
+    )
+  }
+
+type Neighbour = string | { readonly to: string; readonly label: string }
 
 /** The day of the last change; `true` is the default here. */
 export const lastUpdated: KeyRule = (entry, context, front) => {

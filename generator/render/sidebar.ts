@@ -2,7 +2,8 @@
 // grow with the tree. The complete tree (graph/sidebars.ts) is a separate file, loaded when the reader opens another branch.
 
 import { foldersOf } from '../graph/folder-names.ts'
-import { type LinkContext, withBase } from '../graph/resolve.ts'
+import { namedNeighbours } from '../graph/neighbours.ts'
+import { type LinkContext, type Target, withBase } from '../graph/resolve.ts'
 import type { DocCategoryRoute, DocRoute, Route } from '../graph/route.ts'
 import { type CategoryNode, labelOf, type SidebarNode } from '../graph/sidebar-node.ts'
 import type { SidebarPlace } from '../graph/sidebar-places.ts'
@@ -166,7 +167,7 @@ export function breadcrumbsOf(
   return [...crumbs, { label: route.title }]
 }
 
-/** Previous and next page in the sidebar. */
+/** Previous and next page: those that front matter names, or else those in the sidebar. */
 export function pagerOf(
   context: RenderContext,
   route: Route,
@@ -178,11 +179,31 @@ export function pagerOf(
     url: withBase(context.graph, page.path),
     ...originalOfLabel(context, page)
   })
-  const pagerSettings = route.kind === 'doc' ? route.source.frontMatter : { previous: true, next: true }
+  if (route.kind !== 'doc')
+    return { ...(previous && { previous: pager(previous) }), ...(next && { next: pager(next) }) }
+  const { frontMatter } = route.source
+  const named = namedNeighbours(context.graph, route.source, route.locale)
   return {
-    ...(previous && pagerSettings.previous ? { previous: pager(previous) } : {}),
-    ...(next && pagerSettings.next ? { next: pager(next) } : {})
+    ...(previous && frontMatter.previous === true && { previous: pager(previous) }),
+    ...(next && frontMatter.next === true && { next: pager(next) }),
+    ...Object.fromEntries(
+      named.flatMap(({ key, label, target }) => {
+        const page = namedPager(context, label, target)
+        return page ? [[key, page]] : []
+      })
+    )
   }
+}
+
+/** Link to a page that front matter names; `undefined` for addresses that lead nowhere, which are reported. */
+function namedPager(context: RenderContext, label: string | undefined, target: Target): Pager | undefined {
+  if (target.kind === 'external') return { label: label ?? target.url, url: target.url }
+  if (target.kind !== 'page') return undefined
+  const { route, url } = target
+  const ownLabel = route.kind === 'doc' ? labelOf(route) : route.title
+  return label === undefined
+    ? { label: ownLabel, url, ...originalOfLabel(context, { label: ownLabel, path: route.path }) }
+    : { label, url }
 }
 
 /** Language of a label that is the title of a page without a translation. */

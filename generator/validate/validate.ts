@@ -20,6 +20,7 @@ import { checkMarkdown } from './rules/markdown.ts'
 import { checkMdxData } from './rules/mdx-data.ts'
 import { checkModuleAddresses } from './rules/module-addresses.ts'
 import { checkNamedFields } from './rules/named-fields.ts'
+import { checkNeighbours } from './rules/neighbours.ts'
 import { checkPageTexts } from './rules/page-texts.ts'
 import { checkPicturePlaces } from './rules/picture-places.ts'
 import { checkRedirects } from './rules/redirects.ts'
@@ -54,6 +55,7 @@ const rules: readonly Rule[] = [
   checkSiteFiles,
   checkAuthorPictures,
   checkFrontMatterImages,
+  checkNeighbours,
   checkPicturePlaces,
   checkEntryFiles,
   checkFeeds,

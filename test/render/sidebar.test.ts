@@ -2,7 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { sidebarOf } from '../../generator/render/sidebar.ts'
+import { pagerOf, sidebarOf } from '../../generator/render/sidebar.ts'
 import { sidebarFiles } from '../../generator/render/sidebar-files.ts'
 import type { SidebarEntry } from '../../generator/theme.ts'
 import { renderContextFrom, siteYaml, type Table } from '../memory-site.ts'
@@ -57,5 +57,49 @@ test('a small sidebar is complete in every page, and needs no file', () => {
   assert.is(view.entries.length, 3)
   assert.is(view.file, undefined)
 })
+
+function pagerAt(files: Table, path: string) {
+  const { context } = renderContextFrom(files)
+  const route = context.graph.routes.get(path)
+  if (!route) throw new Error(`There is no page ${path}`)
+  return pagerOf(context, route, 'docs')
+}
+
+const pagers = [
+  // why                       front matter of the second of three documents      previous and next
+  [
+    'those of the sidebar',
+    'toc: true',
+    { previous: { label: 'A', url: '/docs/a/' }, next: { label: 'C', url: '/docs/c/' } }
+  ],
+  ['none', 'previous: false\nnext: false', {}],
+  [
+    'named pages, with the labels of sidebars',
+    'previous: ./c.md\nnext: /docs/a',
+    { previous: { label: 'C', url: '/docs/c/' }, next: { label: 'A', url: '/docs/a/' } }
+  ],
+  [
+    'labels of their own, places in pages, other sites',
+    'previous: { to: https://example.com/, label: Outside }\nnext: { to: c.md#part, label: Go on }',
+    {
+      previous: { label: 'Outside', url: 'https://example.com/' },
+      next: { label: 'Go on', url: '/docs/c/#part' }
+    }
+  ]
+] as const
+
+for (const [why, frontMatter, pager] of pagers)
+  test(`the pages before and after: ${why}`, () =>
+    assert.equal(
+      pagerAt(
+        site({
+          'content/en/docs/a.md': '# A\n',
+          'content/en/docs/b.md': `---\n${frontMatter}\n---\n\n# B\n`,
+          'content/en/docs/c.md': '---\nsidebar_label: C\n---\n\n# A long title\n\n## Part\n'
+        }),
+        '/docs/b/'
+      ),
+      pager
+    ))
 
 test.run()

@@ -110,6 +110,12 @@ export function staticAddress(file: string, context: RuleContext): string {
   return encoded(to.slice('site/static'.length))
 }
 
+/** Relative address of another document; `undefined` for one that is not converted. @param source its path in the source */
+export function documentAddress(source: string, context: RuleContext): string | undefined {
+  const target = context.names.targetOf(source)
+  return target === undefined ? undefined : relativeTo(target, context)
+}
+
 /** Path of a document from this one; a translation links to the file that its own language would have. */
 function relativeTo(target: string, { document }: RuleContext): string {
   const [, own = ''] = /^content\/([^/]+)\//.exec(document.target) ?? []

@@ -39,6 +39,8 @@ export interface ProjectFacts {
   read(path: string): string | undefined
   /** Whether a partial must stay MDX, and whether it uses `props`. */
   partial(path: string): { readonly isMdx: boolean; readonly usesProps: boolean }
+  /** Path of the document with an id of Docusaurus. @param contentFolder folder of its collection in the source */
+  documentOf(id: string, contentFolder: string): string | undefined
   /** Id of the heading that is the title of a document, which sitegen does not treat as a heading of the text. */
   titleId(source: string): string | undefined
   /** Documents in the same folder, for lists of cards. */

@@ -14,7 +14,7 @@ import {
   removeUnknown,
   ruleOf
 } from '../key-rules.ts'
-import { newAssetAddress } from './addresses.ts'
+import { documentAddress, newAssetAddress } from './addresses.ts'
 import type { RuleContext } from './context.ts'
 
 /** Facts of a document that the reader has determined. */
@@ -137,10 +137,22 @@ const hideTitle: DocusaurusKeyRule = (entry, context, front) =>
 
 const pagination =
   (key: 'previous' | 'next'): DocusaurusKeyRule =>
-  (entry, context, front) =>
-    entry.value === null
-      ? [replaceKey(entry, key, false)]
-      : lose('The links to the previous and next document follow the sidebar.')(entry, context, front)
+  (entry, context, front) => {
+    if (entry.value === null) return [replaceKey(entry, key, false)]
+    const source = context.project.documentOf(String(entry.value), context.document.contentFolder)
+    if (source === undefined)
+      return lose(`There is no document \`${String(entry.value)}\`; the link follows the sidebar.`)(
+        entry,
+        context,
+        front
+      )
+    context.findings.changed(`front matter ${entry.key}`, entry.line)
+    context.edit(entry.start, entry.end, () => {
+      const address = documentAddress(source, context)
+      return address === undefined ? '' : replaceKey(entry, key, address).text
+    })
+    return []
+  }
 
 /** Keys of all kinds of documents. */
 const common: Readonly<Record<string, DocusaurusKeyRule>> = {

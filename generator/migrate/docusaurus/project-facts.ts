@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
-import { folderOf, slug } from '../../base/text.ts'
+import { folderOf, normalisePath, slug } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
 import { type Alias, tsconfigAliases, webpackAliases } from '../javascript/aliases.ts'
 import { Computed } from '../javascript/computed.ts'
@@ -13,6 +13,7 @@ import type { CollectedContent } from './collected.ts'
 import type { ProjectFacts } from './context.ts'
 import { translationFolder } from './docs.ts'
 import { globalComponents } from './global-components.ts'
+import { baseId, oldName } from './names.ts'
 import { oldDocument } from './old-document.ts'
 import { componentPorts } from './port-component.ts'
 import { listOf, recordAt, type Settings, textAt } from './settings.ts'
@@ -26,6 +27,17 @@ export function projectFacts(
 ): ProjectFacts {
   const { config, site, base, url, staticFolders } = settings
   const bySource = new Map(found.documents.map((one) => [one.file.source, one]))
+  // Ids may be written with order numbers, or without.
+  const byId = new Map(
+    found.documents.flatMap(({ file: { path, front, source }, contentFolder }) =>
+      [false, true].map((prefixes) => [
+        normalisePath(
+          `${contentFolder}/${oldName(folderOf(path), prefixes)}/${baseId(path, front.values, prefixes)}`
+        ),
+        source
+      ])
+    )
+  )
   const partials = new Map<string, { readonly isMdx: boolean; readonly usesProps: boolean }>()
   const format = textAt(recordAt(config, 'markdown'), 'format')
   const has = (path: string) => !path.startsWith('..') && files.has(path)
@@ -47,6 +59,7 @@ export function projectFacts(
     ),
     mentions: mentionsIn(files, posix.join(site, 'src')),
     moduleValue: moduleValues(files),
+    documentOf: (id, contentFolder) => byId.get(`${contentFolder}/${id}`),
     titleId(source) {
       const document = bySource.get(source)
       return document && titleIdOf(document.file.text.slice(document.file.front.bodyStart))

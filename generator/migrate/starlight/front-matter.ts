@@ -15,6 +15,7 @@ import {
   lastUpdated,
   lose,
   loseRemoteImage,
+  neighbour,
   removeUnknown,
   replaceHead,
   ruleOf,
@@ -27,6 +28,21 @@ import { isMapping, listOf, textOf } from '../values.ts'
 import { authorsIn, type Blog } from './blog.ts'
 
 type StarlightKeyRule = KeyRule<RuleContext>
+
+const neighbourOf = (key: 'previous' | 'next'): StarlightKeyRule =>
+  neighbour(key, (entry, context, value) => {
+    context.edit(
+      entry.start,
+      entry.end,
+      () =>
+        replaceKey(
+          entry,
+          key,
+          value((link) => newLinkTarget(link, context))
+        ).text
+    )
+    return []
+  })
 
 const sidebar: StarlightKeyRule = (entry, { findings }) => {
   const { label, order, badge, hidden, attrs } = isMapping(entry.value) ? entry.value : {}
@@ -128,8 +144,8 @@ const keyRules: Readonly<Record<string, StarlightKeyRule>> = {
     entry.value === true
       ? drop(entry, context, front)
       : whenFalse('edit_link', lose('The link to edit the page is that of its file.'))(entry, context, front),
-  prev: whenFalse('previous', lose('The previous page is that of the sidebar.')),
-  next: whenFalse('next', lose('The next page is that of the sidebar.')),
+  prev: neighbourOf('previous'),
+  next: neighbourOf('next'),
   pagefind: (entry, context, front) =>
     entry.value === false ? write('search', () => false)(entry, context, front) : drop(entry, context, front)
 }

@@ -61,6 +61,7 @@ export function factsOf(
     has,
     read: (path) => (has(path) ? fileText(files, path) : undefined),
     partial: () => ({ isMdx: false, usesProps: false }),
+    documentOf: () => undefined,
     titleId: () => undefined,
     siblings: () => [],
     original: () => undefined

@@ -9,6 +9,7 @@ import {
   keep,
   lastUpdated,
   lose,
+  neighbour,
   removeUnknown,
   replaceHead,
   ruleOf,
@@ -17,6 +18,7 @@ import {
 } from '../key-rules.ts'
 import type { RuleContext } from './context.ts'
 import { homeText } from './home.ts'
+import { newAddress } from './rules/links.ts'
 
 type VitePressKeyRule = KeyRule<RuleContext>
 
@@ -25,6 +27,15 @@ const loseIfFalse =
   (text: string): VitePressKeyRule =>
   (entry, context, front) =>
     (entry.value === false ? lose(text) : drop)(entry, context, front)
+
+const neighbourOf = (key: 'previous' | 'next'): VitePressKeyRule =>
+  neighbour(key, (entry, context, value) => [
+    replaceKey(
+      entry,
+      key,
+      value((link) => newAddress(context, link) ?? link)
+    )
+  ])
 
 const layouts: Readonly<Record<string, string | undefined>> = {
   home: 'landing',
@@ -91,8 +102,8 @@ const keyRules: Readonly<Record<string, VitePressKeyRule>> = {
   navbar: loseIfFalse('The navbar is shown.'),
   footer: loseIfFalse('The footer is shown.'),
   editLink: whenFalse('edit_link', drop),
-  prev: whenFalse('previous', lose('The previous page is that of the sidebar.')),
-  next: whenFalse('next', lose('The next page is that of the sidebar.')),
+  prev: neighbourOf('previous'),
+  next: neighbourOf('next'),
   pageClass: lose('Pages cannot have their own class; use a layout in site/layouts.'),
   isHome: drop,
   // Of VuePress; VitePress does not know them.

@@ -449,4 +449,22 @@ import ThemedImage from '../docusaurus/ThemedImage.tsx'`
   )
 })
 
+test('the pages before and after a document', async () => {
+  const { project: moved, report } = await migrated(docusaurus, {
+    'docusaurus.config.js': config,
+    'docs/guide/01-page.md': '---\npagination_prev: other\npagination_next: guide/last-one\n---\n\n# T\n',
+    'docs/guide/02-last.md': '---\nid: last-one\npagination_next: null\npagination_prev: none\n---\n\n# L\n',
+    'docs/other.md': '# Other\n'
+  })
+  assert.is(
+    moved.texts.get('content/en/docs/guide/01-page.md'),
+    '---\nprevious: ../other.md\nnext: ./02-last.md\n---\n\n# T\n'
+  )
+  assert.is(
+    moved.texts.get('content/en/docs/guide/02-last.md'),
+    '---\nnext: false\nslug: /guide/last-one\n---\n\n# L\n'
+  )
+  assert.match(report, 'There is no document `none`; the link follows the sidebar.')
+})
+
 test.run()

@@ -35,4 +35,23 @@ test('languages that are computed, and values of the environment', async () => {
   )
 })
 
+test('the pages before and after a document', async () => {
+  const { project } = await migrated(starlight, {
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'T' })] }\n",
+    'src/content/docs/a.md':
+      '---\ntitle: A\nprev: false\nnext:\n  link: /guide/b/\n  label: Go on\n---\n\nText\n',
+    'src/content/docs/guide/b.md':
+      '---\ntitle: B\nprev:\n  link: https://example.com/\n  label: Outside\n---\n'
+  })
+  assert.is(
+    project.texts.get('content/en/docs/a.md'),
+    '---\ntitle: A\nprevious: false\nnext:\n  to: /guide/b/\n  label: Go on\n---\n\nText\n'
+  )
+  assert.is(
+    project.texts.get('content/en/docs/guide/b.md'),
+    '---\ntitle: B\nprevious:\n  to: https://example.com/\n  label: Outside\n---\n'
+  )
+})
+
 test.run()

@@ -124,4 +124,18 @@ test('a configuration for each language, in functions below it and in folders', 
   assert.equal(project.addresses.lost, [])
 })
 
+test('the pages before and after a document', async () => {
+  const { project, report } = await migrated(vitepress, {
+    '.vitepress/config.js': "export default { title: 'A' }\n",
+    'guide/a.md': "---\nprev: { text: Setup, link: /b }\nnext: { link: '../b.md' }\n---\n\n# A\n",
+    'b.md': '---\nprev: false\nnext: Another label\n---\n\n# B\n'
+  })
+  assert.is(
+    project.texts.get('content/en/docs/guide/a.md'),
+    '---\nprevious:\n  to: ../b.md\n  label: Setup\nnext: ../b.md\n---\n\n# A\n'
+  )
+  assert.is(project.texts.get('content/en/docs/b.md'), '---\nprevious: false\n---\n\n# B\n')
+  assert.match(report, 'The link has the label of its page.')
+})
+
 test.run()
