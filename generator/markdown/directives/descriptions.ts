@@ -35,15 +35,15 @@ export const directiveTexts: Readonly<Record<string, DirectiveText>> = {
     attributes: {
       group: 'The choice applies to all tabs of the same group, and is remembered.',
       query:
-        'Name of a parameter for the choice in the address: with `query=os`, `?os=macos` opens the page at that tab.'
+        'Name of a parameter of the address for the tabs: with `query=os`, `?os=macos` opens that tab.'
     }
   },
   tab: {
-    does: 'One tab, inside `tabs`. Its label is in brackets.',
+    does: 'One of a set, inside `tabs`. Its label is in brackets.',
     example: '::::tabs\n:::tab[Linux]\nUse the package manager.\n:::\n::::',
     attributes: {
       value: 'Value under which the choice is remembered. Default: the label.',
-      selected: 'Shown first. Default: the first tab.'
+      selected: 'Shown first. Without it, the first of the set is.'
     }
   },
   steps: {
