@@ -49,14 +49,14 @@ export function parseSimpleYaml(text: string): Record<string, unknown> | undefin
   return isEmpty ? undefined : value
 }
 
-const keyLine = /^([A-Za-z][\w-]*):(?: (\S.*))?$/
+const keyLine = /^([A-Za-z][\w.-]*):(?: (\S.*))?$/
 const itemLine = /^((?: {2}){0,2})- (\S.*)$/
 
 /** Words that YAML does not read as strings: https://yaml.org/spec/1.2.2/#1032-tag-resolution */
 const notText = /^(?:null|Null|NULL|true|True|TRUE|false|False|FALSE)$/
 
-/** A string that begins with a letter. `endsText` matches what would end it, begin a comment or make it a mapping. */
-const plainText = /^[A-Za-z\u00c0-\u024f](?:.*[^\s:])?$/
+/** A string that begins with a letter, or with a bracket or mark that opens a sentence. `endsText` matches what would end it, begin a comment or make it a mapping. */
+const plainText = /^[\p{L}(（¿¡„“«](?:.*[^\s:])?$/u
 const endsText = /: | #|\t/
 const number = /^(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/
 /** A day, or a time of a day with or without an offset. */

@@ -1,5 +1,7 @@
 // The fast parser of front matter returns the same result as the library, or none.
 
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseDocument } from 'yaml'
@@ -75,6 +77,13 @@ test('everything that it supports, in one text', () => {
   assert.equal(library(fullExample), expected)
 })
 
+const stringsFolder = join(import.meta.dirname, '../../themes/default/strings')
+for (const name of readdirSync(stringsFolder))
+  test(`the theme's strings: ${name}`, () => {
+    const text = readFileSync(join(stringsFolder, name), 'utf8')
+    assert.equal(parseSimpleYaml(text), library(text))
+  })
+
 const pieces = [
   ...[
     'a',
@@ -135,6 +144,13 @@ const pieces = [
     '2025-1-2',
     'a b',
     'é',
+    'й',
+    '工',
+    '(',
+    '（',
+    '¿',
+    '„',
+    '.',
     '<<',
     '='
   ],
@@ -142,6 +158,7 @@ const pieces = [
     'key: ',
     '\nkey: ',
     '\nother: ',
+    '\nmenu.open: ',
     '\nlist:',
     '\nlist: [',
     ']\n',

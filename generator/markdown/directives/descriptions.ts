@@ -34,8 +34,7 @@ export const directiveTexts: Readonly<Record<string, DirectiveText>> = {
       '::::tabs{group=os}\n:::tab[Linux]{value=linux}\nUse the package manager.\n:::\n:::tab[macOS]{value=macos}\nUse Homebrew.\n:::\n::::',
     attributes: {
       group: 'The choice applies to all tabs of the same group, and is remembered.',
-      query:
-        'Name of a parameter of the address for the tabs: with `query=os`, `?os=macos` opens that tab.'
+      query: 'Name of a parameter of the address for the tabs: with `query=os`, `?os=macos` opens that tab.'
     }
   },
   tab: {
