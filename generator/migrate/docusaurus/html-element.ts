@@ -17,7 +17,9 @@ interface Tag {
 export function writeHtml(node: JsxElement, { name, attributes }: Tag, context: RuleContext): void {
   const { text, edit } = context
   const { openEnd, closeStart, isSelfClosing } = tagPlaces(text, node)
-  const open = () => `<${name}${attributes()}>`
+  // A part may be included in a file that stays MDX, where tags must be closed.
+  const isInPart = context.document.address === ''
+  const open = () => `<${name}${attributes()}${isVoid(name) && isInPart ? ' /' : ''}>`
   if (isVoid(name) || isSelfClosing || text.slice(openEnd, closeStart).trim() === '') {
     const below = lineBelow(node, context)
     edit(startOf(node), endOf(node), () => (isVoid(name) ? open() : `${open()}</${name}>`) + below)

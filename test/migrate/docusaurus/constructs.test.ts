@@ -467,4 +467,16 @@ test('the pages before and after a document', async () => {
   assert.match(report, 'There is no document `none`; the link follows the sidebar.')
 })
 
+test('tags are closed in parts, which a file that stays MDX may include', async () => {
+  const { project: moved } = await migrated(docusaurus, {
+    'docusaurus.config.js': config,
+    'docs/_part.md': '<center><img src="https://a.example/b.gif" width="300" /></center>\n',
+    'docs/page.mdx': "import Part from './_part.md'\n\n# T\n\n<Part />\n\n{Date.now()}\n"
+  })
+  assert.is(
+    moved.texts.get('content/en/docs/_part.md'),
+    '<center>\n\n<img src="https://a.example/b.gif" width="300" />\n\n</center>\n'
+  )
+})
+
 test.run()

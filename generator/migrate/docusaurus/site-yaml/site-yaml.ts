@@ -137,7 +137,7 @@ function markdownOf(themeConfig: Data): Data {
 
 const severities: Readonly<Record<string, string>> = { warn: 'warn', log: 'warn', ignore: 'ignore' }
 
-/** Docusaurus stops at broken links, but only warns of broken anchors. */
+/** Docusaurus stops at broken links, but only warns of broken anchors, and does not know of ids that are used twice. */
 function rulesOf(config: Data, { otherPlugins }: Settings): Data {
   const markdown = recordAt(recordAt(config, 'markdown'), 'hooks')
   const of = (key: string, standard: string) =>
@@ -151,6 +151,7 @@ function rulesOf(config: Data, { otherPlugins }: Settings): Data {
   return {
     'link-missing': links,
     'anchor-missing': of('onBrokenAnchors', 'warn') ?? 'warn',
+    'heading-id-duplicate': 'warn',
     'asset-missing': of('onBrokenMarkdownImages', 'throw') ?? (links === undefined ? undefined : 'warn')
   }
 }
