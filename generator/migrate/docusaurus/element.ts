@@ -7,7 +7,7 @@ import { newAssetAddress } from './addresses.ts'
 import type { RuleContext } from './context.ts'
 import type { ElementRule, ElementScope } from './element-rule.ts'
 import { ownComponent, portOf } from './elements/component.ts'
-import { frame } from './elements/frame.ts'
+import { frame, hideDataFrame } from './elements/frame.ts'
 import { partial } from './elements/partial.ts'
 import { isYoutube, youtube } from './elements/youtube.ts'
 import { docusaurusElements } from './elements.ts'
@@ -150,6 +150,7 @@ const acceptsContents = (node: JsxElement, context: RuleContext, tool: ToolEleme
 function keep(node: JsxElement, context: RuleContext, isHtml: boolean): void {
   const { findings } = context
   if (isHtml) {
+    if (hideDataFrame(node, context)) return
     requestOf(node, context)
     keepAttributes(node, context)
   }

@@ -479,4 +479,17 @@ test('tags are closed in parts, which a file that stays MDX may include', async 
   )
 })
 
+for (const [kind, rest, text] of [
+  ['Markdown', '', '# T\n\n<!-- frame -->\n'],
+  ['MDX', '\n{Date.now()}\n', '# T\n\n{/* frame */}\n\n{Date.now()}\n']
+] as const)
+  test(`frames whose address is their text are hidden in ${kind}`, async () =>
+    assert.equal(await convert(`# T\n\n<iframe src="data:text/html,%3Cb%3E" />\n${rest}`), {
+      text,
+      requests: [],
+      remarks: [
+        'hand 3: Frames with a `data:` address are not allowed: put the page into site/static, and load it from there.'
+      ]
+    }))
+
 test.run()

@@ -1,15 +1,30 @@
-import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
+import { endOf, type JsxElement, lineOf, startOf } from '../../markdown/tree.ts'
 import { attributeAt, literalText } from '../attribute-values.ts'
+import type { RuleContext } from '../context.ts'
 import type { ElementRule } from '../element-rule.ts'
 import { escapedLabel } from '../rules/admonition.ts'
 
 const youtube =
   /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed|youtu\.be)\/([\w-]{11})(?:[?#].*)?$/
 
+/** Hide a frame whose address is its text, `data:…`, which may run code. @returns false for other elements */
+export function hideDataFrame(node: JsxElement, context: RuleContext): boolean {
+  if (node.name !== 'iframe' || !/^\s*data:/i.test(literalText(attributeAt(node, 'src', context)) ?? ''))
+    return false
+  context.edit(startOf(node), endOf(node), context.lowered ? '<!-- frame -->' : '{/* frame */}')
+  context.findings.hand(
+    '<iframe>',
+    lineOf(node),
+    'Frames with a `data:` address are not allowed: put the page into site/static, and load it from there.'
+  )
+  return true
+}
+
 /** A frame of YouTube → `::video[Title]{youtube=ID}`; others stay frames. */
 export const frame = (html: ElementRule): ElementRule => ({
   ...html,
   apply(node, context) {
+    if (hideDataFrame(node, context)) return
     const id = youtube.exec(literalText(attributeAt(node, 'src', context)) ?? '')?.[1]
     if (id === undefined || node.type !== 'mdxJsxFlowElement' || context.isRaw(node)) {
       html.apply(node, context)
