@@ -114,12 +114,14 @@ function codeImport(name: string, imported: Import, context: RuleContext): strin
         ? context.project.port(imported.path)
         : undefined
   if (!ported) {
+    // A call of `undefined` would be an error when the page is rendered.
+    const isCalled = new RegExp(`\\b${name}\\(`).test(context.text)
     context.findings.hand(
       'import',
       undefined,
-      `Code of this document needs \`${name}\` of ${imported.from}, which is \`undefined\` until it is replaced.`
+      `Code of this document needs \`${name}\` of ${imported.from}, which ${isCalled ? 'returns an empty text' : 'is `undefined`'} until it is replaced.`
     )
-    return `export const ${name} = undefined`
+    return `export const ${name} = ${isCalled ? "() => ''" : 'undefined'}`
   }
   context.module(ported)
   const from = ported.module.replace(/^site\//, '@site/')
