@@ -37,10 +37,19 @@ export function directiveHead({ name, label, attributes }: Container): string {
       ? key
       : /^[\w./:#?=&%@~+-]+$/.test(value) && !/[{}="]/.test(value)
         ? `${key}=${value}`
-        : `${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('\n', ' ')}"`
+        : `${key}="${quotedText(value)}"`
   )
   return `${name}${label === undefined || label === '' ? '' : `[${label}]`}${attributeTexts.length === 0 ? '' : `{${attributeTexts.join(' ')}}`}`
 }
+
+/** A value between quotes. Braces could be a variable, `{{ version }}`, or end the attributes. */
+const quotedText = (value: string): string =>
+  value
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('{', '&#123;')
+    .replaceAll('}', '&#125;')
+    .replaceAll('\n', ' ')
 
 /** How many colons the fence of a container needs: more than any container inside. @param isContainer whether an element becomes a container */
 export function colonsNeeded(node: Node, text: string, isContainer: (node: JsxElement) => boolean): number {

@@ -505,4 +505,16 @@ test('values of packages that code of a document needs: functions can be called'
     }
   ))
 
+test('values of components may contain braces and quotes', async () => {
+  const { project: moved } = await migrated(docusaurus, {
+    'docusaurus.config.js': config,
+    'docs/page.mdx': `import Row from '@site/src/Row'\n\n# T\n\n<Row code='<View style={{color: "red"}} />' />\n`,
+    'src/Row.js': 'export default ({ code }) => <b>{code}</b>\n'
+  })
+  assert.is(
+    moved.texts.get('content/en/docs/page.md'),
+    '# T\n\n::Row{code="<View style=&#123;&#123;color: &quot;red&quot;&#125;&#125; />"}\n'
+  )
+})
+
 test.run()
