@@ -42,6 +42,24 @@ export function documentAt(
   return [{ source, locale, path, target: `content/${locale.code}/docs/${path}`, address }]
 }
 
+/** `guide.md` and `guide/index.md` have different addresses in VitePress, but not here: the former gets another name. */
+export function withOwnAddresses(
+  documents: readonly FoundDocument[],
+  findings: Findings
+): readonly FoundDocument[] {
+  const targets = new Set(documents.map(({ target }) => target))
+  return documents.map((document) => {
+    const { source, path, target } = document
+    if (!targets.has(`${target}/index`)) return document
+    findings.loss(
+      'same address',
+      undefined,
+      `\`${source}\` has the address of its folder's page here, which readers see there; it is \`${path}-1\` now.`
+    )
+    return { ...document, path: `${path}-1`, target: `${target}-1` }
+  })
+}
+
 /** Files and folders that begin with `_` are not pages in sitegen. */
 export const isPartial = ({ path }: FoundDocument): boolean =>
   path.split('/').some((part) => part.startsWith('_'))

@@ -10,7 +10,7 @@ import { mentionsIn } from '../unknown-keys.ts'
 import { listOf, mappingAt, textOf } from '../values.ts'
 import { additionsOf } from './additions.ts'
 import type { VitePressOptions } from './context.ts'
-import { documentAt, type FoundDocument, isPartial, toOldDocument } from './documents.ts'
+import { documentAt, type FoundDocument, isPartial, toOldDocument, withOwnAddresses } from './documents.ts'
 import { rewritesOf } from './rewrites.ts'
 import { type Config, type Settings, settingsOf } from './settings.ts'
 import { allSidebars, namesOf, navbarOf, sidebarOf, siteOf } from './site-data.ts'
@@ -31,9 +31,10 @@ export function readProject(tree: SourceTree, config: Config): OldProject | Unre
     .list(folder, 'hidden')
     .map(({ path }) => path)
     .filter((path) => !/(?:^|\/)(?:node_modules|\.[^/]*)\//.test(inside(path)))
-  const documents = paths
+  const found = paths
     .filter((path) => /\.md$/i.test(path) && !inside(path).startsWith('public/') && !isLeftOut(inside(path)))
     .flatMap((path) => documentAt(path, rewrite(inside(path)), settings, findings))
+  const documents = withOwnAddresses(found, findings)
   if (documents.length === 0)
     return {
       problem: `${folder || '.'} has no Markdown files`,

@@ -494,7 +494,9 @@ for (const [kind, rest, text] of [
 
 test('values of packages that code of a document needs: functions can be called', async () =>
   assert.equal(
-    await convert("import { version, latest } from 'kites'\n\n# T\n\n<b title={latest()}>x</b> and {version}\n"),
+    await convert(
+      "import { version, latest } from 'kites'\n\n# T\n\n<b title={latest()}>x</b> and {version}\n"
+    ),
     {
       text: "export const version = undefined\nexport const latest = () => ''\n\n# T\n\n<b title={latest()}>x</b> and {version}\n",
       requests: [],

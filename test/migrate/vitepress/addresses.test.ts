@@ -138,4 +138,23 @@ test('the pages before and after a document', async () => {
   assert.match(report, 'The link has the label of its page.')
 })
 
+test('a document with the name of a folder that has a page', async () => {
+  const { project, report } = await migrated(vitepress, {
+    '.vitepress/config.js': "export default { title: 'A' }\n",
+    'index.md': '# A\n\n[legacy](./guide.md)\n',
+    'guide.md': '# Legacy\n',
+    'guide/index.md': '# Guide\n'
+  })
+  assert.equal(
+    [...project.texts.keys()].filter((path) => path.endsWith('.md')),
+    ['content/en/docs/guide-1.md', 'content/en/docs/guide/index.md', 'content/en/docs/index.md']
+  )
+  assert.is(project.texts.get('content/en/docs/index.md'), '# A\n\n[legacy](./guide-1.md)\n')
+  assert.equal(project.addresses.lost, [])
+  assert.match(
+    report,
+    "`guide.md` has the address of its folder's page here, which readers see there; it is `guide-1` now."
+  )
+})
+
 test.run()
