@@ -1,7 +1,7 @@
 // The expressions of `where`: `line = PLC and (price < 100 or tags in [new, "on sale"])`. `parseCondition` returns a
 // syntax tree, or the error and its position; `matchesCondition` evaluates the tree for one record.
 
-import { oneOf } from './text.ts'
+import { joinWithOr } from './text.ts'
 
 /** A value to compare with. */
 export interface ConditionValue {
@@ -14,7 +14,7 @@ export interface ConditionValue {
 
 const comparisons = ['=', '!=', '<=', '>=', '<', '>'] as const
 type Comparison = (typeof comparisons)[number]
-const operators = oneOf([...comparisons, 'in', 'and', 'or'])
+const operators = joinWithOr([...comparisons, 'in', 'and', 'or'])
 
 export type Condition =
   | { readonly type: 'and' | 'or'; readonly parts: readonly Condition[] }

@@ -4,7 +4,7 @@
 import * as v from 'valibot'
 import { isMapping } from './mapping.ts'
 import { bracketHint, describeInput, encodeMessage, quoteHint } from './schema-messages.ts'
-import { didYouMean, oneOf } from './text.ts'
+import { didYouMean, joinWithOr } from './text.ts'
 
 /** An object that allows other keys. */
 export const openObject = <const Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -49,7 +49,7 @@ function notAnObject(
     ? encodeMessage('schema-missing', `Missing \`${key}\``, `add \`${key}: …\``)
     : encodeMessage(
         'schema-type',
-        `Expected a mapping with ${oneOf(keys.slice(0, 6))}, found ${describeInput(input)}`,
+        `Expected a mapping with ${joinWithOr(keys.slice(0, 6))}, found ${describeInput(input)}`,
         hint,
         input === null ? keys : []
       )
@@ -118,7 +118,7 @@ export const picklist = <const Options extends readonly (string | number)[]>(
       return encodeMessage('value-removed', `\`${word}\` is no longer supported`, removed[word])
     return encodeMessage(
       'schema-type',
-      `Expected ${oneOf(options.map(String))}, found ${describeInput(issue.input)}`,
+      `Expected ${joinWithOr(options.map(String))}, found ${describeInput(issue.input)}`,
       typeof issue.input === 'string'
         ? (didYouMean(issue.input, options.map(String)) ?? otherwise)
         : otherwise

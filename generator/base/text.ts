@@ -60,7 +60,7 @@ function editDistance(a: string, b: string): number {
 }
 
 /** `Edge AI & FPGAs` → `edge-ai--fpgas`, the algorithm of GitHub's heading ids. */
-export const slug = (text: string): string => githubSlug(text)
+export const slugify = (text: string): string => githubSlug(text)
 
 /**
  * Split a path segment into its order number and its name.
@@ -143,7 +143,7 @@ const htmlEscapes: Readonly<Record<string, string>> = {
 export const quantity = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 /** A list for messages: `a`, `b` or `c`, each in backticks. */
-export function oneOf(names: readonly string[]): string {
+export function joinWithOr(names: readonly string[]): string {
   const quoted = names.map((name) => `\`${name}\``)
   if (quoted.length < 2) return quoted.join('')
   return `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`

@@ -1,7 +1,7 @@
 import { basename, join, resolve } from 'node:path'
 import { diskFiles } from '../base/files.ts'
 import { packageFolder } from '../base/sitegen-package.ts'
-import { didYouMean, slug } from '../base/text.ts'
+import { didYouMean, slugify } from '../base/text.ts'
 import { existingPaths, type NewFile, writeNewFiles } from '../scaffold/new-files.ts'
 import { newProject, type ProjectAnswers } from '../scaffold/project.ts'
 import { defaultTemplate, type TemplateName, templateNames, templates } from '../scaffold/templates.ts'
@@ -82,7 +82,7 @@ function completeAnswers({ template, title, url, languages }: Options, root: str
     title: title ?? titleOf(folderName),
     url: url ?? 'https://example.com',
     locales: languages === undefined ? templates[name].languages : localeCodes(languages).codes,
-    packageName: slug(folderName).replace(/^[^a-z\d]+/, '') || 'site'
+    packageName: slugify(folderName).replace(/^[^a-z\d]+/, '') || 'site'
   }
 }
 

@@ -2,7 +2,7 @@ import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { diskFiles, type Files } from '../base/files.ts'
 import { relativePath } from '../base/relative-path.ts'
-import { quantity, slug } from '../base/text.ts'
+import { quantity, slugify } from '../base/text.ts'
 import { findSource, type SourceProject, sourceOfConfig } from '../migrate/find-source.ts'
 import { knownAddresses } from '../migrate/known-addresses.ts'
 import { migrate, type NewProject } from '../migrate/migrate.ts'
@@ -156,7 +156,7 @@ function oldAddresses(
 
 /** The project with the files that every project has. */
 function withSettings(project: NewProject, out: string): NewProject {
-  const name = slug(basename(out)).replace(/^[^a-z\d]+/, '') || 'site'
+  const name = slugify(basename(out)).replace(/^[^a-z\d]+/, '') || 'site'
   const texts = new Map([...project.texts, ...migratedSettings(name, packageVersions())])
   return { ...project, texts: new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1))) }
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectFiles } from '../base/git-files.ts'
-import { didYouMean, oneOf } from '../base/text.ts'
+import { didYouMean, joinWithOr } from '../base/text.ts'
 import { timings } from '../base/timings.ts'
 import { siteFile } from '../config/config.ts'
 import { readConfig } from '../config/read-config.ts'
@@ -44,7 +44,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   if (!createAddition) {
     const names = Object.keys(additionByKind)
     terminal.err(
-      `Unknown kind \`${options.kind}\`: ${didYouMean(options.kind, names) ?? `use ${oneOf(names)}`}`
+      `Unknown kind \`${options.kind}\`: ${didYouMean(options.kind, names) ?? `use ${joinWithOr(names)}`}`
     )
     return exitCodes.usage
   }

@@ -1,7 +1,7 @@
 // Posts → the model of a blog in one locale: its posts in order, tags, series and authors. Their pages are in blog-routes.ts.
 
 import { t } from '../base/strings.ts'
-import { routePath, slug } from '../base/text.ts'
+import { routePath, slugify } from '../base/text.ts'
 import type { CollectionConfig, Config, LocaleConfig } from '../config/config.ts'
 import { textIn } from '../config/text-in.ts'
 import type { AuthorInput } from '../load/front-matter.ts'
@@ -99,7 +99,7 @@ export function linkBlog(
     authors: new Map(
       Object.entries(mergeByKey(sources.authors.map(withPictures), 'authors', locale.code, config))
     ),
-    authorPaths: new Map([...postsByAuthor.keys()].map((key) => [key, routePath(authorsPath, slug(key))])),
+    authorPaths: new Map([...postsByAuthor.keys()].map((key) => [key, routePath(authorsPath, slugify(key))])),
     postsByAuthor,
     sidebarPosts: collection.sidebarPosts,
     archivePath: routePath(path, 'archive'),

@@ -1,6 +1,6 @@
 // Entries of a collection → routes in every locale: entries, the paginated list, and the list of each value of a taxonomy.
 
-import { routePath, slug } from '../base/text.ts'
+import { routePath, slugify } from '../base/text.ts'
 import { humanise } from '../base/titles.ts'
 import { contentFolder } from '../config/collections.ts'
 import type { CollectionConfig, Config, EntriesConfig, LocaleConfig } from '../config/config.ts'
@@ -78,7 +78,7 @@ export function linkEntries(
         listed,
         (entry) => termKeys(entry, field),
         (key) => ({ label: termLabel(scope, field, key) }),
-        routePath(collectionPath, slug(field))
+        routePath(collectionPath, slugify(field))
       )
     ])
   )

@@ -9,7 +9,7 @@ import {
   mapLiterals,
   parseCondition
 } from '../base/condition.ts'
-import { didYouMean, nearestOrAll, oneOf } from '../base/text.ts'
+import { didYouMean, joinWithOr, nearestOrAll } from '../base/text.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import type { Field, Fields } from '../config/fields.ts'
 import type { SchemaField, SchemaFieldTypes } from '../load/entries/schema-fields.ts'
@@ -324,7 +324,7 @@ function valueProblems(
       return !('values' in type) || type.values.includes(text)
         ? []
         : problem(
-            `Expected ${oneOf(type.values)} for \`${path}\`, found \`${text}\``,
+            `Expected ${joinWithOr(type.values)} for \`${path}\`, found \`${text}\``,
             didYouMean(text, type.values)
           )
     case 'date':

@@ -1,7 +1,7 @@
 // Entries of `tags.yaml`, `series.yaml` and `authors.yaml` in one locale, and the tags of pages.
 
 import { groupBy } from '../base/group-by.ts'
-import { routePath, slug } from '../base/text.ts'
+import { routePath, slugify } from '../base/text.ts'
 import type { Config } from '../config/config.ts'
 import type { TagInput } from '../load/front-matter.ts'
 import type { Source } from '../load/source.ts'
@@ -37,7 +37,7 @@ export const tagsOf = <Item>(
       const text = description === undefined ? {} : { description }
       return [
         key,
-        { key, label, ...text, path: routePath(path, permalink ?? (slug(key) || key)), items: itemsOfKey }
+        { key, label, ...text, path: routePath(path, permalink ?? (slugify(key) || key)), items: itemsOfKey }
       ]
     })
   )

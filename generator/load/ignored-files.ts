@@ -10,7 +10,7 @@ import {
   withoutExtension,
   wrongExtension
 } from '../base/ignored-files.ts'
-import { baseName, didYouMean, extensionOf, folderOf, nearest, oneOf } from '../base/text.ts'
+import { baseName, didYouMean, extensionOf, folderOf, joinWithOr, nearest } from '../base/text.ts'
 import { type CollectionConfig, contentFolder } from '../config/collections.ts'
 
 const otherMarkdownExtensions = ['.markdown', '.mdown', '.mkd', '.mkdn', '.mdwn', '.rmd', '.qmd']
@@ -61,7 +61,7 @@ export function checkIgnoredFile({ type, name }: CollectionConfig, file: string)
   if (extension !== '.yaml') return undefined
   return fileNotRead(
     file,
-    `besides Markdown, \`${name}\` reads ${oneOf(dataFileNames.map((one) => `${one}.yaml`))}`
+    `besides Markdown, \`${name}\` reads ${joinWithOr(dataFileNames.map((one) => `${one}.yaml`))}`
   )
 }
 

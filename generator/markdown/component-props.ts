@@ -1,6 +1,6 @@
 // Converts attributes of a directive to the props that its component declares.
 
-import { didYouMean, oneOf } from '../base/text.ts'
+import { didYouMean, joinWithOr } from '../base/text.ts'
 import type { MarkdownProp, MarkdownProps } from '../theme.ts'
 
 /** A problem with the attributes of a component. */
@@ -62,7 +62,7 @@ function parseValue(text: string, { type, oneOf: options }: MarkdownProp): PropV
 }
 
 const expectedText = ({ type, oneOf: options }: MarkdownProp): string =>
-  options ? oneOf(options) : { text: 'a text', number: 'a number', boolean: '`true` or `false`' }[type]
+  options ? joinWithOr(options) : { text: 'a text', number: 'a number', boolean: '`true` or `false`' }[type]
 
 const example = ({ type, oneOf: options }: MarkdownProp): string =>
   options?.[0] ?? { text: '"…"', number: '3', boolean: 'true' }[type]

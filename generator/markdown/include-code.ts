@@ -1,7 +1,7 @@
 // `::include[./app.py]{lines="3-8" title="app.py" mark="1,3"}`: a file that is not Markdown is included as a code block. The
 // block is written as Markdown and parsed like the part of any other include.
 
-import { didYouMean, escapeRegExp, extensionOf, oneOf } from '../base/text.ts'
+import { didYouMean, escapeRegExp, extensionOf, joinWithOr } from '../base/text.ts'
 import { lineRanges, linesIn } from './code-meta.ts'
 
 /** Attributes of the directive, by name. */
@@ -106,7 +106,7 @@ function regionOf(
       hint:
         didYouMean(region, regionNames) ??
         (regionNames.length > 0
-          ? `its regions are ${oneOf(regionNames)}`
+          ? `its regions are ${joinWithOr(regionNames)}`
           : `mark it with \`#region ${region}\` and \`#endregion\` in comments of the file`)
     }
   const start = allLines.findIndex((line) =>

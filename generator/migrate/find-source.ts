@@ -3,7 +3,7 @@
 import { basename, dirname, join, resolve, sep } from 'node:path'
 import { diskFiles, type Files } from '../base/files.ts'
 import { relativePath } from '../base/relative-path.ts'
-import { oneOf } from '../base/text.ts'
+import { joinWithOr } from '../base/text.ts'
 import { closeFrontMatter } from './front-matter.ts'
 import type { SourceTree, Tool, ToolName, Unreadable } from './tool.ts'
 import { tools } from './tools.ts'
@@ -43,7 +43,7 @@ export function sourceOfConfig(path: string, shown: string, from?: ToolName): So
     (/\.ya?ml$/i.test(path) ? tools.find(({ name }) => name === 'mkdocs') : undefined)
   if (!tool)
     return {
-      problem: `${shown} does not have the name of a configuration file of ${oneOf(tools.map(({ title }) => title))}.`,
+      problem: `${shown} does not have the name of a configuration file of ${joinWithOr(tools.map(({ title }) => title))}.`,
       hint: `add \`--from\` and the tool, such as \`--from ${tools[0]?.name}\``
     }
   const config = withUsualName(tool) ?? basename(path)
@@ -63,7 +63,7 @@ export function findSource(folder: string, shown: string, from?: ToolName): Sour
   if (candidates.length === 0)
     return {
       problem: `Projects of ${from} cannot be read yet.`,
-      hint: `sitegen migrates from ${oneOf(tools.map(({ name }) => name))}`
+      hint: `sitegen migrates from ${joinWithOr(tools.map(({ name }) => name))}`
     }
   for (const site of usualFolders)
     for (const tool of candidates) {
@@ -74,7 +74,7 @@ export function findSource(folder: string, shown: string, from?: ToolName): Sour
     }
   const names = candidates.flatMap(({ configFiles }) => configFiles.slice(0, 1))
   return {
-    problem: `There is no project of ${oneOf(candidates.map(({ title }) => title))} in ${shown}: no file such as ${oneOf(names)}.`,
+    problem: `There is no project of ${joinWithOr(candidates.map(({ title }) => title))} in ${shown}: no file such as ${joinWithOr(names)}.`,
     hint: 'name the folder that contains the configuration file'
   }
 }

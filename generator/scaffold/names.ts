@@ -1,7 +1,7 @@
 // Parses the name of a new page: `guide/How to install` → the folder `guide`, the file `how-to-install.md` and the title
 // `How to install`.
 
-import { slug } from '../base/text.ts'
+import { slugify } from '../base/text.ts'
 
 /** The parts of a page name. */
 export interface PageName {
@@ -25,7 +25,7 @@ const toAscii = (text: string): string =>
 
 /** `How to install?` → `how-to-install`; empty when nothing is left. */
 const fileName = (text: string): string =>
-  slug(toAscii(text.trim()))
+  slugify(toAscii(text.trim()))
     .replaceAll(/-{2,}/g, '-')
     .replaceAll(/^[-_]+|-+$/g, '')
 

@@ -3,7 +3,7 @@
 import { Document, isMap, isScalar, parseDocument, visit } from 'yaml'
 import { decode } from '../base/files.ts'
 import { git } from '../base/git.ts'
-import { didYouMean, folderOf, oneOf, splitOrder, withoutOrder } from '../base/text.ts'
+import { didYouMean, folderOf, joinWithOr, splitOrder, withoutOrder } from '../base/text.ts'
 import { type CollectionConfig, contentFolder } from '../config/collections.ts'
 import { splitFrontMatter } from '../load/split-front-matter.ts'
 import type { Addition, Refusal, ScaffoldedProject } from './addition.ts'
@@ -95,7 +95,7 @@ function collectionFor(
       problem: `There is no collection \`${collection}\` of the type \`${type}\``,
       hint:
         didYouMean(collection, names) ??
-        (names.length === 0 ? addCollection(type) : `there is ${oneOf(names)}`)
+        (names.length === 0 ? addCollection(type) : `there is ${joinWithOr(names)}`)
     }
   }
   const [onlyCollection, ...otherCollections] = candidates
@@ -224,7 +224,7 @@ function authorNotes(
   const keys = authorsIn(project, folder).map(([key]) => key)
   return authors || keys.length === 0
     ? []
-    : [`Add its author: \`authors: [${keys[0]}]\`; known authors: ${oneOf(keys)}.`]
+    : [`Add its author: \`authors: [${keys[0]}]\`; known authors: ${joinWithOr(keys)}.`]
 }
 
 const onlyInLocaleNote = (locale: string): string =>

@@ -2,7 +2,7 @@
 
 import { type Document, isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml'
 import { git as runGit } from '../base/git.ts'
-import { baseName, didYouMean, oneOf } from '../base/text.ts'
+import { baseName, didYouMean, joinWithOr } from '../base/text.ts'
 import { type CollectionConfig, contentFolder } from '../config/collections.ts'
 import type { Addition, Refusal, ScaffoldedProject } from './addition.ts'
 import type { NewFile } from './new-files.ts'
@@ -111,7 +111,7 @@ function currentDocs(
       }
     : {
         problem: `There is no collection \`${requestedName}\` of the type \`docs\``,
-        hint: didYouMean(requestedName, names) ?? `there is ${oneOf(names)}`
+        hint: didYouMean(requestedName, names) ?? `there is ${joinWithOr(names)}`
       }
 }
 

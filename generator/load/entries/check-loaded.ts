@@ -3,7 +3,7 @@
 
 import { type Diagnostic, diagnostic, type Outcome } from '../../base/diagnostics.ts'
 import { isMapping } from '../../base/mapping.ts'
-import { didYouMean, oneOf, unsafeInPaths } from '../../base/text.ts'
+import { didYouMean, joinWithOr, unsafeInPaths } from '../../base/text.ts'
 import type { LoadedEntry } from '../../plugin.ts'
 import { findNonJson } from '../../plugins/hooks.ts'
 
@@ -128,7 +128,7 @@ function keyProblem(
   if (locale === undefined || locales.includes(code)) return undefined
   return [
     `${name} has the unknown locale \`${code}\``,
-    didYouMean(code, locales) ?? `expected ${oneOf(locales)}`
+    didYouMean(code, locales) ?? `expected ${joinWithOr(locales)}`
   ]
 }
 

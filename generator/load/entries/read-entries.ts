@@ -5,7 +5,7 @@ import type { Code } from '../../base/codes.ts'
 import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../../base/diagnostics.ts'
 import { sha256 } from '../../base/hash.ts'
 import { isMapping } from '../../base/mapping.ts'
-import { baseName, extensionOf, slug, splitOrder } from '../../base/text.ts'
+import { baseName, extensionOf, slugify, splitOrder } from '../../base/text.ts'
 import { humanise } from '../../base/titles.ts'
 import { parseYaml, type Yaml, type YamlPath } from '../../base/yaml.ts'
 import type { CollectionConfig } from '../../config/config.ts'
@@ -248,7 +248,7 @@ export function entryOf(
   const { value: values } = checked
   if (values === undefined) return { value: undefined, diagnostics: checked.diagnostics }
   const title = values.title ?? nameOf(values)
-  const id = path ?? (values.id as string | undefined) ?? (title === undefined ? undefined : slug(title))
+  const id = path ?? (values.id as string | undefined) ?? (title === undefined ? undefined : slugify(title))
   if (id === undefined || id === '')
     return { value: undefined, diagnostics: [...checked.diagnostics, idMissing(yaml)] }
   const segments = id.split('/').map(splitOrder)

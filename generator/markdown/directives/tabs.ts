@@ -1,7 +1,7 @@
 // `::::tabs{group=os}` around `:::tab[Linux]{value=linux}`. In the HTML all tabs are visible one below another, each with its
 // label; the theme turns them into a tab list when JavaScript is available.
 
-import { slug } from '../../base/text.ts'
+import { slugify } from '../../base/text.ts'
 import {
   blockElement,
   type Directive,
@@ -62,7 +62,7 @@ export const tab: Directive = {
     const title = label ?? [{ type: 'text' as const, value: node.attributes?.value ?? '' }]
     node.children = [blockElement('p', 'tab-label', title), ...content]
     setElement(node, 'section', ['tab'], {
-      dataValue: node.attributes?.value ?? slug(plainText(title)),
+      dataValue: node.attributes?.value ?? slugify(plainText(title)),
       // The attribute that scripts move to another tab.
       dataChosen: isSelected(node) ? '' : undefined
     })

@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
-import { folderOf, normalisePath, slug } from '../../base/text.ts'
+import { folderOf, normalisePath, slugify } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
 import { type Alias, tsconfigAliases, webpackAliases } from '../javascript/aliases.ts'
 import { Computed } from '../javascript/computed.ts'
@@ -118,7 +118,7 @@ function titleIdOf(body: string): string | undefined {
   const title = /^\s*(?:import\s[^\n]*\n|\s*\n)*#[ \t]+([^\n]+)/.exec(body)?.[1]
   return title === undefined
     ? undefined
-    : slug(
+    : slugify(
         title
           .replace(/\{#.*\}\s*$/, '')
           .replace(/[`*_]/g, '')

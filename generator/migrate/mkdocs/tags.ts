@@ -1,7 +1,7 @@
 // Tags are free texts in MkDocs and keys of tags.yaml here.
 
-import { slug } from '../../base/text.ts'
+import { slugify } from '../../base/text.ts'
 
 /** `C++ & Rust` → `c--rust`, which is also the end of its address. */
 export const tagKey = (text: string): string =>
-  slug(text.trim()).replace(/-+/g, '-').replace(/^-|-$/g, '') || 'tag'
+  slugify(text.trim()).replace(/-+/g, '-').replace(/^-|-$/g, '') || 'tag'

@@ -1,6 +1,6 @@
 // The plugin starlight-blog: documents in its folder are posts, and it generates lists of them.
 
-import { slug } from '../../base/text.ts'
+import { slugify } from '../../base/text.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import type { OldAddress } from '../tool.ts'
 import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
@@ -91,7 +91,7 @@ export function authorsIn(value: unknown, { authors }: Blog): Readonly<Record<st
     listed.flatMap((one) => {
       if (typeof one === 'string') return [[one, authors[one]] as const]
       const author = authorOf(one)
-      return author ? [[slug(author.name), author] as const] : []
+      return author ? [[slugify(author.name), author] as const] : []
     })
   )
 }
@@ -123,7 +123,7 @@ export const blogFiles = (posts: readonly ListedPost[]): ReadonlyMap<string, unk
           [`content/${code}/blog/authors.yaml`, Object.fromEntries(authors.sort(byKey))] as const,
           [
             `content/${code}/blog/tags.yaml`,
-            Object.fromEntries(tags.map((tag) => [slug(tag), { label: tag }]))
+            Object.fromEntries(tags.map((tag) => [slugify(tag), { label: tag }]))
           ] as const
         ]
       }
@@ -153,10 +153,10 @@ export function blogAddresses(
         to: at(`page/${index + 2}`)
       })),
       ...[...new Set(localePosts.flatMap(({ tags }) => tags))].map((tag) => ({
-        path: at(`tags/${slug(tag)}`)
+        path: at(`tags/${slugify(tag)}`)
       })),
       ...[...authors].flatMap(([key, author]) =>
-        author ? [{ path: at(`authors/${slug(author.name)}`), to: at(`authors/${key}`) }] : []
+        author ? [{ path: at(`authors/${slugify(author.name)}`), to: at(`authors/${key}`) }] : []
       )
     ]
   })

@@ -1,7 +1,7 @@
 // Documents of the project: their new paths, and how they are parsed.
 
 import type { Files } from '../../base/files.ts'
-import { baseName, normalisePath, slug, withoutOrder } from '../../base/text.ts'
+import { baseName, normalisePath, slugify, withoutOrder } from '../../base/text.ts'
 import type { ProjectFacts } from '../docusaurus/context.ts'
 import { parseMarkdown } from '../docusaurus/document.ts'
 import { readFrontMatter } from '../front-matter.ts'
@@ -43,7 +43,7 @@ export function documentAt(source: string, inside: string, settings: Settings, t
   const ownSlug = textOf(readFrontMatter(text).values.slug)
   const derived = path
     .split('/')
-    .map((part) => slug(part))
+    .map((part) => slugify(part))
     .join('/')
     .replace(/(?:^|\/)index$/, '')
   const page =

@@ -1,6 +1,6 @@
 // Front matter of Starlight → front matter of sitegen.
 
-import { slug as tagSlug } from '../../base/text.ts'
+import { slugify as tagSlug } from '../../base/text.ts'
 import { newAssetAddress, newLinkTarget } from '../docusaurus/addresses.ts'
 import type { RuleContext } from '../docusaurus/context.ts'
 import type { FrontMatterScope } from '../docusaurus/front-matter.ts'

@@ -3,7 +3,7 @@
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
 import { isMapping } from '../../base/mapping.ts'
 import { describeInput } from '../../base/schema-messages.ts'
-import { didYouMean, nearestOrAll, oneOf, quantity } from '../../base/text.ts'
+import { didYouMean, joinWithOr, nearestOrAll, quantity } from '../../base/text.ts'
 import type { Graph } from '../../graph/site-graph.ts'
 import { hasText } from '../../load/source.ts'
 import type { ComponentUse } from '../../markdown/document.ts'
@@ -141,7 +141,7 @@ const typeNames = {
 }
 
 const expectedText = ({ type, oneOf: options }: SectionKey): string =>
-  options ? oneOf(options) : typeNames[type]
+  options ? joinWithOr(options) : typeNames[type]
 
 function isValid(value: unknown, { type, oneOf: options }: SectionKey): boolean {
   // Markdown in texts has been replaced by a reference.

@@ -1,11 +1,11 @@
 // Style sheets of `.astro` components: their rules are for the elements of the component only, which get its class.
 
 import { transformSync } from 'esbuild'
-import { baseName, slug } from '../../../base/text.ts'
+import { baseName, slugify } from '../../../base/text.ts'
 import type { AstroFile } from './template.ts'
 
 /** Class for elements of a component: `astro-plugin-links`. */
-export const scopeClass = (path: string): string => `astro-${slug(baseName(path).replace(/\.astro$/, ''))}`
+export const scopeClass = (path: string): string => `astro-${slugify(baseName(path).replace(/\.astro$/, ''))}`
 
 /** The rules of a component; `undefined` for a style sheet that is not CSS. */
 export function scopedStyles({ styles, globalStyles }: AstroFile, name: string): string | undefined {

@@ -1,6 +1,6 @@
 // Components around Markdown: tabs, steps, cards and asides.
 
-import { slug } from '../../../base/text.ts'
+import { slugify } from '../../../base/text.ts'
 import { newLinkTarget } from '../../docusaurus/addresses.ts'
 import { writeContainer } from '../../docusaurus/container.ts'
 import type { ElementRule } from '../../docusaurus/element-rule.ts'
@@ -24,7 +24,7 @@ export const tabs: ElementRule = {
       {
         name: 'tabs',
         label: undefined,
-        attributes: () => (group === undefined ? {} : { group: slug(group) })
+        attributes: () => (group === undefined ? {} : { group: slugify(group) })
       },
       context
     )
