@@ -14,14 +14,11 @@ export function chosenTab({ dataset: { group, query } }: HTMLElement): string | 
   return inAddress ?? (group === undefined ? null : readStored(tabsKey(group)))
 }
 
-const isTab = (element: Element, value: string): boolean =>
-  element instanceof HTMLElement && element.dataset.value === value
-
 /** Mark a tab, unless there is none with this value: the one that is selected initially stays then. */
 function mark(box: Element, value: string): void {
-  const tabs = [...box.children]
-  if (!tabs.some((tab) => isTab(tab, value))) return
-  for (const tab of tabs) tab.toggleAttribute('data-chosen', isTab(tab, value))
+  const tabs = [...(box.children as HTMLCollectionOf<HTMLElement>)]
+  if (tabs.some(({ dataset }) => dataset.value === value))
+    for (const tab of tabs) tab.toggleAttribute('data-chosen', tab.dataset.value === value)
 }
 
 /** Mark the tabs that the reader has chosen. */

@@ -11,6 +11,15 @@ interface Tab {
 
 let tabCount = 0
 
+/** On tabs: a choice for their group or in the address. */
+const chooseEvent = 'tabs:choose'
+
+// A link to `?os=linux` on the same page, or going back.
+window.addEventListener(locationEvent, () => {
+  for (const box of document.querySelectorAll<HTMLElement>('.tabs[data-query]'))
+    box.dispatchEvent(new CustomEvent(chooseEvent, { detail: chosenTab(box) }))
+})
+
 /** Start the tabs of an article. */
 export function startTabs(article: Element, ready: (element: Element) => boolean): void {
   for (const box of article.querySelectorAll<HTMLElement>('.tabs:not([data-live])'))
@@ -30,19 +39,13 @@ function startBox(box: HTMLElement): void {
   const tabs = panels.map(toTab)
   list.append(...tabs.map(({ button }) => button))
   box.prepend(list)
-  const { group, query } = box.dataset
+  const { group } = box.dataset
   select(tabs, marked)
-  const selectChosen = () => {
-    const chosen = chosenTab(box)
-    if (tabs.some(({ value }) => value === chosen)) select(tabs, chosen)
+  const selectIfThere = (value: string | null) => {
+    if (tabs.some((tab) => tab.value === value)) select(tabs, value)
   }
-  selectChosen()
-  if (query !== undefined) onAddressChange(box, selectChosen)
-  if (group !== undefined)
-    box.addEventListener('tabs:choose', (event) => {
-      const { detail } = event as CustomEvent<string>
-      if (tabs.some(({ value }) => value === detail)) select(tabs, detail)
-    })
+  selectIfThere(chosenTab(box))
+  box.addEventListener(chooseEvent, (event) => selectIfThere((event as CustomEvent<string | null>).detail))
   for (const { button, value } of tabs)
     button.addEventListener('click', () => {
       choose(value)
@@ -64,18 +67,9 @@ function startBox(box: HTMLElement): void {
     storeTab(box, value)
     if (group === undefined) return
     for (const otherBox of document.querySelectorAll(`.tabs[data-group="${CSS.escape(group)}"]`))
-      if (otherBox !== box) otherBox.dispatchEvent(new CustomEvent('tabs:choose', { detail: value }))
+      if (otherBox !== box) otherBox.dispatchEvent(new CustomEvent(chooseEvent, { detail: value }))
     window.scrollBy({ top: list.getBoundingClientRect().top - topBefore, behavior: 'instant' })
   }
-}
-
-/** Call a function when the address changes, such as by a link to `?os=linux` on the same page, as long as the tabs exist. */
-function onAddressChange(box: HTMLElement, changed: () => void): void {
-  const listener = () => {
-    if (box.isConnected) changed()
-    else window.removeEventListener(locationEvent, listener)
-  }
-  window.addEventListener(locationEvent, listener)
 }
 
 /** Index of the tab that a key moves to; -1 for other keys. In right-to-left text, the arrow keys are swapped. */
