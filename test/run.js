@@ -64,6 +64,8 @@ function hasRoom(folder) {
 
 /** Temporary files of this run. */
 const workFolder = mkdtempSync(join(temporary, 'sitegen-tests-'))
+// A test runs commands as another user.
+chmodSync(workFolder, 0o755)
 
 /** Built sites shared by several files: see built-site.ts. */
 const shared = join(workFolder, 'shared')
