@@ -2,7 +2,16 @@
 // neither a browser nor a server nor a whole site (`npm test -- quick`). Installs what is missing first, and ends with
 // a line of totals.
 
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync
+} from 'node:fs'
 import { availableParallelism, freemem, tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { setUp } from './setup.js'
