@@ -75,6 +75,8 @@ function hasRoom(folder) {
 const workFolder = mkdtempSync(join(temporary, 'sitegen-tests-'))
 // A test runs commands as another user.
 chmodSync(workFolder, 0o755)
+process.once('exit', () => rmSync(workFolder, { recursive: true, force: true }))
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
 /** Built sites shared by several files: see built-site.ts. */
 const shared = join(workFolder, 'shared')
@@ -179,11 +181,7 @@ async function work() {
 }
 
 const nothingToRun = files.length === 0
-try {
-  await Promise.all(Array.from({ length: jobs }, work))
-} finally {
-  rmSync(workFolder, { recursive: true, force: true })
-}
+await Promise.all(Array.from({ length: jobs }, work))
 mkdirSync(dirname(durationsFile), { recursive: true })
 writeFileSync(durationsFile, JSON.stringify(durations))
 
