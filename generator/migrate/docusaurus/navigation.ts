@@ -179,18 +179,30 @@ const optionalLabel = (value: Data, scope: NavigationScope): unknown =>
   value.label === undefined ? undefined : itemLabel(value, scope)
 
 function itemLabel(value: Data, scope: NavigationScope): unknown {
-  const { settings, findings, file } = scope
+  const { findings, file } = scope
   const ownLabel = labelAt(value, 'label')
   const aria = typeof value['aria-label'] === 'string' ? value['aria-label'] : undefined
   const label = ownLabel ?? aria ?? hostLabel(String(value.href ?? value.to ?? ''))
   if (label === '') findings.loss('navbar label', undefined, `An item of the navbar in ${file} has no label.`)
-  return localised(label || 'Link', `item.label.${label}`, settings.defaultLocale, scope.messages, (locale) =>
+  return translatedLabel('navbar', label || 'Link', `item.label.${label}`, scope)
+}
+
+/** A label in all languages; those without a translation are reported together. */
+function translatedLabel(
+  place: 'navbar' | 'footer',
+  label: string,
+  key: string,
+  { settings, messages, findings }: NavigationScope
+): unknown {
+  const missing: string[] = []
+  const value = localised(label, key, settings.defaultLocale, messages, (locale) => missing.push(locale))
+  if (missing.length > 0)
     findings.loss(
       'untranslated label',
       undefined,
-      `The navbar label \`${label}\` has no translation into ${locale}.`
+      `The ${place} label \`${label}\` has no translation into ${missing.join(', ')}.`
     )
-  )
+  return value
 }
 
 /** `https://github.com/x/y` → `GitHub` */
@@ -229,19 +241,12 @@ const withSlash = (path: string): string => (path.startsWith('/') ? path : `/${p
 
 /** footer.yaml */
 export function footerOf(scope: NavigationScope): unknown {
-  const { settings, findings, messages } = scope
+  const { settings } = scope
   const footer = settings.themeConfig.footer
   if (!isRecord(footer)) return undefined
   const links = listOf(footer.links).filter(isRecord)
   const isColumns = links.some(({ items }) => items !== undefined)
-  const translate = (label: string, key: string): unknown =>
-    localised(label, key, settings.defaultLocale, messages, (locale) =>
-      findings.loss(
-        'untranslated label',
-        undefined,
-        `The footer label \`${label}\` has no translation into ${locale}.`
-      )
-    )
+  const translate = (label: string, key: string): unknown => translatedLabel('footer', label, key, scope)
   const link = (item: unknown): readonly Data[] => footerLink(item, scope, translate)
   const columns = links.flatMap((column) => {
     const title = labelAt(column, 'title') ?? ''

@@ -519,4 +519,19 @@ test('values of components may contain braces and quotes', async () => {
   )
 })
 
+test('a label without translations is reported once, with all languages', async () => {
+  const { report } = await migrated(docusaurus, {
+    'docusaurus.config.js': `module.exports = {
+  title: 'T', url: 'https://t.example', presets: [['classic', {}]],
+  i18n: { defaultLocale: 'en', locales: ['en', 'de', 'fr'] },
+  themeConfig: { navbar: { items: [{ to: '/docs/page', label: 'Guide' }] } }
+}
+`,
+    'docs/page.md': '# T\n'
+  })
+  assert.equal(report.match(/- The navbar label.*/g), [
+    '- The navbar label `Guide` has no translation into de, fr.'
+  ])
+})
+
 test.run()
