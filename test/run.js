@@ -55,7 +55,7 @@ const jobs = Math.max(1, Number(JOBS ?? availableParallelism() + 1))
 /** Space that the projects of a test run need at the same time, in bytes, and some more. */
 const temporarySpace = 6 * 1024 ** 3
 
-/** Folder of temporary files: in memory where there is room, which halves the system time of a run. */
+/** Folder of temporary files: in memory where there is room, which halves the system time of tests that write many files. */
 const temporary = process.env.TMPDIR ?? (hasRoom('/dev/shm') ? '/dev/shm' : tmpdir())
 
 /** Whether a folder is in memory, has enough space, and can hold programs: Docker allows none there. */
