@@ -83,4 +83,19 @@ test('modules with equal text stay separate, in any order', () => {
   assert.equal(texts(renamed), texts(twins('DDDDDDDD', 'CCCCCCCC')))
 })
 
+test('a name that ends like another', () => {
+  const { files } = withStableNames(
+    outputs({
+      'assets/nav.AAAAAAAA.js': ['import"./top-nav.AAAAAAAA.js"', 'assets/top-nav.AAAAAAAA.js'],
+      'assets/top-nav.AAAAAAAA.js': ['export let nav=".AAAAAAAA.js"']
+    })
+  )
+  const [nav = '', topNav = ''] = [...files.keys()]
+  assert.is.not(nav.slice('assets/nav'.length), topNav.slice('assets/top-nav'.length))
+  assert.equal(texts({ files, outputs: {} }), {
+    [nav]: `import"./${topNav.slice('assets/'.length)}"`,
+    [topNav]: 'export let nav=".AAAAAAAA.js"'
+  })
+})
+
 test.run()
