@@ -31,10 +31,6 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'A required key is missing.',
     'Add the key. The reference page of the file shows an example of it.'
   ),
-  'value-removed': text(
-    'A setting has a value that only earlier versions support, such as the type `careers` of collections.',
-    'Use the replacement that the hint names.'
-  ),
   'locale-unknown': text(
     'A language is named that is not among `locales` in `site/site.yaml`.',
     'Correct the code of the language, or add it to `locales`.'

@@ -1,6 +1,6 @@
 // Messages of schemas. A valibot issue carries only a text, so code and hint are encoded in it.
 
-type SchemaCode = 'schema-unknown-key' | 'schema-type' | 'schema-missing' | 'value-removed'
+type SchemaCode = 'schema-unknown-key' | 'schema-type' | 'schema-missing'
 
 const separator = '\u0000'
 

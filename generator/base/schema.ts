@@ -105,25 +105,20 @@ export const definitionNameOf = (schema: object): string | undefined =>
  * One of some words or numbers.
  *
  * @param otherwise hint for words that resemble none of them
- * @param removed words that earlier versions allowed, each with a hint
  */
 export const picklist = <const Options extends readonly (string | number)[]>(
   options: Options,
-  otherwise?: string,
-  removed: Readonly<Record<string, string>> = {}
+  otherwise?: string
 ) =>
-  v.picklist(options, (issue) => {
-    const word = String(issue.input)
-    if (Object.hasOwn(removed, word))
-      return encodeMessage('value-removed', `\`${word}\` is no longer supported`, removed[word])
-    return encodeMessage(
+  v.picklist(options, (issue) =>
+    encodeMessage(
       'schema-type',
       `Expected ${joinWithOr(options.map(String))}, found ${describeInput(issue.input)}`,
       typeof issue.input === 'string'
         ? (didYouMean(issue.input, options.map(String)) ?? otherwise)
         : otherwise
     )
-  })
+  )
 
 /** A text that is not empty. @param otherwise hint for empty ones */
 export const nonEmptyText = (otherwise?: string) =>

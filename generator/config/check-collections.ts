@@ -7,7 +7,7 @@ import type { Yaml, YamlPath } from '../base/yaml.ts'
 import { checkEntries } from './check-entries.ts'
 import { checkSidebarsFile } from './check-sidebars-file.ts'
 import { checkVersions } from './check-versions.ts'
-import { type CollectionInput, careersHint } from './collection-schema.ts'
+import type { CollectionInput } from './collection-schema.ts'
 import { collectionTypes } from './collections.ts'
 import type { SiteInput } from './site.ts'
 
@@ -40,19 +40,12 @@ const checkName = (name: string, yaml: Yaml, at: YamlPath): readonly Diagnostic[
 function checkType(name: string, { type }: CollectionInput, yaml: Yaml, at: YamlPath): readonly Diagnostic[] {
   if (type || collectionTypes.includes(name)) return []
   return [
-    name === 'careers'
-      ? diagnostic(
-          'value-removed',
-          yaml.at(at, 'key'),
-          '`careers` is no longer a type of collections',
-          careersHint
-        )
-      : diagnostic(
-          'schema-missing',
-          yaml.at(at, 'key'),
-          `Missing \`type\` in \`collections.${name}\``,
-          `a collection that is not called ${collectionTypes.join(', ')} needs its type`
-        )
+    diagnostic(
+      'schema-missing',
+      yaml.at(at, 'key'),
+      `Missing \`type\` in \`collections.${name}\``,
+      `a collection that is not called ${collectionTypes.join(', ')} needs its type`
+    )
   ]
 }
 

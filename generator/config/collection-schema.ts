@@ -97,10 +97,6 @@ const entrySidebar = choice(
   (input) => (typeof input === 'boolean' ? boolean : Array.isArray(input) ? textList : text)
 )
 
-/** Hint about the replacement of the removed type `careers`. */
-export const careersHint =
-  'write `type: entries` with the `fields` of your positions, and a layout in site/layouts; docs/collections.md shows how'
-
 /** An entry of `collections`. */
 export const collectionSchema = object({
   type: describe(
@@ -108,8 +104,7 @@ export const collectionSchema = object({
     v.optional(
       picklist(
         ['docs', 'blog', 'pages', 'entries'],
-        'content with custom fields is `type: entries`: list its `fields`, as docs/collections.md shows',
-        { careers: careersHint }
+        'content with custom fields is `type: entries`: list its `fields`, as docs/collections.md shows'
       )
     )
   ),

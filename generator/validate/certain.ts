@@ -22,7 +22,6 @@ const requiredParts: Readonly<Partial<Record<Code, readonly SitePart[]>>> = {
   'schema-unknown-key': [],
   'schema-type': [],
   'schema-missing': [],
-  'value-removed': [],
   'theme-missing': [],
   'theme-part-unknown': needsTheme,
   'theme-styles-missing': needsTheme,
