@@ -86,6 +86,7 @@ function componentRenderer({ server }: PageRenderContext, page: string, fillResu
     const name = String(use.props.as ?? listComponent)
     // The result of a list is an array of entries; an invalid query has none.
     const entries = (result ? fillResult(result) : []) as readonly unknown[]
+    if (entries.length === 0 && use.props.empty) return `<p>${escapeHtml(String(use.props.empty))}</p>`
     const items = entries.map((entry) => {
       const prefix = `c${count++}-`
       try {

@@ -80,8 +80,10 @@ function sourceMarkdown(
     },
     (list) => {
       // Queries of lists have entries as their results; an invalid one has none.
-      const { data = [] } = main.components?.[lists[list] ?? -1] ?? {}
-      return entriesMarkdown(data as readonly Entry[], absolute)
+      const index = lists[list] ?? -1
+      const { data = [] } = main.components?.[index] ?? {}
+      const entries = entriesMarkdown(data as readonly Entry[], absolute)
+      return entries === '' ? String(document.components[index]?.props.empty ?? '') : entries
     }
   )
 }

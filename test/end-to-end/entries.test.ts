@@ -7,7 +7,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { build } from '../../generator/build.ts'
 import { matches } from '../golden.ts'
-import { copyOf, readTree, repository } from '../sites/folder.ts'
+import { copyOf, readTree, repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 import { buildTree, goldenHtml, goldenList, textOf } from '../sites/output.ts'
 
 const expected = (path: string): string => join(import.meta.dirname, '../sites/products/expected', path)
@@ -56,6 +56,17 @@ const alternates = [
 ] as const
 for (const [why, path] of alternates)
   test(`Markdown alternate: ${why}`, () => matches(expected(path), textOf(tree, path)))
+
+test('the list page of a collection without entries says so', async () => {
+  const folder = temporaryFolder()
+  writeInto(folder, {
+    'site/site.yaml':
+      'title: Empty\ncollections: { products: { type: entries, fields: { price: number } } }\n',
+    'content/en/products/index.md': '---\ntitle: Products\n---\n\nAll of ours.\n'
+  })
+  const text = mainOf(textOf(await buildTree(folder), 'products/index.html')).replace(/<[^>]*>/g, ' ')
+  assert.is(text.replace(/\s+/g, ' ').trim(), 'Products All of ours. There is nothing here yet.')
+})
 
 test('files of fields are published, and images with their size', () => {
   const { props } = JSON.parse(textOf(tree, 'products/plane/index.json'))

@@ -104,7 +104,8 @@ export const directiveTexts: Readonly<Record<string, DirectiveText>> = {
       limit: 'Maximum number of entries.',
       offset: 'Number of entries to leave out at the start.',
       select: 'Fields that a component of the site gets. Default: all.',
-      as: 'Component that shows an entry: `EntryCard`, or a file of `site/components` that gets it as the prop `entry`.'
+      as: 'Component that shows an entry: `EntryCard`, or a file of `site/components` that gets it as the prop `entry`.',
+      empty: 'Text in place of a list without entries.'
     }
   },
   api: {

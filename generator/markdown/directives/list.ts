@@ -19,7 +19,7 @@ export const namesIn = (text: string): readonly string[] => text.split(/[\s,]+/)
 
 export const list: Directive = {
   form: 'leafDirective',
-  attributes: ['from', 'where', 'sort', 'limit', 'offset', 'select', 'as'],
+  attributes: ['from', 'where', 'sort', 'limit', 'offset', 'select', 'as', 'empty'],
   apply(node, { file }) {
     const { id: _, class: __, ...attributes } = node.attributes ?? {}
     const props = Object.fromEntries(

@@ -69,13 +69,17 @@ function Entries({ shell, page, html, entries, taxonomies, feed, number, pages }
           </ul>
         </nav>
       ))}
-      <ul className="card-grid entry-cards">
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <EntryCard entry={entry} />
-          </li>
-        ))}
-      </ul>
+      {entries.length === 0 ? (
+        <p className="lead">{t(strings, 'entries.none')}</p>
+      ) : (
+        <ul className="card-grid entry-cards">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <EntryCard entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }
