@@ -2,6 +2,8 @@
 // are wider than a phone. A chart that is too wide is drawn again with less spacing and wrapped labels, then also top-down;
 // the first drawing that fits is used, else the narrowest.
 
+import { isFlowChart } from './flow-chart.ts'
+
 /** Spacing options of the renderer, in pixels. */
 interface Spacing {
   readonly nodeSpacing?: number
@@ -40,8 +42,6 @@ function tryDraw(draw: Draw, source: string): string | undefined {
     return undefined
   }
 }
-
-const isFlowChart = (source: string): boolean => /^\s*(graph|flowchart)\b/.test(source)
 
 const widthOf = (svg: string): number => Number(/viewBox="0 0 ([\d.]+)/.exec(svg)?.[1] ?? 0)
 

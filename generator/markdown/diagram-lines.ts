@@ -1,6 +1,9 @@
 // Validates the lines of common diagram types. The renderer ignores lines that it does not understand, so that an arrow could
 // be missing without anyone noticing.
 
+import { flowLineProblem } from './flow-chart.ts'
+import { relationLines } from './relation-diagram.ts'
+
 export interface DiagramProblem {
   /** Line in the diagram, from 1. */
   readonly line: number
@@ -10,7 +13,7 @@ export interface DiagramProblem {
 
 /** Line checks by diagram type. */
 const lineChecks: readonly (readonly [RegExp, (line: string) => string | undefined])[] = [
-  [/^(graph|flowchart)\b/i, flowLine],
+  [/^(graph|flowchart)\b/i, flowLineProblem],
   [/^sequenceDiagram\b/i, sequenceLine],
   [/^stateDiagram(-v2)?\b/i, stateLine]
 ]
@@ -43,26 +46,21 @@ export function findDiagramProblem(source: string): DiagramProblem | undefined {
       message: header === '' ? 'it is empty' : `\`${header}\` is not a supported diagram type`,
       hint: 'start with flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram or xychart-beta'
     }
+  const unknownIndex = relationLines(source)?.indexOf(undefined) ?? -1
+  if (unknownIndex >= 0)
+    return {
+      line: unknownIndex + 1,
+      message: `\`${lines[unknownIndex]}\` is not a statement that can be drawn`,
+      hint: /^note\b/.test(lines[unknownIndex] ?? '')
+        ? 'write notes as text below the diagram'
+        : 'see mermaid.js.org for the syntax'
+    }
   const problemOf = lineChecks.find(([pattern]) => pattern.test(header))?.[1]
   for (const [index, line] of lines.entries()) {
     if (!problemOf || index <= headerIndex || line === '' || line.startsWith('%%')) continue
     const message = problemOf(line)
     if (message !== undefined) return { line: index + 1, message, hint: 'see mermaid.js.org for the syntax' }
   }
-  return undefined
-}
-
-function flowLine(line: string): string | undefined {
-  if (/^(classDef|class|style|linkStyle|click|direction|subgraph|end)\b/.test(line)) return undefined
-  const unlabelled = line.replace(/"[^"]*"/g, 'x').replace(/\|[^|]*\|/g, '')
-  const openCount = unlabelled.match(/[[({]/g)?.length ?? 0
-  const closeCount = unlabelled.match(/[\])}]/g)?.length ?? 0
-  if (openCount !== closeCount) return `a bracket is not closed in \`${line}\``
-  if (!/^[\p{L}\p{N}_]/u.test(unlabelled)) return `\`${line}\` does not begin with the name of a node`
-  if (/(--+|==+|-\.+-)[>xo]?;?$/.test(unlabelled)) return `an arrow leads nowhere in \`${line}\``
-  const words = unlabelled.replace(/[[({>][^\])}]*[\])}]+/g, '')
-  if (/^[\p{L}\p{N}_-]+\s+[\p{L}\p{N}_-]+$/u.test(words) && !words.includes('--'))
-    return `\`${line}\` has no arrow between its nodes`
   return undefined
 }
 

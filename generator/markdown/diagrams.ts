@@ -6,9 +6,12 @@ import type { VFile } from 'vfile'
 import { shortHash } from '#hash'
 import { diagnostic } from '../base/diagnostics.ts'
 import { findingsOf, type MarkdownTexts, placeAt, placeOf } from './context.ts'
+import { drawnText } from './diagram-labels.ts'
 import { findDiagramProblem } from './diagram-lines.ts'
+import { isFlowChart, rendererChart } from './flow-chart.ts'
 import { parseFragment } from './fragment.ts'
 import { reasonOf } from './reason.ts'
+import { relationLines } from './relation-diagram.ts'
 import type { Renderers } from './renderers.ts'
 import { textOf } from './text-of.ts'
 import { visit } from './visit.ts'
@@ -21,10 +24,11 @@ export function diagram(
   { diagram: draw }: Pick<Renderers, 'diagram'>,
   file: VFile
 ): RootContent | undefined {
-  const problem = findDiagramProblem(node.value)
+  const source = withoutConfiguration(node.value)
+  const problem = findDiagramProblem(source)
   if (problem) return reportInvalid(node, file, problem.line, problem.message, problem.hint)
   try {
-    const svg = parseFragment(draw(node.value)).find(isSvg)
+    const svg = parseFragment(drawnText(draw(rendererSource(source)))).find(isSvg)
     if (!svg) return reportInvalid(node, file, 1, 'nothing was drawn', '')
     labelAndPrefixIds(
       svg,
@@ -40,6 +44,16 @@ export function diagram(
     return reportInvalid(node, file, 1, reasonOf(error), '')
   }
 }
+
+/** Front matter and `%%{init: …}%%` set colours and layouts of Mermaid. Line breaks stay, for the lines of messages. */
+const withoutConfiguration = (source: string): string =>
+  source.replace(/^\s*---\n[\s\S]*?\n---[ \t]*(?=\n|$)|%%\{[\s\S]*?\}%%/g, (text) =>
+    '\n'.repeat(text.split('\n').length - 1)
+  )
+
+/** Some kinds are written for the renderer; it reads the others as they are. */
+const rendererSource = (source: string): string =>
+  isFlowChart(source) ? rendererChart(source) : (relationLines(source)?.join('\n') ?? source)
 
 const isSvg = (node: ElementContent): node is Element => node.type === 'element' && node.tagName === 'svg'
 

@@ -32,6 +32,12 @@ test('diagrams: the output of the library has no inline styles', () => {
   assert.not.match(html, /style|font-family/)
 })
 
+test('diagrams: front matter and settings of Mermaid are left out; lines of messages stay right', () => {
+  const chart = '---\ntitle: T\n---\n%%{init: {\n  "theme": "dark"\n}}%%\ngraph LR\n  A-->'
+  const [{ line, message } = {}] = documentOf(`\`\`\`mermaid\n${chart}\n\`\`\``).diagnostics
+  assert.equal([line, message], [9, 'This diagram cannot be drawn: an arrow leads nowhere in `A-->`'])
+})
+
 const kinds =
   'start with flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram or xychart-beta'
 const see = 'see mermaid.js.org for the syntax'
@@ -41,6 +47,17 @@ const mistakes = [
   ['', 4, 1, 1, 'it is empty', kinds],
   ['flowchart LR\n  A -->', 5, 3, 5, 'an arrow leads nowhere in `A -->`', see],
   ['flowchart LR\n  A[x --> B', 5, 3, 9, 'a bracket is not closed in `A[x --> B`', see],
+  ['flowchart LR\n  A-->B[x', 5, 3, 7, 'a bracket is not closed in `A-->B[x`', see],
+  ['flowchart LR\n  A --> (x)', 5, 3, 9, '`(x)` is not the name of a node', see],
+  [
+    'classDiagram\n  A --> B\n  note for A "x"',
+    6,
+    3,
+    14,
+    '`note for A "x"` is not a statement that can be drawn',
+    'write notes as text below the diagram'
+  ],
+  ['erDiagram\n  A to B', 5, 3, 6, '`A to B` is not a statement that can be drawn', see],
   ['flowchart LR\n  A B', 5, 3, 3, '`A B` has no arrow between its nodes', see],
   [
     'sequenceDiagram\n  A->>B: a\n  foo bar',

@@ -1,0 +1,71 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { drawnText } from '../../generator/markdown/diagram-labels.ts'
+import { rendererChart } from '../../generator/markdown/flow-chart.ts'
+import { loadRenderers } from '../../generator/markdown/renderers.ts'
+
+const charts: readonly (readonly [why: string, source: string, expected: string])[] = [
+  ['arrows without spaces', 'flowchart LR\n  A-->B-->C', 'flowchart LR\nA --> B --> C'],
+  ['ids with hyphens', 'graph LR\nnode-one-->node-two', 'flowchart LR\nnode-one --> node-two'],
+  ['groups', 'graph LR\na&b-->c & d', 'flowchart LR\na & b --> c & d'],
+  ['long arrows', 'graph TB\nA---->B\nA-...->C\nA====D', 'flowchart TB\nA --> B\nA -.-> C\nA === D'],
+  ['heads at both ends', 'graph LR\nA<-->B\nA x--x B', 'flowchart LR\nA <--> B\nA <--> B'],
+  ['circles and crosses', 'graph LR\nA --o B\nA --x C', 'flowchart LR\nA --> B\nA --> C'],
+  ['an id that ends like an arrow begins', 'graph LR\nfoo-->box', 'flowchart LR\nfoo --> box'],
+  [
+    'labels of arrows in all forms',
+    'graph LR\nA-->|yes|B\nA -- no --> B\nA-. maybe .->B\nA == "sure" ==> B\nA --- |plain| B',
+    'flowchart LR\nA -->|yes| B\nA -->|no| B\nA -.->|maybe| B\nA ==>|sure| B\nA ---|plain| B'
+  ],
+  ['invisible arrows', 'graph LR\nA ~~~ B --> C', 'flowchart LR\nA\nB --> C'],
+  ['ids of arrows', 'graph LR\nA e1@--> B', 'flowchart LR\nA --> B'],
+  ['statements on a line', 'graph LR; A-->B; B-->C;', 'flowchart LR\nA --> B\nB --> C'],
+  ['no direction', 'flowchart\nA', 'flowchart TD\nA'],
+  ['comments', '%% one\n\ngraph LR\n%% two\nA', 'flowchart LR\nA'],
+  [
+    'a label after the first mention',
+    'graph LR\nA-->B\nB[Later]\nB-->A',
+    'flowchart LR\nA --> B["Later"]\nB\nB --> A'
+  ],
+  ['the last label', 'graph LR\nA[One]\nA(Two)', 'flowchart LR\nA("Two")\nA'],
+  [
+    'shapes',
+    'graph LR\nA((a)) --> B>b] --> C[/c/] --> D[\\d\\] --> E[(e)] --> F([f]) --> G{{g}} --> H[[h]] --> I{i}',
+    'flowchart LR\nA(("a")) --> B>"b"] --> C["c"] --> D["d"] --> E[("e")] --> F(["f"]) --> G{{"g"}} --> H[["h"]] --> I{"i"}'
+  ],
+  [
+    'shapes by name',
+    'graph LR\nA@{ shape: decision, label: "Ready?" } --> B@{ shape: cloud, label: Sky }',
+    'flowchart LR\nA{"Ready?"} --> B["Sky"]'
+  ],
+  [
+    'ids with letters of other languages, also in subgraphs and classes',
+    'graph LR\nsubgraph süden [Süden]\nGröße-->A\nend\nclass Größe wide\nsüden-->B',
+    'flowchart LR\nsubgraph id__0 [Süden]\nid__1["Größe"] --> A\nend\nclass id__1 wide\nid__0["süden"] --> B'
+  ],
+  [
+    'classes, and statements about looks',
+    'graph LR\nA:::big-->B\nclassDef big fill:#fff;\nlinkStyle 0 stroke:#000',
+    'flowchart LR\nA:::big --> B\nclassDef big fill:#fff\nlinkStyle 0 stroke:#000'
+  ],
+  ['a node called like a statement', 'graph LR\nend-->style', 'flowchart LR\nend --> style'],
+  ['texts for assistive technology', 'graph LR\naccTitle: A chart\nA', 'flowchart LR\nA']
+]
+
+for (const [why, source, expected] of charts)
+  test(`flow charts: ${why}`, () => assert.is(rendererChart(source), expected))
+
+const textsOf = (svg: string): readonly string[] =>
+  [...svg.matchAll(/<text\b[^>]*>(.*?)<\/text>/gs)].map(([, text = '']) => text.replace(/<[^>]*>/g, ''))
+
+test('flow charts: brackets, quotes and entities in labels reach the drawing', async () => {
+  const { diagram } = await loadRenderers([{ formulas: false, diagrams: true, includes: false }])
+  const source = 'graph TD\nA["f(x) = [1]"]-->|"a (b)"|B["`#lt;i#gt; #quot;q#quot; #9829;`"]'
+  assert.equal(textsOf(drawnText(diagram(rendererChart(source)))), [
+    'a (b)',
+    'f(x) = [1]',
+    '&lt;i&gt; &quot;q&quot; ♥'
+  ])
+})
+
+test.run()

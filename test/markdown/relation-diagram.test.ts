@@ -1,0 +1,52 @@
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { encodeName } from '../../generator/markdown/diagram-labels.ts'
+import { relationLines } from '../../generator/markdown/relation-diagram.ts'
+
+const statements: readonly (readonly [
+  why: string,
+  kind: 'classDiagram' | 'erDiagram',
+  line: string,
+  expected: string | undefined
+])[] = [
+  ['a relation without spaces', 'classDiagram', 'Animal<|--Dog', 'Animal <|-- Dog'],
+  ['a dependency', 'classDiagram', 'Animal..>Food', 'Animal ..> Food'],
+  ['an aggregation with a label', 'classDiagram', 'Zoo o-- Animal : keeps', 'Zoo o-- Animal : keeps'],
+  ['cardinalities', 'classDiagram', 'Animal"1"-->"*"Leg:has', 'Animal "1" --> "*" Leg : has'],
+  ['an annotation', 'classDiagram', '<<interface>> Food', 'class Food { <<interface>> }'],
+  ['a member', 'classDiagram', 'Animal : +int age', 'Animal : +int age'],
+  ['a class', 'classDiagram', 'class Food', 'class Food'],
+  ['looks', 'classDiagram', 'style Food fill:#fff', ''],
+  ['a note', 'classDiagram', 'note for Food "eaten"', undefined],
+  ['a relation without spaces', 'erDiagram', 'CUSTOMER||--o{ORDER:places', 'CUSTOMER ||--o{ ORDER : places'],
+  ['no label', 'erDiagram', 'A ||..o| B', 'A ||..o| B : " "'],
+  ['an entity in quotes', 'erDiagram', '"Big shop" }|--|| B : x', `${encodeName('Big shop')} }|--|| B : x`],
+  ['attributes on one line', 'erDiagram', 'ORDER { string id PK }', 'ORDER {\nstring id PK\n}'],
+  ['cardinalities in words', 'erDiagram', 'A only one to many B : x', undefined]
+]
+
+for (const [why, kind, line, expected] of statements)
+  test(`${kind}: ${why}`, () => assert.equal(relationLines(`${kind}\n  ${line}`), [kind, expected]))
+
+test('members of classes and entities stay as they are', () => {
+  assert.equal(relationLines('%% c\nclassDiagram\nclass A {\n  +run() void\n}\nA-->B'), [
+    '',
+    'classDiagram',
+    'class A {',
+    '+run() void',
+    '}',
+    'A --> B'
+  ])
+  assert.equal(relationLines('erDiagram\nA {\n  int n PK "count"\n  wrong\n}\n'), [
+    'erDiagram',
+    'A {',
+    'int n PK "count"',
+    undefined,
+    '}',
+    ''
+  ])
+})
+
+test('other kinds', () => assert.is(relationLines('sequenceDiagram\nA->>B: x'), undefined))
+
+test.run()
