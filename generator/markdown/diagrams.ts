@@ -45,11 +45,16 @@ export function diagram(
   }
 }
 
-/** Front matter and `%%{init: …}%%` set colours and layouts of Mermaid. Line breaks stay, for the lines of messages. */
+/**
+ * Front matter and `%%{init: …}%%` set colours and layouts of Mermaid. Without them and comments at the ends of lines; line
+ * breaks stay, for the lines of messages.
+ */
 const withoutConfiguration = (source: string): string =>
-  source.replace(/^\s*---\n[\s\S]*?\n---[ \t]*(?=\n|$)|%%\{[\s\S]*?\}%%/g, (text) =>
-    '\n'.repeat(text.split('\n').length - 1)
-  )
+  source
+    .replace(/^\s*---\n[\s\S]*?\n---[ \t]*(?=\n|$)|%%\{[\s\S]*?\}%%/g, (text) =>
+      '\n'.repeat(text.split('\n').length - 1)
+    )
+    .replace(/(?<=\S)[ \t]+%%[^\n"|\]]*$/gm, '')
 
 /** Some kinds are written for the renderer; it reads the others as they are. */
 const rendererSource = (source: string): string =>

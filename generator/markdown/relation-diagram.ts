@@ -1,74 +1,125 @@
 // Class and entity diagrams in the form that the renderer reads. It ignores lines that its patterns do not match: relations
-// without spaces around the arrow, entities in quotes, attributes on the line of their entity. They are rewritten here; what
-// the renderer has no form for is a mistake.
+// without spaces around the arrow, names in quotes, labels, attributes on the line of their entity. They are rewritten here;
+// what the renderer has no form for is a mistake.
 // Syntax: https://mermaid.js.org/syntax/classDiagram.html, https://mermaid.js.org/syntax/entityRelationshipDiagram.html
 
 import { encodeName } from './diagram-labels.ts'
 
-const classArrow = /<\|--|<\|\.\.|--\|>|\.\.\|>|\*--|--\*|(?<![\w"])o--|--o(?!\w)|<--|-->|<\.\.|\.\.>|--/
+/** Labels by name: `class Food["What they eat"]`. The renderer shows names, so it gets labels in their place. */
+type Labels = ReadonlyMap<string, string>
+
+/** A statement for the renderer; `undefined` if it has no form for it. */
+type Rewrite = (line: string, labels: Labels) => string | undefined
+
+/** The name that the renderer shows, without quotes and the class of its style. */
+function shownName(written: string, labels: Labels): string {
+  const name = written.replace(/:::.*$/, '').replace(/^(["`])(.*)\1$/, '$2')
+  return encodeName(labels.get(name) ?? name)
+}
+
+/** Statements that change nothing that is drawn. */
+const unseen =
+  /^(?:direction|classDef|class\s+[\w,]+\s+\w+$|cssClass|style|click|link|callback|accTitle|accDescr|title)(?!\w)/
+
+const className = String.raw`(${'`[^`]+`'}|[^\s"<>*:[{~]+?(?:~[^~]+~)?)(?::::\w+)?`
+const classArrow = String.raw`<\|--|<\|\.\.|--\|>|\.\.\|>|\*--|--\*|(?<!\w)o--|--o(?!\w)|<--|-->|<\.\.|\.\.>|--`
 
 /** `A "1" --> "*" B : text`, with or without spaces. */
 const classRelation = new RegExp(
-  String.raw`^([^\s"<>*]+?)\s*("[^"]*")?\s*(${classArrow.source})\s*("[^"]*")?\s*([^\s":<>*]+)(?:\s*:\s*(.+))?$`
+  String.raw`^${className}\s*("[^"]*")?\s*(${classArrow})\s*("[^"]*")?\s*${className}(?:\s*:\s*(.+))?$`
 )
+const classStatement = new RegExp(
+  String.raw`^class\s+${className}(?:\s*\["([^"]+)"\])?(?::::\w+)?(?:\s*<<(\w+)>>)?\s*(?:(\{)\s*([^}]*)(\})?)?$`
+)
+const classMember = new RegExp(String.raw`^(?!note\b)${className}\s*:\s*(.+)$`)
+const classAnnotation = new RegExp(String.raw`^<<(\w+)>>\s+${className}$`)
+const namespace = /^namespace\s+([^\s[]+)(?:\s*\["([^"]+)"\])?\s*\{$/
 
-const classForms = [
-  /^class\s+\S+?(?:\s*~\w+~)?\s*\{?$/,
-  /^class\s+\S+?\s*\{\s*<<\w+>>\s*\}$/,
-  /^namespace\s+\S+\s*\{$/,
-  /^(?!note\b)\S+?\s*:\s*.+$/,
-  /^<<\w+>>\s+\S+$/
-]
-
-/** Statements that change nothing that is drawn. */
-const unseen = /^(?:direction|classDef|cssClass|style|click|link|callback|accTitle|accDescr|title)\b/
-
-/** A statement for the renderer; `undefined` if it has no form for it. */
-type Rewrite = (line: string) => string | undefined
-
-const classLine: Rewrite = (line) => {
-  if (unseen.test(line)) return ''
+const classLine: Rewrite = (line, labels) => {
   const [, from, fromCount, arrow, toCount, to, label] = classRelation.exec(line) ?? []
-  if (from !== undefined && arrow !== undefined)
-    return [from, fromCount, arrow, toCount, to, label && `: ${label}`].filter(Boolean).join(' ')
-  const [, annotation, name] = /^<<(\w+)>>\s+(\S+)$/.exec(line) ?? []
-  if (annotation !== undefined) return `class ${name} { <<${annotation}>> }`
-  return classForms.some((form) => form.test(line)) ? line : undefined
+  if (from !== undefined && to !== undefined)
+    return [shownName(from, labels), fromCount, arrow, toCount, shownName(to, labels), label && `: ${label}`]
+      .filter(Boolean)
+      .join(' ')
+  const [, name, , annotation, open, members = '', close] = classStatement.exec(line) ?? []
+  if (name !== undefined) {
+    const statement = `class ${shownName(name, labels)}`
+    if (annotation === undefined && open === undefined) return statement
+    const lines = [annotation === undefined ? '' : `<<${annotation}>>`, members.trim()]
+    return [`${statement} {`, ...lines, open !== undefined && close === undefined ? '' : '}']
+      .filter((text) => text !== '')
+      .join('\n')
+  }
+  const [, kind, annotated] = classAnnotation.exec(line) ?? []
+  if (annotated !== undefined) return `class ${shownName(annotated, labels)} {\n<<${kind}>>\n}`
+  const [, space, spaceLabel] = namespace.exec(line) ?? []
+  if (space !== undefined) return `namespace ${encodeName(spaceLabel ?? space)} {`
+  const [, owner, member] = classMember.exec(line) ?? []
+  if (owner !== undefined) return `${shownName(owner, labels)} : ${member}`
+  return unseen.test(line) ? '' : undefined
 }
 
-const entity = String.raw`("[^"]+"|[^\s"|{}:.]+?)`
+const entityName = String.raw`("[^"]+"|[^\s"|{}:.[]+?)(?::::\w+)?`
 const entityRelation = new RegExp(
-  String.raw`^${entity}\s*([|}][o|]|o\|)(--|\.\.)([o|][|{]|\|o)\s*${entity}(?:\s*:\s*(.+))?$`
+  String.raw`^${entityName}\s*([|o}{]{2})(--|\.\.)([|o}{]{2})\s*${entityName}(?:\s*:\s*(.+))?$`
 )
-const entityBody = new RegExp(String.raw`^${entity}(?:\s*\[\s*"?([^"\]]+)"?\s*\])?\s*\{\s*(.*)$`)
+const entityStatement = new RegExp(
+  String.raw`^${entityName}(?:\s*\[\s*"?([^"\]]+)"?\s*\])?(?::::\w+)?\s*(?:(\{)\s*([^}]*)(\})?)?$`
+)
 const attribute = /^\S+\s+\S+(?:\s+(?:[PFU]K\b,?\s*)+)?(?:\s*"[^"]*")?$/
 
-const entityName = (name: string): string => encodeName(name.replace(/^"(.*)"$/, '$1'))
+/** Cardinalities in words, and as symbols on the left and right. */
+const cardinalities: readonly (readonly [words: RegExp, left: string, right: string])[] = [
+  [/^(?:only one|one|1)$/, '||', '||'],
+  [/^(?:zero or one|one or zero)$/, '|o', 'o|'],
+  [/^(?:one or more|one or many|many\(1\)|1\+)$/, '}|', '|{'],
+  [/^(?:zero or more|zero or many|many\(0\)|many|0\+)$/, '}o', 'o{']
+]
+const words = cardinalities.map(([pattern]) => pattern.source.slice(1, -1)).join('|')
+const relationInWords = new RegExp(
+  String.raw`^${entityName}\s+(${words})\s+(optionally\s+to|to)\s+(${words})\s+${entityName}(?=\s*(?::|$))`
+)
 
-const entityLine: Rewrite = (line) => {
-  if (unseen.test(line)) return ''
-  const [, from, left, middle, right, to, label] = entityRelation.exec(line) ?? []
+/** `A only one to many B` → `A ||--o{ B` */
+const withSymbols = (line: string): string =>
+  line.replace(
+    relationInWords,
+    (_, from: string, left: string, middle: string, right: string, to: string) => {
+      const leftSymbol = cardinalities.find(([pattern]) => pattern.test(left))?.[1]
+      const rightSymbol = cardinalities.find(([pattern]) => pattern.test(right))?.[2]
+      return `${from} ${leftSymbol}${middle === 'to' ? '--' : '..'}${rightSymbol} ${to}`
+    }
+  )
+
+const entityLine: Rewrite = (line, labels) => {
+  const [, from, left, middle, right, to, label] = entityRelation.exec(withSymbols(line)) ?? []
   if (from !== undefined && to !== undefined)
-    return `${entityName(from)} ${left}${middle}${right} ${entityName(to)} : ${label ?? '" "'}`
-  const [, name, , rest = ''] = entityBody.exec(line) ?? []
+    return `${shownName(from, labels)} ${left}${middle}${right} ${shownName(to, labels)} : ${label ?? '" "'}`
+  if (unseen.test(line)) return ''
+  const [, name, , open, members = '', close] = entityStatement.exec(line) ?? []
   if (name === undefined) return undefined
-  const attributes = rest.replace(/\}$/, '').trim()
+  const attributes = members.trim()
   if (attributes !== '' && !attribute.test(attributes)) return undefined
-  return [`${entityName(name)} {`, attributes, rest.endsWith('}') ? '}' : ''].filter(Boolean).join('\n')
+  return [`${shownName(name, labels)} {`, attributes, open !== undefined && close === undefined ? '' : '}']
+    .filter((text) => text !== '')
+    .join('\n')
 }
 
 interface Kind {
   readonly header: RegExp
   readonly statement: Rewrite
+  /** A statement that may give a name a label. */
+  readonly declaration: RegExp
   /** A line between the braces of a class or entity. */
   readonly member: Rewrite
 }
 
 const kinds: readonly Kind[] = [
-  { header: /^classDiagram\b/i, statement: classLine, member: (line) => line },
+  { header: /^classDiagram\b/i, statement: classLine, declaration: classStatement, member: (line) => line },
   {
     header: /^erDiagram\b/i,
     statement: entityLine,
+    declaration: entityStatement,
     member: (line) => (attribute.test(line) ? line : undefined)
   }
 ]
@@ -83,6 +134,12 @@ export function relationLines(source: string): readonly (string | undefined)[] |
   const headerIndex = lines.findIndex((line) => !isIgnored(line))
   const kind = kinds.find(({ header }) => header.test(lines[headerIndex] ?? ''))
   if (!kind) return undefined
+  const labels = new Map(
+    lines.flatMap((line): readonly (readonly [string, string])[] => {
+      const [, name, label] = kind.declaration.exec(line) ?? []
+      return name === undefined || label === undefined ? [] : [[name, label.trim()]]
+    })
+  )
   let isInBody = false
   return lines.map((line, index) => {
     if (isIgnored(line)) return ''
@@ -90,8 +147,8 @@ export function relationLines(source: string): readonly (string | undefined)[] |
       isInBody = false
       return line
     }
-    if (isInBody) return kind.member(line)
-    const written = kind.statement(line)
+    if (isInBody) return kind.member(line, labels)
+    const written = kind.statement(line, labels)
     isInBody = /\{\s*$|\{\n[^}]*$/.test(written ?? '') && !line.startsWith('namespace')
     return written
   })

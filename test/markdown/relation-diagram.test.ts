@@ -13,7 +13,13 @@ const statements: readonly (readonly [
   ['a dependency', 'classDiagram', 'Animal..>Food', 'Animal ..> Food'],
   ['an aggregation with a label', 'classDiagram', 'Zoo o-- Animal : keeps', 'Zoo o-- Animal : keeps'],
   ['cardinalities', 'classDiagram', 'Animal"1"-->"*"Leg:has', 'Animal "1" --> "*" Leg : has'],
-  ['an annotation', 'classDiagram', '<<interface>> Food', 'class Food { <<interface>> }'],
+  ['an annotation', 'classDiagram', '<<interface>> Food', 'class Food {\n<<interface>>\n}'],
+  ['an annotation of a class', 'classDiagram', 'class Food <<enum>>', 'class Food {\n<<enum>>\n}'],
+  ['a class on one line', 'classDiagram', 'class Food { +eat() }', 'class Food {\n+eat()\n}'],
+  ['a class with a style', 'classDiagram', 'class Food:::big', 'class Food'],
+  ['a generic class', 'classDiagram', 'class List~int~', 'class List~int~'],
+  ['a name in backticks', 'classDiagram', '`Big cat`<|--Lion', `${encodeName('Big cat')} <|-- Lion`],
+  ['a namespace', 'classDiagram', 'namespace Auth["Log in"] {', `namespace ${encodeName('Log in')} {`],
   ['a member', 'classDiagram', 'Animal : +int age', 'Animal : +int age'],
   ['a class', 'classDiagram', 'class Food', 'class Food'],
   ['looks', 'classDiagram', 'style Food fill:#fff', ''],
@@ -22,7 +28,11 @@ const statements: readonly (readonly [
   ['no label', 'erDiagram', 'A ||..o| B', 'A ||..o| B : " "'],
   ['an entity in quotes', 'erDiagram', '"Big shop" }|--|| B : x', `${encodeName('Big shop')} }|--|| B : x`],
   ['attributes on one line', 'erDiagram', 'ORDER { string id PK }', 'ORDER {\nstring id PK\n}'],
-  ['cardinalities in words', 'erDiagram', 'A only one to many B : x', undefined]
+  ['an entity alone', 'erDiagram', 'A', 'A {\n}'],
+  ['an entity with a style', 'erDiagram', 'A:::big ||--|| B : x', 'A ||--|| B : x'],
+  ['cardinalities in words', 'erDiagram', 'A only one to zero or more B : x', 'A ||--o{ B : x'],
+  ['an optional relation in words', 'erDiagram', 'A 1+ optionally to one B', 'A }|..|| B : " "'],
+  ['words that are no cardinality', 'erDiagram', 'A some to many B : x', undefined]
 ]
 
 for (const [why, kind, line, expected] of statements)
@@ -44,6 +54,23 @@ test('members of classes and entities stay as they are', () => {
     undefined,
     '}',
     ''
+  ])
+})
+
+test('labels stand in place of names', () => {
+  assert.equal(relationLines('classDiagram\nA --> B\nclass B["The second"] {\n+x\n}'), [
+    'classDiagram',
+    `A --> ${encodeName('The second')}`,
+    `class ${encodeName('The second')} {`,
+    '+x',
+    '}'
+  ])
+  assert.equal(relationLines('erDiagram\np[Person] {\nint n\n}\np ||--|| q : x'), [
+    'erDiagram',
+    'Person {',
+    'int n',
+    '}',
+    'Person ||--|| q : x'
   ])
 })
 
