@@ -9,7 +9,7 @@
 
 import { applyRules, type Diagnostic, hasErrors } from './base/diagnostics.ts'
 import { projectFiles } from './base/git-files.ts'
-import { type Timings, timings } from './base/timings.ts'
+import { startTimings, type Timings } from './base/timings.ts'
 import { type BuildOptions, type BuildResult, emptyResult } from './build-result.ts'
 import { loadCheckedSite } from './checked-site.ts'
 import { checkBuildTime } from './emit/budgets.ts'
@@ -30,28 +30,28 @@ import { isContentHashed, makeSearchIndex } from './tasks/search-index.ts'
 
 /** Build a site and publish it, or report everything that prevents it. */
 export async function build(options: BuildOptions): Promise<BuildResult> {
-  const clock = timings(0, options.progressListener)
-  const engine = openEngine({ ...options, location: options.cache, clock })
+  const timings = startTimings(0, options.progressListener)
+  const engine = openEngine({ ...options, location: options.cache, timings })
   // On incremental builds one indexing thread is enough; more would compete for the core.
   engine.pool.start(engine.isFirstRun ? undefined : 1)
   try {
-    return await buildWith(options, engine, clock)
+    return await buildWith(options, engine, timings)
   } catch (error) {
     if (!(error instanceof SourceChangedError)) throw error
-    return { ...emptyResult, diagnostics: applyRules([sourceChangedProblem(error)]), timings: clock }
+    return { ...emptyResult, diagnostics: applyRules([sourceChangedProblem(error)]), timings }
   } finally {
     engine.close()
   }
 }
 
-async function buildWith(options: BuildOptions, engine: Engine, clock: Timings): Promise<BuildResult> {
+async function buildWith(options: BuildOptions, engine: Engine, timings: Timings): Promise<BuildResult> {
   const { root, out, locales, shard, now = () => performance.now() } = options
   const start = now()
-  const failed = (diagnostics: readonly Diagnostic[]) => ({ ...emptyResult, diagnostics, timings: clock })
-  const site = await loadCheckedSite(projectFiles(root), options, clock, engine)
-  const { checked, documents, bundleInput, bundle } = site
-  if (!checked || !documents || !bundleInput || !bundle) return failed(site.diagnostics)
-  const { config } = checked
+  const failed = (diagnostics: readonly Diagnostic[]) => ({ ...emptyResult, diagnostics, timings })
+  const site = await loadCheckedSite(projectFiles(root), options, timings, engine)
+  const { checkedGraph, documents, bundleInput, bundle } = site
+  if (!checkedGraph || !documents || !bundleInput || !bundle) return failed(site.diagnostics)
+  const { config } = checkedGraph
   const opened = openOutput(out, root, { fresh: options.cache?.fresh ?? false })
   const earlier = [...site.diagnostics, ...opened.diagnostics]
   const output = opened.value
@@ -59,22 +59,26 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
   try {
     const { staging } = output
     const lastOutput = readLastOutput(engine.cache?.location, out)
-    const pictures = openPictures(checked, engine, clock, { staging, out, lastFiles: lastOutput.hashedFiles })
+    const pictures = openPictures(checkedGraph, engine, timings, {
+      staging,
+      out,
+      lastFiles: lastOutput.hashedFiles
+    })
     const context = await withHeadHashes({
-      ...createRenderContext(checked, documents, bundle, previewOf(options)),
+      ...createRenderContext(checkedGraph, documents, bundle, previewOf(options)),
       pictures
     })
-    const routes = routesToRender(checked, locales, shard)
+    const routes = routesToRender(checkedGraph, locales, shard)
     const index = () =>
       makeSearchIndex(context, routes, engine, { staging, out, lastFiles: lastOutput.hashedFiles })
-    const indexing = shard ? undefined : clock.measureStage('index', index)
-    const pages = await clock.measureStage('render', () =>
-      renderPages(context, routes, bundleInput, engine, { staging, out, lastOutput }, clock)
+    const indexing = shard ? undefined : timings.measureStage('index', index)
+    const pages = await timings.measureStage('render', () =>
+      renderPages(context, routes, bundleInput, engine, { staging, out, lastOutput }, timings)
     )
     const search = (await indexing) ?? new Map()
     const outputInput = { context, pages, search, pictures, output, lastOutput, options, engine }
-    const plan = await planOutput({ ...outputInput, clock, earlier })
-    const buildTimeProblems = checkBuildTime(config, now() - start, clock.stages)
+    const plan = await planOutput({ ...outputInput, timings, earlier })
+    const buildTimeProblems = checkBuildTime(config, now() - start, timings.stages)
     const problemsAfterRendering = [
       ...(pictures?.problems() ?? []),
       ...engine.problems(),
@@ -82,14 +86,14 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
     ]
     const reportedAfterRendering = withLoaderPlaces(
       [...plan.diagnostics, ...problemsAfterRendering],
-      checked.loaded
+      checkedGraph.loaded
     )
     const diagnostics = applyRules([...earlier, ...reportedAfterRendering], config.rules)
     if (hasErrors(diagnostics)) {
       output.abort()
       return failed(diagnostics)
     }
-    const published = clock.measureStage('publish', () => output.commit(plan.outputs, plan.origins))
+    const published = timings.measureStage('publish', () => output.commit(plan.outputs, plan.origins))
     const files = published.value
     if (!files) return failed([...diagnostics, ...published.diagnostics])
     engine.cache?.prune()
@@ -97,7 +101,7 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
     const hashedFiles = [...hashedSearchFiles, ...(pictures?.files ?? [])].filter(([path]) => files.has(path))
     const { compressed } = plan
     if (engine.cache) writeLastOutput(engine.cache.location, out, { pages, hashedFiles, compressed, files })
-    await engine.upload(shard && cacheKeys(sourcesIn(checked, shard), documents))
+    await engine.upload(shard && cacheKeys(sourcesIn(checkedGraph, shard), documents))
     return {
       diagnostics: applyRules([...diagnostics, ...(engine.remote()?.problems() ?? [])], config.rules),
       published: true,
@@ -111,7 +115,7 @@ async function buildWith(options: BuildOptions, engine: Engine, clock: Timings):
       outputs: files,
       bundled: bundle.inputs,
       repeatable: isRepeatable(context.graph),
-      timings: clock
+      timings: timings
     }
   } catch (error) {
     output.abort()

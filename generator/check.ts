@@ -8,7 +8,7 @@ import { applyRules, type Diagnostic, hasErrors } from './base/diagnostics.ts'
 import type { Files } from './base/files.ts'
 import type { Content, WrittenFile } from './base/output-file.ts'
 import { extensionOf } from './base/text.ts'
-import { type ProgressListener, type Timings, timings } from './base/timings.ts'
+import { type ProgressListener, startTimings, type Timings } from './base/timings.ts'
 import { loadCheckedSite, type SiteResult } from './checked-site.ts'
 import { checkBudgets } from './emit/budgets.ts'
 import { checkPlan, emitSiteFiles } from './emit/emit.ts'
@@ -69,16 +69,16 @@ type CheckedPages = ReadonlyMap<string, CheckedPage>
 
 /** Report everything that is wrong with a site. */
 export async function check(files: Files, options: CheckOptions): Promise<CheckResult> {
-  const clock = timings(0, options.progressListener)
+  const timings = startTimings(0, options.progressListener)
   // A check depends on files only, so the remote cache is not used.
   const engine = openEngine({
     location: options.cache && { ...options.cache, remote: false },
-    clock,
+    timings,
     offline: options.offline
   })
   try {
-    const site = await loadCheckedSite(files, options, clock, engine)
-    const pages = await clock.measureStage('render', () => checkPages(site, options, clock, engine))
+    const site = await loadCheckedSite(files, options, timings, engine)
+    const pages = await timings.measureStage('render', () => checkPages(site, options, timings, engine))
     if (site.documents && !site.config?.unknown) engine.cache?.prune()
     return {
       diagnostics: applyRules(
@@ -100,7 +100,7 @@ const emptyResult: CheckResult = { diagnostics: [], rendered: 0 }
 async function checkPages(
   { graph, documents, bundle, diagnostics }: SiteResult,
   options: CheckOptions,
-  clock: Timings,
+  timings: Timings,
   engine: Engine
 ): Promise<CheckResult> {
   // With an invalid configuration, the pages would be different ones.
@@ -117,7 +117,7 @@ async function checkPages(
       return undefined
     }
   }
-  const pictures = openPictures(graph, engine, clock)
+  const pictures = openPictures(graph, engine, timings)
   const context = await undefinedIfSiteHasErrors(() => ({
     ...createRenderContext(graph, documents, bundle, previewOf(options)),
     pictures
@@ -132,14 +132,14 @@ async function checkPages(
     (route) => !hasUnusableModule(route, graph, diagnostics)
   )
   let finished = 0
-  clock.expectItems('page', routes.length, () => finished)
+  timings.expectItems('page', routes.length, () => finished)
   const waiting: Route[] = []
   const filterConsequences = withoutConsequences(graph, diagnostics)
   /** @param wait for the pictures of the page, after all others */
   const checkOne = async (route: Route, wait: boolean) => {
     if (wait) await pictures?.settled()
     const page = await undefinedIfSiteHasErrors(() =>
-      clock.measureItem('page', route.path, () => checkPage(context, route, previous))
+      timings.measureItem('page', route.path, () => checkPage(context, route, previous))
     )
     if (page === 'pending') return void waiting.push(route)
     finished++

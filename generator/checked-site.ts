@@ -29,7 +29,7 @@ export interface SiteResult {
   readonly bundleInput?: BundleInput
   readonly bundle?: Bundle
   /** Missing when there are errors. */
-  readonly checked?: CheckedGraph
+  readonly checkedGraph?: CheckedGraph
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -40,10 +40,10 @@ const manyDocuments = 4_000
 export async function loadCheckedSite(
   files: Files,
   options: SiteOptions,
-  clock: Timings,
-  engine: Engine = openEngine({ clock })
+  timings: Timings,
+  engine: Engine = openEngine({ timings })
 ): Promise<SiteResult> {
-  const { value: linked, diagnostics: earlier } = await linkSite(files, options, clock, {
+  const { value: linked, diagnostics: earlier } = await linkSite(files, options, timings, {
     sourceCache: engine.sources,
     plugins: engine.plugins,
     loaders: engine.loaders,
@@ -56,12 +56,12 @@ export async function loadCheckedSite(
   await engine.connect(config)
   const memo = engine.cache && documentCache(documentNamespaces(engine.cache))
   const documents = createDocuments(config, theme, await markdownTools(linked), memo)
-  const mdx = clock.measureStage('markdown', () => mdxModulesOf(sources, documents))
+  const mdx = timings.measureStage('markdown', () => mdxModulesOf(sources, documents))
   const input = bundleInput(graph, 'production', mdx, publicVariables(files, options.environment))
   // esbuild runs in a separate process, so Markdown is parsed here at the same time.
   const [{ value: bundle, diagnostics: bundleProblems }] = await Promise.all([
-    clock.measureStage('bundle', () => makeBundle(input, engine, earlier)),
-    clock.measureStage('markdown', () => makeDocuments(linked, sources, documents, engine, clock))
+    timings.measureStage('bundle', () => makeBundle(input, engine, earlier)),
+    timings.measureStage('markdown', () => makeDocuments(linked, sources, documents, engine, timings))
   ])
   const site = {
     graph,
@@ -69,7 +69,7 @@ export async function loadCheckedSite(
     pageAnchors: bundle?.server.anchors ?? new Map(),
     componentProps: bundle?.server.componentProps ?? new Map()
   }
-  const { graph: checked, diagnostics } = await clock.measureStage('validate', async () =>
+  const { graph: checkedGraph, diagnostics } = await timings.measureStage('validate', async () =>
     validate(site, [...earlier, ...bundleProblems, ...(await problemsBeforeValidate(site))])
   )
   return {
@@ -78,7 +78,7 @@ export async function loadCheckedSite(
     documents,
     bundleInput: input,
     ...(bundle && { bundle }),
-    ...(checked && { checked }),
+    ...(checkedGraph && { checkedGraph }),
     diagnostics
   }
 }

@@ -3,7 +3,7 @@
 
 import { applyRules, type Diagnostic, diagnostic, hasErrors } from './base/diagnostics.ts'
 import { projectFiles } from './base/git-files.ts'
-import { type Timings, timings } from './base/timings.ts'
+import { startTimings, type Timings } from './base/timings.ts'
 import type { BuildOptions } from './build-result.ts'
 import { siteFile } from './config/config.ts'
 import type { Shard } from './graph/shard.ts'
@@ -29,11 +29,11 @@ const emptyResult = { shared: false, documents: 0 }
 export async function shareDocuments(
   options: BuildOptions & { readonly shard: Shard }
 ): Promise<DocumentsResult> {
-  const clock = timings(0, options.progressListener)
-  const engine = openEngine({ ...options, location: options.cache, clock })
+  const timings = startTimings(0, options.progressListener)
+  const engine = openEngine({ ...options, location: options.cache, timings })
   engine.pool.start()
   try {
-    return await shareWith(options, engine, clock)
+    return await shareWith(options, engine, timings)
   } catch (error) {
     if (!(error instanceof SourceChangedError)) throw error
     return { ...emptyResult, diagnostics: [sourceChangedProblem(error)] }
@@ -45,10 +45,10 @@ export async function shareDocuments(
 async function shareWith(
   { shard, ...options }: BuildOptions & { readonly shard: Shard },
   engine: Engine,
-  clock: Timings
+  timings: Timings
 ): Promise<DocumentsResult> {
   const { cache } = engine
-  const { value: linked, diagnostics } = await linkSite(projectFiles(options.root), options, clock, {
+  const { value: linked, diagnostics } = await linkSite(projectFiles(options.root), options, timings, {
     sourceCache: engine.sources,
     plugins: engine.plugins,
     loaders: engine.loaders
@@ -61,7 +61,7 @@ async function shareWith(
   const memo = documentCache(documentNamespaces(cache))
   const documents = createDocuments(config, theme, await markdownTools(linked), memo)
   const sources = sourcesIn(graph, shard)
-  await clock.measureStage('markdown', () => makeDocuments(linked, sources, documents, engine, clock))
+  await timings.measureStage('markdown', () => makeDocuments(linked, sources, documents, engine, timings))
   cache.prune()
   await engine.upload(cacheKeys(sources, documents))
   const problems = engine.problems()

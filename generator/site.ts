@@ -74,7 +74,7 @@ export interface LinkedSite {
 export async function linkSite(
   files: Files,
   options: SiteOptions,
-  clock: Timings,
+  timings: Timings,
   previous?: {
     readonly sourceCache: SourceCache
     readonly history?: History | undefined
@@ -85,11 +85,11 @@ export async function linkSite(
     readonly icons?: DrawIcons | undefined
   }
 ): Promise<Outcome<LinkedSite>> {
-  const config = clock.measureStage('config', () => readPartialConfig(files))
+  const config = timings.measureStage('config', () => readPartialConfig(files))
   const sitegenFolder = packageFolder()
   const loading = { packageFolder: sitegenFolder, cache: previous?.plugins }
   const theme = loadThemeOrDefault(files, config.value, join(sitegenFolder, 'themes'))
-  const loadedPlugins = await clock.measureStage('plugins', () => loadPlugins(files, config.value, loading))
+  const loadedPlugins = await timings.measureStage('plugins', () => loadPlugins(files, config.value, loading))
   const icons = await withAppIcons(loadedPlugins.value.files, config.value, previous?.icons)
   const plugins = { ...loadedPlugins, value: { ...loadedPlugins.value, files: icons.value.files } }
   const diagnostics = [
@@ -108,9 +108,9 @@ export async function linkSite(
   const history = previous?.history ?? gitHistory(site.root, roots)
   // Cached sources were read with valid settings and do not apply to invalid ones.
   const sourceCache = config.value.unknown ? undefined : previous?.sourceCache
-  const fromLoaders = await runLoaders(site, clock, previous?.loaders)
+  const fromLoaders = await runLoaders(site, timings, previous?.loaders)
   const entries = loadedEntries(fromLoaders.value, site)
-  const loaded = clock.measureStage('load', () => load(plugins.value.files, site, sourceCache, entries))
+  const loaded = timings.measureStage('load', () => load(plugins.value.files, site, sourceCache, entries))
   const schemas = await loadEntrySchemas(site, {
     packageFolder: sitegenFolder,
     modules: loading.cache?.modules
@@ -128,7 +128,9 @@ export async function linkSite(
     schemaFields: await schemaFields(schemas.value, completed.value),
     unknown: loaded.unknown
   })
-  const added = await clock.measureStage('plugins', () => routesOfPlugins(site, themeWithLook, linked.value))
+  const added = await timings.measureStage('plugins', () =>
+    routesOfPlugins(site, themeWithLook, linked.value)
+  )
   const graph = withRoutes(linked.value, added.value)
   return {
     value: { config: site, theme: themeWithLook, graph: graph.value },
@@ -160,9 +162,9 @@ async function routesOfPlugins(config: Config, theme: Theme, graph: Graph) {
 }
 
 /** Entries from the loaders of a site. */
-const runLoaders = (site: Config, clock: Timings, loaders = noLoaders) =>
+const runLoaders = (site: Config, timings: Timings, loaders = noLoaders) =>
   site.collections.some(({ entries }) => entries?.loader)
-    ? clock.measureStage('loaders', () => loaders(site))
+    ? timings.measureStage('loaders', () => loaders(site))
     : noLoaders(site)
 
 /** Mark loaded entries as generated files: they are not on the disk. */

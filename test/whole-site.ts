@@ -1,7 +1,7 @@
 // A site as read by `check`, with its theme and plugins, but without bundle and pages.
 
 import type { Files } from '../generator/base/files.ts'
-import { timings } from '../generator/base/timings.ts'
+import { startTimings } from '../generator/base/timings.ts'
 import { createDocuments } from '../generator/markdown/documents.ts'
 import { problemsBeforeValidate } from '../generator/render/site-problems.ts'
 import { linkSite, markdownTools } from '../generator/site.ts'
@@ -9,7 +9,7 @@ import { validate } from '../generator/validate/validate.ts'
 
 /** All diagnostics of a site up to `validate`, and its graph if none is an error. */
 export async function checkWhole(files: Files): Promise<ReturnType<typeof validate>> {
-  const { value: linked, diagnostics } = await linkSite(files, { drafts: false }, timings())
+  const { value: linked, diagnostics } = await linkSite(files, { drafts: false }, startTimings())
   const { config, theme, graph } = linked
   const documents = createDocuments(config, theme, await markdownTools(linked))
   const site = { graph, documents, pageAnchors: new Map(), componentProps: new Map() }

@@ -42,7 +42,7 @@ export interface ProgressListener {
   finished(span: Span): void
 }
 
-export function timings(thread = 0, listener?: ProgressListener): Timings {
+export function startTimings(thread = 0, listener?: ProgressListener): Timings {
   const stages = new Map<string, number>()
   const spans: Span[] = []
   function time<T>(kind: Span['kind'], name: string, run: () => T): T {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectFiles } from '../base/git-files.ts'
 import { didYouMean, joinWithOr } from '../base/text.ts'
-import { timings } from '../base/timings.ts'
+import { startTimings } from '../base/timings.ts'
 import { siteFile } from '../config/config.ts'
 import { readConfig } from '../config/read-config.ts'
 import { withBase } from '../graph/resolve.ts'
@@ -106,7 +106,7 @@ async function addressOf(
   { files: [file, ...otherFiles], site }: Addition
 ): Promise<string | undefined> {
   if (!file || otherFiles.length > 0 || site !== undefined) return undefined
-  const { value } = await linkSite(projectFiles(root), { drafts: true }, timings())
+  const { value } = await linkSite(projectFiles(root), { drafts: true }, startTimings())
   const route = value && [...value.graph.routes.values()].find((one) => one.file === file.path)
   return route && withBase(value.graph, route.path)
 }

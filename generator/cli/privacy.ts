@@ -3,7 +3,7 @@ import type { Files } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { withRealPaths } from '../base/markdown-folder.ts'
 import { didYouMean } from '../base/text.ts'
-import { timings } from '../base/timings.ts'
+import { startTimings } from '../base/timings.ts'
 import { loadCheckedSite } from '../checked-site.ts'
 import { partyMarkdown, partyTable } from '../markdown/party-table.ts'
 import { renderPage } from '../render/page.ts'
@@ -73,11 +73,11 @@ async function buildRecord(
   { today, environment }: Terminal,
   { listener }: Pick<ReturnType<NonNullable<Terminal['progress']>>, 'listener'>
 ): Promise<RecordResult> {
-  const clock = timings(0, listener)
+  const timings = startTimings(0, listener)
   const { graph, documents, bundle, ...prepared } = await loadCheckedSite(
     files,
     { drafts: false, today, environment },
-    clock
+    timings
   )
   if (!graph || !documents || !bundle || isIncomplete(prepared.diagnostics))
     return { diagnostics: prepared.diagnostics.filter(isError) }
@@ -85,10 +85,10 @@ async function buildRecord(
   const record = createRecorder(context)
   const reported = [...prepared.diagnostics]
   const routes = routesToRender(context.graph, [])
-  clock.expectItems('page', routes.length)
-  await clock.measureStage('render', async () => {
+  timings.expectItems('page', routes.length)
+  await timings.measureStage('render', async () => {
     for (const route of routes) {
-      const { value: page, diagnostics } = await clock.measureItem('page', route.path, () =>
+      const { value: page, diagnostics } = await timings.measureItem('page', route.path, () =>
         renderPage(context, route)
       )
       reported.push(...diagnostics)

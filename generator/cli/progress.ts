@@ -82,8 +82,8 @@ export const noProgress: Progress = {
 }
 
 /** Begin to show the progress of one run. */
-export function startProgress(output: ProgressOutput, clock: Clock = realClock): Progress {
-  const startedAt = clock.now()
+export function startProgress(output: ProgressOutput, timings: Clock = realClock): Progress {
+  const startedAt = timings.now()
   const { first, next, tick } = output.columns ? times.terminal : times.log
   const running: string[] = []
   const counts = new Map<string, Count>()
@@ -100,7 +100,7 @@ export function startProgress(output: ProgressOutput, clock: Clock = realClock):
     const count = counts.get(stage)
     const doneCount = count && (count.takenCount?.() ?? count.finished)
     const of = count ? ` ${numberFormat.format(doneCount ?? 0)}/${numberFormat.format(count.total)}` : ''
-    const seconds = Math.floor((clock.now() - startedAt) / 1000)
+    const seconds = Math.floor((timings.now() - startedAt) / 1000)
     return [
       `${labels[stage] ?? stage}${of}`,
       `${seconds} s`,
@@ -114,7 +114,7 @@ export function startProgress(output: ProgressOutput, clock: Clock = realClock):
   const draw = () => {
     const text = statusText()
     if (text === undefined) return
-    due = clock.now() + next
+    due = timings.now() + next
     hasLogLines ||= !output.columns
     if (!output.columns) return output.write(`${text}\n`)
     // The last column stays free: some terminals wrap after it.
@@ -123,10 +123,10 @@ export function startProgress(output: ProgressOutput, clock: Clock = realClock):
     isLineShown = true
   }
   const drawIfDue = () => {
-    if (clock.now() >= due) draw()
+    if (timings.now() >= due) draw()
   }
   // Waiting for threads, the bundler or the network emits no events.
-  const stop = clock.every(tick, drawIfDue)
+  const stop = timings.every(tick, drawIfDue)
   return {
     clear,
     end() {
@@ -138,7 +138,7 @@ export function startProgress(output: ProgressOutput, clock: Clock = realClock):
       started(stage) {
         running.push(stage)
         // Otherwise the old line would stay while the new stage blocks drawing.
-        if (isLineShown || (hasLogLines && clock.now() >= due - beforeDue)) draw()
+        if (isLineShown || (hasLogLines && timings.now() >= due - beforeDue)) draw()
         else drawIfDue()
       },
       ended(stage) {

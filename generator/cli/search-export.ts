@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { hasErrors } from '../base/diagnostics.ts'
 import { projectFiles } from '../base/git-files.ts'
-import { timings } from '../base/timings.ts'
+import { startTimings } from '../base/timings.ts'
 import { loadCheckedSite } from '../checked-site.ts'
 import { createRenderContext } from '../render/render-context.ts'
 import { deletedIds, type ExportFormat, exportLine, recordsOf } from '../search/export.ts'
@@ -24,17 +24,17 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const root = findProject(terminal, options.root)
   if (typeof root === 'number') return root
   const files = projectFiles(root)
-  const { checked, bundle, config, documents, diagnostics } = await loadCheckedSite(
+  const { checkedGraph, bundle, config, documents, diagnostics } = await loadCheckedSite(
     files,
     { drafts: false },
-    timings()
+    startTimings()
   )
-  if (hasErrors(diagnostics) || !checked || !bundle || !config || !documents) {
+  if (hasErrors(diagnostics) || !checkedGraph || !bundle || !config || !documents) {
     terminal.err(reportText(diagnostics, files, terminal.color))
     return exitCodes.failed
   }
-  const context = createRenderContext(checked, documents, bundle)
-  const routes = [...checked.routes.values()]
+  const context = createRenderContext(checkedGraph, documents, bundle)
+  const routes = [...checkedGraph.routes.values()]
   const records = config.locales.flatMap(({ code, htmlLang }) =>
     recordsOf(searchPages(context, routes, code), htmlLang, config.url)
   )

@@ -14,7 +14,7 @@ export const payloadElement = (): Element | null => document.querySelector(paylo
 /** Event on an island: it has hydrated, and its content is not replaced from then on. */
 export const islandHydratedEvent = 'sitegen:island-hydrated'
 
-const reloadGuardKey = 'sitegen.reloaded'
+const reloadGuardKey = 'sitegen:reload-guard'
 
 /**
  * Reload the page once, since its scripts may belong to an older build.

@@ -3,7 +3,7 @@
 import module from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { errorMessage } from '../base/error-message.ts'
-import { slowItemThreshold, type Timings, timings } from '../base/timings.ts'
+import { slowItemThreshold, startTimings, type Timings } from '../base/timings.ts'
 import type { ThreadData, WorkerRequest, WorkerResponse } from './pool-thread.ts'
 
 /** Runs the items of one task in a worker. */
@@ -14,7 +14,7 @@ interface TaskRunner {
 }
 
 /** Sets up a task from the context that the main thread sent. */
-export type TaskSetup = (context: never, clock: Timings) => Promise<TaskRunner>
+export type TaskSetup = (context: never, timings: Timings) => Promise<TaskRunner>
 
 /** Handle requests of the main thread until it terminates this one. @param tasks by name */
 export function serveTasks(tasks: Readonly<Record<string, () => Promise<TaskSetup>>>): void {
@@ -24,7 +24,7 @@ export function serveTasks(tasks: Readonly<Record<string, () => Promise<TaskSetu
   const { number, compileCache } = workerData as ThreadData
   const { enableCompileCache } = module as { enableCompileCache?: (folder: string) => unknown }
   if (compileCache !== undefined) enableCompileCache?.(compileCache)
-  const clock = timings(number, {
+  const timings = startTimings(number, {
     started() {},
     ended() {},
     expected() {},
@@ -40,7 +40,7 @@ export function serveTasks(tasks: Readonly<Record<string, () => Promise<TaskSetu
     if (!load) throw new Error(`bug: there is no task ${task}`)
     const setUpTask = await load()
     // The main thread created the context for this task.
-    runners.set(task, await setUpTask(context as never, clock))
+    runners.set(task, await setUpTask(context as never, timings))
     respond({ kind: 'ready', task })
   }
 
@@ -59,8 +59,8 @@ export function serveTasks(tasks: Readonly<Record<string, () => Promise<TaskSetu
       failure = errorMessage(error)
     }
     runner.flush?.()
-    const spans = clock.spans.slice(sentSpans)
-    sentSpans = clock.spans.length
+    const spans = timings.spans.slice(sentSpans)
+    sentSpans = timings.spans.length
     respond({ kind: 'done', batch, results, spans, ...(failure !== undefined && { failure }) })
   }
 

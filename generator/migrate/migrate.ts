@@ -10,7 +10,7 @@
 // docusaurus/ is the example; markdown/ has the code that tools share.
 
 import { decode, EncodingError, type Files } from '../base/files.ts'
-import { timings } from '../base/timings.ts'
+import { startTimings } from '../base/timings.ts'
 import { linkSite } from '../site.ts'
 import { cssRequests } from './css-requests.ts'
 import { applyEdits } from './edits.ts'
@@ -193,7 +193,7 @@ async function withRedirects({
   targets
 }: Linking): Promise<NewProject['addresses']> {
   const planned = plannedFiles(texts, copies, files)
-  const linked = await linkSite(planned, { drafts: false }, timings())
+  const linked = await linkSite(planned, { drafts: false }, startTimings())
   const routes = [...(linked.value?.graph.routes.values() ?? [])]
   if (!linked.value) return { known: 0, lost: [] }
   const { redirects, lost } = redirectsNeeded({

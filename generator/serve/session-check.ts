@@ -29,13 +29,13 @@ function tryBuildDocument(documents: Documents, source: TextSource): boolean {
 /** Build all documents. @returns false if the context has become outdated in the meantime */
 async function buildAllDocuments(
   { graph, documents }: RenderContext,
-  clock: Timings,
+  timings: Timings,
   isCurrent: () => boolean
 ): Promise<boolean> {
   const sources = graph.sources.filter(hasText)
-  clock.expectItems('document', sources.length)
+  timings.expectItems('document', sources.length)
   for (const source of sources) {
-    if (!clock.measureItem('document', source.file, () => tryBuildDocument(documents, source))) return false
+    if (!timings.measureItem('document', source.file, () => tryBuildDocument(documents, source))) return false
     await setImmediate()
     if (!isCurrent()) return false
   }
@@ -50,7 +50,7 @@ async function buildAllDocuments(
  */
 async function checkPages(
   context: RenderContext,
-  { validPages, clock, isCurrent }: Pick<CheckInput, 'validPages' | 'clock' | 'isCurrent'>,
+  { validPages, timings, isCurrent }: Pick<CheckInput, 'validPages' | 'timings' | 'isCurrent'>,
   earlierDiagnostics: readonly Diagnostic[]
 ): Promise<Checked | undefined> {
   const problems: Diagnostic[] = []
@@ -58,14 +58,14 @@ async function checkPages(
   const routes = [...context.graph.routes.values(), ...context.graph.notFound]
   const filterConsequences = withoutConsequences(context.graph, earlierDiagnostics)
   let checkedCount = 0
-  clock.expectItems('page', routes.length, () => checkedCount)
+  timings.expectItems('page', routes.length, () => checkedCount)
   for (const route of routes) {
     checkedCount++
     try {
       const plan = await planPage(context, route)
       const path = plan.outputs.html
       if (validPages.get(path) !== plan.key) {
-        const { diagnostics } = await clock.measureItem('page', route.path, () =>
+        const { diagnostics } = await timings.measureItem('page', route.path, () =>
           renderPlanned(context, plan)
         )
         problems.push(...filterConsequences(route, diagnostics))
@@ -97,26 +97,26 @@ export interface CheckInput {
   readonly earlierDiagnostics: readonly Diagnostic[]
   /** Plan keys of pages without problems, by output path; updated. */
   readonly validPages: Map<string, string>
-  readonly clock: Timings
+  readonly timings: Timings
   /** False once the context is outdated. */
   isCurrent(): boolean
 }
 
 /** Check documents and pages. @returns undefined if the context became outdated */
 export async function checkSite(input: CheckInput): Promise<Checked | undefined> {
-  const { context, earlierDiagnostics, clock, isCurrent } = input
+  const { context, earlierDiagnostics, timings, isCurrent } = input
   const { graph, documents, bundle } = context
-  const areDocumentsCurrent = await clock.measureStage('markdown', () =>
-    buildAllDocuments(context, clock, isCurrent)
+  const areDocumentsCurrent = await timings.measureStage('markdown', () =>
+    buildAllDocuments(context, timings, isCurrent)
   )
   if (!areDocumentsCurrent) return undefined
   const { anchors, componentProps } = bundle.server
   const site = { graph, documents, pageAnchors: anchors, componentProps }
-  const { diagnostics } = await clock.measureStage('validate', async () =>
+  const { diagnostics } = await timings.measureStage('validate', async () =>
     validate(site, [...earlierDiagnostics, ...(await problemsBeforeValidate(site))])
   )
   if (!isCurrent()) return undefined
-  const pages = await clock.measureStage('render', () => checkPages(context, input, diagnostics))
+  const pages = await timings.measureStage('render', () => checkPages(context, input, diagnostics))
   return (
     pages && {
       ...pages,

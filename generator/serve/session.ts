@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { applyRules, type Diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
 import { packageFolder } from '../base/sitegen-package.ts'
-import { type ProgressListener, timings } from '../base/timings.ts'
+import { type ProgressListener, startTimings } from '../base/timings.ts'
 import type { BundleCacheLocation } from '../bundle/bundle-cache.ts'
 import type { Config } from '../config/config.ts'
 import { type Cache, openCache } from '../engine/cache.ts'
@@ -208,9 +208,9 @@ export function startSession(
       const updated = paths && (await quickUpdate(hasCode, paths))
       if (updated) return updated
       if (hasCode) plugins.clear()
-      const clock = timings(0, progressListener)
+      const timings = startTimings(0, progressListener)
       const today = now?.()
-      const linked = await linkSite(files, { drafts: true, today }, clock, {
+      const linked = await linkSite(files, { drafts: true, today }, timings, {
         sourceCache,
         plugins,
         loaders,
@@ -222,7 +222,7 @@ export function startSession(
       if (site.config.unknown) return { diagnostics: await checkWithoutPages(site, linked.diagnostics) }
       if (cacheLocation) await updateEditorFiles(site.config)
       const documents = await documentsOf(site)
-      const bundled = await clock.measureStage('bundle', () => bundle.update(site, documents, hasCode))
+      const bundled = await timings.measureStage('bundle', () => bundle.update(site, documents, hasCode))
       const earlierDiagnostics = [...linked.diagnostics, ...bundled.diagnostics]
       if (!bundled.value) return { diagnostics: applyRules(earlierDiagnostics, site.config.rules) }
       const context = createRenderContext(site.graph, documents, bundled.value)
@@ -235,7 +235,7 @@ export function startSession(
       if (!checked) return undefined
       isFirstPage = false
       const isCurrent = () => current === checked
-      return checkSite({ ...checked, validPages, clock: timings(0, progressListener), isCurrent })
+      return checkSite({ ...checked, validPages, timings: startTimings(0, progressListener), isCurrent })
     },
     writeCaches() {
       if (!cacheLocation) return

@@ -60,10 +60,10 @@ export async function makeDocuments(
   sources: readonly TextSource[],
   documents: Documents,
   { cache, pool, plugins }: Engine,
-  clock: Timings
+  timings: Timings
 ): Promise<void> {
   let takenSources = 0
-  clock.expectItems('document', sources.length, () => takenSources)
+  timings.expectItems('document', sources.length, () => takenSources)
   function* missingDocuments(): Generator<DocumentItem & { readonly at: number }> {
     for (const [at, source] of sources.entries()) {
       takenSources++
@@ -83,7 +83,7 @@ export async function makeDocuments(
         }) satisfies DocumentsContext,
       runLocally({ at, file }) {
         const source = sources[at]
-        if (source) clock.measureItem('document', file, () => documents.of(source))
+        if (source) timings.measureItem('document', file, () => documents.of(source))
         return undefined
       },
       placeOf: ({ file }) => ({ file })
@@ -97,7 +97,7 @@ export async function makeDocuments(
 }
 
 /** In a worker: build documents, cache them, and return their entries. */
-export const setUpDocuments: TaskSetup = async ({ cacheLocation, markdown }: DocumentsContext, clock) => {
+export const setUpDocuments: TaskSetup = async ({ cacheLocation, markdown }: DocumentsContext, timings) => {
   const { config, theme, tools } = await receiveContext(markdown)
   const maker = documentMaker(config, theme, tools)
   const files = projectFiles(config.root)
@@ -106,7 +106,7 @@ export const setUpDocuments: TaskSetup = async ({ cacheLocation, markdown }: Doc
     run(item: DocumentItem): DocumentEntries | undefined {
       const { key, file, bodyHash, text } = item
       const body = text === undefined ? lazyBody(files, file, bodyHash) : () => text
-      const document = clock.measureItem('document', file, () => maker.make({ ...item, body }))
+      const document = timings.measureItem('document', file, () => maker.make({ ...item, body }))
       const isWritten = putDocument(namespaces, key, document) !== undefined
       return isWritten ? entriesOf(namespaces, key, document) : undefined
     },

@@ -51,7 +51,7 @@ export interface EngineOptions {
   /** Number of worker threads. */
   readonly threads?: number | undefined
   readonly shard?: Shard | undefined
-  readonly clock: Timings
+  readonly timings: Timings
   readonly progressListener?: ProgressListener | undefined
   /** Take the entries of loaders from the cache. */
   readonly offline?: boolean | undefined
@@ -61,7 +61,7 @@ export interface EngineOptions {
 
 /** Open the engine of a run. It must be closed, also after errors. */
 export function openEngine(options: EngineOptions): Engine {
-  const { location, threads = 0, shard, clock, progressListener, offline } = options
+  const { location, threads = 0, shard, timings, progressListener, offline } = options
   const cache = location && openCache(location)
   const isFirstRun = !location || !hasCachedSources(location)
   const sources: SourceCache = location ? readCachedSources(location) : new Map()
@@ -71,7 +71,7 @@ export function openEngine(options: EngineOptions): Engine {
     // Threads exchange values through the cache.
     threads: cache ? threads : 0,
     progressListener,
-    onSpans: clock.add
+    onSpans: timings.add
   })
   let remote: RemoteCache | undefined
   let encoder: PictureEncoder | undefined
@@ -103,7 +103,7 @@ export function openEngine(options: EngineOptions): Engine {
       const namespaces = namespacesToDownload(shard).map(
         ([name, namespace]) => [name, cache.in(namespace)] as const
       )
-      await clock.measureStage('receive', () => opened.download(Object.fromEntries(namespaces)))
+      await timings.measureStage('receive', () => opened.download(Object.fromEntries(namespaces)))
     },
     async upload(ownKeys) {
       if (!remote || !cache) return
@@ -114,7 +114,7 @@ export function openEngine(options: EngineOptions): Engine {
         const entries = ownKeys && isDocument ? used.filter(({ key }) => ownKeys.has(key)) : used
         return [names[namespace], { namespace: cache.in(namespace), entries }] as const
       })
-      await clock.measureStage('send', () => remote?.upload(Object.fromEntries(parts)))
+      await timings.measureStage('send', () => remote?.upload(Object.fromEntries(parts)))
     },
     problems: () => [...pool.problems(), ...(remote?.problems() ?? [])],
     close() {

@@ -44,7 +44,7 @@ export interface RenderedSite {
   readonly engine: Engine
   /** Problems of the site, except those of its pages. */
   readonly earlier: readonly Diagnostic[]
-  readonly clock: Timings
+  readonly timings: Timings
 }
 
 /** The output to publish, with the problems of pages and output. */
@@ -77,29 +77,29 @@ function withSharedFiles(context: RenderContext, { outputs }: Plan): Plan['outpu
 
 /** Plan the output. @throws when a file cannot be written */
 export async function planOutput(site: RenderedSite): Promise<OutputPlan> {
-  const { context, pages, output, options, clock } = site
-  const plugins = await clock.measureStage('emit', () => pluginFiles(context))
-  const planWith = clock.measureStage('emit', () => planner(site, plugins))
-  const planned = clock.measureStage('emit', () => planWith(noEmissions, []))
+  const { context, pages, output, options, timings } = site
+  const plugins = await timings.measureStage('emit', () => pluginFiles(context))
+  const planWith = timings.measureStage('emit', () => planner(site, plugins))
+  const planned = timings.measureStage('emit', () => planWith(noEmissions, []))
   const pageDiagnostics = pages.flatMap(({ diagnostics }) => diagnostics)
   const allDiagnostics = [...site.earlier, ...pageDiagnostics, ...planned.diagnostics]
   if (hasErrors(applyRules(allDiagnostics, context.graph.config.rules)))
     return { ...planned, diagnostics: [...pageDiagnostics, ...planned.diagnostics], compressed: [] }
-  const built = await clock.measureStage('plugins', () =>
+  const built = await timings.measureStage('plugins', () =>
     pluginFilesAfterBuild(context, output, planned, options)
   )
   const plannedWithBuilt =
-    built === noEmissions ? planned : clock.measureStage('emit', () => planWith(built, []))
+    built === noEmissions ? planned : timings.measureStage('emit', () => planWith(built, []))
   const lastCompressed = { out: options.out, records: site.lastOutput.compressed }
   // Outputs of shards are compressed when they are merged.
   const compressed =
     context.graph.config.deploy.compress && !options.shard
-      ? await clock.measureStage('compress', () =>
+      ? await timings.measureStage('compress', () =>
           compressedFiles(plannedWithBuilt, output.staging, lastCompressed)
         )
       : []
   const plan =
-    compressed.length > 0 ? clock.measureStage('emit', () => planWith(built, compressed)) : plannedWithBuilt
+    compressed.length > 0 ? timings.measureStage('emit', () => planWith(built, compressed)) : plannedWithBuilt
   const budgets = budgetProblems(site, plan)
   return {
     ...plan,

@@ -45,7 +45,7 @@ export interface PlanInput {
   readonly context: RenderContext
   readonly routes: readonly Route[]
   readonly target: PageTarget
-  readonly clock: Timings
+  readonly timings: Timings
   /** Cached documents; missing without a cache. */
   readonly namespaces: DocumentNamespaces | undefined
   /** Pages in the remote cache; missing without one. */
@@ -56,11 +56,11 @@ export interface PlanInput {
 
 /** Plan all pages. Yields those to render. */
 export async function* pageItems(input: PlanInput): AsyncGenerator<PageItem> {
-  const { context, routes, target, clock, shared } = input
+  const { context, routes, target, timings, shared } = input
   const sources = new Map(context.graph.sources.filter(hasText).map((source) => [textName(source), source]))
   const drawnCards = new Set<string>()
   let planned = 0
-  clock.expectItems('page', routes.length, () => planned)
+  timings.expectItems('page', routes.length, () => planned)
   for await (const [at, plan] of plannedPages(context, routes)) {
     planned++
     const drawsCard = plan.card !== undefined && !drawnCards.has(plan.card.output)

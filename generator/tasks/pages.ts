@@ -58,7 +58,7 @@ export async function renderPages(
   input: BundleInput,
   engine: Engine,
   target: PageTarget,
-  clock: Timings
+  timings: Timings
 ): Promise<readonly FinishedPage[]> {
   const { staging } = target
   const { cache, pool } = engine
@@ -72,7 +72,7 @@ export async function renderPages(
   namespaces?.texts.flush()
   const items: PageItem[] = []
   async function* recordedItems(): AsyncGenerator<PageItem> {
-    for await (const item of pageItems({ context, routes, target, clock, namespaces, shared, onReuse })) {
+    for await (const item of pageItems({ context, routes, target, timings, namespaces, shared, onReuse })) {
       items.push(item)
       yield item
     }
@@ -88,7 +88,7 @@ export async function renderPages(
       staging: staging.folder
     }),
     runLocally: (item) =>
-      clock.measureItem('page', item.plan.path, () =>
+      timings.measureItem('page', item.plan.path, () =>
         renderItem(context.pageContext, item, staging, async () => context.cards?.maker)
       ),
     placeOf: ({ plan }) => ({ file: plan.file })
@@ -163,7 +163,7 @@ async function loadCardMaker(files: Files, config: Config): Promise<CardMaker | 
 }
 
 /** In a worker: render pages and write their files. */
-export const setUpPages: TaskSetup = async (context: PagesContext, clock) => {
+export const setUpPages: TaskSetup = async (context: PagesContext, timings) => {
   const { cacheLocation, settings, code, input } = context
   const { value: server } = await loadServer(code, input)
   if (!server) throw new Error('the bundle cannot be loaded')
@@ -196,7 +196,7 @@ export const setUpPages: TaskSetup = async (context: PagesContext, clock) => {
     run(item: PageItem) {
       documents = item.documents
       for (const { entries } of documents) if (entries) importEntries(namespaces, entries)
-      return clock.measureItem('page', item.plan.path, () =>
+      return timings.measureItem('page', item.plan.path, () =>
         renderItem(rendering, item, staging, loadCardMakerOnce)
       )
     }

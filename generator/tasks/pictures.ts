@@ -45,14 +45,14 @@ interface PictureInput {
   readonly engine: Pick<Engine, 'cache'>
   /** Missing when nothing is written, as for `check`. */
   readonly target?: PictureTarget | undefined
-  readonly clock: Timings
+  readonly timings: Timings
 }
 
 /** The pictures of a site; undefined if it publishes them unchanged. @param target missing for `check` */
 export function openPictures(
   { config, plugins }: Graph,
   engine: Engine,
-  clock: Timings,
+  timings: Timings,
   target?: PictureTarget
 ): EncodedPictures | undefined {
   if (!config.pictures.encode) return undefined
@@ -63,7 +63,7 @@ export function openPictures(
     pictureEncoder,
     files,
     engine,
-    clock,
+    timings,
     target
   })
 }
@@ -73,7 +73,7 @@ const picturesPerPublication = 16
 
 /** Encode pictures when pages ask for them. */
 function encodedPictures(input: PictureInput): EncodedPictures {
-  const { files, clock } = input
+  const { files, timings } = input
   const hashes = new Map<string, string>()
   const pending = new Map<string, Promise<void>>()
   const failures = new Map<string, Diagnostic>()
@@ -91,9 +91,9 @@ function encodedPictures(input: PictureInput): EncodedPictures {
   function start(from: Encoder, asset: Asset, hash: string, place: PicturePlace): void {
     const job = `${hash} ${place.widths} ${place.large} ${place.isPreview}`
     if (pending.has(job)) return
-    clock.expectItems('picture', ++started, () => done)
+    timings.expectItems('picture', ++started, () => done)
     const encoding = withLimit(() =>
-      clock.measureItem('picture', asset.file, () => encode(from, asset, hash, place))
+      timings.measureItem('picture', asset.file, () => encode(from, asset, hash, place))
     )
     const end = encoding.finally(() => {
       if (++done % picturesPerPublication === 0) from.cache.publish()
@@ -108,7 +108,7 @@ function encodedPictures(input: PictureInput): EncodedPictures {
       ...(unencodedFiles.size > 0 ? [sharpMissing(unencodedFiles.size)] : [])
     ],
     async settled() {
-      await clock.measureStage('pictures', async () => {
+      await timings.measureStage('pictures', async () => {
         while (pending.size > 0) await Promise.all(pending.values())
         if (encoder !== 'missing') encoder?.cache.publish()
         input.pictureEncoder.stop()

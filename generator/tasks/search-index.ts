@@ -74,7 +74,7 @@ export async function makeSearchIndex(
 /** In a worker: build the index. */
 export const setUpIndex: TaskSetup = async (
   { cacheLocation, staging, out, lastFiles }: IndexContext,
-  clock
+  timings
 ) => {
   const { texts } = documentNamespaces(openCache({ ...cacheLocation, fresh: true }))
   return {
@@ -84,7 +84,7 @@ export const setUpIndex: TaskSetup = async (
         ...locale,
         pages: locale.pages.map((page) => fromSent(page, texts))
       }))
-      return clock.measureStage('index', () =>
+      return timings.measureStage('index', () =>
         writeIndex(
           localesToIndex,
           { staging: openStaging(staging), out, lastFiles },

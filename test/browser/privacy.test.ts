@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { projectFiles } from '../../generator/base/git-files.ts'
-import { timings } from '../../generator/base/timings.ts'
+import { startTimings } from '../../generator/base/timings.ts'
 import { loadCheckedSite } from '../../generator/checked-site.ts'
 import { renderPage } from '../../generator/render/page.ts'
 import { createRecorder } from '../../generator/render/privacy-record.ts'
@@ -37,13 +37,13 @@ let browser: Browser
 let record: PrivacyRecord
 
 async function recordOf(root: string): Promise<PrivacyRecord> {
-  const { checked, documents, bundle, diagnostics } = await loadCheckedSite(
+  const { checkedGraph, documents, bundle, diagnostics } = await loadCheckedSite(
     projectFiles(root),
     { drafts: false },
-    timings()
+    startTimings()
   )
-  assert.ok(checked && documents && bundle, JSON.stringify(diagnostics))
-  const context = createRenderContext(checked, documents, bundle)
+  assert.ok(checkedGraph && documents && bundle, JSON.stringify(diagnostics))
+  const context = createRenderContext(checkedGraph, documents, bundle)
   const found = createRecorder(context)
   for (const route of routesToRender(context.graph, [])) {
     const { value } = await renderPage(context, route)

@@ -474,7 +474,7 @@ test('a page whose script fails to load is reloaded once, and then works without
   const { page, loads, close } = await counted()
   await page.route('**/assets/site.*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(shell.site.url + first)
-  await until(page, `sessionStorage.getItem('sitegen.reloaded') === '${first}'`)
+  await until(page, `sessionStorage.getItem('sitegen:reload-guard') === '${first}'`)
   await eventually(() => loads.length, 2)
   await plain(page)
   await page.locator('#content a[href$="second/"]').first().click()

@@ -300,7 +300,7 @@ test('vectors in the storage of the browser', async () => {
   await hydrated(page)
   const names = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   names.push(...Object.keys(storedLists))
-  names.push('theme', 'consent', 'announcement.x"><b>', 'sitegen.reloaded', 'tabs.os', 'docs.version')
+  names.push('theme', 'consent', 'announcement.x"><b>', 'sitegen:reload-guard', 'tabs.os', 'docs.version')
   const values = [...vectors.slice(0, 14), '{', 'null', '[]', '{"__proto__":{"x":1}}']
   // One load tries another value for each key. Texts are stored as they are, and as JSON.
   const plain = (shift: number) =>

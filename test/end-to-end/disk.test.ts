@@ -20,7 +20,7 @@ import { dirname, join, resolve } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles, type Files } from '../../generator/base/files.ts'
-import { timings } from '../../generator/base/timings.ts'
+import { startTimings } from '../../generator/base/timings.ts'
 import { loadCheckedSite } from '../../generator/checked-site.ts'
 import { runCommand } from '../command-line.ts'
 import { complaints } from '../fuzz/site.ts'
@@ -82,7 +82,7 @@ test('folders nested too deeply for system calls: a message', async () => {
     }
     writeFileSync('page.md', '# Page\n')
     process.chdir(here)
-    const { diagnostics } = await loadCheckedSite(diskFiles(root), { drafts: false }, timings())
+    const { diagnostics } = await loadCheckedSite(diskFiles(root), { drafts: false }, startTimings())
     assert.equal(
       diagnostics.map(({ code, file }) => [code, file.startsWith('content/en/docs/xxx')]),
       [['nesting-too-deep', true]]
@@ -216,7 +216,7 @@ const changes: readonly (readonly [string, () => Uint8Array, string | undefined]
 for (const [why, read, code] of changes)
   test(`a document that ${why}`, async () => {
     const files = changing(diskFiles(copyOf('minimal')), 'content/en/docs/index.md', read)
-    const { diagnostics } = await loadCheckedSite(files, { drafts: false }, timings())
+    const { diagnostics } = await loadCheckedSite(files, { drafts: false }, startTimings())
     assert.equal(complaints(diagnostics), [])
     assert.equal(
       diagnostics.filter(({ file }) => file === 'content/en/docs/index.md').map((item) => item.code),
@@ -232,7 +232,7 @@ for (const path of ['site/site.yaml', 'site/navbar.yaml', 'site/data/x.yaml'])
     const files = changing(diskFiles(root), path, () => {
       throw new Error('ENOENT: no such file or directory')
     })
-    const { diagnostics } = await loadCheckedSite(files, { drafts: false }, timings())
+    const { diagnostics } = await loadCheckedSite(files, { drafts: false }, startTimings())
     assert.equal(diagnostics.map(({ code, file }) => [code, file]).slice(0, 1), [['file-unreadable', path]])
   })
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { projectFiles } from '../../generator/base/git-files.ts'
-import { timings } from '../../generator/base/timings.ts'
+import { startTimings } from '../../generator/base/timings.ts'
 import type { BundleInput } from '../../generator/bundle/input.ts'
 import { packagedFile, packagedPieces } from '../../generator/bundle/packaged.ts'
 import { bundleInput, linkSite } from '../../generator/site.ts'
@@ -137,7 +137,7 @@ function piecesOf(files: Readonly<Record<string, string>>, change: Partial<Bundl
 }
 
 async function piecesIn(root: string, change: Partial<BundleInput> = {}): Promise<readonly string[]> {
-  const { value } = await linkSite(projectFiles(root), { drafts: false }, timings(0))
+  const { value } = await linkSite(projectFiles(root), { drafts: false }, startTimings(0))
   if (!value) throw new Error('the site cannot be read')
   const input = bundleInput(value.graph, 'production', new Map())
   return Object.keys(packagedPieces({ ...input, ...change }))

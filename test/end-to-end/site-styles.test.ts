@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
-import { timings } from '../../generator/base/timings.ts'
+import { startTimings } from '../../generator/base/timings.ts'
 import { loadCheckedSite } from '../../generator/checked-site.ts'
 import { copyOf, repository, writeInto } from '../sites/folder.ts'
 import { buildTree, textOf } from '../sites/output.ts'
@@ -115,7 +115,7 @@ const missing = [
 ] as const
 
 async function problems(root: string) {
-  const { diagnostics } = await loadCheckedSite(diskFiles(root), { drafts: false }, timings())
+  const { diagnostics } = await loadCheckedSite(diskFiles(root), { drafts: false }, startTimings())
   return diagnostics.map(({ code, file, line, message, hint }) => [code, file, line, message, hint])
 }
 

@@ -2,7 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { timings } from '../../generator/base/timings.ts'
+import { startTimings } from '../../generator/base/timings.ts'
 import { linkSite } from '../../generator/site.ts'
 import type { Site } from '../../generator/validate/rule.ts'
 import { checkHome } from '../../generator/validate/rules/home.ts'
@@ -10,7 +10,7 @@ import { memoryFiles } from '../memory-files.ts'
 import type { Table } from '../memory-site.ts'
 
 async function messagesOf(files: Table) {
-  const { value, diagnostics } = await linkSite(memoryFiles(files), { drafts: false }, timings())
+  const { value, diagnostics } = await linkSite(memoryFiles(files), { drafts: false }, startTimings())
   assert.ok(value)
   const { graph } = value
   return [...diagnostics, ...graph.emptyProblems, ...checkHome({ graph } as Site)]

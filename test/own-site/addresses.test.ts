@@ -4,12 +4,12 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { type Code, codes, fixedCodes } from '../../generator/base/codes.ts'
 import { projectFiles } from '../../generator/base/git-files.ts'
-import { timings } from '../../generator/base/timings.ts'
+import { startTimings } from '../../generator/base/timings.ts'
 import { loadCheckedSite } from '../../generator/checked-site.ts'
 import { linkSite } from '../../generator/site.ts'
 import { repository } from '../built-site.ts'
 
-const { value: linked } = await linkSite(projectFiles(repository), { drafts: false }, timings())
+const { value: linked } = await linkSite(projectFiles(repository), { drafts: false }, startTimings())
 if (!linked) throw new Error('The site of the repository cannot be read')
 const { graph } = linked
 
@@ -84,7 +84,7 @@ test('the site has no diagnostics with all rules at error', async () => {
         ? Buffer.concat([files.read(path), Buffer.from(`\nrules:\n${lines}`)])
         : files.read(path)
   }
-  const { diagnostics, config } = await loadCheckedSite(strict, { drafts: false }, timings())
+  const { diagnostics, config } = await loadCheckedSite(strict, { drafts: false }, startTimings())
   assert.is(config?.rules['label-untranslated'], 'error')
   assert.equal(diagnostics, [])
 })

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import { diskFiles } from '../../generator/base/files.ts'
-import { timings } from '../../generator/base/timings.ts'
+import { startTimings } from '../../generator/base/timings.ts'
 import { linkSite } from '../../generator/site.ts'
 import { copyOf } from '../sites/folder.ts'
 
@@ -28,7 +28,7 @@ export function project(plugins: string, files: Texts): string {
 /** Diagnostics of a site with one plugin, up to the graph. */
 export async function linked(plugin: string, files: Texts = {}, plugins = '  - ./plugins/a.ts\n') {
   const root = project(plugins, { 'site/plugins/a.ts': plugin, ...files })
-  return linkSite(diskFiles(root), { drafts: false }, timings())
+  return linkSite(diskFiles(root), { drafts: false }, startTimings())
 }
 
 /** A diagnostic as a list: code, place, text, hint. */

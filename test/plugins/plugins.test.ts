@@ -6,7 +6,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
 import { packageFolder } from '../../generator/base/sitegen-package.ts'
-import { timings } from '../../generator/base/timings.ts'
+import { startTimings } from '../../generator/base/timings.ts'
 import { loadCheckedSite } from '../../generator/checked-site.ts'
 import { pluginFiles } from '../../generator/emit/plugins.ts'
 import { isMarkdown } from '../../generator/load/source.ts'
@@ -210,7 +210,7 @@ test('routes: links in props are checked', async () => {
       'export default { name: "a", routes: ({ locale }) => [{ path: "/b", title: "B", component: "./components/B.tsx", props: { list: [{ to: "/dosc" }] } }] }',
     'site/components/B.tsx': 'export default () => null'
   })
-  const { diagnostics } = await loadCheckedSite(diskFiles(root), { drafts: false }, timings())
+  const { diagnostics } = await loadCheckedSite(diskFiles(root), { drafts: false }, startTimings())
   assert.equal(diagnostics.map(brief), [
     ['link-missing', 'site/plugins/a.ts:1', 'There is no page at `/dosc`', 'did you mean `/docs`?']
   ])
@@ -267,7 +267,7 @@ test('the key only depends on code, options and data', async () => {
     const root = project(`  - use: ./plugins/a.ts\n    options: ${options}\n`, {
       'site/plugins/a.ts': plugin
     })
-    const { value } = await linkSite(diskFiles(root), { drafts: false }, timings())
+    const { value } = await linkSite(diskFiles(root), { drafts: false }, startTimings())
     return value?.graph.plugins.key
   }
   const plugin = 'export default ({ b }) => ({ name: "a", load: () => ({ data: b }) })'

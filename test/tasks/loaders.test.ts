@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert'
 import type { Diagnostic } from '../../generator/base/diagnostics.ts'
 import { projectFiles } from '../../generator/base/git-files.ts'
 import { packageFolder } from '../../generator/base/sitegen-package.ts'
-import { timings } from '../../generator/base/timings.ts'
+import { startTimings } from '../../generator/base/timings.ts'
 import type { RemoteValues } from '../../generator/engine/remote.ts'
 import { linkSite } from '../../generator/site.ts'
 import { openLoaders } from '../../generator/tasks/loaders.ts'
@@ -63,7 +63,7 @@ async function read(root: string, { offline = false, hours = 0, remote }: RunOpt
     ...(remote && { remote: async () => remote }),
     now: () => Date.UTC(2025, 4, 20) + hours * 3_600_000
   })
-  const { value, diagnostics } = await linkSite(projectFiles(root), { drafts: false }, timings(), {
+  const { value, diagnostics } = await linkSite(projectFiles(root), { drafts: false }, startTimings(), {
     sourceCache: new Map(),
     loaders
   })
@@ -398,7 +398,7 @@ test('one run asks a loader once', async () => {
   )
   const loaders = openLoaders({ packageFolder: packageFolder() })
   const link = () =>
-    linkSite(projectFiles(root), { drafts: false }, timings(), { sourceCache: new Map(), loaders })
+    linkSite(projectFiles(root), { drafts: false }, startTimings(), { sourceCache: new Map(), loaders })
   try {
     await link()
     await link()

@@ -1,7 +1,7 @@
 // The search of any site and of this repository's site, without a browser and a bundle.
 
 import { projectFiles } from '../../../generator/base/git-files.ts'
-import { timings } from '../../../generator/base/timings.ts'
+import { startTimings } from '../../../generator/base/timings.ts'
 import { createDocuments } from '../../../generator/markdown/documents.ts'
 import { loadParser } from '../../../generator/markdown/parser.ts'
 import { noRenderers } from '../../../generator/markdown/renderers.ts'
@@ -33,7 +33,7 @@ export async function searchOf(
   root: string
 ): Promise<{ readonly context: RenderContext; readonly indexes: ReadonlyMap<string, OpenedIndex> }> {
   const files = projectFiles(root)
-  const { value: linked, diagnostics } = await linkSite(files, { drafts: false }, timings())
+  const { value: linked, diagnostics } = await linkSite(files, { drafts: false }, startTimings())
   if (!linked) throw new Error(`The site cannot be read: ${JSON.stringify(diagnostics)}`)
   const parse = await loadParser('native')
   const documents = createDocuments(linked.config, linked.theme, {
