@@ -9,13 +9,24 @@ export function endProgram(pid: number): void {
     spawnSync('taskkill', ['/pid', String(pid), '/t', '/f'], { stdio: 'ignore' })
     return
   }
-  // Listed before the first one is killed: its children would have another parent then.
-  for (const id of [pid, ...descendantsOf(pid)]) {
-    try {
-      process.kill(id, 'SIGKILL')
-    } catch {
-      // It has ended by itself.
+  // Stopped before any is killed: a program that runs on may start others that are not in the list, and the children of a
+  // killed one have another parent.
+  const stopped = new Set<number>()
+  for (let found: readonly number[] = [pid]; found.length > 0; ) {
+    for (const id of found) {
+      signal(id, 'SIGSTOP')
+      stopped.add(id)
     }
+    found = descendantsOf(pid).filter((id) => !stopped.has(id))
+  }
+  for (const id of stopped) signal(id, 'SIGKILL')
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has ended by itself.
   }
 }
 
