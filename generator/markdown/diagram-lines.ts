@@ -47,22 +47,27 @@ export function findDiagramProblem(source: string): DiagramProblem | undefined {
       hint: 'start with flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram or xychart-beta'
     }
   const unknownIndex = relationLines(source)?.indexOf(undefined) ?? -1
-  if (unknownIndex >= 0)
-    return {
-      line: unknownIndex + 1,
-      message: `\`${lines[unknownIndex]}\` is not a statement that can be drawn`,
-      hint: /^note\b/.test(lines[unknownIndex] ?? '')
-        ? 'write notes as text below the diagram'
-        : 'see mermaid.js.org for the syntax'
-    }
+  if (unknownIndex >= 0) return problemAt(unknownIndex, lines, notDrawn(lines[unknownIndex] ?? ''))
   const problemOf = lineChecks.find(([pattern]) => pattern.test(header))?.[1]
   for (const [index, line] of lines.entries()) {
     if (!problemOf || index <= headerIndex || line === '' || line.startsWith('%%')) continue
     const message = problemOf(line)
-    if (message !== undefined) return { line: index + 1, message, hint: 'see mermaid.js.org for the syntax' }
+    if (message !== undefined) return problemAt(index, lines, message)
   }
   return undefined
 }
+
+const problemAt = (index: number, lines: readonly string[], message: string): DiagramProblem => {
+  const line = lines[index] ?? ''
+  const isNote = line.startsWith('note') && message === notDrawn(line)
+  return {
+    line: index + 1,
+    message,
+    hint: isNote ? 'write notes as text below the diagram' : 'see mermaid.js.org for the syntax'
+  }
+}
+
+const notDrawn = (line: string): string => `\`${line}\` is not a statement that can be drawn`
 
 function sequenceLine(line: string): string | undefined {
   if (
@@ -81,7 +86,8 @@ function sequenceLine(line: string): string | undefined {
 }
 
 function stateLine(line: string): string | undefined {
-  if (/^(direction|state|note|end note|classDef|class|linkStyle|hide)\b/.test(line)) return undefined
+  if (/^(direction|state|classDef|class|linkStyle|hide)\b/.test(line)) return undefined
+  if (/^note\b/.test(line)) return notDrawn(line)
   if (line === '}' || line === '--') return undefined
   if (/^(\[\*\]|[\w\p{L}-]+)\s*-->\s*(\[\*\]|[\w\p{L}-]+)(\s*:\s*.+)?$/u.test(line)) return undefined
   if (/^[\w\p{L}-]+\s*:\s*.+$/u.test(line)) return undefined

@@ -57,6 +57,14 @@ const mistakes = [
     '`note for A "x"` is not a statement that can be drawn',
     'write notes as text below the diagram'
   ],
+  [
+    'stateDiagram-v2\n  A --> B\n  note right of A : x',
+    6,
+    3,
+    19,
+    '`note right of A : x` is not a statement that can be drawn',
+    'write notes as text below the diagram'
+  ],
   ['erDiagram\n  A to B', 5, 3, 6, '`A to B` is not a statement that can be drawn', see],
   ['flowchart LR\n  A B', 5, 3, 3, '`A B` has no arrow between its nodes', see],
   [
