@@ -5,7 +5,7 @@ import { type FilledField, filledFields, isFieldReference } from '../markdown/se
 import type { SectionHeading, SectionLink, Strings } from '../theme.ts'
 
 /** Strings of the theme that sections show. */
-const stringsOfSections = ['external', 'sections.yes', 'sections.no']
+const stringsOfSections = ['external', 'sections.yes', 'sections.no', 'blog.none']
 
 /** The context of a section, besides its data. */
 export interface SectionContext {

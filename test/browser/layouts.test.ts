@@ -31,6 +31,7 @@ collections:
   pages: {}
   blog: {}
   notes: { type: blog, layout: plain }
+  talks: { type: blog }
 theme:
   parts: { SlotMainTop: ./components/Notice.tsx, SlotFooterTop: ./components/Sponsors.tsx }
 `,
@@ -61,7 +62,9 @@ Poster.frame = { navbar: false, footer: false } satisfies Frame
     'content/en/docs/files/index.md': '# Files\n\nText.\n',
     'content/en/docs/files/name.md':
       '---\nsidebar_label: site/components/NameOfComponent.tsx\n---\n\n# Name\n\nText.\n',
+    'content/en/docs/files/long.md': `---\ntitle: ${'Name'.repeat(20)} of a page\n---\n\nText.\n`,
     'content/en/pages/landing.md': page('landing'),
+    'content/en/pages/news.yaml': 'title: News\nsections:\n  - posts: { heading: News, from: talks }\n',
     'content/en/blog/2025-05-18-usual.md': '# Title\n\n## Part\n\nText.\n',
     'content/en/blog/2025-05-19-plain.md': page('plain'),
     'content/en/blog/2025-05-20-landing.md': page('landing'),
@@ -131,6 +134,28 @@ test('labels without spaces, such as paths, wrap in the sidebar', async () => {
     clientWidth
   }))
   assert.is(widths.scrollWidth, widths.clientWidth)
+  await close()
+})
+
+test('breadcrumbs with a long title take one line, and neither they nor a pager widen the page', async () => {
+  const { page, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
+  await page.goto(`${site.url}/docs/files/long/`)
+  const measured = await page.evaluate(() => ({
+    wider: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    isCut: [...document.querySelectorAll('.breadcrumbs [aria-current]')].map(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth
+    )
+  }))
+  assert.equal(measured, { wider: 0, isCut: [true] })
+  await close()
+})
+
+test('a section of posts says that a blog has none', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${site.url}/news/`)
+  assert.equal(await page.locator('[data-section="posts"]').allInnerTexts(), [
+    'News\n\nThere are no posts yet.'
+  ])
   await close()
 })
 
