@@ -1,5 +1,5 @@
 // Accessibility of the templates of `sitegen init`, checked by axe-core: each kind of page on desktop and phone, in both color
-// modes. Nothing overflows, also on a tablet, and the console is empty.
+// modes. Nothing overflows, also on a tablet, no heading is larger than that of the page, and the console is empty.
 
 import type { Browser } from 'playwright-core'
 import { suite } from 'uvu'
@@ -8,6 +8,7 @@ import { builtSite } from '../built-site.ts'
 import { newProjectFolder } from '../new-project.ts'
 import { axeViolations } from './axe.ts'
 import { hydrated, openPage, startChromium } from './chromium.ts'
+import { largerHeadings } from './headings.ts'
 
 const test = suite('axe of templates')
 let browser: Browser
@@ -39,6 +40,7 @@ for (const [template, paths] of Object.entries(pages))
         await page.setViewportSize({ width, height: 900 })
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         if (wide > 0) found.push(`${width} ${path} is ${wide} px too wide`)
+        found.push(...(await page.evaluate(largerHeadings)).map((text) => `${width} ${path} ${text}`))
         if (width !== 768)
           found.push(...(await axeViolations(page)).map((line) => `${width} ${path} ${line}`))
       }

@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hydrated, openPage, startChromium, transitionsEnd } from '../../browser/chromium.ts'
+import { largerHeadings } from '../../browser/headings.ts'
 import { templates } from '../../browser/templates.ts'
 import { type BuiltSite, builtSite } from '../../built-site.ts'
 
@@ -45,6 +46,19 @@ test('no motion on landing pages for readers who prefer reduced motion', async (
   for (const path of landing) {
     const { page, close } = await openAt(path, { reducedMotion: 'reduce' })
     found.push(...(await page.evaluate(longAnimations)).map((name) => `${path} ${name}`))
+    await close()
+  }
+  assert.equal(found, [])
+})
+
+test('no heading of a landing page is larger than its title, on any screen', async () => {
+  const found: string[] = []
+  for (const path of landing) {
+    const { page, close } = await openAt(path)
+    for (const width of [390, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      found.push(...(await page.evaluate(largerHeadings)).map((text) => `${path} at ${width}: ${text}`))
+    }
     await close()
   }
   assert.equal(found, [])
