@@ -2,6 +2,7 @@ import type { DocCategoryProps } from 'sitegen/theme'
 import DocFrame from '../parts/DocFrame.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
 import VersionBanner from '../parts/VersionBanner.tsx'
+import '../styles/category.css'
 
 const noHeadings = [] as const
 

@@ -6,6 +6,7 @@ import FallbackNotice from '../parts/FallbackNotice.tsx'
 import Pager from '../parts/Pager.tsx'
 import PageTitle from '../parts/PageTitle.tsx'
 import Prose from '../parts/Prose.tsx'
+import '../styles/category.css'
 import '../styles/entries.css'
 // After the styles of texts, which those of cards refine.
 import EntryCard from '../parts/EntryCard.tsx'

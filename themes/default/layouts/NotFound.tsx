@@ -1,5 +1,6 @@
 import { t } from 'sitegen/client'
 import type { NotFoundProps } from 'sitegen/theme'
+import '../styles/not-found.css'
 
 /** The 404 page. */
 export default function NotFound({ shell }: NotFoundProps) {
