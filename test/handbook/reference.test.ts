@@ -253,6 +253,20 @@ test('a page shows a key once that several kinds have alike, and links to keys t
       'items.icon | Icon.'
     ]
   )
+  const frontMatterKeys = [
+    key('head', 'Elements of the page.'),
+    key('head.link', 'A link.'),
+    key('blog', 'Another mapping of the same name.'),
+    key('blog.sort', 'Its key.')
+  ]
+  assert.equal(
+    shownKeys(frontMatterKeys, keys).map(({ path, sameKeysAs }) => [path.join('.'), sameKeysAs]),
+    [
+      ['head', 'head'],
+      ['blog', undefined],
+      ['blog.sort', undefined]
+    ]
+  )
 })
 
 for (const folder of ['parts', 'layouts'] as const)

@@ -120,6 +120,10 @@ const words = {
 const translated = (text: string, language: Language, german: KeyTexts): string =>
   language === 'de' ? (germanDescription(german, text) ?? text) : text
 
+/** The page of a key of site.yaml, from the folder of a file's pages. */
+const sitePage = (file: string, key: string): string =>
+  file === 'site' ? `./${key}.md` : `${file in parentsOfPages ? '..' : '.'}/site/${key}.md`
+
 /**
  * @param parent of the keys of the page, whose path their headings leave out
  * @param depth of the heading
@@ -133,7 +137,7 @@ function keySection(key: ShownKey, parent: readonly string[], depth: number, lan
     ...(shown ? [`**${text.default}:** ${code(JSON.stringify(key.default))}`] : []),
     ...(key.sameKeysAs === undefined
       ? []
-      : [`**${text.keys}** [${code(key.sameKeysAs)}](./${key.sameKeysAs}.md)`]),
+      : [`**${text.keys}** [${code(key.sameKeysAs)}](${sitePage(key.file, key.sameKeysAs)})`]),
     ...(key.allowed.length > 0 ? [`**${text.allowed}:** ${key.allowed.map(code).join(', ')}`] : [])
   ]
   const name = pathText(key.path.slice(parent.length))
@@ -190,7 +194,9 @@ export function filePages(
   position: number,
   { language, german, values }: FileTexts
 ): readonly ReferencePage[] {
-  const keys = shownKeys(describedKeys(file, schema, values)).map((key) => ({
+  const site = fileSchemas().get('site')
+  const siteKeys = file === 'site' || !site ? [] : describedKeys('site', site, values)
+  const keys = shownKeys(describedKeys(file, schema, values), siteKeys).map((key) => ({
     ...key,
     description: translated(key.description, language, german)
   }))

@@ -1,12 +1,13 @@
 // Which keys of a file its pages show. A key that several kinds of a mapping share is listed once. A mapping with the
-// same keys as one in the first level of the file, such as `head` of a collection, has a link to that instead of its keys.
+// same keys as one in the first level of the file, such as `head` of a collection, has a link to that instead of its keys;
+// so does one in the first level whose keys the pages of site.yaml describe, such as `head` in front matter.
 
 import type { DescribedKey } from './files.ts'
 import { isBelow, pathText } from './schema-tree.ts'
 
 /** A key as a page shows it. */
 export interface ShownKey extends DescribedKey {
-  /** The key in the first level of the file whose keys it has too: `head` for `collections.NAME.head`. */
+  /** The key in the first level of this file, or of site.yaml, whose keys it has too: `head` for `collections.NAME.head`. */
   readonly sameKeysAs?: string
 }
 
@@ -17,13 +18,21 @@ const keysBelow = (keys: readonly DescribedKey[], parent: readonly string[]): st
     .map(({ path, description }) => `${pathText(path.slice(parent.length))}: ${description}`)
     .join('\n')
 
-/** Leave out the keys of mappings that a key of the first level describes too. */
-function withoutRepeated(keys: readonly DescribedKey[]): readonly ShownKey[] {
-  const below = new Map(
-    keys.filter(({ path }) => path.length === 1).map(({ path }) => [path[0], keysBelow(keys, path)])
+/** The keys below each key of the first level, by its name. */
+const firstLevel = (keys: readonly DescribedKey[]): ReadonlyMap<string, string> =>
+  new Map(
+    keys.filter(({ path }) => path.length === 1).map(({ path }) => [path[0] ?? '', keysBelow(keys, path)])
   )
+
+/** Leave out the keys of mappings that a key of the first level, or of site.yaml, describes too. */
+function withoutRepeated(
+  keys: readonly DescribedKey[],
+  siteKeys: readonly DescribedKey[]
+): readonly ShownKey[] {
+  const below = firstLevel(keys)
+  const belowInSite = firstLevel(siteKeys)
   const repeated = keys.filter(({ path }) => {
-    const texts = path.length > 1 && below.get(path.at(-1))
+    const texts = (path.length > 1 ? below : belowInSite).get(path.at(-1) ?? '')
     return texts && texts === keysBelow(keys, path)
   })
   return keys
@@ -57,10 +66,17 @@ function kindsAround(keys: readonly DescribedKey[], { path }: DescribedKey): num
   return new Set(siblings.map(({ kind }) => kind)).size
 }
 
-/** All keys that pages show, each once, in the order of the schema. What all kinds have alike is shown without a kind. */
-export function shownKeys(keys: readonly DescribedKey[]): readonly ShownKey[] {
+/**
+ * All keys that pages show, each once, in the order of the schema. What all kinds have alike is shown without a kind.
+ *
+ * @param siteKeys keys of site.yaml, for the pages of another file
+ */
+export function shownKeys(
+  keys: readonly DescribedKey[],
+  siteKeys: readonly DescribedKey[] = []
+): readonly ShownKey[] {
   const groups: [ShownKey, ...ShownKey[]][] = []
-  for (const key of withoutRepeated(keys)) {
+  for (const key of withoutRepeated(keys, siteKeys)) {
     const group = groups.find(
       ([first]) => pathText(first.path) === pathText(key.path) && sameFacts(first, key)
     )
