@@ -36,8 +36,8 @@ const maxPrefixChunks = 5
 const rareTermFields = 4
 /** Up to this length, known words are not completed: `AI` is not the beginning of `air`. */
 const shortWordLength = 3
-/** Boost of the parts of a known word; low for identifiers, which are meant literally. */
-const partBoost = (word: string): number => (/[._:>]/.test(word) ? 0.1 : 0.6)
+/** Boost of the parts of a known word; low for identifiers, `std::vector` or `themeConfig`, which are meant literally. */
+const partBoost = (word: string): number => (/[._:>]|\p{Ll}\p{Lu}/u.test(word) ? 0.1 : 0.6)
 
 /** The terms of a word; separate groups for its parts if the site does not contain the whole word. */
 export async function termsForWord(

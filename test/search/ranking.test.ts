@@ -64,6 +64,14 @@ const firsts: readonly (readonly [why: string, tag: string, query: string, first
     ['Ports', ['', 'Call board.set_io twice.']]
   ],
   [
+    'an identifier in camel case is found as a whole',
+    'en',
+    'themeConfig',
+    'Names',
+    ['Theme', ['', 'The theme has a config.']],
+    ['Names', ['', 'Write themeConfig there.']]
+  ],
+  [
     'a short word does not match as a prefix',
     'en',
     'AI',
