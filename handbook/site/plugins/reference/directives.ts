@@ -56,7 +56,7 @@ function directivePage(
     path: `directives/${name}`,
     title: name,
     description: does.replaceAll('`', ''),
-    frontMatter: { search: { boost: 1.2 } },
+    frontMatter: { search: { boost: 1.1 } },
     body: [
       does,
       `## ${text.example} {#example}`,

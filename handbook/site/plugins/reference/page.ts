@@ -19,7 +19,8 @@ export interface ReferencePage {
 /** In search, guides come before the reference, unless its page has the very name. Overviews are for readers who know no name. */
 function boostOf(path: string): number {
   if (path.endsWith('/index')) return 0.8
-  return /^(?:messages|modules|theme)\//.test(path) ? 0.3 : 0.5
+  if (/^(?:modules|theme)\//.test(path)) return 0.2
+  return /^(?:messages|configuration)\//.test(path) ? 0.3 : 0.5
 }
 
 /** The file of a page. */
