@@ -22,8 +22,33 @@ export function check<const Schema extends v.GenericSchema>(
   if (result.success) return { value: result.output, diagnostics: [] }
   const issues = [...result.issues, ...moreUnknownKeys(schema, value, result.issues)]
   return {
-    diagnostics: issues.map((issue) => toDiagnostic(issue, yaml, at, indentationHint(issue, issues)))
+    diagnostics: issues.map((issue) =>
+      toDiagnostic(issue, yaml, at, indentationHint(issue, issues) ?? outdentHint(issue, schema, value))
+    )
   }
+}
+
+/** A hint for an unknown key that fits the mapping around its own, which has none of this name: it is indented too far. */
+function outdentHint(
+  issue: v.BaseIssue<unknown>,
+  schema: v.GenericSchema,
+  value: unknown
+): string | undefined {
+  const path = pathOf(issue)
+  const [around, key] = path.slice(-2)
+  // A name like a known one is misspelled.
+  const isMisspelled = !decodeMessage(issue.message)[2]?.startsWith('known keys')
+  if (!isUnknownKey(issue) || isMisspelled || typeof around !== 'string' || key === undefined)
+    return undefined
+  const moved: unknown = structuredClone(value)
+  const outer = valueAt(moved, path.slice(0, -2))
+  if (outer === undefined || key in outer) return undefined
+  outer[key] = valueAt(moved, path.slice(0, -1))?.[key]
+  const outerPath = [...path.slice(0, -2), key]
+  const isWrong = (v.safeParse(schema, moved).issues ?? []).some(
+    (other) => pathName(pathOf(other).slice(0, outerPath.length)) === pathName(outerPath)
+  )
+  return isWrong ? undefined : `indent it less, if it belongs beside \`${around}\``
 }
 
 /**
@@ -45,8 +70,11 @@ function indentationHint(issue: v.BaseIssue<unknown>, issues: readonly v.BaseIss
     : `indent its keys below it: ${keys.map((key) => `\`${key}\``).join(', ')}`
 }
 
-const pathOf = ({ path }: v.BaseIssue<unknown>): YamlPath =>
-  (path ?? []).map(({ key }) => key as string | number)
+/** The path of an issue; that of the list where an item of it was taken for a key, see `object`. */
+const pathOf = ({ path, expected }: v.BaseIssue<unknown>): YamlPath =>
+  (path ?? [])
+    .filter(({ input }, at, all) => !(at === all.length - 1 && expected === 'never' && Array.isArray(input)))
+    .map(({ key }) => key as string | number)
 
 const isUnknownKey = ({ message }: v.BaseIssue<unknown>): boolean =>
   decodeMessage(message)[0] === 'schema-unknown-key'
@@ -73,10 +101,17 @@ function moreUnknownKeys(
 }
 
 function removeKey(value: unknown, path: YamlPath): void {
-  const parent = path
-    .slice(0, -1)
-    .reduce<unknown>((above, step) => (above as Record<string | number, unknown> | undefined)?.[step], value)
-  if (typeof parent === 'object' && parent !== null) Reflect.deleteProperty(parent, path.at(-1) as string)
+  const parent = valueAt(value, path.slice(0, -1))
+  if (parent) Reflect.deleteProperty(parent, path.at(-1) as string)
+}
+
+/** The mapping or list at a path; `undefined` if there is none. */
+function valueAt(value: unknown, path: YamlPath): Record<string | number, unknown> | undefined {
+  const found = path.reduce<unknown>(
+    (above, step) => (above as Record<string | number, unknown> | undefined)?.[step],
+    value
+  )
+  return typeof found === 'object' && found !== null ? (found as Record<string | number, unknown>) : undefined
 }
 
 function toDiagnostic(

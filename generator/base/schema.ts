@@ -22,6 +22,10 @@ export function object<const Entries extends v.ObjectEntries>(
   const keys = Object.keys(entries)
   return v.strictObject(entries, (issue) => {
     const key = String(issue.path?.at(-1)?.key ?? '')
+    const around = issue.path?.at(-1)?.input
+    // valibot takes a list for an object with the key `0`.
+    if (Array.isArray(around) && issue.expected === 'never')
+      return notAnObject({ ...issue, input: around, received: 'Array' }, keys, listHint(entries))
     if (issue.path && issue.expected === 'never') {
       return encodeMessage(
         'schema-unknown-key',
@@ -31,6 +35,16 @@ export function object<const Entries extends v.ObjectEntries>(
     }
     return notAnObject(issue, keys, otherwise(issue.input))
   })
+}
+
+/** For a list in place of a mapping, if the list of one key can be meant. */
+function listHint(entries: v.ObjectEntries): string | undefined {
+  const lists = Object.keys(entries).filter((key) => {
+    const entry = entries[key]
+    const inner = entry && 'wrapped' in entry ? (entry.wrapped as v.GenericSchema) : entry
+    return inner?.type === 'array'
+  })
+  return lists.length === 1 ? `write \`${lists[0]}:\` above it` : undefined
 }
 
 /** In `{ text: By hand, on brick }`, the comma ends the text, and `on brick` is a key without a value. */

@@ -51,6 +51,41 @@ test('all unknown keys of all mappings are reported', () =>
     ]
   ))
 
+test('a list in place of a mapping with one list in it', () => {
+  const menu = object({ items: v.optional(list(text)), hide: v.optional(boolean, false) })
+  assert.equal(
+    check(menu, parseYaml('a.yaml', '- Home\n- About\n').yaml).diagnostics.map(({ line, message, hint }) => [
+      line,
+      message,
+      hint
+    ]),
+    [[1, 'Expected a mapping with `items` or `hide`, found a list', 'write `items:` above it']]
+  )
+  assert.equal(
+    check(object({ menu }), parseYaml('a.yaml', 'menu: [Home]\n').yaml).diagnostics.map(
+      ({ message }) => message
+    ),
+    ['Expected a mapping with `items` or `hide`, found a list for `menu`']
+  )
+})
+
+test('a key that is indented too far', () =>
+  assert.equal(
+    check(
+      object({
+        theme: object({
+          accent: v.optional(object({ light: v.optional(text) })),
+          icon: v.optional(text)
+        })
+      }),
+      parseYaml('a.yaml', 'theme:\n accent:\n  light: red\n  icon: /a.svg\n  other: x\n').yaml
+    ).diagnostics.map(({ line, message, hint }) => [line, message, hint]),
+    [
+      [4, 'Unknown key `icon` in `theme.accent`', 'indent it less, if it belongs beside `accent`'],
+      [5, 'Unknown key `other` in `theme.accent`', 'known keys: light']
+    ]
+  ))
+
 test('keys in the column of their mapping: both places say so', () =>
   assert.equal(
     check(
