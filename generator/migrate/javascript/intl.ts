@@ -1,11 +1,19 @@
 // `Intl` for a language that the code names. The language of the machine is not part of the site.
 
-import { HostFunction } from './computed.ts'
+import { Computed, HostFunction, isKnownDeeply } from './computed.ts'
 
 type Format = Readonly<Record<string, HostFunction>>
 
-const method = (name: string, call: (value: unknown) => unknown): Format => ({
-  [name]: new HostFunction(name, ([value]) => call(value))
+const method = (name: string, call: (...values: readonly unknown[]) => unknown): Format => ({
+  [name]: new HostFunction(name, (values) => {
+    if (!isKnownDeeply(values)) return new Computed(name)
+    try {
+      return call(...values)
+    } catch {
+      // A value of another type, or a code that does not exist.
+      return new Computed(name)
+    }
+  })
 })
 
 const formats: Readonly<Record<string, (locale: string, options: object | undefined) => Format>> = {
@@ -23,7 +31,7 @@ const formats: Readonly<Record<string, (locale: string, options: object | undefi
   },
   'Intl.Collator': (locale, options) => {
     const collator = new Intl.Collator(locale, options)
-    return { compare: new HostFunction('compare', ([a, b]) => collator.compare(String(a), String(b))) }
+    return method('compare', (a, b) => collator.compare(String(a), String(b)))
   }
 }
 

@@ -157,6 +157,10 @@ const unknown: readonly (readonly [why: string, code: string, expression: string
   ['a loop without an end', 'function f() { while (true) {} }', 'f()'],
   ['a key that an unknown value may hold', '', '({ ...unknown }).key'],
   ['an unknown value as JSON', '', 'JSON.stringify({ a: unknown })'],
+  ['a list that is not known, in a language', '', "new Intl.ListFormat('en').format(unknown ?? [])"],
+  ['a list with an unknown item, in a language', '', "new Intl.ListFormat('en').format([unknown])"],
+  ['a number that is not known, in a language', '', "new Intl.NumberFormat('en').format(unknown)"],
+  ['the name of what is no code', '', "new Intl.DisplayNames('en', { type: 'region' }).of('nowhere')"],
   ['a function that does something else', 'function f() { try { g() } catch {} return 1 }', 'f()']
 ]
 
