@@ -94,6 +94,8 @@ export interface RuleContext extends LiteralScope {
         readonly lost: readonly string[]
         /** The language of code that is written as a diff, and how many characters to remove from each line. */
         readonly diff?: { readonly language: string; readonly columns: readonly number[] }
+        /** Indexes of lines that are not shown. */
+        readonly removed?: readonly number[]
       })
     | undefined
   /** Class for literal styles. */

@@ -168,7 +168,15 @@ const allKnown = (list: readonly unknown[]): unknown[] => {
 const constructors: Readonly<Record<string, (args: readonly unknown[]) => unknown>> = {
   Set: ([items]) => new Set(items as Iterable<unknown> | undefined),
   Map: ([entries]) => new Map(entries as Iterable<readonly [unknown, unknown]> | undefined),
-  RegExp: ([pattern, flags]) => new RegExp(pattern as string, flags as string | undefined)
+  RegExp: ([pattern, flags]) => new RegExp(pattern as string, flags as string | undefined),
+  URL: ([address, base]) => {
+    const { href, origin, protocol, host, hostname, pathname, search, hash } = new URL(
+      String(address),
+      base as string | undefined
+    )
+    const text = new HostFunction('toString', () => href)
+    return { href, origin, protocol, host, hostname, pathname, search, hash, toString: text }
+  }
 }
 
 /** `new Set(…)`. @returns a list with the object, or nothing for a class that is not known here */

@@ -1,6 +1,7 @@
 // Options of Expressive Code after the language of a code block → our options. Marks of texts become marks of their lines.
 
 import { rangesOf } from '../markdown/code-meta.ts'
+import { fileNameComment } from './file-name-comment.ts'
 
 export interface CodeOptions {
   /** In the form that Docusaurus shares with us. */
@@ -9,6 +10,8 @@ export interface CodeOptions {
   readonly lost: readonly string[]
   /** A diff whose lines are in another language: `diff lang="js"`. */
   readonly diff?: Diff
+  /** Indexes of lines that the old site did not show: a comment with the name of the file, which is the title. */
+  readonly removed: readonly number[]
 }
 
 interface Diff {
@@ -23,8 +26,19 @@ const words =
 /** Options that only concern the look. */
 const looks = /^(?:frame|theme|wrap|preserveIndent|hangingIndent|class|meta)$/
 
-/** @param code of the block, in which marked texts are found @param language as written before the options */
-export function codeOptions(meta: string, code: string, language = ''): CodeOptions {
+/**
+ * Convert options.
+ *
+ * @param code of the block, in which marked texts are found
+ * @param language as written before the options
+ * @param readsFileNames whether a comment with the name of a file is its title
+ */
+export function codeOptions(
+  meta: string,
+  code: string,
+  language: string,
+  readsFileNames: boolean
+): CodeOptions {
   const parts: string[] = []
   const lostOptions: string[] = []
   const marks = { mark: new Set<number>(), ins: new Set<number>(), del: new Set<number>() }
@@ -55,11 +69,29 @@ export function codeOptions(meta: string, code: string, language = ''): CodeOpti
     else if (key === 'showLineNumbers') parts.push(...(/true/.test(whole) ? ['showLineNumbers'] : []))
     else if (!looks.test(key ?? whole)) lostOptions.push(whole)
   }
-  if (marks.mark.size > 0) parts.push(`{${rangesOf([...marks.mark])}}`)
-  for (const kind of ['ins', 'del'] as const)
-    if (marks[kind].size > 0) parts.push(`${kind}={${rangesOf([...marks[kind]])}}`)
-  return { meta: parts.join(' '), lost: lostOptions, ...(diff && { diff }) }
+  const file =
+    readsFileNames && !hasTitleOrNoFrame(meta)
+      ? fileNameComment(lines, diff?.language ?? language)
+      : undefined
+  const removed = file?.removed ?? []
+  if (file) parts.unshift(`title="${file.name}"`)
+  for (const kind of ['mark', 'ins', 'del'] as const) {
+    const ranges = rangesOf(withoutLines([...marks[kind]], removed))
+    if (ranges !== '') parts.push(kind === 'mark' ? `{${ranges}}` : `${kind}={${ranges}}`)
+  }
+  return { meta: parts.join(' '), lost: lostOptions, removed, ...(diff && { diff }) }
 }
+
+const hasTitleOrNoFrame = (meta: string): boolean =>
+  [...meta.matchAll(words)].some(
+    ([whole, key]) => key === 'title' || /^frame=(?:(["'])(?:none)?\1|none)$/.test(whole)
+  )
+
+/** Line numbers after other lines were removed. @param removed indexes, from 0 */
+const withoutLines = (numbers: readonly number[], removed: readonly number[]): readonly number[] =>
+  numbers
+    .filter((number) => !removed.includes(number - 1))
+    .map((number) => number - removed.filter((index) => index < number - 1).length)
 
 /** `+++ a.js` is the name of a file. */
 const isChange = (line: string, sign: '+' | '-'): boolean => line.startsWith(sign) && line[1] !== sign

@@ -72,6 +72,8 @@ interface ReadContext {
   /** Folder of the documents. */
   readonly contentFolder: string
   readonly blog: Blog | undefined
+  /** Whether code blocks get their title from a comment with the name of a file. */
+  readonly readsFileNames: boolean
 }
 
 /** A document in the form that all tools share. */
@@ -98,7 +100,7 @@ interface DocumentFacts {
 const parser =
   (
     { source, kind, target, address, path, locale }: DocumentFacts,
-    { project, astro, contentFolder, blog }: ReadContext
+    { project, astro, contentFolder, blog, readsFileNames }: ReadContext
   ): OldDocument['parse'] =>
   (text) =>
     parseExpanded(text, astro.scopeOf(source, { ...locale, address }), (expanded) =>
@@ -109,7 +111,7 @@ const parser =
           frontMatterEdits(front, scope, path, kind === 'post' ? blog : undefined),
         magicComments: [],
         components: starlightComponents,
-        codeOptions
+        codeOptions: (meta, code, language) => codeOptions(meta, code, language, readsFileNames)
       })
     )
 

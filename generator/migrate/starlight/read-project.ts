@@ -24,7 +24,7 @@ import { documentAt, filesBeside, includedDocument, includedElsewhere, oldDocume
 import { starlightComponents } from './elements/elements.ts'
 import type { FoundDocument } from './found-document.ts'
 import { factsOf } from './project-facts.ts'
-import { logoFiles, settingsOf } from './settings.ts'
+import { logoFiles, readsFileNames, settingsOf } from './settings.ts'
 import { sidebarOf } from './sidebar.ts'
 import { namesOf, navbarOf, siteOf } from './site-data.ts'
 
@@ -67,7 +67,13 @@ export function readProject(
     mainLanguage: settings.locales[0]?.language ?? 'en',
     toolComponent: starlightComponents.toolComponent
   })
-  const context = { project: facts, astro: astroComponents, contentFolder: folder, blog }
+  const context = {
+    project: facts,
+    astro: astroComponents,
+    contentFolder: folder,
+    blog,
+    readsFileNames: readsFileNames(options, textOfFile(normalisePath(`${site}/ec.config.mjs`)))
+  }
   const logos = logoFiles(options).filter(({ path }) => files.has(normalisePath(`${site}/${path}`)))
   return {
     base: settings.base,

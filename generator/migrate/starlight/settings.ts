@@ -95,6 +95,14 @@ export function settingsOf(astro: Config, starlight: Config, findings: Findings)
   return { base, trailingSlash, locales, site, footer: footerOf(starlight) }
 }
 
+/** Whether code blocks get their title from a comment with the name of a file, which is the default of Expressive Code. */
+export function readsFileNames({ expressiveCode: options }: Config, ownConfig: string): boolean {
+  const frames = isMapping(options) ? options.frames : undefined
+  const isOff =
+    options === false || frames === false || (isMapping(frames) && frames.extractFileNameFromCode === false)
+  return !isOff && !/\bextractFileNameFromCode:\s*false\b/.test(ownConfig)
+}
+
 function report(astro: Config, starlight: Config, findings: Findings): void {
   for (const [key, value] of Object.entries(starlight)) {
     const text = byHand[key]

@@ -150,6 +150,19 @@ const understood: readonly (readonly [why: string, code: string, expression: str
 for (const [why, code, expression, value] of understood)
   test(`understood: ${why}`, () => assert.equal(evaluated(code, expression), { value, skipped: [] }))
 
+test('a URL', () => {
+  assert.equal(
+    evaluated(
+      "const url = new URL('og.jpg?v=1', 'https://a.example/docs/')",
+      '[url.href, url.pathname, url.toString()]'
+    ),
+    {
+      value: ['https://a.example/docs/og.jpg?v=1', '/docs/og.jpg', 'https://a.example/docs/og.jpg?v=1'],
+      skipped: []
+    }
+  )
+})
+
 const unknown: readonly (readonly [why: string, code: string, expression: string])[] = [
   ['a list with an unknown item as a text', '', '[1, unknown].join()'],
   ['an order by an unknown value', '', '[1, 2].sort(() => unknown)'],
@@ -160,6 +173,7 @@ const unknown: readonly (readonly [why: string, code: string, expression: string
   ['a list that is not known, in a language', '', "new Intl.ListFormat('en').format(unknown ?? [])"],
   ['a list with an unknown item, in a language', '', "new Intl.ListFormat('en').format([unknown])"],
   ['a number that is not known, in a language', '', "new Intl.NumberFormat('en').format(unknown)"],
+  ['a URL that is none', '', "new URL('og.jpg').href"],
   ['the name of what is no code', '', "new Intl.DisplayNames('en', { type: 'region' }).of('nowhere')"],
   ['a function that does something else', 'function f() { try { g() } catch {} return 1 }', 'f()']
 ]

@@ -34,6 +34,59 @@ async function remarks(text: string): Promise<readonly string[]> {
     .map(({ grade, line, text: note }) => `${grade} ${line}: ${note}`)
 }
 
+const fileNames = [
+  [
+    'the name of a file in a comment is the title, and marks move with the lines',
+    '```js {4} ins={3} "x"\n// src/a.js\n\nlet x\nlet y\n```',
+    '```js title="src/a.js" {1-2} ins={1}\nlet x\nlet y\n```'
+  ],
+  ['with words before it', '```ts\n// File: a.ts\na\n```', '```ts title="a.ts"\na\n```'],
+  ['in other comments', '```css\n/* a.css */\na {}\n```', '```css title="a.css"\na {}\n```'],
+  [
+    'front matter with nothing else is not shown',
+    '```md\n---\n# src/content/a.md\n---\n\nText\n```',
+    '```md title="src/content/a.md"\nText\n```'
+  ],
+  [
+    'front matter with something else stays',
+    '```md\n---\n# src/content/a.md\ntitle: A\n---\n```',
+    '```md title="src/content/a.md"\n---\ntitle: A\n---\n```'
+  ],
+  [
+    'in a list, and in a diff',
+    '- ```diff lang="js"\n    // a.js\n  + b\n  ```',
+    '- ```js title="a.js" ins={1}\n  b\n  ```'
+  ],
+  ['a file of another kind', '```js\n// a.css\na\n```', '```js\n// a.css\na\n```'],
+  ['another comment', '```sh\n# Install it\na\n```', '```sh\n# Install it\na\n```'],
+  ['the first line of a script', '```sh\n#!/bin/sh\na\n```', '```sh\n#!/bin/sh\na\n```'],
+  ['a directive of twoslash', '```ts\n// @filename: a.ts\na\n```', '```ts\n// @filename: a.ts\na\n```'],
+  ['code with a title', '```js title="b.js"\n// a.js\n```', '```js title="b.js"\n// a.js\n```'],
+  ['code without a frame', '```js frame="none"\n// a.js\n```', '```js\n// a.js\n```'],
+  ['below the fourth line', '```js\na\na\na\na\n// a.js\n```', '```js\na\na\na\na\n// a.js\n```']
+] as const
+
+for (const [why, before, after] of fileNames)
+  test(`code: ${why}`, async () =>
+    assert.is(await convert(`---\ntitle: T\n---\n\n${before}\n`), `---\ntitle: T\n---\n\n${after}\n`))
+
+test('code: names of files stay in comments where the configuration says so', async () => {
+  const { project } = await migrated(starlight, {
+    'astro.config.mjs': config,
+    'ec.config.mjs': 'export default { frames: { extractFileNameFromCode: false } }',
+    'src/content/docs/index.md': '---\ntitle: T\n---\n\n```js\n// a.js\n```\n'
+  })
+  assert.is(project.texts.get('content/en/docs/index.md'), '---\ntitle: T\n---\n\n```js\n// a.js\n```\n')
+})
+
+test('an aside of the type caution keeps its word', async () =>
+  assert.is(
+    await convert(
+      '---\ntitle: T\n---\n\nimport { Aside } from \'@astrojs/starlight/components\'\n\n<Aside type="caution">Text</Aside>\n'
+    ),
+    '---\ntitle: T\n---\n\n:::caution\nText\n:::\n'
+  ))
+
 const diffs = [
   [
     'a diff in another language loses the column of signs',

@@ -38,7 +38,14 @@ export function code(node: Code, context: RuleContext): void {
       )
   }
   for (const word of converted.dropped) reportWord(word, lineNumber, context)
-  if (options?.diff) removeColumns(node, options.diff.columns, context)
+  const removed = options?.removed ?? []
+  removeLines(node, removed, context)
+  if (options?.diff)
+    removeColumns(
+      node,
+      options.diff.columns.map((count, index) => (removed.includes(index) ? 0 : count)),
+      context
+    )
   const lang = options?.diff?.language ?? languageOf(node, context)
   const added = converted.marksLines ? [] : [rangeOf('ins', magic.inserted), rangeOf('del', magic.deleted)]
   const rest = [lang, converted.text, ...added].filter(Boolean).join(' ')
@@ -113,7 +120,7 @@ function removeColumns(node: Code, columns: readonly number[], { text, edit }: R
     // Prefixes of containers, such as lists, precede the code.
     const content = text.slice(start, end).replace(/\n$/, '').length
     const code = start + content - (values[index]?.length ?? 0)
-    edit(code, code + (columns[index] ?? 0), '')
+    if (columns[index]) edit(code, code + columns[index], '')
   }
 }
 

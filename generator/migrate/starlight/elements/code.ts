@@ -6,7 +6,6 @@ import type { ElementRule, ElementScope } from '../../docusaurus/element-rule.ts
 import { attributeValue, type LiteralScope } from '../../docusaurus/literals.ts'
 import { newMeta } from '../../markdown/code-meta.ts'
 import { childrenOf, endOf, type JsxElement, lineOf, startOf } from '../../markdown/tree.ts'
-import { codeOptions } from '../code-options.ts'
 import { literalAttributes, textAttribute } from './attributes.ts'
 
 export const code: ElementRule = {
@@ -20,17 +19,16 @@ export const code: ElementRule = {
     const prefix = context.linePrefix(node)
     const longest = Math.max(2, ...(source.match(/`+/g) ?? []).map(({ length }) => length))
     const fence = '`'.repeat(longest + 1)
-    const options = codeOptions(metaOf(node, context), source)
-    for (const lost of options.lost)
+    const language = textAttribute(node, 'lang', context) ?? 'text'
+    const options = context.codeOptions?.(metaOf(node, context), source, language)
+    for (const lost of options?.lost ?? [])
       context.findings.loss('<Code>', lineOf(node), `\`${lost}\` of this code has no counterpart.`)
-    const info = [textAttribute(node, 'lang', context) ?? 'text', newMeta(options.meta).text]
-      .filter(Boolean)
-      .join(' ')
-    context.edit(
-      startOf(node),
-      endOf(node),
-      [`${fence}${info}`, ...source.replace(/\n$/, '').split('\n'), fence].join(`\n${prefix}`)
-    )
+    const info = [language, newMeta(options?.meta ?? '').text].filter(Boolean).join(' ')
+    const lines = source
+      .replace(/\n$/, '')
+      .split('\n')
+      .filter((_, index) => !options?.removed?.includes(index))
+    context.edit(startOf(node), endOf(node), [`${fence}${info}`, ...lines, fence].join(`\n${prefix}`))
     context.findings.changed('<Code>', lineOf(node))
   }
 }

@@ -95,13 +95,7 @@ export const linkCard: ElementRule = {
   }
 }
 
-/** Our names of asides. */
-const admonitions: Readonly<Record<string, string>> = {
-  note: 'note',
-  tip: 'tip',
-  caution: 'warning',
-  danger: 'danger'
-}
+const admonitions = new Set(['note', 'tip', 'caution', 'danger'])
 
 export const aside: ElementRule = {
   isContainer: true,
@@ -110,7 +104,8 @@ export const aside: ElementRule = {
     reportIcon(node, context)
     context.findings.changed('<Aside>', lineOf(node))
     const title = textAttribute(node, 'title', context)
-    const name = admonitions[textAttribute(node, 'type', context) ?? 'note'] ?? 'note'
+    const type = textAttribute(node, 'type', context) ?? 'note'
+    const name = admonitions.has(type) ? type : 'note'
     const label = title === undefined ? undefined : escapedLabel(title)
     writeContainer(node, { name, label, attributes: () => ({}) }, context)
   }
