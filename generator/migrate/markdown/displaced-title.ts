@@ -2,6 +2,7 @@
 // always above the text, so that the heading becomes the title, and is not repeated.
 
 import type { Findings } from '../findings.ts'
+import { titleText } from './headings.ts'
 import type { Line } from './lines.ts'
 
 export interface DisplacedTitle {
@@ -15,15 +16,15 @@ const invisible = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1>|^ {0,3}\[[^\]
 const attributes = /[ \t]*\{[^{}]*\}$/
 
 /**
- * The first heading of level 1, if there is something before it, and if it is plain text.
+ * The first heading of level 1, if there is something before it, and if its text is known.
  *
  * @param lines of the body
  * @param texts those that are no code
  */
 export function displacedTitle(lines: readonly Line[], texts: readonly Line[]): DisplacedTitle | undefined {
   const line = texts.find((one) => heading.test(one.text))
-  const text = heading.exec(line?.text ?? '')?.[1]?.replace(attributes, '')
-  if (!line || text === undefined || /[<[\]{}`*_\\&!]/.test(text)) return undefined
+  const text = titleText(heading.exec(line?.text ?? '')?.[1]?.replace(attributes, '') ?? '')
+  if (!line || text === undefined || text === '') return undefined
   const before = lines.filter(({ number }) => number < line.number).map((one) => one.text)
   return before.join('\n').replace(invisible, '').trim() === '' ? undefined : { line, text }
 }

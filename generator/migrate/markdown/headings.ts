@@ -93,8 +93,7 @@ function idOf(
   ids: HeadingIds
 ): string | undefined {
   // The text of a badge counts here, since it is text; elements did not count.
-  const badges = text.replace(/<Badge\b[^>]*?\btext="([^"]*)"[^>]*>/g, '$1')
-  const visibleText = plainText(withEmoji(badges, (name) => nameToEmoji[name] ?? ''))
+  const visibleText = plainText(withEmoji(withBadges(text), (name) => nameToEmoji[name] ?? ''))
   const oldId = explicit ?? unique(slugify(plainText(withEmoji(text, () => ''))), ids.old, numbering)
   ids.old.add(oldId)
   if (isTitle) return undefined
@@ -132,21 +131,30 @@ const withEmoji = (text: string, emojiOf: (name: string) => string): string =>
 
 /** Visible text of a heading. */
 function plainText(text: string): string {
-  // Code is text: `<T>` in it is not a tag, and `__init__` is not emphasised.
-  const code: string[] = []
+  // Code and escaped characters are text: `<T>` is not a tag there, and `__init__` is not emphasised.
+  const literals: string[] = []
+  const literal = (content: string) => `\0${literals.push(content) - 1}\0`
   return text
-    .replace(
-      /(`+)(?!`)([\s\S]*?[^`])\1(?!`)/g,
-      (_, __, inner: string) => `\0${code.push(inner.trim()) - 1}\0`
-    )
+    .replace(/(`+)(?!`)([\s\S]*?[^`])\1(?!`)/g, (_, __, inner: string) => literal(inner.trim()))
+    .replace(/\\([!-/:-@[-`{-~])/g, (_, character: string) => literal(character))
     .replace(/:[a-z\d]+(?:-[\w-]+)+:(?:\{[^{}]*\})?\s*/g, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/<!--[\s\S]*?-->|<[^>]+>/g, '')
-    .replace(/(\*\*|__|\*|(?<!\w)_|_(?!\w)|==|\^\^|~~)(?=\S|$)/g, '')
-    .replace(/\\([\\`*_{}[\]()#+\-.!])/g, '$1')
+    .replace(/(?:\*\*|__|\*|(?<!\w)_|==|\^\^|~~)(?=\S)|(?<=\S)(?:\*\*|__|\*|_(?!\w)|==|\^\^|~~)/g, '')
     .replaceAll('&amp;', '&')
-    .replace(/\0(\d+)\0/g, (_, index: string) => code[Number(index)] ?? '')
+    .replace(/\0(\d+)\0/g, (_, index: string) => literals[Number(index)] ?? '')
     .trim()
+}
+
+/** The text of a badge is shown in the line. */
+const withBadges = (text: string): string =>
+  text.replace(/<Badge\b[^>]*?\btext="([^"]*)"[^>]*>(?:\s*<\/Badge>)?/g, '$1')
+
+/** A heading as a title, which is plain text; `undefined` if it has pictures, values or components. */
+export function titleText(heading: string): string | undefined {
+  const text = withBadges(heading)
+  const bare = text.replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)|\\./g, '')
+  return /!\[|\{|<\/?[A-Z]/.test(bare) ? undefined : plainText(text)
 }
 
 /** Number a repeated id. Python-Markdown counts on from a number that is already there. */

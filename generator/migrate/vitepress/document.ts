@@ -3,7 +3,7 @@
 import { readFrontMatter } from '../front-matter.ts'
 import { displacedTitle, reportDisplacedTitle } from '../markdown/displaced-title.ts'
 import { formulaDollars } from '../markdown/dollars.ts'
-import { convertHeading, type HeadingIds, headingIds, isHeading } from '../markdown/headings.ts'
+import { convertHeading, type HeadingIds, headingIds, isHeading, titleText } from '../markdown/headings.ts'
 import { addLine, conversionOf, lineAt, newContext, removeLine } from '../markdown/line-context.ts'
 import { type Line, linesOf } from '../markdown/lines.ts'
 import { visibleText, withoutCode } from '../markdown/masked.ts'
@@ -72,13 +72,12 @@ export function parseDocument(
 const textsOf = (blocks: readonly Block[]): readonly Line[] =>
   blocks.flatMap((block) => (block.kind === 'text' ? block.lines : []))
 
-/** The heading of level 1, if it is plain text. */
+/** The heading of level 1 as plain text, if that is known. */
 function titleOf(blocks: readonly Block[]): string | undefined {
   const text = textsOf(blocks)
     .map((line) => /^#[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line.text)?.[1])
     .find(Boolean)
-  const title = text?.replace(/[ \t]*\{#[^{}]*\}$/, '')
-  return title === undefined || /[<{[\]\\]/.test(title.replace(/`[^`]*`/g, '')) ? undefined : title
+  return titleText(text?.replace(/[ \t]*\{#[^{}]*\}$/, '') ?? '') || undefined
 }
 
 /** State of the walk over the blocks of a document. */

@@ -92,6 +92,26 @@ Text
     '---\ntitle: The plan\n---\n\nLogo\n\n```md\n# No\n```\n\n\nText\n'
   ],
   [
+    'as a title it is plain text',
+    'Logo\n\n# Type: ~~\\_Some\\<A, B\\>~~ of `T<X>` and *[all](./index.md)* &amp; more\n',
+    '---\ntitle: "Type: _Some<A, B> of T<X> and all & more"\n---\n\nLogo\n\n'
+  ],
+  [
+    'a heading below other content that contains a value stays',
+    'Logo\n\n# The ![](./a.png) plan\n',
+    'Logo\n\n# The ![](./a.png) plan\n'
+  ],
+  [
+    'ids of headings with escaped characters',
+    '# T\n\n## Class `A`\\<T\\>\n\n## \\_private\n',
+    '# T\n\n## Class `A`\\<T\\> {#class-a-t}\n\n## \\_private {#private}\n'
+  ],
+  [
+    'a badge in the heading of a page whose title differs',
+    '---\ntitle: In the tab\n---\n\n# Shown <Badge text="new" />\n',
+    '---\ntitle: Shown new\nmeta_title: In the tab\n---\n\n# Shown :badge[new]{kind=tip}\n'
+  ],
+  [
     'in a comment, nothing is a container',
     '# T\n\n<!--\n::: tip\n## A\n::: -->\n\n::: tip\nText\n:::\n',
     '# T\n\n<!--\n::: tip\n## A\n::: -->\n\n:::tip\nText\n:::\n'
