@@ -13,15 +13,20 @@ export interface DisplacedTitle {
 const heading = /^#[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/
 // Comments, scripts, styles, and definitions of links.
 const invisible = /<!--[\s\S]*?-->|<(script|style)\b[\s\S]*?<\/\1>|^ {0,3}\[[^\]]+\]:.*$/gm
-const attributes = /[ \t]*\{[^{}]*\}$/
+const standardAttributes = /[ \t]*\{[^{}]*\}$/
 
 /**
  * The first heading of level 1, if there is something before it, and if its text is known.
  *
  * @param lines of the body
  * @param texts those that are no code
+ * @param attributes at the end of headings
  */
-export function displacedTitle(lines: readonly Line[], texts: readonly Line[]): DisplacedTitle | undefined {
+export function displacedTitle(
+  lines: readonly Line[],
+  texts: readonly Line[],
+  attributes = standardAttributes
+): DisplacedTitle | undefined {
   const line = texts.find((one) => heading.test(one.text))
   const text = titleText(heading.exec(line?.text ?? '')?.[1]?.replace(attributes, '') ?? '')
   if (!line || text === undefined || text === '') return undefined

@@ -43,8 +43,12 @@ export function parseDocument(
       const { title: own, layout, hero } = frontMatter.values
       const body = lines.filter(({ start }) => start >= frontMatter.bodyStart)
       const hasOther = [own, layout, hero].some((value) => value !== undefined)
-      const title = hasOther ? undefined : displacedTitle(body, textsOf(blocks))
-      convertFrontMatter(context, frontMatter, { sidebar, heading: titleOf(blocks), title: title?.text })
+      const title = hasOther ? undefined : displacedTitle(body, textsOf(blocks), options.attributeList)
+      convertFrontMatter(context, frontMatter, {
+        sidebar,
+        heading: titleOf(blocks, options),
+        title: title?.text
+      })
       if (title) {
         removeLine(context, title.line)
         reportDisplacedTitle(context.findings, title)
@@ -73,11 +77,14 @@ const textsOf = (blocks: readonly Block[]): readonly Line[] =>
   blocks.flatMap((block) => (block.kind === 'text' ? block.lines : []))
 
 /** The heading of level 1 as plain text, if that is known. */
-function titleOf(blocks: readonly Block[]): string | undefined {
+function titleOf(
+  blocks: readonly Block[],
+  { attributeList = /[ \t]*\{#[^{}]*\}$/ }: VitePressOptions
+): string | undefined {
   const text = textsOf(blocks)
     .map((line) => /^#[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/.exec(line.text)?.[1])
     .find(Boolean)
-  return titleText(text?.replace(/[ \t]*\{#[^{}]*\}$/, '') ?? '') || undefined
+  return titleText(text?.replace(attributeList, '') ?? '') || undefined
 }
 
 /** State of the walk over the blocks of a document. */

@@ -16,6 +16,7 @@ import {
   whenFalse,
   write
 } from '../key-rules.ts'
+import { textOf } from '../values.ts'
 import type { RuleContext } from './context.ts'
 import { homeText } from './home.ts'
 import { newAddress } from './rules/links.ts'
@@ -86,10 +87,27 @@ const aside: VitePressKeyRule = (entry, context, front) =>
 
 const head: VitePressKeyRule = (entry, context) => [replaceHead(entry, entry.value, context)]
 
+/** The title of a home page in the tab of the browser: its form is free if it names the site. */
+function templatedTitle(
+  { options }: RuleContext,
+  { layout, title, titleTemplate: template }: Readonly<Record<string, unknown>>
+): string | undefined {
+  if (layout !== 'home' || typeof template !== 'string') return undefined
+  const site = options.siteData.title
+  const own = textOf(title) ?? site
+  const whole = template.includes(':title') ? template.replaceAll(':title', own) : `${own} | ${template}`
+  return whole.includes(site) ? whole : undefined
+}
+
 const keyRules: Readonly<Record<string, VitePressKeyRule>> = {
   title: keep,
   description: keep,
-  titleTemplate: lose('All titles have the same form.'),
+  titleTemplate: (entry, context, front) =>
+    (templatedTitle(context, front.values) === undefined ? lose('All titles have the same form.') : drop)(
+      entry,
+      context,
+      front
+    ),
   head,
   layout,
   // Sections in the Markdown of the page.
@@ -148,7 +166,8 @@ export function convertFrontMatter(
     edits.push(replaceKey(titleEntry, 'title', heading))
     findings.changed('front matter title', titleEntry.line)
   }
-  const added = { title, sidebar, meta_title: isOther ? String(titleEntry.value) : undefined }
+  const metaTitle = templatedTitle(context, values) ?? (isOther ? String(titleEntry.value) : undefined)
+  const added = { title, sidebar, meta_title: metaTitle }
   if (Object.values(added).some((value) => value !== undefined)) edits.push(...addKeys(frontMatter, added))
   const text = homeText(context, values)
   const at = frontMatter.bodyStart

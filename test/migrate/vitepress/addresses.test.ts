@@ -37,6 +37,16 @@ export default {
   )
 })
 
+test('attributes in other brackets at a heading that becomes the title', async () => {
+  const config =
+    "export default { title: 'A', markdown: { attrs: { leftDelimiter: '%{', rightDelimiter: '}%' } } }"
+  const { project } = await migrated(vitepress, {
+    '.vitepress/config.js': config,
+    'index.md': 'Logo\n\n# Module: a %{#module}%\n\nText\n'
+  })
+  assert.is(project.texts.get('content/en/docs/index.md'), '---\ntitle: "Module: a"\n---\n\nLogo\n\n\nText\n')
+})
+
 test('ids of headings by a function that is not understood are reported', async () => {
   const config = "export default { title: 'A', markdown: { anchor: { slugify: (text) => hash(text) } } }"
   const { project } = await migrated(vitepress, { '.vitepress/config.js': config, 'index.md': '# A\n' })

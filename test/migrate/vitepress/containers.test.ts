@@ -97,6 +97,16 @@ Text
     '---\ntitle: "Type: _Some<A, B> of T<X> and all & more"\n---\n\nLogo\n\n'
   ],
   [
+    'the title of a home page in the tab, by its template',
+    '---\nlayout: home\ntitle: T\ntitleTemplate: The tool\nhero:\n  name: T\n---\n',
+    '---\nlayout: landing\ntitle: T\nmeta_title: T | The tool\n---\n\n:::section-hero\nheading: T\n:::\n\n'
+  ],
+  [
+    'and with its place in the template',
+    "---\nlayout: home\ntitle: Home\ntitleTemplate: ':title of T'\n---\n\nText\n",
+    '---\nlayout: landing\ntitle: Home\nmeta_title: Home of T\n---\n\nText\n'
+  ],
+  [
     'a heading below other content that contains a value stays',
     'Logo\n\n# The ![](./a.png) plan\n',
     'Logo\n\n# The ![](./a.png) plan\n'
