@@ -22,7 +22,10 @@ export function heroSection({ heading, lead, actions, picture }: Hero): string {
 export interface Feature {
   readonly title: string
   readonly text: string | undefined
-  readonly to: string | undefined
+  /** Address of the whole feature. */
+  readonly to?: string | undefined
+  /** A link below the text, in place of `to`. */
+  readonly link?: { readonly label: string; readonly to: string }
 }
 
 /** Empty without items. */

@@ -12,6 +12,8 @@ export interface Article {
   readonly prose: string
   /** All its words, in order. */
   readonly words: readonly string[]
+  /** Words of the titles of admonitions, of which tools and themes have their own: `note`, `Achtung`. */
+  readonly labels: ReadonlySet<string>
 }
 
 type Matches = (element: Element) => boolean
@@ -21,14 +23,26 @@ const hasClass =
   ({ properties }) =>
     ([] as unknown[]).concat(properties.className ?? []).some((each) => name.test(String(each)))
 
+const isHeroText: Matches = ({ tagName, properties }) =>
+  tagName === 'p' && String(properties.className) === 'text'
+
 const isElement =
   (name: string, matches: Matches = () => true): Matches =>
   (element) =>
     element.tagName === name && matches(element)
 
+/** Home pages of Starlight have a hero above their content. */
+const hasHero: Matches = ({ children }) =>
+  children.some(
+    (child) =>
+      child.type === 'element' && (hasClass(/^hero$/)(child) || (child.tagName === 'div' && hasHero(child)))
+  )
+
 /** Where the article is, the most exact one first: sitegen, Docusaurus, Material, VitePress, Starlight, all others. */
 const places: readonly Matches[] = [
   hasClass(/^prose$/),
+  hasClass(/^VPHome$/),
+  isElement('main', hasHero),
   (element) => element.properties.id === '__blog-post-container',
   hasClass(/^theme-doc-markdown$/),
   hasClass(/^md-content__inner$/),
@@ -46,7 +60,7 @@ const skippedNames = new Set(
 )
 
 const skippedClasses =
-  /^(?:hash-link|headerlink|header-anchor|heading-anchor|sl-anchor-link|anchor-link|tab-label|tabbed-labels|md-source-file|md-content__button|md-annotation__index|theme-doc-version-badge|theme-doc-toc-mobile|tocCollapsible.*|theme-doc-breadcrumbs|sr-only|visually-hidden|katex-html|linenos|linenodiv|line-numbers-wrapper|lang|copy|footnote-backref|data-footnote-backref|table-of-contents|toc|breadcrumbs|sl-sr-only|code-title|filename|header|codeBlockTitle.*|vp-code-block-title-bar|v-popper__popper|vp-copy-ignore|twoslash-popup-container|mermaid)$/
+  /^(?:hash-link|headerlink|header-anchor|heading-anchor|sl-anchor-link|anchor-link|tab-label|tabbed-labels|md-source-file|md-content__button|md-annotation__index|theme-doc-version-badge|theme-doc-toc-mobile|tocCollapsible.*|theme-doc-breadcrumbs|(?:.*-)?(?:sr-only|visually-hidden)|video-note|katex-html|linenos|linenodiv|line-numbers-wrapper|lang|copy|footnote-backref|data-footnote-backref|table-of-contents|toc|breadcrumbs|code-title|filename|header|codeBlockTitle.*|vp-code-block-title-bar|v-popper__popper|vp-copy-ignore|twoslash-popup-container|mermaid)$/
 
 function isSkipped(element: Element): boolean {
   const { tagName, properties } = element
@@ -72,14 +86,33 @@ const inlineNames = new Set(
 export function articleOf(nodes: readonly ElementContent[]): Article {
   const articleElement = places.map((matches) => firstElement(nodes, matches)).find(Boolean)
   const article = articleElement?.children ?? nodes
-  const heading = firstElement(nodes, isElement('h1'))
+  const hero = firstElement(nodes, hasClass(/^VPHero$/))
+  // VitePress 1.3 and older have the second half of the heading below it.
+  const secondHalf = hero && firstElement(hero.children, isHeroText)
+  const heading = [firstElement(nodes, isElement('h1')), secondHalf].flatMap(
+    (element) => element?.children ?? []
+  )
   return {
     article,
-    heading: heading ? spaced(textOf(heading.children, true)) : '',
+    heading: spaced(textOf(heading, true)),
     prose: spaced(textOf(article, false)),
-    words: wordsOf(textOf(article, true))
+    words: wordsOf(textOf(article, true, secondHalf)),
+    labels: new Set(labelsIn(article))
   }
 }
+
+const isAdmonitionTitle = hasClass(
+  /^(?:admonition-title|admonitionHeading.*|custom-block-title|starlight-aside__title)$/
+)
+
+const labelsIn = (nodes: readonly ElementContent[]): readonly string[] =>
+  nodes.flatMap((node) =>
+    node.type !== 'element'
+      ? []
+      : isAdmonitionTitle(node)
+        ? [wordsOf(textOf(node.children, true)).join(' ')]
+        : labelsIn(node.children)
+  )
 
 function firstElement(nodes: readonly ElementContent[], matches: Matches): Element | undefined {
   for (const node of nodes) {
@@ -91,12 +124,12 @@ function firstElement(nodes: readonly ElementContent[], matches: Matches): Eleme
   return undefined
 }
 
-/** @param withCode also the text of code */
-function textOf(nodes: readonly ElementContent[], withCode: boolean): string {
+/** @param withCode also the text of code @param without an element that is left out */
+function textOf(nodes: readonly ElementContent[], withCode: boolean, without?: Element): string {
   let text = ''
   for (const node of nodes) {
     if (node.type === 'text') text += node.value
-    if (node.type !== 'element' || isSkipped(node) || node.tagName === 'h1') continue
+    if (node.type !== 'element' || isSkipped(node) || node.tagName === 'h1' || node === without) continue
     if (isFormula(node)) {
       text += ' [formula] '
       continue
@@ -107,7 +140,7 @@ function textOf(nodes: readonly ElementContent[], withCode: boolean): string {
     }
     const isInline = inlineNames.has(node.tagName) || isHoverTarget(node)
     const separator = isInline && !isLine(node) ? '' : ' '
-    text += separator + textOf(node.children, withCode) + separator
+    text += separator + textOf(node.children, withCode, without) + separator
   }
   return text
 }
@@ -116,8 +149,9 @@ function textOf(nodes: readonly ElementContent[], withCode: boolean): string {
 const isFormula = (element: Element): boolean =>
   element.tagName === 'math' || hasClass(/^(?:arithmatex|MathJax)$/)(element)
 
-/** A line of code, which highlighters may end with an element in place of a line break. */
-const isLine = hasClass(/^(?:token-line|line|ec-line)$/)
+/** A line of code, which highlighters may end with an element in place of a line break. In Prism's diffs, signs are before it. */
+const isLine: Matches = (element) =>
+  hasClass(/^(?:token-line|line|ec-line)$/)(element) && !hasClass(/^token$/)(element)
 
 /** A name in code that shows its type on hover. */
 const isHoverTarget = hasClass(/^twoslash-hover$/)

@@ -15,7 +15,7 @@ export function compareHead(
   address: string,
   old: PageFacts,
   now: PageFacts,
-  leadsTo: (path: string) => string | undefined
+  leadsTo: LeadsTo
 ): readonly Difference[] {
   const differences: Difference[] = []
   const add = (severity: Difference['severity'], expected: string, is: string) =>
@@ -28,27 +28,36 @@ export function compareHead(
     add(after ? 'remark' : 'failure', `${name} \`${before}\``, after ? `\`${after}\`` : 'none')
   }
   if (old.meta.has('og:image') && !now.meta.has('og:image')) add('failure', 'a picture (og:image)', 'none')
-  compareCanonical(old, now, leadsTo, add)
-  for (const [language, url] of isOnlyLanguage(address, old, leadsTo) ? [] : old.alternates) {
-    if (now.alternates.has(language) || hasLanguage(now, language)) continue
-    // A page without translation shows the original in all languages; search engines are told of the original only.
-    const path = pathOf(url)
-    const isThere = now.alternates.size > 0 && path !== undefined && leadsTo(path) !== undefined
-    add(
-      isThere ? 'remark' : 'failure',
-      `the language ${language} (hreflang)`,
-      listOf([...now.alternates.keys()])
-    )
-  }
+  compareCanonical(address, old, now, leadsTo, add)
+  compareLanguages(address, old, now, leadsTo, add)
   return differences
 }
 
+type Add = (severity: Difference['severity'], expected: string, found: string) => void
+type LeadsTo = (path: string) => string | undefined
+
+function compareLanguages(address: string, old: PageFacts, now: PageFacts, leadsTo: LeadsTo, add: Add): void {
+  if (isOnlyLanguage(address, old, leadsTo)) return
+  const missing = [...old.alternates].filter(
+    ([language]) => !now.alternates.has(language) && !hasLanguage(now, language)
+  )
+  // A page without translation shows the original in all languages; search engines are told of the original only.
+  const isThere = ([, url]: readonly [string, string]) => {
+    const path = pathOf(url)
+    return now.alternates.size > 0 && path !== undefined && leadsTo(path) !== undefined
+  }
+  for (const severity of ['failure', 'remark'] as const) {
+    const names = missing
+      .filter((one) => isThere(one) === (severity === 'remark'))
+      .map(([language]) => language)
+    if (names.length === 0) continue
+    const noun = names.length === 1 ? 'language' : 'languages'
+    add(severity, `the ${noun} ${names.join(', ')} (hreflang)`, listOf([...now.alternates.keys()]))
+  }
+}
+
 /** A site in one language may name each page as its own translation, which has no effect. */
-function isOnlyLanguage(
-  address: string,
-  { alternates }: PageFacts,
-  leadsTo: (path: string) => string | undefined
-): boolean {
+function isOnlyLanguage(address: string, { alternates }: PageFacts, leadsTo: LeadsTo): boolean {
   const ownAddress = bareAddress(leadsTo(address))
   return [...alternates.values()].every((url) => {
     const path = pathOf(url)
@@ -61,18 +70,29 @@ const hasLanguage = ({ alternates }: PageFacts, language: string): boolean =>
   language !== 'x-default' &&
   [...alternates.keys()].some((each) => each.split('-')[0] === language.split('-')[0])
 
-function compareCanonical(
-  old: PageFacts,
-  now: PageFacts,
-  leadsTo: (path: string) => string | undefined,
-  add: (severity: Difference['severity'], expected: string, found: string) => void
-): void {
+function compareCanonical(address: string, old: PageFacts, now: PageFacts, leadsTo: LeadsTo, add: Add): void {
   const oldPath = old.canonical === undefined ? undefined : pathOf(old.canonical)
   const newPath = now.canonical === undefined ? undefined : pathOf(now.canonical)
   if (oldPath === undefined || oldPath === newPath) return
   const expected = `the canonical address ${oldPath}`
   if (newPath === undefined) add('failure', expected, 'none')
-  else add(bareAddress(leadsTo(oldPath)) === bareAddress(newPath) ? 'remark' : 'failure', expected, newPath)
+  else {
+    const isSame = bareAddress(leadsTo(oldPath)) === bareAddress(newPath)
+    add(isSame || isOriginal(address, newPath, old, now, leadsTo) ? 'remark' : 'failure', expected, newPath)
+  }
+}
+
+/** A page without translation shows the original, whose address is the canonical one; it is not listed as a translation. */
+function isOriginal(
+  address: string,
+  path: string,
+  old: PageFacts,
+  now: PageFacts,
+  leadsTo: LeadsTo
+): boolean {
+  const includes = ({ alternates }: PageFacts, searched: string | undefined) =>
+    [...alternates.values()].some((url) => bareAddress(leadsTo(pathOf(url) ?? '')) === bareAddress(searched))
+  return includes(old, path) && includes(now, path) && !includes(now, leadsTo(address))
 }
 
 const bareAddress = (path: string | undefined): string | undefined => path?.replace(/(?:\/|\.html)$/, '')

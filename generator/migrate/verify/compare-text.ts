@@ -31,7 +31,7 @@ export function compareText(address: string, old: PageFacts, now: PageFacts): re
       removed.length === 0
         ? finding('remark', address, `nothing more${where}`, quoted(added))
         : finding(
-            'failure',
+            isOtherLabel(old.labels, removed, now.labels, added) ? 'remark' : 'failure',
             address,
             `${quoted(removed)}${where}`,
             added.length === 0 ? 'nothing' : quoted(added)
@@ -40,6 +40,14 @@ export function compareText(address: string, old: PageFacts, now: PageFacts): re
   }
   return differences
 }
+
+/** Whether an admonition has another title of its tool: "Note" in the language of the page, "Achtung" in place of "Vorsicht". */
+const isOtherLabel = (
+  oldLabels: ReadonlySet<string>,
+  removed: readonly string[],
+  newLabels: ReadonlySet<string>,
+  added: readonly string[]
+): boolean => added.length > 0 && oldLabels.has(removed.join(' ')) && newLabels.has(added.join(' '))
 
 const finding = (
   severity: Difference['severity'],
@@ -54,7 +62,10 @@ const finding = (
   found
 })
 
-const sameText = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+/** Without regard to white space: tools divide a heading into elements. */
+const sameText = (one: string, other: string): boolean => letters(one) === letters(other)
+
+const letters = (text: string): string => text.toLowerCase().replace(/\s/g, '')
 
 const quoted = (words: readonly string[]): string =>
   words.length > maxShown

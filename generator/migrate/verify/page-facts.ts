@@ -22,6 +22,8 @@ export interface PageFacts {
   readonly prose: string
   /** Words of the article. */
   readonly words: readonly string[]
+  /** Words of the titles of admonitions. */
+  readonly labels: ReadonlySet<string>
   /** Names of elements in the article that HTML does not have. */
   readonly unknownElements: readonly string[]
   /** Target of `<meta http-equiv="refresh">`: the page is a redirect. */
@@ -54,7 +56,7 @@ export function pageFacts(html: string): PageFacts {
     const language = text('hrefLang')
     if (rel.includes('alternate') && language !== undefined) alternates.set(language, text('href') ?? '')
   })
-  const { heading, prose, words, article } = articleOf(nodes)
+  const { heading, prose, words, labels, article } = articleOf(nodes)
   const unknownElements = new Set<string>()
   visitElements(article, ({ tagName }) => {
     if (!knownElements.has(tagName) && !tagName.includes('-')) unknownElements.add(tagName)
@@ -70,6 +72,7 @@ export function pageFacts(html: string): PageFacts {
     heading,
     prose,
     words,
+    labels,
     unknownElements: [...unknownElements].sort()
   }
 }

@@ -27,11 +27,15 @@ export function homeText(context: RuleContext, values: Readonly<Record<string, u
     featuresSection(
       listOf(values.features)
         .filter(isMapping)
-        .map(({ title, details, link: to, icon }) => ({
-          title: emojiOf(icon, context) + (textOf(title) ?? ''),
-          text: textOf(details),
-          to: textOf(to) === undefined ? undefined : link(String(to))
-        }))
+        .map(({ title, details, link: address, linkText, icon }) => {
+          const to = textOf(address) === undefined ? undefined : link(String(address))
+          const label = textOf(linkText)?.trim() ?? ''
+          return {
+            title: emojiOf(icon, context) + (textOf(title) ?? ''),
+            text: textOf(details),
+            ...(label === '' || to === undefined ? { to } : { link: { label, to } })
+          }
+        })
     )
   ].filter(Boolean)
   return blocks.length === 0 ? '' : `\n${blocks.join('\n\n')}\n\n`

@@ -16,6 +16,7 @@ import { type Config, type Settings, settingsOf } from './settings.ts'
 import { allSidebars, namesOf, navbarOf, sidebarOf, siteOf } from './site-data.ts'
 import { headingRules } from './slugify.ts'
 import { styleSheets } from './style-sheets.ts'
+import { themeFindings } from './theme-report.ts'
 import { vueProject } from './vue-project.ts'
 
 /** Read a project with the values of its configuration. */
@@ -93,7 +94,7 @@ export function readProject(tree: SourceTree, config: Config): OldProject | Unre
       ...published.map((path) => ({ path: settings.base + path.slice(publicFolder.length + 1) }))
     ],
     redirects: redirectsOf(options, `${publicFolder}/_redirects`, documents, findings),
-    findings: findings.list,
+    findings: [...findings.list, ...themeFindings(files, site)],
     finish: (conversions) => additionsOf(conversions, { tree, newSite, sheets, vue, icons })
   }
 }

@@ -98,7 +98,17 @@ test('verify: what tools write in another form is the same text', () => {
     ],
     ['notes on code', '<pre>x # (1)!</pre>', '<pre>x # (1)</pre>'],
     ['signs of a diff', '<pre>+&lt;nav a&gt;</pre>', '<pre>&lt;nav a&gt;</pre>'],
-    ['headings of footnotes', '', '<h2 id="footnote-label">Footnotes</h2>']
+    ['headings of footnotes', '', '<h2 id="footnote-label">Footnotes</h2>'],
+    [
+      'signs before the lines of a diff',
+      '<pre><code><span class="line"><span>-state++</span></span></code></pre>',
+      '<pre><code><span class="token deleted"><span class="token prefix">-</span><span class="token line">state++\n</span></span></code></pre>'
+    ],
+    [
+      'videos that wait for a click',
+      '<lite-youtube><span class="lyt-visually-hidden">Play</span></lite-youtube>',
+      '<figure class="video"><figcaption class="video-note">Opens youtube.com.</figcaption></figure>'
+    ]
   ] as const
   for (const [why, before, after] of texts) {
     const old = oldOutput({ 'docs/install/index.html': docusaurus.replace('<p>Run', `${before}<p>Run`) })
@@ -107,6 +117,52 @@ test('verify: what tools write in another form is the same text', () => {
     assert.equal(shown(findings), [], why)
   }
 })
+
+test('verify: another title of an admonition is a remark', () => {
+  const old = oldOutput({ 'docs/install/index.html': docusaurus })
+  const text = `<p>Run the <strong>install</strong>er.</p>`
+  const now = sitegen(text).replace('>Note<', '>Hint<')
+  const { findings } = verify({ old, ...siteOf({ 'docs/install/index.html': now }), text: true })
+  assert.equal(shown(findings), [
+    'remark | text | /docs/install/ | `note` after `run the installer.` → `hint`'
+  ])
+  const withoutTitle = verify({
+    old,
+    ...siteOf({ 'docs/install/index.html': sitegen(text).replace('>Note<', '><') }),
+    text: true
+  })
+  assert.equal(shown(withoutTitle.findings), [
+    'failure | text | /docs/install/ | `note` after `run the installer.` → nothing'
+  ])
+})
+
+const homePages = [
+  [
+    'VitePress',
+    '<div class="VPHome"><div class="VPHero"><h1><span>Acme</span><span>Pumps</span></h1><p>Fast</p></div><div class="VPFeatures"><article class="box"><h2>Quiet</h2></article></div><div class="vp-doc"><p>More.</p></div></div>'
+  ],
+  [
+    'VitePress 1.3',
+    '<div class="VPHome"><div class="VPHero"><h1 class="name"><span>Acme</span></h1><p class="text">Pumps</p><p>Fast</p></div><div class="VPFeatures"><article class="box"><h2>Quiet</h2></article></div><div class="vp-doc"><p>More.</p></div></div>'
+  ],
+  [
+    'Starlight',
+    '<main><div class="content-panel"><div class="hero"><h1>Acme Pumps</h1><div class="tagline">Fast</div></div><div class="sl-markdown-content"><h2>Quiet</h2><p>More.</p></div></div><footer>Edit</footer></main>'
+  ]
+] as const
+
+for (const [tool, body] of homePages)
+  test(`verify: the home page of ${tool} with its hero`, () => {
+    const text = '<h1>Acme Pumps</h1><p class="lead">Fast</p><h2>Quiet</h2><p>More.</p>'
+    const page = (content: string) => `<html><head><title>A</title></head><body>${content}</body></html>`
+    const { findings, words } = verify({
+      old: oldOutput({ 'index.html': page(body) }),
+      ...siteOf({ 'index.html': page(`<div class="prose">${text}</div>`) }),
+      text: true
+    })
+    assert.equal(shown(findings), [])
+    assert.is(words, 3)
+  })
 
 test('verify: remnants of code, and elements that HTML does not have', () => {
   const text =
@@ -253,6 +309,37 @@ test('verify: a page that shows its original names no other language', () => {
   ])
 })
 
+test('verify: the canonical address of a page that shows its original', () => {
+  const german = docusaurus.replace(
+    'canonical" href="https://acme.example/docs',
+    'canonical" href="https://acme.example/de/docs'
+  )
+  const old = oldOutput({ 'de/docs/install/index.html': german })
+  const original = sitegen().replace(/<link rel="alternate" hreflang="de"[^>]*>/, '')
+  const found = (page: string) =>
+    shown(
+      verify({
+        old,
+        ...siteOf({ 'docs/install/index.html': original, 'de/docs/install/index.html': page }),
+        text: false
+      }).findings
+    ).filter((one) => one.includes('canonical'))
+  const difference = 'head | /de/docs/install/ | the canonical address /de/docs/install/ → /docs/install/'
+  assert.equal(found(original), [`remark | ${difference}`])
+  // A translation that names the original.
+  assert.equal(found(sitegen()), [`failure | ${difference}`])
+})
+
+test('verify: several languages that are missing are one difference', () => {
+  const more =
+    '<link rel="alternate" hreflang="fr" href="/fr"><link rel="alternate" hreflang="it" href="/it"></head>'
+  const old = oldOutput({ 'docs/install/index.html': docusaurus.replace('</head>', more) })
+  const { findings } = verify({ old, ...siteOf({ 'docs/install/index.html': sitegen() }), text: false })
+  assert.equal(shown(findings), [
+    'failure | head | /docs/install/ | the languages fr, it (hreflang) → en, de'
+  ])
+})
+
 test('verify: a page that names only itself as its language needs no names', () => {
   const withoutGerman = (html: string) => html.replace(/<link rel="alternate" hreflang="de"[^>]*>/, '')
   const old = oldOutput({ 'docs/install/index.html': withoutGerman(docusaurus) })
@@ -275,7 +362,10 @@ test('verify: bundles, sitemaps and search descriptions of each language are no 
         text: false
       }).findings.filter(({ check }) => check === 'file')
     )
-  assert.equal(gone('de/assets/js/main.1a2b3c4d.js', 'de/sitemap.xml', 'de/opensearch.xml'), [])
+  assert.equal(
+    gone('de/assets/js/main.1a2b3c4d.js', 'de/sitemap.xml', 'de/opensearch.xml', 'workbox-74817330.js'),
+    []
+  )
   assert.is(gone('de/files/manual.pdf').length, 1)
 })
 

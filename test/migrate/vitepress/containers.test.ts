@@ -102,6 +102,11 @@ Text
     '---\nlayout: landing\ntitle: T\nmeta_title: T | The tool\n---\n\n:::section-hero\nheading: T\n:::\n\n'
   ],
   [
+    'features with a label of their link',
+    '---\nlayout: home\nfeatures:\n  - title: A\n    link: ./a\n    linkText: Read it\n  - title: B\n    link: ./b\n---\n',
+    '---\nlayout: landing\n---\n\n:::section-features\nstyle: cards\nitems:\n  - title: A\n    link:\n      label: Read it\n      to: ./a\n  - title: B\n    to: ./b\n:::\n\n'
+  ],
+  [
     'and with its place in the template',
     "---\nlayout: home\ntitle: Home\ntitleTemplate: ':title of T'\n---\n\nText\n",
     '---\nlayout: landing\ntitle: Home\nmeta_title: Home of T\n---\n\nText\n'

@@ -36,4 +36,39 @@ test('a configuration that must be run, and a project without documents', async 
   })
 })
 
+test('what a theme adds to the layout is reported, and its style sheets', async () => {
+  const { project } = await migrated(vitepress, {
+    '.vitepress/config.js': "export default { title: 'T' }",
+    '.vitepress/theme/index.ts': `import './styles/main.css'
+import './vars.scss'
+import 'uno.css'
+export default {
+  ...DefaultTheme,
+  // 'home-hero-image': () => h(Logo),
+  Layout: () => h(DefaultTheme.Layout, null, { 'doc-before': () => h(Status) })
+}
+`,
+    '.vitepress/theme/Layout.vue':
+      '<template><Layout><template #home-features-after><p>Sponsors</p></template></Layout></template>',
+    'index.md': '# T\n'
+  })
+  assert.equal(
+    project.findings.map(({ grade, file, line, text }) => [grade, file, line, text]),
+    [
+      [
+        'hand',
+        '.vitepress/theme/index.ts',
+        7,
+        'The layout of the theme is not converted. It fills `doc-before`, `home-features-after`. Write what readers need into the pages, or replace parts of the theme (docs/theme.md).'
+      ],
+      [
+        'hand',
+        '.vitepress/theme/index.ts',
+        undefined,
+        'Only the brand colour of `main.css`, `vars.scss` is taken over, since their rules name elements of VitePress; write what you need into `theme.styles`.'
+      ]
+    ]
+  )
+})
+
 test.run()
