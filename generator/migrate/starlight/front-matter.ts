@@ -221,13 +221,15 @@ export function frontMatterEdits(
   ]
   const added = addKeys(front, Object.fromEntries(keys))
   if (front.values.hero !== undefined || front.values.banner !== undefined)
-    context.edit(
-      front.bodyStart,
-      front.bodyStart,
-      () => bannerText(front, context) + heroText(front.values.hero, context)
+    context.edit(front.bodyStart, front.bodyStart, () =>
+      startOfPage(heroText(front.values.hero, context), bannerText(front, context))
     )
   return [...edits, ...added]
 }
+
+/** A hero is only the heading of the page at its start. */
+const startOfPage = (hero: string, note: string): string =>
+  hero === '' || note === '' ? hero + note : `${hero}${note.trimStart()}\n`
 
 /** `hero` → a section; in MDX, where there are none, a heading, a sentence, a picture and links. */
 function heroText(value: unknown, context: RuleContext): string {

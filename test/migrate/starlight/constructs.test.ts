@@ -256,6 +256,14 @@ test('a banner is a note', async () => {
   assert.equal(await remarks(text), ['changed 3: The banner of this page is a note at the top of its text.'])
 })
 
+test('a banner of a page with a hero is below it, since a hero is only the heading of the page at its start', async () =>
+  assert.is(
+    await convert(
+      '---\ntitle: T\nhero:\n  title: Pumps\n  tagline: Fast\nbanner:\n  content: New\n---\n\nText\n'
+    ),
+    '---\ntitle: T\n---\n\n:::section-hero\nheading: Pumps\nlead: Fast\n:::\n\n:::note\nNew\n:::\n\n\nText\n'
+  ))
+
 const components: readonly (readonly [why: string, component: string, body: string, after: string])[] = [
   [
     'a component that calls itself',

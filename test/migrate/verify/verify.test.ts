@@ -147,7 +147,7 @@ const homePages = [
   ],
   [
     'Starlight',
-    '<main><div class="content-panel"><div class="hero"><h1>Acme Pumps</h1><div class="tagline">Fast</div></div><div class="sl-markdown-content"><h2>Quiet</h2><p>More.</p></div></div><footer>Edit</footer></main>'
+    '<main><div class="content-panel"><div class="hero"><div class="sl-flex copy"><h1>Acme Pumps</h1><div class="tagline">Fast</div></div></div><div class="sl-markdown-content"><h2>Quiet</h2><p>More.</p></div></div><footer>Edit</footer></main>'
   ]
 ] as const
 
