@@ -116,15 +116,18 @@ function frontMatterValues(node: JsxElement, context: RuleContext): void {
   }
 }
 
-/** `import('./a.png')` in attributes of a stand-in: the address of the picture. */
-function importedPictures(node: JsxElement, context: RuleContext): void {
+/** `import('./a.png')` in attributes of a stand-in: the address of the picture. Modules are left out, since they are not copied. */
+function importedFiles(node: JsxElement, context: RuleContext): void {
   for (const attribute of node.attributes) {
     const source = context.text.slice(startOf(attribute), endOf(attribute))
     for (const { 0: whole, 2: path = '', index } of source.matchAll(
-      /\bimport\(\s*(['"])(\.{1,2}\/[^'"\n]+\.(?:png|jpe?g|gif|webp|avif|svg))\1\s*\)/gi
+      /\bimport\(\s*(['"])(\.{1,2}\/[^'"\n]+)\1\s*\)/g
     )) {
       const start = startOf(attribute) + index
-      context.edit(start, start + whole.length, () => JSON.stringify(newAssetAddress(path, context)))
+      const isPicture = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path)
+      context.edit(start, start + whole.length, () =>
+        isPicture ? JSON.stringify(newAssetAddress(path, context)) : 'undefined'
+      )
     }
   }
 }
@@ -178,7 +181,7 @@ function keep(node: JsxElement, context: RuleContext, isHtml: boolean): void {
     }
     context.component(used)
     context.keepImport(name)
-    if (!ported) importedPictures(node, context)
+    if (!ported) importedFiles(node, context)
     frontMatterValues(node, context)
     const tag = `<${node.name}>`
     if (ported) {

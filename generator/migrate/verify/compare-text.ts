@@ -17,15 +17,17 @@ export function compareText(address: string, old: PageFacts, now: PageFacts): re
   const changes = diffArrays([...old.words], [...now.words], { maxEditLength: maxEdits })
   if (!changes) return [...heading, finding('failure', address, `${old.words.length} words`, 'another text')]
   const differences: Difference[] = [...heading]
+  let sameUntil = 0
   for (const [index, change] of changes.entries()) {
-    if (!change.added && !change.removed) continue
+    if (index < sameUntil || (!change.added && !change.removed)) continue
     const previous = changes[index - 1]
     // Removed words come before those added in their place.
-    if (change.added && previous?.removed) continue
+    if (change.added && previous?.removed && index > sameUntil) continue
+    sameUntil = endOfSame(changes, index)
+    if (sameUntil > index) continue
     const next = changes[index + 1]
     const added = change.added ? change.value : next?.added ? next.value : []
     const removed = change.removed ? change.value : []
-    if (removed.join('') === added.join('')) continue
     const where = contextOf(changes[index - 1]?.value ?? [])
     differences.push(
       removed.length === 0
@@ -39,6 +41,31 @@ export function compareText(address: string, old: PageFacts, now: PageFacts): re
     )
   }
   return differences
+}
+
+type Changes = readonly {
+  readonly added: boolean
+  readonly removed: boolean
+  readonly value: readonly string[]
+}[]
+
+/** How many changes in a row may only differ in white space between words. */
+const maxRegrouped = 6
+
+/**
+ * Where changes end that have the same letters: tools put white space between words, or none, and words that repeat are
+ * matched with each other.
+ *
+ * @returns the index itself if the letters differ
+ */
+function endOfSame(changes: Changes, from: number): number {
+  let [before, after] = ['', '']
+  for (const [offset, { added, removed, value }] of changes.slice(from, from + maxRegrouped).entries()) {
+    if (!added) before += value.join('')
+    if (!removed) after += value.join('')
+    if (before === after) return from + offset + 1
+  }
+  return from
 }
 
 /** Whether an admonition has another title of its tool: "Note" in the language of the page, "Achtung" in place of "Vorsicht". */

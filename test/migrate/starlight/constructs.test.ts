@@ -228,6 +228,14 @@ test('an expression that needs a package is a comment, and pictures of a stand-i
     )
   ))
 
+test('a module that an attribute of a stand-in loads is left out, since it is not copied', async () =>
+  assert.is(
+    await convert(
+      "---\ntitle: T\n---\n\nimport Texts from 'texts'\n\n<Texts of={import('../../../packages/texts')} />\n"
+    ),
+    "---\ntitle: T\n---\n\nimport Texts from '@site/components/Texts.tsx'\n\n<Texts of={undefined} />\n"
+  ))
+
 test('values of the front matter for a component that stays in MDX', async () =>
   assert.is(
     await convert(

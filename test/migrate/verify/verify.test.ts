@@ -98,6 +98,11 @@ test('verify: what tools write in another form is the same text', () => {
     ],
     ['notes on code', '<pre>x # (1)!</pre>', '<pre>x # (1)</pre>'],
     ['signs of a diff', '<pre>+&lt;nav a&gt;</pre>', '<pre>&lt;nav a&gt;</pre>'],
+    [
+      'texts side by side, with words that repeat',
+      '<p><span>new and better</span><span>new, better</span> and large</p>',
+      '<p><span>new and better</span> <span>new, better</span> and large</p>'
+    ],
     ['headings of footnotes', '', '<h2 id="footnote-label">Footnotes</h2>'],
     [
       'signs before the lines of a diff',
