@@ -11,6 +11,8 @@ export interface Blog {
   /** Folder of the posts, and start of its addresses: `blog`. */
   readonly prefix: string
   readonly postsPerPage: number
+  /** Title, or titles by the language that the configuration names: `pt-BR`. */
+  readonly title: unknown
   /** Entries of authors.yaml that the configuration has, by key. */
   readonly authors: Readonly<Record<string, Author>>
 }
@@ -48,8 +50,19 @@ export function blogOf(options: Readonly<Record<string, unknown>>, code: string)
       typeof pluginOptions.postCount === 'number' && Number.isFinite(pluginOptions.postCount)
         ? pluginOptions.postCount
         : 5,
+    title: pluginOptions.title,
     authors: Object.fromEntries(authors)
   }
+}
+
+/** The title in the languages of the site; `undefined` for that of the plugin, "Blog". */
+export function blogLabel({ title }: Blog, locales: readonly Locale[]): unknown {
+  if (!isMapping(title)) return textOf(title)
+  const labels = locales.flatMap(({ code, language }) => {
+    const label = textOf(title[language])
+    return label === undefined ? [] : [[code, label] as const]
+  })
+  return labels.length === 0 ? undefined : Object.fromEntries(labels)
 }
 
 function authorOf(value: unknown): Author | undefined {

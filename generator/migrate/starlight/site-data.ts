@@ -3,7 +3,7 @@
 import type { Files } from '../../base/files.ts'
 import { baseName, withoutOrder } from '../../base/text.ts'
 import { textOf } from '../values.ts'
-import type { Blog } from './blog.ts'
+import { type Blog, blogLabel } from './blog.ts'
 import type { FoundDocument } from './found-document.ts'
 import { editUrlOf, type Locale, type logoFiles, type Settings } from './settings.ts'
 
@@ -32,7 +32,7 @@ export function namesOf(documents: readonly FoundDocument[], { locales }: Settin
 /** site.yaml without the settings that documents decide. */
 export const siteOf = (
   options: Readonly<Record<string, unknown>>,
-  { site }: Settings,
+  { site, locales }: Settings,
   { files, publicFolder, logos, blog }: SiteFiles
 ) => ({
   ...site,
@@ -47,7 +47,14 @@ export const siteOf = (
       editUrl: editUrlOf(options),
       lastUpdated: options.lastUpdated === true ? 'date' : undefined
     },
-    ...(blog && { blog: { type: 'blog', path: `/${blog.prefix}`, postsPerPage: blog.postsPerPage } })
+    ...(blog && {
+      blog: {
+        type: 'blog',
+        path: `/${blog.prefix}`,
+        label: blogLabel(blog, locales),
+        postsPerPage: blog.postsPerPage
+      }
+    })
   },
   // Starlight builds pages with broken links, and Astro makes files such as feeds.
   rules: { 'link-missing': 'warn', 'anchor-missing': 'warn', 'asset-missing': 'warn' }
@@ -63,7 +70,7 @@ interface SiteFiles {
 /** navbar.yaml */
 export const navbarOf = ({ locales }: Settings, blog: Blog | undefined): unknown => ({
   items: [
-    ...(blog ? [{ label: 'Blog', to: `/${blog.prefix}`, position: 'left' }] : []),
+    ...(blog ? [{ label: blogLabel(blog, locales) ?? 'Blog', to: `/${blog.prefix}`, position: 'left' }] : []),
     { type: 'search' },
     ...(locales.length > 1 ? [{ type: 'localeDropdown' }] : []),
     { type: 'colorMode' }

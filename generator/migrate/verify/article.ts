@@ -60,7 +60,7 @@ const skippedNames = new Set(
 )
 
 const skippedClasses =
-  /^(?:hash-link|headerlink|header-anchor|heading-anchor|sl-anchor-link|anchor-link|tab-label|tabbed-labels|md-source-file|md-content__button|md-annotation__index|theme-doc-version-badge|theme-doc-toc-mobile|tocCollapsible.*|theme-doc-breadcrumbs|(?:.*-)?(?:sr-only|visually-hidden)|video-note|katex-html|linenos|linenodiv|line-numbers-wrapper|lang|footnote-backref|data-footnote-backref|table-of-contents|toc|breadcrumbs|code-title|filename|header|codeBlockTitle.*|vp-code-block-title-bar|v-popper__popper|vp-copy-ignore|twoslash-popup-container|mermaid)$/
+  /^(?:hash-link|headerlink|header-anchor|heading-anchor|sl-anchor-link|sl-blog-metadata|sl-blog-post-footer|anchor-link|tab-label|tabbed-labels|md-source-file|md-content__button|md-annotation__index|theme-doc-version-badge|theme-doc-toc-mobile|tocCollapsible.*|theme-doc-breadcrumbs|(?:.*-)?(?:sr-only|visually-hidden)|video-note|katex-html|linenos|linenodiv|line-numbers-wrapper|lang|footnote-backref|data-footnote-backref|table-of-contents|toc|breadcrumbs|code-title|filename|header|codeBlockTitle.*|vp-code-block-title-bar|v-popper__popper|vp-copy-ignore|twoslash-popup-container|mermaid)$/
 
 function isSkipped(element: Element): boolean {
   const { tagName, properties } = element
@@ -81,6 +81,10 @@ const inlineNames = new Set(
     ' '
   )
 )
+
+/** Whether a page of sitegen lists posts, with previews or by their titles. */
+export const isPostList = (nodes: readonly ElementContent[]): boolean =>
+  firstElement(nodes, hasClass(/^post-(?:preview|lines)$/)) !== undefined
 
 /** Read the article of a page. */
 export function articleOf(nodes: readonly ElementContent[]): Article {

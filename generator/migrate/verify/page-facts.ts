@@ -2,7 +2,7 @@
 
 import type { Element, ElementContent, Nodes } from 'hast'
 import { parseFragment } from '../../markdown/fragment.ts'
-import { articleOf, headingIdsOf } from './article.ts'
+import { articleOf, headingIdsOf, isPostList } from './article.ts'
 import { knownElements } from './known-elements.ts'
 
 export interface PageFacts {
@@ -18,6 +18,8 @@ export interface PageFacts {
   readonly headingIds: readonly string[]
   /** Text of the first heading of level 1. */
   readonly heading: string
+  /** Whether it lists posts: their texts are compared on their own pages. */
+  readonly isPostList: boolean
   /** Text of the article without code. */
   readonly prose: string
   /** Words of the article. */
@@ -70,6 +72,7 @@ export function pageFacts(html: string): PageFacts {
     ids,
     headingIds: headingIdsOf(article),
     heading,
+    isPostList: isPostList(nodes),
     prose,
     words,
     labels,

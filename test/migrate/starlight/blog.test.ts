@@ -74,6 +74,36 @@ test('posts of starlight-blog become posts, and all pages of the blog have an ad
   assert.not.match(report, 'light mode')
 })
 
+test('the title of the blog, in each language', async () => {
+  const blogOptions = (title: string) =>
+    config
+      .replace(
+        "title: 'T',",
+        "title: 'T', locales: { root: { label: 'English', lang: 'en' }, 'pt-br': { label: 'Português', lang: 'pt-BR' } },"
+      )
+      .replace("prefix: 'news',", `title: ${title},`)
+  const site = async (title: string) => {
+    const { project } = await migrated(starlight, {
+      ...source,
+      'astro.config.mjs': blogOptions(title),
+      'src/content/docs/blog/first.md': '---\ntitle: First\ndate: 2026-01-02\n---\n\nText\n'
+    })
+    const files = new Map(filesOf(project))
+    return [
+      files.get('site/site.yaml')?.match(/ {2}blog:\n[\s\S]*?postsPerPage/)?.[0],
+      files.get('site/navbar.yaml')?.match(/ {2}- label:[\s\S]*?to: /)?.[0]
+    ]
+  }
+  assert.equal(await site("'News'"), [
+    '  blog:\n    type: blog\n    path: /blog\n    label: News\n    postsPerPage',
+    '  - label: News\n    to: '
+  ])
+  assert.equal(await site("{ en: 'News', 'pt-BR': 'Novidades', it: 'Novità' }"), [
+    '  blog:\n    type: blog\n    path: /blog\n    label:\n      en: News\n      pt-BR: Novidades\n    postsPerPage',
+    '  - label:\n      en: News\n      pt-BR: Novidades\n    to: '
+  ])
+})
+
 test('drafts had no address, nor did a tag of drafts alone', async () => {
   const draft = '---\ntitle: Third\ndate: 2026-03-04\ndraft: true\ntags: [Unfinished]\n---\n\nText\n'
   const { project } = await migrated(starlight, {

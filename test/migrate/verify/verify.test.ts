@@ -314,6 +314,15 @@ test('verify: a page that shows its original names no other language', () => {
   ])
 })
 
+test('verify: the texts of lists of posts are those of the posts, and not compared', () => {
+  const list = (text: string) => docusaurus.replace('<p>Run', `${text}<p>Run`)
+  const old = oldOutput({ 'docs/install/index.html': list('<h2 id="a">A</h2><p>All of it</p>') })
+  const now = sitegen().replace('<div class="prose">', '<article class="post-preview"><div class="prose">')
+  const { findings, counts } = verify({ old, ...siteOf({ 'docs/install/index.html': now }), text: true })
+  assert.equal(shown(findings), [])
+  assert.equal(counts, { address: 2, remnant: 1, head: 1 })
+})
+
 test('verify: the canonical address of a page that shows its original', () => {
   const german = docusaurus.replace(
     'canonical" href="https://acme.example/docs',
