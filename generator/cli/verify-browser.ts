@@ -31,9 +31,16 @@ interface Browser {
 interface BrowserPage {
   goto(url: string, options: { readonly waitUntil: 'networkidle' }): Promise<unknown>
   evaluate(script: string): Promise<unknown>
-  on(event: 'console', handler: (message: { type(): string; text(): string }) => void): void
+  on(event: 'console', handler: (message: ConsoleMessage) => void): void
   on(event: 'pageerror', handler: (error: Error) => void): void
   close(): Promise<void>
+}
+
+interface ConsoleMessage {
+  type(): string
+  text(): string
+  /** Where it is from, or the file that could not be loaded. */
+  location(): { readonly url: string }
 }
 
 interface BrowserInput {
@@ -112,10 +119,16 @@ const spread = <Item>(items: readonly Item[], count: number): readonly Item[] =>
 async function checkPage(browser: Browser, url: string, base: string, path: string): Promise<Difference[]> {
   const page = await browser.newPage()
   const findings: Difference[] = []
-  const add = (expected: string, found: string) =>
-    findings.push({ severity: 'failure', check: 'browser', address: path, expected, found })
+  const add = (expected: string, found: string, severity: Difference['severity'] = 'failure') =>
+    findings.push({ severity, check: 'browser', address: path, expected, found })
   page.on('console', (message) => {
-    if (message.type() === 'error') add('no error in the console', message.text())
+    if (message.type() !== 'error') return
+    const [text, from] = [message.text(), message.location().url]
+    if (!/^Failed to load resource/.test(text)) add('no error in the console', text)
+    else if (/net::ERR_/.test(text) && !from.startsWith(new URL(url).origin))
+      // Such as on a machine without network; whether pages may ask it is declared in site.yaml.
+      add('another host that answers', `${from}: ${text}`, 'remark')
+    else add('no error in the console', `${text} ${from}`)
   })
   page.on('pageerror', (error) => add('no error of a script', error.message))
   try {

@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert'
 import { checkInBrowser } from '../../generator/cli/verify-browser.ts'
 import { createManifest, manifestText } from '../../generator/engine/manifest.ts'
 import { readBuiltSite } from '../../generator/serve/built-site.ts'
+import { listen } from '../../generator/serve/listen.ts'
 import { findChromium } from '../setup.js'
 import { repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 
@@ -13,9 +14,10 @@ const icon = '<link rel="icon" href="data:,">'
 
 test('verify in a browser: errors, blocked styles, broken pictures', async () => {
   const folder = temporaryFolder()
+  const elsewhere = await listen({ port: 0, host: '127.0.0.1' }, ({ socket }) => void socket.destroy())
   const outputs = {
     'good/index.html': `${icon}<p>Good</p><img src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>">`,
-    'bad/index.html': `${icon}<p style="color: red">Bad</p><img src="/none.png"><script src="/bad.js"></script>`,
+    'bad/index.html': `${icon}<p style="color: red">Bad</p><img src="/none.png"><script src="/bad.js"></script><script src="${elsewhere.url}/a.js"></script>`,
     'bad.js': "throw new Error('no')",
     'sitegen.host.json': JSON.stringify({
       generator: 'sitegen',
@@ -36,17 +38,26 @@ test('verify in a browser: errors, blocked styles, broken pictures', async () =>
     pages: ['/bad/', '/good/'],
     path: findChromium()
   })
+  await elsewhere.close()
   if ('notRun' in result) throw new Error(result.notRun)
   assert.is(result.pages, 2)
   const findings = result.findings
     .map(({ address, expected, found }) => `${address} ${expected}: ${found}`)
     .sort()
-  assert.is(findings.length, 5, findings.join('\n'))
+  assert.is(findings.length, 6, findings.join('\n'))
   assert.match(findings[0] ?? '', /^\/bad\/ a picture: http:.*\/none\.png, which cannot be shown$/)
   assert.is(findings[1], '/bad/ a style that is applied: style="color: red"')
-  assert.match(findings[2] ?? '', /^\/bad\/ no error in the console: .*style/)
-  assert.match(findings[3] ?? '', /^\/bad\/ no error in the console: .*404/)
-  assert.is(findings[4], '/bad/ no error of a script: no')
+  assert.is(
+    findings[2],
+    `/bad/ another host that answers: ${elsewhere.url}/a.js: Failed to load resource: net::ERR_EMPTY_RESPONSE`
+  )
+  assert.equal(
+    result.findings.filter(({ severity }) => severity === 'remark').map(({ expected }) => expected),
+    ['another host that answers']
+  )
+  assert.match(findings[3] ?? '', /^\/bad\/ no error in the console: .*style/)
+  assert.match(findings[4] ?? '', /^\/bad\/ no error in the console: .*404.* http:.*\/none\.png$/)
+  assert.is(findings[5], '/bad/ no error of a script: no')
 })
 
 test('verify in a browser: reports what is missing', async () => {
