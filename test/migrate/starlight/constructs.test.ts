@@ -153,7 +153,13 @@ const elements: readonly (readonly [why: string, code: string, before: string, a
     'commands from the documentation components of HiDeoo',
     "import { PackageManagers } from '@hideoo/starlight-plugins-docs-components'",
     '<PackageManagers pkg="a" />',
-    '```sh pm\nnpm install a\n```'
+    '```sh pm\nnpm i a\n```'
+  ],
+  [
+    'commands of npm as readers saw them',
+    "import { PackageManagers } from 'starlight-package-managers'",
+    '<PackageManagers type="create" pkg="a@latest" args="--template b" />\n\n<PackageManagers pkg="a" dev comment="With {PKG}" />\n\n<PackageManagers type="run" pkg="a" args="--b" prefix="sudo" />',
+    '```sh pm\nnpm create a@latest -- --template b\n```\n\n```sh pm\n# With npm\nnpm i -D a\n```\n\n```sh pm\nsudo npm run a --b\n```'
   ],
   [
     'a picture with data, and options for Astro',

@@ -78,7 +78,10 @@ export const packageManagers: ElementRule = {
   apply(node, context) {
     const prefix = context.linePrefix(node)
     const comment = textAttribute(node, 'comment', context)
-    const lines = [...(comment === undefined ? [] : [`# ${comment}`]), commandOf(node, context) ?? '']
+    const lines = [
+      ...(comment === undefined ? [] : [`# ${comment.replaceAll('{PKG}', 'npm')}`]),
+      commandOf(node, context) ?? ''
+    ]
     const title = textAttribute(node, 'title', context)
     const info = ['sh', 'pm', ...(title === undefined ? [] : [`title="${title}"`])].join(' ')
     context.edit(startOf(node), endOf(node), [`\`\`\`${info}`, ...lines, '```'].join(`\n${prefix}`))
@@ -86,20 +89,26 @@ export const packageManagers: ElementRule = {
   }
 }
 
-/** The command for npm. */
+const commands: Readonly<Record<string, string>> = {
+  add: 'npm i',
+  install: 'npm install',
+  remove: 'npm uninstall',
+  create: 'npm create',
+  dlx: 'npx',
+  exec: 'npx',
+  run: 'npm run'
+}
+
+/** The command for npm; `undefined` for another type. */
 function commandOf(node: JsxElement, scope: LiteralScope): string | undefined {
-  const [name, args] = [textAttribute(node, 'pkg', scope) ?? '', textAttribute(node, 'args', scope) ?? '']
-  const isDev = attributeAt(node, 'dev', scope) !== undefined
-  const command = {
-    add: `npm install ${isDev ? '--save-dev ' : ''}${name}`,
-    install: 'npm install',
-    remove: `npm uninstall ${name}`,
-    create: `npm create ${name}@latest`,
-    dlx: `npx ${name}`,
-    exec: `npx ${name}`,
-    run: `npm run ${name}`
-  }[textAttribute(node, 'type', scope) ?? 'add']
-  return command === undefined
-    ? undefined
-    : [textAttribute(node, 'prefix', scope), command, args].filter(Boolean).join(' ').trim()
+  const text = (name: string) => textAttribute(node, name, scope)
+  const type = text('type') ?? 'add'
+  const command = Object.hasOwn(commands, type) ? commands[type] : undefined
+  if (command === undefined) return undefined
+  const isDev = type === 'add' && attributeAt(node, 'dev', scope) !== undefined
+  const args = text('args')
+  const needsDashes = args !== undefined && args !== '' && !['dlx', 'exec', 'run'].includes(type)
+  return [text('prefix'), command, isDev ? '-D' : '', text('pkg'), needsDashes ? '--' : '', args]
+    .filter(Boolean)
+    .join(' ')
 }
