@@ -135,6 +135,8 @@ function targetOf(
   if (path !== undefined && byPath.has(bare(path))) return withoutLocale(path, config)
   const target = source === undefined ? undefined : targets.get(source)
   const targetRoutes = (target === undefined ? undefined : byFile.get(target)) ?? []
+  const short = inside.replace(/(?:\/index)?\.html$/, '')
+  if (source === undefined && to === undefined && byPath.has(bare(short))) return withoutLocale(short, config)
   const { code } = prefixedLocale(inside, config) ?? config.defaultLocale
   const route = targetRoutes.find((one) => one.locale === code) ?? targetRoutes[0]
   return route && withoutLocale(route.path, config)

@@ -26,6 +26,8 @@ const datedPath = /^(?<folder>.*?)(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(?<te
 interface Post {
   readonly file: FolderFile
   readonly day: string | undefined
+  /** Title that Docusaurus shows for a post with neither title nor heading. */
+  readonly fallbackTitle: string | undefined
   /** Address below the blog. */
   readonly old: string
   /** Path without extension. */
@@ -45,6 +47,7 @@ function postOf(file: FolderFile): Post {
     return {
       file,
       day,
+      fallbackTitle: bare.replace(/(?:^|\/)index$/, '') || undefined,
       old: ownSlug ?? normalisePath(bare.replace(/(?:^|\/)index$/, '')),
       path: isNumbered ? `${day}-${path}` : path
     }
@@ -56,6 +59,7 @@ function postOf(file: FolderFile): Post {
   return {
     file,
     day,
+    fallbackTitle: text || undefined,
     old: ownSlug ?? normalisePath(dated),
     path: cleaned(isFolder && !date.includes('/') ? `${name}/index` : isFolder ? `${name}/index` : name)
   }
@@ -136,7 +140,7 @@ function readLocale(
           ...authors.keysOf(file),
           ...tagKeys(values.tags, tags.defined)
         },
-        fallbackTitle: undefined
+        fallbackTitle: post.fallbackTitle
       }
     }
   })
@@ -155,7 +159,11 @@ function readLocale(
         ? ['', 'archive', 'tags'].map((path) => ({ path: posix.join(root, path) }))
         : []),
       ...pages.filter(isPublished).map(({ file, address }) => ({ path: address, source: file.source })),
-      ...tags.paths.map((path) => ({ path: posix.join(root, 'tags', path) }))
+      ...tags.paths.map((path) => ({ path: posix.join(root, 'tags', path) })),
+      ...authors.pages.map(({ path, key }) => ({
+        path: posix.join(root, 'authors', path),
+        to: posix.join(root, 'authors', key)
+      }))
     ].filter(({ path }) => pages.length > 0 || path !== posix.join(root, 'tags'))
   }
 }
@@ -194,6 +202,8 @@ function dateOf({ file, day, path }: Post, findings: Findings): { readonly date?
 
 interface Authors {
   readonly data: Readonly<Record<string, unknown>>
+  /** Pages of authors, by their old paths below `authors/`; the list of them is ''. */
+  readonly pages: readonly { readonly path: string; readonly key: string }[]
   keysOf(file: FolderFile): { readonly authors?: unknown }
 }
 
@@ -206,6 +216,7 @@ function authorsOf(
   findings: Findings
 ): Authors {
   const data: Record<string, unknown> = {}
+  const pages: { readonly path: string; readonly key: string }[] = []
   const add = (key: string, author: Readonly<Record<string, unknown>>, where: string) => {
     if (data[key] !== undefined) return
     data[key] = newAuthor(author, key, where, findings)
@@ -215,7 +226,11 @@ function authorsOf(
     .find((path) => files.has(path))
   if (file !== undefined)
     for (const [key, author] of Object.entries(readData(fileText(files, file) ?? '')))
-      if (isRecord(author)) add(key, author, file)
+      if (isRecord(author)) {
+        add(key, author, file)
+        if (author.page === true) pages.push({ path: kebabCase(key), key })
+        if (isRecord(author.page)) pages.push({ path: String(author.page.permalink), key })
+      }
   const keysOf = ({ front: { values }, source }: FolderFile): { readonly authors?: unknown } => {
     const legacy = values.author ?? values.authorTitle
     const listed = listOf(values.authors ?? (typeof legacy === 'string' ? legacyAuthor(values) : undefined))
@@ -233,7 +248,7 @@ function authorsOf(
     return { authors: [...new Set(keys)] }
   }
   for (const post of posts) keysOf(post)
-  return { data, keysOf }
+  return { data, keysOf, pages: pages.length === 0 ? [] : [{ path: '', key: '' }, ...pages] }
 }
 
 const legacyAuthor = (values: Readonly<Record<string, unknown>>) => ({

@@ -1,6 +1,7 @@
 // Categories of folders, `_category_.json` → `_category_.yaml`.
 
 import { posix } from 'node:path'
+import GithubSlugger from 'github-slugger'
 import type { Files } from '../../base/files.ts'
 import { folderOf, parentFolders, withoutOrder } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
@@ -8,7 +9,7 @@ import type { Findings } from '../findings.ts'
 import { isRecord } from '../javascript/computed.ts'
 import type { OldAddress } from '../tool.ts'
 import type { FoundDocument } from './found-document.ts'
-import { indexRank, kebabCase, newPaths, oldName } from './names.ts'
+import { indexRank, newPaths, oldName } from './names.ts'
 import { readData } from './read-data.ts'
 import type { Messages } from './translations.ts'
 
@@ -37,6 +38,7 @@ export function categoriesOf(input: CategoryInput): {
       .filter((path) => /(?:^|\/)_category_\.(?:json|ya?ml)$/.test(path))
       .map((path) => [folderOf(path), path])
   )
+  const slugger = new GithubSlugger()
   const folders = new Set(documents.flatMap(({ file }) => parentFolders(file.path)))
   for (const path of [...folders].sort()) {
     if (path === '') continue
@@ -62,7 +64,7 @@ export function categoriesOf(input: CategoryInput): {
       page: hasPage || isGenerated ? undefined : false
     })
     if (isGenerated && !hasPage) {
-      const slug = typeof link?.slug === 'string' ? link.slug : `/category/${kebabCase(label)}`
+      const slug = typeof link?.slug === 'string' ? link.slug : `/category/${slugger.slug(label)}`
       addresses.push({ path: posix.join(root, slug), to: posix.join(root, withoutOrder(where)) })
     }
   }

@@ -45,8 +45,9 @@ export function redirectsOf(
     const endings = listOf(options.fromExtensions).map(String)
     const withEndings = endings.flatMap((ending) =>
       addresses
-        .filter(({ path }) => path !== base && !path.endsWith('/'))
-        .map(({ path }) => ({ from: `${inside(path)}.${ending}`, to: inside(path) }))
+        .filter(({ path }) => path !== base)
+        .map(({ path }) => inside(path).replace(/\/$/, ''))
+        .map((to) => ({ from: `${to}.${ending}`, to }))
     )
     if (listOf(options.toExtensions).length > 0) findings.changed('toExtensions')
     return [...listed, ...(created ?? []), ...withEndings]

@@ -1,0 +1,82 @@
+// Addresses of pages that Docusaurus generates, and titles that it takes from file names.
+
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { docusaurus } from '../../../generator/migrate/docusaurus/docusaurus.ts'
+import { migrate } from '../../../generator/migrate/migrate.ts'
+import { memoryFiles } from '../../memory-files.ts'
+
+const config = (rest = '') =>
+  `module.exports = { title: 'T', url: 'https://t.example', trailingSlash: true, presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]]${rest} }\n`
+
+/** The new files, redirects and addresses without page of a project. @param known addresses of the old output */
+async function migrated(source: Readonly<Record<string, string>>, known?: readonly string[]) {
+  const files = memoryFiles({ 'docusaurus.config.js': config(), 'docs/intro.md': '# Intro\n', ...source })
+  const old = await docusaurus.read({ files, site: '', config: 'docusaurus.config.js' }, { keepJsx: false })
+  if ('problem' in old) throw new Error(old.problem)
+  const { texts, addresses } = await migrate(files, old, known)
+  return { texts, redirects: texts.get('site/redirects.yaml'), lost: addresses.lost }
+}
+
+const category = (label: string) => JSON.stringify({ label, link: { type: 'generated-index' } })
+
+test('pages of categories keep their addresses, which GitHub’s rules make from the label', async () => {
+  const { redirects, lost } = await migrated(
+    { 'docs/basics/_category_.json': category('Tutorial - Basics'), 'docs/basics/a.md': '# A\n' },
+    ['/docs/intro/', '/docs/basics/a/', '/docs/category/tutorial---basics/']
+  )
+  assert.is(redirects, '- from: /docs/category/tutorial---basics\n  to: /docs/basics\n')
+  assert.equal(lost, [])
+})
+
+test('categories of sidebars with the same label are counted', async () => {
+  const items = "[{ type: 'category', label: 'C & D', link: { type: 'generated-index' }, items: ['intro'] }]"
+  const { texts } = await migrated({ 'sidebars.js': `module.exports = { one: ${items}, two: ${items} }\n` })
+  assert.equal(
+    [...(texts.get('site/sidebars.yaml') ?? '').matchAll(/slug: (.*)/g)].map(([, slug]) => slug),
+    ['/category/c--d', '/category/c--d-1']
+  )
+})
+
+test('pages of authors have their old addresses', async () => {
+  const { redirects, lost } = await migrated(
+    {
+      'blog/authors.yml':
+        'ann:\n  name: Ann\n  page: true\nbob:\n  name: Bob\n  page:\n    permalink: /all-by-bob\n',
+      'blog/2024-05-06-a.md': '---\nauthors: [ann, bob]\n---\n\n# A\n'
+    },
+    ['/blog/', '/blog/authors/', '/blog/authors/ann/', '/blog/authors/all-by-bob/']
+  )
+  assert.is(redirects, '- from: /blog/authors/all-by-bob\n  to: /blog/authors/bob\n')
+  assert.equal(lost, [])
+})
+
+test('file endings of the redirect plugin, also for pages that the old tool has generated', async () => {
+  const plugins = ", plugins: [['@docusaurus/plugin-client-redirects', { fromExtensions: ['html'] }]]"
+  const source = { 'docusaurus.config.js': config(plugins), 'blog/2024-05-06-a.md': '# A\n' }
+  const derived = await migrated(source)
+  assert.match(derived.redirects ?? '', '- from: /blog.html\n  to: /blog\n')
+  const known = await migrated(source, ['/blog/', '/blog/gone.html', '/blog/archive.html'])
+  assert.match(known.redirects ?? '', '- from: /blog/archive.html\n')
+  assert.equal(known.lost, ['/blog/gone.html'])
+})
+
+test('a post without title and heading is named by its file, without the date', async () => {
+  const { texts } = await migrated({
+    'blog/2016-03-11-fast-tests.md': 'Text.\n',
+    'blog/2016-03-12-more/index.md': 'Text.\n',
+    'blog/2016-03-13-named.md': '---\ntitle: Named\n---\n\nText.\n'
+  })
+  assert.equal(
+    ['2016-03-11-fast-tests', '2016-03-12-more/index', '2016-03-13-named'].map((name) =>
+      texts.get(`content/en/blog/${name}.md`)
+    ),
+    [
+      '---\ntitle: fast-tests\n---\n\nText.\n',
+      '---\ntitle: more\n---\n\nText.\n',
+      '---\ntitle: Named\n---\n\nText.\n'
+    ]
+  )
+})
+
+test.run()
