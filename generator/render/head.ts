@@ -73,16 +73,20 @@ function hasSingleEntry({ graph }: RenderContext, route: Route): boolean {
 
 /**
  * Untranslated pages duplicate their original, and old versions of documents nearly so: the canonical url is that of the
- * original.
+ * original in the last version. A translation that the last version lacks is canonical itself.
  */
 export function canonicalUrl(context: RenderContext, route: Route): string {
-  const { byKey, routes } = context.graph
-  const lastVersion = routes.get(lastVersionPath(context, route) ?? '') ?? route
-  const original =
-    lastVersion.contentLocale === lastVersion.locale
-      ? undefined
-      : byKey.get(lastVersion.key)?.get(lastVersion.contentLocale)
-  return withBase(context.graph, original ?? lastVersion.path)
+  const original = originalOf(context, route)
+  const last = context.graph.routes.get(lastVersionPath(context, original) ?? '')
+  return withBase(context.graph, last && !isUntranslated(last) ? last.path : original.path)
+}
+
+const isUntranslated = ({ locale, contentLocale }: Route): boolean => contentLocale !== locale
+
+/** The page whose text an untranslated page shows; a page with its own text is the original itself. */
+function originalOf({ graph: { byKey, routes } }: RenderContext, route: Route): Route {
+  if (!isUntranslated(route)) return route
+  return routes.get(byKey.get(route.key)?.get(route.contentLocale) ?? '') ?? route
 }
 
 /** `hreflang` alternates of a page, with `x-default` for other languages. */

@@ -134,6 +134,31 @@ test('page: an untranslated page has the canonical url and lang of its original'
   assert.equal((JSON.parse(payload) as { original: unknown }).original, { lang: 'en', dir: 'ltr' })
 })
 
+test('page: a translation that the last version lacks is canonical itself', async () => {
+  const site = {
+    'site/site.yaml': siteYaml.replace(
+      'docs: {}',
+      'docs: {versions: [{name: next, label: Next}, {name: v1, folder: old, isLast: true}]}'
+    ),
+    'content/en/docs/a.md': '# A\n',
+    'content/en/old/a.md': '# A\n',
+    'content/de/docs/a.md': '# Ah\n',
+    'content/en/docs/b.md': '# B\n',
+    'content/en/old/b.md': '# B\n',
+    'content/de/old/b.md': '# Be\n'
+  }
+  const canonical = async (path: string) =>
+    /<link rel="canonical" href="https:\/\/site\.example([^"]*)"/.exec((await rendered(site, path)).html)?.[1]
+  const paths = ['/docs/next/a/', '/de/docs/next/a/', '/de/docs/a/', '/de/docs/next/b/', '/de/docs/b/']
+  assert.equal(await Promise.all(paths.map(canonical)), [
+    '/docs/a/',
+    '/de/docs/next/a/',
+    '/docs/a/',
+    '/docs/b/',
+    '/de/docs/b/'
+  ])
+})
+
 const staleCases = [
   // why                                hash in the translation   settings                                       message
   ['of the current original', hashSource('# A\n'), '', undefined],
