@@ -3,16 +3,13 @@
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { normalisePath, splitOrder } from '../../base/text.ts'
-import { fileText } from '../file-text.ts'
 import type { Findings } from '../findings.ts'
-import { isRecord } from '../javascript/computed.ts'
+import { authorsOf } from './authors.ts'
 import { type FolderFile, readContentFolder } from './content-files.ts'
 import { type Collected, localeBase, translationFolder } from './docs.ts'
 import { type FoundDocument, isPublished } from './found-document.ts'
 import { dayOf } from './front-matter.ts'
-import { kebabCase } from './names.ts'
-import { readData } from './read-data.ts'
-import { type Instance, listOf, type Settings, textAt, withSlashes } from './settings.ts'
+import { type Instance, type Settings, textAt, withSlashes } from './settings.ts'
 import { tagKeys, tagsData } from './tags.ts'
 
 export interface BlogCollected extends Collected {
@@ -103,16 +100,17 @@ function readLocale(
   const { markdown, otherPaths } = readContentFolder(files, folder)
   const target = `content/${locale}/${instance.collection}`
   const root = withSlashes(`${localeBase(settings, locale)}${instance.routeBasePath}`)
+  const folders = [folder, instance.folder]
   const authors = authorsOf(
     files,
-    folder,
+    folders,
     textAt(instance.options, 'authorsMapPath') ?? 'authors.yml',
     markdown,
     findings
   )
   const tags = tagsData(
     files,
-    folder,
+    folders,
     textAt(instance.options, 'tags') ?? 'tags.yml',
     markdown.filter(({ isPartial }) => !isPartial)
   )
@@ -145,6 +143,7 @@ function readLocale(
     }
   })
   const pages = documents.filter(({ file }) => !file.isPartial)
+  const published = pages.filter(isPublished)
   return {
     documents,
     copies: otherPaths
@@ -158,7 +157,8 @@ function readLocale(
       ...(pages.length > 0 || isDefault
         ? ['', 'archive', 'tags'].map((path) => ({ path: posix.join(root, path) }))
         : []),
-      ...pages.filter(isPublished).map(({ file, address }) => ({ path: address, source: file.source })),
+      ...published.map(({ file, address }) => ({ path: address, source: file.source })),
+      ...listPages(published.length, instance).map((path) => ({ path: posix.join(root, path), to: root })),
       ...tags.paths.map((path) => ({ path: posix.join(root, 'tags', path) })),
       ...authors.pages.map(({ path, key }) => ({
         path: posix.join(root, 'authors', path),
@@ -166,6 +166,13 @@ function readLocale(
       }))
     ].filter(({ path }) => pages.length > 0 || path !== posix.join(root, 'tags'))
   }
+}
+
+/** `page/2`, …: the pages of the list of posts after the first. */
+function listPages(posts: number, { options: { postsPerPage = 10 } }: Instance): readonly string[] {
+  if (typeof postsPerPage !== 'number') return []
+  const count = Math.ceil(posts / postsPerPage)
+  return Array.from({ length: Math.max(0, count - 1) }, (_, index) => `page/${index + 2}`)
 }
 
 /** Files next to posts follow the folders of the posts. */
@@ -199,116 +206,3 @@ function dateOf({ file, day, path }: Post, findings: Findings): { readonly date?
   if (date === undefined) return inName === undefined ? { date: day } : {}
   return { date: day }
 }
-
-interface Authors {
-  readonly data: Readonly<Record<string, unknown>>
-  /** Pages of authors, by their old paths below `authors/`; the list of them is ''. */
-  readonly pages: readonly { readonly path: string; readonly key: string }[]
-  keysOf(file: FolderFile): { readonly authors?: unknown }
-}
-
-/** authors.yml, and authors that are written into posts. */
-function authorsOf(
-  files: Files,
-  folder: string,
-  name: string,
-  posts: readonly FolderFile[],
-  findings: Findings
-): Authors {
-  const data: Record<string, unknown> = {}
-  const pages: { readonly path: string; readonly key: string }[] = []
-  const add = (key: string, author: Readonly<Record<string, unknown>>, where: string) => {
-    if (data[key] !== undefined) return
-    data[key] = newAuthor(author, key, where, findings)
-  }
-  const file = [name, name.replace(/\.yml$/, '.yaml')]
-    .map((one) => posix.join(folder, one))
-    .find((path) => files.has(path))
-  if (file !== undefined)
-    for (const [key, author] of Object.entries(readData(fileText(files, file) ?? '')))
-      if (isRecord(author)) {
-        add(key, author, file)
-        if (author.page === true) pages.push({ path: kebabCase(key), key })
-        if (isRecord(author.page)) pages.push({ path: String(author.page.permalink), key })
-      }
-  const keysOf = ({ front: { values }, source }: FolderFile): { readonly authors?: unknown } => {
-    const legacy = values.author ?? values.authorTitle
-    const listed = listOf(values.authors ?? (typeof legacy === 'string' ? legacyAuthor(values) : undefined))
-    if (listed.length === 0) return values.authors === undefined ? {} : { authors: undefined }
-    const keys = listed.flatMap((author) => {
-      if (typeof author === 'string') {
-        if (data[author] === undefined) add(author, { name: author }, source)
-        return [author]
-      }
-      if (!isRecord(author)) return []
-      const key = typeof author.key === 'string' ? author.key : kebabCase(String(author.name ?? 'author'))
-      add(key, author, source)
-      return [key]
-    })
-    return { authors: [...new Set(keys)] }
-  }
-  for (const post of posts) keysOf(post)
-  return { data, keysOf, pages: pages.length === 0 ? [] : [{ path: '', key: '' }, ...pages] }
-}
-
-const legacyAuthor = (values: Readonly<Record<string, unknown>>) => ({
-  name: values.author,
-  title: values.author_title ?? values.authorTitle,
-  url: values.author_url ?? values.authorURL,
-  image_url: values.author_image_url ?? values.authorImageURL
-})
-
-function newAuthor(
-  author: Readonly<Record<string, unknown>>,
-  key: string,
-  where: string,
-  findings: Findings
-): unknown {
-  const lose = (name: string, text: string) =>
-    findings.loss(`author ${name}`, undefined, `\`${name}\` of the author \`${key}\` in ${where} ${text}`)
-  const newAuthor: Record<string, unknown> = { name: typeof author.name === 'string' ? author.name : key }
-  for (const [name, value] of Object.entries(author)) {
-    if (['name', 'key', 'email', 'socials', 'page'].includes(name) || value === undefined || value === null)
-      continue
-    if (['title', 'description', 'url'].includes(name)) newAuthor[name] = String(value)
-    else if ((name === 'image_url' || name === 'imageURL') && isOwnFile(String(value)))
-      newAuthor.picture = String(value)
-    else if (name === 'image_url' || name === 'imageURL')
-      lose(name, 'is on another host; download it into site/static and write it as `picture`.')
-    else lose(name, 'has no counterpart.')
-  }
-  const links = [
-    ...(typeof author.email === 'string' ? [{ url: `mailto:${author.email}` }] : []),
-    ...Object.entries(isRecord(author.socials) ? author.socials : {}).flatMap(([network, value]) => {
-      const url = socialUrl(network, String(value))
-      if (url === undefined) lose(`socials.${network}`, 'is not an address; add it to `links`.')
-      return url === undefined ? [] : [{ url }]
-    })
-  ]
-  if (links.length > 0) newAuthor.links = links
-  return newAuthor
-}
-
-const isOwnFile = (address: string): boolean => !/^(?:[a-z]+:)?\/\//i.test(address)
-
-/** Addresses of profiles by network, as in Docusaurus. */
-const networks: Readonly<Record<string, string>> = {
-  x: 'https://x.com/',
-  twitter: 'https://twitter.com/',
-  github: 'https://github.com/',
-  stackoverflow: 'https://stackoverflow.com/users/',
-  linkedin: 'https://www.linkedin.com/in/',
-  bluesky: 'https://bsky.app/profile/',
-  instagram: 'https://www.instagram.com/',
-  threads: 'https://www.threads.net/@',
-  youtube: 'https://www.youtube.com/@',
-  twitch: 'https://twitch.tv/',
-  email: 'mailto:'
-}
-
-const socialUrl = (network: string, value: string): string | undefined =>
-  /^(?:https?:|mailto:)/.test(value)
-    ? value
-    : Object.hasOwn(networks, network)
-      ? `${networks[network]}${value}`
-      : undefined

@@ -116,7 +116,7 @@ function readVersion(
   })
   const tags = tagsData(
     files,
-    folder,
+    [folder, version.folder],
     textAt(instance.options, 'tags') ?? 'tags.yml',
     pages.map(({ file }) => file)
   )

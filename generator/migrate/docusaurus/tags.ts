@@ -37,10 +37,14 @@ export function tagKeys(
   return { tags: keys.length === 0 ? undefined : [...new Set(keys)] }
 }
 
-/** tags.yaml: labels and addresses of all tags that are used or defined. */
+/**
+ * tags.yaml: labels and addresses of all tags that are used or defined.
+ *
+ * @param folders of the content in a language, and of the original, whose tags.yml serves all languages without one
+ */
 export function tagsData(
   files: Files,
-  folder: string,
+  folders: readonly string[],
   name: string,
   documents: readonly FolderFile[]
 ): {
@@ -48,11 +52,12 @@ export function tagsData(
   readonly paths: readonly string[]
   readonly defined: ReadonlySet<string>
 } {
-  const defined = readData(fileText(files, posix.join(folder, name)) ?? '')
-  const data: Record<string, unknown> = {}
+  const file = folders.map((folder) => posix.join(folder, name)).find((path) => files.has(path))
+  const defined = readData((file === undefined ? undefined : fileText(files, file)) ?? '')
+  const definedTags: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(defined)) {
     const tagSettings = isRecord(value) ? value : {}
-    data[key] = {
+    definedTags[key] = {
       label: typeof tagSettings.label === 'string' ? tagSettings.label : key,
       description: typeof tagSettings.description === 'string' ? tagSettings.description : undefined,
       permalink: normalisePath(
@@ -60,10 +65,13 @@ export function tagsData(
       )
     }
   }
+  const isInherited = file !== undefined && !file.startsWith(`${folders[0]}/`)
+  const data: Record<string, unknown> = isInherited ? {} : definedTags
   const paths = new Set<string>()
   for (const { front } of documents)
     for (const value of listOf(front.values.tags)) {
-      const ofFile = typeof value === 'string' && isRecord(data[value]) ? data[value] : undefined
+      const ofFile =
+        typeof value === 'string' && isRecord(definedTags[value]) ? definedTags[value] : undefined
       const tag = tagOf(value)
       if (!tag) continue
       paths.add(typeof ofFile?.permalink === 'string' ? ofFile.permalink : tag.permalink)

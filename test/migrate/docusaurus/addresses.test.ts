@@ -56,6 +56,15 @@ test('file endings of the redirect plugin, also for pages that the old tool has 
   const source = { 'docusaurus.config.js': config(plugins), 'blog/2024-05-06-a.md': '# A\n' }
   const derived = await migrated(source)
   assert.match(derived.redirects ?? '', '- from: /blog.html\n  to: /blog\n')
+  const posts = Array.from({ length: 11 }, (_, index) => [`blog/2024-05-${10 + index}-b.md`, '# B\n'])
+  const long = await migrated({
+    ...source,
+    ...Object.fromEntries(posts),
+    'blog/authors.yml': 'ann:\n  name: Ann\n',
+    'blog/2024-06-01-c.md': '---\nauthors: ann\n---\n\n# C\n'
+  })
+  assert.match(long.redirects ?? '', '- from: /blog/page/2.html\n  to: /blog/page/2\n')
+  assert.match(long.redirects ?? '', '- from: /blog/authors.html\n  to: /blog/authors\n')
   const known = await migrated(source, ['/blog/', '/blog/gone.html', '/blog/archive.html'])
   assert.match(known.redirects ?? '', '- from: /blog/archive.html\n')
   assert.equal(known.lost, ['/blog/gone.html'])
@@ -75,6 +84,28 @@ test('a post without title and heading is named by its file, without the date', 
       '---\ntitle: fast-tests\n---\n\nText.\n',
       '---\ntitle: more\n---\n\nText.\n',
       '---\ntitle: Named\n---\n\nText.\n'
+    ]
+  )
+})
+
+test('a language without authors.yml and tags.yml shows those of the original', async () => {
+  const { texts } = await migrated({
+    'docusaurus.config.js': config(", i18n: { defaultLocale: 'en', locales: ['en', 'de'] }"),
+    'blog/authors.yml': 'ann:\n  name: Ann\n',
+    'blog/tags.yml': 'news:\n  label: News\n  description: What is new\n',
+    'blog/2024-05-06-a.md': '---\nauthors: ann\ntags: [news]\n---\n\n# A\n',
+    'i18n/de/docusaurus-plugin-content-blog/2024-05-06-a.md':
+      '---\nauthors: [ann, bob]\ntags: [news, Neu]\n---\n\n# Ah\n'
+  })
+  assert.equal(
+    ['en/blog/authors', 'en/blog/tags', 'de/blog/authors', 'de/blog/tags'].map((name) =>
+      texts.get(`content/${name}.yaml`)
+    ),
+    [
+      'ann:\n  name: Ann\n',
+      'news:\n  label: News\n  description: What is new\n  permalink: news\n',
+      'bob:\n  name: bob\n',
+      'neu:\n  label: Neu\n  permalink: neu\n'
     ]
   )
 })
