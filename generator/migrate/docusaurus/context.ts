@@ -72,6 +72,8 @@ export interface RuleContext extends LiteralScope {
   /** Whether the result is `.md`; otherwise JSX may stay. */
   readonly lowered: boolean
   readonly findings: Findings
+  /** Offsets of dollars that would be formulas. */
+  readonly dollars: ReadonlySet<number>
   /** Replace a part of the text; a function is called when the new names of all files are known. */
   edit(start: number, end: number, text: string | (() => string)): void
   copy(copy: Copy): void

@@ -32,6 +32,7 @@ import { misplacedInLists, movedPrefix, outdentBlocks, outermostElement } from '
 import { parseDocument } from './parse.ts'
 import { ruleOf } from './rules.ts'
 import { writeStatements } from './statements.ts'
+import { textDollars } from './text-dollars.ts'
 import { unravel } from './unravel.ts'
 
 /** Facts of a document besides its text. */
@@ -167,6 +168,7 @@ function converted(input: Converting): ParsedDocument['convert'] {
     headings,
     hasTitleHeading: titleOf(tree, text) !== undefined,
     findings,
+    dollars: textDollars(tree, text, front.bodyStart),
     magicComments: setup.magicComments,
     codeOptions: setup.codeOptions,
     edit: (start, end, replacement) => void edits.push({ start, end, text: replacement }),

@@ -4,8 +4,18 @@
 const formula =
   /\\[\\$]|\$\$(?!\$)(?:(?!\$\$|\n[ \t>]*\n)[\s\S])+?\$\$|\$(?![\s$])(?:\\.|[^\\$\n])*?(?<!\s)\$(?![\d$])/g
 
-/** Offsets of the dollars that need a backslash. @param text without code: blank it out */
-export const formulaDollars = (text: string): readonly number[] =>
+/**
+ * Offsets of the dollars that need a backslash.
+ *
+ * @param text without code: blank it out, or give it as `literals`
+ * @param literals ranges of code and tags; what reaches into them is no formula
+ */
+export const formulaDollars = (
+  text: string,
+  literals: readonly (readonly [start: number, end: number])[] = []
+): readonly number[] =>
   [...text.matchAll(formula)].flatMap(({ 0: found, index }) =>
-    found.startsWith('\\') ? [] : [...found.matchAll(/\$/g)].map((dollar) => index + dollar.index)
+    found.startsWith('\\') || literals.some(([start, end]) => index < end && index + found.length > start)
+      ? []
+      : [...found.matchAll(/\$/g)].map((dollar) => index + dollar.index)
   )

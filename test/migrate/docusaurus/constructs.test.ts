@@ -39,6 +39,11 @@ async function convert(text: string, others: Readonly<Record<string, string>> = 
 
 const withoutLoss = [
   [
+    'dollars that a formula would begin and end with, also across emphasis, links and cells of tables',
+    '---\ntitle: $a and $b\n---\n\n# T\n\nIf **$HOME** is set, then **$HOME/bin**, else `$A` or $5.\n\n| [$x](/x) | y$ |\n| --- | --- |\n\n$1 is <b title="$">one</b>\n',
+    '---\ntitle: T\nmeta_title: $a and $b\nsidebar_label: $a and $b\n---\n\n# T\n\nIf **\\$HOME** is set, then **\\$HOME/bin**, else `$A` or $5.\n\n| [\\$x](/x) | y\\$ |\n| --- | --- |\n\n$1 is <b title="$">one</b>\n'
+  ],
+  [
     'an element of several lines beside another is on a line of its own',
     '# T\n\n<center>\n\t<div id="a"></div>\n</center> <details>\n\t<summary>More</summary>\n\t<br />\n\t<div>\n\t\t<b>b</b>\n\t</div>\n</details>\n\nText\n',
     '# T\n\n<center>\n\n<div id="a"></div>\n\n</center>\n\n<details>\n\n<summary>More</summary>\n<br>\n<div>\n\n<b>b</b>\n\n</div>\n\n</details>\n\nText\n'

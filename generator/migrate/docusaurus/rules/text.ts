@@ -1,16 +1,16 @@
 import type { Text } from 'mdast'
-import { formulaDollars } from '../../markdown/dollars.ts'
 import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
 import type { RuleContext } from '../context.ts'
 
 /** Text that Docusaurus shows literally, and sitegen would parse as something else. */
 export function text(node: Text, context: RuleContext): void {
-  const { text: whole, project, edit, findings, lowered } = context
+  const { text: whole, project, edit, findings, lowered, dollars } = context
   const start = startOf(node)
   const source = whole.slice(start, endOf(node))
   if (!project.math)
-    for (const at of formulaDollars(source)) {
-      edit(start + at, start + at, '\\')
+    for (const { index } of source.matchAll(/\$/g)) {
+      if (!dollars.has(start + index)) continue
+      edit(start + index, start + index, '\\')
       findings.changed('$ in text', lineOf(node))
     }
   // A line that would open or close a directive.
