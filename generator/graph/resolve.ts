@@ -1,6 +1,7 @@
 // Resolves addresses in texts and configuration files, relative to a file and a locale.
 
 import { pageAddress, pathOfAddress } from '../base/page-address.ts'
+import { relativePath } from '../base/relative-path.ts'
 import { safeDecode } from '../base/safe-decode.ts'
 import {
   baseName,
@@ -191,7 +192,24 @@ function nearestFile(graph: Graph, path: string, from: LinkContext): string | un
   const assetNames = /^content[/@]/.test(folder) ? graph.assets.namesIn(folder) : []
   const hint = didYouMean(baseName(path), [...sourceNames, ...assetNames])
   if (hint !== undefined) return hint
+  const elsewhere = sameNameElsewhere(graph, path, from)
+  if (elsewhere !== undefined) return `did you mean \`${elsewhere}\`?`
   return extensionOf(path) === ''
     ? 'link to a document by its file, `./name.md`, or to a page by its path, `/name`'
     : undefined
+}
+
+/** The address of the only Markdown file of this name in another folder of the language. */
+function sameNameElsewhere(graph: Graph, path: string, { file, locale }: LinkContext): string | undefined {
+  const name = withoutOrder(baseName(path)).toLowerCase()
+  if (!isMarkdownPath(path) || name === 'index.md') return undefined
+  const files = graph.sources
+    .filter(
+      (source) => source.locale === locale && withoutOrder(baseName(source.file)).toLowerCase() === name
+    )
+    .map((source) => source.file)
+  const [only] = files
+  if (files.length !== 1 || only === undefined || only === file) return undefined
+  const address = relativePath(folderOf(file), only)
+  return address.startsWith('.') ? address : `./${address}`
 }

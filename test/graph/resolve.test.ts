@@ -8,6 +8,7 @@ const { graph } = graphOf({
   'content/en/docs/guide/plan.pdf': 'PDF',
   'content/de/docs/guide/01-setup.md': '# Einrichten\n',
   'content/en/pages/about.md': '# About\n',
+  'content/de/pages/about.md': '# Über uns\n',
   'site/static/img/x.txt': 'x'
 })
 
@@ -30,6 +31,7 @@ const cases = [
   ['data', 'data:text/html,x', 'unsafe', 'data'],
   ['a missing page', '/abuot', 'missing', 'did you mean `/about`?'],
   ['a missing file', './01-setpu.md', 'missing', 'did you mean `01-setup.md`?'],
+  ['a file in another folder', './02-about.md', 'missing', 'did you mean `../../pages/about.md`?'],
   ['a file outside of content', '../../../../../etc/passwd', 'missing', undefined]
 ] as const
 
