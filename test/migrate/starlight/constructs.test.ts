@@ -156,6 +156,12 @@ const elements: readonly (readonly [why: string, code: string, before: string, a
     '```sh pm\nnpm i a\n```'
   ],
   [
+    'the description of a card is no Markdown, but may be HTML',
+    "import { LinkCard } from '@astrojs/starlight/components'",
+    '<LinkCard title="A" href="https://a.example" description="Ends in `.md`, as *a_b* <b>c</b>" />',
+    ':::card[A]{to="https://a.example"}\nEnds in \\`.md\\`, as \\*a_b\\* <b>c</b>\n:::'
+  ],
+  [
     'commands of npm as readers saw them',
     "import { PackageManagers } from 'starlight-package-managers'",
     '<PackageManagers type="create" pkg="a@latest" args="--template b" />\n\n<PackageManagers pkg="a" dev comment="With {PKG}" />\n\n<PackageManagers type="run" pkg="a" args="--b" prefix="sudo" />',

@@ -87,7 +87,8 @@ export const linkCard: ElementRule = {
     context.edit(startOf(node), endOf(node), () =>
       [
         `:::card[${title}]{to="${newLinkTarget(href, context)}"}`,
-        ...(description === undefined ? [] : [description]),
+        // HTML, in which signs of Markdown are text.
+        ...(description === undefined ? [] : [description.replace(/[\\`*[\]]|(?<!\w)_|_(?!\w)/g, '\\$&')]),
         ':::'
       ].join(`\n${prefix}`)
     )
