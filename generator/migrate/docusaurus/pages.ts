@@ -9,7 +9,14 @@ import type { Copy, OldAddress } from '../tool.ts'
 import { readContentFolder } from './content-files.ts'
 import { type Collected, localeBase, translationFolder } from './docs.ts'
 import { type FoundDocument, isPublished } from './found-document.ts'
-import { type PageTexts, pageStub, pageYaml, readReactPage, translatedPage } from './react-pages.ts'
+import {
+  type PageTexts,
+  pageStub,
+  pageYaml,
+  readReactPage,
+  translatedPage,
+  withImportedTexts
+} from './react-pages.ts'
 import type { Instance, Settings } from './settings.ts'
 import { codeMessages } from './translations.ts'
 
@@ -59,7 +66,8 @@ export function readPages(
     for (const path of otherPaths.filter(isReactPage)) {
       const source = posix.join(folder, path)
       const name = path.replace(/\.[jt]sx?$/, '')
-      const page = readReactPage(fileText(files, source) ?? '', name)
+      const ownTexts = readReactPage(fileText(files, source) ?? '', name)
+      const page = ownTexts && withImportedTexts(ownTexts, moduleReader(files, settings), source)
       addresses.push({ path: posix.join(root, name.replace(/(?:^|\/)index$/, '')) })
       if (!page) {
         findings.hand(
@@ -83,6 +91,22 @@ export function readPages(
   }
   return { documents, copies, data: new Map(), addresses, texts, messageIds }
 }
+
+/** Code of components of the site that a module imports. */
+const moduleReader =
+  (files: Files, { site }: Settings) =>
+  (from: string, importer: string) => {
+    const bare = from.startsWith('@site/')
+      ? posix.join(site, from.slice('@site/'.length))
+      : from.startsWith('.')
+        ? posix.join(folderOf(importer), from)
+        : undefined
+    if (bare === undefined) return undefined
+    const path = ['', '/index']
+      .flatMap((folder) => ['', '.tsx', '.jsx', '.ts', '.js'].map((ending) => bare + folder + ending))
+      .find((one) => /\.[jt]sx?$/.test(one) && files.has(one))
+    return path === undefined ? undefined : { path, code: fileText(files, path) ?? '' }
+  }
 
 interface ReactPage {
   readonly page: PageTexts

@@ -37,31 +37,23 @@ const spokenAttributes = new Set([
 
 /** Read a page. @param name its path, for a title where it has none */
 export function readReactPage(code: string, name: string): PageTexts | undefined {
-  let program: EstreeNode
-  try {
-    const javascript = transformSync(code, {
-      loader: 'tsx',
-      jsx: 'transform',
-      jsxFactory: 'h',
-      jsxFragment: 'F',
-      format: 'esm',
-      logLevel: 'silent'
-    }).code
-    program = parse(javascript, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as EstreeNode
-  } catch {
-    return undefined
-  }
+  const program = programOf(code)
+  if (!program) return undefined
   const texts: PageText[] = []
   const imports: string[] = []
   /** Titles and descriptions of pages, which are not part of their content. */
   const ofHead = new Set<EstreeNode>()
+  /** Elements inside of a text, objects of attributes, and arguments of `translate`, which are read with what they belong to. */
+  const done = new Set<EstreeNode>()
   /** Elements around `<Translate>`. */
   const parentElement = new Map<EstreeNode, string>()
   const page: { title?: PageText; description?: PageText } = {}
   visit(program, (node) => {
     if (node.type === 'ImportDeclaration') imports.push(String(node.source.value))
-    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return
+    if (node.type === 'ObjectExpression' && !done.has(node)) texts.push(...textsInData(node))
+    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || done.has(node)) return
     if (node.callee.name === 'translate') {
+      for (const argument of node.arguments) done.add(argument)
       if (ofHead.has(node)) return
       const { id, message = id } = textsOf(node.arguments[0])
       if (message !== undefined)
@@ -71,7 +63,8 @@ export function readReactPage(code: string, name: string): PageTexts | undefined
     if (node.callee.name !== 'h') return
     const [type, props, ...children] = node.arguments
     const element =
-      type?.type === 'Literal' ? String(type.value) : type?.type === 'Identifier' ? type.name : ''
+      type?.type === 'Literal' ? String(type.value) : type?.type === 'Identifier' ? nameOf(type.name) : ''
+    if (props) done.add(props)
     if (props?.type === 'ObjectExpression')
       for (const property of props.properties) {
         if (property.type !== 'Property') continue
@@ -94,6 +87,11 @@ export function readReactPage(code: string, name: string): PageTexts | undefined
     for (const child of children) parentElement.set(child, element)
     const { id } = element === 'Translate' ? textsOf(props) : {}
     const elementName = element === 'Translate' ? (parentElement.get(node) ?? element) : element
+    const whole = element === 'Translate' ? undefined : wholeText(children, done)
+    if (whole !== undefined) {
+      texts.push({ element: elementName, text: whole })
+      return
+    }
     for (const child of children)
       if (child.type === 'Literal' && typeof child.value === 'string' && child.value.trim() !== '')
         texts.push({
@@ -109,6 +107,87 @@ export function readReactPage(code: string, name: string): PageTexts | undefined
     texts,
     imports: imports.filter((from) => !/^react(?:\/|$)/.test(from))
   }
+}
+
+/** A fragment is no element of its own. */
+const nameOf = (name: string): string => (name === 'F' ? 'text' : name)
+
+/** A module in which JSX is calls of `h`; `undefined` if it cannot be read. */
+function programOf(code: string): EstreeNode | undefined {
+  try {
+    const javascript = transformSync(code, {
+      loader: 'tsx',
+      jsx: 'transform',
+      jsxFactory: 'h',
+      jsxFragment: 'F',
+      format: 'esm',
+      logLevel: 'silent'
+    }).code
+    return parse(javascript, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as EstreeNode
+  } catch {
+    return undefined
+  }
+}
+
+const inlineElements = new Set(
+  'a abbr b br code del em i kbd mark q s small span strong sub sup u Link'.split(' ')
+)
+
+/**
+ * A text with elements inside, such as code; `undefined` for other children.
+ *
+ * @param done gets the elements inside
+ */
+function wholeText(children: readonly EstreeNode[], done: Set<EstreeNode>): string | undefined {
+  const inside: EstreeNode[] = []
+  const textOf = (nodes: readonly EstreeNode[]): string | undefined => {
+    const parts = nodes.map((node) => {
+      if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+      if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || node.callee.name !== 'h')
+        return undefined
+      const [type, props, ...inner] = node.arguments
+      const name =
+        type?.type === 'Literal' ? String(type.value) : type?.type === 'Identifier' ? type.name : ''
+      if (!inlineElements.has(name)) return undefined
+      inside.push(node, ...(props ? [props] : []))
+      return textOf(inner)
+    })
+    return parts.includes(undefined) ? undefined : parts.join('')
+  }
+  const text = children.some(({ type }) => type !== 'Literal') ? textOf(children) : undefined
+  if (
+    text === undefined ||
+    !children.some((node) => node.type === 'Literal' && String(node.value).trim() !== '')
+  )
+    return undefined
+  for (const node of inside) done.add(node)
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** Texts of data that a page shows, `{ title: 'Fast', Svg: … }`. */
+const textsInData = (node: EstreeNode): readonly PageText[] =>
+  Object.entries(textsOf(node)).flatMap(([key, text]) =>
+    ['title', 'heading', 'label', 'description', 'subtitle', 'text'].includes(key) && text.trim() !== ''
+      ? [{ element: key === 'title' || key === 'heading' ? 'h3' : 'text', text }]
+      : []
+  )
+
+/** The texts of a page, and of components of the site that it imports. @param read code of an imported module */
+export function withImportedTexts(
+  page: PageTexts,
+  read: (from: string, importer: string) => { readonly path: string; readonly code: string } | undefined,
+  importer: string
+): PageTexts {
+  const seen = new Set<string>([importer])
+  const textsFrom = (imports: readonly string[], path: string): readonly PageText[] =>
+    imports.flatMap((from) => {
+      const module = read(from, path)
+      if (!module || seen.has(module.path)) return []
+      seen.add(module.path)
+      const inside = readReactPage(module.code, '')
+      return inside ? [...inside.texts, ...textsFrom(inside.imports, module.path)] : []
+    })
+  return { ...page, texts: [...page.texts, ...textsFrom(page.imports, importer)] }
 }
 
 /** A title or description of `Layout`: a text, or a call of `translate`. */

@@ -2,6 +2,7 @@
 // buttons, links of headings, labels of tabs, whose order differs between tools, and generated parts around it.
 
 import type { Element, ElementContent } from 'hast'
+import { type Part, partsOf } from './text-parts.ts'
 
 export interface Article {
   /** The content, empty if there is none. */
@@ -14,6 +15,10 @@ export interface Article {
   readonly words: readonly string[]
   /** Words of the titles of admonitions, of which tools and themes have their own: `note`, `Achtung`. */
   readonly labels: ReadonlySet<string>
+  /** Words of parts that may differ, by their index in `words`. */
+  readonly parts: ReadonlyMap<number, Part>
+  /** Language of the text, if it is marked as another than that of the page. */
+  readonly language: string | undefined
 }
 
 type Matches = (element: Element) => boolean
@@ -50,6 +55,7 @@ const places: readonly Matches[] = [
   hasClass(/^sl-markdown-content$/),
   isElement('article'),
   isElement('main'),
+  (element) => element.properties.id === '__docusaurus_skipToContent_fallback',
   isElement('body')
 ]
 
@@ -96,12 +102,14 @@ export function articleOf(nodes: readonly ElementContent[]): Article {
   const heading = [firstElement(nodes, isElement('h1')), secondHalf].flatMap(
     (element) => element?.children ?? []
   )
+  const lang = articleElement?.properties.lang
   return {
     article,
     heading: spaced(textOf(heading, true)),
     prose: spaced(textOf(article, false)),
-    words: wordsOf(textOf(article, true, secondHalf)),
-    labels: new Set(labelsIn(article))
+    ...wordsOf(textOf(article, true, partsOf(article), secondHalf)),
+    labels: new Set(labelsIn(article)),
+    language: typeof lang === 'string' ? lang : undefined
   }
 }
 
@@ -114,7 +122,7 @@ const labelsIn = (nodes: readonly ElementContent[]): readonly string[] =>
     node.type !== 'element'
       ? []
       : isAdmonitionTitle(node)
-        ? [wordsOf(textOf(node.children, true)).join(' ')]
+        ? [wordsIn(textOf(node.children, true)).join(' ')]
         : labelsIn(node.children)
   )
 
@@ -128,8 +136,17 @@ function firstElement(nodes: readonly ElementContent[], matches: Matches): Eleme
   return undefined
 }
 
-/** @param withCode also the text of code @param without an element that is left out */
-function textOf(nodes: readonly ElementContent[], withCode: boolean, without?: Element): string {
+/**
+ * @param withCode also the text of code
+ * @param parts are put between `partSigns` of their kind
+ * @param without an element that is left out
+ */
+function textOf(
+  nodes: readonly ElementContent[],
+  withCode: boolean,
+  parts: ReadonlyMap<Element, Part> = new Map(),
+  without?: Element
+): string {
   let text = ''
   for (const node of nodes) {
     if (node.type === 'text') text += node.value
@@ -144,7 +161,9 @@ function textOf(nodes: readonly ElementContent[], withCode: boolean, without?: E
     }
     const isInline = inlineNames.has(node.tagName) || isHoverTarget(node)
     const separator = isInline && !isLine(node) ? '' : ' '
-    text += separator + textOf(node.children, withCode, without) + separator
+    const inner = textOf(node.children, withCode, parts, without)
+    const part = parts.get(node)
+    text += part ? ` ${partSigns[part]} ${inner} ${partSigns[part]} ` : separator + inner + separator
   }
   return text
 }
@@ -162,9 +181,15 @@ const isHoverTarget = hasClass(/^twoslash-hover$/)
 
 const spaced = (text: string): string => text.replace(/[\s\u200b]+/g, ' ').trim()
 
+/** Characters for private use, which no text contains. */
+const partSigns: Readonly<Record<Part, string>> = { command: '\ue000', label: '\ue001' }
+
+/** Words of a text. */
+export const wordsIn = (text: string): readonly string[] => wordsOf(text).words
+
 /** Words without regard to case, kinds of quotes and dashes, emoji, signs of a diff, and how notes on code are marked. */
-function wordsOf(text: string): readonly string[] {
-  return spaced(text)
+function wordsOf(text: string): Pick<Article, 'words' | 'parts'> {
+  const tokens = spaced(text)
     .normalize('NFC')
     .replace(/[‘’‚‛]/g, "'")
     .replace(/[“”„‟«»]/g, '"')
@@ -173,7 +198,18 @@ function wordsOf(text: string): readonly string[] {
     .toLowerCase()
     .split(' ')
     .map((word) => word.replace(/^[+-](?=[<>{}()[\]])/, '').replace(/^\((\d+)\)!$/, '($1)'))
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const words: string[] = []
+  const parts = new Map<number, Part>()
+  const openParts = new Set<Part>()
+  for (const token of tokens) {
+    const sign = (['command', 'label'] as const).find((part) => partSigns[part] === token)
+    if (sign !== undefined && !openParts.delete(sign)) openParts.add(sign)
+    if (!/[\p{L}\p{N}]/u.test(token)) continue
+    const [part] = openParts
+    if (part !== undefined) parts.set(words.length, part)
+    words.push(token)
+  }
+  return { words, parts }
 }
 
 /** Ids of the headings below the first level. */

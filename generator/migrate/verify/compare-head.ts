@@ -1,21 +1,26 @@
 // Compares what search engines and other sites read: title, description, canonical address, languages, previews.
 
+import { wordsIn } from './article.ts'
 import type { Difference } from './finding.ts'
 import { pathOf } from './old-site.ts'
 import type { PageFacts } from './page-facts.ts'
 
 const compared = ['description', 'og:title', 'og:description'] as const
 
-/**
- * Compare the heads of a page.
- *
- * @param leadsTo the path that an address leads to on the new site, or undefined
- */
+/** The new site, as far as heads need it. */
+export interface NewHeads {
+  /** The path that an address leads to, or undefined. */
+  readonly leadsTo: (path: string) => string | undefined
+  /** First heading of the page that an address leads to. */
+  readonly headingAt: (path: string) => string | undefined
+}
+
+/** Compare the heads of a page. */
 export function compareHead(
   address: string,
   old: PageFacts,
   now: PageFacts,
-  leadsTo: LeadsTo
+  { leadsTo, headingAt }: NewHeads
 ): readonly Difference[] {
   const differences: Difference[] = []
   const add = (severity: Difference['severity'], expected: string, is: string) =>
@@ -25,18 +30,27 @@ export function compareHead(
   for (const name of compared) {
     const [before, after] = [old.meta.get(name), now.meta.get(name)]
     if (!before || before === after) continue
-    add(after ? 'remark' : 'failure', `${name} \`${before}\``, after ? `\`${after}\`` : 'none')
+    // Docusaurus repeats the title with the name of the site, which has a place of its own in previews.
+    if (name === 'og:title' && before === old.title && after && before.startsWith(after)) continue
+    if (name !== 'og:title' && after && isShortened(before, after)) continue
+    const isShown = name !== 'og:title' && isInText(before, now)
+    add(after || isShown ? 'remark' : 'failure', `${name} \`${before}\``, after ? `\`${after}\`` : 'none')
   }
   if (old.meta.has('og:image') && !now.meta.has('og:image')) add('failure', 'a picture (og:image)', 'none')
-  compareCanonical(address, old, now, leadsTo, add)
+  compareCanonical(address, old, now, { leadsTo, headingAt }, add)
   compareLanguages(address, old, now, leadsTo, add)
   return differences
 }
 
 type Add = (severity: Difference['severity'], expected: string, found: string) => void
-type LeadsTo = (path: string) => string | undefined
 
-function compareLanguages(address: string, old: PageFacts, now: PageFacts, leadsTo: LeadsTo, add: Add): void {
+function compareLanguages(
+  address: string,
+  old: PageFacts,
+  now: PageFacts,
+  leadsTo: NewHeads['leadsTo'],
+  add: Add
+): void {
   if (isOnlyLanguage(address, old, leadsTo)) return
   const missing = [...old.alternates].filter(
     ([language]) => !now.alternates.has(language) && !hasLanguage(now, language)
@@ -57,7 +71,7 @@ function compareLanguages(address: string, old: PageFacts, now: PageFacts, leads
 }
 
 /** A site in one language may name each page as its own translation, which has no effect. */
-function isOnlyLanguage(address: string, { alternates }: PageFacts, leadsTo: LeadsTo): boolean {
+function isOnlyLanguage(address: string, { alternates }: PageFacts, leadsTo: NewHeads['leadsTo']): boolean {
   const ownAddress = bareAddress(leadsTo(address))
   return [...alternates.values()].every((url) => {
     const path = pathOf(url)
@@ -70,29 +84,51 @@ const hasLanguage = ({ alternates }: PageFacts, language: string): boolean =>
   language !== 'x-default' &&
   [...alternates.keys()].some((each) => each.split('-')[0] === language.split('-')[0])
 
-function compareCanonical(address: string, old: PageFacts, now: PageFacts, leadsTo: LeadsTo, add: Add): void {
+function compareCanonical(
+  address: string,
+  old: PageFacts,
+  now: PageFacts,
+  { leadsTo, headingAt }: NewHeads,
+  add: Add
+): void {
   const oldPath = old.canonical === undefined ? undefined : pathOf(old.canonical)
   const newPath = now.canonical === undefined ? undefined : pathOf(now.canonical)
   if (oldPath === undefined || oldPath === newPath) return
   const expected = `the canonical address ${oldPath}`
   if (newPath === undefined) add('failure', expected, 'none')
-  else {
-    const isSame = bareAddress(leadsTo(oldPath)) === bareAddress(newPath)
-    add(isSame || isOriginal(address, newPath, old, now, leadsTo) ? 'remark' : 'failure', expected, newPath)
-  }
+  if (newPath === undefined || hasOtherForm(old, now, leadsTo)) return
+  const lists = ({ alternates }: PageFacts, path: string | undefined) =>
+    [...alternates.values()].some((url) => bareAddress(leadsTo(pathOf(url) ?? '')) === bareAddress(path))
+  // An untranslated page names its original, and an old version of a document the last one. A translation that is listed as
+  // one must name itself.
+  const isSameDocument = lists(now, newPath)
+    ? !lists(now, leadsTo(address))
+    : lists(old, newPath) ||
+      lastSegment(newPath) === lastSegment(oldPath) ||
+      (now.heading !== '' && headingAt(newPath) === now.heading)
+  add(isSameDocument ? 'remark' : 'failure', expected, newPath)
 }
 
-/** A page without translation shows the original, whose address is the canonical one; it is not listed as a translation. */
-function isOriginal(
-  address: string,
-  path: string,
-  old: PageFacts,
-  now: PageFacts,
-  leadsTo: LeadsTo
-): boolean {
-  const includes = ({ alternates }: PageFacts, searched: string | undefined) =>
-    [...alternates.values()].some((url) => bareAddress(leadsTo(pathOf(url) ?? '')) === bareAddress(searched))
-  return includes(old, path) && includes(now, path) && !includes(now, leadsTo(address))
+const lastSegment = (path: string): string | undefined => bareAddress(path)?.replace(/^.*\//, '')
+
+/** Does the new page name the same canonical address in another form, such as with a slash at its end? */
+export function hasOtherForm(old: PageFacts, now: PageFacts, leadsTo: NewHeads['leadsTo']): boolean {
+  const oldPath = old.canonical === undefined ? undefined : pathOf(old.canonical)
+  const newPath = now.canonical === undefined ? undefined : pathOf(now.canonical)
+  if (oldPath === undefined || newPath === undefined || oldPath === newPath) return false
+  return bareAddress(leadsTo(oldPath)) === bareAddress(newPath)
+}
+
+/** Is one the beginning of the other? Tools shorten texts to different lengths. */
+function isShortened(before: string, after: string): boolean {
+  const [one, other] = [before, after].map((text) => text.replace(/\s*(?:…|\.\.\.)$/, ''))
+  return one !== undefined && other !== undefined && (one.startsWith(other) || other.startsWith(one))
+}
+
+/** Is a description the beginning or another part of the text? Then the old tool took it from there. */
+function isInText(description: string, { heading, words }: PageFacts): boolean {
+  const searched = wordsIn(description.replace(/(?:…|\.\.\.)$/, ''))
+  return ` ${[...wordsIn(heading), ...words].join(' ')} `.includes(` ${searched.join(' ')} `)
 }
 
 const bareAddress = (path: string | undefined): string | undefined => path?.replace(/(?:\/|\.html)$/, '')

@@ -3,13 +3,34 @@
 import { diffArrays } from 'diff'
 import type { Difference } from './finding.ts'
 import type { PageFacts } from './page-facts.ts'
+import type { Part } from './text-parts.ts'
 
 /** Texts that differ more are unrelated, and comparing them would take long. */
 const maxEdits = 20_000
 const maxShown = 12
 
-/** Compare the words of an article in order. Lost words are failures; new ones are remarks. */
+/**
+ * Compare the words of an article in order. Lost words are failures; new ones are remarks. Commands for other package managers than npm, and titles
+ * of admonitions on pages that show the original, are left out if they differ.
+ */
 export function compareText(address: string, old: PageFacts, now: PageFacts): readonly Difference[] {
+  const all = compareWords(address, old, now)
+  const left: readonly Part[] = now.language === undefined ? ['command'] : ['command', 'label']
+  if (all.length === 0 || (old.parts.size === 0 && now.parts.size === 0)) return all
+  const rest = compareWords(address, withoutParts(old, left), withoutParts(now, left))
+  return rest.length < all.length ? rest : all
+}
+
+type Words = Pick<PageFacts, 'heading' | 'words' | 'parts' | 'labels'>
+
+const withoutParts = ({ heading, words, parts, labels }: PageFacts, left: readonly Part[]): Words => ({
+  heading,
+  parts,
+  labels,
+  words: words.filter((_, index) => !left.some((part) => parts.get(index) === part))
+})
+
+function compareWords(address: string, old: Words, now: Words): readonly Difference[] {
   const heading: Difference[] =
     old.heading === '' || sameText(old.heading, now.heading)
       ? []

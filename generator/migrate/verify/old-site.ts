@@ -20,9 +20,9 @@ export interface OldSite {
 
 /** Files that only pages of the old tool itself ask for, and files of its search. */
 const ofTheTool =
-  /^(?:(?:[a-z]{2,3}(?:-\w+)?\/)?assets\/(?:js|css|images|files|medias|fonts|javascripts|stylesheets|chunks)\/|assets\/[^/]+\.[\w-]{8}\.(?:lean\.)?(?:js|css|woff2?)$|assets\/[^/]+[.-][\w-]{8,}\.(?:js|css|woff2?|png|jpe?g|svg|webp|gif|avif)$|_astro\/|pagefind\/|search\/|hashmap\.json$|vp-icons\.css$|search-index.*\.json$|(?:[a-z]{2,3}(?:-\w+)?\/)?sitemap.*\.xml$|objects\.inv$|sitemap.*\.xml(?:\.gz)?$|sw\.js$|workbox-[\da-f]{8}\.js$|\.nojekyll$|CNAME$|(?:.*\/)?opensearch\.xml$|\.buildinfo$|_redirects$|_headers$|.*\.map$)/
+  /^(?:(?:[a-z]{2,3}(?:-\w+)?\/)?assets\/(?:js|css|images|files|medias|fonts|javascripts|stylesheets|chunks)\/|assets\/[^/]+\.[\w-]{8}\.(?:lean\.)?(?:js|css|woff2?)$|assets\/[^/]+[.-][\w-]{8,}\.(?:js|css|woff2?|png|jpe?g|svg|webp|gif|avif)$|_astro\/|pagefind\/|search\/|hashmap\.json$|vp-icons\.css$|search-index.*\.json$|(?:[a-z]{2,3}(?:-\w+)?\/)?sitemap.*\.xml$|objects\.inv$|sitemap.*\.xml(?:\.gz)?$|sw\.js$|workbox-[\da-f]{8}\.js$|\.nojekyll$|CNAME$|(?:.*\/)?opensearch\.xml$|(?:.*\/)?(?:rss|atom)\.(?:xsl|css)$|\.buildinfo$|_redirects$|_headers$|.*\.map$)/
 
-const notFoundPage = /(?:^|\/)404(?:\/index)?\.html$/
+const notFoundPage = /(?:^|\/)404(?:\.html)?(?:\/index)?\.html$/
 const feedFile = /(?:^|\/)(?:rss|atom|feed|index|feed_rss_created|feed_rss_updated)\.(?:xml|json)$/
 
 /** The old site from its output. @param base path that it was published at, with slashes around it */

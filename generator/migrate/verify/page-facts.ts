@@ -4,6 +4,8 @@ import type { Element, ElementContent, Nodes } from 'hast'
 import { parseFragment } from '../../markdown/fragment.ts'
 import { articleOf, headingIdsOf, isPostList } from './article.ts'
 import { knownElements } from './known-elements.ts'
+import { linksIn } from './links.ts'
+import type { Part } from './text-parts.ts'
 
 export interface PageFacts {
   /** Text of `<title>`, and by name: `description`, `og:title`, `og:description`, `og:image`. */
@@ -26,6 +28,15 @@ export interface PageFacts {
   readonly words: readonly string[]
   /** Words of the titles of admonitions. */
   readonly labels: ReadonlySet<string>
+  /** Words of parts that may differ, by their index in `words`. */
+  readonly parts: ReadonlyMap<number, Part>
+  /** Language of the article, if it is marked as another than that of the page. */
+  readonly language: string | undefined
+  /** Targets of the links in the main part of the page, without navigation: all, and those outside of texts of articles. */
+  readonly links: readonly string[]
+  readonly listed: readonly string[]
+  /** The next page of a list. */
+  readonly next: string | undefined
   /** Names of elements in the article that HTML does not have. */
   readonly unknownElements: readonly string[]
   /** Target of `<meta http-equiv="refresh">`: the page is a redirect. */
@@ -38,7 +49,7 @@ export function pageFacts(html: string): PageFacts {
   const meta = new Map<string, string>()
   const alternates = new Map<string, string>()
   const ids = new Set<string>()
-  const facts: Partial<Record<'title' | 'canonical' | 'refresh', string | undefined>> = {}
+  const facts: Partial<Record<'title' | 'canonical' | 'refresh' | 'next', string | undefined>> = {}
   visitElements(nodes, (element) => {
     const { tagName, properties } = element
     const text = (name: string) => (properties[name] === undefined ? undefined : String(properties[name]))
@@ -55,10 +66,11 @@ export function pageFacts(html: string): PageFacts {
     if (tagName !== 'link') return
     const rel = ([] as unknown[]).concat(properties.rel ?? [])
     if (rel.includes('canonical')) facts.canonical ??= text('href')
+    if (rel.includes('next')) facts.next ??= text('href')
     const language = text('hrefLang')
     if (rel.includes('alternate') && language !== undefined) alternates.set(language, text('href') ?? '')
   })
-  const { heading, prose, words, labels, article } = articleOf(nodes)
+  const { heading, prose, words, labels, parts, language, article } = articleOf(nodes)
   const unknownElements = new Set<string>()
   visitElements(article, ({ tagName }) => {
     if (!knownElements.has(tagName) && !tagName.includes('-')) unknownElements.add(tagName)
@@ -76,6 +88,10 @@ export function pageFacts(html: string): PageFacts {
     prose,
     words,
     labels,
+    parts,
+    language,
+    ...linksIn(nodes),
+    next: facts.next,
     unknownElements: [...unknownElements].sort()
   }
 }

@@ -87,6 +87,7 @@ const nouns: Readonly<Record<CheckName, string>> = {
   file: 'files',
   id: 'headings',
   text: 'texts',
+  list: 'lists',
   remnant: 'pages without code of the old tool',
   head: 'heads',
   feed: 'feeds',

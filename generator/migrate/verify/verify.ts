@@ -4,10 +4,12 @@
 import type { BuiltSite } from '../../serve/built-site.ts'
 import { checkAnswer, formsOf, reach } from './answers.ts'
 import { compareFeeds } from './compare-feeds.ts'
-import { compareHead } from './compare-head.ts'
+import { compareHead, hasOtherForm } from './compare-head.ts'
+import { compareLists } from './compare-lists.ts'
 import { compareText } from './compare-text.ts'
 import type { CheckName, Difference } from './finding.ts'
-import type { OldSite } from './old-site.ts'
+import { generatedKind } from './generated.ts'
+import { type OldSite, pathOf } from './old-site.ts'
 import { type PageFacts, pageFacts } from './page-facts.ts'
 import { findRemnants } from './remnants.ts'
 
@@ -39,14 +41,7 @@ export function verify({ old, built, read, text }: VerifyInput): VerifyResult {
   const count = (check: CheckName, number = 1) => {
     counts[check] = (counts[check] ?? 0) + number
   }
-  const newPages = new Map<string, PageFacts>()
-  const factsOf = (file: string): PageFacts => {
-    const facts = newPages.get(file) ?? pageFacts(read(file))
-    newPages.set(file, facts)
-    return facts
-  }
-  const siteTexts = textsOfSite(old)
-  let words = 0
+  const pair = comparePages({ old, built, read, text }, findings, count)
   const pages = new Set<string>()
   for (const address of old.addresses) {
     for (const form of formsOf(address)) {
@@ -55,29 +50,15 @@ export function verify({ old, built, read, text }: VerifyInput): VerifyResult {
     }
     const { file } = reach(built, address)
     if (file === undefined || !file.endsWith('.html')) continue
-    if (!newPages.has(file)) {
+    const path = built.base + file.replace(/(^|\/)index\.html$/, '$1')
+    if (!pages.has(path)) {
       count('remnant')
-      findings.push(...findRemnants(address, factsOf(file)))
-      pages.add(built.base + file.replace(/(^|\/)index\.html$/, '$1'))
+      findings.push(...findRemnants(address, pair.factsOf(file)))
+      pages.add(path)
     }
-    const html = old.pages.get(address)?.()
-    const oldFacts = html === undefined ? undefined : pageFacts(html)
-    // A redirect page has no text to compare.
-    if (!oldFacts || oldFacts.refresh !== undefined) continue
-    const newFacts = factsOf(file)
-    count('head')
-    findings.push(
-      ...compareHead(address, withoutTexts(oldFacts, siteTexts), newFacts, (path) => canonicalOf(built, path))
-    )
-    // How much of each post a list shows is a matter of its theme.
-    if (newFacts.isPostList) continue
-    count('id', oldFacts.headingIds.length)
-    findings.push(...compareIds(address, oldFacts, newFacts))
-    if (!text) continue
-    count('text')
-    words += oldFacts.words.length
-    findings.push(...compareText(address, oldFacts, newFacts))
+    pair.compare(address, file)
   }
+  findings.push(...otherForms(pair.otherForms))
   for (const path of old.files) {
     count('file')
     findings.push(...checkAnswer(built, path, 'file'))
@@ -87,7 +68,82 @@ export function verify({ old, built, read, text }: VerifyInput): VerifyResult {
     count('feed')
     findings.push(...compareFeeds(path, feed(), file === undefined ? undefined : read(file)))
   }
-  return { findings, counts, words, pages: [...pages].sort() }
+  return { findings, counts, words: pair.words(), pages: [...pages].sort() }
+}
+
+/** Comparison of the pages of two sites, one by one. */
+function comparePages(
+  { old, built, read, text }: VerifyInput,
+  findings: Difference[],
+  count: (check: CheckName, number?: number) => void
+) {
+  const newPages = new Map<string, PageFacts>()
+  const factsOf = (file: string): PageFacts => {
+    const facts = newPages.get(file) ?? pageFacts(read(file))
+    newPages.set(file, facts)
+    return facts
+  }
+  const fileOf = (path: string) => reach(built, path).file
+  const leadsTo = (path: string) => canonicalOf(built, path)
+  const headingAt = (path: string) => {
+    const file = fileOf(path)
+    return file?.endsWith('.html') ? factsOf(file).heading : undefined
+  }
+  const isList = (path: string) =>
+    [path, `${path}/`, `${path}.html`].some((form) => generatedKind(old.pages.get(form)?.() ?? '') === 'list')
+  const siteTexts = textsOfSite(old)
+  const otherForms: OtherForm[] = []
+  let words = 0
+  const compare = (address: string, file: string): void => {
+    const html = old.pages.get(address)?.()
+    const oldFacts = html === undefined ? undefined : pageFacts(html)
+    const kind = generatedKind(html ?? '')
+    // A redirect page has no text to compare, and ours has no page for the results of a search.
+    if (!oldFacts || oldFacts.refresh !== undefined || kind === 'search') return
+    const newFacts = factsOf(file)
+    count('head')
+    findings.push(
+      ...compareHead(address, withoutTexts(oldFacts, siteTexts), newFacts, { leadsTo, headingAt })
+    )
+    if (hasOtherForm(oldFacts, newFacts, leadsTo)) otherForms.push({ address, old: oldFacts, now: newFacts })
+    if (kind === 'list') {
+      count('list')
+      findings.push(...compareLists(address, oldFacts, file, { fileOf, factsOf, isList }))
+      return
+    }
+    // How much of each post a list shows is a matter of its theme.
+    if (newFacts.isPostList) return
+    count('id', oldFacts.headingIds.length)
+    findings.push(...compareIds(address, oldFacts, newFacts))
+    if (!text) return
+    count('text')
+    words += oldFacts.words.length
+    findings.push(...compareText(address, oldFacts, newFacts))
+  }
+  return { compare, factsOf, otherForms, words: () => words }
+}
+
+interface OtherForm {
+  readonly address: string
+  readonly old: PageFacts
+  readonly now: PageFacts
+}
+
+/** A site that ends all addresses in a slash, or none, is one remark. */
+function otherForms(forms: readonly OtherForm[]): readonly Difference[] {
+  const [first] = forms
+  if (!first) return []
+  const [before, after] = [first.old, first.now].map(({ canonical = '' }) => pathOf(canonical))
+  const isOne = forms.length === 1
+  return [
+    {
+      severity: 'remark',
+      check: 'head',
+      address: isOne ? first.address : '',
+      expected: isOne ? `the canonical address ${before}` : `canonical addresses such as ${before}`,
+      found: isOne ? `${after}` : `another form, such as ${after}, on ${forms.length} pages`
+    }
+  ]
 }
 
 /** The new path of an old path. */

@@ -1,4 +1,4 @@
-// Addresses of pages that Docusaurus generates, and titles that it takes from file names.
+// Addresses of pages that Docusaurus generates, what it takes from file names and originals, and texts of pages in React.
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -107,6 +107,37 @@ test('a language without authors.yml and tags.yml shows those of the original', 
       'bob:\n  name: bob\n',
       'neu:\n  label: Neu\n  permalink: neu\n'
     ]
+  )
+})
+
+test('texts of a page in React are also those of the components that it imports, and of their data', async () => {
+  const { texts } = await migrated({
+    'src/pages/index.js': `import Features from '@site/src/components/Features'
+import './styles.css'
+export default () => <Layout title="Kites"><h1>Fly</h1><Features /></Layout>`,
+    'src/components/Features/index.tsx': `import Row from './Row'
+const list = [{ title: 'Light', Svg: require('./light.svg'), description: <>Made of <code>paper</code> and air.</> }]
+export default () => <section aria-label="Why">{list.map((one) => <Row {...one} />)}</section>`,
+    'src/components/Features/Row.jsx': `import Features from '.'
+export default ({ title }) => <div><h3>{title}</h3><p>More <b>soon</b></p>{translate({ message: 'Yes', description: 'For translators' })}</div>`
+  })
+  assert.is(
+    texts.get('content/en/pages/index.yaml'),
+    `title: Kites
+texts:
+  - element: h1
+    text: Fly
+  - element: h3
+    text: Light
+  - element: text
+    text: Made of paper and air.
+  - element: section aria-label
+    text: Why
+  - element: p
+    text: More soon
+  - element: text
+    text: Yes
+`
   )
 })
 

@@ -4,50 +4,17 @@ import { readAccepted, withoutAccepted } from '../../../generator/migrate/verify
 import { formsOf, reach } from '../../../generator/migrate/verify/answers.ts'
 import { entryIds } from '../../../generator/migrate/verify/compare-feeds.ts'
 import type { Difference } from '../../../generator/migrate/verify/finding.ts'
-import {
-  type OldSite,
-  siteOfList,
-  siteOfOutput,
-  siteOfSitemap
-} from '../../../generator/migrate/verify/old-site.ts'
+import { siteOfList, siteOfSitemap } from '../../../generator/migrate/verify/old-site.ts'
 import { pageFacts } from '../../../generator/migrate/verify/page-facts.ts'
 import { reportText, verifyReport } from '../../../generator/migrate/verify/report.ts'
 import { verify } from '../../../generator/migrate/verify/verify.ts'
 import type { BuiltSite } from '../../../generator/serve/built-site.ts'
 import { docusaurus, generic, material, sitegen, starlight, vitepress } from './outputs.ts'
-
-/** A new site of some files. */
-function siteOf(files: Readonly<Record<string, string>>, given: Partial<BuiltSite> = {}) {
-  const pages = Object.keys(files)
-    .filter((file) => file.endsWith('index.html'))
-    .map((file) => `/${file.replace(/index\.html$/, '')}`)
-  const built: BuiltSite = {
-    files: new Set(Object.keys(files)),
-    headers: [],
-    redirects: new Map(),
-    base: '/',
-    pages: new Set(pages),
-    trailingSlash: 'always',
-    notFound: [],
-    ...given
-  }
-  return { built, read: (file: string) => files[file] ?? '' }
-}
-
-const oldOutput = (files: Readonly<Record<string, string>>): OldSite =>
-  siteOfOutput(
-    Object.entries(files).map(([path, text]) => ({ path, text: () => text })),
-    '/'
-  )
+import { oldOutput, shown, siteOf } from './sites.ts'
 
 const redirects = (table: Readonly<Record<string, string>>): Pick<BuiltSite, 'redirects'> => ({
   redirects: new Map(Object.entries(table).map(([from, to]) => [from, { from, to, status: 301 }]))
 })
-
-const shown = (findings: readonly Difference[]) =>
-  findings.map(({ severity, check, address, expected, found }) =>
-    [severity, check, address, `${expected} → ${found}`].join(' | ')
-  )
 
 const tools = { docusaurus, material, vitepress, starlight, generic }
 
@@ -293,8 +260,8 @@ test('verify: head', () => {
     'remark | head | /docs/install.html | the title `Install | Acme` → `Install – Acme`',
     'failure | head | /docs/install.html | description `How to install.` → none',
     'failure | head | /docs/install.html | a picture (og:image) → none',
-    'remark | head | /docs/install.html | the canonical address /docs/install → /docs/install/',
-    'failure | head | /docs/install.html | the language fr (hreflang) → en, de'
+    'failure | head | /docs/install.html | the language fr (hreflang) → en, de',
+    'remark | head | /docs/install.html | the canonical address /docs/install → /docs/install/'
   ])
 })
 

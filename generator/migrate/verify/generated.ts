@@ -1,0 +1,16 @@
+// Pages that the old tool has generated: lists of posts, tags, authors and documents, and the page of its search.
+
+/**
+ * What an old page is, by the classes that Docusaurus gives to it. The words of a list are those of other pages and of the tool, in an order
+ * that each tool chooses, so its links are compared instead.
+ */
+export function generatedKind(html: string): 'list' | 'search' | undefined {
+  const [, quoted, bare = ''] = /<html\b[^>]*?\sclass=(?:"([^"]*)"|([^\s>]+))/.exec(html) ?? []
+  const classes = new Set((quoted ?? bare).split(/\s+/))
+  if (classes.has('search-page-wrapper')) return 'search'
+  if (classes.has('plugin-blog')) return classes.has('blog-post-page') ? undefined : 'list'
+  const isTagList = classes.has('docs-tags-list-page') || classes.has('docs-tag-doc-list-page')
+  return isTagList || (classes.has('plugin-docs') && /\sclass="?generatedIndexPage_/.test(html))
+    ? 'list'
+    : undefined
+}

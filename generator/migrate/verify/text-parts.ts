@@ -1,0 +1,53 @@
+// Parts of an article whose words may differ though nothing is lost.
+
+import type { Element, ElementContent } from 'hast'
+
+/**
+ * `command`: the same command for another package manager than npm, which tools derive from npm's by their own rules.
+ * `label`: the title of an admonition, which some tools write in the language of the page around the text.
+ */
+export type Part = 'command' | 'label'
+
+const managers = new Set(['npm', 'yarn', 'pnpm', 'bun', 'deno'])
+
+/** Find these parts. */
+export function partsOf(nodes: readonly ElementContent[]): ReadonlyMap<Element, Part> {
+  const parts = new Map<Element, Part>()
+  const visit = (node: ElementContent): void => {
+    if (node.type !== 'element') return
+    if (hasClass(node, /^(?:admonition-title|admonitionHeading_.*)$/)) parts.set(node, 'label')
+    for (const panel of otherCommands(node)) parts.set(panel, 'command')
+    for (const child of node.children) visit(child)
+  }
+  for (const node of nodes) visit(node)
+  return parts
+}
+
+/** The panels of a set of tabs with one package manager each, but that of npm. */
+function otherCommands(element: Element): readonly Element[] {
+  if (!hasClass(element, /^(?:tabs|tabs-container|tabbed-set|vp-code-group)$/)) return []
+  const labels = inside(element, isLabel).map((label) => textOf(label).trim().toLowerCase())
+  const panels = inside(element, isPanel)
+  const areManagers = labels.length > 1 && labels.every((label) => managers.has(label))
+  return areManagers && labels.includes('npm') && labels.length === panels.length
+    ? panels.filter((_, index) => labels[index] !== 'npm')
+    : []
+}
+
+const isLabel = (element: Element): boolean =>
+  element.tagName === 'label' || element.properties.role === 'tab' || hasClass(element, /^tab-label$/)
+
+const isPanel = (element: Element): boolean =>
+  element.properties.role === 'tabpanel' || hasClass(element, /^(?:tab|tabbed-block)$/)
+
+/** Elements at any depth, without those inside of them. */
+const inside = ({ children }: Element, matches: (element: Element) => boolean): readonly Element[] =>
+  children.flatMap((child) =>
+    child.type !== 'element' ? [] : matches(child) ? [child] : inside(child, matches)
+  )
+
+const hasClass = ({ properties }: Element, name: RegExp): boolean =>
+  ([] as unknown[]).concat(properties.className ?? []).some((each) => name.test(String(each)))
+
+const textOf = (node: ElementContent): string =>
+  node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(textOf).join('') : ''

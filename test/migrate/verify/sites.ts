@@ -1,0 +1,36 @@
+// An old and a new site in memory.
+
+import type { Difference } from '../../../generator/migrate/verify/finding.ts'
+import { type OldSite, siteOfOutput } from '../../../generator/migrate/verify/old-site.ts'
+import type { BuiltSite } from '../../../generator/serve/built-site.ts'
+
+/** A new site of some files. */
+export function siteOf(files: Readonly<Record<string, string>>, given: Partial<BuiltSite> = {}) {
+  const pages = Object.keys(files)
+    .filter((file) => file.endsWith('index.html'))
+    .map((file) => `/${file.replace(/index\.html$/, '')}`)
+  const built: BuiltSite = {
+    files: new Set(Object.keys(files)),
+    headers: [],
+    redirects: new Map(),
+    base: '/',
+    pages: new Set(pages),
+    trailingSlash: 'always',
+    notFound: [],
+    ...given
+  }
+  return { built, read: (file: string) => files[file] ?? '' }
+}
+
+/** An old site of some files. */
+export const oldOutput = (files: Readonly<Record<string, string>>): OldSite =>
+  siteOfOutput(
+    Object.entries(files).map(([path, text]) => ({ path, text: () => text })),
+    '/'
+  )
+
+/** Differences, one a line. */
+export const shown = (findings: readonly Difference[]) =>
+  findings.map(({ severity, check, address, expected, found }) =>
+    [severity, check, address, `${expected} → ${found}`].join(' | ')
+  )
