@@ -6,7 +6,7 @@
 import { encodeSpecial } from './diagram-labels.ts'
 
 /** A mistake in a statement, as the end of a sentence. */
-export class FlowChartError extends Error {}
+class FlowChartError extends Error {}
 
 /** Statements that are not about nodes and arrows, and lines that only assistive technology reads. */
 const otherStatement =
