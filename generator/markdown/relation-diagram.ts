@@ -95,9 +95,8 @@ const entityLine: Rewrite = (line, labels) => {
   const [, from, left, middle, right, to, label] = entityRelation.exec(withSymbols(line)) ?? []
   if (from !== undefined && to !== undefined)
     return `${shownName(from, labels)} ${left}${middle}${right} ${shownName(to, labels)} : ${label ?? '" "'}`
-  if (unseen.test(line)) return ''
   const [, name, , open, members = '', close] = entityStatement.exec(line) ?? []
-  if (name === undefined) return undefined
+  if (name === undefined) return unseen.test(line) ? '' : undefined
   const attributes = members.trim()
   if (attributes !== '' && !attribute.test(attributes)) return undefined
   return [`${shownName(name, labels)} {`, attributes, open !== undefined && close === undefined ? '' : '}']

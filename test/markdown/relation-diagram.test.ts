@@ -29,6 +29,8 @@ const statements: readonly (readonly [
   ['an entity in quotes', 'erDiagram', '"Big shop" }|--|| B : x', `${encodeName('Big shop')} }|--|| B : x`],
   ['attributes on one line', 'erDiagram', 'ORDER { string id PK }', 'ORDER {\nstring id PK\n}'],
   ['an entity alone', 'erDiagram', 'A', 'A {\n}'],
+  ['an entity called like a statement', 'erDiagram', 'link { string url }', 'link {\nstring url\n}'],
+  ['a direction', 'erDiagram', 'direction LR', ''],
   ['an entity with a style', 'erDiagram', 'A:::big ||--|| B : x', 'A ||--|| B : x'],
   ['cardinalities in words', 'erDiagram', 'A only one to zero or more B : x', 'A ||--o{ B : x'],
   ['an optional relation in words', 'erDiagram', 'A 1+ optionally to one B', 'A }|..|| B : " "'],

@@ -2,6 +2,7 @@
 // buttons, links of headings, labels of tabs, whose order differs between tools, and generated parts around it.
 
 import type { Element, ElementContent } from 'hast'
+import { firstElement, hasClass, isElement, type Matches } from './elements.ts'
 import { type Part, partsOf } from './text-parts.ts'
 
 export interface Article {
@@ -13,28 +14,14 @@ export interface Article {
   readonly prose: string
   /** All its words, in order. */
   readonly words: readonly string[]
-  /** Words of the titles of admonitions, of which tools and themes have their own: `note`, `Achtung`. */
-  readonly labels: ReadonlySet<string>
   /** Words of parts that may differ, by their index in `words`. */
   readonly parts: ReadonlyMap<number, Part>
   /** Language of the text, if it is marked as another than that of the page. */
   readonly language: string | undefined
 }
 
-type Matches = (element: Element) => boolean
-
-const hasClass =
-  (name: RegExp): Matches =>
-  ({ properties }) =>
-    ([] as unknown[]).concat(properties.className ?? []).some((each) => name.test(String(each)))
-
 const isHeroText: Matches = ({ tagName, properties }) =>
   tagName === 'p' && String(properties.className) === 'text'
-
-const isElement =
-  (name: string, matches: Matches = () => true): Matches =>
-  (element) =>
-    element.tagName === name && matches(element)
 
 /** Home pages of Starlight have a hero above their content. */
 const hasHero: Matches = ({ children }) =>
@@ -108,32 +95,8 @@ export function articleOf(nodes: readonly ElementContent[]): Article {
     heading: spaced(textOf(heading, true)),
     prose: spaced(textOf(article, false)),
     ...wordsOf(textOf(article, true, partsOf(article), secondHalf)),
-    labels: new Set(labelsIn(article)),
     language: typeof lang === 'string' ? lang : undefined
   }
-}
-
-const isAdmonitionTitle = hasClass(
-  /^(?:admonition-title|admonitionHeading.*|custom-block-title|starlight-aside__title)$/
-)
-
-const labelsIn = (nodes: readonly ElementContent[]): readonly string[] =>
-  nodes.flatMap((node) =>
-    node.type !== 'element'
-      ? []
-      : isAdmonitionTitle(node)
-        ? [wordsIn(textOf(node.children, true)).join(' ')]
-        : labelsIn(node.children)
-  )
-
-function firstElement(nodes: readonly ElementContent[], matches: Matches): Element | undefined {
-  for (const node of nodes) {
-    if (node.type !== 'element') continue
-    if (matches(node)) return node
-    const inside = firstElement(node.children, matches)
-    if (inside) return inside
-  }
-  return undefined
 }
 
 /**

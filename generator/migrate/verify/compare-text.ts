@@ -21,12 +21,11 @@ export function compareText(address: string, old: PageFacts, now: PageFacts): re
   return rest.length < all.length ? rest : all
 }
 
-type Words = Pick<PageFacts, 'heading' | 'words' | 'parts' | 'labels'>
+type Words = Pick<PageFacts, 'heading' | 'words' | 'parts'>
 
-const withoutParts = ({ heading, words, parts, labels }: PageFacts, left: readonly Part[]): Words => ({
+const withoutParts = ({ heading, words, parts }: PageFacts, left: readonly Part[]): Words => ({
   heading,
   parts,
-  labels,
   words: words.filter((_, index) => !left.some((part) => parts.get(index) === part))
 })
 
@@ -35,6 +34,7 @@ function compareWords(address: string, old: Words, now: Words): readonly Differe
     old.heading === '' || sameText(old.heading, now.heading)
       ? []
       : [finding('remark', address, `the heading \`${old.heading}\``, `\`${now.heading}\``)]
+  const [oldLabels, newLabels] = [labelsOf(old), labelsOf(now)]
   const changes = diffArrays([...old.words], [...now.words], { maxEditLength: maxEdits })
   if (!changes) return [...heading, finding('failure', address, `${old.words.length} words`, 'another text')]
   const differences: Difference[] = [...heading]
@@ -54,7 +54,7 @@ function compareWords(address: string, old: Words, now: Words): readonly Differe
       removed.length === 0
         ? finding('remark', address, `nothing more${where}`, quoted(added))
         : finding(
-            isOtherLabel(old.labels, removed, now.labels, added) ? 'remark' : 'failure',
+            isOtherLabel(oldLabels, removed, newLabels, added) ? 'remark' : 'failure',
             address,
             `${quoted(removed)}${where}`,
             added.length === 0 ? 'nothing' : quoted(added)
@@ -87,6 +87,17 @@ function endOfSame(changes: Changes, from: number): number {
     if (before === after) return from + offset + 1
   }
   return from
+}
+
+/** The titles of admonitions. */
+function labelsOf({ words, parts }: Words): ReadonlySet<string> {
+  const labels: string[][] = []
+  for (const [index, word] of words.entries()) {
+    if (parts.get(index) !== 'label') continue
+    if (parts.get(index - 1) === 'label') labels.at(-1)?.push(word)
+    else labels.push([word])
+  }
+  return new Set(labels.map((label) => label.join(' ')))
 }
 
 /** Whether an admonition has another title of its tool: "Note" in the language of the page, "Achtung" in place of "Vorsicht". */

@@ -1,9 +1,10 @@
 // Links in the main part of a page.
 
-import type { Element, ElementContent } from 'hast'
+import type { ElementContent } from 'hast'
+import { firstElement, hasClass, isElement } from './elements.ts'
 
 /** Excerpts and texts, whose links are not those of a list. */
-const texts = /^(?:prose|markdown|theme-doc-markdown)$/
+const isArticle = hasClass(/^(?:prose|markdown|theme-doc-markdown)$/)
 
 /** Targets of all links but those of navigation, and of those outside of texts. */
 export function linksIn(nodes: readonly ElementContent[]): {
@@ -15,27 +16,14 @@ export function linksIn(nodes: readonly ElementContent[]): {
   const visit = (children: readonly ElementContent[], isText: boolean): void => {
     for (const node of children) {
       if (node.type !== 'element' || node.tagName === 'nav') continue
-      const { href, className } = node.properties
+      const { href } = node.properties
       if (node.tagName === 'a' && typeof href === 'string') {
         links.add(href)
         if (!isText) listed.add(href)
       }
-      visit(
-        node.children,
-        isText || ([] as unknown[]).concat(className ?? []).some((name) => texts.test(String(name)))
-      )
+      visit(node.children, isText || isArticle(node))
     }
   }
-  visit(mainOf(nodes)?.children ?? nodes, false)
+  visit(firstElement(nodes, isElement('main'))?.children ?? nodes, false)
   return { links: [...links], listed: [...listed] }
-}
-
-function mainOf(nodes: readonly ElementContent[]): Element | undefined {
-  for (const node of nodes) {
-    if (node.type !== 'element') continue
-    if (node.tagName === 'main') return node
-    const found = mainOf(node.children)
-    if (found) return found
-  }
-  return undefined
 }

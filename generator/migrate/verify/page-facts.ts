@@ -26,8 +26,6 @@ export interface PageFacts {
   readonly prose: string
   /** Words of the article. */
   readonly words: readonly string[]
-  /** Words of the titles of admonitions. */
-  readonly labels: ReadonlySet<string>
   /** Words of parts that may differ, by their index in `words`. */
   readonly parts: ReadonlyMap<number, Part>
   /** Language of the article, if it is marked as another than that of the page. */
@@ -70,7 +68,7 @@ export function pageFacts(html: string): PageFacts {
     const language = text('hrefLang')
     if (rel.includes('alternate') && language !== undefined) alternates.set(language, text('href') ?? '')
   })
-  const { heading, prose, words, labels, parts, language, article } = articleOf(nodes)
+  const { heading, prose, words, parts, language, article } = articleOf(nodes)
   const unknownElements = new Set<string>()
   visitElements(article, ({ tagName }) => {
     if (!knownElements.has(tagName) && !tagName.includes('-')) unknownElements.add(tagName)
@@ -87,7 +85,6 @@ export function pageFacts(html: string): PageFacts {
     isPostList: isPostList(nodes),
     prose,
     words,
-    labels,
     parts,
     language,
     ...linksIn(nodes),

@@ -1,12 +1,17 @@
 // Parts of an article whose words may differ though nothing is lost.
 
 import type { Element, ElementContent } from 'hast'
+import { hasClass, type Matches } from './elements.ts'
 
 /**
  * `command`: the same command for another package manager than npm, which tools derive from npm's by their own rules.
- * `label`: the title of an admonition, which some tools write in the language of the page around the text.
+ * `label`: the title of an admonition, for which tools have words of their own, some in the language of the page around the text.
  */
 export type Part = 'command' | 'label'
+
+const isAdmonitionTitle = hasClass(
+  /^(?:admonition-title|admonitionHeading.*|custom-block-title|starlight-aside__title)$/
+)
 
 const managers = new Set(['npm', 'yarn', 'pnpm', 'bun', 'deno'])
 
@@ -15,7 +20,7 @@ export function partsOf(nodes: readonly ElementContent[]): ReadonlyMap<Element, 
   const parts = new Map<Element, Part>()
   const visit = (node: ElementContent): void => {
     if (node.type !== 'element') return
-    if (hasClass(node, /^(?:admonition-title|admonitionHeading_.*)$/)) parts.set(node, 'label')
+    if (isAdmonitionTitle(node)) parts.set(node, 'label')
     for (const panel of otherCommands(node)) parts.set(panel, 'command')
     for (const child of node.children) visit(child)
   }
@@ -23,9 +28,13 @@ export function partsOf(nodes: readonly ElementContent[]): ReadonlyMap<Element, 
   return parts
 }
 
+const isTabs = hasClass(/^(?:tabs|tabs-container|tabbed-set|vp-code-group)$/)
+const isTabLabel = hasClass(/^tab-label$/)
+const isTabContent = hasClass(/^(?:tab|tabbed-block)$/)
+
 /** The panels of a set of tabs with one package manager each, but that of npm. */
 function otherCommands(element: Element): readonly Element[] {
-  if (!hasClass(element, /^(?:tabs|tabs-container|tabbed-set|vp-code-group)$/)) return []
+  if (!isTabs(element)) return []
   const labels = inside(element, isLabel).map((label) => textOf(label).trim().toLowerCase())
   const panels = inside(element, isPanel)
   const areManagers = labels.length > 1 && labels.every((label) => managers.has(label))
@@ -34,20 +43,16 @@ function otherCommands(element: Element): readonly Element[] {
     : []
 }
 
-const isLabel = (element: Element): boolean =>
-  element.tagName === 'label' || element.properties.role === 'tab' || hasClass(element, /^tab-label$/)
+const isLabel: Matches = (element) =>
+  element.tagName === 'label' || element.properties.role === 'tab' || isTabLabel(element)
 
-const isPanel = (element: Element): boolean =>
-  element.properties.role === 'tabpanel' || hasClass(element, /^(?:tab|tabbed-block)$/)
+const isPanel: Matches = (element) => element.properties.role === 'tabpanel' || isTabContent(element)
 
 /** Elements at any depth, without those inside of them. */
-const inside = ({ children }: Element, matches: (element: Element) => boolean): readonly Element[] =>
+const inside = ({ children }: Element, matches: Matches): readonly Element[] =>
   children.flatMap((child) =>
     child.type !== 'element' ? [] : matches(child) ? [child] : inside(child, matches)
   )
-
-const hasClass = ({ properties }: Element, name: RegExp): boolean =>
-  ([] as unknown[]).concat(properties.className ?? []).some((each) => name.test(String(each)))
 
 const textOf = (node: ElementContent): string =>
   node.type === 'text' ? node.value : node.type === 'element' ? node.children.map(textOf).join('') : ''
