@@ -133,7 +133,7 @@ export function graphOf(
 }
 
 const parse = await loadParser('native')
-const renderers = await loadRenderers([{ formulas: true, diagrams: true, includes: false }])
+const renderers = await loadRenderers([{ formulas: true, diagrams: true, languages: [], includes: false }])
 
 /** A site up to `validate`: all diagnostics of the rules and of earlier stages. */
 export function checkOf(

@@ -235,6 +235,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Files include each other in a circle, which would never end.',
     'Remove one of the includes that the message lists.'
   ),
+  'code-language': text(
+    'The language of a code block looks misspelt: no language has this name, but one has a similar name. The code has no colours.',
+    'Correct the name, or write `text` for code without colours.'
+  ),
   'code-meta-unknown': text(
     'A code block has an option that does not exist, so it has no effect.',
     'Correct the option; `title`, `lines`, `wrap`, `ins`, `del` and line numbers in braces are supported.'

@@ -29,6 +29,7 @@ export const codesOfFiles = {
   'document-too-large': 'error',
   'include-missing': 'error',
   'include-cycle': 'error',
+  'code-language': 'warning',
   'code-meta-unknown': 'warning',
   'code-slow': 'warning',
   'diagram-invalid': 'error',

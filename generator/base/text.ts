@@ -6,13 +6,18 @@ import { slug as githubSlug } from 'github-slugger'
  * The name that was probably meant, or `undefined` when none is close.
  *
  * Distance is Damerau-Levenshtein with adjacent swaps (the "optimal string alignment" form); a name
- * counts as close when at most a third of the longer one has to change.
+ * counts as close when at most a third of the longer one has to change, and at most `maxDistance` letters.
  */
-export function nearest(name: string, names: Iterable<string>): string | undefined {
+export function nearest(
+  name: string,
+  names: Iterable<string>,
+  maxDistance = Number.POSITIVE_INFINITY
+): string | undefined {
   let best: string | undefined
   let least = Number.POSITIVE_INFINITY
   for (const candidate of names) {
-    const limit = Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3))
+    const third = Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3))
+    const limit = Math.min(third, maxDistance)
     if (Math.abs(name.length - candidate.length) > limit) continue
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase())
     if (distance <= limit && distance < least) {

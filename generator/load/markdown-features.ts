@@ -5,13 +5,21 @@
 export interface MarkdownFeatures {
   readonly formulas: boolean
   readonly diagrams: boolean
+  /** Names of the languages of code blocks, sorted; also of blocks inside others. */
+  readonly languages: readonly string[]
   /** An included file may use any feature. */
   readonly includes: boolean
   /** Names of components. */
   readonly components: readonly string[]
 }
 
-const noFeatures: MarkdownFeatures = { formulas: false, diagrams: false, includes: false, components: [] }
+const noFeatures: MarkdownFeatures = {
+  formulas: false,
+  diagrams: false,
+  languages: [],
+  includes: false,
+  components: []
+}
 
 /** Names of components that a text may use; `list` for lists, whose entries the theme shows without `as=Card`. */
 export const findComponentNames = (text: string): readonly string[] => [
@@ -24,24 +32,35 @@ export const findComponentNames = (text: string): readonly string[] => [
   ])
 ]
 
+const namesOfLanguages = (text: string, pattern: RegExp): readonly string[] =>
+  [...new Set([...text.matchAll(pattern)].map(([, name = '']) => name.toLowerCase()))].sort()
+
 /** Scan a text for features. */
 export function scanFeatures(text: string): MarkdownFeatures {
   const features = {
     formulas: text.includes('$'),
     diagrams: /[`~]{3}\s*mermaid/.test(text),
+    languages: namesOfLanguages(text, /[`~]{3}[ \t]*\{?\.?([^\s`~{}:,]+)/g),
     includes: text.includes('::include'),
     components: findComponentNames(text)
   }
   // Most texts use none, and thousands of them share one object.
-  const { formulas, diagrams, includes, components } = features
-  return formulas || diagrams || includes || components.length > 0 ? features : noFeatures
+  const { formulas, diagrams, languages, includes, components } = features
+  return formulas || diagrams || includes || languages.length > 0 || components.length > 0
+    ? features
+    : noFeatures
 }
 
 /** Scan a page in YAML that is made of sections. */
 export function scanSections(text: string): MarkdownFeatures {
-  const { components, ...features } = scanFeatures(text)
+  const { components, languages, ...features } = scanFeatures(text)
+  const codeLanguages = namesOfLanguages(text, /\blanguage["']?\s*:\s*["']?([^\s"'}:,]+)/g)
   const names = [...text.matchAll(/^\s*-\s+["']?([a-z][\w-]*)["']?\s*:/gm)].map(
     ([, name]) => `section-${name}`
   )
-  return { ...features, components: [...new Set([...components, ...names, 'form'])] }
+  return {
+    ...features,
+    languages: [...languages, ...codeLanguages],
+    components: [...new Set([...components, ...names, 'form'])]
+  }
 }

@@ -7,7 +7,7 @@ import { noteLinks } from './code-notes.ts'
 import { report } from './context.ts'
 import type { ElementFeature } from './features.ts'
 import { hasLongLine, highlightCode } from './highlight.ts'
-import { refractor } from './languages.ts'
+import { misspeltLanguage, refractor } from './languages.ts'
 import { skip } from './walk.ts'
 
 /** Highlight code blocks of known languages, and make all code blocks focusable for scrolling. */
@@ -25,12 +25,8 @@ export const code: ElementFeature = (file) => {
         node.properties.tabIndex = 0
         const language = languageOf(codeElement)
         if (language !== undefined) node.properties.dataLanguage = language
-        if (
-          language !== undefined &&
-          refractor.registered(language) &&
-          highlight(node, codeElement, language)
-        )
-          generated = codeElement
+        if (language !== undefined && !refractor.registered(language)) reportLanguage(file, node, language)
+        else if (language !== undefined && highlight(node, codeElement, language)) generated = codeElement
         // Links to notes are generated too.
         if (codeElement.properties.dataNotes !== undefined) generated = codeElement
         applyLineMarks(codeElement)
@@ -45,6 +41,14 @@ function languageOf(node: Element): string | undefined {
   const names = node.properties.className
   const name = Array.isArray(names) ? names.find((item) => String(item).startsWith('language-')) : undefined
   return name === undefined ? undefined : String(name).slice('language-'.length).toLowerCase()
+}
+
+/** Report a misspelt language. Names that resemble none are those of rarer languages, whose code has no colours. */
+function reportLanguage(file: VFile, block: Element, language: string): void {
+  const meant = misspeltLanguage(language)
+  if (meant === undefined) return
+  const message = `Unknown language \`${language}\`, so this code has no colours`
+  report(file, 'code-language', block, message, `did you mean \`${meant}\`?`)
 }
 
 /** At most this much code per document is highlighted: some thousands of lines. */

@@ -40,8 +40,9 @@ export const hasLongLine = (text: string): boolean => {
  */
 export function highlightCode(text: string, language: string): ElementContent[] | undefined {
   const elements: ElementContent[] = []
-  for (const piece of piecesOf(text, maxPieceLengths[nameOf(language)] ?? maxPieceLength)) {
-    const root = withWorkLimit(piece.length, () => refractor.highlight(piece, language))
+  const name = nameOf(language)
+  for (const piece of piecesOf(text, maxPieceLengths[name] ?? maxPieceLength)) {
+    const root = withWorkLimit(piece.length, () => refractor.highlight(piece, name))
     if (!root) return undefined
     // refractor's root holds elements and text only, which is what an element may hold.
     elements.push(...(root.children as ElementContent[]))
@@ -49,9 +50,14 @@ export function highlightCode(text: string, language: string): ElementContent[] 
   return elements
 }
 
+/** Templates: Prism recognises them by their main name, also when it fills in HTML. */
+const templateLanguages = ['django', 'ejs', 'erb', 'handlebars', 'liquid', 'twig']
+
+const mainNames = [...Object.keys(maxPieceLengths), ...templateLanguages]
+
 /** Main name of a language: `cs` → `csharp`. */
 const nameOf = (language: string): string =>
-  Object.keys(maxPieceLengths).find((name) => grammarOf(name) === grammarOf(language)) ?? language
+  mainNames.find((name) => refractor.registered(name) && grammarOf(name) === grammarOf(language)) ?? language
 
 const grammarOf = (language: string): unknown => (refractor as unknown as PrismLanguages).languages[language]
 

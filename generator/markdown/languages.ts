@@ -17,6 +17,7 @@ import toml from 'refractor/toml'
 import tsx from 'refractor/tsx'
 import verilog from 'refractor/verilog'
 import vhdl from 'refractor/vhdl'
+import { nearest } from '../base/text.ts'
 import { countPatternWork, type PrismGrammar } from './work-limit.ts'
 
 const additionalLanguages = [
@@ -51,19 +52,26 @@ const syntax: unknown = Object.assign(shellSession, { displayName: 'shell-sessio
 refractor.register(syntax as Parameters<typeof refractor.register>[0])
 
 refractor.alias({
-  bash: ['zsh'],
+  bash: ['zsh', 'fish', 'shellscript'],
   cpp: ['c++', 'hpp', 'cc', 'ino'],
   csharp: ['c#'],
+  css: ['pcss', 'postcss'],
   diff: ['patch'],
-  docker: ['dockerfile'],
-  ini: ['conf', 'cfg', 'env'],
+  docker: ['containerfile', 'dockerfile'],
+  go: ['golang'],
+  graphql: ['gql'],
+  ini: ['conf', 'cfg', 'env', 'dotenv'],
   javascript: ['mjs', 'cjs'],
-  json: ['jsonc', 'json5'],
+  json: ['jsonc', 'json5', 'jsonl', 'ndjson', 'geojson'],
   makefile: ['make', 'mk'],
+  markdown: ['markdoc', 'mdx'],
+  markup: ['astro', 'plist', 'svelte', 'xaml', 'xsd'],
   powershell: ['ps1', 'ps', 'pwsh'],
-  python: ['py3', 'python3'],
+  protobuf: ['proto'],
+  python: ['ipython', 'py3', 'pycon', 'python3'],
   rust: ['rs'],
-  'shell-session': ['console'],
+  'shell-session': ['console', 'sh-session', 'shellsession'],
+  sql: ['mysql', 'plsql', 'postgresql', 'sqlite', 'tsql'],
   tcl: ['sdc', 'xdc', 'qsf'],
   typescript: ['mts', 'cts'],
   verilog: ['v', 'systemverilog', 'sv', 'vh', 'svh'],
@@ -119,6 +127,58 @@ const prism = refractor as unknown as {
 }
 const prismElementsOf = prism.Token.stringify
 prism.Token.stringify = (tokens, language) => elementsOf(tokens, language)
-countPatternWork(Object.values(prism.languages).filter((language) => typeof language === 'object'))
+
+const countAllPatterns = () =>
+  countPatternWork(Object.values(prism.languages).filter((language) => typeof language === 'object'))
+countAllPatterns()
+
+/** Names that say that a block has no colours. */
+const plainNames: ReadonlySet<string> = new Set([
+  'ansi',
+  'mermaid',
+  'none',
+  'nohighlight',
+  'output',
+  'plain',
+  'plaintext',
+  'raw',
+  'text',
+  'txt'
+])
+
+/** Stands for the languages of texts that are not known yet. */
+export const anyLanguage = '*'
+
+let loading: Promise<void> | undefined
+
+/**
+ * Load the languages that few sites use, if one of these names is not a common language. Other languages look the same with
+ * and without them.
+ */
+export async function loadLanguages(names: Iterable<string>): Promise<void> {
+  if ([...names].some((name) => !plainNames.has(name) && !refractor.registered(name)))
+    loading ??= loadMoreLanguages()
+  await loading
+}
+
+async function loadMoreLanguages(): Promise<void> {
+  const { registerMoreLanguages } = await import('./more-languages.ts')
+  registerMoreLanguages()
+  countAllPatterns()
+}
+
+/** The language that an unknown name is a misspelling of, if it differs in one letter. */
+export function misspeltLanguage(name: string): string | undefined {
+  if (name.length < minMisspeltLength || plainNames.has(name)) return undefined
+  const languages = [...refractor.listLanguages(), ...plainNames]
+  return nearest(
+    name,
+    languages.filter(({ length }) => length >= minMisspeltLength),
+    1
+  )
+}
+
+/** Shorter names resemble too many others. */
+const minMisspeltLength = 5
 
 export { refractor }

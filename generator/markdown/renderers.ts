@@ -2,6 +2,7 @@
 
 import type { MarkdownFeatures } from '../load/markdown-features.ts'
 import { drawToFit } from './diagram-layouts.ts'
+import { anyLanguage, loadLanguages } from './languages.ts'
 
 /** Functions from source text to markup. They throw for invalid input. */
 export interface Renderers {
@@ -18,10 +19,12 @@ const missing = (renderers: string) => (): never => {
 /** For sites without formulas and diagrams. */
 export const noRenderers: Renderers = { formula: missing('formulas'), diagram: missing('diagrams') }
 
-/** Load the renderers that some texts may need. */
-export async function loadRenderers(
-  features: readonly Pick<MarkdownFeatures, 'formulas' | 'diagrams' | 'includes'>[]
-): Promise<Renderers> {
+/** Features that need libraries. */
+export type RenderedFeatures = Pick<MarkdownFeatures, 'formulas' | 'diagrams' | 'includes' | 'languages'>
+
+/** Load the renderers that some texts may need, and the languages of their code. */
+export async function loadRenderers(features: readonly RenderedFeatures[]): Promise<Renderers> {
+  await loadLanguages(features.flatMap(({ includes, languages }) => (includes ? [anyLanguage] : languages)))
   const formula = features.some(({ formulas, includes }) => formulas || includes)
   const diagram = features.some(({ diagrams, includes }) => diagrams || includes)
   return {

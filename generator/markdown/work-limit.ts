@@ -40,6 +40,19 @@ class CountedPattern {
     this.global = this.#pattern.global
   }
 
+  // Grammars copy and extend each other's patterns. Prism shares objects with this tag instead of copying them.
+  get [Symbol.toStringTag](): string {
+    return 'RegExp'
+  }
+
+  get source(): string {
+    return this.#pattern.source
+  }
+
+  get flags(): string {
+    return this.#pattern.flags
+  }
+
   exec(text: string): RegExpExecArray | null {
     const pattern = this.#pattern
     const from = this.global ? this.lastIndex : 0
@@ -51,7 +64,7 @@ class CountedPattern {
   }
 }
 
-/** Replace the patterns of grammars, including nested ones, with counting ones. */
+/** Replace the patterns of grammars, including nested ones, with counting ones. Those that count already stay as they are. */
 export function countPatternWork(grammars: Iterable<PrismGrammar>): void {
   const seenGrammars = new Set<object>()
   for (const grammar of grammars) countIn(grammar, seenGrammars)

@@ -1,6 +1,5 @@
 // Formats dates in the page's language, in UTC, so that the output is the same on every machine.
 
-import { isDay } from '../base/setting-schemas.ts'
 import { t } from '../base/strings.ts'
 import { instantOf, timestampIn } from '../base/zoned-time.ts'
 import { languageTag } from '../config/locale-of.ts'
@@ -14,17 +13,27 @@ export interface FormattedDate {
   readonly text: string
 }
 
+/** By language and day: pages of entries and posts share most of their days. */
+const formattedDays = new Map<string, FormattedDate>()
+
 /** Format a day, `2025-05-20`, in a locale. */
 export function formatDate(
   day: string,
   locale: string,
   context: Pick<RenderContext, 'graph'>
 ): FormattedDate {
-  return {
+  const lang = languageTag(context.graph.config, locale)
+  const key = `${lang} ${day}`
+  const date = formattedDays.get(key) ?? {
     datetime: day,
-    text: formatter(languageTag(context.graph.config, locale)).format(new Date(`${day}T00:00:00Z`))
+    text: formatter(lang).format(new Date(`${day}T00:00:00Z`))
   }
+  formattedDays.set(key, date)
+  return date
 }
+
+/** The length of `2025-05-20`. Times are longer. */
+const dayLength = 10
 
 /** Format a day or a time, `2025-05-20T14:30`, which is in the time zone of the site where it has no offset. */
 export const formatDayOrTime = (
@@ -32,7 +41,7 @@ export const formatDayOrTime = (
   locale: string,
   context: Pick<RenderContext, 'graph'>
 ): FormattedDate =>
-  isDay(dayOrTime)
+  dayOrTime.length === dayLength
     ? formatDate(dayOrTime, locale, context)
     : formatTime(timestampIn(dayOrTime, context.graph.config.timeZone), locale, context)
 

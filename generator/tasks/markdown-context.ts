@@ -10,7 +10,7 @@ import { hasText } from '../load/source.ts'
 import type { DocumentTheme, MarkdownTools } from '../markdown/documents.ts'
 import { isMdx, loadMdx } from '../markdown/mdx.ts'
 import { loadParser } from '../markdown/parser.ts'
-import { loadRenderers } from '../markdown/renderers.ts'
+import { loadRenderers, type RenderedFeatures } from '../markdown/renderers.ts'
 import { cachedLoads, loadPlugins, type PluginCache, type PluginLoads } from '../plugins/plugins.ts'
 import type { LinkedSite } from '../site.ts'
 
@@ -23,7 +23,7 @@ export interface MarkdownContext {
   /** Results of the `load` hooks of plugins, which run once per build. */
   readonly loads: PluginLoads
   /** Features that texts of the site may use. */
-  readonly needs: { readonly formulas: boolean; readonly diagrams: boolean; readonly includes: boolean }
+  readonly needs: RenderedFeatures
   readonly mdx: boolean
 }
 
@@ -64,7 +64,12 @@ export function markdownContext({ config, theme, graph }: LinkedSite, plugins: P
     components: graph.components,
     sections: graph.sections,
     loads: cachedLoads(plugins),
-    needs: { formulas: needs('formulas'), diagrams: needs('diagrams'), includes: needs('includes') },
+    needs: {
+      formulas: needs('formulas'),
+      diagrams: needs('diagrams'),
+      includes: needs('includes'),
+      languages: [...new Set(sources.flatMap(({ features }) => features.languages))]
+    },
     mdx: sources.some(isMdx)
   }
 }

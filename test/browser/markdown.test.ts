@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { anyLanguage, loadLanguages, refractor } from '../../generator/markdown/languages.ts'
 import { openPage } from './chromium.ts'
 import { eventually } from './eventually.ts'
 import { focused, type ShellSite, shellSite, until } from './shell-site.ts'
@@ -42,6 +43,50 @@ test('tabs: arrow keys, a single tab stop, and groups', async () => {
   await eventually(() => shownPanels(page), ['For Linux.', 'Again for Linux.'])
   await eventually(() => page.locator('[role=tablist] >> nth=0').locator('[tabindex="0"]').count(), 1)
   assert.equal(troubles, [])
+  await close()
+})
+
+/** Names of all kinds of tokens, which are classes in the HTML of code. */
+async function tokenNames(): Promise<readonly string[]> {
+  await loadLanguages([anyLanguage])
+  const names = new Set<string>()
+  const seen = new Set<unknown>()
+  function visit(value: unknown): void {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    for (const [name, rules] of Object.entries(value))
+      for (const rule of [rules].flat()) {
+        const { alias = [], inside } = Object(rule) as {
+          alias?: string | readonly string[]
+          inside?: unknown
+        }
+        for (const className of [name, alias].flat()) names.add(className)
+        visit(name === 'rest' ? rule : inside)
+      }
+  }
+  for (const name of refractor.listLanguages()) visit(Reflect.get(refractor.languages, name))
+  return [...names]
+}
+
+test('tokens of code whose names are classes of the theme, such as `tag`, take no more space than others', async () => {
+  const { page, close } = await shell.open(path)
+  const names = await tokenNames()
+  assert.ok(['tag', 'section', 'code', 'keyword'].every((name) => names.includes(name)))
+  const wide = await page.evaluate((names) => {
+    const code = document.querySelector('.prose pre.code code') as HTMLElement
+    const boxOf = (className: string) => {
+      const token = document.createElement('span')
+      token.className = `token ${className}`
+      token.textContent = 'text'
+      code.replaceChildren(token)
+      const { display, position, fontSize, borderTopWidth } = getComputedStyle(token)
+      const { height } = token.getBoundingClientRect()
+      return [display, position, fontSize, borderTopWidth, height].join(' ')
+    }
+    const plain = boxOf('')
+    return names.filter((name) => boxOf(name) !== plain)
+  }, names)
+  assert.equal(wide, [])
   await close()
 })
 

@@ -19,7 +19,7 @@ import { bundle, siteYaml, type Table, theme } from '../memory-site.ts'
 import { checkWhole } from '../whole-site.ts'
 
 const parse = await loadParser('native')
-const renderers = await loadRenderers([{ formulas: true, diagrams: true, includes: false }])
+const renderers = await loadRenderers([{ formulas: true, diagrams: true, languages: [], includes: false }])
 
 /** Time limit per input in milliseconds; generous, so that a busy machine does not fail the test. */
 export const limit = 5000

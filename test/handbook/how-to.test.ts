@@ -7,6 +7,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { diskFiles } from '../../generator/base/files.ts'
 import { check } from '../../generator/check.ts'
+import { anyLanguage, loadLanguages, refractor } from '../../generator/markdown/languages.ts'
 import { guides } from '../../handbook/site/plugins/guides.ts'
 import { newProjectFolder } from '../new-project.ts'
 import { repository, temporaryFolder, writeInto } from '../sites/folder.ts'
@@ -40,6 +41,24 @@ test('guides have the same files in both languages', () => {
     )
   for (const name of names)
     assert.equal(inLanguage(join(folderOf('de'), `${name}.md`)), inLanguage(fileOf(name)), name)
+})
+
+test('the guide to code blocks lists all languages that have colours', async () => {
+  await loadLanguages([anyLanguage])
+  // Of Prism's own: the base of others, and a name for plain text.
+  const internal = ['clike', 'markup-templating', 'plain']
+  const grammarOf = (name: string): unknown => Reflect.get(refractor.languages, name)
+  /** The first name of a language, by which it is compared: grammars contain themselves. */
+  const mainNames = new Map<unknown, string>()
+  for (const name of refractor.listLanguages())
+    if (!mainNames.has(grammarOf(name))) mainNames.set(grammarOf(name), name)
+  const expected = [...mainNames.values()].filter((name) => !internal.includes(name)).sort()
+  for (const language of ['en', 'de']) {
+    const guide = readFileSync(join(folderOf(language), 'code-blocks.md'), 'utf8')
+    const [, list = ''] = /:::details\[All(?:e)? [^\]]+\]\n(.*?)\n:::/s.exec(guide) ?? []
+    const listed = [...list.matchAll(/`([^`]+)`/g)].map(([, name = '']) => mainNames.get(grammarOf(name)))
+    assert.equal(listed.sort(), expected, language)
+  }
 })
 
 /** A project of a reader, to which files of guides are added. */

@@ -62,7 +62,7 @@ test('a document, complete', () => {
     title: 'B',
     sourceHash: '7e654c3521',
     bodyHash: sha256('\n\n\n\n\nText\n'),
-    features: { formulas: false, diagrams: false, includes: false, components: [] },
+    features: { formulas: false, diagrams: false, languages: [], includes: false, components: [] },
     frontMatter: {
       slug: 'c',
       draft: false,

@@ -59,7 +59,9 @@ const textsOf = (svg: string): readonly string[] =>
   [...svg.matchAll(/<text\b[^>]*>(.*?)<\/text>/gs)].map(([, text = '']) => text.replace(/<[^>]*>/g, ''))
 
 test('flow charts: brackets, quotes and entities in labels reach the drawing', async () => {
-  const { diagram } = await loadRenderers([{ formulas: false, diagrams: true, includes: false }])
+  const { diagram } = await loadRenderers([
+    { formulas: false, diagrams: true, languages: [], includes: false }
+  ])
   const source = 'graph TD\nA["f(x) = [1]"]-->|"a (b)"|B["`#lt;i#gt; #quot;q#quot; #9829;`"]'
   assert.equal(textsOf(drawnText(diagram(rendererChart(source)))), [
     'a (b)',

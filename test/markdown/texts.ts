@@ -37,7 +37,7 @@ export const defaults: MarkdownOptions = {
   dataLabel: 'site/data',
   texts,
   locale: 'en',
-  renderers: await loadRenderers([{ formulas: true, diagrams: true, includes: false }]),
+  renderers: await loadRenderers([{ formulas: true, diagrams: true, languages: [], includes: false }]),
   readPart: () => undefined,
   alternates: false,
   youtube: 'link',

@@ -1,6 +1,7 @@
 // The Markdown processor of sitegen, in the browser. It is loaded by the playground only.
 
 import type { Diagnostic } from '../../../generator/base/diagnostics.ts'
+import { scanFeatures } from '../../../generator/load/markdown-features.ts'
 import type { MarkdownTexts } from '../../../generator/markdown/context.ts'
 import type { ProcessedDocument } from '../../../generator/markdown/document.ts'
 import { markdownProcessor } from '../../../generator/markdown/processor.ts'
@@ -70,9 +71,7 @@ const withAddresses = ({ html, slots }: ProcessedDocument): string =>
  * @param lang language of the page: `de`
  */
 export async function processMarkdown(text: string, lang: string): Promise<Processed> {
-  const renderers = await loadRenderers([
-    { formulas: text.includes('$'), diagrams: text.includes('mermaid'), includes: false }
-  ])
+  const renderers = await loadRenderers([{ ...scanFeatures(text), includes: false }])
   const toDocument = markdownProcessor(remarkParser(), {
     // The text may come from anywhere: readers paste.
     html: 'sanitize',
