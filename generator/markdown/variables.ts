@@ -1,7 +1,7 @@
 // `{{ legal.name }}` in text, link targets and alternative texts → a value from site/data/legal.yaml, or from the data folder
 // of the document's version. It is only a lookup of dotted names; braces in code are left alone.
 
-import type { Definition, Image, ImageReference, Link, Nodes, Root } from 'mdast'
+import type { Definition, Image, ImageReference, Link, Nodes, Root, Text } from 'mdast'
 import type { VFile } from 'vfile'
 import { diagnostic, type Place } from '../base/diagnostics.ts'
 import { didYouMean, positionIn } from '../base/text.ts'
@@ -12,6 +12,9 @@ import { maxCharacters, tooLarge } from './too-large.ts'
 export type VariableValues = Readonly<Record<string, unknown>>
 
 const pattern = /\{\{\s*([\w-]+(?:\.[\w-]+)*)\s*\}\}/g
+
+/** In the source of a document, where `\{{ name }}` shows the braces. */
+const sourcePattern = /(\\?)\{(\\?)\{\s*([\w-]+(?:\.[\w-]+)*)\s*\\?\}\\?\}/g
 
 /** Whether a text contains variables. */
 export const usesVariables = (text: string): boolean => text.includes('{{')
@@ -27,9 +30,10 @@ export const variables =
     if (!usesVariables(String(file.value))) return undefined
     let tree: Root | undefined
     let insertedCharacters = 0
-    const fillIn = (text: string, node: Nodes): string =>
-      text.replace(pattern, (variable, name: string) => {
-        if (!tree) return variable
+    const fillIn = (text: string, node: Nodes, escaped: readonly boolean[] = []): string => {
+      let index = 0
+      return text.replace(pattern, (variable, name: string) => {
+        if (!tree || escaped[index++]) return variable
         const value = lookUp(data, name)
         insertedCharacters += value?.length ?? 0
         if (insertedCharacters > maxCharacters) {
@@ -46,11 +50,12 @@ export const variables =
             placeInside(file, node, variable),
             message,
             didYouMean(name, namesOf(data)) ??
-              `add it to a file in ${dataLabel}, or show the braces as code: \`\` \`${variable}\` \`\``
+              `add it to a file in ${dataLabel}, or write \`\\${variable}\` to show the braces`
           )
         )
         return variable
       })
+    }
     const fillAlt = (node: Image | ImageReference) => {
       if (node.alt) node.alt = fillIn(node.alt, node)
     }
@@ -65,7 +70,7 @@ export const variables =
       },
       enter: {
         text(node) {
-          node.value = fillIn(node.value, node)
+          if (usesVariables(node.value)) node.value = fillIn(node.value, node, escapedIn(file, node))
         },
         image(node) {
           fillAlt(node)
@@ -77,6 +82,15 @@ export const variables =
       }
     }
   }
+
+/** For each variable of a text, whether a backslash stands before it. */
+function escapedIn(file: VFile, node: Text): readonly boolean[] {
+  const { start, end } = node.position ?? {}
+  const source = String(file.value).slice(start?.offset ?? 0, end?.offset ?? 0)
+  const escaped = [...source.matchAll(sourcePattern)].map(([, first, second]) => first !== '' || second !== '')
+  // Braces written in another way, such as `&#123;`, cannot be assigned to the source.
+  return escaped.length === (node.value.match(pattern)?.length ?? 0) ? escaped : []
+}
 
 /**
  * Resolve localised values: a mapping whose keys are all locales of the site, `{ en: Germany, de: Deutschland }`, becomes its
@@ -98,10 +112,12 @@ export function inLanguage(data: VariableValues, locale: string, codes: readonly
   return Object.fromEntries(Object.entries(data).map(([file, value]) => [file, convert(value)]))
 }
 
-/** Replace the variables of a text; unknown ones are left as they are. */
+/** Replace the variables of a source text; unknown and escaped ones are left as they are. */
 export const fillVariables = (text: string, data: VariableValues): string =>
   usesVariables(text)
-    ? text.replace(pattern, (variable, name: string) => lookUp(data, name) ?? variable)
+    ? text.replace(sourcePattern, (variable, first: string, second: string, name: string) =>
+        first === '' && second === '' ? (lookUp(data, name) ?? variable) : variable
+      )
     : text
 
 /** Place of `text` in the source of a node, or of the node itself. */

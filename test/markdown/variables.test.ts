@@ -31,6 +31,11 @@ const cases = [
   ],
   ['not in code', '`{{ legal.year }}`', '<p><code>{{ legal.year }}</code></p>'],
   [
+    'not after a backslash',
+    '\\{{ legal.year }}, {{ legal.year }}, \\{\\{ legal.year \\}\\} and \\{{ unknown }}',
+    '<p>{{ legal.year }}, 2025, {{ legal.year }} and {{ unknown }}</p>'
+  ],
+  [
     'other braces are text',
     '{{ }} {{ a b }} { { legal.year } } {legal.year}',
     '<p>{{ }} {{ a b }} { { legal.year } } {legal.year}</p>'
@@ -97,7 +102,7 @@ const unknown = [
     1,
     11,
     'legal',
-    'add it to a file in site/data, or show the braces as code: `` `{{ legal }}` ``'
+    'add it to a file in site/data, or write `\\{{ legal }}` to show the braces'
   ],
   [
     'inherited properties are not values',
@@ -106,7 +111,7 @@ const unknown = [
     1,
     23,
     'legal.constructor',
-    'add it to a file in site/data, or show the braces as code: `` `{{ legal.constructor }}` ``'
+    'add it to a file in site/data, or write `\\{{ legal.constructor }}` to show the braces'
   ]
 ] as const
 
