@@ -49,6 +49,7 @@ export const directives = (options: DirectiveOptions): MarkdownFeature => {
         ...(source.includes(':::') && { text: (node) => reportStrayFences(file, node) }),
         textDirective(node, index, parent) {
           if (isText(node) && hasContent(node)) return applyAt(node, index, parent)
+          if (isText(node) && Object.keys(node.attributes ?? {}).length > 0) reportNoText(file, node)
           // In a sentence, a colon followed by brackets can be text too, so only similar names are reported.
           const hint = node.children.length > 0 ? didYouMean(node.name, textNames) : undefined
           if (hint !== undefined)
@@ -115,6 +116,19 @@ function reportForm(file: VFile, node: DirectiveNode, form: Directive['form']): 
       ? `write \`:::${node.name}\`, the text on the next lines, and \`:::\``
       : `write \`${rightForm}${node.name}[…]\``
   reportInvalid(file, node, `\`${node.name}\` is written with \`${rightForm}\`, not \`${usedForm}\``, hint)
+}
+
+/** Report `:kbd{Ctrl}`. */
+function reportNoText(file: VFile, node: TextDirective): void {
+  const [name = ''] = Object.keys(node.attributes ?? {})
+  const text = node.attributes?.[name] === '' ? name : 'text'
+  const rest = text === name ? '' : '{…}'
+  reportInvalid(
+    file,
+    node,
+    `\`:${node.name}\` has no text in brackets, so it stays as it is written`,
+    `write \`:${node.name}[${text}]${rest}\``
+  )
 }
 
 function checkAttributes(file: VFile, node: DirectiveNode, directive: Directive): void {

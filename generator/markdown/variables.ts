@@ -87,7 +87,9 @@ export const variables =
 function escapedIn(file: VFile, node: Text): readonly boolean[] {
   const { start, end } = node.position ?? {}
   const source = String(file.value).slice(start?.offset ?? 0, end?.offset ?? 0)
-  const escaped = [...source.matchAll(sourcePattern)].map(([, first, second]) => first !== '' || second !== '')
+  const escaped = [...source.matchAll(sourcePattern)].map(
+    ([, first, second]) => first !== '' || second !== ''
+  )
   // Braces written in another way, such as `&#123;`, cannot be assigned to the source.
   return escaped.length === (node.value.match(pattern)?.length ?? 0) ? escaped : []
 }

@@ -110,6 +110,18 @@ const mistakes = [
     'known attributes: id, class'
   ],
   [':badge[a]{kidn=tip}', 'directive-invalid', '`badge` has no attribute `kidn`', 'did you mean `kind`?'],
+  [
+    ':kbd{Ctrl}',
+    'directive-invalid',
+    '`:kbd` has no text in brackets, so it stays as it is written',
+    'write `:kbd[Ctrl]`'
+  ],
+  [
+    ':badge{kind=tip}',
+    'directive-invalid',
+    '`:badge` has no text in brackets, so it stays as it is written',
+    'write `:badge[text]{…}`'
+  ],
   [':badge[a]{kind=tipp}', 'directive-invalid', 'Unknown badge kind `tipp`', 'did you mean `tip`?'],
   [
     ':::tab[a]\nb\n:::',
