@@ -23,7 +23,7 @@ export interface EditedText {
  * @throws when two edits overlap in part: a bug of a rule
  */
 export function applyEdits(old: string, edits: readonly Edit[]): EditedText {
-  const outermostEdits = outermost(edits)
+  const applied = outermostEdits(edits)
   let text = ''
   let at = 0
   const lines: number[] = []
@@ -37,7 +37,7 @@ export function applyEdits(old: string, edits: readonly Edit[]): EditedText {
     }
     text += piece
   }
-  for (const edit of outermostEdits) {
+  for (const edit of applied) {
     append(old.slice(at, edit.start), true)
     append(edit.text, false)
     oldLine += countLines(old.slice(edit.start, edit.end))
@@ -47,7 +47,8 @@ export function applyEdits(old: string, edits: readonly Edit[]): EditedText {
   return { text, lines: [...lines, oldLine] }
 }
 
-function outermost(edits: readonly Edit[]): readonly Edit[] {
+/** The edits in their order, without those inside larger ones. */
+export function outermostEdits(edits: readonly Edit[]): readonly Edit[] {
   const sorted = edits
     .map((edit, order) => ({ edit, order }))
     .sort(
@@ -58,16 +59,16 @@ function outermost(edits: readonly Edit[]): readonly Edit[] {
         b.edit.end - a.edit.end ||
         a.order - b.order
     )
-  const outermostEdits: Edit[] = []
+  const found: Edit[] = []
   for (const { edit } of sorted) {
-    const last = outermostEdits.at(-1)
-    if (!last || edit.start >= last.end) outermostEdits.push(edit)
+    const last = found.at(-1)
+    if (!last || edit.start >= last.end) found.push(edit)
     else if (edit.end > last.end)
       throw new Error(`bug: edits overlap at ${edit.start}: ${JSON.stringify([last, edit])}`)
     else if (edit.start === last.start && edit.end === last.end && edit.text !== last.text)
       throw new Error(`bug: two edits of one place: ${JSON.stringify([last, edit])}`)
   }
-  return outermostEdits
+  return found
 }
 
 const isInsertion = ({ start, end }: Edit): number => (start === end ? 1 : 0)

@@ -18,6 +18,12 @@ export interface MkDocsOptions {
   readonly slugify: (text: string) => string
   /** Text of a snippet or code file, searched in the folders of the configuration. */
   readonly readSnippet: (name: string, document: string) => string | undefined
+  /** Text of a file of the project. */
+  readonly readFile: (path: string) => string | undefined
+  /** Folder of the documents in the source. */
+  readonly folder: string
+  /** Whether a plugin fills in `{% include-markdown "part.md" %}`. */
+  readonly includesMarkdown: boolean
   /** Abbreviations that are appended to every document, by term. */
   readonly abbreviations: ReadonlyMap<string, string>
   /** Targets of short forms such as `#12`, if they are links. */

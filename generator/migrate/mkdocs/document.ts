@@ -1,5 +1,7 @@
 // One Markdown file: parsed by the block grammar, then converted by the rules, which collect edits.
 
+import { composeEdits } from '../composed-edits.ts'
+import { applyEdits } from '../edits.ts'
 import { type FrontMatter, noFrontMatter, readFrontMatter } from '../front-matter.ts'
 import { displacedTitle, reportDisplacedTitle } from '../markdown/displaced-title.ts'
 import { removeHandlers } from '../markdown/handlers.ts'
@@ -13,6 +15,7 @@ import type { Conversion, NewNames, ParsedDocument } from '../tool.ts'
 import { type Block, blocksOf, type SlashBlock, type Text } from './blocks.ts'
 import type { MkDocsOptions, RuleContext } from './context.ts'
 import { convertFrontMatter, type FrontMatterRules } from './front-matter.ts'
+import { fillIn } from './insertions.ts'
 import { type Definition, definitionsIn } from './link-definitions.ts'
 import { abbreviationsIn, convertAbbreviations } from './rules/abbreviations.ts'
 import { convertAttributes } from './rules/attributes.ts'
@@ -34,8 +37,36 @@ import { convertShorthands } from './rules/shorthands.ts'
 /** Selectors of Material's theme. */
 const themeSelector = /[.#](?:md|mdx|tx)-|\[data-md-|\.(?:highlight|admonition|tabbed)\b/
 
-/** Parse a document of MkDocs. */
+/** Parse a document of MkDocs, with the texts that it inserts. */
 export function parseDocument(
+  text: string,
+  source: string,
+  target: string,
+  options: MkDocsOptions,
+  frontMatterRules: FrontMatterRules
+): ParsedDocument {
+  const filledIn = fillIn(text, source, options)
+  const parsed = parseText(filledIn.text, source, target, options, frontMatterRules)
+  if (filledIn.edits.length === 0) return parsed
+  const { lines } = applyEdits(text, filledIn.edits)
+  return {
+    ...parsed,
+    convert(names) {
+      const conversion = parsed.convert(names)
+      const findings = conversion.findings.map(({ line, ...finding }) => ({
+        ...finding,
+        ...(line !== undefined && { line: lines[line - 1] ?? line })
+      }))
+      return {
+        ...conversion,
+        edits: composeEdits(text, filledIn.edits, conversion.edits),
+        findings: [...filledIn.findings, ...findings]
+      }
+    }
+  }
+}
+
+function parseText(
   text: string,
   source: string,
   target: string,

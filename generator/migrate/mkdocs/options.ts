@@ -63,6 +63,9 @@ export function optionsOf({
     slugify: slugifyOf(config),
     findSnippet,
     readSnippet,
+    readFile: (path) => (files.has(path) ? decode(files.read(path)) : undefined),
+    folder,
+    includesMarkdown: namedOptions(config.values.plugins).has('include-markdown'),
     codeFolder: `content/${locale}/docs/_code`,
     mentions: mentionsIn(files, normalisePath(`${site}/${textOf(theme.custom_dir) ?? 'overrides'}`)),
     addStyle,
@@ -81,7 +84,8 @@ export function optionsOf({
 }
 
 /** Plugins and extensions that fill in `{{ }}`. */
-const fillingPlugins = /macro|jinja|extradata|placeholder|variables|simple-hooks|table-reader|monorepo/
+const fillingPlugins =
+  /macro|jinja|extradata|placeholder|variables|simple-hooks|table-reader|monorepo|include-markdown/
 
 function fillsInOf({ files, site }: SourceTree, { values }: MkDocsConfig): boolean {
   const names = [values.plugins, values.markdown_extensions].flatMap((list) => [...namedOptions(list).keys()])

@@ -242,6 +242,16 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
   ],
   ['snippet of text', '--8<-- "includes/hint.md"\n', 'A hint.\n'],
   [
+    'what a snippet contains is converted too, also inside boxes',
+    'First\n\n=== "A"\n\n    --8<-- "includes/box.md"\n\nLast ^^x^^\n',
+    'First\n\n:::::tabs{group=a}\n::::tab[A]\n\n:::note\nA [site][].\n:::\n\nA hint.\n::::\n:::::\n\n\nLast <ins>x</ins>\n\n[site]: https://site.example\n'
+  ],
+  [
+    'a list of snippets',
+    'a\n\n--8<--\nincludes/hint.md\n; includes/box.md\nincludes/hint.md\n--8<--\n\nb\n',
+    'a\n\nA hint.\nA hint.\n\nb\n'
+  ],
+  [
     'snippet that is missing',
     '--8<-- "nowhere.md"\n',
     '',
@@ -280,6 +290,19 @@ test('constructs: code from a file is included', async () => {
     '::include[./_code/code/app.py]{lines=1-2 mark=1}\n\n::include[./_code/code/app.py]{lang=py title=app.py region=main}\n'
   )
   assert.equal(copies, Array(2).fill({ from: 'code/app.py', to: 'content/en/docs/_code/code/app.py' }))
+})
+
+test('constructs: the plugin include-markdown inserts parts of files, also in code', async () => {
+  const text =
+    '{%\n  include-markdown "./guide/part.md"\n  start="<!-- from -->" end="<!-- to -->"\n  heading-offset=1\n%}\n\n```py\n{% include "../code/app.py" %}\n```\n\n{% include "nowhere.md" %}\n'
+  const { text: converted, remarks } = await convert(text, '', 'plugins: [include-markdown]\n')
+  assert.is(
+    converted,
+    '\n### More {#more}\n\n:::tip\nSee [other](./other.md), ![](/img/plan.png)\n:::\n\n```py\nimport os\n\n# --8<-- [start:main]\ndef main():\n    pass\n# --8<-- [end:main]\n```\n\n<!-- {% include "nowhere.md" %} -->\n'
+  )
+  assert.equal(remarks, [
+    'hand 11: `{% include "nowhere.md" %}` was filled in by a plugin: write its result, or put it into site/data and use `{{ file.key }}`.'
+  ])
 })
 
 test('constructs: options of documented code are not shown', async () => {

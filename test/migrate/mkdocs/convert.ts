@@ -40,7 +40,10 @@ const others = {
   'code/app.py': 'import os\n\n# --8<-- [start:main]\ndef main():\n    pass\n# --8<-- [end:main]\n',
   'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>a { top: 0 }</style></svg>\n',
   'hooks.py': 'text = text.replace("{{ total }}", count())\n',
+  'includes/box.md': '!!! note\n    A [site][].\n\n--8<-- "includes/hint.md"\n--8<-- "includes/box.md"\n',
   'includes/hint.md': 'A hint.\n',
+  'docs/guide/part.md':
+    '# Part\n<!-- from -->\n## More {#more}\n\n!!! tip\n    See [other](../other.md), ![](../img/plan.png)\n<!-- to -->\nend\n',
   'includes/links.md': '[site]: https://site.example\n  [Plan B]: other.md#b "B"\n'
 }
 

@@ -58,7 +58,10 @@ function includeOf(context: RuleContext, name: string, attributes: IncludeAttrib
 }
 
 /** `file`, `file:3:7` or `file:section`. */
-function readSnippet({ options, source }: RuleContext, written: string): string | undefined {
+export function readSnippet(
+  { options, source }: Pick<RuleContext, 'options' | 'source'>,
+  written: string
+): string | undefined {
   const [name = '', ...range] = written.split(':')
   const text = options.readSnippet(name, source)
   if (text === undefined || range.length === 0) return text
@@ -79,30 +82,19 @@ function readSnippet({ options, source }: RuleContext, written: string): string 
 const starred = /^(\s*)\{\*\s*(\S+)\s*((?:\w+\[[^\]]*\]\s*)*)\*\}\s*$/
 const included = /^(\s*)\{!>?\s*(\S+?)\s*!\}\s*$/
 
-/** Lines outside code that insert another file. */
+/** Name of the file whose text a line outside of code inserts. */
+export const insertedName = (text: string): string | undefined =>
+  snippetName(text) ?? included.exec(text)?.[2]
+
+/** Lines outside code that insert a file whose text was not inserted before: code, drawings, and what is missing. */
 export function convertIncludeLine(context: RuleContext, line: Line): boolean {
   const star = starred.exec(line.text)
   if (star) return insertCode(context, line, { name: star[2] ?? '', options: star[3] ?? '' })
-  const snippet = snippetOf(context, line.text)
-  const name = snippet?.name ?? included.exec(line.text)?.[2]
+  const name = insertedName(line.text)
   if (name === undefined) return false
-  const text = snippet ? snippet.text : context.options.readSnippet(name, context.source)
-  if (text === undefined) {
-    context.findings.hand(
-      'snippet',
-      line.number,
-      `\`${name}\` is not in the source folder: put its text here.`
-    )
-    removeLine(context, line)
-    return true
-  }
-  if (/\.svg$/i.test(name) && /<style\b/i.test(text)) return insertDrawing(context, line, name)
-  insertLines(context, line, text.replace(/\n$/, '').split('\n'))
-  context.findings.note(
-    'snippet',
-    line.number,
-    `The text of \`${name}\` is copied here; later changes to that file are not.`
-  )
+  if (readSnippet(context, name) !== undefined) return insertDrawing(context, line, name)
+  context.findings.hand('snippet', line.number, `\`${name}\` is not in the source folder: put its text here.`)
+  removeLine(context, line)
   return true
 }
 

@@ -1,0 +1,191 @@
+// Texts of other files that a document inserts: `--8<-- "part.md"` of Snippets, `{! part.md !}`, and `{% include-markdown %}`.
+// MkDocs inserts them before it reads the Markdown, so boxes and code may begin in one file and end in another; the document is
+// parsed with them. Snippets inside code are left to the rules for code, which can include the file by its path.
+
+import { extensionOf, folderOf, normalisePath } from '../../base/text.ts'
+import { applyEdits, type Edit } from '../edits.ts'
+import { type Findings, findingsOf } from '../findings.ts'
+import { addressesIn } from '../markdown/addresses.ts'
+import { type Line, linesOf } from '../markdown/lines.ts'
+import { withoutCode } from '../markdown/masked.ts'
+import { relativeTo } from '../markdown/relative-path.ts'
+import { isNoPath } from '../markdown/replace-addresses.ts'
+import { type Block, blocksOf } from './blocks.ts'
+import type { MkDocsOptions } from './context.ts'
+import { insertedName, readSnippet } from './rules/snippets.ts'
+
+/** A document with the texts that it inserts. */
+export interface FilledIn {
+  readonly text: string
+  /** What was inserted, as edits of the document. */
+  readonly edits: readonly Edit[]
+  readonly findings: Findings['list']
+}
+
+interface Including {
+  readonly source: string
+  readonly options: MkDocsOptions
+  /** Files around this text, against files that insert each other. */
+  readonly above: readonly string[]
+}
+
+/** Insert the texts of other files. @param source path of the document */
+export function fillIn(text: string, source: string, options: MkDocsOptions): FilledIn {
+  const findings = findingsOf(source)
+  const edits = insertionsIn(text, { source, options, above: [source] }, (name, at) =>
+    findings.note(
+      'snippet',
+      text.slice(0, at).split('\n').length,
+      `The text of \`${name}\` is copied here; later changes to that file are not.`
+    )
+  )
+  return { text: applyEdits(text, edits).text, edits, findings: findings.list }
+}
+
+type Note = (name: string, at: number) => void
+
+function insertionsIn(text: string, including: Including, note: Note): readonly Edit[] {
+  const directives = including.options.includesMarkdown ? directivesIn(text, including, note) : []
+  const isTaken = ({ start }: Edit) => directives.some((one) => start >= one.start && start < one.end)
+  return [...directives, ...snippetsIn(text, including, note).filter((edit) => !isTaken(edit))]
+}
+
+/** Lines of text that insert files. */
+function snippetsIn(text: string, { source, options, above }: Including, note: Note): readonly Edit[] {
+  if (!/8<-|\{!/.test(text)) return []
+  return snippetLines(textLines(blocksOf(linesOf(text)))).flatMap(({ names, start, end, indent }) => {
+    const texts = names.map((name) => readSnippet({ options, source }, name))
+    // The rules report missing files, and handle drawings with styles.
+    if (texts.some((inserted, at) => inserted === undefined || isDrawing(names[at] ?? '', inserted)))
+      return []
+    const inserted = names.flatMap((name, at) => {
+      note(name, start)
+      const path = options.findSnippet(name.replace(/:.*/, ''), source) ?? name
+      return above.includes(path) ? [] : filled(texts[at] ?? '', { source, options, above: [...above, path] })
+    })
+    return [{ start, end, text: indented(inserted.join('\n'), indent) }]
+  })
+}
+
+interface SnippetLines {
+  readonly names: readonly string[]
+  /** Offsets of the lines in the text. */
+  readonly start: number
+  readonly end: number
+  readonly indent: string
+}
+
+/** Snippets of one line, and lists of files between two lines of `--8<--`. */
+function snippetLines(lines: readonly Line[]): readonly SnippetLines[] {
+  const found: SnippetLines[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const { text, start, end } = lines[at] as Line
+    const indent = /^\s*/.exec(text)?.[0] ?? ''
+    const name = insertedName(text)
+    if (name !== undefined) found.push({ names: [name], start, end, indent })
+    if (!listMark.test(text)) continue
+    const length = lines.slice(at + 1).findIndex((line) => listMark.test(line.text))
+    if (length < 0) continue
+    const names = lines.slice(at + 1, at + 1 + length).map((line) => line.text.trim())
+    at += length + 1
+    found.push({
+      names: names.filter((one) => one !== '' && !one.startsWith(';')),
+      start,
+      end: (lines[at] as Line).end,
+      indent
+    })
+  }
+  return found
+}
+
+const listMark = /^\s*-+8<-+\s*$/
+
+const isDrawing = (name: string, text: string): boolean => /\.svg$/i.test(name) && /<style\b/i.test(text)
+
+const filled = (text: string, including: Including): string =>
+  applyEdits(
+    text,
+    insertionsIn(text, including, () => undefined)
+  ).text.replace(/\n$/, '')
+
+const indented = (text: string, indent: string): string =>
+  text
+    .split('\n')
+    .map((line) => (line === '' ? line : indent + line))
+    .join('\n')
+
+const textLines = (blocks: readonly Block[]): readonly Line[] =>
+  blocks.flatMap((block) => {
+    switch (block.kind) {
+      case 'text':
+        return block.lines
+      case 'tabs':
+        return block.tabs.flatMap(({ children }) => textLines(children))
+      case 'box':
+      case 'slashes':
+        return textLines(block.children)
+      default:
+        return []
+    }
+  })
+
+// Also in code, where the plugin fills them in as well.
+const directive = /^([ \t]*)\{%-?\s*(include|include-markdown)\s+(["'])(.+?)\3([^%]*?)-?%\}/gm
+
+/** `{% include-markdown "part.md" start="<!-- a -->" %}` */
+function directivesIn(text: string, including: Including, note: Note): readonly Edit[] {
+  const { source, options, above } = including
+  return [...text.matchAll(directive)].flatMap((match) => {
+    const [whole, indent = '', kind = '', , name = '', rest = ''] = match
+    const path = /^\.{1,2}\//.test(name)
+      ? normalisePath(`${folderOf(source)}/${name}`)
+      : normalisePath(`${options.folder}/${name}`)
+    const written = options.readFile(path)
+    if (written === undefined || above.includes(path)) return []
+    const setting = (key: string) => {
+      const [, , quoted, bare] = new RegExp(`\\b${key}=(?:(["'])(.*?)\\1|([\\w-]+))`).exec(rest) ?? []
+      return quoted ?? bare
+    }
+    const part = partOf(written, setting('start'), setting('end'))
+    const inner = { source: path, options, above: [...above, path] }
+    const complete = setting('recursive') === 'false' ? part : filled(part, inner)
+    const isMoved = kind === 'include-markdown' && setting('rewrite-relative-urls') !== 'false'
+    const moved = isMoved ? withMovedAddresses(complete, path, source) : complete
+    const offset = Number(setting('heading-offset') ?? 0)
+    note(name, match.index)
+    return [
+      {
+        start: match.index,
+        end: match.index + whole.length,
+        text: indented(withHeadingOffset(moved, offset).replace(/\n$/, ''), indent)
+      }
+    ]
+  })
+}
+
+/** The text between two marks, or to the end. */
+function partOf(text: string, start: string | undefined, end: string | undefined): string {
+  const mark = (written: string) => written.replaceAll('\\n', '\n').replaceAll('\\t', '\t')
+  const from = start === undefined ? 0 : text.indexOf(mark(start)) + mark(start).length
+  const rest = start !== undefined && !text.includes(mark(start)) ? text : text.slice(from)
+  const to = end === undefined ? -1 : rest.indexOf(mark(end))
+  return to < 0 ? rest : rest.slice(0, to)
+}
+
+/** Relative addresses lead to the same files from the including document. */
+function withMovedAddresses(text: string, from: string, to: string): string {
+  if (folderOf(from) === folderOf(to) || !/^\.(?:md|markdown)$/.test(extensionOf(from))) return text
+  const edits = addressesIn(withoutCode(text))
+    .filter(({ address }) => !isNoPath(address) && !address.startsWith('/'))
+    .map(({ address, index }) => ({
+      start: index,
+      end: index + address.length,
+      text: relativeTo(to, normalisePath(`${folderOf(from)}/${address}`))
+    }))
+  return applyEdits(text, edits).text
+}
+
+const withHeadingOffset = (text: string, offset: number): string =>
+  offset === 0
+    ? text
+    : text.replace(/^#{1,6}(?=\s)/gm, (signs) => '#'.repeat(Math.min(6, Math.max(1, signs.length + offset))))
