@@ -11,8 +11,14 @@ export type Mentions = (word: string) => boolean
 const codeFiles = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html)$/
 const readsFrontMatter = /front_?matter|\bmeta\.|\.data\b|schema|useData/i
 
-/** Search the code in a folder, which is read on the first call. */
-export function mentionsIn(files: Files, folder: string): Mentions {
+const asWord = (key: string): RegExp => new RegExp(`\\b${key.replace(/[^\w]/g, '\\$&')}\\b`)
+
+/** Search the code in a folder, which is read on the first call. @param pattern matches code that reads a key */
+export function mentionsIn(
+  files: Files,
+  folder: string,
+  pattern: (key: string) => RegExp = asWord
+): Mentions {
   let code: string | undefined
   return (word) => {
     code ??= files
@@ -21,7 +27,7 @@ export function mentionsIn(files: Files, folder: string): Mentions {
       .map(({ path }) => fileText(files, path) ?? '')
       .filter((text) => readsFrontMatter.test(text))
       .join('\n')
-    return new RegExp(`\\b${word.replace(/[^\w]/g, '\\$&')}\\b`).test(code)
+    return pattern(word).test(code)
   }
 }
 

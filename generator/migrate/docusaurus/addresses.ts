@@ -4,6 +4,7 @@ import { posix } from 'node:path'
 import { shortHash } from '../../base/hash.ts'
 import { safeDecode } from '../../base/safe-decode.ts'
 import { baseName, folderOf } from '../../base/text.ts'
+import { secureAddress } from '../markdown/addresses.ts'
 import type { RuleContext } from './context.ts'
 
 const isMarkdown = (path: string): boolean => /\.mdx?$/i.test(path)
@@ -38,7 +39,7 @@ export function newLinkTarget(url: string, context: RuleContext): string {
 export function newAssetAddress(url: string, context: RuleContext): string {
   const outside = escapeHatch(url, '', context)
   if (outside !== undefined) return outside
-  if (/^[a-z][a-z\d+.-]*:|^\/\/|^#/i.test(url)) return url
+  if (/^[a-z][a-z\d+.-]*:|^\/\/|^#/i.test(url)) return secureAddress(url)
   const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
   const file = fileOf(safeDecode(path), context)
   if (file !== undefined) return assetAddress(file, context, path) + tail

@@ -13,6 +13,13 @@ const markdownLink =
 const definition = /^([ \t]*\[(?!\^)[^\]\n]+\]:[ \t]*<?)([^\s<>]+)/gm
 const attribute = /(\s(?:href|src|poster)\s*=\s*["'])([^"'\n]*)(?=["'])/g
 
+/**
+ * The address that browsers load pictures and the like from: on a page of `https:`, they ask for `http:` addresses by
+ * `https:`, and the page policy allows nothing else.
+ */
+export const secureAddress = (address: string): string =>
+  address.replace(/^http:(?=\/\/(?!localhost\b|127\.))/i, 'https:')
+
 /** The addresses in a text whose code is blanked out. */
 export const addressesIn = (text: string): readonly FoundAddress[] =>
   [markdownLink, definition, attribute].flatMap((pattern) =>

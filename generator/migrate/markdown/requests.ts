@@ -1,6 +1,7 @@
 // Requests of a text to other hosts, which the page policy must allow; and inline code, which it never allows.
 
 import type { RemoteResource } from '../tool.ts'
+import { secureAddress } from './addresses.ts'
 import { pageStyleOf } from './css-rules.ts'
 import { type LineContext, lineAt } from './line-context.ts'
 
@@ -20,18 +21,52 @@ const element =
   /<(img|iframe|video|audio|source|script|form)\b[^>]*?\s(?:src|action)\s*=\s*["'](?:https?:)?\/\/([^/"'?#\s]+)/gi
 const styleSheet =
   /<link\b(?=[^>]*\srel\s*=\s*["']?stylesheet)[^>]*?\shref\s*=\s*["'](?:https?:)?\/\/([^/"'?#\s]+)/gi
-const picture = /!\[[^\]\n]*\](?:\(\s*<?(?:https?:)?\/\/([^/\s)>?#]+)|\[([^\]\n]*)\])/g
+const picture = /!\[([^\]\n]*)\](?:\(\s*<?(?:https?:)?\/\/([^/\s)>?#]+)|\[([^\]\n]*)\]|(?![[(]))/g
 const definition = /^[ \t]*\[([^\]\n]+)\]:[ \t]*<?(?:https?:)?\/\/([^/\s>?#]+)/gm
 
-/** Note the hosts of a text whose code is blanked out. */
-export function noteRequests({ requests, text }: LineContext, piece: string): void {
+/**
+ * Note the hosts of a text whose code is blanked out.
+ *
+ * @param start offset of the text in the document; `http:` addresses of what pages load become `https:`
+ */
+export function noteRequests(context: LineContext, piece: string, start?: number): void {
+  const { requests, text } = context
+  if (start !== undefined) secureRequests(context, piece, start)
   for (const [, name = '', host = ''] of piece.matchAll(element))
     requests.push({ kind: requestKinds[name.toLowerCase()] ?? 'image', host })
   for (const [, host = ''] of piece.matchAll(styleSheet)) requests.push({ kind: 'style', host })
-  for (const [, host, reference] of piece.matchAll(picture)) {
-    const requestedHost = host ?? (reference === undefined ? undefined : hostOf(text, reference))
+  for (const found of piece.matchAll(picture)) {
+    const label = labelOf(found)
+    const requestedHost = label === undefined ? found[2] : hostOf(text, label)
     if (requestedHost !== undefined) requests.push({ kind: 'image', host: requestedHost })
   }
+}
+
+/** Label of a picture whose address is elsewhere: `![a][b]`, `![b][]`, `![b]` */
+const labelOf = ([, alt = '', host, label]: RegExpMatchArray): string | undefined =>
+  host === undefined ? label || alt : undefined
+
+const insecure = /http:\/\/[^\s"'<>)]+/i
+
+function secureRequests(context: LineContext, piece: string, start: number): void {
+  for (const { 0: whole, index } of piece.matchAll(element)) secureIn(context, whole, start + index)
+  for (const found of piece.matchAll(picture)) {
+    const label = labelOf(found)
+    if (label === undefined) secureIn(context, found[0], start + found.index)
+    else
+      for (const { 1: name = '', index: at, 0: line } of context.text.matchAll(definition))
+        if (name.toLowerCase() === label.toLowerCase()) secureIn(context, line, at)
+  }
+}
+
+/** @param at offset of the construct in the document */
+function secureIn({ edits, findings, ...context }: LineContext, construct: string, at: number): void {
+  const [address = ''] = insecure.exec(construct) ?? []
+  const from = at + construct.indexOf(address)
+  if (address === '' || secureAddress(address) === address || edits.some(({ start }) => start === from))
+    return
+  edits.push({ start: from, end: from + 'http:'.length, text: 'https:' })
+  findings.changed('http: address', lineAt({ edits, findings, ...context }, at))
 }
 
 const hostOf = (text: string, reference: string): string | undefined =>

@@ -27,9 +27,16 @@ export function convertStyleAttributes(
   for (const { 0: element, index } of piece.matchAll(tag)) {
     const style = styleAttribute.exec(element)
     const text = style?.[1] ?? style?.[2] ?? ''
-    if (!style || !/\burl\(/i.test(text)) continue
+    if (!style) continue
     const at = start + index + style.index
     const line = lineAt(context, at)
+    if (!text.includes(':')) {
+      // Not CSS, so browsers ignore it.
+      edits.push({ start: at, end: at + style[0].length, text: '' })
+      findings.changed('style that is not CSS', line)
+      continue
+    }
+    if (!/\burl\(/i.test(text)) continue
     const rewritten = text
       .replaceAll('&quot;', '"')
       .replace(

@@ -183,7 +183,8 @@ function boxAt(
   const block: Box = {
     kind: 'box',
     marker: marker as Box['marker'],
-    classes: classes.split(/\s+/).filter(Boolean),
+    // Types are read in lower case: `!!! Note` is a note.
+    classes: classes.toLowerCase().split(/\s+/).filter(Boolean),
     ...(title !== undefined && { title }),
     line,
     indent,

@@ -4,6 +4,7 @@ import type { LineContext } from '../markdown/line-context.ts'
 import type { Line } from '../markdown/lines.ts'
 import type { Mentions } from '../unknown-keys.ts'
 import type { Definition } from './link-definitions.ts'
+import type { MacroValues } from './macro-values.ts'
 import type { Shorthands } from './shorthands.ts'
 
 /** Options of the configuration for the Markdown of all documents. */
@@ -24,6 +25,8 @@ export interface MkDocsOptions {
   readonly folder: string
   /** Whether a plugin fills in `{% include-markdown "part.md" %}`. */
   readonly includesMarkdown: boolean
+  /** What the macros plugin fills in; missing without it. */
+  readonly macros: MacroValues | undefined
   /** Abbreviations that are appended to every document, by term. */
   readonly abbreviations: ReadonlyMap<string, string>
   /** Targets of short forms such as `#12`, if they are links. */

@@ -255,7 +255,7 @@ class Converter {
       newAddress: (href, line) => newAddress(context, href, line, 'page')
     })
     removeHandlers(context, bare, first.start)
-    noteRequests(context, bare)
+    noteRequests(context, bare, first.start)
     const visible = withoutMath(context, visibleText(text))
     convertInline(context, visible, first.start)
     convertEmoji(context, visible, first.start)

@@ -52,7 +52,10 @@ const search = write('search', (value) => {
 
 const date: MkDocsKeyRule = (entry, context, front) => {
   const { value } = entry
-  if (context.document.kind !== 'post') return lose('Documents have no date.')(entry, context, front)
+  if (context.document.kind !== 'post')
+    return context.options.mentions('date')
+      ? lose('Documents have no date.')(entry, context, front)
+      : [removeKey(entry)]
   if (typeof value !== 'object' || value === null || value instanceof Date) return []
   const { created, updated } = value as { readonly created?: unknown; readonly updated?: unknown }
   const changed = updated === undefined ? [] : addKeys(front, { last_update: { date: dayOf(updated) } })

@@ -12,6 +12,7 @@ import { relativeTo } from '../markdown/relative-path.ts'
 import { isNoPath } from '../markdown/replace-addresses.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import type { MkDocsOptions } from './context.ts'
+import { rawSpans } from './macro-values.ts'
 import { insertedName, readSnippet } from './rules/snippets.ts'
 
 /** A document with the texts that it inserts. */
@@ -45,7 +46,10 @@ export function fillIn(text: string, source: string, options: MkDocsOptions): Fi
 type Note = (name: string, at: number) => void
 
 function insertionsIn(text: string, including: Including, note: Note): readonly Edit[] {
-  const directives = including.options.includesMarkdown ? directivesIn(text, including, note) : []
+  const directives = [
+    ...(including.options.includesMarkdown ? directivesIn(text, including, note) : []),
+    ...macrosIn(text, including, note)
+  ]
   const isTaken = ({ start }: Edit) => directives.some((one) => start >= one.start && start < one.end)
   return [...directives, ...snippetsIn(text, including, note).filter((edit) => !isTaken(edit))]
 }
@@ -189,3 +193,25 @@ const withHeadingOffset = (text: string, offset: number): string =>
   offset === 0
     ? text
     : text.replace(/^#{1,6}(?=\s)/gm, (signs) => '#'.repeat(Math.min(6, Math.max(1, signs.length + offset))))
+
+const macro = /\{\{-?\s*([A-Za-z_][\w.]*)\s*-?\}\}|\{%-?\s*include\s+(["'])([^"'\n]+)\2\s*-?%\}/g
+
+/** Values and files that the macros plugin fills in, also in code. */
+function macrosIn(text: string, { source, options, above }: Including, note: Note): readonly Edit[] {
+  const { macros } = options
+  if (!macros || !/\{[{%]/.test(text)) return []
+  const raw = rawSpans(text)
+  return [...text.matchAll(macro)].flatMap(({ index, 0: whole, 1: name, 3: file }) => {
+    if (raw.some(([start, end]) => index >= start && index < end)) return []
+    const edit = { start: index, end: index + whole.length }
+    if (name !== undefined) {
+      const value = macros.valueOf(name)
+      return value === undefined ? [] : [{ ...edit, text: value }]
+    }
+    const path = macros.pathOf(file ?? '')
+    const written = options.readFile(path)
+    if (written === undefined || above.includes(path)) return []
+    note(file ?? '', index)
+    return [{ ...edit, text: filled(written, { source, options, above: [...above, path] }) }]
+  })
+}

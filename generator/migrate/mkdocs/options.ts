@@ -2,11 +2,12 @@
 
 import { decode } from '../../base/files.ts'
 import { isMapping } from '../../base/mapping.ts'
-import { folderOf, normalisePath } from '../../base/text.ts'
+import { escapeRegExp, folderOf, normalisePath } from '../../base/text.ts'
 import type { SourceTree } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
 import type { MkDocsOptions } from './context.ts'
 import { definitionsIn } from './link-definitions.ts'
+import { macroValuesOf } from './macro-values.ts'
 import { abbreviationsIn } from './rules/abbreviations.ts'
 import { shorthandsOf } from './shorthands.ts'
 import { slugifyOf } from './slugify.ts'
@@ -66,8 +67,13 @@ export function optionsOf({
     readFile: (path) => (files.has(path) ? decode(files.read(path)) : undefined),
     folder,
     includesMarkdown: namedOptions(config.values.plugins).has('include-markdown'),
+    macros: macroValuesOf(config.values, site, folder),
     codeFolder: `content/${locale}/docs/_code`,
-    mentions: mentionsIn(files, normalisePath(`${site}/${textOf(theme.custom_dir) ?? 'overrides'}`)),
+    mentions: mentionsIn(
+      files,
+      normalisePath(`${site}/${textOf(theme.custom_dir) ?? 'overrides'}`),
+      readsMeta
+    ),
     addStyle,
     noteIcon,
     abbreviations: new Map(appended.flatMap((text) => [...abbreviationsIn(text)])),
@@ -82,6 +88,10 @@ export function optionsOf({
     base
   }
 }
+
+/** Templates read front matter as `page.meta.key`, `meta["key"]` or `meta.get("key")`. */
+const readsMeta = (key: string): RegExp =>
+  new RegExp(`\\bmeta(?:\\.|\\[\\s*['"]|\\.get\\(\\s*['"])${escapeRegExp(key)}\\b`)
 
 /** Plugins and extensions that fill in `{{ }}`. */
 const fillingPlugins =

@@ -42,8 +42,53 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
   [
     'box of an unknown type',
     '!!! pied-piper\n    x\n',
-    ':::note[Pied piper]\nx\n:::\n',
+    ':::note[Pied-piper]\nx\n:::\n',
     'loss 1: There is no box `pied-piper`: it is a `note` with this title now.'
+  ],
+  [
+    'box whose type is in upper case',
+    '!!! Tip\n    x\n\n??? EXAMPLE\n    y\n',
+    ':::tip\nx\n:::\n\n:::details[Example]\ny\n:::\n'
+  ],
+  [
+    'attributes and links in titles',
+    '!!! note "A [guide](guide/){target="_blank" rel="nofollow"}, `{x}`"\n    x\n\n=== "**b**{.c}"\n    y\n',
+    ':::note[A [guide](./guide/index.md), `{x}`]\nx\n:::\n\n::::tabs{group=b-c}\n:::tab[**b**]\ny\n:::\n::::\n'
+  ],
+  [
+    'a box in a quotation',
+    '> !!! note\n>     x\n',
+    '> !!! note\n>     x\n',
+    'hand 1: Boxes and tabs in a quotation are not converted: write them without the quotation.'
+  ],
+  [
+    'documented code in a heading',
+    '# Reference\n\n## ::: acme.tool\n\nText\n',
+    '# Reference\n\n## acme.tool {#acme.tool}\n\n<!-- API documentation of acme.tool -->\n\nText\n',
+    'hand 3: An extension documented `acme.tool` from its source code here: write its documentation, or a table with `::api`.'
+  ],
+  [
+    'what pages load by http: is asked for by https:',
+    '![a](http://a.example/a.png) [b](http://b.example) ![c][] <img src="http://d.example/d.png">\n\n![e](http://localhost:80/e.png) ![f](http://f.example/f.png){ width=10 }\n\n[c]: http://c.example/c.png\n',
+    '![a](https://a.example/a.png) [b](http://b.example) ![c][] <img src="https://d.example/d.png">\n\n![e](http://localhost:80/e.png) <img src="https://f.example/f.png" alt="f" width="10">\n\n[c]: https://c.example/c.png\n'
+  ],
+  ['a style that is not CSS', '<p style="lead">x</p>\n', '<p>x</p>\n'],
+  [
+    'a diagram that cannot be drawn',
+    '=== "A"\n\n    ```mermaid\n    gantt\n      title x\n    ```\n\n```mermaid\ngraph TD\n  a --> b\n```\n',
+    '::::tabs{group=a}\n:::tab[A]\n\n```text\ngantt\n  title x\n```\n:::\n::::\n\n```mermaid\ngraph TD\n  a --> b\n```\n',
+    'loss 3: This diagram cannot be drawn and is shown as text: `gantt` is not a supported diagram type; start with flowchart, sequenceDiagram, stateDiagram-v2, classDiagram, erDiagram or xychart-beta.'
+  ],
+  [
+    'macros: values of the configuration and included files, also in code',
+    '{{ release.name }} {{ config.site_name }}, {% include "includes/hint.md" %}\n\n```sh\nget {{ release.name }}\n```\n',
+    'v2 Example, A hint.\n\n```sh\nget v2\n```\n'
+  ],
+  [
+    'macros in code that only a program knows',
+    '```sh\nget {{ fun("x") }}\n{% raw %}{{ y }}{% endraw %}\n```\n',
+    '```sh\nget {{ fun("x") }}\n{{ y }}\n```\n',
+    'hand 2: `{{ fun("x") }}` was filled in by a plugin: write its result, or put it into site/data and use `{{ file.key }}`.'
   ],
   [
     'box beside the text',
@@ -258,6 +303,13 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     'hand 1: `nowhere.md` is not in the source folder: put its text here.'
   ]
 ]
+
+test('front matter that templates of the site do not read goes', async () => {
+  const front = '---\ndate: 2024-01-02\ntype: page\nlayout_kind: wide\n---\n'
+  const { text, remarks } = await convert('Text\n', front)
+  assert.is(text, '---\n---\nText\n')
+  assert.equal(remarks, ['loss 4: `layout_kind` is read by code of the old site; it was removed.'])
+})
 
 test('braces that no plugin fills in are text, and hooks that contain some fill in all', async () => {
   assert.equal(await convert('{{ name }} {% raw %}\n', '', ''), {

@@ -9,7 +9,9 @@ site_name: Example
 site_url: https://example.com/project/
 theme:
   name: material
+  custom_dir: overrides
   features: [content.tabs.link]
+extra: { release: { name: v2 } }
 markdown_extensions:
   - abbr
   - attr_list
@@ -39,6 +41,7 @@ const others = {
   'docs/img/plan-dark.png': 'png',
   'code/app.py': 'import os\n\n# --8<-- [start:main]\ndef main():\n    pass\n# --8<-- [end:main]\n',
   'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>a { top: 0 }</style></svg>\n',
+  'overrides/main.html': '<p class="type" date>{{ page.meta.layout_kind }}</p>',
   'hooks.py': 'text = text.replace("{{ total }}", count())\n',
   'includes/box.md': '!!! note\n    A [site][].\n\n--8<-- "includes/hint.md"\n--8<-- "includes/box.md"\n',
   'includes/hint.md': 'A hint.\n',
@@ -48,7 +51,11 @@ const others = {
 }
 
 /** The file that a document becomes, and what is reported about it. @param plugins lines of `mkdocs.yml` */
-export async function convert(markdown: string, front = '', plugins = 'plugins: [macros]\n') {
+export async function convert(
+  markdown: string,
+  front = '',
+  plugins = 'plugins: [{ macros: { include_dir: . } }]\n'
+) {
   const text = front + markdown
   const files = memoryFiles({ 'mkdocs.yml': configuration + plugins, ...others, 'docs/page.md': text })
   const old = await mkdocs.read({ files, site: '', config: 'mkdocs.yml' }, { keepJsx: false })

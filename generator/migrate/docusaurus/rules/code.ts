@@ -1,6 +1,6 @@
 import type { Code } from 'mdast'
-import { findDiagramProblem } from '../../../markdown/diagram-lines.ts'
 import { magicLines, newMeta, rangesOf } from '../../markdown/code-meta.ts'
+import { diagramLanguage } from '../../markdown/diagram-language.ts'
 import { linePrefix } from '../../markdown/layout.ts'
 import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
 import type { RuleContext } from '../context.ts'
@@ -46,7 +46,7 @@ export function code(node: Code, context: RuleContext): void {
       options.diff.columns.map((count, index) => (removed.includes(index) ? 0 : count)),
       context
     )
-  const lang = options?.diff?.language ?? languageOf(node, context)
+  const lang = options?.diff?.language ?? diagramLanguage(node.lang ?? '', node.value, lineOf(node), findings)
   const added = converted.marksLines ? [] : [rangeOf('ins', magic.inserted), rangeOf('del', magic.deleted)]
   const rest = [lang, converted.text, ...added].filter(Boolean).join(' ')
   if (rest === info.trim() || (rest === '' && info === '')) return
@@ -57,18 +57,6 @@ export function code(node: Code, context: RuleContext): void {
 
 const rangeOf = (key: string, lines: readonly number[]): string =>
   lines.length === 0 ? '' : `${key}={${rangesOf(lines)}}`
-
-/** The language of a block. A diagram that we cannot draw is shown as text. */
-function languageOf({ lang, value, position }: Code, { findings }: RuleContext): string {
-  const problem = lang === 'mermaid' ? findDiagramProblem(value) : undefined
-  if (!problem) return lang ?? ''
-  findings.loss(
-    'diagram',
-    position?.start.line,
-    `This diagram cannot be drawn and is shown as text: ${problem.message}; ${problem.hint}.`
-  )
-  return 'text'
-}
 
 function reportWord(word: string, line: number, { findings, project }: RuleContext): void {
   if (word === 'live') findings.loss('code live', line, 'The live editor is gone; the code is shown.')

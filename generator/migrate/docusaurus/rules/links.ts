@@ -50,7 +50,7 @@ function replaceTarget(
   targetOf: () => string,
   { text, edit, findings }: RuleContext
 ): void {
-  if (/^(?:https?:|mailto:)/.test(node.url)) return
+  if (/^(?:https:|mailto:)/.test(node.url)) return
   const source = text.slice(from, endOf(node))
   const opening = /\]\(\s*<|\]\(\s*|\]:\s*<|\]:\s*/.exec(source)
   if (!opening) return

@@ -1,6 +1,7 @@
 // Attribute lists: `[text](link){ .class }`, `![](x.png){ width="300" }`, `{: .lead }` on a line of its own.
 
 import { escapeHtml } from '../../../base/text.ts'
+import { secureAddress } from '../../markdown/addresses.ts'
 import { type Attributes, readAttributes } from '../../markdown/attribute-list.ts'
 import { lineAt, removeLine, replaceContent } from '../../markdown/line-context.ts'
 import type { Line } from '../../markdown/lines.ts'
@@ -71,7 +72,7 @@ function convertImage(
     report(context, otherAttributes, at, 'attributes of a picture')
     return
   }
-  const target = newAddress(context, address, lineAt(context, at)) ?? address
+  const target = newAddress(context, address, lineAt(context, at)) ?? secureAddress(address)
   const htmlAttributes = [
     ['src', target],
     ['alt', alt],

@@ -70,9 +70,11 @@ function openingOf(context: RuleContext, type: string, title: string | undefined
       line.number,
       `A box without a title shows the name of its type: \`${name}\`.`
     )
-  const newTitle = title === undefined && type !== name ? titleCase(type) : title
-  return newTitle ? `${name}[${labelText(context.options, newTitle)}]` : name
+  const newTitle = title === undefined && type !== name ? capitalised(type) : title
+  return newTitle ? `${name}[${labelText(context, line.number, newTitle)}]` : name
 }
+
+const capitalised = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1)
 
 const titleCase = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ')
 
@@ -85,7 +87,7 @@ export function convertBox(context: RuleContext, box: Box, convertChildren: () =
   const opening =
     marker === '!!!'
       ? openingOf(context, type, title, line)
-      : `details[${labelText(context.options, title || titleCase(type))}]${marker === '???+' ? '{open}' : ''}`
+      : `details[${labelText(context, line.number, title || capitalised(type))}]${marker === '???+' ? '{open}' : ''}`
   replaceContent(context, line, colons + opening)
   const inner = context.lines.slice(line.number, last.number)
   dedentLines(context, inner, 4)
@@ -122,7 +124,7 @@ export function convertTabs(
   const group = context.options.linksTabs ? `{group=${labels.map(groupName).join('-')}}` : ''
   const selected = tabs.find(({ isSelected }) => isSelected)
   for (const [index, tab] of tabs.entries()) {
-    const opening = `${tabColons}tab[${labelText(context.options, tab.label)}]${index > 0 && tab === selected ? '{selected}' : ''}`
+    const opening = `${tabColons}tab[${labelText(context, tab.line.number, tab.label)}]${index > 0 && tab === selected ? '{selected}' : ''}`
     replaceContent(
       context,
       tab.line,
@@ -163,7 +165,7 @@ export function convertSlashes(
   context.findings.changed(`/// ${name}`, line.number)
   if (name === 'tab') {
     const set = `:${colons}`
-    const opening = `${colons}tab[${labelText(context.options, argument)}]`
+    const opening = `${colons}tab[${labelText(context, line.number, argument)}]`
     replaceContent(context, line, place.isFirstTab ? `${set}tabs\n${padding}${opening}` : opening)
     end(place.isLastTab ? `${colons}\n${padding}${set}` : colons)
     return
@@ -171,7 +173,7 @@ export function convertSlashes(
   if (name === 'details') {
     const open = /true/i.test(block.options.get('open') ?? '') ? '{open}' : ''
     const title = argument || titleCase(block.options.get('type') ?? 'details')
-    replaceContent(context, line, `${colons}details[${labelText(context.options, title)}]${open}`)
+    replaceContent(context, line, `${colons}details[${labelText(context, line.number, title)}]${open}`)
     end(colons)
     return
   }
@@ -184,7 +186,7 @@ export function convertSlashes(
   // A custom block: most are boxes that show their argument.
   const type = titleCase(name)
   const title = argument === '' ? type : `${type}: ${argument}`
-  replaceContent(context, line, `${colons}note[${labelText(context.options, title)}]`)
+  replaceContent(context, line, `${colons}note[${labelText(context, line.number, title)}]`)
   end(colons)
   context.findings.unknown(
     `/// ${name}`,

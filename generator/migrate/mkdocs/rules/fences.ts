@@ -1,9 +1,11 @@
 // Options of code fences, in both forms of SuperFences: ```` ```py title="a.py" hl_lines="1 3-5" ```` and ```` ``` { .py .annotate } ````.
 
+import { diagramLanguage } from '../../markdown/diagram-language.ts'
 import { removeLine, replaceContent } from '../../markdown/line-context.ts'
 import { indentOf, isBlank, type Line } from '../../markdown/lines.ts'
 import type { Fence } from '../blocks.ts'
 import type { RuleContext } from '../context.ts'
+import { reportMacros } from './macros.ts'
 import { includeOfSnippet, snippetName, snippetOf } from './snippets.ts'
 
 const option = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|([^\s}]+))|\.([\w-]+)|#([\w-]+)/g
@@ -22,8 +24,14 @@ export function convertFence(context: RuleContext, fence: Fence): void {
       `A program of the old site turned this block into something else; its source is shown. Put the result here, as a picture or HTML.`
     )
   const hasOptions = options.written.length > 0
+  const code = fence.lines.map(({ text }) => text).join('\n')
+  const hasSnippet = fence.lines.some(({ text }) => snippetName(text) !== undefined)
+  const shownAs = hasSnippet
+    ? language
+    : diagramLanguage(language, dedented(code), fence.line.number, context.findings)
   // Options follow a language; without one, the first option would be read as it.
-  const newInfo = [language || (hasOptions ? 'text' : ''), ...options.written].filter(Boolean).join(' ')
+  const newInfo = [shownAs || (hasOptions ? 'text' : ''), ...options.written].filter(Boolean).join(' ')
+  reportMacros(context, fence.lines)
   if (convertWholeSnippet(context, fence, newInfo)) return
   const marker = safeMarker(fence)
   if (newInfo !== info || marker !== fence.marker) {
@@ -46,6 +54,15 @@ export function convertFence(context: RuleContext, fence: Fence): void {
     )
   for (const line of fence.lines) convertSnippetLine(context, line)
   convertAnnotations(context, fence, options.isAnnotated)
+}
+
+/** Code without the indentation that all of its lines have. */
+function dedented(code: string): string {
+  const lines = code.split('\n')
+  const indents = lines
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.length - line.trimStart().length)
+  return lines.map((line) => line.slice(Math.min(...indents))).join('\n')
 }
 
 /** A block that consists of one snippet: the file is included, so that later changes show. */

@@ -181,7 +181,7 @@ function writeCards(
     if (icon) context.options.noteIcon(icon)
     const pairs = [...(address === undefined ? [] : [`to="${address}"`]), ...(icon ? [`icon=${icon}`] : [])]
     const attributes = pairs.length === 0 ? '' : `{${pairs.join(' ')}}`
-    const text = `:::card[${labelText(context.options, title)}]${attributes}${tail === '' ? '' : '\n'}`
+    const text = `:::card[${labelText(context, first.number, title)}]${attributes}${tail === '' ? '' : '\n'}`
     edits.push({ start, end: first.end - tail.length, text })
     if (separator) removeLine(context, separator)
     for (const one of rest)
@@ -206,7 +206,7 @@ function convertFigure(context: RuleContext, line: Line, inner: readonly Line[],
   context.edits.push({
     start: line.start + lead,
     end: line.end,
-    text: `:::figure[${labelText(context.options, caption[0] ?? '')}]`
+    text: `:::figure[${labelText(context, line.number, caption[0] ?? '')}]`
   })
   removeLine(context, captionLine)
   context.edits.push({ start: close.start + lead, end: close.end, text: ':::' })

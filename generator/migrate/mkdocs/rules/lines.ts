@@ -24,16 +24,26 @@ const excerptEnd: LineRule = (context, line) => {
 }
 
 const apiDocs: LineRule = (context, line) => {
-  const name = /^\s*:::\s*([\w.-]+)\s*$/.exec(line.text)?.[1]
+  const [, signs, name] = /^\s*(?:(#{1,6})\s+)?:::\s*([\w.-]+)\s*$/.exec(line.text) ?? []
   if (name === undefined) return false
+  // In a heading, whose text and id are the name.
+  const heading = signs === undefined ? '' : `${signs} ${name} {#${name}}\n\n`
   // Its options are indented below it.
   let last = line
   for (let next = context.lines[last.number]; next && isOption(next, line); next = context.lines[last.number])
     last = next
   if (last === line)
-    context.edits.push({ start: line.start, end: line.end, text: `<!-- API documentation of ${name} -->` })
+    context.edits.push({
+      start: line.start,
+      end: line.end,
+      text: `${heading}<!-- API documentation of ${name} -->`
+    })
   else {
-    context.edits.push({ start: line.start, end: line.end, text: `<!-- API documentation of ${name}:` })
+    context.edits.push({
+      start: line.start,
+      end: line.end,
+      text: `${heading}<!-- API documentation of ${name}:`
+    })
     context.edits.push({ start: last.end, end: last.end, text: ' -->' })
   }
   context.findings.hand(
@@ -46,6 +56,17 @@ const apiDocs: LineRule = (context, line) => {
 
 const isOption = (line: Line, above: Line): boolean =>
   line.text.trim() !== '' && !line.text.includes('--') && indentOf(line) > indentOf(above)
+
+/** Python-Markdown reads boxes and tabs in quotations too; here, they would be text. */
+const boxInQuotation: LineRule = (context, line) => {
+  if (/^\s*>\s*(?:(?:!!!|\?\?\?\+?)[ \t]+[\w-]+|===[!+]?[ \t]+")/.test(line.text))
+    context.findings.hand(
+      'box in a quotation',
+      line.number,
+      'Boxes and tabs in a quotation are not converted: write them without the quotation.'
+    )
+  return false
+}
 
 const abbreviation: LineRule = (context, line) => {
   if (!/^\s*\*\[[^\]]+\]:/.test(line.text)) return false
@@ -63,6 +84,7 @@ const unclosedFence: LineRule = (context, line) => {
 
 /** In this order. */
 const rules: readonly LineRule[] = [
+  boxInQuotation,
   unclosedFence,
   contents,
   excerptEnd,

@@ -1,9 +1,11 @@
 // `{{ }}` and `{% %}` of the macros plugin are programs; nothing here runs them.
 
 import { lineAt } from '../../markdown/line-context.ts'
+import type { Line } from '../../markdown/lines.ts'
 import type { RuleContext } from '../context.ts'
+import { rawSpans } from '../macro-values.ts'
 
-const raw = /\{%-?\s*(?:end)?raw\s*-?%\}/g
+const rawMark = /\{%-?\s*(?:end)?raw\s*-?%\}/g
 const block = /\{%-?\s*(?:for|if|macro|set|call|filter|block)\b[\s\S]*\{%-?\s*end\w+\s*-?%\}/g
 const macroPattern = /\{%[\s\S]*?%\}|\{\{[^{}\n]*\}\}/g
 
@@ -11,12 +13,12 @@ const macroPattern = /\{%[\s\S]*?%\}|\{\{[^{}\n]*\}\}/g
 export function convertMacros(context: RuleContext, text: string, start: number): void {
   if (!text.includes('{%') && !text.includes('{{')) return
   const { edits, findings } = context
-  const marks = context.options.fillsInBraces ? [...text.matchAll(raw)] : []
+  const marks = context.options.fillsInBraces ? [...text.matchAll(rawMark)] : []
   for (const match of marks) {
     edits.push({ start: start + match.index, end: start + match.index + match[0].length, text: '' })
     findings.changed('{% raw %}', lineAt(context, start + match.index))
   }
-  const withoutRaw = marks.length === 0 ? text : text.replace(raw, (mark) => '\0'.repeat(mark.length))
+  const withoutRaw = marks.length === 0 ? text : text.replace(rawMark, (mark) => '\0'.repeat(mark.length))
   const withoutBlocks = withoutRaw.replace(block, (found, index: number) => {
     if (!context.options.fillsInBraces) return found
     const at = start + index
@@ -37,6 +39,26 @@ export function convertMacros(context: RuleContext, text: string, start: number)
     else edits.push({ start: at, end: at + 1, text: '\\{' })
     if (!isFilledIn) findings.changed('braces that are text', lineAt(context, at))
     else if (marks.length === 0) report(context, at, match[0])
+  }
+}
+
+/** Macros in code, where the plugin fills them in too; marks of raw text are removed. */
+export function reportMacros(context: RuleContext, lines: readonly Line[]): void {
+  if (!context.options.macros) return
+  const raw = rawSpans(context.text)
+  let isReported = false
+  for (const line of lines) {
+    if (!/\{[{%]/.test(line.text)) continue
+    for (const mark of line.text.matchAll(rawMark)) {
+      const at = line.start + mark.index
+      context.edits.push({ start: at, end: at + mark[0].length, text: '' })
+    }
+    if (isReported || raw.some(([start, end]) => line.start < end && line.end > start)) continue
+    const found = macroPattern.exec(line.text.replace(rawMark, ''))
+    macroPattern.lastIndex = 0
+    if (!found) continue
+    isReported = true
+    report(context, line.start, found[0])
   }
 }
 
