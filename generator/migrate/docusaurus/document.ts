@@ -22,6 +22,7 @@ import { readCode } from './document-code.ts'
 import { headingIds, titleOf } from './document-headings.ts'
 import { canLower, docusaurusComponents, elementRule, type ToolElements } from './element.ts'
 import type { ElementScope } from './element-rule.ts'
+import { ownComponent } from './elements/component.ts'
 import { dropBlankStart } from './first-block.ts'
 import type { FrontMatterScope } from './front-matter.ts'
 import { isBlockElement } from './html-attributes.ts'
@@ -30,10 +31,12 @@ import { readStatements, statementNodes } from './imports.ts'
 import { type MdxFence, withoutMdxFences } from './mdx-fences.ts'
 import { misplacedInLists, movedPrefix, outdentBlocks, outermostElement } from './outdent.ts'
 import { parseDocument } from './parse.ts'
+import { isPlainMarkdown } from './plain-markdown.ts'
 import { ruleOf } from './rules.ts'
 import { writeStatements } from './statements.ts'
 import { textDollars } from './text-dollars.ts'
 import { unravel } from './unravel.ts'
+import { removeDeclarations, unwrap } from './wrappers.ts'
 
 /** Facts of a document besides its text. */
 export interface DocumentSetup {
@@ -79,6 +82,10 @@ export function parseMarkdown(written: string, setup: DocumentSetup): ParsedDocu
     moduleValue: project.moduleValue,
     declaredValues: code.values
   }
+  const unwrapped = unwrap(tree, text, (node) => {
+    const rule = elementRule(node, scope, components)
+    return rule !== undefined && rule !== ownComponent && rule.accepts(node, scope)
+  })
   const lowered = !parsed.isMdx || (!code.hasEffects && canLower(tree, scope, components))
   return {
     extension: lowered ? '.md' : '.mdx',
@@ -90,6 +97,7 @@ export function parseMarkdown(written: string, setup: DocumentSetup): ParsedDocu
       setup,
       lowered,
       fences,
+      removed: lowered ? [] : removeDeclarations(tree, unwrapped),
       ...('problem' in parsed ? { problem: parsed } : {})
     })
   }
@@ -103,6 +111,8 @@ interface Converting {
   readonly setup: DocumentSetup
   readonly lowered: boolean
   readonly fences: readonly MdxFence[]
+  /** Places of declarations that nothing uses any more. */
+  readonly removed: readonly Pick<Edit, 'start' | 'end'>[]
   readonly problem?: { readonly problem: string; readonly line: number }
 }
 
@@ -145,7 +155,8 @@ function converted(input: Converting): ParsedDocument['convert'] {
   let newNames: NewNames | undefined
   const findings = findingsOf(facts.source)
   const collected = nothingCollected()
-  if (problem)
+  if (problem && isPlainMarkdown(tree)) findings.changed('MDX 1', problem.line)
+  else if (problem)
     findings.hand(
       'MDX',
       problem.line,
@@ -197,7 +208,7 @@ function converted(input: Converting): ParsedDocument['convert'] {
     }
   }
   edits.push(...setup.frontMatter(front, { context, title: titleOf(tree, text) }))
-  for (const { start, end } of fences) edits.push({ start, end, text: '' })
+  for (const { start, end } of [...fences, ...input.removed]) edits.push({ start, end, text: '' })
   if (fences[0]) findings.changed('code mdx-code-block', fences[0].line)
   context.visitChildren(tree)
   dropBlankStart(tree, context)

@@ -102,7 +102,7 @@ const navbarKinds: Readonly<Record<string, Handler>> = {
     scope.findings.hand(
       'navbar link',
       undefined,
-      `The target of the navbar item \`${String(value.label ?? '')}\` in ${scope.file} is computed; add it to site/navbar.yaml.`
+      `The target of the navbar item \`${labelAt(value, 'label') ?? 'without a known label'}\` in ${scope.file} is computed; add it to site/navbar.yaml.`
     )
     return []
   },
@@ -259,7 +259,7 @@ export function footerOf(scope: NavigationScope): unknown {
     style: footer.style === 'light' || footer.style === undefined ? 'light' : undefined,
     columns: isColumns ? columns : undefined,
     links: isColumns ? undefined : links.flatMap(link),
-    logo: footerLogo(footer),
+    logo: footerLogo(footer, scope),
     copyright: copyrightOf(footer, scope, translate)
   }
 }
@@ -288,10 +288,17 @@ function footerLink(
     : [{ label: translate(label, `link.item.label.${label}`), ...target }]
 }
 
-function footerLogo(footer: Data): unknown {
+function footerLogo(footer: Data, { findings, file }: NavigationScope): unknown {
   const logo = recordAt(footer, 'logo')
   const src = textAt(logo, 'src')
-  return src === undefined
+  const isRemote = src !== undefined && /^(?:https?:)?\/\//.test(src)
+  if (isRemote)
+    findings.loss(
+      'footer logo',
+      undefined,
+      `The logo of the footer in ${file} is on another host: download ${src} into site/static, and write it as \`logo\` into site/footer.yaml.`
+    )
+  return src === undefined || isRemote
     ? undefined
     : {
         src: withSlash(src),

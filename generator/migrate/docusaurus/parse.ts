@@ -82,7 +82,10 @@ function mask(text: string, grammar: Grammar): string {
 function maskLine(line: string): string {
   const [, admonition, title = ''] = /^([ \t>]*:{3,}[ \t]*[A-Za-z][\w-]*)([ \t]+[^[{].*)$/.exec(line) ?? []
   if (admonition !== undefined) return admonition + ' '.repeat(title.length)
-  return /^[ \t>]*#{1,6}[ \t]/.test(line) ? line.replace(/(?<!\\)\{(#[^\s{}#]+)\}(?=[ \t]*$)/, '($1)') : line
+  if (!/^[ \t>]*#{1,6}[ \t]/.test(line)) return line
+  const masked = line.replace(/(?<!\\)\{(#[^\s{}#]+)\}(?=[ \t]*$)/, '($1)')
+  // Docusaurus takes the first `{#` of a heading for text, also if it is no id.
+  return masked === line ? line.replace(/(?<!\\)\{#/, '(#') : masked
 }
 
 const maskInline = (text: string, { mdx, math }: Grammar): string =>

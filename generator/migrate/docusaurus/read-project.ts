@@ -26,7 +26,12 @@ export function readProject(
   options: ReadOptions
 ): OldProject {
   const findings = findingsOf(file)
-  const settings = readSettings(config, site, findings)
+  const read = readSettings(config, site, findings)
+  // Without a folder, the blog of the classic preset has no pages.
+  const instances = read.instances.filter(
+    ({ type, folder }) => type !== 'blog' || files.list(folder, 'hidden').length > 0
+  )
+  const settings = { ...read, instances }
   for (const { path, source } of computedIn(config))
     if (isReported(path))
       findings.loss(

@@ -77,7 +77,15 @@ function pluginsOf(config: Data, findings: Findings): readonly OtherPlugin[] {
   for (const preset of listOf(config.presets)) {
     const [name, options] = entryOf(preset)
     if (/^(?:classic|@docusaurus\/preset-classic)$/.test(name)) collectedPlugins.push(...ofClassic(options))
-    else if (name !== '')
+    // Presets of a site are built on the classic one, with its options.
+    else if (['docs', 'blog', 'pages'].some((key) => isRecord(options[key]))) {
+      collectedPlugins.push(...ofClassic(options))
+      findings.hand(
+        'preset',
+        undefined,
+        `The preset \`${name}\` is read like \`classic\`; replace what else it does by hand.`
+      )
+    } else if (name !== '')
       findings.hand('preset', undefined, `The preset \`${name}\` is not known; replace its plugins by hand.`)
   }
   for (const plugin of [...listOf(config.plugins), ...listOf(config.themes)]) {

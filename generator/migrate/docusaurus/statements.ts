@@ -6,6 +6,7 @@ import type { FrontMatter } from '../front-matter.ts'
 import { endOf, lineOf, startOf, walk } from '../markdown/tree.ts'
 import { staticAddress } from './addresses.ts'
 import type { RuleContext } from './context.ts'
+import { portOf } from './elements/component.ts'
 import { type Import, statementNodes } from './imports.ts'
 import { portedTool } from './port-component.ts'
 
@@ -24,7 +25,11 @@ export function writeStatements(
     writeBlock(node, context, (name) => {
       if (!isNeeded(name)) return undefined
       keptStatements.add(name)
-      return importLine(name, context.imports.get(name), context)
+      const imported = context.imports.get(name)
+      // A stand-in is only made for elements in the text.
+      return needed.has(name) || !imported
+        ? importLine(name, imported, context)
+        : lineOfCode(name, imported, context)
     })
   }
   const missing = lowered
@@ -104,6 +109,33 @@ function importLine(name: string, imported: Import | undefined, context: RuleCon
   return `import ${name} from '@site/components/${name}.tsx'`
 }
 
+/** The import of a name that only code uses: a component gets a stand-in, for others see `codeImport`. */
+function lineOfCode(name: string, imported: Import, context: RuleContext): string {
+  if (/^react(?:\/|$)/.test(imported.from) || imported.kind === 'asset' || imported.kind === 'raw')
+    return importLine(name, imported, context)
+  const isElement = new RegExp(`<${name}\\b`).test(context.text)
+  const port = portOf(imported, context)
+  if (!isElement || imported.kind === 'data') return codeImport(name, imported, context)
+  const line = context.text.slice(0, context.text.indexOf(`<${name}`)).split('\n').length
+  const props = new Map<string, never>()
+  context.component({
+    name,
+    from: imported.from,
+    file: context.file,
+    line,
+    props,
+    hasChildren: true,
+    ...port
+  })
+  if (!port)
+    context.findings.hand(
+      `<${name}>`,
+      line,
+      `Code of this document uses ${imported.from}; site/components/${name}.tsx stands in for it.`
+    )
+  return importLine(name, imported, context)
+}
+
 /** A function or value that code of the document uses. */
 function codeImport(name: string, imported: Import, context: RuleContext): string {
   const exported = ('exported' in imported ? imported.exported : undefined) ?? 'default'
@@ -114,20 +146,31 @@ function codeImport(name: string, imported: Import, context: RuleContext): strin
         ? context.project.port(imported.path)
         : undefined
   if (!ported) {
-    // A call of `undefined` would be an error when the page is rendered.
-    const isCalled = new RegExp(`\\b${name}\\(`).test(context.text)
+    const { value, means } = standInFor(name, context.text)
     context.findings.hand(
       'import',
       undefined,
-      `Code of this document needs \`${name}\` of ${imported.from}, which ${isCalled ? 'returns an empty text' : 'is `undefined`'} until it is replaced.`
+      `Code of this document needs \`${name}\` of ${imported.from}, which ${means} until it is replaced.`
     )
-    return `export const ${name} = ${isCalled ? "() => ''" : 'undefined'}`
+    return `export const ${name} = ${value}`
   }
   context.module(ported)
   const from = ported.module.replace(/^site\//, '@site/')
   if (exported === 'default') return `import ${name} from '${from}'`
   return `import { ${exported === name ? name : `${exported} as ${name}`} } from '${from}'`
 }
+
+/** A value with which the code of a document can run: calls and members of `undefined` would be errors when the page is rendered. */
+function standInFor(name: string, text: string): { readonly value: string; readonly means: string } {
+  if (new RegExp(`\\b${name}\\(`).test(text)) return { value: "() => ''", means: 'returns an empty text' }
+  if (new RegExp(`\\b${name}\\.(?:${listMethods})\\b`).test(text))
+    return { value: '[]', means: 'is an empty list' }
+  return new RegExp(`\\b${name}\\.\\w`).test(text)
+    ? { value: '{}', means: 'is an empty object' }
+    : { value: 'undefined', means: 'is `undefined`' }
+}
+
+const listMethods = 'filter|map|flatMap|forEach|find|reduce|some|every|slice|sort|join|length|includes'
 
 /** Names that code of the document uses: in expressions, attributes and exports. */
 function namesInCode(tree: Root): ReadonlySet<string> {

@@ -49,6 +49,26 @@ const withoutLoss = [
     '# T\n\n<center>\n\n<div id="a"></div>\n\n</center>\n\n<details>\n\n<summary>More</summary>\n<br>\n<div>\n\n<b>b</b>\n\n</div>\n\n</details>\n\nText\n'
   ],
   [
+    'components that only repeat the options of tabs',
+    'import Tabs from "@theme/Tabs"\nimport TabItem from "@theme/TabItem"\n\nexport const OsTabs = (props) => (\n  <Tabs groupId="os" defaultValue="b" values={[{ label: "A", value: "a" }, { label: "B", value: "b" }]}>\n    {/* all */}\n    {props.children}\n  </Tabs>\n);\n\n# T\n\n<OsTabs>\n<TabItem value="a">\n\nOne\n\n</TabItem>\n<TabItem value="b">\n<OsTabs>\n<TabItem value="a">Two</TabItem>\n</OsTabs>\n</TabItem>\n</OsTabs>\n',
+    '# T\n\n::::::tabs{group=os}\n:::tab[A]{value=a}\n\nOne\n\n:::\n:::::tab[B]{value=b selected}\n::::tabs{group=os}\n:::tab[A]{value=a}\nTwo\n:::\n::::\n:::::\n::::::\n'
+  ],
+  [
+    'in a document that stays MDX, too',
+    'import Tabs from "@theme/Tabs"\n\nexport const OsTabs = ({ children }) => {\n  return <Tabs>{children}</Tabs>\n}\n\nexport const x = navigator.language\n\n# T {x}\n\n<OsTabs>\n<TabItem value="a">One</TabItem>\n</OsTabs>\n',
+    '\n\nexport const x = navigator.language\n\n# T {x}\n\n::::tabs\n:::tab[a]{value=a}\nOne\n:::\n::::\n'
+  ],
+  [
+    'what Docusaurus 2 read as HTML or text',
+    '# T\n\n| a | <code>Map<string, <a href="/docs/other">Item></a></code> |\n| - | - |\n\n<pre>\n(mode: x,\n<a href="/docs/other">\n    State\n  </a>) => JSX | null\n</pre>\n',
+    '# T\n\n| a | <code>Map<string, <a href="/docs/other">Item></a></code> |\n| - | - |\n\n<pre>\n(mode: x,\n<a href="/docs/other">\n    State\n  </a>) => JSX | null\n</pre>\n'
+  ],
+  [
+    'a heading with a brace that is not closed',
+    '# T\n\n## Headers {#headers]\n\n<b className="x">b</b>\n',
+    '# T\n\n## Headers {#headers]\n\n<b class="x">b</b>\n'
+  ],
+  [
     'braces around names that nothing declares are text',
     '# T\n\nAn object {title, icon} for {user.name}, and {Date.now()}.\n',
     '# T\n\nAn object \\{title, icon} for \\{user.name}, and {Date.now()}.\n'
@@ -165,6 +185,54 @@ test('a code block that is not closed ends with what it is in, and is reported',
 test('a magic comment in the last line of such a block is removed, and nothing before it', async () => {
   const { text } = await convert('# T\n\n```js\nx\n// highlight-next-line')
   assert.is(text, '# T\n\n```js\nx\n\n```')
+})
+
+test('a preset of the site is read like the classic one, and a blog without a folder is left out', async () => {
+  const { project: migratedProject, report } = await migrated(docusaurus, {
+    ...project,
+    'static/icon.svg': '<svg/>',
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.example', headTags: [{ tagName: 'link', attributes: { rel: 'icon', href: '/icon.svg' } }], themeConfig: { navbar: { items: [{ label: process.version, href: process.env.X }] }, footer: { logo: { src: 'https://b.example/b.svg' } } }, presets: [['@acme/preset', { docs: {} }]] }\n"
+  })
+  const yaml = migratedProject.texts.get('site/site.yaml') ?? ''
+  assert.match(yaml, '  favicon: /icon.svg\n')
+  assert.not.match(yaml, 'blog')
+  assert.not.match(yaml, 'rel: icon')
+  assert.is(migratedProject.documents.length, 1)
+  assert.not.match(migratedProject.texts.get('site/footer.yaml') ?? '', 'b.example')
+  assert.match(report, 'The preset `@acme/preset` is read like `classic`; replace what else it does by hand.')
+  assert.match(
+    report,
+    'The target of the navbar item `without a known label` in docusaurus.config.js is computed'
+  )
+  assert.match(
+    report,
+    'The logo of the footer in docusaurus.config.js is on another host: download https://b.example/b.svg'
+  )
+})
+
+test('names that only code uses are imported from files that exist', async () => {
+  const { project: migratedProject } = await migrated(docusaurus, {
+    ...project,
+    'docs/page.mdx':
+      'import Tabs from "@theme/Tabs"\nimport Data from "@site/data/made-by-a-script.json"\nimport { toc as partToc } from "@site/elsewhere.md"\n\nexport const OsTabs = (props) => <Tabs lazy={navigator.onLine}>{props.children}</Tabs>\n\nexport const toc = partToc\n\n# T\n\n<OsTabs>{Data.filter(Boolean)}</OsTabs>\n'
+  })
+  assert.is(
+    migratedProject.texts.get('content/en/docs/page.mdx'),
+    "import Tabs from '@site/components/Tabs.tsx'\nexport const Data = []\nexport const partToc = undefined\n\nexport const OsTabs = (props) => <Tabs lazy={navigator.onLine}>{props.children}</Tabs>\n\nexport const toc = partToc\n\n# T\n\n<OsTabs>{Data.filter(Boolean)}</OsTabs>\n"
+  )
+  assert.ok(migratedProject.texts.has('site/components/Tabs.tsx'))
+  assert.equal(
+    migratedProject.documents
+      .find(({ source }) => source === 'docs/page.mdx')
+      ?.findings.filter(({ grade }) => grade === 'hand')
+      .map(({ text }) => text),
+    [
+      'Code of this document uses @theme/Tabs; site/components/Tabs.tsx stands in for it.',
+      'Code of this document needs `Data` of @site/data/made-by-a-script.json, which is an empty list until it is replaced.',
+      'Code of this document needs `partToc` of @site/elsewhere.md, which is `undefined` until it is replaced.'
+    ]
+  )
 })
 
 test('an import in an element is read like one outside, and code that shows imports stays', async () => {

@@ -72,6 +72,11 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     '![a](http://a.example/a.png) [b](http://b.example) ![c][] <img src="http://d.example/d.png">\n\n![e](http://localhost:80/e.png) ![f](http://f.example/f.png){ width=10 }\n\n[c]: http://c.example/c.png\n',
     '![a](https://a.example/a.png) [b](http://b.example) ![c][] <img src="https://d.example/d.png">\n\n![e](http://localhost:80/e.png) <img src="https://f.example/f.png" alt="f" width="10">\n\n[c]: https://c.example/c.png\n'
   ],
+  [
+    'code in an element',
+    '<center>\n```py\nx = 1\n```\n<i>Text</i>\n</center>\n',
+    '<center>\n\n```py\nx = 1\n```\n<i>Text</i>\n</center>\n'
+  ],
   ['a style that is not CSS', '<p style="lead">x</p>\n', '<p>x</p>\n'],
   [
     'a diagram that cannot be drawn',

@@ -4,7 +4,7 @@ import type { Findings } from '../../findings.ts'
 import { isRecord } from '../../javascript/computed.ts'
 import { listOf, recordAt, textAt } from '../settings.ts'
 import type { Data, SiteYamlInput } from './input.ts'
-import { staticAddress } from './theme.ts'
+import { isSiteIcon, staticAddress } from './theme.ts'
 
 export function socialOf(themeConfig: Data, { settings, findings }: SiteYamlInput): Data {
   const imageSetting = textAt(themeConfig, 'image')
@@ -72,6 +72,8 @@ function headTag(tag: Data, findings: Findings, file: string): readonly unknown[
   const name = String(tag.tagName)
   const attributes = textOnly(recordAt(tag, 'attributes'))
   const code = textAt(tag, 'innerHTML')
+  // `theme.favicon` is the icon of the site.
+  if (name === 'link' && isSiteIcon(attributes)) return []
   if (name === 'meta' || name === 'link') return [{ [name]: attributes }]
   if (name === 'script') return [{ script: { ...attributes, ...(code === undefined ? {} : { code }) } }]
   findings.loss('config headTags', undefined, `\`<${name}>\` in \`headTags\` of ${file} has no counterpart.`)

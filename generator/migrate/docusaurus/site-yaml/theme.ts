@@ -2,7 +2,7 @@
 
 import type { Findings } from '../../findings.ts'
 import { isRecord } from '../../javascript/computed.ts'
-import { labelAt, recordAt, textAt } from '../settings.ts'
+import { labelAt, listOf, recordAt, textAt } from '../settings.ts'
 import type { Data, SiteYamlInput } from './input.ts'
 
 export function themeOf({ settings, findings, file, accent }: SiteYamlInput): Data {
@@ -18,7 +18,7 @@ export function themeOf({ settings, findings, file, accent }: SiteYamlInput): Da
       `The navbar says \`${title}\` in ${file}; in sitegen, it shows the title of the site.`
     )
   const src = textAt(logo, 'src')
-  const favicon = textAt(config, 'favicon')
+  const favicon = textAt(config, 'favicon') ?? iconIn(listOf(config.headTags))
   return {
     accent,
     colorMode: {
@@ -44,6 +44,18 @@ export function themeOf({ settings, findings, file, accent }: SiteYamlInput): Da
     announcement: announcementOf(themeConfig, findings, file)
   }
 }
+
+/** The icon that a tag of the head names. */
+function iconIn(tags: readonly unknown[]): string | undefined {
+  for (const tag of tags.filter(isRecord)) {
+    const attributes = recordAt(tag, 'attributes')
+    if (tag.tagName === 'link' && isSiteIcon(attributes)) return textAt(attributes, 'href')
+  }
+  return undefined
+}
+
+/** Whether a `<link>` names the icon of the site, which `theme.favicon` does. */
+export const isSiteIcon = ({ rel }: Data): boolean => /^(?:shortcut )?icon$/.test(String(rel))
 
 /** Address of a file in the static folder: `img/logo.svg` → `/img/logo.svg`. */
 export const staticAddress = (path: string): string => (/^[a-z]+:\/\/|^\//.test(path) ? path : `/${path}`)

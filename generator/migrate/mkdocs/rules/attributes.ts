@@ -9,7 +9,8 @@ import type { RuleContext } from '../context.ts'
 import { newAddress } from './links.ts'
 
 /** Attributes that readers do not notice. */
-const withoutEffect = /^(?:target|rel|loading|data-(?!search-exclude$).*|title)$/
+const withoutEffect =
+  /^(?:target|rel|loading|decoding|draggable|crossorigin|referrerpolicy|fetchpriority|data-(?!search-exclude$).*|title)$/
 const classWithoutEffect = /^(?:internal-link|external-link|md-button.*|lg|middle|off-glb|twemoji|skip-.*)$/
 
 const image =

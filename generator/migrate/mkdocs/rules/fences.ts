@@ -5,6 +5,7 @@ import { removeLine, replaceContent } from '../../markdown/line-context.ts'
 import { indentOf, isBlank, type Line } from '../../markdown/lines.ts'
 import type { Fence } from '../blocks.ts'
 import type { RuleContext } from '../context.ts'
+import { isInRawHtml } from './html.ts'
 import { reportMacros } from './macros.ts'
 import { includeOfSnippet, snippetName, snippetOf } from './snippets.ts'
 
@@ -32,6 +33,8 @@ export function convertFence(context: RuleContext, fence: Fence): void {
   // Options follow a language; without one, the first option would be read as it.
   const newInfo = [shownAs || (hasOptions ? 'text' : ''), ...options.written].filter(Boolean).join(' ')
   reportMacros(context, fence.lines)
+  if (isInRawHtml(context.lines, fence.line))
+    context.edits.push({ start: fence.line.start, end: fence.line.start, text: '\n' })
   if (convertWholeSnippet(context, fence, newInfo)) return
   const marker = safeMarker(fence)
   if (newInfo !== info || marker !== fence.marker) {

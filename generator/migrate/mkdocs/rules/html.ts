@@ -112,6 +112,17 @@ function separateRawHtml(context: RuleContext, lines: readonly Line[], at: numbe
   if (end !== undefined) separateFromText(context, lines[end] as Line, element)
 }
 
+/** Whether a line continues a block of HTML, in which CommonMark reads no Markdown until an empty line. */
+export function isInRawHtml(lines: readonly Line[], line: Line): boolean {
+  for (let at = line.number - 2; at >= 0; at--) {
+    const above = lines[at] as Line
+    if (isBlank(above)) return false
+    const element = rawOpening.exec(above.text)?.[1]
+    if (element !== undefined && blockNames.has(element.toLowerCase())) return true
+  }
+  return false
+}
+
 function separateFromText({ edits, lines }: RuleContext, close: Line, element: string): void {
   const next = lines[close.number]
   if (!next || isBlank(next) || /^\s*<[/a-z!]/i.test(next.text)) return
