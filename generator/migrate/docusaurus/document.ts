@@ -36,7 +36,7 @@ import { ruleOf } from './rules.ts'
 import { writeStatements } from './statements.ts'
 import { textDollars } from './text-dollars.ts'
 import { unravel } from './unravel.ts'
-import { removeDeclarations, unwrap } from './wrappers.ts'
+import { removeDeclarations, unusedToc, unwrap } from './wrappers.ts'
 
 /** Facts of a document besides its text. */
 export interface DocumentSetup {
@@ -97,7 +97,7 @@ export function parseMarkdown(written: string, setup: DocumentSetup): ParsedDocu
       setup,
       lowered,
       fences,
-      removed: lowered ? [] : removeDeclarations(tree, unwrapped),
+      removed: lowered ? [] : removeDeclarations(tree, new Set([...unwrapped, ...unusedToc(tree)])),
       ...('problem' in parsed ? { problem: parsed } : {})
     })
   }

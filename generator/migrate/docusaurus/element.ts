@@ -7,9 +7,9 @@ import { newAssetAddress } from './addresses.ts'
 import type { RuleContext } from './context.ts'
 import type { ElementRule, ElementScope } from './element-rule.ts'
 import { ownComponent, portOf } from './elements/component.ts'
-import { frame, hideDataFrame } from './elements/frame.ts'
+import { frame, frameOfReact, hideDataFrame } from './elements/frame.ts'
 import { partial } from './elements/partial.ts'
-import { isYoutube, youtube } from './elements/youtube.ts'
+import { isYoutube, playsYoutube, youtube } from './elements/youtube.ts'
 import { docusaurusElements } from './elements.ts'
 import { hasLiteralAttributes, htmlAttributes } from './html-attributes.ts'
 import { writeHtml } from './html-element.ts'
@@ -49,9 +49,10 @@ export const docusaurusComponents: ToolElements = {
 /** The rule of an element; `undefined` for an unknown component. */
 export function elementRule(
   node: JsxElement,
-  { imports, project }: ElementScope,
+  scope: ElementScope,
   { rules, withoutImport }: ToolElements
 ): ElementRule | undefined {
+  const { imports, project } = scope
   const { name } = node
   if (name === null) return rules.Fragment
   if (/^[a-z]/.test(name) && !name.includes('.'))
@@ -59,7 +60,10 @@ export function elementRule(
   const imported = imports.get(name)
   if (imported?.kind === 'partial') return partial
   if (imported?.kind === 'tool') return rules[imported.name]
-  if (imported?.kind === 'component' && isYoutube(name)) return youtube
+  if (imported?.kind === 'component' && (isYoutube(name) || playsYoutube(node, imported.from, scope)))
+    return youtube
+  if (imported?.kind === 'component' && imported.from === 'react-iframe')
+    return frameOfReact(frame(htmlElement))
   if (imported?.kind === 'component') return project.keepJsx ? undefined : ownComponent
   return imported === undefined && withoutImport.includes(name) ? rules[name] : undefined
 }

@@ -53,6 +53,22 @@ export function unwrap(
 }
 
 /**
+ * The declaration with which a document of Docusaurus sets its table of contents; ours lists its headings.
+ *
+ * @returns its name, if nothing else in the document uses it
+ */
+export function unusedToc(tree: Node): readonly string[] {
+  const code: string[] = []
+  walk(tree, (node) => {
+    if (node.type.startsWith('mdx') && 'value' in node)
+      code.push(String(node.value).replace(/^import\s[^;]*?\sfrom\s/gm, ''))
+    for (const { value } of isJsx(node) ? node.attributes : [])
+      if (typeof value === 'object' && value !== null) code.push(value.value)
+  })
+  return (code.join('\n').match(/(?<![\w.])toc\b(?!\s*:)/g) ?? []).length === 1 ? ['toc'] : []
+}
+
+/**
  * Take declarations out of the code of a document.
  *
  * @returns their places in the text

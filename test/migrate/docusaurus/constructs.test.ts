@@ -69,6 +69,11 @@ const withoutLoss = [
     '# T\n\n## Headers {#headers]\n\n<b class="x">b</b>\n'
   ],
   [
+    'players and frames of packages',
+    'import ReactPlayer from "react-player"\nimport Iframe from "react-iframe"\n\n# T\n\n<ReactPlayer src="https://youtu.be/qRMucS3i3kQ" height="600px" controls/>\n\n<Iframe url="https://slides.example/a"\n  width="640px"\n  display="block"\n  scrolling={false}/>\n\nText\n',
+    '# T\n\n::video[Video]{youtube=qRMucS3i3kQ}\n\n<iframe src="https://slides.example/a" width="640px"></iframe>\n\nText\n'
+  ],
+  [
     'braces around names that nothing declares are text',
     '# T\n\nAn object {title, icon} for {user.name}, and {Date.now()}.\n',
     '# T\n\nAn object \\{title, icon} for \\{user.name}, and {Date.now()}.\n'
@@ -215,11 +220,11 @@ test('names that only code uses are imported from files that exist', async () =>
   const { project: migratedProject } = await migrated(docusaurus, {
     ...project,
     'docs/page.mdx':
-      'import Tabs from "@theme/Tabs"\nimport Data from "@site/data/made-by-a-script.json"\nimport { toc as partToc } from "@site/elsewhere.md"\n\nexport const OsTabs = (props) => <Tabs lazy={navigator.onLine}>{props.children}</Tabs>\n\nexport const toc = partToc\n\n# T\n\n<OsTabs>{Data.filter(Boolean)}</OsTabs>\n'
+      'import Tabs from "@theme/Tabs"\nimport Data from "@site/data/made-by-a-script.json"\nimport { toc as partToc } from "@site/elsewhere.md"\nimport { grouped } from "groups"\n\nexport const OsTabs = (props) => <Tabs lazy={navigator.onLine}>{props.children}</Tabs>\n\nexport const toc = [...Object.values(grouped(Data)).map(partToc.of)]\n\nexport const parts = partToc\n\n# T\n\n<OsTabs>{Data.filter(Boolean)}</OsTabs>\n'
   })
   assert.is(
     migratedProject.texts.get('content/en/docs/page.mdx'),
-    "import Tabs from '@site/components/Tabs.tsx'\nexport const Data = []\nexport const partToc = undefined\n\nexport const OsTabs = (props) => <Tabs lazy={navigator.onLine}>{props.children}</Tabs>\n\nexport const toc = partToc\n\n# T\n\n<OsTabs>{Data.filter(Boolean)}</OsTabs>\n"
+    "import Tabs from '@site/components/Tabs.tsx'\nexport const Data = []\nexport const partToc = {}\n\nexport const OsTabs = (props) => <Tabs lazy={navigator.onLine}>{props.children}</Tabs>\n\n\n\nexport const parts = partToc\n\n# T\n\n<OsTabs>{Data.filter(Boolean)}</OsTabs>\n"
   )
   assert.ok(migratedProject.texts.has('site/components/Tabs.tsx'))
   assert.equal(
@@ -230,7 +235,7 @@ test('names that only code uses are imported from files that exist', async () =>
     [
       'Code of this document uses @theme/Tabs; site/components/Tabs.tsx stands in for it.',
       'Code of this document needs `Data` of @site/data/made-by-a-script.json, which is an empty list until it is replaced.',
-      'Code of this document needs `partToc` of @site/elsewhere.md, which is `undefined` until it is replaced.'
+      'Code of this document needs `partToc` of @site/elsewhere.md, which is an empty object until it is replaced.'
     ]
   )
 })

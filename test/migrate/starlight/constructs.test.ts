@@ -236,7 +236,7 @@ test('an expression that needs a package is a comment, and pictures of a stand-i
       { 'src/assets/a.png': 'png' }
     ),
     ours(
-      'export const names = undefined\nimport Grid from \'@site/components/Grid.tsx\'\n\nAll: {/* names.join(", ") */}\n\n<Grid items={[{ picture: "/media/ef6549-a.png" }]} />'
+      'export const names = []\nimport Grid from \'@site/components/Grid.tsx\'\n\nAll: {/* names.join(", ") */}\n\n<Grid items={[{ picture: "/media/ef6549-a.png" }]} />'
     )
   ))
 
@@ -257,7 +257,7 @@ test('values of the front matter for a component that stays in MDX', async () =>
       )
     ),
     ours(
-      'import Box from \'@site/components/Box.tsx\'\nexport const names = undefined\n\n{/* names.join() */}\n\n<Box name={"T"} other={undefined} />'
+      'import Box from \'@site/components/Box.tsx\'\nexport const names = []\n\n{/* names.join() */}\n\n<Box name={"T"} other={undefined} />'
     )
   ))
 

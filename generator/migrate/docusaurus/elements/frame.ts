@@ -36,3 +36,32 @@ export const frame = (html: ElementRule): ElementRule => ({
     context.findings.changed('YouTube', lineOf(node))
   }
 })
+
+const frameAttributes = new Set([
+  'title',
+  'width',
+  'height',
+  'id',
+  'className',
+  'name',
+  'allow',
+  'allowFullScreen',
+  'loading'
+])
+
+/** `<Iframe url="…" display="block" />` of react-iframe: a frame, without the attributes that are styles. */
+export const frameOfReact = (html: ElementRule): ElementRule => {
+  const asFrame = (node: JsxElement): JsxElement => ({
+    ...node,
+    name: 'iframe',
+    attributes: node.attributes.flatMap((attribute) => {
+      const name = attribute.name === 'url' ? 'src' : (attribute.name ?? '')
+      return name === 'src' || frameAttributes.has(name) ? [{ ...attribute, name }] : []
+    })
+  })
+  return {
+    ...html,
+    accepts: (node, scope) => html.accepts(asFrame(node), scope),
+    apply: (node, context) => html.apply(asFrame(node), context)
+  }
+}

@@ -23,6 +23,10 @@ const ids = [
   'src'
 ]
 
+/** Whether a player for several hosts shows a video of YouTube. */
+export const playsYoutube = (node: JsxElement, from: string, scope: LiteralScope): boolean =>
+  /^react-player(?:\/|$)/.test(from) && idOf(node, scope) !== undefined
+
 /** `<LiteYouTubeEmbed id="…" title="…" />` → `::video[Title]{youtube=ID}` */
 export const youtube: ElementRule = {
   isContainer: false,

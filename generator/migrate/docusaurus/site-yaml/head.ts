@@ -56,7 +56,7 @@ export function headOf(
   })
   const sheets = listOf(config.stylesheets).flatMap((sheet) => {
     const attributes = isRecord(sheet) ? sheet : { href: sheet }
-    return typeof attributes.href === 'string'
+    return typeof attributes.href === 'string' && !isSiteIcon(attributes)
       ? [{ link: { rel: 'stylesheet', ...textOnly(attributes) } }]
       : []
   })

@@ -18,7 +18,8 @@ export function themeOf({ settings, findings, file, accent }: SiteYamlInput): Da
       `The navbar says \`${title}\` in ${file}; in sitegen, it shows the title of the site.`
     )
   const src = textAt(logo, 'src')
-  const favicon = textAt(config, 'favicon') ?? iconIn(listOf(config.headTags))
+  const favicon =
+    textAt(config, 'favicon') ?? iconIn([...listOf(config.headTags), ...listOf(config.stylesheets)])
   return {
     accent,
     colorMode: {
@@ -48,8 +49,8 @@ export function themeOf({ settings, findings, file, accent }: SiteYamlInput): Da
 /** The icon that a tag of the head names. */
 function iconIn(tags: readonly unknown[]): string | undefined {
   for (const tag of tags.filter(isRecord)) {
-    const attributes = recordAt(tag, 'attributes')
-    if (tag.tagName === 'link' && isSiteIcon(attributes)) return textAt(attributes, 'href')
+    const attributes = isRecord(tag.attributes) ? tag.attributes : tag
+    if (isSiteIcon(attributes)) return textAt(attributes, 'href')
   }
   return undefined
 }

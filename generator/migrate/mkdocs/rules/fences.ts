@@ -25,11 +25,8 @@ export function convertFence(context: RuleContext, fence: Fence): void {
       `A program of the old site turned this block into something else; its source is shown. Put the result here, as a picture or HTML.`
     )
   const hasOptions = options.written.length > 0
-  const code = fence.lines.map(({ text }) => text).join('\n')
-  const hasSnippet = fence.lines.some(({ text }) => snippetName(text) !== undefined)
-  const shownAs = hasSnippet
-    ? language
-    : diagramLanguage(language, dedented(code), fence.line.number, context.findings)
+  const code = fence.lines.map((line) => snippetOf(context, line.text)?.text ?? line.text).join('\n')
+  const shownAs = diagramLanguage(language, dedented(code), fence.line.number, context.findings)
   // Options follow a language; without one, the first option would be read as it.
   const newInfo = [shownAs || (hasOptions ? 'text' : ''), ...options.written].filter(Boolean).join(' ')
   reportMacros(context, fence.lines)
