@@ -55,7 +55,8 @@ const skippedNames = new Set(
 const skippedClasses =
   /^(?:hash-link|headerlink|header-anchor|heading-anchor|sl-anchor-link|sl-blog-metadata|sl-blog-post-footer|anchor-link|tab-label|tabbed-labels|md-source-file|md-content__button|md-annotation__index|theme-doc-version-badge|theme-doc-toc-mobile|tocCollapsible.*|theme-doc-breadcrumbs|(?:.*-)?(?:sr-only|visually-hidden)|video-note|katex-html|linenos|linenodiv|line-numbers-wrapper|lang|footnote-backref|data-footnote-backref|table-of-contents|toc|breadcrumbs|code-title|filename|header|codeBlockTitle.*|vp-code-block-title-bar|v-popper__popper|vp-copy-ignore|twoslash-popup-container|mermaid)$/
 
-function isSkipped(element: Element): boolean {
+/** Whether an element is not part of the text: navigation, buttons, labels of tabs and the like. */
+export function isSkipped(element: Element): boolean {
   const { tagName, properties } = element
   if (tagName === 'input' || skippedNames.has(tagName)) return true
   // Each tool has its own heading for footnotes, and some have none.

@@ -1,6 +1,7 @@
 // Compares what search engines and other sites read: title, description, canonical address, languages, previews.
 
 import { wordsIn } from './article.ts'
+import { otherEnds } from './compare-titles.ts'
 import type { Difference } from './finding.ts'
 import { pathOf } from './old-site.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -26,7 +27,9 @@ export function compareHead(
   const add = (severity: Difference['severity'], expected: string, is: string) =>
     differences.push({ severity, check: 'head', address, expected, found: is })
   if (old.title !== '' && now.title === '') add('failure', `the title \`${old.title}\``, 'none')
-  else if (old.title !== now.title) add('remark', `the title \`${old.title}\``, `\`${now.title}\``)
+  // Titles with other ends are reported for all pages together.
+  else if (old.title !== now.title && !otherEnds(old.title, now.title))
+    add('remark', `the title \`${old.title}\``, `\`${now.title}\``)
   for (const name of compared) {
     const [before, after] = [old.meta.get(name), now.meta.get(name)]
     if (!before || before === after) continue

@@ -1,5 +1,15 @@
 /** What is compared. */
-export type CheckName = 'address' | 'file' | 'id' | 'text' | 'list' | 'remnant' | 'head' | 'feed' | 'browser'
+export type CheckName =
+  | 'address'
+  | 'file'
+  | 'id'
+  | 'text'
+  | 'list'
+  | 'picture'
+  | 'remnant'
+  | 'head'
+  | 'feed'
+  | 'browser'
 
 /** A difference between the old site and the new one. */
 export interface Difference {

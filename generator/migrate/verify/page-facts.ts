@@ -2,9 +2,10 @@
 
 import type { Element, ElementContent, Nodes } from 'hast'
 import { parseFragment } from '../../markdown/fragment.ts'
-import { articleOf, headingIdsOf, isPostList } from './article.ts'
+import { articleOf, headingIdsOf, isPostList, isSkipped } from './article.ts'
 import { knownElements } from './known-elements.ts'
 import { linksIn } from './links.ts'
+import { type Pictures, picturesIn } from './pictures.ts'
 import type { Part } from './text-parts.ts'
 
 export interface PageFacts {
@@ -35,6 +36,9 @@ export interface PageFacts {
   readonly listed: readonly string[]
   /** The next page of a list. */
   readonly next: string | undefined
+  /** Pictures in the article, and in the whole page. */
+  readonly pictures: Pictures
+  readonly allPictures: Pictures
   /** Names of elements in the article that HTML does not have. */
   readonly unknownElements: readonly string[]
   /** Target of `<meta http-equiv="refresh">`: the page is a redirect. */
@@ -89,6 +93,8 @@ export function pageFacts(html: string): PageFacts {
     language,
     ...linksIn(nodes),
     next: facts.next,
+    pictures: picturesIn(article, isSkipped),
+    allPictures: picturesIn(nodes, () => false),
     unknownElements: [...unknownElements].sort()
   }
 }

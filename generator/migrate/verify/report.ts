@@ -88,6 +88,7 @@ const nouns: Readonly<Record<CheckName, string>> = {
   id: 'headings',
   text: 'texts',
   list: 'lists',
+  picture: 'pictures',
   remnant: 'pages without code of the old tool',
   head: 'heads',
   feed: 'feeds',

@@ -7,10 +7,12 @@ import { compareFeeds } from './compare-feeds.ts'
 import { compareHead, hasOtherForm } from './compare-head.ts'
 import { compareLists } from './compare-lists.ts'
 import { compareText } from './compare-text.ts'
+import { type OtherTitle, otherEnds, titleRemarks } from './compare-titles.ts'
 import type { CheckName, Difference } from './finding.ts'
 import { generatedKind } from './generated.ts'
 import { type OldSite, pathOf } from './old-site.ts'
 import { type PageFacts, pageFacts } from './page-facts.ts'
+import { comparePictures } from './pictures.ts'
 import { findRemnants } from './remnants.ts'
 
 export interface VerifyInput {
@@ -58,7 +60,7 @@ export function verify({ old, built, read, text }: VerifyInput): VerifyResult {
     }
     pair.compare(address, file)
   }
-  findings.push(...otherForms(pair.otherForms))
+  findings.push(...otherForms(pair.otherForms), ...titleRemarks(pair.otherTitles))
   for (const path of old.files) {
     count('file')
     findings.push(...checkAnswer(built, path, 'file'))
@@ -93,6 +95,7 @@ function comparePages(
     [path, `${path}/`, `${path}.html`].some((form) => generatedKind(old.pages.get(form)?.() ?? '') === 'list')
   const siteTexts = textsOfSite(old)
   const otherForms: OtherForm[] = []
+  const otherTitles: OtherTitle[] = []
   let words = 0
   const compare = (address: string, file: string): void => {
     const html = old.pages.get(address)?.()
@@ -106,6 +109,8 @@ function comparePages(
       ...compareHead(address, withoutTexts(oldFacts, siteTexts), newFacts, { leadsTo, headingAt })
     )
     if (hasOtherForm(oldFacts, newFacts, leadsTo)) otherForms.push({ address, old: oldFacts, now: newFacts })
+    const [before, after] = [oldFacts.title, newFacts.title]
+    if (after !== '' && otherEnds(before, after)) otherTitles.push({ address, before, after })
     if (kind === 'list') {
       count('list')
       findings.push(...compareLists(address, oldFacts, file, { fileOf, factsOf, isList }))
@@ -115,12 +120,14 @@ function comparePages(
     if (newFacts.isPostList) return
     count('id', oldFacts.headingIds.length)
     findings.push(...compareIds(address, oldFacts, newFacts))
+    if (oldFacts.pictures.size > 0) count('picture', oldFacts.pictures.size)
+    findings.push(...comparePictures(address, oldFacts.pictures, newFacts.allPictures))
     if (!text) return
     count('text')
     words += oldFacts.words.length
     findings.push(...compareText(address, oldFacts, newFacts))
   }
-  return { compare, factsOf, otherForms, words: () => words }
+  return { compare, factsOf, otherForms, otherTitles, words: () => words }
 }
 
 interface OtherForm {

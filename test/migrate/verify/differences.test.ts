@@ -165,4 +165,35 @@ test('verify: style sheets of feeds and redirects of the page for errors are of 
   assert.equal([old.addresses, old.files], [[], ['/a.css']])
 })
 
+test('verify: pictures of an article that the new page lacks', () => {
+  const old = docusaurus.replace(
+    '<p>Run',
+    '<p><img src="/assets/images/Plan%20A-1408-0f3a2b4c5d6e7f80112233445566778f.png" alt=""><img src="./lost.v2.gif" alt=""><img class="emoji" src="/tada.png" alt=""><img src="data:image/png;base64,AAAA" alt=""><picture><source srcset="/night-800.webp 800w, /night-1600.webp 1600w"><img data-src="/day@2x.jpg" src="data:,"></picture></p><p>Run'
+  )
+  const now = sitegen().replace(
+    '<p>Run',
+    '<p><img src="/assets/plan-a-725.0784ceec5c.avif" alt=""><img src="/media/ef6549-day.webp" alt=""></p><p>Run'
+  )
+  assert.equal(findingsOf(old, now, 'picture'), [
+    'failure | picture | /docs/install/ | the picture ./lost.v2.gif → none with this name',
+    'failure | picture | /docs/install/ | the picture /night-800.webp → none with this name'
+  ])
+})
+
+test('verify: titles of several pages that only end in another way are one remark', () => {
+  const page = (html: string, title: string) => html.replace(/<title>[^<]*/, `<title>${title}`)
+  const paths = ['a', 'b', 'c'].map((name) => `${name}/index.html`)
+  const pages = (html: string, titles: readonly string[]) =>
+    Object.fromEntries(paths.map((path, at) => [path, page(html, titles[at] ?? '')]))
+  const { findings } = verify({
+    old: oldOutput(pages(docusaurus, ['A | Acme', 'B - b | Acme', 'C | Acme'])),
+    ...siteOf(pages(sitegen(), ['A – Acme', 'B - b – Acme', 'D – Acme'])),
+    text: false
+  })
+  assert.equal(shown(findings.filter(({ expected }) => expected.includes('title'))), [
+    'remark | head | /c/ | the title `C | Acme` → `D – Acme`',
+    'remark | head |  | titles such as `A | Acme` → another end, such as `A – Acme`, on 2 pages'
+  ])
+})
+
 test.run()

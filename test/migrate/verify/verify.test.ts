@@ -257,11 +257,11 @@ test('verify: head', () => {
     redirects({ '/docs/install.html': '/docs/install/' })
   )
   assert.equal(shown(verify({ old, ...site, text: false }).findings), [
-    'remark | head | /docs/install.html | the title `Install | Acme` → `Install – Acme`',
     'failure | head | /docs/install.html | description `How to install.` → none',
     'failure | head | /docs/install.html | a picture (og:image) → none',
     'failure | head | /docs/install.html | the language fr (hreflang) → en, de',
-    'remark | head | /docs/install.html | the canonical address /docs/install → /docs/install/'
+    'remark | head | /docs/install.html | the canonical address /docs/install → /docs/install/',
+    'remark | head | /docs/install.html | the title `Install | Acme` → `Install – Acme`'
   ])
 })
 

@@ -1,0 +1,76 @@
+// The pictures of pages, by the names of their files without what tools add: hashes, widths and other formats.
+
+import type { Element, ElementContent } from 'hast'
+import { safeDecode } from '../../base/safe-decode.ts'
+import { baseName } from '../../base/text.ts'
+import { hasClass } from './elements.ts'
+import type { Difference } from './finding.ts'
+
+/** Addresses by the name of the picture. */
+export type Pictures = ReadonlyMap<string, string>
+
+/** Emoji, which are text now, and portraits of authors, which each theme shows elsewhere. */
+const isNoPicture = hasClass(/^(?:twemoji|emojione|gemoji|emoji|(?:.*_)?avatar(?:__.*|_.*)?)$/)
+
+/**
+ * The pictures in a part of a page.
+ *
+ * @param isSkipped elements whose pictures do not count
+ */
+export function picturesIn(
+  nodes: readonly ElementContent[],
+  isSkipped: (element: Element) => boolean
+): Pictures {
+  const pictures = new Map<string, string>()
+  const visit = (node: ElementContent): void => {
+    if (node.type !== 'element' || isSkipped(node)) return
+    if (node.tagName === 'img' || node.tagName === 'source')
+      for (const address of isNoPicture(node) ? [] : addressesOf(node)) {
+        const name = pictureName(address)
+        if (name !== '' && !pictures.has(name)) pictures.set(name, address)
+      }
+    for (const child of node.children) visit(child)
+  }
+  for (const node of nodes) visit(node)
+  return pictures
+}
+
+function addressesOf({ tagName, properties }: Element): readonly string[] {
+  const text = (name: string) => (typeof properties[name] === 'string' ? [properties[name]] : [])
+  const written = [...text('dataSrc'), ...(tagName === 'img' ? text('src') : []), ...setOf(properties.srcSet)]
+  // Pictures that are part of the page have no name.
+  return written.filter((address) => address !== '' && !address.startsWith('data:'))
+}
+
+/** `a-480.avif 480w, a-725.avif 725w` */
+const setOf = (value: unknown): readonly string[] =>
+  ([] as unknown[])
+    .concat(value ?? [])
+    .flatMap((set) => String(set).split(/,\s+/))
+    .map((candidate) => candidate.trim().replace(/\s+[\d.]+[wx]$/, ''))
+
+/** `/assets/images/Plan-1408-0f3a….png` and `/assets/plan-480.ad09ad04e6.avif` → `plan` */
+export function pictureName(address: string): string {
+  const [path = ''] = address.split(/[?#]/)
+  return baseName(safeDecode(path))
+    .replace(/\..*$/s, '')
+    .replace(/@\dx$/, '')
+    .replace(/-[0-9a-f]{16,}$/, '')
+    .replace(/^[0-9a-f]{6,}-/, '')
+    .replace(/-\d{2,4}$/, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** Pictures of an article that the new page lacks. */
+export const comparePictures = (address: string, old: Pictures, now: Pictures): readonly Difference[] =>
+  [...old]
+    .filter(([name]) => !now.has(name))
+    .map(([, picture]) => ({
+      severity: 'failure',
+      check: 'picture',
+      address,
+      expected: `the picture ${picture}`,
+      found: 'none with this name'
+    }))
