@@ -9,6 +9,7 @@ import type { RuleContext } from './context.ts'
 import { portOf } from './elements/component.ts'
 import { type Import, statementNodes } from './imports.ts'
 import { portedTool } from './port-component.ts'
+import { reportComputedStyle } from './rules/expression.ts'
 
 /** Write the imports that a document needs. @param needed names of components that stay in it */
 export function writeStatements(
@@ -86,8 +87,7 @@ function reportCode(
   line: number,
   { edit, findings }: Pick<RuleContext, 'edit' | 'findings'>
 ): void {
-  if (/\bstyle=\{/.test(code))
-    findings.loss('computed style', line, 'The policy of pages blocks the styles in this code; use classes.')
+  reportComputedStyle(code, line, { findings })
   const [, before = ''] = /^(export\s+const\s+\w+\s*=\s*)await\s/.exec(code) ?? []
   if (before === '') return
   edit(at + before.length, at + before.length + 'await '.length, '')

@@ -216,6 +216,24 @@ test('a preset of the site is read like the classic one, and a blog without a fo
   )
 })
 
+test('styles in expressions are reported, and those in HTML that are no CSS go', async () => {
+  assert.equal(
+    await convert('# T\n\n{[navigator.language].map((one) => <b style={{ top: one }}>{one}</b>)}\n'),
+    {
+      text: '# T\n\n{[navigator.language].map((one) => <b style={{ top: one }}>{one}</b>)}\n',
+      requests: [],
+      remarks: ['loss 3: The policy of pages blocks the styles in this code; use classes.']
+    }
+  )
+  const html =
+    '---\nformat: md\n---\n\n# T\n\n<div style={{columns: 2, marginBottom: "1em"}} class="a">\n<p style="wide">x</p>\n<img style="top: 0" src="http://a.example/a.png">\n</div>\n'
+  assert.equal(await convert(html), {
+    text: '---\n---\n\n# T\n\n<div  class="a">\n<p >x</p>\n<img style="top: 0" src="https://a.example/a.png">\n</div>\n',
+    requests: [{ kind: 'image', host: 'a.example' }],
+    remarks: []
+  })
+})
+
 test('names that only code uses are imported from files that exist', async () => {
   const { project: migratedProject } = await migrated(docusaurus, {
     ...project,

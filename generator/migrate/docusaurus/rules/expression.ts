@@ -44,7 +44,7 @@ export function expression(node: Node & Expression, context: RuleContext): void 
         lineOf(node),
         `\`${source}\` needs ${missing}: write its result here. It is a comment until then.`
       )
-    }
+    } else reportComputedStyle(source, lineOf(node), context)
     return
   }
   const value = expressionValue(node, context)
@@ -52,6 +52,16 @@ export function expression(node: Node & Expression, context: RuleContext): void 
   const valueText = typeof value.value === 'boolean' ? '' : escapedText(String(value.value))
   edit(start, end, valueText)
   findings.changed('expression', lineOf(node))
+}
+
+/** Styles in code are attributes, which the policy of pages blocks. */
+export function reportComputedStyle(
+  code: string,
+  line: number,
+  { findings }: Pick<RuleContext, 'findings'>
+): void {
+  if (/\bstyle=\{/.test(code))
+    findings.loss('computed style', line, 'The policy of pages blocks the styles in this code; use classes.')
 }
 
 /** What an expression calls or reads a part of, and that only the old site has: `list.map(…)`. It would fail as `undefined`. */

@@ -14,4 +14,22 @@ export function rawHtml(node: Html, context: RuleContext): void {
     context.edit(start, start + text.length, '')
     reportHandler(context.findings, lineOf(node), text)
   }
+  for (const { 0: whole, 1: space = '', 2: braces, 3: css = '', index } of withoutCode(written).matchAll(
+    styleAttribute
+  )) {
+    if (braces === undefined && css.includes(':')) continue
+    const start = startOf(node) + index + space.length
+    context.edit(start, startOf(node) + index + whole.length, '')
+    context.findings.changed('style that is not CSS', lineOf(node))
+  }
+  for (const { 1: before = '', index } of withoutCode(written).matchAll(insecure)) {
+    const start = startOf(node) + index + before.length
+    context.edit(start, start + 'http:'.length, 'https:')
+    context.findings.changed('http: address', lineOf(node))
+  }
 }
+
+// `style={{…}}` is no style in HTML, and browsers ignore it.
+const styleAttribute = /(\s)style\s*=\s*(?:(?=(\{\{))\{\{[^}]*\}\}|"([^"]*)")/gi
+const insecure =
+  /(<(?:img|iframe|video|audio|source)\b[^>]*?\ssrc\s*=\s*["'])http:\/\/(?!localhost\b|127\.)/gi
