@@ -182,7 +182,10 @@ function itemLabel(value: Data, scope: NavigationScope): unknown {
   const { findings, file } = scope
   const ownLabel = labelAt(value, 'label')
   const aria = typeof value['aria-label'] === 'string' ? value['aria-label'] : undefined
-  const label = ownLabel ?? aria ?? hostLabel(String(value.href ?? value.to ?? ''))
+  const [first] = listOf(value.items).filter(isRecord)
+  // A menu whose label is computed, such as the current version, is called like its first entry.
+  const label =
+    ownLabel ?? aria ?? (first && labelAt(first, 'label')) ?? hostLabel(String(value.href ?? value.to ?? ''))
   if (label === '') findings.loss('navbar label', undefined, `An item of the navbar in ${file} has no label.`)
   return translatedLabel('navbar', label || 'Link', `item.label.${label}`, scope)
 }

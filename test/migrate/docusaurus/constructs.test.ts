@@ -197,7 +197,7 @@ test('a preset of the site is read like the classic one, and a blog without a fo
     ...project,
     'static/icon.svg': '<svg/>',
     'docusaurus.config.js':
-      "module.exports = { title: 'T', url: 'https://t.example', headTags: [{ tagName: 'link', attributes: { rel: 'icon', href: '/icon.svg' } }], themeConfig: { navbar: { items: [{ label: process.version, href: process.env.X }] }, footer: { logo: { src: 'https://b.example/b.svg' } } }, presets: [['@acme/preset', { docs: {} }]] }\n"
+      "module.exports = { title: 'T', url: 'https://t.example', headTags: [{ tagName: 'link', attributes: { rel: 'icon', href: '/icon.svg' } }], themeConfig: { navbar: { items: [{ label: process.version, href: process.env.X }, { label: process.version, items: [{ label: 'v2', to: '/' }] }] }, footer: { logo: { src: 'https://b.example/b.svg' } } }, presets: [['@acme/preset', { docs: {} }]] }\n"
   })
   const yaml = migratedProject.texts.get('site/site.yaml') ?? ''
   assert.match(yaml, '  favicon: /icon.svg\n')
@@ -205,6 +205,7 @@ test('a preset of the site is read like the classic one, and a blog without a fo
   assert.not.match(yaml, 'rel: icon')
   assert.is(migratedProject.documents.length, 1)
   assert.not.match(migratedProject.texts.get('site/footer.yaml') ?? '', 'b.example')
+  assert.match(migratedProject.texts.get('site/navbar.yaml') ?? '', '  - label: v2\n    items:\n')
   assert.match(report, 'The preset `@acme/preset` is read like `classic`; replace what else it does by hand.')
   assert.match(
     report,
