@@ -50,7 +50,7 @@ const setOf = (value: unknown): readonly string[] =>
     .map((candidate) => candidate.trim().replace(/\s+[\d.]+[wx]$/, ''))
 
 /** `/assets/images/Plan-1408-0f3a….png` and `/assets/plan-480.ad09ad04e6.avif` → `plan` */
-export function pictureName(address: string): string {
+function pictureName(address: string): string {
   const [path = ''] = address.split(/[?#]/)
   return baseName(safeDecode(path))
     .replace(/\..*$/s, '')
