@@ -47,6 +47,10 @@ export const pageKeys = {
     v.optional(boolean, false)
   ),
   search: describe('Whether the page is searchable, or its ranking factor.', v.optional(searchSetting)),
+  keywords: describe(
+    'Words that readers may search for and the text does not contain; also written to `<meta name="keywords">`.',
+    v.optional(list(text), [])
+  ),
   toc: describe(
     'Whether the page has a table of contents, or the minimum and maximum level of its headings.',
     v.optional(tocSetting, true)

@@ -68,6 +68,8 @@ export interface DocumentFindings {
   readonly components: ComponentUse[]
   readonly headings: TocEntry[]
   readonly ids: string[]
+  /** Keywords of headings, by id. */
+  readonly keywords: Map<string, string>
   readonly requests: PlacedRequest[]
   /** Declarations by class. */
   readonly styles: Record<string, string>
@@ -89,6 +91,7 @@ export const emptyFindings = (): DocumentFindings => ({
   components: [],
   headings: [],
   ids: [],
+  keywords: new Map(),
   requests: [],
   styles: {},
   sections: [],

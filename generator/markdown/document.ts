@@ -64,6 +64,8 @@ export interface SearchSection {
   readonly id: string
   readonly heading: string
   readonly text: string
+  /** Words of readers that the text does not contain. */
+  readonly keywords?: string
 }
 
 /** A part of the text that differs in the Markdown alternate. */

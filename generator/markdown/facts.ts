@@ -21,7 +21,7 @@ export const facts: ElementFeature = (file) => {
     },
     end(tree) {
       const nodes = unwrapPageSections(tree.children)
-      findings.sections.push(...sectionsOf(nodes))
+      findings.sections.push(...sectionsOf(nodes, findings.keywords))
       findings.excerpt = excerptOf(nodes)
       findings.words = findings.sections.reduce((sum, { text }) => sum + countWords(text), 0)
     }
@@ -47,7 +47,7 @@ function excerptOf(nodes: readonly RootContent[]): string {
   return ''
 }
 
-function sectionsOf(nodes: readonly RootContent[]): SearchSection[] {
+function sectionsOf(nodes: readonly RootContent[], keywords: ReadonlyMap<string, string>): SearchSection[] {
   const sections: { id: string; heading: string; parts: string[] }[] = [{ id: '', heading: '', parts: [] }]
   for (const node of nodes) {
     const heading =
@@ -59,11 +59,11 @@ function sectionsOf(nodes: readonly RootContent[]): SearchSection[] {
     else sections.at(-1)?.parts.push(textOf(node))
   }
   return sections
-    .map(({ id, heading, parts }) => ({
-      id,
-      heading,
-      text: collapseSpaces(parts.join(' ')).slice(0, maxSectionLength)
-    }))
+    .map(({ id, heading, parts }) => {
+      const text = collapseSpaces(parts.join(' ')).slice(0, maxSectionLength)
+      const keywordsOfHeading = keywords.get(id)
+      return { id, heading, text, ...(keywordsOfHeading !== undefined && { keywords: keywordsOfHeading }) }
+    })
     .filter(({ heading, text }) => heading !== '' || text !== '')
 }
 

@@ -10,7 +10,7 @@ import { foreignBlocks } from './foreign-blocks.ts'
 import type { ForeignForm } from './foreign-form.ts'
 import { foreignComments, foreignHtml } from './foreign-html.ts'
 import { foreignInline } from './foreign-inline.ts'
-import { explicitIdPattern } from './headings.ts'
+import { explicitIdPattern, keywordsPattern } from './headings.ts'
 
 /** A quick test: every such syntax matches it, and few paragraphs do. */
 const mayBeForeign =
@@ -103,6 +103,8 @@ function withoutLiterals(
     return visitChildren(child)
   }
   visitChildren(node)
+  const keywords = node.type === 'heading' ? keywordsPattern.exec(text) : null
+  if (keywords) mask(keywords.index, keywords.index + keywords[0].length)
   const [id] = (node.type === 'heading' && explicitIdPattern.exec(text)) || []
   if (id !== undefined) mask(text.length - id.length, text.length)
   const { line, column } = node.position?.start ?? { line: 1, column: 1 }

@@ -1,5 +1,5 @@
-// Headings: the title is removed from the body; all others get an id, generated as on GitHub or given by the author:
-// `## Export {#export}`.
+// Headings: the title is removed from the body; all others get an id, generated as on GitHub or given by the author, and
+// may have keywords for search: `## Export {#export keywords="download, csv"}`.
 
 import GithubSlugger from 'github-slugger'
 import type { Element, ElementContent, Root } from 'hast'
@@ -12,6 +12,9 @@ import { textOf } from './text-of.ts'
 
 // `{#id}`, and the forms of other tools: `{ #id }`, `{: #id }`, and a comment in MDX.
 export const explicitIdPattern = /\s*\{(?:\s*|:\s*|\/\*\s*)#([^\s{}#*]+)(?:\s*|\s*\*\/)\}\s*$/
+
+// `{#id keywords="…"}` and `{keywords="…"}`.
+export const keywordsPattern = /\s+keywords="([^"{}]*)"\s*(?=\}\s*$)|\s*\{keywords="([^"{}]*)"\s*\}\s*$/
 
 /** Add an id and a link to every heading, and collect them. */
 export const headings =
@@ -43,7 +46,8 @@ function addId(
 ): void {
   // The heading that remark-rehype adds above footnotes is not part of the table of contents.
   if (node.properties.id === 'footnote-label') return
-  const { headings } = findingsOf(file)
+  const { headings, keywords: keywordsById } = findingsOf(file)
+  const keywords = takeKeywords(node)
   const requestedId =
     takeExplicitId(node, file) ?? (typeof node.properties.id === 'string' ? node.properties.id : undefined)
   const isReserved = requestedId !== undefined && isReservedId(requestedId)
@@ -67,9 +71,19 @@ function addId(
   node.properties.id = id
   node.children.push(selfLink(id, texts.anchor.replace('{heading}', text)))
   headings.push({ id, text, depth: Number(node.tagName[1]) })
+  if (keywords !== '') keywordsById.set(id, keywords)
 }
 
 const unreservedId = (slug: string): string => (isReservedId(slug) ? replacementId(slug) : slug)
+
+/** Remove the keywords at the end of a heading. @returns an empty text without any */
+function takeKeywords(heading: Element): string {
+  const lastChild = heading.children.at(-1)
+  if (lastChild?.type !== 'text') return ''
+  const [, afterId, alone] = keywordsPattern.exec(lastChild.value) ?? []
+  lastChild.value = lastChild.value.replace(keywordsPattern, '')
+  return (afterId ?? alone ?? '').trim()
+}
 
 function takeExplicitId(heading: Element, file: VFile): string | undefined {
   const lastChild = heading.children.at(-1) as ElementContent | MdxExpression | undefined

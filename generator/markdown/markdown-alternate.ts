@@ -10,6 +10,7 @@ import { alternateEditsOf, type MarkdownTexts, placeOf, sourcePartsOf } from './
 import { apiTable } from './directives/api.ts'
 import type { AlternateEdit, Document, MarkdownAlternate, Slot } from './document.ts'
 import type { MarkdownFeature } from './features.ts'
+import { keywordsPattern } from './headings.ts'
 import { truncateMark } from './html.ts'
 import { type PartyTable, partyMarkdown } from './party-table.ts'
 import { fillVariables, usesVariables, type VariableValues } from './variables.ts'
@@ -98,10 +99,11 @@ export const markdownAlternates =
       },
       enter: {
         // The title is added above the alternate.
-        heading: at((node: Heading, span) => {
-          if (node !== title || node.depth !== 1) return
-          remove(span)
-          replaceWhole(span)
+        heading: at((node: Heading, span, sourceText) => {
+          if (node === title && node.depth === 1) {
+            remove(span)
+            replaceWhole(span)
+          } else removeKeywords(edits, node, span, sourceText)
         }),
         ...(usesVariables(source) && {
           text: at((node: Text, span, sourceText) => {
@@ -135,6 +137,14 @@ export const markdownAlternates =
       }
     }
   }
+
+/** Remove the keywords of a heading, which are for search only. */
+const removeKeywords = ({ edit }: Edits, node: Heading, { from }: TextSpan, sourceText: string): void => {
+  const keywords = keywordsPattern.exec(sourceText)
+  if (keywords === null) return
+  const start = from + keywords.index
+  edit(node, { from: start, to: start + keywords[0].length }, '')
+}
 
 /** Directives that become plain Markdown, or are left out. */
 function leafDirectives(

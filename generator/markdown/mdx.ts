@@ -167,7 +167,7 @@ function inlineMap(file: VFile): string {
   return `\n//# sourceMappingURL=data:application/json;base64,${text}\n`
 }
 
-const { diagnostics: _, ...noFindings } = emptyFindings()
+const { diagnostics: _, keywords: __, ...noFindings } = emptyFindings()
 const emptyDocument = {
   ...noFindings,
   ...withSectionFacts([]),

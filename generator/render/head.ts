@@ -1,7 +1,7 @@
 // The head of a page: what browsers, search engines and link previews read.
 
 import { withBase } from '../graph/resolve.ts'
-import { listPlaceOf, type Route } from '../graph/route.ts'
+import { listPlaceOf, markdownOf, type Route } from '../graph/route.ts'
 import type { Payload } from '../theme.ts'
 import { ownFeedLinks } from './feed-links.ts'
 import { listPager } from './list-pager.ts'
@@ -23,6 +23,7 @@ export function generatedElements(context: RenderContext, route: Route, payload:
   const isHidden = route.unlisted || route.draft || isNotFound
   return [
     meta('description', payload.description),
+    meta('keywords', markdownOf(route)?.frontMatter.keywords.join(', ') ?? ''),
     meta(
       'robots',
       isHidden || context.preview

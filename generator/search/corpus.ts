@@ -12,7 +12,7 @@ export interface PageWords {
   readonly words: Uint32Array
   /** Occurrences of each word in the text; counts that exceed 16 bits are split over several entries. */
   readonly times: Uint16Array
-  /** End offset of each text: title, tags, then heading and text of each section. */
+  /** End offset of each text: title, tags, then heading, text and keywords of each section. */
   readonly ends: Uint32Array
 }
 

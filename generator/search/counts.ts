@@ -8,18 +8,18 @@
 // followed by the count minus 2.
 
 import { maxDigits, writeNumber } from './coding.ts'
-import type { ResultPage } from './format.ts'
 import { type Language, termsOf } from './language.ts'
+import type { SearchPage } from './page.ts'
 import { copyInto, createWordTable, emptyHash, hashOf, hashWith, type WordTable } from './word-table.ts'
 import { wordList } from './words.ts'
 
 /** Raise it when the counts of the same texts change. */
-export const countsVersion = 5
+export const countsVersion = 6
 
-/** Count the words of a page: heading and text of each section. */
-export function pageCounts(sections: ResultPage['sections'], language: Language): Uint8Array {
+/** Count the words of a page: heading, text and keywords of each section. */
+export function pageCounts(sections: SearchPage['sections'], language: Language): Uint8Array {
   const texts: string[] = []
-  for (const section of sections) texts.push(section[1], section[2])
+  for (const [, heading, text, keywords = ''] of sections) texts.push(heading, text, keywords)
   return countWords(texts, language)
 }
 

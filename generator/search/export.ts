@@ -12,6 +12,8 @@ export interface SearchRecord {
   readonly title: string
   readonly section: string
   readonly text: string
+  /** Words of readers that the text does not contain. */
+  readonly keywords: readonly string[]
   readonly breadcrumb: readonly string[]
   readonly tags: readonly string[]
   readonly collection: string
@@ -39,7 +41,7 @@ export function recordsOf(
 ): readonly SearchRecord[] {
   return pages.flatMap(
     ({ url, title, crumbs, tags, collection, version, versionTag = 'default', boost = 1, sections }) =>
-      sections.map(([anchor, section, text], index) => {
+      sections.map(([anchor, section, text, keywords = ''], index) => {
         const address = origin + url + (anchor === '' ? '' : `#${anchor}`)
         // Sections without an anchor are distinguished by heading, then by position.
         const sameHeadings = sections
@@ -51,6 +53,7 @@ export function recordsOf(
           title,
           section,
           text: text.slice(0, maxTextLength),
+          keywords: keywords === '' ? [] : keywords.split(', '),
           breadcrumb: crumbs,
           tags,
           collection,
@@ -80,6 +83,7 @@ const lines: { readonly [Format in ExportFormat]: (record: SearchRecord) => read
     title,
     section,
     text,
+    keywords,
     breadcrumb,
     tags,
     collection,
@@ -94,6 +98,7 @@ const lines: { readonly [Format in ExportFormat]: (record: SearchRecord) => read
       type: text === '' ? (section === '' ? 'lvl1' : 'lvl2') : 'content',
       hierarchy: { lvl0: breadcrumb[0] ?? collection, lvl1: title, lvl2: section === '' ? null : section },
       content: text === '' ? null : text,
+      ...(keywords.length > 0 && { keywords }),
       tags,
       language,
       version,

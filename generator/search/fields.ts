@@ -1,9 +1,22 @@
-/** The indexed fields of a record. */
-export const fields = ['title', 'section', 'tags', 'text'] as const
+/** The indexed fields of a record. `keywords` is last: an index without any omits its column. */
+export const fields = ['title', 'section', 'tags', 'text', 'keywords'] as const
 export type IndexedField = (typeof fields)[number]
 
+/**
+ * Fields in which a match counts less, the longer the field is. Keywords are a list of independent phrases: another one
+ * does not make the others less relevant.
+ */
+export type NormalizedField = Exclude<IndexedField, 'keywords'>
+export const isNormalized = (field: IndexedField): field is NormalizedField => field !== 'keywords'
+
 /** Weight of a match in a field relative to one in the text. */
-export const boosts: Readonly<Record<IndexedField, number>> = { title: 8, section: 4, tags: 3, text: 1 }
+export const boosts: Readonly<Record<IndexedField, number>> = {
+  title: 8,
+  section: 4,
+  tags: 3,
+  text: 1,
+  keywords: 4
+}
 
 /** Whether it is a field of the page, shared by all its records. */
 export const isPageField = (field: IndexedField): boolean => field === 'title' || field === 'tags'

@@ -15,7 +15,7 @@
 // never all files of a kind.
 
 import type { SearchVersion } from '../theme.ts'
-import type { IndexedField } from './fields.ts'
+import type { NormalizedField } from './fields.ts'
 
 /** Synonymous words and phrases of one language. */
 export type SynonymGroup = readonly string[]
@@ -23,7 +23,7 @@ export type SynonymGroup = readonly string[]
 /** The only file with a constant name. */
 export const manifestFile = 'manifest.json'
 
-export const format = 7
+export const format = 8
 
 /** Number of `pages` chunks that share a hash: one per chunk would make the manifest large. */
 export const chunksInBlock = 64
@@ -36,7 +36,9 @@ export interface IndexManifest {
   readonly language: string
   readonly records: number
   /** Average number of terms, by field. */
-  readonly averages: Readonly<Record<IndexedField, number>>
+  readonly averages: Readonly<Record<NormalizedField, number>>
+  /** Whether terms have a column for keywords. */
+  readonly keywords?: true
   /** Words: the first entry of each chunk. */
   readonly terms: string
   readonly endings: string
@@ -93,8 +95,8 @@ export interface PostingsChunk {
   readonly places: string
   readonly times: string
   /**
-   * Number of terms in the field at that place, zigzag-encoded relative to the average; omitted for long lists of
-   * texts.
+   * Number of terms in the field at that place, zigzag-encoded relative to the average; omitted for keywords and for
+   * long lists of texts.
    */
   readonly lengths: string
 }

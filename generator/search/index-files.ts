@@ -114,7 +114,11 @@ export function createIndexFiles(
     synonyms = []
   }: IndexOptions & Pick<IndexInput, 'longList'>
 ): IndexFiles {
-  const facts = { averages: averagesOf(index), longList }
+  const facts = {
+    averages: averagesOf(index),
+    longList,
+    ...(index.columns.length === fields.length && { keywords: true as const })
+  }
   const terms = termChunks(index)
   const endings = endingChunks(index)
   const postings = postingChunks(index, facts)

@@ -27,17 +27,21 @@ export interface InvertedIndex {
   readonly terms: readonly string[]
   /** Number of fields of records that contain each term, as counted by lunr. */
   readonly counts: Uint32Array
-  /** In the order of `fields`. */
+  /** In the order of `fields`; without that of keywords if there are none. */
   readonly columns: readonly Column[]
 }
 
-const [title, section, tags, text] = (['title', 'section', 'tags', 'text'] as const).map((field) =>
-  fields.indexOf(field)
-) as [number, number, number, number]
+/** The texts of a page: these, then `sectionFields` of each section. */
+const pageFields = (['title', 'tags'] as const).map((field) => fields.indexOf(field))
+const sectionFields = (['section', 'text', 'keywords'] as const).map((field) => fields.indexOf(field))
 
 /** Index in `fields` of the field that a page's text belongs to, by the position of the text in the page. */
 const fieldOf = (index: number): number =>
-  index < 2 ? (index === 0 ? title : tags) : index % 2 === 0 ? section : text
+  pageFields[index] ?? (sectionFields[(index - pageFields.length) % sectionFields.length] as number)
+
+/** Number of sections of pages with this many texts. */
+const sectionCount = (texts: number, pages = 1): number =>
+  (texts - pages * pageFields.length) / sectionFields.length
 
 /**
  * Invert pages. Page numbers are indexes in the list.
@@ -55,9 +59,9 @@ export function invert(
   const used = lines.map((line, word) => (isUsed(word) ? line : undefined))
   const { names, allTerms, significant } = numberTerms(used, language)
   const termsOf = (field: IndexedField) => (keepsStopWords(field) ? allTerms : significant)
-  const { columns, terms } = sorted(fillColumns(pages, names.length, textCounts, termsOf), names)
-  // Two texts per section; title and tags are not a section.
-  const records = Uint32Array.from(pages, ({ ends }) => ends.length / 2 - 1)
+  const allColumns = fillColumns(pages, names.length, textCounts, termsOf)
+  const { columns, terms } = sorted(hasKeywords(textCounts) ? allColumns : allColumns.slice(0, -1), names)
+  const records = Uint32Array.from(pages, ({ ends }) => sectionCount(ends.length))
   return {
     recordsPerPage: records,
     recordCount: records.reduce((sum, count) => sum + count, 0),
@@ -80,6 +84,10 @@ function countTexts(pages: readonly PageWords[], words: number): readonly Uint32
     }
   return textCounts
 }
+
+/** Whether any page has keywords. Most sites have none, and their index has no column for them. */
+const hasKeywords = (textCounts: readonly Uint32Array[]): boolean =>
+  textCounts[fields.indexOf('keywords')]?.some((texts) => texts > 0) ?? false
 
 /** Renumber terms in sorted order. Terms without entries are dropped: stop words that occur only in running text. */
 function sorted(
@@ -200,7 +208,7 @@ function fillColumns(
         ends: starts.slice(0, terms),
         places: new Uint32Array(entries),
         times: most < 0x10000 ? new Uint16Array(entries) : new Uint32Array(entries),
-        lengths: new Uint32Array(isPageField(field) ? pages.length : texts / 2 - pages.length)
+        lengths: new Uint32Array(isPageField(field) ? pages.length : sectionCount(texts, pages.length))
       },
       lastPlaces: new Uint32Array(terms),
       used: 0

@@ -4,8 +4,13 @@ import { keyOf } from '../base/hash.ts'
 import type { SearchSection } from '../markdown/document.ts'
 import type { ResultPage } from './format.ts'
 
+/** A section of a page to index. Keywords are separated by commas. */
+export type IndexedSection = readonly [id: string, heading: string, text: string, keywords?: string]
+
 /** A page to index. `sections` may be a getter that reads them from the disk. */
-export interface SearchPage extends ResultPage {
+export interface SearchPage extends Omit<ResultPage, 'sections'> {
+  /** Its records: those shown in results, with keywords that are not shown. */
+  readonly sections: readonly IndexedSection[]
   /** Label of its collection in the filter. */
   readonly collectionLabel: string
   /** Whether it is a post of a blog. */
@@ -28,31 +33,42 @@ export interface SectionSources {
   readonly summary: string
   /** Whether the summary is a separate section, as for entries, or part of the first one. */
   readonly isSummarySection: boolean
+  /** Keywords of the page; missing without any. */
+  readonly keywords?: string
   /** Hashes of the sections of its documents. */
   readonly documents: readonly string[]
 }
 
 /** Hash of the sections built from these inputs. */
-export const hashOfSources = ({ summary, isSummarySection, documents }: SectionSources): string => {
+export const hashOfSources = ({ summary, isSummarySection, keywords, documents }: SectionSources): string => {
   const [onlyDocument = ''] = documents
+  if (keywords !== undefined) return keyOf('keywords', keywords, summary, ...documents)
   return summary === '' && !isSummarySection ? onlyDocument : keyOf(summary, ...documents)
 }
 
 /** Build the sections of a page. @param sectionsOf reads the sections of a document by their hash */
 export function sectionsFrom(
-  { summary, isSummarySection, documents }: SectionSources,
+  { summary, isSummarySection, keywords, documents }: SectionSources,
   sectionsOf: (hash: string) => readonly SearchSection[]
-): ResultPage['sections'] {
+): readonly IndexedSection[] {
   const sections = sectionsToIndex(documents.flatMap(sectionsOf))
-  if (isSummarySection) return [['', '', summary] as const, ...sections]
+  if (isSummarySection) return [section('', '', summary, keywords), ...sections]
   // A page without text can still be found by its title.
-  const [[id, heading, text] = ['', '', ''], ...others] = sections
-  return [[id, heading, text.includes(summary) ? text : `${summary} ${text}`.trimEnd()], ...others]
+  const [[id, heading, text, ownKeywords] = ['', '', ''] as const, ...others] = sections
+  const allKeywords = [keywords, ownKeywords].filter((words) => words !== undefined).join(', ')
+  const allText = text.includes(summary) ? text : `${summary} ${text}`.trimEnd()
+  return [section(id, heading, allText, allKeywords), ...others]
 }
 
 /** The sections of a document, with URL-encoded ids. */
-const sectionsToIndex = (sections: readonly SearchSection[]): ResultPage['sections'] =>
-  sections.map(({ id, heading, text }) => [id === '' ? '' : encodeURIComponent(id), heading, text] as const)
+const sectionsToIndex = (sections: readonly SearchSection[]): readonly IndexedSection[] =>
+  sections.map(({ id, heading, text, keywords }) =>
+    section(id === '' ? '' : encodeURIComponent(id), heading, text, keywords)
+  )
+
+/** A section; one without keywords has no fourth element, so that its hash does not depend on them. */
+const section = (id: string, heading: string, text: string, keywords = ''): IndexedSection =>
+  keywords === '' ? [id, heading, text] : [id, heading, text, keywords]
 
 /** Maximum length of a section in results; all of it is indexed. Quoted passages are usually near the top. */
 export const maxShownLength = 4_000

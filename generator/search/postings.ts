@@ -1,7 +1,7 @@
 // Postings: the occurrences of terms, in chunks written by `build` and read by the browser.
 
 import { decode, encode, fromZigzag, zigzag } from './coding.ts'
-import { boosts, fields, idf, isPageField, weight } from './fields.ts'
+import { boosts, fields, idf, isNormalized, isPageField, weight } from './fields.ts'
 import type { IndexManifest, LengthsFile, PostingsChunk } from './format.ts'
 import type { Column, InvertedIndex } from './invert.ts'
 
@@ -22,7 +22,7 @@ interface WeightedList {
 }
 
 /** Values shared by all chunks. */
-export type PostingsFacts = Pick<IndexManifest, 'averages' | 'longList'>
+export type PostingsFacts = Pick<IndexManifest, 'averages' | 'longList' | 'keywords'>
 
 /** Encode a chunk. @param numbers numbers of its terms */
 export function writePostings(
@@ -30,7 +30,7 @@ export function writePostings(
   numbers: readonly number[],
   { averages, longList }: PostingsFacts
 ): PostingsChunk {
-  const middles = fields.map((field) => Math.round(averages[field]))
+  const middles = fields.map((field) => (isNormalized(field) ? Math.round(averages[field]) : 0))
   const counts = numbers.flatMap((number) =>
     columns.map(({ starts, ends }) => (ends[number] ?? 0) - (starts[number] ?? 0))
   )
@@ -46,7 +46,7 @@ export function writePostings(
       const [start, end] = [column.starts[number] ?? 0, column.ends[number] ?? 0]
       writeList(column, start, end, places, times, used)
       used += end - start
-      if (isLong(end - start, field, longList)) continue
+      if (isLong(end - start, field, longList) || !isNormalizedAt(field)) continue
       writeDistances(column, start, end, middles[field] ?? 0, sizes, usedSizes)
       usedSizes += end - start
     }
@@ -110,6 +110,8 @@ export const readLengths = ({ texts }: LengthsFile, { averages }: PostingsFacts)
 const isLong = (length: number, field: number, longList: number): boolean =>
   field === textField && length > longList
 
+const isNormalizedAt = (field: number): boolean => isNormalized(fields[field] ?? 'text')
+
 /** Data of the index needed to read a chunk. */
 export interface IndexFacts {
   readonly manifest: IndexManifest
@@ -128,7 +130,8 @@ export interface WrittenTerm {
 
 /** Decode a chunk into terms. */
 export function readPostings(chunk: PostingsChunk, facts: IndexFacts): ReadonlyMap<string, WrittenTerm> {
-  const { longList, averages } = facts.manifest
+  const { longList, averages, keywords } = facts.manifest
+  const columns = keywords ? fields : fields.slice(0, -1)
   const counts = decode(chunk.counts)
   const [places, times, lengths] = [decode(chunk.places), decode(chunk.times), decode(chunk.lengths)]
   let at = 0
@@ -139,8 +142,10 @@ export function readPostings(chunk: PostingsChunk, facts: IndexFacts): ReadonlyM
       list.places[index] = (list.places[index] ?? 0) + (list.places[index - 1] ?? 0)
     at += count
     if (isLong(count, field, longList)) return list
+    const name = fields[field] ?? 'text'
+    if (!isNormalized(name)) return { ...list, lengths: new Uint32Array(count) }
     lengthsAt += count
-    const middle = Math.round(averages[fields[field] ?? 'text'])
+    const middle = Math.round(averages[name])
     const listLengths = lengths
       .subarray(lengthsAt - count, lengthsAt)
       .map((distance) => fromZigzag(middle, distance))
@@ -149,7 +154,7 @@ export function readPostings(chunk: PostingsChunk, facts: IndexFacts): ReadonlyM
   const terms = chunk.terms === '' ? [] : chunk.terms.split(' ')
   return new Map(
     terms.map((term, number) => {
-      const stored = fields.map((_, field) => readNext(field, counts[number * fields.length + field] ?? 0))
+      const stored = columns.map((_, field) => readNext(field, counts[number * columns.length + field] ?? 0))
       const writtenTerm = {
         long: stored.some((list) => list.lengths === undefined),
         get count() {
@@ -204,10 +209,17 @@ function weigh(
     term,
     lists: lists.map(({ records, times, lengths }, at) => {
       const field = fields[at] ?? 'text'
-      const [average, boost] = [manifest.averages[field], boosts[field]]
+      const boost = boosts[field]
+      const average = isNormalized(field) ? manifest.averages[field] : undefined
       const weights = new Float64Array(records.length)
       for (let entry = 0; entry < records.length; entry++)
-        weights[entry] = weight(rarity, times[entry] ?? 0, lengths[entry] ?? 0, average, boost)
+        weights[entry] = weight(
+          rarity,
+          times[entry] ?? 0,
+          average === undefined ? 1 : (lengths[entry] ?? 0),
+          average ?? 1,
+          boost
+        )
       return { records, weights, lengths }
     })
   }

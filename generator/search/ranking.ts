@@ -88,7 +88,7 @@ export function scoreRecords(
     for (const { term, boost } of terms)
       for (const [at, { records: matches, weights, lengths }] of byTerm.get(term)?.lists.entries() ?? []) {
         const field = fields[at]
-        const isOwn = field === 'section' || field === 'text'
+        const isOwn = field === 'section' || field === 'text' || field === 'keywords'
         addList(scores, {
           records: matches,
           weights,

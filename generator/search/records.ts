@@ -12,7 +12,7 @@ import { fieldValues } from '../load/entries/field-values.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import { originalOf, type RenderContext } from '../render/render-context.ts'
 import { breadcrumbsOf } from '../render/sidebar.ts'
-import { hashOfSources, type SearchPage, sectionsFrom } from './page.ts'
+import { hashOfSources, type SearchPage, type SectionSources, sectionsFrom } from './page.ts'
 
 type Sections = SearchPage['sections']
 
@@ -42,6 +42,7 @@ function documentPage(context: RenderContext, route: Route, source: MarkdownSour
   const sources = {
     summary,
     isSummarySection: isEntry,
+    ...keywordsOf(source),
     documents: documents.map(({ sectionsHash }) => sectionsHash)
   }
   const textSizes = documents.flatMap(({ sectionSizes }) => sectionSizes)
@@ -75,6 +76,11 @@ function summaryOf(source: MarkdownSource): string {
   return withoutTags(
     [source.frontMatter.description, ...fields].filter((text) => text !== undefined).join(' ')
   )
+}
+
+/** Keywords of a page: words of readers that its text does not contain. */
+function keywordsOf({ frontMatter: { keywords } }: MarkdownSource): Pick<SectionSources, 'keywords'> {
+  return keywords.length === 0 ? {} : { keywords: keywords.join(', ') }
 }
 
 /** Search setting of a page, else of its collection. */

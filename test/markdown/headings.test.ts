@@ -24,6 +24,16 @@ const cases = [
     `<h2 id="c">A <a href="slot:0">b</a>${anchor('c', 'A b')}</h2>`
   ],
   ['braces in code are not an id', '## `{#a}`', `<h2 id="a"><code>{#a}</code>${anchor('a', '{#a}')}</h2>`],
+  [
+    'keywords are for search only',
+    '## Export {#to-c keywords="download, csv"}',
+    `<h2 id="to-c">Export${anchor('to-c', 'Export')}</h2>`
+  ],
+  [
+    'keywords without an id',
+    '## Export *all* {keywords="download"}',
+    `<h2 id="export-all">Export <em>all</em>${anchor('export-all', 'Export all')}</h2>`
+  ],
   ['raw HTML keeps its id', '<h2 id="own">Raw</h2>', `<h2 id="own">Raw${anchor('own', 'Raw')}</h2>`],
   ['raw HTML without an id gets one', '<h2>Raw</h2>', `<h2 id="raw">Raw${anchor('raw', 'Raw')}</h2>`],
   ['no text to derive an id from', '##', '<h2></h2>'],
@@ -71,5 +81,20 @@ test('headings: duplicate ids', () =>
       hint: 'give each heading a different id'
     }
   ]))
+
+test('keywords belong to the section of their heading', () => {
+  const { sections, headings } = documentOf(
+    'a\n\n## Export {keywords="download, csv"}\n\nb\n\n## Import {#in}\n'
+  )
+  assert.equal(sections, [
+    { id: '', heading: '', text: 'a' },
+    { id: 'export', heading: 'Export', text: 'b', keywords: 'download, csv' },
+    { id: 'in', heading: 'Import', text: '' }
+  ])
+  assert.equal(headings, [
+    { id: 'export', text: 'Export', depth: 2 },
+    { id: 'in', text: 'Import', depth: 2 }
+  ])
+})
 
 test.run()

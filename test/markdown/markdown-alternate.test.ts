@@ -35,6 +35,7 @@ const cases = [
   // why                         markdown                               alternate
   ['unaffected text is unchanged', '* a\n+ b\n\n__c__ \\* &amp;', '* a\n+ b\n\n__c__ \\* &amp;'],
   ['the title is at the top', '\n\n# Title {#t}\n\nText\n\n# Other\n', 'Text\n\n# Other'],
+  ['keywords are left out', '## A {#b keywords="c, d"}\n\n## E {keywords="f"}', '## A {#b}\n\n## E'],
   ['a link', '[a](./b.md#c "t") [d](<e f.md>)', '[a](<f.md: ./b.md#c> "t") [d](<f.md: e f.md>)'],
   ['brackets in an address', '[a](b(c).md)', '[a](<f.md: b(c).md>)'],
   ['a picture in a link', '[![a](b.png)](c.md)', '[![a](<f.md: b.png>)](<f.md: c.md>)'],

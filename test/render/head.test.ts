@@ -39,7 +39,7 @@ social: {image: /card.gif, imageAlt: {en: A box, de: Ein Kasten}, twitter: '@kit
     'ada: {name: Ada, title: Engineer, url: "https://ada.example"}\nteam: {name: Team, type: organization}\n',
   'content/en/blog/tags.yaml': 'news: {label: News}\nboth: {label: Both}\n',
   'content/en/docs/guide/b.md': '---\ntags: [one, two]\n---\n# B\n',
-  'content/en/docs/guide/c.md': '---\ntags: [two]\n---\n# C\n',
+  'content/en/docs/guide/c.md': '---\ntags: [two]\nkeywords: [kite, "a & b"]\n---\n# C\n',
   'content/en/blog/2025-05-21-q.md': '---\ntags: [both]\n---\n\nText.\n',
   'content/en/blog/2025-05-20-p.md':
     '---\ntitle: A </script> post\nauthors: [ada, team]\ntags: [news, both]\nimage: ./p.gif\nimage_alt: Two dots\nlast_update: {date: 2025-06-01}\n---\n\nFive words are in here.\n',
@@ -291,6 +291,13 @@ test('the payload in the page does not repeat its head', async () => {
   const [, json = ''] =
     /<script type="application\/json" id="payload">(.*?)<\/script>/.exec(value?.html ?? '') ?? []
   assert.is((JSON.parse(json) as Payload).head, undefined)
+})
+
+test('keywords of the front matter', async () => {
+  assert.equal(lines(await headAt('/docs/guide/c/'), /keywords/), [
+    '<meta name="keywords" content="kite, a &amp; b">'
+  ])
+  assert.equal(lines(await headAt('/docs/guide/b/'), /keywords/), [])
 })
 
 test.run()

@@ -50,12 +50,15 @@ test('words by term, with their counts in each text', () => {
   ])
 })
 
-test('a page consists of headings and texts of its sections', () => {
+test('a page consists of headings, texts and keywords of its sections', () => {
   const sections = [
     ['', '', 'a lens'],
-    ['eye', 'The eye', 'lens']
+    ['eye', 'The eye', 'lens', 'optics']
   ] as const
-  assert.equal(pageCounts(sections, english), countWords(['', 'a lens', 'The eye', 'lens'], english))
+  assert.equal(
+    pageCounts(sections, english),
+    countWords(['', 'a lens', '', 'The eye', 'lens', 'optics'], english)
+  )
 })
 
 const texts = [
@@ -144,7 +147,7 @@ test('merging pages: compounds are split into words of other pages', () => {
   const german = nodeLanguage('de')
   const page = (title: string, text: string) => [
     countWords([title, ''], german),
-    countWords(['', text], german)
+    countWords(['', text, ''], german)
   ]
   const pages = [page('Netzwerk', 'Bild und Bild'), page('Bildnetzwerk', 'und')]
   // A word that occurs in no page is not a part of compounds.

@@ -57,7 +57,7 @@ function randomPages(random: () => number, count: number): Pages {
 
 const recordsOf = (pages: Pages) =>
   pages.flatMap(({ title, tags, sections }) =>
-    sections.map(([, section, text]) => ({ title, section, tags: tags.join(', '), text }))
+    sections.map(([, section, text]) => ({ title, section, tags: tags.join(', '), text, keywords: '' }))
   )
 
 type Tokens = (text: string, field: (typeof fields)[number]) => lunr.Token[]

@@ -14,7 +14,7 @@ const page = {
   versionTag: 'docs-default-next',
   tags: ['vision'],
   sections: [
-    ['', '', 'Takes pictures.'],
+    ['', '', 'Takes pictures.', 'photo, video'],
     ['mount', 'Mount it', 'A bracket.']
   ]
 } as const
@@ -39,6 +39,7 @@ test('a record for each section, with an id independent of its text', () => {
     title: 'Camera',
     section: 'Mount it',
     text: 'A bracket.',
+    keywords: [],
     breadcrumb: ['Tools'],
     tags: ['vision'],
     collection: 'docs',
@@ -81,6 +82,12 @@ test('Algolia gets the records that its crawlers write', () => {
     docusaurus_tag: 'docs-default-next',
     weight: { pageRank: 1 }
   })
+})
+
+test('keywords of a record', () => {
+  assert.equal(first?.keywords, ['photo', 'video'])
+  if (!first) throw new Error('There is no record')
+  assert.equal(JSON.parse(exportLine(first, 'algolia')).keywords, ['photo', 'video'])
 })
 
 test('OpenSearch: an action before each record', () => {

@@ -153,4 +153,62 @@ for (const [why, query, words] of plans)
     )
   })
 
+/** A page whose sections have keywords. */
+const pageWithKeywords = (title: string, sections: SearchPage['sections']): SearchPage => ({
+  ...page([title]),
+  sections
+})
+
+test('keywords are found, and the result shows the text instead of them', async () => {
+  const forms = pageWithKeywords('Forms', [
+    ['', '', 'Readers write to you.', 'survey, questionnaire'],
+    ['files', 'Attach files', 'Allow some kinds only.', 'upload a picture']
+  ])
+  const pages = [page(['Pictures', ['', 'A picture is compressed.']]), forms, ...filler]
+  const reader = readerOf(pages, 'en')
+  const hits = async (text: string) =>
+    (await answer({ text, from: 0, size: 1 }, reader, nodeLanguage('en'))).pages.flatMap(({ sections }) =>
+      sections.map(({ url, passage }) => [url, passage.map((piece) => piece.text).join('')])
+    )
+  assert.equal(await hits('surveys'), [['Forms', 'Readers write to you.']])
+  assert.equal(await hits('upload picture'), [['Forms#files', 'Allow some kinds only.']])
+})
+
+test('a word in the title counts more than a keyword, and a keyword more than a word in the text', async () => {
+  const pages = [
+    page(['Text', ['', 'A survey of this leaf.']]),
+    pageWithKeywords('Keyword', [['', '', 'Nothing of note.', 'survey']]),
+    page(['Survey', ['', 'Nothing of note.']]),
+    ...filler
+  ]
+  assert.equal(await ask('survey', pages, 'en'), ['Survey', 'Keyword', 'Text'])
+})
+
+test('more keywords do not make each of them weigh less', async () => {
+  const words = 'poll, form, contact, message, write, mail, letter, call, phone, ask'
+  const pages = [
+    pageWithKeywords('Few', [['', '', 'Nothing of note.', 'survey']]),
+    pageWithKeywords('Many', [['', '', 'Nothing of note.', `survey, ${words}`]]),
+    ...filler
+  ]
+  const reader = readerOf(pages, 'en')
+  const [postings] = await reader.postings(['survey'])
+  assert.is(new Set(postings?.lists.flatMap(({ weights }) => [...weights])).size, 1)
+})
+
+test('an index without keywords has no column for them', () => {
+  const files = (pages: readonly SearchPage[]) => {
+    const written = indexFiles({ pages, tag: 'en', language: nodeLanguage('en') })
+    const name = [...written.keys()].find((one) => one.startsWith('postings-0')) ?? ''
+    return [JSON.parse(written.get('manifest.json')?.() ?? ''), JSON.parse(written.get(name)?.() ?? '')]
+  }
+  const [plainManifest, plain] = files([page(['Lens', ['', 'glass']])])
+  const [manifest, withKeywords] = files([pageWithKeywords('Lens', [['', '', 'glass', 'optics']])])
+  assert.is(plainManifest.keywords, undefined)
+  assert.is(manifest.keywords, true)
+  // Each term has a count for title, section, tags and text, and then for keywords.
+  assert.is(plain.counts.length, 2 * 4)
+  assert.is(withKeywords.counts.length, 3 * 5)
+})
+
 test.run()

@@ -36,7 +36,11 @@ export function entryParts(
     Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
   return {
     // The schema of entries contains all keys of pages.
-    frontMatter: pick(Object.keys(pageKeys)) as unknown as PageFrontMatter,
+    frontMatter: {
+      ...pick(Object.keys(pageKeys)),
+      // A field of this name may be of any type.
+      ...(entries?.fields?.keywords && { keywords: [] })
+    } as unknown as PageFrontMatter,
     fields: pick(Object.keys(entries?.fields ?? {})),
     lines: markdownLines(entries?.fields ?? {}, values, lineOf),
     texts: new Map(),

@@ -58,13 +58,11 @@ const flag: DocusaurusKeyRule = (entry) =>
 
 const keywords: DocusaurusKeyRule = (entry, context) => {
   const list = Array.isArray(entry.value) ? entry.value.map(String) : String(entry.value ?? '').split(',')
-  const content = list
-    .map((word) => word.trim())
-    .filter(Boolean)
-    .join(', ')
-  if (content === '') return [removeKey(entry)]
+  const words = list.map((word) => word.trim()).filter(Boolean)
+  if (words.length === 0) return [removeKey(entry)]
+  if (JSON.stringify(words) === JSON.stringify(entry.value)) return []
   context.findings.changed('front matter keywords', entry.line)
-  return [replaceKey(entry, 'head', [{ meta: { name: 'keywords', content } }])]
+  return [replaceKey(entry, 'keywords', words)]
 }
 
 const hideToc: DocusaurusKeyRule = (entry, { findings }) => {

@@ -130,6 +130,7 @@ import useBaseUrl from '@docusaurus/useBaseUrl'
 `,
     '# T\n\n<img src="/img/day.png#gh-light-mode-only" alt="A"><img src="/img/night.png#gh-dark-mode-only" alt="A">\n'
   ],
+  ['keywords are kept', '---\nkeywords: [a, b c]\n---\n\n# T\n', '---\nkeywords: [a, b c]\n---\n\n# T\n'],
   ['an empty text says nothing', '---\ndescription: ""\nkeywords: []\n---\n\n# T\n', '---\n---\n\n# T\n'],
   [
     'words of type checks behind a code block are dropped',
