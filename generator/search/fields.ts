@@ -15,7 +15,7 @@ export const boosts: Readonly<Record<IndexedField, number>> = {
   section: 4,
   tags: 3,
   text: 1,
-  keywords: 4
+  keywords: 3
 }
 
 /** Whether it is a field of the page, shared by all its records. */

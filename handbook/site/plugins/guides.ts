@@ -2,6 +2,7 @@
 // ones are files of the handbook.
 
 import { definePlugin } from 'sitegen/plugin'
+import { type Keywords, keywordsOf, parseKeywords, withSectionKeywords } from './keywords.ts'
 import { pageFile } from './reference/page.ts'
 import { readRepository } from './reference/repository.ts'
 
@@ -52,7 +53,7 @@ const withLinks = (markdown: string): string =>
     .join('')
 
 /** Title, first paragraph and the rest of a guide. */
-function guidePage(name: string, file: string) {
+function guidePage(name: string, file: string, keywords: Keywords) {
   const text = readRepository(`docs/${file}.md`)
   const [, title = name, rest = ''] = /^# (.+)\n([\s\S]*)$/.exec(text) ?? []
   const [first = ''] = rest.trim().split(/\n\n/)
@@ -64,15 +65,16 @@ function guidePage(name: string, file: string) {
     path: name,
     title,
     description: description.split(/(?<=\.) /)[0] ?? '',
-    frontMatter: { search: { boost: 1 } },
-    body: withLinks(rest)
+    frontMatter: { search: { boost: 1 }, ...keywordsOf(keywords, 'en', `how-to/${name}`) },
+    body: withSectionKeywords(keywords, `how-to/${name}`, withLinks(rest))
   })
   return { path: path.replace('/reference/', '/how-to/'), content }
 }
 
 export default definePlugin({
   name: 'guides',
-  load: () => ({
-    content: Object.entries(guides).map(([name, file]) => guidePage(name, file))
-  })
+  load({ read }) {
+    const keywords = parseKeywords(read('texts/keywords.yaml'))
+    return { content: Object.entries(guides).map(([name, file]) => guidePage(name, file, keywords)) }
+  }
 })

@@ -2,7 +2,9 @@
 // processor is loaded.
 
 import { definePlugin } from 'sitegen/plugin'
+import { stringify } from 'yaml'
 import { examples } from '../playground/examples.ts'
+import { keywordsOf, parseKeywords } from './keywords.ts'
 
 const pages = {
   en: {
@@ -22,12 +24,12 @@ const languages = ['en', 'de'] as const
 export default definePlugin({
   name: 'playground',
   repeatable: true,
-  load: () => ({
+  load: ({ read }) => ({
     content: languages.map((language) => {
       const { title, description, text } = pages[language]
       return {
         path: `content/${language}/docs/playground.md`,
-        content: `---\ntitle: ${title}\ndescription: ${description}\nlayout: wide\n---\n\n${text}\n\n::::Playground\n${examples[language]}::::\n`
+        content: `---\n${stringify({ title, description, ...keywordsOf(parseKeywords(read('texts/keywords.yaml')), language, 'playground'), layout: 'wide' })}---\n\n${text}\n\n::::Playground\n${examples[language]}::::\n`
       }
     })
   })

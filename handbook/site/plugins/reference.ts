@@ -5,6 +5,7 @@
 import { definePlugin, type PluginFile } from 'sitegen/plugin'
 import { type Code, codes } from '../../../generator/base/codes.ts'
 import { allSchemas, schemaText } from '../../../generator/cli/schema.ts'
+import { parseKeywords, withKeywords } from './keywords.ts'
 import { allCommands, commandPage, commandsPage } from './reference/commands.ts'
 import type { CommentTexts } from './reference/comments.ts'
 import { type DirectiveTexts, directivePages } from './reference/directives.ts'
@@ -37,6 +38,7 @@ export default definePlugin({
     const comments = parseTexts<CommentTexts>(read('texts/de/code.yaml'))
     const outputs = parseTexts<OutputTexts>(read('texts/de/outputs.yaml'))
     const commandTexts = parseTexts<CommandTexts>(read('texts/de/commands.yaml'))
+    const keywords = parseKeywords(read('texts/keywords.yaml'))
     const values = parseTexts<ExampleValues>(read('texts/examples.yaml'))
     const german = parseTexts<KeyTexts>(read('texts/de/keys.yaml'))
     const content: readonly PluginFile[] = languages.flatMap((language) =>
@@ -55,7 +57,7 @@ export default definePlugin({
         ...[...fileSchemas()].flatMap(([name, schema], index) =>
           filePages(name, schema, index + 1, { language, german, values })
         )
-      ].map((page) => pageFile(language, page))
+      ].map((page) => pageFile(language, withKeywords(keywords, language, page)))
     )
     const schemas = [...allSchemas()].map(([name, schema]) => ({
       path: `site/static/schema/${name}.json`,
