@@ -78,10 +78,17 @@ const unreservedId = (slug: string): string => (isReservedId(slug) ? replacement
 
 /** Remove the keywords at the end of a heading. @returns an empty text without any */
 function takeKeywords(heading: Element): string {
-  const lastChild = heading.children.at(-1)
-  if (lastChild?.type !== 'text') return ''
-  const [, afterId, alone] = keywordsPattern.exec(lastChild.value) ?? []
-  lastChild.value = lastChild.value.replace(keywordsPattern, '')
+  const { children } = heading
+  const start = children.findLastIndex((child) => child.type === 'text' && child.value.includes('{'))
+  if (start < 0) return ''
+  // Keywords such as `_category_.json` contain Markdown.
+  const text = children
+    .slice(start)
+    .map((child) => textOf(child))
+    .join('')
+  const [found, afterId, alone] = keywordsPattern.exec(text) ?? []
+  if (found === undefined) return ''
+  children.splice(start, children.length, { type: 'text', value: text.replace(keywordsPattern, '') })
   return (afterId ?? alone ?? '').trim()
 }
 

@@ -34,6 +34,11 @@ const cases = [
     '## Export *all* {keywords="download"}',
     `<h2 id="export-all">Export <em>all</em>${anchor('export-all', 'Export all')}</h2>`
   ],
+  [
+    'keywords with Markdown',
+    '## *All* exports {#to-c keywords="the _old_ ones, `csv`"}',
+    `<h2 id="to-c"><em>All</em> exports${anchor('to-c', 'All exports')}</h2>`
+  ],
   ['raw HTML keeps its id', '<h2 id="own">Raw</h2>', `<h2 id="own">Raw${anchor('own', 'Raw')}</h2>`],
   ['raw HTML without an id gets one', '<h2>Raw</h2>', `<h2 id="raw">Raw${anchor('raw', 'Raw')}</h2>`],
   ['no text to derive an id from', '##', '<h2></h2>'],

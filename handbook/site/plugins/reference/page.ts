@@ -20,7 +20,8 @@ export interface ReferencePage {
 function boostOf(path: string): number {
   if (path.endsWith('/index')) return 0.8
   if (/^(?:modules|theme)\//.test(path)) return 0.2
-  return /^(?:messages|configuration)\//.test(path) ? 0.3 : 0.5
+  if (path.startsWith('messages/')) return 0.35
+  return path.startsWith('configuration/') ? 0.3 : 0.5
 }
 
 /** The file of a page. */
