@@ -74,7 +74,8 @@ test('a document, complete', () => {
       head: [],
       edit_link: true,
       previous: true,
-      next: true
+      next: true,
+      keywords: []
     }
   })
   // Line numbers of the body are those of the file.
