@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import IdeBoard, { type IdeBoardText } from './IdeBoard.tsx'
 import IdeCode, { type IdeCodeText } from './IdeCode.tsx'
 import IdeWave, { type IdeWaveText } from './IdeWave.tsx'
-import { useOnScreen } from './onScreen.ts'
+import { useAway } from './useAway.ts'
 
 export interface IdeText {
   readonly name: string
@@ -58,7 +58,7 @@ const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion:
 
 export default function Ide({ text }: { readonly text: IdeText }) {
   const figure = useRef<HTMLElement>(null)
-  const isVisible = useOnScreen(figure)
+  useAway(figure)
   const [broken, setBroken] = useState(false)
   const [run, setRun] = useState<LastRun>({ count: 0, broken: false, isRunning: false })
   const outdated = run.broken !== broken
@@ -68,7 +68,6 @@ export default function Ide({ text }: { readonly text: IdeText }) {
     <figure
       ref={figure}
       className="ide"
-      data-paused={isVisible ? undefined : ''}
       data-outdated={outdated ? '' : undefined}
       data-outcome={run.broken ? 'wrong' : 'right'}
     >

@@ -22,8 +22,6 @@ export const verilog: Language = {
 
 export const pcf: Language = { kinds: ['keyword', 'number'], pattern: /(set_io)|(\d+$)/gm }
 
-export const yaml: Language = { kinds: ['key'], pattern: /([\w.]+:)(?=\s|$)/g }
-
 /** Split a line into pieces of one colour. */
 export function tokensOf(line: string, { kinds, pattern }: Language): readonly Token[] {
   const tokens: Token[] = []
