@@ -216,6 +216,23 @@ export interface SectionNewsletterProps extends SectionProps {
   readonly form: Html
 }
 
+/** Props of the section `contact`. */
+export interface SectionContactProps extends SectionProps {
+  readonly form: Html
+  readonly label?: string
+  readonly items?: readonly {
+    readonly title: SectionHeading
+    readonly text?: Html
+    readonly link?: SectionAction
+  }[]
+}
+
+/** Props of the section `dots`. */
+export interface SectionDotsProps extends SectionProps {
+  readonly label: string
+  readonly items: readonly SectionAction[]
+}
+
 /** Props of the section `text`. */
 export interface SectionTextProps extends SectionProps {
   readonly layout?: 'below' | 'beside'

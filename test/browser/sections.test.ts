@@ -159,6 +159,31 @@ test('without JavaScript, the price switch, code tabs and questions work, also b
   await close()
 })
 
+test('the dots stay in the window, and that of the section in its middle is marked', async () => {
+  const { page, troubles, close } = await openPage(browser)
+  await page.goto(site.url)
+  await hydrated(page)
+  const dots = page.locator('.section-dots ol')
+  const current = () =>
+    page
+      .locator('.section-dots [aria-current]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const middle = async () => {
+    const box = await dots.boundingBox()
+    return box && Math.round(box.y + box.height / 2)
+  }
+  await eventually(middle, 400)
+  await page.locator('#prices').evaluate((section) => section.scrollIntoView())
+  await eventually(current, ['#prices'])
+  await eventually(middle, 400)
+  await page.click('.section-dots a[href="#contact"]')
+  await eventually(current, ['#contact'])
+  await page.setViewportSize({ width: 900, height: 800 })
+  assert.not(await dots.isVisible())
+  assert.equal(troubles, [])
+  await close()
+})
+
 test('sections need no scripts, and are styled after navigation', async () => {
   const { page, close } = await openPage(browser)
   const scripts: string[] = []

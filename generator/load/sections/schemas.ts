@@ -241,6 +241,31 @@ const newsletter = section({
   form: describe('Name of a form in site/forms.yaml.', text)
 })
 
+const contact = section({
+  form: describe('Name of a form in site/forms.yaml, or `contact`.', text),
+  label: optionalText('What the items have in common: `Perhaps quicker`.'),
+  items: describe(
+    'Other ways to get an answer, beside the form.',
+    v.optional(
+      list(
+        object({
+          title: requiredLine('Title.'),
+          text: optionalBlocks('Description.'),
+          link: describe('Link below the description.', v.optional(link))
+        })
+      )
+    )
+  )
+})
+
+const dots = section({
+  label: describe('Name of the navigation, for screen readers.', text),
+  items: items({
+    label: describe('Name of the part of the page.', text),
+    to: describe('Link to the section: `#prices`.', text)
+  })
+})
+
 const words = section({
   layout,
   text: requiredBlocks('The text.')
@@ -264,6 +289,8 @@ export const sectionSchemas = {
   gallery,
   posts,
   newsletter,
+  contact,
+  dots,
   text: words
 } as const satisfies Readonly<Record<string, v.GenericSchema>>
 
@@ -287,5 +314,7 @@ export const sectionDescriptions: Readonly<Record<SectionName, string>> = {
   gallery: 'Pictures.',
   posts: 'Latest posts of a blog.',
   newsletter: 'Form for subscribing.',
+  contact: 'Form beside other ways to get an answer.',
+  dots: 'Links to the parts of a long page, as dots at the edge of wide windows.',
   text: 'Text in Markdown.'
 }

@@ -27,6 +27,8 @@ export function enhanceArticle(article: Element, strings: Strings): void {
         ({ startZoom }) => startZoom(article, strings, isReady),
         (error: unknown) => console.warn('Pictures of this page open as links.', error)
       )
+    if (article.querySelector('.section-dots'))
+      import('./dots.ts').then(({ startDots }) => startDots(article))
     startAnchors(article, strings)
   }
   start()

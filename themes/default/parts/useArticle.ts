@@ -19,7 +19,11 @@ export function useArticle(html: Html, slot: string, strings: Strings): RefObjec
     const article = element.current
     // React does not reset attributes that it did not set, and the element is reused across pages.
     article?.removeAttribute('data-plain')
-    if (article?.querySelector('.heading-anchor, .code, .tabs, .zoom, .diagram, [data-video], [data-embed]'))
+    if (
+      article?.querySelector(
+        '.heading-anchor, .code, .tabs, .zoom, .diagram, [data-video], [data-embed], .section-dots'
+      )
+    )
       import('../behaviour/articles.ts')
         .then(({ enhanceArticle }) => enhanceArticle(article, strings))
         // Removes the space reserved for elements that the script would create.
