@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useHydrated } from 'sitegen/client'
 import type { MarkdownComponentProps, MarkdownProps } from 'sitegen/theme'
+import 'sitegen/themes/default/styles/form.css'
 import '../styles/data-rate.css'
 
 export const props = {
@@ -36,6 +37,7 @@ export default function DataRate({
   const [channels, setChannels] = useState(initial.channels)
   // Without JavaScript, changes would have no effect.
   const readOnly = !useHydrated()
+  const id = useId()
   const fields = [
     { label: rateLabel, value: rate, change: setRate },
     { label: channelsLabel, value: channels, change: setChannels }
@@ -44,16 +46,17 @@ export default function DataRate({
   return (
     <div className="data-rate">
       {fields.map(({ label, value, change }) => (
-        <label key={label}>
-          <span>{label}</span>
+        <div key={label} className="field">
+          <label htmlFor={id + label}>{label}</label>
           <input
+            id={id + label}
             type="number"
             min="0"
             defaultValue={value}
             readOnly={readOnly}
             onChange={({ target }) => change(Math.max(0, target.valueAsNumber || 0))}
           />
-        </label>
+        </div>
       ))}
       <p>
         {resultLabel} <output>{kilobytes.toLocaleString(lang, { maximumFractionDigits: 1 })} kB/s</output>

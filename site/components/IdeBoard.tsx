@@ -1,6 +1,5 @@
 import Coloured from './Coloured.tsx'
 import { upTo } from './drawing.ts'
-import { pcf } from './highlight.ts'
 
 export interface IdeBoardText {
   readonly name: string
@@ -77,7 +76,7 @@ export default function IdeBoard({ text }: { readonly text: IdeBoardText }) {
       </svg>
       <pre className="ide-code">
         <code>
-          <Coloured code={text.pins.trimEnd()} language={pcf} />
+          <Coloured code={text.pins.trimEnd()} />
         </code>
       </pre>
     </div>

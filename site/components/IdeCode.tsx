@@ -1,5 +1,4 @@
 import Coloured from './Coloured.tsx'
-import { verilog } from './highlight.ts'
 
 export interface IdeCodeText {
   readonly file: string
@@ -40,7 +39,7 @@ export default function IdeCode({ text, broken, onChange }: IdeCodeProps) {
                 <span className="ide-line-number" aria-hidden="true">
                   {number}
                 </span>
-                <Coloured code={isCurrent ? textBefore : line} language={verilog} />
+                <Coloured code={isCurrent ? textBefore : line} />
                 {isCurrent && (
                   <button
                     type="button"
@@ -52,7 +51,7 @@ export default function IdeCode({ text, broken, onChange }: IdeCodeProps) {
                     {broken ? place.wrong : place.right}
                   </button>
                 )}
-                {isCurrent && <Coloured code={textAfter} language={verilog} />}
+                {isCurrent && <Coloured code={textAfter} />}
                 {'\n'}
               </span>
             )

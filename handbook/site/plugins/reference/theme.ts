@@ -17,6 +17,10 @@ export const themeClasses: Readonly<Record<string, Readonly<Record<Language, str
   card: { en: 'a box, usually with a link', de: 'ein Kasten, meist mit einem Link' },
   'card-grid': { en: 'a grid of cards', de: 'ein Raster aus Karten' },
   'dark-only': { en: 'only shown in dark mode', de: 'nur im dunklen Modus zu sehen' },
+  drawing: {
+    en: 'a figure with an SVG in the page, which scrolls on narrow screens; the class `accent` in it sets the colour',
+    de: 'eine Abbildung mit einem SVG in der Seite, das auf schmalen Bildschirmen scrollt; die Klasse `accent` darin setzt die Farbe'
+  },
   eyebrow: { en: 'a line above a title', de: 'eine Zeile über einem Titel' },
   hero: { en: 'the first section of a page', de: 'der erste Abschnitt einer Seite' },
   lead: { en: 'the first paragraph, larger', de: 'der erste Absatz, größer' },
