@@ -3,6 +3,7 @@ import Inline from 'sitegen/themes/default/parts/Inline.tsx'
 import SectionAction from 'sitegen/themes/default/parts/SectionAction.tsx'
 import SectionFrame from 'sitegen/themes/default/parts/SectionFrame.tsx'
 import SectionTitle from 'sitegen/themes/default/parts/SectionTitle.tsx'
+import 'sitegen/themes/default/styles/section-steps.css'
 import '../styles/studio.css'
 
 interface ToolchainsProps extends SectionProps {
@@ -20,10 +21,10 @@ export default function Toolchains({ items, ...head }: ToolchainsProps) {
           <li key={title.html}>
             <div>
               <SectionTitle of={title} />
-              <Inline as="div" html={text} />
+              <Inline as="div" className="section-text" html={text} />
               <SectionAction action={link} strings={head.strings} />
             </div>
-            <ol>
+            <ol className="section-steps" data-style="rail">
               {steps.map(({ task, tools }) => (
                 <li key={task}>
                   <span className="page-facts">{task}</span>
