@@ -63,7 +63,7 @@ export function completeConfig(
     consent: site.consent,
     analytics: analytics.map(({ service }) => service),
     head: site.head,
-    markdown: { parser: site.markdown.parser, tocLevels: [tocFrom, tocTo] },
+    markdown: { parser: site.markdown.parser, tocLevels: [tocFrom, tocTo], units: site.markdown.units },
     search: site.search,
     video: site.video,
     llms: site.llms,

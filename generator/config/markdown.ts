@@ -1,7 +1,7 @@
 // `markdown` in site.yaml: how all Markdown is processed.
 
 import * as v from 'valibot'
-import { describe, object, picklist } from '../base/schema.ts'
+import { boolean, describe, object, picklist } from '../base/schema.ts'
 import { headingLevels } from '../base/setting-schemas.ts'
 
 export const markdownSchema = object({
@@ -16,5 +16,9 @@ export const markdownSchema = object({
   tocLevels: describe(
     'Minimum and maximum level of headings in tables of contents.',
     v.optional(headingLevels, [2, 3])
+  ),
+  units: describe(
+    'Whether a number and its unit stay on one line: `165 ms`, `24 V`, `128 × 96 px`.',
+    v.optional(boolean, false)
   )
 })

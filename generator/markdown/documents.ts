@@ -93,6 +93,7 @@ export function settingsKey(
     theme.strings,
     icons,
     markdown.parser,
+    markdown.units,
     llms,
     video,
     loadedRenderers,
@@ -169,6 +170,7 @@ export function documentMaker(config: Config, theme: DocumentTheme, tools: Markd
       forms: formNames(config),
       alternates: config.llms,
       youtube: config.video.youtube,
+      units: config.markdown.units,
       icons,
       parties: partyTable(config.thirdParties, config, locale, strings),
       gatedParties: gatedPartiesIn(config, locale)

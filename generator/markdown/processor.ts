@@ -3,7 +3,7 @@
 //
 //   read (parse, includes) → [unclosed, foreign syntax, variables, growth, alternates] → [fences, alerts, directives, definition lists, emoji] → formulas
 //         → (escape html) → to elements → (parse html) → (directives of plugins)
-//         → [headings, code, tables, task lists, ids, inline styles, facts, external requests, links, JSX addresses, component marks] → stringify
+//         → [headings, code, tables, task lists, ids, units, inline styles, facts, external requests, links, JSX addresses, component marks] → stringify
 //
 // Plugins of a site run after `fences` and after `ids`, and split those walks in two; consent gates do the same before
 // `externalRequests`. To add a feature, write its file (see features.ts) and add it here.
@@ -53,6 +53,7 @@ import { tables } from './tables.ts'
 import { taskLists } from './task-lists.ts'
 import { toElements } from './to-elements.ts'
 import { unclosed } from './unclosed.ts'
+import { keptUnits } from './units.ts'
 import { type VariableValues, variables } from './variables.ts'
 import { type FeatureOf, type TreeNode, walkOf } from './walk.ts'
 
@@ -72,6 +73,8 @@ export interface MarkdownOptions extends Omit<SectionOptions, 'parse'> {
   readonly renderers: Renderers
   /** Whether to collect the data of Markdown alternates. */
   readonly alternates: boolean
+  /** Whether a number and its unit stay on one line. */
+  readonly units: boolean
   /** How YouTube videos are played. */
   readonly youtube: 'link' | 'embed'
   /** Reads files for `::include`. */
@@ -104,7 +107,7 @@ export function stepsOf(options: MarkdownOptions & SectionOptions) {
   const sourceChecks = [unclosed, foreignSyntax(options), variables(options), growth(options.data)]
   const shaping = [alerts(options), directives(options), definitionLists, emoji]
   const elements = [headings(texts), code, tables, taskLists, ids(untrusted)]
-  const collecting = [inlineStyles(untrusted), facts]
+  const collecting = [...(options.units ? [keptUnits] : []), inlineStyles(untrusted), facts]
   const addresses = [externalRequests, links, jsxAddresses, componentMarks]
   return {
     remark: [

@@ -60,7 +60,7 @@ test('the defaults are filled in', () => {
       fonts: {}
     },
     social: {},
-    markdown: { parser: 'native', tocLevels: [2, 3] },
+    markdown: { parser: 'native', tocLevels: [2, 3], units: false },
     search: { provider: 'local' },
     rules: {},
     data: new Map([['site/data', {}]]),
@@ -113,7 +113,7 @@ locales:
   ar: {label: AR, direction: rtl}
 collections:
   manual: {type: docs, path: /book/, html: escape, versions: [{name: v1}]}
-markdown: {parser: remark, html: escape, tocLevels: [2, 4]}
+markdown: {parser: remark, html: escape, tocLevels: [2, 4], units: true}
 rules: {link-missing: warn}
 `,
     'site/data/legal.yaml': 'name: Name',
@@ -136,7 +136,7 @@ rules: {link-missing: warn}
           version: { name: 'v1', label: 'v1', isLast: true, banner: 'none' }
         }
       ],
-      markdown: { parser: 'remark', tocLevels: [2, 4] },
+      markdown: { parser: 'remark', tocLevels: [2, 4], units: true },
       data: new Map([['site/data', { legal: { name: 'Name' } }]]),
       rules: { 'link-missing': 'warn' }
     }

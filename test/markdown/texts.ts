@@ -32,6 +32,7 @@ const native = await loadParser('native')
 export const defaults: MarkdownOptions = {
   html: 'allow',
   untrusted: false,
+  units: false,
   preview: false,
   data: {},
   dataLabel: 'site/data',

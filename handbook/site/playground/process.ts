@@ -76,6 +76,7 @@ export async function processMarkdown(text: string, lang: string): Promise<Proce
     // The text may come from anywhere: readers paste.
     html: 'sanitize',
     untrusted: false,
+    units: false,
     preview: false,
     data: {},
     dataLabel: 'site/data',
