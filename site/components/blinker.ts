@@ -2,7 +2,7 @@
 // cycles. One unit of the drawing is one nanosecond.
 
 /** End of the test bench. */
-export const endOfRun = 480
+const endOfRun = 480
 /** Time at which the reset ends. */
 const resetEnd = 30
 /** Clock cycles that the test bench expects between two changes of the LED. */
@@ -21,9 +21,8 @@ export const waveSize = { width: endOfRun, height: 138 }
 
 /** A run of the test bench: the signals as SVG path data. */
 export interface Run {
-  readonly clk: string
-  readonly reset: string
-  readonly count: string
+  /** Clock, reset and counter. */
+  readonly inputs: string
   readonly led: string
   /** Undefined values until the first clock edge. */
   readonly unknown: string
@@ -47,10 +46,10 @@ export function simulate(period: number): Run {
   }
   const { clk, reset } = rows
   const clockEdge = `h5v${-clk.height}`
+  const clockCycles = `${clockEdge}h5v${clk.height}`.repeat(Math.floor(end / 10))
+  const clock = `M0 ${clk.baseline}${clockCycles}${passes ? '' : clockEdge}`
   return {
-    clk: `M0 ${clk.baseline}${`${clockEdge}h5v${clk.height}`.repeat(Math.floor(end / 10))}${passes ? '' : clockEdge}`,
-    reset: `M0 ${reset.baseline}H${resetEnd}v${-reset.height}H${end}`,
-    count: `${count}H${end}`,
+    inputs: `${clock}M0 ${reset.baseline}H${resetEnd}v${-reset.height}H${end}${count}H${end}`,
     led: `${led}H${end}`,
     unknown: [rows.count, rows.led]
       .map(({ baseline, height }) => `M0 ${baseline - height}h5v${height}h-5z`)

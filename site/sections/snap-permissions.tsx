@@ -17,6 +17,8 @@ interface SnapFigureText {
 
 const pitch = 58
 const first = 42
+const connected = 'M144 0h164'
+const open = 'M144 0h110M308 0h-28M254 -8v16M254 -4h10M254 4h10M280 -8a8 8 0 0 0 0 16'
 
 /** The snap in its sandbox, and its connections to the outside: connected, or to be connected manually. */
 function SnapFigure({ text }: { readonly text: SnapFigureText }) {
@@ -33,14 +35,7 @@ function SnapFigure({ text }: { readonly text: SnapFigureText }) {
         {text.connections.map(({ name, target, automatic }, index) => (
           <g key={name} transform={`translate(0 ${first + index * pitch})`}>
             <rect className="solid" x="308" y="-20" width="150" height="40" rx="6" />
-            {automatic ? (
-              <path className="accent" d="M144 0h164" />
-            ) : (
-              <>
-                <path className="snap-open" d="M144 0h110M308 0h-28" />
-                <path className="snap-open" d="M254 -8v16M254 -4h10M254 4h10M280 -8a8 8 0 0 0 0 16" />
-              </>
-            )}
+            <path className={automatic ? 'accent' : 'part'} d={automatic ? connected : open} />
             <circle className={automatic ? 'fill' : 'snap-port'} cx="144" r="5" />
             <circle className={automatic ? 'fill' : 'snap-port'} cx="308" r="5" />
             <text className="snap-interface" x="156" y="-13">
