@@ -3,7 +3,6 @@ import Inline from 'sitegen/themes/default/parts/Inline.tsx'
 import SectionAction from 'sitegen/themes/default/parts/SectionAction.tsx'
 import SectionFrame from 'sitegen/themes/default/parts/SectionFrame.tsx'
 import SectionTitle from 'sitegen/themes/default/parts/SectionTitle.tsx'
-import 'sitegen/themes/default/styles/section-steps.css'
 import '../styles/studio.css'
 
 interface ToolchainsProps extends SectionProps {
