@@ -7,6 +7,7 @@ import { newAssetAddress } from './addresses.ts'
 import type { RuleContext } from './context.ts'
 import type { ElementRule, ElementScope } from './element-rule.ts'
 import { ownComponent, portOf } from './elements/component.ts'
+import { drawing } from './elements/drawing.ts'
 import { frame, frameOfReact, hideDataFrame } from './elements/frame.ts'
 import { partial } from './elements/partial.ts'
 import { isYoutube, playsYoutube, youtube } from './elements/youtube.ts'
@@ -17,6 +18,7 @@ import { docusaurusComponent, type ToolComponent } from './imports.ts'
 import { keepAttributes } from './jsx-attributes.ts'
 import { attributeValue, expressionValue, isComment, kindOf } from './literals.ts'
 import { requestOf } from './requests.ts'
+import { missingImport } from './rules/expression.ts'
 import { isUndeclared } from './undeclared.ts'
 
 /** HTML elements. */
@@ -59,6 +61,7 @@ export function elementRule(
     return project.keepJsx ? undefined : name === 'iframe' ? frame(htmlElement) : htmlElement
   const imported = imports.get(name)
   if (imported?.kind === 'partial') return partial
+  if (imported?.kind === 'asset' && imported.path.endsWith('.svg')) return drawing
   if (imported?.kind === 'tool') return rules[imported.name]
   if (imported?.kind === 'component' && (isYoutube(name) || playsYoutube(node, imported.from, scope)))
     return youtube
@@ -108,12 +111,16 @@ export function element(node: JsxElement, context: RuleContext, tool: ToolElemen
   keep(node, context, isHtml)
 }
 
-/** `{frontmatter.plugin}` in attributes: the value, since documents do not know the name. */
-function frontMatterValues(node: JsxElement, context: RuleContext): void {
+/**
+ * Attributes of a stand-in with names that the new document does not know: the value of `{frontmatter.plugin}` and `{data.list}`.
+ * Where it is unknown too, calling or reading a part of it would fail as `undefined`.
+ */
+function knownValues(node: JsxElement, context: RuleContext): void {
   for (const attribute of node.attributes) {
     const { name, value } = attribute
     if (name === undefined || typeof value !== 'object' || value === null) continue
-    if (!/(?<![\w$.'"])front[mM]atter\b/.test(value.value)) continue
+    const isFrontMatter = /(?<![\w$.'"])front[mM]atter\b/.test(value.value)
+    if (!isFrontMatter && missingImport(value, context) === undefined) continue
     const literal = attributeValue(attribute, context)
     const known = literal && 'value' in literal ? JSON.stringify(literal.value) : 'undefined'
     context.edit(startOf(attribute), endOf(attribute), `${name}={${known}}`)
@@ -186,7 +193,7 @@ function keep(node: JsxElement, context: RuleContext, isHtml: boolean): void {
     context.component(used)
     context.keepImport(name)
     if (!ported) importedFiles(node, context)
-    frontMatterValues(node, context)
+    knownValues(node, context)
     const tag = `<${node.name}>`
     if (ported) {
       findings.changed(tag, lineOf(node))

@@ -50,7 +50,7 @@ type Edit = (start: number, end: number, text: string) => void
 export function outdent(text: string, node: Node, column: number, edit: Edit): void {
   for (const child of childrenOf(node)) {
     const start = lineStart(text, startOf(child))
-    const extra = startOf(child) - start - column
+    const extra = indentation(text, child) - column
     if (extra > 0 && /^\s*$/.test(text.slice(start + column, startOf(child))))
       outdentLines(text, child, column, extra, edit)
     // Its closing tag may be further to the right than the element.
@@ -60,6 +60,14 @@ export function outdent(text: string, node: Node, column: number, edit: Edit): v
     else outdentInLists(text, child, edit)
   }
 }
+
+/** Characters before a node in its line. The numbers of a list may be aligned to the right: the longest is furthest to the left. */
+const indentation = (text: string, node: Node): number =>
+  Math.min(
+    ...(node.type === 'list' ? childrenOf(node) : [node]).map(
+      (one) => startOf(one) - lineStart(text, startOf(one))
+    )
+  )
 
 /** Elements in the items of a list: what they contain moves to their column. */
 function outdentInLists(text: string, node: Node, edit: Edit): void {

@@ -4,35 +4,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { starlight } from '../../../generator/migrate/starlight/starlight.ts'
 import { migrated } from '../migrated.ts'
-
-const config =
-  "import starlight from '@astrojs/starlight'\nexport default { site: 'https://t.example', integrations: [starlight({ title: 'T' })] }\n"
-
-/** The file that a document becomes. */
-async function convert(
-  text: string,
-  others: Readonly<Record<string, string>> = {}
-): Promise<string | undefined> {
-  const name = text.includes('import ') ? 'index.mdx' : 'index.md'
-  const { project } = await migrated(starlight, {
-    'astro.config.mjs': config,
-    [`src/content/docs/${name}`]: text,
-    ...others
-  })
-  const [path] = [...project.texts.keys()].filter((one) => one.startsWith('content/en/docs/index.md'))
-  return path === undefined ? undefined : project.texts.get(path)
-}
-
-/** What is reported about a document, other than plain changes. */
-async function remarks(text: string): Promise<readonly string[]> {
-  const { project } = await migrated(starlight, {
-    'astro.config.mjs': config,
-    'src/content/docs/index.mdx': text
-  })
-  return (project.documents[0]?.findings ?? [])
-    .filter(({ text: note }) => note !== '')
-    .map(({ grade, line, text: note }) => `${grade} ${line}: ${note}`)
-}
+import { config, convert, ours, page, remarks } from './convert.ts'
 
 const fileNames = [
   [
@@ -107,8 +79,6 @@ const diffs = [
 
 for (const [why, old, ours] of diffs) test(why, async () => assert.is(await convert(old), ours))
 
-const page = (code: string, body: string) => `---\ntitle: T\n---\n${code}\n\n${body}\n`
-const ours = (body: string) => `---\ntitle: T\n---\n${body}\n`
 const parts = "import { FileTree, LinkButton } from '@astrojs/starlight/components'"
 const embeds = "import { BlueskyPost, Tweet, Vimeo, YouTube } from 'astro-embed'"
 

@@ -65,9 +65,17 @@ export function reportComputedStyle(
 }
 
 /** What an expression calls or reads a part of, and that only the old site has: `list.map(…)`. It would fail as `undefined`. */
-function missingImport({ value }: Expression, { imports, project }: RuleContext): string | undefined {
+export function missingImport(
+  { value }: Expression,
+  { imports, project }: Pick<RuleContext, 'imports' | 'project'>
+): string | undefined {
   for (const [name, one] of imports) {
-    if (one.kind !== 'component' || !/^[a-z]/.test(name) || /^react(?:\/|$)/.test(one.from)) continue
+    if (
+      (one.kind !== 'component' && one.kind !== 'data') ||
+      !/^[a-z]/.test(name) ||
+      /^react(?:\/|$)/.test(one.from)
+    )
+      continue
     if (one.path !== undefined && project.port(one.path)) continue
     if (new RegExp(`(?<![\\w$.'"])${escapeRegExp(name)}\\s*[.([]`).test(value))
       return `\`${name}\` of ${one.from}`
