@@ -11,6 +11,14 @@ const addresses =
 /** Blank out code spans and comments. */
 export const withoutCode = (text: string): string => text.replace(codeOrComment, blank)
 
+const tagWithAttributes =
+  /<[a-zA-Z][\w.-]*(?:\s+[^\s"'<>/=`]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>=`]+))?)*\s*\/?>/
+const codeOrTag = new RegExp(`${codeOrComment.source}|${tagWithAttributes.source}`, 'g')
+
+/** Blank out code spans and comments, but not what is like code in the attributes of a tag. */
+export const withoutCodeInText = (text: string): string =>
+  text.replace(codeOrTag, (match) => (/^<[a-zA-Z]/.test(match) ? match : blank(match)))
+
 /** Blank out code spans, comments, tags and addresses: only text that readers see is left. */
 export const visibleText = (text: string): string =>
   withoutCode(text).replace(tags, blank).replace(addresses, blank)

@@ -6,20 +6,36 @@ export interface Hero {
   /** A line of Markdown. */
   readonly heading: string | undefined
   readonly lead: string | undefined
-  readonly actions: readonly { readonly label: string; readonly to: string }[]
-  readonly picture: { readonly src: string; readonly alt: string | undefined } | undefined
+  readonly actions: readonly {
+    readonly label: string
+    readonly to: string
+    readonly icon?: string | undefined
+  }[]
+  readonly picture: SectionPicture | undefined
 }
+
+export interface SectionPicture {
+  readonly src: string
+  /** Missing for a picture that shows nothing that the text does not say. */
+  readonly alt: string | undefined
+}
+
+const pictureData = ({ src, alt }: SectionPicture) => ({
+  src,
+  ...(alt === undefined || alt === '' ? { decorative: true } : { alt })
+})
 
 /** The first section of a page; empty for a hero without texts. */
 export function heroSection({ heading, lead, actions, picture }: Hero): string {
-  const pictureData = picture && {
-    src: picture.src,
-    ...(picture.alt === undefined ? { decorative: true } : { alt: picture.alt })
-  }
-  return heading === undefined ? '' : section('hero', { heading, lead, actions, picture: pictureData })
+  return heading === undefined
+    ? ''
+    : section('hero', { heading, lead, actions, picture: picture && pictureData(picture) })
 }
 
 export interface Feature {
+  readonly icon?: string
+  /** Shown as small as an icon. */
+  readonly picture?: SectionPicture
   readonly title: string
   readonly text: string | undefined
   /** Address of the whole feature. */
@@ -30,7 +46,15 @@ export interface Feature {
 
 /** Empty without items. */
 export const featuresSection = (items: readonly Feature[]): string =>
-  items.length === 0 ? '' : section('features', { style: 'cards', items })
+  items.length === 0
+    ? ''
+    : section('features', {
+        style: 'cards',
+        items: items.map(({ picture, ...item }) => ({
+          ...(picture && { picture: { ...pictureData(picture), place: 'avatar' } }),
+          ...item
+        }))
+      })
 
 const section = (name: string, data: Readonly<Record<string, unknown>>): string =>
   `:::section-${name}\n${yamlText(data)}:::`

@@ -63,9 +63,35 @@ interface Found {
 }
 
 function fenceAt(lines: readonly Line[], at: number): Found | undefined {
-  const indent = indentOf(lines[at] as Line)
-  return fencedCodeAt(lines, at, (closing) => indentOf(closing) < indent + 4)
+  const line = lines[at] as Line
+  const [quotation] = /^(?:[ \t]*>[ \t]?)+/.exec(line.text) ?? []
+  if (quotation !== undefined) return quotedFenceAt(lines, at, quotation)
+  // `- ```js`: the code is in a list.
+  const [marker = ''] = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?=```|~~~)/.exec(line.text) ?? []
+  const opening =
+    marker === '' ? lines : [...lines.slice(0, at), from(line, marker.length), ...lines.slice(at + 1)]
+  const indent = marker.length + indentOf(opening[at] as Line)
+  return fencedCodeAt(opening, at, (closing) => indentOf(closing) < indent + 4)
 }
+
+/** A fence in a quotation ends with it. The lines of the block begin after the marks of the quotation. */
+function quotedFenceAt(lines: readonly Line[], at: number, quotation: string): Found | undefined {
+  const depth = quotation.split('>').length - 1
+  const marks = new RegExp(`^(?:[ \\t]*>[ \\t]?){${depth}}`)
+  const length = lines.slice(at).findIndex(({ text }) => !marks.test(text))
+  const quoted = lines
+    .slice(at, length < 0 ? undefined : at + length)
+    .map((line) => from(line, marks.exec(line.text)?.[0].length ?? 0))
+  const found = fencedCodeAt(quoted, 0, (closing) => indentOf(closing) < 4)
+  return found && { block: found.block, next: at + Math.min(found.next, quoted.length) }
+}
+
+/** A line without its first characters. */
+const from = (line: Line, length: number): Line => ({
+  ...line,
+  start: line.start + length,
+  text: line.text.slice(length)
+})
 
 function commentAt(lines: readonly Line[], at: number): Found | undefined {
   const { text } = lines[at] as Line

@@ -18,12 +18,16 @@ export interface VitePressOptions {
   readonly codeFolder: string
   /** Whether text between dollars is a formula. */
   readonly math: boolean
+  /** Whether plugins may read words after the language of code; VitePress itself ignores those that it does not know. */
+  readonly hasCodePlugins: boolean
   /** Text of a heading → its id. */
   readonly slugify: (text: string) => string
   /** Pattern of `{#id}` after a heading, with `{…}` as its group. */
   readonly attributeList: RegExp | undefined
   /** Whether code of the theme reads a key of front matter. */
   readonly mentions: Mentions
+  /** Whether style sheets of the theme have rules for a class. */
+  readonly hasRulesFor: (className: string) => boolean
   /** Components and data loaders. */
   readonly vue: VueProject
   /** Result of `useData()`, except the data of the page itself. */

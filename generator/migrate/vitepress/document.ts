@@ -6,7 +6,7 @@ import { formulaDollars } from '../markdown/dollars.ts'
 import { convertHeading, type HeadingIds, headingIds, isHeading, titleText } from '../markdown/headings.ts'
 import { addLine, conversionOf, lineAt, newContext, removeLine } from '../markdown/line-context.ts'
 import { type Line, linesOf } from '../markdown/lines.ts'
-import { visibleText, withoutCode } from '../markdown/masked.ts'
+import { visibleText, withoutCodeInText } from '../markdown/masked.ts'
 import { noteRequests } from '../markdown/requests.ts'
 import type { Conversion, ParsedDocument } from '../tool.ts'
 import { type Block, blocksOf, type Text } from './blocks.ts'
@@ -186,7 +186,7 @@ function convertPiece(context: RuleContext, lines: readonly Line[], { pieces, is
   const [first] = lines
   const last = lines.at(-1)
   if (!first || !last) return
-  const bare = withoutCode(context.text.slice(first.start, last.end))
+  const bare = withoutCodeInText(context.text.slice(first.start, last.end))
   if (!context.options.math) {
     // A formula could reach into an address, which other rules change: a dollar outside of it is enough.
     const visible = visibleText(context.text.slice(first.start, last.end))

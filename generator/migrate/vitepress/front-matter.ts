@@ -122,7 +122,10 @@ const keyRules: Readonly<Record<string, VitePressKeyRule>> = {
   editLink: whenFalse('edit_link', drop),
   prev: neighbourOf('previous'),
   next: neighbourOf('next'),
-  pageClass: lose('Pages cannot have their own class; use a layout in site/layouts.'),
+  pageClass: (entry, context, front) =>
+    context.options.hasRulesFor(String(entry.value))
+      ? lose('Pages cannot have their own class; use a layout in site/layouts.')(entry, context, front)
+      : drop(entry, context, front),
   isHome: drop,
   // Of VuePress; VitePress does not know them.
   editLinks: drop,

@@ -2,6 +2,7 @@
 
 import { decode } from '../../base/files.ts'
 import { normalisePath } from '../../base/text.ts'
+import { fileText } from '../file-text.ts'
 import { type Findings, findingsOf } from '../findings.ts'
 import { hostRedirects } from '../host-redirects.ts'
 import { copiedFiles } from '../reserved-files.ts'
@@ -70,6 +71,9 @@ export function readProject(tree: SourceTree, config: Config): OldProject | Unre
     ...headingRules(config),
     math:
       /mathjax|katex/i.test(decode(files.read(tree.config))) || mappingAt(config, 'markdown').math === true,
+    // Functions of the configuration are not run: their names tell what they are for.
+    hasCodePlugins: /codeTransformers|markdown-?it|\bmd\b/i.test(decode(files.read(tree.config))),
+    hasRulesFor: rulesIn(files, normalisePath(`${site}/.vitepress`)),
     mentions: mentionsIn(files, normalisePath(`${site}/.vitepress`)),
     codeFolder: `content/${settings.locales[0]?.code ?? 'en'}/docs/_code`
   }
@@ -96,6 +100,21 @@ export function readProject(tree: SourceTree, config: Config): OldProject | Unre
     redirects: redirectsOf(options, `${publicFolder}/_redirects`, documents, findings),
     findings: [...findings.list, ...themeFindings(files, site)],
     finish: (conversions) => additionsOf(conversions, { tree, newSite, sheets, vue, icons })
+  }
+}
+
+/** Whether the style sheets and components in a folder have rules for a class. */
+function rulesIn(files: SourceTree['files'], folder: string): VitePressOptions['hasRulesFor'] {
+  let css: string | undefined
+  return (className) => {
+    css ??= files
+      .list(folder, 'hidden')
+      .filter(
+        ({ path }) => /\.(?:css|scss|sass|less|styl|vue)$/.test(path) && !path.includes('/node_modules/')
+      )
+      .map(({ path }) => fileText(files, path) ?? '')
+      .join('\n')
+    return className.split(/\s+/).some((name) => css?.includes(`.${name}`))
   }
 }
 

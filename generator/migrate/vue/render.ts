@@ -168,7 +168,7 @@ function renderSlot(node: VueElement, frame: Frame, renderer: Renderer): readonl
 }
 
 /** Content that an element passes to a component, by slot. */
-function slotsOf(node: VueElement, frame: Frame, renderer: Renderer): Frame['slots'] {
+export function slotsOf(node: VueElement, frame: Frame, renderer: Renderer): Frame['slots'] {
   const slots = new Map<string, (props: Readonly<Record<string, unknown>>) => readonly Piece[]>()
   const rest = node.children.filter((child) => {
     const named = child.kind === 'element' && child.name === 'template' ? slotName(child) : undefined

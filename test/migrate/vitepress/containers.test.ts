@@ -140,6 +140,16 @@ Text
     'options for types on hover',
     '# T\n\n```ts no-twoslash\na\n```\n\n```ts twoslash include main\nb\n```\n',
     '# T\n\n```ts\na\n```\n\n```ts\nb\n```\n'
+  ],
+  [
+    'code in a quotation, which ends with it',
+    '# T\n\n> [!TIP]\n> ~~~ ts twoslash\n> a\n> // ---cut---\n> b {{c}} // [!code ++]\n> ~~~\n> {{ 1 + 1 }}\n\n> ```js\n> {{d}}\n\n::: tip\n{{ 2 }}\n:::\n',
+    '# T\n\n> [!TIP]\n> ~~~ts ins={1}\n> b {{c}}\n> ~~~\n> 2\n\n> ```js\n> {{d}}\n\n:::tip\n2\n:::\n'
+  ],
+  [
+    'code on the line of the marker of a list',
+    '# T\n\n1. ```js:line-numbers\n   {{a}}\n   ```\n   {{ 2 }}\n',
+    '# T\n\n1. ```js lines\n   {{a}}\n   ```\n   2\n'
   ]
 ] as const
 
@@ -156,6 +166,36 @@ test('only the types on hover are lost', async () => {
   })
   assert.match(report, '- Types are no longer shown on hover.\n  - index.md:7\n')
   assert.not.match(report, 'has no counterpart')
+})
+
+test('words after the language of code that nothing reads', async () => {
+  const text = '# T\n\n```ts diff\na\n```\n'
+  const converted = async (extra: string) => {
+    const { project, report } = await migrated(vitepress, {
+      '.vitepress/config.js': `export default { title: 'T'${extra} }`,
+      'index.md': text
+    })
+    assert.is(project.texts.get('content/en/docs/index.md'), '# T\n\n```ts\na\n```\n')
+    return report
+  }
+  assert.not.match(await converted(''), 'has no counterpart')
+  assert.match(
+    await converted(', markdown: { codeTransformers: [own()] }'),
+    'The option `diff` has no counterpart; it is left out.'
+  )
+})
+
+test('the class of a page matters where style sheets of the theme have rules for it', async () => {
+  const reportOf = async (css: string) =>
+    (
+      await migrated(vitepress, {
+        ...config,
+        '.vitepress/theme/a.css': css,
+        'index.md': '---\npageClass: wide\n---\n\n# T\n'
+      })
+    ).report
+  assert.not.match(await reportOf('.narrow { }'), 'Pages cannot have their own class')
+  assert.match(await reportOf('.wide .a { }'), 'Pages cannot have their own class')
 })
 
 test('a script of another host in the head of a page', async () => {

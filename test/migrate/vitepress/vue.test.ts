@@ -228,6 +228,67 @@ test('icons by their tag', () => {
   ])
 })
 
+test('named slots, and templates of JavaScript in attributes', async () => {
+  const { project } = await migrated(vitepress, {
+    '.vitepress/config.ts': "export default { title: 'T' }\n",
+    '.vitepress/theme/Box.vue':
+      '<script setup>defineProps<{ to: string }>()</script><template><a :href="to"><slot name="head" /><b v-if="$slots.foot"><slot name="foot" /></b><slot /></a></template>',
+    'index.md': `---
+v: 3
+---
+
+# T
+
+<Box to="/a">
+  <template #head><Badge type="tip" :text="\`v\${$frontmatter.v}\`" /></template>
+  <template v-slot:foot>Foot</template>
+</Box>
+
+<Box to="/b">
+
+*Text* \`{{ code }}\`
+
+<template #head>A head</template>
+
+</Box>
+
+<Box to="/c">
+<template #head>
+
+*Markdown*
+
+</template>
+</Box>
+`
+  })
+  assert.is(
+    project.texts.get('content/en/docs/index.md'),
+    `---
+---
+
+# T
+
+<a href="/a"><span class="inline-badge inline-badge-tip">v3</span><b>Foot</b></a>
+
+<a href="/b">A head
+
+*Text* \`{{ code }}\`
+
+
+
+</a>
+
+<!-- <Box to="/c"> -->
+
+
+*Markdown*
+
+
+<!-- </Box> -->
+`
+  )
+})
+
 test('components that are written in Markdown: their text is copied, unless they are part of a line', async () => {
   const { project, report } = await migrated(vitepress, {
     '.vitepress/config.ts': "export default { title: 'T' }\n",

@@ -19,7 +19,9 @@ export function convertFence(context: RuleContext, fence: Fence, isTab: boolean)
     const changed = fence.lines[index] as Line
     edits.push({ start: changed.start, end: changed.end, text })
   }
-  for (const index of marks.removed) removeLine(context, fence.lines[index] as Line)
+  // Those of a quotation begin after its marks, which go too.
+  for (const index of marks.removed)
+    removeLine(context, context.lines[(fence.lines[index] as Line).number - 1] as Line)
   if (marks.cleaned.length + marks.removed.length > 0)
     findings.changed('comments that mark lines', line.number)
   for (const name of marks.lost) {
@@ -42,13 +44,14 @@ export function convertFence(context: RuleContext, fence: Fence, isTab: boolean)
     findings.changed('options of a code block', line.number)
   }
   for (const word of info.dropped)
-    findings.loss(
-      `code option ${word}`,
-      line.number,
-      word === 'twoslash'
-        ? 'Types are no longer shown on hover.'
-        : `The option \`${word}\` has no counterpart; it is left out.`
-    )
+    if (word === 'twoslash' || context.options.hasCodePlugins)
+      findings.loss(
+        `code option ${word}`,
+        line.number,
+        word === 'twoslash'
+          ? 'Types are no longer shown on hover.'
+          : `The option \`${word}\` has no counterpart; it is left out.`
+      )
   if (isTab)
     wrapTab(context, line, fence.close ?? fence.lines.at(-1) ?? line, info.label ?? (info.language || 'Code'))
 }

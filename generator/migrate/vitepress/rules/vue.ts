@@ -4,7 +4,6 @@
 import { isKnown } from '../../javascript/computed.ts'
 import { evaluateExpression, evaluateScript } from '../../javascript/evaluate.ts'
 import { lineAt } from '../../markdown/line-context.ts'
-import { noteRequests } from '../../markdown/requests.ts'
 import type { Conversion } from '../../tool.ts'
 import { attributesWith, type Rendered } from '../../vue/attributes.ts'
 import { builtIn } from '../../vue/built-in.ts'
@@ -13,12 +12,20 @@ import { escaped, escapedAttribute } from '../../vue/escape.ts'
 import { NotStatic } from '../../vue/not-static.ts'
 import type { Piece } from '../../vue/piece.ts'
 import { type PageData, pageScope, unwrapped, vueScope } from '../../vue/reference.ts'
-import { type Frame, type Renderer, renderComponent, renderNodes } from '../../vue/render.ts'
-import { parseTemplate, plainAttribute, type VueElement, type VueNode } from '../../vue/template.ts'
+import {
+  type Frame,
+  type Renderer,
+  renderComponent,
+  renderNodes,
+  slotName,
+  slotsOf
+} from '../../vue/render.ts'
+import { parseTemplate, type VueElement, type VueNode } from '../../vue/template.ts'
 import type { RuleContext } from '../context.ts'
 import { isTeam, teamMarkdown } from '../team.ts'
 import { writeIncluded } from './includes.ts'
-import { newAddress } from './links.ts'
+import { addressOfAttribute, badgeDirective, outputHtml } from './vue-output.ts'
+import { contentOf, convertSection, isSection } from './vue-sections.ts'
 
 /** Text of a document in which Vue is parsed; the rest is blanked out, so offsets are those of the document. */
 export interface VueText {
@@ -40,8 +47,8 @@ export function convertVue(
   convertText: (text: string) => Conversion
 ): void {
   const nodes = parseTemplate(vue.text)
-  const sections = nodes.filter((node): node is VueElement => isSection(node))
-  const scripts = sections.filter(({ name }) => name === 'script').map((node) => inner(context, node))
+  const sections = nodes.filter(isSection)
+  const scripts = sections.filter(({ name }) => name === 'script').map((node) => contentOf(context, node))
   const imported = importedComponents(scripts.join('\n'))
   const read = evaluateScript(scripts.join('\n'), vueScope({}, page), {
     files: context.options.vue.files,
@@ -62,17 +69,14 @@ export function convertVue(
   }
   const frame: Frame = { file: context.source, scope, slots: new Map(), scopeClass: undefined, depth: 0 }
   const walker = new Walker(context, vue, frame, renderer, convertText)
-  for (const node of sections) walker.section(node, read?.effects ?? ['<script>'])
+  for (const node of sections) convertSection(context, node, read?.effects ?? ['<script>'])
   walker.nodes(nodes.filter((node) => !isSection(node)))
 }
 
-const isSection = (node: VueNode): boolean =>
-  node.kind === 'element' && (node.name === 'script' || node.name === 'style')
-
-const inner = ({ text }: RuleContext, { contentStart, contentEnd }: VueElement): string =>
-  text.slice(contentStart, contentEnd)
-
 const isHandler = (name: string): boolean => /^on[a-z]+$/.test(name)
+
+const isNamedSlot = (node: VueNode): node is VueElement =>
+  node.kind === 'element' && node.name === 'template' && slotName(node) !== undefined
 
 const isSlot = (piece: Piece): boolean => typeof piece !== 'string' && 'slot' in piece
 
@@ -99,29 +103,6 @@ class Walker {
     this.#vue = vue
     this.#frame = frame
     this.#renderer = renderer
-  }
-
-  /** `<script>` and `<style>` at the top level. */
-  section(node: VueElement, effects: readonly string[]): void {
-    const { edits, findings, text } = this.#context
-    const [gap = ''] = /^\n*/.exec(text.slice(node.end)) ?? []
-    edits.push({ start: node.start, end: node.end + gap.length, text: '' })
-    if (node.name === 'style') {
-      if (this.#context.options.pageStyle(inner(this.#context, node), plainAttribute(node, 'lang')))
-        findings.changed('<style>', lineAt(this.#context, node.start))
-      else
-        this.#report(
-          '<style>',
-          node.start,
-          'The styles of this page are left out: write what you need into `theme.styles`.'
-        )
-    } else if (effects.length === 0) findings.changed('<script>', lineAt(this.#context, node.start))
-    else
-      this.#report(
-        '<script>',
-        node.start,
-        `The script of this page ran code in the browser (\`${(effects[0] ?? '').split('\n')[0]}\`): write it as a component.`
-      )
   }
 
   nodes(nodes: readonly VueNode[]): void {
@@ -181,7 +162,7 @@ class Walker {
     this.#replace(
       node.start,
       node.end,
-      this.#html(renderNodes(parseTemplate(text), this.#frame, this.#renderer), node.start)
+      outputHtml(this.#context, renderNodes(parseTemplate(text), this.#frame, this.#renderer), node.start)
     )
     this.#context.findings.changed('v-for', lineAt(this.#context, node.start))
   }
@@ -233,13 +214,15 @@ class Walker {
     if (slots.length > 1) throw new NotStatic(`content of <${node.name}> that is shown twice`)
     const at = pieces.findIndex(isSlot)
     this.#context.findings.changed(`<${node.name}>`, lineAt(this.#context, node.start))
-    const badge = node.name === 'Badge' ? badgeDirective(rendered, inner(this.#context, node)) : undefined
+    const badge = node.name === 'Badge' ? badgeDirective(rendered, contentOf(this.#context, node)) : undefined
     if (at < 0 || badge !== undefined)
-      this.#replace(node.start, node.end, badge ?? this.#html(pieces, node.start))
+      this.#replace(node.start, node.end, badge ?? outputHtml(this.#context, pieces, node.start))
     else {
-      this.#replace(node.start, node.contentStart, this.#html(pieces.slice(0, at), node.start))
-      this.nodes(node.children)
-      this.#replace(node.contentEnd, node.end, this.#html(pieces.slice(at + 1), node.start))
+      this.#replace(node.start, node.contentStart, outputHtml(this.#context, pieces.slice(0, at), node.start))
+      for (const template of node.children.filter(isNamedSlot))
+        this.#replace(template.start, template.end, '')
+      this.nodes(node.children.filter((child) => !isNamedSlot(child)))
+      this.#replace(node.contentEnd, node.end, outputHtml(this.#context, pieces.slice(at + 1), node.start))
     }
   }
 
@@ -249,11 +232,20 @@ class Walker {
     const icon = component ? undefined : this.#renderer.icon(node.name, rendered.attributes)
     if (icon !== undefined) return [{ icon }]
     if (!component) return builtIn(node.name, rendered, slot)
-    const isEmpty = node.children.every((child) => child.kind === 'text' && child.text.trim() === '')
-    const slots = new Map(isEmpty ? [] : [['default', slot] as const])
-    if (node.children.some((child) => child.kind === 'element' && child.name === 'template'))
-      throw new NotStatic('named slots')
+    const slots = new Map(this.#namedSlots(node))
+    const rest = node.children.filter((child) => !isNamedSlot(child))
+    const isEmpty = rest.every((child) => child.kind === 'text' && child.text.trim() === '')
+    if (!isEmpty && !slots.has('default')) slots.set('default', slot)
     return renderComponent(component, rendered, slots, { depth: 0 }, this.#renderer)
+  }
+
+  /** The content of `<template #name>`, which is HTML. */
+  #namedSlots(node: VueElement): Frame['slots'] {
+    const templates = node.children.filter(isNamedSlot)
+    const isMarkdown = ({ contentStart, contentEnd }: VueElement) =>
+      /\0|\n[ \t]*\n/.test(this.#vue.text.slice(contentStart, contentEnd))
+    if (templates.some(isMarkdown)) throw new NotStatic('Markdown in a named slot')
+    return slotsOf({ ...node, children: templates }, this.#frame, this.#renderer)
   }
 
   /** Attributes of an HTML element get their values. */
@@ -275,7 +267,7 @@ class Walker {
         start,
         one.end,
         isWritten
-          ? `${name}="${escapedAttribute(this.#address(name, String(value)))}"`
+          ? `${name}="${escapedAttribute(addressOfAttribute(this.#context, name, String(value)))}"`
           : value === true
             ? ` ${name}`
             : ''
@@ -349,39 +341,6 @@ class Walker {
     this.#replace(start, end, `<!-- ${this.#context.text.slice(start, end).replaceAll('--', '- -')} -->`)
   }
 
-  #html(pieces: readonly Piece[], at: number): string {
-    const html = pieces.map((piece) => (typeof piece === 'string' ? piece : this.#icon(piece, at))).join('')
-    const markup = html.replace(
-      /(\s(?:href|src|poster)=")([^"]*)(?=")/g,
-      (_, before: string, value: string) => before + this.#address('href', value)
-    )
-    noteRequests(this.#context, markup)
-    return markup
-  }
-
-  /** Icons are directives, which blocks of HTML do not have. */
-  #icon(piece: Exclude<Piece, string>, at: number): string {
-    if (!('icon' in piece)) return ''
-    const { text, options, findings } = this.#context
-    const block = text
-      .slice(text.lastIndexOf('\n\n', at) + 1, text.indexOf('\n', at) + 1 || undefined)
-      .trimStart()
-    if (/^<\/?(?!(?:span|a|b|i|em|strong|code|kbd|carbon|i-)\b)[a-zA-Z]/.test(block)) {
-      findings.loss(
-        'icon',
-        lineAt(this.#context, at),
-        `The icon \`${piece.icon}\` is left out: this block is HTML.`
-      )
-      return ''
-    }
-    options.noteIcon(piece.icon)
-    return `:icon[${piece.icon}]`
-  }
-
-  #address(name: string, value: string): string {
-    return /^(?:href|src|poster)$/.test(name) ? (newAddress(this.#context, value) ?? value) : value
-  }
-
   #value(code: string): unknown {
     const { files } = this.#renderer
     return evaluateExpression(code.trim(), this.#frame.scope, { files, file: this.#context.source })
@@ -400,13 +359,4 @@ class Walker {
   #report(construct: string, at: number, text: string): void {
     this.#context.findings.hand(construct, lineAt(this.#context, at), text)
   }
-}
-
-/** `:badge[v2]{kind=tip}`; nothing for a badge with other attributes, or with HTML in it. */
-function badgeDirective({ attributes }: Rendered, content: string): string | undefined {
-  const { type = 'tip', text, vertical: _, ...rest } = attributes
-  const badgeText = (text === undefined ? content : String(text)).trim()
-  if (Object.keys(rest).length > 0 || badgeText === '' || /[<>{}[\]]/.test(badgeText)) return undefined
-  const kind = ['tip', 'info', 'warning', 'danger'].includes(String(type)) ? String(type) : 'tip'
-  return `:badge[${badgeText}]{kind=${kind}}`
 }
