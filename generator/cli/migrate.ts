@@ -157,7 +157,7 @@ function oldAddresses(
 /** The project with the files that every project has. */
 function withSettings(project: NewProject, out: string): NewProject {
   const name = slugify(basename(out)).replace(/^[^a-z\d]+/, '') || 'site'
-  const texts = new Map([...project.texts, ...migratedSettings(name, packageVersions())])
+  const texts = new Map([...project.texts, ...migratedSettings(name, packageVersions(), project.packages)])
   return { ...project, texts: new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1))) }
 }
 

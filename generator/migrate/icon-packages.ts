@@ -3,8 +3,10 @@
 /** `mdi:rocket` → `@iconify-json/mdi` */
 const packageOf = (name: string): string => `@iconify-json/${name.split(':')[0]}`
 
-/** Instructions for installing icons. @param icons their names: `mdi:rocket` */
-export const installIcons = (icons: Iterable<string>): string => {
-  const packages = [...new Set([...icons].map(packageOf))].sort()
-  return `Install the icon sets (\`npm install --save-dev ${packages.join(' ')}\`); until then, icons are missing with a warning each.`
-}
+/** Packages of icons. @param icons their names: `mdi:rocket` */
+export const iconPackages = (icons: Iterable<string>): readonly string[] =>
+  [...new Set([...icons].map(packageOf))].sort()
+
+/** What to know about packages of icons, which package.json names. */
+export const iconsNote = (packages: readonly string[]): string =>
+  `Icons are those of ${packages.map((name) => `\`${name}\``).join(', ')}, which \`npm install\` installs; until then, each of them is missing with a warning.`

@@ -100,14 +100,24 @@ export const neighbour =
 
 type Neighbour = string | { readonly to: string; readonly label: string }
 
-/** The day of the last change; `true` is the default here. */
-export const lastUpdated: KeyRule = (entry, context, front) => {
-  if (entry.value === false) return lose('The day of the last change is shown.')(entry, context, front)
-  if (entry.value === true) return drop(entry, context, front)
-  return write('last_update', (value) => ({
-    date: (value instanceof Date ? value.toISOString() : String(value)).slice(0, 10)
-  }))(entry, context, front)
-}
+/**
+ * The day of the last change, which is shown on all pages or on none.
+ *
+ * @param isShown whether the new page shows it
+ */
+export const lastUpdated =
+  (isShown: boolean): KeyRule =>
+  (entry, context, front) => {
+    if (entry.value === isShown) return drop(entry, context, front)
+    if (entry.value === false) return lose('The day of the last change is shown.')(entry, context, front)
+    if (entry.value === true)
+      return lose(
+        'The day of the last change is not shown: `lastUpdated` of a collection is for all its pages.'
+      )(entry, context, front)
+    return write('last_update', (value) => ({
+      date: (value instanceof Date ? value.toISOString() : String(value)).slice(0, 10)
+    }))(entry, context, front)
+  }
 
 /** Write elements of the head. @param items `[tag, attributes, code]` of each */
 export function replaceHead(

@@ -42,6 +42,8 @@ export interface NewProject {
   readonly findings: readonly Finding[]
   /** Other hosts that pages load resources from. */
   readonly requests: readonly RemoteResource[]
+  /** Packages that it needs, besides those of every project. */
+  readonly packages: readonly string[]
   /** How many old addresses are known, and which of them have no page. */
   readonly addresses: { readonly known: number; readonly lost: readonly string[] }
 }
@@ -107,6 +109,7 @@ export async function migrate(
     documents,
     findings: [...old.findings, ...(added?.findings ?? []), ...schemeFindings(schemes)],
     requests: conversions.flatMap(({ requests }) => requests),
+    packages: added?.packages ?? [],
     addresses
   }
 }

@@ -74,6 +74,8 @@ export interface Additions {
   readonly texts: ReadonlyMap<string, string>
   readonly copies: readonly Copy[]
   readonly findings: readonly Finding[]
+  /** Packages that the new project needs: icon sets. */
+  readonly packages?: readonly string[]
 }
 
 export interface Copy {

@@ -8,12 +8,13 @@ import { type PackageVersions, packageJson } from './project.ts'
 /** Texts by path. */
 export function migratedSettings(
   packageName: string,
-  versions: PackageVersions
+  versions: PackageVersions,
+  iconSets: readonly string[]
 ): ReadonlyMap<string, string> {
   const shared = diskFiles(join(packageFolder(), 'templates/shared'))
   return new Map([
     ['.gitignore', decode(shared.read('dot-gitignore'))],
-    ['package.json', packageJson(packageName, true, versions)],
+    ['package.json', packageJson(packageName, true, versions, iconSets)],
     ['tsconfig.json', decode(shared.read('tsconfig.json'))]
   ])
 }

@@ -103,8 +103,19 @@ function keepLocales(document: Document, locales: readonly string[]): void {
 const readme = (text: string, { title, locales }: ProjectAnswers): string =>
   text.replaceAll('%TITLE%', title).replaceAll('%LOCALE%', locales[0] ?? '')
 
-/** package.json of a project. @param components whether it contains components, for which types are checked */
-export function packageJson(packageName: string, components: boolean, versions: PackageVersions): string {
+/**
+ * package.json of a project.
+ *
+ * @param components whether it contains components, for which types are checked
+ * @param iconSets packages of icons
+ */
+export function packageJson(
+  packageName: string,
+  components: boolean,
+  versions: PackageVersions,
+  iconSets: readonly string[] = []
+): string {
+  const icons = Object.fromEntries(iconSets.map((name) => [name, '^1.0.0']))
   const versionsOf = (...names: (keyof PackageVersions)[]) =>
     Object.fromEntries(names.map((name) => [name, versions[name]]))
   const value = {
@@ -119,7 +130,9 @@ export function packageJson(packageName: string, components: boolean, versions: 
       ...(components ? { types: 'tsc --noEmit' } : {})
     },
     dependencies: versionsOf('react', 'react-dom', 'sitegen'),
-    ...(components ? { devDependencies: versionsOf('@types/react', '@types/react-dom', 'typescript') } : {}),
+    ...(components
+      ? { devDependencies: { ...icons, ...versionsOf('@types/react', '@types/react-dom', 'typescript') } }
+      : {}),
     engines: { node: versions.node }
   }
   return `${JSON.stringify(value, null, 2)}\n`

@@ -11,7 +11,9 @@ const isMarkdown = (path: string): boolean => /\.mdx?$/i.test(path)
 
 /** The new form of a link target; the same text if it needs no change. */
 export function newLinkTarget(url: string, context: RuleContext): string {
-  const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
+  // Starlight's id of the top of a page.
+  if (url === '#_top') return '#top'
+  const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url.replace(/#_top$/, '')) ?? []
   if (path === '')
     return tail.startsWith('#') &&
       isTitle(context.document.source, tail, context) &&
@@ -21,7 +23,7 @@ export function newLinkTarget(url: string, context: RuleContext): string {
   const outside = escapeHatch(path, tail, context)
   if (outside !== undefined) return outside
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(path)) return url
-  const file = fileOf(safeDecode(path), context)
+  const file = sourceFile(safeDecode(path), context)
   if (file !== undefined) {
     const target = isMarkdown(file) ? context.names.targetOf(file) : undefined
     if (target !== undefined) return relativeTo(target, context) + withoutTitle(file, tail, context)
@@ -41,7 +43,7 @@ export function newAssetAddress(url: string, context: RuleContext): string {
   if (outside !== undefined) return outside
   if (/^[a-z][a-z\d+.-]*:|^\/\/|^#/i.test(url)) return secureAddress(url)
   const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
-  const file = fileOf(safeDecode(path), context)
+  const file = sourceFile(safeDecode(path), context)
   if (file !== undefined) return assetAddress(file, context, path) + tail
   return path.startsWith('/') ? withoutBase(path, context) + tail : url
 }
@@ -63,7 +65,7 @@ function escapeHatch(path: string, tail: string, { project }: RuleContext): stri
 }
 
 /** The file of the source at a path; `undefined` if there is none. */
-function fileOf(path: string, { project, document }: RuleContext): string | undefined {
+export function sourceFile(path: string, { project, document }: RuleContext): string | undefined {
   const alias = project.aliases.find(([prefix]) => path.startsWith(prefix))
   const candidates = alias
     ? [posix.join(alias[1], path.slice(alias[0].length))]

@@ -1,7 +1,7 @@
 // Files that depend on what the converted documents use: site.yaml, and styles of pages.
 
 import { findingsOf } from '../findings.ts'
-import { installIcons } from '../icon-packages.ts'
+import { iconPackages, iconsNote } from '../icon-packages.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
 import type { Additions, Conversion } from '../tool.ts'
 import type { Project } from './project.ts'
@@ -20,7 +20,8 @@ export function additionsOf(
     site,
     findings
   )
-  if (icons.size > 0) findings.hand('icons', undefined, installIcons(icons))
+  const packages = iconPackages(icons)
+  if (packages.length > 0) findings.note('icons', undefined, iconsNote(packages))
   return {
     data: new Map([
       [
@@ -41,7 +42,8 @@ export function additionsOf(
           ]
     ),
     copies: [],
-    findings: findings.list
+    findings: findings.list,
+    packages
   }
 }
 

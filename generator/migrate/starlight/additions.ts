@@ -2,6 +2,7 @@
 
 import { componentStubs } from '../docusaurus/component-stubs.ts'
 import { findingsOf } from '../findings.ts'
+import { iconsNote } from '../icon-packages.ts'
 import { styleSheet } from '../markdown/css.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
 import type { Additions, Conversion } from '../tool.ts'
@@ -37,12 +38,7 @@ export function additionsOf(
         )} are in site/styles/migrated.css, with colours of Starlight replaced by ours; check the result.`
     )
   const icons = packagesIn(conversions.flatMap(({ edits }) => edits.map(({ text }) => text)))
-  if (icons.length > 0)
-    findings.hand(
-      'icons',
-      undefined,
-      `Install the icon sets (\`npm install --save-dev ${icons.join(' ')}\`), whose icons stand for those of Starlight; until then, icons are missing with a warning each.`
-    )
+  if (icons.length > 0) findings.note('icons', undefined, iconsNote(icons))
   const usesMdx = conversions.some(({ extension }) => extension === '.mdx')
   const requests = conversions.flatMap((one) => one.requests)
   const data = {
@@ -59,5 +55,11 @@ export function additionsOf(
   }
   const texts = new Map(componentStubs(conversions.flatMap(({ components }) => components)))
   if (sheet !== '') texts.set('site/styles/migrated.css', sheet)
-  return { data: new Map([['site/site.yaml', data]]), texts, copies: [], findings: findings.list }
+  return {
+    data: new Map([['site/site.yaml', data]]),
+    texts,
+    copies: [],
+    findings: findings.list,
+    packages: icons
+  }
 }

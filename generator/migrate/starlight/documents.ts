@@ -74,6 +74,8 @@ interface ReadContext {
   readonly blog: Blog | undefined
   /** Whether code blocks get their title from a comment with the name of a file. */
   readonly readsFileNames: boolean
+  /** Whether documents show the day of their last change. */
+  readonly showsLastUpdate: boolean
 }
 
 /** A document in the form that all tools share. */
@@ -100,7 +102,7 @@ interface DocumentFacts {
 const parser =
   (
     { source, kind, target, address, path, locale }: DocumentFacts,
-    { project, astro, contentFolder, blog, readsFileNames }: ReadContext
+    { project, astro, contentFolder, blog, readsFileNames, showsLastUpdate }: ReadContext
   ): OldDocument['parse'] =>
   (text) =>
     parseExpanded(text, astro.scopeOf(source, { ...locale, address }), (expanded) =>
@@ -108,7 +110,11 @@ const parser =
         facts: { source, kind, target, contentFolder, address },
         project,
         frontMatter: (front, scope) =>
-          frontMatterEdits(front, scope, path, kind === 'post' ? blog : undefined),
+          frontMatterEdits(front, scope, {
+            slug: path,
+            blog: kind === 'post' ? blog : undefined,
+            showsLastUpdate
+          }),
         magicComments: [],
         components: starlightComponents,
         codeOptions: (meta, code, language) => codeOptions(meta, code, language, readsFileNames)

@@ -1,7 +1,7 @@
 // Front matter of Starlight → front matter of sitegen.
 
 import { slugify as tagSlug } from '../../base/text.ts'
-import { newAssetAddress, newLinkTarget } from '../docusaurus/addresses.ts'
+import { newAssetAddress, newLinkTarget, sourceFile } from '../docusaurus/addresses.ts'
 import type { RuleContext } from '../docusaurus/context.ts'
 import type { FrontMatterScope } from '../docusaurus/front-matter.ts'
 import type { Edit } from '../edits.ts'
@@ -23,9 +23,11 @@ import {
   write
 } from '../key-rules.ts'
 import { markdownOf } from '../markdown/html-text.ts'
-import { heroSection } from '../markdown/sections.ts'
+import { modePictures } from '../markdown/mode-pictures.ts'
+import { heroSection, type SectionPicture } from '../markdown/sections.ts'
 import { isMapping, listOf, textOf } from '../values.ts'
 import { authorsIn, type Blog } from './blog.ts'
+import { iconOf } from './icons.ts'
 
 type StarlightKeyRule = KeyRule<RuleContext>
 
@@ -122,6 +124,9 @@ function bannerText({ values }: FrontMatter, context: RuleContext): string {
   return text === undefined ? '' : `\n:::note\n${text}\n:::\n`
 }
 
+/** Landing pages have no link to edit them, and no day of the last change. */
+const isSplash = ({ values }: FrontMatter): boolean => values.template === 'splash'
+
 const keyRules: Readonly<Record<string, StarlightKeyRule>> = {
   title: keep,
   description: keep,
@@ -130,18 +135,19 @@ const keyRules: Readonly<Record<string, StarlightKeyRule>> = {
   tableOfContents,
   template,
   head,
-  lastUpdated,
-  hero: (entry, context, front) =>
-    context.lowered
+  hero: (entry, context, front) => {
+    reportHero(isMapping(entry.value) ? entry.value : {}, entry.line, context)
+    return context.lowered
       ? drop(entry, context, front)
       : lose('The texts of the hero are now in the Markdown of the page; compare how they look.')(
           entry,
           context,
           front
-        ),
+        )
+  },
   banner,
   editUrl: (entry, context, front) =>
-    entry.value === true
+    entry.value === true || isSplash(front)
       ? drop(entry, context, front)
       : whenFalse('edit_link', lose('The link to edit the page is that of its file.'))(entry, context, front),
   prev: neighbourOf('previous'),
@@ -190,14 +196,18 @@ const postRules = (blog: Blog): Readonly<Record<string, StarlightKeyRule>> => ({
 /**
  * Convert front matter.
  *
- * @param slug where the address of the page is not that of its file
- * @param blog the blog that the file is a post of
+ * @param place
+ *   `slug` where the address of the page is not that of its file, `blog` for its posts, and `showsLastUpdate`, whether documents
+ *   show the day of their last change.
  */
 export function frontMatterEdits(
   front: FrontMatter,
   { context, title }: FrontMatterScope,
-  slug: string | undefined,
-  blog?: Blog
+  {
+    slug,
+    blog,
+    showsLastUpdate
+  }: { readonly slug: string | undefined; readonly blog: Blog | undefined; readonly showsLastUpdate: boolean }
 ): readonly Edit[] {
   const { findings } = context
   if (!isReadable(front, findings)) return []
@@ -207,7 +217,11 @@ export function frontMatterEdits(
       title.line,
       `The page shows its title; the heading \`${title.text}\` at its start is left out: make it a heading of level 2 to keep it.`
     )
-  const rules: Readonly<Record<string, StarlightKeyRule>> = { ...keyRules, ...(blog && postRules(blog)) }
+  const rules: Readonly<Record<string, StarlightKeyRule>> = {
+    ...keyRules,
+    lastUpdated: isSplash(front) ? drop : lastUpdated(showsLastUpdate),
+    ...(blog && postRules(blog))
+  }
   const edits = front.entries.flatMap((entry): readonly Edit[] => {
     if (entry.key === 'slug')
       return slug === undefined ? drop(entry, context, front) : [replaceKey(entry, 'slug', slug)]
@@ -231,18 +245,60 @@ export function frontMatterEdits(
 const startOfPage = (hero: string, note: string): string =>
   hero === '' || note === '' ? hero + note : `${hero}${note.trimStart()}\n`
 
+/** `{ file, alt }`, `{ light, dark, alt }` */
+function heroPicture(
+  image: Readonly<Record<string, unknown>>,
+  context: RuleContext
+): SectionPicture | undefined {
+  const [file, light, dark, alt] = [image.file, image.light, image.dark, image.alt].map(textOf)
+  const [lightFile, darkFile] = [light, dark].map((path) => path && sourceFile(path, context))
+  const pair = lightFile && darkFile && light !== dark ? modePictures(lightFile, darkFile) : undefined
+  if (pair) {
+    for (const copy of pair.copies) context.copy(copy)
+    return { src: pair.address, alt }
+  }
+  const source = file ?? light ?? dark
+  return source === undefined ? undefined : { src: newAssetAddress(source, context), alt }
+}
+
+/** What of a hero is not in the new page. */
+function reportHero({ image }: Readonly<Record<string, unknown>>, line: number, context: RuleContext): void {
+  if (!isMapping(image)) return
+  const [light, dark] = [textOf(image.light), textOf(image.dark)]
+  if (textOf(image.html) !== undefined)
+    context.findings.loss(
+      'front matter hero',
+      line,
+      'The picture of the hero is HTML: write it as a file, and name it as `picture` of the section.'
+    )
+  if (
+    light !== undefined &&
+    dark !== undefined &&
+    light !== dark &&
+    !/\/media\/.*\.light\./.test(heroPicture(image, context)?.src ?? '')
+  )
+    context.findings.loss(
+      'front matter hero',
+      line,
+      `\`${light}\` is shown in both modes: a pair needs two files of the same type in this project.`
+    )
+}
+
 /** `hero` → a section; in MDX, where there are none, a heading, a sentence, a picture and links. */
 function heroText(value: unknown, context: RuleContext): string {
   if (!isMapping(value)) return ''
-  const image = isMapping(value.image) ? value.image : {}
-  const source = textOf(image.file) ?? textOf(image.light)
-  const picture =
-    source === undefined ? undefined : { src: newAssetAddress(source, context), alt: textOf(image.alt) }
+  const picture = heroPicture(isMapping(value.image) ? value.image : {}, context)
   const actions = listOf(value.actions)
     .filter(isMapping)
-    .flatMap(({ text, link }) =>
+    .flatMap(({ text, link, icon }) =>
       textOf(text)?.trim() && textOf(link)
-        ? [{ label: String(text), to: newLinkTarget(String(link), context) }]
+        ? [
+            {
+              label: String(text),
+              to: newLinkTarget(String(link), context),
+              icon: iconOf(textOf(icon) ?? '')
+            }
+          ]
         : []
     )
   const heading = textOf(value.title) ?? textOf(context.frontMatter.title)

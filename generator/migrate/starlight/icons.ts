@@ -58,8 +58,54 @@ const signs: Readonly<Record<string, string>> = {
   rss: 'rss'
 }
 
+/** Icons of files, `seti:…`, that are signs. */
+const fileSigns: Readonly<Record<string, string>> = {
+  audio: 'music',
+  clock: 'clock',
+  'code-search': 'file-search',
+  coffee: 'coffee',
+  config: 'settings',
+  csv: 'file-spreadsheet',
+  db: 'database',
+  default: 'file',
+  favicon: 'star',
+  folder: 'folder',
+  font: 'type',
+  image: 'image',
+  info: 'info',
+  json: 'braces',
+  license: 'scale',
+  lock: 'lock',
+  notebook: 'notebook-text',
+  pdf: 'file-text',
+  shell: 'terminal',
+  smarty: 'lightbulb',
+  todo: 'list-todo',
+  video: 'video',
+  word: 'file-text',
+  xls: 'file-spreadsheet',
+  yml: 'file-text',
+  zip: 'file-archive'
+}
+
 const brands: Readonly<Record<string, string>> = {
+  R: 'r',
+  chrome: 'googlechrome',
+  codePen: 'codepen',
+  cpp: 'cplusplus',
+  'f-sharp': 'fsharp',
+  godot: 'godotengine',
+  hackerOne: 'hackerone',
+  html: 'html5',
+  maven: 'apachemaven',
+  openCollective: 'opencollective',
+  rollup: 'rollupdotjs',
+  stackOverflow: 'stackoverflow',
+  tex: 'latex',
+  tsconfig: 'typescript',
   twitter: 'x',
+  wasm: 'webassembly',
+  whatsApp: 'whatsapp',
   'x.com': 'x',
   blueSky: 'bluesky',
   node: 'nodedotjs',
@@ -70,14 +116,32 @@ const brands: Readonly<Record<string, string>> = {
   vue: 'vuedotjs'
 }
 
-const sameName =
-  /^(?:apple|astro|biome|bitbucket|bun|cloudflare|codeberg|confluence|deno|discord|discourse|facebook|figma|firefox|forgejo|git|github|gitlab|gitter|homebrew|instagram|javascript|jetbrains|jira|jsr|kotlin|linux|mastodon|matrix|mdx|netlify|npm|patreon|php|pinterest|pnpm|python|react|reddit|ruby|rust|safari|signal|sketch|sourcehut|storybook|substack|svelte|swift|telegram|threads|tiktok|twitch|typescript|vercel|vim|vite|yarn|youtube|zulip)$/
+/** Brands of the same name in Simple Icons. */
+const sameName = new Set(
+  `
+  apple astro babel backstage bazel biome bitbucket bower bun c clojure cloudflare codeberg confluence
+  crystal css d dart deno discord discourse docker elixir elm eslint ethereum facebook farcaster figma
+  firebase firefox fluxer forgejo git github gitlab gitter go goodreads gradle graphql grunt gulp
+  haskell haxe heroku homebrew hypothesis instagram ionic javascript jenkins jetbrains jinja jira jsr
+  julia kotlin linkedin linux lua markdown mastodon matrix mdx netlify nim npm nunjucks ocaml patreon
+  perl php pinterest platformio pnpm powershell prisma pug puppet purescript python react reddit
+  rescript ruby rust safari salesforce sass scala signal sketch slack sourcehut spring storybook
+  stylelint stylus substack svelte svg swift telegram terraform threads tiktok twitch typescript vala
+  vercel vim vite webpack yarn youtube zig zulip
+`
+    .trim()
+    .split(/\s+/)
+)
 
 /** `rocket` → `lucide:rocket`; `undefined` for icons that no set has. */
 export function iconOf(name: string): string | undefined {
   if (Object.hasOwn(signs, name)) return `lucide:${signs[name]}`
+  const [, file] = /^seti:(.*)$/.exec(name) ?? []
+  if (file !== undefined && Object.hasOwn(fileSigns, file)) return `lucide:${fileSigns[file]}`
   const bareName = name.replace(/^seti:/, '')
-  const brand = brands[bareName] ?? (sameName.test(bareName) ? bareName : undefined)
+  const brand =
+    (Object.hasOwn(brands, bareName) ? brands[bareName] : undefined) ??
+    (sameName.has(bareName) ? bareName : undefined)
   return brand === undefined ? undefined : `simple-icons:${brand}`
 }
 
@@ -86,7 +150,7 @@ export const packagesIn = (texts: readonly string[]): readonly string[] =>
   [
     ...new Set(
       texts
-        .flatMap((text) => [...text.matchAll(/(?::icon\[|\bicon=)(lucide|simple-icons):/g)])
+        .flatMap((text) => [...text.matchAll(/(?::icon\[|\bicon[=:] ?)(lucide|simple-icons):/g)])
         .map(([, set]) => `@iconify-json/${set}`)
     )
   ].sort()

@@ -72,6 +72,7 @@ export function readProject(
     astro: astroComponents,
     contentFolder: folder,
     blog,
+    showsLastUpdate: options.lastUpdated === true,
     readsFileNames: readsFileNames(options, textOfFile(normalisePath(`${site}/ec.config.mjs`)))
   }
   const logos = logoFiles(options).filter(({ path }) => files.has(normalisePath(`${site}/${path}`)))

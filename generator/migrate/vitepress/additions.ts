@@ -2,7 +2,7 @@
 
 import { normalisePath } from '../../base/text.ts'
 import { findingsOf } from '../findings.ts'
-import { installIcons } from '../icon-packages.ts'
+import { iconPackages, iconsNote } from '../icon-packages.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
 import type { Additions, Conversion, SourceTree } from '../tool.ts'
 import { mappingAt } from '../values.ts'
@@ -33,7 +33,8 @@ export function additionsOf(
       undefined,
       `The style sheet of ${file} is not plain CSS, or uses files of the project: add the missing rules to site/styles.`
     )
-  if (icons.size > 0) findings.hand('icons', undefined, installIcons(icons))
+  const packages = iconPackages(icons)
+  if (packages.length > 0) findings.note('icons', undefined, iconsNote(packages))
   const rules = { ...mappingAt(newSite, 'rules'), ...(icons.size > 0 && { 'icon-unknown': 'warn' }) }
   const texts = sheets.texts(vue.styles())
   const styles = texts.size > 0 ? './styles/site.css' : undefined
@@ -43,6 +44,7 @@ export function additionsOf(
     data: new Map([['site/site.yaml', { ...newSite, theme, thirdParties, rules }]]),
     texts,
     copies: [],
-    findings: findings.list
+    findings: findings.list,
+    packages
   }
 }

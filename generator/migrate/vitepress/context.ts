@@ -18,6 +18,8 @@ export interface VitePressOptions {
   readonly codeFolder: string
   /** Whether text between dollars is a formula. */
   readonly math: boolean
+  /** Whether documents show the day of their last change. */
+  readonly showsLastUpdate: boolean
   /** Whether plugins may read words after the language of code; VitePress itself ignores those that it does not know. */
   readonly hasCodePlugins: boolean
   /** Text of a heading → its id. */

@@ -116,7 +116,10 @@ const keyRules: Readonly<Record<string, VitePressKeyRule>> = {
   outline,
   sidebar,
   aside,
-  lastUpdated,
+  lastUpdated: (entry, context, front) =>
+    front.values.layout === 'home'
+      ? drop(entry, context, front)
+      : lastUpdated(context.options.showsLastUpdate)(entry, context, front),
   navbar: loseIfFalse('The navbar is shown.'),
   footer: loseIfFalse('The footer is shown.'),
   editLink: whenFalse('edit_link', drop),

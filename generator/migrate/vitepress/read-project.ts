@@ -71,6 +71,7 @@ export function readProject(tree: SourceTree, config: Config): OldProject | Unre
     ...headingRules(config),
     math:
       /mathjax|katex/i.test(decode(files.read(tree.config))) || mappingAt(config, 'markdown').math === true,
+    showsLastUpdate: config.lastUpdated === true,
     // Functions of the configuration are not run: their names tell what they are for.
     hasCodePlugins: /codeTransformers|markdown-?it|\bmd\b/i.test(decode(files.read(tree.config))),
     hasRulesFor: rulesIn(files, normalisePath(`${site}/.vitepress`)),

@@ -22,10 +22,14 @@ export async function convert(
 }
 
 /** What is reported about a document, other than plain changes. */
-export async function remarks(text: string): Promise<readonly string[]> {
+export async function remarks(
+  text: string,
+  others: Readonly<Record<string, string>> = {}
+): Promise<readonly string[]> {
   const { project } = await migrated(starlight, {
     'astro.config.mjs': config,
-    'src/content/docs/index.mdx': text
+    'src/content/docs/index.mdx': text,
+    ...others
   })
   return (project.documents[0]?.findings ?? [])
     .filter(({ text: note }) => note !== '')

@@ -2,7 +2,7 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { convert, ours, page } from './convert.ts'
+import { convert, ours, page, remarks } from './convert.ts'
 
 const steps = "import { Steps } from '@astrojs/starlight/components'"
 
@@ -18,6 +18,59 @@ test('the numbers of a list are aligned to the right: texts stay below their num
   ))
 
 const logo = { 'src/assets/logo.svg': '<svg viewBox="0 0 9 9"></svg>' }
+
+test('icons of tabs and of files', async () =>
+  assert.is(
+    await convert(
+      page(
+        "import { Card, Icon, TabItem, Tabs } from '@astrojs/starlight/components'",
+        '<Tabs syncKey="pm">\n  <TabItem label="npm" icon="seti:npm">a</TabItem>\n  <TabItem label="Other one" icon="seti:nowhere">b</TabItem>\n</Tabs>\n\n<Card title="C" icon="seti:folder">c</Card>\n\n<Icon name="seti:go" />'
+      )
+    ),
+    ours(
+      '::::tabs{group=pm}\n:::tab[:icon[simple-icons:npm] npm]{value=npm}\na\n:::\n:::tab[Other one]\nb\n:::\n::::\n\n:::card[C]{icon=lucide:folder}\nc\n:::\n\n:icon[simple-icons:go]'
+    )
+  ))
+
+test('links to the top of a page', async () =>
+  assert.is(
+    await convert('---\ntitle: T\n---\n\n[Up](#_top), [there](./b#_top)\n', {
+      'src/content/docs/b.md': '---\ntitle: B\n---\n'
+    }),
+    '---\ntitle: T\n---\n\n[Up](#top), [there](./b.md)\n'
+  ))
+
+const heroes = [
+  [
+    'pictures for both modes, and icons of links',
+    'image:\n    alt: Logo\n    light: ../../assets/logo.svg\n    dark: ../../assets/dark.svg\n  actions:\n    - { text: Go, link: /go, icon: right-arrow }',
+    'actions:\n  - label: Go\n    to: /go\n    icon: lucide:arrow-right\npicture:\n  src: /media/8e27bb-logo.light.svg\n  alt: Logo\n',
+    []
+  ],
+  [
+    'one for the dark mode',
+    'image:\n    dark: ../../assets/logo.svg',
+    'picture:\n  src: /media/8700fc-logo.svg\n  decorative: true\n',
+    []
+  ],
+  [
+    'HTML',
+    'image:\n    html: <img src="a.svg">',
+    '',
+    ['loss 4: The picture of the hero is HTML: write it as a file, and name it as `picture` of the section.']
+  ]
+] as const
+
+for (const [why, image, section, lost] of heroes)
+  test(`hero: ${why}`, async () => {
+    const text = `---\ntitle: T\ntemplate: splash\nhero:\n  tagline: Fast\n  ${image}\nlastUpdated: false\neditUrl: https://a.example\n---\n`
+    const files = { ...logo, 'src/assets/dark.svg': '<svg/>' }
+    assert.is(
+      await convert(text, files),
+      `---\ntitle: T\nlayout: landing\n---\n\n:::section-hero\nheading: T\nlead: Fast\n${section}:::\n\n`
+    )
+    assert.equal(await remarks(text, files), lost)
+  })
 
 const elements: readonly (readonly [why: string, code: string, before: string, after: string])[] = [
   [

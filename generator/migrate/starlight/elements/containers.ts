@@ -35,9 +35,13 @@ export const tabItem: ElementRule = {
   isContainer: true,
   accepts: literalAttributes('label', 'icon', 'class'),
   apply(node, context) {
-    reportIcon(node, context)
-    const label = escapedLabel(textAttribute(node, 'label', context) ?? '')
-    writeContainer(node, { name: 'tab', label, attributes: () => ({}) }, context)
+    const text = textAttribute(node, 'label', context) ?? ''
+    const drawing = iconOf(textAttribute(node, 'icon', context) ?? '')
+    if (drawing === undefined) reportIcon(node, context)
+    const label = (drawing === undefined ? '' : `:icon[${drawing}] `) + escapedLabel(text)
+    // What the browser remembers is the text, without the icon.
+    const attributes = () => (drawing === undefined ? {} : { value: slugify(text) })
+    writeContainer(node, { name: 'tab', label, attributes }, context)
   }
 }
 
