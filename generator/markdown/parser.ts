@@ -8,11 +8,11 @@ import { hasUnclosed } from './unclosed.ts'
 
 /**
  * Constructs that the native parser visibly parses differently from the reference: a fence right below a table becomes a
- * table row, text after a directive's name is lost, and content indented like an indented fence becomes code. Such documents
- * are parsed by the reference.
+ * table row, one below a link definition becomes text, text after a directive's name is lost, and content indented like an
+ * indented fence becomes code. Such documents are parsed by the reference.
  */
 const readDifferently =
-  /\|[^\n]*\n[ \t>]*:{3,}[ \t]*$|^[ \t>]*:{3,}[\w-]+[ \t]+[^\s{[]|^ {1,3}:{3,}[\w-][\s\S]*?\n {4}/m
+  /(?:\||^[ \t>]*\[[^\]\n]+\]:)[^\n]*\n[ \t>]*:{3,}[ \t]*$|^[ \t>]*:{3,}[\w-]+[ \t]+[^\s{[]|^ {1,3}:{3,}[\w-][\s\S]*?\n {4}/m
 
 /** Character references in attributes, `{title="&quot;A&quot;"}`, which the native parser does not decode. */
 const encodedAttribute = /\{[^{}\n]*&#?\w+;[^{}\n]*\}/

@@ -88,6 +88,7 @@ export const gfmCases: readonly (readonly [string, string])[] = [
 ]
 
 export const directiveCases: readonly (readonly [string, string])[] = [
+  ['a fence right below a definition, at the end', ':::note\nSee [a].\n\n[a]: https://a.example\n:::\n'],
   ['container', ':::note\na\n:::\n'],
   ['container with a title', ':::tip[A **bold** title]\na\n:::\n'],
   ['container with a link in its title', ':::tip[See [x](/x)]\na\n:::\n'],

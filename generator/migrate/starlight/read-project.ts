@@ -47,6 +47,7 @@ export function readProject(
     .map((path) => documentAt(path, path.slice(folder.length + 1), settings, textOfFile(path)))
     .filter((document) => document.path !== '404' && !isBlogIndex(document, blog))
     .map((document) => asPost(document, blog))
+    .map(withOwnTarget(new Set()))
   const isDraft = ({ source }: FoundDocument) => readFrontMatter(textOfFile(source)).values.draft === true
   const published = documents.filter((document) => !isDraft(document))
   const posts = blog ? postsOf(documents, blog, textOfFile) : []
@@ -118,6 +119,22 @@ export function readProject(
       )
   }
 }
+
+/** `a.md` and `a.mdx` with their own addresses become the same file: the second one gets another name. @param taken targets so far */
+const withOwnTarget =
+  (taken: Set<string>) =>
+  (document: FoundDocument): FoundDocument => {
+    const isTaken = taken.has(document.target)
+    taken.add(document.target)
+    if (!isTaken) return document
+    const end = document.source.slice(document.source.lastIndexOf('.') + 1)
+    return {
+      ...document,
+      path: `${document.path}-${end}`,
+      target: `${document.target}-${end}`,
+      slug: document.slug ?? `/${document.page}`
+    }
+  }
 
 const postsOf = (
   documents: readonly FoundDocument[],

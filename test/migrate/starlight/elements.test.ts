@@ -2,7 +2,9 @@
 
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { convert, ours, page, remarks } from './convert.ts'
+import { starlight } from '../../../generator/migrate/starlight/starlight.ts'
+import { migrated } from '../migrated.ts'
+import { config, convert, ours, page, remarks } from './convert.ts'
 
 const steps = "import { Steps } from '@astrojs/starlight/components'"
 
@@ -74,6 +76,18 @@ for (const [why, image, section, lost] of heroes)
 
 const elements: readonly (readonly [why: string, code: string, before: string, after: string])[] = [
   [
+    'a picture in several formats',
+    "import { Picture } from 'astro:assets'\nimport logo from '../../assets/logo.svg'",
+    '<Picture src={logo} formats={["avif"]} alt="A" pictureAttributes={{ class: "x" }} />',
+    '<img src="/media/8700fc-logo.svg" alt="A">'
+  ],
+  [
+    'commands of the managers that are named',
+    "import { PackageManagers } from 'starlight-package-managers'",
+    '<PackageManagers pkg="a" dev pkgManagers={["bun"]} />\n\n<PackageManagers type="create" pkg="a@1" pkgManagers={["yarn"]} comment="With {PKG}" args="-y" />\n\n<PackageManagers pkg="a" pkgManagers={["npm", "pnpm"]} />',
+    '```sh\nbun add -d a\n```\n\n```sh\n# With yarn\nyarn create a -y\n```\n\n```sh pm\nnpm i a\n```'
+  ],
+  [
     'a drawing that is imported as a component',
     "import Logo from '../../assets/logo.svg'",
     'A <Logo width={20} fill="red" title="Our logo" /> logo\n\n<Logo />',
@@ -89,6 +103,33 @@ const elements: readonly (readonly [why: string, code: string, before: string, a
 
 for (const [why, code, before, after] of elements)
   test(why, async () => assert.is(await convert(page(code, before), logo), ours(after)))
+
+test('commands that are left out are reported', async () =>
+  assert.equal(
+    await remarks(
+      page(
+        "import { PackageManagers } from 'starlight-package-managers'",
+        '<PackageManagers pkg="a" pkgManagers={["npm", "deno"]} />'
+      )
+    ),
+    ['loss 6: Commands of deno are left out; those of npm, pnpm, yarn, bun are shown.']
+  ))
+
+test('two documents of one name with their own addresses', async () => {
+  const { project } = await migrated(starlight, {
+    'astro.config.mjs': config,
+    'src/content/docs/a.md': '---\ntitle: A\nslug: one\n---\n',
+    'src/content/docs/a.mdx': '---\ntitle: B\nslug: two\n---\n'
+  })
+  assert.equal(
+    [...project.texts].filter(([path]) => path.startsWith('content/')),
+    [
+      ['content/en/docs/a-mdx.md', '---\ntitle: B\nslug: /two\n---\n'],
+      ['content/en/docs/a.md', '---\ntitle: A\nslug: /one\n---\n']
+    ]
+  )
+  assert.equal(project.addresses.lost, [])
+})
 
 test('data that is missing, or made when the old site is built, does not stop the first build', async () =>
   assert.is(

@@ -1,12 +1,12 @@
-// `<Code>` and `<PackageManagers>` → code blocks.
+// `<Code>` → a code block.
 
 import { attributeAt, literalText } from '../../docusaurus/attribute-values.ts'
 import type { RuleContext } from '../../docusaurus/context.ts'
 import type { ElementRule, ElementScope } from '../../docusaurus/element-rule.ts'
-import { attributeValue, type LiteralScope } from '../../docusaurus/literals.ts'
+import { attributeValue } from '../../docusaurus/literals.ts'
 import { newMeta } from '../../markdown/code-meta.ts'
-import { childrenOf, endOf, type JsxElement, lineOf, startOf } from '../../markdown/tree.ts'
-import { literalAttributes, textAttribute } from './attributes.ts'
+import { endOf, type JsxElement, lineOf, startOf } from '../../markdown/tree.ts'
+import { textAttribute } from './attributes.ts'
 
 export const code: ElementRule = {
   isContainer: false,
@@ -56,59 +56,3 @@ const metaOf = (node: JsxElement, context: RuleContext): string =>
         )
     })
     .join(' ')
-
-/** `<PackageManagers pkg="astro" />` of starlight-package-managers → commands for all managers. */
-export const packageManagers: ElementRule = {
-  isContainer: false,
-  accepts: (node, scope) =>
-    literalAttributes(
-      'pkg',
-      'type',
-      'args',
-      'dev',
-      'pkgManagers',
-      'frame',
-      'title',
-      'comment',
-      'prefix',
-      'icons'
-    )(node, scope) &&
-    commandOf(node, scope) !== undefined &&
-    childrenOf(node).length === 0,
-  apply(node, context) {
-    const prefix = context.linePrefix(node)
-    const comment = textAttribute(node, 'comment', context)
-    const lines = [
-      ...(comment === undefined ? [] : [`# ${comment.replaceAll('{PKG}', 'npm')}`]),
-      commandOf(node, context) ?? ''
-    ]
-    const title = textAttribute(node, 'title', context)
-    const info = ['sh', 'pm', ...(title === undefined ? [] : [`title="${title}"`])].join(' ')
-    context.edit(startOf(node), endOf(node), [`\`\`\`${info}`, ...lines, '```'].join(`\n${prefix}`))
-    context.findings.changed('<PackageManagers>', lineOf(node))
-  }
-}
-
-const commands: Readonly<Record<string, string>> = {
-  add: 'npm i',
-  install: 'npm install',
-  remove: 'npm uninstall',
-  create: 'npm create',
-  dlx: 'npx',
-  exec: 'npx',
-  run: 'npm run'
-}
-
-/** The command for npm; `undefined` for another type. */
-function commandOf(node: JsxElement, scope: LiteralScope): string | undefined {
-  const text = (name: string) => textAttribute(node, name, scope)
-  const type = text('type') ?? 'add'
-  const command = Object.hasOwn(commands, type) ? commands[type] : undefined
-  if (command === undefined) return undefined
-  const isDev = type === 'add' && attributeAt(node, 'dev', scope) !== undefined
-  const args = text('args')
-  const needsDashes = args !== undefined && args !== '' && !['dlx', 'exec', 'run'].includes(type)
-  return [text('prefix'), command, isDev ? '-D' : '', text('pkg'), needsDashes ? '--' : '', args]
-    .filter(Boolean)
-    .join(' ')
-}

@@ -2,11 +2,12 @@
 
 import type { ToolElements } from '../../docusaurus/element.ts'
 import { youtube } from '../../docusaurus/elements/youtube.ts'
-import { code, packageManagers } from './code.ts'
+import { code } from './code.ts'
 import { aside, card, cardGrid, linkCard, plainContainer, steps, tabItem, tabs } from './containers.ts'
 import { embeddedLink, vimeo } from './embeds.ts'
 import { image, starlightFragment } from './html.ts'
 import { badge, icon, linkButton } from './inline.ts'
+import { packageManagers } from './package-managers.ts'
 import { starlightPrefix } from './prefix.ts'
 
 /** By name. */
@@ -25,6 +26,7 @@ const rules: ToolElements['rules'] = {
   LinkButton: linkButton,
   Code: code,
   Image: image,
+  Picture: image,
   PackageManagers: packageManagers,
   YouTube: youtube,
   Vimeo: vimeo,
@@ -58,7 +60,8 @@ const astroEmbed = /^(?:astro-embed|@astro-community\/astro-embed-[\w-]+)$/
 /** Components of other packages, by name. */
 const packages: Readonly<Record<string, RegExp>> = {
   Image: /^astro:assets$/,
-  PackageManagers: /^(?:starlight-package-managers|@hideoo\/starlight-plugins-docs-components)$/,
+  Picture: /^astro:assets$/,
+  PackageManagers: /^(?:starlight-package-managers(?:\/.*)?|@hideoo\/starlight-plugins-docs-components)$/,
   YouTube: astroEmbed,
   Vimeo: astroEmbed,
   Tweet: astroEmbed,

@@ -59,10 +59,11 @@ const pictureOptions = new Set([
   'sizes',
   'loading',
   'decoding',
-  'fetchpriority'
+  'fetchpriority',
+  'pictureAttributes'
 ])
 
-/** `<Image src={photo} alt="…" />` of Astro → a picture. */
+/** `<Image src={photo} alt="…" />` and `<Picture>` of Astro → a picture. */
 export const image: ElementRule = {
   isContainer: false,
   accepts: (node, scope) =>
@@ -77,7 +78,7 @@ export const image: ElementRule = {
       () => `<img${htmlAttributes(pictureOf(node, context), context)}${end}`
     )
     requestOf({ ...node, name: 'img' }, context)
-    context.findings.changed('<Image>', lineOf(node))
+    context.findings.changed(`<${node.name}>`, lineOf(node))
   }
 }
 
