@@ -9,6 +9,8 @@ import type { FrontMatterEntry } from './front-matter.ts'
 export type Mentions = (word: string) => boolean
 
 const codeFiles = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|html)$/
+/** Astro's schema of front matter declares keys; it does not show them. */
+const schema = /(?:^|\/)(?:src\/content\/config|src\/content\.config)\.[cm]?[jt]s$/
 const readsFrontMatter = /front_?matter|\bmeta\.|\.data\b|schema|useData/i
 
 const asWord = (key: string): RegExp => new RegExp(`\\b${key.replace(/[^\w]/g, '\\$&')}\\b`)
@@ -23,7 +25,9 @@ export function mentionsIn(
   return (word) => {
     code ??= files
       .list(folder, 'hidden')
-      .filter(({ path }) => codeFiles.test(path) && !/(?:^|\/)node_modules\//.test(path))
+      .filter(
+        ({ path }) => codeFiles.test(path) && !/(?:^|\/)node_modules\//.test(path) && !schema.test(path)
+      )
       .map(({ path }) => fileText(files, path) ?? '')
       .filter((text) => readsFrontMatter.test(text))
       .join('\n')

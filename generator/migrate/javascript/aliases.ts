@@ -1,7 +1,7 @@
 // Prefixes of imports that stand for folders: `@components/Card` for `src/components/Card`.
 
 import { decode, type Files } from '../../base/files.ts'
-import { normalisePath } from '../../base/text.ts'
+import { folderOf, normalisePath } from '../../base/text.ts'
 
 export type Alias = readonly [prefix: string, folder: string]
 
@@ -34,6 +34,18 @@ export function tsconfigAliases(files: Files, site: string): readonly Alias[] {
 
 const alias =
   /['"]?([\w@~$./-]+?)['"]?\s*:\s*path\.(?:resolve|join)\(\s*(?:__dirname|process\.cwd\(\)|[\w.]+\.siteDir)\s*,\s*['"]([^'"]+)['"]\s*\)/g
+
+const viteAlias =
+  /['"]?([\w@~$./-]+?)['"]?\s*:\s*(?:(?:path\.)?(?:resolve|join)\(\s*(?:__dirname|import\.meta\.dirname)\s*,\s*['"]([^'"\n]+)['"]\s*\)|fileURLToPath\(\s*new URL\(\s*['"]([^'"\n]+)['"]\s*,\s*import\.meta\.url\s*\)\s*\))/g
+
+/** Aliases in a configuration of Vite, whose folders are relative to it: `'~': resolve(__dirname, '../src')`. */
+export const viteAliases = (files: Files, config: string): readonly Alias[] =>
+  [...(files.has(config) ? decode(files.read(config)) : '').matchAll(viteAlias)].map(
+    ([, name = '', joined, url]): Alias => [
+      `${name.replace(/\/$/, '')}/`,
+      normalisePath(`${folderOf(config)}/${joined ?? url ?? ''}`)
+    ]
+  )
 
 /** Aliases of webpack that a configuration sets: `'@components': path.resolve(__dirname, 'src/components')`. */
 export const webpackAliases = (files: Files, config: string, site: string): readonly Alias[] =>

@@ -132,7 +132,8 @@ const moduleOf = (
   run: newRun()
 })
 
-function importedModule(
+/** The exports of what a file imports, as its names get them; nothing for packages. */
+export function importedModule(
   specifier: string,
   { files, file: importer, imports, reading }: Origin
 ): ReadonlyMap<string, unknown> | undefined {

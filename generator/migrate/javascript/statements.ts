@@ -8,12 +8,15 @@ import { change, defaultResult, runBody } from './functions.ts'
 import { declarationOf, functionValue, type Module, sourceOf } from './module.ts'
 import type { Program } from './parse.ts'
 
-/** Add the functions of a module to its scope: they can be called above their declaration. */
+/** Add the functions of a module to its scope: they can be called above their declaration. So can `var`, which enums become. */
 export function hoist(statements: Program['body'], module: Module): void {
   for (const one of statements) {
     const declaration = one.type === 'ExportNamedDeclaration' ? one.declaration : one
     if (declaration?.type === 'FunctionDeclaration' && declaration.id)
       module.scope.set(declaration.id.name, functionValue(declaration, module))
+    if (declaration?.type === 'VariableDeclaration' && declaration.kind === 'var')
+      for (const { id } of declaration.declarations)
+        if (id.type === 'Identifier' && !module.scope.has(id.name)) module.scope.set(id.name, undefined)
   }
 }
 
@@ -49,13 +52,27 @@ export function runStatement(
         ? defaultResult(statement.declaration, module)
         : exported(statement.declaration as estree.Expression, module)
     )
-  else if (statement.type === 'ExportNamedDeclaration') {
-    if (statement.declaration?.type === 'VariableDeclaration')
-      for (const name of declare(statement.declaration, module)) exports.set(name, scope.get(name))
-    for (const { local, exported } of statement.specifiers)
-      if (local.type === 'Identifier' && exported.type === 'Identifier')
-        exports.set(exported.name, scope.get(local.name))
+  else if (statement.type === 'ExportNamedDeclaration') exportNames(statement, module, exports)
+  else if (statement.type === 'ExportAllDeclaration' && !statement.exported) {
+    for (const [name, value] of module.importModule(String(statement.source.value)) ?? [])
+      if (name !== 'default') exports.set(name, value)
   } else if (statement.type === 'ExpressionStatement') assign(statement.expression, module, exports)
+}
+
+/** `export const a`, `export function a`, `export { a }`, `export { a } from './a'` */
+function exportNames(
+  { declaration, specifiers, source }: estree.ExportNamedDeclaration,
+  module: Module,
+  exports: Map<string, unknown>
+): void {
+  if (declaration?.type === 'VariableDeclaration')
+    for (const name of declare(declaration, module)) exports.set(name, module.scope.get(name))
+  if (declaration?.type === 'FunctionDeclaration')
+    exports.set(declaration.id.name, functionValue(declaration, module))
+  const names = source ? module.importModule(String(source.value)) : module.scope
+  for (const { local, exported } of specifiers)
+    if (local.type === 'Identifier' && exported.type === 'Identifier')
+      exports.set(exported.name, names ? names.get(local.name) : new Computed(local.name))
 }
 
 /** As `runStatement`, for scripts that also branch. @returns false for a statement that is not understood */

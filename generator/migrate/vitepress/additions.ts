@@ -43,7 +43,7 @@ export function additionsOf(
   return {
     data: new Map([['site/site.yaml', { ...newSite, theme, thirdParties, rules }]]),
     texts,
-    copies: [],
+    copies: vue.pictures(),
     findings: findings.list,
     packages
   }

@@ -6,7 +6,7 @@ import type { SourceTree } from '../tool.ts'
 
 const codeOrText = /\.(?:md|vue|[cm]?[jt]s|json)$/
 const reference =
-  /(?:^\s*<<<\s*|@include:\s*|\bfrom\s*['"]|\bimport\s*['"]|\bsrcDir:\s*['"])(@\/)?((?:\.\.\/)+)[\w@]/gm
+  /(?:^\s*<<<\s*|@include:\s*|\bfrom\s*['"]|\bimport\s*['"]|\bsrcDir:\s*['"]|\b(?:resolve|join)\(\s*(?:__dirname|import\.meta\.dirname)\s*,\s*['"]|\bnew URL\(\s*['"])(@\/)?((?:\.\.\/)*\.\.(?:\/|(?=['"])))/gm
 
 /** Files further up are not part of the repository. */
 const most = 4
@@ -19,7 +19,7 @@ export function foldersAbove({ files, site }: SourceTree): number {
     if (!codeOrText.test(path) || /(?:^|\/)(?:node_modules|cache|dist|public)\//.test(path)) continue
     for (const [, alias, dots = ''] of (fileText(files, path) ?? '').matchAll(reference)) {
       const depth = depthOf(alias === undefined ? folderOf(path) : site)
-      above = Math.max(above, dots.length / 3 - depth)
+      above = Math.max(above, dots.split('..').length - 1 - depth)
     }
   }
   return Math.min(above, most)

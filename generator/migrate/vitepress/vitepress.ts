@@ -1,6 +1,8 @@
 // Projects of VitePress.
 
-import { normalisePath } from '../../base/text.ts'
+import { posix } from 'node:path'
+import { decode } from '../../base/files.ts'
+import { folderOf, normalisePath } from '../../base/text.ts'
 import { evaluateModule } from '../javascript/evaluate.ts'
 import type { SourceTree, Tool, Unreadable } from '../tool.ts'
 import { isMapping, mappingAt, textOf } from '../values.ts'
@@ -21,9 +23,21 @@ export const vitepress: Tool = {
       ? await options.runConfig(tree)
       : evaluateModule(tree.files, tree.config)?.get('default')
     if (isMapping(value) && !('source' in value && Object.keys(value).length === 1))
-      return readProject(tree, withAdditional(tree, value))
+      return readProject(tree, withAdditional(tree, withSourceFolder(tree, value)))
     return unreadable(tree)
   }
+}
+
+const srcDirCode =
+  /\bsrcDir:\s*(?:fileURLToPath\(\s*new URL\(\s*['"]([^'"\n]+)['"]\s*,\s*import\.meta\.url\s*\)\s*\)|(?:path\.)?(?:resolve|join)\(\s*(?:__dirname|import\.meta\.dirname)\s*,\s*['"]([^'"\n]+)['"]\s*\))/
+
+/** `srcDir` relative to the site, also where it is computed from the place of the configuration. */
+function withSourceFolder({ files, site, config }: SourceTree, value: Config): Config {
+  const [, url, joined] = srcDirCode.exec(decode(files.read(config))) ?? []
+  const path = url ?? joined
+  if (path === undefined) return value
+  const folder = normalisePath(`${folderOf(config)}/${path}`)
+  return { ...value, srcDir: posix.relative(site, folder) || '.' }
 }
 
 /** A configuration with those in folders of languages: `de/config.ts`. */

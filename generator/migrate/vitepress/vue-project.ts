@@ -3,11 +3,13 @@
 import type { Files } from '../../base/files.ts'
 import { baseName, folderOf, normalisePath } from '../../base/text.ts'
 import type { Imports } from '../javascript/evaluate.ts'
+import type { Copy } from '../tool.ts'
 import { readComponent, type VueComponent } from '../vue/component.ts'
-import { type LoadedPages, loaderExports } from '../vue/data-loader.ts'
+import type { LoadedPages } from '../vue/data-loader.ts'
 import { iconOfTag } from '../vue/icons.ts'
 import { scopeClassOf } from '../vue/render.ts'
 import { scopedCss } from '../vue/scoped-css.ts'
+import { projectImports } from './vue-imports.ts'
 
 export interface VueProject {
   readonly files: Files
@@ -18,6 +20,10 @@ export interface VueProject {
   markdownComponent(name: string): string | undefined
   /** The icon of an element such as `<carbon-link>` or `<Icon icon="carbon:link">`. */
   icon(name: string, attributes: Readonly<Record<string, unknown>>): string | undefined
+  /** Address of a picture that a component names by its file; `undefined` if there is none. */
+  picture(name: string, file: string): string | undefined
+  /** The pictures with addresses, which have to be copied. */
+  pictures(): readonly Copy[]
   /** Record that a component is written as HTML. */
   used(component: VueComponent): void
   /** Style sheets of the components that are written as HTML, by name. */
@@ -51,18 +57,7 @@ export function vueProject(files: Files, site: string, pages: LoadedPages): VueP
       Buffer.from(files.read(path)).toString().includes('unplugin-icons')
   )
   const used = new Map<string, VueComponent>()
-  const loaders = new Map<string, ReadonlyMap<string, unknown>>()
-  const imports: Imports = (specifier, file) => {
-    if (!specifier.startsWith('.') || !/\.data(?:\.[cm]?[jt]s)?$/.test(specifier)) return undefined
-    const base = normalisePath(`${folderOf(file)}/${specifier}`)
-    const loaderFile = [base, `${base}.ts`, `${base}.js`, `${base}.mts`, `${base}.mjs`].find((one) =>
-      files.has(one)
-    )
-    if (loaderFile === undefined) return undefined
-    const loaderValues = loaders.get(loaderFile) ?? loaderExports(files, loaderFile, pages, imports)
-    loaders.set(loaderFile, loaderValues)
-    return loaderValues
-  }
+  const { imports, picture, pictures } = projectImports(files, site, pages)
   return {
     files,
     imports,
@@ -87,6 +82,8 @@ export function vueProject(files: Files, site: string, pages: LoadedPages): VueP
         : hasIcons
           ? iconOfTag(name)
           : undefined,
+    picture,
+    pictures,
     used: (component) => void used.set(component.name, component),
     styles: () =>
       new Map(

@@ -43,7 +43,10 @@ const builtIns: Readonly<Record<string, BuiltIn>> = {
   VPLink: link,
   VPButton: link,
   RouterLink: link,
-  VPImage: picture
+  VPImage: picture,
+  // Of vitepress-plugin-llms: texts that only language models get, and those that they do not get.
+  LlmOnly: () => [],
+  LlmExclude: transparent
 }
 
 /** The output of a component that is known by its name. */

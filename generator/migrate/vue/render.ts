@@ -21,6 +21,8 @@ export interface Renderer {
   component(name: string, from: string): VueComponent | undefined
   /** The icon that an element shows, if it is one: `carbon:link`. */
   icon(name: string, attributes: Rendered['attributes']): string | undefined
+  /** Address of a picture that a component names by its file; `undefined` if there is none. */
+  picture(name: string, file: string): string | undefined
   /** Class for literal styles. */
   styleClass(declarations: string): string
   /** Called with each component that is written as HTML, for its styles. */
@@ -139,7 +141,22 @@ function renderOne(node: VueElement, frame: Frame, renderer: Renderer): readonly
   const builtInPieces = builtIn(node.name, rendered, content)
   if (builtInPieces) return builtInPieces
   if (/^[A-Z]|-/.test(node.name)) throw new NotStatic(`<${node.name}>`)
-  return elementPieces(node.name, rendered, frame.scopeClass, content(), renderer)
+  return elementPieces(
+    node.name,
+    withPicture(rendered, frame, renderer),
+    frame.scopeClass,
+    content(),
+    renderer
+  )
+}
+
+/** `src="./logo.svg"` in a component is a file beside it. */
+function withPicture(rendered: Rendered, { file }: Frame, { picture }: Renderer): Rendered {
+  const { src } = rendered.attributes
+  const address = typeof src === 'string' && file.endsWith('.vue') ? picture(src, file) : undefined
+  return address === undefined
+    ? rendered
+    : { ...rendered, attributes: { ...rendered.attributes, src: address } }
 }
 
 /** An HTML element around its content. */

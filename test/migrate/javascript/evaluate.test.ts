@@ -9,6 +9,11 @@ import { importGlob } from '../../../generator/migrate/starlight/astro/imported-
 import { memoryFiles } from '../../memory-files.ts'
 
 const files = memoryFiles({
+  'lib/index.ts':
+    "import { base } from './base'\nexport function twice(n: number) { return base(n) * 2 }\nexport { three, own as name } from './base'\nexport * from './all'\n",
+  'lib/base.ts':
+    "export function base(n: number) { return n }\nexport const three = 3\nconst own = 'lib'\nexport { own }\n",
+  'lib/all.ts': "export const all = 'every'\nexport default 1\n",
   'src/assets/light.png': 'light',
   'src/assets/dark.png': 'dark',
   'src/assets/notes.txt': 'notes',
@@ -87,6 +92,18 @@ test('statements that may change a value are named', () => {
 })
 
 const understood: readonly (readonly [why: string, code: string, expression: string, value: unknown])[] = [
+  [
+    'enums',
+    "enum Kind { a = 'A', b = 'B' }\nenum Step { one, two }",
+    '[Kind.b, Step.two, Step[0]]',
+    ['B', 1, 'one']
+  ],
+  [
+    'functions and other names that modules export, also those of another module',
+    "import { twice, three, name, all } from './lib/index'",
+    '[twice(2), three, name, all]',
+    [4, 3, 'lib', 'every']
+  ],
   ['an assignment with an operator', 'let n = 1\nn += 2\nn++\nlet m\nm ??= n', '[n, m]', [4, 4]],
   ['parts of values', "const a = { b: [1] }\na['c'] = 2\na.b[0] += 1", 'a', { b: [2], c: 2 }],
   [

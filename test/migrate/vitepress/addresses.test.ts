@@ -167,4 +167,28 @@ test('a document with the name of a folder that has a page', async () => {
   )
 })
 
+test('a folder of documents that the configuration computes from its own place', async () => {
+  for (const srcDir of [
+    "fileURLToPath(new URL('../..', import.meta.url))",
+    "path.resolve(__dirname, '../..')"
+  ]) {
+    const { project } = await migrated(
+      vitepress,
+      {
+        'docs/.vitepress/config.ts': `export default { title: 'T', srcDir: ${srcDir}, rewrites: { 'docs/:name(.+).md': ':name.md', 'packages/:pkg/README.md': 'rules/:pkg.md' } }`,
+        'docs/index.md': '# T\n',
+        'packages/a/README.md': '# A\n'
+      },
+      { site: 'docs' }
+    )
+    assert.equal(
+      project.documents.map(({ source, target }) => [source, target]),
+      [
+        ['docs/index.md', 'content/en/docs/index.md'],
+        ['packages/a/README.md', 'content/en/docs/rules/a.md']
+      ]
+    )
+  }
+})
+
 test.run()

@@ -37,6 +37,7 @@ function html(template: string, components: Readonly<Record<string, string>> = {
     component: (name) =>
       files.has(`theme/${name}.vue`) ? readComponent(files, `theme/${name}.vue`) : undefined,
     icon: () => undefined,
+    picture: () => undefined,
     styleClass: (declarations) => `style-${declarations.length}`,
     used: () => undefined
   }
@@ -213,9 +214,14 @@ test('how far up a project reaches', () => {
       above('[x](../../b.md)'),
       above('<<< ../../src/a.ts'),
       above('<!--@include: @/../a.md-->'),
-      above("import '../../../x.json'", '.vitepress/config.ts')
+      above("import '../../../x.json'", '.vitepress/config.ts'),
+      above(
+        "export default { srcDir: fileURLToPath(new URL('../..', import.meta.url)) }",
+        '.vitepress/config.ts'
+      ),
+      above("const lib = path.resolve(__dirname, '../../lib')", '.vitepress/config.ts')
     ],
-    [0, 1, 1, 2]
+    [0, 1, 1, 2, 1, 1]
   )
 })
 
@@ -286,6 +292,40 @@ v: 3
 
 <!-- </Box> -->
 `
+  )
+})
+
+test('aliases of Vite, composables of the site, enums, and pictures of components', async () => {
+  const { project } = await migrated(
+    vitepress,
+    {
+      'docs/.vitepress/config.ts':
+        "export default { title: 'T', lang: 'de-DE', vite: { resolve: { alias: { '~/lib': resolve(__dirname, '../../lib'), '@': fileURLToPath(new URL('../src', import.meta.url)) } } } }\n",
+      'docs/.vitepress/theme/components/Level.vue': `<script setup lang="ts">
+import { useTranslate } from '../texts'
+import logo from '@/assets/logo.png'
+enum Kind { stable = 'stable' }
+const props = defineProps<{ kind: string }>()
+const t = useTranslate()
+</script>
+<template><p v-if="props.kind === Kind.stable"><img :src="logo"><img src="./a.svg">{{ t('Stable') }}</p></template>`,
+      'docs/.vitepress/theme/components/a.svg': '<svg/>',
+      'docs/.vitepress/theme/texts.ts':
+        "import { useData } from 'vitepress'\nconst texts = { 'de-DE': { Stable: 'Stabil' } }\nexport function useTranslate() {\n  const { lang } = useData()\n  return (key: string) => texts[lang.value]?.[key] || key\n}\n",
+      'docs/src/assets/logo.png': 'png',
+      'lib/package.json': '{"version":"1.2"}',
+      'docs/index.md':
+        '<script setup>\nimport lib from "~/lib/package.json"\n</script>\n\n# T\n\n{{ lib.version }}\n\n<Level kind="stable" />\n\n<llm-only>\n\nFor models\n\n</llm-only>\n\n<llm-exclude>For people</llm-exclude>\n'
+    },
+    { site: 'docs' }
+  )
+  assert.is(
+    project.texts.get('content/de/docs/index.md'),
+    '# T\n\n1.2\n\n<p><img src="/media/b77495-logo.png"><img src="/media/d485fa-a.svg">Stabil</p>\n\n\n\nFor people\n'
+  )
+  assert.equal(
+    project.copies.map(({ from }) => from),
+    ['docs/src/assets/logo.png', 'docs/.vitepress/theme/components/a.svg']
   )
 })
 

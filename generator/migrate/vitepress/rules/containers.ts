@@ -123,7 +123,8 @@ function convertBox(context: RuleContext, container: Container): string {
     findings.unknown(
       construct,
       line.number,
-      `There is no rule for the container \`${name}\`; it is a \`note\` now.`
+      `The container \`${name}\` of the old site is a \`note\` with its name or title now.`,
+      'loss'
     )
   else findings.changed(construct, line.number)
   return write(context, container, `${colons}${box ?? 'note'}${label}`, colons)

@@ -94,7 +94,7 @@ function readInfo(info: string): Info {
   const lines = numbers === undefined ? '' : numbers === '' ? 'lines' : `lines${numbers}`
   // `twoslash include main` names the block, so that `// @include: main` repeats it elsewhere for the compiler.
   const words = rest.replace(/\b(twoslash)\s+include\s+\S+/, '$1').split(/\s+/)
-  const dropped = words.filter((word) => !['', '{}', 'no-twoslash'].includes(word))
+  const dropped = words.filter((word) => !/^(?:|\{\}|no-twoslash|[\d,-]+)$/.test(word))
   return { language, label, title, lines, highlighted, dropped }
 }
 

@@ -64,6 +64,7 @@ export function convertVue(
     component: (name, from) =>
       context.options.vue.component(name, from, from === context.source ? imported : new Map()),
     icon: (name, attributes) => context.options.vue.icon(name, attributes),
+    picture: (name, file) => context.options.vue.picture(name, file),
     styleClass: (declarations) => context.options.styleClass(declarations),
     used: (component) => context.options.vue.used(component)
   }

@@ -1,0 +1,62 @@
+// What scripts of components and documents import: by aliases, data loaders, and pictures, which become addresses.
+
+import type { Files } from '../../base/files.ts'
+import { shortHash } from '../../base/hash.ts'
+import { baseName, folderOf, normalisePath } from '../../base/text.ts'
+import { type Alias, tsconfigAliases, viteAliases } from '../javascript/aliases.ts'
+import { type Imports, importedModule } from '../javascript/evaluate.ts'
+import type { Copy } from '../tool.ts'
+import { type LoadedPages, loaderExports } from '../vue/data-loader.ts'
+
+interface ProjectImports {
+  readonly imports: Imports
+  /** Address of a picture that a component names by its file; `undefined` if there is none. */
+  picture(name: string, file: string): string | undefined
+  /** The pictures with addresses, which have to be copied. */
+  pictures(): readonly Copy[]
+}
+
+/** @param site folder of the configuration @param pages for data loaders */
+export function projectImports(files: Files, site: string, pages: LoadedPages): ProjectImports {
+  const loaders = new Map<string, ReadonlyMap<string, unknown>>()
+  const aliases = aliasesOf(files, site)
+  const copies = new Map<string, string>()
+  const pictureAt = (path: string) => {
+    if (!/\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path) || !files.has(path)) return undefined
+    const address = `/media/${shortHash(path).slice(0, 6)}-${baseName(path).replace(/[^\w.-]/g, '-')}`
+    copies.set(path, `site/static${address}`)
+    return address
+  }
+  const picture = (name: string, file: string) =>
+    name.startsWith('.') ? pictureAt(normalisePath(`${folderOf(file)}/${name}`)) : undefined
+  const imports: Imports = (specifier, file) => {
+    const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
+    const picturePath = alias ? `${alias[1]}/${specifier.slice(alias[0].length)}` : undefined
+    const address = picturePath === undefined ? picture(specifier, file) : pictureAt(picturePath)
+    if (address !== undefined) return new Map([['default', address]])
+    if (alias)
+      return importedModule(`./${alias[1]}/${specifier.slice(alias[0].length)}`, {
+        files,
+        file: 'index',
+        imports
+      })
+    if (!specifier.startsWith('.') || !/\.data(?:\.[cm]?[jt]s)?$/.test(specifier)) return undefined
+    const base = normalisePath(`${folderOf(file)}/${specifier}`)
+    const loaderFile = [base, `${base}.ts`, `${base}.js`, `${base}.mts`, `${base}.mjs`].find((one) =>
+      files.has(one)
+    )
+    if (loaderFile === undefined) return undefined
+    const loaderValues = loaders.get(loaderFile) ?? loaderExports(files, loaderFile, pages, imports)
+    loaders.set(loaderFile, loaderValues)
+    return loaderValues
+  }
+  return { imports, picture, pictures: () => [...copies].map(([from, to]) => ({ from, to })) }
+}
+
+/** Prefixes of imports, by the configurations of VitePress, Vite and TypeScript. */
+const aliasesOf = (files: Files, site: string): readonly Alias[] => [
+  ...['.vitepress/config', '.vitepress/config/index', 'vite.config'].flatMap((name) =>
+    ['ts', 'mts', 'js', 'mjs'].flatMap((end) => viteAliases(files, normalisePath(`${site}/${name}.${end}`)))
+  ),
+  ...tsconfigAliases(files, site)
+]
