@@ -29,11 +29,13 @@ export function headOf(value: unknown): NewHead {
     const name = String(values.name ?? values.property ?? '')
     if (tag === 'meta' && derived.test(name)) continue
     if (tag === 'link' && /\bicon\b/.test(String(values.rel))) continue
+    // A check of a service that the site does not use.
+    if (tag === 'meta' && values.content === '') continue
     if (tag === 'meta' && name !== '' && Object.keys(plain).length === Object.keys(knownAttributes).length)
       elements.push({ meta: values })
     else if (tag === 'link' && values.href !== undefined) {
       const { onload } = plain
-      const link = values
+      const link = withoutEmpty(values)
       // A style sheet that its script switches on once it is loaded.
       if (onload !== undefined && link.as === 'style') {
         const { as: _, ...sheet } = link
@@ -65,7 +67,24 @@ const isKnownAttribute = (tag: unknown, name: string): boolean =>
 
 /** An attribute without a value, `defer: ''`, is `true`. */
 const withFlags = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? true : value]))
+  Object.fromEntries(
+    Object.entries(withAnonymous(values)).map(([name, value]) => [name, value === '' ? true : value])
+  )
+
+const withoutEmpty = (values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(withAnonymous(values)).filter(([, value]) => value !== ''))
+
+/** `crossorigin` without a value has a value of its own. */
+const withAnonymous = ({
+  crossorigin,
+  ...values
+}: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
+  ...values,
+  ...(crossorigin !== undefined &&
+    crossorigin !== false && {
+      crossorigin: crossorigin === '' || crossorigin === true ? 'anonymous' : crossorigin
+    })
+})
 
 /** The icon that a head names. */
 export function iconOf(value: unknown): string | undefined {

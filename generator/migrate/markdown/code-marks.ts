@@ -70,7 +70,7 @@ export function marksOf(lines: readonly Line[], isTwoslash = false): CodeMarks {
 }
 
 /** Lines that Twoslash hides, from 0. */
-function twoslashLines(lines: readonly Line[]): ReadonlySet<number> {
+export function twoslashLines(lines: readonly Pick<Line, 'text'>[]): ReadonlySet<number> {
   const texts = lines.map(({ text }) => text.trim())
   const start = texts.findLastIndex((text) => /^\/\/ ---cut(?:-before)?---$/.test(text))
   const end = texts.findIndex((text, index) => index > start && text === '// ---cut-after---')

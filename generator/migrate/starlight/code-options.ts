@@ -1,5 +1,6 @@
 // Options of Expressive Code after the language of a code block → our options. Marks of texts become marks of their lines.
 
+import { twoslashLines } from '../markdown/code-marks.ts'
 import { rangesOf } from '../markdown/code-meta.ts'
 import { fileNameComment } from './file-name-comment.ts'
 
@@ -10,7 +11,7 @@ export interface CodeOptions {
   readonly lost: readonly string[]
   /** A diff whose lines are in another language: `diff lang="js"`. */
   readonly diff?: Diff
-  /** Indexes of lines that the old site did not show: a comment with the name of the file, which is the title. */
+  /** Indexes of lines that the old site did not show: the name of the file, which is the title, and what Twoslash reads. */
   readonly removed: readonly number[]
 }
 
@@ -73,7 +74,8 @@ export function codeOptions(
     readsFileNames && !hasTitleOrNoFrame(meta)
       ? fileNameComment(lines, diff?.language ?? language)
       : undefined
-  const removed = file?.removed ?? []
+  const hidden = lostOptions.includes('twoslash') ? [...twoslashLines(lines.map((text) => ({ text })))] : []
+  const removed = [...new Set([...(file?.removed ?? []), ...hidden])].sort((a, b) => a - b)
   if (file) parts.unshift(`title="${file.name}"`)
   for (const kind of ['mark', 'ins', 'del'] as const) {
     const ranges = rangesOf(withoutLines([...marks[kind]], removed))

@@ -34,6 +34,14 @@ test('icons of tabs and of files', async () =>
     )
   ))
 
+test('lines that only Twoslash reads are not shown', async () =>
+  assert.is(
+    await convert(
+      '---\ntitle: T\n---\n\n```ts twoslash {4}\n// @errors: 2339\nlet a\n// ---cut---\nlet b\n//  ^?\n```\n\n```ts\n// @noErrors\n```\n'
+    ),
+    '---\ntitle: T\n---\n\n```ts {1}\nlet b\n```\n\n```ts\n// @noErrors\n```\n'
+  ))
+
 test('links to the top of a page', async () =>
   assert.is(
     await convert('---\ntitle: T\n---\n\n[Up](#_top), [there](./b#_top)\n', {

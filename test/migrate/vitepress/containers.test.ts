@@ -212,6 +212,38 @@ test('a script of another host in the head of a page', async () => {
   assert.match(report, '| widgets.example | script |')
 })
 
+test('attributes without a value in the head', async () => {
+  const { project } = await migrated(vitepress, {
+    '.vitepress/config.js': `export default {
+  title: 'T',
+  head: [
+    ['link', { rel: 'preconnect', href: 'https://fonts.example', crossorigin: '', title: '' }],
+    ['link', { rel: 'preload', as: 'font', href: '/a.woff2', crossorigin: true }],
+    ['meta', { name: 'verify', content: '' }],
+    ['script', { src: '/a.js', defer: '' }]
+  ]
+}`,
+    'index.md': '# T\n'
+  })
+  assert.match(
+    project.texts.get('site/site.yaml') ?? '',
+    `head:
+  - link:
+      rel: preconnect
+      href: https://fonts.example
+      crossorigin: anonymous
+  - link:
+      rel: preload
+      as: font
+      href: /a.woff2
+      crossorigin: anonymous
+  - script:
+      src: /a.js
+      defer: true
+`
+  )
+})
+
 test('a style sheet that a script switches on is a style sheet', async () => {
   const { project, report } = await migrated(vitepress, {
     '.vitepress/config.js': `const font = 'https://fonts.example/a.css'
