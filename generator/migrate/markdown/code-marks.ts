@@ -69,6 +69,18 @@ export function marksOf(lines: readonly Line[], isTwoslash = false): CodeMarks {
   }
 }
 
+/** What is lost of all code with types. */
+export const typesNote = 'Types are no longer shown on hover in code with `twoslash`.'
+
+/** Whether Twoslash adds lines that readers see: a type for `^?`, completions for `^|`, errors. */
+export function showsTypes(lines: readonly Pick<Line, 'text'>[]): boolean {
+  const has = (pattern: RegExp) => lines.some(({ text }) => pattern.test(text))
+  return (
+    has(/^\s*\/\/\s*\^[?|]/) ||
+    (has(/^\s*\/\/\s*@(?:errors|log|warn|error|annotate)\b/) && !has(/^\s*\/\/\s*@noErrors\s*$/))
+  )
+}
+
 /** Lines that Twoslash hides, from 0. */
 export function twoslashLines(lines: readonly Pick<Line, 'text'>[]): ReadonlySet<number> {
   const texts = lines.map(({ text }) => text.trim())

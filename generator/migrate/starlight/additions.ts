@@ -3,6 +3,7 @@
 import { componentStubs } from '../docusaurus/component-stubs.ts'
 import { findingsOf } from '../findings.ts'
 import { iconsNote } from '../icon-packages.ts'
+import { typesNote } from '../markdown/code-marks.ts'
 import { styleSheet } from '../markdown/css.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
 import type { Additions, Conversion } from '../tool.ts'
@@ -18,9 +19,11 @@ export function additionsOf(
     readonly rules: object
   },
   config: string,
-  sheets: ReadonlyMap<string, string>
+  sheets: ReadonlyMap<string, string>,
+  seen: { readonly types: boolean }
 ): Additions {
   const findings = findingsOf(config)
+  if (seen.types) findings.loss('twoslash', undefined, typesNote)
   const styles = new Map(conversions.flatMap((one) => [...one.styles]))
   const sheet = [
     ...(styles.size > 0 ? [styleSheet(styles)] : []),

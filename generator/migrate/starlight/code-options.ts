@@ -1,6 +1,6 @@
 // Options of Expressive Code after the language of a code block → our options. Marks of texts become marks of their lines.
 
-import { twoslashLines } from '../markdown/code-marks.ts'
+import { showsTypes, twoslashLines } from '../markdown/code-marks.ts'
 import { rangesOf } from '../markdown/code-meta.ts'
 import { fileNameComment } from './file-name-comment.ts'
 
@@ -13,6 +13,8 @@ export interface CodeOptions {
   readonly diff?: Diff
   /** Indexes of lines that the old site did not show: the name of the file, which is the title, and what Twoslash reads. */
   readonly removed: readonly number[]
+  /** Whether types were shown on hover. */
+  readonly hasTypes: boolean
 }
 
 interface Diff {
@@ -45,6 +47,7 @@ export function codeOptions(
   const marks = { mark: new Set<number>(), ins: new Set<number>(), del: new Set<number>() }
   const lines = code.split('\n')
   let diff: Diff | undefined
+  let hasTypes = false
   const find = (isMarked: (line: string) => boolean) =>
     lines.flatMap((line, index) => (isMarked(line) ? [index + 1] : []))
   for (const match of meta.matchAll(words)) {
@@ -68,20 +71,23 @@ export function codeOptions(
       for (const line of find((one) => isChange(one, '-'))) marks.del.add(line)
     } else if (key === 'title' || /^(?:showLineNumbers|wrap|npm2yarn|pm)$/.test(whole)) parts.push(whole)
     else if (key === 'showLineNumbers') parts.push(...(/true/.test(whole) ? ['showLineNumbers'] : []))
+    else if (whole === 'twoslash') hasTypes = true
     else if (!looks.test(key ?? whole)) lostOptions.push(whole)
   }
   const file =
     readsFileNames && !hasTitleOrNoFrame(meta)
       ? fileNameComment(lines, diff?.language ?? language)
       : undefined
-  const hidden = lostOptions.includes('twoslash') ? [...twoslashLines(lines.map((text) => ({ text })))] : []
+  const textLines = lines.map((text) => ({ text }))
+  const hidden = hasTypes ? [...twoslashLines(textLines)] : []
+  if (hasTypes && showsTypes(textLines)) lostOptions.push('twoslash')
   const removed = [...new Set([...(file?.removed ?? []), ...hidden])].sort((a, b) => a - b)
   if (file) parts.unshift(`title="${file.name}"`)
   for (const kind of ['mark', 'ins', 'del'] as const) {
     const ranges = rangesOf(withoutLines([...marks[kind]], removed))
     if (ranges !== '') parts.push(kind === 'mark' ? `{${ranges}}` : `${kind}={${ranges}}`)
   }
-  return { meta: parts.join(' '), lost: lostOptions, removed, ...(diff && { diff }) }
+  return { meta: parts.join(' '), lost: lostOptions, removed, hasTypes, ...(diff && { diff }) }
 }
 
 const hasTitleOrNoFrame = (meta: string): boolean =>

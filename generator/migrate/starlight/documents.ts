@@ -76,6 +76,8 @@ interface ReadContext {
   readonly readsFileNames: boolean
   /** Whether documents show the day of their last change. */
   readonly showsLastUpdate: boolean
+  /** Called for code whose types were shown on hover. */
+  readonly noteTypes: () => void
 }
 
 /** A document in the form that all tools share. */
@@ -102,7 +104,7 @@ interface DocumentFacts {
 const parser =
   (
     { source, kind, target, address, path, locale }: DocumentFacts,
-    { project, astro, contentFolder, blog, readsFileNames, showsLastUpdate }: ReadContext
+    { project, astro, contentFolder, blog, readsFileNames, showsLastUpdate, noteTypes }: ReadContext
   ): OldDocument['parse'] =>
   (text) =>
     parseExpanded(text, astro.scopeOf(source, { ...locale, address }), (expanded) =>
@@ -117,7 +119,11 @@ const parser =
           }),
         magicComments: [],
         components: starlightComponents,
-        codeOptions: (meta, code, language) => codeOptions(meta, code, language, readsFileNames)
+        codeOptions: (meta, code, language) => {
+          const options = codeOptions(meta, code, language, readsFileNames)
+          if (options.hasTypes) noteTypes()
+          return options
+        }
       })
     )
 

@@ -24,7 +24,7 @@ import { documentAt, filesBeside, includedDocument, includedElsewhere, oldDocume
 import { starlightComponents } from './elements/elements.ts'
 import type { FoundDocument } from './found-document.ts'
 import { factsOf } from './project-facts.ts'
-import { logoFiles, readsFileNames, settingsOf } from './settings.ts'
+import { logoFiles, readsFileNames, type Settings, settingsOf } from './settings.ts'
 import { sidebarOf } from './sidebar.ts'
 import { namesOf, navbarOf, siteOf } from './site-data.ts'
 
@@ -42,12 +42,7 @@ export function readProject(
   const listed = files.list(folder).map(({ path }) => path)
   const blog = blogOf(options, fileText(files, tree.config) ?? '')
   const textOfFile = (path: string) => fileText(files, path) ?? ''
-  const documents = listed
-    .filter((path) => /\.mdx?$/i.test(path))
-    .map((path) => documentAt(path, path.slice(folder.length + 1), settings, textOfFile(path)))
-    .filter((document) => document.path !== '404' && !isBlogIndex(document, blog))
-    .map((document) => asPost(document, blog))
-    .map(withOwnTarget(new Set()))
+  const documents = documentsIn(listed, folder, { settings, blog, textOfFile })
   const isDraft = ({ source }: FoundDocument) => readFrontMatter(textOfFile(source)).values.draft === true
   const published = documents.filter((document) => !isDraft(document))
   const posts = blog ? postsOf(documents, blog, textOfFile) : []
@@ -68,11 +63,15 @@ export function readProject(
     mainLanguage: settings.locales[0]?.language ?? 'en',
     toolComponent: starlightComponents.toolComponent
   })
+  const seen = { types: false }
   const context = {
     project: facts,
     astro: astroComponents,
     contentFolder: folder,
     blog,
+    noteTypes: () => {
+      seen.types = true
+    },
     showsLastUpdate: options.lastUpdated === true,
     readsFileNames: readsFileNames(options, textOfFile(normalisePath(`${site}/ec.config.mjs`)))
   }
@@ -115,10 +114,32 @@ export function readProject(
         conversions,
         siteOf(options, settings, { files, publicFolder, logos, blog }),
         tree.config,
-        astroComponents.sheets
+        astroComponents.sheets,
+        seen
       )
   }
 }
+
+/** The Markdown files of the folder of documents. @param listed paths of all its files */
+const documentsIn = (
+  listed: readonly string[],
+  folder: string,
+  {
+    settings,
+    blog,
+    textOfFile
+  }: {
+    readonly settings: Settings
+    readonly blog: Blog | undefined
+    readonly textOfFile: (path: string) => string
+  }
+): readonly FoundDocument[] =>
+  listed
+    .filter((path) => /\.mdx?$/i.test(path))
+    .map((path) => documentAt(path, path.slice(folder.length + 1), settings, textOfFile(path)))
+    .filter((document) => document.path !== '404' && !isBlogIndex(document, blog))
+    .map((document) => asPost(document, blog))
+    .map(withOwnTarget(new Set()))
 
 /** `a.md` and `a.mdx` with their own addresses become the same file: the second one gets another name. @param taken targets so far */
 const withOwnTarget =

@@ -3,6 +3,7 @@
 import { normalisePath } from '../../base/text.ts'
 import { findingsOf } from '../findings.ts'
 import { iconPackages, iconsNote } from '../icon-packages.ts'
+import { typesNote } from '../markdown/code-marks.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
 import type { Additions, Conversion, SourceTree } from '../tool.ts'
 import { mappingAt } from '../values.ts'
@@ -17,12 +18,14 @@ interface AdditionsInput {
   readonly vue: VueProject
   /** Names of icons that documents use: `carbon:link`. */
   readonly icons: ReadonlySet<string>
+  /** What some documents have. */
+  readonly seen: { readonly types: boolean }
 }
 
 /** site.yaml and style sheets, which depend on what documents use. */
 export function additionsOf(
   conversions: readonly Conversion[],
-  { tree, newSite, sheets, vue, icons }: AdditionsInput
+  { tree, newSite, sheets, vue, icons, seen }: AdditionsInput
 ): Additions {
   const findings = findingsOf(tree.config)
   const requests = conversions.flatMap((conversion) => conversion.requests)
@@ -33,6 +36,7 @@ export function additionsOf(
       undefined,
       `The style sheet of ${file} is not plain CSS, or uses files of the project: add the missing rules to site/styles.`
     )
+  if (seen.types) findings.loss('twoslash', undefined, typesNote)
   const packages = iconPackages(icons)
   if (packages.length > 0) findings.note('icons', undefined, iconsNote(packages))
   const rules = { ...mappingAt(newSite, 'rules'), ...(icons.size > 0 && { 'icon-unknown': 'warn' }) }

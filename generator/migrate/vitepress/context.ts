@@ -36,6 +36,8 @@ export interface VitePressOptions {
   readonly siteData: Omit<PageData, 'frontmatter' | 'path' | 'lang'>
   /** Called with the names of icons that documents use: `carbon:link`. */
   readonly noteIcon: (name: string) => void
+  /** Called for code whose types were shown on hover. */
+  readonly noteTypes: () => void
   /** Class for literal styles. */
   readonly styleClass: (declarations: string) => string
   /** Keep the style sheet of a page. @returns false if its rules would affect other pages */

@@ -58,12 +58,16 @@ export function readProject(tree: SourceTree, config: Config): OldProject | Unre
   })
   const sheets = styleSheets()
   const icons = new Set<string>()
+  const seen = { types: false }
   const options: VitePressOptions = {
     vue,
     siteData: siteDataOf(config, settings),
     styleClass: sheets.styleClass,
     pageStyle: sheets.pageStyle,
     noteIcon: (name) => void icons.add(name),
+    noteTypes: () => {
+      seen.types = true
+    },
     has: (path) => files.has(path),
     read: (path) => decode(files.read(path)),
     folder,
@@ -100,7 +104,7 @@ export function readProject(tree: SourceTree, config: Config): OldProject | Unre
     ],
     redirects: redirectsOf(options, `${publicFolder}/_redirects`, documents, findings),
     findings: [...findings.list, ...themeFindings(files, site)],
-    finish: (conversions) => additionsOf(conversions, { tree, newSite, sheets, vue, icons })
+    finish: (conversions) => additionsOf(conversions, { tree, newSite, sheets, vue, icons, seen })
   }
 }
 

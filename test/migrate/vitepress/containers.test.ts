@@ -159,13 +159,27 @@ for (const [why, old, expected] of documents)
     assert.is(project.texts.get('content/en/docs/index.md'), expected)
   })
 
-test('only the types on hover are lost', async () => {
-  const { report } = await migrated(vitepress, {
+test('types on hover are lost for the whole site, types and errors below lines for their document', async () => {
+  const { project } = await migrated(vitepress, {
     ...config,
-    'index.md': '# T\n\n```ts no-twoslash\na\n```\n\n```ts twoslash include main\nb\n```\n'
+    'index.md': '# T\n\n```ts no-twoslash\na\n```\n\n```ts twoslash include main\nb\n```\n',
+    'a.md':
+      '# A\n\n```ts twoslash\nconst a = 1\n//    ^?\n```\n\n```ts twoslash\n// @noErrors\n// @errors: 1\nb\n```\n'
   })
-  assert.match(report, '- Types are no longer shown on hover.\n  - index.md:7\n')
-  assert.not.match(report, 'has no counterpart')
+  assert.equal(
+    project.findings.map(({ grade, text }) => [grade, text]),
+    [['loss', 'Types are no longer shown on hover in code with `twoslash`.']]
+  )
+  assert.equal(
+    project.documents.map(({ source, findings }) => [
+      source,
+      findings.filter(({ grade }) => grade !== 'changed').map(({ line, text }) => `${line}: ${text}`)
+    ]),
+    [
+      ['a.md', ['3: Types and errors that were shown below lines are left out.']],
+      ['index.md', []]
+    ]
+  )
 })
 
 test('words after the language of code that nothing reads', async () => {

@@ -1,7 +1,7 @@
 // Code blocks: options after the language, comments that mark lines, code from files.
 
 import { folderOf, normalisePath } from '../../../base/text.ts'
-import { marksOf } from '../../markdown/code-marks.ts'
+import { marksOf, showsTypes } from '../../markdown/code-marks.ts'
 import { labelText } from '../../markdown/label.ts'
 import { removeLine } from '../../markdown/line-context.ts'
 import type { Line } from '../../markdown/lines.ts'
@@ -43,15 +43,16 @@ export function convertFence(context: RuleContext, fence: Fence, isTab: boolean)
     edits.push({ start: fence.infoStart, end: line.end, text: newInfo })
     findings.changed('options of a code block', line.number)
   }
-  for (const word of info.dropped)
-    if (word === 'twoslash' || context.options.hasCodePlugins)
-      findings.loss(
-        `code option ${word}`,
-        line.number,
-        word === 'twoslash'
-          ? 'Types are no longer shown on hover.'
-          : `The option \`${word}\` has no counterpart; it is left out.`
-      )
+  for (const word of info.dropped) {
+    const construct = `code option ${word}`
+    if (word === 'twoslash') {
+      context.options.noteTypes()
+      if (showsTypes(fence.lines))
+        findings.loss(construct, line.number, 'Types and errors that were shown below lines are left out.')
+      else findings.changed(construct, line.number)
+    } else if (context.options.hasCodePlugins)
+      findings.loss(construct, line.number, `The option \`${word}\` has no counterpart; it is left out.`)
+  }
   if (isTab)
     wrapTab(context, line, fence.close ?? fence.lines.at(-1) ?? line, info.label ?? (info.language || 'Code'))
 }
