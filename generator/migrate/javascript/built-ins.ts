@@ -111,6 +111,7 @@ const globals: Readonly<Record<string, (args: readonly unknown[]) => unknown>> =
   'Object.values': ([value]) => Object.values(value as object),
   'Object.entries': ([value]) => Object.entries(value as object),
   'Object.fromEntries': ([value]) => Object.fromEntries(value as [string, unknown][]),
+  'Object.freeze': ([value]) => value,
   'Object.assign': ([first, ...rest]) => Object.assign({}, first, ...rest) as unknown,
   'Array.isArray': ([value]) => Array.isArray(value),
   'Array.from': ([value]) =>

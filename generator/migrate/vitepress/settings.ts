@@ -2,7 +2,7 @@
 
 import type { Findings } from '../findings.ts'
 import { headOf, iconOf } from '../head-elements.ts'
-import { Computed, PartialText } from '../javascript/computed.ts'
+import { Computed, isIncomplete, isRecord, PartialText } from '../javascript/computed.ts'
 import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
 import { headingRules, slugify } from './slugify.ts'
 
@@ -132,6 +132,12 @@ function reportKeys(config: Config, findings: Findings): void {
     if (text !== undefined) findings.hand(`${key}`, undefined, text)
     else if (!handled.has(key))
       findings.unknown(`${key}`, undefined, `There is no rule for the key \`${key}\`.`)
+    if (handled.has(key) && isRecord(value) && isIncomplete(value))
+      findings.hand(
+        key,
+        undefined,
+        `Parts of \`${key}\` are computed and left out; run the migration with --run-config to know them.`
+      )
     if (handled.has(key) && value instanceof Computed)
       findings.loss(
         `${key}`,

@@ -40,7 +40,8 @@ interface VueInterpolation {
 
 export type VueNode = VueElement | VueText | VueInterpolation
 
-const voidElements = new Set(
+/** Elements without content. */
+export const voidElements = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' ')
 )
 

@@ -167,6 +167,26 @@ test('a document with the name of a folder that has a page', async () => {
   )
 })
 
+test('rewrites that are computed from a list, and those that are not known', async () => {
+  const read = async (rewrites: string) =>
+    migrated(vitepress, {
+      '.vitepress/config.ts': `import { all } from './all'\nexport default { title: 'T', rewrites: { ...${rewrites}, 'b.md': 'c.md' } }`,
+      '.vitepress/all.ts': "export const all = Object.freeze([{ from: 'x/a.md', to: 'a.md' }])",
+      'x/a.md': '# A\n',
+      'b.md': '# B\n'
+    })
+  const known = await read('Object.fromEntries(all.map(({ from, to }) => [from, to]))')
+  assert.equal(
+    known.project.documents.map(({ target }) => target),
+    ['content/en/docs/c.md', 'content/en/docs/a.md']
+  )
+  const unknown = await read('load()')
+  assert.match(
+    unknown.report,
+    '- [ ] Parts of `rewrites` are computed and left out; run the migration with --run-config to know them.'
+  )
+})
+
 test('a folder of documents that the configuration computes from its own place', async () => {
   for (const srcDir of [
     "fileURLToPath(new URL('../..', import.meta.url))",

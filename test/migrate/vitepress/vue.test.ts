@@ -295,6 +295,18 @@ v: 3
   )
 })
 
+test('elements that close themselves for Vue are closed, except those of SVG', async () => {
+  const { project } = await migrated(vitepress, {
+    '.vitepress/config.ts': "export default { title: 'T' }\n",
+    'index.md':
+      '# T\n\n## Types <sup class="badge" /> {#types}\n\n<a :id="`x`" /> A<br/> b <svg viewBox="0 0 1 1"><path d="M0 0"/></svg>\n'
+  })
+  assert.is(
+    project.texts.get('content/en/docs/index.md'),
+    '# T\n\n## Types <sup class="badge"></sup> {#types}\n\n<a id="x"></a> A<br/> b <svg viewBox="0 0 1 1"><path d="M0 0"/></svg>\n'
+  )
+})
+
 test('aliases of Vite, composables of the site, enums, and pictures of components', async () => {
   const { project } = await migrated(
     vitepress,

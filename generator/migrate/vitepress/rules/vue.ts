@@ -20,7 +20,7 @@ import {
   slotName,
   slotsOf
 } from '../../vue/render.ts'
-import { parseTemplate, type VueElement, type VueNode } from '../../vue/template.ts'
+import { parseTemplate, type VueElement, type VueNode, voidElements } from '../../vue/template.ts'
 import type { RuleContext } from '../context.ts'
 import { isTeam, teamMarkdown } from '../team.ts'
 import { writeIncluded } from './includes.ts'
@@ -132,7 +132,9 @@ class Walker {
     if (!isComponent(node.name)) this.#withoutHandlers(node)
     const isOwn = isComponent(node.name) || node.name === 'template'
     if (!isOwn && !node.attributes.some(({ name }) => isVue(name))) {
-      this.nodes(node.children)
+      this.#close(node)
+      // Elements of SVG close themselves in HTML too.
+      if (node.name !== 'svg') this.nodes(node.children)
       return
     }
     try {
@@ -144,6 +146,14 @@ class Walker {
       if (!(error instanceof NotStatic)) throw error
       this.#giveUp(node, error.message)
     }
+  }
+
+  /** `<sup />` closes itself for Vue; in HTML, it would contain what follows. */
+  #close({ name, contentStart, end }: VueElement): void {
+    const slash = /\s*\/>$/.exec(this.#context.text.slice(0, contentStart))
+    if (contentStart !== end || !slash || voidElements.has(name)) return
+    this.#replace(slash.index, end, `></${name}>`)
+    this.#context.findings.changed('element that closes itself', lineAt(this.#context, slash.index))
   }
 
   /** `onclick="…"`: the policy of pages blocks it. */
@@ -275,6 +285,7 @@ class Walker {
       )
       findings.changed(one.name === 'v-pre' ? 'v-pre' : 'attribute of Vue', lineAt(this.#context, one.start))
     }
+    this.#close(node)
     if (node.attributes.some(({ name }) => name === 'v-pre')) this.#verbatim(node.children)
     else this.nodes(node.children)
   }
