@@ -51,9 +51,20 @@ export function redirectsNeeded({ config, routes, files, old, oldRedirects, targ
     return config.url === '' ? to : config.url + config.base.slice(0, -1) + to
   }
   const ownTargets = new Map(oldRedirects.map(({ from, to }) => [bare(from), to]))
+  const withoutEnding = (path: string) => bare(path).replace(/\.html$/, '')
+  const sources = new Map(
+    old.map(({ path, source }) => [withoutEnding(withoutBase(path, config.base) ?? path), source])
+  )
+  /** The new address of a document that had an address which is no page now, such as `/guide/README`. */
+  const movedTo = (address: string): string | undefined => {
+    const source = sources.get(withoutEnding(address))
+    const targetRoutes = byFile.get((source && targets.get(source)) ?? '') ?? []
+    const { code } = prefixedLocale(address, config) ?? config.defaultLocale
+    return (targetRoutes.find(({ locale }) => locale === code) ?? targetRoutes[0])?.path
+  }
   /** Where a redirect that leads to others ends. */
   const end = (to: string, rest = 10): string => {
-    const next = ownTargets.get(bare(to))
+    const next = ownTargets.get(bare(to)) ?? movedTo(to)
     return next === undefined || rest === 0 || isThere(to) ? to : end(next, rest - 1)
   }
   for (const { from, to } of oldRedirects) {

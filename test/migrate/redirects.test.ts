@@ -3,6 +3,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { starlight } from '../../generator/migrate/starlight/starlight.ts'
+import { vitepress } from '../../generator/migrate/vitepress/vitepress.ts'
 import { migrated } from './migrated.ts'
 
 const astro = (redirects: string) => `import starlight from '@astrojs/starlight'
@@ -56,5 +57,18 @@ test('redirects of one language stay in it', async () =>
       lost: []
     }
   ))
+
+test('a redirect to a document that gets another address leads there', async () => {
+  const { project } = await migrated(vitepress, {
+    '.vitepress/config.js': "export default { title: 'T' }",
+    'index.md': '# T\n',
+    'guide/README.md': '# Guide\n',
+    'public/_redirects': '/old /guide/README\n'
+  })
+  assert.equal(
+    { text: project.texts.get('site/redirects.yaml'), lost: project.addresses.lost },
+    { text: '- from: /guide/README.html\n  to: /guide/\n- from: /old\n  to: /guide/\n', lost: [] }
+  )
+})
 
 test.run()

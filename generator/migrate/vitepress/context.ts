@@ -12,6 +12,8 @@ export interface VitePressOptions {
   readonly read: (source: string) => string
   /** Folder of the documents in the source (`srcDir`). */
   readonly folder: string
+  /** Folder of files that are published as they are. */
+  readonly publicFolder: string
   /** Path of the site: `/` or `/project/`. */
   readonly base: string
   /** Where code that documents include is copied to: `content/en/docs/_code`. */

@@ -44,7 +44,7 @@ const sourceOf = (value: unknown): string | undefined => textOf(isMapping(value)
 function fileAt(address: string | undefined, { options, source }: RuleContext): string | undefined {
   if (address === undefined) return undefined
   const path = address.startsWith('/')
-    ? normalisePath(`${options.folder}/public${address}`)
+    ? normalisePath(options.publicFolder + address)
     : normalisePath(`${source}/../${address}`)
   return options.has(path) ? path : undefined
 }

@@ -42,7 +42,7 @@ export function readProject(tree: SourceTree, config: Config): OldProject | Unre
       problem: `${folder || '.'} has no Markdown files`,
       hint: '`srcDir` of the configuration names their folder'
     }
-  const publicFolder = folder === '' ? 'public' : `${folder}/public`
+  const publicFolder = publicFolderOf(files, folder, site)
   const published = copiedFiles(
     paths.filter((path) => path.startsWith(`${publicFolder}/`)),
     publicFolder,
@@ -71,6 +71,7 @@ export function readProject(tree: SourceTree, config: Config): OldProject | Unre
     has: (path) => files.has(path),
     read: (path) => decode(files.read(path)),
     folder,
+    publicFolder,
     base: settings.base,
     ...headingRules(config),
     math:
@@ -106,6 +107,14 @@ export function readProject(tree: SourceTree, config: Config): OldProject | Unre
     findings: [...findings.list, ...themeFindings(files, site)],
     finish: (conversions) => additionsOf(conversions, { tree, newSite, sheets, vue, icons, seen })
   }
+}
+
+/** Beside the documents; a project whose documents are the whole repository has it beside its configuration. */
+function publicFolderOf(files: SourceTree['files'], folder: string, site: string): string {
+  const besideDocuments = normalisePath(`${folder}/public`)
+  const besideConfig = normalisePath(`${site}/public`)
+  const isThere = files.list(besideDocuments, 'hidden').length > 0
+  return isThere || files.list(besideConfig, 'hidden').length === 0 ? besideDocuments : besideConfig
 }
 
 /** Whether the style sheets and components in a folder have rules for a class. */

@@ -197,10 +197,12 @@ test('a folder of documents that the configuration computes from its own place',
       {
         'docs/.vitepress/config.ts': `export default { title: 'T', srcDir: ${srcDir}, rewrites: { 'docs/:name(.+).md': ':name.md', 'packages/:pkg/README.md': 'rules/:pkg.md' } }`,
         'docs/index.md': '# T\n',
-        'packages/a/README.md': '# A\n'
+        'packages/a/README.md': '# A\n',
+        'docs/public/a.png': 'png'
       },
       { site: 'docs' }
     )
+    assert.equal(project.copies, [{ from: 'docs/public/a.png', to: 'site/static/a.png' }])
     assert.equal(
       project.documents.map(({ source, target }) => [source, target]),
       [
