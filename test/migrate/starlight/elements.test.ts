@@ -149,7 +149,7 @@ test('data that is missing, or made when the old site is built, does not stop th
       { 'src/data/other.json': '{"list":[1]}' }
     ),
     ours(
-      "import Box from '@site/components/Box.tsx'\nexport const data = undefined\nexport const other = undefined\n\n<Box all={undefined} other={[1]} run={() => 1} />\n\n{/* data.list.length */}"
+      "import Box from '@site/components/Box.tsx'\nexport const data = {}\nexport const other = {}\n\n<Box all={undefined} other={[1]} run={() => 1} />\n\n{/* data.list.length */}"
     )
   ))
 
