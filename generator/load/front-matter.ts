@@ -110,6 +110,19 @@ const neighbour = choice(
         : boolean
 )
 
+/** Whether there is a link to edit the page, or its address. */
+const editLink = choice(
+  'link',
+  () => [boolean, text],
+  (input) =>
+    typeof input === 'string'
+      ? textMatching(
+          (value) => webAddress(value) !== undefined,
+          '`true`, `false` or an address with `https:`'
+        )
+      : boolean
+)
+
 /** Front matter of a document. */
 export const docSchema = object({
   ...pageKeys,
@@ -124,8 +137,8 @@ export const docSchema = object({
   ),
   sidebar: describe('Id of the sidebar to show, if the document is in several.', v.optional(text)),
   edit_link: describe(
-    'Whether the page has a link to edit it, if its collection has.',
-    v.optional(boolean, true)
+    'Whether the page has a link to edit it, if its collection has; or the address of that link.',
+    v.optional(editLink, true)
   ),
   previous: describe(
     'The page before this one. Default: the one in the sidebar; `false` for none.',

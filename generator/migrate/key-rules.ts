@@ -1,5 +1,6 @@
 // Rules for keys of front matter. Each tool has a table of rules by key; this file has those that several tools share.
 
+import { webAddress } from '../base/address.ts'
 import { isMapping } from '../base/mapping.ts'
 import type { Edit } from './edits.ts'
 import type { Findings } from './findings.ts'
@@ -72,6 +73,14 @@ export const whenFalse =
   (key: string, otherwise: KeyRule): KeyRule =>
   (entry, context, front) =>
     (entry.value === false ? write(key, () => false) : otherwise)(entry, context, front)
+
+/** The address of the link to edit the page, or `false`. @param otherwise for other values */
+export const editLink =
+  (otherwise: KeyRule): KeyRule =>
+  (entry, context, front) =>
+    (typeof entry.value === 'string' && webAddress(entry.value) !== undefined
+      ? write('edit_link', (value) => value)
+      : whenFalse('edit_link', otherwise))(entry, context, front)
 
 /**
  * The page before or after a document: `{ link, text }`, `{ link, label }`. A label alone is lost.

@@ -20,7 +20,8 @@ export function docFacts(
   route: DocRoute,
   context: RenderContext
 ): Pick<DocProps, 'tags' | 'editUrl' | 'lastUpdated'> {
-  const { frontMatter, collection, file } = route.source
+  const { frontMatter, collection } = route.source
+  const editUrl = editUrlOf(route, context)
   const tags = context.graph.docTags.get(route.locale)?.get(collection.name)?.byKey
   const lastUpdated = lastUpdatedView(route, context)
   return {
@@ -28,15 +29,20 @@ export function docFacts(
       const tag = tags?.get(key)
       return tag ? [{ label: tag.label, url: withBase(context.graph, tag.path) }] : []
     }),
-    // Documents of old versions in git cannot be edited, and generated ones are not in the repository.
-    ...(collection.editUrl === undefined ||
-    !frontMatter.edit_link ||
-    collection.root !== 'content' ||
-    context.graph.plugins.generatedFiles.has(file)
-      ? {}
-      : { editUrl: collection.editUrl.replace('{path}', encodeURI(file)) }),
+    ...(editUrl === undefined ? {} : { editUrl }),
     ...(lastUpdated ? { lastUpdated } : {})
   }
+}
+
+/** Address for editing a document: its own, or that of its file. */
+function editUrlOf({ source }: DocRoute, { graph }: RenderContext): string | undefined {
+  const { frontMatter, collection, file } = source
+  if (typeof frontMatter.edit_link === 'string') return frontMatter.edit_link
+  // Documents of old versions in git cannot be edited, and generated ones are not in the repository.
+  const isEditable = collection.root === 'content' && !graph.plugins.generatedFiles.has(file)
+  return frontMatter.edit_link && isEditable
+    ? collection.editUrl?.replace('{path}', encodeURI(file))
+    : undefined
 }
 
 /** The last update as shown on the page; undefined if unknown or disabled. */

@@ -4,6 +4,7 @@ import type { Edit } from '../edits.ts'
 import { addKeys, type FrontMatter, removeKey, renameKey, replaceKey } from '../front-matter.ts'
 import {
   drop,
+  editLink,
   isReadable,
   isRemote,
   isSameTitle,
@@ -194,7 +195,7 @@ const ofDocs: Readonly<Record<string, DocusaurusKeyRule>> = {
   custom_edit_url: (entry, context, front) =>
     entry.value === null
       ? [replaceKey(entry, 'edit_link', false)]
-      : lose('The edit link of a single page is that of its file.')(entry, context, front),
+      : editLink(lose('The edit link of a single page is that of its file.'))(entry, context, front),
   parse_number_prefixes: drop
 }
 

@@ -8,6 +8,7 @@ import type { Edit } from '../edits.ts'
 import { addKeys, type FrontMatter, removeKey, replaceKey } from '../front-matter.ts'
 import {
   drop,
+  editLink,
   isReadable,
   isRemote,
   type KeyRule,
@@ -19,7 +20,6 @@ import {
   removeUnknown,
   replaceHead,
   ruleOf,
-  whenFalse,
   write
 } from '../key-rules.ts'
 import { markdownOf } from '../markdown/html-text.ts'
@@ -149,7 +149,7 @@ const keyRules: Readonly<Record<string, StarlightKeyRule>> = {
   editUrl: (entry, context, front) =>
     entry.value === true || isSplash(front)
       ? drop(entry, context, front)
-      : whenFalse('edit_link', lose('The link to edit the page is that of its file.'))(entry, context, front),
+      : editLink(lose('The link to edit the page is that of its file.'))(entry, context, front),
   prev: neighbourOf('previous'),
   next: neighbourOf('next'),
   pagefind: (entry, context, front) =>
