@@ -1,27 +1,41 @@
 // Structured data of open positions, and their PDFs. The pages are in site/layouts/.
 
-import { definePlugin } from 'sitegen/plugin'
-import { parse } from 'yaml'
-import { type Position, pdfOf } from '../components/positions.ts'
-import { positionPdf, type Texts } from './position-pdf.ts'
+import { definePlugin, type PluginPage } from 'sitegen/plugin'
+import { type Position, type PositionFields, positionPdf } from './position-pdf.ts'
+
+/** The position of a page; `undefined` for other pages. */
+function positionOf(page: PluginPage, origin: string): Position | undefined {
+  if (page.collection !== 'careers' || !page.fields) return undefined
+  const { title, description, locale, url } = page
+  // site.yaml declares the fields, so they have been checked.
+  const fields = page.fields as unknown as PositionFields
+  return { ...fields, title, description, locale, url: origin + url, id: url.split('/').at(-2) ?? '' }
+}
+
+const organization = (origin: string) => ({
+  '@type': 'Organization',
+  name: 'ONE',
+  url: `${origin}/`,
+  address: { '@type': 'PostalAddress', addressLocality: 'Lippstadt', addressCountry: 'DE' }
+})
 
 /** https://developers.google.com/search/docs/appearance/structured-data/job-posting */
-function jobPosting({ id, title, description, fields, url }: Position, locale: string, origin: string) {
-  const { tasks, profile, posted, type, department } = fields
-  const address = { '@type': 'PostalAddress', addressLocality: 'Lippstadt', addressCountry: 'DE' }
+function jobPosting(position: Position, origin: string, texts: Texts): object {
+  const { url, title, description, tasks, profile, id, posted, type, department, locale } = position
+  const hiringOrganization = organization(origin)
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
-    '@id': `${origin}${url}#position`,
-    url: `${origin}${url}`,
+    '@id': `${url}#position`,
+    url,
     title,
     description: [description, ...tasks, ...profile].map((text) => `<p>${escapeHtml(text)}</p>`).join(''),
-    identifier: { '@type': 'PropertyValue', name: 'ONE', value: id },
-    datePosted: posted?.datetime,
+    identifier: { '@type': 'PropertyValue', name: hiringOrganization.name, value: id },
+    ...(posted === undefined ? {} : { datePosted: posted }),
     employmentType: type === 'full-time' ? 'FULL_TIME' : 'PART_TIME',
-    occupationalCategory: department.title,
-    hiringOrganization: { '@type': 'Organization', name: 'ONE', url: `${origin}/`, address },
-    jobLocation: { '@type': 'Place', address },
+    occupationalCategory: texts[department],
+    hiringOrganization,
+    jobLocation: { '@type': 'Place', address: hiringOrganization.address },
     inLanguage: locale
   }
 }
@@ -29,32 +43,52 @@ function jobPosting({ id, title, description, fields, url }: Position, locale: s
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
+type Texts = Readonly<Record<string, string>>
+
 export default definePlugin<Readonly<Record<string, Texts>>>({
   name: 'careers',
   repeatable: true,
-  load: ({ locales, read }) => ({
-    data: Object.fromEntries(
-      locales.map((locale) => [locale, parse(read(`site/strings/${locale}.yaml`) ?? '')])
-    )
-  }),
-  head({ collection: name, kind, url }, { collection, locale, origin }) {
-    if (name !== 'careers' || kind !== 'entry') return []
-    // site.yaml declares the fields, so they have been checked.
-    const position = collection('careers').get(url.split('/').at(-2) ?? '') as unknown as Position
-    const code = JSON.stringify(jobPosting(position, locale, origin)).replaceAll('<', '\\u003c')
+  head(page, { data, locale, origin }) {
+    const position = positionOf(page, origin)
+    if (!position) return []
+    const code = JSON.stringify(jobPosting(position, origin, data[locale] ?? {})).replaceAll('<', '\\u003c')
     return [{ script: { type: 'application/ld+json', code } }]
   },
-  emit({ origin, data, collection }) {
-    const files = Object.entries(data).flatMap(([locale, texts]) =>
-      collection('careers')
-        .locale(locale)
-        .all()
-        .map(async (entry) => {
-          const position = entry as unknown as Position
-          const content = await positionPdf(position, locale, origin + position.url, texts)
-          return { path: pdfOf(position).slice(1), content }
-        })
+  load: ({ locales, read }) => ({
+    data: Object.fromEntries(
+      locales.map((locale) => [
+        locale,
+        {
+          ...stringsIn(read(`site/strings/${locale}.yaml`) ?? ''),
+          ...departmentsIn(read(`content/${locale}/departments/all.yaml`) ?? '')
+        }
+      ])
     )
-    return Promise.all(files)
-  }
+  }),
+  emit: ({ pages, origin, data }) =>
+    pages.flatMap((page) => {
+      const position = positionOf(page, origin)
+      const content = position && positionPdf(position, data[position.locale] ?? {})
+      return content ? [{ path: `${page.url.slice(1)}${position.id}.pdf`, content }] : []
+    })
 })
+
+/** Titles of departments by id, from lines such as `  sales: { title: Sales }`. */
+const departmentsIn = (yaml: string): Texts =>
+  Object.fromEntries(
+    [...yaml.matchAll(/^ {2}([\w-]+): \{ title: (.+) \}$/gm)].map(([, id = '', title = '']) => [id, title])
+  )
+
+/** Texts of a file with one key per line, whose text may be on the line below. */
+function stringsIn(yaml: string): Texts {
+  const texts: Record<string, string> = {}
+  let lastKey = ''
+  for (const line of yaml.split('\n')) {
+    const [, key, text = ''] = /^([\w.-]+): (.*)$/.exec(line) ?? []
+    if (key !== undefined) {
+      lastKey = key
+      texts[key] = text === '>-' ? '' : text.replace(/^"(.*)"$/, '$1')
+    } else if (line.startsWith('  ')) texts[lastKey] = `${texts[lastKey] ?? ''} ${line.trim()}`.trim()
+  }
+  return texts
+}

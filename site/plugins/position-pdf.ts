@@ -1,57 +1,62 @@
-// An open position as a PDF: A4, one column, Helvetica, which PDF readers have. The same text gives the same bytes on every
-// machine.
+// An open position as a PDF.
 
-import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
-import type { Position } from '../components/positions.ts'
+import { type Paragraph, pdf } from './pdf/pdf.ts'
 
-/** Texts of site/strings/ in one language. */
-export type Texts = Readonly<Record<string, string>>
+export interface PositionFields {
+  readonly tasks: readonly string[]
+  readonly profile: readonly string[]
+  readonly type: 'full-time' | 'part-time'
+  readonly location: string
+  /** Id of an entry of `departments`. */
+  readonly department: string
+  readonly posted?: string
+}
 
-/** What the standard fonts (WinAnsiEncoding) lack. pdfkit writes wrong letters for it. */
-const unsupported = /[^ -~\u00a0-ÿ€‚ƒ„…†‡‰Š‹ŒŽ‘’“”•–—™š›œžŸ]/u
+/** An open position. */
+export interface Position extends PositionFields {
+  readonly title: string
+  readonly description: string
+  readonly locale: string
+  /** Absolute. */
+  readonly url: string
+  /** Last segment of its address. */
+  readonly id: string
+}
 
-/**
- * The PDF of a position.
- *
- * @param url absolute
- * @throws if the fonts lack a character, which the build reports
- */
-export function positionPdf(position: Position, lang: string, url: string, texts: Texts): Promise<Buffer> {
-  const { title, description, fields } = position
-  const text = (key: string): string => texts[`careers.${key}`] ?? key
-  const info = { Title: title, Author: 'ONE', CreationDate: new Date(0) }
-  const pdf = new PDFDocument({ size: 'A4', margin: 64, lang, displayTitle: true, info, compress: false })
-  const written: string[] = []
-  // Helvetica is 1.156 times as high as its size; lines are 1.4 times as high.
-  const style = (above: number, size: number, font: string) => {
-    pdf.y += above
-    return pdf
-      .font(font)
-      .fontSize(size)
-      .lineGap(size * 0.244)
-  }
-  const write = (paragraph: string, above: number, size = 10.5, font = 'Helvetica') => {
-    written.push(paragraph)
-    style(above, size, font).text(paragraph)
-  }
-
-  write('ONE', 0)
-  write(title, 12, 20, 'Helvetica-Bold')
-  write(`${text(fields.type)} · ${fields.location}`, 0)
-  write(description, 14)
-  for (const name of ['tasks', 'profile'] as const) {
-    const points = [...fields[name]]
-    if (points.length === 0) continue
-    write(text(name), 16, 12, 'Helvetica-Bold')
-    written.push(...points)
-    style(4, 10.5, 'Helvetica').list(points, { bulletRadius: 1.5, textIndent: 14, paragraphGap: 4 })
-  }
-  write(text('intro'), 14)
-  write(url, 14)
-  pdf.end()
-  const [character] = unsupported.exec(written.join('')) ?? []
-  if (character !== undefined)
-    throw new Error(`The font of PDFs lacks “${character}” in “${title}” (${lang}): write it differently`)
-  return buffer(pdf)
+/** The PDF of a position; undefined if the fonts lack a character. @param texts of site/strings/ in its language */
+export function positionPdf(
+  position: Position,
+  texts: Readonly<Record<string, string>>
+): Uint8Array | undefined {
+  const text = (key: string): string => texts[key] ?? key
+  const body = (paragraph: string, above = 12): Paragraph => ({
+    text: paragraph,
+    face: 'regular',
+    size: 10.5,
+    above
+  })
+  const points = (key: string, list: readonly string[]): readonly Paragraph[] =>
+    list.length === 0
+      ? []
+      : [
+          { text: text(key), face: 'bold', size: 12, above: 16 },
+          ...list.map(
+            (point): Paragraph => ({ text: point, face: 'regular', size: 10.5, above: 4, bullet: true })
+          )
+        ]
+  return pdf({
+    title: position.title,
+    author: 'ONE',
+    lang: position.locale === 'de' ? 'de-DE' : 'en-GB',
+    paragraphs: [
+      body('ONE'),
+      { text: position.title, face: 'bold', size: 20, above: 8 },
+      body(`${text(`careers.${position.type}`)} · ${position.location}`, 4),
+      body(position.description, 14),
+      ...points('careers.tasks', position.tasks),
+      ...points('careers.profile', position.profile),
+      body(text('careers.intro'), 18),
+      body(position.url, 14)
+    ]
+  })
 }

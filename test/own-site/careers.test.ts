@@ -3,59 +3,49 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { PluginPage } from '../../generator/plugin.ts'
-import type { CollectionQuery } from '../../generator/theme/entries.ts'
-import type { Position } from '../../site/components/positions.ts'
 import careers from '../../site/plugins/careers.ts'
-import { positionPdf } from '../../site/plugins/position-pdf.ts'
+import { linesOf, widthOf, winAnsi } from '../../site/plugins/pdf/latin.ts'
+import { pdf } from '../../site/plugins/pdf/pdf.ts'
 
-const clerk: Position = {
-  id: 'clerk',
-  collection: 'careers',
+const clerk: PluginPage = {
   url: '/de/careers/clerk/',
+  locale: 'de',
+  kind: 'entry',
+  collection: 'careers',
   title: 'Sachbearbeiter für Übergrößen – „Büro“',
   description: 'Sie nehmen <alle> Anrufe an.',
+  tags: [],
   fields: {
     tasks: ['Antworten'],
     profile: ['Geduld'],
     type: 'part-time',
     location: 'Lippstadt',
-    department: { id: 'sales', collection: 'departments', title: 'Vertrieb', description: '', fields: {} },
-    posted: { datetime: '2025-05-20', text: '20. Mai 2025' }
-  }
-}
-const page: PluginPage = {
-  url: '/de/careers/clerk/',
-  locale: 'de',
-  kind: 'entry',
-  collection: 'careers',
-  title: clerk.title,
-  description: clerk.description,
-  tags: [],
+    department: 'sales',
+    posted: '2025-05-20'
+  },
   file: 'content/de/careers/positions.yaml',
   unlisted: false,
   headings: [],
   text: ''
 }
-const list: PluginPage = { ...page, url: '/de/careers/', kind: 'entryList' }
+const list: PluginPage = { ...clerk, url: '/de/careers/', kind: 'entryList' }
+const { fields: _, ...withoutFields } = list
 
 const origin = 'https://site.example'
-const texts = { 'careers.intro': 'Schreiben Sie uns.', 'careers.part-time': 'Teilzeit' }
-const yaml = 'careers.intro: >-\n  Schreiben Sie\n  uns.\ncareers.part-time: "Teilzeit"\n'
+const files: Readonly<Record<string, string>> = {
+  'site/strings/de.yaml': 'careers.intro: >-\n  Schreiben Sie\n  uns.\ncareers.part-time: "Teilzeit"\n',
+  'content/de/departments/all.yaml': 'entries:\n  sales: { title: Vertrieb }\n'
+}
 
-const loaded = await careers.load?.({
-  locales: ['de'],
-  read: (path) => (path === 'site/strings/de.yaml' ? yaml : undefined),
-  list: () => []
-})
+const loaded = await careers.load?.({ locales: ['de'], read: (path) => files[path], list: () => [] })
 const data = loaded?.data ?? {}
-/** The only position, in German. */
-const collection = (() => ({
-  locale: () => ({ all: () => [clerk] }),
-  get: () => clerk
-})) as unknown as (name: string) => CollectionQuery<never>
+/** The plugin asks for no entries. */
+const collection = (name: string): never => {
+  throw new Error(`asked for ${name}`)
+}
 
 test('structured data of a position, and none for the list', async () => {
-  const [tag] = (await careers.head?.(page, { data, locale: 'de', origin, collection })) ?? []
+  const [tag] = (await careers.head?.(clerk, { data, locale: 'de', origin, collection })) ?? []
   assert.ok(tag && 'script' in tag)
   assert.not.match(String(tag.script.code), '<')
   assert.equal(JSON.parse(String(tag.script.code)), {
@@ -81,61 +71,52 @@ test('structured data of a position, and none for the list', async () => {
     },
     inLanguage: 'de'
   })
-  assert.equal(await careers.head?.(list, { data, locale: 'de', origin, collection }), [])
+  assert.equal(await careers.head?.(withoutFields, { data, locale: 'de', origin, collection }), [])
 })
-
-/** Texts of an uncompressed PDF, a character per byte. They are in hexadecimal, in pieces between which letters are kerned. */
-const textsOf = (pdf: Uint8Array | string | undefined): readonly string[] =>
-  [
-    ...Buffer.from(pdf ?? '')
-      .toString('latin1')
-      .matchAll(/^\[(.*)\] TJ$/gm)
-  ].map(([, pieces = '']) =>
-    Buffer.from([...pieces.matchAll(/<(\w*)>/g)].map(([, code]) => code).join(''), 'hex').toString('latin1')
-  )
 
 test('a PDF for each position', async () => {
-  const emitted = (await careers.emit?.({ data, origin, collection, pages: [] })) ?? []
+  const emitted = (await careers.emit?.({ data, origin, collection, pages: [clerk, withoutFields] })) ?? []
   assert.equal(
-    emitted.map(({ path, content }) => [path, textsOf(content)]),
-    [
-      [
-        'de/careers/clerk/clerk.pdf',
-        [
-          'ONE',
-          'Sachbearbeiter f\u00fcr \u00dcbergr\u00f6\u00dfen \u0096 \u0084B\u00fcro\u0093',
-          'Teilzeit · Lippstadt',
-          'Sie nehmen <alle> Anrufe an.',
-          'tasks',
-          'Antworten',
-          'profile',
-          'Geduld',
-          'Schreiben Sie uns.',
-          'https://site.example/de/careers/clerk/'
-        ]
-      ]
-    ]
+    emitted.map(({ path }) => path),
+    ['de/careers/clerk/clerk.pdf']
   )
+  const text = Buffer.from(emitted[0]?.content ?? '').toString('latin1')
+  assert.match(text, '(Sachbearbeiter f\u00fcr \u00dcbergr\u00f6\u00dfen \u0096 \u0084B\u00fcro\u0093) Tj')
+  assert.match(text, '(Teilzeit \u00b7 Lippstadt) Tj')
+  assert.match(text, '(Schreiben Sie uns.) Tj')
+  assert.match(text, '/Lang (de-DE)')
+  assert.match(text, '(https://site.example/de/careers/clerk/) Tj')
 })
 
-const pdfOfClerk = (fields: Partial<Position['fields']> = {}) =>
-  positionPdf({ ...clerk, fields: { ...clerk.fields, ...fields } }, 'de', 'https://site.example/', texts)
+const paragraph = (text: string) => ({ text, face: 'regular', size: 10, above: 4 }) as const
 
-test('a PDF: the same bytes again, long texts get more pages, no heading without a list', async () => {
-  assert.equal(await pdfOfClerk(), await pdfOfClerk())
-  const long = await pdfOfClerk({
-    tasks: Array.from({ length: 80 }, (_, index) => `Task ${index}`),
-    profile: []
-  })
-  assert.match(Buffer.from(long ?? '').toString('latin1'), '/Count 3')
-  assert.ok(textsOf(long).includes('Task 79'))
-  assert.not(textsOf(long).includes('profile'))
+test('a PDF: the cross-reference table is correct, long texts get more pages', () => {
+  const long = Array.from({ length: 80 }, (_, index) => paragraph(`Line ${index} (of \\ many)`))
+  const document = pdf({ title: 'T', lang: 'en', author: 'A', paragraphs: long })
+  const text = Buffer.from(document ?? []).toString('latin1')
+  const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])
+  const table = text.slice(start)
+  const places = [...table.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place))
+  assert.match(table, /^xref\n0 12\n/)
+  assert.equal(
+    places.map((place) => /^\d+ 0 obj\n/.exec(text.slice(place, place + 12))?.[0]),
+    places.map((_, index) => `${index + 1} 0 obj\n`)
+  )
+  assert.match(text, '/Count 3 /Kids [6 0 R 8 0 R 10 0 R]')
+  assert.match(text, '(Line 79 \\(of \\\\ many\\)) Tj')
+  for (const [, length, stream = ''] of text.matchAll(/\/Length (\d+) >>\nstream\n(.*?)\nendstream/gs))
+    assert.is(stream.length, Number(length))
 })
 
-test('a PDF: a character that the font lacks is reported', () =>
-  assert.throws(
-    () => pdfOfClerk({ tasks: ['A → B'] }),
-    'The font of PDFs lacks “→” in “Sachbearbeiter für Übergrößen – „Büro“” (de): write it differently'
-  ))
+test('a PDF: none for scripts that the fonts do not support', () =>
+  assert.is(pdf({ title: 'T', lang: 'ar', author: 'A', paragraphs: [paragraph('وظيفة')] }), undefined))
+
+test('text for PDFs: bytes, widths, lines', () => {
+  assert.equal(winAnsi('ä€–'), [0xe4, 0x80, 0x96])
+  assert.is(winAnsi('→'), undefined)
+  assert.is(widthOf('Aé', 'regular', 10), 12.23)
+  assert.equal(linesOf('one two  three', 'regular', 10, 40), ['one two', 'three'])
+  assert.equal(linesOf('unbreakable', 'regular', 10, 5), ['unbreakable'])
+})
 
 test.run()
