@@ -17,6 +17,16 @@ const cases = [
     '<div class="tabs" data-query="os"><section class="tab" data-value="linux"><p class="tab-label">Linux</p><p>a</p></section><section class="tab" data-value="macos" data-chosen=""><p class="tab-label">macOS</p><p>b</p></section></div>'
   ],
   [
+    'a box without a title',
+    ':::tip[]\na\n:::',
+    '<aside class="admonition admonition-tip"><p class="visually-hidden">Tip</p><p>a</p></aside>'
+  ],
+  [
+    'details: with empty brackets',
+    ':::details[]\na\n:::',
+    '<details class="details"><summary class="details-summary">Details</summary><p>a</p></details>'
+  ],
+  [
     'details: closed',
     ':::details[More *text*]\na\n:::',
     '<details class="details"><summary class="details-summary">More <em>text</em></summary><p>a</p></details>'

@@ -6,7 +6,7 @@ export const details: Directive = {
   attributes: ['open'],
   apply(node, { texts }) {
     const { label, content } = labelOf(node)
-    const summary = label ?? [{ type: 'text' as const, value: texts.details }]
+    const summary = label?.length ? label : [{ type: 'text' as const, value: texts.details }]
     const isOpen = node.attributes?.open !== undefined && node.attributes.open !== 'false'
     node.children = [blockElement('summary', 'details-summary', summary), ...content]
     setElement(node, 'details', ['details'], { open: isOpen || undefined })

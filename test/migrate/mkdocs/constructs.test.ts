@@ -25,6 +25,7 @@ for (const text of unchanged)
 const cases: readonly (readonly [why: string, before: string, after: string, ...remarks: string[]])[] = [
   ['box', '!!! note\n    Text\n\n    more\n\nafter\n', ':::note\nText\n\nmore\n:::\n\nafter\n'],
   ['box with a title', '!!! tip "A *title*"\n\n    Text\n', ':::tip[A *title*]\n\nText\n:::\n'],
+  ['box without a title', '!!! warning ""\n    Text\n', ':::warning[]\nText\n:::\n'],
   ['box of another type', '!!! example\n    Text\n', ':::note[Example]\nText\n:::\n'],
   ['box with a bracket in its title', '!!! note "a ] b"\n    x\n', ':::note[a \\] b]\nx\n:::\n'],
   [

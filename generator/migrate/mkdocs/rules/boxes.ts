@@ -64,12 +64,7 @@ function openingOf(context: RuleContext, type: string, title: string | undefined
       line.number,
       `There is no box \`${type}\`: it is a \`note\` with this title now.`
     )
-  if (title === '')
-    context.findings.loss(
-      'box without a title',
-      line.number,
-      `A box without a title shows the name of its type: \`${name}\`.`
-    )
+  if (title === '') return `${name}[]`
   const newTitle = title === undefined && type !== name ? capitalised(type) : title
   return newTitle ? `${name}[${labelText(context, line.number, newTitle)}]` : name
 }
