@@ -129,6 +129,9 @@ const withEmoji = (text: string, emojiOf: (name: string) => string): string =>
     Object.hasOwn(nameToEmoji, name) ? emojiOf(name) : shortcode
   )
 
+/** A tag; `<K, V>` and `a < b` are text. */
+const tag = /<\/?[a-zA-Z][\w.:-]*(?:\s[^<>]*)?\/?>/g
+
 /** Visible text of a heading. */
 function plainText(text: string): string {
   // Code and escaped characters are text: `<T>` is not a tag there, and `__init__` is not emphasised.
@@ -139,7 +142,8 @@ function plainText(text: string): string {
     .replace(/\\([!-/:-@[-`{-~])/g, (_, character: string) => literal(character))
     .replace(/:[a-z\d]+(?:-[\w-]+)+:(?:\{[^{}]*\})?\s*/g, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/<!--[\s\S]*?-->|<[^>]+>/g, '')
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(tag, '')
     .replace(/(?:\*\*|__|\*|(?<!\w)_|==|\^\^|~~)(?=\S)|(?<=\S)(?:\*\*|__|\*|_(?!\w)|==|\^\^|~~)/g, '')
     .replaceAll('&amp;', '&')
     .replace(/\0(\d+)\0/g, (_, index: string) => literals[Number(index)] ?? '')
@@ -154,7 +158,8 @@ const withBadges = (text: string): string =>
 export function titleText(heading: string): string | undefined {
   const text = withBadges(heading)
   const bare = text.replace(/(`+)(?!`)[\s\S]*?[^`]\1(?!`)|\\./g, '')
-  return /!\[|\{|<\/?[A-Z]/.test(bare) ? undefined : plainText(text)
+  const hasComponent = (bare.match(tag) ?? []).some((one) => /^<\/?[A-Z]/.test(one))
+  return hasComponent || /!\[|\{/.test(bare) ? undefined : plainText(text)
 }
 
 /** Number a repeated id. Python-Markdown counts on from a number that is already there. */

@@ -92,6 +92,11 @@ Text
     '---\ntitle: The plan\n---\n\nLogo\n\n```md\n# No\n```\n\n\nText\n'
   ],
   [
+    'a heading with the parameters of a type, which are no tags, is one too',
+    'Logo\n\n# Store<Id, State\\> and Map<K, V>\n',
+    '---\ntitle: Store<Id, State> and Map<K, V>\n---\n\nLogo\n\n'
+  ],
+  [
     'as a title it is plain text',
     'Logo\n\n# Type: ~~\\_Some\\<A, B\\>~~ of `T<X>` and *[all](./index.md)* &amp; more\n',
     '---\ntitle: "Type: _Some<A, B> of T<X> and all & more"\n---\n\nLogo\n\n'
