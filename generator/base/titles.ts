@@ -1,9 +1,32 @@
 // Default titles of documents and folders.
 
-/** The text of a level-one heading that opens a Markdown text: `# *Title* {#id}` → `Title`. */
-export function firstHeading(body: string): string | undefined {
-  const match = /^\s*# +(.+?)(?:\s+#+)?[ \t]*(?:\n|$)/.exec(body)
-  return match?.[1] && plainLine(match[1].replace(/\s*\{#[^}]+\}\s*$/, ''))
+/** What may stand above a heading without being seen: comments, and definitions of links. */
+const invisible = /^(?:\s|<!--[\s\S]*?-->|\[[^\]\n]+\]:[^\n]*(?:\n|$))*/
+
+/** The same in MDX, where statements end at an empty line or a heading. */
+const invisibleInMdx =
+  /^(?:\s|\{\/\*[\s\S]*?\*\/\}|(?:import|export)\s(?:[^\n]|\n(?!\s*(?:\n|# )))*(?:\n|$))*/
+
+/** `# Title`, `Title` above a line of `=`, or `<h1>Title</h1>`. */
+const headingForms = [
+  /^# +(.+?)(?:\s+#+)?[ \t]*(?:\n|$)/,
+  /^(?![#>|`~:]|[-*+] |\d+[.)] )(\S[^\n]*)\n {0,3}=+[ \t]*(?:\n|$)/,
+  /^<h1(?:\s[^<>]*)?>((?:(?!<\/?h1)[\s\S])*)<\/h1>/i
+]
+
+/**
+ * The title of a text: that of a heading of level one with nothing visible above it, as plain text. `# *Title* {#id}` → `Title`
+ *
+ * @param file whose name tells whether it is MDX
+ */
+export function firstHeading(body: string, file = '.md'): string | undefined {
+  const text = body.replace(file.endsWith('.mdx') ? invisibleInMdx : invisible, '')
+  for (const form of headingForms) {
+    const heading = form.exec(text)?.[1]
+    if (heading === undefined) continue
+    return plainLine(heading.replace(/\s*\{(?:#|keywords=)[^}]+\}\s*$/, '')) || undefined
+  }
+  return undefined
 }
 
 const entities: Readonly<Record<string, string>> = {

@@ -178,7 +178,7 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
     segments,
     title:
       frontMatter.title ??
-      firstHeading(entry.file.endsWith('.mdx') ? withoutImports(body) : body) ??
+      firstHeading(body, file) ??
       humanise(name === 'index' ? (segments.at(-2)?.name ?? name) : name),
     sourceHash: hashSource(entry.text),
     bodyHash,
@@ -188,9 +188,6 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
   const finished = finish(base, frontMatter)
   return { value: finished.value, diagnostics: [...diagnostics, ...finished.diagnostics] }
 }
-
-/** MDX without the imports and exports above its heading. */
-const withoutImports = (body: string): string => body.replace(/^\s*(?:(?:import|export)\s[^\n]*\n+)+/, '')
 
 function readData<const Schema extends v.GenericSchema>(
   entry: ContentFile,

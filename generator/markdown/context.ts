@@ -80,6 +80,8 @@ export interface DocumentFindings {
 
 /** Internal state of a run. */
 interface RunState extends DocumentFindings {
+  /** Title from the heading at the top of the text, if there is one. */
+  readonly title: string | undefined
   readonly parts: readonly SourcePart[]
   readonly formulas: readonly Formula[]
   readonly edits: AlternateEdit[]
@@ -101,6 +103,10 @@ export const emptyFindings = (): DocumentFindings => ({
 
 /** The findings of the run that `file` belongs to. */
 export const findingsOf = (file: VFile): DocumentFindings => file.data as unknown as DocumentFindings
+
+/** Whether the text begins with the title, which the layout shows. */
+export const beginsWithTitle = (file: VFile): boolean =>
+  (file.data as unknown as RunState).title !== undefined
 
 /** The findings of a run as its document has them: the sections with their hash and sizes. */
 export function documentFacts(file: VFile) {

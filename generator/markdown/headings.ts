@@ -4,7 +4,7 @@
 import GithubSlugger from 'github-slugger'
 import type { Element, ElementContent, Root } from 'hast'
 import type { VFile } from 'vfile'
-import { findingsOf, type MarkdownTexts, report } from './context.ts'
+import { beginsWithTitle, findingsOf, type MarkdownTexts, report } from './context.ts'
 import { atHeadings, type ElementFeature } from './features.ts'
 import { reportReservedId } from './ids.ts'
 import { isReservedId, replacementId, reservedIds } from './reserved-ids.ts'
@@ -24,12 +24,14 @@ export const headings =
     // Count reserved ids as used: `## Payload` becomes `payload-1`, like a second heading of that name.
     for (const id of reservedIds) slugger.occurrences[id] = 0
     return {
-      begin: removeTitle,
+      begin: (tree) => {
+        if (beginsWithTitle(file)) removeTitle(tree)
+      },
       enter: atHeadings((node) => addId(node, { slugger, texts, file }))
     }
   }
 
-/** Remove the title: load.ts has already read it, and the layout shows it. */
+/** Remove the heading that is the title of the page. */
 function removeTitle(tree: Root): void {
   const firstIndex = tree.children.findIndex((node) => node.type === 'element')
   const firstElement = tree.children[firstIndex]

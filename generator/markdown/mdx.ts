@@ -11,6 +11,7 @@ import { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
 import { diagnostic, type Place } from '../base/diagnostics.ts'
 import { escapeHtml } from '../base/text.ts'
+import { firstHeading } from '../base/titles.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import { alternateEditsOf, documentFacts, emptyFindings, findingsOf, placeAt } from './context.ts'
 import { componentToken, type ProcessedDocument, withSectionFacts } from './document.ts'
@@ -82,7 +83,7 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
     }
     const { tree, text, parts, formulas } = resolved
     const file = new VFile({ path, value: text })
-    Object.assign(file.data, emptyFindings(), { parts, formulas, edits: [] })
+    Object.assign(file.data, emptyFindings(), { title: firstHeading(body, path), parts, formulas, edits: [] })
     try {
       const code = toProgram.stringify(toProgram.runSync(tree, file), file)
       return documentOf(file, body, code, resolved, options)

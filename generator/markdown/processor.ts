@@ -14,6 +14,7 @@ import type { Root } from 'hast'
 import type { Root as MarkdownRoot } from 'mdast'
 import type { Node } from 'unist'
 import { VFile } from 'vfile'
+import { firstHeading } from '../base/titles.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import type { Icons } from '../load/icon-sets.ts'
 import type { Plugins } from '../plugins/hooks.ts'
@@ -165,7 +166,12 @@ export function markdownProcessor(parse: Parse, options: MarkdownOptions): ToDoc
     const source = isYaml ? yamlSource(path, body) : resolveIncludes(path, body, parse, options.readPart)
     const { text, parts, formulas: maskedFormulas, includes, included, diagnostics } = source
     const file = new VFile({ path, value: text })
-    Object.assign(file.data, emptyFindings(), { parts, formulas: maskedFormulas, edits: [] })
+    Object.assign(file.data, emptyFindings(), {
+      title: firstHeading(body),
+      parts,
+      formulas: maskedFormulas,
+      edits: []
+    })
     const parsed = isYaml ? parseSectionPage(text, file, withParser) : source.tree
     const { tree: elements, hasHtml } = convert(
       run([...remark, ...escapeHtml], parsed, file) as MarkdownRoot,

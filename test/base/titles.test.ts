@@ -36,4 +36,33 @@ const headings = [
 for (const [why, heading, title] of headings)
   test(`title: ${why}`, () => assert.is(firstHeading(`${heading}\n\nText\n`), title))
 
+const texts = [
+  // why                                   file   text                                                  title
+  ['a comment above', 'a.md', '<!--\nLicence\n-->\n<!-- b -->\n\n# Plan\n', 'Plan'],
+  [
+    'definitions of links above',
+    'a.md',
+    '[a]: ./a.md\n[b]: https://b.example "B"\n\n# Plan [a]\n',
+    'Plan [a]'
+  ],
+  ['underlined', 'a.md', 'The *plan*\n====\n\nText\n', 'The plan'],
+  ['in HTML', 'a.md', '<h1 align="center">\n  The <b>plan</b>\n</h1>\n', 'The plan'],
+  ['keywords are no text', 'a.md', '# Plan {#plan keywords="a, b"}\n', 'Plan'],
+  [
+    'statements and comments above',
+    'a.mdx',
+    'import A from "a"\nexport const b = {\n  c: 1\n}\n\n{/* d */}\n\n# Plan\n',
+    'Plan'
+  ],
+  ['statements are text in Markdown', 'a.md', 'import A from "a"\n\n# Plan\n', undefined],
+  ['text above', 'a.md', 'Text\n\n# Plan\n', undefined],
+  ['an unclosed comment', 'a.md', '<!-- a\n\n# Plan\n', undefined],
+  ['an item above a line', 'a.md', '- a\n===\n', undefined],
+  ['code', 'a.md', '```\n# Plan\n===\n```\n', undefined],
+  ['a heading of another level', 'a.md', '## Plan\n', undefined]
+] as const
+
+for (const [why, file, text, title] of texts)
+  test(`title of a text: ${why}`, () => assert.is(firstHeading(text, file), title))
+
 test.run()
