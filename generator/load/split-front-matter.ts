@@ -18,6 +18,8 @@ export function splitFrontMatter(
     body,
     diagnostics
   })
+  const foreign = foreignFrontMatter(file, source)
+  if (foreign) return withoutFrontMatter('', [foreign])
   const opening = /^---([^\n]*)(?:\n|$)/.exec(source)
   // Four dashes and more are a thematic break, as in Markdown without front matter.
   if (!opening || opening[1]?.startsWith('-'))
@@ -45,6 +47,22 @@ export function splitFrontMatter(
   }
   const parsed = parseYaml(file, copyOf(source.slice(start, end.from)), 1)
   return { ...parsed, body: textFrom(source, end.to) }
+}
+
+/** Front matter of Hugo in TOML between `+++`, or in JSON, which would be shown as text. */
+function foreignFrontMatter(file: string, source: string): Diagnostic | undefined {
+  const toml = /^\+\+\+[ \t]*\n(?:[^\n]*\n)*?\+\+\+[ \t]*(?:\n|$)/.exec(source)
+  const json = /^\{[ \t]*\n\s*"[\w-]+"[ \t]*:/.exec(source)
+  if (!toml && !json) return undefined
+  const [language, length] = toml ? ['TOML', 3] : ['JSON', 1]
+  const message = `Front matter in ${language} is not supported: only YAML is read`
+  const place = { file, line: 1, column: 1, length }
+  return diagnostic(
+    'front-matter-language',
+    place,
+    message,
+    'write the keys as YAML, `title: Start`, between two lines `---`'
+  )
 }
 
 /** Front matter that would be shown as text: indented, below an empty line, or between other lines than `---`. */

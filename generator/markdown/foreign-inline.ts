@@ -19,6 +19,16 @@ const keyName = (key: string): string => {
   return keyNames[unquoted] ?? unquoted.charAt(0).toUpperCase() + unquoted.slice(1)
 }
 
+/** What to write instead of the shortcodes that come with Hugo. */
+const shortcodes: Readonly<Record<string, string>> = {
+  youtube: 'write `::video[Title]{youtube=VALUE}`',
+  figure: 'write `![What it shows](./picture.png)`, or `:::figure` for a caption',
+  highlight: 'write a code block, between lines of three backticks',
+  ref: 'link to the file: `[text](./page.md)`',
+  relref: 'link to the file: `[text](./page.md)`',
+  details: 'write `:::details[Summary]`, the text, and `:::`'
+}
+
 const attribute = String.raw`(?:[.#][A-Za-z][\w-]*|[A-Za-z][\w-]*=(?:"[^"\n]*"|'[^'\n]*'|[^\s{}"']+))`
 
 const inHtml = 'write it as HTML, or delete it'
@@ -45,14 +55,15 @@ export const foreignInline: readonly ForeignForm[] = [
   {
     tool: 'Jinja or Liquid',
     kind: 'text',
-    pattern: /\{%[^\n]*?%\}/,
+    pattern: /(?<!\{)\{%[^\n]*?%\}(?!\})/,
     replacement: () => 'write the text itself; `{{ name }}` inserts a value of site/data'
   },
   {
     tool: 'Hugo',
     kind: 'text',
-    pattern: /\{\{[<%][^\n]*?[>%]\}\}/,
-    replacement: () => 'write a directive, such as `:::note`'
+    pattern: /\{\{[<%]\s*\/?([\w-]*)\s*(?:"?([\w-]+)"?)?[^\n]*?[>%]\}\}/,
+    replacement: ([, name = '', value = 'ID']) =>
+      shortcodes[name]?.replace('VALUE', value) ?? 'write a directive, such as `:::note`'
   },
   {
     tool: 'Jinja, Liquid or Vue',

@@ -198,6 +198,26 @@ const mistakes: readonly (readonly [
     'write `---` alone and YAML below it'
   ],
   [
+    'front matter in TOML',
+    'docs/a.md',
+    "+++\ntitle = 'A'\n+++\n\nText\n",
+    'front-matter-language',
+    1,
+    1,
+    'Front matter in TOML is not supported: only YAML is read',
+    'write the keys as YAML, `title: Start`, between two lines `---`'
+  ],
+  [
+    'front matter in JSON',
+    'docs/a.md',
+    '{\n  "title": "A"\n}\n\nText\n',
+    'front-matter-language',
+    1,
+    1,
+    'Front matter in JSON is not supported: only YAML is read',
+    'write the keys as YAML, `title: Start`, between two lines `---`'
+  ],
+  [
     'unclosed front matter',
     'docs/a.md',
     '---\ntitle: A\n\nText\n',
