@@ -39,6 +39,9 @@ export function checkIgnoredFile({ type, name }: CollectionConfig, file: string)
     .slice(3)
     .some((segment) => segment.startsWith('_'))
   if (isInPartial) return undefined
+  // The page of a folder in Hugo. Here, names that begin with `_` are those of parts.
+  if (/^_index(?:\.[\w-]+)?\.mdx?$/.test(baseName(file)))
+    return fileNotRead(file, `rename it to \`${folderOf(file)}/index${extensionOf(file)}\``)
   // Editors on Windows add `.txt`, and its Explorer hides it.
   if (/\.mdx?\.txt$/.test(file)) return wrongExtension(file, withoutExtension(file), 'Markdown')
   if (otherMarkdownExtensions.includes(extension))
