@@ -33,6 +33,13 @@ export type ExportFormat = (typeof exportFormats)[number]
 /** Maximum characters of a text: Algolia rejects records of more than 10 kB. */
 const maxTextLength = 6_000
 
+/** Keywords behind headings are one text, in which authors may leave out the spaces. */
+const wordsIn = (keywords: string): readonly string[] =>
+  keywords
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+
 /** The records of the pages of a locale, one per section. */
 export function recordsOf(
   pages: readonly SearchPage[],
@@ -53,7 +60,7 @@ export function recordsOf(
           title,
           section,
           text: text.slice(0, maxTextLength),
-          keywords: keywords === '' ? [] : keywords.split(', '),
+          keywords: wordsIn(keywords),
           breadcrumb: crumbs,
           tags,
           collection,

@@ -2,7 +2,7 @@
 // page contains more of the words, or when a heading or the title matches the query. Records and pages are numbers and their
 // data are flat arrays, so that even a very frequent word costs only milliseconds.
 
-import { fields } from './fields.ts'
+import { fields, isPageField } from './fields.ts'
 import type { QueryWord } from './plan.ts'
 import type { TermPostings } from './postings.ts'
 import type { IndexReader } from './reader.ts'
@@ -88,13 +88,12 @@ export function scoreRecords(
     for (const { term, boost } of terms)
       for (const [at, { records: matches, weights, lengths }] of byTerm.get(term)?.lists.entries() ?? []) {
         const field = fields[at]
-        const isOwn = field === 'section' || field === 'text' || field === 'keywords'
         addList(scores, {
           records: matches,
           weights,
           factor: boost / length,
           bit: isOptional ? 0 : 1 << word,
-          isOwn
+          isOwn: !isPageField(field ?? 'text')
         })
         if (boost < minWholeWordBoost && !isOptional) continue
         if (field === 'title') addNames(scores.titles, matches, lengths, 1 << word)

@@ -90,6 +90,15 @@ test('keywords of a record', () => {
   assert.equal(JSON.parse(exportLine(first, 'algolia')).keywords, ['photo', 'video'])
 })
 
+test('keywords may be written without spaces between them', () => {
+  const [record] = recordsOf(
+    [{ ...page, sections: [['', '', 'A lens.', 'photo,video , film']] }],
+    'en',
+    'https://site.example'
+  )
+  assert.equal(record?.keywords, ['photo', 'video', 'film'])
+})
+
 test('OpenSearch: an action before each record', () => {
   if (!first) throw new Error('There is no record')
   const [action = '', record = ''] = exportLine(first, 'opensearch').split('\n')
