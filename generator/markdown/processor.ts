@@ -54,7 +54,7 @@ import { tables } from './tables.ts'
 import { taskLists } from './task-lists.ts'
 import { toElements } from './to-elements.ts'
 import { unclosed } from './unclosed.ts'
-import { keptUnits } from './units.ts'
+import { units } from './units.ts'
 import { type VariableValues, variables } from './variables.ts'
 import { type FeatureOf, type TreeNode, walkOf } from './walk.ts'
 
@@ -108,7 +108,7 @@ export function stepsOf(options: MarkdownOptions & SectionOptions) {
   const sourceChecks = [unclosed, foreignSyntax(options), variables(options), growth(options.data)]
   const shaping = [alerts(options), directives(options), definitionLists, emoji]
   const elements = [headings(texts), code, tables, taskLists, ids(untrusted)]
-  const collecting = [...(options.units ? [keptUnits] : []), inlineStyles(untrusted), facts]
+  const collecting = [...(options.units ? [units] : []), inlineStyles(untrusted), facts]
   const addresses = [externalRequests, links, jsxAddresses, componentMarks]
   return {
     remark: [

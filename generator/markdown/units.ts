@@ -4,7 +4,7 @@
 import type { Nodes } from 'hast'
 import type { ElementFeature } from './features.ts'
 
-const units = [
+const unitNames = [
   '%|°C|°F|°',
   '[nµmck]?m|px|[nµm]?g|kg|t|[nµm]?s|min|h',
   '[kMG]?Hz|fps|[kMGT]?[bB]it|[kMGT]i?B',
@@ -14,12 +14,12 @@ const units = [
 
 /** A space between a number and its unit, or on both sides of a multiplication sign between numbers. */
 const space = new RegExp(
-  `(?<=\\d) (?=(?:${units})(?![\\p{L}\\d]))|(?<=\\d) (?=× ?\\d)|(?<=\\d[ \u00a0]×) (?=\\d)`,
+  `(?<=\\d) (?=(?:${unitNames})(?![\\p{L}\\d]))|(?<=\\d) (?=× ?\\d)|(?<=\\d[ \u00a0]×) (?=\\d)`,
   'gu'
 )
 
-/** Make the space a no-break space: `165 ms`. */
-export const keptUnits: ElementFeature = () => ({ end: keepUnits })
+/** Make the spaces in `165 ms` and `128 × 96 px` no-break spaces. */
+export const units: ElementFeature = () => ({ end: keepUnits })
 
 function keepUnits(node: Nodes): void {
   if (node.type === 'text') node.value = node.value.replace(space, '\u00a0')
