@@ -99,10 +99,11 @@ const navbarKinds: Readonly<Record<string, Handler>> = {
     const target = targetOf(value, scope)
     const label = itemLabel(value, scope)
     if (Object.keys(target).length > 0) return [{ label, ...target, ...activeOf(value), ...shared }]
+    const name = labelAt(value, 'label')
     scope.findings.hand(
       'navbar link',
       undefined,
-      `The target of the navbar item \`${labelAt(value, 'label') ?? 'without a known label'}\` in ${scope.file} is computed; add it to site/navbar.yaml.`
+      `The target of ${name === undefined ? 'a navbar item' : `the navbar item \`${name}\``} in ${scope.file} is computed; add it to site/navbar.yaml.`
     )
     return []
   },

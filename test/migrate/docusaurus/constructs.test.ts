@@ -208,10 +208,7 @@ test('a preset of the site is read like the classic one, and a blog without a fo
   assert.not.match(migratedProject.texts.get('site/footer.yaml') ?? '', 'b.example')
   assert.match(migratedProject.texts.get('site/navbar.yaml') ?? '', '  - label: v2\n    items:\n')
   assert.match(report, 'The preset `@acme/preset` is read like `classic`; replace what else it does by hand.')
-  assert.match(
-    report,
-    'The target of the navbar item `without a known label` in docusaurus.config.js is computed'
-  )
+  assert.match(report, 'The target of a navbar item in docusaurus.config.js is computed')
   assert.match(
     report,
     'The logo of the footer in docusaurus.config.js is on another host: download https://b.example/b.svg'
