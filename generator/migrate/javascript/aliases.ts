@@ -35,8 +35,10 @@ export function tsconfigAliases(files: Files, site: string): readonly Alias[] {
 const alias =
   /['"]?([\w@~$./-]+?)['"]?\s*:\s*path\.(?:resolve|join)\(\s*(?:__dirname|process\.cwd\(\)|[\w.]+\.siteDir)\s*,\s*['"]([^'"]+)['"]\s*\)/g
 
-const viteAlias =
-  /['"]?([\w@~$./-]+?)['"]?\s*:\s*(?:(?:path\.)?(?:resolve|join)\(\s*(?:__dirname|import\.meta\.dirname)\s*,\s*['"]([^'"\n]+)['"]\s*\)|fileURLToPath\(\s*new URL\(\s*['"]([^'"\n]+)['"]\s*,\s*import\.meta\.url\s*\)\s*\))/g
+/** A folder relative to a configuration: `resolve(__dirname, '../src')`, `fileURLToPath(new URL('../src', import.meta.url))`. */
+const folderBeside =
+  /(?:(?:path\.)?(?:resolve|join)\(\s*(?:__dirname|import\.meta\.dirname)\s*,\s*['"]([^'"\n]+)['"]\s*\)|fileURLToPath\(\s*new URL\(\s*['"]([^'"\n]+)['"]\s*,\s*import\.meta\.url\s*\)\s*\))/
+const viteAlias = new RegExp(`['"]?([\\w@~$./-]+?)['"]?\\s*:\\s*${folderBeside.source}`, 'g')
 
 /** Aliases in a configuration of Vite, whose folders are relative to it: `'~': resolve(__dirname, '../src')`. */
 export const viteAliases = (files: Files, config: string): readonly Alias[] =>
@@ -46,6 +48,14 @@ export const viteAliases = (files: Files, config: string): readonly Alias[] =>
       normalisePath(`${folderOf(config)}/${joined ?? url ?? ''}`)
     ]
   )
+
+/** The folder that a key of a configuration computes from its own place; `undefined` if it is written in another way. */
+export function computedFolder(files: Files, config: string, key: string): string | undefined {
+  const code = new RegExp(`\\b${key}:\\s*${folderBeside.source}`)
+  const [, joined, url] = code.exec(decode(files.read(config))) ?? []
+  const path = joined ?? url
+  return path === undefined ? undefined : normalisePath(`${folderOf(config)}/${path}`)
+}
 
 /** Aliases of webpack that a configuration sets: `'@components': path.resolve(__dirname, 'src/components')`. */
 export const webpackAliases = (files: Files, config: string, site: string): readonly Alias[] =>

@@ -1,8 +1,8 @@
 // Projects of VitePress.
 
 import { posix } from 'node:path'
-import { decode } from '../../base/files.ts'
-import { folderOf, normalisePath } from '../../base/text.ts'
+import { normalisePath } from '../../base/text.ts'
+import { computedFolder } from '../javascript/aliases.ts'
 import { evaluateModule } from '../javascript/evaluate.ts'
 import type { SourceTree, Tool, Unreadable } from '../tool.ts'
 import { isMapping, mappingAt, textOf } from '../values.ts'
@@ -28,16 +28,10 @@ export const vitepress: Tool = {
   }
 }
 
-const srcDirCode =
-  /\bsrcDir:\s*(?:fileURLToPath\(\s*new URL\(\s*['"]([^'"\n]+)['"]\s*,\s*import\.meta\.url\s*\)\s*\)|(?:path\.)?(?:resolve|join)\(\s*(?:__dirname|import\.meta\.dirname)\s*,\s*['"]([^'"\n]+)['"]\s*\))/
-
 /** `srcDir` relative to the site, also where it is computed from the place of the configuration. */
 function withSourceFolder({ files, site, config }: SourceTree, value: Config): Config {
-  const [, url, joined] = srcDirCode.exec(decode(files.read(config))) ?? []
-  const path = url ?? joined
-  if (path === undefined) return value
-  const folder = normalisePath(`${folderOf(config)}/${path}`)
-  return { ...value, srcDir: posix.relative(site, folder) || '.' }
+  const folder = computedFolder(files, config, 'srcDir')
+  return folder === undefined ? value : { ...value, srcDir: posix.relative(site, folder) || '.' }
 }
 
 /** A configuration with those in folders of languages: `de/config.ts`. */

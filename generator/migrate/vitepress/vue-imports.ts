@@ -31,15 +31,11 @@ export function projectImports(files: Files, site: string, pages: LoadedPages): 
     name.startsWith('.') ? pictureAt(normalisePath(`${folderOf(file)}/${name}`)) : undefined
   const imports: Imports = (specifier, file) => {
     const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
-    const picturePath = alias ? `${alias[1]}/${specifier.slice(alias[0].length)}` : undefined
-    const address = picturePath === undefined ? picture(specifier, file) : pictureAt(picturePath)
+    const path = alias && `${alias[1]}/${specifier.slice(alias[0].length)}`
+    const address = path === undefined ? picture(specifier, file) : pictureAt(path)
     if (address !== undefined) return new Map([['default', address]])
-    if (alias)
-      return importedModule(`./${alias[1]}/${specifier.slice(alias[0].length)}`, {
-        files,
-        file: 'index',
-        imports
-      })
+    // Relative to a file at the top, since `path` is.
+    if (path !== undefined) return importedModule(`./${path}`, { files, file: 'index', imports })
     if (!specifier.startsWith('.') || !/\.data(?:\.[cm]?[jt]s)?$/.test(specifier)) return undefined
     const base = normalisePath(`${folderOf(file)}/${specifier}`)
     const loaderFile = [base, `${base}.ts`, `${base}.js`, `${base}.mts`, `${base}.mjs`].find((one) =>
