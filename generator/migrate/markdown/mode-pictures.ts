@@ -10,8 +10,16 @@ export interface ModePictures {
   readonly copies: readonly Copy[]
 }
 
-/** @param light @param dark files of the source; `undefined` where they cannot be a pair, being of different types */
-export function modePictures(light: string, dark: string): ModePictures | undefined {
+/**
+ * Pair the pictures of both modes.
+ *
+ * @param light @param dark
+ *   Files of the source; `undefined` if they are missing.
+ * @returns
+ *   `undefined` if they cannot be a pair: one is missing, they are the same, or their types differ.
+ */
+export function modePictures(light: string | undefined, dark: string | undefined): ModePictures | undefined {
+  if (light === undefined || dark === undefined || light === dark) return undefined
   const extension = extensionOf(light)
   if (extension !== extensionOf(dark)) return undefined
   const stem = `/media/${shortHash(light + dark).slice(0, 6)}-${baseName(light)
@@ -25,3 +33,7 @@ export function modePictures(light: string, dark: string): ModePictures | undefi
     ]
   }
 }
+
+/** A remark on a picture that cannot have a dark variant. @param address of the picture */
+export const shownInBothModes = (address: string): string =>
+  `\`${address}\` is shown in both modes: a pair needs two files of the same type in this project.`

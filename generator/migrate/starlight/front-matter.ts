@@ -23,7 +23,7 @@ import {
   write
 } from '../key-rules.ts'
 import { markdownOf } from '../markdown/html-text.ts'
-import { modePictures } from '../markdown/mode-pictures.ts'
+import { type ModePictures, modePictures, shownInBothModes } from '../markdown/mode-pictures.ts'
 import { heroSection, type SectionPicture } from '../markdown/sections.ts'
 import { isMapping, listOf, textOf } from '../values.ts'
 import { authorsIn, type Blog } from './blog.ts'
@@ -251,8 +251,7 @@ function heroPicture(
   context: RuleContext
 ): SectionPicture | undefined {
   const [file, light, dark, alt] = [image.file, image.light, image.dark, image.alt].map(textOf)
-  const [lightFile, darkFile] = [light, dark].map((path) => path && sourceFile(path, context))
-  const pair = lightFile && darkFile && light !== dark ? modePictures(lightFile, darkFile) : undefined
+  const pair = heroPair(image, context)
   if (pair) {
     for (const copy of pair.copies) context.copy(copy)
     return { src: pair.address, alt }
@@ -261,7 +260,15 @@ function heroPicture(
   return source === undefined ? undefined : { src: newAssetAddress(source, context), alt }
 }
 
-/** What of a hero is not in the new page. */
+function heroPair(
+  { light, dark }: Readonly<Record<string, unknown>>,
+  context: RuleContext
+): ModePictures | undefined {
+  const fileOf = (path: string | undefined) => (path === undefined ? undefined : sourceFile(path, context))
+  return modePictures(fileOf(textOf(light)), fileOf(textOf(dark)))
+}
+
+/** Report what of a hero is not in the new page. */
 function reportHero({ image }: Readonly<Record<string, unknown>>, line: number, context: RuleContext): void {
   if (!isMapping(image)) return
   const [light, dark] = [textOf(image.light), textOf(image.dark)]
@@ -271,17 +278,8 @@ function reportHero({ image }: Readonly<Record<string, unknown>>, line: number, 
       line,
       'The picture of the hero is HTML: write it as a file, and name it as `picture` of the section.'
     )
-  if (
-    light !== undefined &&
-    dark !== undefined &&
-    light !== dark &&
-    !/\/media\/.*\.light\./.test(heroPicture(image, context)?.src ?? '')
-  )
-    context.findings.loss(
-      'front matter hero',
-      line,
-      `\`${light}\` is shown in both modes: a pair needs two files of the same type in this project.`
-    )
+  if (light !== undefined && dark !== undefined && light !== dark && !heroPair(image, context))
+    context.findings.loss('front matter hero', line, shownInBothModes(light))
 }
 
 /** `hero` → a section; in MDX, where there are none, a heading, a sentence, a picture and links. */

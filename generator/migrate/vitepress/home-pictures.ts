@@ -2,7 +2,7 @@
 
 import { normalisePath } from '../../base/text.ts'
 import { lineAt } from '../markdown/line-context.ts'
-import { modePictures } from '../markdown/mode-pictures.ts'
+import { modePictures, shownInBothModes } from '../markdown/mode-pictures.ts'
 import { noteRequests } from '../markdown/requests.ts'
 import type { SectionPicture } from '../markdown/sections.ts'
 import { isMapping, textOf } from '../values.ts'
@@ -19,21 +19,13 @@ export function pictureOf(value: unknown, context: RuleContext): SectionPicture 
       .find(Boolean) ?? undefined
   const source = textOf(image.src) ?? light ?? dark
   if (source === undefined) return undefined
-  const [lightFile, darkFile] = [fileAt(light, context), fileAt(dark, context)]
-  const pair =
-    light !== dark && lightFile !== undefined && darkFile !== undefined
-      ? modePictures(lightFile, darkFile)
-      : undefined
+  const pair = modePictures(fileAt(light, context), fileAt(dark, context))
   if (pair) {
     context.copies.push(...pair.copies)
     return { src: pair.address, alt }
   }
   if (image.src === undefined && light !== undefined && dark !== undefined && light !== dark)
-    context.findings.loss(
-      'picture of a colour mode',
-      lineAt(context, 0),
-      `\`${source}\` is shown in both modes: a pair needs two files of the same type in this project.`
-    )
+    context.findings.loss('picture of a colour mode', lineAt(context, 0), shownInBothModes(source))
   noteRequests(context, `<img src="${source}">`)
   return { src: newAddress(context, source) ?? source, alt }
 }
