@@ -74,7 +74,7 @@ export const whenFalse =
   (entry, context, front) =>
     (entry.value === false ? write(key, () => false) : otherwise)(entry, context, front)
 
-/** The address of the link to edit the page, or `false`. @param otherwise for other values */
+/** `edit_link` from an address or `false`. @param otherwise the rule for other values */
 export const editLink =
   (otherwise: KeyRule): KeyRule =>
   (entry, context, front) =>

@@ -115,6 +115,7 @@ export function packageJson(
   versions: PackageVersions,
   iconSets: readonly string[] = []
 ): string {
+  // All sets of Iconify have this major version.
   const icons = Object.fromEntries(iconSets.map((name) => [name, '^1.0.0']))
   const versionsOf = (...names: (keyof PackageVersions)[]) =>
     Object.fromEntries(names.map((name) => [name, versions[name]]))

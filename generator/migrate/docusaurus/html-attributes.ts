@@ -45,7 +45,7 @@ export function htmlAttributes(node: JsxElement, context: RuleContext): string {
       }
     } else others.push(htmlAttribute(name, value, node, context))
   }
-  const first = classes.length === 0 ? [] : [` class="${escaped(classes.join(' '))}"`]
+  const first = classes.length === 0 ? [] : [` class="${escapedAttribute(classes.join(' '))}"`]
   return [...first, ...others].join('')
 }
 
@@ -60,7 +60,7 @@ function htmlAttribute(name: string, value: Literal, node: JsxElement, context: 
   const { attribute } = find(isSvg(node.name ?? '') ? svg : html, name)
   if (value.kind === 'boolean')
     return name.startsWith('aria-') ? ` ${attribute}="${value.value}"` : ` ${attribute}`
-  return ` ${attribute}="${escaped(addressOf(attribute, value, node, context))}"`
+  return ` ${attribute}="${escapedAttribute(addressOf(attribute, value, node, context))}"`
 }
 
 /** The value of an attribute, with its address converted. */
@@ -88,7 +88,8 @@ const isSvg = (name: string): boolean =>
     name
   )
 
-const escaped = (text: string): string =>
+/** The value of an attribute as HTML, on one line; numeric character references stay. */
+export const escapedAttribute = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;')

@@ -30,7 +30,7 @@ export function writeStatements(
       // A stand-in is only made for elements in the text.
       return needed.has(name) || !imported
         ? importLine(name, imported, context)
-        : lineOfCode(name, imported, context)
+        : importForCode(name, imported, context)
     })
   }
   const missing = lowered
@@ -109,8 +109,8 @@ function importLine(name: string, imported: Import | undefined, context: RuleCon
   return `import ${name} from '@site/components/${name}.tsx'`
 }
 
-/** The import of a name that only code uses: a component gets a stand-in, for others see `codeImport`. */
-function lineOfCode(name: string, imported: Import, context: RuleContext): string {
+/** The import of a name that only code uses. A component gets a stand-in; functions and values, see `codeImport`. */
+function importForCode(name: string, imported: Import, context: RuleContext): string {
   if (/^react(?:\/|$)/.test(imported.from) || imported.kind === 'asset' || imported.kind === 'raw')
     return importLine(name, imported, context)
   const isElement = new RegExp(`<${name}\\b`).test(context.text)

@@ -35,9 +35,7 @@ export function unwrap(
   text: string,
   accepts: (node: JsxElement) => boolean
 ): ReadonlySet<string> {
-  const wrappers = new Map(
-    statementNodes(tree).flatMap((node) => wrappersIn((node as { data?: { estree?: Program } }).data, text))
-  )
+  const wrappers = new Map(statementNodes(tree).flatMap((node) => wrappersIn(programOf(node), text)))
   if (wrappers.size === 0) return new Set()
   const elements: JsxElement[] = []
   walk(tree, (node) => void (isJsx(node) && elements.push(node)))
@@ -79,7 +77,7 @@ export function removeDeclarations(
 ): readonly { readonly start: number; readonly end: number }[] {
   if (names.size === 0) return []
   return statementNodes(tree).flatMap((node) => {
-    const program = (node as { data?: { estree?: Program } }).data?.estree
+    const program = programOf(node)
     if (!program) return []
     const removed = program.body.filter((statement) => {
       const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
@@ -90,6 +88,10 @@ export function removeDeclarations(
   })
 }
 
+/** The code of a statement, as the parser of MDX attaches it. */
+const programOf = (node: Node): Program | undefined =>
+  (node as { readonly data?: { readonly estree?: Program } }).data?.estree
+
 const declaredNames = (node: EstreeNode | null | undefined): readonly string[] =>
   node?.type === 'FunctionDeclaration' && node.id
     ? [node.id.name]
@@ -97,22 +99,21 @@ const declaredNames = (node: EstreeNode | null | undefined): readonly string[] =
       ? node.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
       : []
 
-function wrappersIn(
-  data: { readonly estree?: Program } | undefined,
-  text: string
-): readonly (readonly [string, Wrapper])[] {
-  return (data?.estree?.body ?? []).flatMap((statement) => {
+function wrappersIn(program: Program | undefined, text: string): readonly (readonly [string, Wrapper])[] {
+  return (program?.body ?? []).flatMap((statement) => {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (declared?.type === 'FunctionDeclaration' && declared.id)
-      return found(declared.id.name, declared, text)
+      return namedWrapper(declared.id.name, declared, text)
     if (declared?.type !== 'VariableDeclaration') return []
     return declared.declarations.flatMap(({ id, init }) =>
-      id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression' ? found(id.name, init, text) : []
+      id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression'
+        ? namedWrapper(id.name, init, text)
+        : []
     )
   })
 }
 
-function found(
+function namedWrapper(
   name: string,
   declared: ArrowFunctionExpression | FunctionDeclaration,
   text: string

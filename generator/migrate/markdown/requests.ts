@@ -60,13 +60,14 @@ function secureRequests(context: LineContext, piece: string, start: number): voi
 }
 
 /** @param at offset of the construct in the document */
-function secureIn({ edits, findings, ...context }: LineContext, construct: string, at: number): void {
+function secureIn(context: LineContext, construct: string, at: number): void {
+  const { edits, findings } = context
   const [address = ''] = insecure.exec(construct) ?? []
   const from = at + construct.indexOf(address)
   if (address === '' || secureAddress(address) === address || edits.some(({ start }) => start === from))
     return
   edits.push({ start: from, end: from + 'http:'.length, text: 'https:' })
-  findings.changed('http: address', lineAt({ edits, findings, ...context }, at))
+  findings.changed('http: address', lineAt(context, at))
 }
 
 const hostOf = (text: string, reference: string): string | undefined =>

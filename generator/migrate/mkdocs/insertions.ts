@@ -167,11 +167,11 @@ function directivesIn(text: string, including: Including, note: Note): readonly 
   })
 }
 
-/** The text between two marks, or to the end. */
+/** The text between two marks. A mark that is missing, or not in the text, is the start or the end of the text. */
 function partOf(text: string, start: string | undefined, end: string | undefined): string {
-  const mark = (written: string) => written.replaceAll('\\n', '\n').replaceAll('\\t', '\t')
-  const from = start === undefined ? 0 : text.indexOf(mark(start)) + mark(start).length
-  const rest = start !== undefined && !text.includes(mark(start)) ? text : text.slice(from)
+  const mark = (written = '') => written.replaceAll('\\n', '\n').replaceAll('\\t', '\t')
+  const from = text.indexOf(mark(start))
+  const rest = from < 0 ? text : text.slice(from + mark(start).length)
   const to = end === undefined ? -1 : rest.indexOf(mark(end))
   return to < 0 ? rest : rest.slice(0, to)
 }

@@ -1,7 +1,7 @@
 import { childrenOf, endOf, type JsxElement, lineOf, startOf } from '../../markdown/tree.ts'
 import { attributeAt, literalText } from '../attribute-values.ts'
 import type { ElementRule } from '../element-rule.ts'
-import { addressOf, hasLiteralAttributes, htmlAttributes } from '../html-attributes.ts'
+import { addressOf, escapedAttribute, hasLiteralAttributes, htmlAttributes } from '../html-attributes.ts'
 
 /** Attributes of an SVG that a picture does not have. */
 const svgOnly = new Set(['title', 'aria-label', 'role', 'fill', 'stroke', 'viewBox', 'xmlns', 'focusable'])
@@ -22,7 +22,8 @@ export const drawing: ElementRule = {
     const label = ['title', 'aria-label', 'alt']
       .map((name) => literalText(attributeAt(node, name, context)))
       .find((text) => text !== undefined)
-    const alt = attributeAt(node, 'alt', context) === undefined ? ` alt="${escaped(label ?? '')}"` : ''
+    const alt =
+      attributeAt(node, 'alt', context) === undefined ? ` alt="${escapedAttribute(label ?? '')}"` : ''
     const end = context.lowered ? '>' : ' />'
     context.edit(startOf(node), endOf(node), () => {
       const source = addressOf('src', { kind: 'asset', path }, { name: 'img' }, context)
@@ -37,6 +38,3 @@ export const drawing: ElementRule = {
     else context.findings.changed('drawing', lineOf(node))
   }
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -69,9 +69,11 @@ function openingOf(context: RuleContext, type: string, title: string | undefined
   return newTitle ? `${name}[${labelText(context, line.number, newTitle)}]` : name
 }
 
+/** The title that Python-Markdown gives a box. */
 const capitalised = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1)
 
-const titleCase = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1).replaceAll('-', ' ')
+/** A name as a title: `read-more` → `Read more`. */
+const titleCase = (type: string): string => capitalised(type.replaceAll('-', ' '))
 
 /** `!!!`, `???` and `???+`. */
 export function convertBox(context: RuleContext, box: Box, convertChildren: () => void): void {

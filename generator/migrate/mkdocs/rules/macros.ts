@@ -54,11 +54,10 @@ export function reportMacros(context: RuleContext, lines: readonly Line[]): void
       context.edits.push({ start: at, end: at + mark[0].length, text: '' })
     }
     if (isReported || raw.some(([start, end]) => line.start < end && line.end > start)) continue
-    const found = macroPattern.exec(line.text.replace(rawMark, ''))
-    macroPattern.lastIndex = 0
-    if (!found) continue
+    const [macro] = line.text.replace(rawMark, '').match(macroPattern) ?? []
+    if (macro === undefined) continue
     isReported = true
-    report(context, line.start, found[0])
+    report(context, line.start, macro)
   }
 }
 
