@@ -8,7 +8,7 @@ import { startCode } from './code.ts'
 import { startTabs } from './tabs.ts'
 import { startVideos } from './video.ts'
 
-/** Start tabs, code buttons, players, embeds and anchors of an article. Elements that are already started are skipped. */
+/** Start tabs, code buttons, players, embeds, pictures, dots and anchors of an article. Elements that are already started are skipped. */
 export function enhanceArticle(article: Element, strings: Strings): void {
   const start = () => {
     // Elements in islands are changed only after hydration, which needs the server's HTML.
@@ -28,7 +28,10 @@ export function enhanceArticle(article: Element, strings: Strings): void {
         (error: unknown) => console.warn('Pictures of this page open as links.', error)
       )
     if (article.querySelector('.section-dots'))
-      import('./dots.ts').then(({ startDots }) => startDots(article))
+      import('./dots.ts').then(
+        ({ startDots }) => startDots(article),
+        (error: unknown) => console.warn('The dots of this page do not mark the current section.', error)
+      )
     startAnchors(article, strings)
   }
   start()
