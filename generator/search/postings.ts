@@ -212,6 +212,7 @@ function weigh(
       const boost = boosts[field]
       const average = isNormalized(field) ? manifest.averages[field] : undefined
       const weights = new Float64Array(records.length)
+      // Without normalization, each length is the average one, which leaves the weight as it is.
       for (let entry = 0; entry < records.length; entry++)
         weights[entry] = weight(
           rarity,
