@@ -243,7 +243,7 @@ const newsletter = section({
 
 const contact = section({
   form: describe('Name of a form in site/forms.yaml, or `contact`.', text),
-  label: optionalText('What the items have in common: `Perhaps quicker`.'),
+  label: optionalText('Line above the items: `Perhaps quicker`.'),
   items: describe(
     'Other ways to get an answer, beside the form.',
     v.optional(

@@ -18,8 +18,8 @@ export const themeClasses: Readonly<Record<string, Readonly<Record<Language, str
   'card-grid': { en: 'a grid of cards', de: 'ein Raster aus Karten' },
   'dark-only': { en: 'only shown in dark mode', de: 'nur im dunklen Modus zu sehen' },
   drawing: {
-    en: 'a figure with an SVG in the page, which scrolls on narrow screens; the class `accent` in it sets the colour',
-    de: 'eine Abbildung mit einem SVG in der Seite, das auf schmalen Bildschirmen scrollt; die Klasse `accent` darin setzt die Farbe'
+    en: 'a `<figure>` with an inline SVG: framed, and scrolls on narrow screens; parts with the class `accent` have the accent colour',
+    de: 'eine `<figure>` mit Inline-SVG: gerahmt, scrollt auf schmalen Bildschirmen; Teile mit der Klasse `accent` haben die Akzentfarbe'
   },
   eyebrow: { en: 'a line above a title', de: 'eine Zeile über einem Titel' },
   hero: { en: 'the first section of a page', de: 'der erste Abschnitt einer Seite' },
