@@ -1,5 +1,7 @@
 // Icons of Starlight → icons of sets that can be installed: Lucide for signs, Simple Icons for brands.
 
+import { iconPackages } from '../icon-packages.ts'
+
 const signs: Readonly<Record<string, string>> = {
   'up-caret': 'chevron-up',
   'down-caret': 'chevron-down',
@@ -147,10 +149,8 @@ export function iconOf(name: string): string | undefined {
 
 /** Packages of the sets that texts name. */
 export const packagesIn = (texts: readonly string[]): readonly string[] =>
-  [
-    ...new Set(
-      texts
-        .flatMap((text) => [...text.matchAll(/(?::icon\[|\bicon[=:] ?)(lucide|simple-icons):/g)])
-        .map(([, set]) => `@iconify-json/${set}`)
+  iconPackages(
+    texts.flatMap((text) =>
+      [...text.matchAll(/(?::icon\[|\bicon[=:] ?)((?:lucide|simple-icons):)/g)].map(([, set = '']) => set)
     )
-  ].sort()
+  )

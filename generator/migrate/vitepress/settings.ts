@@ -129,18 +129,18 @@ export function settingsOf(config: Config, findings: Findings): Settings {
 function reportKeys(config: Config, findings: Findings): void {
   for (const [key, value] of Object.entries(config)) {
     const text = byHand[key]
-    if (text !== undefined) findings.hand(`${key}`, undefined, text)
-    else if (!handled.has(key))
-      findings.unknown(`${key}`, undefined, `There is no rule for the key \`${key}\`.`)
-    if (handled.has(key) && isRecord(value) && isIncomplete(value))
+    if (text !== undefined) findings.hand(key, undefined, text)
+    else if (!handled.has(key)) findings.unknown(key, undefined, `There is no rule for the key \`${key}\`.`)
+    if (!handled.has(key)) continue
+    if (isRecord(value) && isIncomplete(value))
       findings.hand(
         key,
         undefined,
         `Parts of \`${key}\` are computed and left out; run the migration with --run-config to know them.`
       )
-    if (handled.has(key) && value instanceof Computed)
+    if (value instanceof Computed)
       findings.loss(
-        `${key}`,
+        key,
         undefined,
         `\`${key}\` is computed (\`${value.source}\`); run the migration with --run-config to know its value.`
       )
