@@ -29,6 +29,7 @@ export function firstHeading(body: string, file = '.md'): string | undefined {
   return undefined
 }
 
+/** Names of characters that occur in titles. */
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -46,34 +47,46 @@ const entities: Readonly<Record<string, string>> = {
   larr: '←'
 }
 
+/** Syntax of Markdown and HTML → what readers see of it, in this order. */
+const visibleForms: readonly (readonly [RegExp, string])[] = [
+  // `:icon[star]`, and other directives in text, such as `:badge[v2]{kind=tip}`
+  [/:icon\[[^\]]*\](?:\{[^}]*\})?\s*/g, ''],
+  [/(?<!\w):[a-z][\w-]*\[([^\]]*)\](?:\{[^}]*\})?/g, '$1'],
+  // Links and pictures; those in links remain for the second pattern.
+  [/!?\[((?:[^[\]]|\[[^\]]*\])*)\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '$1'],
+  [/!\[([^\]]*)\]\([^()]*\)/g, '$1'],
+  [/<!--.*?-->|<\/?[a-zA-Z][^<>]*>/g, ''],
+  [/(\*{1,3}|~~)(?=\S)(.*?\S)\1/g, '$2'],
+  // Not inside of names, such as `snake_case_name`.
+  [/(?<![\p{L}\p{N}_])(_{1,3})(?=\S)(.*?\S)\1(?![\p{L}\p{N}_])/gu, '$2']
+]
+
 /** What readers see of a line of Markdown, as plain text: titles are shown where nothing else is possible. */
 function plainLine(line: string): string {
   // Code and escaped characters are text: `<T>` is not a tag there, and `__init__` is not emphasised.
   const literals: string[] = []
   const literal = (content: string) => `\0${literals.push(content) - 1}\0`
-  return line
+  const withoutLiterals = line
     .replace(/(?<!\\)(`+)(?!`)(.*?[^`])\1(?!`)/g, (_, __, inner: string) => literal(inner.trim()))
     .replace(/\\([!-/:-@[-`{-~])/g, (_, character: string) => literal(character))
     .replace(/<(https?:[^<>\s]*)>/g, (_, address: string) => literal(address))
-    .replace(/:icon\[[^\]]*\](?:\{[^}]*\})?\s*/g, '')
-    .replace(/(?<!\w):[a-z][\w-]*\[([^\]]*)\](?:\{[^}]*\})?/g, '$1')
-    .replace(/!?\[((?:[^[\]]|\[[^\]]*\])*)\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '$1')
-    .replace(/!\[([^\]]*)\]\([^()]*\)/g, '$1')
-    .replace(/<!--.*?-->|<\/?[a-zA-Z][^<>]*>/g, '')
-    .replace(/(\*{1,3}|~~)(?=\S)(.*?\S)\1/g, '$2')
-    .replace(/(?<![\p{L}\p{N}_])(_{1,3})(?=\S)(.*?\S)\1(?![\p{L}\p{N}_])/gu, '$2')
-    .replace(
-      /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi,
-      (whole, decimal?: string, hex?: string, name = '') => {
-        const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined
-        if (code !== undefined) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-        return Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole
-      }
-    )
+  const visible = visibleForms.reduce((text, [form, seen]) => text.replace(form, seen), withoutLiterals)
+  return decodeReferences(visible)
     .replace(/\0(\d+)\0/g, (_, index: string) => literals[Number(index)] ?? '')
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+/** `Q&amp;A &#8211;` → `Q&A –`; unknown references stay as they are. */
+const decodeReferences = (text: string): string =>
+  text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi,
+    (whole, decimal?: string, hex?: string, name = '') => {
+      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined
+      if (code !== undefined) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+      return Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole
+    }
+  )
 
 /** `getting-started` → `Getting started` */
 export const humanise = (name: string): string => {
