@@ -21,7 +21,11 @@ const cases = [
     'content/en/docs/x/_category.yml',
     'rename it to `content/en/docs/x/_category.yaml`'
   ],
-  ['the page of a folder in Hugo', 'content/en/docs/x/_index.md', 'rename it to `content/en/docs/x/index.md`'],
+  [
+    'the page of a folder in Hugo',
+    'content/en/docs/x/_index.md',
+    'rename it to `content/en/docs/x/index.md`'
+  ],
   [
     'a file of Nextra',
     'content/en/docs/x/_meta.json',
