@@ -72,7 +72,7 @@ export function sourceFile(path: string, { project, document }: RuleContext): st
     : path.startsWith('/')
       ? [
           ...(isMarkdown(path)
-            ? [posix.join(document.contentFolder, path), posix.join(project.site, path)]
+            ? [posix.join(document.contentFolder, path), posix.join(project.site, path.slice(1))]
             : []),
           ...project.staticFolders.map((folder) => posix.join(folder, path))
         ]

@@ -71,7 +71,7 @@ export function readBlog(
   files: Files,
   findings: Findings
 ): BlogCollected {
-  const originals = readContentFolder(files, instance.folder)
+  const originals = readContentFolder(files, instance.folder, instance.options)
   const posts = originals.markdown.filter(({ isPartial }) => !isPartial).map(postOf)
   const isDated =
     posts.filter(({ file }) => file.front.values.slug === undefined && datedPath.test(file.path)).length > 0
@@ -97,7 +97,7 @@ function readLocale(
 ): Collected {
   const isDefault = locale === settings.defaultLocale
   const folder = isDefault ? instance.folder : translationFolder(settings, locale, instance)
-  const { markdown, otherPaths } = readContentFolder(files, folder)
+  const { markdown, otherPaths } = readContentFolder(files, folder, instance.options)
   const target = `content/${locale}/${instance.collection}`
   const root = withSlashes(`${localeBase(settings, locale)}${instance.routeBasePath}`)
   const folders = [folder, instance.folder]

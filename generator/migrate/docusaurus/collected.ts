@@ -6,6 +6,7 @@ import type { Copy, OldAddress } from '../tool.ts'
 import { readBlog } from './blog.ts'
 import { type DocsCollected, readDocs } from './docs.ts'
 import type { FoundDocument } from './found-document.ts'
+import { importedMarkdown } from './imported-markdown.ts'
 import { readPages } from './pages.ts'
 import type { Instance, Settings } from './settings.ts'
 
@@ -36,6 +37,8 @@ export function collectContent(settings: Settings, files: Files, findings: Findi
   }
   for (const instance of settings.instances)
     readInstance(instance, settings, files, findings, collectedContent)
+  const { documents } = collectedContent
+  documents.push(...importedMarkdown(documents, files, settings.site))
   return collectedContent
 }
 

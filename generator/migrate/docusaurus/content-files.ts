@@ -4,6 +4,7 @@ import type { Files } from '../../base/files.ts'
 import { extensionOf } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
 import { type FrontMatter, readFrontMatter } from '../front-matter.ts'
+import { listOf } from './settings.ts'
 
 /** A Markdown file in a content folder. */
 export interface FolderFile {
@@ -27,16 +28,48 @@ const isMarkdown = (path: string): boolean => ['.md', '.mdx'].includes(extension
 /** Files with names that Docusaurus takes for code and tests. */
 const excluded = /(?:^|\/)(?:__tests__\/|node_modules\/)|\.test\.[jt]sx?$/
 
-/** Read a folder; a missing one is empty. */
-export function readContentFolder(files: Files, folder: string): ContentFolder {
+/** Read a folder; a missing one is empty. @param options those of its plugin: patterns of the files that are documents */
+export function readContentFolder(
+  files: Files,
+  folder: string,
+  options: Readonly<Record<string, unknown>>
+): ContentFolder {
+  const [included, left] = [options.include, options.exclude].map((patterns) =>
+    listOf(patterns).map((pattern) => patternOf(String(pattern)))
+  )
+  const isDocument = (path: string) =>
+    (!included?.length || included.some((pattern) => pattern.test(path))) &&
+    !left?.some((pattern) => pattern.test(path))
   const paths = files
     .list(folder)
     .filter(({ outside, path }) => !outside && !excluded.test(path))
     .map(({ path }) => path.slice(folder === '' ? 0 : folder.length + 1))
-  const markdown = paths.filter(isMarkdown).map((path): FolderFile => {
-    const source = folder === '' ? path : `${folder}/${path}`
-    const text = fileText(files, source) ?? ''
-    return { source, path, text, front: readFrontMatter(text), isPartial: /(?:^|\/)_/.test(path) }
+  const markdown = paths.filter(isMarkdown).flatMap((path): FolderFile[] => {
+    const isPartial = /(?:^|\/)_/.test(path)
+    if (!isPartial && !isDocument(path)) return []
+    return [{ ...readFolderFile(files, folder === '' ? path : `${folder}/${path}`), path, isPartial }]
   })
   return { markdown, otherPaths: paths.filter((path) => !isMarkdown(path)) }
+}
+
+/** A file with its text. @param source its path in the source */
+export function readFolderFile(files: Files, source: string): Pick<FolderFile, 'source' | 'text' | 'front'> {
+  const text = fileText(files, source) ?? ''
+  return { source, text, front: readFrontMatter(text) }
+}
+
+/** `drafts/**`, `*.{md,mdx}` */
+const patternOf = (pattern: string): RegExp =>
+  new RegExp(
+    `^${pattern.replace(/\*\*\/|\*\*|[*?{},]|[.+^$()|[\]\\]/g, (sign) => patternSigns[sign] ?? `\\${sign}`)}$`
+  )
+
+const patternSigns: Readonly<Record<string, string>> = {
+  '**/': '(?:.*/)?',
+  '**': '.*',
+  '*': '[^/]*',
+  '?': '[^/]',
+  '{': '(?:',
+  ',': '|',
+  '}': ')'
 }

@@ -73,7 +73,7 @@ function readVersion(
   const translations = translationFolder(settings, locale, instance)
   const versionName = version.name === 'current' ? 'current' : `version-${version.name}`
   const folder = isDefault ? version.folder : posix.join(translations, versionName)
-  const { markdown, otherPaths } = readContentFolder(files, folder)
+  const { markdown, otherPaths } = readContentFolder(files, folder, instance.options)
   const prefixes = instance.options.numberPrefixParser !== false
   const paths = newPaths(
     markdown.map(({ path }) => path),

@@ -41,7 +41,7 @@ export function readPages(
   for (const locale of settings.locales) {
     const isDefault = locale === settings.defaultLocale
     const folder = isDefault ? instance.folder : translationFolder(settings, locale, instance)
-    const { markdown, otherPaths } = readContentFolder(files, folder)
+    const { markdown, otherPaths } = readContentFolder(files, folder, instance.options)
     const root = posix.join(localeBase(settings, locale), instance.routeBasePath)
     const target = `content/${locale}/${instance.collection}`
     for (const file of markdown) {

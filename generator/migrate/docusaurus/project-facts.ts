@@ -4,11 +4,11 @@ import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
 import { folderOf, normalisePath, slugify } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
-import { type Alias, tsconfigAliases, webpackAliases } from '../javascript/aliases.ts'
 import { Computed } from '../javascript/computed.ts'
 import { moduleValues } from '../javascript/module-values.ts'
 import type { ReadOptions } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
+import { aliasesOf } from './aliases.ts'
 import type { CollectedContent } from './collected.ts'
 import type { ProjectFacts } from './context.ts'
 import { translationFolder } from './docs.ts'
@@ -77,7 +77,7 @@ export function projectFacts(
       const result = {
         isMdx:
           document !== undefined && oldDocument(document, facts, settings).parse(text).extension === '.mdx',
-        usesProps: /\{\s*props\b/.test(text)
+        usesProps: /\{\s*props\b|\bprops\??[.[]\w/.test(text)
       }
       partials.set(path, result)
       return result
@@ -103,15 +103,6 @@ export function projectFacts(
   }
   return facts
 }
-
-/** The alias `@site/`, and those of the project. */
-const aliasesOf = (files: Files, site: string): readonly Alias[] => [
-  ['@site/', site],
-  ...['js', 'ts', 'mjs', 'cjs', 'mts', 'cts'].flatMap((end) =>
-    webpackAliases(files, posix.join(site, `docusaurus.config.${end}`), site)
-  ),
-  ...tsconfigAliases(files, site)
-]
 
 /** The id of the heading at the start of a document; `undefined` without one. */
 function titleIdOf(body: string): string | undefined {

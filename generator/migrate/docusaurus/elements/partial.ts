@@ -9,9 +9,7 @@ export const partial: ElementRule = {
   accepts(node, { imports, project }) {
     const imported = imports.get(node.name ?? '')
     if (node.type !== 'mdxJsxFlowElement' || imported?.kind !== 'partial') return false
-    return (
-      node.attributes.length === 0 && project.has(imported.path) && !project.partial(imported.path).usesProps
-    )
+    return project.has(imported.path) && !project.partial(imported.path).usesProps
   },
   needsMdx(node, { imports, project }) {
     const imported = imports.get(node.name ?? '')

@@ -1,0 +1,61 @@
+// Markdown that documents import from outside of the content folders, `import Rules from '@site/../CONTRIBUTING.md'`, and
+// files that the options of a folder leave out: they become partials in `_included`.
+
+import { posix } from 'node:path'
+import type { Files } from '../../base/files.ts'
+import { baseName, folderOf } from '../../base/text.ts'
+import type { Alias } from '../javascript/aliases.ts'
+import { aliasesOf } from './aliases.ts'
+import { readFolderFile } from './content-files.ts'
+import type { FoundDocument } from './found-document.ts'
+
+const markdownEnds = ['', '.md', '.mdx']
+
+/** The imported files that are not among the documents, also those that such files import. */
+export function importedMarkdown(
+  documents: readonly FoundDocument[],
+  files: Files,
+  site: string
+): readonly FoundDocument[] {
+  const aliases = aliasesOf(files, site)
+  const known = new Set(documents.map(({ file }) => file.source))
+  const waiting = [...documents]
+  const added: FoundDocument[] = []
+  for (let one = waiting.shift(); one !== undefined; one = waiting.shift())
+    for (const path of importedPaths(one.file.text, one.file.source, aliases)) {
+      const source = markdownEnds
+        .map((end) => path + end)
+        .find((file) => /\.mdx?$/i.test(file) && !file.startsWith('..') && files.has(file))
+      if (source === undefined || known.has(source)) continue
+      known.add(source)
+      const partial = partialOf(source, one, files, site)
+      added.push(partial)
+      waiting.push(partial)
+    }
+  return added
+}
+
+/** A partial in the collection of the document that imports it. */
+function partialOf(source: string, importer: FoundDocument, files: Files, site: string): FoundDocument {
+  const collection = importer.target.split('/').slice(0, 3).join('/')
+  const inside = source.startsWith(`${site}/`) ? source.slice(site.length + 1) : source
+  const name = inside.replace(/\.mdx?$/i, '').replace(/[\s"*:<>?#%\\|^`{}]+/g, '-')
+  return {
+    file: { ...readFolderFile(files, source), path: baseName(source), isPartial: true },
+    target: `${collection}/_included/${name}`,
+    address: '',
+    // Pictures beside it are copied, since it moves without them.
+    contentFolder: '/',
+    frontMatter: { kind: 'partial', set: {}, fallbackTitle: undefined }
+  }
+}
+
+/** Paths of what a document imports, with `..` where they are outside of the project. @param file its path */
+export const importedPaths = (text: string, file: string, aliases: readonly Alias[]): readonly string[] =>
+  [...text.matchAll(/^[ \t]*import\b[^;'"`()]*?\bfrom\s*(['"])([^'"\n!]+)\1/gm)].flatMap(
+    ([, , specifier = '']) => {
+      const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
+      if (alias) return [posix.join(alias[1], specifier.slice(alias[0].length))]
+      return specifier.startsWith('.') ? [posix.join(folderOf(file), specifier)] : []
+    }
+  )
