@@ -20,6 +20,7 @@ import { alternateFields, finishAlternate } from './markdown-alternate.ts'
 import { mdxLists } from './mdx-lists.ts'
 import { checkMdxNames } from './mdx-names.ts'
 import { mdxParts } from './mdx-parts.ts'
+import { dropRepeatedStatements } from './mdx-repeated.ts'
 import { type MarkdownOptions, type PipelineStep, stepsOf, type ToDocument } from './processor.ts'
 import { walkOf } from './walk.ts'
 
@@ -82,6 +83,7 @@ export function mdxProcessor({ createProcessor, SourceMapGenerator, syntax }: Md
       return rejectedDocument(error, (line, column) => ({ file: currentFile, line, column }))
     }
     const { tree, text, parts, formulas } = resolved
+    if (parts.length > 1) dropRepeatedStatements(tree)
     const file = new VFile({ path, value: text })
     Object.assign(file.data, emptyFindings(), { title: firstHeading(body, path), parts, formulas, edits: [] })
     try {

@@ -247,6 +247,21 @@ for (const [text, place, message, hint] of mistakes)
     )
   })
 
+test('imports and exports that a document and its parts repeat are in the module once', () => {
+  const { module, diagnostics } = documentOf(
+    "import A from './a'\n\n<A />\n\n::include[./_part.mdx]\n\n::include[./_part.mdx]",
+    {
+      'content/en/docs/_part.mdx':
+        "import A from './a'\nimport B from './b'\nexport const c = {}\n\n<A b={B} c={c} />\n"
+    }
+  )
+  assert.equal(diagnostics, [])
+  assert.equal(
+    [...module.matchAll(/^(?:import \w+ from|export const) .*$/gm)].map(([statement]) => statement),
+    ["import A from './a';", "import B from './b';", 'export const c = {};']
+  )
+})
+
 test('declared names are known', () =>
   assert.equal(
     documentOf(
