@@ -151,7 +151,9 @@ function convertModule(path: string, text: string, scope: PortScope): ConvertedM
     .sort((a, b) => b.start - a.start)
     .reduce((all, { start, end, text: part }) => all.slice(0, start) + part + all.slice(end), text)
   return {
-    text: /\bstyle=\{/.test(text) ? `/** @jsxImportSource @site/migrated */\n${body}` : body,
+    text: /\bstyle=\{/.test(text)
+      ? `/** @jsxImportSource @site/migrated */\n${body}`
+      : body.replace(/^module\.exports\s*=/m, 'export default'),
     needs,
     shims,
     copies

@@ -32,7 +32,7 @@ export function socialOf(themeConfig: Data, { settings, findings }: SiteYamlInpu
 export function headOf(
   config: Data,
   themeConfig: Data,
-  { findings, file }: SiteYamlInput
+  { settings: { base }, findings, file }: SiteYamlInput
 ): readonly unknown[] {
   const metas = listOf(themeConfig.metadata)
     .filter(isRecord)
@@ -60,21 +60,39 @@ export function headOf(
       ? [{ link: { rel: 'stylesheet', ...textOnly(attributes) } }]
       : []
   })
-  return [...metas, ...tags, ...scripts, ...sheets]
+  return [...metas, ...[...tags, ...scripts, ...sheets].map((element) => withoutBase(element, base))]
 }
+
+/** Docusaurus writes addresses as they are; ours get the base path. */
+const withoutBase = (element: Data, base: string): Data =>
+  Object.fromEntries(
+    Object.entries(element).map(([name, attributes]) => [
+      name,
+      Object.fromEntries(
+        Object.entries(attributes as Data).map(([key, value]) => [
+          key,
+          (key === 'src' || key === 'href') && String(value).startsWith(base)
+            ? String(value).slice(base.length - 1)
+            : value
+        ])
+      )
+    ])
+  )
 
 const textOnly = (data: Data): Data =>
   Object.fromEntries(
     Object.entries(data).filter(([, value]) => typeof value === 'string' || typeof value === 'boolean')
   )
 
-function headTag(tag: Data, findings: Findings, file: string): readonly unknown[] {
+function headTag(tag: Data, findings: Findings, file: string): readonly Data[] {
   const name = String(tag.tagName)
   const attributes = textOnly(recordAt(tag, 'attributes'))
   const code = textAt(tag, 'innerHTML')
   // `theme.favicon` is the icon of the site.
   if (name === 'link' && isSiteIcon(attributes)) return []
   if (name === 'meta' || name === 'link') return [{ [name]: attributes }]
+  // Code that is computed has been reported.
+  if (name === 'script' && code === undefined && attributes.src === undefined) return []
   if (name === 'script') return [{ script: { ...attributes, ...(code === undefined ? {} : { code }) } }]
   findings.loss('config headTags', undefined, `\`<${name}>\` in \`headTags\` of ${file} has no counterpart.`)
   return []
