@@ -2,6 +2,7 @@
 
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
+import { folderOf } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
 import type { Findings } from '../findings.ts'
 import { Computed, isRecord } from '../javascript/computed.ts'
@@ -129,9 +130,8 @@ function reportSitemap(options: Readonly<Record<string, unknown>>, file: string,
 function accentOf({ site, customCss }: Settings, files: Files, findings: Findings): string {
   for (const path of customCss) {
     const file = posix.join(site, path.replace(/^\/+/, ''))
-    const text = fileText(files, file)
-    if (text === undefined) continue
-    const rules = (text.match(/\{/g) ?? []).length
+    if (!files.has(file)) continue
+    const rules = rulesIn(file, files)
     findings.hand(
       'style sheet',
       undefined,
@@ -139,6 +139,17 @@ function accentOf({ site, customCss }: Settings, files: Files, findings: Finding
     )
   }
   return ''
+}
+
+/** How many rules a style sheet has, with those that it imports. */
+function rulesIn(file: string, files: Files, counted = new Set<string>()): number {
+  if (counted.has(file)) return 0
+  counted.add(file)
+  const text = fileText(files, file) ?? ''
+  const imported = [...text.matchAll(/@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/g)]
+    .map(([, path = '']) => posix.join(folderOf(file), path))
+    .filter((path) => !path.startsWith('..') && files.has(path))
+  return imported.reduce((sum, path) => sum + rulesIn(path, files, counted), (text.match(/\{/g) ?? []).length)
 }
 
 /** The colour of Infima: `--ifm-color-primary`. */

@@ -118,6 +118,8 @@ interface ConvertedModule {
 
 function convertModule(path: string, text: string, scope: PortScope): ConvertedModule | undefined {
   const used = usedImports(text)
+  // The replacement of `style` sees only elements that the module itself writes.
+  if (/\bcloneElement\b/.test(text) && /\bstyle\s*:/.test(text)) return undefined
   if (used === undefined || /\brequire\.context\b|@ts-nocheck/.test(text)) return undefined
   const edits: { readonly start: number; readonly end: number; readonly text: string }[] = []
   const needs: string[] = []

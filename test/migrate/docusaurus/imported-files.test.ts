@@ -138,4 +138,28 @@ test('modules that components import may be CommonJS', async () => {
   assert.is(project.texts.get('site/migrated/names.jsx'), "export default ['a', 'b']\n")
 })
 
+test('a component that gives styles to what it contains is left to do by hand', async () => {
+  const { project, report } = await migrated(docusaurus, {
+    'docusaurus.config.js': config(),
+    'src/Row.js':
+      "import { Children, cloneElement } from 'react'\nexport default ({ children }) => Children.map(children, (one) => cloneElement(one, { style: { top: 0 } }))\n",
+    'docs/a.md': "import Row from '@site/src/Row'\n\n# A\n\n<Row><b>One</b></Row>\n"
+  })
+  assert.not.ok(project.texts.has('site/migrated/src/Row.jsx'))
+  assert.match(report, 'The component @site/src/Row must be ported to site/components/Row.tsx.')
+})
+
+test('rules of style sheets are counted where they are imported', async () => {
+  const { report } = await migrated(docusaurus, {
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.example', presets: [['classic', { theme: { customCss: './src/css/index.css' } }]] }\n",
+    'src/css/index.css':
+      "@import 'colors.css';\n@import url('./parts/type.css');\n@import 'https://fonts.example/a.css';\n",
+    'src/css/colors.css': ':root { --a: red }\n',
+    'src/css/parts/type.css': "@import '../index.css';\na { b: c }\np { b: c }\n",
+    'docs/a.md': '# A\n'
+  })
+  assert.match(report, 'src/css/index.css has 3 rules for the classes of Docusaurus')
+})
+
 test.run()
