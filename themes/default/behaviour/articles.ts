@@ -28,10 +28,7 @@ export function enhanceArticle(article: Element, strings: Strings): void {
         (error: unknown) => console.warn('Pictures of this page open as links.', error)
       )
     if (article.querySelector('.section-dots'))
-      import('./dots.ts').then(
-        ({ startDots }) => startDots(article),
-        (error: unknown) => console.warn('The dots of this page do not mark the current section.', error)
-      )
+      import('./dots.ts').then(({ startDots }) => startDots(article), console.warn)
     startAnchors(article, strings)
   }
   start()
