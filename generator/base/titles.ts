@@ -1,5 +1,7 @@
 // Default titles of documents and folders.
 
+import { decodeReferences } from './character-references.ts'
+
 /** What may stand above a heading without being seen: comments, and definitions of links. */
 const invisible = /^(?:\s|<!--[\s\S]*?-->|\[[^\]\n]+\]:[^\n]*(?:\n|$))*/
 
@@ -27,24 +29,6 @@ export function firstHeading(body: string, file = '.md'): string | undefined {
     return plainLine(heading.replace(/\s*\{(?:#|keywords=)[^}]+\}\s*$/, '')) || undefined
   }
   return undefined
-}
-
-/** Names of characters that occur in titles. */
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  copy: '©',
-  reg: '®',
-  trade: '™',
-  hellip: '…',
-  ndash: '–',
-  mdash: '—',
-  rarr: '→',
-  larr: '←'
 }
 
 /** Syntax of Markdown and HTML → what readers see of it, in this order. */
@@ -76,17 +60,6 @@ function plainLine(line: string): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
-
-/** `Q&amp;A &#8211;` → `Q&A –`; unknown references stay as they are. */
-const decodeReferences = (text: string): string =>
-  text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi,
-    (whole, decimal?: string, hex?: string, name = '') => {
-      const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined
-      if (code !== undefined) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-      return Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole
-    }
-  )
 
 /** `getting-started` → `Getting started` */
 export const humanise = (name: string): string => {

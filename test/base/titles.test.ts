@@ -30,6 +30,7 @@ const headings = [
     '# Q&amp;A &#8211; \\_x\\_ &unknown; \\`a\\`',
     'Q&A – _x_ &unknown; `a`'
   ],
+  ['references to no character', '# &#xD800; &#0; &constructor;', '&#xD800; &#0; &constructor;'],
   ['an address', '# <https://a.example/b_c_d>', 'https://a.example/b_c_d']
 ] as const
 

@@ -1,6 +1,7 @@
 // Templates → HTML, with the values that are known. The result is the HTML before any script runs; templates that
 // react to readers are not supported.
 
+import { decodeReferences } from '../../base/character-references.ts'
 import type { Files } from '../../base/files.ts'
 import { Computed, isKnown, isRecord } from '../javascript/computed.ts'
 import { evaluateExpression, type Imports } from '../javascript/evaluate.ts'
@@ -50,7 +51,7 @@ export function renderNodes(nodes: readonly VueNode[], frame: Frame, renderer: R
     if (node.kind === 'text') {
       // Like in Vue, a line break between elements is not a space.
       const isBetween = node.text.trim() === '' && (node.text.includes('\n') || index === 0)
-      if (!isBetween) pieces.push(escaped(decodeEntities(node.text.replace(/\s+/g, ' '))))
+      if (!isBetween) pieces.push(escaped(decodeReferences(node.text.replace(/\s+/g, ' '))))
     } else if (node.kind === 'interpolation')
       pieces.push(escaped(textOf(expressionValue(node.code, frame, renderer))))
     else {
@@ -271,17 +272,3 @@ function withAttributes(pieces: readonly Piece[], attributes: string): readonly 
       : before + attributes
   return [`<${name}${merged}>`, ...rest]
 }
-
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  mdash: '—',
-  copy: '©'
-}
-
-const decodeEntities = (text: string): string =>
-  text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)

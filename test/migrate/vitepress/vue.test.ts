@@ -76,6 +76,11 @@ const cases: readonly (readonly [string, string, string, Readonly<Record<string,
   ['a literal style', '<p style="color: red"></p>', '<p class="style-10"></p>'],
   ['attributes that are off', '<a :hidden="false" :title="undefined" download></a>', '<a download></a>'],
   ['HTML and text', '<p v-html="\'<b>x</b>\'"></p><p v-text="\'<\'"></p>', '<p><b>x</b></p><p>&lt;</p>'],
+  [
+    'references to characters',
+    '<p>a&nbsp;&rarr; b&#8212;c &constructor;</p>',
+    '<p>a\u00a0→ b—c &constructor;</p>'
+  ],
   ['characters of Markdown', '<p>{{ "a_b *c* :x[y]" }}</p>', '<p>a&#95;b &#42;c&#42; &#58;x&#91;y&#93;</p>'],
   ['methods', '<p>{{ ["b", "a"].sort().map((x) => x.toUpperCase()).join("-") }}</p>', '<p>A-B</p>'],
   ['what only the browser changes', '<ClientOnly><p>a</p></ClientOnly>', '<p>a</p>'],
