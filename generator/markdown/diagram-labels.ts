@@ -18,7 +18,7 @@ const namedEntities: Readonly<Record<string, string>> = {
 }
 
 /** Mermaid writes characters as `#quot;` and `#9829;`. */
-const decodeEntities = (text: string): string =>
+export const decodeEntities = (text: string): string =>
   text.replace(/#(\d{2,6}|quot|amp|lt|gt|nbsp);/g, (_, name: string) => {
     const character = namedEntities[name] ?? String.fromCodePoint(Math.min(Number(name), 0x10ffff))
     return /^[<>&]$/.test(character) ? privateOf(character) : character

@@ -6,13 +6,12 @@ import type { VFile } from 'vfile'
 import { shortHash } from '#hash'
 import { diagnostic } from '../base/diagnostics.ts'
 import { findingsOf, type MarkdownTexts, placeAt, placeOf } from './context.ts'
+import { findDiagramProblem, rendererSource } from './diagram-kinds.ts'
 import { drawnText } from './diagram-labels.ts'
-import { findDiagramProblem } from './diagram-lines.ts'
-import { isFlowChart, rendererChart } from './flow-chart.ts'
 import { parseFragment } from './fragment.ts'
 import { reasonOf } from './reason.ts'
-import { relationLines } from './relation-diagram.ts'
 import type { Renderers } from './renderers.ts'
+import { withoutUndrawn } from './sequence-diagram.ts'
 import { textOf } from './text-of.ts'
 import { visit } from './visit.ts'
 
@@ -28,7 +27,7 @@ export function diagram(
   const problem = findDiagramProblem(source)
   if (problem) return reportInvalid(node, file, problem.line, problem.message, problem.hint)
   try {
-    const svg = parseFragment(drawnText(draw(rendererSource(source)))).find(isSvg)
+    const svg = parseFragment(withoutUndrawn(drawnText(draw(rendererSource(source))))).find(isSvg)
     if (!svg) return reportInvalid(node, file, 1, 'nothing was drawn', '')
     labelAndPrefixIds(
       svg,
@@ -55,10 +54,6 @@ const withoutConfiguration = (source: string): string =>
       '\n'.repeat(text.split('\n').length - 1)
     )
     .replace(/(?<=\S)[ \t]+%%[^\n"|\]]*$/gm, '')
-
-/** Some kinds are written for the renderer; it reads the others as they are. */
-const rendererSource = (source: string): string =>
-  isFlowChart(source) ? rendererChart(source) : (relationLines(source)?.join('\n') ?? source)
 
 const isSvg = (node: ElementContent): node is Element => node.type === 'element' && node.tagName === 'svg'
 

@@ -4,6 +4,7 @@
 // Syntax: https://mermaid.js.org/syntax/flowchart.html
 
 import { encodeSpecial } from './diagram-labels.ts'
+import { diagramHeader, type LineProblem } from './diagram-source.ts'
 
 /** A mistake in a statement, as the end of a sentence. */
 class FlowChartError extends Error {}
@@ -112,15 +113,43 @@ const newNodes = (names: Nodes['names'] = new Map(), shapes: Nodes['shapes'] = n
 })
 
 /** Whether a diagram is a flow chart. */
-export const isFlowChart = (source: string): boolean =>
-  /^(?:[^\S\n]*(?:%%.*)?\n)*[^\S\n]*(?:graph|flowchart)\b/i.test(source)
+export const isFlowChart = (source: string): boolean => /^(?:graph|flowchart)\b/i.test(diagramHeader(source))
+
+const arrowAtEnd = /(?:--+[->xo]|==+[=>xo]|-\.+-[>xo]?|~{3,})$/
+const arrowAtStart = /^<?(?:--+[->]|==+[=>]|-\.+-|~{3,})/
+const hasOpenQuote = (line: string): boolean => (line.match(/"/g)?.length ?? 0) % 2 === 1
+
+/**
+ * The lines of a chart, trimmed, without comments. As in Mermaid, a statement continues on the next line after and before an
+ * arrow and in quotes. It is on its first line here; the others are empty, so that their number stays.
+ */
+function flowLines(source: string): readonly string[] {
+  const lines = source
+    .split('\n')
+    .map((line) => line.trim())
+    .map((line) => (line.startsWith('%%') ? '' : line))
+  // The first line of the current statement.
+  let first = -1
+  for (const [index, line] of lines.entries()) {
+    if (line === '') continue
+    const statement = lines[first] ?? ''
+    const isInQuotes = hasOpenQuote(statement) && lines.slice(index).some(hasOpenQuote)
+    const isContinued =
+      !otherStatement.test(statement) && (arrowAtEnd.test(statement) || arrowAtStart.test(line))
+    // The header is a line of its own.
+    if (statement === '' || isFlowChart(statement) || !(isInQuotes || isContinued)) {
+      first = index
+      continue
+    }
+    lines[first] = `${statement}${isInQuotes ? '<br>' : ' '}${line}`
+    lines[index] = ''
+  }
+  return lines
+}
 
 /** A chart in the form that the renderer reads. @throws FlowChartError */
 export function rendererChart(source: string): string {
-  const [header = '', ...lines] = source
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('%%'))
+  const [header = '', ...lines] = flowLines(source).filter((line) => line !== '')
   const [, direction = 'TD', rest = ''] =
     /^(?:graph|flowchart)(?:-elk)?(?:\s+(TD|TB|LR|RL|BT)\b)?\s*;?(.*)$/i.exec(header) ?? []
   const statements = [rest, ...lines]
@@ -133,15 +162,20 @@ export function rendererChart(source: string): string {
   ].join('\n')
 }
 
-/** The message about the first mistake of a line, if it has one. */
-export function flowLineProblem(line: string): string | undefined {
-  try {
-    statementsOf(line, newNodes())
-    return undefined
-  } catch (error) {
-    if (error instanceof FlowChartError) return error.message
-    throw error
+/** The first line that is not a statement. */
+export function flowChartProblem(source: string): LineProblem | undefined {
+  const lines = flowLines(source)
+  const header = lines.findIndex((line) => line !== '')
+  for (const [index, line] of lines.entries()) {
+    if (index <= header || line === '') continue
+    try {
+      statementsOf(line, newNodes())
+    } catch (error) {
+      if (error instanceof FlowChartError) return { index, message: error.message }
+      throw error
+    }
   }
+  return undefined
 }
 
 /** The statements of a line. Adds to what is known of its nodes. */
@@ -152,16 +186,24 @@ function statementsOf(line: string, nodes: Nodes): readonly string[] {
 }
 
 /** `class größe,b wide`, `style größe fill:#fff`, `subgraph größe [Label]`. */
-const withAsciiIds = (line: string, names: Nodes['names']): string =>
-  line
-    .replace(/^((?:class|style)\s+)(\S+)/, (_, start: string, ids: string) => {
-      const ascii = ids.split(',').map((id) => asciiId(id, names))
-      return start + ascii.join(',')
-    })
-    .replace(
-      /^(subgraph\s+)([^\s["]+)(?=\s*\[)/,
-      (_, start: string, id: string) => start + asciiId(id, names)
-    )
+function withAsciiIds(line: string, names: Nodes['names']): string {
+  const subgraph = /^subgraph\s+(.+)$/.exec(line)?.[1]
+  if (subgraph !== undefined) return subgraphText(subgraph, names)
+  return line.replace(/^((?:class|style)\s+)(\S+)/, (_, start: string, ids: string) => {
+    const ascii = ids.split(',').map((id) => asciiId(id, names))
+    return start + ascii.join(',')
+  })
+}
+
+/** `id [Label]`, `id`, `Label` or `"Label"`. The renderer reads ids of ASCII letters and shows quotes. */
+function subgraphText(written: string, names: Nodes['names']): string {
+  const [, id = '', inBrackets] = /^([^\s["]*)\s*\[(.*)\]$/.exec(written) ?? []
+  const label = (inBrackets ?? written).trim().replace(/^"(.*)"$/, '$1')
+  // A label with spaces is no id.
+  const key = id || (/\s/.test(label) ? `subgraph ${names.size}` : label)
+  const ascii = asciiId(key, names)
+  return ascii === label ? `subgraph ${label}` : `subgraph ${ascii} [${encodeSpecial(label) || ' '}]`
+}
 
 /** The renderer reads ids of letters, digits, `_` and `-`. */
 function asciiId(id: string, names: Nodes['names']): string {
@@ -279,7 +321,11 @@ class Statements {
   private arrow(): string | undefined {
     // The id of an arrow: `A e1@--> B`.
     this.skip(/[\p{L}\p{N}_]+@(?=[-=.<xo])/uy)
-    if (this.skip(invisibleArrow)) return ''
+    if (this.skip(invisibleArrow)) {
+      // Its label is visible.
+      const label = this.take(/\s*\|([^|]*)\|/y)?.[1]
+      return label === undefined ? '' : arrowText({ line: '-.-', tail: undefined, hasHead: false, label })
+    }
     for (const [pattern, line, noHead] of arrows) {
       const match = this.take(pattern)
       if (!match) continue

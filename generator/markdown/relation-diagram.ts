@@ -4,6 +4,7 @@
 // Syntax: https://mermaid.js.org/syntax/classDiagram.html, https://mermaid.js.org/syntax/entityRelationshipDiagram.html
 
 import { encodeName } from './diagram-labels.ts'
+import { diagramHeader, type LineProblem } from './diagram-source.ts'
 
 /** Labels by name: `class Food["What they eat"]`. The renderer shows names, so it gets labels in their place. */
 type Labels = ReadonlyMap<string, string>
@@ -123,16 +124,26 @@ const kinds: readonly Kind[] = [
   }
 ]
 
-/**
- * The lines of a class or entity diagram for the renderer; `undefined` for those that it has no form for, and for the whole
- * of another kind of diagram.
- */
-export function relationLines(source: string): readonly (string | undefined)[] | undefined {
+const kindOf = (source: string): Kind | undefined =>
+  kinds.find(({ header }) => header.test(diagramHeader(source)))
+
+/** Whether a diagram is a class or entity diagram. */
+export const isRelationDiagram = (source: string): boolean => kindOf(source) !== undefined
+
+/** The first line that the renderer has no form for. */
+export function relationProblem(source: string): LineProblem | undefined {
+  const index = relationLines(source).indexOf(undefined)
+  if (index < 0) return undefined
+  return { index, message: `\`${source.split('\n')[index]?.trim()}\` is not a statement that can be drawn` }
+}
+
+/** The lines of a class or entity diagram for the renderer; `undefined` for those that it has no form for. */
+export function relationLines(source: string): readonly (string | undefined)[] {
   const lines = source.split('\n').map((line) => line.trim())
   const isIgnored = (line: string) => line === '' || line.startsWith('%%')
   const headerIndex = lines.findIndex((line) => !isIgnored(line))
-  const kind = kinds.find(({ header }) => header.test(lines[headerIndex] ?? ''))
-  if (!kind) return undefined
+  const kind = kindOf(source)
+  if (!kind) return lines
   const labels = new Map(
     lines.flatMap((line): readonly (readonly [string, string])[] => {
       const [, name, label] = kind.declaration.exec(line) ?? []

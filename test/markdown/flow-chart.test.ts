@@ -1,6 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { drawnText } from '../../generator/markdown/diagram-labels.ts'
+import { drawnText, encodeSpecial } from '../../generator/markdown/diagram-labels.ts'
 import { rendererChart } from '../../generator/markdown/flow-chart.ts'
 import { loadRenderers } from '../../generator/markdown/renderers.ts'
 
@@ -47,6 +47,17 @@ const charts: readonly (readonly [why: string, source: string, expected: string]
     'classes, and statements about looks',
     'graph LR\nA:::big-->B\nclassDef big fill:#fff;\nlinkStyle 0 stroke:#000',
     'flowchart LR\nA:::big --> B\nclassDef big fill:#fff\nlinkStyle 0 stroke:#000'
+  ],
+  [
+    'statements that continue before and after an arrow, and in quotes',
+    'graph LR\nA -->\n\nB\n--> C\nC{"Is it\nopen?"}\nA --> C',
+    'flowchart LR\nA --> B --> C{"Is it<br>open?"}\nC\nA --> C'
+  ],
+  ['an invisible arrow with a label', 'graph LR\nA ~~~|why| B', 'flowchart LR\nA -.-|why| B'],
+  [
+    'labels of subgraphs',
+    'graph LR\nsubgraph "Größe (cm)"\nend\nsubgraph one["Two"]\nend\nsubgraph Süd\nend\nsubgraph three\nend\nsubgraph " "\nend\nSüd-->one',
+    `flowchart LR\nsubgraph id__3 [Größe ${encodeSpecial('(cm)')}]\nend\nsubgraph one [Two]\nend\nsubgraph id__1 [Süd]\nend\nsubgraph three\nend\nsubgraph id__4 [ ]\nend\nid__1["Süd"] --> one`
   ],
   ['a node called like a statement', 'graph LR\nend-->style', 'flowchart LR\nend --> style'],
   ['texts for assistive technology', 'graph LR\naccTitle: A chart\nA', 'flowchart LR\nA']

@@ -76,6 +76,4 @@ test('labels stand in place of names', () => {
   ])
 })
 
-test('other kinds', () => assert.is(relationLines('sequenceDiagram\nA->>B: x'), undefined))
-
 test.run()

@@ -1,4 +1,4 @@
-import { findDiagramProblem } from '../../markdown/diagram-lines.ts'
+import { findDiagramProblem } from '../../markdown/diagram-kinds.ts'
 import type { Findings } from '../findings.ts'
 
 /** The language of a block of code. A diagram that we cannot draw is shown as text. */
