@@ -10,8 +10,8 @@ export type SectionContactProps = Props
 /** A form beside other ways to get an answer. */
 export default function SectionContact({ form, label, items = [], ...head }: SectionContactProps) {
   return (
-    <SectionFrame head={head}>
-      <div className="contact">
+    <div className="contact">
+      <SectionFrame head={head}>
         <Inline as="div" className="section-form" html={form} />
         {items.length > 0 && (
           <aside aria-label={label}>
@@ -27,7 +27,7 @@ export default function SectionContact({ form, label, items = [], ...head }: Sec
             </ul>
           </aside>
         )}
-      </div>
-    </SectionFrame>
+      </SectionFrame>
+    </div>
   )
 }
