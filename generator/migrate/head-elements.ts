@@ -59,6 +59,23 @@ export function headOf(value: unknown): NewHead {
   return { elements, lost: lostElements }
 }
 
+/** Attributes of an element that ours have too, by their names in HTML: frameworks write `crossOrigin`. */
+export function attributesIn(
+  tag: 'meta' | 'link' | 'script',
+  given: Readonly<Record<string, unknown>>
+): Readonly<Record<string, unknown>> {
+  const values = Object.fromEntries(
+    Object.entries(given).flatMap(([key, value]) => {
+      const name = key.toLowerCase()
+      return isKnownAttribute(tag, name) && ['string', 'boolean'].includes(typeof value)
+        ? [[name, value] as const]
+        : []
+    })
+  )
+  if (tag === 'meta') return values
+  return tag === 'script' ? withFlags(values) : withoutEmpty(values)
+}
+
 /** Whether our elements have an attribute. Other attributes, such as `charset` of scripts, have no effect. */
 const isKnownAttribute = (tag: unknown, name: string): boolean =>
   tag !== 'meta' && tag !== 'link' && tag !== 'script'

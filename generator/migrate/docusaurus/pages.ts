@@ -14,6 +14,7 @@ import {
   pageStub,
   pageYaml,
   readReactPage,
+  redirectOf,
   translatedPage,
   withImportedTexts
 } from './react-pages.ts'
@@ -66,9 +67,21 @@ export function readPages(
     for (const path of otherPaths.filter(isReactPage)) {
       const source = posix.join(folder, path)
       const name = path.replace(/\.[jt]sx?$/, '')
-      const ownTexts = readReactPage(fileText(files, source) ?? '', name)
+      const code = fileText(files, source) ?? ''
+      const inside = posix.join(instance.routeBasePath, name.replace(/(?:^|\/)index$/, ''))
+      const leadsTo = redirectOf(code, settings.base)
+      if (leadsTo !== undefined) {
+        addresses.push(
+          ...settings.locales.map((one) => ({
+            path: posix.join(localeBase(settings, one), inside),
+            to: posix.join(localeBase(settings, one), leadsTo)
+          }))
+        )
+        continue
+      }
+      const ownTexts = readReactPage(code, name)
       const page = ownTexts && withImportedTexts(ownTexts, moduleReader(files, settings), source)
-      addresses.push({ path: posix.join(root, name.replace(/(?:^|\/)index$/, '')) })
+      addresses.push({ path: posix.join(root, inside) })
       if (!page) {
         findings.hand(
           'page in React',

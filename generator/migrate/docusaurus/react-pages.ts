@@ -109,6 +109,46 @@ export function readReactPage(code: string, name: string): PageTexts | undefined
   }
 }
 
+/**
+ * Where a page leads that is nothing but `<Redirect to="…">`.
+ *
+ * @param base of the site, which the address in `to` contains
+ * @returns the address without the base; `undefined` for other pages
+ */
+export function redirectOf(code: string, base: string): string | undefined {
+  const elements: EstreeNode[] = []
+  let isConditional = false
+  const program = /\bRedirect\b/.test(code) ? programOf(code) : undefined
+  visit(program, (node) => {
+    if (/^(?:ConditionalExpression|LogicalExpression|IfStatement|SwitchStatement)$/.test(node.type))
+      isConditional = true
+    if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'h')
+      elements.push(node)
+  })
+  const [element] = elements
+  if (elements.length !== 1 || isConditional || element?.type !== 'CallExpression') return undefined
+  const [type, props] = element.arguments
+  if (type?.type !== 'Identifier' || type.name !== 'Redirect' || props?.type !== 'ObjectExpression')
+    return undefined
+  for (const property of props.properties) {
+    if (property.type !== 'Property' || property.key.type !== 'Identifier' || property.key.name !== 'to')
+      continue
+    const { value } = property
+    if (value.type === 'Literal') {
+      const to = String(value.value)
+      return to.startsWith(base) ? `/${to.slice(base.length)}` : undefined
+    }
+    const [path] =
+      value.type === 'CallExpression' &&
+      value.callee.type === 'Identifier' &&
+      value.callee.name === 'useBaseUrl'
+        ? value.arguments
+        : []
+    return path?.type === 'Literal' ? `/${String(path.value).replace(/^\//, '')}` : undefined
+  }
+  return undefined
+}
+
 /** A fragment is no element of its own. */
 const nameOf = (name: string): string => (name === 'F' ? 'text' : name)
 

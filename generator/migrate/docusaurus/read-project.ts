@@ -5,6 +5,7 @@ import { fileText } from '../file-text.ts'
 import { findingsOf } from '../findings.ts'
 import { isRecord } from '../javascript/computed.ts'
 import type { OldAddress, OldProject, ReadOptions, SourceTree } from '../tool.ts'
+import { yamlText } from '../yaml-text.ts'
 import { additionsOf } from './additions.ts'
 import { collectContent } from './collected.ts'
 import { localeBase } from './docs.ts'
@@ -77,7 +78,7 @@ export function readProject(
     base: settings.base,
     documents: content.documents.map((one) => oldDocument(one, facts, settings)),
     data,
-    texts: new Map([...content.texts, ...otherFiles.texts]),
+    texts: new Map([...content.texts, ...otherFiles.texts, ...emptySidebars(sidebars)]),
     copies: content.copies,
     addresses: content.addresses,
     redirects,
@@ -98,6 +99,12 @@ export function readProject(
       })
   }
 }
+
+/** Files of sidebars without entries, `sidebarPath: false`: site.yaml names them, and YAML of empty data is no file. */
+const emptySidebars = (
+  sidebars: ReadonlyMap<string, unknown>
+): readonly (readonly [path: string, text: string])[] =>
+  [...sidebars].filter(([, value]) => yamlText(value) === '').map(([path]) => [path, '{}\n'])
 
 /** The page that lists results of Algolia; our search has none, so its address leads home. */
 function searchPages(settings: Settings): readonly OldAddress[] {

@@ -39,6 +39,11 @@ async function convert(text: string, others: Readonly<Record<string, string>> = 
 
 const withoutLoss = [
   [
+    'an admonition whose fence closes the one around it, which is not closed',
+    '# T\n\n:::note Synopsis\nLearn\n:::.\n\n:::note\n\n- a\n\n:::\n\nText\n',
+    '# T\n\n::::note[Synopsis]\nLearn\n\\:::.\n\n:::note\n\n- a\n\n:::\n::::\n\nText\n'
+  ],
+  [
     'dollars that a formula would begin and end with, also across emphasis, links and cells of tables',
     '---\ntitle: $a and $b\n---\n\n# T\n\nIf **$HOME** is set, then **$HOME/bin**, else `$A` or $5.\n\n| [$x](/x) | y$ |\n| --- | --- |\n\n$1 is <b title="$">one</b>\n',
     '---\ntitle: T\nmeta_title: $a and $b\nsidebar_label: $a and $b\n---\n\n# T\n\nIf **\\$HOME** is set, then **\\$HOME/bin**, else `$A` or $5.\n\n| [\\$x](/x) | y\\$ |\n| --- | --- |\n\n$1 is <b title="$">one</b>\n'

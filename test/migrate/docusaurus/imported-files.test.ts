@@ -116,6 +116,17 @@ test('folders of sidebars that a program fills are left out and reported', async
   assert.match(report, 'sidebars.js lists the folder `api`, which has no documents')
 })
 
+test('a collection without sidebars has an empty file', async () => {
+  const { project } = await migrated(docusaurus, {
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.example', presets: [['classic', {}]], plugins: [['@docusaurus/plugin-content-docs', { id: 'events', path: 'events', routeBasePath: 'events', sidebarPath: false }]] }\n",
+    'docs/a.md': '# A\n',
+    'events/b.md': '# B\n'
+  })
+  assert.match(project.texts.get('site/site.yaml') ?? '', 'sidebars: site/sidebars-events.yaml\n')
+  assert.is(project.texts.get('site/sidebars-events.yaml'), '{}\n')
+})
+
 test('scripts of the head have addresses without the base, and are left out if their code is computed', async () => {
   const { project, report } = await migrated(docusaurus, {
     'docusaurus.config.js':
@@ -126,6 +137,55 @@ test('scripts of the head have addresses without the base, and are left out if t
   assert.match(project.texts.get('site/site.yaml') ?? '', '  - script:\n      src: /a.js\n')
   assert.not.match(project.texts.get('site/site.yaml') ?? '', 'text/javascript')
   assert.match(report, '`headTags.0.innerHTML` is computed')
+})
+
+test('attributes of the head that have no effect are left out, and names of React are those of HTML', async () => {
+  const { project } = await migrated(docusaurus, {
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.example', presets: [['classic', {}]], scripts: [{ src: 'https://a.example/a.js', async: true, charset: 'UTF-8' }], stylesheets: [{ href: 'https://a.example/a.css', crossOrigin: '' }], headTags: [{ tagName: 'script', attributes: { defer: '', charSet: 'utf-8' }, innerHTML: 'start()' }] }\n",
+    'docs/a.md': '# A\n'
+  })
+  assert.match(
+    project.texts.get('site/site.yaml') ?? '',
+    `head:
+  - script:
+      defer: true
+      code: start()
+  - script:
+      src: https://a.example/a.js
+      async: true
+  - link:
+      rel: stylesheet
+      href: https://a.example/a.css
+      crossorigin: anonymous
+`
+  )
+})
+
+test('a page in React that only redirects is a redirect, in each language', async () => {
+  const redirect = (to: string) =>
+    `import { Redirect } from '@docusaurus/router'\nimport useBaseUrl from '@docusaurus/useBaseUrl'\nexport default function Page() {\n  return <Redirect to=${to} />\n}\n`
+  const { project, report } = await migrated(docusaurus, {
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.example', baseUrl: '/kites/', i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, presets: [['classic', {}]] }\n",
+    'src/pages/index.tsx': redirect('"/kites/docs/a"'),
+    'src/pages/old.js': redirect("{useBaseUrl('/docs/a')}"),
+    'src/pages/docs.js': redirect("{useBaseUrl('docs/a')}"),
+    'src/pages/mixed.js':
+      "import { Redirect } from '@docusaurus/router'\nexport default ({ open }) => open ? <Redirect to='/kites/docs/a' /> : <p>Closed</p>\n",
+    'docs/a.md': '# A\n'
+  })
+  assert.is(
+    project.texts.get('site/redirects.yaml'),
+    '- from: /\n  to: /docs/a\n- from: /docs\n  to: /docs/a\n- from: /old\n  to: /docs/a\n'
+  )
+  assert.equal(
+    [...project.texts.keys()].filter((path) => path.startsWith('site/pages')),
+    ['site/pages/mixed.tsx']
+  )
+  assert.equal(project.addresses.lost, [])
+  assert.match(report, 'src/pages/mixed.js is now a stub')
+  assert.not.match(report, 'index.tsx')
 })
 
 test('modules that components import may be CommonJS', async () => {

@@ -77,7 +77,9 @@ function closeWith(
   const end = endOf(node)
   const source = text.slice(startOf(node), end)
   const [closing = ''] = /(?<=\n[ \t>]*):{3,}[ \t]*$/.exec(source) ?? []
-  if (closing === '') edit(end, end, `\n${linePrefix(text, node)}${wanted}`)
+  const fenceLine = `${linePrefix(text, node)}${wanted}`
+  // One without text ends at the start of the line of the fence that closes what it is in.
+  if (closing === '') edit(end, end, source.endsWith('\n') ? `${fenceLine}\n` : `\n${fenceLine}`)
   else if (wanted !== fence) edit(end - closing.length, end, wanted)
 }
 

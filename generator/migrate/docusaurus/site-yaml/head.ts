@@ -1,6 +1,7 @@
 // Metadata, tags, scripts and style sheets → `head` and `social` of site.yaml.
 
 import type { Findings } from '../../findings.ts'
+import { attributesIn } from '../../head-elements.ts'
 import { isRecord } from '../../javascript/computed.ts'
 import { listOf, recordAt, textAt } from '../settings.ts'
 import type { Data, SiteYamlInput } from './input.ts'
@@ -37,7 +38,7 @@ export function headOf(
   const metas = listOf(themeConfig.metadata)
     .filter(isRecord)
     .filter(({ name }) => name !== 'twitter:site')
-    .map((meta) => ({ meta: textOnly(meta) }))
+    .map((meta) => ({ meta: attributesIn('meta', meta) }))
   const tags = listOf(config.headTags)
     .filter(isRecord)
     .flatMap((tag) => headTag(tag, findings, file))
@@ -47,7 +48,7 @@ export function headOf(
       ? [
           {
             script: {
-              ...textOnly(attributes),
+              ...attributesIn('script', attributes),
               src: /^[a-z]+:|^\/\//.test(attributes.src) ? attributes.src : staticAddress(attributes.src)
             }
           }
@@ -57,7 +58,7 @@ export function headOf(
   const sheets = listOf(config.stylesheets).flatMap((sheet) => {
     const attributes = isRecord(sheet) ? sheet : { href: sheet }
     return typeof attributes.href === 'string' && !isSiteIcon(attributes)
-      ? [{ link: { rel: 'stylesheet', ...textOnly(attributes) } }]
+      ? [{ link: { rel: 'stylesheet', ...attributesIn('link', attributes) } }]
       : []
   })
   return [...metas, ...[...tags, ...scripts, ...sheets].map((element) => withoutBase(element, base))]
@@ -79,21 +80,17 @@ const withoutBase = (element: Data, base: string): Data =>
     ])
   )
 
-const textOnly = (data: Data): Data =>
-  Object.fromEntries(
-    Object.entries(data).filter(([, value]) => typeof value === 'string' || typeof value === 'boolean')
-  )
-
 function headTag(tag: Data, findings: Findings, file: string): readonly Data[] {
   const name = String(tag.tagName)
-  const attributes = textOnly(recordAt(tag, 'attributes'))
+  const attributes = recordAt(tag, 'attributes')
   const code = textAt(tag, 'innerHTML')
   // `theme.favicon` is the icon of the site.
   if (name === 'link' && isSiteIcon(attributes)) return []
-  if (name === 'meta' || name === 'link') return [{ [name]: attributes }]
+  if (name === 'meta' || name === 'link') return [{ [name]: attributesIn(name, attributes) }]
   // Code that is computed has been reported.
   if (name === 'script' && code === undefined && attributes.src === undefined) return []
-  if (name === 'script') return [{ script: { ...attributes, ...(code === undefined ? {} : { code }) } }]
+  if (name === 'script')
+    return [{ script: { ...attributesIn(name, attributes), ...(code === undefined ? {} : { code }) } }]
   findings.loss('config headTags', undefined, `\`<${name}>\` in \`headTags\` of ${file} has no counterpart.`)
   return []
 }
