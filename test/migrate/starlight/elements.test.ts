@@ -34,6 +34,32 @@ test('icons of tabs and of files', async () =>
     )
   ))
 
+test('attributes that the components do not read have no effect', async () =>
+  assert.is(
+    await convert(
+      page(
+        "import { Card, CardGrid, TabItem, Tabs } from '@astrojs/starlight/components'",
+        '<Tabs syncKey="pm" color="blue">\n  <TabItem label="npm" color="blue" data={[1]}>a</TabItem>\n</Tabs>\n\n<CardGrid>\n<Card title="C" color="red">c</Card>\n</CardGrid>'
+      )
+    ),
+    ours('::::tabs{group=pm}\n:::tab[npm]\na\n:::\n::::\n\n::::cards\n:::card[C]\nc\n:::\n::::')
+  ))
+
+test('tabs that stay a component keep all of their tabs', async () => {
+  const text = page(
+    "import { TabItem, Tabs } from '@astrojs/starlight/components'",
+    '<Tabs syncKey={navigator.language}>\n<TabItem label="A">a *b*</TabItem>\n<TabItem label="B">b</TabItem>\n</Tabs>'
+  )
+  const { project } = await migrated(starlight, {
+    'astro.config.mjs': config,
+    'src/content/docs/index.mdx': text
+  })
+  assert.is(
+    project.texts.get('content/en/docs/index.mdx'),
+    "---\ntitle: T\n---\nimport TabItem from '@site/components/TabItem.tsx'\nimport Tabs from '@site/components/Tabs.tsx'\n\n<Tabs syncKey={navigator.language}>\n<TabItem label=\"A\">a *b*</TabItem>\n<TabItem label=\"B\">b</TabItem>\n</Tabs>\n"
+  )
+})
+
 test('lines that only Twoslash reads are not shown', async () =>
   assert.is(
     await convert(

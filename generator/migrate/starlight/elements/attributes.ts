@@ -15,6 +15,20 @@ export const literalAttributes =
         [...names, 'slot'].includes(attribute.name ?? '') && attributeValue(attribute, scope) !== undefined
     )
 
+/**
+ * Accepts elements whose attributes of these names are literal. Their components do not read others, so that those have no
+ * effect; directives such as `set:html` have.
+ */
+export const literalWhereRead =
+  (...names: string[]): ElementRule['accepts'] =>
+  (node, scope) =>
+    node.attributes.every(
+      (attribute) =>
+        attribute.name !== undefined &&
+        !attribute.name.includes(':') &&
+        (!names.includes(attribute.name) || attributeValue(attribute, scope) !== undefined)
+    )
+
 /** Value of a literal attribute. */
 export const textAttribute = (node: JsxElement, name: string, context: LiteralScope): string | undefined =>
   literalText(attributeAt(node, name, context))

@@ -8,12 +8,12 @@ import { fragment } from '../../docusaurus/elements/generated.ts'
 import { escapedLabel } from '../../docusaurus/rules/admonition.ts'
 import { childrenOf, endOf, isJsx, lineOf, startOf } from '../../markdown/tree.ts'
 import { iconOf } from '../icons.ts'
-import { literalAttributes, reportIcon, textAttribute } from './attributes.ts'
+import { literalAttributes, literalWhereRead, reportIcon, textAttribute } from './attributes.ts'
 
 export const tabs: ElementRule = {
   isContainer: true,
   accepts: (node, scope) =>
-    literalAttributes('syncKey')(node, scope) &&
+    literalWhereRead('syncKey')(node, scope) &&
     childrenOf(node).length > 0 &&
     childrenOf(node).every((child) => isJsx(child) && child.name === 'TabItem'),
   apply(node, context) {
@@ -33,7 +33,7 @@ export const tabs: ElementRule = {
 
 export const tabItem: ElementRule = {
   isContainer: true,
-  accepts: literalAttributes('label', 'icon', 'class'),
+  accepts: literalWhereRead('label', 'icon'),
   apply(node, context) {
     const text = textAttribute(node, 'label', context) ?? ''
     const drawing = iconOf(textAttribute(node, 'icon', context) ?? '')
@@ -46,9 +46,9 @@ export const tabItem: ElementRule = {
 }
 
 /** A container without attributes: `<Steps>` → `:::steps`. */
-export const plainContainer = (name: string, ...attributes: string[]): ElementRule => ({
+export const plainContainer = (name: string): ElementRule => ({
   isContainer: true,
-  accepts: literalAttributes(...attributes),
+  accepts: literalWhereRead(),
   apply(node, context) {
     context.findings.changed(`<${node.name}>`, lineOf(node))
     writeContainer(node, { name, label: undefined, attributes: () => ({}) }, context)
@@ -56,15 +56,15 @@ export const plainContainer = (name: string, ...attributes: string[]): ElementRu
 })
 
 export const cardGrid: ElementRule = {
-  ...plainContainer('cards', 'stagger'),
+  ...plainContainer('cards'),
   accepts: (node, scope) =>
-    literalAttributes('stagger')(node, scope) &&
+    literalWhereRead()(node, scope) &&
     childrenOf(node).every((child) => isJsx(child) && ['Card', 'LinkCard'].includes(child.name ?? ''))
 }
 
 export const card: ElementRule = {
   isContainer: true,
-  accepts: literalAttributes('title', 'icon', 'class'),
+  accepts: literalWhereRead('title', 'icon'),
   apply(node, context) {
     const drawing = iconOf(textAttribute(node, 'icon', context) ?? '')
     if (drawing === undefined) reportIcon(node, context)
@@ -104,7 +104,7 @@ const admonitions = new Set(['note', 'tip', 'caution', 'danger'])
 
 export const aside: ElementRule = {
   isContainer: true,
-  accepts: literalAttributes('type', 'title', 'icon'),
+  accepts: literalWhereRead('type', 'title', 'icon'),
   apply(node, context) {
     reportIcon(node, context)
     context.findings.changed('<Aside>', lineOf(node))

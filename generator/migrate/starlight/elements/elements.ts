@@ -15,8 +15,7 @@ const rules: ToolElements['rules'] = {
   Tabs: tabs,
   TabItem: tabItem,
   Steps: steps,
-  // Starlight does not read `title`.
-  FileTree: plainContainer('file-tree', 'class', 'title'),
+  FileTree: plainContainer('file-tree'),
   CardGrid: cardGrid,
   Card: card,
   LinkCard: linkCard,
