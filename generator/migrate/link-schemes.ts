@@ -3,7 +3,7 @@
 import { type Finding, findingsOf } from './findings.ts'
 import { withoutCode } from './markdown/masked.ts'
 
-const link = /(?:\]\(<?|^ {0,3}\[[^\]\n]+\]:\s*<?|\b(?:href|to)=["'])([a-z][a-z0-9+.-]+):/gim
+const link = /(?:\]\(<?|^ {0,3}\[[^\]\n]+\]:\s*<?|\b(?:href|to)=["']|<(?=[^\s<>]*>))([a-z][a-z0-9+.-]+):/gim
 const fence = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![\s\S]))/gm
 
 const usual = new Set(['http', 'https', 'mailto', 'tel', 'sms'])

@@ -10,7 +10,9 @@
 // docusaurus/ is the example; markdown/ has the code that tools share.
 
 import { decode, EncodingError, type Files } from '../base/files.ts'
+import { pageFile, pathOfAddress } from '../base/page-address.ts'
 import { startTimings } from '../base/timings.ts'
+import { outputOf } from '../graph/route.ts'
 import { linkSite } from '../site.ts'
 import { cssRequests } from './css-requests.ts'
 import { applyEdits } from './edits.ts'
@@ -102,12 +104,18 @@ export async function migrate(
     ...(added?.copies ?? [])
   ])
   const targets = new Map(documents.map(({ source, target }) => [source, target]))
-  const addresses = await withRedirects({ files, old, knownAddresses, texts, copies, targets })
+  const { addresses, outputs } = await withRedirects({ files, old, knownAddresses, texts, copies, targets })
+  const isPage = ({ to }: Copy) => outputs.has(to.replace(/^site\/static\//, ''))
   return {
     texts: new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1))),
-    copies: copies.filter(({ to }) => !texts.has(to)),
+    copies: copies.filter((copy) => !texts.has(copy.to) && !isPage(copy)),
     documents,
-    findings: [...old.findings, ...(added?.findings ?? []), ...schemeFindings(schemes)],
+    findings: [
+      ...old.findings,
+      ...(added?.findings ?? []),
+      ...schemeFindings(schemes),
+      ...pageFindings(copies.filter(isPage))
+    ],
     requests: conversions.flatMap(({ requests }) => requests),
     packages: added?.packages ?? [],
     addresses
@@ -176,6 +184,14 @@ const uniqueCopies = (copies: readonly Copy[]): readonly Copy[] => {
   return [...byTarget.values()].sort((a, b) => (a.to < b.to ? -1 : 1))
 }
 
+/** Static files that readers of the old site did not see either, since a page replaced them. */
+function pageFindings(copies: readonly Copy[]): readonly Finding[] {
+  const findings = findingsOf('')
+  for (const { from } of copies)
+    findings.loss('static file', undefined, `${from} was not copied, since a page has its address.`)
+  return findings.list
+}
+
 interface Linking {
   readonly files: Files
   readonly old: OldProject
@@ -186,6 +202,12 @@ interface Linking {
   readonly targets: ReadonlyMap<string, string>
 }
 
+interface Linked {
+  readonly addresses: NewProject['addresses']
+  /** Files of pages, and of redirects on hosts without any. */
+  readonly outputs: ReadonlySet<string>
+}
+
 /** Link the new site, compare its addresses with the old ones, and write redirects.yaml. */
 async function withRedirects({
   files,
@@ -194,13 +216,14 @@ async function withRedirects({
   texts,
   copies,
   targets
-}: Linking): Promise<NewProject['addresses']> {
+}: Linking): Promise<Linked> {
   const planned = plannedFiles(texts, copies, files)
   const linked = await linkSite(planned, { drafts: false }, startTimings())
   const routes = [...(linked.value?.graph.routes.values() ?? [])]
-  if (!linked.value) return { known: 0, lost: [] }
+  if (!linked.value) return { addresses: { known: 0, lost: [] }, outputs: new Set() }
+  const { config } = linked.value
   const { redirects, lost } = redirectsNeeded({
-    config: linked.value.config,
+    config,
     routes,
     files: new Set(copies.map(({ to }) => to)),
     old: knownAddresses === undefined ? old.addresses : knownOnly(old.addresses, knownAddresses),
@@ -209,5 +232,13 @@ async function withRedirects({
   })
   const text = yamlText(redirects)
   if (text !== '') texts.set('site/redirects.yaml', text)
-  return { known: knownAddresses?.length ?? old.addresses.length, lost }
+  return {
+    addresses: { known: knownAddresses?.length ?? old.addresses.length, lost },
+    outputs: new Set([
+      ...routes.map((route) => outputOf(route, 'html', config.trailingSlash)),
+      ...redirects.map(({ from }) =>
+        pageFile(pathOfAddress(from, config.trailingSlash), 'html', config.trailingSlash)
+      )
+    ])
+  }
 }

@@ -217,15 +217,13 @@ function keep(node: JsxElement, context: RuleContext, isHtml: boolean): void {
         `The component ${imported.from} must be ported to site/components/${name}.tsx.`
       )
   }
+  // Without its tabs, a tab is no directive either.
   for (const child of childrenOf(node))
-    // Without its tabs, a tab is no directive either.
     if (isJsx(child) && isTab(child, context)) keep(child, context, false)
     else context.visit(child)
 }
 
 const isTab = ({ name }: JsxElement, { imports }: RuleContext): boolean => {
   const imported = imports.get(name ?? '')
-  return imported === undefined
-    ? name === 'TabItem'
-    : imported.kind === 'tool' && imported.name === 'TabItem'
+  return imported === undefined ? name === 'TabItem' : imported.kind === 'tool' && imported.name === 'TabItem'
 }

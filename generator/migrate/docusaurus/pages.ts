@@ -46,6 +46,15 @@ export function readPages(
     const root = posix.join(localeBase(settings, locale), instance.routeBasePath)
     const target = `content/${locale}/${instance.collection}`
     for (const file of markdown) {
+      // Docusaurus looks for translations of files that are in the folder of the pages.
+      if (!isDefault && !files.has(posix.join(instance.folder, file.path))) {
+        findings.loss(
+          'page',
+          undefined,
+          `${file.source} is left out: Docusaurus does not show it, since ${instance.folder} has no file of that name.`
+        )
+        continue
+      }
       const name = file.path.replace(/\.mdx?$/i, '')
       const slug = typeof file.front.values.slug === 'string' ? file.front.values.slug : undefined
       const address = file.isPartial ? '' : posix.join(root, slug ?? name.replace(/(?:^|\/)index$/, ''))

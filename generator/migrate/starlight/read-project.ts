@@ -2,7 +2,7 @@
 
 import { baseName, normalisePath } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
-import { findingsOf } from '../findings.ts'
+import { type Findings, findingsOf } from '../findings.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { hostRedirects } from '../host-redirects.ts'
 import { copiedFiles } from '../reserved-files.ts'
@@ -42,7 +42,7 @@ export function readProject(
   const listed = files.list(folder).map(({ path }) => path)
   const blog = blogOf(options, fileText(files, tree.config) ?? '')
   const textOfFile = (path: string) => fileText(files, path) ?? ''
-  const documents = documentsIn(listed, folder, { settings, blog, textOfFile })
+  const documents = documentsIn(listed, folder, { settings, blog, textOfFile, findings })
   const isDraft = ({ source }: FoundDocument) => readFrontMatter(textOfFile(source)).values.draft === true
   const published = documents.filter((document) => !isDraft(document))
   const posts = blog ? postsOf(documents, blog, textOfFile) : []
@@ -127,19 +127,39 @@ const documentsIn = (
   {
     settings,
     blog,
-    textOfFile
+    textOfFile,
+    findings
   }: {
     readonly settings: Settings
     readonly blog: Blog | undefined
     readonly textOfFile: (path: string) => string
+    readonly findings: Findings
   }
 ): readonly FoundDocument[] =>
-  listed
-    .filter((path) => /\.mdx?$/i.test(path))
-    .map((path) => documentAt(path, path.slice(folder.length + 1), settings, textOfFile(path)))
-    .filter((document) => document.path !== '404' && !isBlogIndex(document, blog))
+  withoutHidden(
+    listed
+      .filter((path) => /\.mdx?$/i.test(path))
+      .map((path) => documentAt(path, path.slice(folder.length + 1), settings, textOfFile(path)))
+      .filter((document) => document.path !== '404' && !isBlogIndex(document, blog)),
+    findings
+  )
     .map((document) => asPost(document, blog))
     .map(withOwnTarget(new Set()))
+
+/** Of documents with one address, such as `a.md` and `a.mdx`, Astro shows the last one. */
+const withoutHidden = (documents: readonly FoundDocument[], findings: Findings): readonly FoundDocument[] => {
+  const shown = new Map(documents.map((document) => [document.address, document]))
+  return documents.filter((document) => {
+    const last = shown.get(document.address)
+    if (last === undefined || last === document) return true
+    findings.loss(
+      'document',
+      undefined,
+      `${document.source} is left out: ${last.source} has the same address, and Astro shows that one.`
+    )
+    return false
+  })
+}
 
 /** `a.md` and `a.mdx` with their own addresses become the same file: the second one gets another name. @param taken targets so far */
 const withOwnTarget =

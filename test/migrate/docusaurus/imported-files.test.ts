@@ -116,6 +116,48 @@ test('folders of sidebars that a program fills are left out and reported', async
   assert.match(report, 'sidebars.js lists the folder `api`, which has no documents')
 })
 
+test('a static file at the address of a page or a redirect is left out, as it was replaced', async () => {
+  const { project, report } = await migrated(docusaurus, {
+    'docusaurus.config.js': config(),
+    'src/pages/index.js':
+      "import { Redirect } from '@docusaurus/router'\nexport default () => <Redirect to='/docs/a' />\n",
+    'static/index.html': '<p>Old</p>',
+    'static/docs/a/index.html': '<p>A</p>',
+    'static/docs/b/index.html': '<p>B</p>',
+    'docs/a.md': '# A\n'
+  })
+  assert.equal(
+    project.copies.map(({ to }) => to),
+    ['site/static/docs/b/index.html']
+  )
+  assert.match(report, 'static/index.html was not copied, since a page has its address.')
+})
+
+test('translations of pages that have no original of that name are left out', async () => {
+  const { content, report } = await contentOf({
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.example', i18n: { defaultLocale: 'en', locales: ['en', 'ja'] }, presets: [['classic', {}]] }\n",
+    'src/pages/about.md': '# About\n',
+    'src/pages/index.js': 'export default () => <p>Home</p>\n',
+    'i18n/ja/docusaurus-plugin-content-pages/index.mdx': '# Old home\n',
+    'i18n/ja/docusaurus-plugin-content-pages/about.md': '# About us\n',
+    'docs/a.md': '# A\n'
+  })
+  assert.equal(
+    Object.keys(content).filter((path) => path.startsWith('content/ja/')),
+    ['content/ja/pages/about.md']
+  )
+  assert.match(report, 'i18n/ja/docusaurus-plugin-content-pages/index.mdx is left out')
+})
+
+test('schemes of addresses between angle brackets are allowed like those of links', async () => {
+  const { project } = await migrated(docusaurus, {
+    'docusaurus.config.js': config(),
+    'docs/a.md': '# A\n\nOpen <chrome://tracing>, not <b>b</b> or `<x:y>`.\n'
+  })
+  assert.match(project.texts.get('site/site.yaml') ?? '', 'linkSchemes:\n    - chrome\n')
+})
+
 test('a collection without sidebars has an empty file', async () => {
   const { project } = await migrated(docusaurus, {
     'docusaurus.config.js':

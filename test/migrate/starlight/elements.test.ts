@@ -56,7 +56,7 @@ test('tabs that stay a component keep all of their tabs', async () => {
   })
   assert.is(
     project.texts.get('content/en/docs/index.mdx'),
-    "---\ntitle: T\n---\nimport TabItem from '@site/components/TabItem.tsx'\nimport Tabs from '@site/components/Tabs.tsx'\n\n<Tabs syncKey={navigator.language}>\n<TabItem label=\"A\">a *b*</TabItem>\n<TabItem label=\"B\">b</TabItem>\n</Tabs>\n"
+    '---\ntitle: T\n---\nimport TabItem from \'@site/components/TabItem.tsx\'\nimport Tabs from \'@site/components/Tabs.tsx\'\n\n<Tabs syncKey={navigator.language}>\n<TabItem label="A">a *b*</TabItem>\n<TabItem label="B">b</TabItem>\n</Tabs>\n'
   )
 })
 
@@ -163,6 +163,19 @@ test('two documents of one name with their own addresses', async () => {
     ]
   )
   assert.equal(project.addresses.lost, [])
+})
+
+test('of two documents with the same address, the last one is shown, as in Astro', async () => {
+  const { project, report } = await migrated(starlight, {
+    'astro.config.mjs': config,
+    'src/content/docs/a.md': '---\ntitle: A\n---\n',
+    'src/content/docs/a.mdx': '---\ntitle: B\n---\n'
+  })
+  assert.equal(
+    [...project.texts].filter(([path]) => path.startsWith('content/')),
+    [['content/en/docs/a.md', '---\ntitle: B\n---\n']]
+  )
+  assert.match(report, 'src/content/docs/a.md is left out: src/content/docs/a.mdx has the same address')
 })
 
 test('data that is missing, or made when the old site is built, does not stop the first build', async () =>
