@@ -326,12 +326,22 @@ function copyrightOf(
       undefined,
       `The year in the copyright is computed in ${file}; write it into site/footer.yaml.`
     )
-  const markdown = text
-    .replace(/<a\b[^>]*href=["']([^"']+)["'][^>]*>([\s\S]*?)<\/a>/g, '[$2]($1)')
+  const markdown = lineOfMarkdown(text)
+  if (markdown === '') return undefined
+  const translated = translate(markdown, 'copyright')
+  return typeof translated === 'string'
+    ? markdown
+    : Object.fromEntries(
+        Object.entries(translated as Data).map(([locale, one]) => [locale, lineOfMarkdown(String(one))])
+      )
+}
+
+/** HTML → a line of Markdown; elements without a counterpart leave their text. Marks stand at words, spaces outside of them. */
+const lineOfMarkdown = (html: string): string =>
+  html
+    .replace(/<a\b[^>]*href=["']([^"']+)["'][^>]*>(\s*)([\s\S]*?)(\s*)<\/a>/g, '$2[$3]($1)$4')
     .replace(/<br\s*\/?>/g, ' ')
-    .replace(/<(strong|b)>([\s\S]*?)<\/\1>/g, '**$2**')
+    .replace(/<(strong|b)>(\s*)([\s\S]*?)(\s*)<\/\1>/g, '$2**$3**$4')
     .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  return markdown === '' ? undefined : translate(markdown, 'copyright')
-}

@@ -158,6 +158,20 @@ test('schemes of addresses between angle brackets are allowed like those of link
   assert.match(project.texts.get('site/site.yaml') ?? '', 'linkSchemes:\n    - chrome\n')
 })
 
+test('HTML of the copyright is a line of Markdown in all languages', async () => {
+  const { project } = await migrated(docusaurus, {
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.example', i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, presets: [['classic', {}]], themeConfig: { footer: { copyright: '<br /><strong>© Kites under <a href=\"https://l.example\"> CC </a> </strong><b>| All</b>' } } }\n",
+    'i18n/de/docusaurus-theme-classic/footer.json':
+      '{ "copyright": { "message": "<br />\\n<strong>© Drachen </strong>" } }',
+    'docs/a.md': '# A\n'
+  })
+  assert.is(
+    project.texts.get('site/footer.yaml'),
+    'style: light\ncopyright:\n  en: "**© Kites under [CC](https://l.example)** **| All**"\n  de: "**© Drachen**"\n'
+  )
+})
+
 test('a collection without sidebars has an empty file', async () => {
   const { project } = await migrated(docusaurus, {
     'docusaurus.config.js':
