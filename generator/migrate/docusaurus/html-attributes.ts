@@ -18,9 +18,7 @@ function isLiteral(name: string | undefined, value: Literal | undefined): boolea
   if (name === undefined || value === undefined || /^on[A-Z]/.test(name)) return false
   if (name === 'style')
     return value.kind === 'text' || (value.kind === 'data' && declarationsOf(value.value) !== undefined)
-  return (
-    !['key', 'ref', 'dangerouslySetInnerHTML'].includes(name) && value.kind !== 'data' && value.kind !== 'raw'
-  )
+  return !['key', 'ref', 'dangerouslySetInnerHTML'].includes(name) && value.kind !== 'data'
 }
 
 /** The attributes of an element as HTML, each preceded by a space. */
@@ -70,7 +68,9 @@ export function addressOf(
   node: Pick<JsxElement, 'name'>,
   context: RuleContext
 ): string {
-  const text = value.kind === 'asset' || value.kind === 'raw' ? value.path : String(value.value)
+  // `import text from './alt.txt?raw'`
+  if (value.kind === 'raw') return (context.project.read(value.path) ?? '').trim()
+  const text = value.kind === 'asset' ? value.path : String(value.value)
   if (value.kind === 'asset') return newAssetAddress(`@site/${relativeToSite(value.path, context)}`, context)
   if (attribute === 'href' && node.name !== 'link') return newLinkTarget(text, context)
   return assetAttributes.has(attribute) && attribute !== 'srcset' ? newAssetAddress(text, context) : text

@@ -140,6 +140,8 @@ export function iconOf(name: string): string | undefined {
   if (Object.hasOwn(signs, name)) return `lucide:${signs[name]}`
   const [, file] = /^seti:(.*)$/.exec(name) ?? []
   if (file !== undefined && Object.hasOwn(fileSigns, file)) return `lucide:${fileSigns[file]}`
+  // An icon of an installed set.
+  if (file === undefined && /^[a-z0-9-]+:[a-z0-9-]+$/.test(name)) return name
   const bareName = name.replace(/^seti:/, '')
   const brand =
     (Object.hasOwn(brands, bareName) ? brands[bareName] : undefined) ??
@@ -151,6 +153,6 @@ export function iconOf(name: string): string | undefined {
 export const packagesIn = (texts: readonly string[]): readonly string[] =>
   iconPackages(
     texts.flatMap((text) =>
-      [...text.matchAll(/(?::icon\[|\bicon[=:] ?)((?:lucide|simple-icons):)/g)].map(([, set = '']) => set)
+      [...text.matchAll(/(?::icon\[|\bicon[=:] ?)([a-z0-9-]+:)(?=[a-z0-9])/g)].map(([, set = '']) => set)
     )
   )

@@ -60,6 +60,51 @@ test('tabs that stay a component keep all of their tabs', async () => {
   )
 })
 
+const parts = {
+  'src/components/Link.astro':
+    '---\nimport { Icon } from \'astro-icon/components\'\nconst { href } = Astro.props\n---\n<a href={href}><slot /> <Icon name="ui/out" class="i" /></a>',
+  'src/icons/ui/out.svg':
+    '<?xml version="1.0"?>\n<!-- a -->\n<svg width="24" height="24" viewBox="0 0 9 9"\n  fill="currentColor"><path d="M1 1"/></svg>\n',
+  'src/components/Photo.astro':
+    "---\nimport { Image } from 'astro:assets'\nconst { name } = Astro.props\nfunction find() {\n  const all = import.meta.glob<{ default: ImageMetadata }>('/src/assets/**/*')\n  const path = `/src/assets/${name}.png`\n  if (!(path in all)) throw new Error(path)\n  return all[path]()\n}\n---\n<Image src={find()} alt={name} />",
+  'src/assets/a/kite.png': 'png',
+  'src/assets/notes.txt': 'txt',
+  'src/components/Film.astro':
+    '---\nconst { src } = Astro.props\nconst id = src.match(/youtu\\.be\\/(.*)/)?.[1]\n---\n{id ? <p>{id}</p> : <video src={src} controls></video>}',
+  'src/assets/clip.mp4': 'mp4',
+  'src/alt.txt': 'A "kite"\n'
+}
+
+const expanded = [
+  [
+    'icons of astro-icon: drawings of the site, and of sets',
+    "import { Icon } from 'astro-icon/components'\nimport Link from '../../components/Link.astro'",
+    'A <Link href="/a">b</Link> and <Icon name="tabler:kite" />.',
+    'A <a href="/a">b <svg class="i" viewBox="0 0 9 9" fill="currentColor" width="1em" height="1em" aria-hidden="true"><path d="M1 1"/></svg></a> and :icon[tabler:kite].'
+  ],
+  [
+    'pictures of folders below others, by their path from the root of the project',
+    "import Photo from '../../components/Photo.astro'",
+    '<Photo name="a/kite" />',
+    '<img src="/media/f9c9c9-kite.png" alt="a/kite">'
+  ],
+  [
+    'a film that the document imports: code may look at its address',
+    "import Film from '../../components/Film.astro'\nimport clip from '../../assets/clip.mp4'",
+    '<Film src={clip} />\n\n<Film src="https://youtu.be/x" />',
+    '<video src="/media/3e0734-clip.mp4" controls></video>\n\n<p>x</p>'
+  ],
+  [
+    'text of a file in an attribute',
+    "import { Image } from 'astro:assets'\nimport kite from '../../assets/a/kite.png'\nimport alt from '../../alt.txt?raw'",
+    '<Image src={kite} alt={alt} />',
+    '<img src="/media/f9c9c9-kite.png" alt="A &quot;kite&quot;">'
+  ]
+] as const
+
+for (const [why, code, body, after] of expanded)
+  test(`component: ${why}`, async () => assert.is(await convert(page(code, body), parts), ours(after)))
+
 test('lines that only Twoslash reads are not shown', async () =>
   assert.is(
     await convert(

@@ -9,21 +9,22 @@ import { attributeValue, type LiteralScope } from '../../docusaurus/literals.ts'
 import { parseDocument } from '../../docusaurus/parse.ts'
 import { unravel } from '../../docusaurus/unravel.ts'
 import { applyEdits, type Edit } from '../../edits.ts'
+import { fileText } from '../../file-text.ts'
 import type { Finding } from '../../findings.ts'
 import { readFrontMatter } from '../../front-matter.ts'
 import { linePrefix, tagPlaces } from '../../markdown/layout.ts'
 import { childrenOf, endOf, isJsx, type JsxElement, lineOf, startOf } from '../../markdown/tree.ts'
 import type { ParsedDocument } from '../../tool.ts'
 import { starlightPrefix } from '../elements/prefix.ts'
+import { astroIconPath, isAstroIcon } from './astro-icon.ts'
 import { type Filled, type FillScope, fill } from './filled.ts'
-import { ImportedFile } from './imported-file.ts'
+import { importedFile } from './imported-file.ts'
 import { type Contents, mdxText } from './mdx-text.ts'
 
 /** Facts of the document that expanding needs. */
 export interface ExpandScope extends FillScope {
   readonly file: string
   readonly aliases: readonly (readonly [prefix: string, folder: string])[]
-  readonly site: string
 }
 
 interface Expanded {
@@ -64,7 +65,7 @@ export function parseExpanded(
 }
 
 function expand(text: string, scope: ExpandScope): Expanded | undefined {
-  if (!/\.astro\b/.test(text)) return undefined
+  if (!/\.astro\b|\bastro-icon\b/.test(text)) return undefined
   const front = readFrontMatter(text)
   const { tree, isMdx } = parseDocument(text, front.bodyStart, { mdx: true, math: false })
   if (!isMdx) return undefined
@@ -76,9 +77,11 @@ function expand(text: string, scope: ExpandScope): Expanded | undefined {
     toolComponent: () => undefined
   })
   const paths = new Map(
-    [...imports].flatMap(([name, one]) =>
-      one.kind === 'component' && one.path?.endsWith('.astro') ? [[name, one.path] as const] : []
-    )
+    [...imports].flatMap(([name, one]) => {
+      if (one.kind !== 'component') return []
+      if (isAstroIcon(one.from) && one.exported === 'Icon') return [[name, astroIconPath] as const]
+      return one.path?.endsWith('.astro') ? [[name, one.path] as const] : []
+    })
   )
   const literals: LiteralScope = {
     imports,
@@ -130,7 +133,7 @@ function shownBy(node: JsxElement, path: string, use: Use): string | undefined {
   const nodes = fill(path, props, new Set(slots.keys()), scope)
   const folder = folderOf(scope.file)
   const written = nodes && withOwnNames(nodes, use.literals.imports)
-  const mdx = written && mdxText(written, slots, (file: ImportedFile) => relative(folder, file.path))
+  const mdx = written && mdxText(written, slots, (path) => relative(folder, path))
   if (!mdx || (node.type === 'mdxJsxTextElement' && !mdx.isInline)) return undefined
   return mdx.text.replaceAll('\n', `\n${prefix}`).replace(/\n[ \t]+(?=\n)/g, '\n')
 }
@@ -157,8 +160,14 @@ function propsOf(node: JsxElement, { literals, scope }: Use): Readonly<Record<st
   const props: Record<string, unknown> = {}
   for (const attribute of node.attributes) {
     const value = attributeValue(attribute, literals)
-    if (attribute.name === undefined || value === undefined || value.kind === 'raw') return undefined
-    props[attribute.name] = value.kind === 'asset' ? new ImportedFile(value.path, scope.files) : value.value
+    if (attribute.name === undefined || value === undefined) return undefined
+    if (value.kind === 'raw') {
+      const text = scope.files.has(value.path) ? fileText(scope.files, value.path) : undefined
+      if (text === undefined) return undefined
+      props[attribute.name] = text
+      continue
+    }
+    props[attribute.name] = value.kind === 'asset' ? importedFile(value.path, scope.files) : value.value
   }
   return props
 }

@@ -17,7 +17,8 @@ import {
 import { evaluateModule, evaluateScript } from '../../javascript/evaluate.ts'
 import { isTextOrNumber } from '../../javascript/operators.ts'
 import { listOf } from '../../values.ts'
-import { ImportedFile } from './imported-file.ts'
+import { astroIcon, astroIconPath, isAstroIcon } from './astro-icon.ts'
+import { importedFile, isPicture } from './imported-file.ts'
 import { importGlob } from './imported-pictures.ts'
 import type { AstroFile } from './template.ts'
 
@@ -59,6 +60,8 @@ class ImportedComponent {
 /** Facts about the place where a component is used. */
 export interface FillScope {
   readonly files: Files
+  /** Folder of the configuration. */
+  readonly site: string
   /** Reads and caches a file; `undefined` if it is not supported. */
   astroFile(path: string): AstroFile | undefined
   /** Path of what a module imports. */
@@ -85,6 +88,10 @@ export function fill(
   slots: ReadonlySet<string>,
   scope: FillScope
 ): readonly Filled[] | undefined {
+  if (path === astroIconPath) {
+    const icon = astroIcon(props, scope)
+    return icon && [icon]
+  }
   try {
     return filled(path, props, slots, scope, [])
   } catch (error) {
@@ -201,6 +208,7 @@ function importOf(
 ): unknown {
   const tool = toolComponent(specifier, name)
   if (tool !== undefined) return new ImportedComponent(tool, undefined)
+  if (isAstroIcon(specifier) && name === 'Icon') return new ImportedComponent(name, astroIconPath)
   if (specifier === '@astrojs/markdown-remark' && name === 'createMarkdownProcessor')
     return new HostFunction('createMarkdownProcessor', () => ({
       render: new HostFunction('render', ([text]) => ({ code: new RenderedMarkdown(String(text)) }))
@@ -214,7 +222,7 @@ function importOf(
   if (specifier.endsWith('?raw')) return files.has(path) ? fileText(files, path) : undefined
   if (specifier.includes('?')) return undefined
   if (path.endsWith('.astro')) return new ImportedComponent(name, path)
-  if (/\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path)) return new ImportedFile(path, files)
+  if (isPicture(path) || isFilm(path)) return importedFile(path, files)
   const module = ['', '.ts', '.js', '.mjs', '.json', '/index.ts', '/index.js']
     .map((end) => path + end)
     .find((one) => files.has(one))
@@ -222,6 +230,8 @@ function importOf(
     ? evaluateModule(files, module)?.get(name)
     : undefined
 }
+
+const isFilm = (path: string): boolean => /\.(?:mp4|webm|ogv|mov|mp3|m4a|ogg|wav|pdf|vtt)$/i.test(path)
 
 interface Inner {
   readonly path: string
@@ -250,6 +260,11 @@ const creator =
     }
     if (type === 'slot')
       return { kind: 'slot', name: String(attributes.name ?? 'default'), otherwise: inner } satisfies Filled
+    if (type instanceof ImportedComponent && type.path === astroIconPath) {
+      const icon = astroIcon(attributes, scope)
+      if (!icon) throw new NotUnderstood()
+      return icon
+    }
     if (type instanceof ImportedComponent && type.path !== undefined)
       return placed(filled(type.path, attributes, slotNames(inner), scope, around), inner)
     const name = type instanceof ImportedComponent ? type.name : type

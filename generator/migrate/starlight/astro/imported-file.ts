@@ -2,7 +2,7 @@
 
 import { imageSize } from 'image-size'
 import type { Files } from '../../../base/files.ts'
-import { Computed } from '../../javascript/computed.ts'
+import { Computed, isRecord } from '../../javascript/computed.ts'
 
 /** An imported file: a picture. */
 export class ImportedFile {
@@ -18,6 +18,25 @@ export class ImportedFile {
     this.height = height ?? new Computed('height')
   }
 }
+
+/** Begins the text that stands for the address of a file which is no picture, such as a film: code may look at it. */
+const addressMark = '\u0000'
+
+/** What an import gives: an object for pictures, the address for other files. */
+export const importedFile = (path: string, files: Files): ImportedFile | string =>
+  isPicture(path) ? new ImportedFile(path, files) : addressMark + path
+
+export const isPicture = (path: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path)
+
+/** Path of the file that a value of an attribute is: the import itself, or a module that has it. */
+export function filePathOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.startsWith(addressMark) ? value.slice(1) : undefined
+  const file = isRecord(value) && value.default instanceof ImportedFile ? value.default : value
+  return file instanceof ImportedFile ? file.path : undefined
+}
+
+/** Whether a text contains the address of a file, which is known later. */
+export const hasAddress = (text: string): boolean => text.includes(addressMark)
 
 function sizeOf(path: string, files: Files): { readonly width?: number; readonly height?: number } {
   try {

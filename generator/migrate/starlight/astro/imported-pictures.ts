@@ -2,7 +2,7 @@
 
 import type { Files } from '../../../base/files.ts'
 import { Computed, HostFunction, isRecord } from '../../javascript/computed.ts'
-import { ImportedFile } from './imported-file.ts'
+import { ImportedFile, isPicture } from './imported-file.ts'
 
 interface GlobScope {
   readonly files: Files
@@ -10,12 +10,10 @@ interface GlobScope {
   resolve(specifier: string, file: string): string | undefined
 }
 
-const isPicture = (name: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(name)
-
 /**
  * The function that code of a file calls. Each file is a function that imports it or, with `eager`, the import itself.
  *
- * The result is `Computed` for patterns over several folders, and for files that are not pictures.
+ * The result is `Computed` where none of the files is a picture; so are the others among pictures.
  */
 export const importGlob = (file: string, scope: GlobScope): HostFunction =>
   new HostFunction('import.meta.glob', ([pattern, options = {}]) =>
@@ -30,28 +28,35 @@ function globbed(
   file: string,
   { files, resolve }: GlobScope
 ): unknown {
-  const [, folder = '', names = ''] = /^(.*\/)([^/]*)$/.exec(pattern) ?? []
+  // The folders before the first one with a wildcard.
+  const [, folder = '', rest = ''] = /^((?:[^*?{[]*\/)?)(.*)$/.exec(pattern) ?? []
   const base = resolve(folder, file)?.replace(/\/$/, '')
   const unknown = new Computed(`import.meta.glob('${pattern}')`)
   const { eager = false, import: part, ...others } = options
-  if (base === undefined || folder.includes('*') || names.includes('**')) return unknown
+  if (folder === '' || base === undefined || base.startsWith('..')) return unknown
   if (typeof eager !== 'boolean' || Object.keys(others).length > 0) return unknown
   if (part !== undefined && part !== 'default') return unknown
-  const source = names
-    .replace(/[.+?^$()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '[^/]*')
-    .replace(/\{([^{}]*)\}/g, (_, list: string) => `(?:${list.replaceAll(',', '|')})`)
-  const matches = new RegExp(`^${source}$`)
-  const matchingPictures = files
+  const matches = new RegExp(`^${sourceOf(rest)}$`)
+  const matchingFiles = files
     .list(base)
-    .map(({ path }) => path.slice(base.length + 1))
-    .filter((name) => !name.includes('/') && matches.test(name))
-  if (!matchingPictures.every(isPicture)) return unknown
+    .map(({ path }) => path.slice(base.length + (base === '' ? 0 : 1)))
+    .filter((name) => matches.test(name))
+  if (matchingFiles.length > 0 && !matchingFiles.some(isPicture)) return unknown
   return Object.fromEntries(
-    matchingPictures.map((name) => {
-      const picture = new ImportedFile(`${base}/${name}`, files)
-      const module = part === 'default' ? picture : { default: picture }
+    matchingFiles.map((name) => {
+      const path = base === '' ? name : `${base}/${name}`
+      const imported = isPicture(name) ? new ImportedFile(path, files) : new Computed(path)
+      const module = part === 'default' ? imported : { default: imported }
       return [`${folder}${name}`, eager ? module : new HostFunction(name, () => module)]
     })
   )
 }
+
+/** Pattern of files as a regular expression: `**` is any number of folders. */
+const sourceOf = (pattern: string): string =>
+  pattern
+    .replace(/[.+?^$()|[\]\\]/g, '\\$&')
+    .replace(/\*\*\/|\*\*|\*/g, (stars) =>
+      stars === '**/' ? '(?:[^/]+/)*' : stars === '**' ? '.*' : '[^/]*'
+    )
+    .replace(/\{([^{}]*)\}/g, (_, list: string) => `(?:${list.replaceAll(',', '|')})`)

@@ -3,7 +3,7 @@
 import { isBlockElement, isVoid } from '../../docusaurus/html-attributes.ts'
 import { starlightPrefix } from '../elements/prefix.ts'
 import { classesOf, type Filled, RenderedMarkdown } from './filled.ts'
-import { ImportedFile } from './imported-file.ts'
+import { filePathOf, hasAddress } from './imported-file.ts'
 
 /** Contents of an element in the document: Markdown. */
 export interface Contents {
@@ -35,7 +35,7 @@ const inlineComponents = new Set(['Badge', 'Icon', 'LinkButton', 'Image', 'Pictu
 export function mdxText(
   nodes: readonly Filled[],
   slots: ReadonlyMap<string, Contents>,
-  pathTo: (file: ImportedFile) => string
+  pathTo: (path: string) => string
 ): MdxText | undefined {
   const writer: Writer = { slots, pathTo, failed: false }
   const mdx = joined(nodes.map((node) => write(node, writer)))
@@ -44,7 +44,7 @@ export function mdxText(
 
 interface Writer {
   readonly slots: ReadonlyMap<string, Contents>
-  readonly pathTo: (file: ImportedFile) => string
+  readonly pathTo: (path: string) => string
   failed: boolean
 }
 
@@ -70,6 +70,7 @@ function joined(parts: readonly MdxText[]): MdxText {
 }
 
 function write(node: Filled, writer: Writer): MdxText {
+  if (node.kind === 'text' && hasAddress(node.html)) writer.failed = true
   if (node.kind === 'text') return { text: escaped(node.html.replace(/\s+/g, ' ')), isInline: true }
   if (node.kind === 'html') return { text: fragmentOf(node.html), isInline: false }
   if (node.kind === 'slot') {
@@ -144,8 +145,9 @@ function attributeOf(key: string, value: unknown, isHtml: boolean, writer: Write
   if (/^on[a-z]|^x-|[.@]/.test(key)) writer.failed = true
   if (value === undefined || value === null || (value === false && isHtml)) return ''
   if (value === true) return ` ${key}`
-  if (value instanceof ImportedFile)
-    return ` ${key}={require(${JSON.stringify(writer.pathTo(value))}).default}`
+  const path = filePathOf(value)
+  if (path !== undefined) return ` ${key}={require(${JSON.stringify(writer.pathTo(path))}).default}`
+  if (typeof value === 'string' && hasAddress(value)) writer.failed = true
   if (typeof value === 'string')
     return /["\n\\]/.test(value) && !isHtml
       ? ` ${key}={${JSON.stringify(value)}}`

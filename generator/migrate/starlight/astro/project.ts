@@ -46,7 +46,11 @@ export function astroProject(
     site,
     aliases: setup.aliases,
     astroFile,
-    resolve: (specifier: string, from: string) => resolved(specifier, from, setup.aliases),
+    // Paths with a slash at their start are those of the project.
+    resolve: (specifier: string, from: string) =>
+      specifier.startsWith('/')
+        ? normalisePath(`${site}${specifier}`)
+        : resolved(specifier, from, setup.aliases),
     toolComponent: setup.toolComponent,
     scopeClass(path: string, file: AstroFile): string | undefined {
       if (file.styles.trim() === '' && file.globalStyles.trim() === '') return undefined
