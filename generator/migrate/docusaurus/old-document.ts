@@ -1,8 +1,10 @@
 // A document of the project, with how it is parsed.
 
+import { parseReplaced } from '../replaced.ts'
 import type { OldDocument } from '../tool.ts'
 import type { ProjectFacts } from './context.ts'
 import { parseMarkdown } from './document.ts'
+import { filledParts } from './filled-parts.ts'
 import type { FoundDocument } from './found-document.ts'
 import { frontMatterEdits } from './front-matter.ts'
 import { magicComments } from './magic-comments.ts'
@@ -20,11 +22,13 @@ export function oldDocument(
     target,
     isPartial: file.isPartial,
     parse: (text) =>
-      parseMarkdown(text, {
-        facts: { source: file.source, kind, target, contentFolder, address },
-        project,
-        frontMatter: (front, scope) => frontMatterEdits(front, frontMatter, scope),
-        magicComments: magicComments(settings)
-      })
+      parseReplaced(text, filledParts(text, file.source, project), (filled) =>
+        parseMarkdown(filled, {
+          facts: { source: file.source, kind, target, contentFolder, address },
+          project,
+          frontMatter: (front, scope) => frontMatterEdits(front, frontMatter, scope),
+          magicComments: magicComments(settings)
+        })
+      )
   }
 }

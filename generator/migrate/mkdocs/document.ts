@@ -1,7 +1,5 @@
 // One Markdown file: parsed by the block grammar, then converted by the rules, which collect edits.
 
-import { composeEdits } from '../composed-edits.ts'
-import { applyEdits } from '../edits.ts'
 import { type FrontMatter, noFrontMatter, readFrontMatter } from '../front-matter.ts'
 import { displacedTitle, reportDisplacedTitle } from '../markdown/displaced-title.ts'
 import { removeHandlers } from '../markdown/handlers.ts'
@@ -11,6 +9,7 @@ import { charactersOf, type Line, linesOf } from '../markdown/lines.ts'
 import { visibleText, withoutCode } from '../markdown/masked.ts'
 import { convertCode, noteRequests } from '../markdown/requests.ts'
 import { convertStyleAttributes } from '../markdown/style-attributes.ts'
+import { parseReplaced } from '../replaced.ts'
 import type { Conversion, NewNames, ParsedDocument } from '../tool.ts'
 import { type Block, blocksOf, type SlashBlock, type Text } from './blocks.ts'
 import type { MkDocsOptions, RuleContext } from './context.ts'
@@ -45,25 +44,9 @@ export function parseDocument(
   options: MkDocsOptions,
   frontMatterRules: FrontMatterRules
 ): ParsedDocument {
-  const filledIn = fillIn(text, source, options)
-  const parsed = parseText(filledIn.text, source, target, options, frontMatterRules)
-  if (filledIn.edits.length === 0) return parsed
-  const { lines } = applyEdits(text, filledIn.edits)
-  return {
-    ...parsed,
-    convert(names) {
-      const conversion = parsed.convert(names)
-      const findings = conversion.findings.map(({ line, ...finding }) => ({
-        ...finding,
-        ...(line !== undefined && { line: lines[line - 1] ?? line })
-      }))
-      return {
-        ...conversion,
-        edits: composeEdits(text, filledIn.edits, conversion.edits),
-        findings: [...filledIn.findings, ...findings]
-      }
-    }
-  }
+  return parseReplaced(text, fillIn(text, source, options), (filled) =>
+    parseText(filled, source, target, options, frontMatterRules)
+  )
 }
 
 function parseText(

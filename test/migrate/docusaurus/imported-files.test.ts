@@ -63,14 +63,31 @@ test('a part that uses no props is included, whatever attributes it is given', a
   const { content } = await contentOf({
     'docusaurus.config.js': config(),
     'docs/page.md':
-      'import A from \'./_a.md\'\nimport B from \'./_b.md\'\n\n# T\n\n<A use="x" />\n\n<B use="y" />\n',
+      'import A from \'./_a.md\'\nimport B from \'./_b.md\'\n\n# T\n\n<A use="x" />\n\n<B use={navigator.language} />\n',
     'docs/_a.md': 'Text about props.\n',
     'docs/_b.md': '<b title={props.use}>B</b>\n'
   })
   assert.is(
     content['content/en/docs/page.mdx'],
-    'import B from \'@site/components/B.tsx\'\n\n# T\n\n::include[./_a.md]\n\n<B use="y" />\n'
+    'import B from \'@site/components/B.tsx\'\n\n# T\n\n::include[./_a.md]\n\n<B use={navigator.language} />\n'
   )
+})
+
+test('a part with literal props is put in with its values', async () => {
+  const { content } = await contentOf({
+    'docusaurus.config.js': config(),
+    'docs/page.mdx':
+      'import Place from \'./parts/_place.mdx\'\n\n# T\n\nBefore\n\n- One\n\n  <Place section="kites" tails={2} />\n\n[After](./page.mdx)\n',
+    'docs/computed.mdx':
+      "import Place from './parts/_place.mdx'\n\n# C\n\n<Place section={navigator.language} />\n",
+    'docs/parts/_place.mdx':
+      "import CodeBlock from '@theme/CodeBlock'\n\nWrite `props.x` into *{props.section}*{props.other}:\n\n<CodeBlock language=\"js\">\n{[\n  `${props.section}: {`,\n  `  tails: ${props.tails}`,\n  '}'\n].join('\\n')}\n</CodeBlock>\n"
+  })
+  assert.is(
+    content['content/en/docs/page.md'],
+    '# T\n\nBefore\n\n- One\n\n  Write `props.x` into *kites*:\n\n  ```js\n  kites: {\n    tails: 2\n  }\n  ```\n\n[After](./page.md)\n'
+  )
+  assert.match(content['content/en/docs/computed.mdx'] ?? '', '<Place section={navigator.language} />')
 })
 
 test('documents are those of `include` without those of `exclude`, unless others import them', async () => {

@@ -14,6 +14,7 @@ import type { Finding } from '../../findings.ts'
 import { readFrontMatter } from '../../front-matter.ts'
 import { linePrefix, tagPlaces } from '../../markdown/layout.ts'
 import { childrenOf, endOf, isJsx, type JsxElement, lineOf, startOf } from '../../markdown/tree.ts'
+import { parseReplaced, type Replacements } from '../../replaced.ts'
 import type { ParsedDocument } from '../../tool.ts'
 import { starlightPrefix } from '../elements/prefix.ts'
 import { astroIconPath, isAstroIcon } from './astro-icon.ts'
@@ -27,48 +28,22 @@ export interface ExpandScope extends FillScope {
   readonly aliases: readonly (readonly [prefix: string, folder: string])[]
 }
 
-interface Expanded {
-  readonly text: string
-  /** For each line, that of the file. */
-  readonly lines: readonly number[]
-  readonly edits: readonly Edit[]
-  readonly findings: readonly Finding[]
-}
-
 /** Parse a document after its components are replaced. @param parse reads the result */
 export function parseExpanded(
   text: string,
   scope: ExpandScope,
   parse: (text: string) => ParsedDocument
 ): ParsedDocument {
-  const expanded = expand(text, scope)
-  if (!expanded) return parse(text)
-  const { extension, convert } = parse(expanded.text)
-  const lineOfFile = (line: number) => expanded.lines[line - 1] ?? line
-  return {
-    extension,
-    convert(names) {
-      const converted = convert(names)
-      return {
-        ...converted,
-        edits: composed(expanded.edits, converted.edits, expanded.text),
-        findings: [
-          ...expanded.findings,
-          ...converted.findings.map((one) =>
-            one.line === undefined ? one : { ...one, line: lineOfFile(one.line) }
-          )
-        ],
-        components: converted.components.map((one) => ({ ...one, line: lineOfFile(one.line) }))
-      }
-    }
-  }
+  return parseReplaced(text, expand(text, scope), parse)
 }
 
-function expand(text: string, scope: ExpandScope): Expanded | undefined {
-  if (!/\.astro\b|\bastro-icon\b/.test(text)) return undefined
+const nothing: Replacements = { edits: [], findings: [] }
+
+function expand(text: string, scope: ExpandScope): Replacements {
+  if (!/\.astro\b|\bastro-icon\b/.test(text)) return nothing
   const front = readFrontMatter(text)
   const { tree, isMdx } = parseDocument(text, front.bodyStart, { mdx: true, math: false })
-  if (!isMdx) return undefined
+  if (!isMdx) return nothing
   unravel(tree)
   const { imports } = readStatements(statementNodes(tree), {
     file: scope.file,
@@ -112,7 +87,7 @@ function expand(text: string, scope: ExpandScope): Expanded | undefined {
     })
   }
   visit(tree)
-  return edits.length === 0 ? undefined : { ...applyEdits(text, edits), edits, findings }
+  return { edits, findings }
 }
 
 interface Use {
@@ -261,47 +236,4 @@ function dedented(source: string, prefix: string): string {
     .map((line) => line.slice(Math.min(width, line.length)))
     .join('\n')
     .trim()
-}
-
-/** Edits of the expanded text as edits of the file. @param first those that expanded it */
-function composed(first: readonly Edit[], second: readonly Edit[], expanded: string): readonly Edit[] {
-  let shift = 0
-  const parts = [...first]
-    .sort((a, b) => a.start - b.start)
-    .map((edit) => {
-      const start = edit.start + shift
-      shift += edit.text.length - (edit.end - edit.start)
-      return { start, end: start + edit.text.length, shift, edit }
-    })
-  const startInFile = (offset: number) =>
-    parts.find(({ start }) => start === offset)?.edit.start ??
-    offset - (parts.findLast(({ end }) => end <= offset)?.shift ?? 0)
-  const endInFile = (offset: number) =>
-    parts.findLast(({ end }) => end === offset)?.edit.end ??
-    offset - (parts.findLast(({ end }) => end < offset)?.shift ?? 0)
-  const overlaps = (a: Pick<Edit, 'start' | 'end'>, b: Pick<Edit, 'start' | 'end'>) =>
-    a.start < b.end && a.end > b.start
-  let waiting = [...second]
-  const inside = parts.map((part): Edit & { readonly from: number; readonly to: number } => {
-    const editsInPart = waiting.filter((edit) => overlaps(edit, part))
-    waiting = waiting.filter((edit) => !editsInPart.includes(edit))
-    const from = Math.min(part.start, ...editsInPart.map(({ start }) => start))
-    const to = Math.max(part.end, ...editsInPart.map(({ end }) => end))
-    return {
-      start: startInFile(from),
-      end: endInFile(to),
-      text: sourceOf(from, to, editsInPart, expanded),
-      from,
-      to
-    }
-  })
-  const outside = waiting
-    // A larger edit of the same place contains them.
-    .filter((edit) => !inside.some(({ from, to }) => overlaps(edit, { start: from, end: to })))
-    .map(({ start, end, text }) => {
-      const isInsertion = start === end
-      const at = isInsertion ? endInFile(start) : startInFile(start)
-      return { start: at, end: isInsertion ? at : endInFile(end), text }
-    })
-  return [...outside, ...inside.map(({ start, end, text }) => ({ start, end, text }))]
 }
