@@ -1,10 +1,10 @@
 // Targets of links and images: by file, by old address, in a static folder, or beside the document.
 
 import { posix } from 'node:path'
-import { shortHash } from '../../base/hash.ts'
 import { safeDecode } from '../../base/safe-decode.ts'
 import { baseName, folderOf } from '../../base/text.ts'
 import { secureAddress } from '../markdown/addresses.ts'
+import { mediaAddress } from '../media-address.ts'
 import type { RuleContext } from './context.ts'
 
 const isMarkdown = (path: string): boolean => /\.mdx?$/i.test(path)
@@ -108,9 +108,9 @@ function assetAddress(file: string, context: RuleContext, written?: string): str
 export function staticAddress(file: string, context: RuleContext): string {
   const folder = context.project.staticFolders.find((one) => file.startsWith(`${one}/`))
   if (folder !== undefined) return encoded(file.slice(folder.length))
-  const to = `site/static/media/${shortHash(file).slice(0, 6)}-${baseName(file)}`
-  context.copy({ from: file, to })
-  return encoded(to.slice('site/static'.length))
+  const address = mediaAddress(file)
+  context.copy({ from: file, to: `site/static${address}` })
+  return encoded(address)
 }
 
 /** Relative address of another document; `undefined` for one that is not converted. @param source its path in the source */

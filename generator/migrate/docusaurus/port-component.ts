@@ -3,10 +3,10 @@
 
 import { posix } from 'node:path'
 import { transformSync } from 'esbuild'
-import { shortHash } from '../../base/hash.ts'
-import { baseName, extensionOf, folderOf } from '../../base/text.ts'
+import { extensionOf, folderOf } from '../../base/text.ts'
 import { htmlRequests } from '../html-requests.ts'
 import type { Alias } from '../javascript/aliases.ts'
+import { mediaAddress } from '../media-address.ts'
 import type { Copy, PortedComponent, RemoteResource } from '../tool.ts'
 import { importsOf, type ModuleImport } from './module-imports.ts'
 import { portedFolder, sharedShims, shimOf } from './shims.ts'
@@ -222,10 +222,7 @@ function targetOf(
 function assetAt(path: string, { staticFolders, has, base }: PortScope): Target | undefined {
   if (!has(path)) return undefined
   const folder = staticFolders.find((one) => path.startsWith(`${one}/`))
-  const inside =
-    folder === undefined
-      ? `/media/${shortHash(path).slice(0, 6)}-${baseName(path)}`
-      : path.slice(folder.length)
+  const inside = folder === undefined ? mediaAddress(path) : path.slice(folder.length)
   return {
     kind: 'asset',
     address: base.slice(0, -1) + encodeURI(inside),

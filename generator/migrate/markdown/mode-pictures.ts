@@ -1,7 +1,7 @@
 // A picture for each colour mode → files whose names belong together.
 
-import { shortHash } from '../../base/hash.ts'
 import { baseName, extensionOf } from '../../base/text.ts'
+import { mediaAddress } from '../media-address.ts'
 import type { Copy } from '../tool.ts'
 
 export interface ModePictures {
@@ -22,9 +22,10 @@ export function modePictures(light: string | undefined, dark: string | undefined
   if (light === undefined || dark === undefined || light === dark) return undefined
   const extension = extensionOf(light)
   if (extension !== extensionOf(dark)) return undefined
-  const stem = `/media/${shortHash(light + dark).slice(0, 6)}-${baseName(light)
+  const name = baseName(light)
     .slice(0, -extension.length)
-    .replace(/[^\w.-]/g, '-')}`
+    .replace(/[^\w.-]/g, '-')
+  const stem = mediaAddress(light + dark, name)
   return {
     address: `${stem}.light${extension}`,
     copies: [

@@ -1,10 +1,10 @@
 // What scripts of components and documents import: by aliases, data loaders, and pictures, which become addresses.
 
 import type { Files } from '../../base/files.ts'
-import { shortHash } from '../../base/hash.ts'
 import { baseName, folderOf, normalisePath } from '../../base/text.ts'
 import { type Alias, tsconfigAliases, viteAliases } from '../javascript/aliases.ts'
 import { type Imports, importedModule } from '../javascript/evaluate.ts'
+import { mediaAddress } from '../media-address.ts'
 import type { Copy } from '../tool.ts'
 import { type LoadedPages, loaderExports } from '../vue/data-loader.ts'
 
@@ -23,7 +23,7 @@ export function projectImports(files: Files, site: string, pages: LoadedPages): 
   const copies = new Map<string, string>()
   const pictureAt = (path: string) => {
     if (!/\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path) || !files.has(path)) return undefined
-    const address = `/media/${shortHash(path).slice(0, 6)}-${baseName(path).replace(/[^\w.-]/g, '-')}`
+    const address = mediaAddress(path, baseName(path).replace(/[^\w.-]/g, '-'))
     copies.set(path, `site/static${address}`)
     return address
   }

@@ -63,13 +63,13 @@ test('a part that uses no props is included, whatever attributes it is given', a
   const { content } = await contentOf({
     'docusaurus.config.js': config(),
     'docs/page.md':
-      'import A from \'./_a.md\'\nimport B from \'./_b.md\'\n\n# T\n\n<A use="x" />\n\n<B use={navigator.language} />\n',
+      "import A from './_a.md'\nimport B from './_b.md'\n\n# T\n\n<A use=\"x\" />\n\n<B use={navigator.language} />\n",
     'docs/_a.md': 'Text about props.\n',
     'docs/_b.md': '<b title={props.use}>B</b>\n'
   })
   assert.is(
     content['content/en/docs/page.mdx'],
-    'import B from \'@site/components/B.tsx\'\n\n# T\n\n::include[./_a.md]\n\n<B use={navigator.language} />\n'
+    "import B from '@site/components/B.tsx'\n\n# T\n\n::include[./_a.md]\n\n<B use={navigator.language} />\n"
   )
 })
 

@@ -1,0 +1,13 @@
+// Addresses of files that are copied into the static folder from elsewhere.
+
+import { shortHash } from '../base/hash.ts'
+import { baseName } from '../base/text.ts'
+
+/**
+ * `/media/1a2b3c-logo.svg`: files of one name in several folders have different addresses.
+ *
+ * @param path in the source
+ * @param name in the new project
+ */
+export const mediaAddress = (path: string, name = baseName(path)): string =>
+  `/media/${shortHash(path).slice(0, 6)}-${name}`
