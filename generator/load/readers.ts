@@ -5,6 +5,7 @@ import type * as v from 'valibot'
 import { diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import { sha256 } from '../base/hash.ts'
 import { mapping } from '../base/schema.ts'
+import { isDay } from '../base/setting-schemas.ts'
 import { baseName, extensionOf, folderOf, nearest, splitOrder, withoutOrder } from '../base/text.ts'
 import { firstHeading, humanise } from '../base/titles.ts'
 import { parseYaml } from '../base/yaml.ts'
@@ -119,14 +120,25 @@ const markdownReaders: Readonly<Partial<Record<CollectionConfig['type'], SourceR
     })
 }
 
-/** The month or day of `2026-3-2-straw.md` lacks a zero. */
+/** For a name whose date lacks a zero, `2026-3-2-straw.md`, begins with the day, or is no day of the calendar. */
 function dateHint(name: string): string {
-  const [, year = '', month = '', day = '', rest = ''] =
-    /^(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)(.*)$/.exec(name) ?? []
-  return year === ''
-    ? 'name the file `2025-05-20-name.md`, or add `date: 2025-05-20` to its front matter'
-    : `rename it to \`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${rest}\``
+  const found = datesInNames
+    .map((pattern) => pattern.exec(name)?.groups)
+    .find((groups) => groups !== undefined)
+  const { year = '', month = '', day = '', rest = '' } = found ?? {}
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  if (isDay(date)) return `rename it to \`${date}${rest}\``
+  const inFrontMatter = 'add `date: 2025-05-20` to its front matter'
+  return found
+    ? `there is no day ${date}: correct the name of the file, or ${inFrontMatter}`
+    : `name the file \`2025-05-20-name.md\`, or ${inFrontMatter}`
 }
+
+/** With the year first or last. */
+const datesInNames = [
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?!\d)(?<rest>.*)$/,
+  /^(?<day>\d{1,2})[-.](?<month>\d{1,2})[-.](?<year>\d{4})(?!\d)(?<rest>.*)$/
+]
 
 const entryReaders: Readonly<Record<string, SourceReader>> = {
   '.yaml': readDataEntries,

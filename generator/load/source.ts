@@ -1,5 +1,6 @@
 // The types that `load` returns: the content of each file, before anything is linked.
 
+import { isDay } from '../base/setting-schemas.ts'
 import type { Yaml } from '../base/yaml.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import type {
@@ -146,8 +147,11 @@ export type Source =
   | EntryRowsSource
   | EntryTextSource
 
-/** The date at the start of a post's file name: `2025-05-20-name` → `2025-05-20`. */
-export const dateInName = (id: string): string | undefined => /^\d{4}-\d{2}-\d{2}/.exec(id)?.[0]
+/** The date at the start of a post's file name: `2025-05-20-name` → `2025-05-20`. `2025-13-40-name` has none. */
+export const dateInName = (id: string): string | undefined => {
+  const date = /^\d{4}-\d{2}-\d{2}/.exec(id)?.[0]
+  return date !== undefined && isDay(date) ? date : undefined
+}
 
 export const isMarkdown = (source: Source): source is MarkdownSource =>
   source.kind === 'doc' || source.kind === 'post' || source.kind === 'page' || source.kind === 'entry'

@@ -335,6 +335,26 @@ const mistakes: readonly (readonly [
     'rename it to `2025-05-20-a.md`'
   ],
   [
+    'a post whose name begins with the day',
+    'blog/20-05-2025-a.md',
+    'Text',
+    'date-missing',
+    1,
+    undefined,
+    'This post has no date',
+    'rename it to `2025-05-20-a.md`'
+  ],
+  [
+    'a post of a day that does not exist',
+    'blog/2025-13-40-a.md',
+    'Text',
+    'date-missing',
+    1,
+    undefined,
+    'This post has no date',
+    'there is no day 2025-13-40: correct the name of the file, or add `date: 2025-05-20` to its front matter'
+  ],
+  [
     'an author without a name',
     'blog/authors.yaml',
     'ada: {title: T}',
