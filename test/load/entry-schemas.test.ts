@@ -90,6 +90,15 @@ const wrong: readonly (readonly [string, (value: unknown) => OptionsResult<unkno
     `${at}:1:1 entry-schema-invalid The schema of \`jobs\` fails on this entry: not yet`
   ],
   [
+    'a schema that throws because of a field',
+    (value) => {
+      const { since } = value as { since?: string }
+      // A RangeError for a text that is no date.
+      return { value: { since: since && new Date(`${since}T25:00`).toISOString() } }
+    },
+    `${at}:3:8 entry-schema-invalid The schema of \`jobs\` fails on \`since\`, \`"2025-01-02"\`: Invalid time value`
+  ],
+  [
     'a schema that returns nothing',
     () => ({ value: undefined }),
     `${at}:1:1 entry-schema-invalid The schema of \`jobs\` fails on this entry: it does not return a mapping of fields`

@@ -4,6 +4,7 @@
 import { pathName } from '../../base/check-schema.ts'
 import { type Diagnostic, diagnostic, type Outcome } from '../../base/diagnostics.ts'
 import { errorMessage } from '../../base/error-message.ts'
+import { describeInput } from '../../base/schema-messages.ts'
 import { issuePath } from '../../base/standard-schema.ts'
 import { didYouMean, nearest } from '../../base/text.ts'
 import type { YamlPath } from '../../base/yaml.ts'
@@ -130,15 +131,60 @@ async function checkEntry(
     const problems = dropped.flatMap((key) => unknownKey(entry, key))
     return { value: { ...entry, fields: { ...fields, ...entry.fields } }, problems }
   } catch (error) {
-    const message = errorMessage(error)
-    const problem = diagnostic(
-      'entry-schema-invalid',
-      entry.yaml.at([]),
-      `The schema of \`${entry.collection.name}\` fails on this entry: ${message}`,
-      `fix ${entry.collection.entries?.schema}`
-    )
-    return { value: { ...entry, uncertain: [] }, problems: [{ field: '', problem }] }
+    return {
+      value: { ...entry, uncertain: [] },
+      problems: [await schemaFailure(entry, schema, input, error)]
+    }
   }
+}
+
+/** What to say when a schema throws, such as `new Date(text).toISOString()` for a text that is not a date. */
+async function schemaFailure(
+  entry: EntrySource,
+  schema: OptionsSchema,
+  input: Readonly<Record<string, unknown>>,
+  error: unknown
+): Promise<CheckedEntry['problems'][number]> {
+  const { collection, yaml } = entry
+  const file = collection.entries?.schema
+  const field = await fieldThatThrows(schema, input)
+  const problem =
+    field === undefined
+      ? diagnostic(
+          'entry-schema-invalid',
+          yaml.at([]),
+          `The schema of \`${collection.name}\` fails on this entry: ${errorMessage(error)}`,
+          `fix ${file}`
+        )
+      : diagnostic(
+          'entry-schema-invalid',
+          yaml.at([field]),
+          `The schema of \`${collection.name}\` fails on \`${field}\`, ${describeInput(input[field])}: ${errorMessage(error)}`,
+          `correct the value, and let ${file} report such values instead of throwing`
+        )
+  return { field: field ?? '', problem }
+}
+
+/** The only field without which a schema does not throw; `undefined` if it does not throw at all. */
+async function fieldThatThrows(
+  schema: OptionsSchema,
+  input: Readonly<Record<string, unknown>>
+): Promise<string | undefined> {
+  const throws = async (value: unknown): Promise<boolean> => {
+    try {
+      await schema['~standard'].validate(value)
+      return false
+    } catch {
+      return true
+    }
+  }
+  if (!(await throws(input))) return undefined
+  const culprits: string[] = []
+  for (const name of Object.keys(input)) {
+    const { [name]: _, ...others } = input
+    if (!(await throws(others))) culprits.push(name)
+  }
+  return culprits.length === 1 ? culprits[0] : undefined
 }
 
 /** A key that the schema ignores, unless it is one that all entries may have or that site.yaml declares. */
