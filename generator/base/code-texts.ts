@@ -275,6 +275,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Two headings of a page have the same explicit id, so links to it are ambiguous.',
     'Give each heading a different id.'
   ),
+  'heading-level': text(
+    'A page has a heading of level 1 besides its title, which is of level 1 too. Screen readers and search engines expect one title per page. A heading is the title only at the top of the text; below other text it is not, and the title may come from the name of the file.',
+    'Begin the heading with `##`. If it is the title of the page, move it to the top of the text, or write it as `title` in the front matter.'
+  ),
   'id-reserved': text('An id is used by the page itself.', 'Choose another id.'),
   'class-untrusted': text(
     'A class was removed because the authors of the collection are not trusted: it could imitate parts of the page.',

@@ -39,6 +39,7 @@ export const codesOfFiles = {
   'variable-unknown': 'error',
   'image-alt-missing': 'warning',
   'heading-id-duplicate': 'error',
+  'heading-level': 'warning',
   'id-reserved': 'error',
   'class-untrusted': 'warning',
   'link-unsafe': 'error',

@@ -137,3 +137,16 @@ export const foreignInline: readonly ForeignForm[] = [
     replacement: () => 'write `:icon[name]`, with the name of an icon of the theme or of an installed set'
   }
 ]
+
+/** In headings, where an id and keywords may be in braces. */
+export const foreignHeadings: readonly ForeignForm[] = [
+  {
+    tool: 'attributes of a heading',
+    kind: 'almost',
+    pattern: /\{(?:[#.:]|\s*[A-Za-z][\w-]*\s*=)[^{}\n]*\}(?=\s*#*\s*$)/,
+    replacement: () =>
+      'write `{#id keywords="one, two"}`, or one of both: an id without spaces, and keywords in double quotes',
+    notInMdx: true
+  },
+  ...foreignInline
+]

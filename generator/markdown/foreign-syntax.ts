@@ -9,7 +9,7 @@ import type { MarkdownFeature } from './features.ts'
 import { foreignBlocks } from './foreign-blocks.ts'
 import type { ForeignForm } from './foreign-form.ts'
 import { foreignComments, foreignHtml } from './foreign-html.ts'
-import { foreignInline } from './foreign-inline.ts'
+import { foreignHeadings, foreignInline } from './foreign-inline.ts'
 import { explicitIdPattern, keywordsPattern } from './headings.ts'
 
 /** A quick test: every such syntax matches it, and few paragraphs do. */
@@ -30,15 +30,17 @@ export const foreignSyntax =
     const isMdx = file.path.endsWith('.mdx')
     const applies = ({ notInMdx }: ForeignForm) => !isMdx || notInMdx !== true
     const [blocks, inline] = [foreignBlocks.filter(applies), foreignInline.filter(applies)]
+    const inHeadings = foreignHeadings.filter(applies)
     const checkText = (node: Paragraph | Heading | TableCell) => {
       const { start, end } = node.position ?? {}
       if (start?.offset === undefined || end?.offset === undefined) return
       const sourceText = source.slice(start.offset, end.offset)
-      if (!mayBeForeign.test(sourceText)) return
+      const isHeading = node.type === 'heading'
+      if (!mayBeForeign.test(sourceText) && !(isHeading && sourceText.includes('{'))) return
       const text = withoutLiterals(node, sourceText, start.offset, file)
       const lines = node.type === 'paragraph' ? linesOf(text) : []
       const matches = lines.flatMap(({ text: line, at }) => matchesAtStart(blocks, line, at))
-      for (const match of [...matches, ...matchesIn(inline, text, matches)])
+      for (const match of [...matches, ...matchesIn(isHeading ? inHeadings : inline, text, matches)])
         reportForm(file, source, start.offset, match)
     }
     const checkHtml = (node: Html) => {

@@ -66,6 +66,7 @@ function addId(
       'give each heading a different id'
     )
   }
+  if (node.tagName === 'h1' && isWrittenAsHeading(node, file)) reportLevel(node, text, file)
   // Following headings must not generate this id.
   if (explicitId !== undefined) slugger.occurrences[explicitId] ??= 0
   const id = explicitId ?? unreservedId(slugger.slug(isReserved ? requestedId : text))
@@ -75,6 +76,25 @@ function addId(
   headings.push({ id, text, depth: Number(node.tagName[1]) })
   if (keywords !== '') keywordsById.set(id, keywords)
 }
+
+/** `# Title`, `Title` above a line of `=`, or `<h1>`; the section at the top of a page has its main heading. */
+function isWrittenAsHeading({ position }: Element, file: VFile): boolean {
+  const { start, end } = position ?? {}
+  if (start?.offset === undefined || end?.offset === undefined) return false
+  return /^#|^<h1|\n[ >]*=+[ \t]*$/i.test(String(file.value).slice(start.offset, end.offset))
+}
+
+/** Report a heading that is below the title of the page, and on its level. */
+const reportLevel = (node: Element, text: string, file: VFile): void =>
+  report(
+    file,
+    'heading-level',
+    node,
+    `\`${text}\` is a heading of level 1, as the title of the page`,
+    beginsWithTitle(file)
+      ? 'begin it with `##`'
+      : `begin it with \`##\`; if it is the title, move it to the top of the text, or write \`title: ${text}\` in the front matter`
+  )
 
 const unreservedId = (slug: string): string => (isReservedId(slug) ? replacementId(slug) : slug)
 

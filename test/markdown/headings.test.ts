@@ -44,7 +44,6 @@ const cases = [
   ['no text to derive an id from', '##', '<h2></h2>'],
   ['only an image: no id', '## ![a](a.png)', '<h2><img src="slot:0" alt="a"></h2>'],
   ['the title is removed from the body', '# Title {#t}\n\na', '\n<p>a</p>'],
-  ['a later first-level heading is kept', 'a\n\n# B', `<p>a</p>\n<h1 id="b">B${anchor('b', 'B')}</h1>`],
   [
     'equal texts get numbers',
     '## A\n\n## A',
@@ -62,6 +61,65 @@ for (const [why, markdown, html] of cases)
     assert.is(htmlOf(markdown), html)
     assert.equal(documentOf(markdown).diagnostics, [])
   })
+
+const secondTitles = [
+  // why                       markdown             html
+  ['below text', 'a\n\n# B', `<p>a</p>\n<h1 id="b">B${anchor('b', 'B')}</h1>`],
+  ['underlined', 'a\n\nB\n===', `<p>a</p>\n<h1 id="b">B${anchor('b', 'B')}</h1>`],
+  ['HTML', 'a\n\n<h1>B</h1>', `<p>a</p>\n<h1 id="b">B${anchor('b', 'B')}</h1>`]
+] as const
+for (const [why, markdown, html] of secondTitles)
+  test(`headings: one of level 1 is kept and reported: ${why}`, () => {
+    assert.is(htmlOf(markdown), html)
+    const [problem, ...others] = documentOf(markdown).diagnostics
+    assert.equal(others, [])
+    assert.equal(
+      [problem?.code, problem?.line, problem?.message, problem?.hint],
+      [
+        'heading-level',
+        3,
+        '`B` is a heading of level 1, as the title of the page',
+        'begin it with `##`; if it is the title, move it to the top of the text, or write `title: B` in the front matter'
+      ]
+    )
+  })
+
+test('headings: a second title', () =>
+  assert.equal(
+    documentOf('# A\n\n## C\n\n# B').diagnostics.map(({ code, line, hint }) => [code, line, hint]),
+    [['heading-level', 5, 'begin it with `##`']]
+  ))
+
+const attributes = [
+  // heading, what stays as text
+  "## A {keywords='a'}",
+  '## A {keywords=a, b}',
+  '## A {#b .c}',
+  '## A {.c}',
+  '## A {#b c}',
+  '## A {keywords="a" #b}',
+  '## A {id=b} ##'
+]
+for (const heading of attributes)
+  test(`headings: attributes that are none: ${heading}`, () => {
+    const [, braces = ''] = /(\{.*\}?)(?: ##)?$/.exec(heading) ?? []
+    assert.equal(
+      documentOf(heading).diagnostics.map(({ code, message, hint }) => [code, message, hint]),
+      [
+        [
+          'foreign-syntax',
+          `\`${braces.replace(/ ##$/, '')}\` looks like attributes of a heading, but is shown as text`,
+          'write `{#id keywords="one, two"}`, or one of both: an id without spaces, and keywords in double quotes'
+        ]
+      ]
+    )
+  })
+for (const heading of ['## A {b}', '## A `{.c}`', '## A {{ b }}', '## f({a: 1})'])
+  test(`headings: braces that are text: ${heading}`, () =>
+    assert.equal(
+      documentOf(heading).diagnostics.filter(({ code }) => code === 'foreign-syntax'),
+      []
+    ))
 
 test('headings: all are collected, wherever they are', () => {
   const { headings, ids } = documentOf('# Title\n\n## A\n\n> ### B *c*\n\n#### D[^1] {#d}\n\n[^1]: e\n')

@@ -1,6 +1,18 @@
-import { hasText } from '../../load/source.ts'
+import { layoutOf } from '../../graph/layouts.ts'
+import { hasText, isMarkdown, type TextSource } from '../../load/source.ts'
 import type { Rule } from '../rule.ts'
 
 /** Diagnostics of the Markdown stage for each document. */
 export const checkMarkdown: Rule = ({ graph, documents }) =>
-  graph.sources.filter(hasText).flatMap((source) => documents.of(source).diagnostics)
+  graph.sources.filter(hasText).flatMap((source) => {
+    const { diagnostics } = documents.of(source)
+    const hasTitle = showsTitle(source, graph.layouts)
+    return diagnostics.filter(({ code }) => code !== 'heading-level' || hasTitle)
+  })
+
+/** Whether its page begins with the title. Layouts of the site and landing pages may leave that to the text. */
+function showsTitle(source: TextSource, layouts: ReadonlyMap<string, string>): boolean {
+  if (!isMarkdown(source)) return false
+  const { file, frame } = layoutOf(source, layouts)
+  return file === undefined && frame !== 'landing'
+}
