@@ -472,6 +472,10 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'A file was renamed in git, but its old address does not redirect. Links from elsewhere would break.',
     'Add `redirect_from` to its front matter.'
   ),
+  'part-unused': text(
+    'A Markdown file is not shown anywhere. Files and folders whose name begins with `_` are no pages: they are parts, which pages include.',
+    'Include the file with `::include[./_part.md]`. To make it a page, rename it without `_`; a page that is not ready has `draft: true` in its front matter.'
+  ),
   'name-changed': text(
     'The site uses a name of sitegen that has changed: an import, a class, an attribute, an event or a string of the theme. The old name works until the next breaking version at most, and may have no effect already.',
     'Run `sitegen upgrade`, which replaces it, or write the current name yourself.'

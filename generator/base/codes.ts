@@ -129,6 +129,7 @@ export const codes = {
   'budget-exceeded': 'warning',
   'build-slow': 'warning',
   'static-left-out': 'warning',
+  'part-unused': 'warning',
   'name-changed': 'warning',
   'navbar-target-missing': 'error',
   'footer-target-missing': 'error',

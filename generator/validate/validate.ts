@@ -32,6 +32,7 @@ import { checkSiteFiles } from './rules/site-files.ts'
 import { checkStaticFiles } from './rules/static-files.ts'
 import { checkSvg } from './rules/svg.ts'
 import { checkThirdParties } from './rules/third-parties.ts'
+import { checkUnusedParts } from './rules/unused-parts.ts'
 
 declare const checked: unique symbol
 
@@ -65,7 +66,8 @@ const rules: readonly Rule[] = [
   checkStaticFiles,
   checkLargeImages,
   checkSvg,
-  checkThirdParties
+  checkThirdParties,
+  checkUnusedParts
 ]
 
 /**
