@@ -2,6 +2,7 @@
 // expected and what was found. `check-schema.ts` validates with them.
 
 import * as v from 'valibot'
+import { foreignKeyHint } from './foreign-keys.ts'
 import { isMapping } from './mapping.ts'
 import { bracketHint, describeInput, encodeMessage, quoteHint } from './schema-messages.ts'
 import { didYouMean, joinWithOr } from './text.ts'
@@ -30,7 +31,10 @@ export function object<const Entries extends v.ObjectEntries>(
       return encodeMessage(
         'schema-unknown-key',
         `Unknown key \`${key}\``,
-        didYouMean(key, keys) ?? commaHint(key, issue.path.at(-1)?.value) ?? `known keys: ${keys.join(', ')}`
+        foreignKeyHint(key, keys) ??
+          didYouMean(key, keys) ??
+          commaHint(key, issue.path.at(-1)?.value) ??
+          `known keys: ${keys.join(', ')}`
       )
     }
     return notAnObject(issue, keys, otherwise(issue.input))

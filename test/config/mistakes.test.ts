@@ -30,6 +30,36 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'did you mean `title`?'
   ],
   [
+    'a key of Docusaurus',
+    site('baseUrl: /docs/'),
+    'schema-unknown-key',
+    'site.yaml',
+    16,
+    1,
+    'Unknown key `baseUrl`',
+    'write `base`, the path of the site on its host'
+  ],
+  [
+    'a setting that has a file of its own',
+    site('navbar: {}'),
+    'schema-unknown-key',
+    'site.yaml',
+    16,
+    1,
+    'Unknown key `navbar`',
+    'write it into site/navbar.yaml'
+  ],
+  [
+    'a link in the navbar with a key of another tool',
+    { 'site/navbar.yaml': 'items:\n  - {label: Guide, link: /guide}\n' },
+    'schema-unknown-key',
+    'navbar.yaml',
+    2,
+    20,
+    'Unknown key `link` in `items[0]`',
+    'write `to` for a page of this site, `href` for an address elsewhere'
+  ],
+  [
     'an unknown locale in the label of a field',
     site('  recipes: {type: entries, fields: {time: {type: number, label: {en: Time, fr: Temps}}}}'),
     'locale-unknown',

@@ -354,6 +354,29 @@ const mistakes: readonly (readonly [
     'This post has no date',
     'there is no day 2025-13-40: correct the name of the file, or add `date: 2025-05-20` to its front matter'
   ],
+  ...(
+    [
+      // key of another tool, hint
+      ['expiryDate: 2025-01-01', 'pages do not expire: write `draft: true` on that day, and build again'],
+      ['published: false', 'write `draft: true` in place of `published: false`'],
+      ['weight: 3', 'write `sidebar_position`'],
+      ['aliases: [/old]', 'write `redirect_from`, a list of old addresses'],
+      ['permalink: /x/', 'write `slug`: the last part of the address, or all of it with a leading `/`'],
+      ['lastmod: 2025-01-01', 'write `last_update: { date: 2025-05-20 }`']
+    ] as const
+  ).map(
+    ([line, hint]) =>
+      [
+        `a key of another tool: ${line}`,
+        'docs/a.md',
+        `---\n${line}\n---\n`,
+        'schema-unknown-key',
+        2,
+        1,
+        `Unknown key \`${line.replace(/:.*/, '')}\``,
+        hint
+      ] as const
+  ),
   [
     'an author without a name',
     'blog/authors.yaml',
