@@ -16,6 +16,7 @@ import {
 import { collectionAt } from '../config/collections.ts'
 import { homePath } from '../config/locale-of.ts'
 import { alternateId } from '../load/original-id.ts'
+import { addressHint } from './address-hint.ts'
 import { type Asset, lightVariant } from './assets.ts'
 import { otherLocalesHint } from './other-locales-hint.ts'
 import { markdownOf, type Route } from './route.ts'
@@ -158,6 +159,7 @@ function missingTarget(graph: Graph, path: string, from: LinkContext): Target {
   const extension = extensionOf(path)
   const missingKind = extension === '' || isMarkdownPath(path) || extension === '.html' ? 'page' : 'asset'
   const hint =
+    addressHint(graph, path, from.locale) ??
     (missingKind === 'page' ? findInOtherLocales(graph, path, from) : undefined) ??
     (path.startsWith('/') ? nearestPath(graph, path, from, missingKind) : nearestFile(graph, path, from))
   return { kind: 'missing', what: missingKind, ...(hint === undefined ? {} : { hint }) }

@@ -9,7 +9,9 @@ const { graph } = graphOf({
   'content/de/docs/guide/01-setup.md': '# Einrichten\n',
   'content/en/pages/about.md': '# About\n',
   'content/de/pages/about.md': '# Über uns\n',
-  'site/static/img/x.txt': 'x'
+  'site/static/img/x.txt': 'x',
+  'static/img/y.txt': 'y',
+  'site/img/z.txt': 'z'
 })
 
 const from = { file: 'content/de/docs/guide/01-setup.md', locale: 'de' }
@@ -32,7 +34,50 @@ const cases = [
   ['a missing page', '/abuot', 'missing', 'did you mean `/about`?'],
   ['a missing file', './01-setpu.md', 'missing', 'did you mean `01-setup.md`?'],
   ['a file in another folder', './02-about.md', 'missing', 'did you mean `../../pages/about.md`?'],
-  ['a file outside of content', '../../../../../etc/passwd', 'missing', undefined]
+  ['a file outside of content', '../../../../../etc/passwd', 'missing', undefined],
+  [
+    'mail without a scheme',
+    'info@example.com',
+    'missing',
+    'a mail address begins with `mailto:`: `mailto:info@example.com`'
+  ],
+  [
+    'another site without a scheme',
+    'www.example.com/a',
+    'missing',
+    'the address of another website begins with `https://`: `https://www.example.com/a`'
+  ],
+  [
+    'the same without www',
+    'example.com',
+    'missing',
+    'the address of another website begins with `https://`: `https://example.com`'
+  ],
+  ['a path of Windows', '..%5C01-setup.md', 'missing', 'write `/` between folders: `../01-setup.md`'],
+  [
+    'a path with the folder of static files',
+    '../../../../site/static/img/x.txt',
+    'missing',
+    'write `/img/x.txt`: the path begins at site/static'
+  ],
+  [
+    'a file in the folder of another tool',
+    '/img/y.txt',
+    'missing',
+    'move `static/img/y.txt` to `site/static/img/y.txt`, and write `/img/y.txt`'
+  ],
+  [
+    'a file in site/',
+    '/img/z.txt',
+    'missing',
+    'move `site/img/z.txt` to `site/static/img/z.txt`, and write `/img/z.txt`'
+  ],
+  [
+    'a path from the root of the project',
+    'content/de/docs/guide/01-setup.md',
+    'missing',
+    'write the address of the page, `/docs/guide/setup`'
+  ]
 ] as const
 
 for (const [why, href, kind, rest] of cases) {

@@ -94,7 +94,7 @@ const common = {
   lead: optionalLine('Introduction below the heading.'),
   actions: describe(
     'Links below the introduction. The first is a button, the second a quieter one.',
-    v.optional(v.array(link))
+    v.optional(list(link))
   ),
   note: optionalLine('Small print below the actions.'),
   links: describe('Links at the end of the section.', v.optional(list(link)))

@@ -72,10 +72,17 @@ export function anchorIndex({ documents, pageAnchors }: Site): IdsOfPage {
 }
 
 /** Schemes that run code cannot be allowed. */
-const unsafeHint = (scheme: string): string =>
-  /^(?:javascript|vbscript|data|blob|file)$/.test(scheme)
-    ? 'link to an https URL or a file of this site'
-    : `correct the address, or allow links that open another program: \`security: { linkSchemes: [${scheme}] }\``
+function unsafeHint(scheme: string): string {
+  if (/^(?:javascript|vbscript|data|blob|file)$/.test(scheme))
+    return 'link to an https URL or a file of this site'
+  // `C:\\texts\\a.md`
+  if (scheme.length === 1)
+    return 'others cannot open files of this computer: link to a file of the project, such as `./a.md`'
+  return (
+    didYouMean(`${scheme}:`, ['https:', 'mailto:', 'tel:']) ??
+    `correct the address, or allow links that open another program: \`security: { linkSchemes: [${scheme}] }\``
+  )
+}
 
 function checkSlot(slot: Slot, target: Target, route: Route, idsOf: IdsOfPage): Diagnostic[] {
   const { place, href } = slot
