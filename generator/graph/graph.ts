@@ -150,7 +150,8 @@ function withHomes(graph: Graph): Graph {
   }
 }
 
-const isDraft = (source: Source): boolean => 'frontMatter' in source && source.frontMatter.draft
+const isDraft = (source: Source): boolean =>
+  source.kind === 'pageText' ? source.draft : 'frontMatter' in source && source.frontMatter.draft
 
 function checkTranslations(sources: readonly Source[], files: Files, config: Config): Diagnostic[] {
   return config.collections.flatMap(({ name }) => {

@@ -70,8 +70,8 @@ function sitePage(
     description: source.description,
     contentLocale: source.locale,
     file: source.file,
-    draft: false,
-    unlisted: false,
+    draft: source.draft,
+    unlisted: source.unlisted,
     page: id,
     source
   }

@@ -259,12 +259,18 @@ const paginateSchema = object({
   )
 })
 
+const { draft, unlisted, search, keywords } = pageKeys
+
 /**
  * Texts of a React page. Only the fields that the generator needs are checked; the rest belongs to the component.
  */
 export const pageTextSchema = openObject({
   title: describe('Title of the page.', text),
   description: describe('Description for search engines.', v.optional(text)),
+  draft,
+  unlisted,
+  search,
+  keywords,
   paginate: describe(
     'List that the component shows in pages: `/products/`, `/products/page/2/`. Translations inherit it.',
     v.optional(paginateSchema)

@@ -247,12 +247,16 @@ const readPageText: SourceReader = (entry) =>
   readData(
     entry,
     pageTextSchema,
-    (base, { paginate, ...text }) => ({
+    (base, { paginate, draft, unlisted, search, keywords, ...text }) => ({
       ...base,
       kind: 'pageText',
       id: entry.path.slice(0, -'.yaml'.length),
       title: text.title,
       description: text.description ?? '',
+      draft,
+      unlisted,
+      search,
+      keywords,
       ...(paginate && { paginate }),
       text
     }),

@@ -1,6 +1,6 @@
 // The types that `load` returns: the content of each file, before anything is linked.
 
-import { isDay } from '../base/setting-schemas.ts'
+import { isDay, type SearchSetting } from '../base/setting-schemas.ts'
 import type { Yaml } from '../base/yaml.ts'
 import type { CollectionConfig } from '../config/config.ts'
 import type {
@@ -110,6 +110,10 @@ export interface PageTextSource extends SourceBase {
   readonly id: string
   readonly title: string
   readonly description: string
+  readonly draft: boolean
+  readonly unlisted: boolean
+  readonly search: SearchSetting | undefined
+  readonly keywords: readonly string[]
   /** The list that the page shows in parts. */
   readonly paginate?: PaginateInput
   readonly text: Readonly<Record<string, unknown>>

@@ -23,7 +23,7 @@ export function generatedElements(context: RenderContext, route: Route, payload:
   const isHidden = route.unlisted || route.draft || isNotFound
   return [
     meta('description', payload.description),
-    meta('keywords', markdownOf(route)?.frontMatter.keywords.join(', ') ?? ''),
+    meta('keywords', keywordsOf(route).join(', ')),
     meta(
       'robots',
       isHidden || context.preview
@@ -51,6 +51,10 @@ export function generatedElements(context: RenderContext, route: Route, payload:
     isNotFound || !hasSiteUrl ? '' : structuredData(context, route, payload)
   ]
 }
+
+/** Keywords of a page; the same words are for search on the site. */
+const keywordsOf = (route: Route): readonly string[] =>
+  (route.kind === 'sitePage' ? route.source.keywords : markdownOf(route)?.frontMatter.keywords) ?? []
 
 /** Links to the pages before and after a page of a list. */
 function pagerLinks(context: RenderContext, route: Route): readonly string[] {

@@ -67,7 +67,7 @@ const sectionsToIndex = (sections: readonly SearchSection[]): readonly IndexedSe
   )
 
 /** A section; one without keywords has no fourth element, so that its hash does not depend on them. */
-const section = (id: string, heading: string, text: string, keywords = ''): IndexedSection =>
+export const section = (id: string, heading: string, text: string, keywords = ''): IndexedSection =>
   keywords === '' ? [id, heading, text] : [id, heading, text, keywords]
 
 /** Maximum length of a section in results; all of it is indexed. Quoted passages are usually near the top. */

@@ -12,7 +12,7 @@ import { fieldValues } from '../load/entries/field-values.ts'
 import type { MarkdownSource } from '../load/source.ts'
 import { originalOf, type RenderContext } from '../render/render-context.ts'
 import { breadcrumbsOf } from '../render/sidebar.ts'
-import { hashOfSources, type SearchPage, type SectionSources, sectionsFrom } from './page.ts'
+import { hashOfSources, type SearchPage, type SectionSources, section, sectionsFrom } from './page.ts'
 
 type Sections = SearchPage['sections']
 
@@ -85,7 +85,8 @@ function keywordsOf({ frontMatter: { keywords } }: MarkdownSource): Pick<Section
 
 /** Search setting of a page, else of its collection. */
 function searchSettingOf(route: Route): SearchSetting | undefined {
-  return markdownOf(route)?.frontMatter.search ?? collectionOf(route)?.search
+  const ownSetting = route.kind === 'sitePage' ? route.source.search : markdownOf(route)?.frontMatter.search
+  return ownSetting ?? collectionOf(route)?.search
 }
 
 function boostOf(route: Route): number | undefined {
@@ -142,7 +143,11 @@ function sitePageSections({ source, description = '' }: SitePageRoute): Sections
   }
   const { title: _, description: __, ...texts } = source.text
   walk(texts, '')
-  return sections.map(({ heading, texts }) => ['', heading, withoutTags(texts.join(' '))] as const)
+  const [intro = { heading: '', texts: [] }, ...others] = sections
+  return [
+    section('', intro.heading, withoutTags(intro.texts.join(' ')), source.keywords.join(', ')),
+    ...others.map(({ heading, texts }) => section('', heading, withoutTags(texts.join(' '))))
+  ]
 }
 
 /** Strip HTML from texts of React pages. */
