@@ -20,7 +20,7 @@
 import type { ElementContent, Root as HtmlTree } from 'hast'
 import type { Root as MarkdownTree } from 'mdast'
 import type { VFile } from 'vfile'
-import type { HeadTag, MarkdownProps, QueryContext, TocEntry } from './theme.ts'
+import type { HeadTag, MarkdownProps, QueryContext, Strings, TocEntry } from './theme.ts'
 
 export type { HeadTag, HtmlTree, MarkdownTree, VFile }
 
@@ -233,7 +233,16 @@ export interface HeadContext<Data> extends PluginContext<Data> {
   readonly origin: string
   /** Entries of a collection in the locale, as plain JSON. */
   readonly collection: QueryContext['collection']
+  /** Texts in the locale. */
+  readonly strings: PluginStrings
 }
+
+/**
+ * Texts of the theme and of `site/strings/` in a locale: `t(strings('de'), 'shop.count', { count: 3 })`.
+ *
+ * @throws when there is no such locale
+ */
+export type PluginStrings = (locale?: string) => Strings
 
 /** Context of `routes`. */
 export interface RoutesContext<Data> extends PluginContext<Data> {
@@ -365,6 +374,8 @@ export interface EmittedSite<Data> extends PluginSite<Data> {
    * @throws when there is no such collection
    */
   readonly collection: QueryContext['collection']
+  /** Texts in the default language; `strings('de')` for those of other languages. */
+  readonly strings: PluginStrings
 }
 
 /** The site, for `built`. */

@@ -6,7 +6,7 @@ import { listTree } from '../base/files.ts'
 import { pluginPages, pluginSite } from '../graph/plugin-pages.ts'
 import type { PluginFile } from '../plugin.ts'
 import { type ActivePlugin, callHook, invalidPlugin } from '../plugins/hooks.ts'
-import { pluginQueries } from '../render/plugin-queries.ts'
+import { pluginQueries, pluginStrings } from '../render/plugin-queries.ts'
 import type { RenderContext } from '../render/render-context.ts'
 import type { Emission } from './plan.ts'
 
@@ -20,9 +20,9 @@ export async function pluginFiles(context: RenderContext): Promise<PluginEmissio
   const { graph, documents } = context
   const pluginsWithHook = graph.plugins.active.filter(({ plugin }) => plugin.emit)
   const pages = pluginsWithHook.length === 0 ? [] : pluginPages(graph, documents)
-  const collection = pluginQueries(context)
+  const access = { collection: pluginQueries(context), strings: pluginStrings(graph) }
   return filesOf(pluginsWithHook, 'emit', (active) =>
-    active.plugin.emit?.({ ...pluginSite(graph, pages, active), collection })
+    active.plugin.emit?.({ ...pluginSite(graph, pages, active), ...access })
   )
 }
 
@@ -42,9 +42,9 @@ export async function builtFiles(
   const pages = pluginsWithHook.length === 0 ? [] : pluginPages(graph, documents)
   const value: Emission[] = []
   const diagnostics: Diagnostic[] = []
-  const collection = pluginQueries(context)
+  const access = { collection: pluginQueries(context), strings: pluginStrings(graph) }
   for (const active of pluginsWithHook) {
-    const site = { ...pluginSite(graph, pages, active), collection, out, files }
+    const site = { ...pluginSite(graph, pages, active), ...access, out, files }
     const result = await filesOf([active], 'built', async () => (await active.plugin.built?.(site)) ?? [])
     value.push(...result.value)
     diagnostics.push(...result.diagnostics, ...checkStrayFiles(active, out, files))

@@ -18,7 +18,7 @@ import type { Graph } from '../graph/site-graph.ts'
 import { type ActivePlugin, callHook, invalidPlugin } from '../plugins/hooks.ts'
 import { identityOf, siteWideElements } from './head-text.ts'
 import type { AddedHead } from './page-plan.ts'
-import { pluginQueries } from './plugin-queries.ts'
+import { pluginQueries, pluginStrings } from './plugin-queries.ts'
 import { absoluteUrl } from './preview-image.ts'
 import type { RenderContext } from './render-context.ts'
 
@@ -93,7 +93,8 @@ async function readPluginTags(
       data,
       locale: route.locale,
       origin: graph.config.url,
-      collection: pluginQueries(renderContext, route.locale)
+      collection: pluginQueries(renderContext, route.locale),
+      strings: pluginStrings(graph, route.locale)
     }
     const hookResult = await callHook(active, 'head', () => plugin.head?.(page, context) ?? [], page.url)
     const yaml: Yaml = { file, value: hookResult.value ?? [], at: () => home }

@@ -1,6 +1,8 @@
-// Queries for hooks of plugins that run when the site is known. What they get is final: HTML with absolute addresses, URLs of
-// pictures and files.
+// Queries and texts for hooks of plugins that run when the site is known. What queries return is final: HTML with absolute
+// addresses, URLs of pictures and files.
 
+import type { Graph } from '../graph/site-graph.ts'
+import type { PluginStrings } from '../plugin.ts'
 import type { QueryContext } from '../theme.ts'
 import { contentFiller } from './content.ts'
 import { contentPlanner, plannedText } from './content-plan.ts'
@@ -8,7 +10,7 @@ import { FileMark, HtmlMark, PictureMark } from './entry-view.ts'
 import { planPicture } from './picture-view.ts'
 import { plainData } from './plain-data.ts'
 import { absoluteUrl } from './preview-image.ts'
-import { collectionQueries } from './query.ts'
+import { checkLocale, collectionQueries } from './query.ts'
 import type { RenderContext } from './render-context.ts'
 
 /** `collection` for the hooks `head`, `emit` and `built`. @param locale default: that of the site */
@@ -31,6 +33,14 @@ export function pluginQueries(
     plainData(finish(entry), [], planner)
   ) as QueryContext['collection']
 }
+
+/** `strings` for the same hooks. @param locale default: that of the site */
+export const pluginStrings =
+  (graph: Graph, locale: string = graph.config.defaultLocale.code): PluginStrings =>
+  (code = locale) => {
+    checkLocale(graph, code)
+    return graph.theme.strings[code] ?? {}
+  }
 
 function htmlOf({ source, locale, url }: HtmlMark, context: RenderContext): string {
   const page = absoluteUrl(context, url)

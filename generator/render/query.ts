@@ -15,6 +15,7 @@ import {
   unreadableCondition,
   withDates
 } from '../graph/query-problems.ts'
+import type { Graph } from '../graph/site-graph.ts'
 import type { CollectionQuery, Entry, EntryFilter, EntryGroup, EntryPage } from '../theme.ts'
 import { HtmlMark } from './entry-view.ts'
 import { candidates, type QueryRecord, type QueryRecords, recordsOf, sortedRecords } from './query-records.ts'
@@ -118,9 +119,7 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
     },
     follow: (depth) => refine({ depth }),
     locale(code) {
-      const codes = context.graph.config.locales.map((one) => one.code)
-      if (!codes.includes(code))
-        throw new QueryError(`There is no locale \`${code}\``, nearestOrAll(code, codes, 'locales'))
+      checkLocale(context.graph, code)
       return refine({ locale: code })
     },
     all,
@@ -144,6 +143,13 @@ function queryOf(context: QuerySite, name: string, spec: QuerySpec, finish: Fini
     [Symbol.iterator]: () => all()[Symbol.iterator]()
   }
   return query
+}
+
+/** @throws QueryError for a code that no locale of the site has */
+export function checkLocale({ config }: Pick<Graph, 'config'>, code: string): void {
+  const codes = config.locales.map((one) => one.code)
+  if (!codes.includes(code))
+    throw new QueryError(`There is no locale \`${code}\``, nearestOrAll(code, codes, 'locales'))
 }
 
 /** A page of a list. @param size entries per page @param number from 1 */

@@ -1,4 +1,5 @@
-// `collection` for plugins: what their hooks get, what their pages show, and which pages are rendered again after edits.
+// `collection` and `strings` for plugins: what their hooks get, what their pages show, and which pages are rendered again after
+// edits.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +12,8 @@ import { brief, linked, project } from './plugin-site.ts'
 
 const gif = Buffer.from('R0lGODlhAgADAIAAAAAAAP///yH5BAEAAAAALAAAAAACAAMAAAICRAoAOw==', 'base64')
 
-const plugin = `import { definePlugin } from 'sitegen/plugin'
+const plugin = `import { t } from 'sitegen/client'
+import { definePlugin } from 'sitegen/plugin'
 export default definePlugin({
   name: 'shop',
   routes: ({ collection, locale }) => [
@@ -24,13 +26,16 @@ export default definePlugin({
       }
     }
   ],
-  head: (page, { collection }) =>
-    page.kind === 'entry' ? [{ meta: { name: 'tools', content: String(collection('tools').count()) } }] : [],
-  emit: ({ collection }) => [
+  head: (page, { collection, strings }) =>
+    page.kind === 'entry' ? [{ meta: { name: 'tools', content: t(strings(), 'shop.count', { count: collection('tools').count() }) } }] : [],
+  emit: ({ collection, strings }) => [
+    { path: 'texts.txt', content: [strings(), strings('de')].map((texts) => t(texts, 'shop.count', { count: 1 })).join('\\n') },
     { path: 'tools.json', content: JSON.stringify(collection('tools').html().all()) },
     { path: 'de.json', content: JSON.stringify(collection('tools').locale('de').select('price').all()) }
   ],
-  built: ({ collection }) => [{ path: 'count.txt', content: String(collection('tools').count()) }]
+  built: ({ collection, strings }) => [
+    { path: 'count.txt', content: strings('de')['shop.all'] + ' ' + collection('tools').count() }
+  ]
 })
 `
 const site = `title: Site
@@ -59,6 +64,10 @@ function shop(): string {
     'site/site.yaml': site,
     'site/plugins/a.ts': plugin,
     'site/components/Cheap.tsx': component,
+    'site/strings/en.yaml':
+      'shop.count.one: "{count} tool"\nshop.count.other: "{count} tools"\nshop.all: All\n',
+    'site/strings/de.yaml':
+      'shop.count.one: "{count} Werkzeug"\nshop.count.other: "{count} Werkzeuge"\nshop.all: Alle\n',
     'content/en/docs/index.md': '# Start\n',
     'content/en/tools/saw.md':
       '---\ntitle: Saw\nprice: 12\nstock: 1\nphoto: ./saw.gif\n---\n\nSee the [drill](./drill.md).\n',
@@ -99,7 +108,9 @@ test('a page of a plugin: entries with pictures and HTML, in its language', () =
 })
 
 test('heads, and files of `emit` and `built`: plain JSON with absolute addresses in HTML', () => {
-  assert.match(textOf(tree, 'tools/saw/index.html'), '<meta name="tools" content="2">')
+  assert.match(textOf(tree, 'tools/saw/index.html'), '<meta name="tools" content="2 tools">')
+  assert.match(textOf(tree, 'de/tools/saw/index.html'), '<meta name="tools" content="2 Werkzeuge">')
+  assert.is(textOf(tree, 'texts.txt'), '1 tool\n1 Werkzeug')
   const [drill, saw] = JSON.parse(textOf(tree, 'tools.json'))
   assert.equal(drill, {
     id: 'drill',
@@ -123,7 +134,7 @@ test('heads, and files of `emit` and `built`: plain JSON with absolute addresses
       ['Säge', { price: 12 }]
     ]
   )
-  assert.is(textOf(tree, 'count.txt'), '2')
+  assert.is(textOf(tree, 'count.txt'), 'Alle 2')
 })
 
 const edits = [
@@ -168,6 +179,25 @@ export default definePlugin({
     'site/plugins/a.ts:5:5',
     'The plugin `shop` fails in `routes`: There is no collection `dogs`',
     'did you mean `docs`?'
+  ])
+})
+
+test('a locale that the site does not have is a mistake of the plugin', async () => {
+  const root = project('  - ./plugins/a.ts\n', {
+    'site/plugins/a.ts': `export default {
+  name: 'shop',
+  emit: ({ strings }) => [{ path: 'a.txt', content: strings('fr')['shop.all'] }]
+}
+`
+  })
+  const { diagnostics } = await build(optionsOf(root))
+  assert.equal(diagnostics.map(brief), [
+    [
+      'plugin-failed',
+      'site/plugins/a.ts:3:53',
+      'The plugin `shop` fails in `emit`: There is no locale `fr`',
+      'known locales: en, de'
+    ]
   ])
 })
 
