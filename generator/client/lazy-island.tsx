@@ -29,8 +29,11 @@ export interface LazyFallbacks<Props> {
 /** Props of `LazyIsland`. */
 export interface LazyIslandProps<Props> {
   readonly component: LazyComponent<Props>
-  /** Load the code now. Without server HTML it is loaded immediately. */
-  readonly needed: boolean
+  /**
+   * Load the code now. Without server HTML it is loaded immediately. By default it is loaded when the reader reaches for the
+   * island, with pointer, finger or keyboard.
+   */
+  readonly needed?: boolean
   readonly props: Props
 }
 
@@ -74,12 +77,19 @@ function ServerIsland<Props extends object>({
 /** A constant: React would clear the element if it got another object. */
 const emptyHtml = { __html: trustedHtml('') }
 
-function BrowserIsland<Props extends object>({ component, needed, props }: LazyIslandProps<Props>) {
+function BrowserIsland<Props extends object>({ component, props, ...how }: LazyIslandProps<Props>) {
   const host = useRef<HTMLDivElement>(null)
+  const [reached, setReached] = useState(false)
+  const needed = how.needed ?? reached
+  const reach = () => setReached(true)
   const tree = useRef<IslandTree<Props> | undefined>(undefined)
   // The props that the server rendered; if they change before hydration, the HTML is replaced.
   const [serverProps] = useState(props)
 
+  // The reader may have reached for it before the page was hydrated.
+  useEffect(() => {
+    if (host.current?.matches(':hover, :focus-within')) setReached(true)
+  }, [])
   useEffect(() => {
     if (!host.current) return
     // After a client-side navigation there is no server HTML.
@@ -98,7 +108,16 @@ function BrowserIsland<Props extends object>({ component, needed, props }: LazyI
     []
   )
   return (
-    <div ref={host} className="lazy-island" dangerouslySetInnerHTML={emptyHtml} suppressHydrationWarning />
+    // biome-ignore lint/a11y/noStaticElementInteractions: only observes events of its content
+    <div
+      ref={host}
+      className="lazy-island"
+      onFocus={reach}
+      onPointerEnter={reach}
+      onTouchStart={reach}
+      dangerouslySetInnerHTML={emptyHtml}
+      suppressHydrationWarning
+    />
   )
 }
 

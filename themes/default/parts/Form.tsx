@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { LazyIsland, lazyIsland } from 'sitegen/client'
 import type { Shell } from 'sitegen/theme'
 import '../styles/form.css'
@@ -20,18 +20,11 @@ const Fields = lazyIsland<FormFieldsProps & Pick<Shell, 'strings'>>(() => import
 /** A form of the site, for React pages. Works as a plain HTML form; its script loads on the first interaction. */
 export default function Form({ name, shell }: FormProps) {
   const { forms = {}, strings } = shell
-  const [needed, setNeeded] = useState(false)
-  const need = () => setNeeded(true)
   const id = useId()
   const form = Object.hasOwn(forms, name) ? forms[name] : undefined
   if (!form) {
     const names = Object.keys(forms).join(', ') || 'none'
     throw new Error(`There is no form \`${name}\` in site/forms.yaml; known forms: ${names}`)
   }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only observes events of its fields
-    <div onFocus={need} onPointerEnter={need} onTouchStart={need}>
-      <LazyIsland component={Fields} needed={needed} props={{ form, id, strings }} />
-    </div>
-  )
+  return <LazyIsland component={Fields} props={{ form, id, strings }} />
 }
