@@ -10,36 +10,27 @@ export interface PositionBodyProps {
   readonly strings: Strings
 }
 
-interface PointsProps {
-  readonly title: string
-  readonly points: readonly string[]
-  readonly level: PositionBodyProps['level']
-}
-
-function Points({ title, points, level }: PointsProps) {
-  if (points.length === 0) return null
-  const Heading = `h${level}` as const
-  return (
-    <div>
-      <Heading>{title}</Heading>
-      <ul>
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
 /** Description, tasks, profile and PDF of a position. */
 export default function PositionBody({ position, level, strings }: PositionBodyProps) {
   const { title, description } = position
   const { tasks, profile } = position.fields
+  const Heading = `h${level}` as const
+  const pointsOf = (key: string, points: readonly string[]) =>
+    points.length > 0 && (
+      <div>
+        <Heading>{t(strings, key)}</Heading>
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+    )
   return (
     <>
       <p>{description}</p>
-      <Points title={t(strings, 'careers.tasks')} points={tasks} level={level} />
-      <Points title={t(strings, 'careers.profile')} points={profile} level={level} />
+      {pointsOf('careers.tasks', tasks)}
+      {pointsOf('careers.profile', profile)}
       <a className="button button-secondary button-small" href={pdfOf(position)} data-router="off">
         <Icon name="document" />
         {t(strings, 'careers.pdf')}

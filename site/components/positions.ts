@@ -22,14 +22,14 @@ export interface Department {
 
 /** Positions by department, in the order of their first positions. */
 export function departmentsOf(positions: readonly Position[]): readonly Department[] {
-  const departments = new Map<string, Department & { readonly positions: Position[] }>()
-  for (const position of positions) {
-    const { id, title } = position.fields.department
-    const department = departments.get(id) ?? { id, label: title, positions: [] }
-    department.positions.push(position)
-    departments.set(id, department)
-  }
-  return [...departments.values()]
+  const departments = new Map(
+    positions.map(({ fields: { department } }) => [department.id, department.title])
+  )
+  return Array.from(departments, ([id, label]) => ({
+    id,
+    label,
+    positions: positions.filter(({ fields }) => fields.department.id === id)
+  }))
 }
 
 /** Address of the PDF, which site/plugins/careers.ts creates. */

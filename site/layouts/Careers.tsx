@@ -13,9 +13,10 @@ export default function Careers({ shell, page, entries }: EntryListProps<Positio
   const location = useLocation()
   const departments = departmentsOf(entries)
   const count = entries.length
-  const chosen = departments.find(({ id }) => location.endsWith(`#${id}`))
+  const all = { id: 'positions', label: t(strings, 'careers.all'), positions: entries }
+  const chosen = departments.find(({ id }) => location.endsWith(`#${id}`)) ?? all
   return (
-    <div className="careers" id="positions">
+    <div className="careers" id={all.id}>
       <div className="hero">
         <PageTitle page={page}>
           <p className="lead">{t(strings, 'careers.intro')}</p>
@@ -26,16 +27,10 @@ export default function Careers({ shell, page, entries }: EntryListProps<Positio
       </div>
       <div className="page-column">
         {departments.length > 1 && (
-          <CategoryFilter
-            categories={departments}
-            count={count}
-            chosen={chosen}
-            allId="positions"
-            strings={strings}
-          />
+          <CategoryFilter categories={[all, ...departments]} chosen={chosen} strings={strings} />
         )}
         {departments.map(({ id, label, positions }) => (
-          <section key={id} id={id} className="index-group" hidden={chosen !== undefined && chosen.id !== id}>
+          <section key={id} id={id} className="index-group" hidden={chosen !== all && chosen.id !== id}>
             <h2>{label}</h2>
             <div>
               {positions.map((position) => (

@@ -1,34 +1,17 @@
 // An open position as a PDF.
 
+import { t } from 'sitegen/client'
+import type { HeadContext } from 'sitegen/plugin'
+import type { Strings } from 'sitegen/theme'
+import type { Position } from '../components/positions.ts'
 import { type Paragraph, pdf } from './pdf/pdf.ts'
 
-export interface PositionFields {
-  readonly tasks: readonly string[]
-  readonly profile: readonly string[]
-  readonly type: 'full-time' | 'part-time'
-  readonly location: string
-  /** Id of an entry of `departments`. */
-  readonly department: string
-  readonly posted?: string
-}
-
-/** An open position. */
-export interface Position extends PositionFields {
-  readonly title: string
-  readonly description: string
-  readonly locale: string
-  /** Absolute. */
-  readonly url: string
-  /** Last segment of its address. */
-  readonly id: string
-}
-
-/** The PDF of a position; undefined if the fonts lack a character. @param texts of site/strings/ in its language */
+/** The PDF of a position; undefined if the fonts lack a character. */
 export function positionPdf(
-  position: Position,
-  texts: Readonly<Record<string, string>>
+  { title, description, url = '', fields }: Position,
+  strings: Strings,
+  { locale, origin }: Pick<HeadContext<unknown>, 'locale' | 'origin'>
 ): Uint8Array | undefined {
-  const text = (key: string): string => texts[key] ?? key
   const body = (paragraph: string, above = 12): Paragraph => ({
     text: paragraph,
     face: 'regular',
@@ -39,24 +22,22 @@ export function positionPdf(
     list.length === 0
       ? []
       : [
-          { text: text(key), face: 'bold', size: 12, above: 16 },
-          ...list.map(
-            (point): Paragraph => ({ text: point, face: 'regular', size: 10.5, above: 4, bullet: true })
-          )
+          { text: t(strings, key), face: 'bold', size: 12, above: 16 },
+          ...list.map((point): Paragraph => ({ ...body(point, 4), bullet: true }))
         ]
   return pdf({
-    title: position.title,
+    title,
     author: 'ONE',
-    lang: position.locale === 'de' ? 'de-DE' : 'en-GB',
+    lang: locale === 'de' ? 'de-DE' : 'en-GB',
     paragraphs: [
       body('ONE'),
-      { text: position.title, face: 'bold', size: 20, above: 8 },
-      body(`${text(`careers.${position.type}`)} · ${position.location}`, 4),
-      body(position.description, 14),
-      ...points('careers.tasks', position.tasks),
-      ...points('careers.profile', position.profile),
-      body(text('careers.intro'), 18),
-      body(position.url, 14)
+      { text: title, face: 'bold', size: 20, above: 8 },
+      body(`${t(strings, `careers.${fields.type}`)} · ${fields.location}`, 4),
+      body(description, 14),
+      ...points('careers.tasks', fields.tasks),
+      ...points('careers.profile', fields.profile),
+      body(t(strings, 'careers.intro'), 18),
+      body(origin + url, 14)
     ]
   })
 }

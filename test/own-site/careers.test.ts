@@ -15,37 +15,41 @@ const clerk: PluginPage = {
   title: 'Sachbearbeiter für Übergrößen – „Büro“',
   description: 'Sie nehmen <alle> Anrufe an.',
   tags: [],
-  fields: {
-    tasks: ['Antworten'],
-    profile: ['Geduld'],
-    type: 'part-time',
-    location: 'Lippstadt',
-    department: 'sales',
-    posted: '2025-05-20'
-  },
+  fields: {},
   file: 'content/de/careers/positions.yaml',
   unlisted: false,
   headings: [],
   text: ''
 }
-const list: PluginPage = { ...clerk, url: '/de/careers/', kind: 'entryList' }
-const { fields: _, ...withoutFields } = list
+const { fields: _, ...list } = { ...clerk, url: '/de/careers/', kind: 'entryList' }
 
-const origin = 'https://site.example'
-const files: Readonly<Record<string, string>> = {
-  'site/strings/de.yaml': 'careers.intro: >-\n  Schreiben Sie\n  uns.\ncareers.part-time: "Teilzeit"\n',
-  'content/de/departments/all.yaml': 'entries:\n  sales: { title: Vertrieb }\n'
+const position = {
+  id: 'clerk',
+  collection: 'careers',
+  title: clerk.title,
+  description: clerk.description,
+  url: clerk.url,
+  fields: {
+    tasks: ['Antworten'],
+    profile: ['Geduld'],
+    type: 'part-time',
+    location: 'Lippstadt',
+    department: { id: 'sales', collection: 'departments', title: 'Vertrieb', description: '', fields: {} },
+    posted: { datetime: '2025-05-20', text: '20. Mai 2025' }
+  }
 }
+/** Only the methods that the plugin calls. */
+const query = { locale: () => query, all: () => [position] }
 
-const loaded = await careers.load?.({ locales: ['de'], read: (path) => files[path], list: () => [] })
-const data = loaded?.data ?? {}
-/** The plugin asks for no entries. */
-const collection = (name: string): never => {
-  throw new Error(`asked for ${name}`)
+const context = {
+  data: {},
+  origin: 'https://site.example',
+  collection: () => query as never,
+  strings: () => ({ 'careers.intro': 'Schreiben Sie uns.', 'careers.part-time': 'Teilzeit' })
 }
 
 test('structured data of a position, and none for the list', async () => {
-  const [tag] = (await careers.head?.(clerk, { data, locale: 'de', origin, collection })) ?? []
+  const [tag] = (await careers.head?.(clerk, { ...context, locale: 'de' })) ?? []
   assert.ok(tag && 'script' in tag)
   assert.not.match(String(tag.script.code), '<')
   assert.equal(JSON.parse(String(tag.script.code)), {
@@ -71,11 +75,11 @@ test('structured data of a position, and none for the list', async () => {
     },
     inLanguage: 'de'
   })
-  assert.equal(await careers.head?.(withoutFields, { data, locale: 'de', origin, collection }), [])
+  assert.equal(await careers.head?.(list, { ...context, locale: 'de' }), [])
 })
 
 test('a PDF for each position', async () => {
-  const emitted = (await careers.emit?.({ data, origin, collection, pages: [clerk, withoutFields] })) ?? []
+  const emitted = (await careers.emit?.({ ...context, pages: [clerk, list] })) ?? []
   assert.equal(
     emitted.map(({ path }) => path),
     ['de/careers/clerk/clerk.pdf']

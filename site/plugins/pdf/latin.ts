@@ -1,41 +1,16 @@
 // Encoding (WinAnsiEncoding) and text widths of the standard PDF fonts.
 
-/** Characters between 0x80 and 0x9f, where WinAnsiEncoding differs from Latin-1. */
-const special: Readonly<Record<string, number>> = {
-  '€': 0x80,
-  '‚': 0x82,
-  ƒ: 0x83,
-  '„': 0x84,
-  '…': 0x85,
-  '†': 0x86,
-  '‡': 0x87,
-  '‰': 0x89,
-  Š: 0x8a,
-  '‹': 0x8b,
-  Œ: 0x8c,
-  Ž: 0x8e,
-  '‘': 0x91,
-  '’': 0x92,
-  '“': 0x93,
-  '”': 0x94,
-  '•': 0x95,
-  '–': 0x96,
-  '—': 0x97,
-  '™': 0x99,
-  š: 0x9a,
-  '›': 0x9b,
-  œ: 0x9c,
-  ž: 0x9e,
-  Ÿ: 0x9f
-}
+/** Characters of 0x80 to 0x9f, where WinAnsiEncoding differs from Latin-1; spaces where it has none. */
+const special = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
 
 /** Encode a text; undefined if the fonts lack a character. */
 export function winAnsi(text: string): readonly number[] | undefined {
   const codes = [...text.normalize('NFC')].map((character) => {
     const code = character.codePointAt(0) ?? 0
-    return (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff) ? code : special[character]
+    const isLatin1 = (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff)
+    return isLatin1 ? code : special.indexOf(character) + 0x80
   })
-  return codes.includes(undefined) ? undefined : codes.map((code) => code ?? 0)
+  return codes.includes(0x7f) ? undefined : codes
 }
 
 // Adobe's metrics of Helvetica: widths of characters 32 to 126, in thousandths of the font size.
