@@ -4,7 +4,7 @@
 
 import type { DeviceName, Plan, TaskName } from './bench.ts'
 import Chip from './Chip.tsx'
-import { edgesBetween, type Point, toPath, upTo } from './drawing.ts'
+import { linksBetween, type Point, upTo } from './drawing.ts'
 import TaskImage, { heights } from './TaskImage.tsx'
 
 const canvas = { width: 820, height: 372 }
@@ -58,15 +58,18 @@ function columnsOf(channels: readonly number[]): readonly Column[] {
 const squares = (places: readonly Point[], side: number): string =>
   places.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h${side}v${side}h-${side}z`).join('')
 
+const shades = [0.1, 0.28, 0.5, 0.82] as const
+
 /** A layer in four shades, in a fixed pseudo-random pattern. */
 function Layer({ column: { side, places }, index }: { readonly column: Column; readonly index: number }) {
-  const shadeOf = (place: number) => (place * 5 + Math.floor(place / 3) * 2 + index * 3) % 4
+  const shadeOf = (place: number) => (place * 5 + Math.floor(place / 3) * 2 + index * 3) % shades.length
   return (
     <g className={`stage stage-${index + 1}`}>
-      {upTo(4).map((shade) => (
+      {shades.map((opacity, shade) => (
         <path
-          key={shade}
-          className={`map map-${shade}`}
+          key={opacity}
+          className="map"
+          fillOpacity={opacity}
           d={squares(
             places.filter((_, place) => shadeOf(place) === shade),
             side
@@ -98,12 +101,13 @@ export default function BenchDrawing({ task, device, plan, alt }: BenchDrawingPr
   return (
     <svg
       className="bench-drawing"
+      width="100%"
       viewBox={`0 0 ${canvas.width} ${canvas.height}`}
       role="img"
       aria-label={alt}
     >
       {/* A new key restarts the animation after each choice. */}
-      <g key={`${task} ${device}`} className={plan.fits ? 'plan' : 'plan plan-missing'}>
+      <g key={`${task} ${device}`} className={plan.fits ? 'plan-fits' : 'plan-missing'}>
         <g transform={`translate(2 ${centreY - heights[task] / 2})`}>
           <TaskImage task={task} />
         </g>
@@ -111,14 +115,14 @@ export default function BenchDrawing({ task, device, plan, alt }: BenchDrawingPr
           <path
             key={sidesByLayer[index]}
             className={`links stage stage-${index + 1}`}
-            d={toPath(edgesBetween(columns[index - 1]?.right ?? imageEdge, column.left))}
+            d={linksBetween(columns[index - 1]?.right ?? imageEdge, column.left)}
           />
         ))}
         {columns.map((column, index) => (
           <Layer key={column.side} column={column} index={index} />
         ))}
         <g className="stage stage-6">
-          <path className="links" d={toPath(edgesBetween(columns.at(-1)?.right ?? [], outputs))} />
+          <path className="links" d={linksBetween(columns.at(-1)?.right ?? [], outputs)} />
           <path className="thin" d={`M662 ${centreY + 24}h14v-24h12`} />
           {outputs.map(({ x, y }, index) => (
             <circle key={y} className={index === 1 ? 'fill' : 'solid'} cx={x} cy={y} r="8" />

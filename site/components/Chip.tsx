@@ -32,7 +32,7 @@ export default function Chip({ device, used }: ChipProps) {
     .map((offset) => `M0 ${offset}h10M110 ${offset}h10M${offset} 0v10M${offset} 110v10`)
     .join('')
   return (
-    <g className={used > 1 ? 'chip-blocks chip-full' : 'chip-blocks'}>
+    <g className={used > 1 ? 'chip-full' : undefined}>
       {pins > 0 && <path className="thin" d={path} />}
       <rect className="solid" x="10" y="10" width={side} height={side} rx={round} />
       {upTo(blocks ** 2).map((index) => (

@@ -13,7 +13,7 @@ export interface IdeBoardText {
 }
 
 const chip = { x: 92, y: 30, size: 66 }
-const leds = upTo(4).map((index) => ({ x: 206, y: 34 + index * 20 }))
+const leds = [34, 54, 74, 94]
 
 /** Pins on the four sides of the chip. */
 const legs = upTo(9).flatMap((index) => {
@@ -44,19 +44,14 @@ export default function IdeBoard({ text }: { readonly text: IdeBoardText }) {
         <rect className="solid" x="38" y="110" width="18" height="16" rx="2" />
         <path className="thin" d={legs.join('')} />
         <rect className="solid" x={chip.x} y={chip.y} width={chip.size} height={chip.size} rx="3" />
-        <text
-          className="ide-chip-name"
-          x={chip.x + chip.size / 2}
-          y="68"
-          textAnchor="middle"
-          fill="currentColor"
-        >
+        {/* Nine characters, as wide as the chip. */}
+        <text x={chip.x + chip.size / 2} y="68" letterSpacing="-0.055em">
           {text.chip}
         </text>
         <path className="thin" d="M163 62h24v-8h13M163 69h20v5h17M163 76h16v18h21M121 101v16M141 101v16" />
         <path className="accent" d="M163 55h18v-21h19" />
-        {leds.map(({ x, y }, index) => (
-          <circle key={y} className={index === 0 ? 'ide-led' : 'solid'} cx={x} cy={y} r="6" />
+        {leds.map((y, index) => (
+          <circle key={y} className={index === 0 ? 'ide-led' : 'solid'} cx="206" cy={y} r="6" />
         ))}
         {[112, 132].map((x) => (
           <g key={x}>
@@ -64,13 +59,13 @@ export default function IdeBoard({ text }: { readonly text: IdeBoardText }) {
             <circle className="thin" cx={x + 9} cy="126" r="5" />
           </g>
         ))}
-        <text x="206" y="115" textAnchor="middle" fill="currentColor">
+        <text x="206" y="115">
           {text.leds}
         </text>
-        <text x="175" y="133" textAnchor="middle" fill="currentColor">
+        <text x="175" y="133">
           {text.buttons}
         </text>
-        <text x="36" y="40" textAnchor="middle" fill="currentColor">
+        <text x="36" y="40">
           {text.usb}
         </text>
       </svg>

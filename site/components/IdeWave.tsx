@@ -36,7 +36,7 @@ export default function IdeWave({ text, broken, onEnd }: IdeWaveProps) {
         >
           <path className="thin" opacity="0.5" d="M100 0v138M200 0v138M300 0v138M400 0v138" />
           <g className="ide-drawn">
-            <path className="ide-unknown" stroke="none" opacity="0.6" d={run.unknown} />
+            <path className="fault" stroke="none" opacity="0.6" d={run.unknown} />
             <path d={run.inputs} />
             <path className="accent" d={run.led} />
           </g>

@@ -12,7 +12,7 @@ export interface PositionFactsProps {
 export default function PositionFacts({ position, strings }: PositionFactsProps) {
   const { type, location } = position.fields
   return (
-    <span className="position-facts">
+    <span className="page-facts position-facts">
       <span>
         <Icon name="time" />
         {t(strings, `careers.${type}`)}

@@ -23,7 +23,7 @@ export default function Approach({
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p>{end}</p>
+      <p className="section-text">{end}</p>
     </div>
   )
   return (

@@ -22,7 +22,7 @@ export default function IdeSection({ window, label, parts, strings }: IdeProps) 
         {parts.map(({ title, text, link }) => (
           <li key={title.html}>
             <SectionTitle of={title} />
-            <Inline as="div" html={text} />
+            <Inline as="div" className="section-text" html={text} />
             <SectionAction action={link} strings={strings} />
           </li>
         ))}

@@ -21,7 +21,7 @@ interface ScreensProps extends SectionProps {
 export default function Screens({ items, ...head }: ScreensProps) {
   return (
     <SectionFrame head={head}>
-      <ul className="home-screens">
+      <ul className="section-grid home-screens" data-columns="2">
         {items.map(({ title, text, link, screen }) => (
           <li key={title.html}>
             <figure className="screen">
@@ -31,7 +31,7 @@ export default function Screens({ items, ...head }: ScreensProps) {
             </figure>
             <div>
               <SectionTitle of={title} />
-              <Inline as="div" html={text} />
+              <Inline as="div" className="section-text" html={text} />
               <SectionAction action={link} strings={head.strings} />
             </div>
           </li>

@@ -25,7 +25,7 @@ function SnapFigure({ text }: { readonly text: SnapFigureText }) {
   const height = first * 2 + (text.connections.length - 1) * pitch
   return (
     <figure className="snap-figure">
-      <svg viewBox={`0 0 460 ${height}`} role="img" aria-label={text.alt}>
+      <svg width="100%" viewBox={`0 0 460 ${height}`} role="img" aria-label={text.alt}>
         <rect className="snap-box" x="2" y="2" width="142" height={height - 4} rx="10" />
         <rect className="solid" x="22" y={height / 2 - 34} width="102" height="68" rx="6" />
         <path className="thin" d={`M22 ${height / 2 - 18}h102`} />
@@ -36,8 +36,8 @@ function SnapFigure({ text }: { readonly text: SnapFigureText }) {
           <g key={name} transform={`translate(0 ${first + index * pitch})`}>
             <rect className="solid" x="308" y="-20" width="150" height="40" rx="6" />
             <path className={automatic ? 'accent' : 'part'} d={automatic ? connected : open} />
-            <circle className={automatic ? 'fill' : 'snap-port'} cx="144" r="5" />
-            <circle className={automatic ? 'fill' : 'snap-port'} cx="308" r="5" />
+            <circle className={automatic ? 'fill' : 'part snap-port'} cx="144" r="5" />
+            <circle className={automatic ? 'fill' : 'part snap-port'} cx="308" r="5" />
             <text className="snap-interface" x="156" y="-13">
               {name}
             </text>
@@ -47,7 +47,7 @@ function SnapFigure({ text }: { readonly text: SnapFigureText }) {
           </g>
         ))}
       </svg>
-      <figcaption>
+      <figcaption className="page-facts">
         <span className="snap-key">{text.automatic}</span>
         <span className="snap-key snap-key-open">{text.byHand}</span>
       </figcaption>
