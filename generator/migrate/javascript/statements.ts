@@ -20,6 +20,16 @@ export function hoist(statements: Program['body'], module: Module): void {
   }
 }
 
+/** What a name of an `import` stands for. */
+function importedBy(
+  specifier: estree.ImportDeclaration['specifiers'][number],
+  exports: ReadonlyMap<string, unknown>
+): unknown {
+  if (specifier.type === 'ImportNamespaceSpecifier') return Object.fromEntries(exports)
+  if (specifier.type === 'ImportDefaultSpecifier') return exports.get('default')
+  return specifier.imported.type === 'Identifier' ? exports.get(specifier.imported.name) : undefined
+}
+
 /** Run a statement of a module; one that is not understood is passed over. @param exports gets what it exports */
 export function runStatement(
   statement: Program['body'][number],
@@ -30,17 +40,9 @@ export function runStatement(
   if (statement.type === 'ImportDeclaration') {
     const imported = module.importModule(String(statement.source.value))
     for (const specifier of statement.specifiers) {
-      const name =
-        specifier.type === 'ImportDefaultSpecifier'
-          ? 'default'
-          : specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
-            ? specifier.imported.name
-            : undefined
       const missing = new Computed(`${specifier.local.name} of ${String(statement.source.value)}`)
-      scope.set(
-        specifier.local.name,
-        imported && name !== undefined ? (imported.get(name) ?? missing) : missing
-      )
+      const value = imported && importedBy(specifier, imported)
+      scope.set(specifier.local.name, value ?? missing)
     }
   } else if (statement.type === 'VariableDeclaration') declare(statement, module)
   else if (statement.type === 'FunctionDeclaration' && statement.id)

@@ -104,6 +104,12 @@ const understood: readonly (readonly [why: string, code: string, expression: str
     '[twice(2), three, name, all]',
     [4, 3, 'lib', 'every']
   ],
+  [
+    'all names of a module',
+    "import * as lib from './lib/index'\nconst { three } = lib",
+    '[lib.twice(2), three, { ...lib }.name]',
+    [4, 3, 'lib']
+  ],
   ['an assignment with an operator', 'let n = 1\nn += 2\nn++\nlet m\nm ??= n', '[n, m]', [4, 4]],
   ['parts of values', "const a = { b: [1] }\na['c'] = 2\na.b[0] += 1", 'a', { b: [2], c: 2 }],
   [
