@@ -35,6 +35,7 @@ export function readProject(tree: SourceTree, config: Config): OldProject | Unre
     .filter((path) => !/(?:^|\/)(?:node_modules|\.[^/]*)\//.test(inside(path)))
   const found = paths
     .filter((path) => /\.md$/i.test(path) && !inside(path).startsWith('public/') && !isLeftOut(inside(path)))
+    .filter((path) => !isNotFoundPage(rewrite(inside(path)), settings, findings))
     .flatMap((path) => documentAt(path, rewrite(inside(path)), settings, findings))
   const documents = withOwnAddresses(found, findings)
   if (documents.length === 0)
@@ -107,6 +108,18 @@ export function readProject(tree: SourceTree, config: Config): OldProject | Unre
     findings: [...findings.list, ...themeFindings(files, site)],
     finish: (conversions) => additionsOf(conversions, { tree, newSite, sheets, vue, icons, seen })
   }
+}
+
+/** `404.md` of a language, whose address is that of the theme's page here. */
+function isNotFoundPage(path: string, { locales }: Settings, findings: Findings): boolean {
+  const isPage = locales.some(({ folder }) => path === (folder === '' ? '404.md' : `${folder}/404.md`))
+  if (isPage)
+    findings.hand(
+      '404.md',
+      undefined,
+      `\`${path}\` is what readers see at addresses without a page. The theme has a page for that; write \`site/layouts/NotFound.tsx\` if yours should say more.`
+    )
+  return isPage
 }
 
 /** Beside the documents; a project whose documents are the whole repository has it beside its configuration. */

@@ -1,5 +1,6 @@
 // The configuration of VitePress → site.yaml and footer.yaml. Keys without a counterpart are reported.
 
+import { isLocaleCode } from '../../config/locales.ts'
 import type { Findings } from '../findings.ts'
 import { headOf, iconOf } from '../head-elements.ts'
 import { Computed, isIncomplete, isRecord, PartialText } from '../javascript/computed.ts'
@@ -113,9 +114,14 @@ export function settingsOf(config: Config, findings: Findings): Settings {
     defaultLocale: main?.code,
     locales: Object.fromEntries(
       // A mapping without keys would not be written.
-      locales.map(({ code, label }) => [
+      locales.map(({ code, folder, label }) => [
         code,
-        locales.length === 1 && label === undefined ? {} : { label: label ?? code }
+        locales.length === 1 && label === undefined
+          ? {}
+          : {
+              label: label ?? code,
+              ...(folder !== '' && folder.replaceAll('_', '-') !== code && { path: `/${folder}/` })
+            }
       ])
     ),
     head: head.elements,
@@ -206,12 +212,19 @@ function localesOf(config: Config, findings: Findings): readonly Locale[] {
       const label = textOf(one.label)
       return key === 'root'
         ? [{ code: rootLanguage(one), folder: '', label, config: one }]
-        : [{ code: key.replaceAll('_', '-'), folder: key, label, config: one }]
+        : [{ code: codeOf(key, textOf(one.lang)), folder: key, label, config: one }]
     }
   )
   if (!namedLocales.some(({ folder }) => folder === ''))
     return [{ code: rootLanguage({}), folder: '', label: undefined, config: {} }, ...namedLocales]
   return [...namedLocales].sort((a, b) => Number(a.folder !== '') - Number(b.folder !== ''))
+}
+
+/** A language by its folder, or by `lang` if the folder is named in another way: `cn`, `ptbr`. */
+function codeOf(folder: string, lang: string | undefined): string {
+  const code = folder.replaceAll('_', '-')
+  const isNamedByLanguage = isLocaleCode(code) && (lang ?? code).split('-')[0] === code.split('-')[0]
+  return isNamedByLanguage || lang === undefined || !isLocaleCode(lang) ? code : lang
 }
 
 function themeOf({ appearance }: Config, theme: Config): Readonly<Record<string, unknown>> {

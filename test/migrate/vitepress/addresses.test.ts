@@ -134,6 +134,56 @@ test('a configuration for each language, in functions below it and in folders', 
   assert.equal(project.addresses.lost, [])
 })
 
+test('languages of VitePress before 1.0, one of them in a folder that is no code', async () => {
+  const { project } = await migrated(vitepress, {
+    '.vitepress/config.js': `module.exports = {
+  locales: { '/': { lang: 'en-US', title: 'T' }, '/ptbr/': { lang: 'pt-BR', title: 'T' } },
+  themeConfig: {
+    repo: 'acme/tool', docsDir: 'docs', docsBranch: 'next', editLinks: true,
+    locales: {
+      '/': { label: 'English', selectText: 'Languages', sidebar: [{ text: 'Guide', children: [{ text: 'Start', link: '/start' }] }] },
+      '/ptbr/': { label: 'Português', sidebar: [{ text: 'Guia', children: [{ text: 'Início', link: '/ptbr/start' }] }] }
+    }
+  }
+}`,
+    'start.md': '# Start\n',
+    'ptbr/start.md': '# Início\n\n[T](/ptbr/start.html)\n'
+  })
+  assert.is(
+    project.texts.get('site/sidebars.yaml'),
+    'docs:\n  - type: category\n    label:\n      en: Guide\n      pt-BR: Guia\n    collapsed: false\n    items:\n      - type: doc\n        id: start\n        label:\n          en: Start\n          pt-BR: Início\n'
+  )
+  assert.match(
+    project.texts.get('site/site.yaml') ?? '',
+    'locales:\n  en:\n    label: English\n  pt-BR:\n    label: Português\n    path: /ptbr/\n'
+  )
+  assert.match(project.texts.get('site/site.yaml') ?? '', 'https://github.com/acme/tool/edit/next/{path}')
+  assert.is(project.texts.get('content/pt-BR/docs/start.md'), '# Início\n\n[T](./start.md)\n')
+  assert.equal([project.findings, project.addresses.lost], [[], []])
+})
+
+test('the page for addresses without a page is that of the theme', async () => {
+  const { project } = await migrated(vitepress, {
+    '.vitepress/config.js':
+      "export default { locales: { root: { label: 'English' }, de: { label: 'Deutsch' } } }",
+    'index.md': '# T\n',
+    '404.md': '# Not here\n',
+    'de/404.md': '# Nicht hier\n',
+    'de/guide/404.md': '# Fehler\n'
+  })
+  assert.equal(
+    [...project.texts.keys()].filter((path) => path.endsWith('.md')),
+    ['content/de/docs/guide/404.md', 'content/en/docs/index.md']
+  )
+  assert.equal(
+    project.findings.map(({ grade, text }) => `${grade}: ${text}`),
+    [
+      'hand: `404.md` is what readers see at addresses without a page. The theme has a page for that; write `site/layouts/NotFound.tsx` if yours should say more.',
+      'hand: `de/404.md` is what readers see at addresses without a page. The theme has a page for that; write `site/layouts/NotFound.tsx` if yours should say more.'
+    ]
+  )
+})
+
 test('the pages before and after a document', async () => {
   const { project, report } = await migrated(vitepress, {
     '.vitepress/config.js': "export default { title: 'A' }\n",

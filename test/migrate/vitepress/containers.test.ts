@@ -152,6 +152,12 @@ Text
     '# T\n\n> [!TIP]\n> ~~~ts ins={1}\n> b {{c}}\n> ~~~\n> 2\n\n> ```js\n> {{d}}\n\n:::tip\n2\n:::\n'
   ],
   [
+    'code that nothing closes ends with its container',
+    '# T\n\n::: tip\n```js\na\n:::\n\nText\n',
+    '# T\n\n:::tip\n```js\na\n```\n:::\n\nText\n'
+  ],
+  ['or with the file', '# T\n\n~~~~\na\n\n# B\n', '# T\n\n~~~~\na\n\n# B\n~~~~\n'],
+  [
     'code on the line of the marker of a list',
     '# T\n\n1. ```js:line-numbers\n   {{a}}\n   ```\n   {{ 2 }}\n',
     '# T\n\n1. ```js lines\n   {{a}}\n   ```\n   2\n'

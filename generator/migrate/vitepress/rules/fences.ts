@@ -53,8 +53,26 @@ export function convertFence(context: RuleContext, fence: Fence, isTab: boolean)
     } else if (context.options.hasCodePlugins)
       findings.loss(construct, line.number, `The option \`${word}\` has no counterpart; it is left out.`)
   }
+  closeFence(context, fence)
   if (isTab)
     wrapTab(context, line, fence.close ?? fence.lines.at(-1) ?? line, info.label ?? (info.language || 'Code'))
+}
+
+/** A container or the file ends code that nothing closes; here, such code would hide the end of the container. */
+function closeFence({ edits, findings, lines }: RuleContext, fence: Fence): void {
+  const { line, marker } = fence
+  // In a list or a quotation, it ends with these.
+  if (fence.close || !lines[line.number - 1]?.text.startsWith(marker)) return
+  const last = fence.lines.findLast(({ text }) => text.trim() !== '') ?? line
+  const isInContainer = lines.slice(last.number).some(({ text }) => text.trim() !== '')
+  edits.push({ start: last.end, end: last.end, text: `\n${marker}` })
+  if (isInContainer) findings.changed('code that is not closed', line.number)
+  else
+    findings.loss(
+      'code that is not closed',
+      line.number,
+      'Nothing closes this code block, so that all text below it was shown as code, as it is now.'
+    )
 }
 
 const range = (key: string, lines: string): string => (lines === '' ? '' : `${key}{${lines}}`)
