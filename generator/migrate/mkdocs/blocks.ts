@@ -54,6 +54,8 @@ export interface SlashBlock {
 /** A fenced code block. A marker that nothing closes is text. */
 export interface Fence extends FencedCode {
   readonly indent: number
+  /** Columns without which CommonMark would read it as code, not as a line of the paragraph above. */
+  readonly surplus?: number
   readonly close: Line
 }
 
@@ -122,6 +124,8 @@ export function blocksOf(lines: readonly Line[], indent = 0): readonly Block[] {
       sameIndent(last, nextBlock.block)
     )
       blocks[blocks.length - 1] = { kind: 'tabs', tabs: [...last.tabs, ...nextBlock.block.tabs] }
+    else if (nextBlock.block.kind === 'fence' && depth >= 4 && !isContinued)
+      blocks.push({ ...nextBlock.block, surplus: depth })
     else blocks.push(nextBlock.block)
     at = nextBlock.next
   }
@@ -150,11 +154,21 @@ function blockAt(lines: readonly Line[], at: number, content: string): Found | u
 
 function fenceAt(lines: readonly Line[], at: number): Found | undefined {
   const indent = indentOf(lines[at] as Line)
-  // SuperFences: the closing marker is indented like the opening one.
-  const fencedCode = fencedCodeAt(lines, at, (closing) => indentOf(closing) === indent)
-  if (!fencedCode?.block.close) return undefined
-  const { block, next } = fencedCode
-  return { block: { ...block, indent, close: fencedCode.block.close }, next }
+  const closedBy = (among: readonly Line[], isAtDepth: (closing: Line) => boolean) => {
+    const found = fencedCodeAt(among, at, isAtDepth)
+    return found?.block.close && { ...found, close: found.block.close }
+  }
+  // SuperFences: the closing marker is indented like the opening one, and no line of the code is to the left of it.
+  const outside = lines.slice(at + 1).findIndex((line) => !isBlank(line) && indentOf(line) < indent)
+  const inside = outside < 0 ? lines : lines.slice(0, at + 1 + outside)
+  const fencedCode =
+    closedBy(inside, (closing) => indentOf(closing) === indent) ??
+    // GitHub, where authors look at their files too, accepts a marker that is indented further.
+    closedBy(inside, (closing) => indentOf(closing) < indent + 4) ??
+    closedBy(lines, (closing) => indentOf(closing) === indent)
+  if (!fencedCode) return undefined
+  const { block, close, next } = fencedCode
+  return { block: { ...block, indent, close }, next }
 }
 
 /** The lines of indented content from `from` on, without empty ones at their end. */

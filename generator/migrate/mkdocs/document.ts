@@ -12,7 +12,7 @@ import { convertStyleAttributes } from '../markdown/style-attributes.ts'
 import { parseReplaced } from '../replaced.ts'
 import type { Conversion, NewNames, ParsedDocument } from '../tool.ts'
 import { type Block, blocksOf, type SlashBlock, type Text } from './blocks.ts'
-import type { MkDocsOptions, RuleContext } from './context.ts'
+import { dedentLines, type MkDocsOptions, type RuleContext } from './context.ts'
 import { convertFrontMatter, type FrontMatterRules } from './front-matter.ts'
 import { fillIn } from './insertions.ts'
 import { type Definition, definitionsIn } from './link-definitions.ts'
@@ -152,6 +152,8 @@ class Converter {
         this.#slashes(block, siblings, index)
         break
       case 'fence':
+        if (block.surplus !== undefined)
+          dedentLines(this.#context, [block.line, ...block.lines, block.close], block.surplus)
         convertFence(this.#context, block)
         break
       case 'text':

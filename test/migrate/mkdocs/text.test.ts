@@ -12,6 +12,26 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
   ],
   ['one below a comment stays', '<!-- a -->\n\n# The plan\n\nText\n', '<!-- a -->\n\n# The plan\n\nText\n'],
   [
+    'code whose closing marker is indented further, and the code after it',
+    '- a\n  ```\n  x\n    ```\n\n## B\n\n- c\n\n  ```\n  !!! y\n  ```\n',
+    '- a\n  ```\n  x\n    ```\n\n## B\n\n- c\n\n  ```\n  !!! y\n  ```\n'
+  ],
+  [
+    'code below an element, in a tab',
+    '=== "A"\n    <div class="termy">\n    ```console\n    $ a\n\n    100%\n    ```\n    </div>\n',
+    '::::tabs{group=a}\n:::tab[A]\n<div class="termy">\n\n```console\n$ a\n\n100%\n```\n</div>\n:::\n::::\n'
+  ],
+  [
+    'code that is indented below a paragraph is no line of it',
+    'Text:\n    ```js\n    #a\n    ```\n\n- b\n\n    ```js\n    c\n    ```\n',
+    'Text:\n```js\n#a\n```\n\n- b\n\n    ```js\n    c\n    ```\n'
+  ],
+  [
+    'underscores in the texts of formulas',
+    '$$ \\frac{\\text{a_b}}{x_1} $$ and $\\text{c\\_d}$, `$\\text{e_f}$`\n\n\\( \\textbf{e_f} \\)\n',
+    '$$ \\frac{\\text{a\\_b}}{x_1} $$ and $\\text{c\\_d}$, `$\\text{e_f}$`\n\n$\\textbf{e\\_f}$\n'
+  ],
+  [
     'handlers in HTML',
     '<div>\n    <a href="https://a.example"\n       onmouseover="this.style.top=\'1px\'"\n       class="x">x</a>\n</div>\n\n`<a onclick="y">`\n',
     '<div>\n    <a href="https://a.example"\n       class="x">x</a>\n</div>\n\n`<a onclick="y">`\n',

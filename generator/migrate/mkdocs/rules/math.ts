@@ -1,5 +1,6 @@
 // `\( x \)` and `\[ x \]` of Arithmatex → `$x$` and `$$` on lines of their own.
 
+import { textUnderscores, withTextUnderscores } from '../../markdown/formula-texts.ts'
 import { lineAt } from '../../markdown/line-context.ts'
 import type { RuleContext } from '../context.ts'
 
@@ -12,9 +13,17 @@ export function convertMath(context: RuleContext, text: string, start: number): 
     context.edits.push({
       start: start + match.index,
       end: start + match.index + whole.length,
-      text: newFormula
+      text: withTextUnderscores(newFormula)
     })
     context.findings.changed('formula', lineAt(context, start + match.index))
+  }
+  for (const { 0: whole, index } of text.matchAll(formula)) {
+    if (!whole.startsWith('$')) continue
+    for (const offset of textUnderscores(whole)) {
+      const at = start + index + offset
+      context.edits.push({ start: at, end: at, text: '\\' })
+      context.findings.changed('_ in the text of a formula', lineAt(context, at))
+    }
   }
 }
 
