@@ -1,16 +1,11 @@
-// Navigation that plugins read from the docs folder: lists in Markdown files of literate-nav, and `.pages` files of
-// awesome-pages.
+// Navigation that plugins read from the docs folder: lists in Markdown files of literate-nav, `.pages` files of
+// awesome-pages, and `.nav.yml` files of awesome-nav.
 
 import { isMapping } from '../../base/mapping.ts'
+import { awesomeNav } from './awesome-nav.ts'
+import { type DocsFolder, folderLabel, wildcardPattern } from './nav-files.ts'
 import type { NavEntry } from './navigation.ts'
 import { type MkDocsConfig, namedOptions, readConfig, textOf } from './yaml-config.ts'
-
-/** The docs folder. Paths are relative to it. */
-export interface DocsFolder {
-  /** All Markdown files, sorted. */
-  readonly documents: readonly string[]
-  readonly read: (path: string) => string | undefined
-}
 
 /** The navigation with what plugins add to it. @param nav that of mkdocs.yml */
 export function withNavPlugins(
@@ -28,6 +23,9 @@ export function withNavPlugins(
     )
     return nav.length > 0 ? nav.flatMap((entry) => reader.expand(entry)) : (reader.listOf('') ?? [])
   }
+  // This plugin replaces `nav`.
+  const awesome = plugins.get('awesome-nav')
+  if (awesome) return awesomeNav(docs, textOf(awesome.filename) ?? '.nav.yml')
   return nav.length === 0 && plugins.has('awesome-pages') ? pagesIn('', docs) : nav
 }
 
@@ -44,12 +42,6 @@ function childrenOf(folder: string, { documents }: DocsFolder) {
     ],
     folders: [...new Set(inside.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''))]
   }
-}
-
-/** `user_guide` → `User guide` */
-function folderLabel(name: string): string {
-  const label = name.replace(/[-_]/g, ' ')
-  return label.toLowerCase() === label ? label.charAt(0).toUpperCase() + label.slice(1) : label
 }
 
 const item = /^([ \t]*)[-*+][ \t]+(?:\[([^\]]*)\]\(\s*<?([^)\s>]*)>?[^)]*\)|(.*\S))[ \t]*$/
@@ -139,15 +131,6 @@ function literateReader(docs: DocsFolder, navFile: string, hasIndex: boolean) {
 
   return { listOf, expand }
 }
-
-const wildcardPattern = (wildcard: string): RegExp =>
-  new RegExp(
-    `^${wildcard
-      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('**/', '\0')
-      .replaceAll('*', '[^/]*')
-      .replaceAll('\0', '(?:.*/)?')}$`
-  )
 
 /** Entries of a folder, by its `.pages` file if it has one. @param folder `''` or `guide/` */
 function pagesIn(folder: string, docs: DocsFolder): readonly NavEntry[] {

@@ -2,7 +2,6 @@
 
 import { isMapping } from '../../base/mapping.ts'
 import { normalisePath } from '../../base/text.ts'
-import { fileText } from '../file-text.ts'
 import { type Findings, findingsOf } from '../findings.ts'
 import type { Copy, OldDocument, OldProject, SourceTree, Unreadable } from '../tool.ts'
 import { additionsOf } from './additions.ts'
@@ -14,6 +13,7 @@ import { excludedBy } from './exclude-docs.ts'
 import { documentAt } from './find-document.ts'
 import type { FrontMatterRules } from './front-matter.ts'
 import { languagesOf } from './languages.ts'
+import { docsFolder } from './nav-files.ts'
 import { withNavPlugins } from './nav-plugins.ts'
 import { documentsIn, readNav } from './navigation.ts'
 import { optionsOf } from './options.ts'
@@ -38,15 +38,14 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
   const plugins = namedOptions(config.values.plugins)
   const blogSettings = plugins.get('blog') ?? plugins.get('material/blog')
   const blog = blogSettings && blogOptions(blogSettings)
-  const isOther = (path: string) => !/\.md$/i.test(path) && !path.endsWith('/.pages')
+  const isOther = (path: string) => !/\.md$/i.test(path) && !/\/(?:\.pages|\.nav\.ya?ml)$/.test(path)
   const excluded = excludedBy(config)
   const markdown = docsFiles
     .map(({ path }) => path)
     .filter((path) => /\.md$/i.test(path) && !excluded(path.slice(folder.length + 1)))
-  const nav = withNavPlugins(readNav(config.values.nav), config, {
-    documents: markdown.map((path) => path.slice(folder.length + 1)).sort(),
-    read: (path) => fileText(files, `${folder}/${path}`)
-  })
+  const inside = markdown.map((path) => path.slice(folder.length + 1))
+  const docs = docsFolder(tree, folder, inside, languages)
+  const nav = withNavPlugins(readNav(config.values.nav), config, docs)
   const otherPaths = docsFiles.map(({ path }) => path).filter(isOther)
   const icons = new Set<string>()
   const styles = new Set<string>()

@@ -79,8 +79,7 @@ const plugins: Readonly<Record<string, string | undefined>> = {
   'exclude-search': 'Pages are left out of the search with `search: false` in their front matter.',
   'mkdocs-jupyter': 'Notebooks are not supported: export them as Markdown.',
   'awesome-pages': undefined,
-  'awesome-nav':
-    'The order in `.nav.yml` files is not converted: write `site/sidebars.yaml`, or `_category.yaml` in the folders.',
+  'awesome-nav': undefined,
   search: undefined,
   'material/search': undefined,
   blog: undefined,

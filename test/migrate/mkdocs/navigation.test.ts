@@ -112,6 +112,62 @@ test('awesome-pages: titles, order, rest and hidden folders', async () => {
   ])
 })
 
+test('awesome-nav: pages, folders, sections, links and patterns', async () => {
+  const { sidebar, copies, findings } = await dataOf({
+    ...documents,
+    'mkdocs.yml': 'site_name: Example\nnav: [index.md]\nplugins: [awesome-nav]\n',
+    'docs/.nav.yml':
+      'nav:\n  - user_guide/a.md\n  - Web: https://example.org\n  - Other:\n    - The log: log.md\n    - "*.@(draft|note).md"\n  - "*"\n',
+    'docs/log.md': '# Log\n',
+    'docs/b.note.md': '# Note\n',
+    'docs/setup-10.md': '# 10\n',
+    'docs/setup-9.md': '# 9\n',
+    'docs/setup.md': '# Setup\n',
+    'docs/secret/d.md': '# D\n',
+    'docs/secret/.nav.yml': 'hide: true\n',
+    'docs/user_guide/.nav.yml': 'title: The guide\nignore: "b*"\n',
+    'docs/user_guide/more/.nav.yml': 'flatten_single_child_sections: true\n',
+    'docs/z/.nav.yml':
+      'append_unmatched: true\npreserve_directory_names: true\nnav: [{ glob: "**/x.md", sort: { direction: desc } }]\n',
+    'docs/z/x.md': '# X\n',
+    'docs/z/y/x.md': '# X\n',
+    'docs/z/sub_dir/w.md': '# W\n'
+  })
+  assert.equal(sidebar, [
+    'user_guide/a',
+    { type: 'link', label: 'Web', href: 'https://example.org' },
+    {
+      type: 'category',
+      label: 'Other',
+      items: [{ type: 'doc', id: 'log', label: 'The log' }, 'b.note']
+    },
+    'index',
+    'setup',
+    'setup-9',
+    'setup-10',
+    { type: 'category', label: 'The guide', items: ['user_guide/index', 'user_guide/more/c'] },
+    {
+      type: 'category',
+      label: 'z',
+      items: ['z/y/x', 'z/x', { type: 'category', label: 'sub_dir', items: ['z/sub_dir/w'] }]
+    }
+  ])
+  assert.equal([copies, findings], [[], []])
+})
+
+test('awesome-nav: sorting, and the navigation of the default language', async () => {
+  const { sidebar } = await dataOf({
+    'mkdocs.yml':
+      'site_name: Example\nplugins: [{ awesome-nav: { filename: nav.yml } }, { i18n: { docs_structure: folder, languages: [{ locale: en, default: true }, { locale: de }] } }]\n',
+    'docs/en/nav.yml': 'sort: { by: title, sections: first, direction: desc }\n',
+    'docs/en/a.md': '---\ntitle: One\n---\n',
+    'docs/en/b.md': '---\ntitle: Two\n---\n',
+    'docs/en/c/d.md': '# D\n',
+    'docs/de/a.md': '---\ntitle: Eins\n---\n'
+  })
+  assert.equal(sidebar, [{ type: 'category', label: 'C', items: ['c/d'] }, 'b', 'a'])
+})
+
 test('the plugin exclude leaves documents out', async () => {
   const { documents: found } = await dataOf({
     ...documents,

@@ -1,0 +1,55 @@
+// What plugins for the navigation share: the docs folder, labels of folders, and patterns of files.
+
+import { fileText } from '../file-text.ts'
+import type { SourceTree } from '../tool.ts'
+import { type Languages, languageOf } from './languages.ts'
+
+/** The documents of the default language. Paths are relative to the docs folder, without the mark of the language. */
+export interface DocsFolder {
+  /** All Markdown files, sorted. */
+  readonly documents: readonly string[]
+  readonly read: (path: string) => string | undefined
+}
+
+/** @param markdown paths of all documents in the docs folder */
+export function docsFolder(
+  { files }: SourceTree,
+  folder: string,
+  markdown: readonly string[],
+  languages: Languages
+): DocsFolder {
+  const main = languages.list.find(({ isDefault }) => isDefault)?.code
+  const prefix = languages.list.length > 1 && languages.structure === 'folder' ? `${main}/` : ''
+  return {
+    documents: markdown
+      .map((path) => languageOf(path, languages))
+      .flatMap(({ code, path }) => (code === main ? [path] : []))
+      .sort(),
+    read: (path) => fileText(files, `${folder}/${prefix}${path}`) ?? fileText(files, `${folder}/${path}`)
+  }
+}
+
+/** `user_guide` → `User guide` */
+export function folderLabel(name: string): string {
+  const label = name.replace(/[-_]/g, ' ')
+  return label.toLowerCase() === label ? label.charAt(0).toUpperCase() + label.slice(1) : label
+}
+
+/** A pattern of paths: `*` within a name, `**` across folders, `?`, and `@(a|b)`. */
+export const wildcardPattern = (wildcard: string): RegExp =>
+  new RegExp(
+    `^${wildcard.replace(
+      /@\(([^()]*)\)|\*\*\/|\*\*|[.+^${}()|[\]\\*?]/g,
+      (sign, choice: string | undefined) =>
+        choice === undefined
+          ? (wildcards[sign] ?? `\\${sign}`)
+          : `(?:${choice.replace(/[^|]+/g, (one) => wildcardPattern(one).source.slice(1, -1))})`
+    )}$`
+  )
+
+const wildcards: Readonly<Record<string, string>> = {
+  '**/': '(?:.*/)?',
+  '**': '.*',
+  '*': '[^/]*',
+  '?': '[^/]'
+}
