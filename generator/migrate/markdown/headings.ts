@@ -164,7 +164,8 @@ export function titleText(heading: string): string | undefined {
 
 /** Number a repeated id. Python-Markdown counts on from a number that is already there. */
 function unique(id: string, used: ReadonlySet<string>, numbering: '_' | '-'): string {
-  if (id === '' || !used.has(id)) return id
+  // Python-Markdown also numbers headings of which nothing is left in an id: `_1`.
+  if (id === '' ? numbering === '-' : !used.has(id)) return id
   const match = numbering === '_' ? /^(.*)_(\d+)$/.exec(id) : null
   let number = match ? Number(match[2]) : 0
   const stem = match ? (match[1] ?? id) : id

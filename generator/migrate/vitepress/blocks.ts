@@ -71,7 +71,21 @@ function fenceAt(lines: readonly Line[], at: number): Found | undefined {
   const opening =
     marker === '' ? lines : [...lines.slice(0, at), from(line, marker.length), ...lines.slice(at + 1)]
   const indent = marker.length + indentOf(opening[at] as Line)
-  return fencedCodeAt(opening, at, (closing) => indentOf(closing) < indent + 4)
+  const end = endOfItem(lines, at, marker === '' ? indent : marker.length)
+  const found = fencedCodeAt(opening.slice(0, end), at, (closing) => indentOf(closing) < indent + 4)
+  return found && { block: found.block, next: Math.min(found.next, end ?? lines.length) }
+}
+
+/** Index of the line that ends the list item of a line, and with it code that nothing closes; nothing outside of lists. */
+function endOfItem(lines: readonly Line[], at: number, indent: number): number | undefined {
+  if (indent === 0) return undefined
+  const parent = lines.slice(0, at).findLast((line) => !isBlank(line) && indentOf(line) < indent)
+  const [mark] = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+/.exec(parent?.text ?? '') ?? []
+  const starts = (lines[at] as Line).text.slice(0, indent).trim() !== ''
+  if (!starts && (mark === undefined || mark.length > indent)) return undefined
+  const column = starts ? indent : (mark ?? '').length
+  const length = lines.slice(at + 1).findIndex((line) => !isBlank(line) && indentOf(line) < column)
+  return length < 0 ? undefined : at + 1 + length
 }
 
 /** A fence in a quotation ends with it. The lines of the block begin after the marks of the quotation. */

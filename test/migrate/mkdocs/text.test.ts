@@ -32,6 +32,16 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     '$$ \\frac{\\text{a\\_b}}{x_1} $$ and $\\text{c\\_d}$, `$\\text{e_f}$`\n\n$\\textbf{e\\_f}$\n'
   ],
   [
+    'a card that is commented out',
+    '<div class="grid cards" markdown>\n\n-   **A**\n\n    ---\n\n    a\n\n<!-- -   **B**\n\n-   **C** -->\n\n-   **D**\n\n</div>\n',
+    '::::cards\n\n:::card[A]\n\n\na\n\n<!-- -   **B**\n\n-   **C** -->\n:::\n\n:::card[D]\n:::\n\n::::\n'
+  ],
+  [
+    'headings without a letter of ASCII',
+    '# 标题\n\n## 安装\n\n## 使用 2\n\n### 安装\n\n[a](#_2)\n',
+    '# 标题\n\n## 安装 {#_2}\n\n## 使用 2 {#2}\n\n### 安装 {#_3}\n\n[a](#_2)\n'
+  ],
+  [
     'handlers in HTML',
     '<div>\n    <a href="https://a.example"\n       onmouseover="this.style.top=\'1px\'"\n       class="x">x</a>\n</div>\n\n`<a onclick="y">`\n',
     '<div>\n    <a href="https://a.example"\n       class="x">x</a>\n</div>\n\n`<a onclick="y">`\n',

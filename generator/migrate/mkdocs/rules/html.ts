@@ -151,9 +151,12 @@ const titled =
 /** The cards of a grid: list items that begin with a bold title. Nothing when one of them does not. */
 function readCards(lines: readonly Line[]): readonly Card[] | undefined {
   const cards: { card: Card; rest: Line[] }[] = []
+  let isInComment = false
   for (const line of lines) {
-    const match = item.exec(line.text)
     const current = cards.at(-1)
+    // Cards that are commented out belong to the one above.
+    const match = isInComment ? null : item.exec(line.text)
+    if (/<!--|-->/.test(line.text)) isInComment = line.text.lastIndexOf('<!--') > line.text.lastIndexOf('-->')
     if (match && (!current || (match[1] ?? '').length <= current.card.indent)) {
       const [, lead = '', , content = ''] = match
       const titleMatch = titled.exec(content.replace(iconMark, ''))

@@ -58,14 +58,15 @@ export function convertFence(context: RuleContext, fence: Fence, isTab: boolean)
     wrapTab(context, line, fence.close ?? fence.lines.at(-1) ?? line, info.label ?? (info.language || 'Code'))
 }
 
-/** A container or the file ends code that nothing closes; here, such code would hide the end of the container. */
+/** A container, an item of a list or the file ends code that nothing closes; here, such code would hide the end of the container. */
 function closeFence({ edits, findings, lines }: RuleContext, fence: Fence): void {
   const { line, marker } = fence
-  // In a list or a quotation, it ends with these.
-  if (fence.close || !lines[line.number - 1]?.text.startsWith(marker)) return
+  const written = lines[line.number - 1]?.text ?? ''
+  // In a quotation, it ends with that.
+  if (fence.close || /^\s*>/.test(written)) return
   const last = fence.lines.findLast(({ text }) => text.trim() !== '') ?? line
   const isInContainer = lines.slice(last.number).some(({ text }) => text.trim() !== '')
-  edits.push({ start: last.end, end: last.end, text: `\n${marker}` })
+  edits.push({ start: last.end, end: last.end, text: `\n${' '.repeat(written.indexOf(marker))}${marker}` })
   if (isInContainer) findings.changed('code that is not closed', line.number)
   else
     findings.loss(
