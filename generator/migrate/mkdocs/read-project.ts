@@ -43,6 +43,7 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
   const markdown = docsFiles
     .map(({ path }) => path)
     .filter((path) => /\.md$/i.test(path) && !excluded(path.slice(folder.length + 1)))
+    .filter((path) => !isBesideIndex(path, tree, findings))
   const inside = markdown.map((path) => path.slice(folder.length + 1))
   const docs = docsFolder(tree, folder, inside, languages)
   const nav = withNavPlugins(readNav(config.values.nav), config, docs)
@@ -79,6 +80,18 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
     findings: findings.list,
     finish: (conversions) => additionsOf(conversions, project, { icons, styles })
   }
+}
+
+/** `README.md` in a folder with `index.md` is no page of MkDocs. */
+function isBesideIndex(path: string, { files }: SourceTree, findings: Findings): boolean {
+  const index = path.replace(/\/README\.md$/, '/index.md')
+  if (index === path || !files.has(index)) return false
+  findings.note(
+    'README.md',
+    undefined,
+    `\`${path}\` is left out, as MkDocs did: the page of its folder is \`index.md\`.`
+  )
+  return true
 }
 
 function toOldDocument(

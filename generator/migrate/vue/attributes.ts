@@ -17,6 +17,9 @@ export interface Rendered {
 // Attributes that are read elsewhere or have no meaning in HTML.
 const skipped = /^(?:key|ref|is|v-for|v-if|v-else-if|v-else|v-once|v-memo|v-cloak|v-pre|#.*|v-slot.*)$/
 
+// A click on a picture enlarges it, as it does here.
+const enlarges = /^(?:@|v-on:)click\b/
+
 /**
  * The attributes of an element.
  *
@@ -35,6 +38,7 @@ export function attributesWith(node: VueElement, read: (code: string) => unknown
     else if (!skipped.test(name)) attributes[name] = value
   }
   for (const { name, value } of node.attributes) {
+    if (node.name === 'img' && enlarges.test(name)) continue
     if (/^on[a-z]+$/.test(name)) throw new NotStatic(name)
     const bound = /^(?::|v-bind:)\.?([\w:.-]+)$/.exec(name)?.[1]
     if (bound !== undefined) {

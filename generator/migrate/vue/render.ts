@@ -144,11 +144,19 @@ function renderOne(node: VueElement, frame: Frame, renderer: Renderer): readonly
   if (/^[A-Z]|-/.test(node.name)) throw new NotStatic(`<${node.name}>`)
   return elementPieces(
     node.name,
-    withPicture(rendered, frame, renderer),
+    withPicture(withoutBase(node, rendered, renderer), frame, renderer),
     frame.scopeClass,
     content(),
     renderer
   )
+}
+
+/** Vue does not add the base to bound addresses, so that authors write it. Here, all addresses are without it. */
+function withoutBase(node: VueElement, rendered: Rendered, { page: { base } }: Renderer): Rendered {
+  const { src } = rendered.attributes
+  const isBound = node.attributes.some(({ name }) => /^(?::|v-bind:)src$/.test(name))
+  if (!isBound || base === '/' || typeof src !== 'string' || !src.startsWith(base)) return rendered
+  return { ...rendered, attributes: { ...rendered.attributes, src: src.slice(base.length - 1) } }
 }
 
 /** `src="./logo.svg"` in a component is a file beside it. */

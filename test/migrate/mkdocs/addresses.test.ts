@@ -22,6 +22,22 @@ test('files and folders that begin with `_` are pages of MkDocs', async () => {
   assert.equal(project.addresses.lost, [])
 })
 
+test('a README beside an index is no page', async () => {
+  const { project } = await migrated(mkdocs, {
+    'mkdocs.yml': 'site_name: T\n',
+    'docs/index.md': '# T\n',
+    'docs/README.md': '# How to write documents\n'
+  })
+  assert.equal(
+    [...project.texts].filter(([path]) => path.startsWith('content/')),
+    [['content/en/docs/index.md', '# T\n']]
+  )
+  assert.equal(
+    project.findings.map(({ grade, text }) => `${grade}: ${text}`),
+    ['changed: `docs/README.md` is left out, as MkDocs did: the page of its folder is `index.md`.']
+  )
+})
+
 test('a file and a folder with the same address', async () => {
   const { project } = await migrated(mkdocs, {
     'mkdocs.yml': 'site_name: T\n',

@@ -42,6 +42,12 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     '# 标题\n\n## 安装 {#_2}\n\n## 使用 2 {#2}\n\n### 安装 {#_3}\n\n[a](#_2)\n'
   ],
   [
+    'a picture that is aligned to the centre, which has no effect, or to the top',
+    '![a](img/plan.png){ align=center }\n\n![a](img/plan.png){ align=top }\n',
+    '![a](/img/plan.png)\n\n![a](/img/plan.png)\n',
+    'loss 3: `align=top` is left out.'
+  ],
+  [
     'handlers in HTML',
     '<div>\n    <a href="https://a.example"\n       onmouseover="this.style.top=\'1px\'"\n       class="x">x</a>\n</div>\n\n`<a onclick="y">`\n',
     '<div>\n    <a href="https://a.example"\n       class="x">x</a>\n</div>\n\n`<a onclick="y">`\n',

@@ -96,6 +96,15 @@ const cases: readonly (readonly [string, string, string, Readonly<Record<string,
     { 'Lesson.vue': lesson }
   ],
   [
+    'a picture that a click enlarges, as it does here',
+    '<Zoom src="/a.png" />',
+    '<div><img class="in" src="/a.png"></div>',
+    {
+      'Zoom.vue':
+        '<script setup>import { ref } from "vue"\ndefineProps(["src"])\nconst isOpen = ref(false)\nconst open = () => { isOpen.value = true }</script><template><div><img :src="src" :class="{ in: !isOpen }" @click="open" /><div v-if="isOpen" @click="open"><img :src="src" /></div></div></template>'
+    }
+  ],
+  [
     'content of a component',
     '<Lesson href="https://film/1">Look</Lesson>',
     '<a class="film in-Lesson" href="https://film/1?from=rotor">Look</a>',
@@ -228,6 +237,19 @@ test('how far up a project reaches', () => {
     ],
     [0, 1, 1, 2, 1, 1]
   )
+})
+
+test('bound addresses of pictures contain the base of the old site', async () => {
+  const { project } = await migrated(vitepress, {
+    '.vitepress/config.js': "export default { title: 'T', base: '/docs/' }",
+    '.vitepress/theme/index.ts':
+      "import Zoom from './Zoom.vue'\nexport default { enhanceApp({ app }) { app.component('Zoom', Zoom) } }",
+    '.vitepress/theme/Zoom.vue':
+      '<script setup>defineProps(["src"])</script><template><p><img :src="src" /></p></template>',
+    'public/images/a.png': 'png',
+    'index.md': '# T\n\n<Zoom src="/docs/images/a.png" />\n'
+  })
+  assert.match(project.texts.get('content/en/docs/index.md') ?? '', '<p><img src="/images/a.png"></p>')
 })
 
 test('icons by their tag', () => {

@@ -48,6 +48,8 @@ interface FoundImage {
   readonly at: number
 }
 
+const pictureConstruct = 'attributes of a picture'
+
 /** Attributes of pictures that browsers understand without styles. */
 const pictureAttributes = ['width', 'height', 'align']
 
@@ -70,7 +72,7 @@ function convertImage(
   if (keptAttributes.length === 0 && classes.length === 0 && attributes.id === undefined) {
     const from = at + whole.length - list.length
     context.edits.push({ start: from, end: at + whole.length, text: '' })
-    report(context, otherAttributes, at, 'attributes of a picture')
+    report(context, otherAttributes, at, pictureConstruct)
     return
   }
   const target = newAddress(context, address, lineAt(context, at)) ?? secureAddress(address)
@@ -83,7 +85,7 @@ function convertImage(
     ...keptAttributes
   ].map(([key, value = '']) => `${key}="${escapeHtml(value)}"`)
   context.edits.push({ start: at, end: at + whole.length, text: `<img ${htmlAttributes.join(' ')}>` })
-  report(context, otherAttributes, at, 'attributes of a picture')
+  report(context, otherAttributes, at, pictureConstruct)
 }
 
 /** `style="width:150px;height:50px"` → width and height. Other styles are not applied; the attribute is left out when all are known. */
@@ -107,6 +109,8 @@ function report(
     ...classes.filter((name) => !classWithoutEffect.test(name)).map((name) => `.${name}`),
     ...[...values]
       .filter(([key, value]) => !withoutEffect.test(key) && (key !== 'style' || value !== ''))
+      // A picture can only be aligned to a side.
+      .filter(([key, value]) => key !== 'align' || value !== 'center' || construct !== pictureConstruct)
       .map(([key, value]) => (value === '' ? key : `${key}=${value}`))
   ]
   const line = lineAt(context, at)
