@@ -81,6 +81,7 @@ test('a part with literal props is put in with its values', async () => {
     'docs/computed.mdx':
       "import Place from './parts/_place.mdx'\n\n# C\n\n<Place section={navigator.language} />\n",
     'docs/parts/_place.mdx':
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the code of a project
       "import CodeBlock from '@theme/CodeBlock'\n\nWrite `props.x` into *{props.section}*{props.other}:\n\n<CodeBlock language=\"js\">\n{[\n  `${props.section}: {`,\n  `  tails: ${props.tails}`,\n  '}'\n].join('\\n')}\n</CodeBlock>\n"
   })
   assert.is(

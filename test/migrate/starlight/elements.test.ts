@@ -66,6 +66,7 @@ const parts = {
   'src/icons/ui/out.svg':
     '<?xml version="1.0"?>\n<!-- a -->\n<svg width="24" height="24" viewBox="0 0 9 9"\n  fill="currentColor"><path d="M1 1"/></svg>\n',
   'src/components/Photo.astro':
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code of a project
     "---\nimport { Image } from 'astro:assets'\nconst { name } = Astro.props\nfunction find() {\n  const all = import.meta.glob<{ default: ImageMetadata }>('/src/assets/**/*')\n  const path = `/src/assets/${name}.png`\n  if (!(path in all)) throw new Error(path)\n  return all[path]()\n}\n---\n<Image src={find()} alt={name} />",
   'src/assets/a/kite.png': 'png',
   'src/assets/notes.txt': 'txt',
