@@ -5,7 +5,9 @@ import * as assert from 'uvu/assert'
 import { checkOf, siteYaml, type Table } from '../memory-site.ts'
 
 const problemsIn = (files: Table): (string | number | undefined)[][] =>
-  checkOf(files).diagnostics.map(({ code, file, line, column }) => [code, file, line, column])
+  checkOf(files).diagnostics.map(({ code, file, line, column }) =>
+    line === undefined ? [code, file] : [code, file, line, column]
+  )
 
 const cases: readonly (readonly [string, Table, (string | number)[][]])[] = [
   [
@@ -79,6 +81,20 @@ const cases: readonly (readonly [string, Table, (string | number)[][]])[] = [
     [
       ['asset-missing', 'content/en/blog/2025-01-01-a.md', 2, 8],
       ['image-alt-missing', 'content/en/blog/2025-01-02-b.md', 2, 8]
+    ]
+  ],
+  [
+    'parts that nothing includes, of any encoding, and one that only mentions itself',
+    {
+      'content/en/docs/_a.md': Uint8Array.of(0x47, 0x72, 0xfc, 0xdf, 0x65),
+      'content/en/docs/_b.md': 'Other pages can include `_b.md`.',
+      'content/en/docs/_c.md': 'Used by a component.',
+      'site/components/C.tsx': "import text from '../../content/en/docs/_c.md'\nexport default () => text",
+      'content/en/docs/p.md': '# P\n'
+    },
+    [
+      ['part-unused', 'content/en/docs/_a.md'],
+      ['part-unused', 'content/en/docs/_b.md']
     ]
   ],
   [

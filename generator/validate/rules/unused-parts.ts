@@ -1,22 +1,21 @@
 // Markdown that is never shown: files and folders whose name begins with `_` are parts, which pages include. `_posts/` and
-// `_drafts/` are what Jekyll calls its folders.
+// `_drafts/` come from Jekyll, where they are folders of posts.
 
 import { type Diagnostic, diagnostic } from '../../base/diagnostics.ts'
-import { decode } from '../../base/files.ts'
 import { baseName, isReadme } from '../../base/text.ts'
 import { contentFolder } from '../../config/collections.ts'
 import { hasText } from '../../load/source.ts'
 import type { Rule, Site } from '../rule.ts'
 
-/** Report parts that no page includes; a folder without any other part is reported as a whole. */
+/** Report parts that no page includes; a folder whose parts are all unused is reported as a whole. */
 export const checkUnusedParts: Rule = (site) => {
   const parts = partsOf(site)
-  const unused = new Set(withoutMentioned(site, parts.filter(isIncludedIn(site))))
+  const unused = new Set(withoutMentioned(site, withoutIncluded(site, parts)))
+  const usedFolders = new Set(parts.filter((part) => !unused.has(part)).map(partFolderOf))
   const places = new Set(
     [...unused].map((file) => {
       const folder = partFolderOf(file)
-      const isWholeFolder = parts.every((other) => partFolderOf(other) !== folder || unused.has(other))
-      return folder !== undefined && isWholeFolder ? folder : file
+      return folder === undefined || usedFolders.has(folder) ? file : folder
     })
   )
   return [...places].map((place) => unusedPart(place, site))
@@ -37,10 +36,10 @@ function partsOf({ graph: { plugins, config } }: Site): readonly string[] {
   })
 }
 
-/** A test for parts that no document includes. */
-function isIncludedIn({ graph, documents }: Site): (part: string) => boolean {
+/** The parts that no document includes. */
+function withoutIncluded({ graph, documents }: Site, parts: readonly string[]): readonly string[] {
   const included = new Set(graph.sources.filter(hasText).flatMap((source) => documents.of(source).includes))
-  return (part) => !included.has(part)
+  return parts.filter((part) => !included.has(part))
 }
 
 /**
@@ -53,13 +52,36 @@ function withoutMentioned({ graph }: Site, parts: readonly string[]): readonly s
   const known = new Set(graph.sources.map(({ file }) => file).filter((file) => file.endsWith('.md')))
   const content = files.list('content').filter(({ path }) => isMarkdownFile(path) && !known.has(path))
   const code = files.list('site').filter(({ path }) => /\.[jt]sx?$/.test(path))
-  const texts = [...content, ...code]
-    .filter(({ outside }) => !outside)
-    .map(({ path }) => ({ path, text: decode(files.read(path)) }))
-  return parts.filter(
-    (part) => !texts.some(({ path, text }) => path !== part && text.includes(baseName(part)))
-  )
+  const names = new Set(parts.map(baseName))
+  const lengths = new Set([...names].map(({ length }) => length))
+  // Files that mention a name: two are enough to know whether another one than the part itself does.
+  const mentions = new Map<string, readonly string[]>()
+  for (const { path, outside } of [...content, ...code]) {
+    if (outside) continue
+    for (const name of namesIn(textOf(files.read(path)), names, lengths))
+      mentions.set(name, [...(mentions.get(name) ?? []), path].slice(0, 2))
+  }
+  return parts.filter((part) => (mentions.get(baseName(part)) ?? []).every((path) => path === part))
 }
+
+/** Which names of Markdown files a text contains, in one pass: a folder `_posts` may have thousands of files. @param lengths of the names */
+function namesIn(
+  text: string,
+  names: ReadonlySet<string>,
+  lengths: ReadonlySet<number>
+): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const { 0: ending, index } of text.matchAll(/\.mdx?/g))
+    for (const length of lengths)
+      for (const end of [index + 3, index + ending.length]) {
+        const name = text.slice(Math.max(0, end - length), end)
+        if (names.has(name)) found.add(name)
+      }
+  return found
+}
+
+/** These files need not be UTF-8, as nothing reads the text of an unused part. */
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
 /** The outermost folder of a part that makes it one: `content/en/_posts`. */
 const partFolderOf = (file: string): string | undefined =>
@@ -79,11 +101,11 @@ function unusedPart(place: string, { graph: { config } }: Site): Diagnostic {
     'part-unused',
     { file: place },
     isMarkdownFile(place)
-      ? 'No page includes this file, so it is not shown: a name that begins with `_` is that of a part'
-      : 'No page includes a file of this folder, so none is shown: a name that begins with `_` is that of parts',
+      ? 'This file is never shown: `_` at the start of a name marks a part, and no page includes this one'
+      : 'The files of this folder are never shown: `_` at the start of a name marks parts, and no page includes these',
     hints[name] ??
       (isMarkdownFile(place)
-        ? `include it, \`::include[./${segments.slice(segments.findIndex(isPartName)).join('/')}]\`, or ${
+        ? `include it with \`::include[./${segments.slice(segments.findIndex(isPartName)).join('/')}]\`, ${
             isPartName(name) ? 'rename it without `_`' : 'move it to another folder'
           } to make it a page, or delete it`
         : 'rename the folder without `_` to make its files pages, or delete it')
