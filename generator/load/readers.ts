@@ -120,24 +120,31 @@ const markdownReaders: Readonly<Partial<Record<CollectionConfig['type'], SourceR
     })
 }
 
-/** For a name whose date lacks a zero, `2026-3-2-straw.md`, begins with the day, or is no day of the calendar. */
+/** Hint for a name whose date lacks a zero, `2026-3-2-straw.md`, ends with the year, or does not exist. */
 function dateHint(name: string): string {
-  const found = datesInNames
-    .map((pattern) => pattern.exec(name)?.groups)
-    .find((groups) => groups !== undefined)
-  const { year = '', month = '', day = '', rest = '' } = found ?? {}
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  if (isDay(date)) return `rename it to \`${date}${rest}\``
   const inFrontMatter = 'add `date: 2025-05-20` to its front matter'
-  return found
-    ? `there is no day ${date}: correct the name of the file, or ${inFrontMatter}`
-    : `name the file \`2025-05-20-name.md\`, or ${inFrontMatter}`
+  const found = datesInNames.flatMap((pattern) => {
+    const groups = pattern.exec(name)?.groups
+    return groups ? [groups] : []
+  })
+  const dates = found.map(
+    ({ year = '', month = '', day = '' }) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  )
+  const [date, other] = [...new Set(dates.filter(isDay))]
+  const rest = found[0]?.rest ?? ''
+  if (date !== undefined && other !== undefined)
+    return `rename it to \`${date}${rest}\` or \`${other}${rest}\`: the year comes first, then the month`
+  if (date !== undefined) return `rename it to \`${date}${rest}\``
+  return dates[0] === undefined
+    ? `name the file \`2025-05-20-name.md\`, or ${inFrontMatter}`
+    : `there is no day ${dates[0]}: correct the name of the file, or ${inFrontMatter}`
 }
 
-/** With the year first or last. */
+/** With the year first, or last: `05-06-2025` is a day in May in America, and in June elsewhere. */
 const datesInNames = [
   /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?!\d)(?<rest>.*)$/,
-  /^(?<day>\d{1,2})[-.](?<month>\d{1,2})[-.](?<year>\d{4})(?!\d)(?<rest>.*)$/
+  /^(?<day>\d{1,2})[-.](?<month>\d{1,2})[-.](?<year>\d{4})(?!\d)(?<rest>.*)$/,
+  /^(?<month>\d{1,2})[-.](?<day>\d{1,2})[-.](?<year>\d{4})(?!\d)(?<rest>.*)$/
 ]
 
 const entryReaders: Readonly<Record<string, SourceReader>> = {

@@ -345,6 +345,26 @@ const mistakes: readonly (readonly [
     'rename it to `2025-05-20-a.md`'
   ],
   [
+    'a post whose name begins with the month',
+    'blog/05-20-2025-a.md',
+    'Text',
+    'date-missing',
+    1,
+    undefined,
+    'This post has no date',
+    'rename it to `2025-05-20-a.md`'
+  ],
+  [
+    'a post whose name begins with the day or the month',
+    'blog/05-06-2025-a.md',
+    'Text',
+    'date-missing',
+    1,
+    undefined,
+    'This post has no date',
+    'rename it to `2025-06-05-a.md` or `2025-05-06-a.md`: the year comes first, then the month'
+  ],
+  [
     'a post of a day that does not exist',
     'blog/2025-13-40-a.md',
     'Text',
