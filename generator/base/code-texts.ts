@@ -276,7 +276,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Give each heading a different id.'
   ),
   'heading-level': text(
-    'A page has a heading of level 1 besides its title, which is of level 1 too. Screen readers and search engines expect one title per page. A heading is the title only at the top of the text; below other text it is not, and the title may come from the name of the file.',
+    'A page has a heading of level 1 below its title, which is of level 1 too. Screen readers and search engines expect one title per page. A heading is the title only at the very top of the text; further down it is an ordinary heading, and the title may come from the name of the file.',
     'Begin the heading with `##`. If it is the title of the page, move it to the top of the text, or write it as `title` in the front matter.'
   ),
   'id-reserved': text('An id is used by the page itself.', 'Choose another id.'),
@@ -473,8 +473,8 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Add `redirect_from` to its front matter.'
   ),
   'part-unused': text(
-    'A Markdown file is not shown anywhere. Files and folders whose name begins with `_` are no pages: they are parts, which pages include.',
-    'Include the file with `::include[./_part.md]`. To make it a page, rename it without `_`; a page that is not ready has `draft: true` in its front matter.'
+    'A Markdown file is never shown. Files and folders whose names begin with `_` are not pages but parts, which pages include.',
+    'Include the file with `::include[./_part.md]`. To make it a page, rename it without `_`; for a page that is not ready, write `draft: true` in its front matter.'
   ),
   'name-changed': text(
     'The site uses a name of sitegen that has changed: an import, a class, an attribute, an event or a string of the theme. The old name works until the next breaking version at most, and may have no effect already.',

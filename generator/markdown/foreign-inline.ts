@@ -145,7 +145,7 @@ export const foreignHeadings: readonly ForeignForm[] = [
     kind: 'almost',
     pattern: /\{(?:[#.:]|\s*[A-Za-z][\w-]*\s*=)[^{}\n]*\}(?=\s*#*\s*$)/,
     replacement: () =>
-      'write `{#id keywords="one, two"}`, or one of both: an id without spaces, and keywords in double quotes',
+      'write `{#id keywords="one, two"}` or only one of them: the id without spaces, the keywords in double quotes',
     notInMdx: true
   },
   ...foreignInline

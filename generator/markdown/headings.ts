@@ -77,7 +77,7 @@ function addId(
   if (keywords !== '') keywordsById.set(id, keywords)
 }
 
-/** `# Title`, `Title` above a line of `=`, or `<h1>`; the section at the top of a page has its main heading. */
+/** `# Title`, `Title` above a line of `=`, or `<h1>`. The `h1` of a section such as `:::section-hero` is not written so: it is the title. */
 function isWrittenAsHeading({ position }: Element, file: VFile): boolean {
   const { start, end } = position ?? {}
   if (start?.offset === undefined || end?.offset === undefined) return false
@@ -90,11 +90,15 @@ const reportLevel = (node: Element, text: string, file: VFile): void =>
     file,
     'heading-level',
     node,
-    `\`${text}\` is a heading of level 1, as the title of the page`,
+    `\`${text}\` is a second heading of level 1, after the title of the page`,
     beginsWithTitle(file)
       ? 'begin it with `##`'
-      : `begin it with \`##\`; if it is the title, move it to the top of the text, or write \`title: ${text}\` in the front matter`
+      : `begin it with \`##\`; if it is the title, move it to the top of the text, or write \`title: ${yamlLine(text)}\` in the front matter`
   )
+
+/** A text as authors write it in YAML, in quotes where it needs them. */
+const yamlLine = (text: string): string =>
+  /^[\p{L}\p{N}](?:[^:#]|:(?! |$)|(?<! )#)*$/u.test(text) ? text : JSON.stringify(text)
 
 const unreservedId = (slug: string): string => (isReservedId(slug) ? replacementId(slug) : slug)
 

@@ -78,11 +78,19 @@ for (const [why, markdown, html] of secondTitles)
       [
         'heading-level',
         3,
-        '`B` is a heading of level 1, as the title of the page',
+        '`B` is a second heading of level 1, after the title of the page',
         'begin it with `##`; if it is the title, move it to the top of the text, or write `title: B` in the front matter'
       ]
     )
   })
+
+test('headings: a title that YAML needs in quotes', () =>
+  assert.equal(
+    documentOf('a\n\n# B: "c"').diagnostics.map(({ hint }) => hint),
+    [
+      'begin it with `##`; if it is the title, move it to the top of the text, or write `title: "B: \\"c\\""` in the front matter'
+    ]
+  ))
 
 test('headings: a second title', () =>
   assert.equal(
@@ -109,7 +117,7 @@ for (const heading of attributes)
         [
           'foreign-syntax',
           `\`${braces.replace(/ ##$/, '')}\` looks like attributes of a heading, but is shown as text`,
-          'write `{#id keywords="one, two"}`, or one of both: an id without spaces, and keywords in double quotes'
+          'write `{#id keywords="one, two"}` or only one of them: the id without spaces, the keywords in double quotes'
         ]
       ]
     )
