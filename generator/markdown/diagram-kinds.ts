@@ -72,9 +72,11 @@ export function findDiagramProblem(source: string): DiagramProblem | undefined {
     problem && {
       line: problem.index + 1,
       message: problem.message,
-      hint: /^note\b/i.test(lines[problem.index] ?? '')
-        ? 'write notes as text below the diagram'
-        : 'see mermaid.js.org for the syntax'
+      // Notes of sequence diagrams are drawn.
+      hint:
+        /^note\b/i.test(lines[problem.index] ?? '') && !isSequence(source)
+          ? 'write notes as text below the diagram'
+          : 'see mermaid.js.org for the syntax'
     }
   )
 }

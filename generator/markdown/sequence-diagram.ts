@@ -83,7 +83,7 @@ function structureOf(line: string): Statement | undefined {
 function mistakeIn(line: string): string {
   if (/^box\b/i.test(line)) return `\`${line}\` is not a statement that can be drawn`
   return /^note\b/i.test(line)
-    ? `\`${line}\` is not a valid note: it needs a position, and text after a colon`
+    ? `\`${line}\` is not a valid note: expected \`note over A: text\``
     : `\`${line}\` is not a message: expected \`A->>B: text\``
 }
 
@@ -106,7 +106,7 @@ export function sequenceProblem(source: string): LineProblem | undefined {
     if (statement.kind === 'mistake') return { index, message: statement.message }
     if (statement.kind === 'open') open.push(index)
     if (statement.kind === 'end' && open.pop() === undefined)
-      return { index, message: '`end` is not the end of a block' }
+      return { index, message: '`end` closes no block' }
   }
   const unclosed = open.at(-1)
   return unclosed === undefined

@@ -75,6 +75,14 @@ const mistakes = [
     '`foo bar` is not a message: expected `A->>B: text`',
     see
   ],
+  [
+    'sequenceDiagram\n  note A: x',
+    5,
+    3,
+    9,
+    '`note A: x` is not a valid note: expected `note over A: text`',
+    see
+  ],
   ['stateDiagram-v2\n  A -> B', 5, 3, 6, '`A -> B` is not a transition: expected `A --> B: text`', see]
 ] as const
 

@@ -83,9 +83,9 @@ for (const [why, lines, expected] of diagrams)
 const problems: readonly (readonly [line: string, index: number, message: string])[] = [
   ['A->>B', 1, '`A->>B` is not a message: expected `A->>B: text`'],
   ['A<<->>B: x', 1, '`A<<->>B: x` is not a message: expected `A->>B: text`'],
-  ['note A: x', 1, '`note A: x` is not a valid note: it needs a position, and text after a colon'],
+  ['note A: x', 1, '`note A: x` is not a valid note: expected `note over A: text`'],
   ['box Aqua', 1, '`box Aqua` is not a statement that can be drawn'],
-  ['A->>B: x\nend', 2, '`end` is not the end of a block'],
+  ['A->>B: x\nend', 2, '`end` closes no block'],
   ['loop daily\nA->>B: x', 1, '`loop daily` has no `end`']
 ]
 
