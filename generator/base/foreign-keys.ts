@@ -1,32 +1,44 @@
-// Keys of other tools, and what to write here, for the hints of unknown keys. A name like one of ours is found without this.
+// Keys of other tools, for hints about unknown keys: what to write here instead. Misspelt keys of ours are suggested without this.
 
-/** Our keys, one of which the mapping must have, and what to do. */
-type OurWay = readonly [ours: string, hint: string]
+/** Our key and the hint, which applies to mappings that may have this key: `url` is one thing in front matter, another in a navbar. */
+type Counterpart = readonly [ours: string, hint: string]
 
-const write = (ours: string, more = ''): OurWay => [ours, `write \`${ours}\`${more}`]
+const write = (ours: string, more = ''): Counterpart => [ours, `write \`${ours}\`${more}`]
 
 const asDate = write('date')
-const asLastUpdate: OurWay = ['last_update', 'write `last_update: { date: 2025-05-20 }`']
+const asLastUpdate: Counterpart = ['last_update', 'write `last_update: { date: 2025-05-20 }`']
 const asPosition = write('sidebar_position')
-const asSlug: OurWay = ['slug', 'write `slug`: the last part of the address, or all of it with a leading `/`']
-const asRedirects: OurWay = ['redirect_from', 'write `redirect_from`, a list of old addresses']
+const asSlug: Counterpart = [
+  'slug',
+  'write `slug`: the last part of the address, or all of it with a leading `/`'
+]
+const asRedirects: Counterpart = ['redirect_from', 'write `redirect_from`, a list of old addresses']
 const asTags = write('tags', ', a list')
 const asImage = write('image')
 const asDescription = write('description')
 const asSidebarLabel = write('sidebar_label')
-const asUnlisted: OurWay = ['unlisted', 'write `unlisted: true`']
-const asExpired: OurWay = ['draft', 'pages do not expire: write `draft: true` on that day, and build again']
-const asPinned: OurWay = ['pinned', 'write `pinned: true`']
-const asLink: readonly OurWay[] = [
+const asUnlisted: Counterpart = ['unlisted', 'write `unlisted: true`']
+const asExpired: Counterpart = [
+  'draft',
+  'pages do not expire: write `draft: true` on that day, and build again'
+]
+const asPinned: Counterpart = ['pinned', 'write `pinned: true`']
+const asLink: readonly Counterpart[] = [
   ['href', 'write `to` for a page of this site, `href` for an address elsewhere'],
   write('to')
 ]
 const asItems = write('items')
-const asLanguage: OurWay = ['slug', 'the folder decides about the language: `content/en/`']
-const inTheme = (key: string): OurWay => ['collections', `write it below \`theme\`: \`theme: { ${key}: … }\``]
-const inFile = (name: string): OurWay => ['collections', `write it into site/${name}.yaml`]
+const asLanguage: Counterpart = [
+  'slug',
+  'remove it: the language of a page is that of its folder, such as `content/en/`'
+]
+const inTheme = (key: string): Counterpart => [
+  'collections',
+  `write it under \`theme\`: \`theme: { ${key}: … }\``
+]
+const inFile = (name: string): Counterpart => ['collections', `write it into site/${name}.yaml`]
 
-const keys: ReadonlyMap<string, readonly OurWay[]> = new Map(
+const keys: ReadonlyMap<string, readonly Counterpart[]> = new Map(
   Object.entries({
     // front matter
     publishDate: [asDate],
@@ -100,9 +112,9 @@ const keys: ReadonlyMap<string, readonly OurWay[]> = new Map(
     primaryColor: [write('accent')],
     color: [write('accent')],
     customCss: [write('styles')]
-  } satisfies Readonly<Record<string, readonly OurWay[]>>)
+  } satisfies Readonly<Record<string, readonly Counterpart[]>>)
 )
 
-/** What to write in place of a key of another tool. @param known keys of the mapping */
+/** What to write in place of a key of another tool. @param known keys that the mapping may have */
 export const foreignKeyHint = (key: string, known: readonly string[]): string | undefined =>
   keys.get(key)?.find(([ours]) => known.includes(ours))?.[1]

@@ -6,8 +6,8 @@ import { homePath } from '../config/locale-of.ts'
 import { markdownOf } from './route.ts'
 import type { Graph } from './site-graph.ts'
 
-/** Endings of hosts that are no endings of files. */
-const hostEndings = [
+/** Top-level domains that are not file extensions. */
+const topLevelDomains = [
   'com',
   'org',
   'net',
@@ -29,12 +29,15 @@ const hostEndings = [
 /** Where other tools have the files that are copied unchanged. */
 const staticFolders = ['static', 'public', 'assets', 'site']
 
-/** What to write instead; `undefined` if the address has the form of one of this site. @param path without query and anchor */
+/** What to write instead; `undefined` if the address looks like one of this site. @param path without query and anchor */
 export function addressHint(graph: Graph, path: string, locale: string): string | undefined {
   if (/^[^/@\s]+@[\w-]+(?:\.[\w-]+)+$/.test(path))
-    return `a mail address begins with \`mailto:\`: \`mailto:${path}\``
+    return `a link to an email address begins with \`mailto:\`: \`mailto:${path}\``
   const [host = ''] = path.split('/')
-  if (/^www\.\w/.test(host) || (/\w\.\w+$/.test(host) && hostEndings.includes(extensionOf(host).slice(1))))
+  if (
+    /^www\.\w/.test(host) ||
+    (/\w\.\w+$/.test(host) && topLevelDomains.includes(extensionOf(host).slice(1)))
+  )
     return `the address of another website begins with \`https://\`: \`https://${path}\``
   if (/\\|%5C/i.test(path)) return `write \`/\` between folders: \`${path.replace(/\\|%5C/gi, '/')}\``
   return staticHint(graph, path) ?? pageHint(graph, path, locale)

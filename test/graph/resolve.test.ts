@@ -39,7 +39,7 @@ const cases = [
     'mail without a scheme',
     'info@example.com',
     'missing',
-    'a mail address begins with `mailto:`: `mailto:info@example.com`'
+    'a link to an email address begins with `mailto:`: `mailto:info@example.com`'
   ],
   [
     'another site without a scheme',

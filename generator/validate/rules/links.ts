@@ -75,9 +75,9 @@ export function anchorIndex({ documents, pageAnchors }: Site): IdsOfPage {
 function unsafeHint(scheme: string): string {
   if (/^(?:javascript|vbscript|data|blob|file)$/.test(scheme))
     return 'link to an https URL or a file of this site'
-  // `C:\\texts\\a.md`
+  // A drive: `C:\texts\a.md`.
   if (scheme.length === 1)
-    return 'others cannot open files of this computer: link to a file of the project, such as `./a.md`'
+    return 'readers cannot open files on your computer: link to a file of the project, such as `./a.md`'
   return (
     didYouMean(`${scheme}:`, ['https:', 'mailto:', 'tel:']) ??
     `correct the address, or allow links that open another program: \`security: { linkSchemes: [${scheme}] }\``

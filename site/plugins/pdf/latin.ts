@@ -10,6 +10,7 @@ export function winAnsi(text: string): readonly number[] | undefined {
     const isLatin1 = (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code <= 0xff)
     return isLatin1 ? code : special.indexOf(character) + 0x80
   })
+  // Characters that are not found: -1 + 0x80.
   return codes.includes(0x7f) ? undefined : codes
 }
 
