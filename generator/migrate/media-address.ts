@@ -3,6 +3,9 @@
 import { shortHash } from '../base/hash.ts'
 import { baseName } from '../base/text.ts'
 
+/** Whether the name of a file is that of a picture. */
+export const isPicture = (path: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path)
+
 /**
  * `/media/1a2b3c-logo.svg`: files of one name in several folders have different addresses.
  *

@@ -4,6 +4,7 @@ import type { Files } from '../../base/files.ts'
 import { extensionOf } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
 import { type FrontMatter, readFrontMatter } from '../front-matter.ts'
+import { wildcardPattern } from '../wildcards.ts'
 import { listOf } from './settings.ts'
 
 /** A Markdown file in a content folder. */
@@ -35,7 +36,7 @@ export function readContentFolder(
   options: Readonly<Record<string, unknown>>
 ): ContentFolder {
   const [included, left] = [options.include, options.exclude].map((patterns) =>
-    listOf(patterns).map((pattern) => patternOf(String(pattern)))
+    listOf(patterns).map((pattern) => wildcardPattern(String(pattern)))
   )
   const isDocument = (path: string) =>
     (!included?.length || included.some((pattern) => pattern.test(path))) &&
@@ -56,20 +57,4 @@ export function readContentFolder(
 export function readFolderFile(files: Files, source: string): Pick<FolderFile, 'source' | 'text' | 'front'> {
   const text = fileText(files, source) ?? ''
   return { source, text, front: readFrontMatter(text) }
-}
-
-/** `drafts/**`, `*.{md,mdx}` */
-const patternOf = (pattern: string): RegExp =>
-  new RegExp(
-    `^${pattern.replace(/\*\*\/|\*\*|[*?{},]|[.+^$()|[\]\\]/g, (sign) => patternSigns[sign] ?? `\\${sign}`)}$`
-  )
-
-const patternSigns: Readonly<Record<string, string>> = {
-  '**/': '(?:.*/)?',
-  '**': '.*',
-  '*': '[^/]*',
-  '?': '[^/]',
-  '{': '(?:',
-  ',': '|',
-  '}': ')'
 }

@@ -3,6 +3,7 @@
 import type { Node } from 'mdast'
 import type { Expression } from '../markdown/tree.ts'
 import { childrenOf, endOf, isJsx, type JsxElement, lineOf, startOf, walk } from '../markdown/tree.ts'
+import { isPicture } from '../media-address.ts'
 import { newAssetAddress } from './addresses.ts'
 import type { RuleContext } from './context.ts'
 import type { ElementRule, ElementScope } from './element-rule.ts'
@@ -135,9 +136,8 @@ function importedFiles(node: JsxElement, context: RuleContext): void {
       /\bimport\(\s*(['"])(\.{1,2}\/[^'"\n]+)\1\s*\)/g
     )) {
       const start = startOf(attribute) + index
-      const isPicture = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path)
       context.edit(start, start + whole.length, () =>
-        isPicture ? JSON.stringify(newAssetAddress(path, context)) : 'undefined'
+        isPicture(path) ? JSON.stringify(newAssetAddress(path, context)) : 'undefined'
       )
     }
   }

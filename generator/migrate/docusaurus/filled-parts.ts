@@ -6,7 +6,7 @@ import { folderOf } from '../../base/text.ts'
 import { applyEdits, type Edit } from '../edits.ts'
 import { findingsOf } from '../findings.ts'
 import { readFrontMatter } from '../front-matter.ts'
-import { linePrefix } from '../markdown/layout.ts'
+import { atLevelOf } from '../markdown/layout.ts'
 import { childrenOf, endOf, isJsx, type JsxElement, lineOf, startOf, walk } from '../markdown/tree.ts'
 import type { Replacements } from '../replaced.ts'
 import type { ProjectFacts } from './context.ts'
@@ -48,7 +48,7 @@ export function filledParts(text: string, file: string, project: ProjectFacts): 
     edits.push({
       start: startOf(node),
       end: endOf(node),
-      text: part.replaceAll('\n', `\n${linePrefix(text, node)}`).replace(/\n[ \t]+(?=\n)/g, '\n')
+      text: atLevelOf(node, text, part)
     })
     findings.changed('imported Markdown', lineOf(node))
   })

@@ -14,6 +14,10 @@ export function linePrefix(text: string, node: Node): string {
   return before.replace(/<.*$/, '').replace(/[^\s>]/g, ' ')
 }
 
+/** A text of several lines in place of a node, at its level. Empty lines stay empty. */
+export const atLevelOf = (node: Node, text: string, replacement: string): string =>
+  replacement.replaceAll('\n', `\n${linePrefix(text, node)}`).replace(/\n[ \t]+(?=\n)/g, '\n')
+
 /** Offsets of the tags of a JSX element. */
 export interface TagPlaces {
   /** End of the opening tag, exclusive. */

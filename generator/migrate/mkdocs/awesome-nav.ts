@@ -1,9 +1,11 @@
 // `.nav.yml` files of the plugin awesome-nav: pages, folders, sections, links and patterns, whose matches are sorted. As in
-// the plugin, named pages are taken first, then named folders, the deepest first, and patterns match what is left.
+// the plugin, named pages are placed first, then named folders, the deepest first; patterns match what is left.
 
 import { isMapping } from '../../base/mapping.ts'
 import { normalisePath } from '../../base/text.ts'
-import { type DocsFolder, folderLabel, wildcardPattern } from './nav-files.ts'
+import { readFrontMatter } from '../front-matter.ts'
+import { wildcardPattern } from '../wildcards.ts'
+import { type DocsFolder, folderLabel } from './nav-files.ts'
 import type { NavEntry } from './navigation.ts'
 import { readConfig, textOf } from './yaml-config.ts'
 
@@ -43,13 +45,17 @@ export const awesomeNav = (docs: DocsFolder, fileName: string): readonly NavEntr
 class Resolver {
   readonly #docs: DocsFolder
   readonly #fileName: string
+  readonly #documents: ReadonlySet<string>
   readonly #folders: ReadonlySet<string>
   /** Documents, and folders with a slash at their end, that are not in the navigation yet. */
   readonly #left: Set<string>
+  /** Folders whose entries are being collected. */
+  readonly #open = new Set<string>()
 
   constructor(docs: DocsFolder, fileName: string) {
     this.#docs = docs
     this.#fileName = fileName
+    this.#documents = new Set(docs.documents)
     this.#folders = new Set(docs.documents.flatMap(foldersOf))
     this.#left = new Set([...docs.documents, ...[...this.#folders].map((folder) => `${folder}/`)])
   }
@@ -63,8 +69,7 @@ class Resolver {
   #itemOf(one: unknown, folder: string, settings: Settings): readonly Item[] {
     if (typeof one === 'string') {
       const path = joined(folder, one)
-      if (this.#docs.documents.includes(path))
-        return [{ kind: 'done', path, entry: { kind: 'document', path } }]
+      if (this.#documents.has(path)) return [{ kind: 'done', path, entry: { kind: 'document', path } }]
       return this.#folders.has(path)
         ? [{ kind: 'folder', path, label: undefined }]
         : [{ kind: 'pattern', pattern: path + (one.endsWith('/') ? '/' : ''), settings }]
@@ -81,8 +86,7 @@ class Resolver {
         ]
       const target = String(value)
       const path = joined(folder, target)
-      if (this.#docs.documents.includes(path))
-        return [{ kind: 'done', path, entry: { kind: 'document', path, label } }]
+      if (this.#documents.has(path)) return [{ kind: 'done', path, entry: { kind: 'document', path, label } }]
       return this.#folders.has(path)
         ? [{ kind: 'folder', path, label }]
         : [{ kind: 'done', path: '', entry: { kind: 'link', href: target, label } }]
@@ -101,12 +105,15 @@ class Resolver {
     )
   }
 
-  /** The section of a folder: nothing when it is empty. */
+  /** The section of a folder: nothing when it is empty, or listed by a file inside of it. */
   #sectionOf(folder: string, label: string | undefined, parent: Settings): readonly NavEntry[] {
     this.#left.delete(`${folder}/`)
+    if (this.#open.has(folder)) return []
     const file = this.#fileOf(folder)
     const settings = inherited(file, folder, parent)
+    this.#open.add(folder)
     const entries = this.entriesIn(folder, parent)
+    this.#open.delete(folder)
     const [only] = entries
     if (!only) return []
     if (settings.flattens && entries.length === 1 && only.kind !== 'link') return [only]
@@ -226,14 +233,11 @@ function sorted(found: readonly Match[], sort: Values, docs: DocsFolder): readon
   const rank = ({ entry }: Match): number =>
     sort.sections === 'mixed' ? 0 : (entry.kind === 'section') === (sort.sections === 'first') ? 0 : 1
   const direction = sort.direction === 'desc' ? -1 : 1
-  return [...found].sort(
-    (a, b) => rank(a) - rank(b) || direction * (compare(keyOf(a), keyOf(b)) || compare(a.path, b.path))
-  )
+  return found
+    .map((match) => ({ ...match, key: keyOf(match) }))
+    .sort((a, b) => rank(a) - rank(b) || direction * (compare(a.key, b.key) || compare(a.path, b.path)))
 }
 
 /** `title` in the front matter of a document. */
-function frontTitle(text: string | undefined): string | undefined {
-  const front = /^---\n([\s\S]*?)\n---/.exec(text ?? '')?.[1]
-  const read = front === undefined ? undefined : readConfig(front)
-  return read === undefined || typeof read === 'string' ? undefined : textOf(read.values.title)
-}
+const frontTitle = (text: string | undefined): string | undefined =>
+  textOf(readFrontMatter(text ?? '').values.title)

@@ -1,8 +1,9 @@
 // `exclude_docs` of mkdocs.yml, and the plugin `exclude`.
 
+import { wildcardSource } from '../wildcards.ts'
 import { type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
 
-/** Whether a file is excluded. `exclude_docs` has the form of .gitignore; only names, folders and `*` are supported. */
+/** Whether a file is excluded. `exclude_docs` has the form of .gitignore; names, folders and wildcards are supported. */
 export function excludedBy({ values }: MkDocsConfig): (path: string) => boolean {
   // Its other option lists wildcards.
   const { regex: _, ...others } = namedOptions(values.plugins).get('exclude') ?? {}
@@ -14,12 +15,7 @@ export function excludedBy({ values }: MkDocsConfig): (path: string) => boolean 
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('!'))
     .map((line) => {
-      const body = line
-        .replace(/^\/|\/$/g, '')
-        .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-        .replaceAll('**', '\0')
-        .replaceAll('*', '[^/]*')
-        .replaceAll('\0', '.*')
+      const body = wildcardSource(line.replace(/^\/|\/$/g, ''))
       return new RegExp(`${line.startsWith('/') ? '^' : '(?:^|/)'}${body}(?:/|$)`)
     })
   return (path) => patterns.some((pattern) => pattern.test(path))

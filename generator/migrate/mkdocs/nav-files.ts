@@ -1,4 +1,4 @@
-// What plugins for the navigation share: the docs folder, labels of folders, and patterns of files.
+// What plugins for the navigation share: the docs folder, and labels of folders.
 
 import { fileText } from '../file-text.ts'
 import type { SourceTree } from '../tool.ts'
@@ -33,23 +33,4 @@ export function docsFolder(
 export function folderLabel(name: string): string {
   const label = name.replace(/[-_]/g, ' ')
   return label.toLowerCase() === label ? label.charAt(0).toUpperCase() + label.slice(1) : label
-}
-
-/** A pattern of paths: `*` within a name, `**` across folders, `?`, and `@(a|b)`. */
-export const wildcardPattern = (wildcard: string): RegExp =>
-  new RegExp(
-    `^${wildcard.replace(
-      /@\(([^()]*)\)|\*\*\/|\*\*|[.+^${}()|[\]\\*?]/g,
-      (sign, choice: string | undefined) =>
-        choice === undefined
-          ? (wildcards[sign] ?? `\\${sign}`)
-          : `(?:${choice.replace(/[^|]+/g, (one) => wildcardPattern(one).source.slice(1, -1))})`
-    )}$`
-  )
-
-const wildcards: Readonly<Record<string, string>> = {
-  '**/': '(?:.*/)?',
-  '**': '.*',
-  '*': '[^/]*',
-  '?': '[^/]'
 }

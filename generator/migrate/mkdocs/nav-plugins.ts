@@ -2,8 +2,9 @@
 // awesome-pages, and `.nav.yml` files of awesome-nav.
 
 import { isMapping } from '../../base/mapping.ts'
+import { wildcardPattern } from '../wildcards.ts'
 import { awesomeNav } from './awesome-nav.ts'
-import { type DocsFolder, folderLabel, wildcardPattern } from './nav-files.ts'
+import { type DocsFolder, folderLabel } from './nav-files.ts'
 import type { NavEntry } from './navigation.ts'
 import { type MkDocsConfig, namedOptions, readConfig, textOf } from './yaml-config.ts'
 

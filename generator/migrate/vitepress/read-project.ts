@@ -9,6 +9,7 @@ import { copiedFiles } from '../reserved-files.ts'
 import type { OldProject, SourceTree, Unreadable } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
 import { listOf, mappingAt, textOf } from '../values.ts'
+import { wildcardSource } from '../wildcards.ts'
 import { additionsOf } from './additions.ts'
 import type { VitePressOptions } from './context.ts'
 import { documentAt, type FoundDocument, isPartial, toOldDocument, withOwnAddresses } from './documents.ts'
@@ -172,18 +173,10 @@ function reportPartials(documents: readonly FoundDocument[], findings: Findings)
     )
 }
 
-/** `srcExclude`, of whose patterns names, folders and `*` are understood. */
+/** `srcExclude`. */
 function leftOut({ srcExclude }: Config): (path: string) => boolean {
   const patterns = listOf(srcExclude)
     .filter((one): one is string => typeof one === 'string')
-    .map((pattern) => {
-      const source = pattern
-        .replace(/^\.?\//, '')
-        .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-        .replace(/\*\*\/?/g, '\0')
-        .replaceAll('*', '[^/]*')
-        .replaceAll('\0', '(?:.*/)?')
-      return new RegExp(`^${source}(?:$|/)`)
-    })
+    .map((pattern) => new RegExp(`^${wildcardSource(pattern.replace(/^\.?\//, ''))}(?:$|/)`))
   return (path) => patterns.some((pattern) => pattern.test(path))
 }

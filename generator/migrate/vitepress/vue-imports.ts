@@ -4,7 +4,7 @@ import type { Files } from '../../base/files.ts'
 import { baseName, folderOf, normalisePath } from '../../base/text.ts'
 import { type Alias, tsconfigAliases, viteAliases } from '../javascript/aliases.ts'
 import { type Imports, importedModule } from '../javascript/evaluate.ts'
-import { mediaAddress } from '../media-address.ts'
+import { isPicture, mediaAddress } from '../media-address.ts'
 import type { Copy } from '../tool.ts'
 import { type LoadedPages, loaderExports } from '../vue/data-loader.ts'
 
@@ -22,7 +22,7 @@ export function projectImports(files: Files, site: string, pages: LoadedPages): 
   const aliases = aliasesOf(files, site)
   const copies = new Map<string, string>()
   const pictureAt = (path: string) => {
-    if (!/\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path) || !files.has(path)) return undefined
+    if (!isPicture(path) || !files.has(path)) return undefined
     const address = mediaAddress(path, baseName(path).replace(/[^\w.-]/g, '-'))
     copies.set(path, `site/static${address}`)
     return address

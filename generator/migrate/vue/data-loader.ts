@@ -6,6 +6,7 @@ import { readFrontMatter } from '../front-matter.ts'
 import { Computed, HostFunction, isRecord } from '../javascript/computed.ts'
 import { evaluateModule, type Imports } from '../javascript/evaluate.ts'
 import { callFunction } from '../javascript/functions.ts'
+import { wildcardPattern } from '../wildcards.ts'
 
 /** Where pages of the old site are, for `createContentLoader`. */
 export interface LoadedPages {
@@ -23,7 +24,9 @@ export function loaderExports(
   imports: Imports
 ): ReadonlyMap<string, unknown> {
   const createContentLoader = new HostFunction('createContentLoader', ([pattern, options]) => {
-    const patterns = (Array.isArray(pattern) ? pattern : [pattern]).map(String).map(patternOf)
+    const patterns = (Array.isArray(pattern) ? pattern : [pattern]).map((one) =>
+      wildcardPattern(String(one).replace(/^\.?\//, ''))
+    )
     const loadedPages = pages
       .map(({ source, address }) => ({
         source,
@@ -50,14 +53,3 @@ export function loaderExports(
 }
 
 const textOf = (files: Files, path: string): string => decode(files.read(path)).replaceAll('\r\n', '\n')
-
-/** `blog/**\/*.md` */
-const patternOf = (pattern: string): RegExp =>
-  new RegExp(
-    `^${pattern
-      .replace(/^\.?\//, '')
-      .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-      .replace(/\*\*\/?/g, '\0')
-      .replaceAll('*', '[^/]*')
-      .replaceAll('\0', '(?:.*/)?')}$`
-  )

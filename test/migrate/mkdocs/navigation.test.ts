@@ -168,6 +168,33 @@ test('awesome-nav: sorting, and the navigation of the default language', async (
   assert.equal(sidebar, [{ type: 'category', label: 'C', items: ['c/d'] }, 'b', 'a'])
 })
 
+test('awesome-nav: folders that list themselves and each other', async () => {
+  const { sidebar } = await dataOf({
+    'mkdocs.yml': 'site_name: Example\nplugins: [awesome-nav]\n',
+    'docs/a/.nav.yml': 'nav: [x.md, ../b, .]\n',
+    'docs/a/x.md': '# X\n',
+    'docs/b/.nav.yml': 'nav: [y.md, ../a]\n',
+    'docs/b/y.md': '# Y\n'
+  })
+  assert.equal(sidebar, [
+    {
+      type: 'category',
+      label: 'A',
+      items: ['a/x', { type: 'category', label: 'B', items: ['b/y'] }]
+    }
+  ])
+})
+
+test('awesome-nav: a title in front matter whose marks are followed by spaces', async () => {
+  const { sidebar } = await dataOf({
+    'mkdocs.yml': 'site_name: Example\nplugins: [awesome-nav]\n',
+    'docs/.nav.yml': 'sort: { by: title }\n',
+    'docs/a.md': '--- \ntitle: Two\n---\n',
+    'docs/b.md': '---\ntitle: One\n---\n'
+  })
+  assert.equal(sidebar, ['b', 'a'])
+})
+
 test('the plugin exclude leaves documents out', async () => {
   const { documents: found } = await dataOf({
     ...documents,

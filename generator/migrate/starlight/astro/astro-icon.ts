@@ -4,7 +4,7 @@ import type { Files } from '../../../base/files.ts'
 import { escapeHtml } from '../../../base/text.ts'
 import { fileText } from '../../file-text.ts'
 import { starlightPrefix } from '../elements/prefix.ts'
-import type { Filled } from './filled.ts'
+import type { Filled } from './filled-node.ts'
 
 /** Whether a module has that component. */
 export const isAstroIcon = (from: string): boolean => /^astro-icon(?:\/components)?$/.test(from)

@@ -12,13 +12,14 @@ import { applyEdits, type Edit } from '../../edits.ts'
 import { fileText } from '../../file-text.ts'
 import type { Finding } from '../../findings.ts'
 import { readFrontMatter } from '../../front-matter.ts'
-import { linePrefix, tagPlaces } from '../../markdown/layout.ts'
+import { atLevelOf, linePrefix, tagPlaces } from '../../markdown/layout.ts'
 import { childrenOf, endOf, isJsx, type JsxElement, lineOf, startOf } from '../../markdown/tree.ts'
 import { parseReplaced, type Replacements } from '../../replaced.ts'
 import type { ParsedDocument } from '../../tool.ts'
 import { starlightPrefix } from '../elements/prefix.ts'
 import { astroIconPath, isAstroIcon } from './astro-icon.ts'
-import { type Filled, type FillScope, fill } from './filled.ts'
+import { type FillScope, fill } from './filled.ts'
+import type { Filled } from './filled-node.ts'
 import { importedFile } from './imported-file.ts'
 import { type Contents, mdxText } from './mdx-text.ts'
 
@@ -108,9 +109,9 @@ function shownBy(node: JsxElement, path: string, use: Use): string | undefined {
   const nodes = fill(path, props, new Set(slots.keys()), scope)
   const folder = folderOf(scope.file)
   const written = nodes && withOwnNames(nodes, use.literals.imports)
-  const mdx = written && mdxText(written, slots, (path) => relative(folder, path))
+  const mdx = written && mdxText(written, slots, (file) => relative(folder, file))
   if (!mdx || (node.type === 'mdxJsxTextElement' && !mdx.isInline)) return undefined
-  return mdx.text.replaceAll('\n', `\n${prefix}`).replace(/\n[ \t]+(?=\n)/g, '\n')
+  return atLevelOf(node, text, mdx.text)
 }
 
 /** Components of Starlight under names that mean nothing else in the document, which may have a `<Badge>` of the site. */

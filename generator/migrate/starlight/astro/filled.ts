@@ -16,28 +16,13 @@ import {
 } from '../../javascript/computed.ts'
 import { evaluateModule, evaluateScript } from '../../javascript/evaluate.ts'
 import { isTextOrNumber } from '../../javascript/operators.ts'
+import { isPicture } from '../../media-address.ts'
 import { listOf } from '../../values.ts'
 import { astroIcon, astroIconPath, isAstroIcon } from './astro-icon.ts'
-import { importedFile, isPicture } from './imported-file.ts'
+import type { Filled } from './filled-node.ts'
+import { importedFile } from './imported-file.ts'
 import { importGlob } from './imported-pictures.ts'
 import type { AstroFile } from './template.ts'
-
-/** Output of a template. */
-export type Filled =
-  /** Text as HTML. */
-  | { readonly kind: 'text'; readonly html: string }
-  /** HTML that is not parsed. */
-  | { readonly kind: 'html'; readonly html: string }
-  | {
-      readonly kind: 'element'
-      readonly name: string
-      readonly attributes: ReadonlyMap<string, unknown>
-      readonly children: readonly Filled[]
-      /** Class of the component's styles. */
-      readonly scope?: string
-    }
-  /** Contents of the element in the document, `default` or by name. */
-  | { readonly kind: 'slot'; readonly name: string; readonly otherwise: readonly Filled[] }
 
 /** Markdown that code of a component has rendered. */
 export class RenderedMarkdown {
@@ -222,7 +207,7 @@ function importOf(
   if (specifier.endsWith('?raw')) return files.has(path) ? fileText(files, path) : undefined
   if (specifier.includes('?')) return undefined
   if (path.endsWith('.astro')) return new ImportedComponent(name, path)
-  if (isPicture(path) || isFilm(path)) return importedFile(path, files)
+  if (isPicture(path) || isLinkedFile(path)) return importedFile(path, files)
   const module = ['', '.ts', '.js', '.mjs', '.json', '/index.ts', '/index.js']
     .map((end) => path + end)
     .find((one) => files.has(one))
@@ -231,7 +216,8 @@ function importOf(
     : undefined
 }
 
-const isFilm = (path: string): boolean => /\.(?:mp4|webm|ogv|mov|mp3|m4a|ogg|wav|pdf|vtt)$/i.test(path)
+/** A file of which components need only the address. */
+const isLinkedFile = (path: string): boolean => /\.(?:mp4|webm|ogv|mov|mp3|m4a|ogg|wav|pdf|vtt)$/i.test(path)
 
 interface Inner {
   readonly path: string

@@ -3,6 +3,7 @@
 import { imageSize } from 'image-size'
 import type { Files } from '../../../base/files.ts'
 import { Computed, isRecord } from '../../javascript/computed.ts'
+import { isPicture } from '../../media-address.ts'
 
 /** An imported file: a picture. */
 export class ImportedFile {
@@ -19,14 +20,12 @@ export class ImportedFile {
   }
 }
 
-/** Begins the text that stands for the address of a file which is no picture, such as a film: code may look at it. */
+/** Marks the path of an imported file that is not a picture, such as a video. Code may read it; its address is known later. */
 const addressMark = '\u0000'
 
 /** What an import gives: an object for pictures, the address for other files. */
 export const importedFile = (path: string, files: Files): ImportedFile | string =>
   isPicture(path) ? new ImportedFile(path, files) : addressMark + path
-
-export const isPicture = (path: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(path)
 
 /** Path of the file that a value of an attribute is: the import itself, or a module that has it. */
 export function filePathOf(value: unknown): string | undefined {

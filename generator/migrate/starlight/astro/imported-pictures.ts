@@ -2,7 +2,9 @@
 
 import type { Files } from '../../../base/files.ts'
 import { Computed, HostFunction, isRecord } from '../../javascript/computed.ts'
-import { ImportedFile, isPicture } from './imported-file.ts'
+import { isPicture } from '../../media-address.ts'
+import { wildcardPattern } from '../../wildcards.ts'
+import { ImportedFile } from './imported-file.ts'
 
 interface GlobScope {
   readonly files: Files
@@ -36,7 +38,7 @@ function globbed(
   if (folder === '' || base === undefined || base.startsWith('..')) return unknown
   if (typeof eager !== 'boolean' || Object.keys(others).length > 0) return unknown
   if (part !== undefined && part !== 'default') return unknown
-  const matches = new RegExp(`^${sourceOf(rest)}$`)
+  const matches = wildcardPattern(rest)
   const matchingFiles = files
     .list(base)
     .map(({ path }) => path.slice(base.length + (base === '' ? 0 : 1)))
@@ -51,12 +53,3 @@ function globbed(
     })
   )
 }
-
-/** Pattern of files as a regular expression: `**` is any number of folders. */
-const sourceOf = (pattern: string): string =>
-  pattern
-    .replace(/[.+?^$()|[\]\\]/g, '\\$&')
-    .replace(/\*\*\/|\*\*|\*/g, (stars) =>
-      stars === '**/' ? '(?:[^/]+/)*' : stars === '**' ? '.*' : '[^/]*'
-    )
-    .replace(/\{([^{}]*)\}/g, (_, list: string) => `(?:${list.replaceAll(',', '|')})`)

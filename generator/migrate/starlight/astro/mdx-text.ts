@@ -2,7 +2,8 @@
 
 import { isBlockElement, isVoid } from '../../docusaurus/html-attributes.ts'
 import { starlightPrefix } from '../elements/prefix.ts'
-import { classesOf, type Filled, RenderedMarkdown } from './filled.ts'
+import { classesOf, RenderedMarkdown } from './filled.ts'
+import type { Filled } from './filled-node.ts'
 import { filePathOf, hasAddress } from './imported-file.ts'
 
 /** Contents of an element in the document: Markdown. */
