@@ -1,18 +1,19 @@
-// Configurations of VitePress before 1.0: languages by path (`/zh/`), their navigation in `themeConfig.locales`, `children` in
-// sidebars, and the repository in parts. They are rewritten in the form of today.
+// Configurations of VitePress before 1.0 are brought into the form of later versions: they have languages by path (`/zh/`)
+// with their navigation in `themeConfig.locales`, `children` in sidebars, and `repo`, `docsDir` and `docsBranch`.
 
 import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
 import type { Config } from './settings.ts'
 
-/** The configuration in the form of today; others are returned as they are. */
-export function inTodaysForm(config: Config): Config {
+/** The configuration in the form of version 1; one that has it already stays the same. */
+export function upgradedConfig(config: Config): Config {
   const theme = mappingAt(config, 'themeConfig')
   const themes = mappingAt(theme, 'locales')
   const isOld = [config.locales, themes].some((value) =>
     Object.keys(isMapping(value) ? value : {}).some((key) => key.startsWith('/'))
   )
   const hasParts = textOf(theme.repo) !== undefined && !('socialLinks' in theme)
-  if (!isOld && !hasParts) return config
+  if (!isOld && !hasParts)
+    return theme.sidebar === undefined ? config : { ...config, themeConfig: withItems(theme) }
   const { locales: _, ...rest } = theme
   const site = { ...config, themeConfig: hasParts ? withRepository(rest) : withItems(rest) }
   if (!isOld) return site
@@ -30,11 +31,11 @@ export function inTodaysForm(config: Config): Config {
   }
 }
 
-/** Texts of the old theme, which ours has in each language. */
-const texts = new Set(['selectText', 'ariaLabel', 'editLinkText', 'lastUpdated'])
+/** Texts of the old theme; ours has its own in each language. */
+const themeTexts = new Set(['selectText', 'ariaLabel', 'editLinkText', 'lastUpdated'])
 
 const withoutTexts = (theme: Config): Config =>
-  Object.fromEntries(Object.entries(theme).filter(([key]) => !texts.has(key)))
+  Object.fromEntries(Object.entries(theme).filter(([key]) => !themeTexts.has(key)))
 
 /** `repo: 'a/b'`, `docsDir`, `docsBranch`, `editLinks` → `socialLinks`, `editLink`. */
 function withRepository(theme: Config): Config {

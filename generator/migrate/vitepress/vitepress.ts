@@ -7,7 +7,7 @@ import { evaluateModule } from '../javascript/evaluate.ts'
 import type { SourceTree, Tool, Unreadable } from '../tool.ts'
 import { isMapping, mappingAt, textOf } from '../values.ts'
 import { foldersAbove } from './folders-above.ts'
-import { inTodaysForm } from './old-configuration.ts'
+import { upgradedConfig } from './old-configuration.ts'
 import { readProject } from './read-project.ts'
 import type { Config } from './settings.ts'
 
@@ -24,7 +24,7 @@ export const vitepress: Tool = {
       ? await options.runConfig(tree)
       : evaluateModule(tree.files, tree.config)?.get('default')
     if (isMapping(value) && !('source' in value && Object.keys(value).length === 1))
-      return readProject(tree, withAdditional(tree, withSourceFolder(tree, inTodaysForm(value))))
+      return readProject(tree, withAdditional(tree, withSourceFolder(tree, upgradedConfig(value))))
     return unreadable(tree)
   }
 }

@@ -162,6 +162,27 @@ test('languages of VitePress before 1.0, one of them in a folder that is no code
   assert.equal([project.findings, project.addresses.lost], [[], []])
 })
 
+test('a sidebar of VitePress before 1.0 without a repository, and folders that are left out', async () => {
+  const { project } = await migrated(vitepress, {
+    '.vitepress/config.js': `module.exports = {
+  title: 'T',
+  srcExclude: ['drafts/**', '**/{todo,note}.md'],
+  themeConfig: { sidebar: [{ text: 'Guide', children: [{ text: 'Start', link: '/start' }] }] }
+}`,
+    'start.md': '# Start\n',
+    'drafts/a.md': '# A\n',
+    'b/todo.md': '# B\n'
+  })
+  assert.is(
+    project.texts.get('site/sidebars.yaml'),
+    'docs:\n  - type: category\n    label: Guide\n    collapsed: false\n    items:\n      - type: doc\n        id: start\n        label: Start\n'
+  )
+  assert.equal(
+    project.documents.map(({ source }) => source),
+    ['start.md']
+  )
+})
+
 test('the page for addresses without a page is that of the theme', async () => {
   const { project } = await migrated(vitepress, {
     '.vitepress/config.js':

@@ -161,6 +161,11 @@ Text
     '# T\n\n- A\n   ```sh\n   a {{ 1 }}\n\n- {{ 1 + 1 }}\n\n1. ```sh\n   b\n\n{{ 3 }}\n',
     '# T\n\n- A\n   ```sh\n   a {{ 1 }}\n   ```\n\n- 2\n\n1. ```sh\n   b\n   ```\n\n3\n'
   ],
+  [
+    'or with an item that is indented by a tab',
+    '# T\n\n- A\n\n\t```sh\n\tb\n\nText\n',
+    '# T\n\n- A\n\n\t```sh\n\tb\n\t```\n\nText\n'
+  ],
   ['or with the file', '# T\n\n~~~~\na\n\n# B\n', '# T\n\n~~~~\na\n\n# B\n~~~~\n'],
   [
     'code on the line of the marker of a list',

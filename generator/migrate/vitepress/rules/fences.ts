@@ -58,7 +58,7 @@ export function convertFence(context: RuleContext, fence: Fence, isTab: boolean)
     wrapTab(context, line, fence.close ?? fence.lines.at(-1) ?? line, info.label ?? (info.language || 'Code'))
 }
 
-/** A container, an item of a list or the file ends code that nothing closes; here, such code would hide the end of the container. */
+/** Close code that ends with its container, its list item or the file: here, it would hide the end of the container. */
 function closeFence({ edits, findings, lines }: RuleContext, fence: Fence): void {
   const { line, marker } = fence
   const written = lines[line.number - 1]?.text ?? ''
@@ -66,13 +66,15 @@ function closeFence({ edits, findings, lines }: RuleContext, fence: Fence): void
   if (fence.close || /^\s*>/.test(written)) return
   const last = fence.lines.findLast(({ text }) => text.trim() !== '') ?? line
   const isInContainer = lines.slice(last.number).some(({ text }) => text.trim() !== '')
-  edits.push({ start: last.end, end: last.end, text: `\n${' '.repeat(written.indexOf(marker))}${marker}` })
+  // A list marker becomes spaces, and a tab stays.
+  const indent = written.slice(0, written.indexOf(marker)).replace(/\S/g, ' ')
+  edits.push({ start: last.end, end: last.end, text: `\n${indent}${marker}` })
   if (isInContainer) findings.changed('code that is not closed', line.number)
   else
     findings.loss(
       'code that is not closed',
       line.number,
-      'Nothing closes this code block, so that all text below it was shown as code, as it is now.'
+      'This code block is never closed: all text below it was shown as code, and still is.'
     )
 }
 
