@@ -179,7 +179,7 @@ function effects(path: string, text: string): string[] {
 const listings = (code: string): string[] =>
   [
     ...code.matchAll(
-      /\b(?:readdir|opendir|(?<!\bimport\.meta\.)glob)(?:Sync)?\b|\b(\w+)\([^;{}]*\{[^{}]*\brecursive: true/g
+      /\b(?:readdir|opendir)(?:Sync)?\b|(?<!\bimport\.meta\.)\bglob(?:Sync)?(?=\s*(?:\(|as\b))|\b(\w+)\([^;{}]*\{[^{}]*\brecursive: true/g
     )
   ]
     .filter(([, called]) => !/^mkdir(?:Sync)?$/.test(called ?? ''))
