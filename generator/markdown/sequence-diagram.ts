@@ -107,6 +107,8 @@ export function sequenceProblem(source: string): LineProblem | undefined {
     if (statement.kind === 'open') open.push(index)
     if (statement.kind === 'end' && open.pop() === undefined)
       return { index, message: '`end` closes no block' }
+    if (statement.kind === 'divider' && open.length === 0)
+      return { index, message: `\`${line.trim()}\` is outside of a block` }
   }
   const unclosed = open.at(-1)
   return unclosed === undefined

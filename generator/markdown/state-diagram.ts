@@ -10,7 +10,7 @@ const description = new RegExp(String.raw`^(${id})\s*:\s*(.+)$`, 'u')
 const alias = new RegExp(String.raw`^state\s+"([^"]+)"\s+as\s+(${id})$`, 'u')
 const composite = new RegExp(String.raw`^state\s+(?:"[^"]+"\s+as\s+)?(${id})\s*\{$`, 'u')
 /** `start`, or `state start` */
-const named = new RegExp(String.raw`^(?:state\s+)?(${id})$`, 'u')
+const named = new RegExp(String.raw`^(?!--$)(?:state\s+)?(${id})$`, 'u')
 
 /** Whether a diagram is a state diagram. */
 export const isStateDiagram = (source: string): boolean =>
@@ -82,7 +82,7 @@ function labelsOf(lines: readonly string[]): ReadonlyMap<string, string> {
   }
   for (const line of lines) {
     const state = named.exec(line)?.[1]
-    if (state !== undefined && state !== '--' && !labels.has(state)) labels.set(state, state)
+    if (state !== undefined && !labels.has(state)) labels.set(state, state)
   }
   return labels
 }

@@ -86,6 +86,7 @@ const problems: readonly (readonly [line: string, index: number, message: string
   ['note A: x', 1, '`note A: x` is not a valid note: expected `note over A: text`'],
   ['box Aqua', 1, '`box Aqua` is not a statement that can be drawn'],
   ['A->>B: x\nend', 2, '`end` closes no block'],
+  ['loop a\nend\nelse b', 3, '`else b` is outside of a block'],
   ['loop daily\nA->>B: x', 1, '`loop daily` has no `end`']
 ]
 

@@ -20,7 +20,7 @@ const diagrams: readonly (readonly [why: string, lines: string, expected: string
   [
     'a composite state with a label elsewhere',
     'A --> D\nA : All\nstate A {\nB : Inner\nB --> C\n--\nE\n}',
-    'A --> D\nstate "All" as A {\nB : Inner\nB --> C\nE : E\n}'
+    'A --> D\nstate "All" as A {\nB : Inner\nB --> C\n--\nE : E\n}'
   ],
   ['comments', '%% one\n\nA --> B', 'A --> B']
 ]

@@ -17,8 +17,9 @@ export interface Rendered {
 // Attributes that are read elsewhere or have no meaning in HTML.
 const skipped = /^(?:key|ref|is|v-for|v-if|v-else-if|v-else|v-once|v-memo|v-cloak|v-pre|#.*|v-slot.*)$/
 
-// A click on a picture enlarges it, as it does here.
-const enlarges = /^(?:@|v-on:)click\b/
+// A handler that enlarges a picture: a click does that here too.
+const clickName = /^(?:@|v-on:)click\b/
+const enlarges = /open|zoom|show|toggle|enlarge|preview|lightbox|expand|full/i
 
 /**
  * The attributes of an element.
@@ -38,7 +39,7 @@ export function attributesWith(node: VueElement, read: (code: string) => unknown
     else if (!skipped.test(name)) attributes[name] = value
   }
   for (const { name, value } of node.attributes) {
-    if (node.name === 'img' && enlarges.test(name)) continue
+    if (node.name === 'img' && clickName.test(name) && enlarges.test(value ?? '')) continue
     if (/^on[a-z]+$/.test(name)) throw new NotStatic(name)
     const bound = /^(?::|v-bind:)\.?([\w:.-]+)$/.exec(name)?.[1]
     if (bound !== undefined) {

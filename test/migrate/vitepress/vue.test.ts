@@ -159,6 +159,7 @@ for (const [why, template, expected, components] of cases)
 
 const moving: readonly (readonly [string, string, string, Readonly<Record<string, string>>?])[] = [
   ['a handler', '<p @click="open"></p>', '@click'],
+  ['a handler of a picture that does something else', '<img src="/a.png" @click="next(1)">', '@click'],
   ['a form', '<input v-model="x">', 'v-model'],
   ['an unknown name', '<p>{{ later }}</p>', '{{ later }}'],
   ['an unknown component', '<Chart />', '<Chart>'],
