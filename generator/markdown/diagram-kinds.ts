@@ -7,10 +7,7 @@ import { isRelationDiagram, relationLines, relationProblem } from './relation-di
 import { isSequence, rendererSequence, sequenceProblem } from './sequence-diagram.ts'
 import { isStateDiagram, rendererStates, stateProblem } from './state-diagram.ts'
 
-export interface DiagramProblem {
-  /** Line in the diagram, from 1. */
-  readonly line: number
-  readonly message: string
+export interface DiagramProblem extends LineProblem {
   readonly hint: string
 }
 
@@ -70,11 +67,10 @@ export function findDiagramProblem(source: string): DiagramProblem | undefined {
   const problem = kind.problemIn(source)
   return (
     problem && {
-      line: problem.index + 1,
-      message: problem.message,
+      ...problem,
       // Notes of sequence diagrams are drawn.
       hint:
-        /^note\b/i.test(lines[problem.index] ?? '') && !isSequence(source)
+        /^note\b/i.test(lines[problem.line - 1] ?? '') && !isSequence(source)
           ? 'write notes as text below the diagram'
           : 'see mermaid.js.org for the syntax'
     }

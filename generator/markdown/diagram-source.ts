@@ -1,7 +1,7 @@
 /** A line of a diagram that cannot be drawn. */
 export interface LineProblem {
-  /** From 0. */
-  readonly index: number
+  /** Line in the diagram, from 1. */
+  readonly line: number
   readonly message: string
 }
 

@@ -171,7 +171,7 @@ export function flowChartProblem(source: string): LineProblem | undefined {
     try {
       statementsOf(line, newNodes())
     } catch (error) {
-      if (error instanceof FlowChartError) return { index, message: error.message }
+      if (error instanceof FlowChartError) return { line: index + 1, message: error.message }
       throw error
     }
   }

@@ -134,7 +134,10 @@ export const isRelationDiagram = (source: string): boolean => kindOf(source) !==
 export function relationProblem(source: string): LineProblem | undefined {
   const index = relationLines(source).indexOf(undefined)
   if (index < 0) return undefined
-  return { index, message: `\`${source.split('\n')[index]?.trim()}\` is not a statement that can be drawn` }
+  return {
+    line: index + 1,
+    message: `\`${source.split('\n')[index]?.trim()}\` is not a statement that can be drawn`
+  }
 }
 
 /** The lines of a class or entity diagram for the renderer; `undefined` for those that it has no form for. */

@@ -103,17 +103,17 @@ export function sequenceProblem(source: string): LineProblem | undefined {
   const open: number[] = []
   for (const [index, line] of lines.entries()) {
     const statement = statementOf(line)
-    if (statement.kind === 'mistake') return { index, message: statement.message }
+    if (statement.kind === 'mistake') return { line: index + 1, message: statement.message }
     if (statement.kind === 'open') open.push(index)
     if (statement.kind === 'end' && open.pop() === undefined)
-      return { index, message: '`end` closes no block' }
+      return { line: index + 1, message: '`end` closes no block' }
     if (statement.kind === 'divider' && open.length === 0)
-      return { index, message: `\`${line.trim()}\` is outside of a block` }
+      return { line: index + 1, message: `\`${line.trim()}\` is outside of a block` }
   }
   const unclosed = open.at(-1)
   return unclosed === undefined
     ? undefined
-    : { index: unclosed, message: `\`${lines[unclosed]?.trim()}\` has no \`end\`` }
+    : { line: unclosed + 1, message: `\`${lines[unclosed]?.trim()}\` has no \`end\`` }
 }
 
 /** A diagram without problems in the form that the renderer reads. */

@@ -22,7 +22,7 @@ export function stateProblem(source: string): LineProblem | undefined {
   for (const [index, text] of source.split('\n').entries()) {
     const line = text.trim()
     const message = line === '' || line === header || line.startsWith('%%') ? undefined : mistakeIn(line)
-    if (message !== undefined) return { index, message }
+    if (message !== undefined) return { line: index + 1, message }
   }
   return undefined
 }

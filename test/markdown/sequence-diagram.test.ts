@@ -80,19 +80,19 @@ for (const [why, lines, expected] of diagrams)
       ['sequenceDiagram', expected].filter(Boolean).join('\n')
     ))
 
-const problems: readonly (readonly [line: string, index: number, message: string])[] = [
-  ['A->>B', 1, '`A->>B` is not a message: expected `A->>B: text`'],
-  ['A<<->>B: x', 1, '`A<<->>B: x` is not a message: expected `A->>B: text`'],
-  ['note A: x', 1, '`note A: x` is not a valid note: expected `note over A: text`'],
-  ['box Aqua', 1, '`box Aqua` is not a statement that can be drawn'],
-  ['A->>B: x\nend', 2, '`end` closes no block'],
-  ['loop a\nend\nelse b', 3, '`else b` is outside of a block'],
-  ['loop daily\nA->>B: x', 1, '`loop daily` has no `end`']
+const problems: readonly (readonly [lines: string, line: number, message: string])[] = [
+  ['A->>B', 2, '`A->>B` is not a message: expected `A->>B: text`'],
+  ['A<<->>B: x', 2, '`A<<->>B: x` is not a message: expected `A->>B: text`'],
+  ['note A: x', 2, '`note A: x` is not a valid note: expected `note over A: text`'],
+  ['box Aqua', 2, '`box Aqua` is not a statement that can be drawn'],
+  ['A->>B: x\nend', 3, '`end` closes no block'],
+  ['loop a\nend\nelse b', 4, '`else b` is outside of a block'],
+  ['loop daily\nA->>B: x', 2, '`loop daily` has no `end`']
 ]
 
-for (const [lines, index, message] of problems)
+for (const [lines, line, message] of problems)
   test(`sequence diagrams: ${message}`, () =>
-    assert.equal(sequenceProblem(`sequenceDiagram\n${lines}`), { index, message }))
+    assert.equal(sequenceProblem(`sequenceDiagram\n${lines}`), { line, message }))
 
 test('sequence diagrams: notes before the first message are drawn, and nothing for the room they need', () => {
   const html = htmlOf('```mermaid\nsequenceDiagram\n  note over A: first\n  A->>B b: hi\n```')

@@ -31,11 +31,11 @@ for (const [why, lines, expected] of diagrams)
 
 test('state diagrams: problems', () => {
   assert.equal(stateProblem('stateDiagram\nA --> B\n\nA -> B'), {
-    index: 3,
+    line: 4,
     message: '`A -> B` is not a transition: expected `A --> B: text`'
   })
   assert.equal(stateProblem('stateDiagram\nnote right of A: x'), {
-    index: 1,
+    line: 2,
     message: '`note right of A: x` is not a statement that can be drawn'
   })
   assert.is(stateProblem('stateDiagram-v2\ndirection LR\nstate A {\nB --> C\n}\nD'), undefined)
