@@ -1,5 +1,7 @@
 // XML serialisation. A tree of arrays is enough, since feeds have no mixed content.
 
+import { escapeHtml } from '../../base/text.ts'
+
 /** Element: name, attributes, and its text or its children. */
 export type Xml = readonly [
   name: string,
@@ -11,11 +13,8 @@ export type Xml = readonly [
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** Escape text for element content and double-quoted attributes. */
-export const escapeXml = (text: string): string =>
-  text.replace(forbidden, '').replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+export const escapeXml = (text: string): string => escapeHtml(text.replace(forbidden, ''))
 
 function elementText([name, attributes, content]: Xml, indent: string): string {
   const attributeTexts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)

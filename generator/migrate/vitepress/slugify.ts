@@ -1,5 +1,6 @@
 // Ids of headings: the rule of `@mdit-vue/shared`, which VitePress uses, or that of the configuration.
 
+import { escapeRegExp } from '../../base/text.ts'
 import { callFunction } from '../javascript/functions.ts'
 import { mappingAt, textOf } from '../values.ts'
 import type { VitePressOptions } from './context.ts'
@@ -34,9 +35,9 @@ export function headingRules(
         ? (text) => String(callFunction(configured, [text]))
         : slugify,
     attributeList: isOther
-      ? new RegExp(`[ \\t]*${escaped(left.slice(0, -1))}(\\{:?[^{}\\n]*\\})${escaped(right.slice(1))}$`)
+      ? new RegExp(
+          `[ \\t]*${escapeRegExp(left.slice(0, -1))}(\\{:?[^{}\\n]*\\})${escapeRegExp(right.slice(1))}$`
+        )
       : undefined
   }
 }
-
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -1,5 +1,6 @@
 // A link in place of an element: Markdown, or HTML where Markdown is not parsed.
 
+import { escapeHtml } from '../../../base/text.ts'
 import { endOf, type JsxElement, startOf } from '../../markdown/tree.ts'
 import type { RuleContext } from '../context.ts'
 import { escapedLabel } from '../rules/admonition.ts'
@@ -10,13 +11,11 @@ export function writeLink(
   { address, title }: { readonly address: string; readonly title: string },
   context: RuleContext
 ): void {
-  const escaped = (text: string) =>
-    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
   context.edit(
     startOf(node),
     endOf(node),
     context.isRaw(node)
-      ? `<a href="${escaped(address)}">${escaped(title)}</a>`
+      ? `<a href="${escapeHtml(address)}">${escapeHtml(title)}</a>`
       : `[${escapedLabel(title)}](${address})`
   )
 }
