@@ -2,6 +2,7 @@
 export declare const findChromium: () => string | undefined
 /** Arguments for starting the browser: no requests to its vendor. */
 export declare const chromiumArguments: readonly string[]
+export declare const reducedTransparency: string
 /** Path of an nginx on this machine, or undefined. */
 export declare const findNginx: () => string | undefined
 /** Debian's nginx module for `.br` files. */

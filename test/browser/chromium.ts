@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { chromiumArguments, findChromium } from '../setup.js'
+import { chromiumArguments, findChromium, reducedTransparency } from '../setup.js'
 import { waitLimit, withTimeout } from './eventually.ts'
 
 /** The browser of a process of the test run, used by one file after the other. */
@@ -36,7 +36,7 @@ function launch(more: readonly string[]): Promise<Browser> {
   const executablePath = findChromium()
   if (executablePath === undefined)
     throw new Error('There is no Chromium: npm test installs one where it can')
-  return chromium.launch({ executablePath, args: [...chromiumArguments, ...more] })
+  return chromium.launch({ executablePath, args: [...chromiumArguments, reducedTransparency, ...more] })
 }
 
 /** A page, and all of its errors and warnings so far: console, exceptions, failed requests. */
