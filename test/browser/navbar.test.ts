@@ -412,6 +412,29 @@ test('the link to the top is shown on scrolling up, far from the top', async () 
   await close()
 })
 
+test('the content shows through the navbar, unless the reader asks for less transparency', async () => {
+  const { page, close } = await shell.open('/docs/guide/first/')
+  const session = await page.context().newCDPSession(page)
+  const backgroundFor = async (value: 'no-preference' | 'reduce') => {
+    const features = [
+      { name: 'prefers-reduced-transparency', value },
+      { name: 'prefers-color-scheme', value: 'light' }
+    ]
+    await session.send('Emulation.setEmulatedMedia', { features })
+    return page.evaluate(() => {
+      const { backgroundColor, backdropFilter } = getComputedStyle(
+        document.querySelector('.navbar') ?? document.body,
+        '::before'
+      )
+      return `${backgroundColor} ${backdropFilter}`
+    })
+  }
+  await until(page, `document.documentElement.dataset.theme === 'light'`)
+  assert.is(await backgroundFor('no-preference'), 'rgba(255, 255, 255, 0.88) blur(14px) saturate(1.4)')
+  assert.is(await backgroundFor('reduce'), 'rgb(255, 255, 255) none')
+  await close()
+})
+
 test('right to left: the navbar is mirrored, and panels stay in the window', async () => {
   const { page, close } = await shell.open('/ar/docs/guide/first/')
   assert.is(await page.getAttribute('html', 'dir'), 'rtl')
