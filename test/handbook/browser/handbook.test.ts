@@ -23,7 +23,7 @@ test.after(async () => {
 
 const playground = '/sitegen/playground/'
 
-test('the playground shows what eventually of Markdown, with messages, under the policy of the page', async () => {
+test('the playground shows what becomes of Markdown, with messages, under the policy of the page', async () => {
   const { page, troubles, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
   await page.goto(site.url + playground)
   const source = page.getByLabel('Markdown', { exact: true })
