@@ -37,7 +37,27 @@ export const oldPath = v.pipe(
 )
 
 /** An origin: scheme and host, no path. */
-export const origin = textMatching(isOrigin, 'an address such as `https://example.com`, without a path')
+export const origin = textMatching(
+  isOrigin,
+  'an address such as `https://example.com`, without a path',
+  schemeHint
+)
+
+/** The origin of the site, whose path is a setting of its own. */
+export const siteOrigin = textMatching(
+  isOrigin,
+  'an address such as `https://example.com`, without a path',
+  (value) => {
+    const address = webAddress(value)
+    return address && address.pathname !== '/'
+      ? `write \`url: ${address.origin}\`, and the path in a line of its own, \`base: ${routePath(address.pathname)}\``
+      : schemeHint(value)
+  }
+)
+
+function schemeHint(value: string): string | undefined {
+  return isOrigin(`https://${value}`) ? `did you mean \`https://${value}\`?` : undefined
+}
 
 /** Whether this is a valid target of a form: an https address or a path on the site's own server. */
 export const isPostUrl = (value: string): boolean =>

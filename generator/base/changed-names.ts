@@ -18,18 +18,24 @@ export const renames: readonly Rename[] = [
   ...imported('sitegen/client', {
     later: 'lazyIsland',
     Later: 'LazyIsland',
+    LaterComponent: 'LazyComponent',
     LaterProps: 'LazyIslandProps',
     markStoredTabs: 'markChosenTabs',
     Once: 'MemoizedHtml',
     OnceProps: 'MemoizedHtmlProps',
-    preload: 'prefetchLink'
+    preload: 'prefetchLink',
+    Waiting: 'LazyFallbacks'
   }),
   ...imported('sitegen/consent', {
     openConsent: 'initConsent',
     loadOutsideScript: 'loadThirdPartyScript',
     startWaitingScripts: 'runConsentedScripts'
   }),
-  ...imported('sitegen/theme', { InMarkdown: 'MarkdownComponentProps', WantedVersions: 'ChosenVersions' }),
+  ...imported('sitegen/theme', {
+    Image: 'PictureView',
+    InMarkdown: 'MarkdownComponentProps',
+    WantedVersions: 'ChosenVersions'
+  }),
   { kind: 'name', files: strings, from: /^form\.trap(?=\s*:)/gm, to: 'form.honeypot' },
   { kind: 'name', files: code, from: /(?<![\w-])form-trap(?![\w-])/g, to: 'form-honeypot' },
   { kind: 'name', files: /\.s?css$/, from: /(?<=\.)later(?![\w-])/g, to: 'lazy-island' },

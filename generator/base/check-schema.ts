@@ -20,12 +20,23 @@ export function check<const Schema extends v.GenericSchema>(
 ): { readonly value?: v.InferOutput<Schema>; readonly diagnostics: readonly Diagnostic[] } {
   const result = v.safeParse(schema, value ?? {})
   if (result.success) return { value: result.output, diagnostics: [] }
-  const issues = [...result.issues, ...moreUnknownKeys(schema, value, result.issues)]
+  const issues = withoutKeysOfLists([...result.issues, ...moreUnknownKeys(schema, value, result.issues)])
   return {
     diagnostics: issues.map((issue) =>
       toDiagnostic(issue, yaml, at, indentationHint(issue, issues) ?? outdentHint(issue, schema, value))
     )
   }
+}
+
+/** Without keys that a list in place of a mapping lacks: another issue is about the list itself. */
+function withoutKeysOfLists(issues: readonly v.BaseIssue<unknown>[]): readonly v.BaseIssue<unknown>[] {
+  const lists = new Set(
+    issues.flatMap(({ path, expected }) => (expected === 'never' ? [path?.at(-1)?.input] : []))
+  )
+  return issues.filter(({ path, expected }) => {
+    const around = path?.at(-1)?.input
+    return expected === 'never' || !Array.isArray(around) || !lists.has(around)
+  })
 }
 
 /** A hint for an unknown key that fits the mapping around its own, which has none of this name: it is indented too far. */

@@ -276,8 +276,8 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Give each heading a different id.'
   ),
   'heading-level': text(
-    'A page has a heading of level 1 below its title, which is of level 1 too. Screen readers and search engines expect one title per page. A heading is the title only at the very top of the text; further down it is an ordinary heading, and the title may come from the name of the file.',
-    'Begin the heading with `##`. If it is the title of the page, move it to the top of the text, or write it as `title` in the front matter.'
+    'A page has a heading of level 1 below its title, which is of level 1 too. Screen readers and search engines expect one title per page. Or its `title` in the front matter differs from the heading at the top of the text, which is then not shown. A heading is the title only at the very top of the text; further down it is an ordinary heading, and the title may come from the name of the file.',
+    'Begin the heading with `##`. If it is the title of the page, move it to the top of the text, or write it as `title` in the front matter. If both exist, keep one.'
   ),
   'id-reserved': text('An id is used by the page itself.', 'Choose another id.'),
   'class-untrusted': text(

@@ -65,14 +65,37 @@ export function applyRules(diagnostics: Iterable<Diagnostic>, rules: Rules = {})
     const key = JSON.stringify([item.file, item.line, item.column, item.code, item.message])
     if (!unique.has(key)) unique.set(key, { ...item, severity })
   }
-  return [...unique.values()].sort(
-    (a, b) =>
-      compare(a.file, b.file) ||
-      (a.line ?? 0) - (b.line ?? 0) ||
-      (a.column ?? 0) - (b.column ?? 0) ||
-      compare(a.code, b.code) ||
-      compare(a.message, b.message)
+  return withoutRepeatedFailures(
+    [...unique.values()].sort(
+      (a, b) =>
+        compare(a.file, b.file) ||
+        (a.line ?? 0) - (b.line ?? 0) ||
+        (a.column ?? 0) - (b.column ?? 0) ||
+        compare(a.code, b.code) ||
+        compare(a.message, b.message)
+    )
   )
+}
+
+/** The beginning of the message of a page that cannot be rendered, with its address and file. */
+const failedPage = /^The page `[^`]*` \([^)]*\)/
+
+/** Report a component that fails on many pages once, with the first of them. @param sorted by place, code and message */
+function withoutRepeatedFailures(sorted: readonly Diagnostic[]): readonly Diagnostic[] {
+  const groups = new Map<unknown, Diagnostic[]>()
+  for (const item of sorted) {
+    const { code, file, line, column, message } = item
+    const isFailure = code === 'page-failed' && line !== undefined
+    const key = isFailure ? JSON.stringify([file, line, column, message.replace(failedPage, '')]) : item
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return first ?? []
+    const pages = others.length === 1 ? 'one more page' : `${others.length} more pages`
+    return { ...first, message: first.message.replace(failedPage, `$&, like ${pages},`) }
+  })
 }
 
 /** Whether at least one diagnostic is an error. */

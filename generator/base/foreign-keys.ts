@@ -72,6 +72,13 @@ const keys: ReadonlyMap<string, readonly Counterpart[]> = new Map(
     heroImage: [asImage],
     nav_title: [asSidebarLabel],
     linkTitle: [asSidebarLabel],
+    hide_title: [['layout', 'write `layout: landing`, which shows no title and no sidebar']],
+    hero: [
+      [
+        'layout',
+        'make the page from sections: a file `.yaml` in place of `.md`, with `sections: [{ hero: … }]`'
+      ]
+    ],
     hide_table_of_contents: [['toc', 'write `toc: false`']],
     pagination_prev: [write('previous')],
     pagination_next: [write('next')],
@@ -102,6 +109,7 @@ const keys: ReadonlyMap<string, readonly Counterpart[]> = new Map(
     basePath: [write('base')],
     favicon: [inTheme('favicon')],
     logo: [inTheme('logo')],
+    announcementBar: [inTheme('announcement')],
     navbar: [inFile('navbar')],
     nav: [inFile('navbar')],
     menu: [inFile('navbar'), ['slug', 'menus are in site/navbar.yaml and site/sidebars.yaml']],

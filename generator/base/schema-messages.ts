@@ -1,5 +1,7 @@
 // Messages of schemas. A valibot issue carries only a text, so code and hint are encoded in it.
 
+import { isMapping } from './mapping.ts'
+
 type SchemaCode = 'schema-unknown-key' | 'schema-type' | 'schema-missing'
 
 const separator = '\u0000'
@@ -34,13 +36,28 @@ export function describeInput(input: unknown): string {
   return `\`${inputText.length > 60 ? `${inputText.slice(0, 59)}…` : inputText}\``
 }
 
-/** For values that YAML reads as numbers or booleans. */
-export const quoteHint = (input: unknown): string | undefined =>
-  typeof input === 'number' || typeof input === 'boolean' ? `put it in quotes: "${input}"` : undefined
+/** For values in place of a text: numbers and booleans, which YAML reads from words without quotes, and a list of one text. */
+export function textHint(input: unknown): string | undefined {
+  if (typeof input === 'number' || typeof input === 'boolean') return `put it in quotes: "${input}"`
+  const [only, ...others] = Array.isArray(input) ? (input as readonly unknown[]) : []
+  return typeof only === 'string' && others.length === 0 ? `remove the brackets: ${only}` : undefined
+}
 
-/** For a single text, or words with commas between them, in place of a list. */
-export const bracketHint = (input: unknown): string | undefined =>
-  typeof input === 'string' &&
-  (!/[\n,[\]{}#]/.test(input) || /^[\p{L}\d_-]+(?:, *[\p{L}\d_-]+)+$/u.test(input))
+/** For values in place of a list. @param item example of an item: `{ from: …, to: … }` */
+export function listHint(input: unknown, item: string): string | undefined {
+  if (item !== '…') return `write each item with a dash: \`- ${item}\``
+  if (isMapping(input)) return 'write each item on a line of its own that begins with a dash, `- `'
+  return typeof input === 'string' &&
+    (!/[\n,[\]{}#]/.test(input) || /^[\p{L}\d_-]+(?:, *[\p{L}\d_-]+)+$/u.test(input))
     ? `put it in brackets: [${input}]`
     : undefined
+}
+
+/** For values in place of a mapping with names of the author's choice. @param item example of a value: `{ label: … }` */
+export function mappingHint(input: unknown, item: string): string | undefined {
+  const names = Array.isArray(input) ? (input as readonly unknown[]) : [input]
+  const [first] = names
+  if (typeof first === 'string' && /^[\w.-]+$/.test(first))
+    return `write each name as a key: \`${first}: ${item}\``
+  return Array.isArray(input) ? `write a name in place of each dash: \`name: ${item}\`` : undefined
+}

@@ -4,7 +4,7 @@
 import * as v from 'valibot'
 import { foreignKeyHint } from './foreign-keys.ts'
 import { isMapping } from './mapping.ts'
-import { bracketHint, describeInput, encodeMessage, quoteHint } from './schema-messages.ts'
+import { describeInput, encodeMessage, listHint, mappingHint, textHint } from './schema-messages.ts'
 import { didYouMean, joinWithOr } from './text.ts'
 
 /** An object that allows other keys. */
@@ -26,7 +26,7 @@ export function object<const Entries extends v.ObjectEntries>(
     const around = issue.path?.at(-1)?.input
     // valibot takes a list for an object with the key `0`.
     if (Array.isArray(around) && issue.expected === 'never')
-      return notAnObject({ ...issue, input: around, received: 'Array' }, keys, listHint(entries))
+      return notAnObject({ ...issue, input: around, received: 'Array' }, keys, listKeyHint(entries))
     if (issue.path && issue.expected === 'never') {
       return encodeMessage(
         'schema-unknown-key',
@@ -42,7 +42,7 @@ export function object<const Entries extends v.ObjectEntries>(
 }
 
 /** For a list in place of a mapping, if the list of one key can be meant. */
-function listHint(entries: v.ObjectEntries): string | undefined {
+function listKeyHint(entries: v.ObjectEntries): string | undefined {
   const lists = Object.keys(entries).filter((key) => {
     const entry = entries[key]
     const inner = entry && 'wrapped' in entry ? (entry.wrapped as v.GenericSchema) : entry
@@ -138,14 +138,19 @@ export const picklist = <const Options extends readonly (string | number)[]>(
     )
   )
 
-/** A text that is not empty. @param otherwise hint for empty ones */
-export const nonEmptyText = (otherwise?: string) =>
+/**
+ * A text that is not empty.
+ *
+ * @param otherwise hint for empty ones
+ * @param hintOf hint for other values than texts
+ */
+export const nonEmptyText = (otherwise?: string, hintOf = textHint) =>
   v.pipe(
     v.string((issue) =>
       encodeMessage(
         'schema-type',
         `Expected a text, found ${describeInput(issue.input)}`,
-        quoteHint(issue.input)
+        hintOf(issue.input)
       )
     ),
     v.check(
@@ -203,12 +208,23 @@ export const wholeNumber = (least: number) =>
     editorHints({ type: 'integer', minimum: least })
   )
 
+/** What a value looks like, in one line: a mapping with its required keys, or else with its first one. `{ from: …, to: … }` */
+function exampleOf(schema: v.GenericSchema): string {
+  const chosen = schema.type === 'lazy' ? (schema as v.LazySchema<v.GenericSchema>).getter({}) : schema
+  if (chosen.type === 'array') return '[…]'
+  if (!('entries' in chosen)) return '…'
+  const entries = Object.entries(chosen.entries as v.ObjectEntries)
+  const required = entries.filter(([, entry]) => !('wrapped' in entry))
+  const keys = (required.length > 0 ? required : entries.slice(0, 1)).map(([key]) => `${key}: …`)
+  return `{ ${keys.join(', ')} }`
+}
+
 export const list = <const Item extends v.GenericSchema>(item: Item) =>
   v.array(item, (issue) =>
     encodeMessage(
       'schema-type',
       `Expected a list, found ${describeInput(issue.input)}`,
-      bracketHint(issue.input)
+      listHint(issue.input, exampleOf(item))
     )
   )
 
@@ -216,17 +232,33 @@ export const list = <const Item extends v.GenericSchema>(item: Item) =>
 export const mapping = <const Item extends v.GenericSchema>(item: Item) =>
   v.pipe(
     v.custom<Record<string, unknown>>(isMapping, (issue) =>
-      encodeMessage('schema-type', `Expected a mapping, found ${describeInput(issue.input)}`)
+      encodeMessage(
+        'schema-type',
+        `Expected a mapping, found ${describeInput(issue.input)}`,
+        mappingHint(issue.input, exampleOf(item))
+      )
     ),
     v.record(v.string(), item)
   )
 
-/** A text that passes a test; `expected` completes "Expected …, found …". The JSON Schema only contains patterns. */
-export const textMatching = (passes: RegExp | ((value: string) => boolean), expected: string) =>
+/**
+ * A text that passes a test. The JSON Schema only contains patterns.
+ *
+ * @param expected completes "Expected …, found …"
+ */
+export const textMatching = (
+  passes: RegExp | ((value: string) => boolean),
+  expected: string,
+  hintOf: (value: string) => string | undefined = () => undefined
+) =>
   v.pipe(
     text,
     v.check(passes instanceof RegExp ? (value) => passes.test(value) : passes, (issue) =>
-      encodeMessage('schema-type', `Expected ${expected}, found ${describeInput(issue.input)}`)
+      encodeMessage(
+        'schema-type',
+        `Expected ${expected}, found ${describeInput(issue.input)}`,
+        hintOf(String(issue.input))
+      )
     ),
     v.description(`Must be ${expected}.`),
     editorHints(passes instanceof RegExp ? { pattern: passes.source } : {})

@@ -12,6 +12,10 @@ import type { BundleInput } from './input.ts'
 const isGenerated = ({ file, namespace }: Location): boolean =>
   namespace === 'sitegen' || file.startsWith('sitegen:')
 
+/** Whether a module of the site is imported by one that is not the site's, so that only the site can correct it. */
+const isPartOfSite = (module: string, { file }: Location): boolean =>
+  module.startsWith('site/') && !/^(?:site|content)\//.test(file)
+
 /** Convert esbuild's messages to diagnostics. esbuild counts columns from 0. */
 export const bundleFailures = (errors: readonly Message[], input: BundleInput): readonly Diagnostic[] =>
   errors.map(({ text, location, notes }) => {
@@ -27,7 +31,8 @@ export const bundleFailures = (errors: readonly Message[], input: BundleInput): 
         : { file: 'site' }
     const message = withoutFolders(text, [input.root, input.packageFolder])
     const module = /^No matching export in "(.+)" for import "default"$/.exec(message)?.[1]
-    if (module !== undefined && location && isGenerated(location))
+    // A generated module imports it, or one of the theme, whose part it replaces.
+    if (module !== undefined && location && (isGenerated(location) || isPartOfSite(module, location)))
       return diagnostic(
         'page-no-default-export',
         { file: module, line: 1 },
@@ -96,7 +101,7 @@ function missingExport(
 }
 
 /** Map a location in the module compiled from an .mdx file back to that file. */
-function mdxPlace({ file, line, column }: Location, modules: BundleInput['mdx']): Place | undefined {
+function mdxPlace({ file, line, column, length }: Location, modules: BundleInput['mdx']): Place | undefined {
   const map = /base64,(\S+)\s*$/.exec(modules.get(file) ?? '')?.[1]
   if (map === undefined) return undefined
   const mapEntry = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString())).findEntry(
@@ -104,7 +109,12 @@ function mdxPlace({ file, line, column }: Location, modules: BundleInput['mdx'])
     column
   )
   return 'originalLine' in mapEntry
-    ? { file, line: mapEntry.originalLine + 1, column: mapEntry.originalColumn + 1 }
+    ? {
+        file,
+        line: mapEntry.originalLine + 1,
+        column: mapEntry.originalColumn + 1,
+        length: Math.max(1, length)
+      }
     : { file }
 }
 

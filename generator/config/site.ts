@@ -1,7 +1,7 @@
 // Schema of site/site.yaml with all defaults. Keys with many settings have their own file.
 
 import * as v from 'valibot'
-import { origin, sitePath } from '../base/address-schema.ts'
+import { siteOrigin, sitePath } from '../base/address-schema.ts'
 import {
   boolean,
   describe,
@@ -56,7 +56,7 @@ export const siteSchema = object({
   description: describe('Description for search engines and link previews.', v.optional(localisedText)),
   url: describe(
     'Origin of the published site. Without it, files that need absolute URLs are not written.',
-    v.optional(origin)
+    v.optional(siteOrigin)
   ),
   base: describe('Path below which the site is published.', v.optional(sitePath, '/')),
   trailingSlash: describe(

@@ -9,6 +9,7 @@ import {
   describe,
   editorHints,
   list,
+  nonEmptyText,
   number,
   object,
   openObject,
@@ -18,6 +19,7 @@ import {
   textWithoutProblem,
   wholeNumber
 } from '../base/schema.ts'
+import { textHint } from '../base/schema-messages.ts'
 import { badgeKinds, day, searchSetting, tocSetting } from '../base/setting-schemas.ts'
 import { isDayOrTime } from '../base/zoned-time.ts'
 import { headSchema } from '../config/head.ts'
@@ -135,7 +137,14 @@ export const docSchema = object({
     'Name of an icon of the theme, of site/icons.yaml, or of an installed set: `lucide:rocket`.',
     v.optional(text)
   ),
-  sidebar: describe('Id of the sidebar to show, if the document is in several.', v.optional(text)),
+  sidebar: describe(
+    'Id of the sidebar to show, if the document is in several.',
+    v.optional(
+      nonEmptyText(undefined, (input) =>
+        input === false ? 'write `layout: wide` for a page without a sidebar' : textHint(input)
+      )
+    )
+  ),
   edit_link: describe(
     'Whether the page has a link to edit it, if its collection has; or the address of that link.',
     v.optional(editLink, true)

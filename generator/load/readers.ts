@@ -2,7 +2,7 @@
 // its front matter or data.
 
 import type * as v from 'valibot'
-import { diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
+import { type Diagnostic, diagnostic, hasErrors, type Outcome } from '../base/diagnostics.ts'
 import { sha256 } from '../base/hash.ts'
 import { mapping } from '../base/schema.ts'
 import { isDay } from '../base/setting-schemas.ts'
@@ -205,7 +205,35 @@ function readMarkdown<const Schema extends v.GenericSchema<unknown, { title?: st
     body: lazyBody(files, file, bodyHash)
   }
   const finished = finish(base, frontMatter)
-  return { value: finished.value, diagnostics: [...diagnostics, ...finished.diagnostics] }
+  return {
+    value: finished.value,
+    diagnostics: [...diagnostics, ...hiddenHeading(base, frontMatter.title, body), ...finished.diagnostics]
+  }
+}
+
+/** Report a title in front matter that differs from the heading at the top, which is not shown below it. */
+function hiddenHeading(
+  { file, yaml }: Pick<MarkdownBase, 'file' | 'yaml'>,
+  title: string | undefined,
+  body: string
+): readonly Diagnostic[] {
+  if (title === undefined || extensionOf(file) === '.yaml') return []
+  const heading = firstHeading(body, file)
+  // A title has no formatting: `__init__` and "`init`" are the same heading.
+  const plain = (text: string): string =>
+    text
+      .replace(/[`*_\\\s]+/g, ' ')
+      .trim()
+      .toLowerCase()
+  if (heading === undefined || plain(heading) === plain(title)) return []
+  return [
+    diagnostic(
+      'heading-level',
+      yaml.at(['title']),
+      `The title is \`${title}\`, so the heading \`${heading}\` at the top of the text is not shown`,
+      'keep one of them; `meta_title` is a title for search engines, and `sidebar_label` one for the sidebar'
+    )
+  ]
 }
 
 function readData<const Schema extends v.GenericSchema>(

@@ -135,6 +135,16 @@ export const foreignInline: readonly ForeignForm[] = [
     kind: 'text',
     pattern: /:(?:material|octicons|fontawesome|simple)-[a-z0-9-]+:/,
     replacement: () => 'write `:icon[name]`, with the name of an icon of the theme or of an installed set'
+  },
+  {
+    tool: 'a table',
+    kind: 'almost',
+    // Two rows at the start of a paragraph. The line below the headings is missing, or has another number of columns.
+    pattern: /^\|[^\n]*[^\s|][^\n]*\|[ \t]*\n[ \t]*\|[^\n]*\|[ \t]*(?:\n|$)/,
+    replacement: ([rows = '']) => {
+      const columns = (/^[^\n]*/.exec(rows)?.[0] ?? '').replace(/\\\||`[^`]*`/g, '').split('|').length - 2
+      return `write \`|${' --- |'.repeat(columns)}\` as the second line, below the headings of the columns`
+    }
   }
 ]
 

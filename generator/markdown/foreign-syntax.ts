@@ -14,7 +14,7 @@ import { explicitIdPattern, keywordsPattern } from './headings.ts'
 
 /** A quick test: every such syntax matches it, and few paragraphs do. */
 const mayBeForeign =
-  /!!!|\?\?\?|=== ?|={3}[!+]|\/\/\/|8<|<<<|\[\[|\[TOC|import |export |\{[^#\s\w]|\{ |\)\{|\+\+|==|\^\^|\*\[|[!?]> |^[> \t]*#+\p{L}|\]\([^()<>\s]+ |:(?:material|octicons|fontawesome|simple)-/mu
+  /^\||!!!|\?\?\?|=== ?|={3}[!+]|\/\/\/|8<|<<<|\[\[|\[TOC|import |export |\{[^#\s\w]|\{ |\)\{|\+\+|==|\^\^|\*\[|[!?]> |^[> \t]*#+\p{L}|\]\([^()<>\s]+ |:(?:material|octicons|fontawesome|simple)-/mu
 
 /** Report syntax of other tools. Runs on the tree as parsed. */
 export const foreignSyntax =

@@ -4,6 +4,7 @@ import type { Program } from 'estree'
 import type { Node, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { didYouMean } from '../base/text.ts'
+import { toolOfModule } from '../base/unresolved-import.ts'
 import { report } from './context.ts'
 import { visit } from './visit.ts'
 
@@ -22,9 +23,9 @@ export function checkMdxNames(components: readonly string[]) {
       const { type, data } = node as MdxNode
       if ((type as string) !== 'mdxjsEsm' || !data?.estree) return
       for (const name of namesOf(data.estree)) declared.add(name)
-      for (const { from, tool } of foreignImports(data.estree)) {
+      for (const { from, tool, position } of foreignImports(data.estree)) {
         const message = `\`${from}\` is a module of ${tool}, which does not exist here`
-        report(file, 'foreign-syntax', node, message, importHint(from))
+        report(file, 'foreign-syntax', { ...node, position }, message, importHint(from))
       }
     })
     visit(tree, (node) => {
@@ -40,23 +41,31 @@ export function checkMdxNames(components: readonly string[]) {
   }
 }
 
-/** Modules of other tools, by the beginning of their names. */
-const foreignModules: Readonly<Record<string, string>> = {
-  '@docusaurus/': 'Docusaurus',
-  '@theme/': 'Docusaurus',
-  '@site/src/': 'Docusaurus',
-  '@astrojs/': 'Starlight',
-  'astro:': 'Starlight',
-  vitepress: 'VitePress',
-  nextra: 'Nextra'
+/** An import of a module of another tool. */
+interface ForeignImport {
+  readonly from: string
+  readonly tool: string
+  readonly position: Node['position']
 }
 
-function foreignImports({ body }: Program): readonly { readonly from: string; readonly tool: string }[] {
+/** These imports: a node of MDX contains all statements up to an empty line. */
+function foreignImports({ body }: Program): readonly ForeignImport[] {
   return body.flatMap((statement) => {
     const from = statement.type === 'ImportDeclaration' ? String(statement.source.value) : ''
-    const tool = Object.entries(foreignModules).find(([start]) => from.startsWith(start))?.[1]
-    return tool === undefined ? [] : { from, tool }
+    const tool = toolOfModule(from)
+    return tool === undefined ? [] : { from, tool, position: positionOf(statement) }
   })
+}
+
+/** The place of a statement in the text; estree counts columns from 0. */
+function positionOf({ loc, range }: Program['body'][number]): Node['position'] {
+  if (!loc || !range) return undefined
+  const point = ({ line, column }: { line: number; column: number }, offset: number) => ({
+    line,
+    column: column + 1,
+    offset
+  })
+  return { start: point(loc.start, range[0]), end: point(loc.end, range[1]) }
 }
 
 function importHint(from: string): string {

@@ -46,8 +46,8 @@ export async function loadMdx(sources: readonly Pick<MarkdownSource, 'file'>[]):
     import('remark-gfm'),
     import('remark-directive')
   ])
-  // A CommonJS package: avoid the duplicates in `default`.
-  const { SourceMapGenerator } = maps
+  // A CommonJS package, which has only `default` when it is bundled into `dist/`.
+  const { SourceMapGenerator } = ('default' in maps ? maps.default : maps) as typeof maps
   return { createProcessor, SourceMapGenerator, syntax: [gfm.default, directive.default] as UnifiedPlugin[] }
 }
 

@@ -26,6 +26,7 @@ const requiredParts: Readonly<Partial<Record<Code, readonly SitePart[]>>> = {
   'theme-part-unknown': needsTheme,
   'theme-styles-missing': needsTheme,
   'file-not-read': needsAddresses,
+  'part-unused': needsContent,
   'mdx-not-allowed': needsAddresses,
   'variable-unknown': ['values'],
   'form-unknown': ['forms'],

@@ -34,6 +34,31 @@ test('settle: sorted by file, line and column, as numbers', () => {
   assert.equal(applyRules([...sorted].reverse()), sorted)
 })
 
+test('settle: a component that fails in the same way on many pages is reported once', () => {
+  const at = (page: string, line: number, error: string) =>
+    diagnostic(
+      'page-failed',
+      { file: 'site/a.tsx', line, column: 3 },
+      `The page \`/${page}\` (content/${page}.md) cannot be rendered: ${error}`,
+      'it was rendering A'
+    )
+  assert.equal(
+    applyRules([
+      at('c', 2, 'x'),
+      at('b', 2, 'x'),
+      at('a', 2, 'x'),
+      at('a', 2, 'y'),
+      at('b', 3, 'x'),
+      at('a', 3, 'x')
+    ]).map(({ line, message, hint }) => `${line} ${message} (${hint})`),
+    [
+      '2 The page `/a` (content/a.md), like 2 more pages, cannot be rendered: x (it was rendering A)',
+      '2 The page `/a` (content/a.md) cannot be rendered: y (it was rendering A)',
+      '3 The page `/a` (content/a.md), like one more page, cannot be rendered: x (it was rendering A)'
+    ]
+  )
+})
+
 test('settle: at the same position, sorted by code and message', () => {
   const say = (code: 'asset-missing' | 'link-missing', message: string) =>
     diagnostic(code, { file: 'a' }, message)

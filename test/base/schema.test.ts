@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { check } from '../../generator/base/check-schema.ts'
 import {
   boolean,
+  choice,
   list,
   mapping,
   number,
@@ -67,6 +68,63 @@ test('a list in place of a mapping with one list in it', () => {
     ),
     ['Expected a mapping with `items` or `hide`, found a list for `menu`']
   )
+})
+
+test('values of the wrong form: the hint shows the right one', () => {
+  const label = v.optional(text)
+  const redirects = list(object({ from: text, to: text, code: v.optional(number) }))
+  const locales = mapping(object({ label, dir: label }))
+  const use = choice(
+    'plugin',
+    () => [text, object({ use: text })],
+    (input): v.GenericSchema => (typeof input === 'string' ? text : object({ use: text }))
+  )
+  const cases = [
+    [
+      redirects,
+      '/old: /new\n',
+      'Expected a list, found a mapping',
+      'write each item with a dash: `- { from: …, to: … }`'
+    ],
+    [
+      redirects,
+      '/old /new\n',
+      'Expected a list, found `"/old /new"`',
+      'write each item with a dash: `- { from: …, to: … }`'
+    ],
+    [list(use), 'a: 1\n', 'Expected a list, found a mapping', 'write each item with a dash: `- { use: … }`'],
+    [list(use), '- [a, {b: 1}]\n', 'Expected a mapping with `use`, found a list for `[0]`', undefined],
+    [
+      list(text),
+      'a: b\n',
+      'Expected a list, found a mapping',
+      'write each item on a line of its own that begins with a dash, `- `'
+    ],
+    [
+      locales,
+      '[en, de]\n',
+      'Expected a mapping, found a list',
+      'write each name as a key: `en: { label: … }`'
+    ],
+    [locales, 'en\n', 'Expected a mapping, found `"en"`', 'write each name as a key: `en: { label: … }`'],
+    [
+      mapping(list(text)),
+      '- {a: b}\n',
+      'Expected a mapping, found a list',
+      'write a name in place of each dash: `name: […]`'
+    ],
+    [text, '[a.css]\n', 'Expected a text, found a list', 'remove the brackets: a.css'],
+    [text, '[a.css, b.css]\n', 'Expected a text, found a list', undefined]
+  ] as const
+  for (const [schema, source, message, hint] of cases)
+    assert.equal(
+      check(schema as v.GenericSchema, parseYaml('a.yaml', source).yaml).diagnostics.map((problem) => [
+        problem.message,
+        problem.hint
+      ]),
+      [[message, hint]],
+      source
+    )
 })
 
 test('a key that is indented too far', () =>
@@ -196,7 +254,7 @@ const mistakes = [
     8,
     3,
     'Expected a text, found a list for `title`',
-    undefined
+    'remove the brackets: A'
   ],
   [
     'a string instead of a boolean',
@@ -326,7 +384,7 @@ const mistakes = [
     9,
     3,
     'Expected a mapping, found a list for `people`',
-    undefined
+    'write each name as a key: `x: { name: … }`'
   ],
   [
     'a string instead of the whole document',

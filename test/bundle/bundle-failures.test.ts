@@ -68,10 +68,12 @@ test('a component in braces: it is the default export of its file', () => {
   )
 })
 
-test('a module without a component, imported by the generated entry', () => {
-  assert.equal(
-    failure('No matching export in "site/theme/Shell.tsx" for import "default"', 'sitegen:site', ''),
-    [
+for (const [importer, file] of [
+  ['the generated entry', 'sitegen:site'],
+  ['the theme, of which it replaces a part', '../node_modules/sitegen/themes/default/Shell.tsx']
+] as const)
+  test(`a module without a component, imported by ${importer}`, () =>
+    assert.equal(failure('No matching export in "site/theme/Shell.tsx" for import "default"', file, ''), [
       {
         severity: 'error',
         code: 'page-no-default-export',
@@ -80,6 +82,28 @@ test('a module without a component, imported by the generated entry', () => {
         line: 1,
         hint: 'export the component with `export default function …`'
       }
+    ]))
+
+test('modules of Docusaurus and Vue have no package to install', () => {
+  const hint = (name: string) => failure(`Could not resolve "${name}"`, 'site/a.tsx', '')[0]?.hint
+  assert.equal(
+    [
+      '@theme-original/Footer',
+      '@theme/Tabs',
+      '@docusaurus/Link',
+      'vitepress',
+      'clsx',
+      './a',
+      '@site/src/a'
+    ].map(hint),
+    [
+      "the theme's part is `sitegen/themes/default/parts/Footer.tsx`, if it has one of this name",
+      "the theme's part is `sitegen/themes/default/parts/Tabs.tsx`, if it has one of this name",
+      'it is a module of Docusaurus, which does not exist here: write HTML, such as `<a href>`, and use the props',
+      'it is a module of VitePress, which does not exist here: write HTML, such as `<a href>`, and use the props',
+      'install the package: `npm i clsx`',
+      'import a file by its relative path with its extension, or an installed package',
+      'import a file by its relative path with its extension, or an installed package'
     ]
   )
 })

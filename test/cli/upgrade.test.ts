@@ -30,6 +30,12 @@ const cases = [
     "import type { InMarkdown } from 'sitegen/theme'",
     "import type { MarkdownComponentProps as InMarkdown } from 'sitegen/theme'"
   ],
+  [
+    'types of islands, and of pictures',
+    'site/a.tsx',
+    "import type { LaterComponent, Waiting } from 'sitegen/client'\nimport type { Image } from 'sitegen/theme'",
+    "import type { LazyComponent as LaterComponent, LazyFallbacks as Waiting } from 'sitegen/client'\nimport type { PictureView as Image } from 'sitegen/theme'"
+  ],
   ['the same name of another module', 'site/a.ts', "import { later } from './times.ts'", undefined],
   [
     'the new name, with the old one as local name',
@@ -69,8 +75,10 @@ for (const [why, path, before, after] of cases)
 
 test('every replacement exists', () => {
   const modules: Readonly<Record<string, object>> = { 'sitegen/client': client, 'sitegen/consent': consent }
+  // Types exist only for the compiler.
+  const types = /Props$|^Lazy(?:Component|Fallbacks)$/
   const missing = renames.flatMap((rename) => {
-    if (rename.kind === 'name' || rename.to.endsWith('Props')) return []
+    if (rename.kind === 'name' || types.test(rename.to)) return []
     const exported = modules[rename.module]
     return exported && !(rename.to in exported) ? [rename.to] : []
   })

@@ -301,7 +301,18 @@ const mistakes: readonly (readonly [string, Table, string, string, number, numbe
     'site.yaml',
     2,
     6,
-    'Expected an address such as `https://example.com`, without a path, found `"https://site.example/x"` for `url`'
+    'Expected an address such as `https://example.com`, without a path, found `"https://site.example/x"` for `url`',
+    'write `url: https://site.example`, and the path in a line of its own, `base: /x/`'
+  ],
+  [
+    'an address without a scheme',
+    swap('https://site.example', 'site.example'),
+    'schema-type',
+    'site.yaml',
+    2,
+    6,
+    'Expected an address such as `https://example.com`, without a path, found `"site.example"` for `url`',
+    'did you mean `https://site.example`?'
   ],
   [
     'a javascript: URL',

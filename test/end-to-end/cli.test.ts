@@ -47,6 +47,26 @@ const report = `content/en/docs/link.md
 const more =
   'Explained in the handbook:\n  link-missing  https://OWNER.github.io/sitegen/reference/messages/link-missing/\n\n'
 
+// Only the command line as it is built has the bundled MDX compiler.
+test('an error in an .mdx file has its line', () => {
+  const root = copyOf('minimal')
+  writeFileSync(
+    join(root, 'site/site.yaml'),
+    readFileSync(join(root, 'site/site.yaml'), 'utf8').replace(/^( +docs: *)\{/m, '$1{ mdx: true, ')
+  )
+  writeFileSync(
+    join(root, 'content/en/docs/a.mdx'),
+    "---\ntitle: A\n---\n\nText\n\nimport Nope from './Nope.tsx'\n\n<Nope/>\n"
+  )
+  const { out } = sitegen(root, 'check')
+  assert.ok(
+    out.startsWith(
+      'content/en/docs/a.mdx\n  7:18  error  Could not resolve "./Nope.tsx"  bundle-failed\n    7 | import Nope from \'./Nope.tsx\'\n'
+    ),
+    out
+  )
+})
+
 const wrongCalls = [
   // why, arguments, stderr
   ['unknown option', 'build --wat', "error: unknown option '--wat'\n"],

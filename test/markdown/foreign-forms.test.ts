@@ -238,6 +238,18 @@ for (const [markdown, hint] of hints)
     assert.is(documentOf(markdown).diagnostics.find(({ code }) => code === 'foreign-syntax')?.hint, hint))
 
 const almostMarkdown = [
+  [
+    '| a | `b|c` |\n| 1 | 2 |\n| 3 | 4 |',
+    '1:1',
+    '`` | a | `b|c` | `` looks like a table, but is shown as text',
+    'write `| --- | --- |` as the second line, below the headings of the columns'
+  ],
+  [
+    '| a | b |\n| --- |\n| 3 | 4 |',
+    '1:1',
+    '`| a | b |` looks like a table, but is shown as text',
+    'write `| --- | --- |` as the second line, below the headings of the columns'
+  ],
   // markdown, place, message, hint
   [
     '#Title',

@@ -29,6 +29,34 @@ test('the compiler is only loaded for sites with .mdx files', async () => {
   assert.type(mdx?.createProcessor, 'function')
 })
 
+test('imports of other tools are reported where they stand', () =>
+  assert.equal(
+    documentOf("import Tabs from '@theme/Tabs'\nimport Link from '@docusaurus/Link'\n\n<Link/>\n")
+      .diagnostics,
+    [
+      {
+        severity: 'warning',
+        code: 'foreign-syntax',
+        message: '`@theme/Tabs` is a module of Docusaurus, which does not exist here',
+        file: 'content/en/docs/f.mdx',
+        line: 1,
+        column: 1,
+        length: 30,
+        hint: 'delete it, and write `::::tabs` around `:::tab[Title]`'
+      },
+      {
+        severity: 'warning',
+        code: 'foreign-syntax',
+        message: '`@docusaurus/Link` is a module of Docusaurus, which does not exist here',
+        file: 'content/en/docs/f.mdx',
+        line: 2,
+        column: 1,
+        length: 35,
+        hint: 'delete it, and write `[text](address)` or `<a href>`'
+      }
+    ]
+  ))
+
 /** Placeholder for an address in a module. */
 const token = '\uFDD00\uFDD1'
 
