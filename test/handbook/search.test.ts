@@ -193,7 +193,9 @@ const english = [
   ['move from gitbook', 'how-to/migrate'],
   ['german translation is out of date', 'how-to/translate'],
   ['windows installation', 'tutorials/first-site', 'how-to/troubleshooting'],
-  ['questions and answers section', 'how-to/sections']
+  ['questions and answers section', 'how-to/sections'],
+  ['rss for german only', 'how-to/blog'],
+  ['show warning banner on old version', 'how-to/versions']
 ] as const
 
 const german = [
@@ -365,7 +367,9 @@ const german = [
   ['Formel im Text', 'how-to/markdown'],
   ['Artikel nach Themen sortieren', 'how-to/blog'],
   ['Veranstaltungen auflisten', 'how-to/collections'],
-  ['Impressum verlinken', 'how-to/navigation', 'tutorials/company-site']
+  ['Impressum verlinken', 'how-to/navigation', 'tutorials/company-site'],
+  ['Warnung bei alter Version', 'how-to/versions'],
+  ['Screenshots hell und dunkel', 'how-to/pictures']
 ] as const
 
 for (const [language, tasks] of [
