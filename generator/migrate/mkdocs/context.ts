@@ -25,8 +25,8 @@ export interface MkDocsOptions {
   readonly folder: string
   /** Whether a plugin fills in `{% include-markdown "part.md" %}`. */
   readonly includesMarkdown: boolean
-  /** What the macros plugin fills in; missing without it. */
-  readonly macros: MacroValues | undefined
+  /** What the macros plugin fills in, by the front matter of the document. */
+  readonly macrosIn: (front: Readonly<Record<string, unknown>>) => MacroValues | undefined
   /** Abbreviations that are appended to every document, by term. */
   readonly abbreviations: ReadonlyMap<string, string>
   /** Targets of short forms such as `#12`, if they are links. */
@@ -45,7 +45,7 @@ export interface MkDocsOptions {
   readonly addStyle: (css: string) => void
   /** Called with the names of icons that documents use: `mdi:rocket`. */
   readonly noteIcon: (name: string) => void
-  /** Whether a plugin or hook of the old site could fill in `{{ … }}` or `{% … %}`. Otherwise they were shown literally. */
+  /** Whether another plugin or hook could fill in `{{ … }}` or `{% … %}`. Otherwise they were shown literally. */
   readonly fillsInBraces: boolean
   /** Languages of code blocks that a program renders as something else. */
   readonly customFences: ReadonlySet<string>
@@ -53,8 +53,14 @@ export interface MkDocsOptions {
   readonly base: string
 }
 
+/** Options for one document. */
+export interface DocumentOptions extends MkDocsOptions {
+  /** What the macros plugin fills in; missing where it does not. */
+  readonly macros: MacroValues | undefined
+}
+
 export interface RuleContext extends LineContext {
-  readonly options: MkDocsOptions
+  readonly options: DocumentOptions
   /** Columns that are removed from the start of lines, by line number. */
   readonly dedent: Map<number, number>
 }

@@ -12,7 +12,7 @@ import { convertStyleAttributes } from '../markdown/style-attributes.ts'
 import { parseReplaced } from '../replaced.ts'
 import type { Conversion, NewNames, ParsedDocument } from '../tool.ts'
 import { type Block, blocksOf, type SlashBlock, type Text } from './blocks.ts'
-import { dedentLines, type MkDocsOptions, type RuleContext } from './context.ts'
+import { type DocumentOptions, dedentLines, type MkDocsOptions, type RuleContext } from './context.ts'
 import { convertFrontMatter, type FrontMatterRules } from './front-matter.ts'
 import { fillIn } from './insertions.ts'
 import { type Definition, definitionsIn } from './link-definitions.ts'
@@ -28,7 +28,7 @@ import { convertInline } from './rules/inline.ts'
 import { convertLine, separateComment } from './rules/lines.ts'
 import { convertLinks, newAddress } from './rules/links.ts'
 import { alignLists } from './rules/lists.ts'
-import { convertMacros } from './rules/macros.ts'
+import { convertMacros, reportMacros } from './rules/macros.ts'
 import { convertMath, withoutMath } from './rules/math.ts'
 import { appendDefinitions, closeReferences } from './rules/references.ts'
 import { convertShorthands } from './rules/shorthands.ts'
@@ -41,9 +41,10 @@ export function parseDocument(
   text: string,
   source: string,
   target: string,
-  options: MkDocsOptions,
+  shared: MkDocsOptions,
   frontMatterRules: FrontMatterRules
 ): ParsedDocument {
+  const options = { ...shared, macros: shared.macrosIn(readFrontMatter(text).values) }
   return parseReplaced(text, fillIn(text, source, options), (filled) =>
     parseText(filled, source, target, options, frontMatterRules)
   )
@@ -53,7 +54,7 @@ function parseText(
   text: string,
   source: string,
   target: string,
-  options: MkDocsOptions,
+  options: DocumentOptions,
   frontMatterRules: FrontMatterRules
 ): ParsedDocument {
   const written = readFrontMatter(text)
@@ -160,6 +161,7 @@ class Converter {
         this.#text(block, indent)
         break
       case 'indented':
+        reportMacros(this.#context, block.lines)
         break
     }
   }
@@ -231,7 +233,7 @@ class Converter {
       first.start,
       (label) => this.#definitions.has(label) || context.options.definitions.has(label)
     )
-    convertMacros(context, bare, first.start)
+    convertMacros(context, { text, bare }, first.start)
     convertMath(context, code, first.start)
     convertCodeInText(context, text, first.start)
     convertCode(context, bare, first.start, { themeSelector, addStyle: context.options.addStyle })

@@ -11,8 +11,8 @@ import { withoutCode } from '../markdown/masked.ts'
 import { relativeTo } from '../markdown/relative-path.ts'
 import { isNoPath } from '../markdown/replace-addresses.ts'
 import { type Block, blocksOf } from './blocks.ts'
-import type { MkDocsOptions } from './context.ts'
-import { rawSpans } from './macro-values.ts'
+import type { DocumentOptions } from './context.ts'
+import { rawSpans } from './macro-syntax.ts'
 import { insertedName, readSnippet } from './rules/snippets.ts'
 
 /** A document with the texts that it inserts. */
@@ -25,13 +25,13 @@ export interface FilledIn {
 
 interface Including {
   readonly source: string
-  readonly options: MkDocsOptions
+  readonly options: DocumentOptions
   /** Files around this text, against files that insert each other. */
   readonly above: readonly string[]
 }
 
 /** Insert the texts of other files. @param source path of the document */
-export function fillIn(text: string, source: string, options: MkDocsOptions): FilledIn {
+export function fillIn(text: string, source: string, options: DocumentOptions): FilledIn {
   const findings = findingsOf(source)
   const edits = insertionsIn(text, { source, options, above: [source] }, (name, at) =>
     findings.note(
@@ -194,15 +194,17 @@ const withHeadingOffset = (text: string, offset: number): string =>
     ? text
     : text.replace(/^#{1,6}(?=\s)/gm, (signs) => '#'.repeat(Math.min(6, Math.max(1, signs.length + offset))))
 
-const macro = /\{\{-?\s*([A-Za-z_][\w.]*)\s*-?\}\}|\{%-?\s*include\s+(["'])([^"'\n]+)\2\s*-?%\}/g
-
-/** Values and files that the macros plugin fills in, also in code. */
+/** Values and files that the macros plugin fills in, also in code; comments of its templates go. */
 function macrosIn(text: string, { source, options, above }: Including, note: Note): readonly Edit[] {
   const { macros } = options
-  if (!macros || !/\{[{%]/.test(text)) return []
-  const raw = rawSpans(text)
-  return [...text.matchAll(macro)].flatMap(({ index, 0: whole, 1: name, 3: file }) => {
-    if (raw.some(([start, end]) => index >= start && index < end)) return []
+  if (!macros?.syntax.mayBeIn(text)) return []
+  const raw = rawSpans(text, macros.syntax)
+  const isRaw = (index: number) => raw.some(([start, end]) => index >= start && index < end)
+  const comments = [...text.matchAll(macros.syntax.comment)]
+    .filter(({ index }) => !isRaw(index))
+    .map(({ index, 0: whole }) => ({ start: index, end: index + whole.length, text: '' }))
+  const values = [...text.matchAll(macros.syntax.known)].flatMap(({ index, 0: whole, 1: name, 3: file }) => {
+    if (isRaw(index) || comments.some(({ start, end }) => index >= start && index < end)) return []
     const edit = { start: index, end: index + whole.length }
     if (name !== undefined) {
       const value = macros.valueOf(name)
@@ -214,4 +216,5 @@ function macrosIn(text: string, { source, options, above }: Including, note: Not
     note(file ?? '', index)
     return [{ ...edit, text: filled(written, { source, options, above: [...above, path] }) }]
   })
+  return [...comments, ...values].sort((a, b) => a.start - b.start)
 }

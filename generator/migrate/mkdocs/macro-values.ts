@@ -3,41 +3,88 @@
 
 import { isMapping } from '../../base/mapping.ts'
 import { normalisePath } from '../../base/text.ts'
-import { namedOptions } from './yaml-config.ts'
+import { fileText } from '../file-text.ts'
+import type { SourceTree } from '../tool.ts'
+import { type MacroSyntax, macroSyntaxOf } from './macro-syntax.ts'
+import { type MkDocsConfig, namedOptions, readConfig } from './yaml-config.ts'
 
+/** The plugin in one document. */
 export interface MacroValues {
+  readonly syntax: MacroSyntax
   /** Value of a name such as `version` or `links.docs`. */
   valueOf(name: string): string | undefined
+  /**
+   * What readers saw in place of a name that has no value: the braces as they are written, or an error.
+   *
+   * @returns nothing if a program may know the name
+   */
+  withoutValue(name: string): 'braces' | 'error' | undefined
   /** Path of an included file in the source. */
   pathOf(name: string): string
 }
 
-/** What the plugin knows; `undefined` without it. @param site folder of the configuration, @param folder that of the documents */
+type Values = Readonly<Record<string, unknown>>
+
+/** Names that the plugin defines itself. */
+const itsOwnNames =
+  /^(?:environment|plugin|git|config|page|navigation|files|context|macros|filters|filters_builtin|macros_info|now|fix_url|range|dict|lipsum|cycler|joiner|namespace|loop|self|true|false|none)$/i
+
+/**
+ * What the plugin knows in a document with these values of front matter; `undefined` where it fills in nothing.
+ *
+ * @param folder that of the documents
+ */
 export function macroValuesOf(
-  values: Readonly<Record<string, unknown>>,
-  site: string,
+  { files, site }: SourceTree,
+  { values }: MkDocsConfig,
   folder: string
-): MacroValues | undefined {
+): (front: Values) => MacroValues | undefined {
   const options = namedOptions(values.plugins).get('macros')
-  if (!options) return undefined
-  const names: Readonly<Record<string, unknown>> = {
-    config: values,
-    ...(isMapping(values.extra) ? values.extra : {})
-  }
-  const includes =
-    typeof options.include_dir === 'string' ? normalisePath(`${site}/${options.include_dir}`) : folder
-  return {
-    valueOf(name) {
-      let value: unknown = names
-      for (const key of name.split('.')) value = isMapping(value) ? value[key] : undefined
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
-    },
-    pathOf: (name) => normalisePath(`${includes}/${name}`)
+  if (!options) return () => undefined
+  const at = (path: unknown) => normalisePath(`${site}/${String(path)}`)
+  const data = [options.include_yaml ?? []].flat().flatMap((entry: unknown) => {
+    const named = isMapping(entry) ? Object.entries(entry) : [[undefined, entry] as const]
+    return named.map(([name, path]) => {
+      const read = readConfig(fileText(files, at(path)) ?? '')
+      const inFile = typeof read === 'string' ? {} : read.values
+      return name === undefined ? inFile : { [name]: inFile }
+    })
+  })
+  const names = Object.assign(
+    { config: values },
+    isMapping(values.extra) ? values.extra : {},
+    ...data
+  ) as Values
+  const module = at(options.module_name ?? 'main')
+  const code = fileText(files, `${module}.py`) ?? fileText(files, `${module}/__init__.py`)
+  // Modules may be packages, which are not in the source.
+  const isCodeKnown =
+    options.modules === undefined && (code !== undefined || options.module_name === undefined)
+  const syntax = macroSyntaxOf(options)
+  const includes = typeof options.include_dir === 'string' ? at(options.include_dir) : folder
+  const renders = (front: Values) =>
+    typeof front.render_macros === 'boolean'
+      ? front.render_macros
+      : front.ignore_macros !== true &&
+        (options.render_by_default !== false || options.force_render_paths !== undefined)
+  return (front) => {
+    if (!renders(front)) return undefined
+    const all: Values = { page: { meta: front }, ...names, ...front }
+    return {
+      syntax,
+      valueOf(name) {
+        let value: unknown = all
+        for (const key of name.split('.')) value = isMapping(value) ? value[key] : undefined
+        return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+      },
+      withoutValue(name) {
+        const [first = '', ...keys] = name.split('.')
+        if (!isCodeKnown || itsOwnNames.test(first) || options.on_undefined !== undefined) return undefined
+        if (code !== undefined && new RegExp(`\\b${first}\\b`).test(code)) return undefined
+        if (keys.length === 0 && !Object.hasOwn(all, first)) return 'braces'
+        return keys.length === 1 && isMapping(all[first]) ? 'error' : undefined
+      },
+      pathOf: (name) => normalisePath(`${includes}/${name}`)
+    }
   }
 }
-
-const rawText = /\{%-?\s*raw\s*-?%\}[\s\S]*?\{%-?\s*endraw\s*-?%\}/g
-
-/** Offsets of the text that the plugin leaves alone, with its marks. */
-export const rawSpans = (text: string): readonly (readonly [start: number, end: number])[] =>
-  [...text.matchAll(rawText)].map(({ index, 0: whole }) => [index, index + whole.length])

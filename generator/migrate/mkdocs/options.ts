@@ -67,7 +67,7 @@ export function optionsOf({
     readFile: (path) => (files.has(path) ? decode(files.read(path)) : undefined),
     folder,
     includesMarkdown: namedOptions(config.values.plugins).has('include-markdown'),
-    macros: macroValuesOf(config.values, site, folder),
+    macrosIn: macroValuesOf(tree, config, folder),
     codeFolder: `content/${locale}/docs/_code`,
     mentions: mentionsIn(
       files,
@@ -93,9 +93,8 @@ export function optionsOf({
 const readsMeta = (key: string): RegExp =>
   new RegExp(`\\bmeta(?:\\.|\\[\\s*['"]|\\.get\\(\\s*['"])${escapeRegExp(key)}\\b`)
 
-/** Plugins and extensions that fill in `{{ }}`. */
-const fillingPlugins =
-  /macro|jinja|extradata|placeholder|variables|simple-hooks|table-reader|monorepo|include-markdown/
+/** Plugins and extensions other than `macros` that fill in `{{ }}`. */
+const fillingPlugins = /jinja|extradata|placeholder|variables|simple-hooks|table-reader|monorepo/
 
 function fillsInOf({ files, site }: SourceTree, { values }: MkDocsConfig): boolean {
   const names = [values.plugins, values.markdown_extensions].flatMap((list) => [...namedOptions(list).keys()])

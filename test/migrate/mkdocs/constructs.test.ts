@@ -280,9 +280,9 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
   ],
   [
     'macro',
-    'Version {{ version }}.\n',
-    'Version {<!-- -->{ version }}.\n',
-    'hand 1: `{{ version }}` was filled in by a plugin: write its result, or put it into site/data and use `{{ file.key }}`.'
+    'Version {{ version() }}.\n',
+    'Version {<!-- -->{ version() }}.\n',
+    'hand 1: `{{ version() }}` was filled in by a plugin: write its result, or put it into site/data and use `{{ file.key }}`.'
   ],
   ['raw text for macros', '{% raw %}`{{ x }}`{% endraw %}\n', '`{{ x }}`\n'],
   [

@@ -42,6 +42,8 @@ const others = {
   'code/app.py': 'import os\n\n# --8<-- [start:main]\ndef main():\n    pass\n# --8<-- [end:main]\n',
   'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>a { top: 0 }</style></svg>\n',
   'overrides/main.html': '<p class="type" date>{{ page.meta.layout_kind }}</p>',
+  'data/day.yml': 'day: 5\n',
+  'data/team.yml': 'lead: Ann\n',
   'hooks.py': 'text = text.replace("{{ total }}", count())\n',
   'includes/box.md': '!!! note\n    A [site][].\n\n--8<-- "includes/hint.md"\n--8<-- "includes/box.md"\n',
   'includes/hint.md': 'A hint.\n',

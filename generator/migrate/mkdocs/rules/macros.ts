@@ -1,72 +1,154 @@
-// `{{ }}` and `{% %}` of the macros plugin are programs; nothing here runs them.
+// `{{ }}` and `{% %}` of the macros plugin and its like are programs; nothing here runs them.
 
+import { escapeRegExp } from '../../../base/text.ts'
 import { lineAt } from '../../markdown/line-context.ts'
 import type { Line } from '../../markdown/lines.ts'
 import type { RuleContext } from '../context.ts'
-import { rawSpans } from '../macro-values.ts'
+import { type MacroSyntax, macroSyntaxOf, rawSpans } from '../macro-syntax.ts'
 
-const rawMark = /\{%-?\s*(?:end)?raw\s*-?%\}/g
-const block = /\{%-?\s*(?:for|if|macro|set|call|filter|block)\b[\s\S]*\{%-?\s*end\w+\s*-?%\}/g
-const macroPattern = /\{%[\s\S]*?%\}|\{\{[^{}\n]*\}\}/g
+const standardSyntax = macroSyntaxOf()
+const includeTag = /\{%-?\s*include(?:-markdown)?\s[\s\S]*?%\}/g
 
-/** Report macros, and hide them from readers; text between `{% raw %}` marks is kept. */
-export function convertMacros(context: RuleContext, text: string, start: number): void {
-  if (!text.includes('{%') && !text.includes('{{')) return
-  const { edits, findings } = context
-  const marks = context.options.fillsInBraces ? [...text.matchAll(rawMark)] : []
-  for (const match of marks) {
-    edits.push({ start: start + match.index, end: start + match.index + match[0].length, text: '' })
-    findings.changed('{% raw %}', lineAt(context, start + match.index))
-  }
-  const withoutRaw = marks.length === 0 ? text : text.replace(rawMark, (mark) => '\0'.repeat(mark.length))
-  const withoutBlocks = withoutRaw.replace(block, (found, index: number) => {
-    if (!context.options.fillsInBraces) return found
-    const at = start + index
-    edits.push({
-      start: at,
-      end: at + found.length,
-      text: commented(context.text.slice(at, at + found.length))
-    })
-    report(context, at, found)
-    return '\0'.repeat(found.length)
-  })
-  for (const match of withoutBlocks.matchAll(macroPattern)) {
+/** A piece of text as it is written, and with its code blanked out. */
+interface Piece {
+  readonly text: string
+  readonly bare: string
+}
+
+/** Report macros, and hide tags from readers; braces that nothing fills in are kept as text. */
+export function convertMacros(context: RuleContext, { text, bare }: Piece, start: number): void {
+  const { macros, fillsInBraces, includesMarkdown } = context.options
+  let rest = bare
+  if (macros?.syntax.mayBeIn(text)) rest = hideMacros(context, { text, bare }, start)
+  if (!/\{[{%]/.test(rest)) return
+  if (fillsInBraces) rest = hide(context, rest, start, standardSyntax.block)
+  if (includesMarkdown) rest = hide(context, rest, start, includeTag)
+  for (const match of rest.matchAll(standardSyntax.any)) {
     const at = start + match.index
-    const isFilledIn = context.options.fillsInBraces
-    // Before a name, an empty comment keeps the braces from being read as a variable.
-    if (match[0].startsWith('{{')) edits.push({ start: at + 1, end: at + 1, text: '<!-- -->' })
-    else if (isFilledIn) edits.push({ start: at, end: at + match[0].length, text: commented(match[0]) })
-    else edits.push({ start: at, end: at + 1, text: '\\{' })
-    if (!isFilledIn) findings.changed('braces that are text', lineAt(context, at))
-    else if (marks.length === 0) report(context, at, match[0])
+    if (!fillsInBraces || isRaw(context, at, standardSyntax)) keepBraces(context, at)
+    else {
+      if (match[0].startsWith('{{')) keepBraces(context, at, false)
+      else hideText(context, at, match[0])
+      report(context, at, match[0])
+    }
   }
+}
+
+/** The macros of the plugin in a piece. @returns the piece with what was handled blanked out */
+function hideMacros(context: RuleContext, { text, bare }: Piece, start: number): string {
+  const { macros } = context.options
+  if (!macros) return bare
+  const { syntax } = macros
+  const isText = (index: number) => isRaw(context, start + index, syntax)
+  for (const match of text.matchAll(syntax.rawMark)) {
+    const at = start + match.index
+    context.edits.push({ start: at, end: at + match[0].length, text: '' })
+    context.findings.changed('{% raw %}', lineAt(context, at))
+  }
+  const withoutMarks = bare.replace(syntax.rawMark, blanked)
+  let rest = hide(context, withoutMarks, start, syntax.block)
+  for (const { 0: whole, index } of text.matchAll(syntax.any)) {
+    // A block, or a mark of raw text.
+    if (rest[index] === '\0' && bare[index] !== '\0') continue
+    const at = start + index
+    const isBare = bare[index] !== '\0'
+    if (isText(index) || hasNoValue(context, whole, at)) continue
+    report(context, at, whole)
+    if (!isBare) continue
+    if (whole.startsWith(syntax.opening))
+      for (const brace of bracesIn(whole)) keepBraces(context, at + brace, false)
+    else hideText(context, at, whole)
+    rest = rest.slice(0, index) + blanked(whole) + rest.slice(index + whole.length)
+  }
+  return rest
 }
 
 /** Macros in code, where the plugin fills them in too; marks of raw text are removed. */
 export function reportMacros(context: RuleContext, lines: readonly Line[]): void {
-  if (!context.options.macros) return
-  const raw = rawSpans(context.text)
+  const { macros } = context.options
+  if (!macros) return
   let isReported = false
   for (const line of lines) {
-    if (!/\{[{%]/.test(line.text)) continue
-    for (const mark of line.text.matchAll(rawMark)) {
+    if (!macros.syntax.mayBeIn(line.text)) continue
+    for (const mark of line.text.matchAll(macros.syntax.rawMark)) {
       const at = line.start + mark.index
       context.edits.push({ start: at, end: at + mark[0].length, text: '' })
     }
-    if (isReported || raw.some(([start, end]) => line.start < end && line.end > start)) continue
-    const [macro] = line.text.replace(rawMark, '').match(macroPattern) ?? []
-    if (macro === undefined) continue
+    const found = [...line.text.replace(macros.syntax.rawMark, blanked).matchAll(macros.syntax.any)].find(
+      ({ index, 0: whole }) =>
+        !isRaw(context, line.start + index, macros.syntax) && !hasNoValue(context, whole, line.start + index)
+    )
+    if (!found || isReported) continue
     isReported = true
-    report(context, line.start, macro)
+    report(context, line.start, found[0])
   }
 }
 
-const commented = (text: string): string => `<!-- ${text.replaceAll('-->', '--&gt;')} -->`
+const isRaw = ({ text }: RuleContext, at: number, syntax: MacroSyntax): boolean =>
+  rawSpans(text, syntax).some(([start, end]) => at >= start && at < end)
+
+/** Whether a macro is a name that nothing defines: Jinja left it as it was, or wrote an error in its place. */
+function hasNoValue(context: RuleContext, whole: string, at: number): boolean {
+  const { macros } = context.options
+  const [, name] = macros ? (new RegExp(`^(?:${macros.syntax.known.source})$`).exec(whole) ?? []) : []
+  if (macros === undefined || name === undefined || isDefinedIn(context.text, name, macros.syntax))
+    return false
+  const shown = macros.withoutValue(name)
+  if (shown === 'error')
+    context.findings.loss(
+      '{{ }} without a value',
+      lineAt(context, at),
+      `\`${whole}\` has no value in \`extra\`, and the old site showed an error in its place: write what was meant.`
+    )
+  return shown !== undefined
+}
+
+/** Whether a tag of the document contains a name, and may define it. */
+const isDefinedIn = (text: string, name: string, { any, opening }: MacroSyntax): boolean => {
+  const word = new RegExp(`\\b${escapeRegExp(name.split('.')[0] ?? '')}\\b`)
+  return [...text.matchAll(any)].some(([tag]) => !tag.startsWith(opening) && word.test(tag))
+}
+
+const blanked = (text: string): string => text.replace(/[^\n]/g, '\0')
+
+/** Hide what a pattern matches from readers. @returns the text with it blanked out */
+const hide = (context: RuleContext, text: string, start: number, pattern: RegExp): string =>
+  text.replace(pattern, (...found) => {
+    const at = start + Number(found.find((one) => typeof one === 'number'))
+    const whole = String(found[0])
+    hideText(context, at, whole)
+    report(context, at, whole)
+    return blanked(whole)
+  })
+
+function hideText(context: RuleContext, at: number, text: string): void {
+  const written = context.text.slice(at, at + text.length)
+  context.edits.push({
+    start: at,
+    end: at + text.length,
+    text: `<!-- ${written.replaceAll('-->', '--&gt;')} -->`
+  })
+}
+
+/** Offsets of braces that would be read as a variable or tag. */
+const bracesIn = (text: string): readonly number[] => {
+  const at = text.search(/\{\{(?!\{)|\{%/)
+  return at < 0 ? [] : [at]
+}
+
+/** Braces as text: before a name, an empty comment keeps them from being read as a variable. */
+function keepBraces(context: RuleContext, at: number, isChange = true): void {
+  const { edits, findings, text } = context
+  if (text.startsWith('{{', at)) edits.push({ start: at + 1, end: at + 1, text: '<!-- -->' })
+  else edits.push({ start: at, end: at + 1, text: '\\{' })
+  if (isChange) findings.changed('braces that are text', lineAt(context, at))
+}
 
 function report(context: RuleContext, at: number, text: string): void {
   const [first = ''] = text.split('\n')
+  const opening = context.options.macros?.syntax.opening ?? standardSyntax.opening
   context.findings.hand(
-    text.startsWith('{{') ? '{{ }}' : '{% %}',
+    text.startsWith(opening) ? '{{ }}' : '{% %}',
     lineAt(context, at),
     `\`${first.slice(0, 40)}\` was filled in by a plugin: write its result, or put it into site/data and use \`{{ file.key }}\`.`
   )
