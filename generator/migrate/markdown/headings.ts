@@ -26,7 +26,7 @@ export function headingIds(): HeadingIds {
   return { slugger, old: new Set(), explicitIds: new Set(), hasTitle: false }
 }
 
-export const isHeading = ({ text }: Line): boolean =>
+export const isHeading = ({ text }: Pick<Line, 'text'>): boolean =>
   heading.test(text) && /^\s{0,3}#{1,6}[ \t]*[^#\s]/.test(text)
 
 export interface HeadingOptions {

@@ -31,7 +31,9 @@ import { alignLists } from './rules/lists.ts'
 import { convertMacros, reportMacros } from './rules/macros.ts'
 import { convertMath, withoutMath } from './rules/math.ts'
 import { appendDefinitions, closeReferences } from './rules/references.ts'
+import { separateDefinition } from './rules/separate-definition.ts'
 import { convertShorthands } from './rules/shorthands.ts'
+import { unlinkTitle } from './rules/title.ts'
 
 /** Selectors of Material's theme. */
 const themeSelector = /[.#](?:md|mdx|tx)-|\[data-md-|\.(?:highlight|admonition|tabbed)\b/
@@ -199,23 +201,26 @@ class Converter {
         continue
       }
       separateComment(this.#context, line)
+      separateDefinition(this.#context, line, indent)
       if (convertLine(this.#context, line)) flush()
-      else if (isHeading({ ...line, text: line.text.slice(indent) })) {
+      else if (isHeadingHere(line.text.slice(indent))) {
         flush()
+        const isTitle = !this.#ids.hasTitle && /^\s*#(?!#)/.test(line.text)
+        if (isTitle) unlinkTitle(this.#context, line, this.#definitions)
         convertHeading(this.#context, line, {
           indent,
           ids: this.#ids,
           slugify: this.#context.options.slugify,
           numbering: '_'
         })
-        this.#piece([line], true)
+        this.#piece([line], isTitle ? 'title' : 'heading')
       } else piece.push(line)
     }
     flush()
   }
 
   /** Lines that follow each other, as one text. */
-  #piece(lines: readonly Line[], isOneHeading = false): void {
+  #piece(lines: readonly Line[], kind: 'text' | 'heading' | 'title' = 'text'): void {
     const [first] = lines
     const last = lines.at(-1)
     if (!first || !last) return
@@ -225,14 +230,9 @@ class Converter {
     const bare = withoutMath(context, code)
     this.bareText += `${bare}\n`
     // The rule for headings handles those of headings.
-    if (!isOneHeading) convertAttributes(context, bare, first.start)
-    convertLinks(context, bare, first.start)
-    closeReferences(
-      context,
-      bare,
-      first.start,
-      (label) => this.#definitions.has(label) || context.options.definitions.has(label)
-    )
+    if (kind === 'text') convertAttributes(context, bare, first.start)
+    if (kind !== 'title') this.#links(bare, first.start)
+
     convertMacros(context, { text, bare }, first.start)
     convertMath(context, code, first.start)
     convertCodeInText(context, text, first.start)
@@ -249,7 +249,20 @@ class Converter {
     convertShorthands(context, visible, first.start)
     convertAbbreviations(context, visible, first.start, this.#abbreviations)
   }
+
+  #links(bare: string, start: number): void {
+    convertLinks(this.#context, bare, start)
+    closeReferences(
+      this.#context,
+      bare,
+      start,
+      (label) => this.#definitions.has(label) || this.#context.options.definitions.has(label)
+    )
+  }
 }
+
+/** Python-Markdown needs no space after the signs, but they must be at the start of the line then. */
+const isHeadingHere = (text: string): boolean => isHeading({ text }) && !/^\s+#+[^#\s]/.test(text)
 
 /** Lines outside of code and containers. */
 const textsOf = (blocks: readonly Block[]): readonly Line[] =>

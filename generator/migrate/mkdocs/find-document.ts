@@ -6,6 +6,7 @@ import { readFrontMatter } from '../front-matter.ts'
 import { pageAddress } from './addresses.ts'
 import { dayOfPost, postPath } from './blog.ts'
 import { languageOf } from './languages.ts'
+import { pathInside } from './path-inside.ts'
 import type { FoundDocument, Project } from './project.ts'
 
 /** Text of the first heading of level 1. */
@@ -31,7 +32,7 @@ export function documentAt(
   labels: ReadonlyMap<string, string>
 ): readonly FoundDocument[] {
   const { tree, folder, languages, blog, settings, options } = project
-  const { code: locale, path } = languageOf(source.slice(folder.length + 1), languages)
+  const { code: locale, path } = languageOf(pathInside(folder, source), languages)
   const text = fileText(tree.files, source) ?? ''
   const { values, bodyStart } = readFrontMatter(text)
   const heading = firstHeading(text.slice(bodyStart))

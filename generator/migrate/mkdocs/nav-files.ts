@@ -1,5 +1,6 @@
 // What plugins for the navigation share: the docs folder, and labels of folders.
 
+import { normalisePath } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
 import type { SourceTree } from '../tool.ts'
 import { type Languages, languageOf } from './languages.ts'
@@ -20,12 +21,13 @@ export function docsFolder(
 ): DocsFolder {
   const main = languages.list.find(({ isDefault }) => isDefault)?.code
   const prefix = languages.list.length > 1 && languages.structure === 'folder' ? `${main}/` : ''
+  const textOf = (path: string) => fileText(files, normalisePath(`${folder}/${path}`))
   return {
     documents: markdown
       .map((path) => languageOf(path, languages))
       .flatMap(({ code, path }) => (code === main ? [path] : []))
       .sort(),
-    read: (path) => fileText(files, `${folder}/${prefix}${path}`) ?? fileText(files, `${folder}/${path}`)
+    read: (path) => textOf(`${prefix}${path}`) ?? textOf(path)
   }
 }
 

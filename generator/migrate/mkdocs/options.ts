@@ -8,6 +8,7 @@ import { mentionsIn } from '../unknown-keys.ts'
 import type { MkDocsOptions } from './context.ts'
 import { definitionsIn } from './link-definitions.ts'
 import { macroValuesOf } from './macro-values.ts'
+import { pathInside } from './path-inside.ts'
 import { abbreviationsIn } from './rules/abbreviations.ts'
 import { shorthandsOf } from './shorthands.ts'
 import { slugifyOf } from './slugify.ts'
@@ -80,8 +81,8 @@ export function optionsOf({
     shorthands: shorthandsOf(extensions.get('pymdownx.magiclink')),
     definitions: new Map(appended.flatMap((text) => [...definitionsIn(text)])),
     addressOf: (source) => {
-      if (source === blogIndex) return `/${folderOf(source).slice(folder.length + 1)}`
-      return otherFiles.has(source) ? source.slice(folder.length) : undefined
+      if (source === blogIndex) return `/${pathInside(folder, folderOf(source))}`
+      return otherFiles.has(source) ? `/${pathInside(folder, source)}` : undefined
     },
     fillsInBraces: fillsInOf(tree, config),
     customFences: customFencesOf(extensions),

@@ -17,6 +17,7 @@ import { docsFolder } from './nav-files.ts'
 import { withNavPlugins } from './nav-plugins.ts'
 import { documentsIn, readNav } from './navigation.ts'
 import { optionsOf } from './options.ts'
+import { pathInside } from './path-inside.ts'
 import type { FoundDocument, Project } from './project.ts'
 import { settingsOf } from './settings.ts'
 import { dataOf } from './site-data.ts'
@@ -29,7 +30,7 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
   const docsFiles = files.list(folder)
   if (docsFiles.length === 0)
     return {
-      problem: `${folder}/ has no files`,
+      problem: `${folder || '.'}/ has no files`,
       hint: 'docs_dir in mkdocs.yml names the folder of the documents'
     }
   const findings = findingsOf(tree.config)
@@ -42,9 +43,9 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
   const excluded = excludedBy(config)
   const markdown = docsFiles
     .map(({ path }) => path)
-    .filter((path) => /\.md$/i.test(path) && !excluded(path.slice(folder.length + 1)))
+    .filter((path) => /\.md$/i.test(path) && !excluded(pathInside(folder, path)))
     .filter((path) => !isBesideIndex(path, tree, findings))
-  const inside = markdown.map((path) => path.slice(folder.length + 1))
+  const inside = markdown.map((path) => pathInside(folder, path))
   const docs = docsFolder(tree, folder, inside, languages)
   const nav = withNavPlugins(readNav(config.values.nav), config, docs)
   const otherPaths = docsFiles.map(({ path }) => path).filter(isOther)
@@ -114,9 +115,9 @@ const copiesOf = (others: readonly string[], { folder, config }: Project): reado
     .flat()
     .map((one) => (isMapping(one) ? one.path : one))
   return others
-    .filter((path) => !loaded.includes(path.slice(folder.length + 1)))
+    .filter((path) => !loaded.includes(pathInside(folder, path)))
     .filter((path) => !/\/(?:\.authors\.yml|\.meta\.yml|\.pages)$/.test(path))
-    .map((from) => ({ from, to: `site/static${from.slice(folder.length)}` }))
+    .map((from) => ({ from, to: `site/static/${pathInside(folder, from)}` }))
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { decode } from '../../base/files.ts'
 import { isMapping } from '../../base/mapping.ts'
-import { withoutOrder } from '../../base/text.ts'
+import { normalisePath, withoutOrder } from '../../base/text.ts'
 import { authorsOf } from './blog.ts'
 import { type SidebarNames, sidebarOf, tabsOf } from './navigation.ts'
 import type { FoundDocument, Project } from './project.ts'
@@ -76,7 +76,7 @@ function listsOf(
         .sort()
         .map((tag) => [tagKey(tag), { label: tag }])
     )
-  const authorsFile = blog && `${folder}/${blog.authorsFile}`
+  const authorsFile = blog && normalisePath(`${folder}/${blog.authorsFile}`)
   const authors =
     authorsFile && tree.files.has(authorsFile) ? readConfig(decode(tree.files.read(authorsFile))) : undefined
   return [

@@ -22,6 +22,28 @@ test('files and folders that begin with `_` are pages of MkDocs', async () => {
   assert.equal(project.addresses.lost, [])
 })
 
+test('a project that is all documentation', async () => {
+  const { project } = await migrated(mkdocs, {
+    'mkdocs.yml':
+      'site_name: T\ndocs_dir: .\nnav:\n  - README.md\n  - Guide: docs/guide.md\nplugins: [same-dir]\n',
+    'README.md': '# T\n\n[Guide](docs/guide.md) ![x](img/x.png)\n',
+    'docs/guide.md': '# Guide\n',
+    'img/x.png': 'png'
+  })
+  assert.equal(
+    [...project.texts].filter(([path]) => path.startsWith('content/')),
+    [
+      ['content/en/docs/docs/guide.md', '# Guide\n'],
+      ['content/en/docs/index.md', '# T\n\n[Guide](docs/guide.md) ![x](/img/x.png)\n']
+    ]
+  )
+  assert.equal(
+    project.copies.filter(({ from }) => from.startsWith('img/')),
+    [{ from: 'img/x.png', to: 'site/static/img/x.png' }]
+  )
+  assert.equal(project.addresses.lost, [])
+})
+
 test('a README beside an index is no page', async () => {
   const { project } = await migrated(mkdocs, {
     'mkdocs.yml': 'site_name: T\n',

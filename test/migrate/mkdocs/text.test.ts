@@ -10,6 +10,23 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     '<p>\n  <img src="/img/plan.png" alt="">\n</p>\n\n# The plan { #plan }\n\nText\n',
     '---\ntitle: The plan\n---\n\n<p>\n  <img src="/img/plan.png" alt="">\n</p>\n\n\nText\n'
   ],
+  [
+    'definitions of links directly below a paragraph or a footnote',
+    'See [a] and [b][b].\n[a]: other.md\n[b]:\n  other.md\n  "B"\n\n[^1]: Note\n      [c]\n[c]: https://c.example\n\n[d]: no address\n',
+    'See [a] and [b][b].\n\n[a]: other.md\n[b]:\n  other.md\n  "B"\n\n[^1]: Note\n      [c]\n\n[c]: https://c.example\n\n[d]: no address\n'
+  ],
+  [
+    'an address that is no heading',
+    '# T\n\nSee [a].\n\n[a]:\n  #part\n\n## Part\n',
+    '# T\n\nSee [a].\n\n[a]:\n  #part\n\n## Part\n'
+  ],
+  [
+    'links in the title, which is plain text here',
+    '# The [plan][p] and [a *b*](other.md) [c]\n\n[p]: https://p.example\n',
+    '# The plan and a *b* [c]\n\n[p]: https://p.example\n',
+    'loss 1: The title is plain text here, without its link: write the link to `https://p.example` into the text.',
+    'loss 1: The title is plain text here, without its link: write the link to `other.md` into the text.'
+  ],
   ['one below a comment stays', '<!-- a -->\n\n# The plan\n\nText\n', '<!-- a -->\n\n# The plan\n\nText\n'],
   [
     'code whose closing marker is indented further, and the code after it',

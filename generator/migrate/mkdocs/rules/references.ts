@@ -40,7 +40,9 @@ export function closeReferences(
         context.edits.push({ start: start + textEnd, end: start + textEnd, text: '[]' })
       continue
     }
-    if (!isDefined(normalised(label === '' ? inner : label))) {
+    // A definition, below a text in brackets.
+    const isDefinition = gap.includes('\n') && text[match.index + whole.length] === ':'
+    if (isDefinition || !isDefined(normalised(label === '' ? inner : label))) {
       scan.lastIndex = textEnd
       continue
     }

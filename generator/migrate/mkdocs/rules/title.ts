@@ -1,0 +1,32 @@
+// The heading that is the title of the page. It is plain text here, so that links in it are lost.
+
+import type { Line } from '../../markdown/lines.ts'
+import { withoutCode } from '../../markdown/masked.ts'
+import type { RuleContext } from '../context.ts'
+import { type Definition, normalised } from '../link-definitions.ts'
+
+const link = /(?<!!)\[([^[\]]*)\](?:\(\s*<?([^()\s<>]*)>?[^()]*\)|\[([^[\]]*)\])?/g
+
+/** Write links in the title as text. */
+export function unlinkTitle(
+  { edits, findings }: RuleContext,
+  line: Line,
+  definitions: ReadonlyMap<string, Definition>
+): void {
+  for (const { index, 0: whole, 1: inner = '', 2: written, 3: label } of withoutCode(line.text).matchAll(
+    link
+  )) {
+    const address = written ?? definitions.get(normalised(label || inner))?.address
+    if (address === undefined || address === '') continue
+    const start = line.start + index
+    edits.push(
+      { start, end: start + 1, text: '' },
+      { start: start + 1 + inner.length, end: start + whole.length, text: '' }
+    )
+    findings.loss(
+      'link in the title',
+      line.number,
+      `The title is plain text here, without its link: write the link to \`${address}\` into the text.`
+    )
+  }
+}
