@@ -2,8 +2,10 @@
 
 const blank = (text: string): string => text.replace(/[^\n]/g, '\0')
 
-// The first alternative that matches wins, so code hides what is in it.
-const codeOrComment = /(?<!\\)(`+)(?!`)(?:[^`]|(?!\1(?!`))`+)*?\1(?!`)|<!--[\s\S]*?-->/g
+// The first alternative that matches wins, so code hides what is in it. Code does not go on in another paragraph, list item,
+// table row or heading, so a single backtick there hides nothing.
+const codeOrComment =
+  /(?<!\\)(`+)(?!`)(?:[^`\n]|\n(?![ \t>]*(?:\n|[-*+][ \t]|\d+[.)][ \t]|\||#{1,6}[ \t]))|(?!\1(?!`))`+)*?\1(?!`)|<!--[\s\S]*?-->/g
 const tags = /<\/?[a-zA-Z][^<>\n]*>/g
 const addresses =
   /<(?:https?:|mailto:)[^<>\s]*>|(?<=\])\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*(?:\s+"[^"\n]*")?\)|\bhttps?:\/\/[^\s<>()]+/g

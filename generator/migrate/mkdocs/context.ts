@@ -37,6 +37,8 @@ export interface MkDocsOptions {
   readonly addressOf: (source: string) => string | undefined
   /** Folder to which code that documents include is copied: `content/en/docs/_code`. */
   readonly codeFolder: string
+  /** Whether a style sheet of the site names this type of boxes. */
+  readonly hasStylesFor: (type: string) => boolean
   /** Whether a template or hook reads a key of front matter. */
   readonly mentions: Mentions
   /** Path of a snippet or code file in the source. */

@@ -33,6 +33,7 @@ import { convertMath, withoutMath } from './rules/math.ts'
 import { appendDefinitions, closeReferences } from './rules/references.ts'
 import { separateDefinition } from './rules/separate-definition.ts'
 import { convertShorthands } from './rules/shorthands.ts'
+import { escapePipes } from './rules/tables.ts'
 import { unlinkTitle } from './rules/title.ts'
 
 /** Selectors of Material's theme. */
@@ -236,6 +237,7 @@ class Converter {
     convertMacros(context, { text, bare }, first.start)
     convertMath(context, code, first.start)
     convertCodeInText(context, text, first.start)
+    escapePipes(context, text, first.start)
     convertCode(context, bare, first.start, { themeSelector, addStyle: context.options.addStyle })
     convertStyleAttributes(context, bare, first.start, {
       addStyle: context.options.addStyle,

@@ -66,10 +66,13 @@ const date: MkDocsKeyRule = (entry, context, front) => {
 export const dayOf = (value: unknown): string =>
   value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '').slice(0, 10)
 
+/** Material shows it of posts only, unless a template reads it. */
 const postOnly =
-  (rule: MkDocsKeyRule, text: string): MkDocsKeyRule =>
+  (rule: MkDocsKeyRule): MkDocsKeyRule =>
   (entry, context, front) =>
-    (context.document.kind === 'post' ? rule : lose(text))(entry, context, front)
+    context.document.kind === 'post'
+      ? rule(entry, context, front)
+      : removeUnknown(entry, context, context.options.mentions)
 
 /** Only posts were left out of the site. */
 const draft: MkDocsKeyRule = (entry, context, front) =>
@@ -98,8 +101,8 @@ const keyRules: Readonly<Record<string, MkDocsKeyRule>> = {
   description: keep,
   draft,
   tags,
-  categories: postOnly(tags, 'Only posts have categories.'),
-  authors: postOnly(keep, 'Only posts have authors.'),
+  categories: postOnly(tags),
+  authors: postOnly(keep),
   slug: drop,
   date,
   hide,
@@ -109,8 +112,8 @@ const keyRules: Readonly<Record<string, MkDocsKeyRule>> = {
   icon,
   subtitle: lose('Entries of the sidebar have no second line.'),
   pin: write('pinned', (value) => value === true),
-  readtime: lose('The reading time is computed from the text.'),
-  links: lose('Posts have no list of links in their sidebar; put them into the text.'),
+  readtime: postOnly(lose('The reading time is computed from the text.')),
+  links: postOnly(lose('Posts have no list of links in their sidebar; put them into the text.')),
   comments: lose('Comments are part of the theme in Material; see `theme.parts`.'),
   social: lose('The options of the social card of this page are left out.'),
   render_macros: drop,

@@ -46,7 +46,8 @@ export function macroSyntaxOf(options: Readonly<Record<string, unknown>> = {}): 
       `${start}(?:(?:for|if|macro|call|filter|block)\\b|set\\s+\\w+\\s*-?${tagEnd})[\\s\\S]*${start}end\\w+\\s*-?${tagEnd}`,
       'g'
     ),
-    any: new RegExp(`${tag}[\\s\\S]*?${tagEnd}|${from}[^{}\\n]*?${to}`, 'g'),
+    // A value may go on in the next line, and contain braces.
+    any: new RegExp(`${tag}[\\s\\S]*?${tagEnd}|${from}(?:(?!\\n\\s*\\n)[\\s\\S])*?${to}`, 'g'),
     rawMark: new RegExp(`${raw}|${endRaw}`, 'g'),
     rawText: new RegExp(`${raw}[\\s\\S]*?${endRaw}`, 'g'),
     comment: new RegExp(`${note}[\\s\\S]*?${noteEnd}`, 'g'),

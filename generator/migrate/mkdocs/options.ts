@@ -3,6 +3,7 @@
 import { decode } from '../../base/files.ts'
 import { isMapping } from '../../base/mapping.ts'
 import { escapeRegExp, folderOf, normalisePath } from '../../base/text.ts'
+import { fileText } from '../file-text.ts'
 import type { SourceTree } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
 import type { MkDocsOptions } from './context.ts'
@@ -57,6 +58,14 @@ export function optionsOf({
   }
   const appended = [snippets.auto_append ?? []].flat().map((name) => readSnippet(String(name), folder) ?? '')
   const theme = isMapping(config.values.theme) ? config.values.theme : {}
+  let ownStyles: string | undefined
+  const css = () => {
+    ownStyles ??= [config.values.extra_css ?? []]
+      .flat()
+      .map((path) => fileText(files, normalisePath(`${folder}/${String(path)}`)) ?? '')
+      .join('\n')
+    return ownStyles
+  }
   const features = new Set(Array.isArray(theme.features) ? theme.features : [])
   return {
     extensions: names,
@@ -75,6 +84,7 @@ export function optionsOf({
       normalisePath(`${site}/${textOf(theme.custom_dir) ?? 'overrides'}`),
       readsMeta
     ),
+    hasStylesFor: (type) => new RegExp(`\\.${escapeRegExp(type)}(?![\\w-])`).test(css()),
     addStyle,
     noteIcon,
     abbreviations: new Map(appended.flatMap((text) => [...abbreviationsIn(text)])),

@@ -40,8 +40,9 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     'loss 1: Styles for elements of the old theme are left out: `.md-typeset h1`.',
     'hand 1: Styles for `h2` are not applied, since they would affect all pages: write what you need into the style sheet of `theme.styles`.'
   ],
+  ['box of an unknown type, which looked like a note', '!!! tips\n    x\n', ':::note[Tips]\nx\n:::\n'],
   [
-    'box of an unknown type',
+    'box of a type that a style sheet of the site knows',
     '!!! pied-piper\n    x\n',
     ':::note[Pied-piper]\nx\n:::\n',
     'loss 1: There is no box `pied-piper`: it is a `note` with this title now.'
@@ -315,6 +316,21 @@ test('front matter that templates of the site do not read goes', async () => {
   const { text, remarks } = await convert('Text\n', front)
   assert.is(text, '---\n---\nText\n')
   assert.equal(remarks, ['loss 4: `layout_kind` is read by code of the old site; it was removed.'])
+})
+
+test('without the extension, single tildes are text', async () => {
+  const { text } = await convert(
+    '~`a`~ (~/b, x=~/c) ~~d~~ ~/e or ~/f\n',
+    '',
+    'markdown_extensions: [tables]\n'
+  )
+  assert.is(text, '\\~`a`\\~ (\\~/b, x=\\~/c) ~~d~~ ~/e or ~/f\n')
+})
+
+test('documents have no authors', async () => {
+  const { text, remarks } = await convert('Text\n', '---\nauthors: [ann]\ncategories: [a]\n---\n')
+  assert.is(text, '---\n---\nText\n')
+  assert.equal(remarks, [])
 })
 
 test('braces that no plugin fills in are text, and hooks that contain some fill in all', async () => {

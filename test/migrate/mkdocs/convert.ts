@@ -11,6 +11,7 @@ theme:
   name: material
   custom_dir: overrides
   features: [content.tabs.link]
+extra_css: [own.css]
 extra: { release: { name: v2 } }
 markdown_extensions:
   - abbr
@@ -42,6 +43,7 @@ const others = {
   'code/app.py': 'import os\n\n# --8<-- [start:main]\ndef main():\n    pass\n# --8<-- [end:main]\n',
   'drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"><style>a { top: 0 }</style></svg>\n',
   'overrides/main.html': '<p class="type" date>{{ page.meta.layout_kind }}</p>',
+  'docs/own.css': '.md-typeset .admonition.pied-piper { color: red }',
   'data/day.yml': 'day: 5\n',
   'data/team.yml': 'lead: Ann\n',
   'hooks.py': 'text = text.replace("{{ total }}", count())\n',

@@ -101,6 +101,19 @@ const cases: readonly {
     remarks: [byHand(1, '{{ fun(2) }}')]
   },
   {
+    why: 'values over two lines, and with braces in them',
+    before: 'a {{\nrelease.name }} b {{ fun({1: 2}) }} c {{\nfun() }}\n',
+    after: 'a v2 b {<!-- -->{ fun({1: 2}) }} c {<!-- -->{\nfun() }}\n',
+    plugins: macros('include_dir: .'),
+    remarks: [byHand(2, '{{ fun({1: 2}) }}'), byHand(2, '{{')]
+  },
+  {
+    why: 'below a single backtick in another row or list item',
+    before: '| a` | b |\n| - | - |\n| {{ x }} | ` |\n\n- a`\n- {{ y }}`\n',
+    after: '| a` | b |\n| - | - |\n| {<!-- -->{ x }} | ` |\n\n- a`\n- {<!-- -->{ y }}`\n',
+    plugins: ''
+  },
+  {
     why: 'comments of templates',
     before: 'a {# b #} c\n\n```\n{# d\ne #}\nf\n```\n',
     after: 'a  c\n\n```\n\nf\n```\n',

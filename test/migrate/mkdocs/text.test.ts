@@ -27,6 +27,11 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     'loss 1: The title is plain text here, without its link: write the link to `https://p.example` into the text.',
     'loss 1: The title is plain text here, without its link: write the link to `other.md` into the text.'
   ],
+  [
+    'pipes in code of a table',
+    '| a | b |\n| - | - |\n| `x | y` | ``p \\| ` | q`` |\n\nNo `a | b` table\n',
+    '| a | b |\n| - | - |\n| `x \\| y` | ``p \\| ` \\| q`` |\n\nNo `a | b` table\n'
+  ],
   ['one below a comment stays', '<!-- a -->\n\n# The plan\n\nText\n', '<!-- a -->\n\n# The plan\n\nText\n'],
   [
     'code whose closing marker is indented further, and the code after it',

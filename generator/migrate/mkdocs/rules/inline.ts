@@ -168,6 +168,18 @@ function keyName(key: string): string {
   return key.length === 1 ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1)
 }
 
+/** Text between single tildes is struck through on GitHub, and was text without the extension. */
+function keepTildes({ edits, findings, ...context }: RuleContext, text: string, start: number): void {
+  for (const { index, 0: whole } of text.matchAll(
+    /(?<![~\\\w])~(?![~\s])(?:(?!\n\s*\n)[^~])*(?<!\s)~(?!~)/g
+  )) {
+    const at = start + index
+    const last = at + whole.length - 1
+    edits.push({ start: at, end: at, text: '\\' }, { start: last, end: last, text: '\\' })
+    findings.changed('tildes that are text', lineAt({ edits, findings, ...context }, at))
+  }
+}
+
 /**
  * Convert marks in visible text.
  *
@@ -199,6 +211,7 @@ export function convertInline(context: RuleContext, visible: string, start: numb
       } else blankOut(match.index, match[0].length)
     }
   }
+  if (!options.extensions.has('tilde')) keepTildes(context, rest, start)
   for (const { index, length, name } of iconsIn(rest)) {
     edits.push({ start: start + index, end: start + index + length, text: `:icon[${name}]` })
     findings.changed('icon', lineAt(context, start + index))
