@@ -83,6 +83,9 @@ function parseText(
         reportDisplacedTitle(context.findings, title)
       }
       if (written.isBroken) showFrontMatter(context, written)
+      // A line between paragraphs, which nothing closes.
+      else if (written.isMissing && /^---[ \t]*(?:\n|$)/.test(text))
+        context.edits.push({ start: 0, end: 3, text: '***' })
       unwrapDefinitions(context, blocks)
       alignLists(context, blocks)
       const converter = new Converter(context, abbreviations, definitions, title?.line)

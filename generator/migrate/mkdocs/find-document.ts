@@ -1,11 +1,12 @@
 // A Markdown file of the docs folder → a document of the new project: its path, its address and its front matter.
 
-import { withoutOrder } from '../../base/text.ts'
+import { baseName, withoutOrder } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { pageAddress } from './addresses.ts'
 import { dayOfPost, postPath } from './blog.ts'
 import { languageOf } from './languages.ts'
+import { folderLabel } from './nav-files.ts'
 import { pathInside } from './path-inside.ts'
 import type { FoundDocument, Project } from './project.ts'
 
@@ -73,7 +74,12 @@ export function documentAt(
   }
   const id = path.replace(/\.md$/i, '').replace(/(^|\/)README$/i, '$1index')
   const name = pageName(id)
-  const label = heading !== undefined || values.title !== undefined ? undefined : labels.get(path)
+  // MkDocs publishes empty files too, under the name of the file.
+  const isEmpty = text.trim() === ''
+  const label =
+    heading !== undefined || values.title !== undefined
+      ? undefined
+      : (labels.get(path) ?? (isEmpty ? folderLabel(baseName(id)) : undefined))
   // Numbers before names are part of the address in MkDocs, and so is `_`.
   const needsSlug = withoutOrder(name) !== id
   return [

@@ -33,6 +33,26 @@ export const documentsIn = (
     entry.kind === 'document' ? [entry] : entry.kind === 'section' ? documentsIn(entry.entries) : []
   )
 
+/**
+ * Links from the root of the host to pages that another project publishes there are written with the host.
+ *
+ * @param isPage whether this project has a page at an address
+ * @param noteLink is called with each of the links
+ */
+export const withHost = (
+  entries: readonly NavEntry[],
+  origin: string,
+  isPage: (address: string) => boolean,
+  noteLink: (href: string, written: string) => void
+): readonly NavEntry[] =>
+  entries.map((entry) => {
+    if (entry.kind === 'section')
+      return { ...entry, entries: withHost(entry.entries, origin, isPage, noteLink) }
+    if (entry.kind !== 'link' || !/^\/(?!\/)/.test(entry.href) || isPage(entry.href)) return entry
+    noteLink(entry.href, origin + entry.href)
+    return { ...entry, href: origin + entry.href }
+  })
+
 /** Lookups that are needed to write a sidebar. */
 export interface SidebarNames {
   /** Id of a document by its path in the docs folder; `undefined` when there is none. */

@@ -15,7 +15,7 @@ import type { FrontMatterRules } from './front-matter.ts'
 import { languagesOf } from './languages.ts'
 import { docsFolder } from './nav-files.ts'
 import { withNavPlugins } from './nav-plugins.ts'
-import { documentsIn, readNav } from './navigation.ts'
+import { documentsIn, type NavEntry, readNav, withHost } from './navigation.ts'
 import { optionsOf } from './options.ts'
 import { pathInside } from './path-inside.ts'
 import type { FoundDocument, Project } from './project.ts'
@@ -68,7 +68,7 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
   )
   const found = markdown.flatMap((source) => documentAt(partial, source, labels))
   const documents = withOwnAddresses(found, findings)
-  const project: Project = { ...partial, documents }
+  const project: Project = { ...partial, documents, nav: navWithHost(partial, documents, otherPaths) }
   const copies = copiesOf(otherPaths, project)
   return {
     base: settings.base,
@@ -81,6 +81,31 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
     findings: findings.list,
     finish: (conversions) => additionsOf(conversions, project, { icons, styles })
   }
+}
+
+function navWithHost(
+  { nav, settings, folder, findings }: Omit<Project, 'documents'>,
+  documents: readonly FoundDocument[],
+  otherPaths: readonly string[]
+): readonly NavEntry[] {
+  const origin = settings.site.url
+  if (typeof origin !== 'string') return nav
+  const trimmed = (address: string) => address.replace(/[?#].*|(?:index\.html)?\/*(?:[?#].*)?$/, '')
+  const pages = new Set([
+    ...documents.flatMap(({ address }) => [trimmed(address), trimmed(address.slice(settings.base.length - 1))]),
+    ...otherPaths.map((path) => trimmed(`/${pathInside(folder, path)}`))
+  ])
+  return withHost(
+    nav,
+    origin,
+    (address) => pages.has(trimmed(address)),
+    (href, written) =>
+      findings.hand(
+        'nav',
+        undefined,
+        `The navigation leads to \`${href}\`, which is no page of this project: the links go to ${written} now. Keep that page online, or remove them.`
+      )
+  )
 }
 
 /** `README.md` in a folder with `index.md` is no page of MkDocs. */

@@ -128,6 +128,7 @@ export function settingsOf(config: MkDocsConfig, languages: Languages, findings:
   reportKeys(config, findings)
   reportPlugins(config, findings)
   reportFiles(config, findings)
+  reportExtensions(config, findings)
   const locales = languages.list.map(
     ({ code, label }) => [code, label === undefined ? {} : { label }] as const
   )
@@ -211,6 +212,19 @@ function reportPlugins({ values, lineOf }: MkDocsConfig, findings: Findings): vo
         `There is no rule for the plugin \`${name}\`; its function is missing.`
       )
     else if (plugins[name] !== undefined) findings.hand(`plugin ${name}`, lineOf('plugins'), plugins[name])
+  }
+}
+
+/** Extensions that change how all text looks, and have no counterpart. */
+const extensionsOfText: Readonly<Record<string, string>> = {
+  nl2br: 'Each line break in a paragraph was shown; they are spaces now. Where one matters, write `\\` at the end of the line.',
+  smarty: 'Straight quotes, `--` and `...` were shown as “ ”, – and …; they are shown as they are written now.'
+}
+
+function reportExtensions({ values, lineOf }: MkDocsConfig, findings: Findings): void {
+  for (const name of namedOptions(values.markdown_extensions).keys()) {
+    const text = extensionsOfText[name.replace(/^markdown\.extensions\./, '')]
+    if (text !== undefined) findings.loss(`extension ${name}`, lineOf('markdown_extensions'), text)
   }
 }
 

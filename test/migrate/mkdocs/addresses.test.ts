@@ -44,6 +44,34 @@ test('a project that is all documentation', async () => {
   assert.equal(project.addresses.lost, [])
 })
 
+test('an empty document is a page with a title', async () => {
+  const { project } = await migrated(mkdocs, {
+    'mkdocs.yml': 'site_name: T\nnav:\n  - index.md\n  - Options: cli-ref.md\n',
+    'docs/index.md': '# T\n',
+    'docs/cli-ref.md': '',
+    'docs/env-ref.md': '\n'
+  })
+  assert.equal(
+    ['cli-ref', 'env-ref'].map((name) => project.texts.get(`content/en/docs/${name}.md`)),
+    ['---\ntitle: Options\n---\n\n', '---\ntitle: Env ref\n---\n\n\n']
+  )
+  assert.equal(project.addresses.lost, [])
+})
+
+test('links of the navigation to pages of another build', async () => {
+  const { project } = await migrated(mkdocs, {
+    'mkdocs.yml':
+      'site_name: T\nsite_url: https://t.example/x/\ntheme: { name: material, features: [navigation.tabs] }\nnav:\n  - index.md\n  - News: /news/\n  - More: { }\n',
+    'docs/index.md': '# T\n'
+  })
+  assert.match(project.texts.get('site/sidebars.yaml') ?? '', 'href: https://t.example/news/')
+  assert.match(project.texts.get('site/navbar.yaml') ?? '', 'href: https://t.example/news/')
+  assert.equal(
+    project.findings.map(({ grade, text }) => `${grade}: ${text}`),
+    ['hand: The navigation leads to `/news/`, which is no page of this project: the links go to https://t.example/news/ now. Keep that page online, or remove them.']
+  )
+})
+
 test('a README beside an index is no page', async () => {
   const { project } = await migrated(mkdocs, {
     'mkdocs.yml': 'site_name: T\n',

@@ -206,6 +206,20 @@ test('the plugin exclude leaves documents out', async () => {
   )
 })
 
+test('extensions that change how all text looks are named', async () => {
+  const { findings } = await dataOf({
+    ...documents,
+    'mkdocs.yml': 'site_name: Example\nmarkdown_extensions: [nl2br, markdown.extensions.smarty, tables]\n'
+  })
+  assert.equal(
+    findings.map(({ grade, text }) => `${grade}: ${text}`),
+    [
+      'loss: Each line break in a paragraph was shown; they are spaces now. Where one matters, write `\\` at the end of the line.',
+      'loss: Straight quotes, `--` and `...` were shown as “ ”, – and …; they are shown as they are written now.'
+    ]
+  )
+})
+
 test('settings of templates and links to other languages are named', async () => {
   const { findings } = await dataOf({
     ...documents,

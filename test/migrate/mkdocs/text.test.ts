@@ -32,6 +32,7 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     '| a | b |\n| - | - |\n| `x | y` | ``p \\| ` | q`` |\n\nNo `a | b` table\n',
     '| a | b |\n| - | - |\n| `x \\| y` | ``p \\| ` \\| q`` |\n\nNo `a | b` table\n'
   ],
+  ['a line of hyphens at the start that is no front matter', '---\n\n- a\n', '***\n\n- a\n'],
   ['one below a comment stays', '<!-- a -->\n\n# The plan\n\nText\n', '<!-- a -->\n\n# The plan\n\nText\n'],
   [
     'code whose closing marker is indented further, and the code after it',
