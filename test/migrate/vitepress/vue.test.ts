@@ -262,6 +262,55 @@ test('icons by their tag', () => {
   ])
 })
 
+test('icons in blocks of HTML are lines of Markdown between its elements', async () => {
+  const { project, report } = await migrated(vitepress, {
+    '.vitepress/config.ts': "export default { title: 'T' }\n",
+    '.vitepress/theme/index.ts':
+      "import Note from './Note.vue'\nimport Head from './Head.vue'\nexport default { enhanceApp({ app }) { app.component('Note', Note); app.component('Head', Head) } }",
+    '.vitepress/theme/Note.vue':
+      '<script setup>import { Icon } from "@iconify/vue"\ndefineProps(["title"])</script><template><div><div><b>A</b><Icon icon="mdi:info" /><span>{{ title }}</span></div><slot /></div></template>',
+    '.vitepress/theme/Head.vue':
+      '<script setup>import { Icon } from "@iconify/vue"</script><template><h3><Icon icon="mdi:up" /> Up</h3></template>',
+    'index.md': '# T\n\n<Note title="One" />\n\n- <Note title="*Two*">\n\n  Text\n\n  </Note>\n\n<Head />\n'
+  })
+  assert.is(
+    project.texts.get('content/en/docs/index.md'),
+    `# T
+
+<div><div>
+
+<b>A</b>:icon[mdi:info]<span>One</span>
+</div></div>
+
+- <div><div>
+
+  <b>A</b>:icon[mdi:info]<span>&#42;Two&#42;</span>
+  </div>
+
+  Text
+
+  </div>
+
+<h3> Up</h3>
+`
+  )
+  assert.match(report, 'The icon `mdi:up` is left out: this block is HTML.')
+})
+
+test('empty lines in the HTML of a component would end its block', async () => {
+  const { project } = await migrated(vitepress, {
+    '.vitepress/config.ts': "export default { title: 'T' }\n",
+    '.vitepress/theme/Rows.vue':
+      '<script setup>defineProps(["text"])</script><template><div v-html="text"></div></template>',
+    'index.md':
+      '# T\n\n<Rows text="a" />\n\n<Rows :text="\'<p>a\\n\\n*b*</p>\\n\\n\\n<pre>c\\n\\nd</pre>\'" />\n'
+  })
+  assert.is(
+    project.texts.get('content/en/docs/index.md'),
+    '# T\n\n<div>a</div>\n\n<div><p>a\n*b*</p>\n<pre>c\n&#10;d</pre></div>\n'
+  )
+})
+
 test('named slots, and templates of JavaScript in attributes', async () => {
   const { project } = await migrated(vitepress, {
     '.vitepress/config.ts': "export default { title: 'T' }\n",

@@ -10,9 +10,9 @@ import { newAddress } from './links.ts'
 /** @param at offset of the component */
 export function outputHtml(context: RuleContext, pieces: readonly Piece[], at: number): string {
   const html = pieces
-    .map((piece) => (typeof piece === 'string' ? piece : iconText(context, piece, at)))
+    .map((piece) => (typeof piece === 'string' ? piece : 'icon' in piece ? iconMark(piece.icon) : ''))
     .join('')
-  const markup = html.replace(
+  const markup = withIcons(context, withoutEmptyLines(html), at).replace(
     /(\s(?:href|src|poster)=")([^"]*)(?=")/g,
     (_, before: string, value: string) => before + addressOfAttribute(context, 'href', value)
   )
@@ -20,19 +20,68 @@ export function outputHtml(context: RuleContext, pieces: readonly Piece[], at: n
   return markup
 }
 
-/** Icons are directives, which blocks of HTML do not have. */
-function iconText(context: RuleContext, piece: Exclude<Piece, string>, at: number): string {
-  if (!('icon' in piece)) return ''
-  const { text, options, findings } = context
-  const block = text
-    .slice(text.lastIndexOf('\n\n', at) + 1, text.indexOf('\n', at) + 1 || undefined)
-    .trimStart()
-  if (/^<\/?(?!(?:span|a|b|i|em|strong|code|kbd|carbon|i-)\b)[a-zA-Z]/.test(block)) {
-    findings.loss('icon', lineAt(context, at), `The icon \`${piece.icon}\` is left out: this block is HTML.`)
-    return ''
-  }
-  options.noteIcon(piece.icon)
-  return `:icon[${piece.icon}]`
+/** An empty line ends a block of HTML; in code, a reference to its line break is shown the same. */
+const withoutEmptyLines = (html: string): string =>
+  html
+    .split(/(<pre\b[\s\S]*?<\/pre>)/)
+    .map((part) =>
+      part.startsWith('<pre')
+        ? part.replace(/\n(?=[ \t]*\n)/g, '\n&#10;').replace(/&#10;\n/g, '&#10;')
+        : part.replace(/\n(?:[ \t]*\n)+/g, '\n')
+    )
+    .join('')
+
+// An icon before it is known how it can be written.
+const iconMark = (name: string): string => `\0${name}\0`
+const iconMarks = /\0([^\0]*)\0/g
+
+/** Icons are directives, which blocks of HTML do not have: there, they become lines of Markdown between two elements. */
+function withIcons(context: RuleContext, html: string, at: number): string {
+  const { text, options } = context
+  const write = (part: string) =>
+    part.replace(iconMarks, (_, name: string) => {
+      options.noteIcon(name)
+      return `:icon[${name}]`
+    })
+  if (!html.includes('\0')) return html
+  const lineStart = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
+  const startsItem = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+$/.test(lineStart)
+  const before = startsItem ? '' : text.slice(text.lastIndexOf('\n\n', at) + 1, at).trimStart()
+  if (!startsHtml.test(before + html)) return write(html)
+  // In a quotation or behind other elements, no line can be added.
+  const indent = startsItem || lineStart.trim() === '' ? lineStart.replace(/\S/g, ' ') : undefined
+  const parts = html.split(blockTag)
+  return parts
+    .map((part, index) => {
+      if (!part.includes('\0')) return part
+      const isFirst = index === 0
+      const holder = parts.slice(0, index).findLast((one) => /^<\w/.test(one)) ?? ''
+      if (isFirst || indent === undefined || /^<(?:p|h\d|pre)\b/.test(holder) || !isInline(part))
+        return part.replace(iconMarks, (_, name: string) => {
+          context.findings.loss(
+            'icon',
+            lineAt(context, at),
+            `The icon \`${name}\` is left out: this block is HTML.`
+          )
+          return ''
+        })
+      const next = index === parts.length - 1 ? '' : `\n${indent}`
+      return `\n\n${indent}${write(part.trim())}${next}`
+    })
+    .join('')
+}
+
+const startsHtml = /^<\/?(?!(?:span|a|b|i|em|strong|code|kbd|carbon|i-)\b)[a-zA-Z]/
+
+// Elements that begin a block of HTML in CommonMark.
+const blockTag =
+  /(<\/?(?:address|article|aside|blockquote|body|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|li|main|menu|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|title|tr|ul)\b[^<>]*>)/
+
+/** Whether all elements in it end in it, and Markdown leaves its text as it is. */
+function isInline(part: string): boolean {
+  const open = part.match(/<[a-z][^<>]*(?<!\/)>/g)?.length ?? 0
+  const closed = part.match(/<\/[a-z]/g)?.length ?? 0
+  return open === closed && !/[*_`[\]{}$~|\\\n]/.test(part.replace(/<[^<>]*>/g, ''))
 }
 
 /** The value of an attribute, with its address converted. */
