@@ -114,16 +114,23 @@ function commentAt(lines: readonly Line[], at: number): Found | undefined {
   return { block: { kind: 'comment' }, next: length < 0 ? lines.length : at + length + 1 }
 }
 
-/** As in markdown-it, the first line with enough colons closes a container, even if others are open inside. */
+/**
+ * As in markdown-it, the first line with enough colons closes a container, even if others are open inside; a line that is
+ * indented like code does not, and the end of a list item does.
+ */
 function containerAt(lines: readonly Line[], at: number): Found | undefined {
   const line = lines[at] as Line
   const [, colons, name = '', rest = ''] = opening.exec(line.text) ?? []
   if (colons === undefined) return undefined
+  const indent = indentOf(line)
+  const limit = endOfItem(lines, at, indent) ?? lines.length
   const length = lines
-    .slice(at + 1)
-    .findIndex(({ text }) => (closing.exec(text)?.[1]?.length ?? 0) >= colons.length)
-  const end = length < 0 ? lines.length : at + 1 + length
-  const close = lines[end]
+    .slice(at + 1, limit)
+    .findIndex(
+      (one) => (closing.exec(one.text)?.[1]?.length ?? 0) >= colons.length && indentOf(one) < indent + 4
+    )
+  const end = length < 0 ? limit : at + 1 + length
+  const close = length < 0 ? undefined : lines[end]
   const content = lines.slice(at + 1, end)
   const labels = name === 'tabs' ? labelsIn(content) : []
   const isOpen = /\{[^}]*\bopen\b[^}]*\}$/.test(rest)
@@ -141,7 +148,7 @@ function containerAt(lines: readonly Line[], at: number): Found | undefined {
       last: content.findLast((one) => !isBlank(one)) ?? line,
       ...(close && { close })
     },
-    next: end + 1
+    next: close ? end + 1 : end
   }
 }
 

@@ -12,7 +12,7 @@ import type { Conversion, ParsedDocument } from '../tool.ts'
 import { type Block, blocksOf, type Text } from './blocks.ts'
 import type { RuleContext, VitePressOptions } from './context.ts'
 import { convertFrontMatter } from './front-matter.ts'
-import { convertContainer, groupLength } from './rules/containers.ts'
+import { convertContainer, groupLength, isGroup } from './rules/containers.ts'
 import { convertFence, convertSnippet } from './rules/fences.ts'
 import { convertInclude } from './rules/includes.ts'
 import { convertLinks } from './rules/links.ts'
@@ -59,7 +59,7 @@ export function parseDocument(
       convertBlocks(context, blocks, {
         ids: headingIds(),
         pieces,
-        isInGroup: false,
+        group: undefined,
         isVerbatim: false,
         convertPart,
         convertedLines: new Set(title ? [title.line] : [])
@@ -92,7 +92,8 @@ interface Walk {
   readonly ids: HeadingIds
   /** Gets the texts in which Vue is read. */
   readonly pieces: VuePiece[]
-  readonly isInGroup: boolean
+  /** Name of the container whose tabs these blocks become. */
+  readonly group: string | undefined
   /** In `::: v-pre`, braces are shown literally. */
   readonly isVerbatim: boolean
   /** Converts the text of another file that is written into this one. */
@@ -126,18 +127,19 @@ function convertBlocks(context: RuleContext, blocks: readonly Block[], walk: Wal
     if (block.kind === 'container') {
       const { done, closing } = convertContainer(context, block)
       for (const line of done) walk.convertedLines.add(line)
-      const inner = { ...walk, isInGroup: false, isVerbatim: walk.isVerbatim || block.name === 'v-pre' }
-      const length = block.name === 'code-group' ? groupLength(block) : 0
-      convertBlocks(context, block.children.slice(0, length), { ...inner, isInGroup: true })
+      const inner = { ...walk, group: undefined, isVerbatim: walk.isVerbatim || block.name === 'v-pre' }
+      const length = isGroup(block.name) ? groupLength(block) : 0
+      convertBlocks(context, block.children.slice(0, length), { ...inner, group: block.name })
       convertBlocks(context, block.children.slice(length), inner)
-      if (closing !== '') addLine(context, block.last, closing)
-    } else if (block.kind === 'fence') convertFence(context, block, walk.isInGroup)
+      const indent = /^\s*/.exec(block.line.text)?.[0] ?? ''
+      if (closing !== '') addLine(context, block.last, closing.replace(/^/gm, indent))
+    } else if (block.kind === 'fence') convertFence(context, block, walk.group)
     else if (block.kind === 'text') convertText(context, block, walk)
   }
 }
 
 function convertText(context: RuleContext, { lines }: Text, walk: Walk): void {
-  const { ids, isInGroup } = walk
+  const { ids, group } = walk
   let piece: Line[] = []
   const flush = () => {
     if (piece.length > 0) convertPiece(context, piece, walk)
@@ -146,7 +148,7 @@ function convertText(context: RuleContext, { lines }: Text, walk: Walk): void {
   for (const line of lines) {
     if (
       walk.convertedLines.has(line) ||
-      convertSnippet(context, line, isInGroup) ||
+      convertSnippet(context, line, group !== undefined) ||
       convertInclude(context, line, walk.convertPart) ||
       convertContents(context, line)
     )

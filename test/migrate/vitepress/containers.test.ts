@@ -82,6 +82,21 @@ Text
 `
   ],
   [
+    'the end of a list item closes a container in it, and the line that should is text',
+    '# T\n\n1. One\n   ::: tip Title\n     Text\n:::\n\n## After\n',
+    '# T\n\n1. One\n   :::tip[Title]\n     Text\n   :::\n\\:::\n\n## After\n'
+  ],
+  [
+    'a line that is indented like code does not close the container around a list',
+    '# T\n\n::: warning\n1. One\n\n    ::: tip\n    Text\n    :::\n\n2. Two\n:::\n',
+    '# T\n\n::::warning\n1. One\n\n    :::tip\n    Text\n    :::\n\n2. Two\n::::\n'
+  ],
+  [
+    'containers of the site whose names say what they are',
+    '# T\n\n::: success\na\n:::\n\n::: incorrect Title\nb\n:::\n',
+    '# T\n\n:::tip[success]\na\n:::\n\n:::danger[Title]\nb\n:::\n'
+  ],
+  [
     'the end of the file closes all',
     '# T\n\n::: tip\n::: info\nText',
     '# T\n\n::::tip\n:::info\nText\n:::\n::::'
@@ -231,6 +246,34 @@ test('the class of a page matters where style sheets of the theme have rules for
     ).report
   assert.not.match(await reportOf('.narrow { }'), 'Pages cannot have their own class')
   assert.match(await reportOf('.wide .a { }'), 'Pages cannot have their own class')
+})
+
+test('files of a program in an editor are a group of code', async () => {
+  const { project, report } = await migrated(vitepress, {
+    ...config,
+    'index.md':
+      '# T\n\n::: sandpack {template=react}\n\n```jsx /App.js [active]\na\n```\n\n```css a.css {1}\nb\n```\n\n```js\nc\n```\n:::\n'
+  })
+  assert.is(
+    project.texts.get('content/en/docs/index.md'),
+    '# T\n\n::::tabs\n\n:::tab[/App.js]\n```jsx\na\n```\n:::\n\n:::tab[a.css]\n```css {1}\nb\n```\n:::\n\n:::tab[js]\n```js\nc\n```\n:::\n::::\n'
+  )
+  assert.match(report, 'The code is shown; readers can no longer edit and run it here.')
+  assert.not.match(report, 'has no counterpart')
+})
+
+test('a component around code that needs a script: the code stays, which is a remark', async () => {
+  const { project, report } = await migrated(vitepress, {
+    ...config,
+    '.vitepress/theme/RunLint.vue': '<template><div @click="run"><slot /></div></template>',
+    'index.md': '# T\n\n<run-lint :rules="[1]">\n\n```js\na\n```\n\n</run-lint>\n'
+  })
+  assert.is(
+    project.texts.get('content/en/docs/index.md'),
+    '# T\n\n<!-- <run-lint :rules="[1]"> -->\n\n```js\na\n```\n\n<!-- </run-lint> -->\n'
+  )
+  assert.match(report, '`<run-lint>` needs a script (`@click`): its code is shown, without what the script adds.')
+  assert.match(report, '0 of 1 document without loss, 1 with a remark, 0 by hand')
 })
 
 test('a script of another host in the head of a page', async () => {

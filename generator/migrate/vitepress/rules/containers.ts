@@ -6,7 +6,7 @@ import type { Line } from '../../markdown/lines.ts'
 import type { Block, Container } from '../blocks.ts'
 import type { RuleContext } from '../context.ts'
 
-/** Our names of boxes, by VitePress's; `markdown-it` plugins of GitHub's alerts bring the last ones. */
+/** Our names of boxes, by VitePress's, by those of GitHub's alerts, and by names that say what a site's own box is for. */
 const boxes: Readonly<Record<string, string>> = {
   info: 'info',
   tip: 'tip',
@@ -14,8 +14,18 @@ const boxes: Readonly<Record<string, string>> = {
   danger: 'danger',
   note: 'note',
   important: 'info',
-  caution: 'warning'
+  caution: 'warning',
+  success: 'tip',
+  correct: 'tip',
+  incorrect: 'danger',
+  error: 'danger'
 }
+
+/** Names of the site's own boxes, which readers see where a box has no title. */
+const ownBoxes = /^(?:success|correct|incorrect|error)$/
+
+/** Containers in which each block of code is a tab: those of VitePress, and files in an editor that runs them. */
+export const isGroup = (name: string): boolean => name === 'code-group' || name === 'sandpack'
 
 /** Shown by VitePress where a box has no title. */
 const defaultTitles: Readonly<Record<string, string>> = { important: 'Important', caution: 'Caution' }
@@ -25,7 +35,7 @@ const colonsAround = (blocks: readonly Block[]): number =>
   Math.max(3, ...blocks.map((block) => (block.kind === 'container' ? colonsOf(block) + 1 : 0)))
 
 const colonsOf = ({ name, children }: Container): number =>
-  name === 'code-group' && !isTransparent({ name, children })
+  isGroup(name) && !isTransparent({ name, children })
     ? 4
     : name === 'tabs'
       ? colonsAround(children) + 1
@@ -35,7 +45,7 @@ const colonsOf = ({ name, children }: Container): number =>
 
 /** Containers that only concern Vue or styles, and groups without code: they are removed, and their content stays. */
 const isTransparent = ({ name, children }: Pick<Container, 'name' | 'children'>): boolean =>
-  name === 'raw' || name === 'v-pre' || (name === 'code-group' && !hasTab(children))
+  name === 'raw' || name === 'v-pre' || (isGroup(name) && !hasTab(children))
 
 /** Whether a group begins with code, or with code from a file. */
 const hasTab = (children: readonly Block[]): boolean =>
@@ -58,7 +68,7 @@ export function convertContainer(
 ): { readonly done: readonly Line[]; readonly closing: string } {
   if (container.labels.length > 0) return convertTabs(context, container)
   const closing = convertBox(context, container)
-  if (container.name !== 'code-group') return { done: [], closing }
+  if (!isGroup(container.name)) return { done: [], closing }
   const comments = container.children
     .slice(0, groupLength(container))
     .flatMap((block) => (block.kind === 'text' ? block.lines.filter(({ text }) => comment.test(text)) : []))
@@ -98,8 +108,10 @@ function convertBox(context: RuleContext, container: Container): string {
     findings.changed(construct, line.number)
     return ''
   }
-  if (name === 'code-group') {
-    findings.changed(construct, line.number)
+  if (isGroup(name)) {
+    if (name === 'code-group') findings.changed(construct, line.number)
+    else
+      findings.loss(construct, line.number, 'The code is shown; readers can no longer edit and run it here.')
     const last = lastTab(container)
     if (last) {
       // Other content is placed below the tabs.
@@ -117,7 +129,7 @@ function convertBox(context: RuleContext, container: Container): string {
     return write(context, container, opening, colons)
   }
   const box = boxes[name]
-  const newTitle = title || defaultTitles[name] || (box === undefined ? name : '')
+  const newTitle = title || defaultTitles[name] || (box === undefined || ownBoxes.test(name) ? name : '')
   const label = newTitle === '' ? '' : `[${labelText(newTitle)}]`
   if (box === undefined)
     findings.unknown(

@@ -9,11 +9,12 @@ import { relativeTo } from '../../markdown/relative-path.ts'
 import type { Fence } from '../blocks.ts'
 import type { RuleContext } from '../context.ts'
 
-/** @param isTab whether it is in a code group, where it becomes a tab */
-export function convertFence(context: RuleContext, fence: Fence, isTab: boolean): void {
+/** @param group name of the container in which it becomes a tab: `code-group` */
+export function convertFence(context: RuleContext, fence: Fence, group: string | undefined): void {
   const { edits, findings } = context
   const { line } = fence
-  const info = readInfo(fence.info.trim())
+  const isTab = group !== undefined
+  const info = group === 'sandpack' ? readFileInfo(fence.info.trim()) : readInfo(fence.info.trim())
   const marks = marksOf(fence.lines, info.dropped.includes('twoslash'))
   for (const { index, text } of marks.cleaned) {
     const changed = fence.lines[index] as Line
@@ -118,6 +119,13 @@ function readInfo(info: string): Info {
   const words = rest.replace(/\b(twoslash)\s+include\s+\S+/, '$1').split(/\s+/)
   const dropped = words.filter((word) => !/^(?:|\{\}|no-twoslash|[\d,-]+)$/.test(word))
   return { language, label, title, lines, highlighted, dropped }
+}
+
+/** `jsx /App.js [active]`: the first word is the file, and words in brackets are options of the editor. */
+function readFileInfo(info: string): Info {
+  const read = readInfo(info)
+  const [label, ...dropped] = read.dropped
+  return { ...read, label, dropped }
 }
 
 const snippet = /^(\s*)<<<\s*(\S+?)(#[\w.-]+)?\s*(?:\{([^}]*)\})?\s*(?:\[([^\]]*)\])?\s*$/

@@ -328,6 +328,14 @@ class Walker {
     if (isComponent(node.name) || node.name === 'template') {
       this.#hide(start, contentStart)
       if (contentEnd < end) this.#hide(contentEnd, end)
+      if (this.#holdsOnlyCode(node)) {
+        this.#context.findings.loss(
+          `<${node.name}>`,
+          lineAt(this.#context, start),
+          `\`<${node.name}>\` needs a script (\`${reason}\`): its code is shown, without what the script adds.`
+        )
+        return
+      }
       this.#report(
         `<${node.name}>`,
         start,
@@ -347,6 +355,12 @@ class Walker {
         )
       }
     this.nodes(node.children)
+  }
+
+  /** Whether its content is a block of code, which is converted as such. */
+  #holdsOnlyCode({ contentStart, contentEnd }: VueElement): boolean {
+    const isCode = /^\s*(?:`{3}|~{3})/.test(this.#context.text.slice(contentStart, contentEnd))
+    return isCode && /^[\0\s]*$/.test(this.#vue.text.slice(contentStart, contentEnd))
   }
 
   #hide(start: number, end: number): void {
