@@ -1,4 +1,5 @@
-// Icons of Starlight → icons of sets that can be installed: Lucide for signs, Simple Icons for brands.
+// Icons of Starlight → icons of sets that can be installed: Lucide for signs, Simple Icons and Material Design Icons for
+// brands.
 
 import { iconPackages } from '../icon-packages.ts'
 
@@ -118,6 +119,12 @@ const brands: Readonly<Record<string, string>> = {
   vue: 'vuedotjs'
 }
 
+/** Brands that Simple Icons may not have. */
+const otherBrands: Readonly<Record<string, string>> = {
+  windows: 'mdi:microsoft-windows',
+  vscode: 'mdi:microsoft-visual-studio-code'
+}
+
 /** Brands of the same name in Simple Icons. */
 const sameName = new Set(
   `
@@ -143,6 +150,7 @@ export function iconOf(name: string): string | undefined {
   // An icon of an installed set.
   if (file === undefined && /^[a-z0-9-]+:[a-z0-9-]+$/.test(name)) return name
   const bareName = name.replace(/^seti:/, '')
+  if (Object.hasOwn(otherBrands, bareName)) return otherBrands[bareName]
   const brand =
     (Object.hasOwn(brands, bareName) ? brands[bareName] : undefined) ??
     (sameName.has(bareName) ? bareName : undefined)

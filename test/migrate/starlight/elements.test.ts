@@ -26,11 +26,11 @@ test('icons of tabs and of files', async () =>
     await convert(
       page(
         "import { Card, Icon, TabItem, Tabs } from '@astrojs/starlight/components'",
-        '<Tabs syncKey="pm">\n  <TabItem label="npm" icon="seti:npm">a</TabItem>\n  <TabItem label="Other one" icon="seti:nowhere">b</TabItem>\n</Tabs>\n\n<Card title="C" icon="seti:folder">c</Card>\n\n<Icon name="seti:go" />'
+        '<Tabs syncKey="pm">\n  <TabItem label="npm" icon="seti:npm">a</TabItem>\n  <TabItem label="Other one" icon="seti:nowhere">b</TabItem>\n</Tabs>\n\n<Card title="C" icon="seti:folder">c</Card>\n\n<Icon name="seti:go" /> <Icon name="seti:windows" />'
       )
     ),
     ours(
-      '::::tabs{group=pm}\n:::tab[:icon[simple-icons:npm] npm]{value=npm}\na\n:::\n:::tab[Other one]\nb\n:::\n::::\n\n:::card[C]{icon=lucide:folder}\nc\n:::\n\n:icon[simple-icons:go]'
+      '::::tabs{group=pm}\n:::tab[:icon[simple-icons:npm] npm]{value=npm}\na\n:::\n:::tab[Other one]\nb\n:::\n::::\n\n:::card[C]{icon=lucide:folder}\nc\n:::\n\n:icon[simple-icons:go] :icon[mdi:microsoft-windows]'
     )
   ))
 
