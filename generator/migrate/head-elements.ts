@@ -7,6 +7,8 @@ export interface NewHead {
   readonly elements: readonly Readonly<Record<string, unknown>>[]
   /** Elements that are left out. */
   readonly lost: readonly string[]
+  /** Names of titles and descriptions that are left out, since ours are those of the page. */
+  readonly derived: readonly string[]
 }
 
 // Made from the site's own settings.
@@ -17,6 +19,7 @@ const derived =
 export function headOf(value: unknown): NewHead {
   const elements: Readonly<Record<string, unknown>>[] = []
   const lostElements: string[] = []
+  const derivedNames: string[] = []
   for (const item of listOf(value)) {
     const [tag, attributes, code] = listOf(item)
     const knownAttributes = isMapping(attributes) ? attributes : {}
@@ -27,7 +30,10 @@ export function headOf(value: unknown): NewHead {
     )
     const values = Object.fromEntries(Object.entries(plain).filter(([key]) => isKnownAttribute(tag, key)))
     const name = String(values.name ?? values.property ?? '')
-    if (tag === 'meta' && derived.test(name)) continue
+    if (tag === 'meta' && derived.test(name)) {
+      if (/title|description/.test(name)) derivedNames.push(name)
+      continue
+    }
     if (tag === 'link' && /\bicon\b/.test(String(values.rel))) continue
     // A check of a service that the site does not use.
     if (tag === 'meta' && values.content === '') continue
@@ -56,7 +62,7 @@ export function headOf(value: unknown): NewHead {
       continue
     else lostElements.push(`${String(tag)} ${name || String(values.rel ?? '')}`.trim())
   }
-  return { elements, lost: lostElements }
+  return { elements, lost: lostElements, derived: derivedNames }
 }
 
 /** Attributes of an element that ours have too, by their names in HTML: frameworks write `crossOrigin`. */

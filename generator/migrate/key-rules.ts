@@ -134,9 +134,15 @@ export function replaceHead(
   items: unknown,
   { findings, requests }: KeyContext & { readonly requests?: RemoteResource[] }
 ): Edit {
-  const { elements, lost } = headOf(items)
+  const { elements, lost, derived } = headOf(items)
   requests?.push(...headRequests(elements))
   if (lost.length === 0) findings.changed('front matter head', entry.line)
+  for (const one of derived)
+    findings.note(
+      'front matter head',
+      entry.line,
+      `\`${one}\` is that of the page: \`title\` or \`description\`.`
+    )
   for (const one of lost) findings.loss('front matter head', entry.line, `\`${one}\` is left out.`)
   return elements.length > 0 ? replaceKey(entry, 'head', elements) : removeKey(entry)
 }

@@ -6,6 +6,7 @@ import { folderOf, normalisePath, slugify } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
 import { Computed } from '../javascript/computed.ts'
 import { moduleValues } from '../javascript/module-values.ts'
+import { drawnBy } from '../markdown/diagram-language.ts'
 import type { ReadOptions } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
 import { aliasesOf } from './aliases.ts'
@@ -57,6 +58,7 @@ export function projectFacts(
     hasMarkdownPlugins: (listedPlugins(settings) as readonly string[]).some(
       (source) => !/npm2yarn|math|katex|tab-blocks/i.test(source)
     ),
+    drawsDiagram: drawnBy(JSON.stringify(listedPlugins(settings))),
     mentions: mentionsIn(files, posix.join(site, 'src')),
     moduleValue: moduleValues(files),
     documentOf: (id, contentFolder) => byId.get(`${contentFolder}/${id}`),

@@ -6,6 +6,7 @@ import type { ProjectFacts } from '../docusaurus/context.ts'
 import { fileText } from '../file-text.ts'
 import { tsconfigAliases } from '../javascript/aliases.ts'
 import { moduleValues } from '../javascript/module-values.ts'
+import { drawnBy } from '../markdown/diagram-language.ts'
 import { mentionsIn } from '../unknown-keys.ts'
 import { isMapping, listOf, textOf } from '../values.ts'
 import type { Settings } from './settings.ts'
@@ -25,12 +26,15 @@ export function factsOf(
     settings,
     keepJsx,
     publicFolder,
-    astro
+    astro,
+    configText
   }: {
     readonly settings: Settings
     readonly keepJsx: boolean
     readonly publicFolder: string
     readonly astro: Readonly<Record<string, unknown>>
+    /** Text of the configuration file: plugins are code, which tells by its names what it is for. */
+    readonly configText: string
   }
 ): ProjectFacts {
   const has = (path: string) => !path.startsWith('..') && files.has(path)
@@ -48,7 +52,8 @@ export function factsOf(
           [prefix, normalisePath(`${site}/src/${/^@\w/.test(prefix) ? prefix.slice(1) : ''}`)] as const
       )
     ],
-    math: false,
+    math: /remark-?math|katex|mathjax/i.test(configText),
+    drawsDiagram: drawnBy(configText),
     port: () => undefined,
     defaultLocale: settings.locales[0]?.code ?? 'en',
     hasMarkdownPlugins: hasMarkdownPlugins(astro),

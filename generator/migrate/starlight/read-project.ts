@@ -40,7 +40,8 @@ export function readProject(
   const findings = findingsOf(tree.config)
   const settings = settingsOf(astro, options, findings)
   const listed = files.list(folder).map(({ path }) => path)
-  const blog = blogOf(options, fileText(files, tree.config) ?? '')
+  const configText = fileText(files, tree.config) ?? ''
+  const blog = blogOf(options, configText)
   const textOfFile = (path: string) => fileText(files, path) ?? ''
   const documents = documentsIn(listed, folder, { settings, blog, textOfFile, findings })
   const isDraft = ({ source }: FoundDocument) => readFrontMatter(textOfFile(source)).values.draft === true
@@ -57,7 +58,7 @@ export function readProject(
     publicFolder,
     findings
   )
-  const facts = factsOf(files, site, { settings, keepJsx, publicFolder, astro })
+  const facts = factsOf(files, site, { settings, keepJsx, publicFolder, astro, configText })
   const astroComponents = astroProject(files, site, {
     aliases: facts.aliases,
     mainLanguage: settings.locales[0]?.language ?? 'en',

@@ -24,6 +24,8 @@ export interface VitePressOptions {
   readonly showsLastUpdate: boolean
   /** Whether plugins may read words after the language of code; VitePress itself ignores those that it does not know. */
   readonly hasCodePlugins: boolean
+  /** Whether a plugin draws code in a language, other than Mermaid, as a diagram. */
+  readonly drawsDiagram: (language: string) => boolean
   /** Text of a heading → its id. */
   readonly slugify: (text: string) => string
   /** Pattern of `{#id}` after a heading, with `{…}` as its group. */

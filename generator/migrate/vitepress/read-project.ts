@@ -5,6 +5,7 @@ import { normalisePath } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
 import { type Findings, findingsOf } from '../findings.ts'
 import { hostRedirects } from '../host-redirects.ts'
+import { drawnBy } from '../markdown/diagram-language.ts'
 import { copiedFiles } from '../reserved-files.ts'
 import type { OldProject, SourceTree, Unreadable } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
@@ -25,6 +26,7 @@ import { vueProject } from './vue-project.ts'
 export function readProject(tree: SourceTree, config: Config): OldProject | Unreadable {
   const { files, site } = tree
   const folder = normalisePath(`${site}/${textOf(config.srcDir) ?? '.'}`)
+  const configText = decode(files.read(tree.config))
   const findings = findingsOf(tree.config)
   const settings = settingsOf(config, findings)
   const inside = (path: string) => (folder === '' ? path : path.slice(folder.length + 1))
@@ -76,11 +78,11 @@ export function readProject(tree: SourceTree, config: Config): OldProject | Unre
     publicFolder,
     base: settings.base,
     ...headingRules(config),
-    math:
-      /mathjax|katex/i.test(decode(files.read(tree.config))) || mappingAt(config, 'markdown').math === true,
+    math: /mathjax|katex/i.test(configText) || mappingAt(config, 'markdown').math === true,
     showsLastUpdate: config.lastUpdated === true,
     // Functions of the configuration are not run: their names tell what they are for.
-    hasCodePlugins: /codeTransformers|markdown-?it|\bmd\b/i.test(decode(files.read(tree.config))),
+    hasCodePlugins: /codeTransformers|markdown-?it|\bmd\b/i.test(configText),
+    drawsDiagram: drawnBy(configText),
     hasRulesFor: rulesIn(files, normalisePath(`${site}/.vitepress`)),
     mentions: mentionsIn(files, normalisePath(`${site}/.vitepress`)),
     codeFolder: `content/${settings.locales[0]?.code ?? 'en'}/docs/_code`

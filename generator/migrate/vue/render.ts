@@ -238,9 +238,8 @@ export function renderComponent(
 ): readonly Piece[] {
   if (depth > maxDepth) throw new NotStatic(`<${component.name}>`)
   const { files, page, imports } = renderer
-  const declared = Object.entries(rendered.attributes).map(
-    ([name, value]) => [name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), value] as const
-  )
+  const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const declared = Object.entries(rendered.attributes).map(([name, value]) => [camel(name), value] as const)
   const set = setUp(files, component, Object.fromEntries(declared), page, imports)
   if (!set) throw new NotStatic(`the script of ${component.file}`)
   const [effect] = set.effects
@@ -251,7 +250,9 @@ export function renderComponent(
   const frame: Frame = { file: component.file, scope, slots, scopeClass, depth }
   const pieces = renderNodes(component.template, frame, renderer)
   // Attributes that the component does not declare belong to its only element.
-  const rest = Object.entries(rendered.attributes).filter(([name]) => !declares(component, name))
+  const rest = Object.entries(rendered.attributes).filter(
+    ([name]) => !declares(component, name) && !declares(component, camel(name))
+  )
   const inherited = { ...rendered, attributes: Object.fromEntries(rest) }
   return withAttributes(pieces, attributesText(inherited, undefined, renderer.styleClass))
 }

@@ -302,4 +302,21 @@ for (const [why, component, body, after] of components)
       ours(after)
     ))
 
+test('formulas and diagrams of plugins', async () => {
+  const { project } = await migrated(starlight, {
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight'\nimport d2 from 'astro-d2'\nimport remarkMath from 'remark-math'\nexport default { markdown: { remarkPlugins: [remarkMath] }, integrations: [d2(), starlight({ title: 'T' })] }\n",
+    'src/content/docs/index.md':
+      '---\ntitle: T\n---\n\nIt is $a_b + c$ here, and $d$.\n\n```d2\na -> b\n```\n\n```dot\na\n```\n'
+  })
+  assert.is(
+    project.texts.get('content/en/docs/index.md'),
+    '---\ntitle: T\n---\n\nIt is $a_b + c$ here, and $d$.\n\n```d2\na -> b\n```\n\n```dot\na\n```\n'
+  )
+  assert.equal(
+    project.documents[0]?.findings.filter(({ text }) => text !== '').map(({ line, text }) => [line, text]),
+    [[7, 'The old site drew this diagram, in the language `d2`; its source is shown. Put a picture here.']]
+  )
+})
+
 test.run()

@@ -282,6 +282,38 @@ test('a component around code that needs a script: the code stays, which is a re
   )
 })
 
+test('icons in the labels of code', async () => {
+  const { project, report } = await migrated(vitepress, {
+    ...config,
+    'a.js': 'a\n',
+    'index.md':
+      '# T\n\n::: code-group\n```sh [npm ~vscode-icons:file-type-npm~]\na\n```\n<<< @/a.js [a ~mdi:a~]\n:::\n\n```js [a.js ~mdi:b~]\nb\n```\n'
+  })
+  assert.is(
+    project.texts.get('content/en/docs/index.md'),
+    '# T\n\n::::tabs\n:::tab[:icon[vscode-icons:file-type-npm] npm]\n```sh\na\n```\n:::\n:::tab[:icon[mdi:a] a]\n::include[./_code/a.js]\n:::\n::::\n\n```js title="a.js"\nb\n```\n'
+  )
+  assert.equal(project.packages, ['@iconify-json/mdi', '@iconify-json/vscode-icons'])
+  assert.match(report, 'The icon `mdi:b` is left out.')
+})
+
+test('diagrams that are not drawn here', async () => {
+  const { project } = await migrated(vitepress, {
+    '.vitepress/config.js': "import { d2 } from 'd2-plugin'\nexport default { title: 'T' }",
+    'index.md': '# T\n\n```d2\na\n```\n\n```mermaid\ngantt\n```\n'
+  })
+  assert.match(project.texts.get('content/en/docs/index.md') ?? '', '```text\ngantt\n```')
+  assert.equal(
+    project.documents[0]?.findings
+      .filter(({ grade }) => grade === 'loss')
+      .map(({ line, text }) => [line, text.slice(0, 37)]),
+    [
+      [3, 'The old site drew this diagram, in th'],
+      [7, 'This diagram cannot be drawn and is s']
+    ]
+  )
+})
+
 test('a script of another host in the head of a page', async () => {
   const { project, report } = await migrated(vitepress, {
     ...config,

@@ -117,6 +117,15 @@ const cases: readonly (readonly [string, string, string, Readonly<Record<string,
     { 'Lesson.vue': lesson }
   ],
   [
+    'a property with a hyphen is no attribute',
+    '<Logo img-src="/a.png" title="A" />',
+    '<a title="A"><img src="/a.png"></a>',
+    {
+      'Logo.vue':
+        '<script setup>defineProps(["imgSrc"])</script><template><a><img :src="imgSrc"></a></template>'
+    }
+  ],
+  [
     'attributes that a component does not declare',
     '<Box id="x" class="b" />',
     '<div class="a b" id="x"></div>',

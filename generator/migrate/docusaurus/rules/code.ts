@@ -46,7 +46,11 @@ export function code(node: Code, context: RuleContext): void {
       options.diff.columns.map((count, index) => (removed.includes(index) ? 0 : count)),
       context
     )
-  const lang = options?.diff?.language ?? diagramLanguage(node.lang ?? '', node.value, lineOf(node), findings)
+  const lang =
+    options?.diff?.language ??
+    diagramLanguage(node.lang ?? '', node.value, lineOf(node), findings, (language) =>
+      context.project.drawsDiagram(language)
+    )
   const added = converted.marksLines ? [] : [rangeOf('ins', magic.inserted), rangeOf('del', magic.deleted)]
   const rest = [lang, converted.text, ...added].filter(Boolean).join(' ')
   if (rest === info.trim() || (rest === '' && info === '')) return

@@ -2,6 +2,7 @@
 
 import { folderOf, normalisePath } from '../../../base/text.ts'
 import { marksOf, showsTypes } from '../../markdown/code-marks.ts'
+import { diagramLanguage } from '../../markdown/diagram-language.ts'
 import { labelText } from '../../markdown/label.ts'
 import { removeLine } from '../../markdown/line-context.ts'
 import type { Line } from '../../markdown/lines.ts'
@@ -39,7 +40,9 @@ export function convertFence(context: RuleContext, fence: Fence, group: string |
     range('ins=', marks.inserted),
     range('del=', marks.deleted)
   ].filter(Boolean)
-  const newInfo = [info.language || (options.length > 0 ? 'text' : ''), ...options].filter(Boolean).join(' ')
+  const code = fence.lines.map(({ text }) => text).join('\n')
+  const language = diagramLanguage(info.language, code, line.number, findings, context.options.drawsDiagram)
+  const newInfo = [language || (options.length > 0 ? 'text' : ''), ...options].filter(Boolean).join(' ')
   if (newInfo !== fence.info.trim()) {
     edits.push({ start: fence.infoStart, end: line.end, text: newInfo })
     findings.changed('options of a code block', line.number)
@@ -55,8 +58,12 @@ export function convertFence(context: RuleContext, fence: Fence, group: string |
       findings.loss(construct, line.number, `The option \`${word}\` has no counterpart; it is left out.`)
   }
   closeFence(context, fence)
-  if (isTab)
-    wrapTab(context, line, fence.close ?? fence.lines.at(-1) ?? line, info.label ?? (info.language || 'Code'))
+  if (info.icon !== undefined && !isTab)
+    findings.note('icon of code', line.number, `The icon \`${info.icon}\` is left out.`)
+  if (isTab) {
+    const last = fence.close ?? fence.lines.at(-1) ?? line
+    wrapTab(context, line, last, info.label ?? (info.language || 'Code'), info.icon)
+  }
 }
 
 /** Close code that ends with its container, its list item or the file: here, it would hide the end of the container. */
@@ -82,16 +89,29 @@ function closeFence({ edits, findings, lines }: RuleContext, fence: Fence): void
 const range = (key: string, lines: string): string => (lines === '' ? '' : `${key}{${lines}}`)
 
 /** Put a tab around a block. */
-function wrapTab({ edits }: RuleContext, first: Line, last: Line, label: string): void {
+function wrapTab(
+  { edits, options, findings }: RuleContext,
+  first: Line,
+  last: Line,
+  label: string,
+  icon?: string
+): void {
+  const isKnown = icon !== undefined && /^[a-z\d-]+:[a-z\d-]+$/.test(icon)
+  if (isKnown) options.noteIcon(icon)
+  else if (icon !== undefined)
+    findings.note('icon of code', first.number, `The icon \`${icon}\` is left out.`)
+  const mark = isKnown ? `:icon[${icon}] ` : ''
   const indent = /^\s*/.exec(first.text)?.[0] ?? ''
   const start = first.start + indent.length
-  edits.push({ start, end: start, text: `:::tab[${labelText(label)}]\n${indent}` })
+  edits.push({ start, end: start, text: `:::tab[${mark}${labelText(label)}]\n${indent}` })
   edits.push({ start: last.end, end: last.end, text: `\n${indent}:::` })
 }
 
 interface Info {
   readonly language: string
   readonly label: string | undefined
+  /** An icon in front of the label. */
+  readonly icon: string | undefined
   readonly title: string | undefined
   readonly lines: string
   readonly highlighted: string
@@ -109,7 +129,8 @@ function readInfo(info: string): Info {
     return match[1] ?? ''
   }
   // File names of routers contain brackets: `[app/[[...slugs]]/route.ts]`.
-  const label = take(/\[((?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])*)\]/)
+  const withIcon = take(/\[((?:[^[\]]|\[(?:[^[\]]|\[[^[\]]*\])*\])*)\]/)
+  const { label, icon } = labelParts(withIcon)
   const title = take(/\btitle="([^"]*)"/)
   const highlighted = take(/\{([\d,\s-]+)\}/)?.replace(/\s/g, '') ?? ''
   const numbers = take(/:line-numbers(=\d+)?/)
@@ -118,7 +139,13 @@ function readInfo(info: string): Info {
   // `twoslash include main` names the block, so that `// @include: main` repeats it elsewhere for the compiler.
   const words = rest.replace(/\b(twoslash)\s+include\s+\S+/, '$1').split(/\s+/)
   const dropped = words.filter((word) => !/^(?:|\{\}|no-twoslash|[\d,-]+)$/.test(word))
-  return { language, label, title, lines, highlighted, dropped }
+  return { language, label, icon, title, lines, highlighted, dropped }
+}
+
+/** `npm ~vscode-icons:file-type-npm~`, as vitepress-plugin-group-icons reads it. */
+function labelParts(text: string | undefined): Pick<Info, 'label' | 'icon'> {
+  const [, label = '', icon] = /^(.*?)\s*~([^\s~]+)~\s*$/.exec(text ?? '') ?? []
+  return icon === undefined ? { label: text, icon } : { label, icon }
 }
 
 /** `jsx /App.js [active]`: the first word is the file, and words in brackets are options of the editor. */
@@ -147,15 +174,19 @@ export function convertSnippet(context: RuleContext, line: Line, isTab: boolean)
   copies.push({ from, to })
   const highlighted = /[\d,-]+/.exec(braces)?.[0] ?? ''
   const language = /(?:^|\s)([a-z][\w-]*)(?::[\w-]+)?\s*$/i.exec(braces.replace(/^[\d,\s-]+/, ''))?.[1]
+  const { label: title } = labelParts(label)
   const attributes = [
     ...(language === undefined ? [] : [`lang=${language}`]),
     ...(region === undefined ? [] : [`region=${region.slice(1)}`]),
-    ...(label === undefined || isTab ? [] : [`title="${label.replaceAll('"', "'")}"`]),
+    ...(title === undefined || isTab ? [] : [`title="${title.replaceAll('"', "'")}"`]),
     ...(highlighted === '' ? [] : [`mark="${highlighted}"`])
   ]
   const directive = `::include[${relativeTo(target, to)}]${attributes.length > 0 ? `{${attributes.join(' ')}}` : ''}`
   edits.push({ start: line.start + indent.length, end: line.end, text: directive })
-  if (isTab) wrapTab(context, line, line, label ?? from.slice(from.lastIndexOf('/') + 1))
+  if (isTab) {
+    const parts = labelParts(label ?? from.slice(from.lastIndexOf('/') + 1))
+    wrapTab(context, line, line, parts.label ?? '', parts.icon)
+  }
   findings.changed('<<<', line.number)
   return true
 }
