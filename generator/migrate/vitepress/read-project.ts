@@ -78,11 +78,8 @@ export function readProject(tree: SourceTree, config: Config): OldProject | Unre
     publicFolder,
     base: settings.base,
     ...headingRules(config),
-    math: /mathjax|katex/i.test(configText) || mappingAt(config, 'markdown').math === true,
+    ...pluginsOf(configText, config),
     showsLastUpdate: config.lastUpdated === true,
-    // Functions of the configuration are not run: their names tell what they are for.
-    hasCodePlugins: /codeTransformers|markdown-?it|\bmd\b/i.test(configText),
-    drawsDiagram: drawnBy(configText),
     hasRulesFor: rulesIn(files, normalisePath(`${site}/.vitepress`)),
     mentions: mentionsIn(files, normalisePath(`${site}/.vitepress`)),
     codeFolder: `content/${settings.locales[0]?.code ?? 'en'}/docs/_code`
@@ -112,6 +109,13 @@ export function readProject(tree: SourceTree, config: Config): OldProject | Unre
     finish: (conversions) => additionsOf(conversions, { tree, newSite, sheets, vue, icons, seen })
   }
 }
+
+/** What Markdown plugins do. Functions of the configuration are not run: their names tell what they are for. */
+const pluginsOf = (configText: string, config: Config) => ({
+  math: /mathjax|katex/i.test(configText) || mappingAt(config, 'markdown').math === true,
+  hasCodePlugins: /codeTransformers|markdown-?it|\bmd\b/i.test(configText),
+  drawsDiagram: drawnBy(configText)
+})
 
 /** `404.md` of a language, whose address is that of the theme's page here. */
 function isNotFoundPage(path: string, { locales }: Settings, findings: Findings): boolean {
