@@ -133,7 +133,7 @@ function importedFiles(node: JsxElement, context: RuleContext): void {
   for (const attribute of node.attributes) {
     const source = context.text.slice(startOf(attribute), endOf(attribute))
     for (const { 0: whole, 2: path = '', index } of source.matchAll(
-      /\bimport\(\s*(['"])(\.{1,2}\/[^'"\n]+)\1\s*\)/g
+      /\bimport\s*\(\s*(['"])(\.{1,2}\/[^'"\n]+)\1\s*\)/g
     )) {
       const start = startOf(attribute) + index
       context.edit(start, start + whole.length, () =>

@@ -4,6 +4,8 @@ import type { Files } from '../../base/files.ts'
 import { baseName, normalisePath, slugify, withoutOrder } from '../../base/text.ts'
 import type { ProjectFacts } from '../docusaurus/context.ts'
 import { parseMarkdown } from '../docusaurus/document.ts'
+import { importedPaths } from '../docusaurus/imported-markdown.ts'
+import { fileText } from '../file-text.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import type { Copy, OldDocument } from '../tool.ts'
 import { textOf } from '../values.ts'
@@ -127,21 +129,39 @@ const parser =
       })
     )
 
-/** Markdown outside of the documents, `src/components/part.md`, that documents may import. */
-export const includedElsewhere = (files: Files, site: string, folder: string): readonly string[] =>
-  files
+/**
+ * Markdown outside of the documents that they may import: all of `src/`, as in `src/components/part.md`, and what they import from
+ * outside of it, such as `../../../../CONTRIBUTING.md`.
+ */
+export function includedDocuments(
+  files: Files,
+  documents: readonly FoundDocument[],
+  context: ReadContext
+): readonly OldDocument[] {
+  const { site, aliases } = context.project
+  const inSource = files
     .list(normalisePath(`${site}/src`))
     .map(({ path }) => path)
-    .filter(
-      (path) =>
-        /\.mdx?$/i.test(path) &&
-        !path.startsWith(`${normalisePath(`${site}/src/content`)}/`) &&
-        !path.startsWith(`${folder}/`)
-    )
+    .filter((path) => isMarkdown(path) && !path.startsWith(`${normalisePath(`${site}/src/content`)}/`))
+  const source = normalisePath(`${site}/src`)
+  const imported = [...documents.map((document) => document.source), ...inSource]
+    .flatMap((path) => importedPaths(fileText(files, path) ?? '', path, aliases))
+    .filter((path) => isMarkdown(path) && !path.startsWith('..') && !path.startsWith(`${source}/`))
+    .filter((path) => files.has(path))
+  return [...new Set([...inSource, ...imported])]
+    .filter((path) => !path.startsWith(`${context.contentFolder}/`))
+    .map((path) => includedDocument(path, site, context))
+}
+
+const isMarkdown = (path: string): boolean => /\.mdx?$/i.test(path)
 
 /** A file from outside of the documents; it is a partial in `_included`. */
-export function includedDocument(source: string, site: string, context: ReadContext): OldDocument {
-  const inside = source.slice(normalisePath(`${site}/src`).length + 1).replace(/\.mdx?$/i, '')
+function includedDocument(source: string, site: string, context: ReadContext): OldDocument {
+  const sourceFolder = `${normalisePath(`${site}/src`)}/`
+  const inside = (source.startsWith(sourceFolder) ? source.slice(sourceFolder.length) : source).replace(
+    /\.mdx?$/i,
+    ''
+  )
   const locale = { code: context.project.defaultLocale, folder: '' }
   const target = `content/${locale.code}/docs/_included/${inside}`
   return {

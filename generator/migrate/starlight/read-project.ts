@@ -20,7 +20,7 @@ import {
   type ListedPost,
   listedPost
 } from './blog.ts'
-import { documentAt, filesBeside, includedDocument, includedElsewhere, oldDocument } from './documents.ts'
+import { documentAt, filesBeside, includedDocuments, oldDocument } from './documents.ts'
 import { starlightComponents } from './elements/elements.ts'
 import type { FoundDocument } from './found-document.ts'
 import { factsOf } from './project-facts.ts'
@@ -81,7 +81,7 @@ export function readProject(
     base: settings.base,
     documents: [
       ...documents.map((document) => oldDocument(document, context)),
-      ...includedElsewhere(files, site, folder).map((source) => includedDocument(source, site, context))
+      ...includedDocuments(files, documents, context)
     ],
     data: new Map<string, unknown>([
       ['site/sidebars.yaml', { docs: sidebarOf(options.sidebar, namesOf(documents, settings)) }],

@@ -213,7 +213,7 @@ test('an expression that needs a package is a comment, and pictures of a stand-i
 test('a module that an attribute of a stand-in loads is left out, since it is not copied', async () =>
   assert.is(
     await convert(
-      "---\ntitle: T\n---\n\nimport Texts from 'texts'\n\n<Texts of={import('../../../packages/texts')} />\n"
+      "---\ntitle: T\n---\n\nimport Texts from 'texts'\n\n<Texts of={import ('../../../packages/texts')} />\n"
     ),
     "---\ntitle: T\n---\n\nimport Texts from '@site/components/Texts.tsx'\n\n<Texts of={undefined} />\n"
   ))
@@ -316,6 +316,28 @@ test('formulas and diagrams of plugins', async () => {
   assert.equal(
     project.documents[0]?.findings.filter(({ text }) => text !== '').map(({ line, text }) => [line, text]),
     [[7, 'The old site drew this diagram, in the language `d2`; its source is shown. Put a picture here.']]
+  )
+})
+
+test('Markdown imported from outside of the site', async () => {
+  const { project } = await migrated(
+    starlight,
+    {
+      'site/astro.config.mjs':
+        "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'T' })] }\n",
+      'site/src/content/docs/index.mdx':
+        "---\ntitle: T\n---\nimport Rules from '../../../../RULES.md'\n\n<Rules />\n",
+      'RULES.md': '## Be kind\n',
+      'OTHER.md': 'Other\n'
+    },
+    { site: 'site' }
+  )
+  assert.equal(
+    [...project.texts].filter(([path]) => path.startsWith('content/')),
+    [
+      ['content/en/docs/_included/RULES.md', '## Be kind\n'],
+      ['content/en/docs/index.md', '---\ntitle: T\n---\n::include[./_included/RULES.md]\n']
+    ]
   )
 })
 
