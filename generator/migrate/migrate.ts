@@ -21,6 +21,7 @@ import { type Finding, findingsOf } from './findings.ts'
 import { htmlRequests } from './html-requests.ts'
 import { linkSchemes, schemeFindings, withLinkSchemes } from './link-schemes.ts'
 import { knownOnly, redirectsNeeded } from './old-addresses.ts'
+import { withOwnFrames } from './own-frames.ts'
 import { plannedFiles } from './planned-files.ts'
 import type {
   Conversion,
@@ -92,8 +93,9 @@ export async function migrate(
       lines: edited.lines
     }
   })
-  const schemes = linkSchemes(documents.flatMap(({ target }) => texts.get(target) ?? []))
-  data.set('site/site.yaml', withLinkSchemes(data.get('site/site.yaml'), schemes))
+  const newTexts = documents.flatMap(({ target }) => texts.get(target) ?? [])
+  const schemes = linkSchemes(newTexts)
+  data.set('site/site.yaml', withOwnFrames(withLinkSchemes(data.get('site/site.yaml'), schemes), newTexts))
   for (const [path, value] of data) {
     const text = yamlText(value)
     if (text !== '') texts.set(path, text)

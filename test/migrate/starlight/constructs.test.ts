@@ -341,4 +341,14 @@ test('Markdown imported from outside of the site', async () => {
   )
 })
 
+test('pages of the site in frames', async () => {
+  const siteOf = async (body: string) =>
+    (
+      await migrated(starlight, { 'astro.config.mjs': config, 'src/content/docs/index.md': page('', body) })
+    ).project.texts.get('site/site.yaml') ?? ''
+  const frame = '<iframe src="/demos/a.html"></iframe>'
+  assert.match(await siteOf(frame), 'security:\n  frameAncestors:\n    - self\n')
+  assert.not.match(await siteOf(`\`${frame}\``), 'frameAncestors')
+})
+
 test.run()
