@@ -92,7 +92,10 @@ function navWithHost(
   if (typeof origin !== 'string') return nav
   const trimmed = (address: string) => address.replace(/[?#].*|(?:index\.html)?\/*(?:[?#].*)?$/, '')
   const pages = new Set([
-    ...documents.flatMap(({ address }) => [trimmed(address), trimmed(address.slice(settings.base.length - 1))]),
+    ...documents.flatMap(({ address }) => [
+      trimmed(address),
+      trimmed(address.slice(settings.base.length - 1))
+    ]),
     ...otherPaths.map((path) => trimmed(`/${pathInside(folder, path)}`))
   ])
   return withHost(

@@ -217,8 +217,10 @@ function reportPlugins({ values, lineOf }: MkDocsConfig, findings: Findings): vo
 
 /** Extensions that change how all text looks, and have no counterpart. */
 const extensionsOfText: Readonly<Record<string, string>> = {
-  nl2br: 'Each line break in a paragraph was shown; they are spaces now. Where one matters, write `\\` at the end of the line.',
-  smarty: 'Straight quotes, `--` and `...` were shown as “ ”, – and …; they are shown as they are written now.'
+  nl2br:
+    'Each line break in a paragraph was shown; they are spaces now. Where one matters, write `\\` at the end of the line.',
+  smarty:
+    'Straight quotes, `--` and `...` were shown as “ ”, – and …; they are shown as they are written now.'
 }
 
 function reportExtensions({ values, lineOf }: MkDocsConfig, findings: Findings): void {

@@ -68,7 +68,9 @@ test('links of the navigation to pages of another build', async () => {
   assert.match(project.texts.get('site/navbar.yaml') ?? '', 'href: https://t.example/news/')
   assert.equal(
     project.findings.map(({ grade, text }) => `${grade}: ${text}`),
-    ['hand: The navigation leads to `/news/`, which is no page of this project: the links go to https://t.example/news/ now. Keep that page online, or remove them.']
+    [
+      'hand: The navigation leads to `/news/`, which is no page of this project: the links go to https://t.example/news/ now. Keep that page online, or remove them.'
+    ]
   )
 })
 
