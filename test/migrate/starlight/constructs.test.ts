@@ -326,17 +326,17 @@ test('Markdown imported from outside of the site', async () => {
       'site/astro.config.mjs':
         "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'T' })] }\n",
       'site/src/content/docs/index.mdx':
-        "---\ntitle: T\n---\nimport Rules from '../../../../RULES.md'\n\n<Rules />\n",
-      'RULES.md': '## Be kind\n',
-      'OTHER.md': 'Other\n'
+        "---\ntitle: T\n---\nimport Rules from '../../../../rules.md'\n\n<Rules />\n",
+      'rules.md': '## Be kind\n',
+      'other.md': 'Other\n'
     },
     { site: 'site' }
   )
   assert.equal(
     [...project.texts].filter(([path]) => path.startsWith('content/')),
     [
-      ['content/en/docs/_included/RULES.md', '## Be kind\n'],
-      ['content/en/docs/index.md', '---\ntitle: T\n---\n::include[./_included/RULES.md]\n']
+      ['content/en/docs/_included/rules.md', '## Be kind\n'],
+      ['content/en/docs/index.md', '---\ntitle: T\n---\n::include[./_included/rules.md]\n']
     ]
   )
 })
