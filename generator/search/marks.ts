@@ -51,7 +51,9 @@ export function passage(text: string, isFound: IsFound, language: Language): Mar
     if (count > best.count) best = { start, count }
   }
   const from = best.start < 60 ? 0 : wordBorder(text, best.start - 50)
-  const to = text.length <= from + passageLength + 20 ? text.length : wordBorder(text, from + passageLength)
+  const limit =
+    text.length <= from + passageLength + 20 ? text.length : wordBorder(text, from + passageLength)
+  const to = limit < text.length ? text.slice(0, limit).trimEnd().length : limit
   const pieces = splitAtMatches(text, from, to, matches)
   return [
     ...(from > 0 ? [{ text: '…\u00a0', found: false }] : []),

@@ -42,7 +42,7 @@ function Content({ shell, id, text, type, questions, results, selection, opening
   if (failedQuestion !== undefined)
     return <SearchFailure strings={strings} retry={() => questions.enter(failedQuestion)} />
   if (text.trim() === '' || (isTooShort(text) && pages.length === 0 && error === undefined))
-    return <SearchStart strings={strings} search={type} resume={questions.enter} />
+    return <SearchStart shell={shell} search={type} resume={questions.enter} follow={opening.follow} />
   if (error !== undefined) return <SearchFailure strings={strings} retry={results.retry} />
   if (answer === undefined) return <p className="search-empty search-wait">{t(strings, 'search.busy')}</p>
   if (pages.length === 0)

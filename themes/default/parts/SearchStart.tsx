@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import {
   favourSearch,
   forgetConversation,
@@ -7,21 +7,25 @@ import {
   rememberedSearches,
   t
 } from 'sitegen/client'
-import type { Strings } from 'sitegen/theme'
+import type { NavbarLink, Shell } from 'sitegen/theme'
 import Icon from './Icon.tsx'
 
 export interface SearchStartProps {
-  readonly strings: Strings
+  readonly shell: Shell
   search(text: string): void
   /** Continue a conversation. @param question its first question */
   resume(question: string): void
+  /** Called when a link is followed. */
+  follow(event: MouseEvent): void
 }
 
-/** Shown before a query is entered: favourite and recent searches, and recent conversations. */
-export default function SearchStart({ strings, search, resume }: SearchStartProps) {
+/** Shown before a query is entered: favourite and recent searches, recent conversations, and pages to start with. */
+export default function SearchStart({ shell, search, resume, follow }: SearchStartProps) {
+  const { strings } = shell
   const [searches, setSearches] = useState(rememberedSearches)
   const [conversations, setConversations] = useState(rememberedConversations)
-  if (searches.length === 0 && conversations.length === 0)
+  const pages = pagesToStartWith(shell.navbar)
+  if (searches.length === 0 && conversations.length === 0 && pages.length === 0)
     return <p className="search-empty">{t(strings, 'search.recent.none')}</p>
   const list = (title: string, favourite: boolean) => {
     const listed = searches.filter((entry) => entry.favourite === favourite)
@@ -89,6 +93,33 @@ export default function SearchStart({ strings, search, resume }: SearchStartProp
           </ul>
         </section>
       )}
+      {pages.length > 0 && (
+        <section aria-label={t(strings, 'search.pages')}>
+          <h2>{t(strings, 'search.pages')}</h2>
+          <ul>
+            {pages.map(({ url, label, description }) => (
+              <li key={url}>
+                <a className="search-hit" href={url} onClick={follow}>
+                  <Icon name="document" />
+                  <span className="search-hit-text">
+                    <span className="search-hit-title">{label}</span>
+                    {description !== undefined && <span className="search-hit-passage">{description}</span>}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
+}
+
+/** Pages of the navbar: those that are links in it, and the first one of each menu. */
+function pagesToStartWith({ left, right }: Shell['navbar']): readonly NavbarLink[] {
+  const links = [...left, ...right].flatMap((item) => {
+    const first = item.type === 'dropdown' ? item.items[0] : item
+    return first?.type === 'link' && !first.external ? [first] : []
+  })
+  return links.filter(({ url }, index) => links.findIndex((link) => link.url === url) === index)
 }

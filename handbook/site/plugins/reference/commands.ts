@@ -92,7 +92,7 @@ export function commandPage(named: NamedCommand, language: Language, german: Com
         ? [
             `## ${said.arguments}`,
             table(
-              [said.argument, ''],
+              [said.argument, said.meaning],
               rows(command.registeredArguments, argumentName as never, argumentName as never)
             )
           ]
@@ -101,7 +101,7 @@ export function commandPage(named: NamedCommand, language: Language, german: Com
         ? [
             `## ${said.options}`,
             table(
-              [said.option, ''],
+              [said.option, said.meaning],
               rows(
                 options,
                 (option: Option) => option.flags,
