@@ -125,6 +125,14 @@ for (const [path, expected] of pages)
     await close()
   })
 
+test('the table of contents marks a heading above the first one too', async () => {
+  const { page, close } = await openPage(browser, { viewport: { width: 1400, height: 900 } })
+  await page.goto(`${site.url}/blog/usual/`)
+  await hydrated(page)
+  await page.locator('.toc-aside a[aria-current="location"]', { hasText: 'Part' }).waitFor()
+  await close()
+})
+
 test('labels without spaces, such as paths, wrap in the sidebar', async () => {
   const { page, close } = await openPage(browser, { viewport: { width: 1280, height: 900 } })
   await page.goto(`${site.url}/docs/files/`)

@@ -84,6 +84,27 @@ test('an author has the picture before the name and the role, in both directions
   await close()
 })
 
+test('code is read from left to right in Arabic too: an option starts with its dashes', async () => {
+  const { page, close } = await openPage(browser)
+  await page.goto(`${site.url}/ar/blog/alerts/`)
+  const edges = await page
+    .locator('article p')
+    .first()
+    .evaluate((paragraph) => {
+      const code = document.createElement('code')
+      code.textContent = '--out'
+      paragraph.append(code)
+      return [0, 4].map((at) => {
+        const range = document.createRange()
+        range.setStart(code.firstChild as Text, at)
+        range.setEnd(code.firstChild as Text, at + 1)
+        return range.getBoundingClientRect().left
+      })
+    })
+  assert.ok((edges[0] as number) < (edges[1] as number), String(edges))
+  await close()
+})
+
 test('values with a unit in Latin letters are read from left to right in Arabic too, prices as the page', async () => {
   const { page, close } = await openPage(browser)
   await page.goto(`${site.url}/ar/`)

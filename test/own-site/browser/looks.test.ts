@@ -95,6 +95,58 @@ test('print is light in any color mode', async () => {
   assert.equal(await colours('dark'), await colours('light'))
 })
 
+test('a landing page is printed with its answers, without buttons, and without a pattern behind it', async () => {
+  const { page, close } = await openAt('/')
+  await page.emulateMedia({ media: 'print' })
+  const printed = await page.evaluate(() => ({
+    buttons: [...document.querySelectorAll('main .button')].filter((button) => button.checkVisibility())
+      .length,
+    hiddenAnswers: [...document.querySelectorAll('.questions details > :not(summary)')].filter(
+      (answer) => answer.getBoundingClientRect().height === 0
+    ).length,
+    patterns: [...document.querySelectorAll('.section')].filter(
+      (section) =>
+        getComputedStyle(section).backgroundImage !== 'none' ||
+        getComputedStyle(section, '::before').display !== 'none'
+    ).length
+  }))
+  assert.equal(printed, { buttons: 0, hiddenAnswers: 0, patterns: 0 })
+  await close()
+})
+
+test('a drawing is printed in full', async () => {
+  const { page, close } = await openAt('/docs/plc-one/components/motor/stepper/', {
+    viewport: { width: 673, height: 900 }
+  })
+  await page.emulateMedia({ media: 'print' })
+  const [inside, around] = await page
+    .locator('.drawing')
+    .first()
+    .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])
+  assert.is(inside, around)
+  await close()
+})
+
+test('on a phone, columns of tables have more than a word on each line', async () => {
+  const found: string[] = []
+  for (const path of ['/snapcraft/', '/docs/plc-one/components/motor/stepper/']) {
+    const { page, close } = await openAt(path, { viewport: { width: 390, height: 844 } })
+    found.push(
+      ...(await page.evaluate(() =>
+        [...document.querySelectorAll('td')]
+          .filter((cell) => {
+            const lines =
+              cell.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(cell).lineHeight)
+            return lines > 6
+          })
+          .map((cell) => cell.innerText)
+      ))
+    )
+    await close()
+  }
+  assert.equal(found, [])
+})
+
 test('links are printed with the host of the published site', async () => {
   const { page, close } = await openAt(guide)
   await page.emulateMedia({ media: 'print' })
