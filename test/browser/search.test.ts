@@ -294,7 +294,7 @@ test('the index fails to load: a message, and retrying works', async () => {
 test('before a query is entered, pages of the navbar are listed; following one closes the dialog', async () => {
   const { page, close } = await shell.open('/docs/')
   await openSearch(page)
-  await eventually(() => page.locator('.search-start').innerText(), 'Pages\nCamera')
+  await eventually(() => textOf(page.locator('.search-start')), 'PagesCamera')
   await page.getByRole('link', { name: 'Camera', exact: true }).last().click()
   await page.waitForURL('**/docs/camera/')
   await dialog(page).waitFor({ state: 'detached' })

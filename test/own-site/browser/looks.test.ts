@@ -101,7 +101,7 @@ test('a landing page is printed with its answers, without buttons, and without a
   const printed = await page.evaluate(() => ({
     buttons: [...document.querySelectorAll('main .button')].filter((button) => button.checkVisibility())
       .length,
-    hiddenAnswers: [...document.querySelectorAll('.questions details > :not(summary)')].filter(
+    hiddenAnswers: [...document.querySelectorAll('.questions .section-text')].filter(
       (answer) => answer.getBoundingClientRect().height === 0
     ).length,
     patterns: [...document.querySelectorAll('.section')].filter(
@@ -139,7 +139,7 @@ test('on a phone, columns of tables have more than a word on each line', async (
               cell.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(cell).lineHeight)
             return lines > 6
           })
-          .map((cell) => cell.innerText)
+          .map((cell) => cell.textContent)
       ))
     )
     await close()
