@@ -96,15 +96,13 @@ export default function SearchStart({ shell, search, resume, follow }: SearchSta
       {pages.length > 0 && (
         <section aria-label={t(strings, 'search.pages')}>
           <h2>{t(strings, 'search.pages')}</h2>
-          <ul>
+          <ul className="search-memory">
             {pages.map(({ url, label, description }) => (
               <li key={url}>
-                <a className="search-hit" href={url} onClick={follow}>
+                <a className="search-again" href={url} onClick={follow}>
                   <Icon name="document" />
-                  <span className="search-hit-text">
-                    <span className="search-hit-title">{label}</span>
-                    {description !== undefined && <span className="search-hit-passage">{description}</span>}
-                  </span>
+                  <span>{label}</span>
+                  {description !== undefined && <span className="search-hit-crumbs">{description}</span>}
                 </a>
               </li>
             ))}
