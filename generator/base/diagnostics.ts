@@ -77,7 +77,11 @@ export function applyRules(diagnostics: Iterable<Diagnostic>, rules: Rules = {})
   )
 }
 
-/** The beginning of the message of a page that cannot be rendered, with its address and file. */
+/** The message of a page that cannot be rendered. @param path address of the page, of which `file` is the source */
+export const failedPageMessage = (path: string, file: string, reason: string): string =>
+  `The page \`${path}\` (${file}) cannot be rendered: ${reason}`
+
+/** The part of that message which is about the page. */
 const failedPage = /^The page `[^`]*` \([^)]*\)/
 
 /** Report a component that fails on many pages once, with the first of them. @param sorted by place, code and message */

@@ -6,9 +6,9 @@ import { CommanderError } from 'commander'
 import { onlyPublic } from '../load/public-variables.ts'
 import { actions } from './actions.ts'
 import { commands } from './commands.ts'
-import { missingArgumentHint } from './missing-argument.ts'
 import { noProgress, type Progress, startProgress } from './progress.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
+import { usageHint } from './usage-hint.ts'
 import { userFolder } from './user-folder.ts'
 
 /**
@@ -70,8 +70,8 @@ export async function main(argv: readonly string[], environment: Environment): P
     return code
   } catch (error) {
     if (error instanceof CommanderError) {
-      if (error.code === 'commander.missingArgument')
-        terminal.err(missingArgumentHint(program, argv.slice(2)))
+      const hint = usageHint(error, program, argv.slice(2))
+      if (hint !== undefined) terminal.err(hint)
       return error.exitCode === 0 ? exitCodes.done : exitCodes.usage
     }
     terminal.err(

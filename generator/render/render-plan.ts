@@ -1,7 +1,7 @@
 // Plan → page: the HTML document and its payload. Depends only on the plan, its documents, and the settings that all pages
 // share.
 
-import { type Diagnostic, diagnostic, type Outcome } from '../base/diagnostics.ts'
+import { type Diagnostic, diagnostic, failedPageMessage, type Outcome } from '../base/diagnostics.ts'
 import { errorMessage } from '../base/error-message.ts'
 import { shortHash } from '../base/hash.ts'
 import { escapeHtml } from '../base/text.ts'
@@ -167,7 +167,7 @@ async function failure(
   return diagnostic(
     'page-failed',
     firstFrame ?? { file },
-    `The page \`${path}\` (${file}) cannot be rendered: ${message}`,
+    failedPageMessage(path, file, message),
     components.length === 0 ? undefined : `it was rendering ${components.join(', in ')}`
   )
 }

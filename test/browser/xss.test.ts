@@ -324,7 +324,7 @@ test('vectors in the storage of the browser', async () => {
     await page.keyboard.press('Control+k')
     await page.locator('dialog input').first().waitFor()
     if (entries === lists)
-      await eventually(() => page.locator('dialog .search-again').count(), 2 * vectors.length)
+      await eventually(() => page.locator('dialog button.search-again').count(), 2 * vectors.length)
     assert.not(await ran(page), JSON.stringify(entries))
     assert.is(await page.locator('a[href^="javascript:" i]').count(), 0, JSON.stringify(entries))
   }

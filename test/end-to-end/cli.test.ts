@@ -69,7 +69,12 @@ test('an error in an .mdx file has its line', () => {
 
 const wrongCalls = [
   // why, arguments, stderr
-  ['unknown option', 'build --wat', "error: unknown option '--wat'\n"],
+  [
+    'unknown option',
+    'build --wat',
+    "error: unknown option '--wat'\n  hint: `sitegen build --help` lists the options\n"
+  ],
+  ['misspelled option', 'build --drfts', "error: unknown option '--drfts'\n(Did you mean --drafts?)\n"],
   ['unknown command', 'bild', "error: unknown command 'bild'\n(Did you mean build?)\n"],
   ['misspelled command', 'megre shards/1-of-2', "error: unknown command 'megre'\n(Did you mean merge?)\n"],
   [
