@@ -55,9 +55,11 @@ function hideMacros(context: RuleContext, { text, bare }: Piece, start: number):
     if (isText(index) || hasNoValue(context, whole, at)) continue
     report(context, at, whole)
     if (!isBare) continue
-    if (whole.startsWith(syntax.opening))
-      for (const brace of bracesIn(whole)) keepBraces(context, at + brace, false)
-    else hideText(context, at, whole)
+    if (whole.startsWith(syntax.opening)) {
+      // With marks of the site's own there may be no braces that would be read as a variable or tag.
+      const brace = whole.search(/\{\{(?!\{)|\{%/)
+      if (brace >= 0) keepBraces(context, at + brace, false)
+    } else hideText(context, at, whole)
     rest = rest.slice(0, index) + blanked(whole) + rest.slice(index + whole.length)
   }
   return rest
@@ -128,12 +130,6 @@ function hideText(context: RuleContext, at: number, text: string): void {
     end: at + text.length,
     text: `<!-- ${written.replaceAll('-->', '--&gt;')} -->`
   })
-}
-
-/** Offsets of braces that would be read as a variable or tag. */
-const bracesIn = (text: string): readonly number[] => {
-  const at = text.search(/\{\{(?!\{)|\{%/)
-  return at < 0 ? [] : [at]
 }
 
 /** Braces as text: before a name, an empty comment keeps them from being read as a variable. */
