@@ -147,6 +147,18 @@ test('on a phone, columns of tables have more than a word on each line', async (
   assert.equal(found, [])
 })
 
+test('on a phone, the names of pages to start a search with are not cut off', async () => {
+  const { page, close } = await openAt('/de/blog/', { viewport: { width: 390, height: 844 } })
+  await page.keyboard.press('Control+k')
+  const names = page.locator('.search-start a > span:first-of-type')
+  await names.first().waitFor()
+  const shown = await names.evaluateAll((list) =>
+    list.map((name) => `${name.textContent}${name.scrollWidth > name.clientWidth ? ' (cut off)' : ''}`)
+  )
+  assert.equal(shown, ['ONE AI', 'Anwendungsfälle', 'Dokumentation', 'Preise', 'Blog', 'Partner', 'Loslegen'])
+  await close()
+})
+
 test('links are printed with the host of the published site', async () => {
   const { page, close } = await openAt(guide)
   await page.emulateMedia({ media: 'print' })
