@@ -54,6 +54,10 @@ async function compiled(url) {
   }
 }
 
-/** Node's `resolve` hook: `sitegen/…` resolves to the sources, not to compiled files. */
+const uvu = new URL('uvu.js', import.meta.url).href
+
+/** Node's `resolve` hook: `sitegen/…` resolves to the sources, not to compiled files, and `uvu` to uvu.js. */
 export const resolve = (specifier, context, next) =>
-  next(specifier, { ...context, conditions: [...context.conditions, 'sitegen'] })
+  specifier === 'uvu' && context.parentURL !== uvu
+    ? { url: uvu, shortCircuit: true }
+    : next(specifier, { ...context, conditions: [...context.conditions, 'sitegen'] })
