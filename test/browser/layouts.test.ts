@@ -158,6 +158,17 @@ test('breadcrumbs with a long title take one line, and neither they nor a pager 
   await close()
 })
 
+test('short breadcrumbs take one line beside the button of the sidebar', async () => {
+  const { page, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
+  await page.goto(`${site.url}/docs/files/`)
+  const heights = await page
+    .locator('.breadcrumbs ol')
+    .evaluate((list) => [list, ...list.children].map(({ clientHeight }) => clientHeight))
+  const [, home = 0, current = 0] = heights
+  assert.equal(heights, [Math.max(home, current), home, current])
+  await close()
+})
+
 test('a section of posts says that a blog has none', async () => {
   const { page, close } = await openPage(browser)
   await page.goto(`${site.url}/news/`)
