@@ -62,8 +62,10 @@ function watchSources(project: Files) {
 /**
  * The files and folders that the watcher has reported. It reads timestamps and folders first, and watches them afterwards,
  * so what changes in between must be found by comparing.
+ *
+ * @param startedAt when reading started, in milliseconds since the epoch
  */
-function createInventory(project: Files) {
+function createInventory(project: Files, startedAt: number) {
   const files = new Map<string, Fingerprint>()
   const folders = new Map<string, Fingerprint>()
   /** Read a path's fingerprint again. @returns whether it has changed */
@@ -93,8 +95,18 @@ function createInventory(project: Files) {
     files.delete(path)
     folders.delete(path)
   }
+  const isChanged = (path: string): boolean => {
+    const lastFingerprint = files.get(path)
+    return lastFingerprint !== undefined && !isSettled(lastFingerprint, startedAt)
+  }
   return {
     forget,
+    /** Whether the files in a folder explain that it has changed. If not, something in it was removed. */
+    hasChangedFile: (folder: string) =>
+      [...files.keys()].some((path) => dirname(path) === folder && isChanged(path)),
+    /** Read a folder again. @returns the paths in it that have changed and were not reported yet */
+    findChangesIn: (folder: string) =>
+      changesIn(folder).filter((path) => !files.has(path) || isChanged(path)),
     addFolder: (path: string, reported: Fingerprint) => void folders.set(path, reported),
     addFile: (path: string, reported: Fingerprint) => void files.set(path, reported),
     isUpToDate(path: string, reported: Fingerprint): boolean {
@@ -124,7 +136,7 @@ export function watchProject(
   let timer: NodeJS.Timeout | undefined
   let hasCode = false
   let paths = new Set<string>()
-  const inventory = createInventory(project)
+  const inventory = createInventory(project, startedAt)
   const rechecks = new Map<string, NodeJS.Timeout>()
   /** Folders that changed before they were watched, without a report of what changed in them. */
   const changedFolders = new Set<string>()
@@ -159,8 +171,11 @@ export function watchProject(
     clearTimeout(startTimer)
     startTimer = setTimeout(() => {
       inventory.findChanges().forEach(queueChange)
-      // What changed in them was removed.
-      for (const path of changedFolders) queueChange(path)
+      for (const folder of changedFolders) {
+        // On a busy machine, the watcher has reported a folder, but not yet the files in it.
+        inventory.findChangesIn(folder).forEach(queueChange)
+        if (!inventory.hasChangedFile(folder)) queueChange(folder)
+      }
       changedFolders.clear()
     }, startupQuietTime)
   }
