@@ -6,6 +6,7 @@ import { git } from '../base/git.ts'
 import { sha256 } from '../base/hash.ts'
 import { packageFolder } from '../base/sitegen-package.ts'
 import { findReact } from '../bundle/project-react.ts'
+import { generatorFiles } from '../engine/generator-hash.ts'
 import type { SnapshotScope } from '../engine/last-build.ts'
 
 /** Dependencies that affect the output; another version is another file. */
@@ -22,7 +23,8 @@ export function snapshotScopeOf(root: string, out: string, options: object): Sna
     key: sha256(JSON.stringify([options, out, process.versions, gitState(root)])),
     inputs: [
       ...['site', 'content', 'themes', 'package.json', 'package-lock.json'].map((name) => join(root, name)),
-      ...['package.json', 'dist', 'themes', 'generator'].map((name) => join(sitegenFolder, name)),
+      ...generatorFiles(),
+      ...['themes', 'dist/theme.br'].map((name) => join(sitegenFolder, name)),
       ...packages.map((name) => resolve(name)),
       ...('from' in react ? Object.values(react.folders).map((folder) => join(folder, 'package.json')) : [])
     ]

@@ -6,17 +6,22 @@ import { packageFolder } from '../base/sitegen-package.ts'
 
 const lockFiles = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock']
 
-/**
- * Hash of this version of the generator and all its packages, so that other versions do not use its cache. It covers the
- * sources when they run as TypeScript, else the compiled files.
- */
-export function computeGeneratorHash(root: string): string {
+/** The code of the generator, as absolute paths: the sources when they run as TypeScript, else the compiled files. */
+export function generatorFiles(): readonly string[] {
   const sitegenFolder = packageFolder()
-  const code = import.meta.url.endsWith('.ts') ? 'generator' : 'dist'
+  const folder = import.meta.url.endsWith('.ts') ? 'generator' : 'dist'
+  const code = diskFiles(sitegenFolder)
+    .list(folder)
+    .filter(({ path }) => /\.[cm]?[jt]sx?$/.test(path))
+    .map(({ path }) => join(sitegenFolder, path))
+  return [...code, join(sitegenFolder, 'package.json')]
+}
+
+/** Hash of this version of the generator and all its packages, so that other versions do not use its cache. */
+export function computeGeneratorHash(root: string): string {
   const contents = [
-    ...filesBelow(sitegenFolder, code),
-    join(sitegenFolder, 'package.json'),
-    ...[sitegenFolder, root].flatMap((folder) => lockFiles.map((name) => join(folder, name)))
+    ...generatorFiles(),
+    ...[packageFolder(), root].flatMap((folder) => lockFiles.map((name) => join(folder, name)))
   ].map((file) => {
     try {
       return sha256(readFileSync(file))
@@ -27,9 +32,3 @@ export function computeGeneratorHash(root: string): string {
   // The cache may be shared between machines, and Node versions differ in their language data.
   return keyOf(JSON.stringify(process.versions), ...contents)
 }
-
-const filesBelow = (root: string, folder: string): readonly string[] =>
-  diskFiles(root)
-    .list(folder)
-    .filter(({ path }) => /\.[cm]?[jt]sx?$/.test(path))
-    .map(({ path }) => join(root, path))
