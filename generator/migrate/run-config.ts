@@ -91,21 +91,32 @@ globalThis['process'].stdout.write('\\0' + JSON.stringify(value, function (key, 
 }) + '\\0');
 `
 
-/** Everything that opens a connection throws. */
-const noNetwork = [
-  ...['net', 'tls', 'dgram', 'dns', 'module'].map((name) => `import ${name} from 'node:${name}';`),
-  "const refuse = () => { throw new Error('sitegen migrate runs configurations without network') };",
-  'net.Socket.prototype.connect = refuse; net.connect = refuse; net.createConnection = refuse; tls.connect = refuse;',
-  'dgram.createSocket = refuse; dns.lookup = refuse; dns.promises.lookup = refuse;',
-  'globalThis.fetch = async () => refuse(); globalThis.WebSocket = refuse; module.syncBuiltinESMExports();'
-].join('\n')
+/**
+ * Everything that opens a connection throws, and so does every other program, which could open one: all but Git, which
+ * configurations ask for a version or a date, and which `GIT_ALLOW_PROTOCOL` keeps from asking a server.
+ */
+const noNetwork = `
+${['net', 'tls', 'dgram', 'dns', 'child_process', 'module'].map((name) => `import ${name} from 'node:${name}';`).join('\n')}
+const refuse = () => { throw new Error('sitegen migrate runs configurations without network') };
+net.Socket.prototype.connect = net.connect = net.createConnection = tls.connect = dgram.createSocket = refuse;
+for (const names of [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype])
+  for (const name of Object.getOwnPropertyNames(names)) if (/^(lookup|resolve|reverse)/.test(name)) names[name] = refuse;
+globalThis.fetch = async () => refuse();
+globalThis.WebSocket = globalThis.EventSource = refuse;
+const onlyGit = (start, isAllowed) => (command, ...rest) => isAllowed.test(command) ? start(command, ...rest) : refuse();
+for (const name of ['exec', 'execSync']) child_process[name] = onlyGit(child_process[name], /^git\\s[^;&|\`$<>\\n]*$/);
+for (const name of ['spawn', 'spawnSync', 'execFile', 'execFileSync'])
+  child_process[name] = onlyGit(child_process[name], /^git$/);
+child_process.fork = refuse;
+module.syncBuiltinESMExports();
+`
 
 function runAlone(code: string, cwd: string): Promise<string> {
   const preload = `data:text/javascript,${encodeURIComponent(noNetwork)}`
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--import', preload, '--input-type=module', '-'], {
       cwd,
-      env: {},
+      env: { GIT_ALLOW_PROTOCOL: 'file' },
       stdio: ['pipe', 'pipe', 'pipe'],
       timeout: 30_000
     })
