@@ -5,11 +5,12 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { docusaurus } from '../../generator/migrate/docusaurus/docusaurus.ts'
 import { applyEdits } from '../../generator/migrate/edits.ts'
+import { mkdocs } from '../../generator/migrate/mkdocs/mkdocs.ts'
+import { starlight } from '../../generator/migrate/starlight/starlight.ts'
+import { vitepress } from '../../generator/migrate/vitepress/vitepress.ts'
 import { migrated } from './migrated.ts'
 
-const config = "module.exports = { title: 'T', url: 'https://t.example', presets: [['classic', {}]] }\n"
-
-/** Text that means the same in both tools. */
+/** Text that means the same in all tools. */
 const plain = fc.constantFrom(
   'Plain words, *emphasis* and `code`.',
   '- a list\n- with two items',
@@ -18,53 +19,115 @@ const plain = fc.constantFrom(
   '```js\nconst a = 1 // {not} <an> element\n```',
   '| a | b |\n| - | - |\n| 1 | 2 |',
   'A [link](https://x.example/a_(b)) and ![picture](https://x.example/a.png).',
-  ':::note\nInside\n:::',
-  '1. one\n\n   two',
-  '---',
-  'Ünïcode 🪁 and \\{ escapes \\}'
+  '1. one\n\n    two',
+  'Ünïcode 🪁 and \\* escapes \\*'
 )
 
-/** Constructs of Docusaurus, with what they become. */
-const construct = fc.constantFrom(
-  [':::success\nx\n:::', ':::tip[success]\nx\n:::'],
-  ['{/* note */}', '<!-- note -->'],
-  ['<b className="x">y</b>', '<b class="x">y</b>'],
-  ['<Tabs><TabItem value="a">\n\nx\n\n</TabItem></Tabs>', '::::tabs\n:::tab[a]{value=a}\n\nx\n\n:::\n::::']
-)
+/** A document, what surrounds its text, and constructs with what they become. */
+const projects = [
+  {
+    tool: docusaurus,
+    source: {
+      'docusaurus.config.js':
+        "module.exports = { title: 'T', url: 'https://t.example', presets: [['classic', {}]] }\n"
+    },
+    document: 'docs/a.md',
+    result: 'content/en/docs/a.md',
+    start: '# Title\n\n',
+    constructs: [
+      [':::note\nInside\n:::', ':::note\nInside\n:::'],
+      [':::success\nx\n:::', ':::tip[success]\nx\n:::'],
+      ['{/* note */}', '<!-- note -->'],
+      ['<b className="x">y</b>', '<b class="x">y</b>'],
+      [
+        '<Tabs><TabItem value="a">\n\nx\n\n</TabItem></Tabs>',
+        '::::tabs\n:::tab[a]{value=a}\n\nx\n\n:::\n::::'
+      ]
+    ]
+  },
+  {
+    tool: mkdocs,
+    source: {
+      'mkdocs.yml':
+        'site_name: T\nsite_url: https://t.example/\ntheme: { name: material }\nmarkdown_extensions: [admonition, pymdownx.keys, pymdownx.mark, pymdownx.superfences]\n',
+      'docs/index.md': '# Home\n'
+    },
+    document: 'docs/a.md',
+    result: 'content/en/docs/a.md',
+    start: '# Title\n\n',
+    constructs: [
+      ['!!! note "B"\n\n    x', ':::note[B]\n\nx\n:::'],
+      ['++ctrl+k++', ':kbd[Ctrl+K]'],
+      ['==x==', '<mark>x</mark>']
+    ]
+  },
+  {
+    tool: vitepress,
+    source: { '.vitepress/config.js': "export default { title: 'T' }\n", 'index.md': '# Home\n' },
+    document: 'a.md',
+    result: 'content/en/docs/a.md',
+    start: '# Title\n\n',
+    constructs: [
+      ['::: tip B\nx\n:::', ':::tip[B]\nx\n:::'],
+      ['<Badge type="tip" text="new" />', ':badge[new]{kind=tip}'],
+      ['```js{1} [a.js]\na\n```', '```js title="a.js" {1}\na\n```']
+    ]
+  },
+  {
+    tool: starlight,
+    source: {
+      'astro.config.mjs':
+        "import starlight from '@astrojs/starlight'\nexport default { site: 'https://t.example', integrations: [starlight({ title: 'T' })] }\n"
+    },
+    document: 'src/content/docs/a.md',
+    result: 'content/en/docs/a.md',
+    start: '---\ntitle: T\n---\n\n',
+    constructs: [
+      [':::note[B]\nx\n:::', ':::note[B]\nx\n:::'],
+      ['```js "a"\na\n```', '```js {1}\na\n```']
+    ]
+  }
+] as const
 
-const part = fc.oneof(
-  plain.map((text) => [text, text] as const),
-  construct.map(([old = '', ours = '']) => [old, ours] as const)
-)
+type Project = (typeof projects)[number]
 
-/** Headings of the same name get ids of their own only when the two tools would count differently. */
-const body = (parts: readonly (readonly [string, string])[], side: 0 | 1): string =>
-  parts.map((one) => one[side]).join('\n\n')
+/** A random document: the parts as they are in the old project, and as they become. */
+const partsOf = ({ constructs }: Project) =>
+  fc.array(
+    fc.oneof(
+      plain.map((text) => [text, text] as const),
+      fc.constantFrom(...(constructs as readonly (readonly [string, string])[]))
+    ),
+    { minLength: 1, maxLength: 8 }
+  )
 
-test('text outside of constructs is kept byte for byte', () =>
-  fc.assert(
-    fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 8 }), async (parts) => {
-      const source = { 'docusaurus.config.js': config, 'docs/a.md': `# Title\n\n${body(parts, 0)}\n` }
-      const { project } = await migrated(docusaurus, source)
-      assert.is(project.texts.get('content/en/docs/a.md'), `# Title\n\n${body(parts, 1)}\n`)
-    }),
-    { numRuns: 25 }
-  ))
+const textOf = ({ start }: Project, parts: readonly (readonly [string, string])[], side: 0 | 1): string =>
+  `${start}${parts.map((part) => part[side]).join('\n\n')}\n`
 
-test('what is written already is not changed by a second run', () =>
-  fc.assert(
-    fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 8 }), async (parts) => {
-      const text = (side: 0 | 1) => ({
-        'docusaurus.config.js': config,
-        'docs/a.md': `# T\n\n${body(parts, side)}\n`
-      })
-      const once = await migrated(docusaurus, text(0))
-      const again = await migrated(docusaurus, text(0))
-      assert.equal([...once.project.texts], [...again.project.texts])
-      assert.is(once.report, again.report)
-    }),
-    { numRuns: 10 }
-  ))
+for (const project of projects) {
+  const { tool, source, document, result } = project
+  const convert = (text: string) => migrated(tool, { ...source, [document]: text })
+
+  test(`${tool.title}: text outside of constructs is kept byte for byte`, () =>
+    fc.assert(
+      fc.asyncProperty(partsOf(project), async (parts) => {
+        const { texts } = (await convert(textOf(project, parts, 0))).project
+        assert.is(texts.get(result), textOf(project, parts, 1), [...texts.keys()].join(' '))
+      }),
+      { numRuns: 15 }
+    ))
+
+  test(`${tool.title}: running twice changes nothing`, () =>
+    fc.assert(
+      fc.asyncProperty(partsOf(project), async (parts) => {
+        const once = await convert(textOf(project, parts, 0))
+        const again = await convert(textOf(project, parts, 0))
+        assert.equal([...once.project.texts], [...again.project.texts])
+        assert.is(once.report, again.report)
+      }),
+      { numRuns: 5 }
+    ))
+}
 
 const words = fc.array(fc.stringMatching(/^[a-z\n]{0,6}$/), { minLength: 1, maxLength: 10 })
 

@@ -152,6 +152,17 @@ for (const [why, old, ours] of withoutLoss)
     assert.equal(remarks, [])
   })
 
+test('lines that only Twoslash reads are not shown, and what it added is reported', async () => {
+  const { text, remarks } = await convert(
+    '# T\n\n```ts twoslash\n// @errors: 2339\nlet a\n// ---cut---\n// highlight-next-line\nlet b\n//  ^?\nlet c\n```\n\n```ts twoslash\na\n```\n\n```ts\n// @noErrors\n```\n'
+  )
+  assert.is(text, '# T\n\n```ts {1}\nlet b\nlet c\n```\n\n```ts\na\n```\n\n```ts\n// @noErrors\n```\n')
+  assert.equal(remarks, [
+    'loss 3: Types are no longer shown on hover, and types and errors below lines are left out.',
+    'loss 13: Types are no longer shown on hover.'
+  ])
+})
+
 test('handlers that are texts are left out, as React did', async () => {
   const report = 'loss 3: `onclick="open()"` is left out: attributes run no code here.'
   assert.equal(await convert('# T\n\n<li class="x" onclick="open()">One</li>\n'), {

@@ -114,6 +114,65 @@ test('lines that only Twoslash reads are not shown', async () =>
     '---\ntitle: T\n---\n\n```ts {1}\nlet b\n```\n\n```ts\n// @noErrors\n```\n'
   ))
 
+test('with twoslash, types on hover are lost for the whole site, those below lines for their document', async () => {
+  const { project } = await migrated(starlight, {
+    'astro.config.mjs': config,
+    'src/content/docs/index.md': '---\ntitle: T\n---\n\n```ts twoslash\nlet a\n//  ^?\n```\n'
+  })
+  assert.equal(
+    project.findings.map(({ grade, text }) => [grade, text]),
+    [['loss', 'Types are no longer shown on hover in code with `twoslash`.']]
+  )
+  assert.equal(
+    project.documents[0]?.findings.map(({ grade, line, text }) => `${grade} ${line}: ${text}`),
+    ['loss 5: The option `twoslash` of this code block has no counterpart.', 'changed 5: ']
+  )
+})
+
+test('with --keep-jsx, HTML and components of the site stay JSX, and components of Starlight become ours', async () => {
+  const source = {
+    'astro.config.mjs': config,
+    'src/assets/a.png': 'png',
+    'src/components/Box.astro': '<b><slot /></b>\n',
+    'src/content/docs/index.mdx': page(
+      "import { Tabs, TabItem } from '@astrojs/starlight/components'\nimport Box from '../../components/Box.astro'",
+      `<div class="box" style={{ color: 'red' }}>
+  <img src="/a.png" alt="A" />
+  [Other](./other)
+</div>
+
+<Tabs>
+<TabItem label="A">
+
+One
+
+</TabItem>
+</Tabs>
+
+<Box size={2}>Text</Box>`
+    ),
+    'src/content/docs/other.md': '---\ntitle: Other\n---\n'
+  }
+  const kept = (await migrated(starlight, source, { keepJsx: true })).project.texts
+  assert.is(
+    kept.get('content/en/docs/index.mdx'),
+    ours(`<div className="box style-35eac3">
+  <img src="/a.png" alt="A" />
+  [Other](./other.md)
+</div>
+
+::::tabs
+:::tab[A]
+
+One
+
+:::
+::::
+
+<b>Text</b>`)
+  )
+})
+
 test('links to the top of a page', async () =>
   assert.is(
     await convert('---\ntitle: T\n---\n\n[Up](#_top), [there](./b#_top)\n', {

@@ -1,5 +1,6 @@
 import type { Code } from 'mdast'
-import { magicLines, newMeta, rangesOf } from '../../markdown/code-meta.ts'
+import { showsTypes, twoslashLines } from '../../markdown/code-marks.ts'
+import { type MagicLines, magicLines, newMeta, rangesOf } from '../../markdown/code-meta.ts'
 import { diagramLanguage } from '../../markdown/diagram-language.ts'
 import { linePrefix } from '../../markdown/layout.ts'
 import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
@@ -13,7 +14,11 @@ export function code(node: Code, context: RuleContext): void {
   const [, fence = '', info = ''] = /^(`{3,}|~{3,})[ \t]*([^\n]*)/.exec(source) ?? []
   if (fence === '') return
   closeFence(node, fence, context)
-  const magic = magicLines(node.value, context.magicComments)
+  const lines = node.value.split('\n')
+  // Starlight has its own options, and this among them.
+  const hasTypes = !context.codeOptions && /(?:^|\s)twoslash(?:\s|$)/.test(node.meta ?? '')
+  const hidden = hasTypes ? twoslashLines(lines.map((line) => ({ text: line }))) : new Set<number>()
+  const magic = visibleMagic(lines, hidden, context)
   const options = context.codeOptions?.(node.meta ?? '', node.value, node.lang ?? '')
   for (const word of options?.lost ?? [])
     findings.loss(
@@ -37,7 +42,8 @@ export function code(node: Code, context: RuleContext): void {
         `Lines after \`${name}\` comments had their own colour; they are marked like others.`
       )
   }
-  for (const word of converted.dropped) reportWord(word, lineNumber, context)
+  removeLines(node, [...hidden], context)
+  for (const word of converted.dropped) reportWord(word, node, context)
   const removed = options?.removed ?? []
   removeLines(node, removed, context)
   if (options?.diff)
@@ -62,10 +68,29 @@ export function code(node: Code, context: RuleContext): void {
 const rangeOf = (key: string, lines: readonly number[]): string =>
   lines.length === 0 ? '' : `${key}={${rangesOf(lines)}}`
 
-function reportWord(word: string, line: number, { findings, project }: RuleContext): void {
+/** Comments that mark lines, without the lines that Twoslash hides: those marked are counted without them. */
+function visibleMagic(
+  lines: readonly string[],
+  hidden: ReadonlySet<number>,
+  { magicComments }: RuleContext
+): MagicLines {
+  const visible = [...lines.keys()].filter((index) => !hidden.has(index))
+  const magic = magicLines(visible.map((index) => lines[index]).join('\n'), magicComments)
+  return { ...magic, comments: magic.comments.map((at) => visible[at] ?? at) }
+}
+
+function reportWord(word: string, node: Code, { findings, project }: RuleContext): void {
+  const line = lineOf(node)
   if (word === 'live') findings.loss('code live', line, 'The live editor is gone; the code is shown.')
   else if (/^(?:noInline|sync|copy|className=.*|@ts-.*)$/.test(word)) findings.changed(`code ${word}`, line)
-  else if (word === 'twoslash') findings.loss('code twoslash', line, 'Types are no longer shown on hover.')
+  else if (word === 'twoslash')
+    findings.loss(
+      'code twoslash',
+      line,
+      showsTypes(node.value.split('\n').map((text) => ({ text })))
+        ? 'Types are no longer shown on hover, and types and errors below lines are left out.'
+        : 'Types are no longer shown on hover.'
+    )
   // Docusaurus ignores words that it does not know, unless a plugin of the site reads them.
   else if (!project.hasMarkdownPlugins) findings.changed('unknown code option', line)
   else
