@@ -36,7 +36,7 @@ export function compareHead(
     // Docusaurus repeats the title with the name of the site, which has a place of its own in previews.
     if (name === 'og:title' && before === old.title && after && before.startsWith(after)) continue
     if (name !== 'og:title' && after && isShortened(before, after)) continue
-    const isShown = name !== 'og:title' && isInText(before, now)
+    const isShown = name !== 'og:title' && (isInText(before, now) || isCode(before))
     add(after || isShown ? 'remark' : 'failure', `${name} \`${before}\``, after ? `\`${after}\`` : 'none')
   }
   if (old.meta.has('og:image') && !now.meta.has('og:image')) add('failure', 'a picture (og:image)', 'none')
@@ -44,6 +44,24 @@ export function compareHead(
   compareLanguages(address, old, now, leadsTo, add)
   return differences
 }
+
+/** Whether search engines list a page, or are asked to leave it out. Lists of posts are a matter of each tool. */
+export function compareIndexing(address: string, old: PageFacts, now: PageFacts): readonly Difference[] {
+  const [before, after] = [isLeftOut(old), isLeftOut(now)]
+  if (before === after) return []
+  const [leftOut, listed] = ['leave out (noindex)', 'list']
+  return [
+    {
+      severity: 'failure',
+      check: 'head',
+      address,
+      expected: `a page that search engines ${before ? leftOut : listed}`,
+      found: `one that they ${after ? leftOut : listed}`
+    }
+  ]
+}
+
+const isLeftOut = ({ meta }: PageFacts): boolean => /\bnoindex\b/.test(meta.get('robots') ?? '')
 
 type Add = (severity: Difference['severity'], expected: string, found: string) => void
 
@@ -54,7 +72,7 @@ function compareLanguages(
   leadsTo: NewHeads['leadsTo'],
   add: Add
 ): void {
-  if (isOnlyLanguage(address, old, leadsTo)) return
+  if (isOnlyLanguage(address, old, leadsTo) || isLeftOut(now)) return
   const missing = [...old.alternates].filter(
     ([language]) => !now.alternates.has(language) && !hasLanguage(now, language)
   )
@@ -127,6 +145,10 @@ function isShortened(before: string, after: string): boolean {
   const [one, other] = [before, after].map((text) => text.replace(/\s*(?:…|\.\.\.)$/, ''))
   return one !== undefined && other !== undefined && (one.startsWith(other) || other.startsWith(one))
 }
+
+/** Docusaurus takes the first line of a document without description, which may be one of its code. */
+const isCode = (description: string): boolean =>
+  /^(?:import|export|const|let|function) |^return \(|[{(;]$|=>/.test(description)
 
 /** Is a description the beginning or another part of the text? Then the old tool took it from there. */
 function isInText(description: string, { heading, words }: PageFacts): boolean {

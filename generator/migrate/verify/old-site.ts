@@ -1,5 +1,7 @@
 // The old site, as `--against` gives it: a sitemap, a list of addresses, or the output of the old tool.
 
+import { isIgnoredFile } from '../../graph/assets.ts'
+
 /** A file of the old output. */
 export interface OldFile {
   /** Relative to the output folder. */
@@ -32,7 +34,9 @@ export function siteOfOutput(files: readonly OldFile[], base: string): OldSite {
   const others: string[] = []
   for (const { path, text } of files) {
     if (path.endsWith('.html') && !notFoundPage.test(path)) pages.set(base + addressOf(path), text)
-    else if (!path.endsWith('.html') && !ofTheTool.test(path)) others.push(base + path)
+    // `check` says that files of editors and of the system are not published.
+    else if (!path.endsWith('.html') && !ofTheTool.test(path) && !isIgnoredFile(path))
+      others.push(base + path)
     if (feedFile.test(path)) feeds.set(base + path, text)
   }
   return { addresses: [...pages.keys()].sort(), files: others.sort(), pages, feeds }

@@ -4,7 +4,7 @@
 import type { BuiltSite } from '../../serve/built-site.ts'
 import { checkAnswer, formsOf, reach } from './answers.ts'
 import { compareFeeds } from './compare-feeds.ts'
-import { compareHead, hasOtherForm } from './compare-head.ts'
+import { compareHead, compareIndexing, hasOtherForm } from './compare-head.ts'
 import { compareLists } from './compare-lists.ts'
 import { compareText } from './compare-text.ts'
 import { type OtherTitle, otherEnds, titleRemarks } from './compare-titles.ts'
@@ -116,6 +116,7 @@ function comparePages(
       findings.push(...compareLists(address, oldFacts, file, { fileOf, factsOf, isList }))
       return
     }
+    findings.push(...compareIndexing(address, oldFacts, newFacts))
     // How much of each post a list shows is a matter of its theme.
     if (newFacts.isPostList) return
     count('id', oldFacts.headingIds.length)

@@ -143,6 +143,9 @@ test('verify: descriptions and titles that only repeat what is there are no loss
   ])
   assert.equal(findingsOf(head('install', 'Install'), now, 'head'), [`remark | ${missing('install')}`])
   assert.equal(findingsOf(head('Fast.', 'Install'), now, 'head'), [`failure | ${missing('Fast.')}`])
+  // Docusaurus took the first line of a document, which may have been code.
+  for (const code of ['return (', 'export const a = 1', 'onClick={() => {'])
+    assert.equal(findingsOf(head(code, 'Install'), now, 'head'), [`remark | ${missing(code)}`])
   const short = sitegen().replace('How to install.', 'How to…')
   assert.equal(findingsOf(docusaurus, short, 'head'), [])
 })

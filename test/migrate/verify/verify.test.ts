@@ -210,6 +210,8 @@ test('verify: the output of a tool: pages, files that readers ask for, feeds', (
     'assets/js/main.1234abcd.js': '',
     'assets/app.Dx3_9f2k.js': '',
     '_astro/x.js': '',
+    'img/board.png~': '',
+    '.DS_Store': '',
     'pagefind/pagefind.js': '',
     'search/search_index.json': '',
     'sitemap.xml': '',
@@ -318,6 +320,28 @@ test('verify: several languages that are missing are one difference', () => {
   const { findings } = verify({ old, ...siteOf({ 'docs/install/index.html': sitegen() }), text: false })
   assert.equal(shown(findings), [
     'failure | head | /docs/install/ | the languages fr, it (hreflang) → en, de'
+  ])
+})
+
+test('verify: a page that search engines leave out needs no languages, and must stay left out', () => {
+  const robots = (html: string, value: string) =>
+    html.replace('</head>', `<meta name="robots" content="${value}"></head>`)
+  const found = (before: string, after: string) =>
+    shown(
+      verify({
+        old: oldOutput({ 'docs/install/index.html': before }),
+        ...siteOf({ 'docs/install/index.html': after }),
+        text: false
+      }).findings
+    )
+  const hidden = robots(docusaurus, 'noindex, nofollow')
+  const withoutLanguages = sitegen().replace(/<link rel="alternate"[^>]*>/g, '')
+  assert.equal(found(hidden, robots(withoutLanguages, 'noindex')), [])
+  assert.equal(found(hidden, robots(sitegen(), 'max-image-preview:large')), [
+    'failure | head | /docs/install/ | a page that search engines leave out (noindex) → one that they list'
+  ])
+  assert.equal(found(docusaurus, robots(sitegen(), 'noindex')), [
+    'failure | head | /docs/install/ | a page that search engines list → one that they leave out (noindex)'
   ])
 })
 
