@@ -78,7 +78,7 @@ function applyPositions(
   return result
 }
 
-/** @param folderPage the page of the folder; without it a list of its entries is generated */
+/** The entry of a folder: a category, or its page. @param folderPage without it, a list of its entries is generated */
 function categoryNode(
   folder: string,
   folderPage: DocRoute | undefined,
@@ -105,6 +105,9 @@ function categoryNode(
   const path = folderPage?.path ?? (page && !pageAtPath?.unlisted ? folderPath : undefined)
   if (!folderPage && !pageAtPath && path !== undefined)
     context.generatedPages.push(categoryRoute(folder, label, path, items, description, context))
+  // Nothing to open: the page is all that the folder has.
+  if (folderPage && items.length === 0)
+    return { type: 'doc', label, path: folderPage.path, ...(badge && { badge }), ...icon }
   return {
     type: 'category',
     label,

@@ -127,6 +127,19 @@ const entry = (label: string, path: string) => ({ type: 'doc', label, path })
 
 const pagesBesideFolders: readonly (readonly [why: string, files: Table, tree: readonly object[]])[] = [
   [
+    'a folder with nothing but its page is that page, which has no list to open',
+    {
+      'content/en/docs/a/index.md': doc('A', 'sidebar_badge: { text: New, kind: info }\n'),
+      'content/en/docs/a/_category.yaml': 'label: Named\nposition: 2\n',
+      'content/en/docs/b/index.md': doc('B'),
+      'content/en/docs/b/hidden.md': doc('Hidden', 'unlisted: true\n')
+    },
+    [
+      entry('B', '/docs/b/'),
+      { type: 'doc', label: 'Named', path: '/docs/a/', badge: { text: 'New', kind: 'info' } }
+    ]
+  ],
+  [
     'a page next to a folder of the same name is the page of that folder',
     { 'content/en/docs/one.md': doc('One'), 'content/en/docs/one/sub.md': doc('Sub') },
     [category('One', '/docs/one/', entry('Sub', '/docs/one/sub/'))]
@@ -234,9 +247,7 @@ for (const [why, table] of translations)
       assert.is(german?.key, english?.key)
       const sub = 'content/en/docs/a/one/sub.md' in extraFiles ? [entry('Sub', '/de/docs/a/one/sub/')] : []
       const ownEntry =
-        sub.length > 0 || english?.file.endsWith('index.md')
-          ? category('Eins', '/de/docs/a/one/', ...sub)
-          : entry('Eins', '/de/docs/a/one/')
+        sub.length > 0 ? category('Eins', '/de/docs/a/one/', ...sub) : entry('Eins', '/de/docs/a/one/')
       assert.equal(trees.get('main'), [category('A', '/de/docs/a/', ownEntry)])
     })
 
