@@ -1,12 +1,14 @@
 // Files of ported components: their modules, replacements of Docusaurus modules, and the settings and messages that they read.
 
+import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
+import { fileText } from '../file-text.ts'
 import { type Finding, type Findings, findingsOf } from '../findings.ts'
 import { isRecord } from '../javascript/computed.ts'
 import type { Conversion, Copy, PortedComponent, RemoteResource } from '../tool.ts'
-import { reportInfima } from './infima.ts'
 import { labelAt, recordAt, type Settings, textAt } from './settings.ts'
 import { portedFolder } from './shims.ts'
+import { reportClasses } from './style-classes.ts'
 import { codeMessages, localeFolder } from './translations.ts'
 
 interface PortedFiles {
@@ -46,7 +48,19 @@ export function portedFiles(
   const texts = new Map([...all].flatMap(({ texts: own }) => [...own]))
   const textsOf = (isStyle: boolean) =>
     [...texts].flatMap(([path, text]) => (path.endsWith('.css') === isStyle ? [text] : []))
-  reportInfima([...documents, ...textsOf(false)], textsOf(true), findings)
+  reportClasses(
+    {
+      texts: [...documents, ...textsOf(false)],
+      styles: textsOf(true),
+      oldStyles: settings.customCss.flatMap(
+        (path) => fileText(files, posix.join(settings.site, path.replace(/^\/+/, ''))) ?? []
+      ),
+      usesTailwind: /"(?:tailwindcss|@tailwindcss\/[\w-]+)"\s*:/.test(
+        fileText(files, posix.join(settings.site, 'package.json')) ?? ''
+      )
+    },
+    findings
+  )
   if (all.size === 0) return { texts, copies: [], requests: [], findings: findings.list }
   texts.set(`${portedFolder}/docusaurus/site.ts`, siteModule(settings, files, ids))
   for (const name of new Set(used.filter(({ ported }) => ported.hasStyles).map((one) => one.name)))

@@ -526,6 +526,36 @@ module.exports = {
   assert.is(moved.texts.get('content/en/docs/page.md'), '# T\n\n::Box\n\n::Line\n')
 })
 
+test('classes of Tailwind have no rules without its build, and are reported with those of components', async () => {
+  const source = {
+    'docusaurus.config.js':
+      "module.exports = { title: 'T', url: 'https://t.example', presets: [['classic', { theme: { customCss: './own.css' } }]] }\n",
+    'docs/page.mdx':
+      'import Row from \'@site/src/Row\'\n\n# T\n\n<div className="flex own button">x</div>\n\n<Row />\n',
+    'own.css': '@tailwind utilities;\n.own { color: red }\n',
+    'src/Row.js':
+      'import s from \'./row.module.css\'\nexport default () => <b className="md:flex-1 flex row--x"><i className={s.cell} /></b>\n',
+    'src/row.module.css': '.cell { color: red }\n'
+  }
+  const classesIn = ({ project: moved }: Awaited<ReturnType<typeof migrated>>) =>
+    moved.findings.flatMap(({ construct, text }) => (construct.startsWith('classes') ? [text] : []))
+  const infima =
+    "Classes of Docusaurus's style sheet, Infima, have no rules here: `row--x` (1). Write rules for those that matter into a style sheet below site/styles/."
+  assert.equal(classesIn(await migrated(docusaurus, source)), [infima])
+  assert.equal(
+    classesIn(
+      await migrated(docusaurus, {
+        ...source,
+        'package.json': '{ "devDependencies": { "tailwindcss": "^3.4.1" } }'
+      })
+    ),
+    [
+      infima,
+      'Classes of Tailwind CSS have no rules here: `flex` (2), `md:flex-1` (1). Build their style sheet from content/ and site/ into site/styles/, and add it to `theme.styles`.'
+    ]
+  )
+})
+
 test('components of the site may contain those of the theme: code, boxes, details, links, pictures', async () => {
   const { project: moved, report } = await migrated(docusaurus, {
     'docusaurus.config.js': config,
