@@ -152,6 +152,24 @@ for (const [why, old, ours] of withoutLoss)
     assert.equal(remarks, [])
   })
 
+test('the picture of a video is its poster, unless it is at another host', async () => {
+  const player = (picture: string) =>
+    `import LiteYouTubeEmbed from '@site/src/LiteYouTubeEmbed'\n\n# T\n\n<LiteYouTubeEmbed videoId="qRMucS3i3kQ" previewImage="${picture}" title="A" />\n`
+  const files = { 'static/img/a.png': 'png', 'src/LiteYouTubeEmbed.js': 'export default () => <b />\n' }
+  const own = await convert(player('/img/a.png'), files)
+  assert.equal([own.text, own.remarks], ['# T\n\n::video[A]{youtube=qRMucS3i3kQ poster=/img/a.png}\n', []])
+  const remote = await convert(player('https://i.example/a.jpg'), files)
+  assert.equal(
+    [remote.text, remote.remarks],
+    [
+      '# T\n\n::video[A]{youtube=qRMucS3i3kQ}\n',
+      [
+        'loss 5: The picture before this video is at another host, https://i.example/a.jpg: save it below site/static/, and name it as `poster`.'
+      ]
+    ]
+  )
+})
+
 test('lines that only Twoslash reads are not shown, and what it added is reported', async () => {
   const { text, remarks } = await convert(
     '# T\n\n```ts twoslash\n// @errors: 2339\nlet a\n// ---cut---\n// highlight-next-line\nlet b\n//  ^?\nlet c\n```\n\n```ts twoslash\na\n```\n\n```ts\n// @noErrors\n```\n'

@@ -1,7 +1,9 @@
 import type { JsxElement } from '../../markdown/tree.ts'
 import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
 import { attributeAt, literalText } from '../attribute-values.ts'
+import type { RuleContext } from '../context.ts'
 import type { ElementRule } from '../element-rule.ts'
+import { addressOf } from '../html-attributes.ts'
 import type { LiteralScope } from '../literals.ts'
 import { escapedLabel } from '../rules/admonition.ts'
 import { writeLink } from './plain-link.ts'
@@ -23,6 +25,9 @@ const ids = [
   'src'
 ]
 
+/** Names of the picture that is shown before a video starts. */
+const pictures = ['poster', 'previewImage', 'previewImg', 'thumbnail', 'cover']
+
 /** Whether a player for several hosts shows a video of YouTube. */
 export const playsYoutube = (node: JsxElement, from: string, scope: LiteralScope): boolean =>
   /^react-player(?:\/|$)/.test(from) && idOf(node, scope) !== undefined
@@ -41,11 +46,26 @@ export const youtube: ElementRule = {
     context.edit(
       startOf(node),
       endOf(node),
-      `::video[${escapedLabel(title)}]{youtube=${idOf(node, context)}}`
+      `::video[${escapedLabel(title)}]{youtube=${idOf(node, context)}${poster(node, context)}}`
     )
     context.request({ kind: 'frame', host: 'www.youtube-nocookie.com' })
     context.findings.changed('YouTube', lineOf(node))
   }
+}
+
+/** Its picture, as an option of the directive. */
+function poster(node: JsxElement, context: RuleContext): string {
+  const value = pictures.map((name) => attributeAt(node, name, context)).find(Boolean)
+  const address = value && addressOf('src', value, { name: 'img' }, context)
+  if (!address) return ''
+  if (!/^(?:https?:)?\/\//.test(address))
+    return ` poster=${/[\s"'{}]/.test(address) ? `"${address}"` : address}`
+  context.findings.loss(
+    'picture of a video',
+    lineOf(node),
+    `The picture before this video is at another host, ${address}: save it below site/static/, and name it as \`poster\`.`
+  )
+  return ''
 }
 
 function idOf(node: JsxElement, scope: LiteralScope): string | undefined {
