@@ -22,6 +22,8 @@ interface CategoryInput {
   readonly messages: Messages
   readonly root: string
   readonly prefixes: boolean
+  /** Folders whose documents a sidebar lists: their own names were not shown. */
+  readonly sidebarFolders: ReadonlySet<string>
   readonly findings: Findings
 }
 
@@ -30,7 +32,7 @@ export function categoriesOf(input: CategoryInput): {
   readonly data: ReadonlyMap<string, unknown>
   readonly addresses: readonly OldAddress[]
 } {
-  const { files, folder, target, otherPaths, documents, messages, root, prefixes } = input
+  const { files, folder, target, otherPaths, documents, messages, root, prefixes, sidebarFolders } = input
   const data = new Map<string, unknown>()
   const addresses: OldAddress[] = []
   const settings = new Map(
@@ -56,8 +58,9 @@ export function categoriesOf(input: CategoryInput): {
     const where = newFolder(path, prefixes)
     if (file !== undefined) reportCategory(category, posix.join(folder, file), input.findings)
     const translated = [...messages].find(([key]) => key.endsWith(`.category.${label}`))?.[1]
+    const isNamed = file !== undefined || !(hasPage || sidebarFolders.has(path))
     data.set(`${target}/${where}/_category.yaml`, {
-      label: translated ?? (hasPage && file === undefined ? undefined : label),
+      label: translated ?? (isNamed ? label : undefined),
       position: typeof category.position === 'number' ? category.position : undefined,
       collapsed: category.collapsed === false ? false : undefined,
       description: isGenerated && typeof link?.description === 'string' ? link.description : undefined,

@@ -10,6 +10,7 @@ import { readContentFolder } from './content-files.ts'
 import { type FoundDocument, isPublished } from './found-document.ts'
 import { baseId, neededSlug, newId, newPaths, oldName, oldSlug } from './names.ts'
 import { type Instance, type Settings, textAt, withSlashes } from './settings.ts'
+import { sidebarFolders } from './sidebars.ts'
 import { tagKeys, tagsData } from './tags.ts'
 import { localeFolder, readMessages } from './translations.ts'
 import { isSetting, type Version, versionsOf } from './versions.ts'
@@ -112,6 +113,7 @@ function readVersion(
     messages,
     root,
     prefixes,
+    sidebarFolders: sidebarFolders(instance, version, settings, files),
     findings
   })
   const tags = tagsData(

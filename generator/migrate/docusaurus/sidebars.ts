@@ -4,6 +4,7 @@ import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { Files } from '../../base/files.ts'
 import { withoutOrder } from '../../base/text.ts'
+import { fileText } from '../file-text.ts'
 import type { Findings } from '../findings.ts'
 import { isKnown, isRecord } from '../javascript/computed.ts'
 import { evaluateModule } from '../javascript/evaluate.ts'
@@ -82,6 +83,21 @@ export function readSidebars(
     })
   )
   return { data, addresses }
+}
+
+/** Folders that sidebars list by `dirName`, in a program too. */
+export function sidebarFolders(
+  instance: Instance,
+  version: Version,
+  settings: Settings,
+  files: Files
+): ReadonlySet<string> {
+  const text = fileText(files, sidebarFile(instance, version, settings, files) ?? '') ?? ''
+  return new Set(
+    [...text.matchAll(/\bdirName["']?\s*:\s*["'`]([^"'`\n]+)["'`]/g)].map(([, folder = '']) =>
+      folder.replace(/^\.?\/+|\/+$/g, '')
+    )
+  )
 }
 
 function sidebarFile(
