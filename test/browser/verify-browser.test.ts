@@ -60,6 +60,34 @@ test('verify in a browser: errors, blocked styles, broken pictures', async () =>
   assert.is(findings[5], '/bad/ no error of a script: no')
 })
 
+test('verify in a browser: broken pictures that are far below, hidden, or one of several', async () => {
+  const folder = temporaryFolder()
+  const good = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>"
+  const outputs = {
+    'index.html': `${icon}${'<br>'.repeat(999)}<img loading="lazy" src="/lazy.png"><img loading="lazy" src="${good}">
+<details><summary>A</summary><img loading="lazy" src="/closed.png"></details>
+<img src="${good}" srcset="/set.png 1x"><picture><source srcset="/source.png"><img src="${good}"></picture>`
+  }
+  writeInto(folder, {
+    ...outputs,
+    'sitegen.json': manifestText(createManifest(new Map(Object.entries(outputs)), []))
+  })
+  const result = await checkInBrowser({
+    root: repository,
+    out: folder,
+    built: readBuiltSite(folder),
+    pages: ['/'],
+    path: findChromium()
+  })
+  if ('notRun' in result) throw new Error(result.notRun)
+  assert.equal(
+    result.findings
+      .flatMap(({ expected, found }) => (expected === 'a picture' ? [found.replace(/^.*:\d+/, '')] : []))
+      .sort(),
+    ['closed', 'lazy', 'set', 'source'].map((name) => `/${name}.png, which cannot be shown`)
+  )
+})
+
 test('verify in a browser: reports what is missing', async () => {
   const folder = temporaryFolder()
   assert.equal(

@@ -1,5 +1,5 @@
-// Literal addresses in the modules of site pages and components: `<a href="/docs/a/">`. They are found by searching the
-// text, since modules are compiled, not analysed. Only strings that begin with `/` are certain to be addresses.
+// Literal addresses in the modules of site pages and components, migrated ones too: `<a href="/docs/a/">`. They are found by
+// searching the text, since modules are compiled, not analysed. Only strings that begin with `/` are certain to be addresses.
 
 import type { Diagnostic } from '../../base/diagnostics.ts'
 import { decode } from '../../base/files.ts'
@@ -8,7 +8,7 @@ import { missingTarget } from '../../graph/missing-target.ts'
 import { resolve } from '../../graph/resolve.ts'
 import type { Rule } from '../rule.ts'
 
-const folders = ['site/pages', 'site/components']
+const folders = ['site/pages', 'site/components', 'site/migrated']
 const attribute =
   /(?<=\s)(href|to|src|poster)=(?:(["'])(\/(?!\/)[^"'\n]*)\2|\{(["'])(\/(?!\/)[^"'\n{}]*)\4\})/g
 const comment = /\/\*[\s\S]*?\*\/|(?<=^\s*)\/\/.*$/gm
