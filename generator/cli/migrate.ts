@@ -42,7 +42,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   if ('problem' in source) return refuse(terminal, source.problem, source.hint)
   const target = options.dryRun ? { earlier: undefined } : inspectFolder(out)
   if ('inTheWay' in target) return refuse(terminal, ...inTheWayText(target, shownOut(terminal, out)))
-  const project = await readAndMigrate(source, folder, options)
+  const project = await readAndMigrate(source, terminal.cwd, options)
   if ('problem' in project) return refuse(terminal, project.problem, project.hint)
   const { tool, tree } = source
   if (options.dryRun) {
@@ -113,14 +113,14 @@ const shownOut = ({ cwd }: Terminal, out: string): string => relativePath(cwd, o
 
 async function readAndMigrate(
   { tool, tree }: SourceProject,
-  folder: string,
+  cwd: string,
   options: Options
 ): Promise<NewProject | { readonly problem: string; readonly hint: string }> {
   const read: ReadOptions = { keepJsx: options.keepJsx, ...(options.runConfig ? { runConfig } : {}) }
   try {
     const oldSite = await tool.read(tree, read)
     if ('problem' in oldSite) return oldSite
-    const oldAddressList = oldAddresses(join(tree.files.root, tree.site), folder, options, oldSite.base)
+    const oldAddressList = oldAddresses(join(tree.files.root, tree.site), cwd, options, oldSite.base)
     if (options.old !== undefined && oldAddressList === undefined)
       return {
         problem: `${options.old} is neither a sitemap nor a folder with pages.`,
@@ -139,11 +139,11 @@ async function readAndMigrate(
 /** Addresses of the old site, from what was named or, by default, from its last output. */
 function oldAddresses(
   site: string,
-  folder: string,
+  cwd: string,
   { old }: Options,
   base: string
 ): readonly string[] | undefined {
-  const path = old === undefined ? join(site, 'build') : resolve(folder, old)
+  const path = old === undefined ? join(site, 'build') : resolve(cwd, old)
   if (!existsSync(path)) return undefined
   const isFolder = statSync(path).isDirectory()
   const files: Files = diskFiles(isFolder ? path : dirname(path))

@@ -48,7 +48,9 @@ const filesIn = (folder: string): readonly (readonly [string, string])[] =>
 
 test('the project with every construct is built without an error, twice with the same bytes', async () => {
   const { cwd, printed, run } = workplace(inFolder(fixture, 'old'))
+  const source = filesIn(join(cwd, 'old'))
   assert.is(await run({ out: 'new' }), 0, printed.join('\n'))
+  assert.equal(filesIn(join(cwd, 'old')), source, 'the source is only read')
   assert.match(printed.at(-1) ?? '', /^\d+ of 17 without loss, \d+ with a remark, \d+ by hand$/)
   const first = filesIn(join(cwd, 'new'))
   assert.is(await run({ out: 'new' }), 0)
@@ -185,6 +187,24 @@ test('an old sitemap decides which addresses need a redirect', async () => {
     known: 2,
     lost: ['/gone']
   })
+})
+
+test('an old output decides, too, and `--old` names another one than `build/`', async () => {
+  const { printed, run } = workplace({
+    'old/docusaurus.config.js': config,
+    'old/docs/a.md': '# A\n',
+    'old/build/docs/a/index.html': '',
+    'old/build/from-build/index.html': '',
+    'site/docs/a.html': '',
+    'site/from-site/index.html': ''
+  })
+  const lost = async (options: object) => {
+    printed.length = 0
+    assert.is(await run({ dryRun: true, json: true, ...options }), 0)
+    return (JSON.parse(printed[0] ?? '') as { addresses: unknown }).addresses
+  }
+  assert.equal(await lost({}), { known: 2, lost: ['/from-build'] })
+  assert.equal(await lost({ old: 'site' }), { known: 2, lost: ['/from-site'] })
 })
 
 test.run()

@@ -1,17 +1,16 @@
 // sidebars.js and versioned sidebars → sidebars.yaml.
 
-import { posix } from 'node:path'
 import GithubSlugger from 'github-slugger'
 import type { Files } from '../../base/files.ts'
 import { withoutOrder } from '../../base/text.ts'
-import { fileText } from '../file-text.ts'
 import type { Findings } from '../findings.ts'
 import { isKnown, isRecord } from '../javascript/computed.ts'
 import { evaluateModule } from '../javascript/evaluate.ts'
 import type { OldAddress } from '../tool.ts'
 import type { DocsCollected } from './docs.ts'
 import { newSegment } from './names.ts'
-import { type Instance, listOf, type Settings, textAt, withSlashes } from './settings.ts'
+import { type Instance, listOf, type Settings, withSlashes } from './settings.ts'
+import { sidebarFile } from './sidebar-files.ts'
 import { localised, type Messages } from './translations.ts'
 import type { Version } from './versions.ts'
 
@@ -83,40 +82,6 @@ export function readSidebars(
     })
   )
   return { data, addresses }
-}
-
-/** Folders that sidebars list by `dirName`, in a program too. */
-export function sidebarFolders(
-  instance: Instance,
-  version: Version,
-  settings: Settings,
-  files: Files
-): ReadonlySet<string> {
-  const text = fileText(files, sidebarFile(instance, version, settings, files) ?? '') ?? ''
-  return new Set(
-    [...text.matchAll(/\bdirName["']?\s*:\s*["'`]([^"'`\n]+)["'`]/g)].map(([, folder = '']) =>
-      folder.replace(/^\.?\/+|\/+$/g, '')
-    )
-  )
-}
-
-function sidebarFile(
-  { id, options }: Instance,
-  version: Version,
-  { site }: Settings,
-  files: Files
-): string | undefined {
-  if (version.name !== 'current') {
-    const path = posix.join(
-      site,
-      `${id === 'default' ? '' : `${id}_`}versioned_sidebars/version-${version.name}-sidebars.json`
-    )
-    return files.has(path) ? path : undefined
-  }
-  const path = textAt(options, 'sidebarPath')
-  if (path === undefined) return undefined
-  const file = posix.join(site, path.replace(/^\/+/, ''))
-  return files.has(file) ? file : undefined
 }
 
 /** Items, or the short form of categories: `{Label: […]}`. */

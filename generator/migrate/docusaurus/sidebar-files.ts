@@ -1,0 +1,42 @@
+// The file of a version's sidebars, and the folders that it lists.
+
+import { posix } from 'node:path'
+import type { Files } from '../../base/files.ts'
+import { fileText } from '../file-text.ts'
+import { type Instance, type Settings, textAt } from './settings.ts'
+import type { Version } from './versions.ts'
+
+/** Where the sidebars of a version are written. */
+export function sidebarFile(
+  { id, options }: Instance,
+  version: Version,
+  { site }: Settings,
+  files: Files
+): string | undefined {
+  if (version.name !== 'current') {
+    const path = posix.join(
+      site,
+      `${id === 'default' ? '' : `${id}_`}versioned_sidebars/version-${version.name}-sidebars.json`
+    )
+    return files.has(path) ? path : undefined
+  }
+  const path = textAt(options, 'sidebarPath')
+  if (path === undefined) return undefined
+  const file = posix.join(site, path.replace(/^\/+/, ''))
+  return files.has(file) ? file : undefined
+}
+
+/** Folders that sidebars list by `dirName`, in a program too. */
+export function sidebarFolders(
+  instance: Instance,
+  version: Version,
+  settings: Settings,
+  files: Files
+): ReadonlySet<string> {
+  const text = fileText(files, sidebarFile(instance, version, settings, files) ?? '') ?? ''
+  return new Set(
+    [...text.matchAll(/\bdirName["']?\s*:\s*["'`]([^"'`\n]+)["'`]/g)].map(([, folder = '']) =>
+      folder.replace(/^\.?\/+|\/+$/g, '')
+    )
+  )
+}
