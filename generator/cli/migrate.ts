@@ -40,6 +40,8 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
     ? sourceOfConfig(path, options.source, options.from)
     : findSource(folder, options.source, options.from)
   if ('problem' in source) return refuse(terminal, source.problem, source.hint)
+  if (options.keepJsx && !source.tool.hasJsx)
+    return refuse(terminal, `Documents of ${source.tool.title} have no JSX to keep.`, 'leave --keep-jsx out')
   const target = options.dryRun ? { earlier: undefined } : inspectFolder(out)
   if ('inTheWay' in target) return refuse(terminal, ...inTheWayText(target, shownOut(terminal, out)))
   const project = await readAndMigrate(source, terminal.cwd, options)

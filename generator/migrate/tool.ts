@@ -32,6 +32,8 @@ export interface Tool {
   readonly title: string
   /** Names of its configuration files, relative to the folder of the site, best first. */
   readonly configFiles: readonly string[]
+  /** Whether its documents contain JSX, which `--keep-jsx` keeps. */
+  readonly hasJsx: boolean
   /**
    * How many folders above its own the configuration needs, for `path: '../docs'`; 0 for none.
    */

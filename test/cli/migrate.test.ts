@@ -128,6 +128,12 @@ const refusals = [
       'nowhere is neither a sitemap nor a folder with pages.',
       '  hint: name the output folder of the old site, or its sitemap.xml'
     ]
+  ],
+  [
+    'JSX of a tool that has none',
+    { 'old/mkdocs.yml': 'site_name: T\n', 'old/docs/index.md': '# Home\n' },
+    { keepJsx: true },
+    ['Documents of MkDocs Material have no JSX to keep.', '  hint: leave --keep-jsx out']
   ]
 ] as const
 

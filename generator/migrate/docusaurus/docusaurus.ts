@@ -16,6 +16,7 @@ import { readSettings } from './settings.ts'
 export const docusaurus: Tool = {
   name: 'docusaurus',
   title: 'Docusaurus',
+  hasJsx: true,
   configFiles: ['ts', 'js', 'mjs', 'mts', 'cjs', 'cts'].map((end) => `docusaurus.config.${end}`),
   foldersAbove(tree) {
     const config = evaluateModule(tree.files, tree.config)?.get('default')

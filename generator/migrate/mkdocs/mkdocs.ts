@@ -9,6 +9,7 @@ import { readConfigs, textOf } from './yaml-config.ts'
 export const mkdocs: Tool = {
   name: 'mkdocs',
   title: 'MkDocs Material',
+  hasJsx: false,
   configFiles: ['mkdocs.yml', 'mkdocs.yaml'],
   foldersAbove,
   async read(tree) {

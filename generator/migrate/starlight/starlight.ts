@@ -10,6 +10,7 @@ import { readProject } from './read-project.ts'
 export const starlight: Tool = {
   name: 'starlight',
   title: 'Starlight',
+  hasJsx: true,
   configFiles: ['mjs', 'ts', 'js', 'mts', 'cjs', 'cts'].map((end) => `astro.config.${end}`),
   foldersAbove,
   async read(tree, options) {

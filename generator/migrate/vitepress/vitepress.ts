@@ -14,6 +14,7 @@ import type { Config } from './settings.ts'
 export const vitepress: Tool = {
   name: 'vitepress',
   title: 'VitePress',
+  hasJsx: false,
   configFiles: ['ts', 'mts', 'js', 'mjs', 'cts', 'cjs'].flatMap((end) => [
     `.vitepress/config.${end}`,
     `.vitepress/config/index.${end}`
