@@ -195,7 +195,18 @@ const english = [
   ['windows installation', 'tutorials/first-site', 'how-to/troubleshooting'],
   ['questions and answers section', 'how-to/sections'],
   ['rss for german only', 'how-to/blog'],
-  ['show warning banner on old version', 'how-to/versions']
+  ['show warning banner on old version', 'how-to/versions'],
+  ['blog sidebar recent posts count', 'how-to/blog'],
+  ['posts per page', 'how-to/blog'],
+  ['frontmatter layout without navbar', 'how-to/looks', 'how-to/navigation'],
+  ['open links to another repo folder', 'how-to/links'],
+  ['set html lang attribute', 'how-to/add-language'],
+  ['fail build on warnings', 'how-to/configure'],
+  ['ignore files in content folder', 'how-to/write-content'],
+  ['rename content folder', 'how-to/addresses'],
+  ['change date format', 'how-to/add-language'],
+  ['badge new next to sidebar item', 'how-to/sidebar'],
+  ['tooltip for an abbreviation', 'how-to/markdown']
 ] as const
 
 const german = [
@@ -369,7 +380,12 @@ const german = [
   ['Veranstaltungen auflisten', 'how-to/collections'],
   ['Impressum verlinken', 'how-to/navigation', 'tutorials/company-site'],
   ['Warnung bei alter Version', 'how-to/versions'],
-  ['Screenshots hell und dunkel', 'how-to/pictures']
+  ['Screenshots hell und dunkel', 'how-to/pictures'],
+  ['Datumsformat ändern', 'how-to/add-language'],
+  ['Build bei Warnungen abbrechen', 'how-to/configure'],
+  ['Arabisch von rechts nach links', 'how-to/add-language'],
+  ['Versionsauswahl im Menü', 'how-to/versions', 'how-to/navigation'],
+  ['Bild rechts neben dem Text', 'how-to/sections', 'how-to/markdown']
 ] as const
 
 for (const [language, tasks] of [
