@@ -1,7 +1,7 @@
 // Reports what looks like the syntax of another tool, `!!! note`, `=== "Tab"`, `<Tabs>`, `import …`, or is almost Markdown,
 // `#Title`. It would silently be shown as text or ignored. Only text and HTML are searched: code may show anything.
 
-import type { Heading, Html, Nodes, Paragraph, TableCell } from 'mdast'
+import type { Heading, Html, Nodes, Paragraph, TableCell, Text } from 'mdast'
 import type { VFile } from 'vfile'
 import { diagnostic } from '../base/diagnostics.ts'
 import { findingsOf, formulasOf, placeAt } from './context.ts'
@@ -11,6 +11,7 @@ import type { ForeignForm } from './foreign-form.ts'
 import { foreignComments, foreignHtml } from './foreign-html.ts'
 import { foreignHeadings, foreignInline } from './foreign-inline.ts'
 import { explicitIdPattern, keywordsPattern } from './headings.ts'
+import { literalBold } from './literal-bold.ts'
 
 /** A quick test: every such syntax matches it, and few paragraphs do. */
 const mayBeForeign =
@@ -58,7 +59,21 @@ export const foreignSyntax =
             form: { ...match.form, replacement: siteComponentHint }
           })
     }
-    return { enter: { paragraph: checkText, heading: checkText, tableCell: checkText, html: checkHtml } }
+    const checkAsterisks = ({ value, position }: Text) => {
+      const { start, end } = position ?? {}
+      if (!value.includes('**') || start?.offset === undefined || end?.offset === undefined) return
+      for (const match of matchesIn(literalBold, source.slice(start.offset, end.offset), []))
+        reportForm(file, source, start.offset, match)
+    }
+    return {
+      enter: {
+        text: checkAsterisks,
+        paragraph: checkText,
+        heading: checkText,
+        tableCell: checkText,
+        html: checkHtml
+      }
+    }
   }
 
 /** What to write instead of the tag of a component of the site. */

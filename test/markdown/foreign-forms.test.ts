@@ -201,7 +201,10 @@ const notForeign = [
   '\\#Title',
   'a #Title',
   '[a](b "c d") ![a](./b.png "c d") [a](<./b c.md>)',
-  '[x](see the text below) and [1] (./a b.md)'
+  '[x](see the text below) and [1] (./a b.md)',
+  'a ** b ** c, 2**3, f(**a, **b), docs/** and src/**, **/*.md and **/*.ts, **kwargs',
+  '** Without tax\n** With tax',
+  '\\**a **b, `**a **b`, $**a **b$ and a**b**c, **a** **b**, **„a“**, ***a*** b'
 ]
 
 for (const markdown of notForeign)
@@ -274,6 +277,30 @@ const almostMarkdown = [
     '1:1',
     '`![](my photo.png)` looks like a picture, but is shown as text',
     'write `![](<my photo.png>)`, or rename the file: a space ends an address'
+  ],
+  [
+    'A **bold **text.',
+    '1:3',
+    '`**bold **` looks like bold text, but is shown as text',
+    'write `**bold**`: a space inside of the asterisks keeps them from closing'
+  ],
+  [
+    'A\n- ** bold** text.',
+    '2:3',
+    '`** bold**` looks like bold text, but is shown as text',
+    'write `**bold**`: a space inside of the asterisks keeps them from closing'
+  ],
+  [
+    '**a** and **Note:**text',
+    '1:11',
+    '`**Note:**` looks like bold text, but is shown as text',
+    'write a space after `**Note:**`, or `<strong>Note:</strong>`: between a sign and a letter, asterisks do not close'
+  ],
+  [
+    'das Wort**„Tee“** hier',
+    '1:9',
+    '`**„Tee“**` looks like bold text, but is shown as text',
+    'write a space before `**„Tee“**`, or `<strong>„Tee“</strong>`: between a letter and a sign, asterisks do not open'
   ]
 ] as const
 
