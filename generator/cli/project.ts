@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { hasFolder, namesIn } from '../base/files.ts'
 import { projectFiles } from '../base/git-files.ts'
 import { isLanguage } from '../base/languages.ts'
@@ -16,12 +16,12 @@ import { refuse, type Terminal } from './terminal.ts'
 export function findProject(terminal: Terminal, root: string): string | number {
   const folder = resolve(terminal.cwd, root)
   if (existsSync(join(folder, siteFile))) return folder
-  const [problem, hint = ''] = problemWith(folder, root) ?? []
+  const [problem, hint = ''] = problemWith(folder, root, terminal.cwd) ?? []
   return problem === undefined ? folder : refuse(terminal, problem, hint)
 }
 
 /** What is wrong with a folder without site.yaml, and a hint; `undefined` when it can be built. */
-function problemWith(folder: string, root: string): readonly [string, string] | undefined {
+function problemWith(folder: string, root: string, cwd: string): readonly [string, string] | undefined {
   const displayName = root === '.' ? 'this folder' : root
   if (!existsSync(folder))
     return [`There is no folder ${root}.`, 'name the folder of a site, or one with Markdown files']
@@ -30,6 +30,14 @@ function problemWith(folder: string, root: string): readonly [string, string] | 
     root === '.' ? parentsOf(folder).find((parent) => existsSync(join(parent, siteFile))) : undefined
   if (above !== undefined)
     return [`There is no site in ${displayName}.`, `it belongs to one: \`cd ${relativePath(folder, above)}\``]
+  const whole = siteWithContent(folder)
+  if (whole !== undefined) {
+    const way = relativePath(cwd, whole)
+    return [
+      `${displayName} is a part of the site in ${way || 'this folder'}, and commands read whole sites.`,
+      way === '' ? `leave \`${root}\` out of the command` : `name the folder of the site: \`${way}\``
+    ]
+  }
   const misnamed = ['site/site.yml', 'site/site.json', 'site.yaml', 'site.yml'].find((name) =>
     existsSync(join(folder, name))
   )
@@ -53,6 +61,13 @@ function projectBelow(folder: string): string | undefined {
 /** The folders that contain a folder, innermost first. */
 const parentsOf = (folder: string): readonly string[] =>
   dirname(folder) === folder ? [] : [dirname(folder), ...parentsOf(dirname(folder))]
+
+/** The site of which a folder is `content/`, or is in it. */
+const siteWithContent = (folder: string): string | undefined =>
+  [folder, ...parentsOf(folder)]
+    .filter((path) => basename(path) === 'content')
+    .map((path) => dirname(path))
+    .find((path) => existsSync(join(path, siteFile)) || hasContent(path))
 
 /** Folders of languages in content/. */
 const hasContent = (folder: string): boolean =>

@@ -28,7 +28,7 @@ export function localized(context: ShellContext, text: LocalisedText, path: Yaml
   return textIn(text, context.locale.code, context.graph.config)
 }
 
-/** URL of `to` or `href`; a missing or broken target is reported at its item. */
+/** URL of `to` or `href`; a missing, second or broken target is reported at its item. */
 export function resolvedLink(
   context: ShellContext,
   item: { readonly to?: string | undefined; readonly href?: string | undefined },
@@ -48,6 +48,15 @@ export function resolvedLink(
     )
     return { url: '#', external: false }
   }
+  if (item.to !== undefined && item.href !== undefined)
+    context.diagnostics.push(
+      diagnostic(
+        context.code,
+        context.yaml.at([...path, 'href']),
+        'This item has both `to` and `href`, but can lead to one address only',
+        'keep `to` for a page of this site, or `href` for another site'
+      )
+    )
   return addressOf(context, href, at) ?? { url: '#', external: false }
 }
 

@@ -132,6 +132,16 @@ const wrongCalls = [
     'build site',
     'There is no site/site.yaml in site.\n  hint: site.yaml is there; sitegen reads site/site.yaml\n'
   ],
+  [
+    'the folder content/ instead of the project',
+    'check content',
+    'content is a part of the site in this folder, and commands read whole sites.\n  hint: leave `content` out of the command\n'
+  ],
+  [
+    'a folder in content/ instead of the project',
+    'build --root content/en/docs',
+    'content/en/docs is a part of the site in this folder, and commands read whole sites.\n  hint: leave `content/en/docs` out of the command\n'
+  ],
   ['unknown locale', 'build --locale fr', 'The site has no locale `fr`: it has en\n'],
   [
     'an invalid shard',
