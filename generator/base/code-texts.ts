@@ -172,7 +172,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Write `mdx: true` for the collection, or rename the file to `.md`.'
   ),
   'file-not-read': text(
-    'A file in the content folder has a name or place that sitegen does not read, often that of another generator.',
+    'A file or folder has a name or place that sitegen does not read, often that of another generator, such as `static/` next to `site/`.',
     'Rename or move it as the hint says, or delete it.'
   ),
   'front-matter-language': text(
@@ -289,7 +289,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Link to an https URL, a mail address, or a file of the site.'
   ),
   'foreign-syntax': text(
-    'The text has the syntax of another tool, such as `!!! note` of MkDocs or `<Tabs>` of Docusaurus, or is almost Markdown, such as `#Title` without a space. Here it is shown as text or has no effect.',
+    'The text has the syntax of another tool, such as `!!! note` of MkDocs or `<Tabs>` of Docusaurus, or is almost Markdown, such as `#Title` without a space or `**bold **` with one. Here it is shown as text or has no effect.',
     'Write the form that the hint shows. If the text should be shown literally, put it in backticks, or put a backslash before its first character.'
   ),
   'style-alert': text(
@@ -445,12 +445,12 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Delete them.'
   ),
   'navbar-target-missing': text(
-    'A link in the navbar leads to a page that does not exist.',
-    'Correct `to` in `site/navbar.yaml`.'
+    'A link in the navbar leads to a page that does not exist, or has no target, or two.',
+    'Correct `to` in `site/navbar.yaml`, or write `href` in its place for an address of another site.'
   ),
   'footer-target-missing': text(
-    'A link in the footer leads to a page that does not exist.',
-    'Correct `to` in `site/footer.yaml`.'
+    'A link in the footer leads to a page that does not exist, or has no target, or two.',
+    'Correct `to` in `site/footer.yaml`, or write `href` in its place for an address of another site.'
   ),
   'redirect-target-missing': text(
     'A redirect leads to a page that does not exist.',

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../base/diagnostics.ts'
+import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import type { Files, FoundFile } from '../base/files.ts'
 import {
   fileNotRead,
@@ -41,6 +41,46 @@ const otherGenerators: Readonly<Record<string, string>> = {
   '_sidebar.md': 'Docsify',
   '.pages': 'MkDocs'
 }
+
+/** Configuration files of programs that have a folder `public` or `static` of their own. */
+const otherPrograms = [
+  'next',
+  'vite',
+  'astro',
+  'nuxt',
+  'svelte',
+  'gatsby',
+  'docusaurus',
+  'vue',
+  'remix'
+].flatMap((name) => ['js', 'mjs', 'cjs', 'ts', 'mts'].map((extension) => `${name}.config.${extension}`))
+
+/** Warn about folders next to site/ that other generators read. @param locale code of the default language */
+export function checkOtherFolders(files: Files, locale: string): readonly Diagnostic[] {
+  // A folder of Markdown may be a part of any project.
+  if (files.mountedAt !== undefined) return []
+  const hints: (readonly [string, string])[] = []
+  if (files.list('_posts').length > 0)
+    hints.push(['_posts', `it is meant for Jekyll; move its files to \`content/${locale}/blog/\``])
+  if (!otherPrograms.some((path) => files.has(path))) {
+    // An output may have any name.
+    for (const folder of ['static', 'public'])
+      if (!files.has(`${folder}/sitegen.json`) && files.list(folder).length > 0)
+        hints.push([folder, 'files that are published as they are belong in `site/static/`: move them there'])
+    if (files.list('src/theme').some(({ path }) => isReplacedPart(path)))
+      hints.push([
+        'src/theme',
+        'it is meant for Docusaurus; `theme.parts` in site/site.yaml names components that replace parts of the theme'
+      ])
+  }
+  return hints.map(([file, hint]) =>
+    diagnostic('file-not-read', { file }, 'sitegen does not read this folder', hint)
+  )
+}
+
+/** A component of Docusaurus that replaces one of its theme: `src/theme/Footer/index.tsx`. */
+const isReplacedPart = (path: string): boolean =>
+  /^src\/theme\/(?:.+\/)?(?:[A-Z]\w*|index)\.[jt]sx?$/.test(path)
 
 /** Warn about files next to site/ that belong in it and, without site.yaml, about files of other generators. */
 export const checkIgnoredRootFiles = (files: Files, isConfigured: boolean): readonly Diagnostic[] => [

@@ -15,7 +15,7 @@ import type { Config, ConfigFile, DataByFolder } from './config.ts'
 import { completeSite, defaultSite } from './default-site.ts'
 import { footerSchema } from './footer.ts'
 import { formsFile, formsSchema } from './forms.ts'
-import { checkIgnoredRootFiles, checkIgnoredSiteFiles } from './ignored-files.ts'
+import { checkIgnoredRootFiles, checkIgnoredSiteFiles, checkOtherFolders } from './ignored-files.ts'
 import { navbarSchema } from './navbar.ts'
 import { consistentSite, readPartial, readYaml, withKnownItems } from './partial.ts'
 import { checkRedirectLocales, redirectsSchema } from './redirects.ts'
@@ -67,7 +67,8 @@ export function readPartialConfig(files: Files): Outcome<Config> {
       contentFolder: `content/${site.defaultLocale}/${collections[0]?.folder ?? 'pages'}`,
       namedFiles: new Set([...sidebars.byPath.keys()].map((path) => normalisePath(path)))
     }),
-    ...checkIgnoredRootFiles(files, files.has(siteFile))
+    ...checkIgnoredRootFiles(files, files.has(siteFile)),
+    ...checkOtherFolders(files, site.defaultLocale)
   )
   const data = readData(files, collections)
   diagnostics.push(...data.diagnostics)

@@ -118,6 +118,51 @@ test('not read: files of other generators, if the site has no such file', () => 
   )
 })
 
+const otherFolders = [
+  // file, folder, hint
+  ['_posts/2025-05-20-news.md', '_posts', 'it is meant for Jekyll; move its files to `content/en/blog/`'],
+  [
+    'static/img/logo.svg',
+    'static',
+    'files that are published as they are belong in `site/static/`: move them there'
+  ],
+  [
+    'public/robots.txt',
+    'public',
+    'files that are published as they are belong in `site/static/`: move them there'
+  ],
+  [
+    'src/theme/Footer/index.tsx',
+    'src/theme',
+    'it is meant for Docusaurus; `theme.parts` in site/site.yaml names components that replace parts of the theme'
+  ],
+  [
+    'src/theme/Footer.jsx',
+    'src/theme',
+    'it is meant for Docusaurus; `theme.parts` in site/site.yaml names components that replace parts of the theme'
+  ]
+] as const
+
+for (const [file, folder, hint] of otherFolders)
+  test(`not read: the folder of ${file}`, () =>
+    assert.equal(messagesFor(file, ''), [
+      {
+        severity: 'warning',
+        code: 'file-not-read',
+        message: 'sitegen does not read this folder',
+        file: folder,
+        hint
+      }
+    ]))
+
+test('nothing to say of folders that belong to another program, or are an output', () => {
+  const messages = (table: Record<string, string>) =>
+    readConfig(memoryFiles({ ...minimal, ...table })).diagnostics.map(({ file }) => file)
+  assert.equal(messages({ 'vite.config.ts': '', 'public/robots.txt': '', 'src/theme/Footer.tsx': '' }), [])
+  assert.equal(messages({ 'public/sitegen.json': '{}', 'public/index.html': '' }), [])
+  assert.equal(messages({ 'src/theme/colours.ts': '', 'static.md': '', 'src/static/a.png': '' }), [])
+})
+
 const fine = [
   'content/en/docs/data.json',
   'content/en/docs/data.yml',
