@@ -33,8 +33,11 @@ const attribute = String.raw`(?:[.#][A-Za-z][\w-]*|[A-Za-z][\w-]*=(?:"[^"\n]*"|'
 
 const inHtml = 'write it as HTML, or delete it'
 
+/** A part of an address without a space. Those in a value, `{{ code.url }}`, are not part of the address. */
+const addressPart = String.raw`(?:\{\{[^{}\n]*\}\}|(?!\{\{)[^()<>\s"'])+`
+
 /** An address with spaces: of a file, or one that begins like an address. Text in parentheses is not meant. */
-const addressWithSpaces = String.raw`(?=[^()\n]*\.\w{1,5}(?:#[^()\s]*)?\)|\.{0,2}\/|https?:)([^()<>\s"']+(?: [^()<>\s"']+)+)`
+const addressWithSpaces = String.raw`(?=[^()\n]*\.\w{1,5}(?:#[^()\s]*)?\)|\.{0,2}\/|https?:)(${addressPart}(?: ${addressPart})+)`
 
 const inAngleBrackets = ([, text = '', address = '']: readonly (string | undefined)[]): string =>
   `write \`[${text}](<${address}>)\`, or rename the file: a space ends an address`

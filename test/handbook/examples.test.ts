@@ -108,7 +108,7 @@ const componentsIn = (text: string): readonly string[] =>
 const options = {
   readPart: (path: string) =>
     /^content\/en\/docs\/_(warranty|garantie)\.md$/.test(path) ? 'Two years.\n' : undefined,
-  data: { legal: { name: 'Acme' } },
+  data: { legal: { name: 'Acme' }, code: { url: 'https://github.com/OWNER/REPOSITORY/blob/main' } },
   forms: ['newsletter', 'contact'],
   sections: {
     site: new Map(),

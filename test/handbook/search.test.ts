@@ -206,7 +206,13 @@ const english = [
   ['rename content folder', 'how-to/addresses'],
   ['change date format', 'how-to/add-language'],
   ['badge new next to sidebar item', 'how-to/sidebar'],
-  ['tooltip for an abbreviation', 'how-to/markdown']
+  ['tooltip for an abbreviation', 'how-to/markdown'],
+  ['redirect a whole folder', 'how-to/addresses'],
+  ['different logo for dark mode', 'how-to/looks'],
+  ['nested lists', 'how-to/markdown'],
+  ['proxy api during development', 'how-to/serve-and-preview'],
+  ['custom domain CNAME', 'how-to/deploy'],
+  ['hide author of a post', 'how-to/blog']
 ] as const
 
 const german = [
@@ -385,7 +391,13 @@ const german = [
   ['Build bei Warnungen abbrechen', 'how-to/configure'],
   ['Arabisch von rechts nach links', 'how-to/add-language'],
   ['Versionsauswahl im Menü', 'how-to/versions', 'how-to/navigation'],
-  ['Bild rechts neben dem Text', 'how-to/sections', 'how-to/markdown']
+  ['Bild rechts neben dem Text', 'how-to/sections', 'how-to/markdown'],
+  ['Platzhalter im Text ersetzen', 'how-to/markdown'],
+  ['Seitenleiste im Blog abschalten', 'how-to/blog'],
+  ['Tastenkombination darstellen', 'how-to/markdown'],
+  ['Aufzählung mit Häkchen', 'how-to/markdown'],
+  ['Zugriffszahlen auswerten', 'how-to/analytics'],
+  ['Kleingedrucktes', 'how-to/markdown', 'reference/configuration/page/prices']
 ] as const
 
 for (const [language, tasks] of [

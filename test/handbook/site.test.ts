@@ -37,6 +37,22 @@ test('`check` prints addresses of the handbook, which exist in both languages', 
   assert.equal(missing, [])
 })
 
+// Words that say nothing about the page behind a link; Lighthouse counts them too.
+const emptyLinkTexts =
+  /^(?:click here|click this|go|here|this|start|information|(?:learn |read |see )?more(?: info(?:rmation)?)?|(?:klicken? )?hier(?: klicken)?|mehr|siehe|dies|das|weiterlesen)$/i
+
+test('links say where they lead', () => {
+  const found = outputPaths()
+    .filter((path) => path.endsWith('.html'))
+    .flatMap((path) =>
+      [...readFileSync(join(out, path), 'utf8').matchAll(/<a [^>]*>(.*?)<\/a>/gs)]
+        .map(([, content = '']) => content.replaceAll(/<[^>]+>/g, '').trim())
+        .filter((text) => emptyLinkTexts.test(text))
+        .map((text) => `${path}: ${text}`)
+    )
+  assert.equal(found, [])
+})
+
 test('each command, file and directive has a page', () => {
   const paths = [
     ...allCommands().map(({ name }) => `commands/${name.replaceAll(' ', '-')}`),

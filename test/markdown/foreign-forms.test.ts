@@ -202,6 +202,7 @@ const notForeign = [
   'a #Title',
   '[a](b "c d") ![a](./b.png "c d") [a](<./b c.md>)',
   '[x](see the text below) and [1] (./a b.md)',
+  '[a]({{ name }}/b.ts) ![a](/b/{{ name }}.png#{{name}})',
   'a ** b ** c, 2**3, f(**a, **b), docs/** and src/**, **/*.md and **/*.ts, **kwargs',
   '** Without tax\n** With tax',
   '\\**a **b, `**a **b`, $**a **b$ and a**b**c, **a** **b**, **„a“**, ***a*** b'
@@ -279,6 +280,12 @@ const almostMarkdown = [
     'write `![](<my photo.png>)`, or rename the file: a space ends an address'
   ],
   [
+    '![]({{ name }}/my photo.png)',
+    '1:1',
+    '`![]({{ name }}/my photo.png)` looks like a picture, but is shown as text',
+    'write `![](<{{ name }}/my photo.png>)`, or rename the file: a space ends an address'
+  ],
+  [
     'A **bold **text.',
     '1:3',
     '`**bold **` looks like bold text, but is shown as text',
@@ -307,7 +314,7 @@ const almostMarkdown = [
 for (const [markdown, place, message, hint] of almostMarkdown)
   test(`foreign-syntax: almost Markdown: ${JSON.stringify(markdown)}`, () =>
     assert.equal(
-      documentOf(markdown).diagnostics.map((each) => [
+      documentOf(markdown, { data: { name: 'x' } }).diagnostics.map((each) => [
         `${each.line}:${each.column}`,
         each.message,
         each.hint
