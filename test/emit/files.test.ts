@@ -99,9 +99,13 @@ test('redirects: a line for each, in every language', () =>
   assert.is(
     redirectsFile(describeHost(context, []).redirects),
     `/kit/old /kit/docs/a/#b 301
+/kit/old/ /kit/docs/a/#b 301
 /kit/de/old /kit/de/docs/a/#b 301
+/kit/de/old/ /kit/de/docs/a/#b 301
 /kit/away https://x.example/?a=1&b 301
+/kit/away/ https://x.example/?a=1&b 301
 /kit/de/away https://x.example/?a=1&b 301
+/kit/de/away/ https://x.example/?a=1&b 301
 `
   ))
 

@@ -56,14 +56,23 @@ test('files of redirects', () => {
   assert.is(
     redirectsFile(describeHost(context, []).redirects),
     `/kit/start /kit/docs/a/ 301
+/kit/start/ /kit/docs/a/ 301
 /kit/de/start /kit/de/docs/a/ 301
+/kit/de/start/ /kit/de/docs/a/ 301
 /kit/docs/old-a /kit/docs/a/ 301
+/kit/docs/old-a/ /kit/docs/a/ 301
 /kit/a.html /kit/docs/a/ 301
+/kit/a.html/ /kit/docs/a/ 301
 /kit/news/p /kit/blog/p/ 301
+/kit/news/p/ /kit/blog/p/ 301
 /kit/de/docs/old-a /kit/de/docs/a/ 301
+/kit/de/docs/old-a/ /kit/de/docs/a/ 301
 /kit/de/docs/alt-a /kit/de/docs/a/ 301
+/kit/de/docs/alt-a/ /kit/de/docs/a/ 301
 /kit/de/a.html /kit/de/docs/a/ 301
+/kit/de/a.html/ /kit/de/docs/a/ 301
 /kit/de/news/p /kit/de/blog/p/ 301
+/kit/de/news/p/ /kit/de/blog/p/ 301
 `
   )
   assert.equal(
@@ -95,13 +104,21 @@ test('urls in `_redirects` contain no spaces and patterns', () => {
   assert.is(
     redirectsFile(describeHost(context, []).redirects),
     `/k%C3%A4fer/my%20page /k%C3%A4fer/docs/a%3Ab%20%2A/ 301
+/k%C3%A4fer/my%20page/ /k%C3%A4fer/docs/a%3Ab%20%2A/ 301
 /k%C3%A4fer/de/my%20page /k%C3%A4fer/de/docs/a%3Ab%20%2A/ 301
+/k%C3%A4fer/de/my%20page/ /k%C3%A4fer/de/docs/a%3Ab%20%2A/ 301
 /k%C3%A4fer/wiki/File%3Ax https://x.example:81/%3Asplat/%2A?a=%2A#bc 301
+/k%C3%A4fer/wiki/File%3Ax/ https://x.example:81/%3Asplat/%2A?a=%2A#bc 301
 /k%C3%A4fer/de/wiki/File%3Ax https://x.example:81/%3Asplat/%2A?a=%2A#bc 301
+/k%C3%A4fer/de/wiki/File%3Ax/ https://x.example:81/%3Asplat/%2A?a=%2A#bc 301
 /k%C3%A4fer/%C3%BCber mailto:a@b.example 301
+/k%C3%A4fer/%C3%BCber/ mailto:a@b.example 301
 /k%C3%A4fer/de/%C3%BCber mailto:a@b.example 301
+/k%C3%A4fer/de/%C3%BCber/ mailto:a@b.example 301
+/k%C3%A4fer /k%C3%A4fer/docs/a%3Ab%20%2A/ 302
 /k%C3%A4fer/ /k%C3%A4fer/docs/a%3Ab%20%2A/ 302
 /k%C3%A4fer/de /k%C3%A4fer/de/docs/a%3Ab%20%2A/ 302
+/k%C3%A4fer/de/ /k%C3%A4fer/de/docs/a%3Ab%20%2A/ 302
 `
   )
   assert.is(pages[0]?.path, 'my page/index.html')

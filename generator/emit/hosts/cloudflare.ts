@@ -1,7 +1,13 @@
 // Cloudflare Pages and Workers: `_headers` and `_redirects`, which are read up to the limits below. For unknown addresses the
 // nearest `404.html` above is used automatically.
 
-import { type HostAdapter, type HostDescription, type HostLimit, withoutHtmlLimit } from './description.ts'
+import {
+  addressVariants,
+  type HostAdapter,
+  type HostDescription,
+  type HostLimit,
+  withoutHtmlLimit
+} from './description.ts'
 import { headersFile, redirectsFile, underscoreFiles } from './underscore-files.ts'
 
 // https://developers.cloudflare.com/pages/platform/limits/ and …/pages/configuration/redirects/
@@ -13,16 +19,20 @@ const maxRedirectLine = 1000
 export const cloudflare: HostAdapter = (host) => ({
   files: underscoreFiles(host),
   limits: [...limitsOf(host), ...withoutHtmlLimit('Cloudflare', host)],
-  redirects: host.redirects.length <= maxRedirects
+  redirects: countLines(host) <= maxRedirects
 })
 
-function limitsOf({ headers, redirects }: HostDescription): readonly HostLimit[] {
+/** Number of lines in `_redirects`. */
+const countLines = ({ redirects }: HostDescription): number => redirects.flatMap(addressVariants).length
+
+function limitsOf(host: HostDescription): readonly HostLimit[] {
+  const { headers, redirects } = host
   const isLonger = (text: string, length: number) => text.split('\n').some((line) => line.length > length)
   const limits: readonly (readonly [boolean, HostLimit])[] = [
     [
-      redirects.length > maxRedirects,
+      countLines(host) > maxRedirects,
       {
-        message: `Cloudflare reads ${maxRedirects} redirects, and this site has ${redirects.length}`,
+        message: `Cloudflare reads ${maxRedirects} redirects, and this site has ${countLines(host)}, with and without a slash at the end`,
         hint: 'the others become redirect pages with status 200'
       }
     ],

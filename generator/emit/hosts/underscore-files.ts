@@ -2,7 +2,7 @@
 
 import { asciiUrl } from '../../base/address.ts'
 import type { HeaderRules } from '../headers.ts'
-import type { HostDescription, HostRedirect } from './description.ts'
+import { addressVariants, type HostDescription, type HostRedirect } from './description.ts'
 
 /** The rules as a `_headers` file. Paths are encoded, since hosts compare them with the requested path. */
 export const headersFile = (rules: HeaderRules): string =>
@@ -15,9 +15,14 @@ export const headersFile = (rules: HeaderRules): string =>
     )
     .join('')
 
-/** The redirects as a `_redirects` file. */
+/**
+ * The redirects as a `_redirects` file. Cloudflare compares whole paths, so each address is there with and without a slash at
+ * the end; Netlify needs only one of them.
+ */
 export const redirectsFile = (redirects: readonly HostRedirect[]): string =>
-  redirects.map(redirectLine).join('')
+  redirects
+    .flatMap((redirect) => addressVariants(redirect).map((from) => redirectLine({ ...redirect, from })))
+    .join('')
 
 // Characters that a host would read as a pattern or as percent-encoding.
 const pattern = /[%*:?#]/g

@@ -58,8 +58,9 @@ const limitsOf = (name: keyof typeof hostAdapters, description: HostDescription)
 const oneLanguage = (description: HostDescription): HostDescription => ({ ...description, notFound: ['/'] })
 
 test('exceeding the number of redirects is reported, and gives redirect pages', () => {
-  assert.equal(limitsOf('cloudflare', many(2001)), {
-    limits: ['Cloudflare reads 2000 redirects, and this site has 2001'],
+  assert.equal(limitsOf('cloudflare', many(1000)), { limits: [], redirects: true })
+  assert.equal(limitsOf('cloudflare', many(1001)), {
+    limits: ['Cloudflare reads 2000 redirects, and this site has 2002, with and without a slash at the end'],
     redirects: false
   })
   assert.equal(limitsOf('vercel', oneLanguage(many(2049))), {
@@ -74,6 +75,18 @@ test('exceeding the number of redirects is reported, and gives redirect pages', 
   assert.equal(limits.slice(1), ['A CloudFront function has at most 10 kB; 500 redirects exceed that'])
   assert.is(redirects, false)
   assert.equal(limitsOf('nginx', many(5000)), { limits: [], redirects: true })
+})
+
+test('_redirects names each address with and without a slash at the end, which Cloudflare tells apart', () => {
+  const redirects = [
+    { from: '/old', to: '/docs/', status: 301 },
+    { from: '/', to: '/docs/', status: 302 }
+  ] as const
+  const linesOf = (name: keyof typeof hostAdapters) =>
+    hostAdapters[name]({ ...host, redirects }).files.find(({ path }) => path === '_redirects')?.content
+  const lines = '/old /docs/ 301\n/old/ /docs/ 301\n/ /docs/ 302\n'
+  assert.is(linesOf('cloudflare'), lines)
+  assert.is(linesOf('netlify'), `${lines}/de/* /de/404.html 404\n`)
 })
 
 test('a long policy is reported for Cloudflare, and a dollar sign for nginx', () => {
