@@ -21,9 +21,9 @@ const folder = import.meta.dirname
 const root = join(folder, '..')
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'))
 
-/** What `quick` skips: `diagnostics` checks, builds and merges some 140 sites. */
+/** What `quick` skips. `check`, `cli/migrate` and `diagnostics` build whole sites, the last one some 140. */
 const slow =
-  /^(?:(?:browser|end-to-end|fuzz|handbook|own-site|pictures|serve)\/|diagnostics\.|engine\/remote\.|tasks\/(?:loader(?:s|-thread)|picture-encoder|requested-pictures)\.)/
+  /^(?:(?:browser|end-to-end|fuzz|handbook|own-site|pictures|serve)\/|check\.|cli\/migrate\.|diagnostics\.|engine\/remote\.|tasks\/(?:loader(?:s|-thread)|picture-encoder|requested-pictures)\.)/
 
 const isWanted = (path) =>
   words.length === 0 || words.some((word) => (word === 'quick' ? !slow.test(path) : path.includes(word)))
