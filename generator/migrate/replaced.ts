@@ -17,7 +17,7 @@ export function parseReplaced(
   { edits, findings }: Replacements,
   parse: (text: string) => ParsedDocument
 ): ParsedDocument {
-  if (edits.length === 0) return parse(text)
+  if (edits.length === 0 && findings.length === 0) return parse(text)
   const replaced = applyEdits(text, edits)
   const { extension, convert } = parse(replaced.text)
   const lineOfFile = (line: number) => replaced.lines[line - 1] ?? line

@@ -15,11 +15,18 @@ const readsFrontMatter = /front_?matter|\bmeta\.|\.data\b|schema|useData/i
 
 const asWord = (key: string): RegExp => new RegExp(`\\b${key.replace(/[^\w]/g, '\\$&')}\\b`)
 
-/** Search the code in a folder, which is read on the first call. @param pattern matches code that reads a key */
+/**
+ * Search the code in a folder, which is read on the first call.
+ *
+ * @param matching `pattern` matches code that reads a key, and `reads` the files that read front matter
+ */
 export function mentionsIn(
   files: Files,
   folder: string,
-  pattern: (key: string) => RegExp = asWord
+  {
+    pattern = asWord,
+    reads = readsFrontMatter
+  }: { readonly pattern?: ((key: string) => RegExp) | undefined; readonly reads?: RegExp | undefined } = {}
 ): Mentions {
   let code: string | undefined
   return (word) => {
@@ -29,7 +36,7 @@ export function mentionsIn(
         ({ path }) => codeFiles.test(path) && !/(?:^|\/)node_modules\//.test(path) && !schema.test(path)
       )
       .map(({ path }) => fileText(files, path) ?? '')
-      .filter((text) => readsFrontMatter.test(text))
+      .filter((text) => reads.test(text))
       .join('\n')
     return pattern(word).test(code)
   }

@@ -8,31 +8,38 @@ import type { RuleContext } from './context.ts'
 import { firstBlock } from './first-block.ts'
 import { ownIdPattern } from './rules/heading.ts'
 
-/** Text of the heading that is the title of the page, if the body begins with one. */
-export function titleOf(
-  tree: Root,
-  text: string
-): { readonly text: string; readonly line: number; readonly isPlain: boolean } | undefined {
+/** The heading of level 1 at the start of a document. */
+export interface TitleHeading {
+  readonly node: Heading
+  readonly text: string
+  readonly line: number
+  /** Whether it has no Markdown. */
+  readonly isPlain: boolean
+}
+
+/** The heading that is the title of the page, if the body begins with one. */
+export function titleOf(tree: Root, text: string): TitleHeading | undefined {
   const first = firstBlock(tree)
   if (first?.type !== 'heading' || first.depth !== 1) return undefined
   return {
+    node: first,
     text: headingText(first, text),
     line: lineOf(first),
     isPlain: first.children.every(({ type }) => type === 'text')
   }
 }
 
-/** Ids to write after headings. */
+/** Ids to write after headings. @param title the heading that is the title of the page */
 export function headingIds(
   tree: Root,
-  text: string
+  text: string,
+  title: Node | undefined
 ): { readonly ids: Map<Node, string>; readonly headings: RuleContext['headings'] } {
   const documentHeadings: Heading[] = []
   walk(tree, (node) => {
     if (node.type === 'heading') documentHeadings.push(node as Heading)
   })
   const slugger = new GithubSlugger()
-  const title = firstBlock(tree)
   const headings = documentHeadings.map((node): OldHeading => {
     const explicitId = ownIdOf(node, text)
     const content = headingText(node, text)
@@ -40,7 +47,7 @@ export function headingIds(
       text: content,
       ownId: explicitId,
       oldId: explicitId ?? slugger.slug(content),
-      isTitle: node === title && node.depth === 1,
+      isTitle: node === title,
       isUncertain: isUncertain(node)
     }
   })
@@ -56,6 +63,25 @@ export function headingIds(
       return one && !one.isTitle ? [{ depth: node.depth, text: one.text, id: one.oldId }] : []
     })
   }
+}
+
+/** Headings of level 1 below the title of the page become those of level 2. @param title the heading that is the title */
+export function lowerHeadings(
+  tree: Root,
+  title: Node | undefined,
+  { text, edit, findings }: RuleContext
+): void {
+  walk(tree, (node) => {
+    if (node.type !== 'heading' || (node as Heading).depth !== 1 || node === title) return
+    const start = startOf(node)
+    const source = text.slice(start, endOf(node))
+    const [underline] = /=+[ \t]*$/.exec(source) ?? []
+    if (source.startsWith('#')) edit(start, start, '#')
+    else if (underline !== undefined)
+      edit(endOf(node) - underline.length, endOf(node), '-'.repeat(Math.max(3, underline.trimEnd().length)))
+    else return
+    findings.changed('heading of level 1', lineOf(node))
+  })
 }
 
 function ownIdOf(node: Heading, text: string): string | undefined {

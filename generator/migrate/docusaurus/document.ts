@@ -19,7 +19,7 @@ import type {
 import { colonsNeeded } from './container.ts'
 import type { DocumentFacts, ProjectFacts, RuleContext } from './context.ts'
 import { readCode } from './document-code.ts'
-import { headingIds, titleOf } from './document-headings.ts'
+import { headingIds, lowerHeadings, titleOf } from './document-headings.ts'
 import { canLower, docusaurusComponents, elementRule, type ToolElements } from './element.ts'
 import type { ElementScope } from './element-rule.ts'
 import { ownComponent } from './elements/component.ts'
@@ -47,6 +47,11 @@ export interface DocumentSetup {
   /** Components of the old tool; default: those of Docusaurus. */
   readonly components?: ToolElements
   readonly codeOptions?: RuleContext['codeOptions']
+  /**
+   * Set where the old tool shows the title of the front matter above all of the text: whether a heading of level 1 at its start
+   * only repeats the title. Other headings of level 1 become those of level 2.
+   */
+  readonly repeatsTitle?: (heading: string, front: FrontMatter) => boolean
 }
 
 /** Converts the front matter of a document. */
@@ -162,7 +167,10 @@ function converted(input: Converting): ParsedDocument['convert'] {
       problem.line,
       `This file could not be read as MDX: ${problem.problem}. It was converted as Markdown.`
     )
-  const { ids, headings } = headingIds(tree, text)
+  const firstHeading = titleOf(tree, text)
+  const title =
+    firstHeading && (setup.repeatsTitle?.(firstHeading.text, front) ?? true) ? firstHeading : undefined
+  const { ids, headings } = headingIds(tree, text, title?.node)
   const parents = parentsIn(tree)
   const raw = rawNodes(tree, text)
   const misplaced = misplacedInLists(tree, lowered)
@@ -177,7 +185,7 @@ function converted(input: Converting): ParsedDocument['convert'] {
     },
     lowered,
     headings,
-    hasTitleHeading: titleOf(tree, text) !== undefined,
+    hasTitleHeading: title !== undefined,
     findings,
     dollars: textDollars(tree, text, front.bodyStart),
     magicComments: setup.magicComments,
@@ -207,7 +215,8 @@ function converted(input: Converting): ParsedDocument['convert'] {
       for (const child of childrenOf(node)) context.visit(child)
     }
   }
-  edits.push(...setup.frontMatter(front, { context, title: titleOf(tree, text) }))
+  edits.push(...setup.frontMatter(front, { context, title }))
+  if (setup.repeatsTitle) lowerHeadings(tree, title?.node, context)
   for (const { start, end } of [...fences, ...input.removed]) edits.push({ start, end, text: '' })
   if (fences[0]) findings.changed('code mdx-code-block', fences[0].line)
   context.visitChildren(tree)

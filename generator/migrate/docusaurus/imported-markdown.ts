@@ -56,6 +56,11 @@ export const importedPaths = (text: string, file: string, aliases: readonly Alia
     ([, , specifier = '']) => {
       const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
       if (alias) return [posix.join(alias[1], specifier.slice(alias[0].length))]
+      if (specifier.startsWith('/'))
+        // A path from the folder of the configuration, as Vite reads it.
+        return aliases.flatMap(([prefix, root]) =>
+          prefix === '@site/' ? [posix.join(root, specifier.slice(1))] : []
+        )
       return specifier.startsWith('.') ? [posix.join(folderOf(file), specifier)] : []
     }
   )

@@ -43,6 +43,9 @@ export function projectFacts(
   const format = textAt(recordAt(config, 'markdown'), 'format')
   const has = (path: string) => !path.startsWith('..') && files.has(path)
   const aliases = aliasesOf(files, site)
+  const hasMarkdownPlugins = (listedPlugins(settings) as readonly string[]).some(
+    (source) => !/npm2yarn|math|katex|tab-blocks/i.test(source)
+  )
   const facts: ProjectFacts = {
     site,
     base,
@@ -55,9 +58,8 @@ export function projectFacts(
     format: format === 'detect' || format === 'md' ? format : 'mdx',
     trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
     keepJsx,
-    hasMarkdownPlugins: (listedPlugins(settings) as readonly string[]).some(
-      (source) => !/npm2yarn|math|katex|tab-blocks/i.test(source)
-    ),
+    hasMarkdownPlugins,
+    readsCodeOption: () => hasMarkdownPlugins,
     drawsDiagram: drawnBy(JSON.stringify(listedPlugins(settings))),
     mentions: mentionsIn(files, posix.join(site, 'src')),
     moduleValue: moduleValues(files),

@@ -79,11 +79,9 @@ export function optionsOf({
     includesMarkdown: namedOptions(config.values.plugins).has('include-markdown'),
     macrosIn: macroValuesOf(tree, config, folder),
     codeFolder: `content/${locale}/docs/_code`,
-    mentions: mentionsIn(
-      files,
-      normalisePath(`${site}/${textOf(theme.custom_dir) ?? 'overrides'}`),
-      readsMeta
-    ),
+    mentions: mentionsIn(files, normalisePath(`${site}/${textOf(theme.custom_dir) ?? 'overrides'}`), {
+      pattern: readsMeta
+    }),
     hasStylesFor: (type) => new RegExp(`\\.${escapeRegExp(type)}(?![\\w-])`).test(css()),
     addStyle,
     noteIcon,

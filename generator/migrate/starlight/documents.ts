@@ -7,16 +7,20 @@ import { parseMarkdown } from '../docusaurus/document.ts'
 import { importedPaths } from '../docusaurus/imported-markdown.ts'
 import { fileText } from '../file-text.ts'
 import { readFrontMatter } from '../front-matter.ts'
+import { parseReplaced, type Replacements } from '../replaced.ts'
 import type { Copy, OldDocument } from '../tool.ts'
 import { textOf } from '../values.ts'
 import { parseExpanded } from './astro/expand.ts'
 import type { AstroProject } from './astro/project.ts'
 import type { Blog } from './blog.ts'
+import { codeIncludes } from './code-includes.ts'
 import { codeOptions } from './code-options.ts'
 import { starlightComponents } from './elements/elements.ts'
 import type { FoundDocument } from './found-document.ts'
 import { frontMatterEdits } from './front-matter.ts'
 import type { Locale, Settings } from './settings.ts'
+
+const nothingReplaced: Replacements = { edits: [], findings: [] }
 
 const localeOf = (inside: string, { locales }: Settings): Locale =>
   locales.find(({ folder }) => folder !== '' && inside.startsWith(`${folder}/`)) ??
@@ -74,6 +78,8 @@ interface ReadContext {
   /** Folder of the documents. */
   readonly contentFolder: string
   readonly blog: Blog | undefined
+  /** Whether a plugin fills `{{#include path}}` in code blocks. */
+  readonly fillsIncludes: boolean
   /** Whether code blocks get their title from a comment with the name of a file. */
   readonly readsFileNames: boolean
   /** Whether documents show the day of their last change. */
@@ -106,28 +112,52 @@ interface DocumentFacts {
 const parser =
   (
     { source, kind, target, address, path, locale }: DocumentFacts,
-    { project, astro, contentFolder, blog, readsFileNames, showsLastUpdate, noteTypes }: ReadContext
+    {
+      project,
+      astro,
+      contentFolder,
+      blog,
+      fillsIncludes,
+      readsFileNames,
+      showsLastUpdate,
+      noteTypes
+    }: ReadContext
   ): OldDocument['parse'] =>
-  (text) =>
-    parseExpanded(text, astro.scopeOf(source, { ...locale, address }), (expanded) =>
-      parseMarkdown(expanded, {
-        facts: { source, kind, target, contentFolder, address },
-        project,
-        frontMatter: (front, scope) =>
-          frontMatterEdits(front, scope, {
-            slug: path,
-            blog: kind === 'post' ? blog : undefined,
-            showsLastUpdate
-          }),
-        magicComments: [],
-        components: starlightComponents,
-        codeOptions: (meta, code, language) => {
-          const options = codeOptions(meta, code, language, readsFileNames)
-          if (options.hasTypes) noteTypes()
-          return options
-        }
-      })
+  (written) => {
+    const astroScope = astro.scopeOf(source, { ...locale, address })
+    return parseReplaced(
+      written,
+      fillsIncludes ? codeIncludes(written, astroScope) : nothingReplaced,
+      (text) =>
+        parseExpanded(text, astroScope, (expanded) =>
+          parseMarkdown(expanded, {
+            facts: { source, kind, target, contentFolder, address },
+            project,
+            frontMatter: (front, scope) =>
+              frontMatterEdits(front, scope, {
+                slug: path,
+                blog: kind === 'post' ? blog : undefined,
+                showsLastUpdate
+              }),
+            magicComments: [],
+            repeatsTitle: (heading, front) => isSameTitle(heading, textOf(front.values.title)),
+            components: starlightComponents,
+            codeOptions: (meta, code, language) => {
+              const options = codeOptions(meta, code, language, readsFileNames)
+              if (options.hasTypes) noteTypes()
+              return options
+            }
+          })
+        )
     )
+  }
+
+/** Whether a heading has the words of the title: readers do not miss `# Getting Started` below “Getting started”. */
+const isSameTitle = (heading: string, title: string | undefined): boolean =>
+  title !== undefined && wordsOf(heading) === wordsOf(title)
+
+const wordsOf = (text: string): string =>
+  (text.toLowerCase().match(/[\p{L}\p{N}\p{S}]+/gu) ?? [text.trim()]).join(' ')
 
 /**
  * Markdown outside of the documents that they may import: all of `src/`, as in `src/components/part.md`, and what they import from

@@ -202,7 +202,7 @@ const postRules = (blog: Blog): Readonly<Record<string, StarlightKeyRule>> => ({
  */
 export function frontMatterEdits(
   front: FrontMatter,
-  { context, title }: FrontMatterScope,
+  { context }: FrontMatterScope,
   {
     slug,
     blog,
@@ -211,12 +211,6 @@ export function frontMatterEdits(
 ): readonly Edit[] {
   const { findings } = context
   if (!isReadable(front, findings)) return []
-  if (title && title.text !== String(front.values.title))
-    findings.loss(
-      'heading of level 1',
-      title.line,
-      `The page shows its title; the heading \`${title.text}\` at its start is left out: make it a heading of level 2 to keep it.`
-    )
   const rules: Readonly<Record<string, StarlightKeyRule>> = {
     ...keyRules,
     lastUpdated: isSplash(front) ? drop : lastUpdated(showsLastUpdate),

@@ -63,6 +63,7 @@ const signs: Readonly<Record<string, string>> = {
 
 /** Icons of files, `seti:…`, that are signs. */
 const fileSigns: Readonly<Record<string, string>> = {
+  asm: 'cpu',
   audio: 'music',
   clock: 'clock',
   'code-search': 'file-search',
@@ -74,6 +75,7 @@ const fileSigns: Readonly<Record<string, string>> = {
   favicon: 'star',
   folder: 'folder',
   font: 'type',
+  ignored: 'eye-off',
   image: 'image',
   info: 'info',
   json: 'braces',
@@ -81,33 +83,43 @@ const fileSigns: Readonly<Record<string, string>> = {
   lock: 'lock',
   notebook: 'notebook-text',
   pdf: 'file-text',
+  pipeline: 'workflow',
+  plan: 'list-checks',
   shell: 'terminal',
   smarty: 'lightbulb',
   todo: 'list-todo',
   video: 'video',
   word: 'file-text',
   xls: 'file-spreadsheet',
+  xml: 'code-xml',
   yml: 'file-text',
   zip: 'file-archive'
 }
 
 const brands: Readonly<Record<string, string>> = {
   R: 'r',
+  cake_php: 'cakephp',
   chrome: 'googlechrome',
+  'code-climate': 'codeclimate',
   codePen: 'codepen',
   cpp: 'cplusplus',
+  crystal_embedded: 'crystal',
+  elixir_script: 'elixir',
   'f-sharp': 'fsharp',
   godot: 'godotengine',
   hackerOne: 'hackerone',
   html: 'html5',
+  jade: 'pug',
   maven: 'apachemaven',
   openCollective: 'opencollective',
   rollup: 'rollupdotjs',
   stackOverflow: 'stackoverflow',
+  sublime: 'sublimetext',
   tex: 'latex',
   tsconfig: 'typescript',
   twitter: 'x',
   wasm: 'webassembly',
+  wat: 'webassembly',
   whatsApp: 'whatsapp',
   'x.com': 'x',
   blueSky: 'bluesky',
@@ -121,6 +133,11 @@ const brands: Readonly<Record<string, string>> = {
 
 /** Brands that Simple Icons may not have. */
 const otherBrands: Readonly<Record<string, string>> = {
+  azureDevOps: 'mdi:microsoft-azure-devops',
+  'c-sharp': 'mdi:language-csharp',
+  edge: 'mdi:microsoft-edge',
+  java: 'mdi:language-java',
+  microsoftTeams: 'mdi:microsoft-teams',
   windows: 'mdi:microsoft-windows',
   vscode: 'mdi:microsoft-visual-studio-code'
 }
@@ -141,6 +158,21 @@ const sameName = new Set(
     .trim()
     .split(/\s+/)
 )
+
+/** Icons of Starlight that no set has. */
+const withoutCounterpart = new Set(
+  `
+  starlight pkl nostr seti:bsl seti:mdo seti:bicep seti:coldfusion seti:cu seti:cake seti:hex seti:grails seti:hacklang
+  seti:haml seti:mustache seti:karma seti:liquid seti:livescript seti:argdown seti:odata seti:pddl seti:happenings seti:slim
+  seti:sbt seti:twig seti:prolog seti:wgt seti:illustrator seti:photoshop seti:makefile
+`
+    .trim()
+    .split(/\s+/)
+)
+
+/** Whether Starlight draws an icon of this name. For other names it shows an empty drawing. */
+export const isStarlightIcon = (name: string): boolean =>
+  withoutCounterpart.has(name) || iconOf(name) !== undefined
 
 /** `rocket` → `lucide:rocket`; `undefined` for icons that no set has. */
 export function iconOf(name: string): string | undefined {

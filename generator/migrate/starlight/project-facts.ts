@@ -9,6 +9,7 @@ import { moduleValues } from '../javascript/module-values.ts'
 import { drawnBy } from '../markdown/diagram-language.ts'
 import { mentionsIn } from '../unknown-keys.ts'
 import { isMapping, listOf, textOf } from '../values.ts'
+import type { MarkdownPlugins } from './markdown-plugins.ts'
 import type { Settings } from './settings.ts'
 
 /** Whether the configuration adds Markdown plugins. Since Astro 7, they are options of a processor. */
@@ -17,6 +18,20 @@ const hasMarkdownPlugins = ({ markdown }: Readonly<Record<string, unknown>>): bo
   (listOf(markdown.remarkPlugins).length > 0 ||
     listOf(markdown.rehypePlugins).length > 0 ||
     markdown.processor !== undefined)
+
+/**
+ * Whether the schema of the documents has no keys of the site. Unknown keys do not pass a schema, so that only code that reads the
+ * files themselves knows of them.
+ */
+const hasPlainSchema = (files: Files, site: string): boolean =>
+  ['src/content.config', 'src/content/config']
+    .flatMap((path) => ['ts', 'js', 'mjs', 'mts'].map((end) => normalisePath(`${site}/${path}.${end}`)))
+    .filter((path) => files.has(path))
+    .some((path) =>
+      /\bdocs:\s*defineCollection\(\{[^{}]*\bschema:\s*docsSchema\(\s*\)\s*,?\s*\}\)/.test(
+        fileText(files, path) ?? ''
+      )
+    )
 
 /** The facts. Documents of Starlight have no partials with props, and no generated ids to know of. */
 export function factsOf(
@@ -27,7 +42,8 @@ export function factsOf(
     keepJsx,
     publicFolder,
     astro,
-    configText
+    configText,
+    plugins
   }: {
     readonly settings: Settings
     readonly keepJsx: boolean
@@ -35,6 +51,7 @@ export function factsOf(
     readonly astro: Readonly<Record<string, unknown>>
     /** Text of the configuration file: plugins are code, which tells by its names what it is for. */
     readonly configText: string
+    readonly plugins: MarkdownPlugins
   }
 ): ProjectFacts {
   const has = (path: string) => !path.startsWith('..') && files.has(path)
@@ -57,7 +74,10 @@ export function factsOf(
     port: () => undefined,
     defaultLocale: settings.locales[0]?.code ?? 'en',
     hasMarkdownPlugins: hasMarkdownPlugins(astro),
-    mentions: mentionsIn(files, normalisePath(`${site}/src`)),
+    readsCodeOption: plugins.readsOption,
+    mentions: mentionsIn(files, normalisePath(`${site}/src`), {
+      reads: hasPlainSchema(files, site) ? /matter/i : undefined
+    }),
     moduleValue: moduleValues(files),
     format: 'detect',
     trailingSlash: settings.trailingSlash === 'always',

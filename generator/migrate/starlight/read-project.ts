@@ -23,6 +23,8 @@ import {
 import { documentAt, filesBeside, includedDocuments, oldDocument } from './documents.ts'
 import { starlightComponents } from './elements/elements.ts'
 import type { FoundDocument } from './found-document.ts'
+import { markdownPlugins } from './markdown-plugins.ts'
+import { astroPages } from './pages.ts'
 import { factsOf } from './project-facts.ts'
 import { logoFiles, readsFileNames, type Settings, settingsOf } from './settings.ts'
 import { sidebarOf } from './sidebar.ts'
@@ -44,8 +46,7 @@ export function readProject(
   const blog = blogOf(options, configText)
   const textOfFile = (path: string) => fileText(files, path) ?? ''
   const documents = documentsIn(listed, folder, { settings, blog, textOfFile, findings })
-  const isDraft = ({ source }: FoundDocument) => readFrontMatter(textOfFile(source)).values.draft === true
-  const published = documents.filter((document) => !isDraft(document))
+  const published = documents.filter(({ source }) => !isDraft(textOfFile(source)))
   const posts = blog ? postsOf(documents, blog, textOfFile) : []
   const publishedPosts = blog ? postsOf(published, blog, textOfFile) : []
   if (documents.length === 0)
@@ -53,12 +54,10 @@ export function readProject(
   for (const path of listed.filter((one) => /\.(?:mdoc|adoc|rst)$/i.test(one)))
     findings.hand('other format', undefined, `\`${path}\` is not Markdown; convert it.`)
   const publicFolder = normalisePath(`${site}/public`)
-  const publicFiles = copiedFiles(
-    files.list(publicFolder, 'hidden').map(({ path }) => path),
-    publicFolder,
-    findings
-  )
-  const facts = factsOf(files, site, { settings, keepJsx, publicFolder, astro, configText })
+  const listedPublic = files.list(publicFolder, 'hidden').map(({ path }) => path)
+  const publicFiles = copiedFiles(listedPublic, publicFolder, findings)
+  const plugins = markdownPlugins(files, site, configText)
+  const facts = factsOf(files, site, { settings, keepJsx, publicFolder, astro, configText, plugins })
   const astroComponents = astroProject(files, site, {
     aliases: facts.aliases,
     mainLanguage: settings.locales[0]?.language ?? 'en',
@@ -69,6 +68,7 @@ export function readProject(
     project: facts,
     astro: astroComponents,
     contentFolder: folder,
+    fillsIncludes: plugins.fillsIncludes,
     blog,
     noteTypes: () => {
       seen.types = true
@@ -97,6 +97,7 @@ export function readProject(
     ],
     addresses: [
       ...pageAddresses(published),
+      ...astroPages(files, site, settings, findings),
       ...(blog ? blogAddresses(publishedPosts, blog, settings) : []),
       ...publicFiles.map((path) => ({ path: settings.base + path.slice(publicFolder.length + 1) }))
     ],
@@ -120,6 +121,8 @@ export function readProject(
       )
   }
 }
+
+const isDraft = (text: string): boolean => readFrontMatter(text).values.draft === true
 
 /** The Markdown files of the folder of documents. @param listed paths of all its files */
 const documentsIn = (

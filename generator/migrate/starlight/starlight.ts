@@ -23,7 +23,10 @@ export const starlight: Tool = {
   }
 }
 
-/** Folders above that of the configuration, for `import code from '../../../../../examples/a.json?raw'`. */
+/**
+ * Folders above that of the configuration, for `import code from '../../../../../examples/a.json?raw'`, and for
+ * `import Changes from '/../CHANGELOG.md'`, which begins at that folder.
+ */
 function foldersAbove({ files, site }: SourceTree): number {
   const source = normalisePath(`${site}/src`)
   const above = files
@@ -31,8 +34,8 @@ function foldersAbove({ files, site }: SourceTree): number {
     .filter(({ path }) => /\.(?:mdx|astro)$/.test(path))
     .flatMap(({ path }) => {
       const depth = path.slice(site === '' ? 0 : site.length + 1).split('/').length - 1
-      return [...(fileText(files, path) ?? '').matchAll(/\bfrom\s+['"]((?:\.\.\/)+)/g)].map(
-        ([, dots = '']) => dots.length / 3 - depth
+      return [...(fileText(files, path) ?? '').matchAll(/\bfrom\s*['"](\/?)((?:\.\.\/)+)/g)].map(
+        ([, slash, dots = '']) => dots.length / 3 - (slash === '/' ? 0 : depth)
       )
     })
   return Math.min(3, Math.max(0, ...above))

@@ -288,7 +288,7 @@ test('component: one that wraps a component of Starlight under the same name', a
       'src/components/Badge.astro':
         "---\nimport { Badge as StarlightBadge } from '@astrojs/starlight/components'\nexport type Props = Parameters<typeof StarlightBadge>[0]\n---\n\n<StarlightBadge {...Astro.props} />\n"
     }),
-    ours('A  :badge[new]{kind=info} b')
+    ours('A :badge[new]{kind=info} b')
   ))
 
 for (const [why, component, body, after] of components)
@@ -339,6 +339,47 @@ test('Markdown imported from outside of the site', async () => {
       ['content/en/docs/index.md', '---\ntitle: T\n---\n::include[./_included/rules.md]\n']
     ]
   )
+})
+
+test('Markdown imported by a path from the folder of the configuration', async () => {
+  const { project } = await migrated(
+    starlight,
+    {
+      'site/astro.config.mjs':
+        "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'T' })] }\n",
+      'site/src/content/docs/index.mdx':
+        '---\ntitle: T\n---\nimport Changes from "/../CHANGELOG.md"\n\n<Changes />\n',
+      'CHANGELOG.md': '# 1.0\n\n- New\n'
+    },
+    { site: 'site' }
+  )
+  assert.equal(
+    [...project.texts].filter(([path]) => path.startsWith('content/')),
+    [
+      ['content/en/docs/_included/CHANGELOG.md', '## 1.0\n\n- New\n'],
+      ['content/en/docs/index.md', '---\ntitle: T\n---\n::include[./_included/CHANGELOG.md]\n']
+    ]
+  )
+})
+
+test('pages of Astro are listed, with their addresses', async () => {
+  const { project } = await migrated(starlight, {
+    'astro.config.mjs': config,
+    'src/content/docs/index.md': '---\ntitle: T\n---\n',
+    'src/pages/about.astro': '<h1>About</h1>',
+    'src/pages/blog/[...slug].astro': '<h1>Post</h1>',
+    'src/pages/data.json.ts': 'export const GET = () => new Response()',
+    'src/pages/_part.astro': '<p>Part</p>'
+  })
+  assert.equal(
+    project.findings.map(({ grade, text }) => `${grade} ${text}`),
+    [
+      'hand `src/pages/about.astro` is code: write the page `/about/` by hand.',
+      'hand The pages that `src/pages/blog/[...slug].astro` makes are not converted: write them as documents or pages.',
+      'hand `src/pages/data.json.ts` is code: write the file `/data.json` by hand.'
+    ]
+  )
+  assert.equal(project.addresses.lost, ['/about/', '/data.json'])
 })
 
 test('pages of the site in frames', async () => {

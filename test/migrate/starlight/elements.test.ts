@@ -297,4 +297,71 @@ test('data that is missing, or made when the old site is built, does not stop th
     )
   ))
 
+test('icons that Starlight does not have were not shown, and are noted', async () => {
+  const body =
+    '<Card title="C" icon="bell">c</Card>\n\n<Icon name="seti:android" />\n\n<Icon name="starlight" />'
+  const text = page("import { Card, Icon } from '@astrojs/starlight/components'", body)
+  assert.equal(await remarks(text), [
+    'changed 6: Starlight has no icon `bell` and showed nothing; an icon of another set is `:icon[set:name]`.',
+    'changed 8: Starlight has no icon `seti:android` and showed nothing; an icon of another set is `:icon[set:name]`.',
+    'loss 10: The icon `starlight` is left out; install an icon set and write `:icon[set:name]`.'
+  ])
+})
+
+test('icons that packages have as components', async () =>
+  assert.is(
+    await convert(
+      page(
+        "import { Trash, PlusCircle, TextT } from '@phosphor-icons/react'\nimport Down from '@phosphor-icons/react/dist/icons/ArrowDown'\nimport { Trash2, ArrowDownAZ as Sort } from 'lucide-react'\nimport { IconBrandGithub } from '@tabler/icons-react'",
+        '<Trash className="icon" size={32} /> <PlusCircle weight="fill" alt="Add" /> <TextT /> <Down /> <Trash2 /> <Sort /> <IconBrandGithub />'
+      )
+    ),
+    ours(
+      ':icon[ph:trash] :icon[ph:plus-circle-fill]{label="Add"} :icon[ph:text-t] :icon[ph:arrow-down] :icon[lucide:trash-2] :icon[lucide:arrow-down-az] :icon[tabler:brand-github]'
+    )
+  ))
+
+test('a component with an attribute named text, in headings, whose ids were those without it', async () =>
+  assert.is(
+    await convert(
+      page(
+        "import Tag from '/src/components/Tag.astro'",
+        '## Block <Tag text="New" to="https://a.example" />\n\n## Other'
+      ),
+      {
+        'src/components/Tag.astro':
+          '---\nconst { text, to } = Astro.props\n---\n\n<a href={to}>{text} tag</a>\n'
+      }
+    ),
+    ours('## Block <a href="https://a.example">New tag</a> {#block}\n\n## Other')
+  ))
+
+test('values of modules and of the document for a component', async () =>
+  assert.is(
+    await convert(
+      page(
+        "import Tag from '/src/components/Tag.astro'\nimport { latest } from '../../versions'\nexport const name = 'T'",
+        '<Tag version={latest} name={name} />'
+      ),
+      {
+        'src/components/Tag.astro':
+          '---\nconst { version, name } = Astro.props\n---\n<b>{name} {version}</b>\n',
+        'src/versions.ts': "export const latest = 'v1.2'\n"
+      }
+    ),
+    ours('<b>T v1.2</b>')
+  ))
+
+test('imported Markdown of one line, in a line', async () => {
+  const part = { 'src/components/part.mdx': '---\na: b\n---\nThe **code**.<br />Sent.\n' }
+  const imported = "import Part from '../../components/part.mdx'"
+  assert.is(
+    await convert(page(imported, '| a |\n| - |\n| <Part /> |'), part),
+    ours('| a |\n| - |\n| The **code**.<br />Sent. |')
+  )
+  assert.equal(await remarks(page(imported, 'See <Part />'), { 'src/components/part.mdx': 'One\n\nTwo\n' }), [
+    'hand 6: The component ../../components/part.mdx must be ported to site/components/Part.tsx.'
+  ])
+})
+
 test.run()

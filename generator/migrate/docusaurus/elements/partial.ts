@@ -1,14 +1,16 @@
 import { posix } from 'node:path'
 import { folderOf } from '../../../base/text.ts'
+import { readFrontMatter } from '../../front-matter.ts'
 import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
-import type { ElementRule } from '../element-rule.ts'
+import type { ElementRule, ElementScope } from '../element-rule.ts'
 
 /** `<Part />`, imported from `./_part.mdx` → `::include[./_part.md]` */
 export const partial: ElementRule = {
   isContainer: false,
   accepts(node, { imports, project }) {
     const imported = imports.get(node.name ?? '')
-    if (node.type !== 'mdxJsxFlowElement' || imported?.kind !== 'partial') return false
+    if (imported?.kind !== 'partial') return false
+    if (node.type !== 'mdxJsxFlowElement') return lineOfPartial(imported.path, project) !== undefined
     return project.has(imported.path) && !project.partial(imported.path).usesProps
   },
   needsMdx(node, { imports, project }) {
@@ -18,11 +20,25 @@ export const partial: ElementRule = {
   apply(node, context) {
     const imported = context.imports.get(node.name ?? '')
     if (imported?.kind !== 'partial') return
-    context.edit(startOf(node), endOf(node), () => {
-      const target = context.names.targetOf(imported.path) ?? imported.path
-      const path = posix.relative(folderOf(context.document.target), target)
-      return `::include[${path.startsWith('.') ? path : `./${path}`}]`
-    })
+    const line = node.type === 'mdxJsxFlowElement' ? undefined : lineOfPartial(imported.path, context.project)
+    if (line !== undefined) context.edit(startOf(node), endOf(node), line)
+    else
+      context.edit(startOf(node), endOf(node), () => {
+        const target = context.names.targetOf(imported.path) ?? imported.path
+        const path = posix.relative(folderOf(context.document.target), target)
+        return `::include[${path.startsWith('.') ? path : `./${path}`}]`
+      })
     context.findings.changed('imported Markdown', lineOf(node))
   }
+}
+
+/** The text of a partial that is one line without code and relative links, which can stand in a line of another document. */
+function lineOfPartial(path: string, { read }: ElementScope['project']): string | undefined {
+  const text = read(path)
+  const line = text?.slice(readFrontMatter(text).bodyStart).trim()
+  return line === undefined ||
+    line === '' ||
+    /\n|^(?:[#>|-]|import\b|\d+\.)|[{}]|<[A-Z]|\]\((?!https?:|#)/.test(line)
+    ? undefined
+    : line
 }

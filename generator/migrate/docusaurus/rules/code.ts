@@ -20,12 +20,7 @@ export function code(node: Code, context: RuleContext): void {
   const hidden = hasTypes ? twoslashLines(lines.map((line) => ({ text: line }))) : new Set<number>()
   const magic = visibleMagic(lines, hidden, context)
   const options = context.codeOptions?.(node.meta ?? '', node.value, node.lang ?? '')
-  for (const word of options?.lost ?? [])
-    findings.loss(
-      'code options',
-      lineOf(node),
-      `The option \`${word}\` of this code block has no counterpart.`
-    )
+  for (const word of options?.lost ?? []) reportOption(word, lineOf(node), context)
   const meta = options?.meta ?? node.meta ?? ''
   const converted = newMeta(
     meta,
@@ -92,13 +87,23 @@ function reportWord(word: string, node: Code, { findings, project }: RuleContext
         : 'Types are no longer shown on hover.'
     )
   // Docusaurus ignores words that it does not know, unless a plugin of the site reads them.
-  else if (!project.hasMarkdownPlugins) findings.changed('unknown code option', line)
+  else if (!project.readsCodeOption(word)) findings.changed('unknown code option', line)
   else
     findings.loss(
       'code options',
       line,
       `The option \`${word}\` of this code block has no counterpart and was left out.`
     )
+}
+
+/** An option of Expressive Code without a counterpart. */
+function reportOption(word: string, line: number, { findings, project }: RuleContext): void {
+  if (/^collapse(?:=|d$)/.test(word))
+    findings.note('code collapse', line, 'All lines of this code are shown; some of them were folded.')
+  // As in Docusaurus, unknown words have no effect, unless a plugin reads them.
+  else if (word !== 'twoslash' && !project.readsCodeOption(word))
+    findings.changed('unknown code option', line)
+  else findings.loss('code options', line, `The option \`${word}\` of this code block has no counterpart.`)
 }
 
 /** A block without an end reaches to the end of its container. */
@@ -110,10 +115,10 @@ function closeFence(node: Code, fence: string, { text, edit, findings }: RuleCon
   const closing = `${linePrefix(text, node)}${fence}`
   // In a container, the block may end with its last line, directly above the closing colons.
   edit(end, end, text[end - 1] === '\n' ? `${closing}\n` : `\n${closing}`)
-  findings.loss(
+  findings.note(
     'code without an end',
     lineOf(node),
-    'This code block is not closed, and reaches to the end of what it is in: close it where it should end.'
+    'This code block is not closed, and reaches to the end of what it is in, as on the old site: close it where it should end.'
   )
 }
 

@@ -2,18 +2,31 @@
 // its edits and lines are mapped back to positions in the file.
 
 import { posix } from 'node:path'
+import GithubSlugger from 'github-slugger'
 import type { Node } from 'mdast'
 import { folderOf } from '../../../base/text.ts'
+import { readCode } from '../../docusaurus/document-code.ts'
 import { readStatements, statementNodes } from '../../docusaurus/imports.ts'
 import { attributeValue, type LiteralScope } from '../../docusaurus/literals.ts'
 import { parseDocument } from '../../docusaurus/parse.ts'
+import { ownIdPattern } from '../../docusaurus/rules/heading.ts'
 import { unravel } from '../../docusaurus/unravel.ts'
 import { applyEdits, type Edit } from '../../edits.ts'
 import { fileText } from '../../file-text.ts'
 import type { Finding } from '../../findings.ts'
 import { readFrontMatter } from '../../front-matter.ts'
+import type { ModuleValue } from '../../javascript/module-values.ts'
 import { atLevelOf, linePrefix, tagPlaces } from '../../markdown/layout.ts'
-import { childrenOf, endOf, isJsx, type JsxElement, lineOf, startOf } from '../../markdown/tree.ts'
+import {
+  childrenOf,
+  endOf,
+  isJsx,
+  type JsxElement,
+  lineOf,
+  startOf,
+  textOf,
+  walk
+} from '../../markdown/tree.ts'
 import { parseReplaced, type Replacements } from '../../replaced.ts'
 import type { ParsedDocument } from '../../tool.ts'
 import { starlightPrefix } from '../elements/prefix.ts'
@@ -27,6 +40,7 @@ import { type Contents, mdxText } from './mdx-text.ts'
 export interface ExpandScope extends FillScope {
   readonly file: string
   readonly aliases: readonly (readonly [prefix: string, folder: string])[]
+  readonly moduleValue: ModuleValue
 }
 
 /** Parse a document after its components are replaced. @param parse reads the result */
@@ -46,7 +60,7 @@ function expand(text: string, scope: ExpandScope): Replacements {
   const { tree, isMdx } = parseDocument(text, front.bodyStart, { mdx: true, math: false })
   if (!isMdx) return nothing
   unravel(tree)
-  const { imports } = readStatements(statementNodes(tree), {
+  const { imports, code } = readStatements(statementNodes(tree), {
     file: scope.file,
     aliases: scope.aliases,
     has: (path) => scope.files.has(path),
@@ -65,8 +79,8 @@ function expand(text: string, scope: ExpandScope): Replacements {
     site: scope.site,
     // Astro calls it `frontmatter`.
     frontMatter: front.values,
-    moduleValue: () => undefined,
-    declaredValues: new Map()
+    moduleValue: scope.moduleValue,
+    declaredValues: readCode(code, { imports, moduleValue: scope.moduleValue }).values
   }
   const edits: Edit[] = []
   const findings: Finding[] = []
@@ -88,7 +102,26 @@ function expand(text: string, scope: ExpandScope): Replacements {
     })
   }
   visit(tree)
-  return { edits, findings }
+  return { edits: [...edits, ...idsOfHeadings(tree, edits, text)], findings }
+}
+
+/** Astro derives the id of a heading from its text without the output of components: it is written, since that text changes. */
+function idsOfHeadings(tree: Node, edits: readonly Edit[], text: string): readonly Edit[] {
+  const slugger = new GithubSlugger()
+  const headings: { readonly start: number; readonly end: number; readonly id: string }[] = []
+  walk(tree, (node) => {
+    if (node.type === 'heading')
+      headings.push({
+        start: startOf(node),
+        end: endOf(node),
+        id: slugger.slug(textOf(node)).replace(/-$/, '')
+      })
+  })
+  return headings
+    .filter(({ start, end }) => edits.some((edit) => edit.start >= start && edit.end <= end))
+    .filter(({ start, end }) => !ownIdPattern.test(text.slice(start, end)))
+    .filter(({ id }) => id !== '' && headings.filter((one) => one.id === id).length === 1)
+    .map(({ end, id }) => ({ start: end, end, text: ` \\{#${id}}` }))
 }
 
 interface Use {

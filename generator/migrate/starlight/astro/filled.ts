@@ -18,11 +18,12 @@ import { evaluateModule, evaluateScript } from '../../javascript/evaluate.ts'
 import { isTextOrNumber } from '../../javascript/operators.ts'
 import { isPicture } from '../../media-address.ts'
 import { listOf } from '../../values.ts'
+import { isIconPackage } from '../elements/package-icons.ts'
 import { astroIcon, astroIconPath, isAstroIcon } from './astro-icon.ts'
 import type { Filled } from './filled-node.ts'
 import { importedFile } from './imported-file.ts'
 import { importGlob } from './imported-pictures.ts'
-import type { AstroFile } from './template.ts'
+import { type AstroFile, textFunction } from './template.ts'
 
 /** Markdown that code of a component has rendered. */
 export class RenderedMarkdown {
@@ -133,7 +134,7 @@ function filled(
       ['React', { Fragment: 'Fragment' }],
       ['React.createElement', new HostFunction('createElement', creator(inner))],
       ['Fragment', 'Fragment'],
-      ['text', new HostFunction('text', ([html]): Filled => ({ kind: 'text', html: String(html) }))]
+      [textFunction, new HostFunction('text', ([html]): Filled => ({ kind: 'text', html: String(html) }))]
     ]),
     {
       files: scope.files,
@@ -191,7 +192,7 @@ function importOf(
   file: string,
   { files, resolve, toolComponent }: FillScope
 ): unknown {
-  const tool = toolComponent(specifier, name)
+  const tool = isIconPackage(specifier) ? undefined : toolComponent(specifier, name)
   if (tool !== undefined) return new ImportedComponent(tool, undefined)
   if (isAstroIcon(specifier) && name === 'Icon') return new ImportedComponent(name, astroIconPath)
   if (specifier === '@astrojs/markdown-remark' && name === 'createMarkdownProcessor')

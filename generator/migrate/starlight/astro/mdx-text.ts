@@ -53,7 +53,7 @@ const tidy = (text: string): string =>
   text
     .replace(/^[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
-    .replace(/^\n+|\s+$/g, '')
+    .trim()
 
 /** Join parts: blocks are separated by empty lines, inline parts are not. */
 function joined(parts: readonly MdxText[]): MdxText {

@@ -3,6 +3,7 @@
 import { parse } from 'yaml'
 import { decode, type Files } from '../../../base/files.ts'
 import { normalisePath } from '../../../base/text.ts'
+import { moduleValues } from '../../javascript/module-values.ts'
 import { isMapping, textOf } from '../../values.ts'
 import { scopeClass, scopedStyles } from './component-styles.ts'
 import type { ExpandScope } from './expand.ts'
@@ -52,6 +53,7 @@ export function astroProject(
         ? normalisePath(`${site}${specifier}`)
         : resolved(specifier, from, setup.aliases),
     toolComponent: setup.toolComponent,
+    moduleValue: moduleValues(files),
     scopeClass(path: string, file: AstroFile): string | undefined {
       if (file.styles.trim() === '' && file.globalStyles.trim() === '') return undefined
       const name = scopeClass(path)

@@ -3,10 +3,13 @@
 
 import { isVoid } from '../../docusaurus/html-attributes.ts'
 
+/** Name of the function that makes texts, which no component has for its own: many have a `text`. */
+export const textFunction = '$sitegenText'
+
 export interface AstroFile {
   /** The code between the two `---`. */
   readonly code: string
-  /** One JSX expression; texts are calls of `text("…")` with their HTML. */
+  /** One JSX expression; texts are calls of `textFunction` with their HTML. */
   readonly template: string
   /** Contents of `<style>`; those of `is:global` apart. */
   readonly styles: string
@@ -63,7 +66,7 @@ function contents(reader: Reader): string {
     else {
       const [found = ''] = /^[^{<]+|^<(?![A-Za-z>/])/.exec(text.slice(reader.at)) ?? []
       if (found === '') throw new Error('unclosed')
-      jsx += `{text(${JSON.stringify(found)})}`
+      jsx += `{${textFunction}(${JSON.stringify(found)})}`
       reader.at += found.length
     }
   }

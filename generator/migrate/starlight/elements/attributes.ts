@@ -5,6 +5,7 @@ import type { RuleContext } from '../../docusaurus/context.ts'
 import type { ElementRule } from '../../docusaurus/element-rule.ts'
 import { attributeValue, type LiteralScope } from '../../docusaurus/literals.ts'
 import { type JsxElement, lineOf } from '../../markdown/tree.ts'
+import { isStarlightIcon } from '../icons.ts'
 
 /** Accepts elements with some attributes, all of them literal. `slot` names the slot of the enclosing element. */
 export const literalAttributes =
@@ -36,9 +37,26 @@ export const textAttribute = (node: JsxElement, name: string, context: LiteralSc
 /** Report an icon that is left out. */
 export const reportIcon = (node: JsxElement, context: RuleContext): void => {
   if (attributeAt(node, 'icon', context))
-    context.findings.loss(
-      `<${node.name} icon>`,
+    reportMissingIcon(`<${node.name} icon>`, textAttribute(node, 'icon', context) ?? '', node, context)
+}
+
+/** Report an icon that is left out, or that the old site did not show either. @param construct that names it */
+export function reportMissingIcon(
+  construct: string,
+  name: string,
+  node: JsxElement,
+  { findings }: RuleContext
+): void {
+  if (isStarlightIcon(name))
+    findings.loss(
+      construct,
       lineOf(node),
-      `The icon \`${textAttribute(node, 'icon', context) ?? ''}\` is left out; install an icon set to have one again.`
+      `The icon \`${name}\` is left out; install an icon set and write \`:icon[set:name]\`.`
+    )
+  else
+    findings.note(
+      construct,
+      lineOf(node),
+      `Starlight has no icon \`${name}\` and showed nothing; an icon of another set is \`:icon[set:name]\`.`
     )
 }

@@ -7,6 +7,7 @@ import { aside, card, cardGrid, linkCard, plainContainer, steps, tabItem, tabs }
 import { embeddedLink, vimeo } from './embeds.ts'
 import { image, starlightFragment } from './html.ts'
 import { badge, icon, linkButton } from './inline.ts'
+import { isIconPackage, packageIcon, packageIconName } from './package-icons.ts'
 import { packageManagers } from './package-managers.ts'
 import { starlightPrefix } from './prefix.ts'
 
@@ -35,7 +36,8 @@ const rules: ToolElements['rules'] = {
   Gist: embeddedLink(),
   LinkPreview: embeddedLink(),
   BaselineStatus: embeddedLink('https://webstatus.dev/features/'),
-  Fragment: starlightFragment
+  Fragment: starlightFragment,
+  [packageIconName]: packageIcon
 }
 
 /** By both names. */
@@ -50,6 +52,7 @@ export const starlightComponents: ToolElements = {
   withoutImport: Object.keys(allRules),
   toolComponent: (from, name) => {
     if (/^@astrojs\/starlight\/components(?:\/|$)/.test(from)) return name
+    if (isIconPackage(from)) return packageIconName
     return packages[name]?.test(from) === true ? name : undefined
   }
 }

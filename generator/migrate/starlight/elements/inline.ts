@@ -7,7 +7,7 @@ import { escapedLabel } from '../../docusaurus/rules/admonition.ts'
 import { childrenOf, endOf, lineOf, startOf } from '../../markdown/tree.ts'
 import { badgeKind } from '../front-matter.ts'
 import { iconOf } from '../icons.ts'
-import { literalAttributes, reportIcon, textAttribute } from './attributes.ts'
+import { literalAttributes, reportIcon, reportMissingIcon, textAttribute } from './attributes.ts'
 
 export const badge: ElementRule = {
   isContainer: false,
@@ -40,11 +40,7 @@ export const icon: ElementRule = {
       return
     }
     context.edit(startOf(node), endOf(node), label === undefined ? '' : escapedLabel(label))
-    context.findings.loss(
-      '<Icon>',
-      lineOf(node),
-      `The icon \`${name}\` is left out; install an icon set and write \`:icon[set:name]\`.`
-    )
+    reportMissingIcon('<Icon>', name, node, context)
   }
 }
 

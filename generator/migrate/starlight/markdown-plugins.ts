@@ -1,0 +1,48 @@
+// What the Markdown plugins of a site may read in code blocks, by their names and their code.
+
+import { posix } from 'node:path'
+import type { Files } from '../../base/files.ts'
+import { normalisePath } from '../../base/text.ts'
+import { fileText } from '../file-text.ts'
+
+const importedModule = /\bfrom\s+['"]([^'"\n]+)['"]/g
+
+/** Packages that change Markdown or code. */
+const pluginPackage = /remark|rehype|expressive-code|shiki|code-?block|markdown/i
+
+/** Those that read no option of their own, or options that we know. */
+const knownPackages =
+  /^(?:astro-expressive-code|@expressive-code\/.*|@astrojs\/markdown-remark|@astrojs\/markdoc|(?:remark|rehype)-(?:a11y-emoji|autolink-headings|breaks|custom-heading-id|directive|emoji|external-links|figure|frontmatter|gemoji|gfm|heading-id|images?|katex|math|mathjax|mermaid|raw|slug|smartypants|svgbob|toc|unwrap-images|validate-links|wiki-link|youtube)|unist-.*|hast-.*|mdast-.*)$/
+
+export interface MarkdownPlugins {
+  /** Whether one may read an option of a code block. */
+  readsOption(option: string): boolean
+  /** Whether one replaces `{{#include path}}` by the text of a file. */
+  readonly fillsIncludes: boolean
+}
+
+/** @param configText text of the configuration, which imports the plugins */
+export function markdownPlugins(files: Files, site: string, configText: string): MarkdownPlugins {
+  const ownConfig = fileText(files, normalisePath(`${site}/ec.config.mjs`)) ?? ''
+  const modules = [...`${configText}\n${ownConfig}`.matchAll(importedModule)].map(([, from = '']) => from)
+  const packages = modules.filter((from) => !isOwn(from) && pluginPackage.test(from))
+  const ownCode = modules
+    .filter(isOwn)
+    .flatMap((from) => ends.map((end) => normalisePath(posix.join(site, from + end))))
+    .filter((path) => !path.startsWith('..') && files.has(path))
+    .map((path) => fileText(files, path) ?? '')
+    .join('\n')
+  const readsMeta = /\bmeta/i.test(ownCode)
+  return {
+    fillsIncludes: ownCode.includes('#include') || packages.some((from) => /include|mdbook/i.test(from)),
+    readsOption(option) {
+      if (packages.some((from) => !knownPackages.test(from))) return true
+      const name = /^[\w-]*\w/.exec(option)?.[0]
+      return readsMeta && name !== undefined && new RegExp(`\\b${name}\\b`).test(ownCode)
+    }
+  }
+}
+
+const ends = ['', '.ts', '.mjs', '.js', '.mts', '/index.ts', '/index.js', '/index.mjs']
+
+const isOwn = (from: string): boolean => /^[./]/.test(from)

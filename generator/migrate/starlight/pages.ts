@@ -1,0 +1,46 @@
+// Pages of Astro besides the documents, `src/pages/`: they are code, and are listed so that none of them is forgotten.
+
+import type { Files } from '../../base/files.ts'
+import { normalisePath } from '../../base/text.ts'
+import type { Findings } from '../findings.ts'
+import type { OldProject } from '../tool.ts'
+import type { Settings } from './settings.ts'
+
+/** Report the pages. @returns addresses of those whose names say them */
+export function astroPages(
+  files: Files,
+  site: string,
+  { base, trailingSlash }: Settings,
+  findings: Findings
+): OldProject['addresses'] {
+  const folder = normalisePath(`${site}/src/pages`)
+  return files
+    .list(folder)
+    .map(({ path }) => path)
+    .filter(
+      (path) =>
+        /\.(?:astro|mdx?|html|[jt]s)$/.test(path) && !/(?:^|\/)_|\.d\.ts$/.test(path.slice(folder.length))
+    )
+    .flatMap((source) => {
+      const inside = source.slice(folder.length + 1)
+      const name = inside.replace(/\.\w+$/, '')
+      const page = name.replace(/(?:^|\/)index$/, '')
+      const isFile = /\.[jt]s$/.test(inside)
+      if (page === '404') return []
+      if (page.includes('[')) {
+        findings.hand(
+          'page of Astro',
+          undefined,
+          `The pages that \`${source}\` makes are not converted: write them as documents or pages.`
+        )
+        return []
+      }
+      const path = base + page + (isFile || page === '' || trailingSlash === 'never' ? '' : '/')
+      findings.hand(
+        'page of Astro',
+        undefined,
+        `\`${source}\` is code: write ${isFile ? 'the file' : 'the page'} \`${path}\` by hand.`
+      )
+      return [{ path }]
+    })
+}
