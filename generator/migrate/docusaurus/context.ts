@@ -24,6 +24,8 @@ export interface ProjectFacts {
   port(path: string): PortedComponent | undefined
   /** Whether the site has its own Markdown plugins. */
   readonly hasMarkdownPlugins: boolean
+  /** Whether unknown containers, `:::name`, are more than text: by the old tool itself, or by a plugin. */
+  readonly handlesDirectives: boolean
   /** Whether a plugin reads a word after the language of a code block; others have no effect. */
   readsCodeOption(word: string): boolean
   /** Whether a plugin draws code in a language, other than Mermaid, as a diagram. */

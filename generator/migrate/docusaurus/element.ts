@@ -10,6 +10,7 @@ import type { ElementRule, ElementScope } from './element-rule.ts'
 import { ownComponent, portOf } from './elements/component.ts'
 import { drawing } from './elements/drawing.ts'
 import { frame, frameOfReact, hideDataFrame } from './elements/frame.ts'
+import { isMermaid, mermaid } from './elements/mermaid.ts'
 import { partial } from './elements/partial.ts'
 import { isYoutube, playsYoutube, youtube } from './elements/youtube.ts'
 import { docusaurusElements } from './elements.ts'
@@ -66,6 +67,7 @@ export function elementRule(
   if (imported?.kind === 'tool') return rules[imported.name]
   if (imported?.kind === 'component' && (isYoutube(name) || playsYoutube(node, imported.from, scope)))
     return youtube
+  if (imported?.kind === 'component' && isMermaid(name) && mermaid.accepts(node, scope)) return mermaid
   if (imported?.kind === 'component' && imported.from === 'react-iframe')
     return frameOfReact(frame(htmlElement))
   if (imported?.kind === 'component') return project.keepJsx ? undefined : ownComponent

@@ -59,6 +59,7 @@ export function projectFacts(
     trailingSlash: typeof config.trailingSlash === 'boolean' ? config.trailingSlash : undefined,
     keepJsx,
     hasMarkdownPlugins,
+    handlesDirectives: true,
     readsCodeOption: () => hasMarkdownPlugins,
     drawsDiagram: drawnBy(JSON.stringify(listedPlugins(settings))),
     mentions: mentionsIn(files, posix.join(site, 'src')),

@@ -70,6 +70,8 @@ function runOne(statement: estree.Statement, module: Module): Outcome {
       const branch = test ? statement.consequent : statement.alternate
       return branch ? runOne(branch, module) : undefined
     }
+    case 'TryStatement':
+      return runTry(statement, module)
     case 'SwitchStatement':
       return runSwitch(statement, module)
     case 'ForOfStatement':
@@ -89,6 +91,13 @@ function runOne(statement: estree.Statement, module: Module): Outcome {
     default:
       return 'unknown'
   }
+}
+
+/** What is known does not throw, and what is not known stays unknown: the handler is not needed. */
+function runTry({ block, finalizer }: estree.TryStatement, module: Module): Outcome {
+  const outcome = runBody(block.body, inBlock(module))
+  if (outcome === 'unknown' || !finalizer) return outcome
+  return runBody(finalizer.body, inBlock(module)) ?? outcome
 }
 
 function runSwitch({ discriminant, cases }: estree.SwitchStatement, module: Module): Outcome {

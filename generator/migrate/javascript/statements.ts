@@ -90,10 +90,10 @@ export function runScriptStatement(
     case 'ForOfStatement':
     case 'WhileStatement':
     case 'SwitchStatement':
+    case 'TryStatement':
     case 'BlockStatement':
       return runBody([statement], module) === undefined
     case 'DoWhileStatement':
-    case 'TryStatement':
     case 'ThrowStatement':
     case 'LabeledStatement':
       return false

@@ -19,6 +19,8 @@ export interface MarkdownPlugins {
   readsOption(option: string): boolean
   /** Whether one replaces `{{#include path}}` by the text of a file. */
   readonly fillsIncludes: boolean
+  /** Whether one reads `:::name`. Starlight shows containers that it does not know as text. */
+  readonly handlesDirectives: boolean
 }
 
 /** @param configText text of the configuration, which imports the plugins */
@@ -34,6 +36,9 @@ export function markdownPlugins(files: Files, site: string, configText: string):
     .join('\n')
   const readsMeta = /\bmeta/i.test(ownCode)
   return {
+    handlesDirectives:
+      /directive/i.test(ownCode) ||
+      packages.some((from) => /directive|admonition|callout|container|aside/i.test(from)),
     fillsIncludes: ownCode.includes('#include') || packages.some((from) => /include|mdbook/i.test(from)),
     readsOption(option) {
       if (packages.some((from) => !knownPackages.test(from))) return true

@@ -74,6 +74,7 @@ export function factsOf(
     port: () => undefined,
     defaultLocale: settings.locales[0]?.code ?? 'en',
     hasMarkdownPlugins: hasMarkdownPlugins(astro),
+    handlesDirectives: plugins.handlesDirectives,
     readsCodeOption: plugins.readsOption,
     mentions: mentionsIn(files, normalisePath(`${site}/src`), {
       reads: hasPlainSchema(files, site) ? /matter/i : undefined

@@ -362,6 +362,29 @@ test('Markdown imported by a path from the folder of the configuration', async (
   )
 })
 
+const directives = ':::section{.columns #a}\nOne\n\nTwo\n:::\n\n:::attention\nThree\n:::\n'
+
+test('containers that are no admonitions are text in Starlight, and elements where a plugin makes them', async () => {
+  const text = `---\ntitle: T\n---\n${directives}`
+  assert.equal(await remarks(text), [
+    'changed 4: The old site showed `:::section` as text, since it has no such admonition; it is now a note with that title.',
+    'changed 10: The old site showed `:::attention` as text, since it has no such admonition; it is now a note with that title.'
+  ])
+  const plugin = {
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight'\nimport plugin from './directives.mjs'\nexport default { integrations: [starlight({ title: 'T' })], markdown: { remarkPlugins: [plugin] } }\n",
+    'directives.mjs':
+      'export default () => (tree) => visit(tree, ({ type }) => type === "containerDirective")'
+  }
+  assert.is(
+    await convert(text, plugin),
+    ours('<section class="columns" id="a">\n\nOne\n\nTwo\n\n</section>\n\n:::note[Attention]\nThree\n:::')
+  )
+  assert.equal(await remarks(text, plugin), [
+    'loss 10: The admonition `attention` does not exist in sitegen; it is now a note with that title.'
+  ])
+})
+
 test('pages of Astro are listed, with their addresses', async () => {
   const { project } = await migrated(starlight, {
     'astro.config.mjs': config,

@@ -364,4 +364,52 @@ test('imported Markdown of one line, in a line', async () => {
   ])
 })
 
+test('diagrams of a component, also in one of the site', async () =>
+  assert.is(
+    await convert(
+      page(
+        "import Mermaid from '../../components/Mermaid.astro'\nimport Details from '../../components/Details.astro'",
+        '<Details label="Order">\n<Mermaid diagram={`\ngraph TD\n    A-->B\n`}/>\n</Details>\n\n<Mermaid chart="graph LR; A-->B" client:load />'
+      ),
+      {
+        'src/components/Mermaid.astro': '<div>{Astro.props.diagram}</div>\n<script>draw()</script>\n',
+        'src/components/Details.astro':
+          '---\nimport { Icon } from \'@astrojs/starlight/components\'\nconst { label } = Astro.props\n---\n<details><summary>{label} <Icon name="right-caret" /></summary><slot /></details>\n'
+      }
+    ),
+    ours(
+      '<details>\n\n<summary>Order </summary>\n\n```mermaid\ngraph TD\n  A-->B\n```\n\n</details>\n\n```mermaid\ngraph LR; A-->B\n```'
+    )
+  ))
+
+const video = 'https://www.youtube.com/watch?v='
+
+test('a video of a component of the site', async () =>
+  assert.is(
+    await convert(
+      page(
+        "import YoutubeEmbed from '../../components/YoutubeEmbed.astro'",
+        `<YoutubeEmbed videoid="1gxFWBnDl18" playLabel="Play it" />\n\nSee ${video}1gxFWBnDl18.`
+      ),
+      { 'src/components/YoutubeEmbed.astro': '<lite-youtube />\n<script>play()</script>\n' }
+    ),
+    ours(`::video[Play it]{youtube=1gxFWBnDl18}\n\nSee ${video}1gxFWBnDl18.`)
+  ))
+
+test('code of a file that an attribute imports', async () =>
+  assert.is(
+    await convert(
+      page(
+        "import Part from '../../components/Part.astro'",
+        '<Part src={import("../../a.yaml?raw")} name="b" />'
+      ),
+      {
+        'src/a.yaml': 'a: 1\nb: 2\nc: 3\n',
+        'src/components/Part.astro':
+          "---\nimport { Code } from '@astrojs/starlight/components'\nconst { src, name } = Astro.props\nlet text = ''\ntry {\n  text = (await src).default as string\n} catch (e) {\n  console.error(e)\n}\nconst lines = text.split('\\n')\nconst start = lines.indexOf(name + ': 2')\nconst content = lines.slice(start, lines.findIndex((line, index) => index > start)).join('\\n')\n---\n<Code code={content} lang=\"yaml\" />\n"
+      }
+    ),
+    ours('```yaml\nb: 2\n```')
+  ))
+
 test.run()

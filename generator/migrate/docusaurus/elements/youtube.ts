@@ -16,6 +16,7 @@ const ids = [
   'id',
   'videoId',
   'videoID',
+  'videoid',
   'video',
   'youtubeId',
   'youTubeId',
@@ -37,7 +38,10 @@ export const youtube: ElementRule = {
   isContainer: false,
   accepts: (node, scope) => idOf(node, scope) !== undefined,
   apply(node, context) {
-    const title = literalText(attributeAt(node, 'title', context)) ?? 'Video'
+    const title =
+      ['title', 'playlabel', 'playLabel', 'videotitle']
+        .map((name) => literalText(attributeAt(node, name, context)))
+        .find((text) => text !== undefined) ?? 'Video'
     if (node.type !== 'mdxJsxFlowElement' || context.isRaw(node)) {
       writeLink(node, { address: `https://www.youtube.com/watch?v=${idOf(node, context)}`, title }, context)
       context.findings.loss('YouTube', lineOf(node), 'This video is part of a line, and is a link now.')

@@ -24,9 +24,13 @@ const iconAttribute = /\{\s*icon=(?:"[^"]*"|'[^']*'|[^\s}]+)\s*\}\s*$/
 
 /** `:::note Title` and `:::caution[Title]{.class}`. @param colons how many the fences need */
 export function admonition(node: ContainerDirective, colons: number, context: RuleContext): void {
-  const { text, findings } = context
+  const { text, findings, project } = context
   const start = startOf(node)
   const line = lineOf(node)
+  if (project.hasMarkdownPlugins && htmlName.test(node.name)) {
+    htmlContainer(node, context)
+    return
+  }
   const opening = text.slice(
     start,
     (text.indexOf('\n', start) + text.length + 1) % (text.length + 1) || text.length
@@ -36,7 +40,13 @@ export function admonition(node: ContainerDirective, colons: number, context: Ru
   const rest = afterName.replace(iconAttribute, '')
   if (rest !== afterName) findings.loss('icon of an admonition', line, 'The icon is that of its type.')
   const ourName = names[name]
-  if (ourName === undefined)
+  if (ourName === undefined && !project.handlesDirectives)
+    findings.note(
+      `:::${name}`,
+      line,
+      `The old site showed \`:::${name}\` as text, since it has no such admonition; it is now a note with that title.`
+    )
+  else if (ourName === undefined)
     findings.loss(
       `:::${name}`,
       line,
@@ -65,6 +75,28 @@ export function admonition(node: ContainerDirective, colons: number, context: Ru
     if (!isLabel) context.visit(child)
   }
   closeWith(node, neededFence, fence, context)
+}
+
+/** Elements that plugins make of containers with their name: `:::section{.columns}` */
+const htmlName = /^(?:section|div|article|aside|figure|nav|header|footer)$/
+
+/** A container as an element of HTML. */
+function htmlContainer(node: ContainerDirective, context: RuleContext): void {
+  const { text, edit, findings, lowered } = context
+  const prefix = linePrefix(text, node)
+  const children = childrenOf(node)
+  const attributes = Object.entries(node.attributes ?? {}).map(
+    ([name, value]) =>
+      ` ${name === 'class' && !lowered ? 'className' : name}="${(value ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
+  )
+  const [first, last] = [children[0], children.at(-1)]
+  const tag = `<${node.name}${attributes.join('')}>`
+  if (first && last) {
+    edit(startOf(node), startOf(first), `${tag}\n${prefix.trimEnd()}\n${prefix}`)
+    edit(endOf(last), endOf(node), `\n${prefix.trimEnd()}\n${prefix}</${node.name}>`)
+  } else edit(startOf(node), endOf(node), `${tag}</${node.name}>`)
+  findings.changed(`:::${node.name}`, lineOf(node))
+  for (const child of children) context.visit(child)
 }
 
 /** Give the closing fence as many colons; a missing one, which Docusaurus accepts, is added. */

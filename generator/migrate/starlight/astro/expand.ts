@@ -31,7 +31,7 @@ import { parseReplaced, type Replacements } from '../../replaced.ts'
 import type { ParsedDocument } from '../../tool.ts'
 import { starlightPrefix } from '../elements/prefix.ts'
 import { astroIconPath, isAstroIcon } from './astro-icon.ts'
-import { type FillScope, fill } from './filled.ts'
+import { type FillScope, fill, resolved } from './filled.ts'
 import type { Filled } from './filled-node.ts'
 import { importedFile } from './imported-file.ts'
 import { type Contents, mdxText } from './mdx-text.ts'
@@ -168,6 +168,11 @@ const relative = (folder: string, path: string): string => {
 function propsOf(node: JsxElement, { literals, scope }: Use): Readonly<Record<string, unknown>> | undefined {
   const props: Record<string, unknown> = {}
   for (const attribute of node.attributes) {
+    const imported = importedText(attribute, literals, scope)
+    if (imported !== undefined && attribute.name !== undefined) {
+      props[attribute.name] = { default: imported }
+      continue
+    }
     const value = attributeValue(attribute, literals)
     if (attribute.name === undefined || value === undefined) return undefined
     if (value.kind === 'raw') {
@@ -179,6 +184,18 @@ function propsOf(node: JsxElement, { literals, scope }: Use): Readonly<Record<st
     props[attribute.name] = value.kind === 'asset' ? importedFile(value.path, scope.files) : value.value
   }
   return props
+}
+
+/** Text of the file in `import('./a.yaml?raw')`. */
+function importedText(
+  { value }: JsxElement['attributes'][number],
+  { file }: LiteralScope,
+  { files, aliases }: ExpandScope
+): string | undefined {
+  const source = value !== null && typeof value === 'object' ? value.value : undefined
+  const [, specifier] = /^\s*import\(\s*['"]([^'"]+\?raw)['"]\s*\)\s*$/.exec(source ?? '') ?? []
+  const path = specifier === undefined ? undefined : resolved(specifier, file, aliases)
+  return path === undefined || !files.has(path) ? undefined : fileText(files, path)
 }
 
 /** Contents of an element by slot, moved to the left, with the components in them replaced. */

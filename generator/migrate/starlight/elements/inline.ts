@@ -1,10 +1,12 @@
 // Components in a line of text: badges, icons and link buttons.
 
+import type { Node } from 'mdast'
 import { newLinkTarget } from '../../docusaurus/addresses.ts'
 import { attributeAt } from '../../docusaurus/attribute-values.ts'
+import type { RuleContext } from '../../docusaurus/context.ts'
 import type { ElementRule } from '../../docusaurus/element-rule.ts'
 import { escapedLabel } from '../../docusaurus/rules/admonition.ts'
-import { childrenOf, endOf, lineOf, startOf } from '../../markdown/tree.ts'
+import { childrenOf, endOf, isJsx, lineOf, startOf } from '../../markdown/tree.ts'
 import { badgeKind } from '../front-matter.ts'
 import { iconOf } from '../icons.ts'
 import { literalAttributes, reportIcon, reportMissingIcon, textAttribute } from './attributes.ts'
@@ -40,8 +42,20 @@ export const icon: ElementRule = {
       return
     }
     context.edit(startOf(node), endOf(node), label === undefined ? '' : escapedLabel(label))
+    if (/^(?:right|down)-caret$/.test(name) && isInSummary(node, context)) {
+      // The marker of a part that opens, which our theme draws itself.
+      context.findings.changed('<Icon>', lineOf(node))
+      return
+    }
     reportMissingIcon('<Icon>', name, node, context)
   }
+}
+
+function isInSummary(node: Node, context: RuleContext): boolean {
+  const parent = context.parentOf(node)
+  return (
+    parent !== undefined && ((isJsx(parent) && parent.name === 'summary') || isInSummary(parent, context))
+  )
 }
 
 /** Classes of our theme by variant; `minimal` looks like a link. */

@@ -1,0 +1,29 @@
+// `<Mermaid chart={`…`} />` → a code block, under the names that sites have for such a component.
+
+import type { JsxElement } from '../../markdown/tree.ts'
+import { childrenOf, endOf, lineOf, startOf } from '../../markdown/tree.ts'
+import { attributeAt, literalText } from '../attribute-values.ts'
+import type { ElementRule, ElementScope } from '../element-rule.ts'
+
+/** Names of components that draw a diagram. */
+export const isMermaid = (name: string): boolean => /^Mermaid(?:Diagram|Chart|Graph)?$/.test(name)
+
+export const mermaid: ElementRule = {
+  isContainer: false,
+  accepts: (node, scope) => node.type === 'mdxJsxFlowElement' && sourceOf(node, scope) !== undefined,
+  apply(node, context) {
+    const prefix = context.linePrefix(node)
+    const lines = (sourceOf(node, context) ?? '').replace(/^\s*\n|\s+$/g, '').split('\n')
+    context.edit(startOf(node), endOf(node), ['```mermaid', ...lines, '```'].join(`\n${prefix}`))
+    context.findings.changed('<Mermaid>', lineOf(node))
+  }
+}
+
+/** The diagram in an attribute, which is the only one of the element besides `client:load`. */
+function sourceOf(node: JsxElement, scope: ElementScope): string | undefined {
+  const own = node.attributes.filter(({ name }) => !name?.startsWith('client:'))
+  const text = ['chart', 'diagram', 'code', 'definition', 'value', 'graph', 'content']
+    .map((name) => literalText(attributeAt(node, name, scope)))
+    .find((one) => one !== undefined)
+  return own.length === 1 && childrenOf(node).length === 0 ? text : undefined
+}
