@@ -159,29 +159,31 @@ const isSameTitle = (heading: string, title: string | undefined): boolean =>
 const wordsOf = (text: string): string =>
   (text.toLowerCase().match(/[\p{L}\p{N}\p{S}]+/gu) ?? [text.trim()]).join(' ')
 
-/**
- * Markdown outside of the documents that they may import: all of `src/`, as in `src/components/part.md`, and what they import from
- * outside of it, such as `../../../../CONTRIBUTING.md`.
- */
+/** Markdown outside of the documents that they import: `src/components/part.md`, and `../../../../CONTRIBUTING.md`. */
 export function includedDocuments(
   files: Files,
   documents: readonly FoundDocument[],
   context: ReadContext
 ): readonly OldDocument[] {
   const { site, aliases } = context.project
-  const inSource = files
-    .list(normalisePath(`${site}/src`))
-    .map(({ path }) => path)
-    .filter((path) => isMarkdown(path) && !path.startsWith(`${normalisePath(`${site}/src/content`)}/`))
-  const source = normalisePath(`${site}/src`)
-  const imported = [...documents.map((document) => document.source), ...inSource]
-    .flatMap((path) => importedPaths(fileText(files, path) ?? '', path, aliases))
-    .filter((path) => isMarkdown(path) && !path.startsWith('..') && !path.startsWith(`${source}/`))
-    .filter((path) => files.has(path))
-  return [...new Set([...inSource, ...imported])]
-    .filter((path) => !path.startsWith(`${context.contentFolder}/`))
-    .map((path) => includedDocument(path, site, context))
+  const isIncluded = (path: string) =>
+    isMarkdown(path) &&
+    !path.startsWith('..') &&
+    !path.startsWith(`${context.contentFolder}/`) &&
+    files.has(path)
+  const found = new Set<string>()
+  const waiting = documents.map((document) => document.source)
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop())
+    for (const imported of importedPaths(fileText(files, path) ?? '', path, aliases).flatMap(withEnds))
+      if (isIncluded(imported) && !found.has(imported)) {
+        found.add(imported)
+        waiting.push(imported)
+      }
+  return [...found].sort().map((path) => includedDocument(path, site, context))
 }
+
+/** Imports may leave out the ending. */
+const withEnds = (path: string): readonly string[] => ['', '.md', '.mdx'].map((end) => path + end)
 
 const isMarkdown = (path: string): boolean => /\.mdx?$/i.test(path)
 

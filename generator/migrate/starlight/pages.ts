@@ -44,3 +44,20 @@ export function astroPages(
       return [{ path }]
     })
 }
+
+/** Report Markdown of other collections, which only pages of Astro show. */
+export function reportCollections(files: Files, site: string, findings: Findings): void {
+  const folder = normalisePath(`${site}/src/content`)
+  const counts = new Map<string, number>()
+  for (const { path } of files.list(folder)) {
+    const [name = '', ...rest] = path.slice(folder.length + 1).split('/')
+    if (rest.length > 0 && name !== 'docs' && /\.(?:mdx?|mdoc)$/.test(path))
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  for (const [name, count] of counts)
+    findings.hand(
+      'collection',
+      undefined,
+      `\`${folder}/${name}/\` is another collection, with ${count} ${count === 1 ? 'file' : 'files'} of Markdown, and is not converted: copy them into a collection of yours.`
+    )
+}

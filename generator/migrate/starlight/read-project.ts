@@ -24,7 +24,7 @@ import { documentAt, filesBeside, includedDocuments, oldDocument } from './docum
 import { starlightComponents } from './elements/elements.ts'
 import type { FoundDocument } from './found-document.ts'
 import { markdownPlugins } from './markdown-plugins.ts'
-import { astroPages } from './pages.ts'
+import { astroPages, reportCollections } from './pages.ts'
 import { factsOf } from './project-facts.ts'
 import { logoFiles, readsFileNames, type Settings, settingsOf } from './settings.ts'
 import { sidebarOf } from './sidebar.ts'
@@ -56,6 +56,7 @@ export function readProject(
   const publicFolder = normalisePath(`${site}/public`)
   const listedPublic = files.list(publicFolder, 'hidden').map(({ path }) => path)
   const publicFiles = copiedFiles(listedPublic, publicFolder, findings)
+  reportCollections(files, site, findings)
   const plugins = markdownPlugins(files, site, configText)
   const facts = factsOf(files, site, { settings, keepJsx, publicFolder, astro, configText, plugins })
   const astroComponents = astroProject(files, site, {

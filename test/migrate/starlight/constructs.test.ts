@@ -385,10 +385,13 @@ test('containers that are no admonitions are text in Starlight, and elements whe
   ])
 })
 
-test('pages of Astro are listed, with their addresses', async () => {
+test('pages of Astro are listed, with their addresses, and other collections', async () => {
   const { project } = await migrated(starlight, {
     'astro.config.mjs': config,
     'src/content/docs/index.md': '---\ntitle: T\n---\n',
+    'src/content/posts/a.md': 'A',
+    'src/content/posts/b/b.mdx': 'B',
+    'src/content/i18n/en.json': '{}',
     'src/pages/about.astro': '<h1>About</h1>',
     'src/pages/blog/[...slug].astro': '<h1>Post</h1>',
     'src/pages/data.json.ts': 'export const GET = () => new Response()',
@@ -397,6 +400,7 @@ test('pages of Astro are listed, with their addresses', async () => {
   assert.equal(
     project.findings.map(({ grade, text }) => `${grade} ${text}`),
     [
+      'hand `src/content/posts/` is another collection, with 2 files of Markdown, and is not converted: copy them into a collection of yours.',
       'hand `src/pages/about.astro` is code: write the page `/about/` by hand.',
       'hand The pages that `src/pages/blog/[...slug].astro` makes are not converted: write them as documents or pages.',
       'hand `src/pages/data.json.ts` is code: write the file `/data.json` by hand.'

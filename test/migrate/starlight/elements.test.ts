@@ -412,4 +412,18 @@ test('code of a file that an attribute imports', async () =>
     ours('```yaml\nb: 2\n```')
   ))
 
+test('a card without a title is its frame', async () =>
+  assert.is(
+    await convert(
+      page("import { Card } from '@astrojs/starlight/components'", '<Card>\n  Some **text**\n</Card>')
+    ),
+    ours('<div class="card">\n\nSome **text**\n\n</div>')
+  ))
+
+test('braces in text are not a variable', async () =>
+  assert.is(
+    await convert('---\ntitle: T\n---\nUse {{element0}}, {{ a.b }} or \\{{c}}, and `{{d}}`.\n'),
+    ours('Use \\{{element0}}, \\{{ a.b }} or \\{{c}}, and `{{d}}`.')
+  ))
+
 test.run()

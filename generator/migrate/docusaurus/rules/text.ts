@@ -20,6 +20,11 @@ export function text(node: Text, context: RuleContext): void {
     edit(at, at, '\\')
     findings.changed('colons at the start of a line', lineOf(node))
   }
+  // Braces that would be a variable.
+  for (const { index } of source.matchAll(/(?<!\\)\{\{\s*[\w-]+(?:\.[\w-]+)*\s*\}\}/g)) {
+    edit(start + index, start + index, '\\')
+    findings.changed('braces in text', lineOf(node))
+  }
   if (!lowered) return
   // A line that begins with a colon would define the term above it.
   for (const match of source.matchAll(/\n[ \t>]*:(?=[ \t])/g)) {

@@ -5,6 +5,7 @@ import { newLinkTarget } from '../../docusaurus/addresses.ts'
 import { writeContainer } from '../../docusaurus/container.ts'
 import type { ElementRule } from '../../docusaurus/element-rule.ts'
 import { fragment } from '../../docusaurus/elements/generated.ts'
+import { writeHtml } from '../../docusaurus/html-element.ts'
 import { escapedLabel } from '../../docusaurus/rules/admonition.ts'
 import { childrenOf, endOf, isJsx, lineOf, startOf } from '../../markdown/tree.ts'
 import { iconOf } from '../icons.ts'
@@ -59,7 +60,12 @@ export const cardGrid: ElementRule = {
   ...plainContainer('cards'),
   accepts: (node, scope) =>
     literalWhereRead()(node, scope) &&
-    childrenOf(node).every((child) => isJsx(child) && ['Card', 'LinkCard'].includes(child.name ?? ''))
+    childrenOf(node).every(
+      (child) =>
+        isJsx(child) &&
+        ['Card', 'LinkCard'].includes(child.name ?? '') &&
+        (textAttribute(child, 'title', scope) ?? '').trim() !== ''
+    )
 }
 
 export const card: ElementRule = {
@@ -67,8 +73,14 @@ export const card: ElementRule = {
   accepts: literalWhereRead('title', 'icon'),
   apply(node, context) {
     const drawing = iconOf(textAttribute(node, 'icon', context) ?? '')
-    if (drawing === undefined) reportIcon(node, context)
+    const isTitled = (textAttribute(node, 'title', context) ?? '').trim() !== ''
+    if (drawing === undefined || !isTitled) reportIcon(node, context)
     context.findings.changed('<Card>', lineOf(node))
+    if (!isTitled) {
+      // Our cards have titles; this is the frame of one.
+      writeHtml(node, { name: 'div', attributes: () => ' class="card"' }, context)
+      return
+    }
     const label = escapedLabel(textAttribute(node, 'title', context) ?? '')
     writeContainer(
       node,
