@@ -27,6 +27,7 @@ const otherSiteNames: Readonly<Record<string, string>> = {
 const otherGenerators: Readonly<Record<string, string>> = {
   'mkdocs.yml': 'MkDocs',
   'mkdocs.yaml': 'MkDocs',
+  'properdocs.yml': 'MkDocs',
   'docusaurus.config.js': 'Docusaurus',
   'docusaurus.config.ts': 'Docusaurus',
   'astro.config.mjs': 'Astro',

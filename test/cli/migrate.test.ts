@@ -1,6 +1,6 @@
 // `sitegen migrate` from a folder to a built site, and what it says when that is not possible.
 
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -211,6 +211,31 @@ test('an old output decides, too, and `--old` names another one than `build/`', 
   }
   assert.equal(await lost({}), { known: 2, lost: ['/from-build'] })
   assert.equal(await lost({ old: 'site' }), { known: 2, lost: ['/from-site'] })
+})
+
+test('ProperDocs has the configuration of MkDocs', async () => {
+  const { printed, run } = workplace({
+    'old/properdocs.yml': 'site_name: T\nmarkdown_extensions: [admonition]\n',
+    'old/docs/index.md': '# T\n\n!!! note\n    Text\n'
+  })
+  assert.is(await run({ dryRun: true }), 0)
+  assert.match(printed.join('\n'), '1 of 1 without loss')
+})
+
+test('a link to a file above the site is followed', async () => {
+  const { cwd, printed, run } = workplace({
+    'old/astro.config.mjs':
+      "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'T' })] }\n",
+    'old/src/content/docs/index.mdx':
+      "---\ntitle: T\n---\nimport { Code } from '@astrojs/starlight/components'\nimport code from './compose.yaml?raw'\n\n<Code code={code} lang=\"yaml\" />\n",
+    'compose.yaml': 'a: 1\n'
+  })
+  symlinkSync('../../../../compose.yaml', join(cwd, 'old/src/content/docs/compose.yaml'))
+  assert.is(await run({ out: 'new' }), 0, printed.join('\n'))
+  assert.is(
+    readFileSync(join(cwd, 'new/content/en/docs/index.md'), 'utf8'),
+    '---\ntitle: T\n---\n```yaml\na: 1\n```\n'
+  )
 })
 
 test.run()

@@ -10,7 +10,8 @@ export const mkdocs: Tool = {
   name: 'mkdocs',
   title: 'MkDocs Material',
   hasJsx: false,
-  configFiles: ['mkdocs.yml', 'mkdocs.yaml'],
+  // ProperDocs continues MkDocs, with the same configuration.
+  configFiles: ['mkdocs.yml', 'mkdocs.yaml', 'properdocs.yml', 'properdocs.yaml'],
   foldersAbove,
   async read(tree) {
     const config = readConfigs(tree.files, tree.config)
