@@ -127,9 +127,19 @@ function bannerText({ values }: FrontMatter, context: RuleContext): string {
 /** Landing pages have no link to edit them, and no day of the last change. */
 const isSplash = ({ values }: FrontMatter): boolean => values.template === 'splash'
 
+/** An empty text says nothing; numbers and dates are written as texts. */
+const filledText: StarlightKeyRule = (entry, context, front) => {
+  const { value } = entry
+  const isEmpty = value === null || (typeof value === 'string' && value.trim() === '')
+  if (isEmpty) return drop(entry, context, front)
+  return typeof value === 'number'
+    ? write(entry.key, String)(entry, context, front)
+    : keep(entry, context, front)
+}
+
 const keyRules: Readonly<Record<string, StarlightKeyRule>> = {
-  title: keep,
-  description: keep,
+  title: filledText,
+  description: filledText,
   draft: keep,
   sidebar,
   tableOfContents,

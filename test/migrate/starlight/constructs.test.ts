@@ -385,6 +385,9 @@ test('containers that are no admonitions are text in Starlight, and elements whe
   ])
 })
 
+test('texts of the front matter that are empty, or numbers', async () =>
+  assert.is(await convert('---\ntitle: 404\ndescription: ""\n---\nText\n'), '---\ntitle: "404"\n---\nText\n'))
+
 test('pages of Astro are listed, with their addresses, and other collections', async () => {
   const { project } = await migrated(starlight, {
     'astro.config.mjs': config,
