@@ -369,7 +369,7 @@ test('diagrams of a component, also in one of the site', async () =>
     await convert(
       page(
         "import Mermaid from '../../components/Mermaid.astro'\nimport Details from '../../components/Details.astro'",
-        '<Details label="Order">\n<Mermaid diagram={`\ngraph TD\n    A-->B\n`}/>\n</Details>\n\n<Mermaid chart="graph LR; A-->B" client:load />'
+        '<Details label="Order">\n<Mermaid diagram={`\ngraph TD\n    A-->B\n`}/>\n</Details>\n\n<Mermaid chart={`graph LR\\n  A(one\\ntwo)-->B`} client:load />'
       ),
       {
         'src/components/Mermaid.astro': '<div>{Astro.props.diagram}</div>\n<script>draw()</script>\n',
@@ -378,7 +378,7 @@ test('diagrams of a component, also in one of the site', async () =>
       }
     ),
     ours(
-      '<details>\n\n<summary>Order </summary>\n\n```mermaid\ngraph TD\n  A-->B\n```\n\n</details>\n\n```mermaid\ngraph LR; A-->B\n```'
+      '<details>\n\n<summary>Order </summary>\n\n```mermaid\ngraph TD\n  A-->B\n```\n\n</details>\n\n```mermaid\ngraph LR\n  A(one<br>two)-->B\n```'
     )
   ))
 

@@ -1,5 +1,6 @@
 // `<Mermaid chart={`…`} />` → a code block, under the names that sites have for such a component.
 
+import { diagramLanguage } from '../../markdown/diagram-language.ts'
 import type { JsxElement } from '../../markdown/tree.ts'
 import { childrenOf, endOf, lineOf, startOf } from '../../markdown/tree.ts'
 import { attributeAt, literalText } from '../attribute-values.ts'
@@ -13,11 +14,23 @@ export const mermaid: ElementRule = {
   accepts: (node, scope) => node.type === 'mdxJsxFlowElement' && sourceOf(node, scope) !== undefined,
   apply(node, context) {
     const prefix = context.linePrefix(node)
-    const lines = (sourceOf(node, context) ?? '').replace(/^\s*\n|\s+$/g, '').split('\n')
-    context.edit(startOf(node), endOf(node), ['```mermaid', ...lines, '```'].join(`\n${prefix}`))
+    const code = withClosedLabels((sourceOf(node, context) ?? '').replace(/^\s*\n|\s+$/g, ''))
+    const language = diagramLanguage('mermaid', code, lineOf(node), context.findings)
+    const lines = [`\`\`\`${language}`, ...code.split('\n'), '```']
+    context.edit(startOf(node), endOf(node), lines.join(`\n${prefix}`))
     context.findings.changed('<Mermaid>', lineOf(node))
   }
 }
+
+/** Line breaks in the brackets of a label, which a text of JavaScript has as `\\n`, are those of HTML. */
+const withClosedLabels = (code: string): string =>
+  /^\s*(?:graph|flowchart)\b/.test(code)
+    ? code.split('\n').reduce((text, line) => {
+        const last = text.slice(text.lastIndexOf('\n') + 1)
+        const isOpen = (last.match(/[([{]/g) ?? []).length > (last.match(/[)\]}]/g) ?? []).length
+        return text + (isOpen ? '<br>' : '\n') + line
+      })
+    : code
 
 /** The diagram in an attribute, which is the only one of the element besides `client:load`. */
 function sourceOf(node: JsxElement, scope: ElementScope): string | undefined {
