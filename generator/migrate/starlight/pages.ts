@@ -26,7 +26,8 @@ export function astroPages(
       const name = inside.replace(/\.\w+$/, '')
       const page = name.replace(/(?:^|\/)index$/, '')
       const isFile = /\.[jt]s$/.test(inside)
-      if (page === '404') return []
+      // We make both.
+      if (page === '404' || page === 'robots.txt') return []
       if (page.includes('[')) {
         findings.hand(
           'page of Astro',

@@ -398,6 +398,7 @@ test('pages of Astro are listed, with their addresses, and other collections', a
     'src/pages/about.astro': '<h1>About</h1>',
     'src/pages/blog/[...slug].astro': '<h1>Post</h1>',
     'src/pages/data.json.ts': 'export const GET = () => new Response()',
+    'src/pages/robots.txt.ts': 'export const GET = () => new Response()',
     'src/pages/_part.astro': '<p>Part</p>'
   })
   assert.equal(
