@@ -84,6 +84,24 @@ export function hasFolder(root: string, path: string): boolean {
   return realPath !== undefined && statSync(realPath, orUndefined)?.isDirectory() === true
 }
 
+/**
+ * How many folders above the root the links in a folder lead; 0 if all stay inside.
+ *
+ * @param root absolute
+ * @param folder relative to the root
+ * @param most links that lead further up are ignored
+ */
+export function levelsOfLinks(root: string, folder: string, most: number): number {
+  const realRoot = realpathSync(root)
+  const levels = treeOf(root, folder, false).files.map(({ path, outside, tooLong }) => {
+    const target = outside && !tooLong ? realPathOf(join(root, path)) : undefined
+    return target === undefined
+      ? 0
+      : (/^(?:\.\.\/)+/.exec(relativePath(realRoot, target))?.[0].length ?? 0) / 3
+  })
+  return Math.max(0, ...levels.filter((count) => count <= most))
+}
+
 /** Names of the entries of a folder; none if it is missing. @param folder absolute */
 export const namesIn = (folder: string): readonly string[] => entriesOf(folder).map(({ name }) => name)
 

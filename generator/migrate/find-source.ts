@@ -1,8 +1,7 @@
 // The folder given by the user → the project in it, and its tool.
 
-import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
-import { diskFiles, type Files } from '../base/files.ts'
+import { diskFiles, type Files, levelsOfLinks } from '../base/files.ts'
 import { relativePath } from '../base/relative-path.ts'
 import { joinWithOr } from '../base/text.ts'
 import { closeFrontMatter } from './front-matter.ts'
@@ -82,24 +81,12 @@ export function findSource(folder: string, shown: string, from?: ToolName): Sour
 
 /** Open the tree further up where the configuration names folders above its own. */
 function withFoldersAbove(tree: SourceTree, folder: string, tool: Tool): SourceTree {
-  const above = Math.max(tool.foldersAbove(tree), linksAbove(tree, folder))
+  const above = Math.max(tool.foldersAbove(tree), levelsOfLinks(folder, tree.site, 3))
   if (above === 0) return tree
   const root = resolve(folder, ...Array.from({ length: above }, () => '..'))
   const site = relativePath(root, join(folder, tree.site))
   const config = tree.site === '' ? tree.config : tree.config.slice(tree.site.length + 1)
   return { files: sourceFiles(root), site, config: `${site}/${config}` }
-}
-
-/** How many folders up the links of the site lead, at most three. @param folder absolute */
-function linksAbove({ files, site }: SourceTree, folder: string): number {
-  const above = files
-    .list(site)
-    .filter(({ outside, tooLong, path }) => outside && !tooLong && existsSync(join(folder, path)))
-    .map(({ path }) => relativePath(realpathSync(folder), realpathSync(join(folder, path))))
-    .map((path) => /^(?:\.\.\/)+/.exec(path)?.[0].length ?? 0)
-    .map((length) => length / 3)
-    .filter((count) => count <= 3)
-  return Math.max(0, ...above)
 }
 
 const sourceFiles = (folder: string): Files => closeFrontMatter(diskFiles(folder))
