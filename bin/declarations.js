@@ -51,7 +51,9 @@ function emitDeclarations(root, folder) {
   const file = join(folder, 'tsconfig.json')
   writeFileSync(file, JSON.stringify(config))
   const compiler = join(root, 'node_modules/typescript/bin/tsc')
-  const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', file], { encoding: 'utf8' })
+  const { status, stdout } = spawnSync(process.execPath, [compiler, '-p', file, '--singleThreaded'], {
+    encoding: 'utf8'
+  })
   if (status !== 0) throw new Error(`The declarations cannot be written:\n${stdout}`)
 }
 
