@@ -103,7 +103,7 @@ const commandLine = () =>
 async function themePieces(published) {
   try {
     const { themePieces } = await import(pathToFileURL(join(dist, 'theme-pieces.js')).href)
-    const pieces = await themePieces(published ? 11 : 4)
+    const pieces = await themePieces(published ? 10 : 4)
     return [...pieces].map(([path, contents]) => [join(root, path), contents])
   } catch (error) {
     if (published) throw error
