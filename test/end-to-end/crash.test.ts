@@ -42,7 +42,8 @@ const whenThereIs = (which: 'new' | 'old') => (child: ChildProcess) => {
   const look = (): void => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const work = beside().find((name) => name.startsWith(`build.sitegen-${child.pid}-`))
-    if (work !== undefined && existsSync(join(dirname(out), work, which))) child.kill('SIGKILL')
+    if (work === undefined) setTimeout(look, 2)
+    else if (existsSync(join(dirname(out), work, which))) child.kill('SIGKILL')
     else setImmediate(look)
   }
   look()
