@@ -205,6 +205,12 @@ const notForeign = [
   '[a]({{ name }}/b.ts) ![a](/b/{{ name }}.png#{{name}})',
   'a ** b ** c, 2**3, f(**a, **b), docs/** and src/**, **/*.md and **/*.ts, **kwargs',
   '** Without tax\n** With tax',
+  'Pass **kwargs or **options, **kw, **a',
+  'Write f(x=1, **opts), f(**self.a(), **b) and {**a, **b}',
+  'The folders **/node_modules and **/dist, and src/**/a **/b',
+  'char **argv and int **p; char **q; void f(char **argv, int **p)',
+  'x**2 + y **2, x**2 + (y)**2, 2 **3 + 4 **5',
+  '12 €**, 13 € ** and 14 €',
   '\\**a **b, `**a **b`, $**a **b$ and a**b**c, **a** **b**, **„a“**, ***a*** b'
 ]
 
@@ -289,25 +295,31 @@ const almostMarkdown = [
     'A **bold **text.',
     '1:3',
     '`**bold **` looks like bold text, but is shown as text',
-    'write `**bold**`: a space inside of the asterisks keeps them from closing'
+    'write `**bold**`: asterisks after a space do not close'
+  ],
+  [
+    '(**Price, **without tax)',
+    '1:2',
+    '`**Price, **` looks like bold text, but is shown as text',
+    'write `**Price,**`: asterisks after a space do not close'
   ],
   [
     'A\n- ** bold** text.',
     '2:3',
     '`** bold**` looks like bold text, but is shown as text',
-    'write `**bold**`: a space inside of the asterisks keeps them from closing'
+    'write `**bold**`: asterisks before a space do not open'
   ],
   [
     '**a** and **Note:**text',
     '1:11',
     '`**Note:**` looks like bold text, but is shown as text',
-    'write a space after `**Note:**`, or `<strong>Note:</strong>`: between a sign and a letter, asterisks do not close'
+    'write a space after `**Note:**`, or `<strong>Note:</strong>`: asterisks do not close between punctuation and a letter'
   ],
   [
     'das Wort**„Tee“** hier',
     '1:9',
     '`**„Tee“**` looks like bold text, but is shown as text',
-    'write a space before `**„Tee“**`, or `<strong>„Tee“</strong>`: between a letter and a sign, asterisks do not open'
+    'write a space before `**„Tee“**`, or `<strong>„Tee“</strong>`: asterisks do not open between a letter and punctuation'
   ]
 ] as const
 
