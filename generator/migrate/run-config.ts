@@ -96,18 +96,28 @@ globalThis['process'].stdout.write('\\0' + JSON.stringify(value, function (key, 
  * configurations ask for a version or a date, and which `GIT_ALLOW_PROTOCOL` keeps from asking a server.
  */
 const noNetwork = `
-${['net', 'tls', 'dgram', 'dns', 'child_process', 'module'].map((name) => `import ${name} from 'node:${name}';`).join('\n')}
-const refuse = () => { throw new Error('sitegen migrate runs configurations without network') };
+${['net', 'tls', 'dgram', 'dns', 'child_process', 'worker_threads', 'module', 'util'].map((name) => `import ${name} from 'node:${name}';`).join('\n')}
+function refuse() { throw new Error('sitegen migrate runs configurations without network, and without programs other than Git') }
 net.Socket.prototype.connect = net.connect = net.createConnection = tls.connect = dgram.createSocket = refuse;
 for (const names of [dns, dns.promises, dns.Resolver.prototype, dns.promises.Resolver.prototype])
   for (const name of Object.getOwnPropertyNames(names)) if (/^(lookup|resolve|reverse)/.test(name)) names[name] = refuse;
 globalThis.fetch = async () => refuse();
 globalThis.WebSocket = globalThis.EventSource = refuse;
-const onlyGit = (start, isAllowed) => (command, ...rest) => isAllowed.test(command) ? start(command, ...rest) : refuse();
-for (const name of ['exec', 'execSync']) child_process[name] = onlyGit(child_process[name], /^git\\s[^;&|\`$<>\\n]*$/);
-for (const name of ['spawn', 'spawnSync', 'execFile', 'execFileSync'])
-  child_process[name] = onlyGit(child_process[name], /^git$/);
-child_process.fork = refuse;
+let isChecked = false; // \`exec\` calls \`execFile\`, with the shell.
+const onlyGit = (start, isAllowed) => (command, ...rest) => {
+  if (!isChecked && (!isAllowed.test(command) || rest.some((options) => options?.shell))) refuse();
+  const wasChecked = isChecked;
+  isChecked = true;
+  try { return start(command, ...rest) } finally { isChecked = wasChecked }
+};
+const replaceBy = (names, isAllowed) => names.forEach((name) => {
+  const start = child_process[name], inPromise = start[util.promisify.custom];
+  child_process[name] = onlyGit(start, isAllowed);
+  if (inPromise) child_process[name][util.promisify.custom] = onlyGit(inPromise, isAllowed);
+});
+replaceBy(['exec', 'execSync'], /^git\\s[^;&|\`$<>\\n]*$/);
+replaceBy(['spawn', 'spawnSync', 'execFile', 'execFileSync'], /^git$/);
+child_process.fork = worker_threads.Worker = refuse;
 module.syncBuiltinESMExports();
 `
 

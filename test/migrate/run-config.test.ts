@@ -13,7 +13,7 @@ function ran(program: string): Promise<unknown> {
   return runConfig({ files: diskFiles(folder), site: '', config: 'docusaurus.config.mjs' })
 }
 
-const refused = 'sitegen migrate runs configurations without network'
+const refused = 'sitegen migrate runs configurations without network, and without programs other than Git'
 
 test('run-config: no way out to the network', async () => {
   let connections = 0
@@ -40,8 +40,11 @@ test('run-config: no way out to the network', async () => {
     'dns.promises.Resolver': "await new dns.promises.Resolver().resolve4('a.example')",
     'a program': "child.execSync('node --version')",
     'a program without a shell': "child.spawnSync(process.execPath, ['--version'])",
+    'another program by the shell of Git':
+      "child.spawnSync('git', ['--version; node --version'], { shell: true })",
     'git and another program': "child.execSync('git --version && node --version')",
     'another process of Node.js': "child.fork('a.js')",
+    'another thread': "new threads.Worker('', { eval: true, execArgv: [] })",
     'a command of Git': "child.execSync('git --version'); throw new Error('allowed')",
     'the network in Git': `child.execSync('git ls-remote ' + url, { stdio: 'pipe' })`
   }
@@ -53,6 +56,7 @@ test('run-config: no way out to the network', async () => {
     import http2 from 'node:http2'
     import https from 'node:https'
     import net from 'node:net'
+    import threads from 'node:worker_threads'
     import tls from 'node:tls'
     const port = ${port}, url = 'http://127.0.0.1:${port}/'
     const tried = async (way) => { try { await way(); return 'not refused' } catch ({ message }) { return message } }
@@ -69,6 +73,20 @@ test('run-config: no way out to the network', async () => {
   assert.is(git, 'allowed')
   assert.match(remote ?? '', /transport 'http' not allowed/)
   assert.is(connections, 0)
+})
+
+test('run-config: promises of Git have the form that they have without the restriction', async () => {
+  const found = await ran(`
+    import { exec, execFile } from 'node:child_process'
+    import { promisify } from 'node:util'
+    const tried = (way) => way().then(({ stdout, stderr }) => [/^git version/.test(stdout), stderr], ({ message }) => message)
+    export default async () => ({
+      exec: await tried(() => promisify(exec)('git --version')),
+      execFile: await tried(() => promisify(execFile)('git', ['--version'])),
+      other: await tried(async () => promisify(execFile)('node', ['--version']))
+    })
+  `)
+  assert.equal(found, { exec: [true, ''], execFile: [true, ''], other: refused })
 })
 
 test('run-config: functions of the result are computed values, and errors are those of the program', async () => {
