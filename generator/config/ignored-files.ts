@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
-import type { Files, FoundFile } from '../base/files.ts'
+import { decode, type Files, type FoundFile } from '../base/files.ts'
 import {
   fileNotRead,
   isData,
@@ -27,7 +27,8 @@ const otherSiteNames: Readonly<Record<string, string>> = {
 const otherGenerators: Readonly<Record<string, string>> = {
   'mkdocs.yml': 'MkDocs',
   'mkdocs.yaml': 'MkDocs',
-  'properdocs.yml': 'MkDocs',
+  'properdocs.yml': 'ProperDocs',
+  'properdocs.yaml': 'ProperDocs',
   'docusaurus.config.js': 'Docusaurus',
   'docusaurus.config.ts': 'Docusaurus',
   'astro.config.mjs': 'Astro',
@@ -43,18 +44,28 @@ const otherGenerators: Readonly<Record<string, string>> = {
   '.pages': 'MkDocs'
 }
 
-/** Configuration files of programs that have a folder `public` or `static` of their own. */
+/** Files of programs that have a folder `public` or `static` of their own: bundlers, web frameworks, hosts. */
 const otherPrograms = [
-  'next',
-  'vite',
-  'astro',
-  'nuxt',
-  'svelte',
-  'gatsby',
-  'docusaurus',
-  'vue',
-  'remix'
-].flatMap((name) => ['js', 'mjs', 'cjs', 'ts', 'mts'].map((extension) => `${name}.config.${extension}`))
+  ...['next', 'vite', 'astro', 'nuxt', 'svelte', 'gatsby', 'docusaurus', 'vue', 'remix'].flatMap((name) =>
+    ['js', 'mjs', 'cjs', 'ts', 'mts'].map((extension) => `${name}.config.${extension}`)
+  ),
+  'angular.json',
+  'composer.json',
+  'firebase.json',
+  'Gemfile',
+  'go.mod',
+  'manage.py',
+  'pyproject.toml',
+  'requirements.txt'
+]
+
+/** The same programs where they have no file of their own: dependencies in package.json. */
+const otherPackages = /"(?:@angular\/core|express|fastify|hono|koa|next|parcel|react-scripts|vite)"\s*:/
+
+/** Whether another program shares the project folder, whose folders are no business of ours. */
+const hasOtherProgram = (files: Files): boolean =>
+  otherPrograms.some((path) => files.has(path)) ||
+  (files.has('package.json') && otherPackages.test(decode(files.read('package.json'))))
 
 /** Warn about folders next to site/ that other generators read. @param locale code of the default language */
 export function checkOtherFolders(files: Files, locale: string): readonly Diagnostic[] {
@@ -63,10 +74,9 @@ export function checkOtherFolders(files: Files, locale: string): readonly Diagno
   const hints: (readonly [string, string])[] = []
   if (files.list('_posts').length > 0)
     hints.push(['_posts', `it is meant for Jekyll; move its files to \`content/${locale}/blog/\``])
-  if (!otherPrograms.some((path) => files.has(path))) {
-    // An output may have any name.
+  if (!hasOtherProgram(files)) {
     for (const folder of ['static', 'public'])
-      if (!files.has(`${folder}/sitegen.json`) && files.list(folder).length > 0)
+      if (holdsStaticFiles(files, folder))
         hints.push([folder, 'files that are published as they are belong in `site/static/`: move them there'])
     if (files.list('src/theme').some(({ path }) => isReplacedPart(path)))
       hints.push([
@@ -76,6 +86,16 @@ export function checkOtherFolders(files: Files, locale: string): readonly Diagno
   }
   return hints.map(([file, hint]) =>
     diagnostic('file-not-read', { file }, 'sitegen does not read this folder', hint)
+  )
+}
+
+/** Whether a folder has files, and is no output, of sitegen or of another program: outputs may have any name. */
+function holdsStaticFiles(files: Files, folder: string): boolean {
+  const paths = files.list(folder).map(({ path }) => path)
+  return (
+    paths.length > 0 &&
+    !paths.includes(`${folder}/index.html`) &&
+    !paths.some((path) => path.endsWith('/sitegen.json'))
   )
 }
 

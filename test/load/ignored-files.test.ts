@@ -155,11 +155,33 @@ for (const [file, folder, hint] of otherFolders)
       }
     ]))
 
+test('not read: a folder beside the package of a site', () =>
+  assert.equal(
+    readConfig(
+      memoryFiles({
+        ...minimal,
+        'package.json': '{ "dependencies": { "sitegen": "^1.0.0" } }',
+        'public/a.png': ''
+      })
+    ).diagnostics.map(({ file }) => file),
+    ['public']
+  ))
+
 test('nothing to say of folders that belong to another program, or are an output', () => {
   const messages = (table: Record<string, string>) =>
     readConfig(memoryFiles({ ...minimal, ...table })).diagnostics.map(({ file }) => file)
   assert.equal(messages({ 'vite.config.ts': '', 'public/robots.txt': '', 'src/theme/Footer.tsx': '' }), [])
-  assert.equal(messages({ 'public/sitegen.json': '{}', 'public/index.html': '' }), [])
+  for (const program of ['Gemfile', 'composer.json', 'manage.py', 'go.mod', 'angular.json', 'firebase.json'])
+    assert.equal(messages({ [program]: '', 'public/robots.txt': '', 'static/app.css': '' }), [], program)
+  const server = '{ "dependencies": { "express": "^5.0.0", "sitegen": "^1.0.0" } }'
+  assert.equal(messages({ 'package.json': server, 'public/app.css': '' }), [])
+  assert.equal(messages({ 'public/sitegen.json': '{}', 'public/404.html': '' }), [])
+  assert.equal(
+    messages({ 'public/docs/sitegen.json': '{}', 'public/docs/404.html': '' }),
+    [],
+    'below another output'
+  )
+  assert.equal(messages({ 'public/index.html': '', 'public/a.css': '' }), [], 'the output of another program')
   assert.equal(messages({ 'src/theme/colours.ts': '', 'static.md': '', 'src/static/a.png': '' }), [])
 })
 
