@@ -370,6 +370,11 @@ test('containers that are no admonitions are text in Starlight, and elements whe
     'changed 4: The old site showed `:::section` as text, since it has no such admonition; it is now a note with that title.',
     'changed 10: The old site showed `:::attention` as text, since it has no such admonition; it is now a note with that title.'
   ])
+  const otherPlugin = {
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight'\nimport toc from 'remark-toc'\nexport default { integrations: [starlight({ title: 'T' })], markdown: { remarkPlugins: [toc] } }\n"
+  }
+  assert.equal(await remarks(text, otherPlugin), await remarks(text))
   const plugin = {
     'astro.config.mjs':
       "import starlight from '@astrojs/starlight'\nimport plugin from './directives.mjs'\nexport default { integrations: [starlight({ title: 'T' })], markdown: { remarkPlugins: [plugin] } }\n",
@@ -383,6 +388,27 @@ test('containers that are no admonitions are text in Starlight, and elements whe
   assert.equal(await remarks(text, plugin), [
     'loss 10: The admonition `attention` does not exist in sitegen; it is now a note with that title.'
   ])
+})
+
+test('the label of such an element is its first paragraph', async () => {
+  const plugin = {
+    'astro.config.mjs':
+      "import starlight from '@astrojs/starlight'\nimport plugin from './directives.mjs'\nexport default { integrations: [starlight({ title: 'T' })], markdown: { remarkPlugins: [plugin] } }\n",
+    'directives.mjs': 'export default () => "containerDirective"'
+  }
+  const cases = [
+    [
+      ':::section[A *label*]{.columns}\nOne\n:::',
+      '<section class="columns">\n\nA *label*\n\nOne\n\n</section>'
+    ],
+    ['> :::div[Label]\n> - One\n> :::', '> <div>\n>\n> Label\n>\n> - One\n>\n> </div>'],
+    [':::aside[Label]\n:::', '<aside>\n\nLabel\n\n</aside>'],
+    [':::aside\n:::', '<aside></aside>']
+  ] as const
+  for (const [before, after] of cases) {
+    const title = '---\ntitle: T\n---\n'
+    assert.is(await convert(`${title}${before}\n`, plugin), `${title}${after}\n`)
+  }
 })
 
 test('texts of the front matter that are empty, or numbers', async () =>

@@ -1,3 +1,4 @@
+import type { Node } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { linePrefix } from '../../markdown/layout.ts'
 import { childrenOf, endOf, lineOf, startOf } from '../../markdown/tree.ts'
@@ -27,7 +28,7 @@ export function admonition(node: ContainerDirective, colons: number, context: Ru
   const { text, findings, project } = context
   const start = startOf(node)
   const line = lineOf(node)
-  if (project.hasMarkdownPlugins && htmlName.test(node.name)) {
+  if (project.handlesDirectives && project.hasMarkdownPlugins && htmlName.test(node.name)) {
     htmlContainer(node, context)
     return
   }
@@ -69,13 +70,13 @@ export function admonition(node: ContainerDirective, colons: number, context: Ru
   if (openingLine !== opening.trimEnd() || space !== '')
     context.edit(start, start + opening.trimEnd().length, openingLine)
   // The title is not part of the tree.
-  for (const child of childrenOf(node)) {
-    const isLabel =
-      'data' in child && (child.data as { directiveLabel?: boolean } | undefined)?.directiveLabel
-    if (!isLabel) context.visit(child)
-  }
+  for (const child of childrenOf(node)) if (!isLabel(child)) context.visit(child)
   closeWith(node, neededFence, fence, context)
 }
+
+/** Whether a child of a container is its label, `[Label]`: its position covers the brackets. */
+const isLabel = (child: Node): boolean =>
+  (child.data as { readonly directiveLabel?: boolean } | undefined)?.directiveLabel === true
 
 /** Elements that plugins make of containers with their name: `:::section{.columns}` */
 const htmlName = /^(?:section|div|article|aside|figure|nav|header|footer)$/
@@ -89,12 +90,19 @@ function htmlContainer(node: ContainerDirective, context: RuleContext): void {
     ([name, value]) =>
       ` ${name === 'class' && !lowered ? 'className' : name}="${(value ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
   )
-  const [first, last] = [children[0], children.at(-1)]
-  const tag = `<${node.name}${attributes.join('')}>`
-  if (first && last) {
-    edit(startOf(node), startOf(first), `${tag}\n${prefix.trimEnd()}\n${prefix}`)
-    edit(endOf(last), endOf(node), `\n${prefix.trimEnd()}\n${prefix}</${node.name}>`)
-  } else edit(startOf(node), endOf(node), `${tag}</${node.name}>`)
+  const between = `\n${prefix.trimEnd()}\n${prefix}`
+  const opening = `<${node.name}${attributes.join('')}>`
+  const closing = `</${node.name}>`
+  const label = children.find(isLabel)
+  const blocks = children.filter((child) => child !== label)
+  const [first, last] = [blocks[0], blocks.at(-1)]
+  const [start, end] = [startOf(node), endOf(node)]
+  if (label) {
+    edit(start, startOf(label) + 1, opening + between)
+    edit(endOf(label) - 1, first ? startOf(first) : end, between + (first ? '' : closing))
+  } else if (first) edit(start, startOf(first), opening + between)
+  else edit(start, end, opening + closing)
+  if (last) edit(endOf(last), end, between + closing)
   findings.changed(`:::${node.name}`, lineOf(node))
   for (const child of children) context.visit(child)
 }
