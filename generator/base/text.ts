@@ -147,6 +147,9 @@ const htmlEscapes: Readonly<Record<string, string>> = {
 /** A number of things for messages: `1 page`, `3 pages`. @param noun with a plural in `s` */
 export const quantity = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
+/** A text of the author as code in a message, in two backticks if it contains one. */
+export const inCode = (text: string): string => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``)
+
 /** A list for messages: `a`, `b` or `c`, each in backticks. */
 export function joinWithOr(names: readonly string[]): string {
   const quoted = names.map((name) => `\`${name}\``)

@@ -1,9 +1,10 @@
 // Reports what looks like the syntax of another tool, `!!! note`, `=== "Tab"`, `<Tabs>`, `import …`, or is almost Markdown,
 // `#Title`. It would silently be shown as text or ignored. Only text and HTML are searched: code may show anything.
 
-import type { Heading, Html, Nodes, Paragraph, TableCell, Text } from 'mdast'
+import type { Heading, Html, Nodes, Paragraph, Parents, TableCell, Text } from 'mdast'
 import type { VFile } from 'vfile'
 import { diagnostic } from '../base/diagnostics.ts'
+import { inCode } from '../base/text.ts'
 import { findingsOf, formulasOf, placeAt } from './context.ts'
 import type { MarkdownFeature } from './features.ts'
 import { foreignBlocks } from './foreign-blocks.ts'
@@ -59,11 +60,12 @@ export const foreignSyntax =
             form: { ...match.form, replacement: siteComponentHint }
           })
     }
-    const checkAsterisks = ({ value, position }: Text) => {
-      const { start, end } = position ?? {}
-      if (!value.includes('**') || start?.offset === undefined || end?.offset === undefined) return
-      for (const match of matchesIn(literalBold, source.slice(start.offset, end.offset), []))
-        reportForm(file, source, start.offset, match)
+    const checkAsterisks = (node: Text, _: number, parent: Parents) => {
+      if (!hasAsterisks(node) || parent.children.find(hasAsterisks) !== node) return
+      // Code and links may be between the asterisks, so all that follows is searched at once.
+      const start = node.position?.start.offset
+      const text = start === undefined ? '' : textOfChildren(parent, source, start)
+      for (const match of matchesIn(literalBold, text, [])) reportForm(file, source, start ?? 0, match)
     }
     return {
       enter: {
@@ -75,6 +77,22 @@ export const foreignSyntax =
       }
     }
   }
+
+const hasAsterisks = (node: Nodes): boolean => node.type === 'text' && node.value.includes('**')
+
+/** The text of a node from an offset, in which everything but text is replaced by null characters. */
+function textOfChildren({ children }: Parents, source: string, start: number): string {
+  let text = source.slice(start, children.at(-1)?.position?.end.offset)
+  for (const child of children) {
+    const from = (child.position?.start.offset ?? start) - start
+    const to = (child.position?.end.offset ?? start) - start
+    if (child.type === 'text' || from < 0) continue
+    // Bold text ends the search, like a line: asterisks on both sides of it do not belong together.
+    const mark = child.type === 'break' || child.type === 'strong' ? '\n' : '\0'
+    text = text.slice(0, from) + mark.repeat(to - from) + text.slice(to)
+  }
+  return text
+}
 
 /** What to write instead of the tag of a component of the site. */
 const siteComponentHint = ([, name]: readonly (string | undefined)[]): string => `write \`::${name}{…}\``
@@ -191,7 +209,7 @@ function reportForm(file: VFile, source: string, offset: number, { form, match, 
   )
   const [firstLine = ''] = (groups[0] ?? '').split('\n')
   const excerpt = firstLine.length > 60 ? `${firstLine.slice(0, 57)}…` : firstLine
-  const code = excerpt.includes('`') ? `\`\` ${excerpt} \`\`` : `\`${excerpt}\``
+  const code = inCode(excerpt)
   const message = {
     text: `${code} is the syntax of ${form.tool}; here it is shown as text`,
     attribute: `${code} is the syntax of ${form.tool}; here it has no effect`,

@@ -1,6 +1,7 @@
 // Asterisks that were meant to make text bold, but do not by the rules of CommonMark: they are next to a space, or between a
 // letter and punctuation. Searched in text alone, so asterisks that work are never seen.
 
+import { inCode } from '../base/text.ts'
 import type { ForeignForm } from './foreign-form.ts'
 
 const tool = 'bold text'
@@ -16,13 +17,13 @@ export const literalBold: readonly ForeignForm[] = [
     tool,
     kind: 'almost',
     pattern: new RegExp(String.raw`(?<![\\*])\*\*(?!${code})([^\s*](?:[^*\n]*[^\s*])?)[ \t]+\*\*(?![*/])`),
-    replacement: ([, text = '']) => `write \`**${text}**\`: asterisks after a space do not close`
+    replacement: ([, text = '']) => `write ${inCode(`**${text}**`)}: asterisks after a space do not close`
   },
   {
     tool,
     kind: 'almost',
     pattern: /(?<![^\s])\*\*[ \t]+([^\s*](?:[^*\n]*[^\s*])?)\*\*(?![*\p{L}\p{N}])/u,
-    replacement: ([, text = '']) => `write \`**${text}**\`: asterisks before a space do not open`
+    replacement: ([, text = '']) => `write ${inCode(`**${text}**`)}: asterisks before a space do not open`
   },
   {
     tool,
@@ -32,13 +33,13 @@ export const literalBold: readonly ForeignForm[] = [
       'u'
     ),
     replacement: ([bold = '', text = '']) =>
-      `write a space after \`${bold}\`, or \`<strong>${text}</strong>\`: asterisks do not close between punctuation and a letter`
+      `write a space after ${inCode(bold)}, or ${inCode(`<strong>${text}</strong>`)}: asterisks do not close between punctuation and a letter`
   },
   {
     tool,
     kind: 'almost',
     pattern: /(?<=[\p{L}\p{N}])\*\*((?!\*)[\p{P}\p{S}](?:[^*\n]*[^\s*])?)\*\*(?!\*)/u,
     replacement: ([bold = '', text = '']) =>
-      `write a space before \`${bold}\`, or \`<strong>${text}</strong>\`: asterisks do not open between a letter and punctuation`
+      `write a space before ${inCode(bold)}, or ${inCode(`<strong>${text}</strong>`)}: asterisks do not open between a letter and punctuation`
   }
 ]

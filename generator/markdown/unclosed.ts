@@ -5,6 +5,7 @@ import type { Code, Html, Nodes, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { Parent } from 'unist'
 import type { VFile } from 'vfile'
+import { inCode } from '../base/text.ts'
 import { placeAt, report } from './context.ts'
 import type { MarkdownFeature } from './features.ts'
 import { visit } from './visit.ts'
@@ -124,9 +125,6 @@ function checkComment(file: VFile, node: Html): void {
 }
 
 const linesText = (count: number): string => (count === 1 ? 'the line' : `all ${count} lines`)
-
-/** Format as inline code; backticks need a longer delimiter. */
-const inCode = (fence: string): string => (fence.includes('`') ? `\`\` ${fence} \`\`` : `\`${fence}\``)
 
 function hintOf(
   file: VFile,

@@ -211,6 +211,7 @@ const notForeign = [
   'char **argv and int **p; char **q; void f(char **argv, int **p)',
   'x**2 + y **2, x**2 + (y)**2, 2 **3 + 4 **5',
   '12 €**, 13 € ** and 14 €',
+  '2**(a+b)**2 and n**(k)** m',
   '\\**a **b, `**a **b`, $**a **b$ and a**b**c, **a** **b**, **„a“**, ***a*** b'
 ]
 
@@ -296,6 +297,18 @@ const almostMarkdown = [
     '1:3',
     '`**bold **` looks like bold text, but is shown as text',
     'write `**bold**`: asterisks after a space do not close'
+  ],
+  [
+    'A **[b](https://c.example) **d and **e** f',
+    '1:3',
+    '`**[b](https://c.example) **` looks like bold text, but is shown as text',
+    'write `**[b](https://c.example)**`: asterisks after a space do not close'
+  ],
+  [
+    'A **`b` and\n*c* **`d` **`e` and **f',
+    '2:5',
+    '`` **`d` ** `` looks like bold text, but is shown as text',
+    'write `` **`d`** ``: asterisks after a space do not close'
   ],
   [
     '(**Price, **without tax)',
