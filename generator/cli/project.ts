@@ -34,7 +34,7 @@ function problemWith(folder: string, root: string, cwd: string): readonly [strin
   if (whole !== undefined) {
     const way = relativePath(cwd, whole)
     return [
-      `${displayName} is a part of the site in ${way || 'this folder'}, and commands read whole sites.`,
+      `There is no site in ${displayName}: it is part of the one in ${way || 'this folder'}, and commands read whole sites.`,
       way === '' ? `leave \`${root}\` out of the command` : `name the folder of the site: \`${way}\``
     ]
   }
@@ -62,7 +62,7 @@ function projectBelow(folder: string): string | undefined {
 const parentsOf = (folder: string): readonly string[] =>
   dirname(folder) === folder ? [] : [dirname(folder), ...parentsOf(dirname(folder))]
 
-/** The site of which a folder is `content/`, or is in it. */
+/** The folder of the site that has a folder as its `content/`, or in it. */
 const siteWithContent = (folder: string): string | undefined =>
   [folder, ...parentsOf(folder)]
     .filter((path) => basename(path) === 'content')

@@ -135,12 +135,12 @@ const wrongCalls = [
   [
     'the folder content/ instead of the project',
     'check content',
-    'content is a part of the site in this folder, and commands read whole sites.\n  hint: leave `content` out of the command\n'
+    'There is no site in content: it is part of the one in this folder, and commands read whole sites.\n  hint: leave `content` out of the command\n'
   ],
   [
     'a folder in content/ instead of the project',
     'build --root content/en/docs',
-    'content/en/docs is a part of the site in this folder, and commands read whole sites.\n  hint: leave `content/en/docs` out of the command\n'
+    'There is no site in content/en/docs: it is part of the one in this folder, and commands read whole sites.\n  hint: leave `content/en/docs` out of the command\n'
   ],
   ['unknown locale', 'build --locale fr', 'The site has no locale `fr`: it has en\n'],
   [
