@@ -117,7 +117,7 @@ for (const project of projects) {
       { numRuns: 15 }
     ))
 
-  test(`${tool.title}: running twice changes nothing`, () =>
+  test(`${tool.title}: the same source gives the same files and report`, () =>
     fc.assert(
       fc.asyncProperty(partsOf(project), async (parts) => {
         const once = await convert(textOf(project, parts, 0))

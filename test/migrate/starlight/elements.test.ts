@@ -359,9 +359,13 @@ test('imported Markdown of one line, in a line', async () => {
     await convert(page(imported, '| a |\n| - |\n| <Part /> |'), part),
     ours('| a |\n| - |\n| The **code**.<br />Sent. |')
   )
-  assert.equal(await remarks(page(imported, 'See <Part />'), { 'src/components/part.mdx': 'One\n\nTwo\n' }), [
-    'hand 6: The component ../../components/part.mdx must be ported to site/components/Part.tsx.'
-  ])
+  const others = ['One\n\nTwo', 'a | b', '* item', '```js', ':::note', '[a](./b.md)', '<img src="./a.png" />']
+  for (const text of others)
+    assert.equal(
+      await remarks(page(imported, 'See <Part />'), { 'src/components/part.mdx': `${text}\n` }),
+      ['hand 6: The component ../../components/part.mdx must be ported to site/components/Part.tsx.'],
+      text
+    )
 })
 
 test('diagrams of a component, also in one of the site', async () =>

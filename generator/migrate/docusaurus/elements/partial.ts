@@ -32,13 +32,13 @@ export const partial: ElementRule = {
   }
 }
 
-/** The text of a partial that is one line without code and relative links, which can stand in a line of another document. */
+/** What may not be in such a line: blocks, code of MDX, the end of a table's cell, relative addresses. */
+const needsFile =
+  /[\n|{}]|^(?:[#>-]|[*+][ \t]|```|~~~|:::|(?:import|export)\b|\d+[.)])|<[A-Z]|(?:\]\(|\b(?:src|href)=["'])(?!https?:|#)/
+
+/** The text of a partial that is one line, and can stand in a line of another document. */
 function lineOfPartial(path: string, { read }: ElementScope['project']): string | undefined {
   const text = read(path)
   const line = text?.slice(readFrontMatter(text).bodyStart).trim()
-  return line === undefined ||
-    line === '' ||
-    /\n|^(?:[#>|-]|import\b|\d+\.)|[{}]|<[A-Z]|\]\((?!https?:|#)/.test(line)
-    ? undefined
-    : line
+  return line === undefined || line === '' || needsFile.test(line) ? undefined : line
 }
