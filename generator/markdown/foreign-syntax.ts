@@ -65,7 +65,7 @@ export const foreignSyntax =
       // Code and links may be between the asterisks, so all that follows is searched at once.
       const start = node.position?.start.offset
       const text = start === undefined ? '' : textOfChildren(parent, source, start)
-      for (const match of matchesIn(literalBold, text, [])) reportForm(file, source, start ?? 0, match)
+      for (const match of leftmostMatches(literalBold, text)) reportForm(file, source, start ?? 0, match)
     }
     return {
       enter: {
@@ -190,6 +190,24 @@ function matchesIn(
       matches.push({ form, match, at: from })
     }
   return matches
+}
+
+/** Matches from the left, each after the one before: asterisks that close one would seem to open the next. */
+function leftmostMatches(forms: readonly ForeignForm[], text: string): FormMatch[] {
+  const matches: FormMatch[] = []
+  for (let from = 0; ; ) {
+    const [first] = forms
+      .flatMap((form) => {
+        const pattern = new RegExp(form.pattern, `${form.pattern.flags}dg`)
+        pattern.lastIndex = from
+        const match = pattern.exec(text)
+        return match ? [{ form, match, at: match.index }] : []
+      })
+      .sort((a, b) => a.at - b.at)
+    if (!first) return matches
+    matches.push(first)
+    from = first.at + first.match[0].length
+  }
 }
 
 /** HTML without scripts and styles. */

@@ -28,6 +28,14 @@ export const literalBold: readonly ForeignForm[] = [
   {
     tool,
     kind: 'almost',
+    // In Chinese and Japanese, spaces around it would be seen.
+    pattern: /(?<=[\p{L}\p{N}])\*\*((?!\*)[\p{P}\p{S}](?:[^*\n]*[\p{P}\p{S}])?)(?<!\*)\*\*(?=[\p{L}\p{N}])/u,
+    replacement: ([, text = '']) =>
+      `write ${inCode(`<strong>${text}</strong>`)}: asterisks between a letter and punctuation neither open nor close`
+  },
+  {
+    tool,
+    kind: 'almost',
     pattern: new RegExp(
       String.raw`(?<![\\*])\*\*(?!${code})((?:[^\s*][^*\n]*)?[\p{P}\p{S}])(?<!\*)\*\*(?=[\p{L}\p{N}])`,
       'u'

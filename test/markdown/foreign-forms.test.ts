@@ -311,6 +311,24 @@ const almostMarkdown = [
     'write `` **`d`** ``: asterisks after a space do not close'
   ],
   [
+    'das**„A“**und **mehr',
+    '1:4',
+    '`**„A“**` looks like bold text, but is shown as text',
+    'write `<strong>„A“</strong>`: asterisks between a letter and punctuation neither open nor close'
+  ],
+  [
+    'その**「強調」**です',
+    '1:3',
+    '`**「強調」**` looks like bold text, but is shown as text',
+    'write `<strong>「強調」</strong>`: asterisks between a letter and punctuation neither open nor close'
+  ],
+  [
+    'A **bold **text.**b',
+    '1:3',
+    '`**bold **` looks like bold text, but is shown as text',
+    'write `**bold**`: asterisks after a space do not close'
+  ],
+  [
     '(**Price, **without tax)',
     '1:2',
     '`**Price, **` looks like bold text, but is shown as text',
