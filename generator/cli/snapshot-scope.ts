@@ -3,9 +3,12 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { git } from '../base/git.ts'
+import { projectFiles } from '../base/git-files.ts'
 import { sha256 } from '../base/hash.ts'
 import { packageFolder } from '../base/sitegen-package.ts'
 import { findReact } from '../bundle/project-react.ts'
+import { siteFile } from '../config/config.ts'
+import { checkIgnoredRootFiles, checkOtherFolders } from '../config/ignored-files.ts'
 import { generatorFiles } from '../engine/generator-hash.ts'
 import type { SnapshotScope } from '../engine/last-build.ts'
 
@@ -20,7 +23,7 @@ export function snapshotScopeOf(root: string, out: string, options: object): Sna
   return {
     root,
     out,
-    key: sha256(JSON.stringify([options, out, process.versions, gitState(root)])),
+    key: sha256(JSON.stringify([options, out, process.versions, gitState(root), ignoredPaths(root)])),
     inputs: [
       ...['site', 'content', 'themes', 'package.json', 'package-lock.json'].map((name) => join(root, name)),
       ...generatorFiles(),
@@ -29,6 +32,14 @@ export function snapshotScopeOf(root: string, out: string, options: object): Sna
       ...('from' in react ? Object.values(react.folders).map((folder) => join(folder, 'package.json')) : [])
     ]
   }
+}
+
+/** Paths beside site/ that messages are about. They are no inputs, but messages of the last build would be repeated. */
+function ignoredPaths(root: string): readonly string[] {
+  const files = projectFiles(root)
+  return [...checkIgnoredRootFiles(files, files.has(siteFile)), ...checkOtherFolders(files, '')].map(
+    ({ file }) => file
+  )
 }
 
 /**

@@ -405,6 +405,19 @@ test('build: a second build has nothing to do, and repeats the warnings', () => 
   assert.ok(existsSync(join(project, 'build/docs/index.html')))
 })
 
+test('build: a second build reports what is beside site/ by then', () => {
+  const project = copyOf('minimal')
+  const reported = () => /sitegen does not read this f\w+/.exec(sitegen(project, 'build').err)?.[0]
+  assert.is(reported(), undefined)
+  mkdirSync(join(project, 'public'))
+  writeFileSync(join(project, 'public/a.txt'), '')
+  assert.is(reported(), 'sitegen does not read this folder')
+  rmSync(join(project, 'public'), { recursive: true })
+  assert.is(reported(), undefined)
+  writeFileSync(join(project, 'navbar.yaml'), '')
+  assert.is(reported(), 'sitegen does not read this file')
+})
+
 test('build: after midnight in the time zone of the site, lists are those of the new day', () => {
   const project = copyOf('minimal')
   const config = join(project, 'site/site.yaml')
