@@ -101,7 +101,7 @@ function holdsStaticFiles(files: Files, folder: string): boolean {
 
 /** A component of Docusaurus that replaces one of its theme: `src/theme/Footer/index.tsx`. */
 const isReplacedPart = (path: string): boolean =>
-  /^src\/theme\/(?:.+\/)?(?:[A-Z]\w*|index)\.[jt]sx?$/.test(path)
+  /^src\/theme\/(?:.+\/)?[A-Z]\w*(?:\/index)?\.[jt]sx?$/.test(path)
 
 /** Warn about files next to site/ that belong in it and, without site.yaml, about files of other generators. */
 export const checkIgnoredRootFiles = (files: Files, isConfigured: boolean): readonly Diagnostic[] => [

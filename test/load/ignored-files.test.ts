@@ -182,7 +182,16 @@ test('nothing to say of folders that belong to another program, or are an output
     'below another output'
   )
   assert.equal(messages({ 'public/index.html': '', 'public/a.css': '' }), [], 'the output of another program')
-  assert.equal(messages({ 'src/theme/colours.ts': '', 'static.md': '', 'src/static/a.png': '' }), [])
+  assert.equal(
+    messages({
+      'src/theme/colours.ts': '',
+      'src/theme/index.ts': '',
+      'src/theme/dark/index.ts': '',
+      'static.md': '',
+      'src/static/a.png': ''
+    }),
+    []
+  )
 })
 
 const fine = [
