@@ -101,12 +101,16 @@ function createInventory(project: Files, startedAt: number) {
   }
   return {
     forget,
-    /** Whether the files in a folder explain that it has changed. If not, something in it was removed. */
-    hasChangedFile: (folder: string) =>
-      [...files.keys()].some((path) => dirname(path) === folder && isChanged(path)),
-    /** Read a folder again. @returns the paths in it that have changed and were not reported yet */
-    findChangesIn: (folder: string) =>
-      changesIn(folder).filter((path) => !files.has(path) || isChanged(path)),
+    /**
+     * Read a folder again that was reported. On a busy machine, the files in it may not have been reported yet.
+     *
+     * @returns the paths in it that have changed; the folder, if they do not explain its change: something in it was removed
+     */
+    findChangesIn(folder: string): readonly string[] {
+      const changes = changesIn(folder).filter((path) => !files.has(path) || isChanged(path))
+      const hasChangedFile = [...files.keys()].some((path) => dirname(path) === folder && isChanged(path))
+      return hasChangedFile ? changes : [...changes, folder]
+    },
     addFolder: (path: string, reported: Fingerprint) => void folders.set(path, reported),
     addFile: (path: string, reported: Fingerprint) => void files.set(path, reported),
     isUpToDate(path: string, reported: Fingerprint): boolean {
@@ -171,11 +175,7 @@ export function watchProject(
     clearTimeout(startTimer)
     startTimer = setTimeout(() => {
       inventory.findChanges().forEach(queueChange)
-      for (const folder of changedFolders) {
-        // On a busy machine, the watcher has reported a folder, but not yet the files in it.
-        inventory.findChangesIn(folder).forEach(queueChange)
-        if (!inventory.hasChangedFile(folder)) queueChange(folder)
-      }
+      for (const folder of changedFolders) inventory.findChangesIn(folder).forEach(queueChange)
       changedFolders.clear()
     }, startupQuietTime)
   }

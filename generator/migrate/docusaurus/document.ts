@@ -2,7 +2,7 @@
 
 import type { Node, Root } from 'mdast'
 import type { Edit } from '../edits.ts'
-import { findingsOf } from '../findings.ts'
+import { type Findings, findingsOf } from '../findings.ts'
 import { type FrontMatter, readFrontMatter } from '../front-matter.ts'
 import type { MagicComment } from '../markdown/code-meta.ts'
 import { styleClass } from '../markdown/css.ts'
@@ -160,13 +160,7 @@ function converted(input: Converting): ParsedDocument['convert'] {
   let newNames: NewNames | undefined
   const findings = findingsOf(facts.source)
   const collected = nothingCollected()
-  if (problem && isPlainMarkdown(tree)) findings.changed('MDX 1', problem.line)
-  else if (problem)
-    findings.hand(
-      'MDX',
-      problem.line,
-      `This file could not be read as MDX: ${problem.problem}. It was converted as Markdown.`
-    )
+  if (problem) reportProblem(problem, tree, findings)
   const firstHeading = titleOf(tree, text)
   const title =
     firstHeading && (setup.repeatsTitle?.(firstHeading.text, front) ?? true) ? firstHeading : undefined
@@ -237,6 +231,21 @@ function converted(input: Converting): ParsedDocument['convert'] {
       ...collected
     }
   }
+}
+
+/** Report a file that is not valid MDX. Docusaurus 2 accepted some that MDX 2 does not. */
+function reportProblem(
+  { problem, line }: NonNullable<Converting['problem']>,
+  tree: Converting['tree'],
+  findings: Findings
+): void {
+  if (isPlainMarkdown(tree)) findings.changed('MDX 1', line)
+  else
+    findings.hand(
+      'MDX',
+      line,
+      `This file could not be read as MDX: ${problem}. It was converted as Markdown.`
+    )
 }
 
 /** A line can be outdented both by an element and by an element inside it. */

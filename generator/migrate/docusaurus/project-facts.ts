@@ -28,17 +28,7 @@ export function projectFacts(
 ): ProjectFacts {
   const { config, site, base, url, staticFolders } = settings
   const bySource = new Map(found.documents.map((one) => [one.file.source, one]))
-  // Ids may be written with order numbers, or without.
-  const byId = new Map(
-    found.documents.flatMap(({ file: { path, front, source }, contentFolder }) =>
-      [false, true].map((prefixes) => [
-        normalisePath(
-          `${contentFolder}/${oldName(folderOf(path), prefixes)}/${baseId(path, front.values, prefixes)}`
-        ),
-        source
-      ])
-    )
-  )
+  const byId = sourcesById(found)
   const partials = new Map<string, { readonly isMdx: boolean; readonly usesProps: boolean }>()
   const format = textAt(recordAt(config, 'markdown'), 'format')
   const has = (path: string) => !path.startsWith('..') && files.has(path)
@@ -87,19 +77,7 @@ export function projectFacts(
       partials.set(path, result)
       return result
     },
-    siblings(source) {
-      const folder = folderOf(source)
-      return found.documents
-        .filter(
-          ({ file }) =>
-            !file.isPartial &&
-            file.source !== source &&
-            (folderOf(file.source) === folder ||
-              (folderOf(folderOf(file.source)) === folder &&
-                /(?:^|\/)(?:index|readme)\.mdx?$/i.test(file.source)))
-        )
-        .map(({ file }) => ({ source: file.source, title: titleOf(file.front.values, file.text, file.path) }))
-    },
+    siblings: (source) => siblingsOf(source, found),
     original(path) {
       for (const [from, to] of originals(settings, found))
         if (path.startsWith(`${from}/`)) return `${to}${path.slice(from.length)}`
@@ -107,6 +85,34 @@ export function projectFacts(
     }
   }
   return facts
+}
+
+/** Sources of documents by content folder and id. Ids may be written with order numbers, or without. */
+const sourcesById = ({ documents }: CollectedContent): ReadonlyMap<string, string> =>
+  new Map(
+    documents.flatMap(({ file: { path, front, source }, contentFolder }) =>
+      [false, true].map((prefixes) => [
+        normalisePath(
+          `${contentFolder}/${oldName(folderOf(path), prefixes)}/${baseId(path, front.values, prefixes)}`
+        ),
+        source
+      ])
+    )
+  )
+
+/** The other documents of a folder, and the pages of the folders in it. */
+function siblingsOf(source: string, { documents }: CollectedContent): ReturnType<ProjectFacts['siblings']> {
+  const folder = folderOf(source)
+  return documents
+    .filter(
+      ({ file }) =>
+        !file.isPartial &&
+        file.source !== source &&
+        (folderOf(file.source) === folder ||
+          (folderOf(folderOf(file.source)) === folder &&
+            /(?:^|\/)(?:index|readme)\.mdx?$/i.test(file.source)))
+    )
+    .map(({ file }) => ({ source: file.source, title: titleOf(file.front.values, file.text, file.path) }))
 }
 
 /** The id of the heading at the start of a document; `undefined` without one. */

@@ -1,5 +1,6 @@
 // Configuration of Starlight, src/content/docs and public files → documents, files to copy, redirects and addresses.
 
+import type { Files } from '../../base/files.ts'
 import { baseName, normalisePath } from '../../base/text.ts'
 import { fileText } from '../file-text.ts'
 import { type Findings, findingsOf } from '../findings.ts'
@@ -41,7 +42,7 @@ export function readProject(
   const folder = normalisePath(`${site}/src/content/docs`)
   const findings = findingsOf(tree.config)
   const settings = settingsOf(astro, options, findings)
-  const listed = files.list(folder).map(({ path }) => path)
+  const listed = pathsIn(files, folder)
   const configText = fileText(files, tree.config) ?? ''
   const blog = blogOf(options, configText)
   const textOfFile = (path: string) => fileText(files, path) ?? ''
@@ -51,11 +52,9 @@ export function readProject(
   const publishedPosts = blog ? postsOf(published, blog, textOfFile) : []
   if (documents.length === 0)
     return { problem: `${folder}/ has no Markdown files`, hint: 'Starlight has its documents there' }
-  for (const path of listed.filter((one) => /\.(?:mdoc|adoc|rst)$/i.test(one)))
-    findings.hand('other format', undefined, `\`${path}\` is not Markdown; convert it.`)
+  reportOtherFormats(listed, findings)
   const publicFolder = normalisePath(`${site}/public`)
-  const listedPublic = files.list(publicFolder, 'hidden').map(({ path }) => path)
-  const publicFiles = copiedFiles(listedPublic, publicFolder, findings)
+  const publicFiles = copiedFiles(pathsIn(files, publicFolder, 'hidden'), publicFolder, findings)
   reportCollections(files, site, findings)
   const plugins = markdownPlugins(files, site, configText)
   const facts = factsOf(files, site, { settings, keepJsx, publicFolder, astro, configText, plugins })
@@ -65,19 +64,23 @@ export function readProject(
     toolComponent: starlightComponents.toolComponent
   })
   const seen = { types: false }
+  const noteTypes = () => {
+    seen.types = true
+  }
   const context = {
     project: facts,
     astro: astroComponents,
     contentFolder: folder,
     fillsIncludes: plugins.fillsIncludes,
     blog,
-    noteTypes: () => {
-      seen.types = true
-    },
+    noteTypes,
     showsLastUpdate: options.lastUpdated === true,
     readsFileNames: readsFileNames(options, textOfFile(normalisePath(`${site}/ec.config.mjs`)))
   }
+  const paths = documents.map(({ address }) => address.slice(settings.base.length - 1))
+  const redirectsOfHost = (path: string) => hostRedirects(textOfFile(path), path, paths, findings)
   const logos = logoFiles(options).filter(({ path }) => files.has(normalisePath(`${site}/${path}`)))
+  const writtenSite = () => siteOf(options, settings, { files, publicFolder, logos, blog })
   return {
     base: settings.base,
     documents: [
@@ -102,25 +105,20 @@ export function readProject(
       ...(blog ? blogAddresses(publishedPosts, blog, settings) : []),
       ...publicFiles.map((path) => ({ path: settings.base + path.slice(publicFolder.length + 1) }))
     ],
-    redirects: [
-      ...redirectsOf(astro),
-      ...hostRedirects(
-        textOfFile(`${publicFolder}/_redirects`),
-        `${publicFolder}/_redirects`,
-        documents.map(({ address }) => address.slice(settings.base.length - 1)),
-        findings
-      )
-    ],
+    redirects: [...redirectsOf(astro), ...redirectsOfHost(`${publicFolder}/_redirects`)],
     findings: findings.list,
     finish: (conversions) =>
-      additionsOf(
-        conversions,
-        siteOf(options, settings, { files, publicFolder, logos, blog }),
-        tree.config,
-        astroComponents.sheets,
-        seen
-      )
+      additionsOf(conversions, writtenSite(), tree.config, astroComponents.sheets, seen)
   }
+}
+
+const pathsIn = (files: Files, folder: string, hidden?: 'hidden'): readonly string[] =>
+  files.list(folder, hidden).map(({ path }) => path)
+
+/** Documents in formats that Starlight reads by plugins. */
+function reportOtherFormats(listed: readonly string[], findings: Findings): void {
+  for (const path of listed.filter((one) => /\.(?:mdoc|adoc|rst)$/i.test(one)))
+    findings.hand('other format', undefined, `\`${path}\` is not Markdown; convert it.`)
 }
 
 const isDraft = (text: string): boolean => readFrontMatter(text).values.draft === true
