@@ -8,7 +8,7 @@ import { sha256 } from '../base/hash.ts'
 import { packageFolder } from '../base/sitegen-package.ts'
 import { findReact } from '../bundle/project-react.ts'
 import { siteFile } from '../config/config.ts'
-import { checkIgnoredRootFiles, checkOtherFolders } from '../config/ignored-files.ts'
+import { checkIgnoredRootFiles, otherFolders } from '../config/ignored-files.ts'
 import { generatorFiles } from '../engine/generator-hash.ts'
 import type { SnapshotScope } from '../engine/last-build.ts'
 
@@ -37,9 +37,8 @@ export function snapshotScopeOf(root: string, out: string, options: object): Sna
 /** Paths beside site/ that messages are about. They are no inputs, but messages of the last build would be repeated. */
 function ignoredPaths(root: string): readonly string[] {
   const files = projectFiles(root)
-  return [...checkIgnoredRootFiles(files, files.has(siteFile)), ...checkOtherFolders(files, '')].map(
-    ({ file }) => file
-  )
+  const rootFiles = checkIgnoredRootFiles(files, files.has(siteFile)).map(({ file }) => file)
+  return [...rootFiles, ...otherFolders(files)]
 }
 
 /**

@@ -67,27 +67,38 @@ const hasOtherProgram = (files: Files): boolean =>
   otherPrograms.some((path) => files.has(path)) ||
   (files.has('package.json') && otherPackages.test(decode(files.read('package.json'))))
 
-/** Warn about folders next to site/ that other generators read. @param locale code of the default language */
-export function checkOtherFolders(files: Files, locale: string): readonly Diagnostic[] {
+/** What to do with the folders of other generators. @param locale code of the default language */
+const otherFolderHints: Readonly<Record<string, (locale: string) => string>> = {
+  _posts: (locale) => `it is meant for Jekyll; move its files to \`content/${locale}/blog/\``,
+  static: () => 'files that are published as they are belong in `site/static/`: move them there',
+  public: () => 'files that are published as they are belong in `site/static/`: move them there',
+  'src/theme': () =>
+    'it is meant for Docusaurus; `theme.parts` in site/site.yaml names components that replace parts of the theme'
+}
+
+/** Folders next to site/ that other generators read, and sitegen does not. */
+export function otherFolders(files: Files): readonly string[] {
   // A folder of Markdown may be a part of any project.
   if (files.mountedAt !== undefined) return []
-  const hints: (readonly [string, string])[] = []
-  if (files.list('_posts').length > 0)
-    hints.push(['_posts', `it is meant for Jekyll; move its files to \`content/${locale}/blog/\``])
-  if (!hasOtherProgram(files)) {
-    for (const folder of ['static', 'public'])
-      if (holdsStaticFiles(files, folder))
-        hints.push([folder, 'files that are published as they are belong in `site/static/`: move them there'])
-    if (files.list('src/theme').some(({ path }) => isReplacedPart(path)))
-      hints.push([
-        'src/theme',
-        'it is meant for Docusaurus; `theme.parts` in site/site.yaml names components that replace parts of the theme'
-      ])
-  }
-  return hints.map(([file, hint]) =>
-    diagnostic('file-not-read', { file }, 'sitegen does not read this folder', hint)
-  )
+  const posts = files.list('_posts').length > 0 ? ['_posts'] : []
+  if (hasOtherProgram(files)) return posts
+  return [
+    ...posts,
+    ...['static', 'public'].filter((folder) => holdsStaticFiles(files, folder)),
+    ...(files.list('src/theme').some(({ path }) => isReplacedPart(path)) ? ['src/theme'] : [])
+  ]
 }
+
+/** Warn about the folders of other generators. @param locale code of the default language */
+export const checkOtherFolders = (files: Files, locale: string): readonly Diagnostic[] =>
+  otherFolders(files).map((file) =>
+    diagnostic(
+      'file-not-read',
+      { file },
+      'sitegen does not read this folder',
+      otherFolderHints[file]?.(locale)
+    )
+  )
 
 /** Whether a folder has files, and is no output, of sitegen or of another program: outputs may have any name. */
 function holdsStaticFiles(files: Files, folder: string): boolean {

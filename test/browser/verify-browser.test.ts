@@ -12,8 +12,20 @@ import { repository, temporaryFolder, writeInto } from '../sites/folder.ts'
 
 const icon = '<link rel="icon" href="data:,">'
 
-test('verify in a browser: errors, blocked styles, broken pictures', async () => {
+/** Write the files of an output, and check some of its pages. */
+async function checkOutput(outputs: Readonly<Record<string, string>>, pages: readonly string[]) {
   const folder = temporaryFolder()
+  writeInto(folder, {
+    ...outputs,
+    'sitegen.json': manifestText(createManifest(new Map(Object.entries(outputs)), []))
+  })
+  const built = readBuiltSite(folder)
+  const result = await checkInBrowser({ root: repository, out: folder, built, pages, path: findChromium() })
+  if ('notRun' in result) throw new Error(result.notRun)
+  return result
+}
+
+test('verify in a browser: errors, blocked styles, broken pictures', async () => {
   const elsewhere = await listen({ port: 0, host: '127.0.0.1' }, ({ socket }) => void socket.destroy())
   const outputs = {
     'good/index.html': `${icon}<p>Good</p><img src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>">`,
@@ -27,19 +39,8 @@ test('verify in a browser: errors, blocked styles, broken pictures', async () =>
       hidden: []
     })
   }
-  writeInto(folder, {
-    ...outputs,
-    'sitegen.json': manifestText(createManifest(new Map(Object.entries(outputs)), []))
-  })
-  const result = await checkInBrowser({
-    root: repository,
-    out: folder,
-    built: readBuiltSite(folder),
-    pages: ['/bad/', '/good/'],
-    path: findChromium()
-  })
+  const result = await checkOutput(outputs, ['/bad/', '/good/'])
   await elsewhere.close()
-  if ('notRun' in result) throw new Error(result.notRun)
   assert.is(result.pages, 2)
   const findings = result.findings
     .map(({ address, expected, found }) => `${address} ${expected}: ${found}`)
@@ -61,25 +62,13 @@ test('verify in a browser: errors, blocked styles, broken pictures', async () =>
 })
 
 test('verify in a browser: broken pictures that are far below, hidden, or one of several', async () => {
-  const folder = temporaryFolder()
   const good = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>"
   const outputs = {
     'index.html': `${icon}${'<br>'.repeat(999)}<img loading="lazy" src="/lazy.png"><img loading="lazy" src="${good}">
 <details><summary>A</summary><img loading="lazy" src="/closed.png"></details>
 <img src="${good}" srcset="/set.png 1x"><picture><source srcset="/source.png"><img src="${good}"></picture>`
   }
-  writeInto(folder, {
-    ...outputs,
-    'sitegen.json': manifestText(createManifest(new Map(Object.entries(outputs)), []))
-  })
-  const result = await checkInBrowser({
-    root: repository,
-    out: folder,
-    built: readBuiltSite(folder),
-    pages: ['/'],
-    path: findChromium()
-  })
-  if ('notRun' in result) throw new Error(result.notRun)
+  const result = await checkOutput(outputs, ['/'])
   assert.equal(
     result.findings
       .flatMap(({ expected, found }) => (expected === 'a picture' ? [found.replace(/^.*:\d+/, '')] : []))

@@ -40,6 +40,10 @@ export const reportIcon = (node: JsxElement, context: RuleContext): void => {
     reportMissingIcon(`<${node.name} icon>`, textAttribute(node, 'icon', context) ?? '', node, context)
 }
 
+/** Says that an icon is left out. @param name as the source writes it */
+export const leftOutIcon = (name: string): string =>
+  `The icon \`${name}\` is left out; install an icon set and write \`:icon[set:name]\`.`
+
 /** Report an icon that is left out, or that the old site did not show either. @param construct that names it */
 export function reportMissingIcon(
   construct: string,
@@ -47,12 +51,7 @@ export function reportMissingIcon(
   node: JsxElement,
   { findings }: RuleContext
 ): void {
-  if (isStarlightIcon(name))
-    findings.loss(
-      construct,
-      lineOf(node),
-      `The icon \`${name}\` is left out; install an icon set and write \`:icon[set:name]\`.`
-    )
+  if (isStarlightIcon(name)) findings.loss(construct, lineOf(node), leftOutIcon(name))
   else
     findings.note(
       construct,

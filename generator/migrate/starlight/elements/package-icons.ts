@@ -4,7 +4,7 @@ import { attributeAt } from '../../docusaurus/attribute-values.ts'
 import type { RuleContext } from '../../docusaurus/context.ts'
 import type { ElementRule } from '../../docusaurus/element-rule.ts'
 import { childrenOf, endOf, type JsxElement, lineOf, startOf } from '../../markdown/tree.ts'
-import { textAttribute } from './attributes.ts'
+import { leftOutIcon, textAttribute } from './attributes.ts'
 
 /** Sets by packages of components. */
 const sets: readonly (readonly [pattern: RegExp, set: string])[] = [
@@ -32,11 +32,7 @@ export const packageIcon: ElementRule = {
     const name = nameOf(node, context)
     if (name === undefined || context.isRaw(node)) {
       context.edit(startOf(node), endOf(node), '')
-      context.findings.loss(
-        `<${node.name}>`,
-        lineOf(node),
-        `The icon \`${node.name}\` is left out; install an icon set and write \`:icon[set:name]\`.`
-      )
+      context.findings.loss(`<${node.name}>`, lineOf(node), leftOutIcon(node.name ?? ''))
       return
     }
     const label = ['alt', 'title', 'aria-label']
