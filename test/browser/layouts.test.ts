@@ -169,6 +169,21 @@ test('short breadcrumbs take one line beside the button of the sidebar', async (
   await close()
 })
 
+test('the button of the sidebar is one line high beside breadcrumbs of two', async () => {
+  const { page, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
+  const heightOfBar = async (path: string) => {
+    await page.goto(site.url + path)
+    return page
+      .locator('.doc-bar > *')
+      .evaluateAll(([button, breadcrumbs]) => [button?.clientHeight, breadcrumbs?.clientHeight])
+  }
+  const [button, line = 0] = await heightOfBar('/docs/files/')
+  const [sameButton, lines = 0] = await heightOfBar('/docs/files/name/')
+  assert.is(sameButton, button)
+  assert.ok(lines > line, `${lines} px are not more than ${line}`)
+  await close()
+})
+
 test('a section of posts says that a blog has none', async () => {
   const { page, close } = await openPage(browser)
   await page.goto(`${site.url}/news/`)
