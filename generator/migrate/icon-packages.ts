@@ -9,4 +9,4 @@ export const iconPackages = (icons: Iterable<string>): readonly string[] =>
 
 /** What to know about packages of icons, which package.json names. */
 export const iconsNote = (packages: readonly string[]): string =>
-  `Icons are those of ${packages.map((name) => `\`${name}\``).join(', ')}, which \`npm install\` installs; until then, each of them is missing with a warning.`
+  `Icons come from ${packages.map((name) => `\`${name}\``).join(', ')}, which \`npm install\` installs; until then, each icon is missing and reported.`

@@ -121,7 +121,7 @@ export const lastUpdated =
     if (entry.value === false) return lose('The day of the last change is shown.')(entry, context, front)
     if (entry.value === true)
       return lose(
-        'The day of the last change is not shown: `lastUpdated` of a collection is for all its pages.'
+        'The day of the last change is not shown: `lastUpdated` of a collection applies to all of its pages.'
       )(entry, context, front)
     return write('last_update', (value) => ({
       date: (value instanceof Date ? value.toISOString() : String(value)).slice(0, 10)
@@ -141,7 +141,7 @@ export function replaceHead(
     findings.note(
       'front matter head',
       entry.line,
-      `\`${one}\` is that of the page: \`title\` or \`description\`.`
+      `\`${one}\` is left out: it is derived from \`title\` or \`description\` of the page.`
     )
   for (const one of lost) findings.loss('front matter head', entry.line, `\`${one}\` is left out.`)
   return elements.length > 0 ? replaceKey(entry, 'head', elements) : removeKey(entry)

@@ -37,7 +37,7 @@ export function schemeFindings(schemes: readonly string[]): readonly Finding[] {
     findings.loss(
       'link scheme',
       undefined,
-      `Links with the scheme \`${scheme}:\` are allowed by \`security.linkSchemes\` in site/site.yaml; correct those that are typing errors.`
+      `Links with the scheme \`${scheme}:\` are allowed by \`security.linkSchemes\` in site/site.yaml; correct those that are typos.`
     )
   return findings.list
 }

@@ -88,7 +88,7 @@ export function redirectsNeeded({ config, routes, files, old, oldRedirects, targ
 interface RedirectList {
   /** Redirect an address with language; one without applies to all languages that have no page there. */
   add(from: string, to: string): void
-  /** Does an address with language lead somewhere? */
+  /** Whether an address with language leads somewhere. */
   has(from: string): boolean
   /** Those with the same target are one. */
   entries(): readonly Redirect[]

@@ -41,7 +41,7 @@ export function thirdPartiesOf(
       return {
         name: frames[host] ?? host,
         hosts: Object.fromEntries(sortedKinds.map((kind) => [kind, [host]])),
-        purpose: `To be written: what pages load from ${host}`,
+        purpose: `To be written: why pages load from ${host}`,
         legalBasis: 'To be written'
       }
     })

@@ -199,7 +199,7 @@ function dateOf({ file, day, path }: Post, findings: Findings): { readonly date?
     findings.loss(
       'date of a post',
       undefined,
-      `${file.source} has no date, which Docusaurus took from git; it is set to 1970-01-01.`
+      `${file.source} has no date: Docusaurus took it from git. It is set to 1970-01-01; correct it.`
     )
     return { date: '1970-01-01' }
   }

@@ -210,7 +210,7 @@ function keep(node: JsxElement, context: RuleContext, isHtml: boolean): void {
       findings.unknown(
         tag,
         lineOf(node),
-        `${tag} is imported nowhere; site/components/${name}.tsx stands in for it.`
+        `${tag} is not imported; site/components/${name}.tsx stands in for it.`
       )
     else
       findings.hand(

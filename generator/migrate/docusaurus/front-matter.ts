@@ -185,7 +185,7 @@ const ofDocs: Readonly<Record<string, DocusaurusKeyRule>> = {
   tags: drop,
   displayed_sidebar: displayedSidebar,
   sidebar_class_name: lose(
-    'Classes of sidebar entries have no counterpart; `sidebar_badge` and `sidebar_icon` may serve.'
+    'Classes of sidebar entries have no counterpart; `sidebar_badge` and `sidebar_icon` may serve instead.'
   ),
   sidebar_custom_props: lose('Properties of sidebar entries are not used.'),
   sidebar_key: drop,
@@ -195,7 +195,7 @@ const ofDocs: Readonly<Record<string, DocusaurusKeyRule>> = {
   custom_edit_url: (entry, context, front) =>
     entry.value === null
       ? [replaceKey(entry, 'edit_link', false)]
-      : editLink(lose('The edit link of a single page is that of its file.'))(entry, context, front),
+      : editLink(lose('The edit link always leads to the file of the page.'))(entry, context, front),
   parse_number_prefixes: drop
 }
 

@@ -25,7 +25,7 @@ export function keepAttributes(node: JsxElement, context: RuleContext): void {
         findings.loss(
           'computed style',
           lineOf(attribute),
-          'This style is computed, and the policy of pages blocks it; use classes.'
+          'This style is computed, and the content security policy blocks it; use classes.'
         )
         continue
       }

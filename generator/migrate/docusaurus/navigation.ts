@@ -140,7 +140,7 @@ const navbarKinds: Readonly<Record<string, Handler>> = {
       findings.loss(
         'navbar html',
         undefined,
-        `The policy of pages blocks \`style\` in the HTML of a navbar item in ${file}; it was removed.`
+        `The content security policy blocks \`style\` in the HTML of a navbar item in ${file}; it was removed.`
       )
     return html.trim() === ''
       ? []
@@ -187,7 +187,12 @@ function itemLabel(value: Data, scope: NavigationScope): unknown {
   // A menu whose label is computed, such as the current version, is called like its first entry.
   const label =
     ownLabel ?? aria ?? (first && labelAt(first, 'label')) ?? hostLabel(String(value.href ?? value.to ?? ''))
-  if (label === '') findings.loss('navbar label', undefined, `An item of the navbar in ${file} has no label.`)
+  if (label === '')
+    findings.loss(
+      'navbar label',
+      undefined,
+      `An item of the navbar in ${file} has no label: add one in site/navbar.yaml.`
+    )
   return translatedLabel('navbar', label || 'Link', `item.label.${label}`, scope)
 }
 

@@ -41,7 +41,7 @@ export function siteData({ settings, files, findings, file }: OwnFilesInput): Ow
     findings.hand(
       'clientModules',
       undefined,
-      `The module ${module instanceof Computed ? module.source : String(module)} runs in all pages; load it by a plugin of sitegen (docs/plugins.md) or \`head\`.`
+      `The module ${module instanceof Computed ? module.source : String(module)} runs in all pages; load it with a plugin of sitegen (docs/plugins.md) or \`head\`.`
     )
   const { customFields } = config
   const accents = accentOf(settings, files, findings)
@@ -96,7 +96,7 @@ function reportPlugin(name: string, file: string, findings: Findings): void {
     findings.hand(
       'plugin',
       undefined,
-      `The plugin \`${name}\` in ${file} is not known; see docs/plugins.md for what plugins of sitegen can do.`
+      `The plugin \`${name}\` in ${file} is unknown; see docs/plugins.md for what plugins of sitegen can do.`
     )
 }
 

@@ -67,14 +67,14 @@ export function portedFiles(
     findings.loss(
       'style of a component',
       undefined,
-      `The component ${name} sets styles by \`style\`, which the policy of pages blocks: site/migrated/jsx-runtime.ts sets them when the component is hydrated. Use classes to have them before.`
+      `The component ${name} sets \`style\`, which the content security policy blocks: site/migrated/jsx-runtime.ts applies the styles on hydration. Use classes to have them from the start.`
     )
   const withCode = used.filter(({ ported }) => ported.texts.has(codeBlockFile))
   for (const name of new Set(withCode.map((one) => one.name)))
     findings.loss(
       'code in a component',
       undefined,
-      `Code that the component ${name} shows has no colours: those of code blocks in Markdown are added when the site is built.`
+      `Code that the component ${name} shows is not highlighted: only code blocks in Markdown are, when the site is built.`
     )
   return {
     texts,

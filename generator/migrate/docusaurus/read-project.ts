@@ -38,7 +38,7 @@ export function readProject(
       findings.loss(
         'computed setting',
         undefined,
-        `\`${path}\` is computed (\`${source}\`); run the migration with --run-config to know its value.`
+        `\`${path}\` is computed (\`${source}\`); run the migration with --run-config to get its value.`
       )
   const content = collectContent(settings, files, findings)
   content.addresses.push(...searchPages(settings))

@@ -83,10 +83,10 @@ function pluginsOf(config: Data, findings: Findings): readonly OtherPlugin[] {
       findings.hand(
         'preset',
         undefined,
-        `The preset \`${name}\` is read like \`classic\`; replace what else it does by hand.`
+        `The preset \`${name}\` is treated like \`classic\`; port the rest of what it does by hand.`
       )
     } else if (name !== '')
-      findings.hand('preset', undefined, `The preset \`${name}\` is not known; replace its plugins by hand.`)
+      findings.hand('preset', undefined, `The preset \`${name}\` is unknown; replace its plugins by hand.`)
   }
   for (const plugin of [...listOf(config.plugins), ...listOf(config.themes)]) {
     const [name, options] = entryOf(plugin)

@@ -36,7 +36,7 @@ export function useLocale(): string {
 }
 `
 
-const jsxRuntime = `// React's, but for \`style\` of elements: the policy of pages blocks the attribute, and allows scripts to set styles.
+const jsxRuntime = `// React's, but for \`style\` of elements: the content security policy blocks the attribute, and allows scripts to set styles.
 
 import { type CSSProperties, createElement, useInsertionEffect, useRef } from 'react'
 import { Fragment, jsx as reactJsx, jsxs as reactJsxs } from 'react/jsx-runtime'

@@ -105,7 +105,7 @@ function itemOf(item: unknown, scope: SidebarScope): readonly unknown[] {
   findings.unknown(
     `sidebar ${String(item.type)}`,
     undefined,
-    `The entry of type \`${String(item.type)}\` in ${file} is not known and was left out.`
+    `The entry of type \`${String(item.type)}\` in ${file} is unknown and was left out.`
   )
   return []
 }
@@ -165,7 +165,7 @@ function categoryOf(item: Readonly<Record<string, unknown>>, scope: SidebarScope
     findings.loss(
       'sidebar collapsible',
       undefined,
-      `The category \`${label}\` in ${file} could not be closed; now it can.`
+      `The category \`${label}\` in ${file} could not be collapsed; now it can.`
     )
   const link = isRecord(item.link) ? item.link : undefined
   const doc = link?.type === 'doc' ? scope.idOf(String(link.id)) : undefined

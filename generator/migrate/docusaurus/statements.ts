@@ -91,7 +91,11 @@ function reportCode(
   const [, before = ''] = /^(export\s+const\s+\w+\s*=\s*)await\s/.exec(code) ?? []
   if (before === '') return
   edit(at + before.length, at + before.length + 'await '.length, '')
-  findings.hand('await', line, 'Documents do not wait: put this value into site/data, or write it here.')
+  findings.hand(
+    'await',
+    line,
+    '`await` does not work in documents: put this value into site/data, or write it here.'
+  )
 }
 
 function importLine(name: string, imported: Import | undefined, context: RuleContext): string {

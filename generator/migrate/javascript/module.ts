@@ -20,7 +20,7 @@ export interface Module {
   readonly run: Run
 }
 
-/** Counts of an evaluation, against code without an end, and of what was not understood. */
+/** Counts of an evaluation, against unclosed code block, and of what was not understood. */
 export interface Run {
   /** Calls that are under way. */
   depth: number

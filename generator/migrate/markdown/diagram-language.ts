@@ -38,7 +38,7 @@ export function diagramLanguage(
     findings.loss(
       'diagram',
       line,
-      `The old site drew this diagram, in the language \`${language}\`; its source is shown. Put a picture here.`
+      `The old site drew this diagram, in the language \`${language}\`; its source is shown. Replace it with a picture.`
     )
   const problem = language === 'mermaid' ? findDiagramProblem(code) : undefined
   if (!problem) return language

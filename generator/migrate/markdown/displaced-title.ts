@@ -39,5 +39,5 @@ export const reportDisplacedTitle = (findings: Findings, { line, text }: Displac
   findings.note(
     'heading below other content',
     line.number,
-    `\`${text}\` is the title, above what was before it.`
+    `\`${text}\` is now the title, above the content that preceded it.`
   )

@@ -1,4 +1,4 @@
-// `onclick="…"` and other code in attributes of HTML, which the policy of pages blocks.
+// `onclick="…"` and other code in attributes of HTML, which the content security policy blocks.
 
 import type { Findings } from '../findings.ts'
 import { type LineContext, lineAt } from './line-context.ts'
@@ -23,7 +23,7 @@ export const reportHandler = (findings: Findings, line: number | undefined, text
   findings.loss(
     text.trim().split(/\s*=/)[0] ?? '',
     line,
-    `\`${text.trim()}\` is left out: attributes run no code here.`
+    `\`${text.trim()}\` is left out: attributes cannot run code.`
   )
 
 /** Remove the handlers of a text whose code is blanked out. */

@@ -1,4 +1,4 @@
-// `style` attributes in HTML → classes: the policy of pages blocks the attributes.
+// `style` attributes in HTML → classes: the content security policy blocks the attributes.
 
 import { declarationsOf } from './css.ts'
 

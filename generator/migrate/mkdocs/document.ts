@@ -105,7 +105,7 @@ function showFrontMatter({ text, edits, findings }: RuleContext, { closing }: Fr
   findings.loss(
     'front matter',
     1,
-    'This front matter is not valid YAML: MkDocs showed it as text, and so does the new page. Correct it between two lines of `---`.'
+    'This front matter is not valid YAML: MkDocs showed it as text, and so does the new page. Correct it, and put it between two lines of `---`.'
   )
 }
 

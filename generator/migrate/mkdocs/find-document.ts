@@ -68,7 +68,7 @@ export function documentAt(
     project.findings.loss(
       'index of the blog',
       undefined,
-      `The text of \`${path}\` is left out: the list of posts is made from them.`
+      `The text of \`${path}\` is left out: the list of posts is generated from the posts.`
     )
     return []
   }

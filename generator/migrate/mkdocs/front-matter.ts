@@ -31,7 +31,7 @@ const hide: MkDocsKeyRule = (entry, { findings }) => {
   const hidesToc = hidden.has('toc')
   for (const name of hidesBoth ? ['navigation', 'toc'] : ['toc']) hidden.delete(name)
   if (hidden.size === 0) findings.changed('front matter hide', entry.line)
-  else findings.loss('front matter hide', entry.line, `\`${[...hidden].join('`, `')}\` is shown.`)
+  else findings.loss('front matter hide', entry.line, `\`${[...hidden].join('`, `')}\` cannot be hidden.`)
   if (hidesBoth) return [replaceKey(entry, 'layout', 'wide')]
   return [hidesToc ? replaceKey(entry, 'toc', false) : removeKey(entry)]
 }
@@ -90,7 +90,7 @@ const title: MkDocsKeyRule = (entry, context, front) => {
 const icon: MkDocsKeyRule = (entry, context, front) => {
   if (context.document.kind === 'post') return lose('Posts have no icon.')(entry, context, front)
   const name = iconOfPath(String(entry.value))
-  if (name === undefined) return lose('This icon is in no set that can be installed.')(entry, context, front)
+  if (name === undefined) return lose('No installable icon set has this icon.')(entry, context, front)
   context.options.noteIcon(name)
   return write('sidebar_icon', () => name)(entry, context, front)
 }

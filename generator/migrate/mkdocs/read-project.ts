@@ -106,7 +106,7 @@ function navWithHost(
       findings.hand(
         'nav',
         undefined,
-        `The navigation leads to \`${href}\`, which is no page of this project: the links go to ${written} now. Keep that page online, or remove them.`
+        `The navigation leads to \`${href}\`, which is not a page of this project: the links now lead to ${written}. Keep that page online, or remove the links.`
       )
   )
 }
@@ -118,7 +118,7 @@ function isBesideIndex(path: string, { files }: SourceTree, findings: Findings):
   findings.note(
     'README.md',
     undefined,
-    `\`${path}\` is left out, as MkDocs did: the page of its folder is \`index.md\`.`
+    `\`${path}\` is left out, as in MkDocs: the page of its folder is \`index.md\`.`
   )
   return true
 }
@@ -166,7 +166,7 @@ const withOwnAddresses = (
     findings.loss(
       'same address',
       undefined,
-      `\`${document.source}\` and \`${other.source}\` have the same address, and readers only saw the latter: the former is at \`/${slug}\` now.`
+      `\`${document.source}\` and \`${other.source}\` have the same address, and readers only saw the latter: the former is now at \`/${slug}\`.`
     )
     return {
       ...document,

@@ -106,7 +106,7 @@ const plugins: Readonly<Record<string, string | undefined>> = {
   info: undefined,
   group: undefined,
   optimize: undefined,
-  projects: 'Nested projects are not converted: migrate each of them by itself.'
+  projects: 'Nested projects are not converted: migrate each of them separately.'
 }
 
 /** Settings of the new site. */

@@ -67,7 +67,7 @@ function includesOf(line: string, start: number, block: Block, scope: IncludeSco
       file: scope.file,
       text:
         code === undefined
-          ? `The old site showed code of a file here: replace \`${match[0]}\` by \`::include\`, or by the code.`
+          ? `The old site showed code from a file here: replace \`${match[0]}\` with \`::include\`, or with the code.`
           : ''
     }
   })

@@ -53,7 +53,7 @@ const sidebar: StarlightKeyRule = (entry, { findings }) => {
     findings.loss(
       'front matter sidebar',
       entry.line,
-      'The page is in the sidebar: `hidden` has no counterpart for one page.'
+      'The page is in the sidebar: `hidden` has no counterpart for a single page.'
     )
   if (attrs !== undefined)
     findings.loss('front matter sidebar', entry.line, 'Attributes of the entry in the sidebar are left out.')
@@ -104,7 +104,7 @@ const banner: StarlightKeyRule = (entry, context, front) => {
   const content = textOf(isMapping(entry.value) ? entry.value.content : undefined)
   const isWritable = content !== undefined && markdownOf(content, (href) => href) !== undefined
   if (!isWritable)
-    return lose('There is no banner for a single page; `theme.announcement` is for all.')(
+    return lose('There is no banner for a single page; `theme.announcement` is for all pages.')(
       entry,
       context,
       front
@@ -112,7 +112,7 @@ const banner: StarlightKeyRule = (entry, context, front) => {
   context.findings.note(
     'front matter banner',
     entry.line,
-    'The banner of this page is a note at the top of its text.'
+    'The banner of this page is now a note at the top of its text.'
   )
   return [removeKey(entry)]
 }
@@ -159,7 +159,7 @@ const keyRules: Readonly<Record<string, StarlightKeyRule>> = {
   editUrl: (entry, context, front) =>
     entry.value === true || isSplash(front)
       ? drop(entry, context, front)
-      : editLink(lose('The link to edit the page is that of its file.'))(entry, context, front),
+      : editLink(lose('The edit link always leads to the file of the page.'))(entry, context, front),
   prev: neighbourOf('previous'),
   next: neighbourOf('next'),
   pagefind: (entry, context, front) =>
@@ -177,7 +177,7 @@ const cover: StarlightKeyRule = (entry, context) => {
     context.findings.loss(
       'front matter cover',
       entry.line,
-      'A post has one picture: that of the light mode is shown in the dark mode too.'
+      'A post has one picture: that for light mode is shown in dark mode too.'
     )
   const replaced = replaceKey(entry, 'image', newAssetAddress(picture, context))
   return [{ ...replaced, text: replaced.text + replaceKey(entry, 'image_alt', textOf(alt) ?? '').text }]
@@ -280,7 +280,7 @@ function reportHero({ image }: Readonly<Record<string, unknown>>, line: number, 
     context.findings.loss(
       'front matter hero',
       line,
-      'The picture of the hero is HTML: write it as a file, and name it as `picture` of the section.'
+      'The picture of the hero is HTML: save it as a file, and set `picture` of the section to it.'
     )
   if (light !== undefined && dark !== undefined && light !== dark && !heroPair(image, context))
     context.findings.loss('front matter hero', line, shownInBothModes(light))

@@ -32,7 +32,7 @@ export function astroPages(
         findings.hand(
           'page of Astro',
           undefined,
-          `The pages that \`${source}\` makes are not converted: write them as documents or pages.`
+          `The pages that \`${source}\` generates are not converted: write them as documents or pages.`
         )
         return []
       }

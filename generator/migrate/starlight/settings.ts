@@ -113,7 +113,7 @@ function report(astro: Config, starlight: Config, findings: Findings): void {
       findings.loss(
         key,
         undefined,
-        `\`${key}\` is computed (\`${value.source}\`); run the migration with --run-config to know its value.`
+        `\`${key}\` is computed (\`${value.source}\`); run the migration with --run-config to get its value.`
       )
   }
   if (listOf(astro.integrations).length > 1)

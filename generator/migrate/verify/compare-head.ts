@@ -132,7 +132,7 @@ function compareCanonical(
 
 const lastSegment = (path: string): string | undefined => bareAddress(path)?.replace(/^.*\//, '')
 
-/** Does the new page name the same canonical address in another form, such as with a slash at its end? */
+/** Whether the new page names the same canonical address in another form, such as with a slash at its end. */
 export function hasOtherForm(old: PageFacts, now: PageFacts, leadsTo: NewHeads['leadsTo']): boolean {
   const oldPath = old.canonical === undefined ? undefined : pathOf(old.canonical)
   const newPath = now.canonical === undefined ? undefined : pathOf(now.canonical)
@@ -140,7 +140,7 @@ export function hasOtherForm(old: PageFacts, now: PageFacts, leadsTo: NewHeads['
   return bareAddress(leadsTo(oldPath)) === bareAddress(newPath)
 }
 
-/** Is one the beginning of the other? Tools shorten texts to different lengths. */
+/** Whether one is the beginning of the other: tools shorten texts to different lengths. */
 function isShortened(before: string, after: string): boolean {
   const [one, other] = [before, after].map((text) => text.replace(/\s*(?:…|\.\.\.)$/, ''))
   return one !== undefined && other !== undefined && (one.startsWith(other) || other.startsWith(one))
@@ -150,7 +150,7 @@ function isShortened(before: string, after: string): boolean {
 const isCode = (description: string): boolean =>
   /^(?:import|export|const|let|function) |^return \(|[{(;]$|=>/.test(description)
 
-/** Is a description the beginning or another part of the text? Then the old tool took it from there. */
+/** Whether a description is the beginning or another part of the text, from which the old tool took it. */
 function isInText(description: string, { heading, words }: PageFacts): boolean {
   const searched = wordsIn(description.replace(/(?:…|\.\.\.)$/, ''))
   return ` ${[...wordsIn(heading), ...words].join(' ')} `.includes(` ${searched.join(' ')} `)

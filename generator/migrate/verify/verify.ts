@@ -20,7 +20,7 @@ export interface VerifyInput {
   readonly built: BuiltSite
   /** Text of a file of the new output. */
   readonly read: (file: string) => string
-  /** Compare the words of articles? */
+  /** Whether to compare the words of articles. */
   readonly text: boolean
 }
 

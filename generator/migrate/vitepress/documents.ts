@@ -54,7 +54,7 @@ export function withOwnAddresses(
     findings.loss(
       'same address',
       undefined,
-      `\`${source}\` has the address of its folder's page here, which readers see there; it is \`${path}-1\` now.`
+      `\`${source}\` would have the same address as the page of its folder; it is now at \`${path}-1\` now.`
     )
     return { ...document, path: `${path}-1`, target: `${target}-1` }
   })

@@ -49,7 +49,7 @@ const layout: VitePressKeyRule = (entry, context, front) => {
   if (!Object.hasOwn(layouts, name)) {
     const text =
       entry.value === false
-        ? 'A page without any layout is `plain` here.'
+        ? 'A page without a layout is `plain` here.'
         : `The layout \`${name}\` is a component of the theme; the page is \`plain\` until there is a layout in site/layouts.`
     context.findings.loss('front matter layout', entry.line, text)
     return [replaceKey(entry, 'layout', 'plain')]

@@ -21,7 +21,7 @@ export function navbarItems(nav: unknown, names: NavigationNames, findings: Find
       findings.hand(
         'nav',
         undefined,
-        `An entry of the navbar is a component: \`${JSON.stringify(item).slice(0, 60)}\`.`
+        `An entry of the navbar is a component, which was left out: \`${JSON.stringify(item).slice(0, 60)}\`.`
       )
       return []
     }

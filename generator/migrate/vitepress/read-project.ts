@@ -124,7 +124,7 @@ function isNotFoundPage(path: string, { locales }: Settings, findings: Findings)
     findings.hand(
       '404.md',
       undefined,
-      `\`${path}\` is what readers see at addresses without a page. The theme has a page for that; write \`site/layouts/NotFound.tsx\` if yours should say more.`
+      `\`${path}\` is the 404 page. The theme has its own; write \`site/layouts/NotFound.tsx\` if yours should say more.`
     )
   return isPage
 }
@@ -175,7 +175,7 @@ function reportPartials(documents: readonly FoundDocument[], findings: Findings)
     findings.loss(
       'partial',
       undefined,
-      `\`${source}\` is no longer a page: its name begins with \`_\`, so that others can include it.`
+      `\`${source}\` is no longer a page: a name that begins with \`_\` marks a part that pages include.`
     )
 }
 

@@ -142,13 +142,13 @@ function reportKeys(config: Config, findings: Findings): void {
       findings.hand(
         key,
         undefined,
-        `Parts of \`${key}\` are computed and left out; run the migration with --run-config to know them.`
+        `Parts of \`${key}\` are computed and left out; run the migration with --run-config to get them.`
       )
     if (value instanceof Computed)
       findings.loss(
         key,
         undefined,
-        `\`${key}\` is computed (\`${value.source}\`); run the migration with --run-config to know its value.`
+        `\`${key}\` is computed (\`${value.source}\`); run the migration with --run-config to get its value.`
       )
   }
   const markdown = mappingAt(config, 'markdown')
@@ -168,7 +168,7 @@ function reportKeys(config: Config, findings: Findings): void {
     findings.loss(
       'markdown.lineNumbers',
       undefined,
-      'Line numbers are shown where a code block asks for them: `lines`.'
+      'Line numbers are only shown for code blocks with `lines`.'
     )
   if (config.rewrites !== undefined && !isMapping(config.rewrites))
     findings.loss(

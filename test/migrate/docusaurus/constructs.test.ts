@@ -164,7 +164,7 @@ test('the picture of a video is its poster, unless it is at another host', async
     [
       '# T\n\n::video[A]{youtube=qRMucS3i3kQ}\n',
       [
-        'loss 5: The picture before this video is at another host, https://i.example/a.jpg: save it below site/static/, and name it as `poster`.'
+        'loss 5: The poster of this video is on another host, https://i.example/a.jpg: save it in site/static/, and set `poster` to its path.'
       ]
     ]
   )
@@ -182,7 +182,7 @@ test('lines that only Twoslash reads are not shown, and what it added is reporte
 })
 
 test('handlers that are texts are left out, as React did', async () => {
-  const report = 'loss 3: `onclick="open()"` is left out: attributes run no code here.'
+  const report = 'loss 3: `onclick="open()"` is left out: attributes cannot run code.'
   assert.equal(await convert('# T\n\n<li class="x" onclick="open()">One</li>\n'), {
     text: '# T\n\n<li class="x">One</li>\n',
     requests: [],
@@ -239,7 +239,10 @@ test('a preset of the site is read like the classic one, and a blog without a fo
   assert.is(migratedProject.documents.length, 1)
   assert.not.match(migratedProject.texts.get('site/footer.yaml') ?? '', 'b.example')
   assert.match(migratedProject.texts.get('site/navbar.yaml') ?? '', '  - label: v2\n    items:\n')
-  assert.match(report, 'The preset `@acme/preset` is read like `classic`; replace what else it does by hand.')
+  assert.match(
+    report,
+    'The preset `@acme/preset` is treated like `classic`; port the rest of what it does by hand.'
+  )
   assert.match(report, 'The target of a navbar item in docusaurus.config.js is computed')
   assert.match(
     report,
@@ -253,7 +256,7 @@ test('styles in expressions are reported, and those in HTML that are no CSS go',
     {
       text: '# T\n\n{[navigator.language].map((one) => <b style={{ top: one }}>{one}</b>)}\n',
       requests: [],
-      remarks: ['loss 3: The policy of pages blocks the styles in this code; use classes.']
+      remarks: ['loss 3: The content security policy blocks the styles in this code; use classes.']
     }
   )
   const html =
@@ -602,7 +605,7 @@ import ThemedImage from '../docusaurus/ThemedImage.tsx'`
   )
   assert.match(
     report,
-    'Code that the component Row shows has no colours: those of code blocks in Markdown are added when the site is built.'
+    'Code that the component Row shows is not highlighted: only code blocks in Markdown are, when the site is built.'
   )
 })
 

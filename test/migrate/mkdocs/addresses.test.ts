@@ -69,7 +69,7 @@ test('links of the navigation to pages of another build', async () => {
   assert.equal(
     project.findings.map(({ grade, text }) => `${grade}: ${text}`),
     [
-      'hand: The navigation leads to `/news/`, which is no page of this project: the links go to https://t.example/news/ now. Keep that page online, or remove them.'
+      'hand: The navigation leads to `/news/`, which is not a page of this project: the links now lead to https://t.example/news/. Keep that page online, or remove the links.'
     ]
   )
 })
@@ -86,7 +86,7 @@ test('a README beside an index is no page', async () => {
   )
   assert.equal(
     project.findings.map(({ grade, text }) => `${grade}: ${text}`),
-    ['changed: `docs/README.md` is left out, as MkDocs did: the page of its folder is `index.md`.']
+    ['changed: `docs/README.md` is left out, as in MkDocs: the page of its folder is `index.md`.']
   )
 })
 
@@ -107,7 +107,7 @@ test('a file and a folder with the same address', async () => {
   assert.equal(
     project.findings.map(({ text }) => text).filter((text) => text.includes('same address')),
     [
-      '`docs/guide.md` and `docs/guide/README.md` have the same address, and readers only saw the latter: the former is at `/guide-1` now.'
+      '`docs/guide.md` and `docs/guide/README.md` have the same address, and readers only saw the latter: the former is now at `/guide-1`.'
     ]
   )
   assert.equal(project.addresses.lost, [])

@@ -45,7 +45,7 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     'box of a type that a style sheet of the site knows',
     '!!! pied-piper\n    x\n',
     ':::note[Pied-piper]\nx\n:::\n',
-    'loss 1: There is no box `pied-piper`: it is a `note` with this title now.'
+    'loss 1: The admonition `pied-piper` does not exist in sitegen; it is now a note with that title.'
   ],
   [
     'box whose type is in upper case',
@@ -58,10 +58,10 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     ':::note[A [guide](./guide/index.md), `{x}`]\nx\n:::\n\n::::tabs{group=b-c}\n:::tab[**b**]\ny\n:::\n::::\n'
   ],
   [
-    'a box in a quotation',
+    'a admonition in a blockquote',
     '> !!! note\n>     x\n',
     '> !!! note\n>     x\n',
-    'hand 1: Boxes and tabs in a quotation are not converted: write them without the quotation.'
+    'hand 1: Admonitions and tabs in a blockquote are not converted: take them out of it.'
   ],
   [
     'documented code in a heading',
@@ -98,10 +98,10 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     'hand 2: `{{ fun("x") }}` was filled in by a plugin: write its result, or put it into site/data and use `{{ file.key }}`.'
   ],
   [
-    'box beside the text',
+    'admonition beside the text',
     '!!! info inline end\n    x\n',
     ':::info\nx\n:::\n',
-    'loss 1: `inline end` placed this box beside the text; it is now part of the text.'
+    'loss 1: `inline end` placed this admonition beside the text; it is now part of the text.'
   ],
   ['details', '??? note "More"\n    x\n', ':::details[More]\nx\n:::\n'],
   ['open details', '???+ warning\n    x\n', ':::details[Warning]{open}\nx\n:::\n'],
@@ -144,7 +144,7 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     'an unknown block between slashes',
     '/// chart | x\ny\n///\n',
     ':::note[Chart: x]\ny\n:::\n',
-    'loss 1: There is no rule for the block `chart`, which an extension of the old site defines; it is a note with the title `Chart: x`.'
+    'loss 1: There is no rule for the block `chart`, which an extension of the old site defines; it is now a note with the title `Chart: x`.'
   ],
   [
     'options of code',
@@ -214,7 +214,7 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     'front matter that is no YAML is text',
     '---\ntags: [a\n---\n\n## Part\n',
     '***\ntags: [a\n\n---\n\n## Part\n',
-    'loss 1: This front matter is not valid YAML: MkDocs showed it as text, and so does the new page. Correct it between two lines of `---`.'
+    'loss 1: This front matter is not valid YAML: MkDocs showed it as text, and so does the new page. Correct it, and put it between two lines of `---`.'
   ],
   [
     'a drawing with styles as a snippet is a picture',

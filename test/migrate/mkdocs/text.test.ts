@@ -74,7 +74,7 @@ const cases: readonly (readonly [why: string, before: string, after: string, ...
     'handlers in HTML',
     '<div>\n    <a href="https://a.example"\n       onmouseover="this.style.top=\'1px\'"\n       class="x">x</a>\n</div>\n\n`<a onclick="y">`\n',
     '<div>\n    <a href="https://a.example"\n       class="x">x</a>\n</div>\n\n`<a onclick="y">`\n',
-    'loss 3: `onmouseover="this.style.top=\'1px\'"` is left out: attributes run no code here.'
+    'loss 3: `onmouseover="this.style.top=\'1px\'"` is left out: attributes cannot run code.'
   ],
   [
     'definitions that the configuration appends to each document are written where they are used',

@@ -125,7 +125,7 @@ test('a post has one cover, that of the light mode', async () => {
     project.texts.get('content/en/blog/first.md'),
     '---\ntitle: First\ndate: 2026-01-02\nimage: /media/d984c9-kite.png\nimage_alt: A kite\nauthors:\n  - ann\n---\n\nText\n'
   )
-  assert.match(report, 'that of the light mode is shown in the dark mode too')
+  assert.match(report, 'that for light mode is shown in dark mode too')
 })
 
 test('without the plugin, documents in such a folder are documents', async () => {

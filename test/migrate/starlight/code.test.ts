@@ -49,14 +49,14 @@ test('an include in a list, and one with fences in it', async () =>
 test('an include of a missing file is reported; in Markdown, and without the plugin, it is text', async () => {
   const text = (language: string) => `---\ntitle: T\n---\n\`\`\`${language}\n{{#include b.rs}}\n\`\`\`\n`
   assert.equal(await remarks(text('rust'), including), [
-    'loss 5: The old site showed code of a file here: replace `{{#include b.rs}}` by `::include`, or by the code.'
+    'loss 5: The old site showed code from a file here: replace `{{#include b.rs}}` with `::include`, or with the code.'
   ])
   assert.equal(await remarks(text('md'), including), [])
   assert.equal(await remarks(text('rust')), [])
 })
 
 const options = '---\ntitle: T\n---\n```js collapse={1} fold=2 word\na\n```\n'
-const folded = 'changed 4: All lines of this code are shown; some of them were folded.'
+const folded = 'changed 4: All lines of this code are shown; some of them were collapsed.'
 
 test('options that nothing reads have no effect', async () => {
   assert.is(await convert(options), ours('```js\na\n```'))
@@ -82,7 +82,7 @@ test('a block without an end is closed where the old site closed it', async () =
   const text = '---\ntitle: T\n---\n```js\na\n'
   assert.is(await convert(text), ours('```js\na\n```'))
   assert.equal(await remarks(text), [
-    'changed 4: This code block is not closed, and reaches to the end of what it is in, as on the old site: close it where it should end.'
+    'changed 4: This code block is not closed, so it extends to the end of its container, as on the old site: close it where it should end.'
   ])
 })
 

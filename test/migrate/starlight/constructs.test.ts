@@ -233,7 +233,7 @@ test('values of the front matter for a component that stays in MDX', async () =>
 
 test('embeds are reported', async () =>
   assert.equal(await remarks(page(embeds, '<Tweet id="1" />')), [
-    'loss 6: This is a link now: what another site serves is not shown before readers agree.'
+    'loss 6: This is now a link: content of another site is not shown before readers consent.'
   ]))
 
 test('a banner is a note', async () => {
@@ -243,7 +243,9 @@ test('a banner is a note', async () => {
     await convert(text),
     '---\ntitle: T\n---\n\n:::note\nNew: read [the \\*post\\*](https://a.example)\n:::\n\nText\n'
   )
-  assert.equal(await remarks(text), ['changed 3: The banner of this page is a note at the top of its text.'])
+  assert.equal(await remarks(text), [
+    'changed 3: The banner of this page is now a note at the top of its text.'
+  ])
 })
 
 test('a banner of a page with a hero is below it, since a hero is only the heading of the page at its start', async () =>
@@ -315,7 +317,12 @@ test('formulas and diagrams of plugins', async () => {
   )
   assert.equal(
     project.documents[0]?.findings.filter(({ text }) => text !== '').map(({ line, text }) => [line, text]),
-    [[7, 'The old site drew this diagram, in the language `d2`; its source is shown. Put a picture here.']]
+    [
+      [
+        7,
+        'The old site drew this diagram, in the language `d2`; its source is shown. Replace it with a picture.'
+      ]
+    ]
   )
 })
 
@@ -432,7 +439,7 @@ test('pages of Astro are listed, with their addresses, and other collections', a
     [
       'hand `src/content/posts/` is another collection, with 2 files of Markdown, and is not converted: copy them into a collection of yours.',
       'hand `src/pages/about.astro` is code: write the page `/about/` by hand.',
-      'hand The pages that `src/pages/blog/[...slug].astro` makes are not converted: write them as documents or pages.',
+      'hand The pages that `src/pages/blog/[...slug].astro` generates are not converted: write them as documents or pages.',
       'hand `src/pages/data.json.ts` is code: write the file `/data.json` by hand.'
     ]
   )

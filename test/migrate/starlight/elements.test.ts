@@ -198,7 +198,7 @@ const heroes = [
     'HTML',
     'image:\n    html: <img src="a.svg">',
     '',
-    ['loss 4: The picture of the hero is HTML: write it as a file, and name it as `picture` of the section.']
+    ['loss 4: The picture of the hero is HTML: save it as a file, and set `picture` of the section to it.']
   ]
 ] as const
 

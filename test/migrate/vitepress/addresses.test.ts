@@ -199,8 +199,8 @@ test('the page for addresses without a page is that of the theme', async () => {
   assert.equal(
     project.findings.map(({ grade, text }) => `${grade}: ${text}`),
     [
-      'hand: `404.md` is what readers see at addresses without a page. The theme has a page for that; write `site/layouts/NotFound.tsx` if yours should say more.',
-      'hand: `de/404.md` is what readers see at addresses without a page. The theme has a page for that; write `site/layouts/NotFound.tsx` if yours should say more.'
+      'hand: `404.md` is the 404 page. The theme has its own; write `site/layouts/NotFound.tsx` if yours should say more.',
+      'hand: `de/404.md` is the 404 page. The theme has its own; write `site/layouts/NotFound.tsx` if yours should say more.'
     ]
   )
 })
@@ -234,7 +234,7 @@ test('a document with the name of a folder that has a page', async () => {
   assert.equal(project.addresses.lost, [])
   assert.match(
     report,
-    "`guide.md` has the address of its folder's page here, which readers see there; it is `guide-1` now."
+    '`guide.md` would have the same address as the page of its folder; it is now at `guide-1` now.'
   )
 })
 
@@ -254,7 +254,7 @@ test('rewrites that are computed from a list, and those that are not known', asy
   const unknown = await read('load()')
   assert.match(
     unknown.report,
-    '- [ ] Parts of `rewrites` are computed and left out; run the migration with --run-config to know them.'
+    '- [ ] Parts of `rewrites` are computed and left out; run the migration with --run-config to get them.'
   )
 })
 

@@ -37,7 +37,7 @@ export const codeBlock: ElementRule = {
       context.findings.loss(
         'raw-loader',
         lineOf(node),
-        `The text of ${code.file} was put in; it no longer follows the file.`
+        `The text of ${code.file} is copied here; later changes to that file are not.`
       )
   }
 }

@@ -33,7 +33,7 @@ export const drawing: ElementRule = {
       context.findings.loss(
         'drawing',
         lineOf(node),
-        `\`${path}\` is a picture now, and no longer takes the colour of the text around it.`
+        `\`${path}\` is now a picture, and no longer takes the colour of the text around it.`
       )
     else context.findings.changed('drawing', lineOf(node))
   }

@@ -40,7 +40,11 @@ export const tabs: ElementRule = {
       (one) => one.name === 'defaultValue' && attributeValue(one, context) === undefined
     )
     if (isComputed)
-      findings.loss('<Tabs defaultValue>', line, 'The initial tab was computed; now it is the first one.')
+      findings.loss(
+        '<Tabs defaultValue>',
+        line,
+        'The initial tab was computed; the first one is now selected.'
+      )
     writeContainer(
       node,
       {

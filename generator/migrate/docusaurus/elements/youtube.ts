@@ -44,7 +44,11 @@ export const youtube: ElementRule = {
         .find((text) => text !== undefined) ?? 'Video'
     if (node.type !== 'mdxJsxFlowElement' || context.isRaw(node)) {
       writeLink(node, { address: `https://www.youtube.com/watch?v=${idOf(node, context)}`, title }, context)
-      context.findings.loss('YouTube', lineOf(node), 'This video is part of a line, and is a link now.')
+      context.findings.loss(
+        'YouTube',
+        lineOf(node),
+        'This video is inside a line of text, so it is now a link.'
+      )
       return
     }
     context.edit(
@@ -67,7 +71,7 @@ function poster(node: JsxElement, context: RuleContext): string {
   context.findings.loss(
     'picture of a video',
     lineOf(node),
-    `The picture before this video is at another host, ${address}: save it below site/static/, and name it as \`poster\`.`
+    `The poster of this video is on another host, ${address}: save it in site/static/, and set \`poster\` to its path.`
   )
   return ''
 }

@@ -39,7 +39,8 @@ export function admonition(node: ContainerDirective, colons: number, context: Ru
   const [, fence = '', space = '', name = '', afterName = ''] =
     /^(:{3,})([ \t]*)([\w-]+)(.*)$/s.exec(opening) ?? []
   const rest = afterName.replace(iconAttribute, '')
-  if (rest !== afterName) findings.loss('icon of an admonition', line, 'The icon is that of its type.')
+  if (rest !== afterName)
+    findings.loss('icon of an admonition', line, 'Its own icon was dropped; the icon of its type is shown.')
   const ourName = names[name]
   if (ourName === undefined && !project.handlesDirectives)
     findings.note(

@@ -76,7 +76,7 @@ function visibleMagic(
 
 function reportWord(word: string, node: Code, { findings, project }: RuleContext): void {
   const line = lineOf(node)
-  if (word === 'live') findings.loss('code live', line, 'The live editor is gone; the code is shown.')
+  if (word === 'live') findings.loss('code live', line, 'The live editor was removed; the code is shown.')
   else if (/^(?:noInline|sync|copy|className=.*|@ts-.*)$/.test(word)) findings.changed(`code ${word}`, line)
   else if (word === 'twoslash')
     findings.loss(
@@ -99,7 +99,7 @@ function reportWord(word: string, node: Code, { findings, project }: RuleContext
 /** An option of Expressive Code without a counterpart. */
 function reportOption(word: string, line: number, { findings, project }: RuleContext): void {
   if (/^collapse(?:=|d$)/.test(word))
-    findings.note('code collapse', line, 'All lines of this code are shown; some of them were folded.')
+    findings.note('code collapse', line, 'All lines of this code are shown; some of them were collapsed.')
   // As in Docusaurus, unknown words have no effect, unless a plugin reads them.
   else if (word !== 'twoslash' && !project.readsCodeOption(word))
     findings.changed('unknown code option', line)
@@ -116,9 +116,9 @@ function closeFence(node: Code, fence: string, { text, edit, findings }: RuleCon
   // In a container, the block may end with its last line, directly above the closing colons.
   edit(end, end, text[end - 1] === '\n' ? `${closing}\n` : `\n${closing}`)
   findings.note(
-    'code without an end',
+    'unclosed code block',
     lineOf(node),
-    'This code block is not closed, and reaches to the end of what it is in, as on the old site: close it where it should end.'
+    'This code block is not closed, so it extends to the end of its container, as on the old site: close it where it should end.'
   )
 }
 

@@ -32,7 +32,11 @@ export function expression(node: Node & Expression, context: RuleContext): void 
   }
   if (isUndeclared(node, context)) {
     if (!lowered) edit(start, start, '\\')
-    findings.note('braces in text', lineOf(node), `Nothing declares the names in \`${source}\`: it is text.`)
+    findings.note(
+      'braces in text',
+      lineOf(node),
+      `The names in \`${source}\` are not declared: it is kept as text.`
+    )
     return
   }
   if (!lowered) {
@@ -54,14 +58,18 @@ export function expression(node: Node & Expression, context: RuleContext): void 
   findings.changed('expression', lineOf(node))
 }
 
-/** Styles in code are attributes, which the policy of pages blocks. */
+/** Styles in code are attributes, which the content security policy blocks. */
 export function reportComputedStyle(
   code: string,
   line: number,
   { findings }: Pick<RuleContext, 'findings'>
 ): void {
   if (/\bstyle=\{/.test(code))
-    findings.loss('computed style', line, 'The policy of pages blocks the styles in this code; use classes.')
+    findings.loss(
+      'computed style',
+      line,
+      'The content security policy blocks the styles in this code; use classes.'
+    )
 }
 
 /** What an expression calls or reads a part of, and that only the old site has: `list.map(…)`. It would fail as `undefined`. */

@@ -88,7 +88,7 @@ function reportOptions({ type, id, options }: Instance, { findings, file }: Site
           findings.hand(
             `config ${key}`,
             undefined,
-            `The plugin \`${source}\` of ${name} in ${file} changed documents; add it by a plugin of sitegen (docs/plugins.md) if it is still needed.`
+            `The plugin \`${source}\` of ${name} in ${file} changed documents; add it with a plugin of sitegen (docs/plugins.md) if it is still needed.`
           )
       }
   }

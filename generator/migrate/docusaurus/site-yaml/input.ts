@@ -16,6 +16,6 @@ export interface SiteYamlInput {
   readonly datedBlogs: ReadonlySet<Instance>
   /** Name of the first docs collection, whose sidebars are in site/sidebars.yaml. */
   readonly primary: string | undefined
-  /** Has the site files in its static folders? */
+  /** Whether the site has files in its static folders. */
   readonly hasStaticFiles: boolean
 }

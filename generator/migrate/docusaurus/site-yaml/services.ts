@@ -18,11 +18,11 @@ export function analyticsOf(others: readonly OtherPlugin[], { findings, file }: 
     findings.loss(
       'google-analytics',
       undefined,
-      `The id \`${id}\` in ${file} is that of a service that Google has closed; it was left out.`
+      `The id \`${id}\` in ${file} belongs to a service that Google has shut down; it was left out.`
     )
     return {}
   }
-  findings.loss('gtag', undefined, 'Google Analytics is loaded after consent only, as `analytics.ga4`.')
+  findings.loss('gtag', undefined, 'Google Analytics is loaded only after consent, as `analytics.ga4`.')
   return { ga4: { id } }
 }
 

@@ -85,7 +85,7 @@ function announcementOf(themeConfig: Data, findings: Findings, file: string): Da
       `The announcement in ${file} has ${links.length} links; only the first one is kept.`
     )
   if (bar.isCloseable === false)
-    findings.loss('announcementBar', undefined, 'The announcement can be closed.')
+    findings.loss('announcementBar', undefined, 'Readers can now close the announcement.')
   const target = link?.[1]
   const action = plain(link?.[2] ?? '')
   return {

@@ -63,7 +63,7 @@ function openingOf(context: RuleContext, type: string, title: string | undefined
     context.findings.loss(
       `box ${type}`,
       line.number,
-      `There is no box \`${type}\`: it is a \`note\` with this title now.`
+      `The admonition \`${type}\` does not exist in sitegen; it is now a note with that title.`
     )
   if (title === '') return `${name}[]`
   const newTitle = title === undefined && type !== name ? capitalised(type) : title
@@ -93,9 +93,9 @@ export function convertBox(context: RuleContext, box: Box, convertChildren: () =
   const placed = rest.filter((name) => ['inline', 'end', 'left', 'right'].includes(name))
   if (placed.length > 0)
     context.findings.loss(
-      'box beside the text',
+      'admonition beside the text',
       line.number,
-      `\`${placed.join(' ')}\` placed this box beside the text; it is now part of the text.`
+      `\`${placed.join(' ')}\` placed this admonition beside the text; it is now part of the text.`
     )
   convertChildren()
   closeAfter(context, last, padding + colons)
@@ -189,7 +189,7 @@ export function convertSlashes(
   context.findings.unknown(
     `/// ${name}`,
     line.number,
-    `There is no rule for the block \`${name}\`, which an extension of the old site defines; it is a note with the title \`${title}\`.`,
+    `There is no rule for the block \`${name}\`, which an extension of the old site defines; it is now a note with the title \`${title}\`.`,
     'loss'
   )
 }

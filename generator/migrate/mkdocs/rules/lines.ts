@@ -61,9 +61,9 @@ const isOption = (line: Line, above: Line): boolean =>
 const boxInQuotation: LineRule = (context, line) => {
   if (/^\s*>\s*(?:(?:!!!|\?\?\?\+?)[ \t]+[\w-]+|===[!+]?[ \t]+")/.test(line.text))
     context.findings.hand(
-      'box in a quotation',
+      'admonition in a blockquote',
       line.number,
-      'Boxes and tabs in a quotation are not converted: write them without the quotation.'
+      'Admonitions and tabs in a blockquote are not converted: take them out of it.'
     )
   return false
 }

@@ -98,7 +98,7 @@ export function convertIncludeLine(context: RuleContext, line: Line): boolean {
   return true
 }
 
-/** A drawing with styles of its own, which the policy of pages would block in the page: it is a file. */
+/** A drawing with styles of its own, which the content security policy would block in the page: it is kept as a file. */
 function insertDrawing(context: RuleContext, line: Line, name: string): boolean {
   const from = context.options.findSnippet(name, context.source)
   if (from === undefined) return false

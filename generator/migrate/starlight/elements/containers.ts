@@ -137,7 +137,7 @@ export const steps: ElementRule = {
       context.findings.loss(
         '<Steps>',
         lineOf(node),
-        'These steps are no Markdown list, and are shown as the list they are.'
+        'These steps are an HTML list, not a Markdown one, so they are shown as an ordinary list.'
       )
       fragment.apply(node, context)
     }

@@ -26,7 +26,7 @@ export const embeddedLink = (prefix?: string): ElementRule => ({
     context.findings.loss(
       `<${node.name}>`,
       lineOf(node),
-      'This is a link now: what another site serves is not shown before readers agree.'
+      'This is now a link: content of another site is not shown before readers consent.'
     )
   }
 })

@@ -135,7 +135,7 @@ function convertBox(context: RuleContext, container: Container): string {
     findings.unknown(
       construct,
       line.number,
-      `The container \`${name}\` of the old site is a \`note\` with its name or title now.`,
+      `The container \`${name}\` does not exist in sitegen; it is now a note with its name or title.`,
       'loss'
     )
   else findings.changed(construct, line.number)

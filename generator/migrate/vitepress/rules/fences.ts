@@ -77,10 +77,10 @@ function closeFence({ edits, findings, lines }: RuleContext, fence: Fence): void
   // A list marker becomes spaces, and a tab stays.
   const indent = written.slice(0, written.indexOf(marker)).replace(/\S/g, ' ')
   edits.push({ start: last.end, end: last.end, text: `\n${indent}${marker}` })
-  if (isInContainer) findings.changed('code that is not closed', line.number)
+  if (isInContainer) findings.changed('unclosed code block', line.number)
   else
     findings.loss(
-      'code that is not closed',
+      'unclosed code block',
       line.number,
       'This code block is never closed: all text below it was shown as code, and still is.'
     )

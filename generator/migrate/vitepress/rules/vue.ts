@@ -156,13 +156,13 @@ class Walker {
     this.#context.findings.changed('element that closes itself', lineAt(this.#context, slash.index))
   }
 
-  /** `onclick="…"`: the policy of pages blocks it. */
+  /** `onclick="…"`: the content security policy blocks it. */
   #withoutHandlers({ attributes }: VueElement): void {
     for (const { name, start, end } of attributes.filter((one) => isHandler(one.name))) {
       const gap = /\s*$/.exec(this.#context.text.slice(0, start))?.[0].length ?? 0
       const source = this.#context.text.slice(start, end)
       this.#replace(start - gap, end, '')
-      this.#report(name, start, `\`${source}\` is left out: attributes run no code here.`)
+      this.#report(name, start, `\`${source}\` is left out: attributes cannot run code.`)
     }
   }
 
@@ -351,7 +351,7 @@ class Walker {
         this.#report(
           'attribute of Vue',
           one.start,
-          `\`${attributeText}\` is left out: attributes are plain text here, and run no code.`
+          `\`${attributeText}\` is left out: attributes are plain text here, and cannot run code.`
         )
       }
     this.nodes(node.children)
