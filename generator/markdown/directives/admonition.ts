@@ -4,7 +4,7 @@ import { blockElement, type Directive, labelOf, setElement } from './directive.t
 /** Names from other tools that are supported, with the kind that they look like. They have their own titles. */
 const otherKinds: Readonly<Record<string, string>> = { important: 'info', caution: 'warning' }
 
-/** `:::note[Title]`, `tip`, `info`, `warning`, `danger`: a titled box in the colour of its kind; `:::note[]` has no title. */
+/** `:::note[Title]`, `tip`, `info`, `warning`, `danger`: a titled block in the colour of its kind; `:::note[]` has no title. */
 export const admonition: Directive = {
   form: 'containerDirective',
   attributes: [],
@@ -18,7 +18,7 @@ export const admonition: Directive = {
         file,
         'style-admonition',
         node,
-        `Other tools call this box \`:::${node.name}\`; here it is shown as \`${kind}\``,
+        `Other tools call this admonition \`:::${node.name}\`; here it is shown as \`${kind}\``,
         `write \`:::${kind}\``
       )
     // Without a title, only the colour shows the kind, which screen readers do not see.

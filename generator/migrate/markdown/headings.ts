@@ -30,7 +30,7 @@ export const isHeading = ({ text }: Pick<Line, 'text'>): boolean =>
   heading.test(text) && /^\s{0,3}#{1,6}[ \t]*[^#\s]/.test(text)
 
 export interface HeadingOptions {
-  /** Columns of the boxes around it. */
+  /** Columns of the admonitions around it. */
   readonly indent?: number
   readonly ids: HeadingIds
   /** The old tool's rule: text → id. */

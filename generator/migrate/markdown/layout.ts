@@ -7,7 +7,7 @@ export const lineStart = (text: string, offset: number): number => text.lastInde
 
 /**
  * Prefix of further lines at the level of a node: `> ` stays, a list marker becomes spaces. Tags before the node are no part
- * of it: their `>` would be a quotation.
+ * of it: their `>` would be a blockquote.
  */
 export function linePrefix(text: string, node: Node): string {
   const before = text.slice(lineStart(text, startOf(node)), startOf(node))

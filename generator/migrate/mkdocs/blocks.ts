@@ -1,12 +1,12 @@
-// The block grammar of Python-Markdown with the extensions that Material recommends: boxes and tabs whose content is
+// The block grammar of Python-Markdown with the extensions that Material recommends: admonitions and tabs whose content is
 // indented, blocks between slashes, fences at any indentation. Everything else is text, which CommonMark parses in the same way.
 
 import { type FencedCode, fencedCodeAt, type TextLines } from '../markdown/fenced-code.ts'
 import { charactersOf, indentOf, isBlank, type Line } from '../markdown/lines.ts'
 
 /** `!!! note "Title"`, `??? note`, `???+ note`; their content is indented by four columns. */
-export interface Box {
-  readonly kind: 'box'
+export interface Admonition {
+  readonly kind: 'admonition'
   readonly marker: '!!!' | '???' | '???+'
   /** `note`, `warning inline end`. */
   readonly classes: readonly string[]
@@ -67,10 +67,10 @@ interface IndentedCode {
   readonly lines: readonly Line[]
 }
 
-export type Block = Box | TabSet | SlashBlock | Fence | Text | IndentedCode
+export type Block = Admonition | TabSet | SlashBlock | Fence | Text | IndentedCode
 
-const box = /^(!!!|\?\?\?\+?)[ \t]*([\w-]+(?:[ \t]+[\w-]+)*)?(?:[ \t]+"(.*)")?[ \t]*$/
-const itemWithBox = /^(?:[-*+]|\d+[.)]|:)[ \t]+(?:!!!|\?\?\?)/
+const admonition = /^(!!!|\?\?\?\+?)[ \t]*([\w-]+(?:[ \t]+[\w-]+)*)?(?:[ \t]+"(.*)")?[ \t]*$/
+const itemWithAdmonition = /^(?:[-*+]|\d+[.)]|:)[ \t]+(?:!!!|\?\?\?)/
 const tab = /^===([!+]{0,2})[ \t]+"(.*)"[ \t]*$/
 const slashes = /^(\/{3,})[ \t]*([\w-]+)[ \t]*(?:\|[ \t]*(.*?))?[ \t]*$/
 // Indented lines below one of these continue it, and are not code: list items, definitions, footnotes, HTML.
@@ -79,7 +79,7 @@ const opensIndented = /^(?:(?:[-*+]|\d+[.)]|:)[ \t]+|\[\^[^\]]+\]:|<)/
 /**
  * Read the blocks of lines whose indentation is at least `indent` columns.
  *
- * @param indent columns that belong to the surrounding boxes
+ * @param indent columns that belong to the surrounding admonitions
  */
 export function blocksOf(lines: readonly Line[], indent = 0): readonly Block[] {
   const blocks: Block[] = []
@@ -145,8 +145,8 @@ interface Found {
 function blockAt(lines: readonly Line[], at: number, content: string): Found | undefined {
   return (
     (content.startsWith('`') || content.startsWith('~') ? fenceAt(lines, at) : undefined) ??
-    (content.startsWith('!!!') || content.startsWith('???') ? boxAt(lines, at, content) : undefined) ??
-    (itemWithBox.test(content) ? boxInItem(lines, at) : undefined) ??
+    (content.startsWith('!!!') || content.startsWith('???') ? admonitionAt(lines, at, content) : undefined) ??
+    (itemWithAdmonition.test(content) ? admonitionInItem(lines, at) : undefined) ??
     (content.startsWith('===') ? tabAt(lines, at, content) : undefined) ??
     (content.startsWith('///') ? slashesAt(lines, at, content) : undefined)
   )
@@ -183,20 +183,20 @@ function indentedFrom(lines: readonly Line[], from: number, indent: number): rea
   return lines.slice(from, end)
 }
 
-function boxAt(
+function admonitionAt(
   lines: readonly Line[],
   at: number,
   content: string,
   indent = indentOf(lines[at] as Line)
 ): Found | undefined {
-  const match = box.exec(content)
+  const match = admonition.exec(content)
   if (!match) return undefined
   const line = lines[at] as Line
   const inner = indentedFrom(lines, at + 1, indent + 4)
   const [, marker, classes = '', title] = match
-  const block: Box = {
-    kind: 'box',
-    marker: marker as Box['marker'],
+  const block: Admonition = {
+    kind: 'admonition',
+    marker: marker as Admonition['marker'],
     // Types are read in lower case: `!!! Note` is a note.
     classes: classes.toLowerCase().split(/\s+/).filter(Boolean),
     ...(title !== undefined && { title }),
@@ -208,13 +208,13 @@ function boxAt(
   return { block, next: at + 1 + inner.length }
 }
 
-/** A box after the mark of a list item or definition, whose content is indented by four columns. */
-function boxInItem(lines: readonly Line[], at: number): Found | undefined {
+/** An admonition after the mark of a list item or definition, whose content is indented by four columns. */
+function admonitionInItem(lines: readonly Line[], at: number): Found | undefined {
   const line = lines[at] as Line
   const [mark = ''] = /^\s*\S+[ \t]+/.exec(line.text) ?? []
   const content = line.text.slice(mark.length)
   const unmarked = { ...line, text: ' '.repeat(mark.length) + content }
-  return boxAt(lines.with(at, unmarked), at, content, indentOf(line) + 4)
+  return admonitionAt(lines.with(at, unmarked), at, content, indentOf(line) + 4)
 }
 
 function tabAt(lines: readonly Line[], at: number, content: string): Found | undefined {

@@ -37,7 +37,7 @@ export interface MkDocsOptions {
   readonly addressOf: (source: string) => string | undefined
   /** Folder to which code that documents include is copied: `content/en/docs/_code`. */
   readonly codeFolder: string
-  /** Whether a style sheet of the site names this type of boxes. */
+  /** Whether a style sheet of the site names this type of admonition. */
   readonly hasStylesFor: (type: string) => boolean
   /** Whether a template or hook reads a key of front matter. */
   readonly mentions: Mentions

@@ -17,8 +17,8 @@ import { convertFrontMatter, type FrontMatterRules } from './front-matter.ts'
 import { fillIn } from './insertions.ts'
 import { type Definition, definitionsIn } from './link-definitions.ts'
 import { abbreviationsIn, convertAbbreviations } from './rules/abbreviations.ts'
+import { colonsAround, convertAdmonition, convertSlashes, convertTabs } from './rules/admonitions.ts'
 import { convertAttributes } from './rules/attributes.ts'
-import { colonsAround, convertBox, convertSlashes, convertTabs } from './rules/boxes.ts'
 import { convertCodeInText } from './rules/code-in-text.ts'
 import { unwrapDefinitions } from './rules/definitions.ts'
 import { convertEmoji } from './rules/emoji.ts'
@@ -149,8 +149,8 @@ class Converter {
 
   #block(block: Block, indent: number, siblings: readonly Block[], index: number): void {
     switch (block.kind) {
-      case 'box':
-        convertBox(this.#context, block, () => this.blocks(block.children, block.indent + 4))
+      case 'admonition':
+        convertAdmonition(this.#context, block, () => this.blocks(block.children, block.indent + 4))
         break
       case 'tabs':
         convertTabs(this.#context, block, (children, at) => this.blocks(children, at + 4))

@@ -1,5 +1,5 @@
 // Texts of other files that a document inserts: `--8<-- "part.md"` of Snippets, `{! part.md !}`, and `{% include-markdown %}`.
-// MkDocs inserts them before it reads the Markdown, so boxes and code may begin in one file and end in another; the document is
+// MkDocs inserts them before it reads the Markdown, so admonitions and code may begin in one file and end in another; the document is
 // parsed with them. Snippets inside code are left to the rules for code, which can include the file by its path.
 
 import { extensionOf, folderOf, normalisePath } from '../../base/text.ts'
@@ -125,7 +125,7 @@ const textLines = (blocks: readonly Block[]): readonly Line[] =>
         return block.lines
       case 'tabs':
         return block.tabs.flatMap(({ children }) => textLines(children))
-      case 'box':
+      case 'admonition':
       case 'slashes':
         return textLines(block.children)
       default:

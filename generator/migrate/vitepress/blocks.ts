@@ -64,8 +64,8 @@ interface Found {
 
 function fenceAt(lines: readonly Line[], at: number): Found | undefined {
   const line = lines[at] as Line
-  const [quotation] = /^(?:[ \t]*>[ \t]?)+/.exec(line.text) ?? []
-  if (quotation !== undefined) return quotedFenceAt(lines, at, quotation)
+  const [quoteMarks] = /^(?:[ \t]*>[ \t]?)+/.exec(line.text) ?? []
+  if (quoteMarks !== undefined) return quotedFenceAt(lines, at, quoteMarks)
   // `- ```js`: the code is in a list.
   const [marker = ''] = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?=```|~~~)/.exec(line.text) ?? []
   const opening =
@@ -88,9 +88,9 @@ function endOfItem(lines: readonly Line[], at: number, indent: number): number |
   return length < 0 ? undefined : at + 1 + length
 }
 
-/** A fence in a quotation ends with it. The lines of the block begin after the marks of the quotation. */
-function quotedFenceAt(lines: readonly Line[], at: number, quotation: string): Found | undefined {
-  const depth = quotation.split('>').length - 1
+/** A fence in a blockquote ends with it. The lines of the block begin after the marks of the blockquote. */
+function quotedFenceAt(lines: readonly Line[], at: number, quoteMarks: string): Found | undefined {
+  const depth = quoteMarks.split('>').length - 1
   const marks = new RegExp(`^(?:[ \\t]*>[ \\t]?){${depth}}`)
   const length = lines.slice(at).findIndex(({ text }) => !marks.test(text))
   const quoted = lines

@@ -22,7 +22,7 @@ export function unwrapDefinitions(context: RuleContext, blocks: readonly Block[]
 /** The lines of a block that can begin a definition. */
 function firstLines({ lines }: RuleContext, block: Block): readonly Line[] {
   if (block.kind === 'text') return block.lines
-  if (block.kind !== 'box') return []
+  if (block.kind !== 'admonition') return []
   return lines.slice(block.line.number - 1, block.line.number)
 }
 

@@ -117,7 +117,7 @@ export function isInRawHtml(lines: readonly Line[], line: Line): boolean {
   for (let at = line.number - 2; at >= 0; at--) {
     const above = lines[at] as Line
     if (isBlank(above)) return false
-    // In a box, all lines are indented.
+    // In an admonition, all lines are indented.
     const element = rawOpening.exec(above.text.trimStart())?.[1]
     if (element !== undefined && blockNames.has(element.toLowerCase())) return true
   }

@@ -1,4 +1,4 @@
-// Titles of boxes and tabs become labels in brackets.
+// Titles of admonitions and tabs become labels in brackets.
 
 import { applyEdits } from '../../edits.ts'
 import { addressesIn } from '../../markdown/addresses.ts'

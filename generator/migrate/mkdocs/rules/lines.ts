@@ -57,8 +57,8 @@ const apiDocs: LineRule = (context, line) => {
 const isOption = (line: Line, above: Line): boolean =>
   line.text.trim() !== '' && !line.text.includes('--') && indentOf(line) > indentOf(above)
 
-/** Python-Markdown reads boxes and tabs in quotations too; here, they would be text. */
-const boxInQuotation: LineRule = (context, line) => {
+/** Python-Markdown reads admonitions and tabs in blockquotes too; here, they would be text. */
+const admonitionInBlockquote: LineRule = (context, line) => {
   if (/^\s*>\s*(?:(?:!!!|\?\?\?\+?)[ \t]+[\w-]+|===[!+]?[ \t]+")/.test(line.text))
     context.findings.hand(
       'admonition in a blockquote',
@@ -84,7 +84,7 @@ const unclosedFence: LineRule = (context, line) => {
 
 /** In this order. */
 const rules: readonly LineRule[] = [
-  boxInQuotation,
+  admonitionInBlockquote,
   unclosedFence,
   contents,
   excerptEnd,

@@ -6,7 +6,7 @@ import type { RuleContext } from '../context.ts'
 const definition =
   /^ {0,3}\[(?!\^)[^[\]]+\]:[ ]*\n?[ ]*\S+[ ]*(?:\n[ ]*)?(?:(["']).*\1[ ]*|\(.*\)[ ]*)?(?:\n|$)/
 
-/** Add an empty line above a definition that CommonMark would not see. @param indent columns of the boxes around it */
+/** Add an empty line above a definition that CommonMark would not see. @param indent columns of the admonitions around it */
 export function separateDefinition(context: RuleContext, line: Line, indent: number): void {
   const { lines, edits, findings } = context
   const textFrom = (number: number) =>

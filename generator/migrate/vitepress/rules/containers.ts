@@ -6,8 +6,8 @@ import type { Line } from '../../markdown/lines.ts'
 import type { Block, Container } from '../blocks.ts'
 import type { RuleContext } from '../context.ts'
 
-/** Our names of boxes, by VitePress's, by those of GitHub's alerts, and by names that say what a site's own box is for. */
-const boxes: Readonly<Record<string, string>> = {
+/** Our names of admonitions, by VitePress's, by those of GitHub's alerts, and by names that say what a site's own admonition is for. */
+const admonitions: Readonly<Record<string, string>> = {
   info: 'info',
   tip: 'tip',
   warning: 'warning',
@@ -21,13 +21,13 @@ const boxes: Readonly<Record<string, string>> = {
   error: 'danger'
 }
 
-/** Names of the site's own boxes, which readers see where a box has no title. */
-const ownBoxes = /^(?:success|correct|incorrect|error)$/
+/** Names of the site's own admonitions, which readers see where an admonition has no title. */
+const ownAdmonitions = /^(?:success|correct|incorrect|error)$/
 
 /** Containers in which each block of code is a tab: those of VitePress, and files in an editor that runs them. */
 export const isGroup = (name: string): boolean => name === 'code-group' || name === 'sandpack'
 
-/** Shown by VitePress where a box has no title. */
+/** Shown by VitePress where an admonition has no title. */
 const defaultTitles: Readonly<Record<string, string>> = { important: 'Important', caution: 'Caution' }
 
 /** Colons of a directive around these blocks. */
@@ -67,7 +67,7 @@ export function convertContainer(
   container: Container
 ): { readonly done: readonly Line[]; readonly closing: string } {
   if (container.labels.length > 0) return convertTabs(context, container)
-  const closing = convertBox(context, container)
+  const closing = convertAdmonition(context, container)
   if (!isGroup(container.name)) return { done: [], closing }
   const comments = container.children
     .slice(0, groupLength(container))
@@ -97,7 +97,7 @@ function convertTabs(context: RuleContext, container: Container): ReturnType<typ
 }
 
 /** @returns text to add after the content if no line closes it */
-function convertBox(context: RuleContext, container: Container): string {
+function convertAdmonition(context: RuleContext, container: Container): string {
   const { findings } = context
   const { name, title, line, children, isOpen } = container
   const colons = ':'.repeat(colonsAround(children))
@@ -128,10 +128,11 @@ function convertBox(context: RuleContext, container: Container): string {
     const opening = `${colons}details[${labelText(title || 'Details')}]${isOpen ? '{open}' : ''}`
     return write(context, container, opening, colons)
   }
-  const box = boxes[name]
-  const newTitle = title || defaultTitles[name] || (box === undefined || ownBoxes.test(name) ? name : '')
+  const admonition = admonitions[name]
+  const newTitle =
+    title || defaultTitles[name] || (admonition === undefined || ownAdmonitions.test(name) ? name : '')
   const label = newTitle === '' ? '' : `[${labelText(newTitle)}]`
-  if (box === undefined)
+  if (admonition === undefined)
     findings.unknown(
       construct,
       line.number,
@@ -139,7 +140,7 @@ function convertBox(context: RuleContext, container: Container): string {
       'loss'
     )
   else findings.changed(construct, line.number)
-  return write(context, container, `${colons}${box ?? 'note'}${label}`, colons)
+  return write(context, container, `${colons}${admonition ?? 'note'}${label}`, colons)
 }
 
 /**

@@ -21,7 +21,7 @@ export function convertFence(context: RuleContext, fence: Fence, group: string |
     const changed = fence.lines[index] as Line
     edits.push({ start: changed.start, end: changed.end, text })
   }
-  // Those of a quotation begin after its marks, which go too.
+  // In a blockquote, lines begin after its marks, which are removed too.
   for (const index of marks.removed)
     removeLine(context, context.lines[(fence.lines[index] as Line).number - 1] as Line)
   if (marks.cleaned.length + marks.removed.length > 0)
@@ -70,7 +70,7 @@ export function convertFence(context: RuleContext, fence: Fence, group: string |
 function closeFence({ edits, findings, lines }: RuleContext, fence: Fence): void {
   const { line, marker } = fence
   const written = lines[line.number - 1]?.text ?? ''
-  // In a quotation, it ends with that.
+  // In a blockquote, it ends with the blockquote.
   if (fence.close || /^\s*>/.test(written)) return
   const last = fence.lines.findLast(({ text }) => text.trim() !== '') ?? line
   const isInContainer = lines.slice(last.number).some(({ text }) => text.trim() !== '')

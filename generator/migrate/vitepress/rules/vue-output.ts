@@ -48,7 +48,7 @@ function withIcons(context: RuleContext, html: string, at: number): string {
   const startsItem = /^[ \t]*(?:[-*+]|\d+[.)])[ \t]+$/.test(lineStart)
   const before = startsItem ? '' : text.slice(text.lastIndexOf('\n\n', at) + 1, at).trimStart()
   if (!startsHtml.test(before + html)) return write(html)
-  // In a quotation or behind other elements, no line can be added.
+  // In a blockquote or after other elements, no line can be added.
   const indent = startsItem || lineStart.trim() === '' ? lineStart.replace(/\S/g, ' ') : undefined
   const parts = html.split(blockTag)
   return parts

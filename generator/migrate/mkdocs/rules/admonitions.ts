@@ -1,13 +1,13 @@
-// Boxes, tabs and blocks between slashes → directives. A directive around others has more colons than they have.
+// Admonitions, tabs and blocks between slashes → directives. A directive around others has more colons than they have.
 
 import { removeLine, replaceContent } from '../../markdown/line-context.ts'
 import type { Line } from '../../markdown/lines.ts'
-import type { Block, Box, SlashBlock, Tab, TabSet } from '../blocks.ts'
+import type { Admonition, Block, SlashBlock, Tab, TabSet } from '../blocks.ts'
 import { dedentLines, paddingOf, type RuleContext } from '../context.ts'
 import { labelText } from './label.ts'
 
-/** Our names of boxes, by the names of Python-Markdown and Material. */
-const boxNames: Readonly<Record<string, string>> = {
+/** Our names of admonitions, by the names of Python-Markdown and Material. */
+const admonitionNames: Readonly<Record<string, string>> = {
   note: 'note',
   seealso: 'note',
   example: 'note',
@@ -44,7 +44,7 @@ export const colonsAround = (blocks: readonly Block[]): number =>
 
 function colonsOf(block: Block): number {
   switch (block.kind) {
-    case 'box':
+    case 'admonition':
     case 'slashes':
       return colonsAround(block.children)
     case 'tabs':
@@ -54,14 +54,14 @@ function colonsOf(block: Block): number {
   }
 }
 
-/** How a box is written: its opening line without colons. */
+/** How an admonition is written: its opening line without colons. */
 function openingOf(context: RuleContext, type: string, title: string | undefined, line: Line): string {
-  const ourName = boxNames[type]
+  const ourName = admonitionNames[type]
   const name = ourName ?? 'note'
-  // Material shows a box whose type it does not know like a note, unless a style sheet of the site says otherwise.
+  // Material shows an admonition whose type it does not know like a note, unless a style sheet of the site says otherwise.
   if (ourName === undefined && context.options.hasStylesFor(type))
     context.findings.loss(
-      `box ${type}`,
+      `admonition ${type}`,
       line.number,
       `The admonition \`${type}\` does not exist in sitegen; it is now a note with that title.`
     )
@@ -70,17 +70,21 @@ function openingOf(context: RuleContext, type: string, title: string | undefined
   return newTitle ? `${name}[${labelText(context, line.number, newTitle)}]` : name
 }
 
-/** The title that Python-Markdown gives a box. */
+/** The title that Python-Markdown gives an admonition. */
 const capitalised = (type: string): string => type.charAt(0).toUpperCase() + type.slice(1)
 
 /** A name as a title: `read-more` → `Read more`. */
 const titleCase = (type: string): string => capitalised(type.replaceAll('-', ' '))
 
 /** `!!!`, `???` and `???+`. */
-export function convertBox(context: RuleContext, box: Box, convertChildren: () => void): void {
-  const { classes, title, line, last, marker, indent } = box
+export function convertAdmonition(
+  context: RuleContext,
+  admonition: Admonition,
+  convertChildren: () => void
+): void {
+  const { classes, title, line, last, marker, indent } = admonition
   const [type = 'note', ...rest] = classes
-  const colons = ':'.repeat(colonsAround(box.children))
+  const colons = ':'.repeat(colonsAround(admonition.children))
   const padding = paddingOf(context, line, indent)
   const opening =
     marker === '!!!'
@@ -175,13 +179,13 @@ export function convertSlashes(
     end(colons)
     return
   }
-  if (name === 'admonition' || Object.hasOwn(boxNames, name)) {
+  if (name === 'admonition' || Object.hasOwn(admonitionNames, name)) {
     const type = name === 'admonition' ? (block.options.get('type') ?? 'note') : name
     replaceContent(context, line, colons + openingOf(context, type, argument || undefined, line))
     end(colons)
     return
   }
-  // A custom block: most are boxes that show their argument.
+  // A custom block: most are admonitions that show their argument.
   const type = titleCase(name)
   const title = argument === '' ? type : `${type}: ${argument}`
   replaceContent(context, line, `${colons}note[${labelText(context, line.number, title)}]`)
