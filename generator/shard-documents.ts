@@ -73,6 +73,6 @@ const noServerProblem = (): Diagnostic =>
   diagnostic(
     'cache-remote',
     { file: siteFile },
-    'Sharing the documents of a shard needs a remote cache, and this site has none',
+    'Sharing the documents of a shard needs a remote cache, but this site has none',
     'write `cache: { remote: https://… }` in site.yaml, or build the shards without this step'
   )

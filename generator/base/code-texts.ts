@@ -24,7 +24,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Use the name that the hint suggests, move the key to the mapping that it belongs to, or delete it.'
   ),
   'schema-type': text(
-    'A value has the wrong form: a text in place of a list, a word that is not among the allowed ones, or a path with characters that are not allowed.',
+    'A value has the wrong form: text instead of a list, a word that is not among the allowed ones, or a path with characters that are not allowed.',
     'Write a value of the form that the message expects. The reference page of the file lists the allowed values of each key.'
   ),
   'schema-missing': text(
@@ -32,7 +32,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Add the key. The reference page of the file shows an example of it.'
   ),
   'locale-unknown': text(
-    'A language is named that is not among `locales` in `site/site.yaml`.',
+    'A setting or a file names a language that is not among `locales` in `site/site.yaml`.',
     'Correct the code of the language, or add it to `locales`.'
   ),
   'locale-clash': text(
@@ -40,7 +40,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Remove one of them, or give it another `path`.'
   ),
   'label-untranslated': text(
-    'A text of the configuration is translated, but not into all languages of the site. Pages in the other languages show it in one that it has.',
+    'A text in the configuration is not translated into all languages of the site. Pages in the other languages show one of its translations.',
     'Add the text in the language that the hint names.'
   ),
   'navbar-type-unknown': text(
@@ -212,7 +212,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Write it as the reference of the directive shows.'
   ),
   'form-unknown': text(
-    'A page shows a form that `site/forms.yaml` does not have.',
+    'A page shows a form that `site/forms.yaml` does not define.',
     'Correct the name, or add the form to `site/forms.yaml`.'
   ),
   'section-unknown': text(
@@ -232,11 +232,11 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Correct the path, which is relative to the including file.'
   ),
   'include-cycle': text(
-    'Files include each other in a circle, which would never end.',
+    'Files include each other in a loop, which would never end.',
     'Remove one of the includes that the message lists.'
   ),
   'code-language': text(
-    'The language of a code block looks misspelt: no language has this name, but one has a similar name. The code has no colours.',
+    'The language of a code block looks misspelled: no language has this name, but one has a similar name. The code has no colours.',
     'Correct the name, or write `text` for code without colours.'
   ),
   'code-meta-unknown': text(
@@ -279,7 +279,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'A page has a heading of level 1 below its title, which is of level 1 too. Screen readers and search engines expect one title per page. Or its `title` in the front matter differs from the heading at the top of the text, which is then not shown. A heading is the title only at the very top of the text; further down it is an ordinary heading, and the title may come from the name of the file.',
     'Begin the heading with `##`. If it is the title of the page, move it to the top of the text, or write it as `title` in the front matter. If both exist, keep one.'
   ),
-  'id-reserved': text('An id is used by the page itself.', 'Choose another id.'),
+  'id-reserved': text('An id in the text is reserved for the page itself.', 'Choose another id.'),
   'class-untrusted': text(
     'A class was removed because the authors of the collection are not trusted: it could imitate parts of the page.',
     'Remove the class, or set `trust: full` for the collection.'
@@ -357,7 +357,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Delete the component, or rename `sections` if it holds texts of that component.'
   ),
   'sidebar-unknown': text(
-    'A sidebar is used that `sidebars.yaml` does not have.',
+    'A page or a setting names a sidebar that `sidebars.yaml` does not define.',
     'Correct the id, or add the sidebar.'
   ),
   'sidebar-doc-missing': text(
@@ -461,7 +461,7 @@ export const codeTexts: Readonly<Record<Code, CodeText>> = {
     'Delete the redirect, or move the page.'
   ),
   'redirect-loop': text(
-    'Redirects lead in a circle, so browsers give up.',
+    'Redirects form a loop, so browsers give up.',
     'Let one of them lead to a page, or delete one.'
   ),
   'redirect-chain': text(

@@ -1,4 +1,4 @@
-// Keys of other tools, for hints about unknown keys: what to write here instead. Misspelt keys of ours are suggested without this.
+// Keys of other tools, for hints about unknown keys: what to write here instead. Misspelled keys of ours are suggested without this.
 
 /** Our key and the hint, which applies to mappings that may have this key: `url` is one thing in front matter, another in a navbar. */
 type Counterpart = readonly [ours: string, hint: string]

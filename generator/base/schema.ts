@@ -147,15 +147,11 @@ export const picklist = <const Options extends readonly (string | number)[]>(
 export const nonEmptyText = (otherwise?: string, hintOf = textHint) =>
   v.pipe(
     v.string((issue) =>
-      encodeMessage(
-        'schema-type',
-        `Expected a text, found ${describeInput(issue.input)}`,
-        hintOf(issue.input)
-      )
+      encodeMessage('schema-type', `Expected text, found ${describeInput(issue.input)}`, hintOf(issue.input))
     ),
     v.check(
       (value) => value.trim() !== '',
-      () => encodeMessage('schema-type', 'Expected a text, found an empty one', otherwise)
+      () => encodeMessage('schema-type', 'Expected text, found an empty value', otherwise)
     ),
     editorHints({ pattern: '\\S' })
   )

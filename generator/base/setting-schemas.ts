@@ -76,7 +76,7 @@ export const day = v.pipe(
 export const localisedText = v.union([text, mapping(text)], (issue) =>
   encodeMessage(
     'schema-type',
-    `Expected a text or a mapping from locale to text, found ${describeInput(issue.input)}`
+    `Expected text or a mapping from locale to text, found ${describeInput(issue.input)}`
   )
 )
 

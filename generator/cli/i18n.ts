@@ -54,7 +54,7 @@ export async function status(terminal: Terminal, options: StatusOptions): Promis
     if (counts.unstamped > 0) terminal.err(unstampedText(locale, counts.unstamped))
   const insufficient = shares.filter(({ percent }) => percent < (options.threshold ?? 0))
   for (const { locale, percent } of insufficient)
-    terminal.err(`${locale}: ${percent} % are translated, less than ${options.threshold} %`)
+    terminal.err(`${locale}: ${percent}% translated, below the threshold of ${options.threshold}%`)
   return insufficient.length > 0 ? exitCodes.failed : exitCodes.done
 }
 
@@ -68,7 +68,7 @@ const states = ['current', 'stale', 'unstamped', 'missing', 'only'] as const
  * A table of the languages, followed by the files that need attention.
  *
  *     locale  current  stale  unstamped  missing  only here  share
- *     de            1      1          0        0          1   50 %
+ *     de            1      1          0        0          1    50%
  *
  *     stale       content/de/docs/guide.md
  *     only in de  content/de/docs/steuer.md
@@ -81,7 +81,7 @@ export function statusText(
   const rows = shares.map(({ locale, counts, percent }) => [
     locale,
     ...states.map((state) => String(counts[state])),
-    `${percent} %`
+    `${percent}%`
   ])
   const width = (column: number) => Math.max(...[header, ...rows].map((row) => row[column]?.length ?? 0))
   const line = (row: readonly string[]) =>

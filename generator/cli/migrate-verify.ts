@@ -34,7 +34,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   if (!existsSync(against))
     return refuse(
       terminal,
-      `There is no ${options.against}.`,
+      `There is no file or folder ${options.against}.`,
       'name the old sitemap.xml, a list of addresses, or the output folder of the old tool'
     )
   const accepted = acceptedIn(terminal, options)

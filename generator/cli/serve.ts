@@ -81,7 +81,9 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
 /** The certificate of `--https`; `undefined` after printing why there is none. */
 function certificateOf({ userFolder, err }: Terminal, host: string): Certificate | undefined {
   if (userFolder === undefined) {
-    err('This user has no folder to store the certificate for --https in.')
+    err(
+      'There is no folder of this user in which to store the certificate for --https.\n  hint: serve without --https'
+    )
     return undefined
   }
   const folder = join(userFolder, 'https')

@@ -107,13 +107,13 @@ function checkField(
   if (options !== undefined && !withOptions.has(type))
     report(
       'options',
-      `A field of the type \`${type}\` cannot have options`,
+      `A field of type \`${type}\` cannot have options`,
       'write `type: select`, `radio` or `checkbox`'
     )
   if (pattern !== undefined && !withPattern.has(type))
     report(
       'pattern',
-      `A field of the type \`${type}\` cannot have a pattern`,
+      `A field of type \`${type}\` cannot have a pattern`,
       'patterns are for `text`, `email`, `tel` and `url`'
     )
   const values = (options ?? []).map(optionValue)

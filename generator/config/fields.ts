@@ -81,7 +81,7 @@ const shortField = textWithoutProblem((name) => {
     }
   if (typeNames.includes(name)) return undefined
   const hint = nearestOrAll(name, typeNames, 'types')
-  return { message: `Expected a type of field, found \`${name}\``, ...(hint ? { hint } : {}) }
+  return { message: `Expected a field type, found \`${name}\``, ...(hint ? { hint } : {}) }
 })
 
 const examples: Readonly<Record<ParameterType, string>> = {

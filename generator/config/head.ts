@@ -3,7 +3,7 @@
 import * as v from 'valibot'
 import { boolean, choice, describe, editorHints, list, number, object, text } from '../base/schema.ts'
 
-const value = v.union([text, number, boolean], 'Expected a text, a number or `true`')
+const value = v.union([text, number, boolean], 'Expected text, a number or `true`')
 
 const ownKeys: Readonly<Record<string, string>> = {
   code: 'Text of the script; its hash is put into the policy.',

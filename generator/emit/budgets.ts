@@ -82,7 +82,7 @@ const tooLarge = (
   diagnostic(
     'budget-exceeded',
     place,
-    `\`${file}\` is published with ${formatBytes(bytes)} (\`${path}\`); the budget is ${formatBytes(limit * 1000)}`,
+    `\`${file}\` is published at ${formatBytes(bytes)} (\`${path}\`); the budget is ${formatBytes(limit * 1000)}`,
     kind === 'picture'
       ? 'scale it down, or give its place smaller `widths` in `pictures.places`'
       : 'compress or shorten it'

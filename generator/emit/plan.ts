@@ -56,7 +56,7 @@ export function planOutputs<Kind extends Output>(
   for (const emission of emissions) {
     // The next build would find the file under its normalised path and treat it as foreign.
     if (emission.path !== normalisePath(emission.path))
-      throw new Error(`The output path \`${emission.path}\` from ${emission.from} is not normalised`)
+      throw new Error(`bug: the output path \`${emission.path}\` from ${emission.from} is not normalised`)
     const clash = findClash(emissionsByPath, emission)
     if (clash) {
       // Report the clash at the file that the author can rename.

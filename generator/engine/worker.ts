@@ -46,7 +46,7 @@ export function serveTasks(tasks: Readonly<Record<string, () => Promise<TaskSetu
 
   async function runBatch({ task, batch, items }: Extract<WorkerRequest, { kind: 'do' }>): Promise<void> {
     const runner = runners.get(task)
-    if (!runner) throw new Error(`bug: ${task} was not begun`)
+    if (!runner) throw new Error(`bug: task ${task} was not set up`)
     const results: unknown[] = []
     let failure: string | undefined
     try {

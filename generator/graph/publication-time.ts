@@ -21,7 +21,7 @@ interface Schedule {
   readonly published: readonly Source[]
   /** Whether a post is published during that day in UTC, so that another build of the day may differ. */
   readonly changesLaterToday: boolean
-  /** When the next post is published, in milliseconds since the epoch. */
+  /** When the next post is published, in milliseconds since 1970. */
   readonly nextPublication?: number
   /** A warning for each scheduled post that is not a draft. */
   readonly diagnostics: readonly Diagnostic[]

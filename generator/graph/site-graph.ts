@@ -64,7 +64,7 @@ export interface Graph {
   readonly today: string
   /** Whether a post is published later on the day of the build, so that another build of that day may differ. */
   readonly changesLaterToday: boolean
-  /** When the next post is published, in milliseconds since the epoch; missing if none is scheduled. */
+  /** When the next post is published, in milliseconds since 1970; missing if none is scheduled. */
   readonly nextPublication?: number
   /** Last changes of files, as far as pages show them. */
   readonly history: History

@@ -7,7 +7,7 @@ import { noteLinks } from './code-notes.ts'
 import { report } from './context.ts'
 import type { ElementFeature } from './features.ts'
 import { hasLongLine, highlightCode } from './highlight.ts'
-import { misspeltLanguage, refractor } from './languages.ts'
+import { misspelledLanguage, refractor } from './languages.ts'
 import { skip } from './walk.ts'
 
 /** Highlight code blocks of known languages, and make all code blocks focusable for scrolling. */
@@ -43,9 +43,9 @@ function languageOf(node: Element): string | undefined {
   return name === undefined ? undefined : String(name).slice('language-'.length).toLowerCase()
 }
 
-/** Report a misspelt language. Names that resemble none are those of rarer languages, whose code has no colours. */
+/** Report a misspelled language. Names that resemble none are those of rarer languages, whose code has no colours. */
 function reportLanguage(file: VFile, block: Element, language: string): void {
-  const meant = misspeltLanguage(language)
+  const meant = misspelledLanguage(language)
   if (meant === undefined) return
   const message = `Unknown language \`${language}\`, so this code has no colours`
   report(file, 'code-language', block, message, `did you mean \`${meant}\`?`)

@@ -81,7 +81,7 @@ function linesOf(
   const lastNumber = Math.max(...numbers)
   if (lastNumber > allLines.length)
     return {
-      problem: `\`${path}\` has ${allLines.length} lines, and no line ${lastNumber}`,
+      problem: `\`${path}\` has ${allLines.length} lines, so there is no line ${lastNumber}`,
       hint: 'correct `lines`'
     }
   return allLines.filter((_, index) => numbers.has(index + 1))

@@ -168,17 +168,17 @@ async function loadMoreLanguages(): Promise<void> {
 }
 
 /** The language that an unknown name is a misspelling of, if it differs in one letter. */
-export function misspeltLanguage(name: string): string | undefined {
-  if (name.length < minMisspeltLength || plainNames.has(name)) return undefined
+export function misspelledLanguage(name: string): string | undefined {
+  if (name.length < minMisspelledLength || plainNames.has(name)) return undefined
   const languages = [...refractor.listLanguages(), ...plainNames]
   return nearest(
     name,
-    languages.filter(({ length }) => length >= minMisspeltLength),
+    languages.filter(({ length }) => length >= minMisspelledLength),
     1
   )
 }
 
 /** Shorter names resemble too many others. */
-const minMisspeltLength = 5
+const minMisspelledLength = 5
 
 export { refractor }

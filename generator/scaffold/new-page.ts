@@ -92,7 +92,7 @@ function collectionFor(
     const namedCollection = candidates.find(({ key }) => key === collection)
     if (namedCollection) return namedCollection
     return {
-      problem: `There is no collection \`${collection}\` of the type \`${type}\``,
+      problem: `There is no collection \`${collection}\` of type \`${type}\``,
       hint:
         didYouMean(collection, names) ??
         (names.length === 0 ? addCollection(type) : `there is ${joinWithOr(names)}`)
@@ -100,10 +100,10 @@ function collectionFor(
   }
   const [onlyCollection, ...otherCollections] = candidates
   if (!onlyCollection)
-    return { problem: `The site has no collection of the type \`${type}\``, hint: addCollection(type) }
+    return { problem: `The site has no collection of type \`${type}\``, hint: addCollection(type) }
   if (otherCollections.length === 0) return onlyCollection
   return {
-    problem: `The site has several collections of the type \`${type}\``,
+    problem: `The site has several collections of type \`${type}\``,
     hint: `say which one: --collection ${names.join(', or --collection ')}`
   }
 }

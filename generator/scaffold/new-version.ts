@@ -101,16 +101,16 @@ function currentDocs(
   if (onlyDocs && otherDocs.length === 0) return onlyDocs
   if (onlyDocs)
     return {
-      problem: 'The site has several collections of the type `docs`',
+      problem: 'The site has several collections of type `docs`',
       hint: `say which one: --collection ${names.join(', or --collection ')}`
     }
   return requestedName === undefined || names.length === 0
     ? {
-        problem: 'The site has no collection of the type `docs`',
+        problem: 'The site has no collection of type `docs`',
         hint: 'add `docs: {}` to `collections` in site/site.yaml'
       }
     : {
-        problem: `There is no collection \`${requestedName}\` of the type \`docs\``,
+        problem: `There is no collection \`${requestedName}\` of type \`docs\``,
         hint: didYouMean(requestedName, names) ?? `there is ${joinWithOr(names)}`
       }
 }

@@ -9,7 +9,7 @@ export interface Representation {
   readonly size: number
   /** With its quotes: `W/"1-2"`. Missing if the response must not be stored. */
   readonly etag?: string | undefined
-  /** Last modification, in milliseconds since the epoch. */
+  /** Last modification, in milliseconds since 1970. */
   readonly modified?: number | undefined
 }
 

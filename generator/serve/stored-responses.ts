@@ -33,7 +33,7 @@ export interface ResponseStore {
   /**
    * Store responses for the next run, unless a file has changed since the site was read.
    *
-   * @param startedAt when reading started, in milliseconds since the epoch
+   * @param startedAt when reading started, in milliseconds since 1970
    */
   store(
     context: RenderContext,

@@ -63,7 +63,7 @@ function watchSources(project: Files) {
  * The files and folders that the watcher has reported. It reads timestamps and folders first, and watches them afterwards,
  * so what changes in between must be found by comparing.
  *
- * @param startedAt when reading started, in milliseconds since the epoch
+ * @param startedAt when reading started, in milliseconds since 1970
  */
 function createInventory(project: Files, startedAt: number) {
   const files = new Map<string, Fingerprint>()
@@ -127,7 +127,7 @@ function createInventory(project: Files, startedAt: number) {
 /**
  * Watch all sources of a site.
  *
- * @param startedAt when reading started, in milliseconds since the epoch; changes since then are reported too
+ * @param startedAt when reading started, in milliseconds since 1970; changes since then are reported too
  * @param changed called with the files that were written, created or deleted
  */
 export function watchProject(

@@ -113,8 +113,8 @@ test('values of the wrong form: the hint shows the right one', () => {
       'Expected a mapping, found a list',
       'write a name in place of each dash: `name: […]`'
     ],
-    [text, '[a.css]\n', 'Expected a text, found a list', 'remove the brackets: a.css'],
-    [text, '[a.css, b.css]\n', 'Expected a text, found a list', undefined]
+    [text, '[a.css]\n', 'Expected text, found a list', 'remove the brackets: a.css'],
+    [text, '[a.css, b.css]\n', 'Expected text, found a list', undefined]
   ] as const
   for (const [schema, source, message, hint] of cases)
     assert.equal(
@@ -223,7 +223,7 @@ const mistakes = [
     1,
     8,
     3,
-    'Expected a text, found `404` for `title`',
+    'Expected text, found `404` for `title`',
     'put it in quotes: "404"'
   ],
   [
@@ -233,7 +233,7 @@ const mistakes = [
     1,
     8,
     2,
-    'Expected a text, found an empty one for `title`',
+    'Expected text, found an empty value for `title`',
     undefined
   ],
   [
@@ -243,7 +243,7 @@ const mistakes = [
     1,
     7,
     1,
-    'Expected a text, found nothing for `title`',
+    'Expected text, found nothing for `title`',
     undefined
   ],
   [
@@ -253,7 +253,7 @@ const mistakes = [
     1,
     8,
     3,
-    'Expected a text, found a list for `title`',
+    'Expected text, found a list for `title`',
     'remove the brackets: A'
   ],
   [
@@ -323,7 +323,7 @@ const mistakes = [
     2,
     8,
     3,
-    'Expected a text or a mapping from locale to text, found a list for `label`',
+    'Expected text or a mapping from locale to text, found a list for `label`',
     undefined
   ],
   [
@@ -373,7 +373,7 @@ const mistakes = [
     2,
     11,
     1,
-    'Expected a text, found `3` for `tags[1]`',
+    'Expected text, found `3` for `tags[1]`',
     'put it in quotes: "3"'
   ],
   [

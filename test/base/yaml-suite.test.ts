@@ -25,7 +25,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   'a tag that means nothing to us may mean something to its author':
     '5TYM 6CK3 6WLZ 7FWL 9WXW C4HZ CC74 CUP7 M5C3 P76L UGM3 Z67P Z9M4'.split(' '),
   'sets, ordered mappings and bytes are no plain data': ['2XXW', '565N', 'J7PZ'],
-  'a directive that is not known may be a misspelt one': ['2LFX', '6LVF', 'MUS6/5', 'MUS6/6'],
+  'a directive that is not known may be a misspelled one': ['2LFX', '6LVF', 'MUS6/5', 'MUS6/6'],
   'YAML 1.1 has other rules, and another version may have': ['BEC7', 'MUS6/2', 'MUS6/3', 'MUS6/4'],
   'two keys that are both missing are the same key': ['2JQS'],
   'a name that ends in a colon is more often a space that was forgotten': ['2SXE', 'W5VH']

@@ -36,7 +36,7 @@ test('stamp a file, then status, threshold and JSON', async () => {
   assert.is(text('content/de/docs/a.md'), "---\ntitle: Ah # so\nsource_hash: 'aa1237b773'\n---\r\nText\n")
   assert.is(text('content/de/docs/b.md'), '# Be\n')
   const out = `locale  current  stale  unstamped  missing  only here  share
-de            1      0          1        0          0  100 %
+de            1      0          1        0          0   100%
 
 unstamped  content/de/docs/b.md
 `
@@ -68,7 +68,7 @@ test('stamp a folder, and again', async () => {
   writeFileSync(join(root, 'content/en/docs/b.md'), '# B, new\n')
   assert.match((await sitegen('i18n status')).out, '\nstale      content/de/docs/b.md\n')
   const { code, err } = await sitegen('i18n status --threshold 51')
-  assert.equal([code, err], [1, 'de: 50 % are translated, less than 51 %\n'])
+  assert.equal([code, err], [1, 'de: 50% translated, below the threshold of 51%\n'])
 })
 
 test('nothing is stamped without confirmation', async () => {
@@ -130,7 +130,7 @@ const withVersions = [
   [
     'i18n status',
     `locale  current  stale  unstamped  missing  only here  share
-de            0      0          2        3          0   40 %
+de            0      0          2        3          0    40%
 
 unstamped  content/de/docs-2.0/guide/start.md
 unstamped  content/de/docs/guide/start.md

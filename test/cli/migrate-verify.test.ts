@@ -63,7 +63,7 @@ test('migrate verify: nothing to compare with', async () => {
   assert.equal(await verifying('nowhere.xml'), {
     code: 2,
     lines: [
-      'There is no nowhere.xml.',
+      'There is no file or folder nowhere.xml.',
       '  hint: name the old sitemap.xml, a list of addresses, or the output folder of the old tool'
     ]
   })

@@ -224,17 +224,17 @@ const wrongCalls: readonly (readonly [why: string, call: Added[1], err: string])
   [
     'several collections',
     ['doc', 'x'],
-    'The site has several collections of the type `docs`.\n  hint: say which one: --collection docs, or --collection manual\n'
+    'The site has several collections of type `docs`.\n  hint: say which one: --collection docs, or --collection manual\n'
   ],
   [
     'a misspelled collection',
     ['doc', 'x', { collection: 'manuel' }],
-    'There is no collection `manuel` of the type `docs`.\n  hint: did you mean `manual`?\n'
+    'There is no collection `manuel` of type `docs`.\n  hint: did you mean `manual`?\n'
   ],
   [
     'a collection of another type',
     ['post', 'x', { collection: 'manual' }],
-    'There is no collection `manual` of the type `blog`.\n  hint: there is `blog`\n'
+    'There is no collection `manual` of type `blog`.\n  hint: there is `blog`\n'
   ],
   [
     'an unknown locale',
@@ -289,7 +289,7 @@ const wrongCalls: readonly (readonly [why: string, call: Added[1], err: string])
   [
     'several collections for a version',
     ['version', '1.0'],
-    'The site has several collections of the type `docs`.\n  hint: say which one: --collection docs, or --collection manual\n'
+    'The site has several collections of type `docs`.\n  hint: say which one: --collection docs, or --collection manual\n'
   ]
 ]
 
@@ -306,7 +306,7 @@ test('a site without a blog', async () => {
   assert.equal(await add(root, 'post', 'x'), {
     code: 2,
     out: '',
-    err: 'The site has no collection of the type `blog`.\n  hint: add `blog: {}` to `collections` in site/site.yaml\n'
+    err: 'The site has no collection of type `blog`.\n  hint: add `blog: {}` to `collections` in site/site.yaml\n'
   })
 })
 

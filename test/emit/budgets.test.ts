@@ -67,7 +67,7 @@ const problemsOf = (paths: readonly string[], more: readonly LoadedFile[] = []) 
   )
 const picture = [
   24,
-  '`site/static/img/oven.jpg` is published with 90 kB (`assets/oven-960.avif`); the budget is 80 kB'
+  '`site/static/img/oven.jpg` is published at 90 kB (`assets/oven-960.avif`); the budget is 80 kB'
 ]
 
 test('a page within the budget of its collection, and one above the general budget', () =>
@@ -187,7 +187,7 @@ h1::after { background: url(/grain.png) }
   assert.equal(messages, [
     '`/docs/plan/` (content/en/docs/plan.md) loads 7 kB of pictures at first; the budget is 1 kB: site/waves.png (site/styles.css:3) 5 kB, site/static/grain.png (site/styles.css:5) 2 kB',
     '`/docs/plan/` (content/en/docs/plan.md) loads 3 kB of fonts; the budget is 1 kB: assets/plakat.HASH.woff2 (site/styles.css:1) 3 kB',
-    '`site/waves.png` is published with 5 kB (`assets/waves.HASH.png`); the budget is 3 kB'
+    '`site/waves.png` is published at 5 kB (`assets/waves.HASH.png`); the budget is 3 kB'
   ])
 })
 

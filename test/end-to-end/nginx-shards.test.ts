@@ -138,7 +138,7 @@ test('the first step reports its requirements', async () => {
     '`--only documents` needs `--shard`.\n  hint: name the shard too: `--shard 1/4 --only documents` (2)'
   )
   const output = await run(root, 'build', '--shard', '1/2', '--only', 'documents')
-  assert.match(output, 'Sharing the documents of a shard needs a remote cache, and this site has none')
+  assert.match(output, 'Sharing the documents of a shard needs a remote cache, but this site has none')
   assert.match(output, / \(1\)$/)
 })
 

@@ -287,7 +287,7 @@ const mistakes: readonly (readonly [
     'schema-type',
     2,
     8,
-    'Expected a text, found `404` for `title`',
+    'Expected text, found `404` for `title`',
     'put it in quotes: "404"'
   ],
   [

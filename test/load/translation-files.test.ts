@@ -81,7 +81,7 @@ test('the table', () =>
   assert.is(
     statusText(translationShares(found, ['de']), found),
     `locale  current  stale  unstamped  missing  only here  share
-de            2      1          1        1          1   60 %
+de            2      1          1        1          1    60%
 
 stale       content/de/docs/b/c.md
 unstamped   content/de/docs/_part.md

@@ -89,7 +89,7 @@ const codeMistakes = [
   [
     'lines after the end',
     '::include[./_app.py]{lines="5-9"}',
-    '`content/en/docs/_app.py` has 6 lines, and no line 9',
+    '`content/en/docs/_app.py` has 6 lines, so there is no line 9',
     'correct `lines`'
   ],
   [

@@ -1,4 +1,4 @@
-// Languages of code blocks: common ones, those that are loaded on demand, other names for them, and misspelt ones.
+// Languages of code blocks: common ones, those that are loaded on demand, other names for them, and misspelled ones.
 
 import { spawnSync } from 'node:child_process'
 import type { ElementContent } from 'hast'
@@ -100,7 +100,7 @@ test('languages: those that extend others have their tokens', () => {
   ])
 })
 
-test('languages: a misspelt name is reported', () => {
+test('languages: a misspelled name is reported', () => {
   assert.equal(documentOf('```javscript\na\n```\n\n```MERMAIDD\na\n```').diagnostics, [
     {
       severity: 'warning',

@@ -143,12 +143,12 @@ const mistakes = [
   [
     'a picture with an empty alternative text',
     '  - hero: { picture: { src: ./a.png, alt: "", decorative: true } }',
-    'content/en/pages/a.yaml:3:43 Expected a text, found an empty one for `sections[0].hero.picture.alt`; write `decorative: true` in its place, for a picture that shows nothing that the text does not say'
+    'content/en/pages/a.yaml:3:43 Expected text, found an empty value for `sections[0].hero.picture.alt`; write `decorative: true` in its place, for a picture that shows nothing that the text does not say'
   ],
   [
     'a number for a price',
     '  - prices: { plans: [{ name: A, price: 0 }] }',
-    'content/en/pages/a.yaml:3:41 Expected a text, found `0` for `sections[0].prices.plans[0].price`; put it in quotes: "0"'
+    'content/en/pages/a.yaml:3:41 Expected text, found `0` for `sections[0].prices.plans[0].price`; put it in quotes: "0"'
   ],
   [
     'another period of a price',

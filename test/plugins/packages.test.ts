@@ -29,7 +29,7 @@ const schema = {
     vendor: 'none',
     async validate(options) {
       const issues = []
-      if (typeof options.name !== 'string') issues.push({ message: 'Expected a text', path: ['name'] })
+      if (typeof options.name !== 'string') issues.push({ message: 'Expected text', path: ['name'] })
       for (const [at, level] of (options.levels ?? []).entries())
         if (level > 6) issues.push({ message: 'Expected at most 6, found ' + level, path: [{ key: 'levels' }, { key: at }] })
       return issues.length > 0 ? { issues } : { value: { levels: [1], ...options } }
@@ -99,7 +99,7 @@ test('options are validated by the schema, with positions', async () => {
     [
       'options-invalid',
       'site/site.yaml:12:5',
-      'Option `name` of the plugin `sitegen-plugin-modern`: Expected a text',
+      'Option `name` of the plugin `sitegen-plugin-modern`: Expected text',
       'see its documentation'
     ],
     [

@@ -120,7 +120,7 @@ test('an image of a party that needs consent would be requested immediately', as
   ])
 })
 
-test('a misspelt group of the theme is reported where the party names it, with the right one', () => {
+test('a misspelled group of the theme is reported where the party names it, with the right one', () => {
   const { diagnostics } = checkOf(site(parties.replace('consent: media', 'consent: medai') + groups))
   assert.equal(
     diagnostics

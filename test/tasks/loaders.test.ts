@@ -129,7 +129,7 @@ const wrong: readonly (readonly [string, string, string])[] = [
   [
     'no list',
     returning('{ entries: [] }'),
-    'site/loaders/releases.ts loader-failed: The loader of `releases` returns a mapping in place of a list of entries (return `[{ id, fields, body?, locale? }]`)'
+    'site/loaders/releases.ts loader-failed: The loader of `releases` returns a mapping instead of a list of entries (return `[{ id, fields, body?, locale? }]`)'
   ],
   [
     'no entry',

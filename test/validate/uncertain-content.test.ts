@@ -248,8 +248,8 @@ test('with entries that have unknown, missing and invalid fields', async () => {
     ),
     [
       'makers/all.csv:3 Missing `name`',
-      'products/a.yaml:2 Expected a text, found `3` for `second`',
-      'products/a.yaml:3 Expected a text, found `4` for `others[1]`',
+      'products/a.yaml:2 Expected text, found `3` for `second`',
+      'products/a.yaml:3 Expected text, found `4` for `others[1]`',
       'products/a.yaml:1 Missing `price`',
       'products/a.yaml:4 Unknown key `prise`',
       'products/b.md:4 Expected a number, found `"free"` for `price`',

@@ -17,7 +17,7 @@ const maxWordLength = 60
 interface PendingWords {
   readonly path: string
   readonly words: readonly string[]
-  /** When the result was opened, in milliseconds since the epoch. */
+  /** When the result was opened, in milliseconds since 1970. */
   readonly at: number
 }
 

@@ -32,28 +32,28 @@ function limitsOf(host: HostDescription): readonly HostLimit[] {
     [
       countLines(host) > maxRedirects,
       {
-        message: `Cloudflare reads ${maxRedirects} redirects, and this site has ${countLines(host)}, with and without a slash at the end`,
+        message: `Cloudflare reads at most ${maxRedirects} redirects, but this site has ${countLines(host)}, with and without a slash at the end`,
         hint: 'the others become redirect pages with status 200'
       }
     ],
     [
       isLonger(redirectsFile(redirects), maxRedirectLine),
       {
-        message: `Cloudflare reads ${maxRedirectLine} characters of a redirect, and one of this site is longer`,
+        message: `Cloudflare reads at most ${maxRedirectLine} characters of a redirect, but one of this site is longer`,
         hint: 'shorten its addresses'
       }
     ],
     [
       headers.length > maxHeaderRules,
       {
-        message: `Cloudflare reads ${maxHeaderRules} rules for headers, and this site has ${headers.length}`,
+        message: `Cloudflare reads at most ${maxHeaderRules} header rules, but this site has ${headers.length}`,
         hint: 'the policy of the other pages is only in the pages themselves; list fewer paths in `pages`'
       }
     ],
     [
       isLonger(headersFile(headers), maxHeaderLine),
       {
-        message: `Cloudflare reads ${maxHeaderLine} characters of a header, and one of this site is longer`,
+        message: `Cloudflare reads at most ${maxHeaderLine} characters of a header, but one of this site is longer`,
         hint: 'the Content-Security-Policy is still in each page; allow fewer hosts and inline scripts to have it as a header too'
       }
     ]

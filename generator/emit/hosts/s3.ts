@@ -25,7 +25,7 @@ export const s3: HostAdapter = (host) => {
         ? []
         : [
             {
-              message: `A CloudFront function has at most 10 kB; ${redirects.length} redirects exceed that`,
+              message: `A CloudFront function is at most 10 kB; ${redirects.length} redirects exceed that`,
               hint: 'old addresses return a redirect page with status 200'
             }
           ])

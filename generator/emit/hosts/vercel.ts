@@ -42,7 +42,7 @@ const limitsOf = ({ redirects, notFound }: HostDescription): readonly HostLimit[
   ...(redirects.length > maxRedirects
     ? [
         {
-          message: `Vercel takes ${maxRedirects} redirects, and this site has ${redirects.length}`,
+          message: `Vercel accepts at most ${maxRedirects} redirects, but this site has ${redirects.length}`,
           hint: 'the others become redirect pages with status 200'
         }
       ]

@@ -41,7 +41,7 @@ export function checkLoaded(
   const wrong = ([message, hint]: Problem): Diagnostic => diagnostic('loader-failed', { file }, message, hint)
   if (!Array.isArray(value)) {
     const problem = wrong([
-      `The loader of \`${collection}\` returns ${kindOf(value)} in place of a list of entries`,
+      `The loader of \`${collection}\` returns ${kindOf(value)} instead of a list of entries`,
       'return `[{ id, fields, body?, locale? }]`'
     ])
     return { value: undefined, diagnostics: [problem] }

@@ -1,4 +1,4 @@
-// Keys of an entry that its schema module ignores: `z.object` and `v.object` drop keys that they do not know, so a misspelt
+// Keys of an entry that its schema module ignores: `z.object` and `v.object` drop keys that they do not know, so a misspelled
 // name of an optional field would be lost silently. Schemas that pass unknown keys on are left alone.
 
 import { isDeepStrictEqual } from 'node:util'

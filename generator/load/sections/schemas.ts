@@ -179,7 +179,7 @@ const team = section({
   })
 })
 
-const cell = v.union([text, boolean], 'Expected a text, `true` or `false`')
+const cell = v.union([text, boolean], 'Expected text, `true` or `false`')
 
 const comparison = section({
   corner: optionalText('Heading of the first column. Default: none.'),

@@ -59,7 +59,7 @@ function checkSize(
   // The width of an SVG does not matter.
   const isWide = size !== undefined && size.width > maxWidth && extensionOf(file) !== '.svg'
   if (!isHeavy && !isWide) return []
-  const pixels = size ? ` and ${size.width} × ${size.height} pixels` : ''
+  const pixels = size ? `, ${size.width} × ${size.height} pixels` : ''
   const limits = [
     ...(isHeavy ? [formatBytes(maxKilobytes * 1000)] : []),
     ...(isWide ? [`${maxWidth} pixels in width`] : [])
@@ -68,7 +68,7 @@ function checkSize(
     diagnostic(
       'image-large',
       { file },
-      `This image has ${formatBytes(bytes)}${pixels}; the limit is ${limits.join(' and ')}, since readers download all of it`,
+      `This image is ${formatBytes(bytes)}${pixels}; the limit is ${limits.join(' and ')}, since readers download all of it`,
       'scale it down, or save it as WebP or AVIF; `images` in site/site.yaml sets the limits'
     )
   ]

@@ -37,7 +37,7 @@ function checkPosts({ section, place }: ComponentUse, graph: Graph): readonly Di
         ? diagnostic(
             'query-invalid',
             place,
-            'The section `posts` shows posts of a blog, and this site has none',
+            'The section `posts` shows posts of a blog, but this site has none',
             'add a collection of `type: blog`, or show entries with a section of your own'
           )
         : diagnostic(
@@ -90,8 +90,8 @@ function checkComparison({ section, place }: ComponentUse): readonly Diagnostic[
         diagnostic(
           'component-prop-invalid',
           place,
-          `This comparison highlights column ${highlight}, and has ${quantity(columns.length, 'column')}`,
-          'count the columns from 1, without the one of the labels'
+          `This comparison highlights column ${highlight}, but has only ${quantity(columns.length, 'column')}`,
+          'columns count from 1, without the column of labels'
         ),
         ...unevenRows
       ]

@@ -60,11 +60,13 @@ const oneLanguage = (description: HostDescription): HostDescription => ({ ...des
 test('exceeding the number of redirects is reported, and gives redirect pages', () => {
   assert.equal(limitsOf('cloudflare', many(1000)), { limits: [], redirects: true })
   assert.equal(limitsOf('cloudflare', many(1001)), {
-    limits: ['Cloudflare reads 2000 redirects, and this site has 2002, with and without a slash at the end'],
+    limits: [
+      'Cloudflare reads at most 2000 redirects, but this site has 2002, with and without a slash at the end'
+    ],
     redirects: false
   })
   assert.equal(limitsOf('vercel', oneLanguage(many(2049))), {
-    limits: ['Vercel takes 2048 redirects, and this site has 2049'],
+    limits: ['Vercel accepts at most 2048 redirects, but this site has 2049'],
     redirects: false
   })
   assert.equal(limitsOf('azure', oneLanguage(many(500))), {
@@ -72,7 +74,7 @@ test('exceeding the number of redirects is reported, and gives redirect pages', 
     redirects: false
   })
   const { limits, redirects } = limitsOf('s3', oneLanguage(many(500)))
-  assert.equal(limits.slice(1), ['A CloudFront function has at most 10 kB; 500 redirects exceed that'])
+  assert.equal(limits.slice(1), ['A CloudFront function is at most 10 kB; 500 redirects exceed that'])
   assert.is(redirects, false)
   assert.equal(limitsOf('nginx', many(5000)), { limits: [], redirects: true })
 })
@@ -92,7 +94,7 @@ test('_redirects names each address with and without a slash at the end, which C
 test('a long policy is reported for Cloudflare, and a dollar sign for nginx', () => {
   const headers = [{ path: '/*', headers: { 'X-Long': `$${'x'.repeat(2000)}` } }]
   assert.equal(limitsOf('cloudflare', { ...host, headers }).limits, [
-    'Cloudflare reads 2000 characters of a header, and one of this site is longer'
+    'Cloudflare reads at most 2000 characters of a header, but one of this site is longer'
   ])
   assert.match(
     limitsOf('nginx', { ...host, headers }).limits[0] ?? '',

@@ -54,7 +54,7 @@ const cases: readonly (readonly [string, string, Table, readonly string[]])[] = 
     ':::section-posts\ncount: 2\n:::',
     { ...own, 'site/site.yaml': siteYaml.replace('  blog:\n    postsPerPage: 2\n', '') },
     [
-      '3 query-invalid The section `posts` shows posts of a blog, and this site has none; add a collection of `type: blog`, or show entries with a section of your own'
+      '3 query-invalid The section `posts` shows posts of a blog, but this site has none; add a collection of `type: blog`, or show entries with a section of your own'
     ]
   ],
   [
@@ -62,7 +62,7 @@ const cases: readonly (readonly [string, string, Table, readonly string[]])[] = 
     ':::section-comparison\ncolumns: [Brook, River]\nhighlight: 3\ngroups:\n  - rows:\n      - { label: Gauges, values: [one] }\n      - { label: Calls, values: [true, false] }\n:::',
     { 'site/sections/comparison.tsx': 'export default () => null' },
     [
-      '3 component-prop-invalid This comparison highlights column 3, and has 2 columns; count the columns from 1, without the one of the labels',
+      '3 component-prop-invalid This comparison highlights column 3, but has only 2 columns; columns count from 1, without the column of labels',
       '3 component-prop-invalid The row `Gauges` of this comparison has 1 value for 2 columns; write one for each column: a text, `true` or `false`'
     ]
   ],
