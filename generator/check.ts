@@ -136,7 +136,7 @@ async function checkPages(
   const waiting: Route[] = []
   const filterConsequences = withoutConsequences(graph, diagnostics)
   /** @param wait for the pictures of the page, after all others */
-  const checkOne = async (route: Route, wait: boolean) => {
+  const checkRoute = async (route: Route, wait: boolean) => {
     if (wait) await pictures?.settled()
     const page = await undefinedIfSiteHasErrors(() =>
       timings.measureItem('page', route.path, () => checkPage(context, route, previous))
@@ -149,8 +149,8 @@ async function checkPages(
     if (page.firstLoad) loads.push({ route, files: page.firstLoad })
     if (page.value) pages.set(pageOutput(context, route), page.value)
   }
-  for (const route of routes) await checkOne(route, false)
-  for (const route of waiting.splice(0)) await checkOne(route, true)
+  for (const route of routes) await checkRoute(route, false)
+  for (const route of waiting.splice(0)) await checkRoute(route, true)
   problems.push(...(pictures?.problems() ?? []))
   writeCheckedPages(options.cache, pages)
   // With errors, the set of pages and files is not final.
@@ -209,8 +209,8 @@ async function checkOutputPlan(
     const page = pages.get(pageOutput(context, route))
     // For two files with one path, it only matters whether they have the same content.
     // Files in assets/ are named after their content.
-    const sumOf = (path: string) => (path.startsWith('assets/') ? path : route.path)
-    const outputs = page?.outputs.map((path) => [path, { sha256: sumOf(path), bytes: 0 }] as const)
+    const contentIdOf = (path: string) => (path.startsWith('assets/') ? path : route.path)
+    const outputs = page?.outputs.map((path) => [path, { sha256: contentIdOf(path), bytes: 0 }] as const)
     return page && outputs ? [{ from: route.file, outputs, assets: page.assets }] : []
   })
   const contentOf = ({ file, output }: PageAsset): WrittenFile | Content => {

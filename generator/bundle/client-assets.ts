@@ -18,7 +18,7 @@ export interface ClientAssets extends ClientScripts {
   readonly font?: string
   /** Font files to preload by locale, if site.yaml sets the font. */
   readonly localeFonts: ReadonlyMap<string, string>
-  /** Host names in urls of scripts and style sheets, sorted. */
+  /** Host names in URLs of scripts and style sheets, sorted. */
   readonly hosts: readonly string[]
   /** Inline script that runs before the first paint. */
   readonly inlineScript: string
@@ -138,7 +138,7 @@ function withLook(
   return new TextEncoder().encode(`${new TextDecoder().decode(sheet).trimEnd()}${rules}`)
 }
 
-/** Path of the first font in a style sheet, which is that of body text. Urls in it are relative to `assets/`. */
+/** Path of the first font in a style sheet, which is that of body text. URLs in it are relative to `assets/`. */
 function firstFont(sheet: Uint8Array | undefined): string | undefined {
   const name = /url\("?\.?\/?([\w.-]+\.woff2)"?\)/.exec(new TextDecoder().decode(sheet))?.[1]
   return name === undefined ? undefined : `assets/${name}`

@@ -13,8 +13,8 @@ export const codePage = (handbook: string, code: Code): string => `${handbook}re
  *       link-missing  https://example.com/reference/messages/link-missing/
  */
 export function moreText(diagnostics: readonly Diagnostic[], handbook: string): string {
-  const used = new Set(diagnostics.map(({ code }) => code))
-  const listed = (Object.keys(codes) as Code[]).filter((code) => used.has(code))
+  const usedCodes = new Set(diagnostics.map(({ code }) => code))
+  const listed = (Object.keys(codes) as Code[]).filter((code) => usedCodes.has(code))
   const width = Math.max(0, ...listed.map(({ length }) => length))
   return [
     'Explained in the handbook:',

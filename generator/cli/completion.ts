@@ -36,19 +36,19 @@ interface ParsedWords {
 function parseWords(program: Command, words: readonly string[]): ParsedWords {
   let command = program
   let option: Option | undefined
-  const used = new Set<string>()
+  const usedOptions = new Set<string>()
   for (const word of words) {
     if (word.startsWith('-')) {
       const [name = ''] = word.split('=')
       const declared = command.options.find(({ long, short }) => name === long || name === short)
-      if (declared && !declared.variadic) used.add(declared.long ?? name)
+      if (declared && !declared.variadic) usedOptions.add(declared.long ?? name)
       option =
         declared && !word.includes('=') && (declared.required || declared.optional) ? declared : undefined
     } else if (option) {
       if (!option.variadic) option = undefined
     } else command = command.commands.find((subcommand) => subcommand.name() === word) ?? command
   }
-  return { command, option, used }
+  return { command, option, used: usedOptions }
 }
 
 const optionsOf = (command: Command): Completion[] => [

@@ -9,10 +9,10 @@ import { policy } from './trusted.ts'
 
 /** A page view. */
 interface Visit {
-  /** Absolute url without its hash. */
+  /** Absolute URL without its hash. */
   readonly url: string
   readonly title: string
-  /** Url of the previous page; empty if unknown. */
+  /** URL of the previous page; empty if unknown. */
   readonly referrer: string
 }
 

@@ -14,7 +14,7 @@ export class CaptchaError extends Error {
 /**
  * Fetch and solve a challenge. The solver is loaded on the first call.
  *
- * @param address url that responds to GET with an ALTCHA challenge as JSON
+ * @param address URL that responds to GET with an ALTCHA challenge as JSON
  * @param signal aborts the computation
  * @returns the value of the form field `altcha`, which the server verifies
  * @throws CaptchaError

@@ -88,7 +88,7 @@ export const useConsent = (group: string): boolean =>
 /**
  * Load a third-party script, such as that of a captcha, and wait for its callback.
  *
- * @param src url that takes the name of the callback as the parameter `onload`
+ * @param src URL that takes the name of the callback as the parameter `onload`
  */
 export function loadThirdPartyScript(src: string): Promise<void> {
   const pendingScript = loading.get(src)

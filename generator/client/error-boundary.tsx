@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react'
 export interface ErrorBoundaryProps {
   /** Rendered in place of the children after one of them threw. */
   readonly fallback: (error: unknown, retry: () => void) => ReactNode
-  /** When it changes, the error is cleared. Example: the url of the page. */
+  /** When it changes, the error is cleared. Example: the URL of the page. */
   readonly resetKey?: string
   readonly children: ReactNode
 }

@@ -23,7 +23,7 @@ declare module '*.css?text' {
   export default text
 }
 
-/** Url of an image or font. */
+/** URL of an image or font. */
 declare module '*.svg' {
   const url: string
   export default url

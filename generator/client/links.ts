@@ -4,26 +4,26 @@ import type { Shell } from '../theme.ts'
 let base = '/'
 let trailingSlash: TrailingSlash = 'always'
 
-/** Set base path and url form of the site. Called by the app when it starts. */
+/** Set base path and URL form of the site. Called by the app when it starts. */
 export function configureLinks(shell: Pick<Shell, 'base' | 'trailingSlash'>): void {
   base = shell.base
   trailingSlash = shell.trailingSlash ?? 'always'
 }
 
-/** Normalize a page url: `/a/index.html`, `/a` and, in sites with such urls, `/a.html` → `/a/`. */
+/** Normalize a page url: `/a/index.html`, `/a` and, in sites with such URLs, `/a.html` → `/a/`. */
 export const pagePath = (address: string): string => pathOfAddress(address, trailingSlash)
 
-/** Url of a file of a page: `/a/` → `/a/index.json` or `/a.json`. */
+/** URL of a file of a page: `/a/` → `/a/index.json` or `/a.json`. */
 export const fileOfPage = (address: string, type: PageFileType): string =>
   base + pageFile(`/${pagePath(address).slice(base.length)}`, type, trailingSlash)
 
-/** A path for the address bar: without `index.html`, and without `.html` if the site's urls omit it. */
+/** A path for the address bar: without `index.html`, and without `.html` if the site's URLs omit it. */
 export const displayPath = (path: string): string => {
   const visiblePath = path.replace(/(^|\/)index\.html$/, '$1')
   return trailingSlash === 'never' ? visiblePath.replace(/\.html$/, '') : visiblePath
 }
 
-/** Url of a link to a page of this site that opens in this tab; undefined for other links. */
+/** URL of a link to a page of this site that opens in this tab; undefined for other links. */
 export function internalUrl(link: Element | null | undefined, base: string): URL | undefined {
   if (!(link instanceof HTMLAnchorElement) || link.href === '') return undefined
   const opensElsewhere = link.target !== '' && link.target !== '_self'
@@ -39,14 +39,14 @@ function isFile(path: string): boolean {
   return (trailingSlash === 'always' ? /\.[a-z0-9]+$/i : /\.[a-z][a-z0-9]*$/i).test(bare)
 }
 
-/** Whether a path of this origin is the url of a page. */
+/** Whether a path of this origin is the URL of a page. */
 export const isPageAddress = (path: string): boolean => path.startsWith(base) && !isFile(path)
 
 /** The link around the target of an event. */
 export const linkOf = (event: Event): Element | null =>
   event.target instanceof Element ? event.target.closest('a[href]') : null
 
-/** Url of a page of this site to navigate to for a click; undefined if the browser should handle the click. */
+/** URL of a page of this site to navigate to for a click; undefined if the browser should handle the click. */
 export function internalUrlOfClick(event: MouseEvent, base: string): URL | undefined {
   const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   if (event.defaultPrevented || event.button !== 0 || hasModifier) return undefined

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { locationEvent, type NavigateDetail, navigateEvent } from './events.ts'
 
-/** Navigate to a url of this site without a full page load. Handled by `router.ts`. */
+/** Navigate to a URL of this site without a full page load. Handled by `router.ts`. */
 export function navigate(url: string, options: { readonly replace?: boolean } = {}): void {
   window.dispatchEvent(new CustomEvent<NavigateDetail>(navigateEvent, { detail: { url, ...options } }))
 }
@@ -15,7 +15,7 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * Query and hash of the current url, such as `?q=a#b`; empty on the server and while hydrating. The path is `page.url`.
+ * Query and hash of the current URL, such as `?q=a#b`; empty on the server and while hydrating. The path is `page.url`.
  */
 export const useLocation = (): string =>
   useSyncExternalStore(

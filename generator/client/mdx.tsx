@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType } from 'react'
 import type { PictureFiles, PictureView } from '../theme.ts'
 
-/** Attributes of links and images, by the number of the url's placeholder in the document. */
+/** Attributes of links and images, by the number of the URL's placeholder in the document. */
 type Addresses = readonly Readonly<Record<string, string>>[]
 
 export interface MdxProps {
@@ -14,7 +14,7 @@ type Content = ComponentType<
   MdxProps & { readonly components: Readonly<Record<string, ComponentType<never>>> }
 >
 
-/** Component for a compiled .mdx module. Its urls and lists are only known when it is rendered, so they are passed as props. */
+/** Component for a compiled .mdx module. Its URLs and lists are only known when it is rendered, so they are passed as props. */
 export function mdxPage(Module: Content) {
   return function MdxPage({ addresses, lists = [] }: MdxProps) {
     const attributesFor = (value: unknown) =>

@@ -11,7 +11,7 @@ export function embeddedPayload(): Payload {
   return JSON.parse(text) as Payload
 }
 
-/** Url of the payload of a page: `/a/` → `/a/index.json`. Urls of payloads are returned unchanged. */
+/** URL of the payload of a page: `/a/` → `/a/index.json`. URLs of payloads are returned unchanged. */
 export const payloadUrl = (path: string): string => (path.endsWith('.json') ? path : fileOfPage(path, 'json'))
 
 const payloadRequests = new Map<string, Promise<Payload>>()

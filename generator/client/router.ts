@@ -24,7 +24,7 @@ import { holdPosition, releasePosition } from './reading-position.ts'
 export interface RouterOptions {
   readonly first: Payload
   readonly base: string
-  /** Url of the payload of the 404 page. */
+  /** URL of the payload of the 404 page. */
   readonly notFound: string
   /** Load what a page needs besides its payload. */
   prepare(payload: Payload): Promise<unknown>
@@ -213,7 +213,7 @@ const statusOf = (url: URL): Promise<number> =>
     () => 0
   )
 
-/** The url as shown in the address bar. */
+/** The URL as shown in the address bar. */
 function displayUrl(url: URL): URL {
   const displayed = new URL(url)
   displayed.pathname = displayPath(displayed.pathname)

@@ -32,7 +32,7 @@ export type ToPicture = (target: Target, href: string, picture: TextPicture) => 
 /**
  * Resolve all addresses in a page's texts.
  *
- * @param toPicture default: the url of the picture
+ * @param toPicture default: the URL of the picture
  * @returns the texts with final URLs, and every address with its target
  */
 export function resolveText(

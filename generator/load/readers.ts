@@ -123,17 +123,17 @@ const markdownReaders: Readonly<Partial<Record<CollectionConfig['type'], SourceR
 /** Hint for a name whose date lacks a zero, `2026-3-2-straw.md`, ends with the year, or does not exist. */
 function dateHint(name: string): string {
   const inFrontMatter = 'add `date: 2025-05-20` to its front matter'
-  const found = datesInNames.flatMap((pattern) => {
+  const datesInName = datesInNames.flatMap((pattern) => {
     const groups = pattern.exec(name)?.groups
     return groups ? [groups] : []
   })
-  const dates = found.map(
+  const dates = datesInName.map(
     ({ year = '', month = '', day = '' }) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   )
-  const [date, other] = [...new Set(dates.filter(isDay))]
-  const rest = found[0]?.rest ?? ''
-  if (date !== undefined && other !== undefined)
-    return `rename it to \`${date}${rest}\` or \`${other}${rest}\`: the year comes first, then the month`
+  const [date, otherDate] = [...new Set(dates.filter(isDay))]
+  const rest = datesInName[0]?.rest ?? ''
+  if (date !== undefined && otherDate !== undefined)
+    return `rename it to \`${date}${rest}\` or \`${otherDate}${rest}\`: the year comes first, then the month`
   if (date !== undefined) return `rename it to \`${date}${rest}\``
   return dates[0] === undefined
     ? `name the file \`2025-05-20-name.md\`, or ${inFrontMatter}`

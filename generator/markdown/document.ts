@@ -1,5 +1,5 @@
 // A processed Markdown document: HTML with slots for addresses, and metadata. It depends only on its file and its includes.
-// Urls are filled in when the graph is known, so renaming a page never reprocesses other documents.
+// URLs are filled in when the graph is known, so renaming a page never reprocesses other documents.
 
 import { keyOf } from '#hash'
 import type { Diagnostic, Place } from '../base/diagnostics.ts'
@@ -161,7 +161,7 @@ const slotPattern = /(?:href|src|poster)="\uFDD0(\d+)\uFDD1"|\uFDD0(\d+)\uFDD1/g
  * Fill the slots of a document's HTML.
  *
  * @param attributes by slot index: the whole of the attributes, such as `href="/a/"`, escaped
- * @param url by slot index: the url alone, escaped, in a list such as `srcset`
+ * @param url by slot index: the URL alone, escaped, in a list such as `srcset`
  */
 export const fillSlots = (
   html: string,

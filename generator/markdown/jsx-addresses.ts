@@ -1,5 +1,5 @@
 // Literal addresses in JSX, `<a href="/docs/a">` and `<Card to={'./b.md'}>` in .mdx files, are checked and resolved like those of
-// Markdown: a slot takes the address, and the attribute becomes an expression that reads the url from the props of the module.
+// Markdown: a slot takes the address, and the attribute becomes an expression that reads the URL from the props of the module.
 // This includes JSX in expressions, `{isNew && <a href="/docs/a">…</a>}`, but not in exports, where there are no such props.
 
 import type { Expression } from 'estree'
@@ -63,7 +63,7 @@ function kindOf(element: string, attribute: string, value: string | undefined): 
 /** Props of components may be anything: `<Range to="10">`. */
 const isAddress = (value: string): boolean => /^(?:\/|\.{1,2}\/|#|https?:)/.test(value)
 
-/** Links to other sites get more attributes than their url. */
+/** Links to other sites get more attributes than their URL. */
 const isLink = (element: string, kind: Slot['kind']): boolean => kind === 'link' && element === 'a'
 
 /** Add a slot for an address. @returns the expression for its attributes */

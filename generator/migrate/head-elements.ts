@@ -68,10 +68,10 @@ export function headOf(value: unknown): NewHead {
 /** Attributes of an element that ours have too, by their names in HTML: frameworks write `crossOrigin`. */
 export function attributesIn(
   tag: 'meta' | 'link' | 'script',
-  given: Readonly<Record<string, unknown>>
+  attributes: Readonly<Record<string, unknown>>
 ): Readonly<Record<string, unknown>> {
   const values = Object.fromEntries(
-    Object.entries(given).flatMap(([key, value]) => {
+    Object.entries(attributes).flatMap(([key, value]) => {
       const name = key.toLowerCase()
       return isKnownAttribute(tag, name) && ['string', 'boolean'].includes(typeof value)
         ? [[name, value] as const]

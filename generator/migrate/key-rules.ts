@@ -137,13 +137,13 @@ export function replaceHead(
   const { elements, lost, derived } = headOf(items)
   requests?.push(...headRequests(elements))
   if (lost.length === 0) findings.changed('front matter head', entry.line)
-  for (const one of derived)
+  for (const name of derived)
     findings.note(
       'front matter head',
       entry.line,
-      `\`${one}\` is left out: it is derived from \`title\` or \`description\` of the page.`
+      `\`${name}\` is left out: it is derived from \`title\` or \`description\` of the page.`
     )
-  for (const one of lost) findings.loss('front matter head', entry.line, `\`${one}\` is left out.`)
+  for (const element of lost) findings.loss('front matter head', entry.line, `\`${element}\` is left out.`)
   return elements.length > 0 ? replaceKey(entry, 'head', elements) : removeKey(entry)
 }
 

@@ -80,7 +80,7 @@ export function blocksRequest(rules: HostRules, policy: Policy, request: Externa
       ? !rules.policy.frameAncestors.includes("'self'")
       : !sourcesOf(policy, directiveOf[request.kind])?.includes("'self'")
   const origin = originOf(request.url)
-  // An absolute url of the site itself.
+  // An absolute URL of the site itself.
   if (origin === rules.url && sourcesOf(policy, directiveOf[request.kind])?.includes("'self'")) return false
   return !policyAllows(
     policy,
@@ -209,7 +209,7 @@ function hintFor(
     : `put the file into site/static, or ${entry}`
 }
 
-/** The party that declares the host of a url for this kind of request. */
+/** The party that declares the host of a URL for this kind of request. */
 const partyWith = ({ parties }: HostRules, kind: HostKind, url: string): HostParty | undefined =>
   parties.find(({ hosts }) =>
     policyAllows(

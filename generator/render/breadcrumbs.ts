@@ -8,7 +8,7 @@ import { docTagsOf } from './doc-facts.ts'
 import type { RenderContext } from './render-context.ts'
 import { breadcrumbsOf } from './sidebar.ts'
 
-/** Breadcrumbs of a page, ending with the page itself. Those without a url are omitted. */
+/** Breadcrumbs of a page, ending with the page itself. Those without a URL are omitted. */
 export function trailOf(context: RenderContext, route: Route): readonly Crumb[] {
   const toPath = byKind[route.kind]
   const crumbs = toPath

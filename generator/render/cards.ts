@@ -14,7 +14,7 @@ export const isCardOutput = (output: string): boolean => /^assets\/card\.[^/]+\.
 export function cardOf(context: RenderContext, route: Route): Card | undefined {
   const { cards, graph } = context
   const { config } = graph
-  // Link previews need absolute image urls.
+  // Link previews need absolute image URLs.
   if (!cards || config.url === '' || route.kind === 'notFound' || route.draft) return undefined
   const cachedCard = cards.byRoute.get(route)
   if (cachedCard) return cachedCard

@@ -14,7 +14,7 @@ import type { PlannedData, PlannedText } from './page-plan.ts'
 import { localeOf, type PageRenderContext } from './page-render-context.ts'
 import { sectionProps } from './sections.ts'
 
-/** Attributes for a slot of the document; the first is the url. */
+/** Attributes for a slot of the document; the first is the URL. */
 type SlotAttributes = (slot: number) => readonly (readonly [name: string, value: string])[]
 
 /** The HTML of a component, and where it is used. */
@@ -148,7 +148,7 @@ export function componentFiller(
   }
 }
 
-/** Props of an .mdx module, which all locales share: its urls, and the HTML of its lists. */
+/** Props of an .mdx module, which all locales share: its URLs, and the HTML of its lists. */
 const moduleProps = (lang: string, addresses: readonly object[], lists: readonly string[]) => ({
   lang,
   addresses,

@@ -90,7 +90,7 @@ function resultPlanner(context: RenderContext, planner: ContentPlanner): Content
 /**
  * Resolve a document's links and images for a locale.
  *
- * @param page url prefix for anchors in the document if it is shown on another page, otherwise empty
+ * @param page URL prefix for anchors in the document if it is shown on another page, otherwise empty
  */
 export function plannedText(
   context: RenderContext,

@@ -1,4 +1,4 @@
-// Fills the slots of a document's HTML: the last step of Markdown, when all urls are known.
+// Fills the slots of a document's HTML: the last step of Markdown, when all URLs are known.
 
 import { escapeHtml } from '../base/text.ts'
 import { type Document, fillSlots, replaceImages, type Slot } from '../markdown/document.ts'
@@ -25,13 +25,13 @@ export interface ContentFiller {
   readonly documents: ReadonlySet<Document>
   /** HTML of the whole document, on its own page. */
   html(text: PlannedText): string
-  /** HTML of the whole document with absolute urls, for feeds. */
+  /** HTML of the whole document with absolute URLs, for feeds. */
   absoluteHtml(text: PlannedText): string
   /** HTML of its preview, for other pages. */
   preview(text: PlannedText): string
 }
 
-/** Create a filler for one page. @param page its url, for messages */
+/** Create a filler for one page. @param page its URL, for messages */
 export function contentFiller(context: PageRenderContext, page: string): ContentFiller {
   const assets = new Map<string, PageAsset>()
   const documents = new Set<Document>()
@@ -107,7 +107,7 @@ const isFile = (address: PlannedAddress): address is FileAddress =>
 const isPicture = (address: PlannedAddress): address is PictureAddress =>
   typeof address === 'object' && address !== null && 'picture' in address
 
-/** Url of a planned address. @param original the original text, for unresolved addresses */
+/** URL of a planned address. @param original the original text, for unresolved addresses */
 export const urlOf = (address: PlannedAddress, original: string): string =>
   isFile(address) ? address.url : isPicture(address) ? address.picture.src : (address ?? original)
 
@@ -119,7 +119,7 @@ const attributesHtml = (attributes: readonly Attribute[]): string =>
 /**
  * The attributes that a slot stands for.
  *
- * @param origin prefix of the site's urls, for HTML that is shown elsewhere; otherwise empty
+ * @param origin prefix of the site's URLs, for HTML that is shown elsewhere; otherwise empty
  */
 function attributes(
   slot: Slot,

@@ -1,4 +1,4 @@
-// Checks that page rendering defers because they need the whole site: whether urls in head elements of components resolve,
+// Checks that page rendering defers because they need the whole site: whether URLs in head elements of components resolve,
 // and where in the project a blocked request comes from.
 
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
@@ -38,7 +38,7 @@ export function resolveDeferredChecks(
 const placeOfRequest = ({ plugins }: Graph, { file }: CheckedPage, request: ExternalRequest): Place =>
   placeOfText(plugins.files, file, patternOf(request)) ?? { file }
 
-/** Pattern to search for in sources: the url, or the attribute in JSX or HTML. */
+/** Pattern to search for in sources: the URL, or the attribute in JSX or HTML. */
 function patternOf({ url, initiator, kind }: ExternalRequest): RegExp {
   if (url !== '') return new RegExp(escapeRegExp(url).replaceAll('&', '&(?:amp;)?'))
   return kind === 'script'
@@ -62,7 +62,7 @@ function elementProblems(graph: Graph, page: CheckedPage, element: Hoisted): rea
   return tagProblems(graph, page.payload.locale, { tag, at: () => place, file: graph.config.site.yaml.file })
 }
 
-/** Components render urls with the base. Files of the bundle always exist. */
+/** Components render URLs with the base. Files of the bundle always exist. */
 function withoutBase({ config: { base } }: Graph, attributes: Attributes): Attributes {
   const { href, src, ...otherAttributes } = attributes
   const bare = (name: 'href' | 'src', url: string | undefined): Attributes =>

@@ -61,7 +61,7 @@ export interface HeadParts {
   readonly title: string
   /** Result of `ownHead`. */
   readonly pageHead: string
-  /** Urls of the page's own style sheets. */
+  /** URLs of the page's own style sheets. */
   readonly styles: readonly string[]
   readonly added: AddedHead
 }

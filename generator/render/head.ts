@@ -16,7 +16,7 @@ import { lastVersionPath } from './versions.ts'
 /** Generated elements about this page; empty strings for those that do not apply. */
 export function generatedElements(context: RenderContext, route: Route, payload: Payload): readonly string[] {
   const absolute = (href: string) => absoluteUrl(context, href)
-  // Search engines require absolute urls, so a site without `url` has no canonical links.
+  // Search engines require absolute URLs, so a site without `url` has no canonical links.
   const hasSiteUrl = context.graph.config.url !== ''
   const canonical = hasSiteUrl ? absolute(canonicalUrl(context, route)) : ''
   const isNotFound = route.kind === 'notFound'
@@ -77,7 +77,7 @@ function hasSingleEntry({ graph }: RenderContext, route: Route): boolean {
 }
 
 /**
- * Untranslated pages duplicate their original, and old versions of documents nearly so: the canonical url is that of the
+ * Untranslated pages duplicate their original, and old versions of documents nearly so: the canonical URL is that of the
  * original in the last version. A translation that the last version lacks is canonical itself.
  */
 export function canonicalUrl(context: RenderContext, route: Route): string {

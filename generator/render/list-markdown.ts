@@ -75,7 +75,7 @@ const entryLines = (entries: readonly Entry[], line: Line): string =>
     )
   )
 
-/** Markdown of the entries of a list. @param address makes urls absolute */
+/** Markdown of the entries of a list. @param address makes URLs absolute */
 export const entriesMarkdown = (entries: readonly Entry[], address: (href: string) => string): string =>
   entryLines(entries, lineWith(address))
 
@@ -93,7 +93,7 @@ const lineWith =
  * Markdown of a list page; undefined for other pages.
  *
  * @param component name of its layout
- * @param address makes urls absolute
+ * @param address makes URLs absolute
  */
 export function listMarkdown(
   component: string,

@@ -97,7 +97,7 @@ function mainOf(body: string): string {
   return start && end > start.index ? body.slice(start.index + start[0].length, end) : ''
 }
 
-/** Make a url absolute, and encode characters that would end a Markdown link. */
+/** Make a URL absolute, and encode characters that would end a Markdown link. */
 function absolute(href: string, origin: string, page: string): string {
   const url = href.startsWith('#') ? page + href : /^\/(?!\/)/.test(href) ? origin + href : href
   return url.replace(/[()\s]/g, (character) =>

@@ -44,14 +44,14 @@ export interface PictureAddress {
 }
 
 /**
- * A resolved address of a document: a url, empty if not allowed; a file; a picture; or null for an unresolved address, which is
+ * A resolved address of a document: a URL, empty if not allowed; a file; a picture; or null for an unresolved address, which is
  * kept as written.
  */
 export type PlannedAddress = string | FileAddress | PictureAddress | null
 
 /** A document in a page: all of it, or its preview. */
 export interface PlannedText extends DocumentName {
-  /** Url prefix for anchors in the document; empty on its own page. */
+  /** URL prefix for anchors in the document; empty on its own page. */
   readonly page: string
   /** Whether there is another picture above the text, so that the first picture of the text is not the first of the page. */
   readonly lazy: boolean

@@ -15,7 +15,7 @@ export interface LocaleSettings {
   readonly lang: string
   readonly direction: 'ltr' | 'rtl'
   readonly shell: Shell
-  /** Url of the shell. */
+  /** URL of the shell. */
   readonly shellUrl: string
   /** HTML of the preview banner; empty without drafts. */
   readonly banner: string
@@ -30,11 +30,11 @@ export interface RenderSettings {
   readonly hosts: HostRules
   /** Props of components of plugin directives, by directive. */
   readonly directiveProps: Readonly<Record<string, MarkdownProps>>
-  /** Urls of modules needed by every page. */
+  /** URLs of modules needed by every page. */
   readonly modules: readonly string[]
-  /** Url of the live reload script of `serve`. */
+  /** URL of the live reload script of `serve`. */
   readonly liveScript?: string
-  /** Hosts in urls of scripts and style sheets of the site. */
+  /** Hosts in URLs of scripts and style sheets of the site. */
   readonly bundleHosts: readonly string[]
   /** Hash of the inline script of all pages. */
   readonly inlineHash: string

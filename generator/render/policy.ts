@@ -121,7 +121,7 @@ const textOf = (directives: readonly (readonly [string, string])[]): string =>
     })
     .join('; ')
 
-/** Whether a policy allows requests for a directive (`script-src`) to a url, an origin, or a scheme such as `data:`. */
+/** Whether a policy allows requests for a directive (`script-src`) to a URL, an origin, or a scheme such as `data:`. */
 export function policyAllows(policy: Policy, directive: string, address: string): boolean {
   const sources = sourcesOf(policy, directive)
   return sources === undefined || sources.some((source) => matchesSource(source, address))

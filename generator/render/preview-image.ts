@@ -12,7 +12,7 @@ import { type PreviewPicture, previewPicture } from './preview-picture.ts'
 import type { RenderContext } from './render-context.ts'
 
 export interface PreviewImage {
-  /** Url with base, without origin; absolute for images of other sites. */
+  /** URL with base, without origin; absolute for images of other sites. */
   readonly url: string
   readonly alt: string
   /** In pixels, if known. */
@@ -95,10 +95,10 @@ export function previewFiles(context: RenderContext, route: Route): readonly Pre
   return [...(preview ? [preview] : []), ...otherPreviews]
 }
 
-/** Absolute ASCII url, for sitemaps, feeds and metadata. */
+/** Absolute ASCII URL, for sitemaps, feeds and metadata. */
 export const absoluteUrl = ({ graph }: RenderContext, url: string): string =>
   asciiUrl(/^\/(?!\/)/.test(url) ? graph.config.url + url : url)
 
-/** Absolute url of a path without base. */
+/** Absolute URL of a path without base. */
 export const absolutePath = (context: RenderContext, path: string): string =>
   absoluteUrl(context, withBase(context.graph, path))

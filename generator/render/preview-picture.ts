@@ -7,7 +7,7 @@ import type { PageAsset } from './page-plan.ts'
 import type { RenderContext } from './render-context.ts'
 
 export interface PreviewPicture {
-  /** Url with base, without origin. */
+  /** URL with base, without origin. */
   readonly url: string
   /** Pixels, if known. */
   readonly size?: { readonly width: number; readonly height: number }
@@ -23,7 +23,7 @@ const maxBytes = 300_000
 const isLarge = ({ bytes, size }: Asset): boolean =>
   bytes > maxBytes || (size !== undefined && size.width > Math.max(...previewPlace.widths))
 
-/** Every page that shows the url must have `asset` among its files. */
+/** Every page that shows the URL must have `asset` among its files. */
 export function previewPicture(
   context: RenderContext,
   { url, asset }: { readonly url: string; readonly asset: Asset }

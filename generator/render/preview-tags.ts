@@ -9,7 +9,7 @@ import { metaTitle } from './props.ts'
 import type { RenderContext } from './render-context.ts'
 import { meta, property } from './tags.ts'
 
-/** Metadata of a page. @param canonical its absolute url; empty if the site's url is not set */
+/** Metadata of a page. @param canonical its absolute URL; empty if the site's URL is not set */
 export function previewTags(
   context: RenderContext,
   route: Route,
@@ -17,7 +17,7 @@ export function previewTags(
   canonical: string
 ): readonly string[] {
   const previewImage = previewImageOf(context, route)
-  // Link previews need absolute image urls.
+  // Link previews need absolute image URLs.
   const picture =
     context.graph.config.url === '' && previewImage?.url.startsWith('/') ? undefined : previewImage
   const image = picture ? absoluteUrl(context, picture.url) : ''

@@ -59,11 +59,11 @@ export function createRecorder({ graph }: Pick<RenderContext, 'graph'>): Recorde
     },
     record() {
       const hostsOf = (owner: Owner) => recordedHosts(findings.get(owner))
-      const used = config.thirdParties.filter((party) => findings.has(party))
+      const usedParties = config.thirdParties.filter((party) => findings.has(party))
       return {
         version: 1,
         pages,
-        parties: used.map((party) => recordedParty(party, hostsOf(party), config)),
+        parties: usedParties.map((party) => recordedParty(party, hostsOf(party), config)),
         undeclared: hostsOf(undefined),
         anyHost: hostsOf('any'),
         unused: config.thirdParties.filter((party) => !findings.has(party)).map(({ name }) => name)

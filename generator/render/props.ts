@@ -133,7 +133,7 @@ const pluginPage = (route: PluginPageRoute, input: PropsInput): RouteView => ({
   ) as object
 })
 
-/** Texts of a page with final urls and pictures; the files are added to the page. */
+/** Texts of a page with final URLs and pictures; the files are added to the page. */
 function pageText(
   from: LinkContext & { readonly placeOf: (path: YamlPath) => Place },
   text: unknown,

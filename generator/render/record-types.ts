@@ -2,7 +2,7 @@
 
 import type { RequestKind } from '../base/external-requests.ts'
 
-/** Kind of a source: `any` for `default-src`, `report` for urls that receive reports of blocked requests. */
+/** Kind of a source: `any` for `default-src`, `report` for URLs that receive reports of blocked requests. */
 export type SourceKind = RequestKind | 'any' | 'report'
 
 /** Output of `sitegen privacy --json`. */

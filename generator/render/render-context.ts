@@ -213,7 +213,7 @@ export function shellFor(context: RenderContext, locale: string): ShellFile {
   return file
 }
 
-/** The url of the original if it has changed since the translation recorded its `source_hash`. */
+/** The URL of the original if it has changed since the translation recorded its `source_hash`. */
 export function staleOf({ graph }: RenderContext, route: Route): { readonly stale?: string } {
   const sourceHash = markdownOf(route)?.frontMatter.source_hash
   const { defaultLocale, translations } = graph.config

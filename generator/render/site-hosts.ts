@@ -68,7 +68,7 @@ export const captchaHosts = ({ config: { forms } }: Graph): readonly SettingHost
     ]
   })
 
-/** Origin of a url; empty for paths. */
+/** Origin of a URL; empty for paths. */
 const siteOrigin = (address = ''): string =>
   address === '' || address.startsWith('/') ? '' : new URL(address).origin
 

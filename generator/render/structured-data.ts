@@ -218,7 +218,7 @@ function breadcrumbs(context: RenderContext, route: Route): readonly Thing[] {
         '@type': 'ListItem',
         position: index + 1,
         name: label,
-        // The last one is the page itself and needs no url.
+        // The last one is the page itself and needs no URL.
         ...(url === undefined || index === trail.length - 1 ? {} : { item: absoluteUrl(context, url) })
       }))
     }

@@ -5,7 +5,7 @@ import type { RenderSettings } from './page-render-context.ts'
 import type { HostParty } from './policy.ts'
 
 /**
- * The parties whose hosts occur in urls of a page's HTML, or of scripts and styles of the site.
+ * The parties whose hosts occur in URLs of a page's HTML, or of scripts and styles of the site.
  *
  * @param possible indices of parties that the page may use
  * @param html returns the page's HTML with its payload, whose props components may turn into requests in the browser

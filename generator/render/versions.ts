@@ -1,4 +1,4 @@
-// The version of a documentation page, and its urls in other versions.
+// The version of a documentation page, and its URLs in other versions.
 
 import { withBase } from '../graph/resolve.ts'
 import type { Route } from '../graph/route.ts'

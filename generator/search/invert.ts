@@ -94,15 +94,15 @@ function sorted(
   unsorted: readonly Column[],
   names: readonly string[]
 ): Pick<InvertedIndex, 'columns' | 'terms'> {
-  const used = Array.from(names.keys())
+  const usedTerms = Array.from(names.keys())
     .filter((term) => unsorted.some(({ starts, ends }) => (ends[term] ?? 0) > (starts[term] ?? 0)))
     .sort((one, other) => ((names[one] ?? '') < (names[other] ?? '') ? -1 : 1))
   const columns = unsorted.map(({ starts, ends, ...column }) => ({
     ...column,
-    starts: Uint32Array.from(used, (term) => starts[term] ?? 0),
-    ends: Uint32Array.from(used, (term) => ends[term] ?? 0)
+    starts: Uint32Array.from(usedTerms, (term) => starts[term] ?? 0),
+    ends: Uint32Array.from(usedTerms, (term) => ends[term] ?? 0)
   }))
-  return { columns, terms: used.map((term) => names[term] ?? '') }
+  return { columns, terms: usedTerms.map((term) => names[term] ?? '') }
 }
 
 function countsOf(columns: readonly Column[], terms: number, pages: Uint32Array): Uint32Array {

@@ -52,10 +52,10 @@ export async function planQuery(
     : writtenWords
   const significant = plannedWords.filter(({ terms }) => terms.some(({ stop }) => !stop))
   // If all words are stop words, they may still occur in titles.
-  const used = withoutFrequentWords(significant.length > 0 ? significant : plannedWords, reader)
-  const mayBeSplit = used.length <= maxWordsToSplit
+  const queriedWords = withoutFrequentWords(significant.length > 0 ? significant : plannedWords, reader)
+  const mayBeSplit = queriedWords.length <= maxWordsToSplit
   const groups = await Promise.all(
-    used.map(async (queryWord) =>
+    queriedWords.map(async (queryWord) =>
       (await termsForWord({ ...queryWord, mayBeSplit }, index)).map((terms) => ({
         word: queryWord.word,
         terms: strongest(terms)

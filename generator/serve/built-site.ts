@@ -59,7 +59,7 @@ interface ResolvedFile {
   readonly address?: string
 }
 
-/** Resolve a path relative to the base to an output file: pages by their url, other files by name. */
+/** Resolve a path relative to the base to an output file: pages by their URL, other files by name. */
 function fileAt({ files, pages, trailingSlash }: BuiltSite, path: string): ResolvedFile {
   const page = pathOfAddress(`/${path}`, trailingSlash)
   const file = pageFile(page, 'html', trailingSlash)

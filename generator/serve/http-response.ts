@@ -44,7 +44,7 @@ export const plainText = (status: number, text: string): HttpResponse => ({
   headers: { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
 })
 
-/** Redirect to another url. Non-ASCII characters are percent-encoded, since headers are ASCII. */
+/** Redirect to another URL. Non-ASCII characters are percent-encoded, since headers are ASCII. */
 export const redirectTo = (location: string, status: 301 | 302 | 308 = 308): HttpResponse => ({
   ...plainText(status, 'Moved'),
   headers: { location: location.replace(/[^\u0021-\u007e]+/gu, encodeURIComponent) }

@@ -1,4 +1,4 @@
-// Responses for urls of the site: a page, a file, a redirect, or the error page.
+// Responses for URLs of the site: a page, a file, a redirect, or the error page.
 
 import type { Diagnostic } from '../base/diagnostics.ts'
 import type { Files } from '../base/files.ts'
@@ -100,7 +100,7 @@ function resolvePage(
 
 const payloadPath = (context: RenderContext, route: Route): string => `/${payloadOutput(context, route)}`
 
-/** The 404 page in the language of the url. */
+/** The 404 page in the language of the URL. */
 const notFoundFor = (context: RenderContext, path: string): Route | undefined =>
   context.graph.notFound
     .filter((page) => path.startsWith(page.path))

@@ -24,9 +24,9 @@ const maxResponseBytes = 1 << 20
 export interface ResponseStore {
   /** Number of stored responses. */
   readonly count: number
-  /** The stored response for a url, if it is still valid. */
+  /** The stored response for a URL, if it is still valid. */
   find(address: string): HttpResponse | undefined
-  /** Record a requested url. */
+  /** Record a requested URL. */
   noteRequest(address: string): void
   /** Stored responses that have been sent. */
   sentResponses(): Iterable<readonly [address: string, response: HttpResponse]>

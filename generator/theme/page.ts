@@ -24,7 +24,7 @@ export interface PageVersion {
 
 /** Metadata of every page, whatever its layout. */
 export interface PageInfo {
-  /** Url of this page, base included, ending in `/`. */
+  /** URL of this page, base included, ending in `/`. */
   readonly url: string
   readonly title: string
   readonly description: string

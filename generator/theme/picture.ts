@@ -21,7 +21,7 @@ export interface PictureFiles {
   readonly placeholder?: string
 }
 
-/** A picture that is ready to be shown. Plain JSON, final urls. */
+/** A picture that is ready to be shown. Plain JSON, final URLs. */
 export interface PictureView extends PictureFiles {
   /** Empty for decoration. */
   readonly alt: string

@@ -109,7 +109,7 @@ export interface SearchSettings {
         readonly provider: 'local'
         /** Folder of the index, ending in `/`. */
         readonly index: string
-        /** Url of the script that reads it. */
+        /** URL of the script that reads it. */
         readonly worker: string
       }
     | {
@@ -130,7 +130,7 @@ export interface SearchSettings {
   /** URL of the results page; accepts `?q=`. */
   readonly page?: string
   readonly ask?: {
-    /** Url of a server that speaks the OpenAI-compatible streaming chat format. */
+    /** URL of a server that speaks the OpenAI-compatible streaming chat format. */
     readonly endpoint?: string
     readonly model?: string
   }

@@ -13,7 +13,7 @@ export interface Locale {
   /** Value of the `lang` attribute, such as `de-DE`. */
   readonly htmlLang: string
   readonly direction: 'ltr' | 'rtl'
-  /** Url of the locale's home page, base included. */
+  /** URL of the locale's home page, base included. */
   readonly home: string
 }
 
@@ -38,9 +38,9 @@ export interface EntryNotes {
 /** A link that can be marked as the current section. */
 export interface NavbarLink extends NavLink, EntryNotes {
   readonly type: 'link'
-  /** The item is active on every url that starts with this. */
+  /** The item is active on every URL that starts with this. */
   readonly activeBase?: string
-  /** The item is active on every url that matches this regular expression. */
+  /** The item is active on every URL that matches this regular expression. */
   readonly activeRegex?: string
   /** The item is active on every document of this sidebar. */
   readonly activeSidebar?: string
@@ -167,7 +167,7 @@ export interface Consent {
   readonly version: string
   /** Days after which readers are asked again. */
   readonly days: number
-  /** Url of the privacy statement. */
+  /** URL of the privacy statement. */
   readonly privacy?: string
 }
 

@@ -10,7 +10,7 @@ export interface PositionCardProps {
   readonly strings: Strings
 }
 
-/** A collapsible open position, expanded if the url contains its id (`/careers/#id`). */
+/** A collapsible open position, expanded if the URL contains its id (`/careers/#id`). */
 export default function PositionCard({ position, strings }: PositionCardProps) {
   const { id, title, url } = position
   const isTarget = useLocation().endsWith(`#${id}`)

@@ -1,5 +1,5 @@
 // Search with Algolia, or a server with the same API, in records of DocSearch crawlers. Responses are untrusted: records of
-// another shape are skipped, text is never HTML, and urls must be http(s).
+// another shape are skipped, text is never HTML, and URLs must be http(s).
 
 import { isVersionSearched } from '../../base/searched-versions.ts'
 import type {
@@ -145,7 +145,7 @@ function toAnswer(value: unknown, allVersions: readonly SearchVersion[]): Search
   }
 }
 
-/** Resolve a url to a path of this site or an external url; undefined if invalid or not http(s). */
+/** Resolve a URL to a path of this site or an external URL; undefined if invalid or not http(s). */
 function resolveUrl(address: string): { readonly url: string; readonly external: boolean } | undefined {
   if (address === '' || !URL.canParse(address, location.href)) return undefined
   const url = new URL(address, location.href)

@@ -2,7 +2,7 @@
 
 import type { Passage } from '../../theme.ts'
 
-/** Url of the API, and name of the model. */
+/** URL of the API, and name of the model. */
 export interface Endpoint {
   readonly endpoint?: string
   readonly model?: string

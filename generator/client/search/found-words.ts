@@ -1,5 +1,5 @@
 // Highlights the words of a search on the page that a result opens. They are passed in local storage, which new tabs share,
-// rather than in the url, which readers copy and send to others. The CSS Custom Highlight API leaves the DOM unchanged.
+// rather than in the URL, which readers copy and send to others. The CSS Custom Highlight API leaves the DOM unchanged.
 
 import { pagePath } from '../links.ts'
 import { readStored, removeStored, writeStored } from '../storage.ts'

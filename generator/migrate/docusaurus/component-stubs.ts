@@ -5,9 +5,10 @@ import type { UsedComponent } from '../tool.ts'
 import { portedFolder } from './shims.ts'
 
 /** Stubs by path. */
-export function componentStubs(used: readonly UsedComponent[]): ReadonlyMap<string, string> {
+export function componentStubs(usedComponents: readonly UsedComponent[]): ReadonlyMap<string, string> {
   const byName = new Map<string, UsedComponent[]>()
-  for (const one of used) byName.set(one.name, [...(byName.get(one.name) ?? []), one])
+  for (const component of usedComponents)
+    byName.set(component.name, [...(byName.get(component.name) ?? []), component])
   return new Map(
     [...byName]
       .sort(([a], [b]) => (a < b ? -1 : 1))

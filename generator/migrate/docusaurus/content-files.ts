@@ -27,7 +27,7 @@ export interface ContentFolder {
 const isMarkdown = (path: string): boolean => ['.md', '.mdx'].includes(extensionOf(path).toLowerCase())
 
 /** Files with names that Docusaurus takes for code and tests. */
-const excluded = /(?:^|\/)(?:__tests__\/|node_modules\/)|\.test\.[jt]sx?$/
+const testsAndPackages = /(?:^|\/)(?:__tests__\/|node_modules\/)|\.test\.[jt]sx?$/
 
 /** Read a folder; a missing one is empty. @param options those of its plugin: patterns of the files that are documents */
 export function readContentFolder(
@@ -35,15 +35,15 @@ export function readContentFolder(
   folder: string,
   options: Readonly<Record<string, unknown>>
 ): ContentFolder {
-  const [included, left] = [options.include, options.exclude].map((patterns) =>
+  const [included, excluded] = [options.include, options.exclude].map((patterns) =>
     listOf(patterns).map((pattern) => wildcardPattern(String(pattern)))
   )
   const isDocument = (path: string) =>
     (!included?.length || included.some((pattern) => pattern.test(path))) &&
-    !left?.some((pattern) => pattern.test(path))
+    !excluded?.some((pattern) => pattern.test(path))
   const paths = files
     .list(folder)
-    .filter(({ outside, path }) => !outside && !excluded.test(path))
+    .filter(({ outside, path }) => !outside && !testsAndPackages.test(path))
     .map(({ path }) => path.slice(folder === '' ? 0 : folder.length + 1))
   const markdown = paths.filter(isMarkdown).flatMap((path): FolderFile[] => {
     const isPartial = /(?:^|\/)_/.test(path)

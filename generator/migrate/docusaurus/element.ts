@@ -118,20 +118,20 @@ export function element(node: JsxElement, context: RuleContext, tool: ToolElemen
  * Attributes of a stand-in with names that the new document does not know: the value of `{frontmatter.plugin}` and `{data.list}`.
  * Where it is unknown too, calling or reading a part of it would fail as `undefined`.
  */
-function knownValues(node: JsxElement, context: RuleContext): void {
+function replaceUnknownValues(node: JsxElement, context: RuleContext): void {
   for (const attribute of node.attributes) {
     const { name, value } = attribute
     if (name === undefined || typeof value !== 'object' || value === null) continue
     const isFrontMatter = /(?<![\w$.'"])front[mM]atter\b/.test(value.value)
     if (!isFrontMatter && missingImport(value, context) === undefined) continue
     const literal = attributeValue(attribute, context)
-    const known = literal && 'value' in literal ? JSON.stringify(literal.value) : 'undefined'
-    context.edit(startOf(attribute), endOf(attribute), `${name}={${known}}`)
+    const replacement = literal && 'value' in literal ? JSON.stringify(literal.value) : 'undefined'
+    context.edit(startOf(attribute), endOf(attribute), `${name}={${replacement}}`)
   }
 }
 
 /** `import('./a.png')` in attributes of a stand-in: the address of the picture. Modules are left out, since they are not copied. */
-function importedFiles(node: JsxElement, context: RuleContext): void {
+function replaceImportedFiles(node: JsxElement, context: RuleContext): void {
   for (const attribute of node.attributes) {
     const source = context.text.slice(startOf(attribute), endOf(attribute))
     for (const { 0: whole, 2: path = '', index } of source.matchAll(
@@ -146,7 +146,7 @@ function importedFiles(node: JsxElement, context: RuleContext): void {
 }
 
 /** In MDX, a component does not get the language of the page, so it is added as an attribute. */
-function sayLanguage(node: JsxElement, { project, document, edit }: RuleContext): void {
+function addLanguageAttribute(node: JsxElement, { project, document, edit }: RuleContext): void {
   const [, locale = ''] = document.target.split('/')
   if (locale === project.defaultLocale || node.attributes.some(({ name }) => name === 'lang')) return
   const at = startOf(node) + 1 + (node.name?.length ?? 0)
@@ -179,7 +179,7 @@ function keep(node: JsxElement, context: RuleContext, isHtml: boolean): void {
       return
     }
     const ported = portOf(imported, context)
-    const used = {
+    const usedComponent = {
       name,
       from: imported?.from ?? '',
       file: context.file,
@@ -192,14 +192,14 @@ function keep(node: JsxElement, context: RuleContext, isHtml: boolean): void {
       hasChildren: childrenOf(node).length > 0,
       ...ported
     }
-    context.component(used)
+    context.component(usedComponent)
     context.keepImport(name)
-    if (!ported) importedFiles(node, context)
-    knownValues(node, context)
+    if (!ported) replaceImportedFiles(node, context)
+    replaceUnknownValues(node, context)
     const tag = `<${node.name}>`
     if (ported) {
       findings.changed(tag, lineOf(node))
-      sayLanguage(node, context)
+      addLanguageAttribute(node, context)
     } else if (imported?.kind === 'tool')
       findings.hand(
         tag,

@@ -18,17 +18,17 @@ export function importedMarkdown(
   site: string
 ): readonly FoundDocument[] {
   const aliases = aliasesOf(files, site)
-  const known = new Set(documents.map(({ file }) => file.source))
+  const knownSources = new Set(documents.map(({ file }) => file.source))
   const waiting = [...documents]
   const added: FoundDocument[] = []
-  for (let one = waiting.shift(); one !== undefined; one = waiting.shift())
-    for (const path of importedPaths(one.file.text, one.file.source, aliases)) {
+  for (let importer = waiting.shift(); importer !== undefined; importer = waiting.shift())
+    for (const path of importedPaths(importer.file.text, importer.file.source, aliases)) {
       const source = markdownEnds
         .map((end) => path + end)
         .find((file) => /\.mdx?$/i.test(file) && !file.startsWith('..') && files.has(file))
-      if (source === undefined || known.has(source)) continue
-      known.add(source)
-      const partial = partialOf(source, one, files, site)
+      if (source === undefined || knownSources.has(source)) continue
+      knownSources.add(source)
+      const partial = partialOf(source, importer, files, site)
       added.push(partial)
       waiting.push(partial)
     }

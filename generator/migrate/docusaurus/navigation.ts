@@ -217,7 +217,7 @@ function translatedLabel(
 /** `https://github.com/x/y` → `GitHub` */
 function hostLabel(address: string): string {
   const [, host = ''] = /^https?:\/\/(?:www\.)?([^/.]+)/.exec(address) ?? []
-  const known: Readonly<Record<string, string>> = {
+  const hostNames: Readonly<Record<string, string>> = {
     github: 'GitHub',
     gitlab: 'GitLab',
     x: 'X',
@@ -225,7 +225,7 @@ function hostLabel(address: string): string {
     discord: 'Discord',
     npmjs: 'npm'
   }
-  return known[host] ?? host.charAt(0).toUpperCase() + host.slice(1)
+  return hostNames[host] ?? host.charAt(0).toUpperCase() + host.slice(1)
 }
 
 /** `to` and `href`, without `pathname://` and the base path, which sitegen adds. */

@@ -117,36 +117,36 @@ interface ConvertedModule {
 }
 
 function convertModule(path: string, text: string, scope: PortScope): ConvertedModule | undefined {
-  const used = usedImports(text)
+  const usedNames = usedImports(text)
   // The replacement of `style` sees only elements that the module itself writes.
   if (/\bcloneElement\b/.test(text) && /\bstyle\s*:/.test(text)) return undefined
-  if (used === undefined || /\brequire\.context\b|@ts-nocheck/.test(text)) return undefined
+  if (usedNames === undefined || /\brequire\.context\b|@ts-nocheck/.test(text)) return undefined
   const edits: { readonly start: number; readonly end: number; readonly text: string }[] = []
   const needs: string[] = []
   const shims = new Map<string, string>()
   const copies: Copy[] = []
-  for (const one of importsOf(text)) {
-    const target = targetOf(one, path, used, scope)
+  for (const moduleImport of importsOf(text)) {
+    const target = targetOf(moduleImport, path, usedNames, scope)
     if (target === undefined) return undefined
     if (target.kind === 'module') needs.push(target.path)
     if (target.kind === 'shim') shims.set(target.path, target.text)
     if (target.kind === 'asset') {
       copies.push(...target.copies)
-      edits.push(assetEdit(one, text, target.address))
+      edits.push(assetEdit(moduleImport, text, target.address))
       continue
     }
     if (target.kind !== 'package')
       edits.push({
-        start: one.start,
-        end: one.end,
+        start: moduleImport.start,
+        end: moduleImport.end,
         text: relative(
           newPath(path, scope),
           target.kind === 'module' ? newPath(target.path, scope) : target.path
         )
       })
-    if (!one.isTypeOnly)
-      for (const { imported, isType, start } of one.named)
-        if (!isType && !used.has(`${one.from}:${imported}`) && !isReExport(text, one))
+    if (!moduleImport.isTypeOnly)
+      for (const { imported, isType, start } of moduleImport.named)
+        if (!isType && !usedNames.has(`${moduleImport.from}:${imported}`) && !isReExport(text, moduleImport))
           edits.push({ start, end: start, text: 'type ' })
   }
   const body = [...edits]
@@ -189,12 +189,12 @@ type Target =
   | { readonly kind: 'asset'; readonly address: string; readonly copies: readonly Copy[] }
 
 function targetOf(
-  one: ModuleImport,
+  moduleImport: ModuleImport,
   path: string,
-  used: ReadonlySet<string>,
+  usedNames: ReadonlySet<string>,
   scope: PortScope
 ): Target | undefined {
-  const { from } = one
+  const { from } = moduleImport
   if (ofReact.test(from)) return { kind: 'package' }
   const alias = scope.aliases.find(([prefix]) => from.startsWith(prefix))
   const at = alias
@@ -203,10 +203,10 @@ function targetOf(
       ? posix.join(folderOf(path), from)
       : undefined
   if (at === undefined) {
-    const names = one.named
-      .filter(({ imported, isType }) => !isType && used.has(`${from}:${imported}`))
+    const names = moduleImport.named
+      .filter(({ imported, isType }) => !isType && usedNames.has(`${from}:${imported}`))
       .map(({ imported }) => imported)
-    const shim = shimOf(from, names, one.defaultName !== undefined && !one.isTypeOnly)
+    const shim = shimOf(from, names, moduleImport.defaultName !== undefined && !moduleImport.isTypeOnly)
     return shim && { kind: 'shim', ...shim }
   }
   if (isAsset(at)) return assetAt(at, scope)
@@ -214,7 +214,7 @@ function targetOf(
   // Docusaurus compiles SVG files to components, and Sass needs a package.
   return module !== undefined &&
     (isModule(module) || /\.(?:css|json)$/.test(module)) &&
-    !(one.isCall && !isModule(module))
+    !(moduleImport.isCall && !isModule(module))
     ? { kind: 'module', path: module }
     : undefined
 }

@@ -36,16 +36,16 @@ export function portedFiles(
   { settings, files, file, pageIds, documents }: Project
 ): PortedFiles {
   const findings = findingsOf(file)
-  const used = conversions.flatMap(({ components }) =>
+  const usedComponents = conversions.flatMap(({ components }) =>
     components.flatMap(({ name, ported }) => (ported ? [{ name, ported }] : []))
   )
-  const all: ReadonlySet<PortedComponent> = new Set([
-    ...used.map(({ ported }) => ported),
+  const components: ReadonlySet<PortedComponent> = new Set([
+    ...usedComponents.map(({ ported }) => ported),
     ...conversions.flatMap(({ modules = [] }) => modules)
   ])
-  const ids = new Set([...all].flatMap(({ messageIds }) => [...messageIds]))
+  const ids = new Set([...components].flatMap(({ messageIds }) => [...messageIds]))
   reportUnused(new Set([...ids, ...pageIds]), settings, files, findings)
-  const texts = new Map([...all].flatMap(({ texts: own }) => [...own]))
+  const texts = new Map([...components].flatMap(({ texts: own }) => [...own]))
   const textsOf = (isStyle: boolean) =>
     [...texts].flatMap(([path, text]) => (path.endsWith('.css') === isStyle ? [text] : []))
   reportClasses(
@@ -61,15 +61,15 @@ export function portedFiles(
     },
     findings
   )
-  if (all.size === 0) return { texts, copies: [], requests: [], findings: findings.list }
+  if (components.size === 0) return { texts, copies: [], requests: [], findings: findings.list }
   texts.set(`${portedFolder}/docusaurus/site.ts`, siteModule(settings, files, ids))
-  for (const name of new Set(used.filter(({ ported }) => ported.hasStyles).map((one) => one.name)))
+  for (const name of new Set(usedComponents.filter(({ ported }) => ported.hasStyles).map((one) => one.name)))
     findings.loss(
       'style of a component',
       undefined,
       `The component ${name} sets \`style\`, which the content security policy blocks: site/migrated/jsx-runtime.ts applies the styles on hydration. Use classes to have them from the start.`
     )
-  const withCode = used.filter(({ ported }) => ported.texts.has(codeBlockFile))
+  const withCode = usedComponents.filter(({ ported }) => ported.texts.has(codeBlockFile))
   for (const name of new Set(withCode.map((one) => one.name)))
     findings.loss(
       'code in a component',
@@ -78,18 +78,23 @@ export function portedFiles(
     )
   return {
     texts,
-    copies: [...all].flatMap(({ copies }) => copies),
-    requests: [...all].flatMap(({ requests }) => requests),
+    copies: [...components].flatMap(({ copies }) => copies),
+    requests: [...components].flatMap(({ requests }) => requests),
     findings: findings.list
   }
 }
 
 /** Messages of code.json that are not used in the new project. */
-function reportUnused(used: ReadonlySet<string>, settings: Settings, files: Files, findings: Findings): void {
+function reportUnused(
+  usedIds: ReadonlySet<string>,
+  settings: Settings,
+  files: Files,
+  findings: Findings
+): void {
   for (const locale of settings.locales) {
     const ids = [...codeMessages(files, settings, locale).keys()]
     const ofTheme = ids.filter((id) => id.startsWith('theme.'))
-    const otherIds = ids.filter((id) => !id.startsWith('theme.') && !used.has(id))
+    const otherIds = ids.filter((id) => !id.startsWith('theme.') && !usedIds.has(id))
     const path = `${localeFolder(settings, locale)}/code.json`
     if (ofTheme.length > 0)
       findings.loss(

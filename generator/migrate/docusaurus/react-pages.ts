@@ -44,16 +44,16 @@ export function readReactPage(code: string, name: string): PageTexts | undefined
   /** Titles and descriptions of pages, which are not part of their content. */
   const ofHead = new Set<EstreeNode>()
   /** Elements inside of a text, objects of attributes, and arguments of `translate`, which are read with what they belong to. */
-  const done = new Set<EstreeNode>()
+  const readNodes = new Set<EstreeNode>()
   /** Elements around `<Translate>`. */
   const parentElement = new Map<EstreeNode, string>()
   const page: { title?: PageText; description?: PageText } = {}
   visit(program, (node) => {
     if (node.type === 'ImportDeclaration') imports.push(String(node.source.value))
-    if (node.type === 'ObjectExpression' && !done.has(node)) texts.push(...textsInData(node))
-    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || done.has(node)) return
+    if (node.type === 'ObjectExpression' && !readNodes.has(node)) texts.push(...textsInData(node))
+    if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier' || readNodes.has(node)) return
     if (node.callee.name === 'translate') {
-      for (const argument of node.arguments) done.add(argument)
+      for (const argument of node.arguments) readNodes.add(argument)
       if (ofHead.has(node)) return
       const { id, message = id } = textsOf(node.arguments[0])
       if (message !== undefined)
@@ -64,7 +64,7 @@ export function readReactPage(code: string, name: string): PageTexts | undefined
     const [type, props, ...children] = node.arguments
     const element =
       type?.type === 'Literal' ? String(type.value) : type?.type === 'Identifier' ? nameOf(type.name) : ''
-    if (props) done.add(props)
+    if (props) readNodes.add(props)
     if (props?.type === 'ObjectExpression')
       for (const property of props.properties) {
         if (property.type !== 'Property') continue
@@ -87,7 +87,7 @@ export function readReactPage(code: string, name: string): PageTexts | undefined
     for (const child of children) parentElement.set(child, element)
     const { id } = element === 'Translate' ? textsOf(props) : {}
     const elementName = element === 'Translate' ? (parentElement.get(node) ?? element) : element
-    const whole = element === 'Translate' ? undefined : wholeText(children, done)
+    const whole = element === 'Translate' ? undefined : wholeText(children, readNodes)
     if (whole !== undefined) {
       texts.push({ element: elementName, text: whole })
       return
@@ -176,9 +176,9 @@ const inlineElements = new Set(
 /**
  * A text with elements inside, such as code; `undefined` for other children.
  *
- * @param done gets the elements inside
+ * @param readNodes gets the elements inside
  */
-function wholeText(children: readonly EstreeNode[], done: Set<EstreeNode>): string | undefined {
+function wholeText(children: readonly EstreeNode[], readNodes: Set<EstreeNode>): string | undefined {
   const inside: EstreeNode[] = []
   const textOf = (nodes: readonly EstreeNode[]): string | undefined => {
     const parts = nodes.map((node) => {
@@ -200,7 +200,7 @@ function wholeText(children: readonly EstreeNode[], done: Set<EstreeNode>): stri
     !children.some((node) => node.type === 'Literal' && String(node.value).trim() !== '')
   )
     return undefined
-  for (const node of inside) done.add(node)
+  for (const node of inside) readNodes.add(node)
   return text.replace(/\s+/g, ' ').trim()
 }
 

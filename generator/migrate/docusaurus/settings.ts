@@ -44,12 +44,12 @@ export interface Settings {
 
 /** Read a configuration. @param site folder of the configuration in the source */
 export function readSettings(config: Data, site: string, findings: Findings): Settings {
-  const used = pluginsOf(config, findings)
+  const plugins = pluginsOf(config, findings)
   const i18n = recordAt(config, 'i18n')
   const defaultLocale = textAt(i18n, 'defaultLocale') ?? 'en'
   const locales = textsAt(i18n, 'locales')
   const staticFolders = textsAt(config, 'staticDirectories')
-  const instances = instancesOf(used, site)
+  const instances = instancesOf(plugins, site)
   return {
     config,
     themeConfig: recordAt(config, 'themeConfig'),
@@ -59,11 +59,11 @@ export function readSettings(config: Data, site: string, findings: Findings): Se
     locales: locales.length > 0 ? [...new Set([defaultLocale, ...locales])] : [defaultLocale],
     defaultLocale,
     instances,
-    otherPlugins: used.filter(({ name }) => !contentPlugin.test(name)),
+    otherPlugins: plugins.filter(({ name }) => !contentPlugin.test(name)),
     staticFolders: (staticFolders.length > 0 ? staticFolders : ['static']).map((folder) =>
       posix.join(site, folder)
     ),
-    customCss: used
+    customCss: plugins
       .filter(({ name }) => name === '@docusaurus/theme-classic')
       .flatMap(({ options }) => listOf(options.customCss).filter((file) => typeof file === 'string'))
   }

@@ -202,10 +202,10 @@ const labelOf = (label: string, kind: string, { sidebar, defaultLocale, messages
 
 function loseKeys(
   item: Readonly<Record<string, unknown>>,
-  known: readonly string[],
+  supportedKeys: readonly string[],
   { findings, file }: SidebarScope
 ): void {
   for (const key of Object.keys(item))
-    if (!known.includes(key))
+    if (!supportedKeys.includes(key))
       findings.loss(`sidebar ${key}`, undefined, `\`${key}\` of an entry in ${file} has no counterpart.`)
 }

@@ -19,8 +19,8 @@ export function writeStatements(
   context: RuleContext
 ): void {
   const { lowered, findings } = context
-  const used = namesInCode(tree)
-  const isNeeded = (name: string) => !lowered && (needed.has(name) || used.has(name))
+  const usedNames = namesInCode(tree)
+  const isNeeded = (name: string) => !lowered && (needed.has(name) || usedNames.has(name))
   const keptStatements = new Set<string>()
   for (const node of statementNodes(tree)) {
     writeBlock(node, context, (name) => {

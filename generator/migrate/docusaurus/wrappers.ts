@@ -46,8 +46,8 @@ export function unwrap(
     const wrapped = { ...element, ...wrapper } as JsxElement
     if (accepts(wrapped)) Object.assign(element, wrapper)
   }
-  const used = new Set(elements.map(({ name }) => name))
-  return new Set([...wrappers.keys()].filter((name) => !used.has(name)))
+  const usedNames = new Set(elements.map(({ name }) => name))
+  return new Set([...wrappers.keys()].filter((name) => !usedNames.has(name)))
 }
 
 /**

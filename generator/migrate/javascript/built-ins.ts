@@ -17,7 +17,7 @@ const textMethods = new Set(
 const listMethods: Readonly<Record<string, Method>> = {
   map: (self: unknown[], [fn], call) => self.map((item, index) => call(fn, [item, index, self])),
   forEach: (self: unknown[], [fn], call) => {
-    for (const [index, item] of self.entries()) known(call(fn, [item, index, self]))
+    for (const [index, item] of self.entries()) requireKnown(call(fn, [item, index, self]))
   },
   flatMap: (self: unknown[], [fn], call) => self.flatMap((item, index) => call(fn, [item, index, self])),
   filter: (self: unknown[], [fn], call) => self.filter((item, index) => truth(call(fn, [item, index, self]))),
@@ -40,10 +40,10 @@ const listMethods: Readonly<Record<string, Method>> = {
     return self.splice(0, self.length, ...sorted) && self
   },
   toSorted: (self: unknown[], [fn], call) => sortedList(self, fn, call),
-  includes: (self: unknown[], [item]) => allKnown(self).includes(item),
-  indexOf: (self: unknown[], [item]) => allKnown(self).indexOf(item),
-  lastIndexOf: (self: unknown[], [item]) => allKnown(self).lastIndexOf(item),
-  join: (self: unknown[], [between]) => allKnown(self).join(between as string | undefined),
+  includes: (self: unknown[], [item]) => requireAllKnown(self).includes(item),
+  indexOf: (self: unknown[], [item]) => requireAllKnown(self).indexOf(item),
+  lastIndexOf: (self: unknown[], [item]) => requireAllKnown(self).lastIndexOf(item),
+  join: (self: unknown[], [between]) => requireAllKnown(self).join(between as string | undefined),
   slice: (self: unknown[], [from, to]) => self.slice(from as number, to as number | undefined),
   concat: (self: unknown[], args) => self.concat(...args),
   reverse: (self: unknown[]) => self.reverse(),
@@ -63,12 +63,12 @@ const listMethods: Readonly<Record<string, Method>> = {
       : self.splice(from as number, count as number, ...items),
   fill: (self: unknown[], [item, from, to]) =>
     self.fill(item, from as number | undefined, to as number | undefined),
-  toString: (self: unknown[]) => allKnown(self).join()
+  toString: (self: unknown[]) => requireAllKnown(self).join()
 }
 
 function sortedList(self: readonly unknown[], fn: unknown, call: Call): readonly unknown[] {
-  if (fn === undefined) return [...allKnown(self)].sort()
-  return [...self].sort((a, b) => Number(known(call(fn, [a, b]))))
+  if (fn === undefined) return [...requireAllKnown(self)].sort()
+  return [...self].sort((a, b) => Number(requireKnown(call(fn, [a, b]))))
 }
 
 const setMethods: Readonly<Record<string, Method>> = {
@@ -77,7 +77,7 @@ const setMethods: Readonly<Record<string, Method>> = {
   delete: (self: Set<unknown>, [item]) => self.delete(item),
   values: (self: Set<unknown>) => [...self],
   forEach: (self: Set<unknown>, [fn], call) => {
-    for (const item of self) known(call(fn, [item, item, self]))
+    for (const item of self) requireKnown(call(fn, [item, item, self]))
   }
 }
 
@@ -90,7 +90,7 @@ const mapMethods: Readonly<Record<string, Method>> = {
   values: (self: Map<unknown, unknown>) => [...self.values()],
   entries: (self: Map<unknown, unknown>) => [...self.entries()],
   forEach: (self: Map<unknown, unknown>, [fn], call) => {
-    for (const [key, value] of self) known(call(fn, [value, key, self]))
+    for (const [key, value] of self) requireKnown(call(fn, [value, key, self]))
   }
 }
 
@@ -155,13 +155,13 @@ function truth(value: unknown): boolean {
 }
 
 /** A value that must be known for the call to be known. */
-function known(value: unknown): unknown {
+function requireKnown(value: unknown): unknown {
   if (value instanceof Computed && !(value instanceof FunctionValue || value instanceof HostFunction))
     throw new UnknownCondition()
   return value
 }
 
-const allKnown = (list: readonly unknown[]): unknown[] => {
+const requireAllKnown = (list: readonly unknown[]): unknown[] => {
   for (const item of list) if (!isKnown(item)) throw new UnknownCondition()
   return list as unknown[]
 }
@@ -241,7 +241,9 @@ function replaced(
   if (typeof pattern !== 'string' && !(pattern instanceof RegExp)) return undefined
   if (typeof replacement === 'string') return [self[name](pattern, replacement)]
   if (!(replacement instanceof Computed)) return undefined
-  return [self[name](pattern, (...match: readonly unknown[]) => String(known(call(replacement, match))))]
+  return [
+    self[name](pattern, (...match: readonly unknown[]) => String(requireKnown(call(replacement, match))))
+  ]
 }
 
 /** A function of the language: `Object.keys`. */

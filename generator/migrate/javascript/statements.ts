@@ -10,8 +10,8 @@ import type { Program } from './parse.ts'
 
 /** Add the functions of a module to its scope: they can be called above their declaration. So can `var`, which enums become. */
 export function hoist(statements: Program['body'], module: Module): void {
-  for (const one of statements) {
-    const declaration = one.type === 'ExportNamedDeclaration' ? one.declaration : one
+  for (const statement of statements) {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
     if (declaration?.type === 'FunctionDeclaration' && declaration.id)
       module.scope.set(declaration.id.name, functionValue(declaration, module))
     if (declaration?.type === 'VariableDeclaration' && declaration.kind === 'var')

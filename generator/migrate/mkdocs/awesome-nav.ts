@@ -66,20 +66,20 @@ class Resolver {
     return read === undefined || typeof read === 'string' ? {} : read.values
   }
 
-  #itemOf(one: unknown, folder: string, settings: Settings): readonly Item[] {
-    if (typeof one === 'string') {
-      const path = joined(folder, one)
+  #itemOf(entry: unknown, folder: string, settings: Settings): readonly Item[] {
+    if (typeof entry === 'string') {
+      const path = joined(folder, entry)
       if (this.#documents.has(path)) return [{ kind: 'done', path, entry: { kind: 'document', path } }]
       return this.#folders.has(path)
         ? [{ kind: 'folder', path, label: undefined }]
-        : [{ kind: 'pattern', pattern: path + (one.endsWith('/') ? '/' : ''), settings }]
+        : [{ kind: 'pattern', pattern: path + (entry.endsWith('/') ? '/' : ''), settings }]
     }
-    if (!isMapping(one)) return []
-    if (typeof one.glob === 'string')
+    if (!isMapping(entry)) return []
+    if (typeof entry.glob === 'string')
       return [
-        { kind: 'pattern', pattern: joined(folder, one.glob), settings: inherited(one, folder, settings) }
+        { kind: 'pattern', pattern: joined(folder, entry.glob), settings: inherited(entry, folder, settings) }
       ]
-    return Object.entries(one).flatMap(([label, value]): readonly Item[] => {
+    return Object.entries(entry).flatMap(([label, value]): readonly Item[] => {
       if (Array.isArray(value))
         return [
           { kind: 'section', label, items: value.flatMap((inner) => this.#itemOf(inner, folder, settings)) }

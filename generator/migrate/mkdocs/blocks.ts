@@ -224,7 +224,7 @@ function tabAt(lines: readonly Line[], at: number, content: string): Found | und
   const indent = indentOf(line)
   const inner = indentedFrom(lines, at + 1, indent + 4)
   const [, flags = '', label = ''] = match
-  const one: Tab = {
+  const opened: Tab = {
     label,
     isSelected: flags.includes('+'),
     line,
@@ -240,7 +240,7 @@ function tabAt(lines: readonly Line[], at: number, content: string): Found | und
   const continues =
     follows !== undefined && indentOf(follows) === indent && tab.test(follows.text.trimStart())
   return {
-    block: { kind: 'tabs', tabs: [one] },
+    block: { kind: 'tabs', tabs: [opened] },
     next: continues ? next : following,
     startsSet: flags.includes('!')
   }

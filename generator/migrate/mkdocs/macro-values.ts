@@ -69,11 +69,11 @@ export function macroValuesOf(
         (options.render_by_default !== false || options.force_render_paths !== undefined)
   return (front) => {
     if (!renders(front)) return undefined
-    const all: Values = { page: { meta: front }, ...names, ...front }
+    const values: Values = { page: { meta: front }, ...names, ...front }
     return {
       syntax,
       valueOf(name) {
-        let value: unknown = all
+        let value: unknown = values
         for (const key of name.split('.')) value = isMapping(value) ? value[key] : undefined
         return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
       },
@@ -81,8 +81,8 @@ export function macroValuesOf(
         const [first = '', ...keys] = name.split('.')
         if (!isCodeKnown || itsOwnNames.test(first) || options.on_undefined !== undefined) return undefined
         if (code !== undefined && new RegExp(`\\b${first}\\b`).test(code)) return undefined
-        if (keys.length === 0 && !Object.hasOwn(all, first)) return 'braces'
-        return keys.length === 1 && isMapping(all[first]) ? 'error' : undefined
+        if (keys.length === 0 && !Object.hasOwn(values, first)) return 'braces'
+        return keys.length === 1 && isMapping(values[first]) ? 'error' : undefined
       },
       pathOf: (name) => normalisePath(`${includes}/${name}`)
     }

@@ -158,10 +158,12 @@ function pagesIn(folder: string, docs: DocsFolder): readonly NavEntry[] {
   const named = new Set(namesIn(listed))
   const rest = names.filter((name) => !named.has(name))
   const entriesOf = (list: readonly unknown[]): readonly NavEntry[] =>
-    list.flatMap((one): readonly NavEntry[] => {
-      if (typeof one === 'string')
-        return /^\.\.\./.test(one) ? rest.flatMap((name) => entryOf(name)) : entryOf(one.replace(/\/$/, ''))
-      return Object.entries(isMapping(one) ? one : {}).flatMap(([label, value]): readonly NavEntry[] =>
+    list.flatMap((entry): readonly NavEntry[] => {
+      if (typeof entry === 'string')
+        return /^\.\.\./.test(entry)
+          ? rest.flatMap((name) => entryOf(name))
+          : entryOf(entry.replace(/\/$/, ''))
+      return Object.entries(isMapping(entry) ? entry : {}).flatMap(([label, value]): readonly NavEntry[] =>
         Array.isArray(value)
           ? [{ kind: 'section', label, entries: entriesOf(value) }]
           : entryOf(String(value).replace(/\/$/, ''), label)

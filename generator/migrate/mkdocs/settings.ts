@@ -183,15 +183,11 @@ function reportKeys({ values, lineOf, missingParent }: MkDocsConfig, findings: F
 /** Keys of `extra` that other rules read, or that only concern the old theme. */
 const handledExtra = new Set(['social', 'analytics', 'version', 'generator', 'status', 'annotate'])
 
-function reportExtra(
-  { extra, plugins: used }: MkDocsConfig['values'],
-  line: number,
-  findings: Findings
-): void {
+function reportExtra({ extra, plugins }: MkDocsConfig['values'], line: number, findings: Findings): void {
   for (const key of Object.keys(isMapping(extra) ? extra : {})) {
     if (handledExtra.has(key)) continue
     if (key === 'alternate') {
-      if (!namedOptions(used).has('i18n'))
+      if (!namedOptions(plugins).has('i18n'))
         findings.hand(
           'extra.alternate',
           line,

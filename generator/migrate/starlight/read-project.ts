@@ -151,9 +151,9 @@ const documentsIn = (
 
 /** Of documents with one address, such as `a.md` and `a.mdx`, Astro shows the last one. */
 const withoutHidden = (documents: readonly FoundDocument[], findings: Findings): readonly FoundDocument[] => {
-  const shown = new Map(documents.map((document) => [document.address, document]))
+  const documentByAddress = new Map(documents.map((document) => [document.address, document]))
   return documents.filter((document) => {
-    const last = shown.get(document.address)
+    const last = documentByAddress.get(document.address)
     if (last === undefined || last === document) return true
     findings.loss(
       'document',

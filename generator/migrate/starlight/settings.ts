@@ -69,7 +69,7 @@ export function settingsOf(astro: Config, starlight: Config, findings: Findings)
       .filter(isMapping)
       .map(({ tag, attrs, content }) => [tag, isMapping(attrs) ? attrs : {}, content])
   )
-  for (const one of head.lost) findings.loss('head', undefined, `\`${one}\` is left out.`)
+  for (const element of head.lost) findings.loss('head', undefined, `\`${element}\` is left out.`)
   const trailingSlash = astro.trailingSlash === 'never' ? 'never' : 'always'
   const site = {
     title: textOf(starlight.title) ?? firstText(starlight.title) ?? 'Documentation',

@@ -31,9 +31,9 @@ export function compareLists(
   })
   // A list of posts also names their tags and authors, which each tool shows where it likes.
   const articles = named.filter((path) => !sites.isList(path))
-  const shown = filesLinkedFrom(file, address, sites)
+  const linkedFiles = filesLinkedFrom(file, address, sites)
   return (articles.length > 0 ? articles : named)
-    .filter((path) => !shown.has(sites.fileOf(path) ?? ''))
+    .filter((path) => !linkedFiles.has(sites.fileOf(path) ?? ''))
     .map((path) => ({
       severity: 'failure',
       check: 'list',

@@ -14,11 +14,11 @@ const maxShown = 12
  * of admonitions on pages that show the original, are left out if they differ.
  */
 export function compareText(address: string, old: PageFacts, now: PageFacts): readonly Difference[] {
-  const all = compareWords(address, old, now)
-  const left: readonly Part[] = now.language === undefined ? ['command'] : ['command', 'label']
-  if (all.length === 0 || (old.parts.size === 0 && now.parts.size === 0)) return all
-  const rest = compareWords(address, withoutParts(old, left), withoutParts(now, left))
-  return rest.length < all.length ? rest : all
+  const differences = compareWords(address, old, now)
+  const omittedParts: readonly Part[] = now.language === undefined ? ['command'] : ['command', 'label']
+  if (differences.length === 0 || (old.parts.size === 0 && now.parts.size === 0)) return differences
+  const rest = compareWords(address, withoutParts(old, omittedParts), withoutParts(now, omittedParts))
+  return rest.length < differences.length ? rest : differences
 }
 
 type Words = Pick<PageFacts, 'heading' | 'words' | 'parts'>

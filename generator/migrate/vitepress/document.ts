@@ -125,7 +125,7 @@ function vueText(text: string, pieces: readonly VuePiece[]): VueText {
 function convertBlocks(context: RuleContext, blocks: readonly Block[], walk: Walk): void {
   for (const block of blocks) {
     if (block.kind === 'container') {
-      const { done, closing } = convertContainer(context, block)
+      const { convertedLines: done, closing } = convertContainer(context, block)
       for (const line of done) walk.convertedLines.add(line)
       const inner = { ...walk, group: undefined, isVerbatim: walk.isVerbatim || block.name === 'v-pre' }
       const length = isGroup(block.name) ? groupLength(block) : 0

@@ -104,7 +104,7 @@ export function settingsOf(config: Config, findings: Findings): Settings {
   const theme = { ...mappingAt(config, 'themeConfig'), ...mappingAt(main?.config ?? {}, 'themeConfig') }
   const address = textOf(mappingAt(config, 'sitemap').hostname)
   const head = headOf(config.head)
-  for (const one of head.lost) findings.loss('head', undefined, `\`${one}\` is left out.`)
+  for (const element of head.lost) findings.loss('head', undefined, `\`${element}\` is left out.`)
   const site = {
     title: knownText(config.title) ?? knownText(main?.config.title) ?? 'Documentation',
     description: textOf(config.description) ?? textOf(main?.config.description),
@@ -195,12 +195,12 @@ const originOf = (address: string): string | undefined => {
 
 /** The languages of the project itself; those of other sites are links. */
 function localesOf(config: Config, findings: Findings): readonly Locale[] {
-  const rootLanguage = (one: Config) =>
-    (textOf(one.lang) ?? textOf(config.lang) ?? 'en').split('-')[0] ?? 'en'
+  const rootLanguage = (localeConfig: Config) =>
+    (textOf(localeConfig.lang) ?? textOf(config.lang) ?? 'en').split('-')[0] ?? 'en'
   const namedLocales = Object.entries(mappingAt(config, 'locales')).flatMap(
     ([key, value]): readonly Locale[] => {
-      const one = isMapping(value) ? value : {}
-      const link = textOf(one.link)
+      const localeConfig = isMapping(value) ? value : {}
+      const link = textOf(localeConfig.link)
       if (link !== undefined && /^[a-z]+:/i.test(link)) {
         findings.loss(
           'locales',
@@ -209,10 +209,10 @@ function localesOf(config: Config, findings: Findings): readonly Locale[] {
         )
         return []
       }
-      const label = textOf(one.label)
+      const label = textOf(localeConfig.label)
       return key === 'root'
-        ? [{ code: rootLanguage(one), folder: '', label, config: one }]
-        : [{ code: codeOf(key, textOf(one.lang)), folder: key, label, config: one }]
+        ? [{ code: rootLanguage(localeConfig), folder: '', label, config: localeConfig }]
+        : [{ code: codeOf(key, textOf(localeConfig.lang)), folder: key, label, config: localeConfig }]
     }
   )
   if (!namedLocales.some(({ folder }) => folder === ''))

@@ -33,8 +33,8 @@ export function styleSheets(): StyleSheets {
       if (pages.size > 0) sheets.set('pages', `${[...pages].sort().join('\n\n')}\n`)
       if (components.size > 0)
         sheets.set('components', [...components].map(([name, css]) => `/* ${name} */\n${css}\n`).join('\n'))
-      const used = [...sheets.values(), ...literal.values()].join('\n')
-      const variables = variablesIn(used)
+      const convertedCss = [...sheets.values(), ...literal.values()].join('\n')
+      const variables = variablesIn(convertedCss)
       if (variables !== '') sheets.set('vitepress', variables)
       if (literal.size > 0) sheets.set('migrated', styleSheet(literal))
       if (sheets.size === 0) return new Map()
@@ -76,10 +76,10 @@ const variables: readonly (readonly [string, string])[] = [
 
 /** The variables of VitePress that a style sheet names, with our values. */
 function variablesIn(css: string): string {
-  const used = variables.filter(([name]) => new RegExp(`var\\(\\s*${name}\\s*[,)]`).test(css))
-  return used.length === 0
+  const usedVariables = variables.filter(([name]) => new RegExp(`var\\(\\s*${name}\\s*[,)]`).test(css))
+  return usedVariables.length === 0
     ? ''
-    : `/* Variables of VitePress in the other style sheets. */\n:root,\n[data-theme] {\n${used
+    : `/* Variables of VitePress in the other style sheets. */\n:root,\n[data-theme] {\n${usedVariables
         .map(([name, value]) => `  ${name}: ${value};\n`)
         .join('')}}\n`
 }

@@ -60,33 +60,33 @@ function members(node: VueElement, frame: Frame, renderer: Renderer): string {
   const isSmall = plainAttribute(node, 'size') === 'small'
   return `:::section-team\n${yamlText({
     columns: isSmall || list.length > 4 ? 3 : 2,
-    items: list.map(person)
+    items: list.map(teamItem)
   })}:::`
 }
 
-function person(one: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const name = textOf(one.name)
+function teamItem(member: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const name = textOf(member.name)
   if (name === undefined) throw new NotStatic(':members')
-  const organisation = textOf(one.org)
-  const title = textOf(one.title)
-  const link = textOf(one.orgLink)
-  const picture = textOf(one.avatar)
+  const organisation = textOf(member.org)
+  const title = textOf(member.title)
+  const link = textOf(member.orgLink)
+  const picture = textOf(member.avatar)
   return {
     name,
     role:
       title === undefined ? organisation : organisation === undefined ? title : `${title} @ ${organisation}`,
-    text: withoutTags(textOf(one.desc)),
+    text: withoutTags(textOf(member.desc)),
     picture: picture === undefined ? undefined : { src: picture, decorative: true },
     links: [
       ...(organisation === undefined || link === undefined ? [] : [{ label: organisation, to: link }]),
-      ...listOf(one.links)
+      ...listOf(member.links)
         .filter(isMapping)
         .flatMap(({ icon, link: to }) =>
           textOf(to) === undefined ? [] : [{ label: linkLabel(icon, String(to)), to: String(to) }]
         ),
-      ...(textOf(one.sponsor) === undefined
+      ...(textOf(member.sponsor) === undefined
         ? []
-        : [{ label: textOf(one.actionText) ?? 'Sponsor', to: String(one.sponsor) }])
+        : [{ label: textOf(member.actionText) ?? 'Sponsor', to: String(member.sponsor) }])
     ]
   }
 }

@@ -56,7 +56,7 @@ export function vueProject(files: Files, site: string, pages: LoadedPages): VueP
       /(?:^|\/)(?:vite\.config|config(?:\/index)?)\.[cm]?[jt]s$/.test(path) &&
       Buffer.from(files.read(path)).toString().includes('unplugin-icons')
   )
-  const used = new Map<string, VueComponent>()
+  const usedComponents = new Map<string, VueComponent>()
   const { imports, picture, pictures } = projectImports(files, site, pages)
   return {
     files,
@@ -84,16 +84,16 @@ export function vueProject(files: Files, site: string, pages: LoadedPages): VueP
           : undefined,
     picture,
     pictures,
-    used: (component) => void used.set(component.name, component),
+    used: (component) => void usedComponents.set(component.name, component),
     styles: () =>
       new Map(
-        [...used.values()]
+        [...usedComponents.values()]
           .map((component) => [component.name, sheetOf(component)] as const)
           .filter(([, css]) => css !== '')
           .sort(([a], [b]) => (a < b ? -1 : 1))
       ),
     uncompiled: () =>
-      [...used.values()]
+      [...usedComponents.values()]
         .filter(({ styles }) =>
           styles.some(({ css, language }) => !isCss(language) || css.search(ownFile) >= 0)
         )

@@ -95,11 +95,11 @@ export function attributesText(
     scopeClass ?? '',
     typeof style === 'string' && style !== '' ? styleClass(style) : ''
   ].filter(Boolean)
-  const all: Readonly<Record<string, unknown>> = {
+  const writtenAttributes: Readonly<Record<string, unknown>> = {
     ...(classes.length > 0 && { class: classes.join(' ') }),
     ...rest
   }
-  return Object.entries(all)
+  return Object.entries(writtenAttributes)
     .map(([name, value]) => {
       if (value === false || value === undefined || value === null) return ''
       if (!/^[\w:.-]+$/.test(name)) throw new NotStatic(name)

@@ -72,11 +72,11 @@ export interface SetUp {
 export function setUp(
   files: Files,
   component: VueComponent,
-  given: Readonly<Record<string, unknown>>,
+  attributes: Readonly<Record<string, unknown>>,
   page: PageData,
   imports: Imports
 ): SetUp | undefined {
-  const props = castProps(given, component.script)
+  const props = castProps(attributes, component.script)
   if (component.script.trim() === '') return { scope: new Map(Object.entries(props)), effects: [] }
   const available = vueScope(props, page)
   const componentImports: Imports = (specifier, file) =>
@@ -112,11 +112,11 @@ const declaredNames = (script: string): readonly string[] =>
 
 /** An attribute without a value is `true` for a property that is declared as boolean. */
 const castProps = (
-  given: Readonly<Record<string, unknown>>,
+  attributes: Readonly<Record<string, unknown>>,
   script: string
 ): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [
+    Object.entries(attributes).map(([name, value]) => [
       name,
       value === '' && new RegExp(`\\b${name}['"]?\\??:\\s*(?:\\{\\s*type:\\s*)?boolean`, 'i').test(script)
         ? true

@@ -49,8 +49,8 @@ function withoutIncluded({ graph, documents }: Site, parts: readonly string[]): 
 function withoutMentioned({ graph }: Site, parts: readonly string[]): readonly string[] {
   if (parts.length === 0) return []
   const { files } = graph.plugins
-  const known = new Set(graph.sources.map(({ file }) => file).filter((file) => file.endsWith('.md')))
-  const content = files.list('content').filter(({ path }) => isMarkdownFile(path) && !known.has(path))
+  const existingFiles = new Set(graph.sources.map(({ file }) => file).filter((file) => file.endsWith('.md')))
+  const content = files.list('content').filter(({ path }) => isMarkdownFile(path) && !existingFiles.has(path))
   const code = files.list('site').filter(({ path }) => /\.[jt]sx?$/.test(path))
   const names = new Set(parts.map(baseName))
   const lengths = new Set([...names].map(({ length }) => length))
@@ -70,14 +70,14 @@ function namesIn(
   names: ReadonlySet<string>,
   lengths: ReadonlySet<number>
 ): ReadonlySet<string> {
-  const found = new Set<string>()
+  const includedFiles = new Set<string>()
   for (const { 0: ending, index } of text.matchAll(/\.mdx?/g))
     for (const length of lengths)
       for (const end of [index + 3, index + ending.length]) {
         const name = text.slice(Math.max(0, end - length), end)
-        if (names.has(name)) found.add(name)
+        if (names.has(name)) includedFiles.add(name)
       }
-  return found
+  return includedFiles
 }
 
 /** These files need not be UTF-8, as nothing reads the text of an unused part. */

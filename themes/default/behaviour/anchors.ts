@@ -1,4 +1,4 @@
-// The `#` after a heading links to it, and copies its url when clicked.
+// The `#` after a heading links to it, and copies its URL when clicked.
 
 import { t } from 'sitegen/client'
 import type { Strings } from 'sitegen/theme'
@@ -7,7 +7,7 @@ import type { Strings } from 'sitegen/theme'
 const confirmationTime = 2000
 const startedArticles = new WeakSet<Element>()
 
-/** Copy the url of a heading when its link is clicked. */
+/** Copy the URL of a heading when its link is clicked. */
 export function startAnchors(article: Element, strings: Strings): void {
   if (startedArticles.has(article)) return
   startedArticles.add(article)
@@ -22,7 +22,7 @@ export function startAnchors(article: Element, strings: Strings): void {
     try {
       await navigator.clipboard.writeText(link.href)
     } catch {
-      // Not allowed, or not on https. The url is still in the address bar.
+      // Not allowed, or not on https. The URL is still in the address bar.
       return
     }
     link.dataset.copied = t(strings, 'code.copied')

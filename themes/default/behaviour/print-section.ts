@@ -14,7 +14,7 @@ const maxConcurrentRequests = 6
 /** Input of `printSection`. */
 export interface PrintRequest {
   readonly sidebar: SidebarView
-  /** Url of a page in the section. */
+  /** URL of a page in the section. */
   readonly url: string
   readonly strings: Strings
   readonly signal: AbortSignal

@@ -18,7 +18,7 @@ export interface BranchProps {
   readonly children: ReactNode
 }
 
-/** A collapsible group in drawer and sidebars. With a url, the label is a link and the arrow toggles. */
+/** A collapsible group in drawer and sidebars. With a URL, the label is a link and the arrow toggles. */
 export default function Branch({
   label,
   icon,

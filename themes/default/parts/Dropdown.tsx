@@ -83,7 +83,7 @@ function entryFor(key: string, entries: readonly HTMLElement[]): HTMLElement | u
   return index === undefined ? undefined : entries.at(index % Math.max(1, entries.length))
 }
 
-/** A dropdown of the navbar. With a url, the label is a link and the arrow the button. */
+/** A dropdown of the navbar. With a URL, the label is a link and the arrow the button. */
 export default function Dropdown({ label, expand, url, current, className = '', children }: DropdownProps) {
   const { open, toggle, handlers } = useOpening()
   const hydrated = useHydrated()

@@ -7,13 +7,13 @@ import type { Consent, Shell } from 'sitegen/theme'
 
 export interface EmbedProps {
   readonly shell: Pick<Shell, 'consent' | 'strings'>
-  /** Url of the frame. */
+  /** URL of the frame. */
   readonly src: string
   /** Title of the frame. */
   readonly title: string
   readonly width?: number
   readonly height?: number
-  /** Url for readers without JavaScript; default: that of the frame. */
+  /** URL for readers without JavaScript; default: that of the frame. */
   readonly href?: string
 }
 

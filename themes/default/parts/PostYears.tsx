@@ -4,7 +4,7 @@ import type { PostYear, Strings } from 'sitegen/theme'
 export interface PostYearsProps {
   readonly years: readonly PostYear[]
   readonly strings: Strings
-  /** Url of the page, to mark its post. */
+  /** URL of the page, to mark its post. */
   readonly url: string
 }
 

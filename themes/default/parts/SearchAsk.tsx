@@ -232,7 +232,7 @@ function Turn({ exchange: { question, answer, sources }, shell, waiting, follow 
   )
 }
 
-/** A source. Only http(s) urls and paths become links, since sources come from a search engine or from storage. */
+/** A source. Only http(s) URLs and paths become links, since sources come from a search engine or from storage. */
 function Source({ url, title, heading, version, follow }: Exchange['sources'][number] & { follow(): void }) {
   const label = [version, title, heading].filter(Boolean).join(' › ')
   return /^(?:\/(?!\/)|https?:)/.test(url) ? (

@@ -11,7 +11,7 @@ export interface SearchDialogFootProps {
   readonly text: string
   readonly results: DialogSearch
   readonly opening: OpenResult
-  /** Url of the results page, if the site has one. */
+  /** URL of the results page, if the site has one. */
   readonly resultsUrl: string | undefined
 }
 

@@ -23,11 +23,11 @@ const docsOf = (versions: readonly SearchVersion[]): readonly string[] => [
   ...new Set(versions.map(({ docs }) => docs))
 ]
 
-/** Versions as url parameters: `docs@1.0`, `docs@*`. */
+/** Versions as URL parameters: `docs@1.0`, `docs@*`. */
 export const versionParameters = (versions: ChosenVersions): [string, string][] =>
   Object.entries(versions).map(([docs, name]) => ['version', `${docs}@${name}`])
 
-/** Versions in url parameters, which override the default. */
+/** Versions in URL parameters, which override the default. */
 export function versionsInAddress(params: URLSearchParams, defaults: ChosenVersions): ChosenVersions {
   const parameters = params.getAll('version').flatMap((value) => {
     const at = value.lastIndexOf('@')

@@ -11,7 +11,7 @@ import '../styles/sidebar.css'
 export interface SidebarProps {
   readonly sidebar: SidebarView
   readonly strings: Strings
-  /** Url of the page; when it changes, the popover is closed. */
+  /** URL of the page; when it changes, the popover is closed. */
   readonly url: string
   /** Its name for screen readers; missing for that of documents. */
   readonly label?: string | undefined

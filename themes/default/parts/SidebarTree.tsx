@@ -8,7 +8,7 @@ import { holdsPage, useEntries } from './sidebarEntries.ts'
 
 interface TreeContext {
   readonly strings: Strings
-  /** Url of the page. */
+  /** URL of the page. */
   readonly url: string
   readonly loadAll: () => void
 }

@@ -38,7 +38,7 @@ function linkRank(target: LinkTarget, { url, sidebar }: CurrentPage): number {
   return Math.max(
     activeSidebar !== undefined && activeSidebar === sidebar ? sidebarMatch : noMatch,
     base !== undefined && asFolder(url).startsWith(base) ? base.length : noMatch,
-    // Patterns such as `.*` match long parts of the url, but are not specific.
+    // Patterns such as `.*` match long parts of the URL, but are not specific.
     match === undefined || regex === undefined ? noMatch : Math.min(match.length, regex.length)
   )
 }

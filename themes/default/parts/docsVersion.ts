@@ -37,6 +37,6 @@ export function useShownVersion({ docs, versions }: Versions, page: PageInfo): V
   return versions.find((version) => version.name === name) ?? versions.find(({ last }) => last)
 }
 
-/** Url of the page in another version, or of that version's main document. */
+/** URL of the page in another version, or of that version's main document. */
 export const urlIn = (version: VersionLink, { docs }: Versions, page: PageInfo): string =>
   (page.version?.docs === docs ? page.version.urls[version.name] : undefined) ?? version.url

@@ -20,7 +20,7 @@ function observeScroll(onScroll: (top: number, lastTop: number) => void): () => 
   }
 }
 
-/** Whether the url's hash is the id of an element. */
+/** Whether the URL's hash is the id of an element. */
 function hashHasTarget(): boolean {
   const { hash } = window.location
   if (hash === '') return false

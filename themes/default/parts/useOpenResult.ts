@@ -7,7 +7,7 @@ import type { DialogSearch } from './useDialogSearch.ts'
 interface OpenResultInput {
   readonly text: string
   readonly results: DialogSearch
-  /** Url of the results page, if the site has one. */
+  /** URL of the results page, if the site has one. */
   readonly resultsUrl: string | undefined
   close(): void
 }

@@ -9,7 +9,7 @@ import { readersVersions, versionParameters, versionsInAddress } from './SearchV
 /** Pages shown at first, and added each time. */
 export const step = 10
 
-/** The query in the url. */
+/** The query in the URL. */
 export function useSearchQuery(search: SearchSettings) {
   const location = useLocation()
   return useMemo(() => {
@@ -26,10 +26,10 @@ export function useSearchQuery(search: SearchSettings) {
   }, [location, search])
 }
 
-/** Text, filters and number of results of a query, as its url names them. */
+/** Text, filters and number of results of a query, as its URL names them. */
 export type SearchQuery = ReturnType<typeof useSearchQuery>
 
-/** Url of a query. */
+/** URL of a query. */
 export function addressOf(page: string, { text, size, collection, tag, versions }: SearchQuery): string {
   const params = new URLSearchParams({ q: text })
   if (collection !== undefined) params.set('in', collection)
@@ -39,7 +39,7 @@ export function addressOf(page: string, { text, size, collection, tag, versions 
   return `${page}?${params}`
 }
 
-/** Change the query by replacing the url, without a new history entry. */
+/** Change the query by replacing the URL, without a new history entry. */
 export function replaceQuery(page: string, query: SearchQuery): void {
   history.replaceState(history.state, '', addressOf(page, query))
   window.dispatchEvent(new Event(locationEvent))

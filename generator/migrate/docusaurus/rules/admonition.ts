@@ -111,17 +111,17 @@ function htmlContainer(node: ContainerDirective, context: RuleContext): void {
 /** Give the closing fence as many colons; a missing one, which Docusaurus accepts, is added. */
 function closeWith(
   node: ContainerDirective,
-  wanted: string,
+  newFence: string,
   fence: string,
   { text, edit }: RuleContext
 ): void {
   const end = endOf(node)
   const source = text.slice(startOf(node), end)
   const [closing = ''] = /(?<=\n[ \t>]*):{3,}[ \t]*$/.exec(source) ?? []
-  const fenceLine = `${linePrefix(text, node)}${wanted}`
+  const fenceLine = `${linePrefix(text, node)}${newFence}`
   // One without text ends at the start of the line of the fence that closes what it is in.
   if (closing === '') edit(end, end, source.endsWith('\n') ? `${fenceLine}\n` : `\n${fenceLine}`)
-  else if (wanted !== fence) edit(end - closing.length, end, wanted)
+  else if (newFence !== fence) edit(end - closing.length, end, newFence)
 }
 
 /** Brackets that are not balanced would end the label. */

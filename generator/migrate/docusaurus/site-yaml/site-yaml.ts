@@ -52,12 +52,12 @@ const themeKeys = new Set(
 
 function reportKeys(
   data: Data,
-  known: ReadonlySet<string>,
+  supportedKeys: ReadonlySet<string>,
   prefix: string,
   { findings, file }: SiteYamlInput
 ): void {
   for (const key of Object.keys(data))
-    if (!known.has(key))
+    if (!supportedKeys.has(key))
       findings.loss(`config ${prefix}${key}`, undefined, `\`${prefix}${key}\` in ${file} has no counterpart.`)
 }
 

@@ -23,8 +23,8 @@ export function convertAbbreviations(
 ): void {
   if (abbreviations.size === 0) return
   const terms = [...abbreviations.keys()].sort((a, b) => b.length - a.length).map(escapeRegExp)
-  const used = new RegExp(`(?<![\\w[-])(?:${terms.join('|')})(?![\\w-])`, 'g')
-  for (const match of visible.matchAll(used)) {
+  const termPattern = new RegExp(`(?<![\\w[-])(?:${terms.join('|')})(?![\\w-])`, 'g')
+  for (const match of visible.matchAll(termPattern)) {
     const at = start + match.index
     const text = `<abbr title="${escapeHtml(abbreviations.get(match[0]) ?? '')}">${match[0]}</abbr>`
     context.edits.push({ start: at, end: at + match[0].length, text })

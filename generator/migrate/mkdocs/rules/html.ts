@@ -199,8 +199,9 @@ function writeCards(
     const text = `:::card[${labelText(context, first.number, title)}]${attributes}${tail === '' ? '' : '\n'}`
     edits.push({ start, end: first.end - tail.length, text })
     if (separator) removeLine(context, separator)
-    for (const one of rest)
-      if (!isBlank(one)) dedent.set(one.number, (dedent.get(one.number) ?? 0) + Math.min(4, indent(one.text)))
+    for (const inner of rest)
+      if (!isBlank(inner))
+        dedent.set(inner.number, (dedent.get(inner.number) ?? 0) + Math.min(4, indent(inner.text)))
     const last = rest.findLast((one) => !isBlank(one)) ?? first
     edits.push({ start: last.end, end: last.end, text: '\n:::' })
   }

@@ -95,14 +95,14 @@ function hasNoValue(context: RuleContext, whole: string, at: number): boolean {
   const [, name] = macros ? (new RegExp(`^(?:${macros.syntax.known.source})$`).exec(whole) ?? []) : []
   if (macros === undefined || name === undefined || isDefinedIn(context.text, name, macros.syntax))
     return false
-  const shown = macros.withoutValue(name)
-  if (shown === 'error')
+  const oldOutput = macros.withoutValue(name)
+  if (oldOutput === 'error')
     context.findings.loss(
       '{{ }} without a value',
       lineAt(context, at),
       `\`${whole}\` has no value in \`extra\`, and the old site showed an error in its place: write what was meant.`
     )
-  return shown !== undefined
+  return oldOutput !== undefined
 }
 
 /** Whether a tag of the document contains a name, and may define it. */

@@ -72,10 +72,12 @@ export function appendDefinitions(
   text: string,
   own: ReadonlyMap<string, Definition>
 ): void {
-  const used = [...context.options.definitions].filter(([label]) => !own.has(label) && usesLabel(text, label))
-  if (used.length === 0) return
+  const usedDefinitions = [...context.options.definitions].filter(
+    ([label]) => !own.has(label) && usesLabel(text, label)
+  )
+  if (usedDefinitions.length === 0) return
   const line = context.lines.length
-  const definitionLines = used.map(
+  const definitionLines = usedDefinitions.map(
     ([, { label, address, title }]) => `[${label}]: ${newAddress(context, address, line) ?? address}${title}`
   )
   const end = context.text.length

@@ -33,9 +33,9 @@ export function astroIcon(
     .trim()
   const [, written = ''] = /^<svg\b([^>]*)>/.exec(svg ?? '') ?? []
   if (svg === undefined || written === '') return undefined
-  const kept = written.replace(/\s(?:width|height|class|aria-hidden)=(?:"[^"]*"|'[^']*')/g, '')
+  const otherAttributes = written.replace(/\s(?:width|height|class|aria-hidden)=(?:"[^"]*"|'[^']*')/g, '')
   const length = typeof size === 'string' || typeof size === 'number' ? size : '1em'
   const classes = typeof className === 'string' ? ` class="${escapeHtml(className)}"` : ''
-  const html = `<svg${classes}${kept} width="${length}" height="${length}" aria-hidden="true">${svg.slice(svg.indexOf('>') + 1)}`
+  const html = `<svg${classes}${otherAttributes} width="${length}" height="${length}" aria-hidden="true">${svg.slice(svg.indexOf('>') + 1)}`
   return { kind: 'element', name: 'Fragment', attributes: new Map([['set:html', html]]), children: [] }
 }

@@ -119,12 +119,12 @@ export function componentSheet(sheets: ReadonlyMap<string, string>): string {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, css]) => `/* ${name} */\n${css}`)
     .join('\n\n')
-  const used = Object.entries(starlightVariables).filter(
+  const usedVariables = Object.entries(starlightVariables).filter(
     ([name]) => rules.includes(`--${name})`) || rules.includes(`--${name},`)
   )
   const variables =
-    used.length === 0
+    usedVariables.length === 0
       ? ''
-      : `/* Variables of Starlight. */\n:root {\n${used.map(([name, value]) => `  --${name}: ${value};`).join('\n')}\n}\n\n`
+      : `/* Variables of Starlight. */\n:root {\n${usedVariables.map(([name, value]) => `  --${name}: ${value};`).join('\n')}\n}\n\n`
   return `${variables}${rules}\n`
 }

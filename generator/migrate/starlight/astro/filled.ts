@@ -233,8 +233,8 @@ const partOfDrawing = /^(?:path|g|defs|clipPath|rect|circle|polyline|polygon|lin
 /** `React.createElement` for a template. */
 const creator =
   ({ path, scope, around, scopeClass }: Inner) =>
-  ([type, given, ...children]: readonly unknown[]): unknown => {
-    const attributes = isRecord(given) ? given : {}
+  ([type, props, ...children]: readonly unknown[]): unknown => {
+    const attributes = isRecord(props) ? props : {}
     const isOwn = type instanceof ImportedComponent && type.path !== undefined
     // Components of the site may be given functions.
     const isGiven = isOwn ? isUsable : isKnown
@@ -292,12 +292,12 @@ const slotNames = (nodes: readonly Filled[]): ReadonlySet<string> =>
   new Set(nodes.filter((node) => !isSpace(node)).map(slotOf))
 
 /** The slots of a component with what is inside its element. */
-function placed(nodes: readonly Filled[], given: readonly Filled[]): readonly Filled[] {
+function placed(nodes: readonly Filled[], children: readonly Filled[]): readonly Filled[] {
   return nodes.flatMap((node): readonly Filled[] => {
-    if (node.kind === 'element') return [{ ...node, children: placed(node.children, given) }]
+    if (node.kind === 'element') return [{ ...node, children: placed(node.children, children) }]
     if (node.kind !== 'slot') return [node]
-    const slotNodes = given.filter((one) => slotOf(one) === node.name).map(withoutSlot)
-    return slotNodes.some((one) => !isSpace(one)) ? slotNodes : placed(node.otherwise, given)
+    const slotNodes = children.filter((one) => slotOf(one) === node.name).map(withoutSlot)
+    return slotNodes.some((one) => !isSpace(one)) ? slotNodes : placed(node.otherwise, children)
   })
 }
 

@@ -40,19 +40,19 @@ export const packageManagers: ElementRule = {
     ].join(' ')
     const prefix = context.linePrefix(node)
     context.edit(startOf(node), endOf(node), [`\`\`\`${info}`, ...lines, '```'].join(`\n${prefix}`))
-    const others = isSingle ? [] : managersOf(node, context).filter((one) => !shown.includes(one))
+    const others = isSingle ? [] : managersOf(node, context).filter((one) => !pmManagers.includes(one))
     if (others.length > 0)
       context.findings.loss(
         '<PackageManagers>',
         lineOf(node),
-        `Commands of ${others.join(' and ')} are left out; those of ${shown.join(', ')} are shown.`
+        `Commands of ${others.join(' and ')} are left out; those of ${pmManagers.join(', ')} are shown.`
       )
     else context.findings.changed('<PackageManagers>', lineOf(node))
   }
 }
 
 /** The managers whose commands a block with `pm` shows. */
-const shown: readonly string[] = ['npm', 'pnpm', 'yarn', 'bun']
+const pmManagers: readonly string[] = ['npm', 'pnpm', 'yarn', 'bun']
 
 /** `pkgManagers={['npm', 'deno']}` */
 function managersOf(node: JsxElement, scope: LiteralScope): readonly string[] {

@@ -65,15 +65,15 @@ const hasTab = (children: readonly Block[]): boolean =>
 export function convertContainer(
   context: RuleContext,
   container: Container
-): { readonly done: readonly Line[]; readonly closing: string } {
+): { readonly convertedLines: readonly Line[]; readonly closing: string } {
   if (container.labels.length > 0) return convertTabs(context, container)
   const closing = convertAdmonition(context, container)
-  if (!isGroup(container.name)) return { done: [], closing }
+  if (!isGroup(container.name)) return { convertedLines: [], closing }
   const comments = container.children
     .slice(0, groupLength(container))
     .flatMap((block) => (block.kind === 'text' ? block.lines.filter(({ text }) => comment.test(text)) : []))
   for (const line of comments) removeLine(context, line)
-  return { done: comments, closing }
+  return { convertedLines: comments, closing }
 }
 
 /** Comments such as `<!-- prettier-ignore -->`, which are not visible. */
@@ -93,7 +93,7 @@ function convertTabs(context: RuleContext, container: Container): ReturnType<typ
     replaceContent(context, line, `${index === 0 ? '' : `${inner}\n`}${inner}tab[${label}]`)
   }
   context.findings.changed('::: tabs', container.line.number)
-  return { done: container.labels, closing }
+  return { convertedLines: container.labels, closing }
 }
 
 /** @returns text to add after the content if no line closes it */

@@ -267,23 +267,26 @@ class Walker {
       return
     }
     const { findings, text } = this.#context
-    for (const one of node.attributes) {
-      if (!isVue(one.name)) continue
-      const name = one.name.replace(/^(?::|v-bind:)/, '')
+    for (const attribute of node.attributes) {
+      if (!isVue(attribute.name)) continue
+      const name = attribute.name.replace(/^(?::|v-bind:)/, '')
       const value = rendered.attributes[name]
-      const isWritten = name !== one.name && (typeof value === 'string' || typeof value === 'number')
-      const before = text.slice(0, one.start).search(/\s+$/)
-      const start = isWritten || before < 0 ? one.start : before
+      const isWritten = name !== attribute.name && (typeof value === 'string' || typeof value === 'number')
+      const before = text.slice(0, attribute.start).search(/\s+$/)
+      const start = isWritten || before < 0 ? attribute.start : before
       this.#replace(
         start,
-        one.end,
+        attribute.end,
         isWritten
           ? `${name}="${escapedAttribute(addressOfAttribute(this.#context, name, String(value)))}"`
           : value === true
             ? ` ${name}`
             : ''
       )
-      findings.changed(one.name === 'v-pre' ? 'v-pre' : 'attribute of Vue', lineAt(this.#context, one.start))
+      findings.changed(
+        attribute.name === 'v-pre' ? 'v-pre' : 'attribute of Vue',
+        lineAt(this.#context, attribute.start)
+      )
     }
     this.#close(node)
     if (node.attributes.some(({ name }) => name === 'v-pre')) this.#verbatim(node.children)
@@ -344,13 +347,13 @@ class Walker {
           : `\`<${node.name}>\` needs a script (\`${reason}\`): write it as a component of the site, and use it here.`
       )
     } else
-      for (const one of node.attributes.filter(({ name }) => isVue(name))) {
-        const before = this.#context.text.slice(0, one.start).search(/\s+$/)
-        this.#replace(before < 0 ? one.start : before, one.end, '')
-        const attributeText = this.#context.text.slice(one.start, one.end)
+      for (const attribute of node.attributes.filter(({ name }) => isVue(name))) {
+        const before = this.#context.text.slice(0, attribute.start).search(/\s+$/)
+        this.#replace(before < 0 ? attribute.start : before, attribute.end, '')
+        const attributeText = this.#context.text.slice(attribute.start, attribute.end)
         this.#report(
           'attribute of Vue',
-          one.start,
+          attribute.start,
           `\`${attributeText}\` is left out: attributes are plain text here, and cannot run code.`
         )
       }
