@@ -118,9 +118,9 @@ async function readAndMigrate(
   cwd: string,
   options: Options
 ): Promise<NewProject | { readonly problem: string; readonly hint: string }> {
-  const read: ReadOptions = { keepJsx: options.keepJsx, ...(options.runConfig ? { runConfig } : {}) }
+  const readOptions: ReadOptions = { keepJsx: options.keepJsx, ...(options.runConfig ? { runConfig } : {}) }
   try {
-    const oldSite = await tool.read(tree, read)
+    const oldSite = await tool.read(tree, readOptions)
     if ('problem' in oldSite) return oldSite
     const oldAddressList = oldAddresses(join(tree.files.root, tree.site), cwd, options, oldSite.base)
     if (options.old !== undefined && oldAddressList === undefined)

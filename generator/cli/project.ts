@@ -30,12 +30,14 @@ function problemWith(folder: string, root: string, cwd: string): readonly [strin
     root === '.' ? parentsOf(folder).find((parent) => existsSync(join(parent, siteFile))) : undefined
   if (above !== undefined)
     return [`There is no site in ${displayName}.`, `it belongs to one: \`cd ${relativePath(folder, above)}\``]
-  const whole = siteWithContent(folder)
-  if (whole !== undefined) {
-    const way = relativePath(cwd, whole)
+  const siteFolder = siteWithContent(folder)
+  if (siteFolder !== undefined) {
+    const folderPath = relativePath(cwd, siteFolder)
     return [
-      `There is no site in ${displayName}: it is part of the one in ${way || 'this folder'}, and commands read whole sites.`,
-      way === '' ? `leave \`${root}\` out of the command` : `name the folder of the site: \`${way}\``
+      `There is no site in ${displayName}: it is part of the one in ${folderPath || 'this folder'}, and commands read whole sites.`,
+      folderPath === ''
+        ? `leave \`${root}\` out of the command`
+        : `name the folder of the site: \`${folderPath}\``
     ]
   }
   const misnamed = ['site/site.yml', 'site/site.json', 'site.yaml', 'site.yml'].find((name) =>

@@ -3,7 +3,7 @@
 import { codes } from '../base/codes.ts'
 import type { JsonSchema } from '../base/json-schema.ts'
 
-const fromOne = (description: string): JsonSchema => ({ type: 'integer', minimum: 1, description })
+const numberFromOne = (description: string): JsonSchema => ({ type: 'integer', minimum: 1, description })
 
 /** JSON Schema of the report. */
 export const reportSchema: JsonSchema = {
@@ -27,9 +27,9 @@ export const reportSchema: JsonSchema = {
         code: { enum: Object.keys(codes), description: 'Stable name of the kind of problem.' },
         message: { type: 'string', minLength: 1, description: 'What was found and what was expected.' },
         file: { type: 'string', minLength: 1, description: 'Relative to the project, with forward slashes.' },
-        line: fromOne('From 1; missing when the message is about the whole file.'),
-        column: fromOne('From 1, in UTF-16 units; missing when the message is about the whole line.'),
-        length: fromOne('How many UTF-16 units the message is about.'),
+        line: numberFromOne('From 1; missing when the message is about the whole file.'),
+        column: numberFromOne('From 1, in UTF-16 units; missing when the message is about the whole line.'),
+        length: numberFromOne('How many UTF-16 units the message is about.'),
         hint: { type: 'string', minLength: 1, description: 'What to do next.' }
       },
       required: ['severity', 'code', 'message', 'file'],

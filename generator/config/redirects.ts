@@ -24,8 +24,8 @@ export const checkRedirectLocales = (
   yaml: Yaml,
   locales: readonly string[]
 ): readonly Diagnostic[] =>
-  redirects.flatMap(({ locales: written = [] }, index) =>
-    written.flatMap((code, position) =>
+  redirects.flatMap(({ locales: codes = [] }, index) =>
+    codes.flatMap((code, position) =>
       locales.includes(code)
         ? []
         : [

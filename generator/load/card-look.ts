@@ -90,9 +90,9 @@ async function readFont(
 ): Promise<Outcome<Font | undefined>> {
   if (path === undefined || !files.has(path))
     return { value: undefined, diagnostics: [fontMissing(files, config)] }
-  const read = await loadFontReader()
+  const readFont = await loadFontReader()
   try {
-    return { value: read(files.read(path)), diagnostics: [] }
+    return { value: readFont(files.read(path)), diagnostics: [] }
   } catch {
     const message = `\`${config.cards?.font ?? path}\` cannot be read as a font`
     const hint =

@@ -73,8 +73,8 @@ export function load(
           diagnostics.push(tooLongPath(foundFile))
           unread.push(unreadFile(foundFile.path, collection, folder))
         }
-        const read = foundFile.tooLong ? undefined : findReader(collection, foundFile.path)
-        if (!read) {
+        const reader = foundFile.tooLong ? undefined : findReader(collection, foundFile.path)
+        if (!reader) {
           // Files under a git tag can no longer be renamed.
           const problem =
             collection.root === 'content' ? checkIgnoredFile(collection, foundFile.path) : undefined
@@ -82,7 +82,7 @@ export function load(
           continue
         }
         foundFiles.add(foundFile.path)
-        const outcome = readSource(files, foundFile, { locale, collection }, read, cache)
+        const outcome = readSource(files, foundFile, { locale, collection }, reader, cache)
         if (outcome.value) sources.push(outcome.value)
         else if (hasErrors(outcome.diagnostics)) unread.push(unreadFile(foundFile.path, collection, folder))
         diagnostics.push(...outcome.diagnostics)
@@ -123,7 +123,7 @@ function readSource(
   files: Files,
   foundFile: FoundFile,
   { locale, collection }: Pick<ContentFile, 'locale' | 'collection'>,
-  read: SourceReader,
+  reader: SourceReader,
   cache: SourceCache
 ): Outcome<Source | undefined> {
   const place = { file: foundFile.path }
@@ -180,7 +180,7 @@ function readSource(
   const outcome =
     previous?.textHash === textHash
       ? cachedSource(previous, collection, files)
-      : read({ file: foundFile.path, locale, collection, path, text, textHash, files })
+      : reader({ file: foundFile.path, locale, collection, path, text, textHash, files })
   cache.set(foundFile.path, {
     fingerprint: settledFingerprint(foundFile, readAt),
     textHash,
@@ -199,8 +199,8 @@ function readSource(
 export function reloadText(files: Files, source: MarkdownSource, cache: SourceCache): boolean {
   const { file, collection, locale } = source
   const cached = cache.get(file)
-  const read = findReader(collection, file)
-  if (!cached || !read || source.uncertain || (cached.outcome?.diagnostics.length ?? 0) > 0) return false
+  const reader = findReader(collection, file)
+  if (!cached || !reader || source.uncertain || (cached.outcome?.diagnostics.length ?? 0) > 0) return false
   let size: number
   // Reading one small file twice is cheaper than maintaining a second way to read a source.
   try {
@@ -210,7 +210,7 @@ export function reloadText(files: Files, source: MarkdownSource, cache: SourceCa
   }
   const trial: SourceCache = new Map([[file, cached]])
   const foundFile = { path: file, size, outside: false }
-  const { value, diagnostics } = readSource(files, foundFile, { locale, collection }, read, trial)
+  const { value, diagnostics } = readSource(files, foundFile, { locale, collection }, reader, trial)
   const reloaded = trial.get(file)
   if (!value || !isMarkdown(value) || !reloaded || diagnostics.length > 0) return false
   if (withoutText(value) !== withoutText(source)) return false

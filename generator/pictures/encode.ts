@@ -66,8 +66,13 @@ export async function readFacts(sharp: Sharp, bytes: Uint8Array): Promise<Pictur
       .toBuffer({ resolveWithObject: true })
     const color = averageColor(data, info.channels)
     // Orientations 5 to 8 are rotated by 90°.
-    const [own, other] = orientation >= 5 ? [height, width] : [width, height]
-    return { format: pictureFormat, width: own, height: other, ...(color !== undefined && { color }) }
+    const [uprightWidth, uprightHeight] = orientation >= 5 ? [height, width] : [width, height]
+    return {
+      format: pictureFormat,
+      width: uprightWidth,
+      height: uprightHeight,
+      ...(color !== undefined && { color })
+    }
   } catch (error) {
     return { failure: messageOf(error) }
   }

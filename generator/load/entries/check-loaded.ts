@@ -50,12 +50,12 @@ export function checkLoaded(
   const diagnostics: Diagnostic[] = []
   const seenKeys = new Set<string>()
   for (const [index, item] of value.entries()) {
-    const read = readRow(item, index, locales)
-    if ('problem' in read) {
-      diagnostics.push(wrong(read.problem))
+    const result = readRow(item, index, locales)
+    if ('problem' in result) {
+      diagnostics.push(wrong(result.problem))
       continue
     }
-    const { id, locale } = read.row
+    const { id, locale } = result.row
     const key = `${locale} ${id}`
     if (seenKeys.has(key))
       diagnostics.push(
@@ -64,7 +64,7 @@ export function checkLoaded(
           'give one of them another id'
         ])
       )
-    else rows.push(read.row)
+    else rows.push(result.row)
     seenKeys.add(key)
   }
   return diagnostics.length > 0 ? { value: undefined, diagnostics } : { value: rows, diagnostics }

@@ -34,9 +34,9 @@ interface Post {
 function postOf(file: FolderFile): Post {
   const bare = file.path.replace(/\.mdx?$/i, '')
   const { folder = '', date, text = '' } = datedPath.exec(bare)?.groups ?? {}
-  const { slug, date: written } = file.front.values
+  const { slug, date: writtenDate } = file.front.values
   const ownSlug = slug === undefined || slug === null ? undefined : normalisePath(String(slug))
-  const day = dayOf(written) ?? dayOf(date)
+  const day = dayOf(writtenDate) ?? dayOf(date)
   if (date === undefined) {
     const path = cleaned(bare)
     // `8-week-cadence`: posts of Docusaurus have no order numbers, and in sitegen there is none after a date.

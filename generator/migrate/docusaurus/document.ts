@@ -58,9 +58,9 @@ export interface DocumentSetup {
 type FrontMatterConversion = (front: FrontMatter, scope: FrontMatterScope) => readonly Edit[]
 
 /** Parse a file. */
-export function parseMarkdown(written: string, setup: DocumentSetup): ParsedDocument {
+export function parseMarkdown(source: string, setup: DocumentSetup): ParsedDocument {
   const { facts, project, components = docusaurusComponents } = setup
-  const { text, fences } = withoutMdxFences(written)
+  const { text, fences } = withoutMdxFences(source)
   const front = readFrontMatter(text)
   const mdx =
     front.values.format === 'md' || front.values.mdFormat === 'md'

@@ -241,12 +241,12 @@ export function frontMatterEdits(
   const { findings } = context
   if (!isReadable(front, findings)) return []
   const rules = rulesOf[facts.kind]
-  const set: Record<string, unknown> = { ...facts.set, ...titleKeys(front, facts, title) }
+  const newValues: Record<string, unknown> = { ...facts.set, ...titleKeys(front, facts, title) }
   const edits: Edit[] = []
   for (const entry of front.entries) {
-    if (Object.hasOwn(set, entry.key)) {
-      const value = set[entry.key]
-      delete set[entry.key]
+    if (Object.hasOwn(newValues, entry.key)) {
+      const value = newValues[entry.key]
+      delete newValues[entry.key]
       if (sameData(value, entry.value)) continue
       findings.changed(`front matter ${entry.key}`, entry.line)
       edits.push(value === undefined ? removeKey(entry) : replaceKey(entry, entry.key, value))
@@ -265,7 +265,7 @@ export function frontMatterEdits(
       findings.changed(`front matter ${entry.key}`, entry.line)
     edits.push(...ruleEdits)
   }
-  const added = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
+  const added = Object.fromEntries(Object.entries(newValues).filter(([, value]) => value !== undefined))
   for (const key of Object.keys(added)) findings.changed(`front matter ${key}`, 1)
   return [...edits, ...addKeys(front, added)]
 }

@@ -27,12 +27,12 @@ export function readProject(
   options: ReadOptions
 ): OldProject {
   const findings = findingsOf(file)
-  const read = readSettings(config, site, findings)
+  const allSettings = readSettings(config, site, findings)
   // Without a folder, the blog of the classic preset has no pages.
-  const instances = read.instances.filter(
+  const instances = allSettings.instances.filter(
     ({ type, folder }) => type !== 'blog' || files.list(folder, 'hidden').length > 0
   )
-  const settings = { ...read, instances }
+  const settings = { ...allSettings, instances }
   for (const { path, source } of computedIn(config))
     if (isReported(path))
       findings.loss(

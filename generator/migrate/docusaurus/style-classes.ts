@@ -47,9 +47,10 @@ export function reportClasses(
       undefined,
       `Classes of Docusaurus's style sheet, Infima, have no rules here: ${listed(infima)}. Write rules for those that matter into a style sheet below site/styles/.`
     )
-  const own = namesIn(oldStyles)
+  const styledNames = namesIn(oldStyles)
   const tailwind = [...counts].filter(
-    ([name]) => isClass.test(name) && !infimaClass.test(name) && !infimaBase.test(name) && !own.has(name)
+    ([name]) =>
+      isClass.test(name) && !infimaClass.test(name) && !infimaBase.test(name) && !styledNames.has(name)
   )
   if (usesTailwind && tailwind.length > 0)
     findings.loss(

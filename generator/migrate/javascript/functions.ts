@@ -44,7 +44,7 @@ export function runBody(statements: readonly estree.Statement[], module: Module)
     if (statement.type === 'FunctionDeclaration')
       module.scope.set(statement.id.name, functionValue(statement, module))
   for (const statement of statements) {
-    const outcome = runOne(statement, module)
+    const outcome = runStatement(statement, module)
     if (outcome) return outcome
   }
   return undefined
@@ -52,7 +52,7 @@ export function runBody(statements: readonly estree.Statement[], module: Module)
 
 const inBlock = (module: Module): Module => ({ ...module, scope: innerScope(module.scope) })
 
-function runOne(statement: estree.Statement, module: Module): Outcome {
+function runStatement(statement: estree.Statement, module: Module): Outcome {
   switch (statement.type) {
     case 'VariableDeclaration':
       declare(statement, module)
@@ -68,7 +68,7 @@ function runOne(statement: estree.Statement, module: Module): Outcome {
       const test = truthOf(evaluate(statement.test, module))
       if (test === undefined) return 'unknown'
       const branch = test ? statement.consequent : statement.alternate
-      return branch ? runOne(branch, module) : undefined
+      return branch ? runStatement(branch, module) : undefined
     }
     case 'TryStatement':
       return runTry(statement, module)
@@ -119,7 +119,7 @@ function runSwitch({ discriminant, cases }: estree.SwitchStatement, module: Modu
 function runLoopBody(body: estree.Statement, module: Module): Outcome | 'next' {
   module.run.steps++
   if (module.run.steps > maxSteps) return 'unknown'
-  const outcome = runOne(body, inBlock(module))
+  const outcome = runStatement(body, inBlock(module))
   return outcome === undefined || outcome === 'continue' ? 'next' : outcome
 }
 

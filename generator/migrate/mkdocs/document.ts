@@ -60,8 +60,8 @@ function parseText(
   options: DocumentOptions,
   frontMatterRules: FrontMatterRules
 ): ParsedDocument {
-  const written = readFrontMatter(text)
-  const frontMatter = written.isBroken ? noFrontMatter : written
+  const parsed = readFrontMatter(text)
+  const frontMatter = parsed.isBroken ? noFrontMatter : parsed
   const lines = linesOf(text)
   const body = lines.filter(({ start }) => start >= frontMatter.bodyStart)
   const blocks = blocksOf(body)
@@ -82,9 +82,9 @@ function parseText(
         removeLine(context, title.line)
         reportDisplacedTitle(context.findings, title)
       }
-      if (written.isBroken) showFrontMatter(context, written)
+      if (parsed.isBroken) showFrontMatter(context, parsed)
       // A line between paragraphs, which nothing closes.
-      else if (written.isMissing && /^---[ \t]*(?:\n|$)/.test(text))
+      else if (parsed.isMissing && /^---[ \t]*(?:\n|$)/.test(text))
         context.edits.push({ start: 0, end: 3, text: '***' })
       unwrapDefinitions(context, blocks)
       alignLists(context, blocks)

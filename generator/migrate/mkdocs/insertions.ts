@@ -144,13 +144,13 @@ function directivesIn(text: string, including: Including, note: Note): readonly 
     const path = /^\.{1,2}\//.test(name)
       ? normalisePath(`${folderOf(source)}/${name}`)
       : normalisePath(`${options.folder}/${name}`)
-    const written = options.readFile(path)
-    if (written === undefined || above.includes(path)) return []
+    const fileText = options.readFile(path)
+    if (fileText === undefined || above.includes(path)) return []
     const setting = (key: string) => {
       const [, , quoted, bare] = new RegExp(`\\b${key}=(?:(["'])(.*?)\\1|([\\w-]+))`).exec(rest) ?? []
       return quoted ?? bare
     }
-    const part = partOf(written, setting('start'), setting('end'))
+    const part = partOf(fileText, setting('start'), setting('end'))
     const inner = { source: path, options, above: [...above, path] }
     const complete = setting('recursive') === 'false' ? part : filled(part, inner)
     const isMoved = kind === 'include-markdown' && setting('rewrite-relative-urls') !== 'false'
@@ -211,10 +211,10 @@ function macrosIn(text: string, { source, options, above }: Including, note: Not
       return value === undefined ? [] : [{ ...edit, text: value }]
     }
     const path = macros.pathOf(file ?? '')
-    const written = options.readFile(path)
-    if (written === undefined || above.includes(path)) return []
+    const fileText = options.readFile(path)
+    if (fileText === undefined || above.includes(path)) return []
     note(file ?? '', index)
-    return [{ ...edit, text: filled(written, { source, options, above: [...above, path] }) }]
+    return [{ ...edit, text: filled(fileText, { source, options, above: [...above, path] }) }]
   })
   return [...comments, ...values].sort((a, b) => a.start - b.start)
 }

@@ -66,8 +66,8 @@ const sidebar: StarlightKeyRule = (entry, { findings }) => {
   ]
   if (!first) return [removeKey(entry)]
   const replaced = replaceKey(entry, first[0], first[1])
-  const more = others.map(([key, value]) => replaceKey(entry, key, value).text).join('')
-  return [{ ...replaced, text: replaced.text + more }]
+  const otherLines = others.map(([key, value]) => replaceKey(entry, key, value).text).join('')
+  return [{ ...replaced, text: replaced.text + otherLines }]
 }
 
 /** Kind of a badge, by Starlight's variant. */

@@ -34,13 +34,13 @@ export function titleRemarks(titles: readonly OtherTitle[]): readonly Difference
   }
   return [...groups.values()].map((group): Difference => {
     const [first] = group as [OtherTitle, ...OtherTitle[]]
-    const isOne = group.length === 1
+    const isSingle = group.length === 1
     return {
       severity: 'remark',
       check: 'head',
-      address: isOne ? first.address : '',
-      expected: isOne ? `the title \`${first.before}\`` : `titles such as \`${first.before}\``,
-      found: isOne
+      address: isSingle ? first.address : '',
+      expected: isSingle ? `the title \`${first.before}\`` : `titles such as \`${first.before}\``,
+      found: isSingle
         ? `\`${first.after}\``
         : `another end, such as \`${first.after}\`, on ${group.length} pages`
     }

@@ -142,14 +142,14 @@ function otherForms(forms: readonly OtherForm[]): readonly Difference[] {
   const [first] = forms
   if (!first) return []
   const [before, after] = [first.old, first.now].map(({ canonical = '' }) => pathOf(canonical))
-  const isOne = forms.length === 1
+  const isSingle = forms.length === 1
   return [
     {
       severity: 'remark',
       check: 'head',
-      address: isOne ? first.address : '',
-      expected: isOne ? `the canonical address ${before}` : `canonical addresses such as ${before}`,
-      found: isOne ? `${after}` : `another form, such as ${after}, on ${forms.length} pages`
+      address: isSingle ? first.address : '',
+      expected: isSingle ? `the canonical address ${before}` : `canonical addresses such as ${before}`,
+      found: isSingle ? `${after}` : `another form, such as ${after}, on ${forms.length} pages`
     }
   ]
 }

@@ -9,7 +9,7 @@ const reference =
   /(?:^\s*<<<\s*|@include:\s*|\bfrom\s*['"]|\bimport\s*['"]|\bsrcDir:\s*['"]|\b(?:resolve|join)\(\s*(?:__dirname|import\.meta\.dirname)\s*,\s*['"]|\bnew URL\(\s*['"])(@\/)?((?:\.\.\/)*\.\.(?:\/|(?=['"])))/gm
 
 /** Files further up are not part of the repository. */
-const most = 4
+const maxLevels = 4
 
 /** Folders above that of the configuration that files of the project name. */
 export function foldersAbove({ files, site }: SourceTree): number {
@@ -22,5 +22,5 @@ export function foldersAbove({ files, site }: SourceTree): number {
       above = Math.max(above, dots.split('..').length - 1 - depth)
     }
   }
-  return Math.min(above, most)
+  return Math.min(above, maxLevels)
 }

@@ -46,10 +46,10 @@ export function vueProject(files: Files, site: string, pages: LoadedPages): VueP
     if (!byName.has(pascal(baseName(path).replace(/\.vue$/, ''))))
       byName.set(pascal(baseName(path).replace(/\.vue$/, '')), path)
   const registered = registeredNames(files, site, paths)
-  const read = new Map<string, VueComponent | undefined>()
+  const componentByPath = new Map<string, VueComponent | undefined>()
   const componentAt = (path: string) => {
-    if (!read.has(path)) read.set(path, readComponent(files, path))
-    return read.get(path)
+    if (!componentByPath.has(path)) componentByPath.set(path, readComponent(files, path))
+    return componentByPath.get(path)
   }
   const hasIcons = allPaths.some(
     (path) =>

@@ -81,19 +81,19 @@ export function setUp(
   const available = vueScope(props, page)
   const componentImports: Imports = (specifier, file) =>
     /^(?:vue|vitepress|vitepress\/client)$/.test(specifier) ? available : imports(specifier, file)
-  const read = evaluateScript(component.script, available, {
+  const evaluated = evaluateScript(component.script, available, {
     files,
     file: component.file,
     imports: componentImports
   })
-  if (!read) return undefined
-  const values = component.isSetup ? [...read.scope] : [...optionsOf(read)]
+  if (!evaluated) return undefined
+  const values = component.isSetup ? [...evaluated.scope] : [...optionsOf(evaluated)]
   const scope = new Map<string, unknown>(declaredNames(component.script).map((name) => [name, undefined]))
   for (const [name, value] of Object.entries(props)) scope.set(name, value)
   for (const [name, value] of values) scope.set(name, unwrapped(value))
   // Statements that are not understood may change what is shown too.
-  const effects = [...read.effects, ...read.skipped].filter((effect) => !isDeclaration.test(effect))
-  return { scope, effects: component.isSetup ? effects : [...effects, ...hooksOf(read)] }
+  const effects = [...evaluated.effects, ...evaluated.skipped].filter((effect) => !isDeclaration.test(effect))
+  return { scope, effects: component.isSetup ? effects : [...effects, ...hooksOf(evaluated)] }
 }
 
 /** Macros of the compiler, which do nothing at run time. */

@@ -84,8 +84,10 @@ function textOf(value: unknown): string {
 
 function renderElement(node: VueElement, frame: Frame, renderer: Renderer): readonly Piece[] {
   const loop = node.attributes.find(({ name }) => name === 'v-for')
-  if (!loop) return renderOne(node, frame, renderer)
-  return loopFrames(loop.value ?? '', frame, renderer).flatMap((inner) => renderOne(node, inner, renderer))
+  if (!loop) return renderElementOnce(node, frame, renderer)
+  return loopFrames(loop.value ?? '', frame, renderer).flatMap((inner) =>
+    renderElementOnce(node, inner, renderer)
+  )
 }
 
 const loopParts = /^\s*\(?\s*([\s\S]*?)\s*\)?\s+(?:in|of)\s+([\s\S]+)$/
@@ -126,7 +128,7 @@ function withNames(
   return scope
 }
 
-function renderOne(node: VueElement, frame: Frame, renderer: Renderer): readonly Piece[] {
+function renderElementOnce(node: VueElement, frame: Frame, renderer: Renderer): readonly Piece[] {
   const read = (code: string) => expressionValue(code, frame, renderer)
   if (node.name === 'slot') return renderSlot(node, frame, renderer)
   const rendered = attributesWith(node, read)
@@ -240,13 +242,13 @@ export function renderComponent(
   const { files, page, imports } = renderer
   const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const declared = Object.entries(rendered.attributes).map(([name, value]) => [camel(name), value] as const)
-  const set = setUp(files, component, Object.fromEntries(declared), page, imports)
-  if (!set) throw new NotStatic(`the script of ${component.file}`)
-  const [effect] = set.effects
+  const setup = setUp(files, component, Object.fromEntries(declared), page, imports)
+  if (!setup) throw new NotStatic(`the script of ${component.file}`)
+  const [effect] = setup.effects
   if (effect !== undefined) throw new NotStatic(effect.split('\n')[0] ?? effect)
   renderer.used(component)
   const scopeClass = component.styles.some(({ isScoped }) => isScoped) ? scopeClassOf(component) : undefined
-  const scope = new Map([...set.scope, ['$slots', slotFlags(slots)], ...pageNames(renderer)])
+  const scope = new Map([...setup.scope, ['$slots', slotFlags(slots)], ...pageNames(renderer)])
   const frame: Frame = { file: component.file, scope, slots, scopeClass, depth }
   const pieces = renderNodes(component.template, frame, renderer)
   // Attributes that the component does not declare belong to its only element.

@@ -56,8 +56,8 @@ function codeOf(
     return text === undefined || value?.kind !== 'raw' ? undefined : { text, file: value.path }
   }
   if (child.type === 'text') return { text: (child as { value?: string }).value ?? '' }
-  const [inner, ...more] = childrenOf(child)
-  return child.type === 'paragraph' && inner?.type === 'text' && more.length === 0
+  const [inner, ...otherNodes] = childrenOf(child)
+  return child.type === 'paragraph' && inner?.type === 'text' && otherNodes.length === 0
     ? { text: inner.value }
     : undefined
 }

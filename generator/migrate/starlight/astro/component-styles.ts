@@ -41,14 +41,14 @@ function scoped(selector: string, name: string): string {
   return (
     space +
     outside(list, ',')
-      .map((one) => scopedOne(one, name))
+      .map((one) => scopedSelector(one, name))
       .join(',') +
     end
   )
 }
 
 /** Each compound of a selector gets the class; `:global(…)` is what it contains. */
-const scopedOne = (selector: string, name: string): string =>
+const scopedSelector = (selector: string, name: string): string =>
   outside(selector.replace(/\s*([>+~])\s*/g, ' $1 '), ' ')
     .map((part) => {
       if (/^(?:[>+~]?|:root.*|html.*)$/.test(part.trim())) return part

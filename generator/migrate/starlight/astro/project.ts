@@ -34,11 +34,12 @@ export function astroProject(
     toolComponent(from: string, name: string): string | undefined
   }
 ): AstroProject {
-  const read = new Map<string, AstroFile | undefined>()
+  const astroFiles = new Map<string, AstroFile | undefined>()
   const sheets = new Map<string, string>()
   const astroFile = (path: string): AstroFile | undefined => {
-    if (!read.has(path)) read.set(path, files.has(path) ? readAstro(decode(files.read(path))) : undefined)
-    return read.get(path)
+    if (!astroFiles.has(path))
+      astroFiles.set(path, files.has(path) ? readAstro(decode(files.read(path))) : undefined)
+    return astroFiles.get(path)
   }
   const styledPaths = new Set<string>()
   const labels = labelsOf(files, normalisePath(`${site}/src/content/i18n`))

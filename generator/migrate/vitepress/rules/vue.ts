@@ -50,13 +50,13 @@ export function convertVue(
   const sections = nodes.filter(isSection)
   const scripts = sections.filter(({ name }) => name === 'script').map((node) => contentOf(context, node))
   const imported = importedComponents(scripts.join('\n'))
-  const read = evaluateScript(scripts.join('\n'), vueScope({}, page), {
+  const evaluated = evaluateScript(scripts.join('\n'), vueScope({}, page), {
     files: context.options.vue.files,
     file: context.source,
     imports: context.options.vue.imports
   })
   const scope = new Map(pageScope(page))
-  for (const [name, value] of read?.scope ?? []) scope.set(name, unwrapped(value))
+  for (const [name, value] of evaluated?.scope ?? []) scope.set(name, unwrapped(value))
   const renderer: Renderer = {
     files: context.options.vue.files,
     page,
@@ -70,7 +70,7 @@ export function convertVue(
   }
   const frame: Frame = { file: context.source, scope, slots: new Map(), scopeClass: undefined, depth: 0 }
   const walker = new Walker(context, vue, frame, renderer, convertText)
-  for (const node of sections) convertSection(context, node, read?.effects ?? ['<script>'])
+  for (const node of sections) convertSection(context, node, evaluated?.effects ?? ['<script>'])
   walker.nodes(nodes.filter((node) => !isSection(node)))
 }
 
