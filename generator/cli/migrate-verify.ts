@@ -8,7 +8,7 @@ import { type Accepted, readAccepted } from '../migrate/verify/accepted.ts'
 import { type OldSite, siteOfList, siteOfOutput, siteOfSitemap } from '../migrate/verify/old-site.ts'
 import { reportText, type VerifyReport, verifyReport } from '../migrate/verify/report.ts'
 import { verify } from '../migrate/verify/verify.ts'
-import { type BuiltSite, readBuiltSite } from '../serve/built-site.ts'
+import { type HostedSite, readBuiltSite } from '../serve/built-site.ts'
 import { plainBuild } from './plain-build.ts'
 import { findProject } from './project.ts'
 import { exitCodes, refuse, type Terminal } from './terminal.ts'
@@ -80,7 +80,7 @@ function acceptedIn({ cwd }: Terminal, { accept }: Options): readonly Accepted[]
   return existsSync(file) ? readAccepted(readFileSync(file, 'utf8')) : undefined
 }
 
-function readOldSite(against: string, { base }: BuiltSite): OldSite {
+function readOldSite(against: string, { base }: HostedSite): OldSite {
   if (!statSync(against).isDirectory()) {
     const text = readFileSync(against, 'utf8')
     // An index names its sitemaps by URL; they are beside it, or are not there.

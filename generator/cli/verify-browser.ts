@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { errorMessage } from '../base/error-message.ts'
 import type { Difference } from '../migrate/verify/finding.ts'
 import type { BrowserResult } from '../migrate/verify/report.ts'
-import type { BuiltSite } from '../serve/built-site.ts'
+import type { HostedSite } from '../serve/built-site.ts'
 import { listen } from '../serve/listen.ts'
 import { previewListener } from '../serve/preview.ts'
 
@@ -48,7 +48,7 @@ interface BrowserInput {
   readonly root: string
   /** Its output. */
   readonly out: string
-  readonly built: BuiltSite
+  readonly built: HostedSite
   /** Paths with the base. */
   readonly pages: readonly string[]
   /** Path of the browser; by default that of playwright-core, or of this machine. */

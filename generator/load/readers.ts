@@ -35,7 +35,7 @@ import { hashSource } from './translation-stamp.ts'
 /** Reads a file as a source. */
 export type SourceReader = (entry: ContentFile) => Outcome<Source | undefined>
 
-/** The reader of a file; `undefined` for files that the collection does not use, and for partials. */
+/** The reader of a file; `undefined` for files that the collection does not use, and for parts. */
 export function findReader(collection: CollectionConfig, file: string): SourceReader | undefined {
   const extension = extensionOf(file)
   const name = baseName(file)
@@ -68,7 +68,7 @@ const rejectMdx: SourceReader = ({ file, collection }) => ({
 const isListIntro = (collection: CollectionConfig, file: string): boolean =>
   collection.entries?.list !== undefined && /^[^/]+\/[^/]+\/[^/]+\/index\.mdx?$/.test(file)
 
-/** Partials, `_part.md` and files in `_parts/`, are included by pages and are not pages themselves. */
+/** Parts, `_part.md` and files in `_parts/`, are included by pages and are not pages themselves. */
 const isPartialFile = (file: string): boolean =>
   file
     .split('/')

@@ -63,7 +63,7 @@ interface TranslatableFile {
   readonly text: string
 }
 
-/** The translatable files of a locale: Markdown and YAML of its collections, partials included. */
+/** The translatable files of a locale: Markdown and YAML of its collections, parts included. */
 function translatableFiles(files: Files, locale: string, config: Config): readonly TranslatableFile[] {
   // Files under a git tag never change.
   const present = config.collections.filter(({ root }) => root === 'content')

@@ -189,7 +189,7 @@ function positionFor(
   return { sidebar_position: Math.floor(Math.max(...numbers)) + 1 }
 }
 
-/** Excludes the folder's own page, which has no position in it, and partials. */
+/** Excludes the folder's own page, which has no position in it, and parts. */
 const isPage = (path: string): boolean => /(?:^|\/)(?!_|index\.)[^/]+\.mdx?$/i.test(path)
 
 type AuthorsField = { readonly authors?: readonly string[] }

@@ -15,7 +15,7 @@ import { manifestName, parseManifest } from '../engine/manifest.ts'
 import { encodedPath } from './http-response.ts'
 
 /** The manifest and host description of a built folder. */
-export interface BuiltSite {
+export interface HostedSite {
   readonly files: ReadonlySet<string>
   readonly headers: HeaderRules
   /** By path, with and without a trailing slash. */
@@ -39,7 +39,7 @@ export type HostResponse =
  *
  * @param path decoded, with the base of the site
  */
-export function hostResponse(site: BuiltSite, path: string): HostResponse {
+export function hostResponse(site: HostedSite, path: string): HostResponse {
   const redirect = site.redirects.get(path)
   if (redirect) return { kind: 'redirect', to: redirect.to, status: redirect.status }
   const { base } = site
@@ -60,7 +60,7 @@ interface ResolvedFile {
 }
 
 /** Resolve a path relative to the base to an output file: pages by their URL, other files by name. */
-function fileAt({ files, pages, trailingSlash }: BuiltSite, path: string): ResolvedFile {
+function fileAt({ files, pages, trailingSlash }: HostedSite, path: string): ResolvedFile {
   const page = pathOfAddress(`/${path}`, trailingSlash)
   const file = pageFile(page, 'html', trailingSlash)
   const address = pageAddress(page, trailingSlash).slice(1)
@@ -80,7 +80,7 @@ export function readBuiltFile(file: string): Buffer | undefined {
 }
 
 /** Read the manifest and the host description of a built folder; without a manifest the site is empty. */
-export function readBuiltSite(folder: string): BuiltSite {
+export function readBuiltSite(folder: string): HostedSite {
   const text = (name: string) => String(readBuiltFile(join(folder, name)) ?? '')
   const host = parseHostDescription(text(hostDescriptionName))
   const manifest = parseManifest(text(manifestName))

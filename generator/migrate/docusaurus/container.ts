@@ -5,7 +5,7 @@ import { breakAfter, breakBefore, linePrefix, outdent, tagPlaces } from '../mark
 import { childrenOf, endOf, isJsx, type JsxElement, startOf } from '../markdown/tree.ts'
 import type { RuleContext } from './context.ts'
 
-export interface Container {
+export interface NewContainer {
   readonly name: string
   readonly label: string | undefined
   /** Values by name; called when the new names of all files are known. */
@@ -13,7 +13,7 @@ export interface Container {
 }
 
 /** Write an element as a directive. Its contents are converted by their own rules. */
-export function writeContainer(node: JsxElement, container: Container, context: RuleContext): void {
+export function writeContainer(node: JsxElement, container: NewContainer, context: RuleContext): void {
   const { text, edit } = context
   const prefix = context.linePrefix(node)
   const { openEnd, closeStart, isSelfClosing } = tagPlaces(text, node)
@@ -31,7 +31,7 @@ export function writeContainer(node: JsxElement, container: Container, context: 
 }
 
 /** `note[Title]{id=a}` */
-export function directiveHead({ name, label, attributes }: Container): string {
+export function directiveHead({ name, label, attributes }: NewContainer): string {
   const attributeTexts = Object.entries(attributes()).map(([key, value]) =>
     value === ''
       ? key

@@ -1,6 +1,6 @@
 // Attribute lists in braces: `{ #id .class key="value" }`, `{: .class }`.
 
-export interface Attributes {
+export interface AttributeList {
   readonly id?: string
   readonly classes: readonly string[]
   readonly values: ReadonlyMap<string, string>
@@ -9,7 +9,7 @@ export interface Attributes {
 const attributePattern = /#([\w:.-]+)|\.([\w:-]+)|([\w:-]+)=(?:"([^"]*)"|'([^']*)'|([^\s}]+))|([\w-]+)/g
 
 /** Parse the text between the braces; `undefined` if it is not an attribute list. */
-export function readAttributes(text: string): Attributes | undefined {
+export function readAttributes(text: string): AttributeList | undefined {
   const inner = text.replace(/^\{:?/, '').replace(/\}$/, '').trim()
   if (!/^(?:#[\w:.-]|\.[\w-]|[\w:-]+=|data-[\w-]+(?:\s|$))/.test(inner)) return undefined
   let id: string | undefined

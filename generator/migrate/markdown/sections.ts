@@ -11,16 +11,16 @@ export interface Hero {
     readonly to: string
     readonly icon?: string | undefined
   }[]
-  readonly picture: SectionPicture | undefined
+  readonly picture: HomePicture | undefined
 }
 
-export interface SectionPicture {
+export interface HomePicture {
   readonly src: string
   /** Missing for a picture that shows nothing that the text does not say. */
   readonly alt: string | undefined
 }
 
-const pictureData = ({ src, alt }: SectionPicture) => ({
+const pictureData = ({ src, alt }: HomePicture) => ({
   src,
   ...(alt === undefined || alt === '' ? { decorative: true } : { alt })
 })
@@ -35,7 +35,7 @@ export function heroSection({ heading, lead, actions, picture }: Hero): string {
 export interface Feature {
   readonly icon?: string
   /** Shown as small as an icon. */
-  readonly picture?: SectionPicture
+  readonly picture?: HomePicture
   readonly title: string
   readonly text: string | undefined
   /** Address of the whole feature. */

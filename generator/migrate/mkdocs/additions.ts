@@ -4,13 +4,13 @@ import { findingsOf } from '../findings.ts'
 import { iconPackages, iconsNote } from '../icon-packages.ts'
 import { thirdPartiesOf } from '../third-parties.ts'
 import type { Additions, Conversion } from '../tool.ts'
-import type { Project } from './project.ts'
+import type { MkDocsProject } from './project.ts'
 import { siteOf } from './site-yaml.ts'
 
 /** site.yaml, whose rules and third parties depend on what documents use. */
 export function additionsOf(
   conversions: readonly Conversion[],
-  project: Project,
+  project: MkDocsProject,
   { icons, styles }: { readonly icons: ReadonlySet<string>; readonly styles: ReadonlySet<string> }
 ): Additions {
   const findings = findingsOf(project.tree.config)

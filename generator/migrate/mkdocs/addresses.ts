@@ -4,7 +4,7 @@ import { isMapping } from '../../base/mapping.ts'
 import { isReadme } from '../../base/text.ts'
 import type { Copy, OldAddress, OldProject } from '../tool.ts'
 import { dateIn } from './blog.ts'
-import type { Project } from './project.ts'
+import type { MkDocsProject } from './project.ts'
 import type { Settings } from './settings.ts'
 import { tagKey } from './tags.ts'
 import { namedOptions } from './yaml-config.ts'
@@ -20,7 +20,7 @@ export function pageAddress(path: string, prefix: string, { base, trailingSlash 
 }
 
 /** Addresses of documents, lists of posts and copied files. */
-export function addressesOf(project: Project, copies: readonly Copy[]): readonly OldAddress[] {
+export function addressesOf(project: MkDocsProject, copies: readonly Copy[]): readonly OldAddress[] {
   const { documents, settings } = project
   const files = copies
     .map(({ to }) => to.slice('site/static/'.length))
@@ -35,7 +35,7 @@ export function addressesOf(project: Project, copies: readonly Copy[]): readonly
 }
 
 /** Addresses of the blog's lists, which the plugin makes: its index, its pages, archives, categories and authors. */
-function listAddresses({ blog, documents, settings, languages }: Project): readonly OldAddress[] {
+function listAddresses({ blog, documents, settings, languages }: MkDocsProject): readonly OldAddress[] {
   if (!blog) return []
   const { archive, archiveDate, category, author, page } = blog.lists
   const home = languages.list.find(({ isDefault }) => isDefault)?.code
@@ -76,7 +76,7 @@ function listAddresses({ blog, documents, settings, languages }: Project): reado
 }
 
 /** The plugin `redirects`: from one file to another. */
-export function redirectsOf({ config, settings, documents }: Project): OldProject['redirects'] {
+export function redirectsOf({ config, settings, documents }: MkDocsProject): OldProject['redirects'] {
   const maps = namedOptions(config.values.plugins).get('redirects')?.redirect_maps
   if (!isMapping(maps)) return []
   const address = (path: string): string => {

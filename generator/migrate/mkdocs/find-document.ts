@@ -8,7 +8,7 @@ import { dayOfPost, postPath } from './blog.ts'
 import { languageOf } from './languages.ts'
 import { folderLabel } from './nav-files.ts'
 import { pathInside } from './path-inside.ts'
-import type { FoundDocument, Project } from './project.ts'
+import type { FoundDocument, MkDocsProject } from './project.ts'
 
 /** Text of the first heading of level 1. */
 const firstHeading = (body: string): string | undefined =>
@@ -28,7 +28,7 @@ const pageName = (id: string): string => id.replace(/(^|\/)_+([^/]+)/g, '$1$2_')
  * @param labels titles that the navigation gives, by path in the docs folder
  */
 export function documentAt(
-  project: Omit<Project, 'documents'>,
+  project: Omit<MkDocsProject, 'documents'>,
   source: string,
   labels: ReadonlyMap<string, string>
 ): readonly FoundDocument[] {

@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts'
 import type { MkDocsConfig } from './yaml-config.ts'
 
 /** A project that is being read. */
-export interface Project {
+export interface MkDocsProject {
   readonly tree: SourceTree
   readonly config: MkDocsConfig
   readonly findings: Findings

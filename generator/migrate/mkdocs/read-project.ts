@@ -18,7 +18,7 @@ import { withNavPlugins } from './nav-plugins.ts'
 import { documentsIn, type NavEntry, readNav, withHost } from './navigation.ts'
 import { optionsOf } from './options.ts'
 import { pathInside } from './path-inside.ts'
-import type { FoundDocument, Project } from './project.ts'
+import type { FoundDocument, MkDocsProject } from './project.ts'
 import { settingsOf } from './settings.ts'
 import { dataOf } from './site-data.ts'
 import { type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
@@ -68,7 +68,7 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
   )
   const found = markdown.flatMap((source) => documentAt(partial, source, labels))
   const documents = withOwnAddresses(found, findings)
-  const project: Project = { ...partial, documents, nav: navWithHost(partial, documents, otherPaths) }
+  const project: MkDocsProject = { ...partial, documents, nav: navWithHost(partial, documents, otherPaths) }
   const copies = copiesOf(otherPaths, project)
   return {
     base: settings.base,
@@ -84,7 +84,7 @@ export function readProject(tree: SourceTree, config: MkDocsConfig): OldProject 
 }
 
 function navWithHost(
-  { nav, settings, folder, findings }: Omit<Project, 'documents'>,
+  { nav, settings, folder, findings }: Omit<MkDocsProject, 'documents'>,
   documents: readonly FoundDocument[],
   otherPaths: readonly string[]
 ): readonly NavEntry[] {
@@ -137,7 +137,7 @@ function toOldDocument(
 }
 
 /** Pictures and other files keep their addresses. */
-const copiesOf = (others: readonly string[], { folder, config }: Project): readonly Copy[] => {
+const copiesOf = (others: readonly string[], { folder, config }: MkDocsProject): readonly Copy[] => {
   // Styles and scripts of the old theme are not loaded.
   const loaded = [config.values.extra_css, config.values.extra_javascript]
     .flat()

@@ -5,12 +5,12 @@ import { isMapping } from '../../base/mapping.ts'
 import { normalisePath, withoutOrder } from '../../base/text.ts'
 import { authorsOf } from './blog.ts'
 import { type SidebarNames, sidebarOf, tabsOf } from './navigation.ts'
-import type { FoundDocument, Project } from './project.ts'
+import type { FoundDocument, MkDocsProject } from './project.ts'
 import { tagKey } from './tags.ts'
 import { readConfig, textOf } from './yaml-config.ts'
 
 /** The files by path. */
-export function dataOf(project: Project): ReadonlyMap<string, unknown> {
+export function dataOf(project: MkDocsProject): ReadonlyMap<string, unknown> {
   const { settings, config, languages } = project
   const theme = isMapping(config.values.theme) ? config.values.theme : {}
   const features = new Set(Array.isArray(theme.features) ? theme.features : [])
@@ -25,7 +25,7 @@ export function dataOf(project: Project): ReadonlyMap<string, unknown> {
   return data
 }
 
-function namesOf({ documents, languages }: Project, hasIndexes: boolean): SidebarNames {
+function namesOf({ documents, languages }: MkDocsProject, hasIndexes: boolean): SidebarNames {
   const main = languages.list.find(({ isDefault }) => isDefault)?.code
   const ids = new Map(
     documents
@@ -41,7 +41,7 @@ function namesOf({ documents, languages }: Project, hasIndexes: boolean): Sideba
 }
 
 function navbarItems(
-  { nav, config, documents, languages }: Project,
+  { nav, config, documents, languages }: MkDocsProject,
   features: ReadonlySet<unknown>,
   names: SidebarNames
 ): readonly unknown[] {
@@ -63,7 +63,7 @@ function navbarItems(
 
 /** tags.yaml and authors.yaml of one language. */
 function listsOf(
-  { documents, blog, tree, folder }: Project,
+  { documents, blog, tree, folder }: MkDocsProject,
   locale: string
 ): readonly (readonly [string, unknown])[] {
   const tagsOf = (kind: FoundDocument['kind']) =>

@@ -2,7 +2,7 @@
 
 import { isMapping } from '../../base/mapping.ts'
 import { normalisePath } from '../../base/text.ts'
-import type { Project } from './project.ts'
+import type { MkDocsProject } from './project.ts'
 import { type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
 
 /** site.yaml without the settings that depend on documents. */
@@ -13,7 +13,7 @@ export function siteOf({
   config,
   tree,
   folder
-}: Project): Readonly<Record<string, unknown>> {
+}: MkDocsProject): Readonly<Record<string, unknown>> {
   const theme = isMapping(config.values.theme) ? config.values.theme : {}
   const image = (value: unknown) => {
     const path = textOf(value)

@@ -5,9 +5,9 @@ import { readFrontMatter } from '../front-matter.ts'
 import type { OldAddress } from '../tool.ts'
 import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
 import type { FoundDocument } from './found-document.ts'
-import type { Locale, Settings } from './settings.ts'
+import type { Settings, StarlightLocale } from './settings.ts'
 
-export interface Blog {
+export interface StarlightBlog {
   /** Folder of the posts, and start of its addresses: `blog`. */
   readonly prefix: string
   readonly postsPerPage: number
@@ -32,7 +32,7 @@ const ownOptions = ['prefix', 'postCount', 'recentPostCount', 'authors', 'metric
  * @param options those of the integration `starlight()`
  * @param code text of the configuration, which names the package
  */
-export function blogOf(options: Readonly<Record<string, unknown>>, code: string): Blog | undefined {
+export function blogOf(options: Readonly<Record<string, unknown>>, code: string): StarlightBlog | undefined {
   if (!/['"]starlight-blog['"]/.test(code)) return undefined
   // Read as a tree, the call of a plugin has its options as its value.
   const pluginOptions =
@@ -56,7 +56,7 @@ export function blogOf(options: Readonly<Record<string, unknown>>, code: string)
 }
 
 /** The title in the languages of the site; `undefined` for that of the plugin, "Blog". */
-export function blogLabel({ title }: Blog, locales: readonly Locale[]): unknown {
+export function blogLabel({ title }: StarlightBlog, locales: readonly StarlightLocale[]): unknown {
   if (!isMapping(title)) return textOf(title)
   const labels = locales.flatMap(({ code, language }) => {
     const label = textOf(title[language])
@@ -78,11 +78,11 @@ function authorOf(value: unknown): Author | undefined {
 }
 
 /** Whether this is the page that lists the posts, which the generated list replaces. */
-export const isBlogIndex = ({ path }: FoundDocument, blog: Blog | undefined): boolean =>
+export const isBlogIndex = ({ path }: FoundDocument, blog: StarlightBlog | undefined): boolean =>
   path === blog?.prefix || path === `${blog?.prefix}/index`
 
 /** Convert a document that is a post; others are returned unchanged. */
-export function asPost(document: FoundDocument, blog: Blog | undefined): FoundDocument {
+export function asPost(document: FoundDocument, blog: StarlightBlog | undefined): FoundDocument {
   const { path, page, locale } = document
   if (!blog || !path.startsWith(`${blog.prefix}/`)) return document
   const name = path.slice(blog.prefix.length + 1)
@@ -97,7 +97,10 @@ export function asPost(document: FoundDocument, blog: Blog | undefined): FoundDo
 }
 
 /** Keys of the authors that a post names; all where it names none. New ones are those that it describes. */
-export function authorsIn(value: unknown, { authors }: Blog): Readonly<Record<string, Author | undefined>> {
+export function authorsIn(
+  value: unknown,
+  { authors }: StarlightBlog
+): Readonly<Record<string, Author | undefined>> {
   if (value === undefined || value === null) return authors
   const listed = Array.isArray(value) ? value : [value]
   return Object.fromEntries(
@@ -111,13 +114,13 @@ export function authorsIn(value: unknown, { authors }: Blog): Readonly<Record<st
 
 /** A post with its authors and tags. */
 export interface ListedPost {
-  readonly locale: Locale
+  readonly locale: StarlightLocale
   readonly tags: readonly string[]
   readonly authors: Readonly<Record<string, Author | undefined>>
 }
 
 /** @param text of the file */
-export function listedPost({ locale }: FoundDocument, text: string, blog: Blog): ListedPost {
+export function listedPost({ locale }: FoundDocument, text: string, blog: StarlightBlog): ListedPost {
   const { values } = readFrontMatter(text)
   return { locale, tags: listOf(values.tags).map(String), authors: authorsIn(values.authors, blog) }
 }
@@ -148,7 +151,7 @@ const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown])
 /** Addresses of the lists that the plugin generates, with our addresses. The feed has the same address: `blog/rss.xml`. */
 export function blogAddresses(
   posts: readonly ListedPost[],
-  { prefix, postsPerPage }: Blog,
+  { prefix, postsPerPage }: StarlightBlog,
   { base, locales, trailingSlash }: Settings
 ): readonly OldAddress[] {
   const end = trailingSlash === 'never' ? '' : '/'

@@ -12,22 +12,22 @@ import type { Copy, OldDocument } from '../tool.ts'
 import { textOf } from '../values.ts'
 import { parseExpanded } from './astro/expand.ts'
 import type { AstroProject } from './astro/project.ts'
-import type { Blog } from './blog.ts'
+import type { StarlightBlog } from './blog.ts'
 import { codeIncludes } from './code-includes.ts'
 import { codeOptions } from './code-options.ts'
 import { starlightComponents } from './elements/elements.ts'
 import type { FoundDocument } from './found-document.ts'
 import { frontMatterEdits } from './front-matter.ts'
-import type { Locale, Settings } from './settings.ts'
+import type { Settings, StarlightLocale } from './settings.ts'
 
 const nothingReplaced: Replacements = { edits: [], findings: [] }
 
-const localeOf = (inside: string, { locales }: Settings): Locale =>
+const localeOf = (inside: string, { locales }: Settings): StarlightLocale =>
   locales.find(({ folder }) => folder !== '' && inside.startsWith(`${folder}/`)) ??
   locales.find(({ folder }) => folder === '') ??
-  (locales[0] as Locale)
+  (locales[0] as StarlightLocale)
 
-const withoutFolder = (inside: string, { folder }: Locale): string =>
+const withoutFolder = (inside: string, { folder }: StarlightLocale): string =>
   folder !== '' && inside.startsWith(`${folder}/`) ? inside.slice(folder.length + 1) : inside
 
 /** Pictures and other files beside documents. @param listed paths of all files in their folder */
@@ -77,7 +77,7 @@ interface ReadContext {
   readonly astro: AstroProject
   /** Folder of the documents. */
   readonly contentFolder: string
-  readonly blog: Blog | undefined
+  readonly blog: StarlightBlog | undefined
   /** Whether a plugin fills `{{#include path}}` in code blocks. */
   readonly fillsIncludes: boolean
   /** Whether code blocks get their title from a comment with the name of a file. */
@@ -106,7 +106,7 @@ interface DocumentFacts {
   readonly address: string
   /** `slug` to write. */
   readonly path: string | undefined
-  readonly locale: Pick<Locale, 'code' | 'folder'> & { readonly language?: string }
+  readonly locale: Pick<StarlightLocale, 'code' | 'folder'> & { readonly language?: string }
 }
 
 const parser =

@@ -24,9 +24,9 @@ import {
 } from '../key-rules.ts'
 import { markdownOf } from '../markdown/html-text.ts'
 import { type ModePictures, modePictures, shownInBothModes } from '../markdown/mode-pictures.ts'
-import { heroSection, type SectionPicture } from '../markdown/sections.ts'
+import { type HomePicture, heroSection } from '../markdown/sections.ts'
 import { isMapping, listOf, textOf } from '../values.ts'
-import { authorsIn, type Blog } from './blog.ts'
+import { authorsIn, type StarlightBlog } from './blog.ts'
 import { iconOf } from './icons.ts'
 
 type StarlightKeyRule = KeyRule<RuleContext>
@@ -184,7 +184,7 @@ const cover: StarlightKeyRule = (entry, context) => {
 }
 
 /** Keys of posts, where they are not those of documents. */
-const postRules = (blog: Blog): Readonly<Record<string, StarlightKeyRule>> => ({
+const postRules = (blog: StarlightBlog): Readonly<Record<string, StarlightKeyRule>> => ({
   date: write('date', (value) => (value instanceof Date ? value.toISOString() : String(value)).slice(0, 10)),
   authors: write('authors', (value) => Object.keys(authorsIn(value, blog))),
   tags: write('tags', (value) => listOf(value).map((tag) => tagSlug(String(tag)))),
@@ -217,7 +217,11 @@ export function frontMatterEdits(
     slug,
     blog,
     showsLastUpdate
-  }: { readonly slug: string | undefined; readonly blog: Blog | undefined; readonly showsLastUpdate: boolean }
+  }: {
+    readonly slug: string | undefined
+    readonly blog: StarlightBlog | undefined
+    readonly showsLastUpdate: boolean
+  }
 ): readonly Edit[] {
   const { findings } = context
   if (!isReadable(front, findings)) return []
@@ -253,7 +257,7 @@ const startOfPage = (hero: string, note: string): string =>
 function heroPicture(
   image: Readonly<Record<string, unknown>>,
   context: RuleContext
-): SectionPicture | undefined {
+): HomePicture | undefined {
   const [file, light, dark, alt] = [image.file, image.light, image.dark, image.alt].map(textOf)
   const pair = heroPair(image, context)
   if (pair) {

@@ -13,13 +13,13 @@ import { additionsOf } from './additions.ts'
 import { astroProject } from './astro/project.ts'
 import {
   asPost,
-  type Blog,
   blogAddresses,
   blogFiles,
   blogOf,
   isBlogIndex,
   type ListedPost,
-  listedPost
+  listedPost,
+  type StarlightBlog
 } from './blog.ts'
 import { documentAt, filesBeside, includedDocuments, oldDocument } from './documents.ts'
 import { starlightComponents } from './elements/elements.ts'
@@ -134,7 +134,7 @@ const documentsIn = (
     findings
   }: {
     readonly settings: Settings
-    readonly blog: Blog | undefined
+    readonly blog: StarlightBlog | undefined
     readonly textOfFile: (path: string) => string
     readonly findings: Findings
   }
@@ -182,7 +182,7 @@ const withOwnTarget =
 
 const postsOf = (
   documents: readonly FoundDocument[],
-  blog: Blog,
+  blog: StarlightBlog,
   textOfFile: (path: string) => string
 ): readonly ListedPost[] =>
   documents

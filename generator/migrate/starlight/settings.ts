@@ -7,7 +7,7 @@ import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
 
 type Config = Readonly<Record<string, unknown>>
 
-export interface Locale {
+export interface StarlightLocale {
   readonly code: string
   /** Folder below src/content/docs; empty for the language at the root. */
   readonly folder: string
@@ -20,7 +20,7 @@ export interface Settings {
   readonly base: string
   readonly trailingSlash: 'always' | 'never'
   /** The default language first. */
-  readonly locales: readonly Locale[]
+  readonly locales: readonly StarlightLocale[]
   readonly site: Config
   readonly footer: Config
 }
@@ -141,14 +141,16 @@ const originOf = (address: string): string | undefined => {
   }
 }
 
-function localesOf({ locales, defaultLocale }: Config): readonly Locale[] {
-  const namedLocales = Object.entries(isMapping(locales) ? locales : {}).map(([key, value]): Locale => {
-    const settings = isMapping(value) ? value : {}
-    const language = textOf(settings.lang) ?? (key === 'root' ? 'en' : key)
-    return { code: language, folder: key === 'root' ? '' : key, language, settings }
-  })
+function localesOf({ locales, defaultLocale }: Config): readonly StarlightLocale[] {
+  const namedLocales = Object.entries(isMapping(locales) ? locales : {}).map(
+    ([key, value]): StarlightLocale => {
+      const settings = isMapping(value) ? value : {}
+      const language = textOf(settings.lang) ?? (key === 'root' ? 'en' : key)
+      return { code: language, folder: key === 'root' ? '' : key, language, settings }
+    }
+  )
   if (namedLocales.length === 0) return [{ code: 'en', folder: '', language: 'en', settings: {} }]
-  const isMain = ({ folder }: Locale) => folder === '' || folder === defaultLocale
+  const isMain = ({ folder }: StarlightLocale) => folder === '' || folder === defaultLocale
   return [...namedLocales.filter(isMain), ...namedLocales.filter((one) => !isMain(one))]
 }
 

@@ -3,13 +3,13 @@
 import type { Files } from '../../base/files.ts'
 import { baseName, withoutOrder } from '../../base/text.ts'
 import { textOf } from '../values.ts'
-import { type Blog, blogLabel } from './blog.ts'
+import { blogLabel, type StarlightBlog } from './blog.ts'
 import type { FoundDocument } from './found-document.ts'
-import { editUrlOf, type Locale, type logoFiles, type Settings } from './settings.ts'
+import { editUrlOf, type logoFiles, type Settings, type StarlightLocale } from './settings.ts'
 
 /** Lookup of documents and texts for the sidebar. */
 export function namesOf(documents: readonly FoundDocument[], { locales }: Settings) {
-  const main = locales[0] as Locale
+  const main = locales[0] as StarlightLocale
   const ids = new Map(
     documents
       .filter(({ locale, kind }) => locale === main && kind === 'doc')
@@ -69,11 +69,11 @@ interface SiteFiles {
   readonly files: Files
   readonly publicFolder: string
   readonly logos: ReturnType<typeof logoFiles>
-  readonly blog: Blog | undefined
+  readonly blog: StarlightBlog | undefined
 }
 
 /** navbar.yaml */
-export const navbarOf = ({ locales }: Settings, blog: Blog | undefined): unknown => ({
+export const navbarOf = ({ locales }: Settings, blog: StarlightBlog | undefined): unknown => ({
   items: [
     ...(blog ? [{ label: blogLabel(blog, locales) ?? 'Blog', to: `/${blog.prefix}`, position: 'left' }] : []),
     { type: 'search' },

@@ -1,6 +1,6 @@
 // Responses of the new site to old addresses, like those of `preview`.
 
-import { type BuiltSite, hostResponse } from '../../serve/built-site.ts'
+import { type HostedSite, hostResponse } from '../../serve/built-site.ts'
 import type { Difference } from './finding.ts'
 import { pathOf } from './old-site.ts'
 
@@ -15,7 +15,7 @@ export interface Reached {
 const maxRedirects = 5
 
 /** Follow an address to a file. @param path decoded, with the base */
-export function reach(built: BuiltSite, path: string): Reached {
+export function reach(built: HostedSite, path: string): Reached {
   const redirects: string[] = []
   for (let at = path; redirects.length <= maxRedirects; ) {
     const answer = hostResponse(built, at)
@@ -40,7 +40,7 @@ export function formsOf(address: string): readonly string[] {
 
 /** Check one form of an address. */
 export function checkAnswer(
-  built: BuiltSite,
+  built: HostedSite,
   form: string,
   check: 'address' | 'file'
 ): readonly Difference[] {

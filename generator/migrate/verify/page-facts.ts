@@ -5,7 +5,7 @@ import { parseFragment } from '../../markdown/fragment.ts'
 import { articleOf, headingIdsOf, isPostList, isSkipped } from './article.ts'
 import { knownElements } from './known-elements.ts'
 import { linksIn } from './links.ts'
-import { type Pictures, picturesIn } from './pictures.ts'
+import { type PicturesByName, picturesIn } from './pictures.ts'
 import type { Part } from './text-parts.ts'
 
 export interface PageFacts {
@@ -37,8 +37,8 @@ export interface PageFacts {
   /** The next page of a list. */
   readonly next: string | undefined
   /** Pictures in the article, and in the whole page. */
-  readonly pictures: Pictures
-  readonly allPictures: Pictures
+  readonly pictures: PicturesByName
+  readonly allPictures: PicturesByName
   /** Names of elements in the article that HTML does not have. */
   readonly unknownElements: readonly string[]
   /** Target of `<meta http-equiv="refresh">`: the page is a redirect. */

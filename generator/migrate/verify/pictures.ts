@@ -7,7 +7,7 @@ import { hasClass } from './elements.ts'
 import type { Difference } from './finding.ts'
 
 /** Addresses by the name of the picture. */
-export type Pictures = ReadonlyMap<string, string>
+export type PicturesByName = ReadonlyMap<string, string>
 
 /** Emoji, which are text now, and portraits of authors, which each theme shows elsewhere. */
 const isNoPicture = hasClass(/^(?:twemoji|emojione|gemoji|emoji|(?:.*_)?avatar(?:__.*|_.*)?)$/)
@@ -20,7 +20,7 @@ const isNoPicture = hasClass(/^(?:twemoji|emojione|gemoji|emoji|(?:.*_)?avatar(?
 export function picturesIn(
   nodes: readonly ElementContent[],
   isSkipped: (element: Element) => boolean
-): Pictures {
+): PicturesByName {
   const pictures = new Map<string, string>()
   const visit = (node: ElementContent): void => {
     if (node.type !== 'element' || isSkipped(node)) return
@@ -64,7 +64,11 @@ function pictureName(address: string): string {
 }
 
 /** Pictures of an article that the new page lacks. */
-export const comparePictures = (address: string, old: Pictures, now: Pictures): readonly Difference[] =>
+export const comparePictures = (
+  address: string,
+  old: PicturesByName,
+  now: PicturesByName
+): readonly Difference[] =>
   [...old]
     .filter(([name]) => !now.has(name))
     .map(([, picture]) => ({

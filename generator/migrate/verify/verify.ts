@@ -1,7 +1,7 @@
 // Compare an old site with the new one that replaces it. Both are given as data and functions that read a file; nothing is
 // asked over the network. Browser checks are separate, since they need a browser (cli/verify-browser.ts).
 
-import type { BuiltSite } from '../../serve/built-site.ts'
+import type { HostedSite } from '../../serve/built-site.ts'
 import { checkAnswer, formsOf, reach } from './answers.ts'
 import { compareFeeds } from './compare-feeds.ts'
 import { compareHead, compareIndexing, hasOtherForm } from './compare-head.ts'
@@ -17,7 +17,7 @@ import { findRemnants } from './remnants.ts'
 
 export interface VerifyInput {
   readonly old: OldSite
-  readonly built: BuiltSite
+  readonly built: HostedSite
   /** Text of a file of the new output. */
   readonly read: (file: string) => string
   /** Whether to compare the words of articles. */
@@ -155,7 +155,7 @@ function otherForms(forms: readonly OtherForm[]): readonly Difference[] {
 }
 
 /** The new path of an old path. */
-function canonicalOf(built: BuiltSite, path: string): string | undefined {
+function canonicalOf(built: HostedSite, path: string): string | undefined {
   const { file } = reach(built, path)
   return file === undefined ? undefined : built.base + file.replace(/(^|\/)index\.html$/, '$1')
 }

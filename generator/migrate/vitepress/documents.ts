@@ -5,12 +5,12 @@ import type { OldDocument } from '../tool.ts'
 import { textOf } from '../values.ts'
 import type { VitePressOptions } from './context.ts'
 import { parseDocument } from './document.ts'
-import type { Config, Locale, Settings } from './settings.ts'
+import type { Settings, VitePressConfig, VitePressLocale } from './settings.ts'
 
 /** A Markdown file with its place in the new project. */
 export interface FoundDocument {
   readonly source: string
-  readonly locale: Locale
+  readonly locale: VitePressLocale
   /** In the folder of its language, without the extension: `guide/index`. */
   readonly path: string
   readonly target: string
@@ -34,7 +34,7 @@ export function documentAt(
   }
   const locale =
     settings.locales.find(({ folder }) => folder !== '' && inside.startsWith(`${folder}/`)) ??
-    (settings.locales[0] as Locale)
+    (settings.locales[0] as VitePressLocale)
   const path = inside.slice(locale.folder === '' ? 0 : locale.folder.length + 1).replace(/\.md$/i, '')
   const page = path.replace(/(^|\/)index$/, '$1')
   const prefix = settings.base + (locale.folder === '' ? '' : `${locale.folder}/`)
@@ -68,7 +68,7 @@ export const isPartial = ({ path }: FoundDocument): boolean =>
 export function toOldDocument(
   document: FoundDocument,
   options: VitePressOptions,
-  config: Config,
+  config: VitePressConfig,
   sidebar: string | undefined
 ): OldDocument {
   const { source, target, locale } = document

@@ -4,13 +4,13 @@ import { normalisePath } from '../../base/text.ts'
 import { lineAt } from '../markdown/line-context.ts'
 import { modePictures, shownInBothModes } from '../markdown/mode-pictures.ts'
 import { noteRequests } from '../markdown/requests.ts'
-import type { SectionPicture } from '../markdown/sections.ts'
+import type { HomePicture } from '../markdown/sections.ts'
 import { isMapping, textOf } from '../values.ts'
 import type { RuleContext } from './context.ts'
 import { newAddress } from './rules/links.ts'
 
 /** `/a.svg`, `{ src, alt }` or `{ light, dark, alt }`, whose parts may be mappings too. */
-export function pictureOf(value: unknown, context: RuleContext): SectionPicture | undefined {
+export function pictureOf(value: unknown, context: RuleContext): HomePicture | undefined {
   const image = isMapping(value) ? value : { src: value }
   const [light, dark] = [sourceOf(image.light), sourceOf(image.dark)]
   const alt =
@@ -54,7 +54,7 @@ export interface FeatureIcon {
   /** Goes before the title. */
   readonly prefix?: string
   readonly icon?: string
-  readonly picture?: SectionPicture
+  readonly picture?: HomePicture
 }
 
 /** An emoji, the HTML of an SVG or of an icon of UnoCSS, or a picture. */

@@ -1,10 +1,13 @@
 // Navigation of a site in several languages: VitePress has one for each, sitegen has one with the labels of all.
 
 import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
-import type { Config, Locale } from './settings.ts'
+import type { VitePressConfig, VitePressLocale } from './settings.ts'
 
 /** `themeConfig` of a language: that of the site, with what the language replaces. */
-export const themeOf = (config: Config, { config: own }: Pick<Locale, 'config'>): Config => ({
+export const themeOf = (
+  config: VitePressConfig,
+  { config: own }: Pick<VitePressLocale, 'config'>
+): VitePressConfig => ({
   ...mappingAt(config, 'themeConfig'),
   ...mappingAt(own, 'themeConfig')
 })

@@ -2,10 +2,10 @@
 // with their navigation in `themeConfig.locales`, `children` in sidebars, and `repo`, `docsDir` and `docsBranch`.
 
 import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
-import type { Config } from './settings.ts'
+import type { VitePressConfig } from './settings.ts'
 
 /** The configuration in the form of version 1; one that has it already stays the same. */
-export function upgradedConfig(config: Config): Config {
+export function upgradedConfig(config: VitePressConfig): VitePressConfig {
   const theme = mappingAt(config, 'themeConfig')
   const themes = mappingAt(theme, 'locales')
   const isOld = [config.locales, themes].some((value) =>
@@ -34,11 +34,11 @@ export function upgradedConfig(config: Config): Config {
 /** Texts of the old theme; ours has its own in each language. */
 const themeTexts = new Set(['selectText', 'ariaLabel', 'editLinkText', 'lastUpdated'])
 
-const withoutTexts = (theme: Config): Config =>
+const withoutTexts = (theme: VitePressConfig): VitePressConfig =>
   Object.fromEntries(Object.entries(theme).filter(([key]) => !themeTexts.has(key)))
 
 /** `repo: 'a/b'`, `docsDir`, `docsBranch`, `editLinks` → `socialLinks`, `editLink`. */
-function withRepository(theme: Config): Config {
+function withRepository(theme: VitePressConfig): VitePressConfig {
   const { repo, docsRepo, docsDir, docsBranch, editLinks, ...rest } = theme
   const addressOf = (value: unknown) =>
     /^https?:/.test(String(value)) ? String(value) : `https://github.com/${String(value)}`
@@ -57,7 +57,7 @@ function withRepository(theme: Config): Config {
   }
 }
 
-const withItems = (theme: Config): Config =>
+const withItems = (theme: VitePressConfig): VitePressConfig =>
   theme.sidebar === undefined ? theme : { ...theme, sidebar: itemsIn(theme.sidebar) }
 
 /** Groups of a sidebar with their entries in `items`. */

@@ -15,7 +15,7 @@ import { additionsOf } from './additions.ts'
 import type { VitePressOptions } from './context.ts'
 import { documentAt, type FoundDocument, isPartial, toOldDocument, withOwnAddresses } from './documents.ts'
 import { rewritesOf } from './rewrites.ts'
-import { type Config, type Settings, settingsOf } from './settings.ts'
+import { type Settings, settingsOf, type VitePressConfig } from './settings.ts'
 import { allSidebars, namesOf, navbarOf, sidebarOf, siteOf } from './site-data.ts'
 import { headingRules } from './slugify.ts'
 import { styleSheets } from './style-sheets.ts'
@@ -23,7 +23,7 @@ import { themeFindings } from './theme-report.ts'
 import { vueProject } from './vue-project.ts'
 
 /** Read a project with the values of its configuration. */
-export function readProject(tree: SourceTree, config: Config): OldProject | Unreadable {
+export function readProject(tree: SourceTree, config: VitePressConfig): OldProject | Unreadable {
   const { files, site } = tree
   const folder = normalisePath(`${site}/${textOf(config.srcDir) ?? '.'}`)
   const configText = decode(files.read(tree.config))
@@ -111,7 +111,7 @@ export function readProject(tree: SourceTree, config: Config): OldProject | Unre
 }
 
 /** What Markdown plugins do. Functions of the configuration are not run: their names tell what they are for. */
-const pluginsOf = (configText: string, config: Config) => ({
+const pluginsOf = (configText: string, config: VitePressConfig) => ({
   math: /mathjax|katex/i.test(configText) || mappingAt(config, 'markdown').math === true,
   hasCodePlugins: /codeTransformers|markdown-?it|\bmd\b/i.test(configText),
   drawsDiagram: drawnBy(configText)
@@ -153,7 +153,7 @@ function rulesIn(files: SourceTree['files'], folder: string): VitePressOptions['
 }
 
 /** What `useData()` returns about the site. */
-const siteDataOf = (config: Config, { site, base }: Settings): VitePressOptions['siteData'] => ({
+const siteDataOf = (config: VitePressConfig, { site, base }: Settings): VitePressOptions['siteData'] => ({
   title: String(site.title),
   description: textOf(config.description) ?? '',
   base,
@@ -180,7 +180,7 @@ function reportPartials(documents: readonly FoundDocument[], findings: Findings)
 }
 
 /** `srcExclude`. */
-function leftOut({ srcExclude }: Config): (path: string) => boolean {
+function leftOut({ srcExclude }: VitePressConfig): (path: string) => boolean {
   const patterns = listOf(srcExclude)
     .filter((one): one is string => typeof one === 'string')
     .map((pattern) => new RegExp(`^${wildcardSource(pattern.replace(/^\.?\//, ''))}(?:$|/)`))

@@ -7,20 +7,20 @@ import { Computed, isIncomplete, isRecord, PartialText } from '../javascript/com
 import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
 import { headingRules, slugify } from './slugify.ts'
 
-export type Config = Readonly<Record<string, unknown>>
+export type VitePressConfig = Readonly<Record<string, unknown>>
 
-export interface Locale {
+export interface VitePressLocale {
   readonly code: string
   /** Folder in `srcDir`; empty for the language at the root. */
   readonly folder: string
   readonly label: string | undefined
-  readonly config: Config
+  readonly config: VitePressConfig
 }
 
 export interface Settings {
   readonly base: string
   readonly cleanUrls: boolean
-  readonly locales: readonly Locale[]
+  readonly locales: readonly VitePressLocale[]
   readonly site: Readonly<Record<string, unknown>>
   readonly footer: Readonly<Record<string, unknown>>
 }
@@ -96,7 +96,7 @@ const labels = new Set([
 ])
 
 /** Read the settings; losses are added to `findings`. */
-export function settingsOf(config: Config, findings: Findings): Settings {
+export function settingsOf(config: VitePressConfig, findings: Findings): Settings {
   reportKeys(config, findings)
   const base = (textOf(config.base) ?? '/').replace(/\/*$/, '/')
   const locales = localesOf(config, findings)
@@ -132,7 +132,7 @@ export function settingsOf(config: Config, findings: Findings): Settings {
   return { base, cleanUrls: config.cleanUrls === true, locales, site, footer: footerOf(theme) }
 }
 
-function reportKeys(config: Config, findings: Findings): void {
+function reportKeys(config: VitePressConfig, findings: Findings): void {
   for (const [key, value] of Object.entries(config)) {
     const text = byHand[key]
     if (text !== undefined) findings.hand(key, undefined, text)
@@ -194,11 +194,11 @@ const originOf = (address: string): string | undefined => {
 }
 
 /** The languages of the project itself; those of other sites are links. */
-function localesOf(config: Config, findings: Findings): readonly Locale[] {
-  const rootLanguage = (localeConfig: Config) =>
+function localesOf(config: VitePressConfig, findings: Findings): readonly VitePressLocale[] {
+  const rootLanguage = (localeConfig: VitePressConfig) =>
     (textOf(localeConfig.lang) ?? textOf(config.lang) ?? 'en').split('-')[0] ?? 'en'
   const namedLocales = Object.entries(mappingAt(config, 'locales')).flatMap(
-    ([key, value]): readonly Locale[] => {
+    ([key, value]): readonly VitePressLocale[] => {
       const localeConfig = isMapping(value) ? value : {}
       const link = textOf(localeConfig.link)
       if (link !== undefined && /^[a-z]+:/i.test(link)) {
@@ -227,7 +227,7 @@ function codeOf(folder: string, lang: string | undefined): string {
   return isNamedByLanguage || lang === undefined || !isLocaleCode(lang) ? code : lang
 }
 
-function themeOf({ appearance }: Config, theme: Config): Readonly<Record<string, unknown>> {
+function themeOf({ appearance }: VitePressConfig, theme: VitePressConfig): Readonly<Record<string, unknown>> {
   const { logo } = theme
   const image = isMapping(logo) ? logo : { src: logo }
   const source = textOf(image.src) ?? textOf(image.light)
@@ -246,7 +246,7 @@ function themeOf({ appearance }: Config, theme: Config): Readonly<Record<string,
   }
 }
 
-function searchOf(theme: Config, findings: Findings): Readonly<Record<string, unknown>> | undefined {
+function searchOf(theme: VitePressConfig, findings: Findings): Readonly<Record<string, unknown>> | undefined {
   const search = mappingAt(theme, 'search')
   const options = isMapping(theme.algolia)
     ? theme.algolia
@@ -265,7 +265,7 @@ function searchOf(theme: Config, findings: Findings): Readonly<Record<string, un
   return undefined
 }
 
-function outlineOf(theme: Config): Readonly<Record<string, unknown>> | undefined {
+function outlineOf(theme: VitePressConfig): Readonly<Record<string, unknown>> | undefined {
   const { outline } = theme
   const level = isMapping(outline) ? outline.level : outline
   if (level === 'deep') return { tocLevels: [2, 6] }
@@ -273,7 +273,7 @@ function outlineOf(theme: Config): Readonly<Record<string, unknown>> | undefined
   return listOf(level).length === 2 ? { tocLevels: level } : { tocLevels: [2, 2] }
 }
 
-function footerOf(theme: Config): Readonly<Record<string, unknown>> {
+function footerOf(theme: VitePressConfig): Readonly<Record<string, unknown>> {
   const { message, copyright } = mappingAt(theme, 'footer')
   const links = listOf(theme.socialLinks)
     .filter(isMapping)

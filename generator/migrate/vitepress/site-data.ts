@@ -6,7 +6,7 @@ import { isMapping, listOf, mappingAt, textOf } from '../values.ts'
 import type { FoundDocument } from './documents.ts'
 import { themeOf, withLabels } from './languages.ts'
 import { type NavigationNames, navbarItems, sidebarsOf } from './navigation.ts'
-import type { Config, Locale, Settings } from './settings.ts'
+import type { Settings, VitePressConfig, VitePressLocale } from './settings.ts'
 
 /** The sidebar of a document that is in several: VitePress takes the one whose path its own begins with. */
 export function sidebarOf(
@@ -57,7 +57,7 @@ const inLanguage = ({ idAt }: NavigationNames, folder: string): NavigationNames 
 /** The entries of the first language, with the labels of the others. */
 function translated(
   { locales: [main, ...others] }: Settings,
-  entriesOf: (locale: Locale) => unknown
+  entriesOf: (locale: VitePressLocale) => unknown
 ): { readonly entries: unknown; readonly missing: readonly string[] } {
   if (!main) return { entries: [], missing: [] }
   return withLabels(
@@ -69,11 +69,11 @@ function translated(
 
 /** sidebars.yaml */
 export function allSidebars(
-  config: Config,
+  config: VitePressConfig,
   settings: Settings,
   names: NavigationNames
 ): Readonly<Record<string, unknown>> {
-  const of = (locale: Locale) =>
+  const of = (locale: VitePressLocale) =>
     sidebarsOf(themeOf(config, locale).sidebar, inLanguage(names, locale.folder), locale.folder)
   const [main] = settings.locales
   return Object.fromEntries(
@@ -86,7 +86,7 @@ export function allSidebars(
 
 /** navbar.yaml */
 export function navbarOf(
-  config: Config,
+  config: VitePressConfig,
   settings: Settings,
   names: NavigationNames,
   findings: Findings
@@ -115,7 +115,10 @@ export function navbarOf(
 }
 
 /** site.yaml without the settings that documents decide. */
-export function siteOf({ site, locales }: Settings, config: Config): Readonly<Record<string, unknown>> {
+export function siteOf(
+  { site, locales }: Settings,
+  config: VitePressConfig
+): Readonly<Record<string, unknown>> {
   const theme = themeOf(config, locales[0] ?? { config: {} })
   const pattern = textOf(mappingAt(theme, 'editLink').pattern)
   const repository =

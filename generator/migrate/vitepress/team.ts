@@ -2,7 +2,7 @@
 
 import { isMapping, listOf, textOf } from '../values.ts'
 import { NotStatic } from '../vue/not-static.ts'
-import { expressionValue, type Frame, type Renderer, renderNodes, slotName } from '../vue/render.ts'
+import { expressionValue, type Renderer, renderNodes, slotName, type TemplateFrame } from '../vue/render.ts'
 import { plainAttribute, type VueElement, type VueNode } from '../vue/template.ts'
 import { yamlText } from '../yaml-text.ts'
 import { iconLabel } from './settings.ts'
@@ -11,7 +11,7 @@ export const isTeam = (name: string): boolean =>
   /^(?:VPTeam(?:Page|PageTitle|PageSection|Members)|vp-team(?:-[a-z]+)*)$/.test(name)
 
 /** Markdown of an element of a team page. @throws NotStatic */
-export function teamMarkdown(node: VueElement, frame: Frame, renderer: Renderer): string {
+export function teamMarkdown(node: VueElement, frame: TemplateFrame, renderer: Renderer): string {
   const name = node.name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
   if (/^V[pP]TeamMembers$/.test(name)) return members(node, frame, renderer)
   if (/^V[pP]TeamPageTitle$/.test(name)) return headed(node, '#', frame, renderer)
@@ -25,7 +25,7 @@ export function teamMarkdown(node: VueElement, frame: Frame, renderer: Renderer)
   return nested(node.children, frame, renderer)
 }
 
-const nested = (nodes: readonly VueNode[], frame: Frame, renderer: Renderer): string =>
+const nested = (nodes: readonly VueNode[], frame: TemplateFrame, renderer: Renderer): string =>
   nodes
     .flatMap((child) => {
       if (child.kind === 'text' && child.text.trim() === '') return []
@@ -35,7 +35,7 @@ const nested = (nodes: readonly VueNode[], frame: Frame, renderer: Renderer): st
     .join('\n\n')
 
 /** The slots `title` and `lead`. */
-function headed(node: VueElement, marks: string, frame: Frame, renderer: Renderer): string {
+function headed(node: VueElement, marks: string, frame: TemplateFrame, renderer: Renderer): string {
   const slot = (name: string) => {
     const slotElement = node.children.find(
       (child) => child.kind === 'element' && slotName(child)?.name === name
@@ -51,7 +51,7 @@ function headed(node: VueElement, marks: string, frame: Frame, renderer: Rendere
   return [title === '' ? '' : `${marks} ${title}`, lead].filter(Boolean).join('\n\n')
 }
 
-function members(node: VueElement, frame: Frame, renderer: Renderer): string {
+function members(node: VueElement, frame: TemplateFrame, renderer: Renderer): string {
   const bound = node.attributes.find(({ name }) => name === ':members' || name === 'v-bind:members')
   const list = listOf(bound ? expressionValue(bound.value ?? 'members', frame, renderer) : undefined).filter(
     isMapping

@@ -9,7 +9,7 @@ import { isMapping, mappingAt, textOf } from '../values.ts'
 import { foldersAbove } from './folders-above.ts'
 import { upgradedConfig } from './old-configuration.ts'
 import { readProject } from './read-project.ts'
-import type { Config } from './settings.ts'
+import type { VitePressConfig } from './settings.ts'
 
 export const vitepress: Tool = {
   name: 'vitepress',
@@ -31,13 +31,13 @@ export const vitepress: Tool = {
 }
 
 /** `srcDir` relative to the site, also where it is computed from the place of the configuration. */
-function withSourceFolder({ files, site, config }: SourceTree, value: Config): Config {
+function withSourceFolder({ files, site, config }: SourceTree, value: VitePressConfig): VitePressConfig {
   const folder = computedFolder(files, config, 'srcDir')
   return folder === undefined ? value : { ...value, srcDir: posix.relative(site, folder) || '.' }
 }
 
 /** A configuration with those in folders of languages: `de/config.ts`. */
-function withAdditional({ files, site }: SourceTree, config: Config): Config {
+function withAdditional({ files, site }: SourceTree, config: VitePressConfig): VitePressConfig {
   const folder = normalisePath(`${site}/${textOf(config.srcDir) ?? '.'}`)
   const locales = { root: {}, ...mappingAt(config, 'locales') }
   const localeConfigs = Object.entries(locales).flatMap(([key, locale]) => {

@@ -2,9 +2,12 @@
 
 import type { Rendered } from './attributes.ts'
 import { escaped, escapedAttribute } from './escape.ts'
-import type { Piece } from './piece.ts'
+import type { OutputPiece } from './piece.ts'
 
-type BuiltIn = (attributes: Rendered['attributes'], content: () => readonly Piece[]) => readonly Piece[]
+type BuiltIn = (
+  attributes: Rendered['attributes'],
+  content: () => readonly OutputPiece[]
+) => readonly OutputPiece[]
 
 const transparent: BuiltIn = (_, content) => content()
 
@@ -53,8 +56,8 @@ const builtIns: Readonly<Record<string, BuiltIn>> = {
 export function builtIn(
   name: string,
   { attributes }: Rendered,
-  content: () => readonly Piece[]
-): readonly Piece[] | undefined {
+  content: () => readonly OutputPiece[]
+): readonly OutputPiece[] | undefined {
   const pascal = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
   const found = Object.hasOwn(builtIns, pascal) && /[A-Z-]/.test(name) ? builtIns[pascal] : undefined
   return found?.(attributes, content)

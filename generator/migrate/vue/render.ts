@@ -10,7 +10,7 @@ import { builtIn } from './built-in.ts'
 import { declares, setUp, type VueComponent } from './component.ts'
 import { escaped } from './escape.ts'
 import { NotStatic } from './not-static.ts'
-import type { Piece } from './piece.ts'
+import type { OutputPiece } from './piece.ts'
 import type { PageData } from './reference.ts'
 import type { VueElement, VueNode } from './template.ts'
 
@@ -31,20 +31,24 @@ export interface Renderer {
 }
 
 /** Names and content that a template is rendered with. */
-export interface Frame {
+export interface TemplateFrame {
   /** Path of the file of the template. */
   readonly file: string
   readonly scope: ReadonlyMap<string, unknown>
   /** Content by name of slot; missing for those of a document, whose places are kept. */
-  readonly slots: ReadonlyMap<string, (props: Readonly<Record<string, unknown>>) => readonly Piece[]>
+  readonly slots: ReadonlyMap<string, (props: Readonly<Record<string, unknown>>) => readonly OutputPiece[]>
   /** Class of the rules of its own style sheet, if these are scoped. */
   readonly scopeClass: string | undefined
   readonly depth: number
 }
 
 /** @throws NotStatic */
-export function renderNodes(nodes: readonly VueNode[], frame: Frame, renderer: Renderer): readonly Piece[] {
-  const pieces: Piece[] = []
+export function renderNodes(
+  nodes: readonly VueNode[],
+  frame: TemplateFrame,
+  renderer: Renderer
+): readonly OutputPiece[] {
+  const pieces: OutputPiece[] = []
   /** Whether an earlier branch of `v-if` was taken. */
   let taken = false
   for (const [index, node] of nodes.entries()) {
@@ -69,7 +73,7 @@ export function renderNodes(nodes: readonly VueNode[], frame: Frame, renderer: R
 }
 
 /** The value of an expression. @throws NotStatic for one that is not known */
-export function expressionValue(code: string, { file, scope }: Frame, { files }: Renderer): unknown {
+export function expressionValue(code: string, { file, scope }: TemplateFrame, { files }: Renderer): unknown {
   const value = evaluateExpression(code.trim(), scope, { files, file })
   if (!isKnown(value)) throw new NotStatic(`{{ ${code.trim()} }}`)
   return value
@@ -82,7 +86,7 @@ function textOf(value: unknown): string {
   return String(value)
 }
 
-function renderElement(node: VueElement, frame: Frame, renderer: Renderer): readonly Piece[] {
+function renderElement(node: VueElement, frame: TemplateFrame, renderer: Renderer): readonly OutputPiece[] {
   const loop = node.attributes.find(({ name }) => name === 'v-for')
   if (!loop) return renderElementOnce(node, frame, renderer)
   return loopFrames(loop.value ?? '', frame, renderer).flatMap((inner) =>
@@ -93,7 +97,7 @@ function renderElement(node: VueElement, frame: Frame, renderer: Renderer): read
 const loopParts = /^\s*\(?\s*([\s\S]*?)\s*\)?\s+(?:in|of)\s+([\s\S]+)$/
 
 /** A frame for each item of `v-for`. */
-function loopFrames(code: string, frame: Frame, renderer: Renderer): readonly Frame[] {
+function loopFrames(code: string, frame: TemplateFrame, renderer: Renderer): readonly TemplateFrame[] {
   const [, names = '', source = ''] = loopParts.exec(code) ?? []
   const list = expressionValue(source, frame, renderer)
   const entries: readonly (readonly unknown[])[] =
@@ -111,7 +115,7 @@ function loopFrames(code: string, frame: Frame, renderer: Renderer): readonly Fr
 function withNames(
   names: string,
   values: readonly unknown[],
-  frame: Frame,
+  frame: TemplateFrame,
   { files }: Renderer
 ): ReadonlyMap<string, unknown> {
   const scope = new Map(frame.scope)
@@ -128,7 +132,11 @@ function withNames(
   return scope
 }
 
-function renderElementOnce(node: VueElement, frame: Frame, renderer: Renderer): readonly Piece[] {
+function renderElementOnce(
+  node: VueElement,
+  frame: TemplateFrame,
+  renderer: Renderer
+): readonly OutputPiece[] {
   const read = (code: string) => expressionValue(code, frame, renderer)
   if (node.name === 'slot') return renderSlot(node, frame, renderer)
   const rendered = attributesWith(node, read)
@@ -162,7 +170,7 @@ function withoutBase(node: VueElement, rendered: Rendered, { page: { base } }: R
 }
 
 /** `src="./logo.svg"` in a component is a file beside it. */
-function withPicture(rendered: Rendered, { file }: Frame, { picture }: Renderer): Rendered {
+function withPicture(rendered: Rendered, { file }: TemplateFrame, { picture }: Renderer): Rendered {
   const { src } = rendered.attributes
   const address = typeof src === 'string' && file.endsWith('.vue') ? picture(src, file) : undefined
   return address === undefined
@@ -175,20 +183,20 @@ function elementPieces(
   name: string,
   rendered: Rendered,
   scopeClass: string | undefined,
-  content: readonly Piece[],
+  content: readonly OutputPiece[],
   renderer: Renderer
-): readonly Piece[] {
+): readonly OutputPiece[] {
   const attributes = attributesText(rendered, scopeClass, renderer.styleClass)
   const isVoid = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/.test(name)
   return isVoid ? [`<${name}${attributes}>`] : [`<${name}${attributes}>`, ...content, `</${name}>`]
 }
 
-function contentOf(node: VueElement, { html, text }: Rendered, frame: Frame, renderer: Renderer) {
+function contentOf(node: VueElement, { html, text }: Rendered, frame: TemplateFrame, renderer: Renderer) {
   if (html !== undefined) return [html]
   return text === undefined ? renderNodes(node.children, frame, renderer) : [escaped(text)]
 }
 
-function renderSlot(node: VueElement, frame: Frame, renderer: Renderer): readonly Piece[] {
+function renderSlot(node: VueElement, frame: TemplateFrame, renderer: Renderer): readonly OutputPiece[] {
   const { attributes } = attributesWith(node, (code) => expressionValue(code, frame, renderer))
   const { name = 'default', ...props } = attributes
   const content = frame.slots.get(String(name))
@@ -196,8 +204,8 @@ function renderSlot(node: VueElement, frame: Frame, renderer: Renderer): readonl
 }
 
 /** Content that an element passes to a component, by slot. */
-export function slotsOf(node: VueElement, frame: Frame, renderer: Renderer): Frame['slots'] {
-  const slots = new Map<string, (props: Readonly<Record<string, unknown>>) => readonly Piece[]>()
+export function slotsOf(node: VueElement, frame: TemplateFrame, renderer: Renderer): TemplateFrame['slots'] {
+  const slots = new Map<string, (props: Readonly<Record<string, unknown>>) => readonly OutputPiece[]>()
   const rest = node.children.filter((child) => {
     const named = child.kind === 'element' && child.name === 'template' ? slotName(child) : undefined
     if (!named || child.kind !== 'element') return true
@@ -234,10 +242,10 @@ const maxDepth = 20
 export function renderComponent(
   component: VueComponent,
   rendered: Rendered,
-  slots: Frame['slots'],
-  { depth }: Pick<Frame, 'depth'>,
+  slots: TemplateFrame['slots'],
+  { depth }: Pick<TemplateFrame, 'depth'>,
   renderer: Renderer
-): readonly Piece[] {
+): readonly OutputPiece[] {
   if (depth > maxDepth) throw new NotStatic(`<${component.name}>`)
   const { files, page, imports } = renderer
   const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -249,7 +257,7 @@ export function renderComponent(
   renderer.used(component)
   const scopeClass = component.styles.some(({ isScoped }) => isScoped) ? scopeClassOf(component) : undefined
   const scope = new Map([...setup.scope, ['$slots', slotFlags(slots)], ...pageNames(renderer)])
-  const frame: Frame = { file: component.file, scope, slots, scopeClass, depth }
+  const frame: TemplateFrame = { file: component.file, scope, slots, scopeClass, depth }
   const pieces = renderNodes(component.template, frame, renderer)
   // Attributes that the component does not declare belong to its only element.
   const rest = Object.entries(rendered.attributes).filter(
@@ -259,7 +267,7 @@ export function renderComponent(
   return withAttributes(pieces, attributesText(inherited, undefined, renderer.styleClass))
 }
 
-const slotFlags = (slots: Frame['slots']): Readonly<Record<string, boolean>> =>
+const slotFlags = (slots: TemplateFrame['slots']): Readonly<Record<string, boolean>> =>
   Object.fromEntries([...slots.keys()].map((name) => [name, true]))
 
 const pageNames = ({ page }: Renderer): readonly (readonly [string, unknown])[] => [
@@ -270,7 +278,7 @@ const pageNames = ({ page }: Renderer): readonly (readonly [string, unknown])[] 
 /** Class that rules of a scoped style sheet apply to. */
 export const scopeClassOf = ({ name }: Pick<VueComponent, 'name'>): string => `in-${name}`
 
-function withAttributes(pieces: readonly Piece[], attributes: string): readonly Piece[] {
+function withAttributes(pieces: readonly OutputPiece[], attributes: string): readonly OutputPiece[] {
   const [first, ...rest] = pieces
   if (attributes === '' || typeof first !== 'string') return pieces
   const openingTag = /^<([\w-]+)((?:\s[^<>]*)?)>$/.exec(first)

@@ -2,14 +2,14 @@
 
 import type { Difference } from '../../../generator/migrate/verify/finding.ts'
 import { type OldSite, siteOfOutput } from '../../../generator/migrate/verify/old-site.ts'
-import type { BuiltSite } from '../../../generator/serve/built-site.ts'
+import type { HostedSite } from '../../../generator/serve/built-site.ts'
 
 /** A new site of some files. */
-export function siteOf(files: Readonly<Record<string, string>>, given: Partial<BuiltSite> = {}) {
+export function siteOf(files: Readonly<Record<string, string>>, given: Partial<HostedSite> = {}) {
   const pages = Object.keys(files)
     .filter((file) => file.endsWith('index.html'))
     .map((file) => `/${file.replace(/index\.html$/, '')}`)
-  const built: BuiltSite = {
+  const built: HostedSite = {
     files: new Set(Object.keys(files)),
     headers: [],
     redirects: new Map(),

@@ -8,11 +8,11 @@ import { siteOfList, siteOfSitemap } from '../../../generator/migrate/verify/old
 import { pageFacts } from '../../../generator/migrate/verify/page-facts.ts'
 import { reportText, verifyReport } from '../../../generator/migrate/verify/report.ts'
 import { verify } from '../../../generator/migrate/verify/verify.ts'
-import type { BuiltSite } from '../../../generator/serve/built-site.ts'
+import type { HostedSite } from '../../../generator/serve/built-site.ts'
 import { docusaurus, generic, material, sitegen, starlight, vitepress } from './outputs.ts'
 import { oldOutput, shown, siteOf } from './sites.ts'
 
-const redirects = (table: Readonly<Record<string, string>>): Pick<BuiltSite, 'redirects'> => ({
+const redirects = (table: Readonly<Record<string, string>>): Pick<HostedSite, 'redirects'> => ({
   redirects: new Map(Object.entries(table).map(([from, to]) => [from, { from, to, status: 301 }]))
 })
 

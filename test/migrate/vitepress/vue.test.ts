@@ -8,7 +8,7 @@ import { readComponent } from '../../../generator/migrate/vue/component.ts'
 import { loaderExports } from '../../../generator/migrate/vue/data-loader.ts'
 import { iconOfTag } from '../../../generator/migrate/vue/icons.ts'
 import { NotStatic } from '../../../generator/migrate/vue/not-static.ts'
-import type { Piece } from '../../../generator/migrate/vue/piece.ts'
+import type { OutputPiece } from '../../../generator/migrate/vue/piece.ts'
 import { type Renderer, renderNodes } from '../../../generator/migrate/vue/render.ts'
 import { scopedCss } from '../../../generator/migrate/vue/scoped-css.ts'
 import { parseTemplate } from '../../../generator/migrate/vue/template.ts'
@@ -42,7 +42,7 @@ function html(template: string, components: Readonly<Record<string, string>> = {
     used: () => undefined
   }
   const frame = { file: 'index.md', scope: new Map(), slots: new Map(), scopeClass: undefined, depth: 0 }
-  const written = (piece: Piece) => (typeof piece === 'string' ? piece : '…')
+  const written = (piece: OutputPiece) => (typeof piece === 'string' ? piece : '…')
   return renderNodes(parseTemplate(template), frame, renderer).map(written).join('')
 }
 

@@ -2,7 +2,7 @@
 
 import { escapeHtml } from '../../../base/text.ts'
 import { secureAddress } from '../../markdown/addresses.ts'
-import { type Attributes, readAttributes } from '../../markdown/attribute-list.ts'
+import { type AttributeList, readAttributes } from '../../markdown/attribute-list.ts'
 import { lineAt, removeLine, replaceContent } from '../../markdown/line-context.ts'
 import type { Line } from '../../markdown/lines.ts'
 import type { RuleContext } from '../context.ts'
@@ -44,7 +44,7 @@ interface FoundImage {
   readonly address: string
   readonly title: string | undefined
   readonly list: string
-  readonly attributes: Attributes
+  readonly attributes: AttributeList
   readonly at: number
 }
 
@@ -100,7 +100,7 @@ function sizesOf(style: string): readonly (readonly [string, string])[] {
 
 function report(
   context: RuleContext,
-  { id, classes, values }: Attributes,
+  { id, classes, values }: AttributeList,
   at: number,
   construct: string
 ): void {
@@ -144,4 +144,4 @@ function keepIdOfBlock(context: RuleContext, line: Line, id: string): void {
 /** A target for links to an id. */
 const anchorOf = (id: string): string => `<span id="${escapeHtml(id)}"></span>`
 
-const withoutId = ({ id: _, ...attributes }: Attributes): Attributes => attributes
+const withoutId = ({ id: _, ...attributes }: AttributeList): AttributeList => attributes

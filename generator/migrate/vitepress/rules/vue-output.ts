@@ -3,12 +3,12 @@
 import { lineAt } from '../../markdown/line-context.ts'
 import { noteRequests } from '../../markdown/requests.ts'
 import type { Rendered } from '../../vue/attributes.ts'
-import type { Piece } from '../../vue/piece.ts'
+import type { OutputPiece } from '../../vue/piece.ts'
 import type { RuleContext } from '../context.ts'
 import { newAddress } from './links.ts'
 
 /** @param at offset of the component */
-export function outputHtml(context: RuleContext, pieces: readonly Piece[], at: number): string {
+export function outputHtml(context: RuleContext, pieces: readonly OutputPiece[], at: number): string {
   const html = pieces
     .map((piece) => (typeof piece === 'string' ? piece : 'icon' in piece ? iconMark(piece.icon) : ''))
     .join('')

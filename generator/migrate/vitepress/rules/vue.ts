@@ -10,15 +10,15 @@ import { builtIn } from '../../vue/built-in.ts'
 import { importedComponents } from '../../vue/component.ts'
 import { escaped, escapedAttribute } from '../../vue/escape.ts'
 import { NotStatic } from '../../vue/not-static.ts'
-import type { Piece } from '../../vue/piece.ts'
+import type { OutputPiece } from '../../vue/piece.ts'
 import { type PageData, pageScope, unwrapped, vueScope } from '../../vue/reference.ts'
 import {
-  type Frame,
   type Renderer,
   renderComponent,
   renderNodes,
   slotName,
-  slotsOf
+  slotsOf,
+  type TemplateFrame
 } from '../../vue/render.ts'
 import { parseTemplate, type VueElement, type VueNode, voidElements } from '../../vue/template.ts'
 import type { RuleContext } from '../context.ts'
@@ -68,7 +68,13 @@ export function convertVue(
     styleClass: (declarations) => context.options.styleClass(declarations),
     used: (component) => context.options.vue.used(component)
   }
-  const frame: Frame = { file: context.source, scope, slots: new Map(), scopeClass: undefined, depth: 0 }
+  const frame: TemplateFrame = {
+    file: context.source,
+    scope,
+    slots: new Map(),
+    scopeClass: undefined,
+    depth: 0
+  }
   const walker = new Walker(context, vue, frame, renderer, convertText)
   for (const node of sections) convertSection(context, node, evaluated?.effects ?? ['<script>'])
   walker.nodes(nodes.filter((node) => !isSection(node)))
@@ -79,7 +85,7 @@ const isHandler = (name: string): boolean => /^on[a-z]+$/.test(name)
 const isNamedSlot = (node: VueNode): node is VueElement =>
   node.kind === 'element' && node.name === 'template' && slotName(node) !== undefined
 
-const isSlot = (piece: Piece): boolean => typeof piece !== 'string' && 'slot' in piece
+const isSlot = (piece: OutputPiece): boolean => typeof piece !== 'string' && 'slot' in piece
 
 const isVue = (name: string): boolean => /^(?:v-|[@:#])/.test(name)
 const isComponent = (name: string): boolean => /^[A-Z]|^[a-z]+(?:-[a-z\d]+)+$/.test(name)
@@ -88,14 +94,14 @@ const isComponent = (name: string): boolean => /^[A-Z]|^[a-z]+(?:-[a-z\d]+)+$/.t
 class Walker {
   readonly #context: RuleContext
   readonly #vue: VueText
-  readonly #frame: Frame
+  readonly #frame: TemplateFrame
   readonly #renderer: Renderer
   readonly #convertText: (text: string) => Conversion
 
   constructor(
     context: RuleContext,
     vue: VueText,
-    frame: Frame,
+    frame: TemplateFrame,
     renderer: Renderer,
     convertText: (text: string) => Conversion
   ) {
@@ -218,7 +224,7 @@ class Walker {
   #component(node: VueElement): void {
     const read = (code: string) => this.#known(code)
     const rendered = attributesWith(node, read)
-    const slot = (): readonly Piece[] => [{ slot: 'default' }]
+    const slot = (): readonly OutputPiece[] => [{ slot: 'default' }]
     const pieces = this.#pieces(node, rendered, slot)
     if (!pieces) throw new NotStatic(`<${node.name}>`)
     const slots = pieces.filter(isSlot)
@@ -237,7 +243,11 @@ class Walker {
     }
   }
 
-  #pieces(node: VueElement, rendered: Rendered, slot: () => readonly Piece[]): readonly Piece[] | undefined {
+  #pieces(
+    node: VueElement,
+    rendered: Rendered,
+    slot: () => readonly OutputPiece[]
+  ): readonly OutputPiece[] | undefined {
     if (node.name === 'template') return slot()
     const component = this.#renderer.component(node.name, this.#context.source)
     const icon = component ? undefined : this.#renderer.icon(node.name, rendered.attributes)
@@ -251,7 +261,7 @@ class Walker {
   }
 
   /** The content of `<template #name>`, which is HTML. */
-  #namedSlots(node: VueElement): Frame['slots'] {
+  #namedSlots(node: VueElement): TemplateFrame['slots'] {
     const templates = node.children.filter(isNamedSlot)
     const isMarkdown = ({ contentStart, contentEnd }: VueElement) =>
       /\0|\n[ \t]*\n/.test(this.#vue.text.slice(contentStart, contentEnd))
