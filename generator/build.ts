@@ -124,7 +124,7 @@ async function buildWith(options: BuildOptions, engine: Engine, timings: Timings
   }
 }
 
-/** Whether the output only depends on files. Plugins and loaders may read anything, and posts may be published during a day. */
+/** See `repeatable` of {@link BuildResult}. */
 const isRepeatable = ({ config, plugins, changesLaterToday }: Graph): boolean =>
   plugins.active.every(({ plugin }) => plugin.repeatable === true) &&
   config.collections.every(({ entries }) => !entries?.loader) &&

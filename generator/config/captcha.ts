@@ -59,7 +59,7 @@ const serviceSchema = object({
   siteKey: describe('Site key.', text)
 })
 
-/** `true` for the captcha of `contact` in site.yaml, or one of its own. Chosen by the input, so that messages match it. */
+/** `true` for the captcha of `contact` in site.yaml, or one of its own. */
 export const captcha = choice(
   'formCaptcha',
   () => [boolean, captchaSchema, serviceSchema],

@@ -20,7 +20,6 @@ import { fieldsSchema } from './fields.ts'
 import { headSchema } from './head.ts'
 import { versionSchema } from './version-schema.ts'
 
-/** A path, or none. Chosen by the input, so that messages match it. */
 const noPath = v.union([v.literal('none'), v.literal(false)])
 
 const collectionPath = choice(

@@ -34,7 +34,7 @@ const hostName = picklist(hostNames)
 
 const hostNameList = list(hostName)
 
-/** One host or a list. Chosen by the input, so that messages match it. */
+/** One host or a list. */
 const hostTargets = choice(
   'hosts',
   () => [hostName, hostNameList],

@@ -53,7 +53,7 @@ const optionWithLabel = object({
   label: describe('What readers see.', localisedText)
 })
 
-/** A text that is both value and label, or a mapping with both. Chosen by the input, so that messages match it. */
+/** A text that is both value and label, or a mapping with both. */
 const option = choice(
   'formOption',
   () => [text, optionWithLabel],

@@ -3,7 +3,6 @@
 import * as v from 'valibot'
 import { choice, describe, list, mapping, object, text } from '../base/schema.ts'
 
-/** A name, or a name with options. Chosen by the input, so that messages match it. */
 const pluginWithOptions = object({
   use: describe('A file such as `./plugins/api.ts`, or an installed package.', text),
   options: describe('Options defined by the plugin.', v.optional(mapping(v.unknown()), {}))

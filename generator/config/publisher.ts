@@ -54,7 +54,7 @@ const cardLook = object({
   )
 })
 
-/** `cards`: on, off, or settings. Chosen by the input, so that messages match it. */
+/** `cards`: on, off, or settings. */
 export const cardsSchema = choice(
   'cards',
   () => [boolean, cardLook],

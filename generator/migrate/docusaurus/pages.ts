@@ -73,45 +73,67 @@ export function readPages(
         .map((path) => ({ from: posix.join(folder, path), to: `${target}/${path}` }))
     )
     if (!isDefault) continue
-    for (const path of otherPaths.filter(isReactPage)) {
-      const source = posix.join(folder, path)
-      const name = path.replace(/\.[jt]sx?$/, '')
-      const code = fileText(files, source) ?? ''
-      const inside = posix.join(instance.routeBasePath, name.replace(/(?:^|\/)index$/, ''))
-      const leadsTo = redirectOf(code, settings.base)
-      if (leadsTo !== undefined) {
-        addresses.push(
-          ...settings.locales.map((one) => ({
-            path: posix.join(localeBase(settings, one), inside),
-            to: posix.join(localeBase(settings, one), leadsTo)
-          }))
-        )
-        continue
-      }
-      const ownTexts = readReactPage(code, name)
-      const page = ownTexts && withImportedTexts(ownTexts, moduleReader(files, settings), source)
-      addresses.push({ path: posix.join(root, inside) })
-      if (!page) {
-        findings.hand(
-          'page in React',
-          undefined,
-          `${source} could not be read; write site/pages/${name}.tsx.`
-        )
-        continue
-      }
-      texts.set(`site/pages/${name}.tsx`, pageStub(source, page))
-      texts.set(`${target}/${name}.yaml`, pageYaml(page))
-      for (const { id } of page.texts) if (id !== undefined) messageIds.add(id)
-      for (const [path, text] of translations({ page, name, source }, instance, settings, files, findings))
-        texts.set(path, text)
-      findings.hand(
-        'page in React',
-        undefined,
-        `${source} is now a stub, site/pages/${name}.tsx, with its ${page.texts.length} texts in ${target}/${name}.yaml; port its layout.`
+    for (const path of otherPaths.filter(isReactPage))
+      collectReactPage(
+        path,
+        { folder, target, instance, settings, files, findings },
+        { addresses, texts, messageIds }
       )
-    }
   }
   return { documents, copies, data: new Map(), addresses, texts, messageIds }
+}
+
+interface ReactPageScope {
+  /** Folder of the pages in the source. */
+  readonly folder: string
+  /** Folder of the pages in the new project. */
+  readonly target: string
+  readonly instance: Instance
+  readonly settings: Settings
+  readonly files: Files
+  readonly findings: Findings
+}
+
+/** Add a page in React: a stub with its texts, or the address that it redirects to. @param path inside of the folder of the pages */
+function collectReactPage(
+  path: string,
+  { folder, target, instance, settings, files, findings }: ReactPageScope,
+  collected: {
+    readonly addresses: OldAddress[]
+    readonly texts: Map<string, string>
+    readonly messageIds: Set<string>
+  }
+): void {
+  const source = posix.join(folder, path)
+  const name = path.replace(/\.[jt]sx?$/, '')
+  const code = fileText(files, source) ?? ''
+  const inside = posix.join(instance.routeBasePath, name.replace(/(?:^|\/)index$/, ''))
+  const leadsTo = redirectOf(code, settings.base)
+  if (leadsTo !== undefined) {
+    for (const locale of settings.locales)
+      collected.addresses.push({
+        path: posix.join(localeBase(settings, locale), inside),
+        to: posix.join(localeBase(settings, locale), leadsTo)
+      })
+    return
+  }
+  const ownTexts = readReactPage(code, name)
+  const page = ownTexts && withImportedTexts(ownTexts, moduleReader(files, settings), source)
+  collected.addresses.push({ path: posix.join(localeBase(settings, settings.defaultLocale), inside) })
+  if (!page) {
+    findings.hand('page in React', undefined, `${source} could not be read; write site/pages/${name}.tsx.`)
+    return
+  }
+  collected.texts.set(`site/pages/${name}.tsx`, pageStub(source, page))
+  collected.texts.set(`${target}/${name}.yaml`, pageYaml(page))
+  for (const { id } of page.texts) if (id !== undefined) collected.messageIds.add(id)
+  for (const [file, text] of translations({ page, name, source }, instance, settings, files, findings))
+    collected.texts.set(file, text)
+  findings.hand(
+    'page in React',
+    undefined,
+    `${source} is now a stub, site/pages/${name}.tsx, with its ${page.texts.length} texts in ${target}/${name}.yaml; port its layout.`
+  )
 }
 
 /** Code of components of the site that a module imports. */

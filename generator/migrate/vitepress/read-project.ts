@@ -30,16 +30,11 @@ export function readProject(tree: SourceTree, config: VitePressConfig): OldProje
   const findings = findingsOf(tree.config)
   const settings = settingsOf(config, findings)
   const inside = (path: string) => (folder === '' ? path : path.slice(folder.length + 1))
-  const isLeftOut = leftOut(config)
-  const rewrite = rewritesOf(config.rewrites)
   const paths = files
     .list(folder, 'hidden')
     .map(({ path }) => path)
     .filter((path) => !/(?:^|\/)(?:node_modules|\.[^/]*)\//.test(inside(path)))
-  const found = paths
-    .filter((path) => /\.md$/i.test(path) && !inside(path).startsWith('public/') && !isLeftOut(inside(path)))
-    .filter((path) => !isNotFoundPage(rewrite(inside(path)), settings, findings))
-    .flatMap((path) => documentAt(path, rewrite(inside(path)), settings, findings))
+  const found = documentsIn(paths, inside, config, settings, findings)
   const documents = withOwnAddresses(found, findings)
   if (documents.length === 0)
     return {
@@ -108,6 +103,22 @@ export function readProject(tree: SourceTree, config: VitePressConfig): OldProje
     findings: [...findings.list, ...themeFindings(files, site)],
     finish: (conversions) => additionsOf(conversions, { tree, newSite, sheets, vue, icons, seen })
   }
+}
+
+/** The documents among the files of a project. @param inside path in the folder of the documents */
+function documentsIn(
+  paths: readonly string[],
+  inside: (path: string) => string,
+  config: VitePressConfig,
+  settings: Settings,
+  findings: Findings
+): readonly FoundDocument[] {
+  const isLeftOut = leftOut(config)
+  const rewrite = rewritesOf(config.rewrites)
+  return paths
+    .filter((path) => /\.md$/i.test(path) && !inside(path).startsWith('public/') && !isLeftOut(inside(path)))
+    .filter((path) => !isNotFoundPage(rewrite(inside(path)), settings, findings))
+    .flatMap((path) => documentAt(path, rewrite(inside(path)), settings, findings))
 }
 
 /** What Markdown plugins do. Functions of the configuration are not run: their names tell what they are for. */

@@ -27,46 +27,10 @@ export default function SearchStart({ shell, search, resume, follow }: SearchSta
   const pages = pagesToStartWith(shell.navbar)
   if (searches.length === 0 && conversations.length === 0 && pages.length === 0)
     return <p className="search-empty">{t(strings, 'search.recent.none')}</p>
-  const list = (title: string, favourite: boolean) => {
-    const listed = searches.filter((entry) => entry.favourite === favourite)
-    if (listed.length === 0) return null
-    return (
-      <section aria-label={title}>
-        <h2>{title}</h2>
-        <ul className="search-memory">
-          {listed.map(({ text }) => (
-            <li key={text}>
-              <button type="button" className="search-again" onClick={() => search(text)}>
-                <Icon name={favourite ? 'star' : 'time'} />
-                <span>{text}</span>
-              </button>
-              <button
-                type="button"
-                className="icon-button"
-                aria-pressed={favourite}
-                aria-label={t(strings, 'search.favour', { text })}
-                onClick={() => setSearches(favourSearch(text, !favourite))}
-              >
-                <Icon name="star" />
-              </button>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={t(strings, 'search.forget', { text })}
-                onClick={() => setSearches(forgetSearch(text))}
-              >
-                <Icon name="close" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
-    )
-  }
   return (
     <div className="search-start">
-      {list(t(strings, 'search.favourites'), true)}
-      {list(t(strings, 'search.recent'), false)}
+      <Searches isFavourite {...{ searches, setSearches, shell, search }} />
+      <Searches {...{ searches, setSearches, shell, search }} />
       {conversations.length > 0 && (
         <section aria-label={t(strings, 'search.conversations')}>
           <h2>{t(strings, 'search.conversations')}</h2>
@@ -110,6 +74,54 @@ export default function SearchStart({ shell, search, resume, follow }: SearchSta
         </section>
       )}
     </div>
+  )
+}
+
+type RememberedSearches = ReturnType<typeof rememberedSearches>
+
+interface SearchesProps extends Pick<SearchStartProps, 'shell' | 'search'> {
+  /** Show the favourites; default: the others. */
+  readonly isFavourite?: boolean
+  readonly searches: RememberedSearches
+  setSearches(searches: RememberedSearches): void
+}
+
+function Searches({ isFavourite = false, searches, setSearches, shell, search }: SearchesProps) {
+  const { strings } = shell
+  const listed = searches.filter(({ favourite }) => favourite === isFavourite)
+  if (listed.length === 0) return null
+  const title = t(strings, isFavourite ? 'search.favourites' : 'search.recent')
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="search-memory">
+        {listed.map(({ text }) => (
+          <li key={text}>
+            <button type="button" className="search-again" onClick={() => search(text)}>
+              <Icon name={isFavourite ? 'star' : 'time'} />
+              <span>{text}</span>
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              aria-pressed={isFavourite}
+              aria-label={t(strings, 'search.favour', { text })}
+              onClick={() => setSearches(favourSearch(text, !isFavourite))}
+            >
+              <Icon name="star" />
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t(strings, 'search.forget', { text })}
+              onClick={() => setSearches(forgetSearch(text))}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
