@@ -108,3 +108,7 @@ export const asciiUrl = (url: string): string =>
  * spaces are kept.
  */
 export const oneLine = (text: string): string => text.replace(/(?:[^\S\u00a0\u202f]|\p{Cc})+/gu, ' ').trim()
+
+/** Whether addresses with a scheme can run code or read files of the reader; `scheme` is lower-case, without a colon. */
+export const isUnsafeScheme = (scheme: string): boolean =>
+  /^(?:javascript|vbscript|data|blob|file)$/.test(scheme)

@@ -270,6 +270,15 @@ export function decode(bytes: Uint8Array): string {
   }
 }
 
+/** Text of a file; `undefined` where it is missing or not UTF-8, for callers that need not report this. */
+export function fileText(files: Files, path: string): string | undefined {
+  try {
+    return files.has(path) ? decode(files.read(path)) : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Bytes that are not UTF-8. */
 export class EncodingError extends Error {
   /** Line of the first byte that is not UTF-8, from 1. */

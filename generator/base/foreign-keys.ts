@@ -30,7 +30,7 @@ const asLink: readonly Counterpart[] = [
 const asItems = write('items')
 const asLanguage: Counterpart = [
   'slug',
-  'remove it: the language of a page is that of its folder, such as `content/en/`'
+  'remove it: the folder of a page, such as `content/en/`, determines its language'
 ]
 const inTheme = (key: string): Counterpart => [
   'collections',

@@ -2,6 +2,7 @@
 // the pages, the settings and `thirdParties`.
 
 import * as v from 'valibot'
+import { isUnsafeScheme } from '../base/address.ts'
 import { contactAddress, publicAddress } from '../base/address-schema.ts'
 import { type Diagnostic, diagnostic } from '../base/diagnostics.ts'
 import { choice, describe, list, mapping, object, textMatching } from '../base/schema.ts'
@@ -68,7 +69,7 @@ const frameAncestor = textMatching(
 const linkScheme = v.pipe(
   textMatching(/^[a-z][a-z0-9+.-]*$/, 'a scheme without its colon, such as `vscode`'),
   v.check(
-    (scheme) => !/^(?:javascript|vbscript|data|blob|file)$/.test(scheme),
+    (scheme) => !isUnsafeScheme(scheme),
     'Expected the scheme of another program: this one can run code, or read files of the reader'
   )
 )

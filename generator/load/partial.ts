@@ -48,7 +48,7 @@ export function checkSource<const Schema extends v.GenericSchema>(
 
 const isIndex = (step: string | number): boolean => typeof step === 'number'
 
-/** Removed items of a list shift the indexes after them, so positions are those of the whole list. */
+/** Removing items shifts the indexes after them, so positions refer to the whole list. */
 function beforeIndex(path: YamlPath): YamlPath {
   const index = path.findIndex(isIndex)
   return index < 0 ? path : path.slice(0, index)

@@ -1,6 +1,6 @@
 // The documents of a site, each processed on first use. `build` needs all of them, `serve` those of requested pages.
 
-import { decode, type Files } from '../base/files.ts'
+import { type Files, fileText } from '../base/files.ts'
 import { keyOf } from '../base/hash.ts'
 import { t } from '../base/strings.ts'
 import { dataFolder } from '../config/collections.ts'
@@ -282,17 +282,11 @@ function valuesOf(config: Config, folder: string): VariableValues {
 const dataLabelOf = (folder: string): string =>
   folder === dataFolder ? dataFolder : `${folder} or ${dataFolder}`
 
-/** Reads includes through the project's file access. */
+/** Reads includes through the project's file access. Files that are not UTF-8 are reported like missing ones. */
 const partReader =
   (files: Files): ReadPart =>
-  (path) => {
-    try {
-      return files.has(path) ? decode(files.read(path)) : undefined
-    } catch {
-      // Not UTF-8 or not readable: reported like a missing file.
-      return undefined
-    }
-  }
+  (path) =>
+    fileText(files, path)
 
 function textsOf(strings: Strings): MarkdownTexts {
   const kinds = ['note', 'tip', 'info', 'important', 'warning', 'caution', 'danger']

@@ -3,7 +3,8 @@
 import { nameToEmoji } from 'gemoji'
 import type { MarkdownFeature } from './features.ts'
 
-const pattern = /(?<![\w:\\]):([a-z0-9_+-]+):(?![\w:])/g
+/** `:rocket:` */
+export const emojiName = /(?<![\w:\\]):([a-z0-9_+-]+):(?![\w:])/g
 
 /** Replace names of emoji in text. */
 export const emoji: MarkdownFeature = (file) => {
@@ -15,7 +16,7 @@ export const emoji: MarkdownFeature = (file) => {
         if (!node.value.includes(':')) return
         const { start, end } = node.position ?? {}
         const sourceText = source.slice(start?.offset, end?.offset)
-        node.value = node.value.replace(pattern, (shortcode, name: string) =>
+        node.value = node.value.replace(emojiName, (shortcode, name: string) =>
           Object.hasOwn(nameToEmoji, name) && !sourceText.includes(`\\${shortcode}`)
             ? (nameToEmoji[name] ?? shortcode)
             : shortcode

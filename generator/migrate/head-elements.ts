@@ -7,7 +7,7 @@ export interface NewHead {
   readonly elements: readonly Readonly<Record<string, unknown>>[]
   /** Elements that are left out. */
   readonly lost: readonly string[]
-  /** Names of titles and descriptions that are left out, since ours are those of the page. */
+  /** Names of titles and descriptions that are left out, since the page determines ours. */
   readonly derived: readonly string[]
 }
 

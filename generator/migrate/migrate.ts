@@ -9,14 +9,13 @@
 // construct, and report what they do through `Findings`. Constructs without a rule must be reported as `unknown`.
 // docusaurus/ is the example; markdown/ has the code that tools share.
 
-import { decode, EncodingError, type Files } from '../base/files.ts'
+import { decode, EncodingError, type Files, fileText } from '../base/files.ts'
 import { pageFile, pathOfAddress } from '../base/page-address.ts'
 import { startTimings } from '../base/timings.ts'
 import { outputOf } from '../graph/route.ts'
 import { linkSite } from '../site.ts'
 import { cssRequests } from './css-requests.ts'
 import { applyEdits } from './edits.ts'
-import { fileText } from './file-text.ts'
 import { type Finding, findingsOf } from './findings.ts'
 import { htmlRequests } from './html-requests.ts'
 import { linkSchemes, schemeFindings, withLinkSchemes } from './link-schemes.ts'

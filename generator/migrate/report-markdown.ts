@@ -11,7 +11,7 @@ export function reportMarkdown(report: MigrationReport): string {
   return [
     '# Migration',
     '',
-    `From ${report.tool}, by its configuration \`${report.config}\`. Paths and lines are those of the old project.`,
+    `From ${report.tool}, configured by \`${report.config}\`. Paths and lines refer to the old project.`,
     '',
     ...table('Summary', ['', ''], summaryRows(report)),
     ...checklist(

@@ -1,7 +1,7 @@
 // Front matter that the old tool itself does not read: only code of the site, its theme or templates can use it.
 
 import type { Files } from '../base/files.ts'
-import { fileText } from './file-text.ts'
+import { fileText } from '../base/files.ts'
 import type { Findings } from './findings.ts'
 import type { FrontMatterEntry } from './front-matter.ts'
 

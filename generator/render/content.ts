@@ -4,6 +4,7 @@ import { escapeHtml } from '../base/text.ts'
 import { type Document, fillSlots, replaceImages, type Slot } from '../markdown/document.ts'
 import type { PictureFiles } from '../theme.ts'
 import { type ComponentFiller, componentFiller } from './components.ts'
+import { withoutHeadingAnchors } from './heading-anchors.ts'
 import type {
   FileAddress,
   PageAsset,
@@ -97,9 +98,10 @@ function withValue(value: unknown, [step, ...innerPath]: PlannedPart['at'], html
 
 /** Make anchor links absolute, and remove heading anchors, which are useless elsewhere. */
 const absoluteAnchors = (html: string, url: string): string =>
-  html
-    .replace(/<a class="heading-anchor"[^<]*<\/a>/g, '')
-    .replace(/(<a [^<>]*?href=")(?=#)/g, (_, start: string) => start + escapeHtml(url))
+  withoutHeadingAnchors(html).replace(
+    /(<a [^<>]*?href=")(?=#)/g,
+    (_, start: string) => start + escapeHtml(url)
+  )
 
 const isFile = (address: PlannedAddress): address is FileAddress =>
   typeof address === 'object' && address !== null && 'file' in address

@@ -1,18 +1,8 @@
-// Reads project files as text, and finds patterns in them.
+// Finds a pattern in the files of a site.
 
 import type { Place } from '../base/diagnostics.ts'
-import { decode, type Files } from '../base/files.ts'
+import { type Files, fileText } from '../base/files.ts'
 import { extensionOf, positionIn } from '../base/text.ts'
-
-/** A project file as text; undefined if it is missing or not text. */
-export function readText(files: Files, file: string): string | undefined {
-  try {
-    return files.has(file) ? decode(files.read(file)) : undefined
-  } catch {
-    // Not UTF-8: no position to report.
-    return undefined
-  }
-}
 
 const textExtensions = new Set(['.tsx', '.ts', '.jsx', '.js', '.yaml', '.css', '.md', '.mdx'])
 
@@ -24,7 +14,7 @@ export function placeOfText(files: Files, pageFile: string, pattern: RegExp): Pl
     .filter((path) => textExtensions.has(extensionOf(path)) && !path.startsWith('site/static/'))
     .sort()
   for (const file of new Set([pageFile, ...otherFiles])) {
-    const text = readText(files, file)
+    const text = fileText(files, file)
     const match = text === undefined ? null : pattern.exec(text)
     if (text !== undefined && match)
       return { file, ...positionIn(text, match.index), length: match[0].length }

@@ -3,6 +3,7 @@
 
 import { type FilledField, filledFields, isFieldReference } from '../markdown/sections/fields.ts'
 import type { SectionHeading, SectionLink, Strings } from '../theme.ts'
+import { withoutHeadingAnchors } from './heading-anchors.ts'
 
 /** Strings of the theme that sections show. */
 const stringsOfSections = ['external', 'sections.yes', 'sections.no', 'blog.none']
@@ -42,7 +43,7 @@ function withFields(value: unknown, fields: ReadonlyMap<number, FilledField>): u
     const field = fields.get(value.$field)
     if (!field) return ''
     if (value.kind === 'to') return linkOf(field)
-    const html = field.html.replace(/<a class="heading-anchor"[^<]*<\/a>/g, '').trim()
+    const html = withoutHeadingAnchors(field.html).trim()
     return value.level === undefined ? html : headingOf(field, html, value.level)
   }
   return Object.fromEntries(

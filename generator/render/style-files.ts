@@ -1,10 +1,10 @@
 // Pictures and fonts that style sheets name: for budgets, and for messages about them.
 
 import { filesInCss, type StyleFile, type StyleFiles } from '../base/css-files.ts'
+import { fileText } from '../base/files.ts'
 import { extensionOf, positionIn } from '../base/text.ts'
 import type { ClientAssets } from '../bundle/client-assets.ts'
 import type { Graph } from '../graph/site-graph.ts'
-import { readText } from './file-text.ts'
 
 type Client = Pick<ClientAssets, 'files'>
 
@@ -18,7 +18,7 @@ export function styleFilesOf(graph: Graph, client: Client): StyleFiles {
   const staticSheets = files
     .list('site/static')
     .filter(({ path }) => extensionOf(path) === '.css')
-    .map(({ path }) => [path.slice('site/static/'.length), readText(files, path) ?? ''] as const)
+    .map(({ path }) => [path.slice('site/static/'.length), fileText(files, path) ?? ''] as const)
   const named = namedFiles(graph)
   const sources = sourcesOf(named, graph, client)
   const { base } = graph.config
@@ -74,7 +74,7 @@ function namedFiles({ plugins: { files } }: Graph): ReadonlyMap<string, string> 
   const firstPlaces = new Map<string, string>()
   for (const { path } of files.list('site')) {
     if (!/\.(?:css|scss)$/.test(path)) continue
-    const text = readText(files, path) ?? ''
+    const text = fileText(files, path) ?? ''
     for (const { url, offset } of filesInCss(text)) {
       const target = url.startsWith('/') ? `site/static${url}` : pathOf(url, path, '/')
       const file = target?.replace(/[?#].*$/, '')

@@ -3,10 +3,10 @@
 import type { Diagnostic, Place } from '../base/diagnostics.ts'
 import { type ExternalRequest, requestsInCss } from '../base/external-requests.ts'
 import type { Files } from '../base/files.ts'
+import { fileText } from '../base/files.ts'
 import { extensionOf, positionIn } from '../base/text.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { blockedRequest, isBlocked } from './blocked.ts'
-import { readText } from './file-text.ts'
 import { hostRules, requestingPage } from './site-hosts.ts'
 import { isUndeclared, undeclaredRequest } from './undeclared-request.ts'
 
@@ -21,7 +21,7 @@ const styleRequests = (files: Files): readonly StyleRequest[] =>
     .list('site')
     .filter(({ path }) => extensionOf(path) === '.css')
     .flatMap(({ path }) => {
-      const text = readText(files, path) ?? ''
+      const text = fileText(files, path) ?? ''
       return requestsInCss(text).map(({ offset, ...request }) => ({
         ...request,
         place: { file: path, ...positionIn(text, offset), length: request.url.length }

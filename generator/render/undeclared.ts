@@ -4,9 +4,9 @@
 
 import type { Diagnostic, Place } from '../base/diagnostics.ts'
 import { type ExternalRequest, requestsInHtml } from '../base/external-requests.ts'
+import { fileText } from '../base/files.ts'
 import { extensionOf, positionIn } from '../base/text.ts'
 import type { Graph } from '../graph/site-graph.ts'
-import { readText } from './file-text.ts'
 import { captchaHosts, hostRules, settingHosts } from './site-hosts.ts'
 import {
   externalSources,
@@ -76,7 +76,7 @@ export const staticRequests = (graph: Graph): readonly StaticRequest[] =>
     .filter((path) => ['.html', '.htm'].includes(extensionOf(path)))
     .flatMap((path) => {
       const file = `site/static${path}`
-      const text = readText(graph.plugins.files, file) ?? ''
+      const text = fileText(graph.plugins.files, file) ?? ''
       return requestsInHtml(text).flatMap((request) => {
         const host = requestedHost(hostRules(graph), request)
         const offset = text.indexOf(request.url)

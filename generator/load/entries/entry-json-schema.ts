@@ -119,7 +119,7 @@ const inFile = (part: unknown): unknown =>
     key === '$ref' && value === '#' ? '#/definitions/entry' : value
   )
 
-/** What is common to the alternatives of a union: names, and types where they agree. */
+/** JSON Schemas of described fields, by their names. */
 const propertiesOf = (fields: NamedFields): JsonObject =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, propertyOf(field)]))
 

@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
-import { fileText } from '../file-text.ts'
+import { fileText } from '../../base/files.ts'
 import type { Findings } from '../findings.ts'
 import { isRecord } from '../javascript/computed.ts'
 import type { FolderFile } from './content-files.ts'

@@ -1,8 +1,8 @@
 // Files of a content folder.
 
 import type { Files } from '../../base/files.ts'
+import { fileText } from '../../base/files.ts'
 import { extensionOf } from '../../base/text.ts'
-import { fileText } from '../file-text.ts'
 import { type FrontMatter, readFrontMatter } from '../front-matter.ts'
 import { wildcardPattern } from '../wildcards.ts'
 import { listOf } from './settings.ts'

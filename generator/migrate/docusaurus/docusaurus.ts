@@ -1,8 +1,8 @@
 // Projects of Docusaurus 2 and 3.
 
 import { posix } from 'node:path'
+import { fileText } from '../../base/files.ts'
 import { folderOf } from '../../base/text.ts'
-import { fileText } from '../file-text.ts'
 import { findingsOf } from '../findings.ts'
 import { Computed, isRecord } from '../javascript/computed.ts'
 import { evaluateModule } from '../javascript/evaluate.ts'

@@ -2,8 +2,8 @@
 
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
+import { fileText } from '../../base/files.ts'
 import { folderOf } from '../../base/text.ts'
-import { fileText } from '../file-text.ts'
 import type { Findings } from '../findings.ts'
 import type { Copy, OldAddress } from '../tool.ts'
 import { readContentFolder } from './content-files.ts'

@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
-import { fileText } from '../file-text.ts'
+import { fileText } from '../../base/files.ts'
 import { type Finding, type Findings, findingsOf } from '../findings.ts'
 import { isRecord } from '../javascript/computed.ts'
 import type { Conversion, Copy, PortedComponent, RemoteResource } from '../tool.ts'

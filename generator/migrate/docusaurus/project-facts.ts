@@ -2,8 +2,8 @@
 
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
+import { fileText } from '../../base/files.ts'
 import { folderOf, normalisePath, slugify } from '../../base/text.ts'
-import { fileText } from '../file-text.ts'
 import { Computed } from '../javascript/computed.ts'
 import { moduleValues } from '../javascript/module-values.ts'
 import { drawnBy } from '../markdown/diagram-language.ts'

@@ -1,7 +1,7 @@
 // Configuration of Docusaurus → documents, files to copy, navigation, redirects and addresses of the project.
 
 import { posix } from 'node:path'
-import { fileText } from '../file-text.ts'
+import { fileText } from '../../base/files.ts'
 import { findingsOf } from '../findings.ts'
 import { isRecord } from '../javascript/computed.ts'
 import type { OldAddress, OldProject, ReadOptions, SourceTree } from '../tool.ts'

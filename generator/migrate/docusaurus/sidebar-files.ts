@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
-import { fileText } from '../file-text.ts'
+import { fileText } from '../../base/files.ts'
 import { type Instance, type Settings, textAt } from './settings.ts'
 import type { Version } from './versions.ts'
 

@@ -1,7 +1,6 @@
 // The static folders: files to copy, and requests of their HTML.
 
-import { type Files, isListed } from '../../base/files.ts'
-import { fileText } from '../file-text.ts'
+import { type Files, fileText, isListed } from '../../base/files.ts'
 import type { Findings } from '../findings.ts'
 import { htmlRequests } from '../html-requests.ts'
 import { copiedFiles } from '../reserved-files.ts'

@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
-import { fileText } from '../file-text.ts'
+import { fileText } from '../../base/files.ts'
 import { isRecord } from '../javascript/computed.ts'
 import { recordAt, type Settings, textAt } from './settings.ts'
 

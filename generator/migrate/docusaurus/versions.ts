@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
-import { fileText } from '../file-text.ts'
+import { fileText } from '../../base/files.ts'
 import { type Instance, listOf, recordAt, type Settings, textAt, textsAt } from './settings.ts'
 
 /** A version of a docs plugin. */

@@ -1,5 +1,7 @@
 // Options after the language of a code block: those of Docusaurus → ours.
 
+import { lineRanges } from '../../markdown/code-meta.ts'
+
 /** New options, and words that have no counterpart. */
 export interface NewMeta {
   readonly text: string
@@ -13,8 +15,6 @@ export interface NewMeta {
 }
 
 const words = /([\w:@.-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S+))|\{([^}]*)\}|\S+/g
-
-const lineRanges = /^\s*\d+(?:\s*-\s*\d+)?(?:\s*,\s*\d+(?:\s*-\s*\d+)?)*\s*$/
 
 /** Convert options. @param marks lines to mark besides, from 1 */
 export function newMeta(meta: string, marks: readonly number[] = []): NewMeta {

@@ -1,9 +1,9 @@
 // `onclick="…"` and other code in attributes of HTML, which the content security policy blocks.
 
 import type { Findings } from '../findings.ts'
+import { openingTag } from './html-styles.ts'
 import { type LineContext, lineAt } from './line-context.ts'
 
-const tag = /<[a-z][\w-]*(?:\s+(?:"[^"]*"|'[^']*'|[^<>"'])*)?>/gi
 const handler = /\s+on[a-z]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+)/gi
 
 /** An attribute with the spaces before it. */
@@ -14,7 +14,7 @@ interface Handler {
 
 /** The handlers in HTML whose code and comments are blanked out. */
 export const handlersIn = (html: string): readonly Handler[] =>
-  [...html.matchAll(tag)].flatMap(({ 0: element, index }) =>
+  [...html.matchAll(openingTag)].flatMap(({ 0: element, index }) =>
     [...element.matchAll(handler)].map((match) => ({ index: index + match.index, text: match[0] }))
   )
 

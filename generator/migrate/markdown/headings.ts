@@ -2,6 +2,7 @@
 
 import { nameToEmoji } from 'gemoji'
 import GithubSlugger from 'github-slugger'
+import { emojiName } from '../../markdown/emoji.ts'
 import { readAttributes } from './attribute-list.ts'
 import type { LineContext } from './line-context.ts'
 import type { Line } from './lines.ts'
@@ -125,7 +126,7 @@ function idOf(
 
 /** Old ids ignored emoji; here, the white space around them counts. */
 const withEmoji = (text: string, emojiOf: (name: string) => string): string =>
-  text.replace(/(?<![\w:\\]):([a-z0-9_+-]+):(?![\w:])/g, (shortcode, name: string) =>
+  text.replace(emojiName, (shortcode, name: string) =>
     Object.hasOwn(nameToEmoji, name) ? emojiOf(name) : shortcode
   )
 

@@ -2,12 +2,13 @@
 
 import { declarationsOf } from './css.ts'
 
-const tag = /<[a-z][\w-]*(?:\s+(?:"[^"]*"|'[^']*'|[^<>"'])*)?>/gi
+/** An opening tag with its attributes. */
+export const openingTag = /<[a-z][\w-]*(?:\s+(?:"[^"]*"|'[^']*'|[^<>"'])*)?>/gi
 const attribute = (name: string): RegExp => new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`, 'i')
 
 /** @param styleClass gives the class for declarations */
 export const withoutStyles = (html: string, styleClass: (declarations: string) => string): string =>
-  html.replace(tag, (whole) => {
+  html.replace(openingTag, (whole) => {
     const style = attribute('style').exec(whole)
     if (!style) return whole
     const declarations = declarationsOf(style[1] ?? style[2] ?? '') ?? ''

@@ -1,7 +1,7 @@
 // A Markdown file of the docs folder → a document of the new project: its path, its address and its front matter.
 
+import { fileText } from '../../base/files.ts'
 import { baseName, withoutOrder } from '../../base/text.ts'
-import { fileText } from '../file-text.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { pageAddress } from './addresses.ts'
 import { dayOfPost, postPath } from './blog.ts'

@@ -1,9 +1,9 @@
 // What the macros plugin fills in from files and from the configuration: `{{ version }}` of `extra`, and `{% include "part.md" %}`.
 // Functions of its Python module are left to the rules, which report them.
 
+import { fileText } from '../../base/files.ts'
 import { isMapping } from '../../base/mapping.ts'
 import { normalisePath } from '../../base/text.ts'
-import { fileText } from '../file-text.ts'
 import type { SourceTree } from '../tool.ts'
 import { type MacroSyntax, macroSyntaxOf } from './macro-syntax.ts'
 import { type MkDocsConfig, namedOptions, readConfig } from './yaml-config.ts'

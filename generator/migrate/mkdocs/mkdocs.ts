@@ -1,7 +1,7 @@
 // Projects of MkDocs with the theme Material.
 
+import { fileText } from '../../base/files.ts'
 import { normalisePath } from '../../base/text.ts'
-import { fileText } from '../file-text.ts'
 import type { SourceTree, Tool } from '../tool.ts'
 import { readProject } from './read-project.ts'
 import { readConfigs, textOf } from './yaml-config.ts'

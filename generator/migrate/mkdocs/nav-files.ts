@@ -1,7 +1,7 @@
 // What plugins for the navigation share: the docs folder, and labels of folders.
 
+import { fileText } from '../../base/files.ts'
 import { normalisePath } from '../../base/text.ts'
-import { fileText } from '../file-text.ts'
 import type { SourceTree } from '../tool.ts'
 import { type Languages, languageOf } from './languages.ts'
 

@@ -5,7 +5,7 @@ import { isMapping } from '../../base/mapping.ts'
 import { wildcardPattern } from '../wildcards.ts'
 import { awesomeNav } from './awesome-nav.ts'
 import { type DocsFolder, folderLabel } from './nav-files.ts'
-import type { NavEntry } from './navigation.ts'
+import { indexName, type NavEntry } from './navigation.ts'
 import { type MkDocsConfig, namedOptions, readConfig, textOf } from './yaml-config.ts'
 
 /** The navigation with what plugins add to it. @param nav that of mkdocs.yml */
@@ -29,8 +29,6 @@ export function withNavPlugins(
   if (awesome) return awesomeNav(docs, textOf(awesome.filename) ?? '.nav.yml')
   return nav.length === 0 && plugins.has('awesome-pages') ? pagesIn('', docs) : nav
 }
-
-const indexName = /(?:^|\/)(?:index|README)\.md$/i
 
 /** Documents directly in a folder, the index first, and the folders in it. @param folder `''` or `guide/` */
 function childrenOf(folder: string, { documents }: DocsFolder) {

@@ -8,6 +8,9 @@ export type NavEntry =
   | { readonly kind: 'link'; readonly href: string; readonly label: string }
   | { readonly kind: 'section'; readonly label: string; readonly entries: readonly NavEntry[] }
 
+/** `index.md` or `README.md`, the page of a folder. */
+export const indexName = /(?:^|\/)(?:index|README)\.md$/i
+
 /** Read `nav`. Invalid entries are left out. */
 export function readNav(value: unknown): readonly NavEntry[] {
   return (Array.isArray(value) ? (value as readonly unknown[]) : []).flatMap((item): readonly NavEntry[] => {
@@ -93,9 +96,7 @@ function labelOf(section: NavEntry & { readonly kind: 'section' }, { titleOf }: 
 
 const indexOf = (entries: readonly NavEntry[]): string | undefined => {
   const [first] = entries
-  return first?.kind === 'document' && /(?:^|\/)(?:index|README)\.md$/i.test(first.path)
-    ? first.path
-    : undefined
+  return first?.kind === 'document' && indexName.test(first.path) ? first.path : undefined
 }
 
 const linkOf = (href: string, label: string): unknown =>

@@ -1,9 +1,9 @@
 // `{{#include path:anchor}}` in code blocks, the syntax of mdBook, which plugins of a site replace by the text of the file.
 
 import type { Files } from '../../base/files.ts'
+import { fileText } from '../../base/files.ts'
 import { folderOf, normalisePath } from '../../base/text.ts'
 import type { Edit } from '../edits.ts'
-import { fileText } from '../file-text.ts'
 import type { Finding } from '../findings.ts'
 import type { Replacements } from '../replaced.ts'
 

@@ -1,11 +1,11 @@
 // Documents of the project: their new paths, and how they are parsed.
 
 import type { Files } from '../../base/files.ts'
+import { fileText } from '../../base/files.ts'
 import { baseName, normalisePath, slugify, withoutOrder } from '../../base/text.ts'
 import type { ProjectFacts } from '../docusaurus/context.ts'
 import { parseMarkdown } from '../docusaurus/document.ts'
 import { importedPaths } from '../docusaurus/imported-markdown.ts'
-import { fileText } from '../file-text.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { parseReplaced, type Replacements } from '../replaced.ts'
 import type { Copy, OldDocument } from '../tool.ts'

@@ -2,8 +2,8 @@
 
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
+import { fileText } from '../../base/files.ts'
 import { normalisePath } from '../../base/text.ts'
-import { fileText } from '../file-text.ts'
 
 const importedModule = /\bfrom\s+['"]([^'"\n]+)['"]/g
 

@@ -1,9 +1,9 @@
 // Facts of the project that the conversion of a document needs.
 
 import type { Files } from '../../base/files.ts'
+import { fileText } from '../../base/files.ts'
 import { normalisePath } from '../../base/text.ts'
 import type { ProjectFacts } from '../docusaurus/context.ts'
-import { fileText } from '../file-text.ts'
 import { tsconfigAliases } from '../javascript/aliases.ts'
 import { moduleValues } from '../javascript/module-values.ts'
 import { drawnBy } from '../markdown/diagram-language.ts'

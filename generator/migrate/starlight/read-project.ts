@@ -1,8 +1,8 @@
 // Configuration of Starlight, src/content/docs and public files → documents, files to copy, redirects and addresses.
 
 import type { Files } from '../../base/files.ts'
+import { fileText } from '../../base/files.ts'
 import { baseName, normalisePath } from '../../base/text.ts'
-import { fileText } from '../file-text.ts'
 import { type Findings, findingsOf } from '../findings.ts'
 import { readFrontMatter } from '../front-matter.ts'
 import { hostRedirects } from '../host-redirects.ts'

@@ -1,7 +1,7 @@
 // Projects of Starlight.
 
+import { fileText } from '../../base/files.ts'
 import { normalisePath } from '../../base/text.ts'
-import { fileText } from '../file-text.ts'
 import { evaluateModule } from '../javascript/evaluate.ts'
 import type { SourceTree, Tool, Unreadable } from '../tool.ts'
 import { isMapping, listOf } from '../values.ts'

@@ -1,7 +1,7 @@
 // How far up a project reaches: `<<< ../../src/main.ts`, `import '../../package.json'`.
 
+import { fileText } from '../../base/files.ts'
 import { folderOf, normalisePath } from '../../base/text.ts'
-import { fileText } from '../file-text.ts'
 import type { SourceTree } from '../tool.ts'
 
 const codeOrText = /\.(?:md|vue|[cm]?[jt]s|json)$/

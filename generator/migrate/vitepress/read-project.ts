@@ -1,8 +1,7 @@
 // .vitepress/config, documents and public files → documents, files to copy, redirects and addresses.
 
-import { decode } from '../../base/files.ts'
+import { decode, fileText } from '../../base/files.ts'
 import { normalisePath } from '../../base/text.ts'
-import { fileText } from '../file-text.ts'
 import { type Findings, findingsOf } from '../findings.ts'
 import { hostRedirects } from '../host-redirects.ts'
 import { drawnBy } from '../markdown/diagram-language.ts'

@@ -1,5 +1,6 @@
 // Links, anchors, images and files in Markdown: each must resolve in every locale that shows the document.
 
+import { isUnsafeScheme } from '../../base/address.ts'
 import { type Diagnostic, diagnostic, type Place } from '../../base/diagnostics.ts'
 import { didYouMean } from '../../base/text.ts'
 import { isImage } from '../../graph/assets.ts'
@@ -73,8 +74,7 @@ export function anchorIndex({ documents, pageAnchors }: Site): IdsOfPage {
 
 /** Schemes that run code cannot be allowed. */
 function unsafeHint(scheme: string): string {
-  if (/^(?:javascript|vbscript|data|blob|file)$/.test(scheme))
-    return 'link to an https URL or a file of this site'
+  if (isUnsafeScheme(scheme)) return 'link to an https URL or a file of this site'
   // A drive: `C:\texts\a.md`.
   if (scheme.length === 1)
     return 'readers cannot open files on your computer: link to a file of the project, such as `./a.md`'

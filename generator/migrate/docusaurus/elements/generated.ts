@@ -84,7 +84,7 @@ export const translate: ElementRule = {
     context.findings.loss(
       '<Translate>',
       lineOf(node),
-      'The text is that of this file; write translations into the translated files.'
+      '`<Translate>` is replaced by its text in this file; write translations into the translated files.'
     )
   }
 }

@@ -22,7 +22,7 @@ export const mermaid: ElementRule = {
   }
 }
 
-/** Line breaks in the brackets of a label, which a text of JavaScript has as `\\n`, are those of HTML. */
+/** Line breaks inside the brackets of a label, `\\n` in a JavaScript string, become `<br>`. */
 const withClosedLabels = (code: string): string =>
   /^\s*(?:graph|flowchart)\b/.test(code)
     ? code.split('\n').reduce((text, line) => {

@@ -119,7 +119,7 @@ function closeWith(
   const source = text.slice(startOf(node), end)
   const [closing = ''] = /(?<=\n[ \t>]*):{3,}[ \t]*$/.exec(source) ?? []
   const fenceLine = `${linePrefix(text, node)}${newFence}`
-  // One without text ends at the start of the line of the fence that closes what it is in.
+  // An unclosed admonition without text ends at the start of the line with the fence that closes its container.
   if (closing === '') edit(end, end, source.endsWith('\n') ? `${fenceLine}\n` : `\n${fenceLine}`)
   else if (newFence !== fence) edit(end - closing.length, end, newFence)
 }

@@ -1,8 +1,8 @@
 // `<Icon>` of the package astro-icon: an icon of an installed set, `tabler:x`, or a drawing of the project, `src/icons/a/x.svg`.
 
 import type { Files } from '../../../base/files.ts'
+import { fileText } from '../../../base/files.ts'
 import { escapeHtml } from '../../../base/text.ts'
-import { fileText } from '../../file-text.ts'
 import { starlightPrefix } from '../elements/prefix.ts'
 import type { Filled } from './filled-node.ts'
 
