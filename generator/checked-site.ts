@@ -21,7 +21,7 @@ import { type Engine, openEngine } from './tasks/engine.ts'
 import { iconDrawer } from './tasks/icons.ts'
 import { type CheckedGraph, validate } from './validate/validate.ts'
 
-/** What is known of a site, and its diagnostics. After an error, the results of later steps are missing. */
+/** The results of the stages up to `validate`, and diagnostics. After an error, the results of later stages are missing. */
 export interface SiteResult {
   readonly config?: Config
   readonly graph?: Graph

@@ -39,7 +39,7 @@ function withoutKeysOfLists(issues: readonly v.BaseIssue<unknown>[]): readonly v
   })
 }
 
-/** A hint for an unknown key that fits the mapping around its own, which has none of this name: it is indented too far. */
+/** A hint for an unknown key that the enclosing mapping accepts and lacks: it is indented too far. */
 function outdentHint(
   issue: v.BaseIssue<unknown>,
   schema: v.GenericSchema,
@@ -81,7 +81,7 @@ function indentationHint(issue: v.BaseIssue<unknown>, issues: readonly v.BaseIss
     : `indent its keys below it: ${keys.map((key) => `\`${key}\``).join(', ')}`
 }
 
-/** The path of an issue; that of the list where an item of it was taken for a key, see `object`. */
+/** The path of an issue. If an item of a list was taken for a key, the path of the list; see `object`. */
 const pathOf = ({ path, expected }: v.BaseIssue<unknown>): YamlPath =>
   (path ?? [])
     .filter(({ input }, at, all) => !(at === all.length - 1 && expected === 'never' && Array.isArray(input)))

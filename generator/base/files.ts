@@ -283,7 +283,7 @@ export function fileText(files: Files, path: string): string | undefined {
 export class EncodingError extends Error {
   /** Line of the first byte that is not UTF-8, from 1. */
   readonly line: number
-  /** That byte. */
+  /** The first byte that is not UTF-8. */
   readonly byte: number
   /** The encoding that it probably is, as `iconv` calls it. */
   readonly encoding: 'UTF-16' | 'WINDOWS-1252'

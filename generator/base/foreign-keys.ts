@@ -123,6 +123,6 @@ const keys: ReadonlyMap<string, readonly Counterpart[]> = new Map(
   } satisfies Readonly<Record<string, readonly Counterpart[]>>)
 )
 
-/** What to write in place of a key of another tool. @param known keys that the mapping may have */
+/** Hint for a key of another tool: our key. @param known keys that the mapping may have */
 export const foreignKeyHint = (key: string, known: readonly string[]): string | undefined =>
   keys.get(key)?.find(([ours]) => known.includes(ours))?.[1]

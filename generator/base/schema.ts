@@ -179,7 +179,7 @@ export const number = v.number(({ input }) =>
   encodeMessage('schema-type', `Expected a number, found ${describeInput(input)}`, numberHint(input))
 )
 
-/** What to do about a number in quotes or with a decimal comma. */
+/** Hint for a number in quotes or with a decimal comma. */
 function numberHint(input: unknown): string | undefined {
   if (typeof input !== 'string' || !/^[+-]?\d+(?:[.,]\d+)?$/.test(input)) return undefined
   return input.includes(',')

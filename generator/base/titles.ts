@@ -2,7 +2,7 @@
 
 import { decodeReferences } from './character-references.ts'
 
-/** What may stand above a heading without being seen: comments, and definitions of links. */
+/** Invisible content that may precede a heading: comments and link definitions. */
 const invisible = /^(?:\s|<!--[\s\S]*?-->|\[[^\]\n]+\]:[^\n]*(?:\n|$))*/
 
 /** The same in MDX, where statements end at an empty line or a heading. */
@@ -45,7 +45,7 @@ const visibleForms: readonly (readonly [RegExp, string])[] = [
   [/(?<![\p{L}\p{N}_])(_{1,3})(?=\S)(.*?\S)\1(?![\p{L}\p{N}_])/gu, '$2']
 ]
 
-/** What readers see of a line of Markdown, as plain text: titles are shown where nothing else is possible. */
+/** A line of Markdown as plain text, since titles are also shown where markup is impossible. */
 function plainLine(line: string): string {
   // Code and escaped characters are text: `<T>` is not a tag there, and `__init__` is not emphasised.
   const literals: string[] = []

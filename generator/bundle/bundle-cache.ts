@@ -101,7 +101,7 @@ async function loadBundle(
 /** Parse a bundle of the remote cache, whose paths are relative to the project. */
 function parseRemoteBundle(bytes: Buffer, { root }: BundleInput): CachedBundle | undefined {
   try {
-    // Its hash was verified, so it is what `cacheBundle` has sent.
+    // The hash was verified, so these are bytes that `cacheBundle` sent.
     const remoteBundle = deserialize(bytes) as CachedBundle
     return { ...remoteBundle, inputs: remoteBundle.inputs.map(([path, hash]) => [join(root, path), hash]) }
   } catch {

@@ -113,7 +113,7 @@ async function assemble(
 ): Promise<Outcome<Bundle | undefined>> {
   const { code } = pieces.scripts.value
   const { value: server, diagnostics } = await loadServer(code, input)
-  // What was found before may be the cause.
+  // Earlier diagnostics are included, since they may be the cause.
   if (!server) return { value: undefined, diagnostics: [...earlierDiagnostics, ...diagnostics] }
   const inputs = [
     ...Object.values(pieces).flatMap((piece: Piece<unknown>) => piece.inputs),

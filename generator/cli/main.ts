@@ -113,7 +113,7 @@ async function askOnTerminal(question: string): Promise<boolean> {
 const todayIn = ({ SOURCE_DATE_EPOCH: seconds }: Environment): string =>
   `${(seconds ? new Date(Number(seconds) * 1000) : new Date()).toISOString().slice(0, 19)}Z`
 
-/** What is wrong with the environment, if anything. Empty variables count as unset. */
+/** The problem with the environment variables, if any. Empty variables count as unset. */
 function checkEnvironment({ SOURCE_DATE_EPOCH: seconds, SITEGEN_CACHE_TOKEN: token }: Environment) {
   if (seconds && !/^\d{1,11}$/.test(seconds))
     return `SOURCE_DATE_EPOCH is ${JSON.stringify(seconds)}.\n  hint: use a number of seconds since 1970, such as 1747699200, or unset it to build as of today`

@@ -20,7 +20,7 @@ export function findProject(terminal: Terminal, root: string): string | number {
   return problem === undefined ? folder : refuse(terminal, problem, hint)
 }
 
-/** What is wrong with a folder without site.yaml, and a hint; `undefined` when it can be built. */
+/** Problem and hint for a folder without site.yaml; `undefined` if it can be built. */
 function problemWith(folder: string, root: string, cwd: string): readonly [string, string] | undefined {
   const displayName = root === '.' ? 'this folder' : root
   if (!existsSync(folder))

@@ -1,7 +1,7 @@
 import type { Command, CommanderError } from 'commander'
 
 /**
- * What to write in place of a command that lacks an argument or has an unknown option; `undefined` for other errors.
+ * Hint with the corrected command if an argument is missing or an option is unknown; `undefined` for other errors.
  *
  * @param words of the command line, without program and script
  */

@@ -46,7 +46,7 @@ interface ConsoleMessage {
 interface BrowserInput {
   /** Project, which has playwright-core. */
   readonly root: string
-  /** Its output. */
+  /** Its output folder. */
   readonly out: string
   readonly built: HostedSite
   /** Paths with the base. */
@@ -126,7 +126,7 @@ async function checkPage(browser: Browser, url: string, base: string, path: stri
     const [text, from] = [message.text(), message.location().url]
     if (!/^Failed to load resource/.test(text)) add('no error in the console', text)
     else if (/net::ERR_/.test(text) && !from.startsWith(new URL(url).origin))
-      // Such as on a machine without network; whether pages may ask it is declared in site.yaml.
+      // For example on a machine without network; site.yaml declares whether pages may request it.
       add('another host that answers', `${from}: ${text}`, 'remark')
     else add('no error in the console', `${text} ${from}`)
   })

@@ -1,7 +1,7 @@
 // Events between the scripts of a page. All are dispatched on `window`, unless they say otherwise. The one that the entry
 // script needs is in page.ts, so that it loads no others.
 
-/** The URL has changed, for whatever reason. */
+/** The URL has changed, for any reason. */
 export const locationEvent = 'sitegen:location'
 
 /** A component asks for another page; a `CustomEvent` with `NavigateDetail`. */

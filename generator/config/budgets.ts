@@ -45,7 +45,7 @@ export type PageBudget = NonNullable<Budgets['page']>
 /** A kind of file that pages load, or all kinds together. */
 export type PageBudgetKind = keyof PageBudget
 
-/** Whether any budget needs to know what pages load. */
+/** Whether any budget depends on the files that pages load. */
 export const hasPageBudgets = ({ page, collections }: Budgets): boolean =>
   [page, ...Object.values(collections)].some((budget) => budget && Object.keys(budget).length > 0)
 

@@ -43,7 +43,7 @@ export interface CollectionConfig {
   readonly path: string
   /** Treatment of raw HTML in Markdown; `sanitize` if it is allowed for untrusted authors. */
   readonly html: 'allow' | 'escape' | 'sanitize'
-  /** Its authors are not trusted: they cannot use components or classes, regardless of `html`. */
+  /** The authors of the collection are not trusted: they cannot use components or classes, regardless of `html`. */
   readonly untrusted?: true
   /** Whether .mdx files, which are programs, are allowed. */
   readonly mdx?: true

@@ -67,7 +67,7 @@ const hasOtherProgram = (files: Files): boolean =>
   otherPrograms.some((path) => files.has(path)) ||
   (files.has('package.json') && otherPackages.test(decode(files.read('package.json'))))
 
-/** What to do with the folders of other generators. @param locale code of the default language */
+/** Hints for the folders of other generators. @param locale code of the default language */
 const otherFolderHints: Readonly<Record<string, (locale: string) => string>> = {
   _posts: (locale) => `it is meant for Jekyll; move its files to \`content/${locale}/blog/\``,
   static: () => 'files that are published as they are belong in `site/static/`: move them there',

@@ -14,7 +14,7 @@ import { generator } from './plan.ts'
 export interface BudgetInput {
   /** All pages of the site, not only those of a shard. */
   readonly routes: readonly Route[]
-  /** Of the pages that are published; empty for sites without budgets of pages. */
+  /** Files that published pages load; empty for sites without budgets for pages. */
   readonly loads: readonly PageLoad[]
   readonly plan: BudgetedOutputs
 }

@@ -23,7 +23,7 @@ export type BudgetedOutputs = Pick<Plan<Output>, 'outputs' | 'origins'>
 /** One of the files that a page loads. */
 interface WeighedFile {
   readonly kind: LoadedFile['kind']
-  /** Its source, or its path in the output, and the place in a style sheet that names it. */
+  /** Source or path in the output, with the place in the style sheet that names the file. */
   readonly name: string
   readonly bytes: number
 }

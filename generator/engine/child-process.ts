@@ -86,7 +86,7 @@ function unref(child: ChildProcess): void {
 
 /** Respond to requests of the process that started this one. This one ends with it, since nothing else keeps it running. */
 export function serveParent<Request, Response>(respond: (request: Request) => Promise<Response>): void {
-  // An interrupt of the terminal reaches all processes; the parent decides what it means.
+  // An interrupt from the terminal reaches all processes; the parent decides how to respond.
   process.on('SIGINT', () => {})
   process.on('message', ({ id, request }: RequestMessage<Request>) => {
     const send = (message: ResponseMessage<Response>) => process.connected && process.send?.(message)

@@ -98,7 +98,7 @@ function tryDelete(file: string): void {
   try {
     rmSync(file, { force: true })
   } catch {
-    // It will be deleted with its folder, or replaced by the next lock.
+    // The lock will be deleted with its folder, or replaced by the next one.
   }
 }
 

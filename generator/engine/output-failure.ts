@@ -18,7 +18,7 @@ export const outputFailed = (target: string, error: unknown): Diagnostic =>
       'choose another output folder with --out'
   )
 
-/** What to do about an error of the system. */
+/** Hint for a system error. */
 function diskHint(error: unknown): string | undefined {
   const { code = '' } = error as NodeJS.ErrnoException
   if (code === 'EACCES' || code === 'EPERM')

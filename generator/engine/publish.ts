@@ -87,7 +87,7 @@ function retireOldOutput({ target, work, previousOutput }: PendingOutput): boole
   try {
     if (existsSync(work.oldOutput)) keepPreviousOutput(work.oldOutput, previousOutput, work.discarded, target)
   } catch {
-    // It is on another disk, so it is deleted.
+    // The folder is on another disk, so it is deleted.
   }
   try {
     if (!existsSync(work.oldOutput) || rescueForeignFiles(work.oldOutput, target)) deleteWorkFolder(work)

@@ -96,7 +96,7 @@ export function deleteWorkFolder({ folder, oldOutput }: WorkFolder): void {
   try {
     rmdirSync(folder)
   } catch {
-    // It contains foreign files, or another build deleted it first.
+    // The folder contains foreign files, or another build deleted it first.
   }
   ownFolders.delete(folder)
 }

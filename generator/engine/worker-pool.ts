@@ -135,7 +135,7 @@ export function openWorkerPool(options: WorkerPoolOptions): WorkerPool {
     const thread = threads.find((candidate) => candidate.isIdle())
     if (!thread) return task.runLocally()
     thread.prepare(task)
-    // Its context could not be cloned.
+    // The context of the task could not be cloned.
     if (!thread.isIdle()) return task.runLocally()
     thread.runsLargeItem = true
     return new Promise<Result>((resolve, reject) => {

@@ -66,7 +66,7 @@ type TitleOf = (collection: string, id: string, locale: string) => string
 interface LocalCollection {
   readonly collection: CollectionConfig
   readonly locale: LocaleConfig
-  /** Its sources of a kind, in all locales. */
+  /** The sources of a kind in the collection, in all locales. */
   sourcesOf<Kind extends Source['kind']>(kind: Kind): Extract<Source, { kind: Kind }>[]
 }
 

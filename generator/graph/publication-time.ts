@@ -15,7 +15,7 @@ export function publicationTime(
   return { timestamp, instant: Date.parse(timestamp), hasTime: !isDay(published) }
 }
 
-/** Which posts are published, and whether later builds differ. */
+/** Decides which posts are published, and whether later builds differ. */
 interface Schedule {
   /** Including all other sources. */
   readonly published: readonly Source[]

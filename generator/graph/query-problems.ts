@@ -246,7 +246,7 @@ function referencedBy(field: QueryFieldType): string | undefined {
   return 'to' in type && typeof type.to === 'string' ? type.to : undefined
 }
 
-/** What a name means that is not among the fields. */
+/** Hints for names that are not fields. */
 const missingFields: Readonly<
   Record<
     CollectionFields['otherFields'],

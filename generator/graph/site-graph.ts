@@ -43,7 +43,7 @@ export interface Graph {
   readonly notFound: readonly NotFoundRoute[]
   /** By locale and collection. */
   readonly blogs: ReadonlyMap<string, ReadonlyMap<string, Blog>>
-  /** Of collections of documents and entries, by locale and collection. */
+  /** Sidebars of collections of documents and entries, by locale and collection. */
   readonly sidebars: ReadonlyMap<string, ReadonlyMap<string, Sidebars>>
   readonly redirects: readonly Redirect[]
   /** By locale and collection. */

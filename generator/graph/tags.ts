@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts'
 import type { TagInput } from '../load/front-matter.ts'
 import type { Source } from '../load/source.ts'
 
-/** What has a tag in common, a series, or a value of a field: documents, posts or entries, in one locale. */
+/** Documents, posts or entries of a locale that share a tag, a series or the value of a field. */
 export interface ItemGroup<Item> {
   readonly key: string
   readonly label: string

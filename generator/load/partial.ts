@@ -58,7 +58,7 @@ const wordsOf = (text: string): readonly string[] => [
   ...new Set(text.split(/[\s'",:[\]{}]+/).filter((word) => word !== ''))
 ]
 
-/** What is unknown because of errors in configuration and content; `undefined` if there are no such errors. */
+/** The parts of the site that are unknown because of errors in configuration and content; `undefined` without such errors. */
 export function unknownPartsOf(
   config: Config,
   sources: readonly Source[],
@@ -78,7 +78,7 @@ export function unknownPartsOf(
   return { ...unknownParts, causes: [...unknownParts.causes, ...errors], unread, uncertainWords: words }
 }
 
-/** What the URL of a file ends with: its path in the collection, for posts also without the date. */
+/** Possible ends of a file's URL: its path in the collection, for posts also without the date. */
 function addressesOf({ file, collection, id }: UnreadFile): string[] {
   const name = id.replace(/(?:^|\/)index$/, '')
   return name === ''

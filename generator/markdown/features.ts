@@ -43,7 +43,7 @@ export interface JsxAttribute {
         readonly value?: string
         readonly data?: { readonly estree?: { readonly body: readonly unknown[] } }
       }
-  /** Of `{...spread}`. */
+  /** The expression of `{...spread}`. */
   readonly data?: { readonly estree?: { readonly body: readonly unknown[] } }
 }
 

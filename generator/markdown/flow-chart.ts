@@ -93,7 +93,7 @@ function drawnShape(text: string): string {
   return shapeText(drawn, label.replace(/^"(.*)"$/, '$1'))
 }
 
-/** What is known of the nodes of a chart. */
+/** The nodes of a chart, as far as they have been read. */
 interface Nodes {
   /** ASCII names of ids that have other letters. */
   readonly names: Map<string, string>

@@ -19,7 +19,7 @@ const keyName = (key: string): string => {
   return keyNames[unquoted] ?? unquoted.charAt(0).toUpperCase() + unquoted.slice(1)
 }
 
-/** What to write instead of the shortcodes that come with Hugo. */
+/** Replacements of Hugo's built-in shortcodes. */
 const shortcodes: Readonly<Record<string, string>> = {
   youtube: 'write `::video[Title]{youtube=VALUE}`',
   figure: 'write `![What it shows](./picture.png)`, or `:::figure` for a caption',

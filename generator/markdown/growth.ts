@@ -1,4 +1,4 @@
-// Limits the size of a processed document. The size of its file is limited in load.ts; here it is what multiplies: includes,
+// Limits the size of a processed document. load.ts limits the size of its file; this file limits what multiplies it: includes,
 // variables, definitions used by many links, and padded tables.
 
 import type { Definition, Nodes, Table } from 'mdast'

@@ -7,7 +7,7 @@ import type { ForeignForm } from './foreign-form.ts'
 const tool = 'bold text'
 
 /**
- * What follows asterisks in code that is not in backticks: `**kwargs or **options`, `{**a, **b}`, `char **argv, int **p`,
+ * Text after asterisks that indicates code without backticks: `**kwargs or **options`, `{**a, **b}`, `char **argv, int **p`,
  * `**\/dist`, `x**2 + y **2`, and after a footnote mark, `12 €**, 13 €`.
  */
 const code = String.raw`(?:[/,;:.)]|(?:kw(?:args|ds)?|argv)\b|[a-z_]\w*(?:\.\w+)*[,;()[\]{}]|\d[^*\n]*\*\*\d)`

@@ -25,7 +25,7 @@ type Statement =
   | { readonly kind: 'open'; readonly word: string; readonly text: string }
   | { readonly kind: 'divider'; readonly text: string }
   | { readonly kind: 'end' }
-  /** It changes nothing that is drawn. */
+  /** A statement that does not affect the drawing. */
   | { readonly kind: 'unseen' }
   /** @property message the end of a sentence */
   | { readonly kind: 'mistake'; readonly message: string }
@@ -183,7 +183,7 @@ class WrittenSequence {
         return
       case 'open':
         this.blocks.push(statement.word)
-        // It is only a color.
+        // `rect` only sets a colour.
         if (statement.word !== 'rect') this.lines.push(`${statement.word} ${decodeEntities(statement.text)}`)
         return
       case 'divider':

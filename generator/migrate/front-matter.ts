@@ -21,7 +21,7 @@ export interface FrontMatterEntry {
 }
 
 export interface FrontMatter {
-  /** True when the file has none. */
+  /** True if the file has no front matter. */
   readonly isMissing: boolean
   /** True when it is not a valid mapping; there are no entries then. */
   readonly isBroken: boolean

@@ -60,7 +60,7 @@ function writtenOut(
     .filter(({ from }) => !pages.has(bare(from)))
 }
 
-/** Let each redirect lead to the end of its chain. */
+/** Shorten chains: each redirect leads directly to its final target. */
 function withoutChains(rules: readonly Rule[]): readonly Rule[] {
   const targets = new Map<string, string>()
   for (const { from, to } of rules) if (!targets.has(bare(from))) targets.set(bare(from), to)
@@ -70,7 +70,7 @@ function withoutChains(rules: readonly Rule[]): readonly Rule[] {
       seen.add(bare(to))
       to = targets.get(bare(to)) ?? to
     }
-    // Rules for other hosts lead to themselves.
+    // Rules for other hosts would redirect to themselves here.
     return targets.has(bare(to)) ? [] : [{ from, to }]
   })
 }

@@ -7,6 +7,6 @@ const packageOf = (name: string): string => `@iconify-json/${name.split(':')[0]}
 export const iconPackages = (icons: Iterable<string>): readonly string[] =>
   [...new Set([...icons].map(packageOf))].sort()
 
-/** What to know about packages of icons, which package.json names. */
+/** Note about the icon packages in package.json. */
 export const iconsNote = (packages: readonly string[]): string =>
   `Icons come from ${packages.map((name) => `\`${name}\``).join(', ')}, which \`npm install\` installs; until then, each icon is missing and reported.`

@@ -1,5 +1,6 @@
 // Links that open a program, `vscode:extension/…`: their schemes have to be allowed in site.yaml.
 
+import { isUnsafeScheme } from '../base/address.ts'
 import { type Finding, findingsOf } from './findings.ts'
 import { withoutCode } from './markdown/masked.ts'
 
@@ -7,8 +8,6 @@ const link = /(?:\]\(<?|^ {0,3}\[[^\]\n]+\]:\s*<?|\b(?:href|to)=["']|<(?=[^\s<>]
 const fence = /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![\s\S]))/gm
 
 const usual = new Set(['http', 'https', 'mailto', 'tel', 'sms'])
-/** These schemes run code or read files, so links with them stay errors. */
-const unsafe = new Set(['javascript', 'vbscript', 'data', 'blob', 'file'])
 
 /** Schemes of links in documents, sorted, except those of web and mail. */
 export function linkSchemes(texts: Iterable<string>): readonly string[] {
@@ -17,7 +16,8 @@ export function linkSchemes(texts: Iterable<string>): readonly string[] {
     if (!text.includes(':')) continue
     for (const [, scheme = ''] of withoutCode(text.replace(fence, '')).matchAll(link)) {
       const name = scheme.toLowerCase()
-      if (!usual.has(name) && !unsafe.has(name)) foundSchemes.add(name)
+      // Links with unsafe schemes stay errors.
+      if (!usual.has(name) && !isUnsafeScheme(name)) foundSchemes.add(name)
     }
   }
   return [...foundSchemes].sort()

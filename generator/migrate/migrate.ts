@@ -123,7 +123,7 @@ export async function migrate(
   }
 }
 
-/** What style sheets and pages among the static files load; pages may name the style sheets. */
+/** Requests of style sheets and pages among the static files; pages may load the style sheets. */
 const requestsOfStatic = (files: Files, copies: readonly Copy[]): Conversion => ({
   ...unchanged,
   requests: copies.flatMap(({ from, to }) => {

@@ -90,7 +90,7 @@ interface RedirectList {
   add(from: string, to: string): void
   /** Whether an address with language leads somewhere. */
   has(from: string): boolean
-  /** Those with the same target are one. */
+  /** Redirects with the same target are merged. */
   entries(): readonly Redirect[]
 }
 

@@ -52,7 +52,7 @@ export interface Unreadable {
 export interface OldProject {
   /** `/` or `/base/` */
   readonly base: string
-  /** Its Markdown files. */
+  /** Markdown files of the project. */
   readonly documents: readonly OldDocument[]
   /** Files of the new project by path, as data: `site/site.yaml`. Empty mappings and lists are not written. */
   readonly data: ReadonlyMap<string, unknown>
@@ -149,7 +149,7 @@ export interface UsedComponent {
   readonly line: number
   readonly props: ReadonlyMap<string, 'text' | 'number' | 'boolean' | 'other'>
   readonly hasChildren: boolean
-  /** Its code, if it can be ported. */
+  /** The code of the component, if it can be ported. */
   readonly ported?: PortedComponent
   /** Name by which that code exports it; `default` for the default export. */
   readonly exported?: string

@@ -10,7 +10,7 @@ import type { HtmlTree, MarkdownTree, Plugin, PluginProblem, Transform } from '.
 
 /** Where a plugin comes from. */
 export interface PluginOrigin {
-  /** Its module, relative to the project root: `site/plugins/a.ts`, `node_modules/sitegen-plugin-a/index.js`. */
+  /** Module of the plugin, relative to the project root: `site/plugins/a.ts`, `node_modules/sitegen-plugin-a/index.js`. */
   readonly file: string
   /** Absolute folder of its module. */
   readonly folder: string
@@ -111,7 +111,7 @@ export function callHookSync<T>(
   try {
     const value = call()
     if (value instanceof Promise) {
-      // Its result would come too late.
+      // The result would come too late, so errors are ignored.
       value.catch(() => {})
       throw new Error('it returns a promise, but must be synchronous')
     }

@@ -22,9 +22,9 @@ export interface StyleSheet {
 export interface DocumentName {
   /** Relative to the project root. */
   readonly file: string
-  /** Of a Markdown field: identifies it in its file. */
+  /** Identifies a Markdown field in its file. */
   readonly part?: string
-  /** Of the text: for a page without a translation, that of the original. */
+  /** Language of the text: the original's for a page without a translation. */
   readonly locale: string
   /** Hash of everything that the document depends on: see `Documents.identityOf`. */
   readonly identity: string
@@ -39,7 +39,7 @@ export interface FileAddress extends PageAsset {
 
 /** The address of a picture that is published in several widths and formats. */
 export interface PictureAddress {
-  /** Its `alt` is in the HTML of the document. */
+  /** The `alt` is in the HTML of the document. */
   readonly picture: PictureView
 }
 

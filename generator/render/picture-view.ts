@@ -15,7 +15,7 @@ export interface PictureUse {
   readonly alt: string
   /** Name of the place in the page, which determines its widths: `article`, `card`; or a custom place. */
   readonly place: string | PicturePlace
-  /** Of the address, for messages; default: the file of the picture. */
+  /** Place of the address, for messages; default: the file of the picture. */
   readonly at?: Place
 }
 

@@ -32,7 +32,7 @@ export interface QueryRecord {
   /** Sort key, if it differs from the value. */
   sortValueAt?(path: string): unknown
   view(scope: ViewScope): Entry & { readonly [plannedValue]?: true }
-  /** Its Markdown; missing for React pages. */
+  /** Markdown of the record; missing for React pages. */
   readonly text?: { readonly source: TextSource; readonly url: string }
 }
 

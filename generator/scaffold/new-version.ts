@@ -64,7 +64,7 @@ const maxNamedTags = 10
 /** Why documents cannot come from a tag, branch or commit of the repository; `undefined` if it exists. */
 function unknownTagIn(root: string, tag: string): Refusal | undefined {
   const ask = (...args: readonly string[]): string => runGit(root, args).toString('utf8').trim()
-  // As in `versions`, branches and commits will do too.
+  // As in `versions`, branches and commits are accepted too.
   if (ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${tag}^{commit}`) !== '') return undefined
   if (ask('rev-parse', '--git-dir') === '')
     return {

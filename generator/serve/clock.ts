@@ -8,7 +8,7 @@ import type { Graph } from '../graph/site-graph.ts'
 /** In milliseconds. A single timer until midnight would be late after the computer has slept. */
 const checkInterval = 60_000
 
-/** What has begun: a day, `2025-05-20`, or the time of a post. */
+/** What the clock has reached: a new day, `2025-05-20`, or the time of a post. */
 export type ClockChange = { readonly newDay: string } | { readonly isPublication: true }
 
 interface ClockWatch {

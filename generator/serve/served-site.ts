@@ -12,7 +12,7 @@ import type { Session, SessionState, SiteChange } from './session.ts'
 export interface SiteUpdate {
   /** Relative to the project. */
   readonly files: readonly string[]
-  /** What has begun, if that is the cause. */
+  /** The change of the clock, if that is the cause. */
   readonly clock?: ClockChange | undefined
   /** Time until pages could be rendered again. */
   readonly milliseconds: number

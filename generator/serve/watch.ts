@@ -81,7 +81,7 @@ function createInventory(project: Files, startedAt: number) {
     try {
       names = namesIn(folder)
     } catch {
-      // It has become unreadable, which reading the site reports.
+      // The folder has become unreadable, which reading the site reports.
       return [folder]
     }
     const paths = names.map((name) => join(folder, name)).filter((path) => !isUnwatched(project, path))
@@ -194,7 +194,7 @@ export function watchProject(
     }
     // The watcher first reports all existing files. Skip those whose timestamps are older than the start of reading.
     if (event === 'add' && reported && isSettled(reported, startedAt)) return addExistingFile(path, reported)
-    // It was found by comparing already.
+    // Comparing folders has already found this change.
     if (reported && inventory.isUpToDate(path, reported)) return
     if (reported) inventory.addFile(path, reported)
     else inventory.forget(path)

@@ -145,5 +145,5 @@ const textsIn = ({ html, preview, module, markdownAlternate }: Document): Cached
   ...(markdownAlternate ? { markdownAlternate } : {})
 })
 
-/** The hash of the value has been verified, so it is what `add` wrote. */
+/** The hash of the value has been verified, so these are the bytes that `add` wrote. */
 const parsed = <Value>(value: Buffer): Value => JSON.parse(value.toString('utf8')) as Value

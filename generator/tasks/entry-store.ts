@@ -70,7 +70,7 @@ export function entryStore({
 
 function parseEntries(bytes: Buffer): StoredEntries | undefined {
   try {
-    // Its hash was verified, so it is what `write` has sent.
+    // The hash was verified, so these are bytes that `write` sent.
     return deserialize(bytes) as StoredEntries
   } catch {
     return undefined

@@ -35,7 +35,7 @@ export function iconDrawer(loadSharp: () => Sharp | undefined, cache: Cache | un
 const packed = (icons: ReadonlyMap<string, Uint8Array>): string =>
   JSON.stringify([...icons].map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]))
 
-/** The checksum of the value has been verified, so it is what `packed` returned. */
+/** The checksum of the value has been verified, so these are the bytes that `packed` returned. */
 const unpacked = (value: Buffer | undefined): ReadonlyMap<string, Uint8Array> | undefined =>
   value &&
   new Map(

@@ -56,7 +56,7 @@ export function runInThread(
     else if (message.kind === 'run') sendResult(run(message.program, message.args), message.port)
     else {
       response = message.response
-      // It may have left timers and connections behind.
+      // The loader may have left timers and connections open.
       worker.terminate()
     }
   })

@@ -23,7 +23,7 @@ export interface PageTarget {
 
 /** A document of a page, and how a worker reads it. */
 export interface SentDocument extends Pick<TextSource, 'file' | 'bodyHash'> {
-  /** Of a Markdown field: see `EntryTextSource`. */
+  /** Identifies a Markdown field: see `EntryTextSource`. */
   readonly part?: string
   readonly key: string
   readonly entries?: DocumentEntries

@@ -66,7 +66,7 @@ export function requestedPictures(
         variants.putFile(variant, { sha256: sha256(bytes), bytes: bytes.length }, bytes)
         return bytes
       } catch {
-        // It cannot be encoded: the browser gets the original.
+        // The picture cannot be encoded: the browser gets the original.
         return files.read(asset.file)
       }
     }

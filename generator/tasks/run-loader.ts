@@ -11,7 +11,7 @@ import { type BundledModule, type PluginModule, runModule } from '../plugins/mod
 /** Result of a loader. */
 interface LoaderResult {
   readonly rows: readonly LoadedRow[]
-  /** Of the addresses that it has fetched. */
+  /** Validators of the addresses that the loader fetched. */
   readonly validators: ReadonlyMap<string, Validators>
 }
 

@@ -24,7 +24,7 @@ export interface IndexTarget {
   readonly staging: Staging
   /** Absolute output folder: published files may be reused. */
   readonly out: string
-  /** Its content-hashed files, by path. */
+  /** Content-hashed files of the index, by path. */
   readonly lastFiles: ReadonlyMap<string, PublishedFile>
 }
 

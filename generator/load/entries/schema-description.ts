@@ -9,7 +9,7 @@ export type EntrySchemas = ReadonlyMap<string, OptionsSchema>
 
 export type JsonObject = Readonly<Record<string, unknown>>
 
-/** What a schema reads, or what it returns: transforms and defaults make the difference. */
+/** The input or output of a schema, which differ by transforms and defaults. */
 export type SchemaSide = 'input' | 'output'
 
 /** The addition of Standard JSON Schema to Standard Schema. */

@@ -138,7 +138,7 @@ async function checkEntry(
   }
 }
 
-/** What to say when a schema throws, such as `new Date(text).toISOString()` for a text that is not a date. */
+/** The message for a schema that throws, such as `new Date(text).toISOString()` for a text that is not a date. */
 async function schemaFailure(
   entry: EntrySource,
   schema: OptionsSchema,
@@ -221,7 +221,7 @@ function isReported(
 /** Types that cells never have, in messages of libraries: `expected number, received string`. */
 const otherTypes = /\b(?:number|integer|boolean|array|date)\b/i
 
-/** What to do about a value that does not match a schema. */
+/** Hint for a value that does not match a schema. */
 function hintFor(
   { file, collection, rawFields }: EntrySource,
   [name = '', inner]: YamlPath,

@@ -9,7 +9,7 @@ import type { FoundDocument } from './found-document.ts'
 import type { portedFiles } from './ported-files.ts'
 
 interface AdditionsInput {
-  /** Of configuration and of HTML in the static folder. */
+  /** Requests of the configuration and of HTML files in the static folder. */
   readonly requests: readonly RemoteResource[]
   readonly ported: ReturnType<typeof portedFiles>
   readonly siteYaml: Record<string, unknown>

@@ -119,7 +119,7 @@ export function documentAddress(source: string, context: RuleContext): string | 
   return target === undefined ? undefined : relativeTo(target, context)
 }
 
-/** Path of a document from this one; a translation links to the file that its own language would have. */
+/** Relative path from this document to another; a translation links to the path in its own language. */
 function relativeTo(target: string, { document }: RuleContext): string {
   const [, own = ''] = /^content\/([^/]+)\//.exec(document.target) ?? []
   const inOwn = target.replace(/^content\/[^/]+\//, `content/${own}/`)

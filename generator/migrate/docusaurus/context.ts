@@ -37,7 +37,7 @@ export interface ProjectFacts {
   readonly format: 'mdx' | 'detect' | 'md'
   readonly trailingSlash: boolean | undefined
   readonly keepJsx: boolean
-  /** Names of components that `src/theme/MDXComponents` makes available everywhere, with what they are imported from. */
+  /** Components that `src/theme/MDXComponents` makes available everywhere: their imports by name. */
   readonly globalComponents: ReadonlyMap<string, Import>
   /** Whether the source has this file. */
   has(path: string): boolean

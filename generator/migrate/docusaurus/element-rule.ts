@@ -16,7 +16,7 @@ export interface ElementRule {
   readonly isContainer: boolean
   /** Whether this use can be converted. Its contents are not considered. */
   accepts(node: JsxElement, scope: ElementScope): boolean
-  /** Whether the document must stay MDX because of it. */
+  /** Whether the element forces the document to stay MDX. */
   needsMdx?(node: JsxElement, scope: ElementScope): boolean
   apply(node: JsxElement, context: RuleContext): void
 }

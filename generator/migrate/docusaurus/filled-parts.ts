@@ -100,7 +100,7 @@ function filledPart(path: string, props: Props, folder: string, project: Project
         edits.push({
           start: start + index,
           end: start + index + whole.length,
-          // Without a value, nothing is shown.
+          // A property without a value renders nothing.
           text: JSON.stringify(props.get(name)) ?? (code === `{${whole}}` ? "''" : 'undefined')
         })
     }

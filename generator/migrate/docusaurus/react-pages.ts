@@ -35,7 +35,7 @@ const spokenAttributes = new Set([
   'content'
 ])
 
-/** Read a page. @param name its path, for a title where it has none */
+/** Read a page. @param name its path, used as the title if the page has none */
 export function readReactPage(code: string, name: string): PageTexts | undefined {
   const program = programOf(code)
   if (!program) return undefined
@@ -43,7 +43,7 @@ export function readReactPage(code: string, name: string): PageTexts | undefined
   const imports: string[] = []
   /** Titles and descriptions of pages, which are not part of their content. */
   const ofHead = new Set<EstreeNode>()
-  /** Elements inside of a text, objects of attributes, and arguments of `translate`, which are read with what they belong to. */
+  /** Nodes that are read with the text, element or call that contains them: inline elements, attribute objects, arguments of `translate`. */
   const readNodes = new Set<EstreeNode>()
   /** Elements around `<Translate>`. */
   const parentElement = new Map<EstreeNode, string>()
@@ -149,7 +149,7 @@ export function redirectOf(code: string, base: string): string | undefined {
   return undefined
 }
 
-/** A fragment is no element of its own. */
+/** A fragment does not count as an element. */
 const nameOf = (name: string): string => (name === 'F' ? 'text' : name)
 
 /** A module in which JSX is calls of `h`; `undefined` if it cannot be read. */

@@ -106,7 +106,7 @@ const emptySidebars = (
 ): readonly (readonly [path: string, text: string])[] =>
   [...sidebars].filter(([, value]) => yamlText(value) === '').map(([path]) => [path, '{}\n'])
 
-/** The page that lists results of Algolia; our search has none, so its address leads home. */
+/** The address of Algolia's page of results is redirected to the home page, since our search has no such page. */
 function searchPages(settings: Settings): readonly OldAddress[] {
   const { algolia } = settings.themeConfig
   if (!isRecord(algolia) || algolia.searchPagePath === false) return []

@@ -58,7 +58,7 @@ function writeBlock(
   for (const statement of body) {
     if (statement.type !== 'ImportDeclaration') {
       findings.changed('export', lineOf(node))
-      // Its values are in the text.
+      // The values have been written into the text.
       if (lowered) continue
       const { start, end } = statement as unknown as { start: number; end: number }
       reportCode(text.slice(start, end), start, lineOf(node), { edit, findings })

@@ -5,7 +5,7 @@ import type { Expression as EstreeExpression } from 'estree'
 import type { Expression } from '../markdown/tree.ts'
 import type { ElementScope } from './element-rule.ts'
 
-/** What MDX and Docusaurus give to documents, and globals of browsers that Node does not have. */
+/** Names that MDX and Docusaurus provide in documents, and browser globals that Node lacks. */
 const provided = new Set(
   'props frontMatter frontmatter toc contentTitle metadata assets React require module exports window document location navigator history localStorage sessionStorage'.split(
     ' '

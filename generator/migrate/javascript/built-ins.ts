@@ -248,7 +248,7 @@ function replaced(
 
 /** A function of the language: `Object.keys`. */
 export function callGlobal(name: string, args: readonly unknown[]): readonly [unknown] | undefined {
-  // They need no `new`.
+  // Constructors of `Intl` work without `new`.
   if (name.startsWith('Intl.')) return construct(name, args)
   if (!Object.hasOwn(globals, name)) return undefined
   try {

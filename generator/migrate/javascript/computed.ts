@@ -2,7 +2,7 @@
 
 /** A value that is only known by running the module. */
 export class Computed {
-  /** Its source, shortened: `new Date().getFullYear()`. */
+  /** Shortened source: `new Date().getFullYear()`. */
   readonly source: string
   constructor(source: string) {
     this.source = source.replace(/\s+/g, ' ').slice(0, 80)

@@ -93,7 +93,7 @@ function runStatement(statement: estree.Statement, module: Module): Outcome {
   }
 }
 
-/** What is known does not throw, and what is not known stays unknown: the handler is not needed. */
+/** The handler is ignored: evaluating known values does not throw, and unknown ones stay unknown. */
 function runTry({ block, finalizer }: estree.TryStatement, module: Module): Outcome {
   const outcome = runBody(block.body, inBlock(module))
   if (outcome === 'unknown' || !finalizer) return outcome
@@ -176,7 +176,7 @@ function runWhile({ test, body }: estree.WhileStatement, module: Module): Outcom
   }
 }
 
-/** What writes to the console shows nothing. */
+/** Calls of `console`, which have no effect on the page. */
 const isLog = (expression: estree.Expression, module: Module): boolean =>
   expression.type === 'CallExpression' &&
   /^console\.(?:log|warn|info|debug|error)$/.test(sourceOf(expression.callee, module))

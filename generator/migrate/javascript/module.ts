@@ -56,7 +56,7 @@ interface Declaration {
 
 const declarations = new WeakMap<FunctionValue, Declaration>()
 
-/** A function as a value; `declarationOf` gives what it was made of. */
+/** A function as a value; `declarationOf` returns its declaration. */
 export function functionValue(node: FunctionNode, module: Module): FunctionValue {
   const value = new FunctionValue(sourceOf(node, module))
   declarations.set(value, { node, module })

@@ -20,7 +20,7 @@ export function hoist(statements: Program['body'], module: Module): void {
   }
 }
 
-/** What a name of an `import` stands for. */
+/** The value that an `import` binds to a name. */
 function importedBy(
   specifier: estree.ImportDeclaration['specifiers'][number],
   exports: ReadonlyMap<string, unknown>
@@ -30,7 +30,7 @@ function importedBy(
   return specifier.imported.type === 'Identifier' ? exports.get(specifier.imported.name) : undefined
 }
 
-/** Run a statement of a module; one that is not understood is passed over. @param exports gets what it exports */
+/** Run a statement of a module; unsupported statements are skipped. @param exports receives the exported values */
 export function runStatement(
   statement: Program['body'][number],
   module: Module,

@@ -69,7 +69,7 @@ export function marksOf(lines: readonly Line[], isTwoslash = false): CodeMarks {
   }
 }
 
-/** What is lost of all code with types. */
+/** Note on all code blocks with type information. */
 export const typesNote = 'Types are no longer shown on hover in code with `twoslash`.'
 
 /** Whether Twoslash adds lines that readers see: a type for `^?`, completions for `^|`, errors. */

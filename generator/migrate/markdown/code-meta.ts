@@ -62,7 +62,7 @@ export function rangesOf(lines: readonly number[]): string {
   return runs.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(',')
 }
 
-/** A comment that marks lines: its text, and what it does. */
+/** A comment that marks lines: its text and effect. */
 export interface MagicComment {
   /** `highlight-next-line` */
   readonly text: string

@@ -5,7 +5,7 @@ import { isReservedId, replacementId, reservedIds } from '../../markdown/reserve
 
 /** A heading of a document, in order. */
 export interface OldHeading {
-  /** Its text, as the old tool derives the id from it. */
+  /** The text from which the old tool derives the id. */
   readonly text: string
   /** An id that the author has written. */
   readonly ownId: string | undefined

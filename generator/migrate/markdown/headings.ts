@@ -112,7 +112,7 @@ function idOf(
     ids.explicitIds.add(oldId)
     return oldId
   }
-  // A repeated explicit id: links lead to the first heading, as before.
+  // If an explicit id is repeated, links lead to the first heading, as before.
   if (explicit !== undefined) return undefined
   if (oldId === '') return undefined
   const occurrencesBefore = { ...ids.slugger.occurrences }
@@ -165,7 +165,7 @@ export function titleText(heading: string): string | undefined {
 
 /** Number a repeated id. Python-Markdown counts on from a number that is already there. */
 function unique(id: string, used: ReadonlySet<string>, numbering: '_' | '-'): string {
-  // Python-Markdown also numbers headings of which nothing is left in an id: `_1`.
+  // Python-Markdown also numbers headings whose id would be empty: `_1`.
   if (id === '' ? numbering === '-' : !used.has(id)) return id
   const match = numbering === '_' ? /^(.*)_(\d+)$/.exec(id) : null
   let number = match ? Number(match[2]) : 0

@@ -57,7 +57,7 @@ export function outdent(text: string, node: Node, column: number, edit: Edit): v
     const extra = indentation(text, child) - column
     if (extra > 0 && /^\s*$/.test(text.slice(start + column, startOf(child))))
       outdentLines(text, child, column, extra, edit)
-    // Its closing tag may be further to the right than the element.
+    // The closing tag of a child may be indented more than the child.
     else if (extra === 0 && isJsx(child) && child.type === 'mdxJsxFlowElement')
       outdentLines(text, child, column, 0, edit)
     if (isJsx(child) && child.type === 'mdxJsxFlowElement') outdentTags(text, child, column, edit)
@@ -73,7 +73,7 @@ const indentation = (text: string, node: Node): number =>
     )
   )
 
-/** Elements in the items of a list: what they contain moves to their column. */
+/** Elements in list items: their contents are moved to the column of the element. */
 function outdentInLists(text: string, node: Node, edit: Edit): void {
   for (const child of childrenOf(node)) {
     if (!isJsx(child) || child.type !== 'mdxJsxFlowElement') {

@@ -151,7 +151,7 @@ class Resolver {
     return write(items)
   }
 
-  /** What a pattern matches, sorted. */
+  /** The files and folders that a pattern matches, sorted. */
   #matches({ pattern, settings }: Item & { readonly kind: 'pattern' }): readonly NavEntry[] {
     const matcher = wildcardPattern(pattern)
     const found = [...this.#left]

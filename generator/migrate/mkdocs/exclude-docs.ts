@@ -5,7 +5,7 @@ import { type MkDocsConfig, namedOptions, textOf } from './yaml-config.ts'
 
 /** Whether a file is excluded. `exclude_docs` has the form of .gitignore; names, folders and wildcards are supported. */
 export function excludedBy({ values }: MkDocsConfig): (path: string) => boolean {
-  // Its other option lists wildcards.
+  // The other option, `glob`, lists wildcards.
   const { regex: _, ...others } = namedOptions(values.plugins).get('exclude') ?? {}
   const wildcards = Object.values(others).flat().map(String)
   const patterns = [

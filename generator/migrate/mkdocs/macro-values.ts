@@ -14,7 +14,7 @@ export interface MacroValues {
   /** Value of a name such as `version` or `links.docs`. */
   valueOf(name: string): string | undefined
   /**
-   * What readers saw in place of a name that has no value: the braces as they are written, or an error.
+   * What the old site showed for a name without a value: the braces unchanged, or an error.
    *
    * @returns nothing if a program may know the name
    */
@@ -30,7 +30,7 @@ const itsOwnNames =
   /^(?:environment|plugin|git|config|page|navigation|files|context|macros|filters|filters_builtin|macros_info|now|fix_url|range|dict|lipsum|cycler|joiner|namespace|loop|self|true|false|none)$/i
 
 /**
- * What the plugin knows in a document with these values of front matter; `undefined` where it fills in nothing.
+ * Values of a document with this front matter; `undefined` if the plugin does not process the document.
  *
  * @param folder that of the documents
  */

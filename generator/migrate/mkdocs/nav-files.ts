@@ -1,4 +1,4 @@
-// What plugins for the navigation share: the docs folder, and labels of folders.
+// Shared by the navigation plugins: the docs folder, and labels of folders.
 
 import { fileText } from '../../base/files.ts'
 import { normalisePath } from '../../base/text.ts'

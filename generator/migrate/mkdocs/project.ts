@@ -37,7 +37,7 @@ export interface FoundDocument {
   readonly added: Readonly<Record<string, unknown>>
   readonly heading: string | undefined
   readonly tags: readonly string[]
-  /** Of a post. */
+  /** Only for posts. */
   readonly listed?: {
     /** `2026-05-20` */
     readonly day: string

@@ -1,4 +1,4 @@
-// What the Markdown plugins of a site may read in code blocks, by their names and their code.
+// Features that the Markdown plugins of a site may handle, recognized by the names and code of the plugins.
 
 import { posix } from 'node:path'
 import type { Files } from '../../base/files.ts'
@@ -10,16 +10,16 @@ const importedModule = /\bfrom\s+['"]([^'"\n]+)['"]/g
 /** Packages that change Markdown or code. */
 const pluginPackage = /remark|rehype|expressive-code|shiki|code-?block|markdown/i
 
-/** Those that read no option of their own, or options that we know. */
+/** Plugins that read no options of code blocks, or only options that we know. */
 const knownPackages =
   /^(?:astro-expressive-code|@expressive-code\/.*|@astrojs\/markdown-remark|@astrojs\/markdoc|(?:remark|rehype)-(?:a11y-emoji|autolink-headings|breaks|custom-heading-id|directive|emoji|external-links|figure|frontmatter|gemoji|gfm|heading-id|images?|katex|math|mathjax|mermaid|raw|slug|smartypants|svgbob|toc|unwrap-images|validate-links|wiki-link|youtube)|unist-.*|hast-.*|mdast-.*)$/
 
 export interface MarkdownPlugins {
-  /** Whether one may read an option of a code block. */
+  /** Whether a plugin may read an option of a code block. */
   readsOption(option: string): boolean
-  /** Whether one replaces `{{#include path}}` by the text of a file. */
+  /** Whether a plugin replaces `{{#include path}}` by the text of a file. */
   readonly fillsIncludes: boolean
-  /** Whether one reads `:::name`. Starlight shows containers that it does not know as text. */
+  /** Whether a plugin reads `:::name`. Starlight shows containers that it does not know as text. */
   readonly handlesDirectives: boolean
 }
 

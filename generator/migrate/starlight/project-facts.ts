@@ -49,7 +49,7 @@ export function factsOf(
     readonly keepJsx: boolean
     readonly publicFolder: string
     readonly astro: Readonly<Record<string, unknown>>
-    /** Text of the configuration file: plugins are code, which tells by its names what it is for. */
+    /** Text of the configuration file. Plugins are code, and their names indicate what they do. */
     readonly configText: string
     readonly plugins: MarkdownPlugins
   }

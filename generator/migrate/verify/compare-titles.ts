@@ -25,7 +25,7 @@ export interface OtherTitle {
   readonly after: string
 }
 
-/** One remark for all pages whose titles end in the same other way. */
+/** One remark for all pages whose titles differ by the same ending. */
 export function titleRemarks(titles: readonly OtherTitle[]): readonly Difference[] {
   const groups = new Map<string, OtherTitle[]>()
   for (const title of titles) {

@@ -1,7 +1,7 @@
 // Pages that the old tool has generated: lists of posts, tags, authors and documents, and the page of its search.
 
 /**
- * What an old page is, by the classes that Docusaurus gives to it. The words of a list are those of other pages and of the tool, in an order
+ * The kind of an old page, by the classes that Docusaurus gives it. A list shows texts of other pages and of the tool, in an order
  * that each tool chooses, so its links are compared instead.
  */
 export function generatedKind(html: string): 'list' | 'search' | undefined {

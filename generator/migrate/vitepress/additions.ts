@@ -18,7 +18,7 @@ interface AdditionsInput {
   readonly vue: VueProject
   /** Names of icons that documents use: `carbon:link`. */
   readonly icons: ReadonlySet<string>
-  /** What some documents have. */
+  /** Features that at least one document uses. */
   readonly seen: { readonly types: boolean }
 }
 

@@ -104,7 +104,7 @@ interface Walk {
 
 interface VuePiece {
   readonly start: number
-  /** Its text, with code blanked out. */
+  /** The text of the document with code blanked out. */
   readonly bare: string
   readonly isVerbatim: boolean
 }

@@ -23,7 +23,7 @@ import { newAddress } from './rules/links.ts'
 
 type VitePressKeyRule = KeyRule<RuleContext>
 
-/** A key of which only `false` has a meaning, and no counterpart. */
+/** A key that matters only if it is `false`, which has no counterpart. */
 const loseIfFalse =
   (text: string): VitePressKeyRule =>
   (entry, context, front) =>
@@ -130,7 +130,7 @@ const keyRules: Readonly<Record<string, VitePressKeyRule>> = {
       ? lose('Pages cannot have their own class; use a layout in site/layouts.')(entry, context, front)
       : drop(entry, context, front),
   isHome: drop,
-  // Of VuePress; VitePress does not know them.
+  // Keys of VuePress that VitePress ignores.
   editLinks: drop,
   sidebarDepth: drop,
   markdownStyles: drop,

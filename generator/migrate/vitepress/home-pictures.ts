@@ -49,7 +49,7 @@ const iconStyle = `.features .section-picture img {
   object-fit: contain;
 }`
 
-/** What a feature gets for its icon. */
+/** The icon or picture of a feature on the home page. */
 export interface FeatureIcon {
   /** Goes before the title. */
   readonly prefix?: string

@@ -120,7 +120,7 @@ function documentsIn(
     .flatMap((path) => documentAt(path, rewrite(inside(path)), settings, findings))
 }
 
-/** What Markdown plugins do. Functions of the configuration are not run: their names tell what they are for. */
+/** Effects of Markdown plugins, recognized by their names, since functions of the configuration are not run. */
 const pluginsOf = (configText: string, config: VitePressConfig) => ({
   math: /mathjax|katex/i.test(configText) || mappingAt(config, 'markdown').math === true,
   hasCodePlugins: /codeTransformers|markdown-?it|\bmd\b/i.test(configText),

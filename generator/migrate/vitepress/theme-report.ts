@@ -1,4 +1,4 @@
-// What the theme of an old site adds to VitePress's own, and is not converted: parts of the layout, and style sheets.
+// Reports additions to VitePress's theme that are not converted: parts of the layout, and style sheets.
 
 import { decode, type Files } from '../../base/files.ts'
 import { baseName, normalisePath } from '../../base/text.ts'

@@ -1,4 +1,4 @@
-// What scripts of components and documents import: by aliases, data loaders, and pictures, which become addresses.
+// Resolves imports in scripts of components and documents: aliases, data loaders, and pictures, which become addresses.
 
 import type { Files } from '../../base/files.ts'
 import { baseName, folderOf, normalisePath } from '../../base/text.ts'

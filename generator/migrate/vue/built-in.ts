@@ -47,7 +47,7 @@ const builtIns: Readonly<Record<string, BuiltIn>> = {
   VPButton: link,
   RouterLink: link,
   VPImage: picture,
-  // Of vitepress-plugin-llms: texts that only language models get, and those that they do not get.
+  // Components of vitepress-plugin-llms: text for language models only, and text that they do not get.
   LlmOnly: () => [],
   LlmExclude: transparent
 }

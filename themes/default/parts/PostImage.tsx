@@ -3,7 +3,7 @@ import Picture from './Picture.tsx'
 
 export interface PostImageProps {
   readonly image: PictureView | undefined
-  /** It is further down the page. */
+  /** Load the picture only when it comes into view. */
   readonly lazy?: boolean
 }
 

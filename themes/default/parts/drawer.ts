@@ -73,7 +73,7 @@ export function useDrawer(drawer: Drawer, ready: boolean): void {
       { signal }
     )
     window.matchMedia(wide).addEventListener('change', close, { signal })
-    // It was opened before hydration.
+    // The drawer was opened before hydration.
     if (details.open) onToggle()
     return () => {
       listeners.abort()

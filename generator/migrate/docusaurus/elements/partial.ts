@@ -32,7 +32,7 @@ export const partial: ElementRule = {
   }
 }
 
-/** What may not be in such a line: blocks, code of MDX, the end of a table's cell, relative addresses. */
+/** Content that such a line cannot contain: blocks, MDX code, the end of a table cell, relative addresses. */
 const needsFile =
   /[\n|{}]|^(?:[#>-]|[*+][ \t]|```|~~~|:::|(?:import|export)\b|\d+[.)])|<[A-Z]|(?:\]\(|\b(?:src|href)=["'])(?!https?:|#)/
 

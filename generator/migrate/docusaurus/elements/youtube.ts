@@ -61,7 +61,7 @@ export const youtube: ElementRule = {
   }
 }
 
-/** Its picture, as an option of the directive. */
+/** The poster, as an option of the directive. */
 function poster(node: JsxElement, context: RuleContext): string {
   const value = pictures.map((name) => attributeAt(node, name, context)).find(Boolean)
   const address = value && addressOf('src', value, { name: 'img' }, context)

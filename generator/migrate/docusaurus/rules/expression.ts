@@ -72,7 +72,7 @@ export function reportComputedStyle(
     )
 }
 
-/** What an expression calls or reads a part of, and that only the old site has: `list.map(…)`. It would fail as `undefined`. */
+/** The import, missing in the new site, that an expression calls or reads a property of, such as `list` in `list.map(…)`. It would be `undefined` there, and throw. */
 export function missingImport(
   { value }: Expression,
   { imports, project }: Pick<RuleContext, 'imports' | 'project'>

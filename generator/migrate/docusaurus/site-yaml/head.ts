@@ -64,7 +64,7 @@ export function headOf(
   return [...metas, ...[...tags, ...scripts, ...sheets].map((element) => withoutBase(element, base))]
 }
 
-/** Docusaurus writes addresses as they are; ours get the base path. */
+/** Docusaurus keeps addresses unchanged; here, the base path is added. */
 const withoutBase = (element: Data, base: string): Data =>
   Object.fromEntries(
     Object.entries(element).map(([name, attributes]) => [

@@ -12,7 +12,7 @@ export const isAstroIcon = (from: string): boolean => /^astro-icon(?:\/component
 /** Stands for the path of that component. */
 export const astroIconPath = 'astro-icon'
 
-/** What it shows; `undefined` for a name that is computed or unknown. */
+/** The SVG element of an icon; `undefined` if its name is computed or unknown. */
 export function astroIcon(
   attributes: Readonly<Record<string, unknown>>,
   { files, site }: { readonly files: Files; readonly site: string }

@@ -99,7 +99,7 @@ function labelWith([key, values]: readonly unknown[], scope: FillScope): string 
 /** How often a component may contain itself: trees of data are not deep. */
 const maxNesting = 12
 
-/** What Astro and Starlight tell a component about its page. */
+/** The page data that Astro and Starlight pass to a component. */
 const astroGlobal = ({ locale, language, address }: FillScope): Readonly<Record<string, unknown>> => ({
   currentLocale: locale,
   url: { pathname: encodeURI(address) },
@@ -217,7 +217,7 @@ function importOf(
     : undefined
 }
 
-/** A file of which components need only the address. */
+/** Whether components need only the address of a file. */
 const isLinkedFile = (path: string): boolean => /\.(?:mp4|webm|ogv|mov|mp3|m4a|ogg|wav|pdf|vtt)$/i.test(path)
 
 interface Inner {
@@ -267,7 +267,7 @@ const creator =
     } satisfies Filled
   }
 
-/** What `Astro.slots.render` gives. */
+/** Whether a value is the result of `Astro.slots.render`. */
 const isSlot = (value: unknown): boolean => isRecord(value) && value.kind === 'slot'
 
 /** Nodes of a value in a template. */
@@ -291,7 +291,7 @@ const isSpace = (node: Filled): boolean => node.kind === 'text' && node.html.tri
 const slotNames = (nodes: readonly Filled[]): ReadonlySet<string> =>
   new Set(nodes.filter((node) => !isSpace(node)).map(slotOf))
 
-/** The slots of a component with what is inside its element. */
+/** Fill the slots of a component with the children of its element. */
 function placed(nodes: readonly Filled[], children: readonly Filled[]): readonly Filled[] {
   return nodes.flatMap((node): readonly Filled[] => {
     if (node.kind === 'element') return [{ ...node, children: placed(node.children, children) }]

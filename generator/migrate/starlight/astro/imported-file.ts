@@ -23,7 +23,7 @@ export class ImportedFile {
 /** Marks the path of an imported file that is not a picture, such as a video. Code may read it; its address is known later. */
 const addressMark = '\u0000'
 
-/** What an import gives: an object for pictures, the address for other files. */
+/** The value of an imported file: an object for pictures, the address for others. */
 export const importedFile = (path: string, files: Files): ImportedFile | string =>
   isPicture(path) ? new ImportedFile(path, files) : addressMark + path
 

@@ -40,7 +40,7 @@ export const reportIcon = (node: JsxElement, context: RuleContext): void => {
     reportMissingIcon(`<${node.name} icon>`, textAttribute(node, 'icon', context) ?? '', node, context)
 }
 
-/** Says that an icon is left out. @param name as the source writes it */
+/** Message that an icon is left out. @param name as written in the source */
 export const leftOutIcon = (name: string): string =>
   `The icon \`${name}\` is left out; install an icon set and write \`:icon[set:name]\`.`
 

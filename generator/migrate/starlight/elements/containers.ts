@@ -40,7 +40,7 @@ export const tabItem: ElementRule = {
     const drawing = iconOf(textAttribute(node, 'icon', context) ?? '')
     if (drawing === undefined) reportIcon(node, context)
     const label = (drawing === undefined ? '' : `:icon[${drawing}] `) + escapedLabel(text)
-    // What the browser remembers is the text, without the icon.
+    // The browser remembers the selected tab by its text, without the icon.
     const attributes = () => (drawing === undefined ? {} : { value: slugify(text) })
     writeContainer(node, { name: 'tab', label, attributes }, context)
   }

@@ -77,7 +77,7 @@ const startsHtml = /^<\/?(?!(?:span|a|b|i|em|strong|code|kbd|carbon|i-)\b)[a-zA-
 const blockTag =
   /(<\/?(?:address|article|aside|blockquote|body|center|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|li|main|menu|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|title|tr|ul)\b[^<>]*>)/
 
-/** Whether all elements in it end in it, and Markdown leaves its text as it is. */
+/** Whether a part closes all of its elements and contains no Markdown syntax. */
 function isInline(part: string): boolean {
   const open = part.match(/<[a-z][^<>]*(?<!\/)>/g)?.length ?? 0
   const closed = part.match(/<\/[a-z]/g)?.length ?? 0
