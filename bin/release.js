@@ -26,7 +26,7 @@ function isLater(version, current) {
  * @param {string} version `1.2.3` or `1.2.3-beta.1`
  * @param {string} day `2025-05-20`
  * @returns {Record<string, string>} their new texts
- * @throws {Error} with what is wrong
+ * @throws {Error} that names the problem
  */
 export function release(files, version, day) {
   const manifest = JSON.parse(files['package.json'])
