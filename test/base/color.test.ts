@@ -54,7 +54,10 @@ const rgb: fc.Arbitrary<Rgb> = fc.tuple(
 )
 
 test('converting to OKLCH and back returns the same color', () =>
-  fc.assert(fc.property(rgb, (color) => assert.equal(toRgb(toOklch(color)), color))))
+  fc.assert(
+    fc.property(rgb, (color) => assert.equal(toRgb(toOklch(color)), color)),
+    { seed: 20_250_520 }
+  ))
 
 test('a color outside of sRGB keeps its lightness and hue', () => {
   const shown = toOklch(toRgb({ l: 0.7, c: 0.4, h: 150 }))

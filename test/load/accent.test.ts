@@ -126,7 +126,7 @@ test('any color: all pairs have AA contrast in both modes', () =>
         []
       )
     ),
-    { numRuns: 400 }
+    { numRuns: 400, seed: 20_250_520 }
   ))
 
 test('any color: the hue is kept', () =>
@@ -140,7 +140,7 @@ test('any color: the hue is kept', () =>
         assert.ok(requestedColor.c < 0.05 || turned < 3, `${toHex(color)} turns by ${turned}`)
       }
     }),
-    { numRuns: 400 }
+    { numRuns: 400, seed: 20_250_520 }
   ))
 
 test.run()
