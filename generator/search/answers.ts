@@ -7,7 +7,7 @@ import { limitFiles } from './file-limit.ts'
 import type { FilterChoice, ResultPage } from './format.ts'
 import { type Language, termsOf } from './language.ts'
 import { createMatcher, type IsFound, marked, passage } from './marks.ts'
-import { pagesToCompare, phraseBoostFor } from './phrases.ts'
+import { type PhraseBoost, pagesToCompare, phraseBoostFor } from './phrases.ts'
 import { planQuery, type QueryWord } from './plan.ts'
 import { type RankedPage, rankPages } from './ranking.ts'
 import type { IndexReader } from './reader.ts'
@@ -37,7 +37,10 @@ export async function answer(
   if (isCancelled()) return { count: ranked.count, pages: [], words: [], suggestions: [] }
   const isFound = createMatcher(termsIn(queryWords), language)
   const loadedPages = await loadPages(ranked.pages, reader)
-  const inOrder = query.from === 0 ? phrasesFirst(loadedPages, query.text, language) : loadedPages
+  const inOrder =
+    query.from === 0
+      ? phrasesFirst(loadedPages, phraseBoostFor(query.text, queryWords, language))
+      : loadedPages
   const pages = inOrder.map(({ entry, page }) => hitOf(entry, page, reader, isFound, language))
   return {
     count: ranked.count,
@@ -56,12 +59,7 @@ const loadPages = (entries: readonly RankedPage[], reader: IndexReader): Promise
   Promise.all(entries.map(async (entry) => ({ entry, page: await reader.page(entry.page) })))
 
 /** Re-rank the best pages by the phrases of the query that they contain. */
-function phrasesFirst(
-  pages: readonly LoadedPage[],
-  query: string,
-  language: Language
-): readonly LoadedPage[] {
-  const phraseBoostOf = phraseBoostFor(query, language)
+function phrasesFirst(pages: readonly LoadedPage[], phraseBoostOf: PhraseBoost): readonly LoadedPage[] {
   const best = pages
     .slice(0, pagesToCompare)
     .map((loaded) => ({ loaded, score: loaded.entry.score * phraseBoostOf(loaded.page) }))
@@ -184,7 +182,10 @@ export async function passagesFor(
   const queryWords = await planWithSynonyms(`${question} `, reader, language)
   const allowed = await allowedPages({ versions }, reader)
   const ranked = await rankPages(queryWords, reader, { from: 0, size: maxPassages, allowed })
-  const loadedPages = phrasesFirst(await loadPages(ranked.pages, reader), question, language)
+  const loadedPages = phrasesFirst(
+    await loadPages(ranked.pages, reader),
+    phraseBoostFor(question, queryWords, language)
+  )
   const passages = loadedPages.map(({ entry: { page: number, records }, page }) => {
     const [id, heading, text] = page.sections[(records[0] ?? 0) - (reader.firstRecords[number] ?? 0)] ?? []
     return {

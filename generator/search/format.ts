@@ -23,7 +23,7 @@ export type SynonymGroup = readonly string[]
 /** The only file with a constant name. */
 export const manifestFile = 'manifest.json'
 
-export const format = 8
+export const format = 9
 
 /** Number of `pages` chunks that share a hash: one per chunk would make the manifest large. */
 export const chunksInBlock = 64
@@ -106,6 +106,9 @@ export interface LengthsFile {
   readonly texts: string
 }
 
+/** Id and text of a heading, the text below it, and its keywords, separated by commas. */
+export type IndexedSection = readonly [id: string, heading: string, text: string, keywords?: string]
+
 /** A page as shown in results. */
 export interface ResultPage {
   readonly url: string
@@ -118,8 +121,8 @@ export interface ResultPage {
   readonly tags: readonly string[]
   /** `lang` of the text, if it differs from that of the index. */
   readonly lang?: string
-  /** Its records: id and text of a heading, and the text below it. */
-  readonly sections: readonly (readonly [id: string, heading: string, text: string])[]
+  /** Its records. */
+  readonly sections: readonly IndexedSection[]
 }
 
 export type PagesChunk = readonly ResultPage[]

@@ -2,15 +2,10 @@
 
 import { keyOf } from '../base/hash.ts'
 import type { SearchSection } from '../markdown/document.ts'
-import type { ResultPage } from './format.ts'
-
-/** A section of a page to index. Keywords are separated by commas. */
-export type IndexedSection = readonly [id: string, heading: string, text: string, keywords?: string]
+import type { IndexedSection, ResultPage } from './format.ts'
 
 /** A page to index. `sections` may be a getter that reads them from the disk. */
-export interface SearchPage extends Omit<ResultPage, 'sections'> {
-  /** Its records: those shown in results, with keywords that are not shown. */
-  readonly sections: readonly IndexedSection[]
+export interface SearchPage extends ResultPage {
   /** Label of its collection in the filter. */
   readonly collectionLabel: string
   /** Whether it is a post of a blog. */
@@ -73,6 +68,10 @@ export const section = (id: string, heading: string, text: string, keywords = ''
 /** Maximum length of a section in results; all of it is indexed. Quoted passages are usually near the top. */
 export const maxShownLength = 4_000
 
+/** A section as shown in results. Its keywords are not shown, but compared with queries. */
+export const shownSection = ([id, heading, text, keywords]: IndexedSection): IndexedSection =>
+  section(id, heading, text.slice(0, maxShownLength), keywords)
+
 /** Hash of the sections of a page. */
 export const sectionsHash = (page: Pick<SearchPage, 'hash' | 'sections'>): string =>
   page.hash ?? keyOf(JSON.stringify(page.sections))
@@ -94,5 +93,5 @@ export const shownPage = (page: SearchPage): ResultPage => ({
   ...(page.version !== undefined && { version: page.version }),
   tags: page.tags,
   ...(page.lang !== undefined && { lang: page.lang }),
-  sections: page.sections.map(([id, heading, text]) => [id, heading, text.slice(0, maxShownLength)] as const)
+  sections: page.sections.map(shownSection)
 })

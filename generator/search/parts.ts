@@ -14,7 +14,7 @@ import {
   indexOf
 } from './index-files.ts'
 import { nodeLanguage } from './node-language.ts'
-import { maxShownLength, type SearchPage, sectionsHash, sizesOf } from './page.ts'
+import { type SearchPage, sectionsHash, shownSection, sizesOf } from './page.ts'
 import { searchPages } from './records.ts'
 
 /** A route and its index among all routes of the site. */
@@ -53,7 +53,7 @@ const truncateSections = (page: SearchPage): SearchPage => ({
   ...page,
   hash: sectionsHash(page),
   sizes: sizesOf(page),
-  sections: page.sections.map(([id, heading, text]) => [id, heading, text.slice(0, maxShownLength)] as const)
+  sections: page.sections.map(shownSection)
 })
 
 /**

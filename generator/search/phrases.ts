@@ -3,6 +3,8 @@
 
 import type { ResultPage } from './format.ts'
 import { type Language, termsOf } from './language.ts'
+import type { QueryWord } from './plan.ts'
+import { minWholeWordBoost } from './ranking.ts'
 import { wordList } from './words.ts'
 
 /** Number of best pages that are re-ranked. */
@@ -15,19 +17,52 @@ const textPhraseShare = 0.7
 /** Factor for the score of a page, from 1. */
 export type PhraseBoost = (page: ResultPage) => number
 
-/** Prepare a query; stop words count too. */
-export function phraseBoostFor(query: string, language: Language): PhraseBoost {
+/** Prepare a query. @param queryWords its words, with their terms */
+export function phraseBoostFor(
+  query: string,
+  queryWords: readonly QueryWord[],
+  language: Language
+): PhraseBoost {
+  const shareOfRun = runShare(query, language)
+  const nearness = nearnessTo(queryWords, language)
+  return ({ title, sections }) => {
+    const names = [title, ...sections.map(([, heading]) => heading)].map(shareOfRun)
+    const texts = sections.map(([, , text]) => textPhraseShare * shareOfRun(text))
+    const keywords = sections.flatMap(([, , , words = '']) => words.split(', '))
+    // Squared, so that a keyword with half of the words adds little.
+    const nearest = Math.max(...[title, ...keywords].map(nearness))
+    return 1 + maxPhraseBoost * Math.max(0, ...names, ...texts, nearest ** 2)
+  }
+}
+
+/** The share of a query that a text contains literally, from 0 to 1; stop words count too. */
+function runShare(query: string, language: Language): (text: string) => number {
   const termOf = (word: string): string => termsOf(word, language)[0]?.term ?? ''
   const queryTerms = wordList(query, language.segment).map(termOf)
-  if (queryTerms.length < 2) return () => 1
-  const share = (text: string): number => {
-    const run = longestRun(queryTerms, wordList(text, language.segment).map(termOf))
-    return (run - 1) / (queryTerms.length - 1)
-  }
-  return ({ title, sections }) => {
-    const names = [title, ...sections.map(([, heading]) => heading)].map(share)
-    const texts = sections.map(([, , text]) => textPhraseShare * share(text))
-    return 1 + maxPhraseBoost * Math.max(0, ...names, ...texts)
+  if (queryTerms.length < 2) return () => 0
+  return (text) =>
+    (longestRun(queryTerms, wordList(text, language.segment).map(termOf)) - 1) / (queryTerms.length - 1)
+}
+
+/**
+ * How near a title or keyword is to the query, from 0 to 1: in any order, with synonyms, and without stop words and question
+ * words. A keyword is what a reader may type; words of the query that are spread over several keywords say less.
+ */
+function nearnessTo(queryWords: readonly QueryWord[], language: Language): (name: string) => number {
+  const meanings = queryWords
+    .filter(({ isOptional }) => !isOptional)
+    .map(
+      ({ terms }) => new Set(terms.filter(({ boost }) => boost >= minWholeWordBoost).map(({ term }) => term))
+    )
+  return (name) => {
+    const words = wordList(name, language.segment)
+      .filter((word) => !language.isQuestionWord(word))
+      .map((word) => termsOf(word, language))
+      .filter((terms) => terms.some(({ stop }) => !stop))
+    const count = meanings.filter((meaning) =>
+      words.some((terms) => terms.some(({ term }) => meaning.has(term)))
+    ).length
+    return count === 0 ? 0 : (count * count) / (meanings.length * Math.max(count, words.length))
   }
 }
 

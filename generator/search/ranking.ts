@@ -103,7 +103,7 @@ export function scoreRecords(
 }
 
 /** Minimum boost of a term that counts as the word itself. */
-const minWholeWordBoost = 0.5
+export const minWholeWordBoost = 0.5
 
 const namesOf = (records: number): NameMatches => ({
   words: new Uint16Array(records),

@@ -196,6 +196,80 @@ test('more keywords do not make each of them weigh less', async () => {
   assert.is(new Set(postings?.lists.flatMap(({ weights }) => [...weights])).size, 1)
 })
 
+/** Pages for a query, the best first. */
+const found = async (text: string, pages: readonly SearchPage[]): Promise<readonly string[]> =>
+  (await answer({ text, from: 0, size: 3 }, readerOf(pages, 'en'), nodeLanguage('en'))).pages.map(
+    ({ url }) => url
+  )
+
+test('a keyword with the words of the query is nearer than several keywords with one each', async () => {
+  const looks = pageWithKeywords('Looks', [
+    ['', '', 'Give it a face.', 'change the favicon, dark mode, fonts of your own, width of the text']
+  ])
+  const moving = pageWithKeywords('Moving', [
+    ['', '', 'Give it a new home.', 'change the domain, change the host, favicon of the old site']
+  ])
+  assert.equal(await found('how do I change my favicon', [moving, looks, ...filler]), ['Looks', 'Moving'])
+  assert.equal(await found('favicon change', [moving, looks, ...filler]), ['Looks', 'Moving'])
+})
+
+test('a keyword of one word is nearer than a longer one', async () => {
+  const pages = [
+    pageWithKeywords('Data', [['', '', 'Nothing of note.', 'tabs of a sheet, sheet, tabs in a table']]),
+    pageWithKeywords('Parts', [['', '', 'Nothing of note.', 'tabs']]),
+    ...filler
+  ]
+  assert.equal(await found('tabs', pages), ['Parts', 'Data'])
+})
+
+test('a synonym in a keyword is as near as the word', async () => {
+  const pages = [
+    pageWithKeywords('Data', [['', '', 'Nothing of note.', 'exclude a sheet, exclude a row, menu of a row']]),
+    pageWithKeywords('Parts', [['', '', 'Nothing of note.', 'hide the menu']]),
+    ...filler
+  ]
+  const files = indexFiles({
+    pages,
+    tag: 'en',
+    language: nodeLanguage('en'),
+    synonyms: [['hide', 'exclude']]
+  })
+  const read = (name: string): unknown => JSON.parse(files.get(name)?.() ?? '')
+  const reader = openIndex(read('manifest.json') as IndexManifest, async (name) => read(name))
+  const { pages: hits } = await answer({ text: 'exclude menu', from: 0, size: 3 }, reader, nodeLanguage('en'))
+  assert.equal(
+    hits.map(({ url }) => url),
+    ['Parts', 'Data']
+  )
+})
+
+test('results contain the keywords of sections that have any', () => {
+  const written = indexFiles({
+    pages: [
+      pageWithKeywords('Lens', [
+        ['', '', 'glass', 'optics'],
+        ['care', 'Care', 'Wipe it.']
+      ])
+    ],
+    tag: 'en',
+    language: nodeLanguage('en')
+  })
+  const name = [...written.keys()].find((one) => one.startsWith('pages-0')) ?? ''
+  assert.equal(JSON.parse(written.get(name)?.() ?? ''), [
+    {
+      url: 'Lens',
+      title: 'Lens',
+      crumbs: [],
+      collection: 'docs',
+      tags: [],
+      sections: [
+        ['', '', 'glass', 'optics'],
+        ['care', 'Care', 'Wipe it.']
+      ]
+    }
+  ])
+})
+
 test('an index without keywords has no column for them', () => {
   const files = (pages: readonly SearchPage[]) => {
     const written = indexFiles({ pages, tag: 'en', language: nodeLanguage('en') })
