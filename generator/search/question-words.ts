@@ -4,9 +4,10 @@
 const lists: Readonly<Record<string, string>> = {
   de: `was wer wen wem wie wo wann warum wieso weshalb weswegen wozu wohin woher womit wofür wodurch wovon
     welche welcher welches welchen welchem wieviel viel kann kannst können könnte muss müssen
-    darf soll gibt geht brauche brauchen ich wir man mein meine meinen ihr ihre euch`,
+    darf soll sollte sollen möchte möchten will wollen gibt geht brauche brauchen ich wir man mein meine meinen
+    unser unsere unseren unserer ihr ihre euch bitte`,
   en: `what who whom whose which when where why how much do does did can could should would will is are am
-    there i my we our you your need`,
+    there i my we our you your need needs want know please`,
   es: 'qué quién quiénes cuál cuáles cuándo dónde cómo cuánto cuánta cuántos cuántas por puedo puede hay',
   fr: 'que quoi qui quel quelle quels quelles quand où pourquoi comment combien est-ce puis-je peut-on peux',
   it: 'che cosa chi quale quali quando dove perché come quanto quanta quanti quante posso può',
