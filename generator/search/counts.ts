@@ -14,7 +14,7 @@ import { copyInto, createWordTable, emptyHash, hashOf, hashWith, type WordTable 
 import { wordList } from './words.ts'
 
 /** Raise it when the counts of the same texts change. */
-export const countsVersion = 6
+export const countsVersion = 7
 
 /** Count the words of a page: heading, text and keywords of each section. */
 export function pageCounts(sections: SearchPage['sections'], language: Language): Uint8Array {

@@ -4,6 +4,7 @@
 import lunr from 'lunr'
 import { primaryTag } from '../base/primary-tag.ts'
 import { questionWords } from './question-words.ts'
+import { moreStopWords } from './stop-words.ts'
 import { formsOf, type Segment } from './words.ts'
 
 /** A file of lunr-languages: it adds a language to lunr. */
@@ -71,6 +72,7 @@ export function languageOf(tag: string, plugins: readonly LunrPlugin[] = []): La
   const segment = stemmer ? undefined : segmenter(tag)
   const isGerman = primary === 'de'
   const questionWordSet = questionWords(primary)
+  const stopWords = moreStopWords(primary)
   return {
     tag,
     compounds: compoundingLanguages.has(primary) && lunrLanguage !== undefined,
@@ -82,6 +84,7 @@ export function languageOf(tag: string, plugins: readonly LunrPlugin[] = []): La
     }),
     isStop: (form) =>
       (form.length === 1 && !/\p{Lo}/u.test(form)) ||
+      stopWords.has(form) ||
       (stopWordFilter !== undefined && runStep(stopWordFilter, form) === ''),
     isQuestionWord: (word) => questionWordSet.has(word.toLowerCase()) && !isAbbreviation(word)
   }
