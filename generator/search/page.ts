@@ -66,7 +66,7 @@ export const section = (id: string, heading: string, text: string, keywords = ''
   keywords === '' ? [id, heading, text] : [id, heading, text, keywords]
 
 /** Maximum length of a section in results; all of it is indexed. Quoted passages are usually near the top. */
-export const maxShownLength = 4_000
+const maxShownLength = 4_000
 
 /** A section as shown in results. Its keywords are not shown, but compared with queries. */
 export const shownSection = ([id, heading, text, keywords]: IndexedSection): IndexedSection =>
