@@ -5,8 +5,7 @@ const lists: Readonly<Record<string, string>> = {
   de: `beim ans aufs fürs ums übers unterm vorm hinterm dass seit statt schon immer je mal dabei dazu danach davor davon
     dafür daran darauf daraus darin wurde wurden worden lasse lässt lassen mache machst macht machen gemacht tut
     steht stehen bleibt bleiben bekomme bekommt bekommen kommt kommen gehen benutze benutzt benutzen verwende
-    verwendet verwenden nutze nutzt nutzen`,
-  en: 'during until onto being those very each another such via here there both between'
+    verwendet verwenden nutze nutzt nutzen`
 }
 
 /** Additional stop words of a language in lower case. */

@@ -137,16 +137,19 @@ test('a compound is split if few pages contain it', async () => {
 })
 
 const plans = [
-  // why                                  query             searched words
-  ['question words are omitted', 'how do I train', ['train']],
-  ['a query of only question words is used unchanged', 'how do I', ['how', 'do', 'I']],
-  ['`can` is a question beside others', 'can I train', ['train']],
-  ['`can bus` is none', 'can bus', ['bus', 'can']]
+  // why                                  language  query     searched words
+  ['question words are omitted', 'en', 'how do I train', ['train']],
+  ['a query of only question words is used unchanged', 'en', 'how do I', ['how', 'do', 'I']],
+  ['`can` is a question beside others', 'en', 'can I train', ['train']],
+  ['`can bus` is none', 'en', 'can bus', ['bus', 'can']],
+  ['what somebody wants is in the other words', 'en', 'I want what needs paint, please', ['paint']],
+  ['contractions', 'de', 'Farbe beim Regen aufs Dach', ['Farbe', 'Regen', 'Dach']],
+  ['verbs that say only that something is done', 'de', 'Farbe bleibt Pinsel verwenden', ['Farbe', 'Pinsel']]
 ] as const
 
-for (const [why, query, words] of plans)
+for (const [why, tag, query, words] of plans)
   test(`plan: ${why}`, async () => {
-    const plan = await planQuery(`${query} `, readerOf(filler, 'en'), nodeLanguage('en'))
+    const plan = await planQuery(`${query} `, readerOf(filler, tag), nodeLanguage(tag))
     assert.equal(
       plan.map(({ word }) => word),
       words
