@@ -1,6 +1,9 @@
 // A process of the test run, started by test-process.js: runs the files that it receives, one after the other, and
 // loads the generator only once.
 
+import { optimizeLater } from '../generator/cli/v8-flags.ts'
+
+optimizeLater()
 // Without it, uvu runs each suite as soon as its file is loaded.
 globalThis.UVU_DEFER = 1
 globalThis.UVU_INDEX = 0

@@ -20,6 +20,7 @@ import { runDocuments } from './shard-documents.ts'
 import { snapshotScopeOf } from './snapshot-scope.ts'
 import { dayOf, exitCodes, type Terminal } from './terminal.ts'
 import { tryWrite } from './try-write.ts'
+import { optimizeLater } from './v8-flags.ts'
 
 interface Options {
   readonly root: string
@@ -111,6 +112,7 @@ async function buildNow(
     terminal.err(unknown)
     return undefined
   }
+  optimizeLater()
   const started = Date.now()
   const { root } = options
   const progress = terminal.progress?.(!json) ?? noProgress

@@ -14,6 +14,7 @@ import { countText, reportText } from './report.ts'
 import { reportGithub } from './report-github.ts'
 import { reportSarif } from './report-sarif.ts'
 import { exitCodes, type Terminal } from './terminal.ts'
+import { optimizeLater } from './v8-flags.ts'
 
 interface Options {
   readonly root: string
@@ -30,6 +31,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   if (typeof root === 'number') return root
   const files = projectFiles(root)
   const cache = { ...projectCacheLocation(root), out: join(root, 'build') }
+  optimizeLater()
   const progress = terminal.progress?.(format === 'text' || format === 'github') ?? noProgress
   const checked = await check(files, {
     drafts,

@@ -3,6 +3,7 @@ import { build } from '../build.ts'
 import { projectCacheLocation } from '../engine/project-cache.ts'
 import { noProgress } from './progress.ts'
 import type { Terminal } from './terminal.ts'
+import { optimizeLater } from './v8-flags.ts'
 
 /**
  * Build all of a project for another command, without drafts and without the remote cache.
@@ -17,6 +18,7 @@ export async function plainBuild(
   out: string,
   { json }: { readonly json: boolean }
 ): Promise<readonly Diagnostic[]> {
+  optimizeLater()
   const progress = terminal.progress?.(!json) ?? noProgress
   const { diagnostics } = await build({
     root,

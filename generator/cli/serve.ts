@@ -16,6 +16,7 @@ import { serveMessages } from './serve-messages.ts'
 import { snapshotScopeOf } from './snapshot-scope.ts'
 import { dayOf, exitCodes, type Terminal } from './terminal.ts'
 import { trustText } from './trust-certificate.ts'
+import { optimizeLater } from './v8-flags.ts'
 import { waitForInterrupt } from './wait-for-interrupt.ts'
 
 interface Options {
@@ -41,6 +42,7 @@ export async function run(terminal: Terminal, options: Options): Promise<number>
   const { environment } = terminal
   const variables = publicVariables(projectFiles(root), environment)
   const scope = snapshotScopeOf(root, '', { serve: true, today: dayOf(terminal), variables })
+  optimizeLater()
   try {
     const server = await serve({
       root,
