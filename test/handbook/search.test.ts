@@ -1,19 +1,23 @@
 // Tasks of readers, as they would type them into the search of the handbook, with the page that solves them.
 
-import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { repository } from '../built-site.ts'
-import { searchOf } from '../own-site/search/own-site.ts'
+import { builtHandbook } from '../built-site.ts'
+import { builtIndexes } from '../search/opened-index.ts'
 
-const { indexes } = await searchOf(join(repository, 'handbook'))
+const site = await builtHandbook()
+await site.close()
+const asks = new Map([...builtIndexes(site.folder)].map(([code, index]) => [code, index.open(new Set())]))
 const base = '/sitegen'
 
 /** Pages that search finds for a task, the best first. */
 async function found(language: string, task: string): Promise<readonly string[]> {
-  const ask = indexes.get(language)?.open(new Set())
   const home = language === 'en' ? `${base}/` : `${base}/${language}/`
-  return (await ask?.(task, 10))?.pages.map(({ url }) => url.slice(home.length).replace(/\/$/, '')) ?? []
+  return (
+    (await asks.get(language)?.(task, 10))?.pages.map(({ url }) =>
+      url.slice(home.length).replace(/\/$/, '')
+    ) ?? []
+  )
 }
 
 const english = [

@@ -8,8 +8,8 @@ import { answer, passagesFor } from '../../generator/search/answers.ts'
 import { exportLine, recordsOf } from '../../generator/search/export.ts'
 import { exportSynonyms } from '../../generator/search/export-synonyms.ts'
 import { searchPages } from '../../generator/search/records.ts'
-import { searchOf } from '../own-site/search/own-site.ts'
 import { temporaryFolder } from '../sites/folder.ts'
+import { searchOf } from './opened-index.ts'
 
 const root = temporaryFolder()
 const files = {

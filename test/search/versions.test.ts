@@ -9,8 +9,8 @@ import { answer, filterCounts, passagesFor } from '../../generator/search/answer
 import { exportLine, recordsOf } from '../../generator/search/export.ts'
 import { searchPages } from '../../generator/search/records.ts'
 import type { ChosenVersions } from '../../generator/theme.ts'
-import { searchOf } from '../own-site/search/own-site.ts'
 import { versionsSite } from '../sites/versions-site.ts'
+import { searchOf } from './opened-index.ts'
 
 const { context, indexes } = await searchOf(versionsSite())
 const index = indexes.get('en')

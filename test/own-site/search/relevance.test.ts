@@ -5,12 +5,14 @@ import { gzipSync } from 'node:zlib'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { engineBytes } from '../../bench/search-cost.ts'
-import { repository } from '../../built-site.ts'
-import { type Ask, searchOf } from './own-site.ts'
+import { builtSite } from '../../built-site.ts'
+import { type Ask, builtIndexes } from '../../search/opened-index.ts'
 import { english, german } from './site-questions.ts'
 import { englishVisitors, germanVisitors, type Question } from './visitor-questions.ts'
 
-const { indexes } = await searchOf(repository)
+const site = await builtSite()
+await site.close()
+const indexes = builtIndexes(site.folder)
 const search = new Map(
   [...indexes].map(([code, index]): [string, Ask] => {
     const ask = index.open(new Set())
