@@ -10,7 +10,8 @@ const documents: Readonly<Record<string, string>> = {
   'en/docs/index.md': '# Welcome\n\nThe first page.\n',
   'en/docs/camera.md': `---\ntitle: Camera tool\ntags: [vision]\n---\n\nTake pictures of parts with a camera.\n\n## Mount the camera\n\nThe bracket holds it above the belt.\n\n## Calibration\n\nPrint the pattern, then measure the lens. ${'More about lenses. '.repeat(80)}\n`,
   'en/docs/export.md': '# Export\n\nWrites `onnx_runtime` code in C++ for a camera or a motor.\n',
-  'en/docs/lenses.md': '---\ntags: [optics, vision]\n---\n\n# Lenses\n\nGlass in front of a camera.\n',
+  'en/docs/lenses.md':
+    '---\ntags: [optics, vision]\n---\n\n# Lenses\n\nGlass in front of a camera, such as a wide-angle (C/CS-mount) lens.\n',
   'en/pages/imprint.md': '# Imprint\n\nWho makes the camera.\n',
   'en/docs/danger.md': `# Injection ${injected.replaceAll('<', '\\<')}\n\nA page that says \`${injected}\` and \`javascript:alert(1)\`.\n`,
   'de/docs/camera.md':

@@ -150,6 +150,17 @@ for (const [why, path, link] of menus)
     await close()
   })
 
+for (const query of ['wide-angle', 'C/CS-mount', 'wide (angle'])
+  test(`words with special characters are highlighted on the page: ${query}`, async () => {
+    const { page, troubles, close } = await shell.open('/docs/')
+    await openSearch(page, query)
+    await hits(page).filter({ hasText: 'Lenses' }).first().click()
+    await page.waitForURL('**/docs/lenses/**')
+    await until(page, "CSS.highlights.get('search')?.size > 0")
+    assert.equal(troubles, [])
+    await close()
+  })
+
 test('going back to an earlier query selects its first result again', async () => {
   const { page, close } = await shell.open('/docs/')
   const selected = () =>

@@ -77,7 +77,8 @@ export function markFoundWords(element: Element, words: readonly string[]): void
   if (!('highlights' in CSS)) return
   CSS.highlights.delete(highlight)
   if (words.length === 0) return
-  const alternatives = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('|')
+  // A hyphen must not be escaped: with the flag `u` that is a syntax error.
+  const alternatives = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|')
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'giu')
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const ranges: Range[] = []
