@@ -182,9 +182,12 @@ test('TypeScript compiles', () => {
     symlinkSync(join(repository, 'node_modules', name), join(modules, name), 'junction')
   symlinkSync(repository, join(modules, 'sitegen'), 'junction')
   const texts = new Map<string, string>()
-  for (const { language, path, text } of blocksIn('ts', 'tsx')) {
-    const isListed = [...texts.values()].includes(text)
-    if (!isListed) texts.set(`site/${texts.size}/${path ?? `example.${language}`}`, text)
+  for (const { guide, language, path, text } of blocksIn('ts', 'tsx')) {
+    if ([...texts.values()].includes(text)) continue
+    // Files of a guide are in one folder, since they import each other.
+    const besideOthers = `site/guides/${files.indexOf(guide)}/${path}`
+    const isAlone = path === undefined || texts.has(besideOthers)
+    texts.set(isAlone ? `site/${texts.size}/${path ?? `example.${language}`}` : besideOthers, text)
   }
   writeInto(root, {
     'tsconfig.json': JSON.stringify({

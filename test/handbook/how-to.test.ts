@@ -118,6 +118,7 @@ const together: Project = {
   template: 'docs-blog',
   files: {
     'content/en/blog/ann.jpg': '',
+    'content/en/docs/preview.png': '',
     'content/en/docs/privacy.md': page,
     'content/en/docs/visits/first.md': page,
     'content/en/pages/contact.md': page,

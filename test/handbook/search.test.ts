@@ -240,7 +240,14 @@ const english = [
   ['adding a standalone page outside of docs', 'how-to/write-content'],
   ['scroll to top button', 'how-to/looks'],
   ['works offline PWA', 'explanation/comparison'],
-  ['what does the build folder contain', 'explanation/output']
+  ['what does the build folder contain', 'explanation/output'],
+  ['set our company colours', 'how-to/looks'],
+  ['old version of the manual', 'how-to/versions'],
+  ['upload to my own web space', 'how-to/deploy'],
+  ['missing translation', 'how-to/translate', 'how-to/add-language'],
+  ['untranslated pages', 'how-to/add-language'],
+  ['linkedin preview image', 'how-to/search-engines'],
+  ['comments under blog posts', 'how-to/embed', 'how-to/blog']
 ] as const
 
 const german = [
@@ -449,7 +456,16 @@ const german = [
   ['maximale Breite des Inhalts', 'how-to/looks'],
   ['verschachtelte Kategorien', 'how-to/sidebar'],
   ['Testserver nicht bei Google', 'how-to/search-engines'],
-  ['Inhalte zeitgesteuert freischalten', 'how-to/scheduled-posts']
+  ['Inhalte zeitgesteuert freischalten', 'how-to/scheduled-posts'],
+  ['Firmenfarben einstellen', 'how-to/looks'],
+  ['Reihenfolge im Menü ändern', 'how-to/sidebar'],
+  ['alte Version der Anleitung', 'how-to/versions'],
+  ['alte Version die Anleitung', 'how-to/versions'],
+  ['auf eigenen Webspace hochladen', 'how-to/deploy'],
+  ['fehlende Übersetzung', 'how-to/translate', 'how-to/add-language'],
+  ['unübersetzte Seiten', 'how-to/add-language'],
+  ['Vorschaubild LinkedIn', 'how-to/search-engines'],
+  ['Kommentare unter Blogartikel', 'how-to/embed', 'how-to/blog']
 ] as const
 
 for (const [language, tasks] of [
