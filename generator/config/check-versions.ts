@@ -44,7 +44,7 @@ export function checkVersions(
       return problem(
         'docs-version-unknown',
         [...at, 'isLast'],
-        `The versions \`${versions[lastIndex]?.name}\` and \`${version.name}\` of \`${name}\` are both the last one`,
+        `The versions \`${versions[lastIndex]?.name}\` and \`${version.name}\` of \`${name}\` are both the current one`,
         'keep `isLast` for the one that readers see first'
       )
     const { git, folder = name } = version

@@ -20,7 +20,7 @@ export const versionSchema = object({
   name: describe('Name of the version in addresses.', v.optional(versionName)),
   label: describe('Displayed name. Default: `name`.', v.optional(text)),
   path: describe(
-    'Path below that of the collection. Default: `name`; for the last version, the path of the collection.',
+    'Path below that of the collection. Default: `name`; for the current version, the path of the collection.',
     v.optional(versionName)
   ),
   folder: describe('Folder with the documents of this version.', v.optional(folderName)),
@@ -35,11 +35,11 @@ export const versionSchema = object({
     v.optional(text)
   ),
   isLast: describe(
-    'Whether this is the latest release. Default: the first version with `folder` or `git`.',
+    'Whether this is the current version, which readers see first. Default: the first version with `folder` or `git`.',
     v.optional(boolean, false)
   ),
   banner: describe(
-    'Notice above its documents. Default: `unreleased` for versions newer than the last one, `unmaintained` for older ones.',
+    'Notice above its documents. Default: `unreleased` for versions before the current one in the list, `unmaintained` for those after it.',
     v.optional(picklist(['none', 'unreleased', 'unmaintained']))
   )
 })

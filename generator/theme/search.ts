@@ -55,7 +55,7 @@ export interface SearchQuery {
 
 /**
  * The versions of docs to search: by docs collection the name of a version, or `*` for all. For collections that are missing,
- * the last version is searched.
+ * the current version is searched.
  */
 export type ChosenVersions = Readonly<Record<string, string>>
 

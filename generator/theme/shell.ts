@@ -59,7 +59,7 @@ export interface VersionLink {
   readonly last?: true
 }
 
-/** A link to the version of the current page, else to the one last chosen by the reader, else to the last version. */
+/** A link to the version of the current page, else to the one last chosen by the reader, else to the current version of the docs. */
 export interface DocsVersionItem extends EntryNotes {
   readonly type: 'docsVersion'
   /** Name of the docs collection. */

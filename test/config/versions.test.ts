@@ -65,7 +65,7 @@ test('wrong: two versions of one name, and two that are the last one', () =>
       [
         11,
         93,
-        'The versions `a` and `b` of `docs` are both the last one',
+        'The versions `a` and `b` of `docs` are both the current one',
         'keep `isLast` for the one that readers see first'
       ]
     ]
