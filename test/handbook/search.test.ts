@@ -247,7 +247,14 @@ const english = [
   ['missing translation', 'how-to/translate', 'how-to/add-language'],
   ['untranslated pages', 'how-to/add-language'],
   ['linkedin preview image', 'how-to/search-engines'],
-  ['comments under blog posts', 'how-to/embed', 'how-to/blog']
+  ['comments under blog posts', 'how-to/embed', 'how-to/blog'],
+  ['google fonts gdpr', 'how-to/looks'],
+  ['self host fonts', 'how-to/looks'],
+  ['wordpress', 'how-to/migrate'],
+  ['windows mac linux switcher', 'how-to/markdown', 'reference/directives/tabs'],
+  ['unpublished articles', 'how-to/scheduled-posts'],
+  ['docs for older releases', 'how-to/versions'],
+  ['preview image linkedin', 'how-to/search-engines']
 ] as const
 
 const german = [
