@@ -60,19 +60,22 @@ export function resolveInside(root: string, path: string): string | undefined {
   if (inner === '..' || inner.startsWith('../')) return undefined
   const realPath = realPathOf(join(root, inner))
   if (realPath === undefined) return undefined
-  const realRoot = realpathSync(root)
+  const realRoot = realPathFrom(root)
   return realPath === realRoot || realPath.startsWith(realRoot.endsWith(sep) ? realRoot : realRoot + sep)
     ? realPath
     : undefined
 }
 
+/** The system's `realpath` takes half the time of Node's own. */
+const realPathFrom = realpathSync.native
+
 /** Files that were deleted after they were listed are `undefined`, not exceptions. */
 const orUndefined = { throwIfNoEntry: false } as const
 
-/** A file may be deleted between `existsSync` and `realpathSync`. */
+/** A file may be deleted between `existsSync` and `realPathFrom`. */
 function realPathOf(path: string): string | undefined {
   try {
-    return existsSync(path) ? realpathSync(path) : undefined
+    return existsSync(path) ? realPathFrom(path) : undefined
   } catch {
     return undefined
   }
@@ -92,7 +95,7 @@ export function hasFolder(root: string, path: string): boolean {
  * @param most links that lead further up are ignored
  */
 export function levelsOfLinks(root: string, folder: string, most: number): number {
-  const realRoot = realpathSync(root)
+  const realRoot = realPathFrom(root)
   const levels = treeOf(root, folder, false).files.map(({ path, outside, tooLong }) => {
     const target = outside && !tooLong ? realPathOf(join(root, path)) : undefined
     return target === undefined
@@ -207,12 +210,12 @@ export function isUnfollowedLink(root: string, path: string): boolean {
   try {
     if (!statSync(path).isDirectory()) return false
     const realPath = resolveInside(root, relative(root, path))
-    const above = realpathSync(dirname(path))
+    const above = realPathFrom(dirname(path))
     return (
       realPath === undefined ||
       above === realPath ||
       above.startsWith(realPath + sep) ||
-      above !== join(realpathSync(root), relative(root, dirname(path)))
+      above !== join(realPathFrom(root), relative(root, dirname(path)))
     )
   } catch {
     // A broken link, or one that leads to itself.
