@@ -28,9 +28,6 @@ export function nearest(
   return best
 }
 
-/** Escape a text for use in a regular expression. */
-export const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
-
 /** A hint `did you mean …?` for a name that is not among `names`, or nothing. */
 export function didYouMean(name: string, names: Iterable<string>): string | undefined {
   const nearestName = nearest(name, names)

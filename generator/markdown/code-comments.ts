@@ -2,7 +2,7 @@
 // `// highlight-end` on lines of their own, and those of VitePress, `// [!code ++]` at the end of a line. They are removed
 // from the code; line numbers refer to the remaining lines, as in `{1,3-5}`.
 
-import { escapeRegExp } from '../base/text.ts'
+import { escapeRegExp } from '../base/escape-reg-exp.ts'
 
 /** Code without its comments, and the numbers of its marked lines. */
 export interface CommentedCode {

@@ -1,7 +1,8 @@
 // `::include[./app.py]{lines="3-8" title="app.py" mark="1,3"}`: a file that is not Markdown is included as a code block. The
 // block is written as Markdown and parsed like the part of any other include.
 
-import { didYouMean, escapeRegExp, extensionOf, joinWithOr } from '../base/text.ts'
+import { escapeRegExp } from '../base/escape-reg-exp.ts'
+import { didYouMean, extensionOf, joinWithOr } from '../base/text.ts'
 import { lineRanges, linesIn } from './code-meta.ts'
 
 /** Attributes of the directive, by name. */

@@ -1,6 +1,6 @@
 // Patterns of files in the configurations of other tools.
 
-import { escapeRegExp } from '../base/text.ts'
+import { escapeRegExp } from '../base/escape-reg-exp.ts'
 
 const tokens = /\*\*\/|\*\*|@\(|[.+^$()|[\]\\*?{},]/g
 

@@ -1,9 +1,10 @@
 // A module's default export → Plugin, or what is wrong with it.
 
 import { type Diagnostic, diagnostic, type Outcome, type Place } from '../base/diagnostics.ts'
+import { escapeRegExp } from '../base/escape-reg-exp.ts'
 import { decode, type Files } from '../base/files.ts'
 import { describeInput } from '../base/schema-messages.ts'
-import { didYouMean, escapeRegExp, positionIn } from '../base/text.ts'
+import { didYouMean, positionIn } from '../base/text.ts'
 import type { Config, PluginConfig } from '../config/config.ts'
 import type { OptionsSchema, Plugin } from '../plugin.ts'
 import { directiveProblem } from './directives.ts'

@@ -2,8 +2,8 @@
 // and where in the project a blocked request comes from.
 
 import { type Diagnostic, diagnostic, type Place } from '../base/diagnostics.ts'
+import { escapeRegExp } from '../base/escape-reg-exp.ts'
 import type { Attributes, ExternalRequest } from '../base/external-requests.ts'
-import { escapeRegExp } from '../base/text.ts'
 import type { Graph } from '../graph/site-graph.ts'
 import { policiesFor } from './blocked.ts'
 import { placeOfText } from './file-text.ts'

@@ -1,6 +1,7 @@
 // Highlights the words of a search on the page that a result opens. They are passed in local storage, which new tabs share,
 // rather than in the URL, which readers copy and send to others. The CSS Custom Highlight API leaves the DOM unchanged.
 
+import { escapeRegExp } from '../../base/escape-reg-exp.ts'
 import { pagePath } from '../links.ts'
 import { readStored, removeStored, writeStored } from '../storage.ts'
 
@@ -77,8 +78,7 @@ export function markFoundWords(element: Element, words: readonly string[]): void
   if (!('highlights' in CSS)) return
   CSS.highlights.delete(highlight)
   if (words.length === 0) return
-  // A hyphen must not be escaped: with the flag `u` that is a syntax error.
-  const alternatives = words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('|')
+  const alternatives = words.map(escapeRegExp).join('|')
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'giu')
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const ranges: Range[] = []

@@ -2,7 +2,7 @@
 
 import { posix } from 'node:path'
 import type { Expression as EstreeExpression, Program } from 'estree'
-import { escapeRegExp } from '../../base/text.ts'
+import { escapeRegExp } from '../../base/escape-reg-exp.ts'
 import { isKnown } from '../javascript/computed.ts'
 import { evaluateExpression } from '../javascript/evaluate.ts'
 import type { ModuleValue } from '../javascript/module-values.ts'

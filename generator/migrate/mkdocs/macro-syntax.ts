@@ -1,6 +1,6 @@
 // The marks of Jinja's templates, which the options of the macros plugin may change: `{{ value }}`, `{% tag %}`, `{# comment #}`.
 
-import { escapeRegExp } from '../../base/text.ts'
+import { escapeRegExp } from '../../base/escape-reg-exp.ts'
 
 /** Patterns of templates; all of them are global. */
 export interface MacroSyntax {

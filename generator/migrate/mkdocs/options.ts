@@ -1,8 +1,9 @@
 // Extensions of Markdown and features of the theme that affect the conversion of documents.
 
+import { escapeRegExp } from '../../base/escape-reg-exp.ts'
 import { decode, fileText } from '../../base/files.ts'
 import { isMapping } from '../../base/mapping.ts'
-import { escapeRegExp, folderOf, normalisePath } from '../../base/text.ts'
+import { folderOf, normalisePath } from '../../base/text.ts'
 import type { SourceTree } from '../tool.ts'
 import { mentionsIn } from '../unknown-keys.ts'
 import type { MkDocsOptions } from './context.ts'

@@ -1,6 +1,6 @@
 // Ids of headings: the rule of `@mdit-vue/shared`, which VitePress uses, or that of the configuration.
 
-import { escapeRegExp } from '../../base/text.ts'
+import { escapeRegExp } from '../../base/escape-reg-exp.ts'
 import { callFunction } from '../javascript/functions.ts'
 import { mappingAt, textOf } from '../values.ts'
 import type { VitePressOptions } from './context.ts'

@@ -1,5 +1,5 @@
 import type { Node } from 'mdast'
-import { escapeRegExp } from '../../../base/text.ts'
+import { escapeRegExp } from '../../../base/escape-reg-exp.ts'
 import type { Expression } from '../../markdown/tree.ts'
 import { endOf, lineOf, startOf } from '../../markdown/tree.ts'
 import type { RuleContext } from '../context.ts'

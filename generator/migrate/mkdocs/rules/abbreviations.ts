@@ -1,6 +1,7 @@
 // `*[HTML]: Hyper Text Markup Language`: each use becomes `<abbr title>`.
 
-import { escapeHtml, escapeRegExp } from '../../../base/text.ts'
+import { escapeRegExp } from '../../../base/escape-reg-exp.ts'
+import { escapeHtml } from '../../../base/text.ts'
 import { lineAt } from '../../markdown/line-context.ts'
 import type { RuleContext } from '../context.ts'
 

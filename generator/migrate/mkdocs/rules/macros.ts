@@ -1,6 +1,6 @@
 // `{{ }}` and `{% %}` of the macros plugin and its like are programs; nothing here runs them.
 
-import { escapeRegExp } from '../../../base/text.ts'
+import { escapeRegExp } from '../../../base/escape-reg-exp.ts'
 import { lineAt } from '../../markdown/line-context.ts'
 import type { Line } from '../../markdown/lines.ts'
 import type { RuleContext } from '../context.ts'

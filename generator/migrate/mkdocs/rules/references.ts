@@ -1,7 +1,7 @@
 // References to addresses that are defined elsewhere: `[text][label]`. Python-Markdown allows white space between both, and
 // Snippets appends definitions to each document.
 
-import { escapeRegExp } from '../../../base/text.ts'
+import { escapeRegExp } from '../../../base/escape-reg-exp.ts'
 import { lineAt } from '../../markdown/line-context.ts'
 import type { RuleContext } from '../context.ts'
 import { type Definition, normalised } from '../link-definitions.ts'
