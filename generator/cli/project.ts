@@ -47,6 +47,11 @@ function problemWith(folder: string, root: string, cwd: string): readonly [strin
     return [`There is no ${siteFile} in ${displayName}.`, `${misnamed} is there; sitegen reads ${siteFile}`]
   if (hasContent(folder) || (hasMarkdown(folder, root) && projectFiles(folder).mountedAt !== undefined))
     return undefined
+  if (hasFolder(folder, 'content') && projectFiles(join(folder, 'content')).mountedAt !== undefined)
+    return [
+      `There is no site in ${displayName}: content/ has Markdown, but no folder of a language.`,
+      `move its files to content/en/, or to the folder of another language; \`sitegen build ${relativePath(cwd, join(folder, 'content'))}\` builds them without that`
+    ]
   return [
     `There is no site in ${displayName}: neither ${siteFile} nor Markdown.`,
     (root === '.' ? projectBelow(folder) : undefined) ??
