@@ -1,13 +1,15 @@
-// Accessibility, checked by axe-core in both color modes: a page of each template on desktops and phones, and with WALK=all
-// every page on a desktop.
+// Accessibility of a page of each template on desktops and phones: problems that axe-core finds in both color modes, size of
+// targets, reduced motion, and sizes of headings. With WALK=all, axe-core checks every page on a desktop.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { longAnimations } from '../../browser/animations.ts'
 import { axeViolations } from '../../browser/axe.ts'
 import { hydrated, startChromium } from '../../browser/chromium.ts'
+import { largerHeadings } from '../../browser/headings.ts'
 import { templates, wholeSite } from '../../browser/templates.ts'
 import { type BuiltSite, builtSite } from '../../built-site.ts'
 
@@ -25,31 +27,114 @@ test.after(async () => {
   await site?.close()
 })
 
-/** Check pages. Each is loaded once, and checked at each width in both color modes. */
-async function look(paths: readonly string[], widths: readonly number[]): Promise<readonly string[]> {
+/**
+ * Targets smaller than 24 by 24 px (WCAG 2.5.8), except in sentences; runs in the page. The clickable area may be
+ * larger than the element's box: a whole card is one target.
+ */
+function smallTargets(): string[] {
+  const inSentence = (element: Element): boolean => {
+    if (getComputedStyle(element).display !== 'inline' || element.matches('.heading-anchor')) return false
+    const block = element.closest('p, li, td, th, dd, dt, figcaption, blockquote, .footer-note')
+    return block !== null && block.textContent?.trim() !== element.textContent?.trim()
+  }
+  const hit = (element: Element): boolean => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+    return [-11, 11].every((dx) =>
+      [-11, 11].every((dy) => {
+        const hitElement = document.elementFromPoint(x + dx, y + dy)
+        return hitElement !== null && element.contains(hitElement)
+      })
+    )
+  }
+  return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].flatMap(
+    (element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const hidden =
+        !element.checkVisibility({ visibilityProperty: true }) ||
+        width < 2 ||
+        element.matches(':disabled') ||
+        element.closest('[aria-hidden=true], [inert], .form-honeypot, .skip-link') !== null
+      if (hidden || (width >= 24 && height >= 24) || inSentence(element) || hit(element)) return []
+      return [
+        `${Math.round(width)} × ${Math.round(height)} ${element.className || element.textContent?.trim()}`
+      ]
+    }
+  )
+}
+
+/** Problems, each with its page. */
+interface Found {
+  readonly motion: string[]
+  readonly headings: string[]
+  readonly targets: string[]
+  readonly axe: string[]
+}
+
+/** A check of a loaded page, which may change the size of the window and the color mode. */
+type Check = (page: Page, path: string, found: Found) => Promise<void>
+
+/** Load each page once, and check it. */
+async function look(paths: readonly string[], check: Check): Promise<Found> {
   // The checker is injected, which the site's policy would block.
   const context = await browser.newContext({ colorScheme: 'dark', bypassCSP: true, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  const found: string[] = []
+  const found: Found = { motion: [], headings: [], targets: [], axe: [] }
   for (const path of paths) {
     await page.goto(site.url + path)
     await hydrated(page)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 })
-      found.push(...(await axeViolations(page)).map((line) => `${width} ${path} ${line}`))
-    }
+    await check(page, path, found)
   }
   await context.close()
   return found
 }
 
-test('axe finds no problems on a page of each template, on desktops and phones, in either color mode', async () => {
+const resize = (page: Page, width: number): Promise<void> => page.setViewportSize({ width, height: 900 })
+
+async function checkWithAxe(page: Page, width: number, path: string, found: Found): Promise<void> {
+  await resize(page, width)
+  found.axe.push(...(await axeViolations(page)).map((line) => `${width} ${path} ${line}`))
+}
+
+const checkTemplate: Check = async (page, path, found) => {
+  found.motion.push(...(await page.evaluate(longAnimations)).map((name) => `${path} ${name}`))
+  for (const width of [768, 1920, 1280, 390]) {
+    await resize(page, width)
+    const larger = await page.evaluate(largerHeadings)
+    found.headings.push(...larger.map((text) => `${path} at ${width}: ${text}`))
+    if (width === 1280 || width === 390) await checkWithAxe(page, width, path, found)
+  }
+  // Last, since they are scrolled to.
+  for (const width of [390, 1280]) {
+    await resize(page, width)
+    const small = await page.evaluate(smallTargets)
+    found.targets.push(...small.map((line) => `${path} at ${width} px: ${line}`))
+  }
+}
+
+let checkedTemplates: Promise<readonly Found[]> | undefined
+
+/** What is found on all templates, which are loaded once for the following cases. */
+async function onTemplates(kind: keyof Found): Promise<string[]> {
   const half = Math.ceil(templates.length / 2)
-  const found = await Promise.all(
-    [templates.slice(0, half), templates.slice(half)].map((paths) => look(paths, [1280, 390]))
+  checkedTemplates ??= Promise.all(
+    [templates.slice(0, half), templates.slice(half)].map((paths) => look(paths, checkTemplate))
   )
-  assert.equal(found.flat(), [])
-})
+  return (await checkedTemplates).flatMap((found) => found[kind])
+}
+
+test('axe finds no problems on a page of each template, on desktops and phones, in either color mode', async () =>
+  assert.equal(await onTemplates('axe'), []))
+
+test('no motion for readers who prefer reduced motion', async () =>
+  assert.equal(await onTemplates('motion'), []))
+
+test('no heading of a page is larger than its title, on any screen', async () =>
+  assert.equal(await onTemplates('headings'), []))
+
+test('targets are at least 24 px wide and high, on phones and desktops', async () =>
+  assert.equal(await onTemplates('targets'), []))
 
 if (wholeSite)
   test('axe finds no problems on any page', async () => {
@@ -57,7 +142,8 @@ if (wholeSite)
       readFileSync(join(site.folder, 'sitegen.json'), 'utf8')
     )
     const all = Object.keys(manifest.routes)
-    assert.equal(await look(all, [1280]), [])
+    const { axe } = await look(all, (page, path, found) => checkWithAxe(page, 1280, path, found))
+    assert.equal(axe, [])
     console.log(`${all.length} pages`)
   })
 

@@ -1,21 +1,26 @@
-// Appearance without screenshots: reduced motion, light print, size of targets, and readable text in drawings on a
-// phone.
+// Appearance without screenshots: light print, tables and readable text in drawings on a phone, and a simulation without
+// motion.
 
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { longAnimations } from '../../browser/animations.ts'
 import { hydrated, openPage, startChromium, transitionsEnd } from '../../browser/chromium.ts'
-import { largerHeadings } from '../../browser/headings.ts'
-import { templates } from '../../browser/templates.ts'
+import { until } from '../../browser/shell-site.ts'
 import { type BuiltSite, builtSite } from '../../built-site.ts'
 
 const test = suite('looks')
 let site: BuiltSite
 let browser: Browser
+let page: Page
+/** The path that the page shows as it was loaded; undefined if a case has changed it. */
+let shown: string | undefined
 
 test.before(async () => {
   site = await builtSite()
   browser = await startChromium()
+  page = (await openPage(browser)).page
+  page.setDefaultTimeout(60_000)
 })
 
 test.after(async () => {
@@ -23,64 +28,35 @@ test.after(async () => {
   await site?.close()
 })
 
-async function openAt(path: string, options: BrowserContextOptions = {}) {
-  const watched = await openPage(browser, options)
-  watched.page.setDefaultTimeout(60_000)
-  await watched.page.goto(site.url + path)
-  await hydrated(watched.page)
-  return watched
+interface Reader {
+  readonly width?: number
+  readonly height?: number
+  readonly media?: 'screen' | 'print'
+  readonly colorScheme?: 'dark' | 'light'
 }
 
-const landing = ['/', '/one-ai/', '/studio/', '/snapcraft/', '/pitch/', '/about-us/', '/contact/']
-
-/** Animations that are longer than a frame or repeat; runs in the page. */
-const longAnimations = () =>
-  document.getAnimations().flatMap((one) => {
-    const { duration = 0, delay = 0, iterations = 1 } = one.effect?.getComputedTiming() ?? {}
-    const name = one instanceof CSSAnimation ? one.animationName : String(one)
-    return Number(duration) * iterations + delay > 17 ? [name] : []
-  })
-
-test('no motion on landing pages for readers who prefer reduced motion', async () => {
-  const found: string[] = []
-  for (const path of landing) {
-    const { page, close } = await openAt(path, { reducedMotion: 'reduce' })
-    found.push(...(await page.evaluate(longAnimations)).map((name) => `${path} ${name}`))
-    await close()
+/** Show a path to a reader. Cases that follow each other with the same path share the loaded page. */
+async function show(path: string, reader: Reader = {}): Promise<void> {
+  const { width = 1280, height = 800, media = 'screen', colorScheme = 'light' } = reader
+  await page.setViewportSize({ width, height })
+  if (shown !== path) {
+    shown = undefined
+    await page.emulateMedia({ media: 'screen', colorScheme, reducedMotion: 'no-preference' })
+    await page.goto(site.url + path)
+    await hydrated(page)
+    shown = path
   }
-  assert.equal(found, [])
-})
-
-test('no heading of a landing page is larger than its title, on any screen', async () => {
-  const found: string[] = []
-  for (const path of landing) {
-    const { page, close } = await openAt(path)
-    for (const width of [390, 768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 })
-      found.push(...(await page.evaluate(largerHeadings)).map((text) => `${path} at ${width}: ${text}`))
-    }
-    await close()
-  }
-  assert.equal(found, [])
-})
-
-test('with reduced motion, a simulation shows its result immediately', async () => {
-  const { page, close } = await openAt('/studio/', { reducedMotion: 'reduce' })
-  const before = await page.locator('.ide-verdict').textContent()
-  await page.locator('.ide .button').click()
-  assert.equal(await page.evaluate(longAnimations), [])
-  assert.is(await page.locator('.ide-verdict').textContent(), before)
-  await close()
-})
+  await page.emulateMedia({ media, colorScheme })
+  await until(page, `document.documentElement.dataset.theme === '${colorScheme}'`)
+  await transitionsEnd(page)
+}
 
 const guide = '/de/docs/one-ai/help/problems-and-solutions-guide/'
 
 test('print is light in any color mode', async () => {
   const colours = async (colorScheme: 'dark' | 'light') => {
-    const { page, close } = await openAt(guide, { colorScheme })
-    await page.emulateMedia({ media: 'print', colorScheme })
-    await transitionsEnd(page)
-    const found = await page.evaluate(() =>
+    await show(guide, { media: 'print', colorScheme })
+    return page.evaluate(() =>
       ['body', '.diagram rect', '.diagram text', '.diagram path', 'pre', 'td', '.admonition-title'].map(
         (selector) => {
           const element = document.querySelector(selector)
@@ -89,15 +65,21 @@ test('print is light in any color mode', async () => {
         }
       )
     )
-    await close()
-    return found
   }
   assert.equal(await colours('dark'), await colours('light'))
 })
 
+test('links are printed with the host of the published site', async () => {
+  await show(guide, { media: 'print' })
+  const printed = await page
+    .locator('.prose a[href^="/"]')
+    .first()
+    .evaluate((link) => [getComputedStyle(link, '::after').content, link.getAttribute('href')])
+  assert.is(String(printed[0]).replaceAll('" "', ''), `" (https://one.example${printed[1]})"`)
+})
+
 test('a landing page is printed with its answers, without buttons, and without a pattern behind it', async () => {
-  const { page, close } = await openAt('/')
-  await page.emulateMedia({ media: 'print' })
+  await show('/', { media: 'print' })
   const printed = await page.evaluate(() => ({
     buttons: [...document.querySelectorAll('main .button')].filter((button) => button.checkVisibility())
       .length,
@@ -111,26 +93,23 @@ test('a landing page is printed with its answers, without buttons, and without a
     ).length
   }))
   assert.equal(printed, { buttons: 0, hiddenAnswers: 0, patterns: 0 })
-  await close()
 })
 
+const stepper = '/docs/plc-one/components/motor/stepper/'
+
 test('a drawing is printed in full', async () => {
-  const { page, close } = await openAt('/docs/plc-one/components/motor/stepper/', {
-    viewport: { width: 673, height: 900 }
-  })
-  await page.emulateMedia({ media: 'print' })
+  await show(stepper, { media: 'print', width: 673, height: 900 })
   const [inside, around] = await page
     .locator('.drawing')
     .first()
     .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])
   assert.is(inside, around)
-  await close()
 })
 
 test('on a phone, columns of tables have more than a word on each line', async () => {
   const found: string[] = []
-  for (const path of ['/snapcraft/', '/docs/plc-one/components/motor/stepper/']) {
-    const { page, close } = await openAt(path, { viewport: { width: 390, height: 844 } })
+  for (const path of [stepper, '/snapcraft/']) {
+    await show(path, { width: 390, height: 844 })
     found.push(
       ...(await page.evaluate(() =>
         [...document.querySelectorAll('td')]
@@ -142,86 +121,20 @@ test('on a phone, columns of tables have more than a word on each line', async (
           .map((cell) => cell.textContent)
       ))
     )
-    await close()
   }
   assert.equal(found, [])
 })
 
 test('on a phone, the names of pages to start a search with are not cut off', async () => {
-  const { page, close } = await openAt('/de/blog/', { viewport: { width: 390, height: 844 } })
+  await show('/de/blog/', { width: 390, height: 844 })
+  shown = undefined
   await page.keyboard.press('Control+k')
   const names = page.locator('.search-start a > span:first-of-type')
   await names.first().waitFor()
-  const shown = await names.evaluateAll((list) =>
+  const texts = await names.evaluateAll((list) =>
     list.map((name) => `${name.textContent}${name.scrollWidth > name.clientWidth ? ' (cut off)' : ''}`)
   )
-  assert.equal(shown, ['ONE AI', 'Anwendungsfälle', 'Dokumentation', 'Preise', 'Blog', 'Partner', 'Loslegen'])
-  await close()
-})
-
-test('links are printed with the host of the published site', async () => {
-  const { page, close } = await openAt(guide)
-  await page.emulateMedia({ media: 'print' })
-  const printed = await page
-    .locator('.prose a[href^="/"]')
-    .first()
-    .evaluate((link) => [getComputedStyle(link, '::after').content, link.getAttribute('href')])
-  assert.is(String(printed[0]).replaceAll('" "', ''), `" (https://one.example${printed[1]})"`)
-  await close()
-})
-
-/**
- * Targets smaller than 24 by 24 px (WCAG 2.5.8), except in sentences; runs in the page. The clickable area may be
- * larger than the element's box: a whole card is one target.
- */
-function smallTargets(): string[] {
-  const inSentence = (element: Element): boolean => {
-    if (getComputedStyle(element).display !== 'inline' || element.matches('.heading-anchor')) return false
-    const block = element.closest('p, li, td, th, dd, dt, figcaption, blockquote, .footer-note')
-    return block !== null && block.textContent?.trim() !== element.textContent?.trim()
-  }
-  const hit = (element: Element): boolean => {
-    element.scrollIntoView({ block: 'center', behavior: 'instant' })
-    const { left, right, top, bottom } = element.getBoundingClientRect()
-    const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-    return [-11, 11].every((dx) =>
-      [-11, 11].every((dy) => {
-        const hitElement = document.elementFromPoint(x + dx, y + dy)
-        return hitElement !== null && element.contains(hitElement)
-      })
-    )
-  }
-  return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')].flatMap(
-    (element) => {
-      const { width, height } = element.getBoundingClientRect()
-      const hidden =
-        !element.checkVisibility({ visibilityProperty: true }) ||
-        width < 2 ||
-        element.matches(':disabled') ||
-        element.closest('[aria-hidden=true], [inert], .form-honeypot, .skip-link') !== null
-      if (hidden || (width >= 24 && height >= 24) || inSentence(element) || hit(element)) return []
-      return [
-        `${Math.round(width)} × ${Math.round(height)} ${element.className || element.textContent?.trim()}`
-      ]
-    }
-  )
-}
-
-test('targets are at least 24 px wide and high, on phones and desktops', async () => {
-  const { page, close } = await openPage(browser, { reducedMotion: 'reduce' })
-  page.setDefaultTimeout(60_000)
-  const found: string[] = []
-  for (const path of templates) {
-    await page.setViewportSize({ width: 390, height: 900 })
-    await page.goto(site.url + path)
-    await hydrated(page)
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
-      found.push(...(await page.evaluate(smallTargets)).map((line) => `${path} at ${width} px: ${line}`))
-    }
-  }
-  assert.equal(found, [])
-  await close()
+  assert.equal(texts, ['ONE AI', 'Anwendungsfälle', 'Dokumentation', 'Preise', 'Blog', 'Partner', 'Loslegen'])
 })
 
 /** Letter heights of texts in an element as displayed; runs in the page. */
@@ -238,9 +151,19 @@ function smallTexts(selector: string): string[] {
 
 for (const width of [390, 768, 1280])
   test(`text in the IDE drawing has at least 12 px, at ${width} px`, async () => {
-    const { page, close } = await openAt('/studio/', { viewport: { width, height: 900 } })
+    await show('/studio/', { width, height: 900 })
     assert.equal(await page.evaluate(smallTexts, '.ide'), [])
-    await close()
   })
+
+test('with reduced motion, a simulation shows its result immediately', async () => {
+  shown = undefined
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(`${site.url}/studio/`)
+  await hydrated(page)
+  const before = await page.locator('.ide-verdict').textContent()
+  await page.locator('.ide .button').click()
+  assert.equal(await page.evaluate(longAnimations), [])
+  assert.is(await page.locator('.ide-verdict').textContent(), before)
+})
 
 test.run()
