@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hydrated, openPage, startChromium } from '../../browser/chromium.ts'
+import { hydrated, openPage, startChromium, type WatchedPage } from '../../browser/chromium.ts'
 import { eventually } from '../../browser/eventually.ts'
 import { type BuiltSite, builtSite } from '../../built-site.ts'
 
@@ -11,9 +11,12 @@ const test = suite('careers')
 let site: BuiltSite
 let browser: Browser
 
+let pages: Readonly<Record<'script' | 'plain', WatchedPage>>
+
 test.before(async () => {
   site = await builtSite()
   browser = await startChromium()
+  pages = { script: await openPage(browser), plain: await openPage(browser, { javaScriptEnabled: false }) }
 })
 
 test.after(async () => {
@@ -24,8 +27,12 @@ test.after(async () => {
 const sales = ['Technical Sales Manager Industry (m/f/d)', 'Partner Manager (m/f/d)']
 const count = 11
 
-async function open(path: string, javaScriptEnabled = true) {
-  const watched = await openPage(browser, { javaScriptEnabled })
+/** Load a path in the page that all cases share, or in the one without JavaScript. */
+async function open(path: string, javaScriptEnabled = true): Promise<WatchedPage> {
+  const watched = pages[javaScriptEnabled ? 'script' : 'plain']
+  // Otherwise a url that only differs in its fragment would load nothing.
+  await watched.page.goto('about:blank')
+  watched.troubles.length = 0
   await watched.page.goto(site.url + path)
   if (javaScriptEnabled) await hydrated(watched.page)
   return watched
@@ -38,7 +45,7 @@ for (const script of [true, false]) {
   const how = script ? 'with a script' : 'without a script'
 
   test(`links show a single department, or all: ${how}`, async () => {
-    const { page, troubles, close } = await open('/careers/', script)
+    const { page, troubles } = await open('/careers/', script)
     assert.is((await shown(page)).length, count)
     await page.click('.filter a[href="#sales"]')
     await page.waitForSelector('#technical', { state: 'hidden' })
@@ -51,18 +58,16 @@ for (const script of [true, false]) {
     await page.waitForSelector('#technical', { state: 'hidden' })
     // Without JavaScript, scripts of the page count as failed requests.
     assert.equal(script ? troubles : [], [])
-    await close()
   })
 
   test(`a url with a department shows only that: ${how}`, async () => {
-    const { page, close } = await open('/careers/#sales', script)
+    const { page } = await open('/careers/#sales', script)
     await page.waitForSelector('#technical', { state: 'hidden' })
     await eventually(() => shown(page), sales)
-    await close()
   })
 
   test(`every position has a page, and can be expanded: ${how}`, async () => {
-    const { page, close } = await open('/careers/', script)
+    const { page } = await open('/careers/', script)
     assert.not(await page.isVisible('#fpga-engineer .position-body'))
     await page.click('#fpga-engineer summary')
     await page.waitForSelector('#fpga-engineer .position-body')
@@ -77,12 +82,11 @@ for (const script of [true, false]) {
     const pdf = await page.locator('main a[href$=".pdf"]').getAttribute('href')
     assert.is(pdf, '/careers/fpga-engineer/fpga-engineer.pdf')
     assert.is((await page.request.get(site.url + pdf)).headers()['content-type'], 'application/pdf')
-    await close()
   })
 }
 
 test('with JavaScript, the choice is marked and announced', async () => {
-  const { page, close } = await open('/careers/')
+  const { page } = await open('/careers/')
   const current = () =>
     page
       .locator('.filter [aria-current]')
@@ -91,14 +95,12 @@ test('with JavaScript, the choice is marked and announced', async () => {
   await page.click('.filter a[href="#sales"]')
   await eventually(current, ['#sales'])
   await eventually(() => page.locator('.filter [role=status]').textContent(), '2 positions shown')
-  await close()
 })
 
 test('with JavaScript, a url with a position expands it', async () => {
-  const { page, close } = await open('/careers/#fpga-engineer')
+  const { page } = await open('/careers/#fpga-engineer')
   await page.waitForSelector('#fpga-engineer[open]')
   await eventually(async () => (await shown(page)).length, count)
-  await close()
 })
 
 test.run()

@@ -119,7 +119,10 @@ async function firstVisit(url: string, viewport: typeof phone): Promise<Visit> {
     const end = Date.now() + 5_000
     for (let still = 0; still < 5 && Date.now() < end; still = open === 0 ? still + 1 : 0) await idle(page)
   }
-  await page.coverage.startJSCoverage({ resetOnNavigation: false })
+  // Playwright's coverage also counts blocks, and transfers the sources.
+  const profiler = await page.context().newCDPSession(page)
+  await profiler.send('Profiler.enable')
+  await profiler.send('Profiler.startPreciseCoverage', { callCount: false, detailed: false })
   await page.goto(url)
   await hydrated(page)
   await page.waitForLoadState('networkidle')
@@ -141,12 +144,13 @@ async function firstVisit(url: string, viewport: typeof phone): Promise<Visit> {
   const own = await page.evaluate(() =>
     (document.querySelector<HTMLElement>('#app')?.dataset.modules ?? '').split(' ')
   )
-  const ran = (await page.coverage.stopJSCoverage()).filter(({ functions }) =>
+  const { result } = await profiler.send('Profiler.takePreciseCoverage')
+  const ran = result.filter(({ functions }) =>
     functions.some(({ ranges }) => ranges.some(({ count }) => count > 0))
   )
   await close()
-  const ranFiles = ran.map((script) => new URL(script.url).pathname).filter((file) => file.endsWith('.js'))
-  return { requested: [...requested], own, ran: ranFiles }
+  const ranFiles = ran.flatMap((script) => (script.url === '' ? [] : [new URL(script.url).pathname]))
+  return { requested: [...requested], own, ran: ranFiles.filter((file) => file.endsWith('.js')) }
 }
 
 /** Maximum number of files requested by a first search. */

@@ -14,10 +14,20 @@ import { externalLinkCount, unsafeLinks } from '../../links.ts'
 const test = suite('site')
 let site: BuiltSite
 let browser: Browser
+/** The page of all cases, and the one without JavaScript. */
+let page: Page
+let plain: Page
+let troubles: string[]
 
 test.before(async () => {
   site = await builtSite()
   browser = await startChromium()
+  ;({ page, troubles } = await openPage(browser))
+  plain = (await openPage(browser, { javaScriptEnabled: false })).page
+})
+
+test.before.each(() => {
+  troubles.length = 0
 })
 
 test.after(async () => {
@@ -25,8 +35,15 @@ test.after(async () => {
   await site?.close()
 })
 
+let links: ReadonlyMap<string, ReadonlySet<string>> | undefined
+
 /** Pages by URL, and the URLs that their texts link to, except in other languages. */
 function linksByPage(): ReadonlyMap<string, ReadonlySet<string>> {
+  links ??= readLinks()
+  return links
+}
+
+function readLinks(): ReadonlyMap<string, ReadonlySet<string>> {
   const pages = readdirSync(site.folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
     /(?:^|\/)index\.html$/.test(path)
   )
@@ -64,18 +81,16 @@ const homes = [
 
 for (const [why, path, width, height, most] of homes)
   test(`the home page shows the product above the fold, and is short, also without JavaScript: ${why}`, async () => {
-    const { page, close } = await openPage(browser, { viewport: { width, height }, javaScriptEnabled: false })
-    await page.goto(site.url + path)
-    const drawing = await page.locator('.home-hero .bench-drawing').boundingBox()
+    await plain.setViewportSize({ width, height })
+    await plain.goto(site.url + path)
+    const drawing = await plain.locator('.home-hero .bench-drawing').boundingBox()
     assert.ok(drawing && drawing.y + drawing.height / 2 < height, `${drawing?.y}`)
-    assert.ok(await page.locator('.home-hero .bench-figures dd').first().isVisible())
-    const bodyBox = await page.locator('body').boundingBox()
+    assert.ok(await plain.locator('.home-hero .bench-figures dd').first().isVisible())
+    const bodyBox = await plain.locator('body').boundingBox()
     assert.ok(bodyBox && bodyBox.height <= most, `${bodyBox?.height}`)
-    await close()
   })
 
 test('a choice in the demo of the home page changes the network', async () => {
-  const { page, troubles, close } = await openPage(browser)
   await page.goto(`${site.url}/`)
   await hydrated(page)
   const status = page.locator('.home-hero [role="status"]')
@@ -83,7 +98,6 @@ test('a choice in the demo of the home page changes the network', async () => {
   await page.locator('.home-hero label', { hasText: 'Rings' }).click()
   await status.filter({ hasText: 'Rings on FPGA' }).waitFor()
   assert.equal(troubles, [])
-  await close()
 })
 
 for (const home of ['', '/de'])
@@ -140,7 +154,6 @@ const templates = [
 
 for (const [layout, path, heading] of templates) {
   test(`${layout}: hydrates without messages, has one h1 and a lang`, async () => {
-    const { page, troubles, close } = await openPage(browser)
     const response = await page.goto(site.url + path)
     await hydrated(page)
     assert.is(response?.status(), 200)
@@ -148,12 +161,10 @@ for (const [layout, path, heading] of templates) {
     if (heading !== undefined) assert.is(await page.locator('h1').textContent(), heading)
     assert.is(await page.getAttribute('html', 'lang'), path.startsWith('/de/') ? 'de-DE' : 'en-GB')
     assert.equal(troubles, [])
-    await close()
   })
 }
 
 test('a click navigates without a full load, and back restores the scroll position', async () => {
-  const { page, troubles, close } = await openPage(browser)
   await page.goto(`${site.url}/docs/one-ai/getting-started/`)
   await hydrated(page)
   await page.evaluate(() => Object.assign(window, { stayed: true }))
@@ -174,19 +185,15 @@ test('a click navigates without a full load, and back restores the scroll positi
   await eventually(async () => (await textOf(page)).length > 200, true, 'the first article is back')
   assert.is(await page.evaluate(() => 'stayed' in window), true)
   assert.equal(troubles, [])
-  await close()
 })
 
 test('the page contains the article once', async () => {
-  const { page, close } = await openPage(browser)
   await page.goto(`${site.url}/docs/contact/`)
   const payload: { html: string } = JSON.parse((await page.locator('#payload').textContent()) ?? '')
   assert.is(payload.html, '')
-  await close()
 })
 
 test('a link with an anchor scrolls to its heading', async () => {
-  const { page, close } = await openPage(browser)
   await page.goto(`${site.url}/docs/contact/privacy/`)
   await hydrated(page)
   const anchor = page.locator('#content .heading-anchor').last()
@@ -195,11 +202,9 @@ test('a link with an anchor scrolls to its heading', async () => {
   await anchor.press('Enter')
   await eventually(() => new URL(page.url()).hash, hash)
   await eventually(() => page.evaluate(() => document.activeElement?.id), decodeURIComponent(hash.slice(1)))
-  await close()
 })
 
 test('the language link leads to the same page in the other language', async () => {
-  const { page, troubles, close } = await openPage(browser)
   await page.goto(`${site.url}/docs/contact/privacy/?a=1#top`)
   await hydrated(page)
   const german = page.locator('a[hreflang="de-DE"]').first()
@@ -208,45 +213,39 @@ test('the language link leads to the same page in the other language', async () 
   await hydrated(page)
   assert.is(await page.getAttribute('html', 'lang'), 'de-DE')
   assert.equal(troubles, [])
-  await close()
 })
 
 test('an unknown url shows the 404 page of its language', async () => {
-  const { page, close } = await openPage(browser)
   const response = await page.goto(`${site.url}/de/gibt-es/nicht`)
   assert.is(response?.status(), 404)
   assert.is(await page.locator('h1').textContent(), 'Seite nicht gefunden')
-  await close()
 })
 
 test('if a page fails to load, a click causes a full load', async () => {
-  const { page, close } = await openPage(browser)
-  await page.route('**/dataset/index.json', (route) => route.fulfill({ status: 500, body: 'broken' }))
-  await page.goto(`${site.url}/docs/one-ai/getting-started/`)
-  await hydrated(page)
-  await page.evaluate(() => Object.assign(window, { stayed: true }))
-  await page.locator('#content a[href="/docs/one-ai/getting-started/dataset/"]').first().click()
-  await page.waitForURL('**/dataset/')
-  await hydrated(page)
-  assert.is(await page.evaluate(() => 'stayed' in window), false)
-  await close()
+  const other = await openPage(browser)
+  await other.page.route('**/dataset/index.json', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await other.page.goto(`${site.url}/docs/one-ai/getting-started/`)
+  await hydrated(other.page)
+  await other.page.evaluate(() => Object.assign(window, { stayed: true }))
+  await other.page.locator('#content a[href="/docs/one-ai/getting-started/dataset/"]').first().click()
+  await other.page.waitForURL('**/dataset/')
+  await hydrated(other.page)
+  assert.is(await other.page.evaluate(() => 'stayed' in window), false)
+  await other.close()
 })
 
 test('redirects keep query and hash, by the host and as a page', async () => {
-  const { page, close } = await openPage(browser)
   await page.goto(`${site.url}/one-ai/getting-started?a=1#top`)
   assert.is(page.url(), `${site.url}/docs/one-ai/getting-started/?a=1#top`)
-  await close()
 })
 
 test('without JavaScript, everything is readable and reachable', async () => {
-  const { page, close } = await openPage(browser, { javaScriptEnabled: false })
-  await page.goto(`${site.url}/de/docs/one-ai/getting-started/`)
-  assert.ok(await page.locator('#content').isVisible())
-  await page.locator('#content a[href="/de/docs/one-ai/getting-started/dataset/"]').first().click()
-  await page.waitForURL('**/de/docs/one-ai/getting-started/dataset/')
-  assert.is(await page.locator('h1').count(), 1)
-  await close()
+  await plain.setViewportSize({ width: 1280, height: 800 })
+  await plain.goto(`${site.url}/de/docs/one-ai/getting-started/`)
+  assert.ok(await plain.locator('#content').isVisible())
+  await plain.locator('#content a[href="/de/docs/one-ai/getting-started/dataset/"]').first().click()
+  await plain.waitForURL('**/de/docs/one-ai/getting-started/dataset/')
+  assert.is(await plain.locator('h1').count(), 1)
 })
 
 test.run()

@@ -106,13 +106,23 @@ interface Cost {
   readonly bytes: number
 }
 
+/** Compressed bytes by locale and name: most files are loaded for many questions. */
+const sizes = new Map<string, number>()
+
+function sizeOf(locale: string, name: string): number {
+  const key = `${locale}/${name}`
+  const size = sizes.get(key) ?? gzipSync(indexes.get(locale)?.textOf(name) ?? '').length
+  sizes.set(key, size)
+  return size
+}
+
 async function costsOf(locale: string, questions: readonly Question[]): Promise<readonly Cost[]> {
   const index = indexes.get(locale)
   const costs: Cost[] = []
   for (const [query] of questions) {
     const loaded = new Set<string>()
     await index?.open(loaded)(query, firstPages)
-    const bytes = [...loaded].reduce((sum, name) => sum + gzipSync(index?.textOf(name) ?? '').length, 0)
+    const bytes = [...loaded].reduce((sum, name) => sum + sizeOf(locale, name), 0)
     costs.push({ query, files: scripts + loaded.size, bytes: dialogBytes + engine + bytes })
   }
   return costs

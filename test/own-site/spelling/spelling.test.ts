@@ -22,15 +22,44 @@ const inLocale = (locale: Locale): Text[] => all.filter((text) => text.locale ==
 const pathOf = (list: string): string => join(import.meta.dirname, `${list}.txt`)
 const linesOf = (list: string): string[] => readFileSync(pathOf(list), 'utf8').split('\n').filter(Boolean)
 
-/** A dictionary without our lists. */
-const dictionary = (locale: Locale): Promise<Hunspell> =>
-  createHunspellFromStrings(String(dictionaries[locale].aff), String(dictionaries[locale].dic))
+interface Dictionary {
+  /** Whether a word is in the dictionary or in our lists. */
+  knows(word: string): boolean
+  /** Lines of the locale's list that the dictionary contains without our lists. */
+  readonly known: readonly string[]
+}
+
+/** The dictionary of a locale with our lists. */
+async function openDictionary(locale: Locale): Promise<Dictionary> {
+  const { aff, dic } = dictionaries[locale]
+  const hunspell = await createHunspellFromStrings(String(aff), String(dic))
+  const known = linesOf(locale).filter((line) => !line.includes('/') && hunspell.testSpelling(line))
+  addWords(hunspell, [...linesOf('names'), ...linesOf(locale)])
+  const answers = new Map<string, boolean>()
+  return {
+    known,
+    knows(word) {
+      const answer = answers.get(word) ?? hunspell.testSpelling(word)
+      answers.set(word, answer)
+      return answer
+    }
+  }
+}
+
+const opened = new Map<Locale, Promise<Dictionary>>()
+
+/** Creating a dictionary takes half a second, so all cases share it. */
+function dictionary(locale: Locale): Promise<Dictionary> {
+  const one = opened.get(locale) ?? openDictionary(locale)
+  opened.set(locale, one)
+  return one
+}
 
 /** Whether a word, or each of its parts between hyphens, is known; `asked` collects all words looked up. */
-function isKnown(word: string, hunspell: Hunspell, asked = new Set<string>()): boolean {
+function isKnown(word: string, { knows }: Dictionary, asked = new Set<string>()): boolean {
   const ask = (part: string): boolean => {
     asked.add(part)
-    return isName(part) || hunspell.testSpelling(part)
+    return isName(part) || knows(part)
   }
   return ask(word) || (word.includes('-') && word.split('-').every((part) => part === '' || ask(part)))
 }
@@ -45,29 +74,26 @@ function addWords(hunspell: Hunspell, lines: readonly string[]): void {
 }
 
 /** `file:line word` of every word that is in no dictionary and no list. */
-function unknownIn(locale: Locale, hunspell: Hunspell, asked: Set<string>): string[] {
+function unknownIn(locale: Locale, known: Dictionary, asked: Set<string>): string[] {
   return inLocale(locale).flatMap(({ file, line, value }) =>
     [...new Set(wordsOf(value))]
-      .filter((word) => !isKnown(word, hunspell, asked))
+      .filter((word) => !isKnown(word, known, asked))
       .map((word) => `${file}:${line} ${word}`)
   )
 }
 
 /** Lines of a list that no text needs, or that the dictionary already contains. */
-async function idleLines(list: string, locale: Locale, asked: ReadonlySet<string>): Promise<string[]> {
-  const bare = await dictionary(locale)
-  return linesOf(list).filter(
-    (line) => !line.includes('/') && (!asked.has(line) || isName(line) || bare.testSpelling(line))
+const idleLines = (locale: Locale, { known }: Dictionary, asked: ReadonlySet<string>): string[] =>
+  linesOf(locale).filter(
+    (line) => !line.includes('/') && (!asked.has(line) || isName(line) || known.includes(line))
   )
-}
 
 for (const locale of locales) {
   test(`every word of ${locale} is known, and every word of its list is needed`, async () => {
-    const hunspell = await dictionary(locale)
-    addWords(hunspell, [...linesOf('names'), ...linesOf(locale)])
+    const known = await dictionary(locale)
     const lookedUp = new Set<string>()
-    const unknown = unknownIn(locale, hunspell, lookedUp)
-    const idle = await idleLines(locale, locale, lookedUp)
+    const unknown = unknownIn(locale, known, lookedUp)
+    const idle = idleLines(locale, known, lookedUp)
     if (process.env.UPDATE) {
       const words = unknown.map((entry) => entry.slice(entry.lastIndexOf(' ') + 1))
       const lines = linesOf(locale).filter((line) => !idle.includes(line))
@@ -96,10 +122,10 @@ for (const locale of locales) {
 }
 
 test('misspellings are found, and not mistaken for names', async () => {
-  const hunspell = await dictionary('de')
+  const known = await dictionary('de')
   const text = 'Die Klemenbelegung der FPGAs in Steuerungmodulen: 24V, main.cpp, `~` und Ein- und Ausgänge'
   assert.equal(
-    wordsOf(text).filter((word) => !isKnown(word, hunspell)),
+    wordsOf(text).filter((word) => !isKnown(word, known)),
     ['Klemenbelegung', 'Steuerungmodulen']
   )
 })
