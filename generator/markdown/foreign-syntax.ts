@@ -166,9 +166,31 @@ function linesOf(text: string): readonly { readonly text: string; readonly at: n
   })
 }
 
+/** Patterns that match repeatedly and give places of groups. Creating one takes as long as a search. */
+const searching = new Map<RegExp, RegExp>()
+
+/** The first match of a form from an offset on. */
+function nextMatch({ pattern }: ForeignForm, text: string, from: number): RegExpExecArray | null {
+  let search = searching.get(pattern)
+  if (!search) {
+    search = new RegExp(pattern, `${pattern.flags}dg`)
+    searching.set(pattern, search)
+  }
+  search.lastIndex = from
+  return search.exec(text)
+}
+
+/** All matches of a form, each after the one before. */
+function* matchesOf(form: ForeignForm, text: string): Generator<RegExpExecArray> {
+  for (let match = nextMatch(form, text, 0); match; ) {
+    yield match
+    match = nextMatch(form, text, match.index + Math.max(1, match[0].length))
+  }
+}
+
 function matchesAtStart(forms: readonly ForeignForm[], line: string, at: number): FormMatch[] {
   for (const form of forms) {
-    const match = new RegExp(form.pattern, `${form.pattern.flags}d`).exec(line)
+    const match = nextMatch(form, line, 0)
     if (match?.index === 0) return [{ form, match, at }]
   }
   return []
@@ -183,7 +205,7 @@ function matchesIn(
   const takenRanges = earlierMatches.map(({ match, at }) => [at, at + match[0].length] as const)
   const matches: FormMatch[] = []
   for (const form of forms)
-    for (const match of text.matchAll(new RegExp(form.pattern, `${form.pattern.flags}dg`))) {
+    for (const match of matchesOf(form, text)) {
       const [from, to] = [match.index, match.index + match[0].length]
       if (text[from - 1] === '\\' || takenRanges.some(([start, end]) => from < end && to > start)) continue
       takenRanges.push([from, to])
@@ -198,9 +220,7 @@ function leftmostMatches(forms: readonly ForeignForm[], text: string): FormMatch
   for (let from = 0; ; ) {
     const [first] = forms
       .flatMap((form) => {
-        const pattern = new RegExp(form.pattern, `${form.pattern.flags}dg`)
-        pattern.lastIndex = from
-        const match = pattern.exec(text)
+        const match = nextMatch(form, text, from)
         return match ? [{ form, match, at: match.index }] : []
       })
       .sort((a, b) => a.at - b.at)

@@ -108,7 +108,7 @@ function addToLunr(plugins: readonly LunrPlugin[]): void {
 const maxStems = 100_000
 
 /** Memoize a function of a word. */
-function memoize(make: (word: string) => string): (word: string) => string {
+export function memoize(make: (word: string) => string): (word: string) => string {
   const cache = new Map<string, string>()
   return (word) => {
     const cachedResult = cache.get(word)

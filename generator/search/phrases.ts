@@ -2,7 +2,7 @@
 // shown are loaded anyway and compared here.
 
 import type { ResultPage } from './format.ts'
-import { type Language, termsOf } from './language.ts'
+import { type Language, memoize, termsOf } from './language.ts'
 import type { QueryWord } from './plan.ts'
 import { minWholeWordBoost } from './ranking.ts'
 import { wordList } from './words.ts'
@@ -37,7 +37,7 @@ export function phraseBoostFor(
 
 /** The share of a query that a text contains literally, from 0 to 1; stop words count too. */
 function runShare(query: string, language: Language): (text: string) => number {
-  const termOf = (word: string): string => termsOf(word, language)[0]?.term ?? ''
+  const termOf = memoize((word) => termsOf(word, language)[0]?.term ?? '')
   const queryTerms = wordList(query, language.segment).map(termOf)
   if (queryTerms.length < 2) return () => 0
   return (text) =>
