@@ -11,21 +11,8 @@ const { version } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../node_modules/esbuild/package.json'), 'utf8')
 )
 
-/**
- * Worker threads and child processes run the compiled files of `dist/`, like those of users: starting them from hundreds of
- * modules takes a CPU second each.
- */
-const compiledEntries = new Map(
-  ['thread', 'loader-thread', 'encoder-process'].map((name) => [
-    new URL(`../generator/tasks/${name}.ts`, import.meta.url).href,
-    new URL(`../dist/${name}.js`, import.meta.url).href
-  ])
-)
-
 /** Node's `load` hook: compile TypeScript and JSX, leave the rest to Node. */
 export async function load(url, context, next) {
-  const compiledEntry = compiledEntries.get(url)
-  if (compiledEntry) return { format: 'module', source: `import '${compiledEntry}'`, shortCircuit: true }
   if (!/\.tsx?$/.test(url)) return next(url, context)
   return { format: 'module', source: await compiled(url), shortCircuit: true }
 }
