@@ -1,5 +1,6 @@
 // A cached bundle is used only if its inputs are unchanged.
 
+import { cpSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -25,6 +26,38 @@ const files = {
   'content/en/pages/index.yaml': 'title: Home\n'
 }
 
+const root = join(temporaryFolder(), 'project')
+const bundleFile = join(root, '.sitegen/cache/bundle')
+
+const run = (fresh: boolean) =>
+  build({
+    root,
+    out: join(root, 'build'),
+    drafts: false,
+    locales: [],
+    cache: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh }
+  })
+
+writeInto(root, files)
+const first = await run(false)
+
+// Each case starts with what the first build has left. In the same folder: a bundle is only used where it was made.
+const afterFirst = join(temporaryFolder(), 'project')
+cpSync(root, afterFirst, { recursive: true, preserveTimestamps: true })
+test.before.each(() => {
+  rmSync(root, { recursive: true })
+  cpSync(afterFirst, root, { recursive: true, preserveTimestamps: true })
+})
+
+test('the cached bundle is used if nothing has changed', async () => {
+  assert.equal(first.diagnostics, [])
+  // A new bundle would replace the file.
+  const { ino, mtimeMs } = statSync(bundleFile)
+  await run(false)
+  const after = statSync(bundleFile)
+  assert.equal([after.ino, after.mtimeMs], [ino, mtimeMs])
+})
+
 for (const path of [
   'site/styles/site.css',
   'site/styles/part.css',
@@ -33,17 +66,6 @@ for (const path of [
   'site/components/word.ts'
 ] as const)
   test(`cached bundle: ${path} has changed`, async () => {
-    const root = temporaryFolder()
-    const run = (fresh: boolean) =>
-      build({
-        root,
-        out: join(root, 'build'),
-        drafts: false,
-        locales: [],
-        cache: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh }
-      })
-    writeInto(root, files)
-    assert.equal((await run(false)).diagnostics, [])
     const before = files[path]
     writeInto(root, {
       [path]: path.endsWith('site.css')

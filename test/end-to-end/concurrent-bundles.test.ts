@@ -1,5 +1,6 @@
 // Concurrent builds in one process share the esbuild process, and the last one stops it.
 
+import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { test } from 'uvu'
@@ -10,14 +11,23 @@ import { copyOf, writeInto } from '../sites/folder.ts'
 /** Which build ends first differs between rounds. `npm run test:soak` runs more of them. */
 const rounds = process.env.SOAK === '1' ? 60 : 4
 
+// Without its own code or styles, a site would not need the bundler. Sites with a page of their own need it far longer than
+// those with a style sheet, which end while the others still wait for it.
+const page = {
+  'site/pages/index.tsx': 'export default function Home() {\n  return <p>Home</p>\n}\n',
+  'content/en/pages/index.yaml': 'title: Home\n'
+}
+const styles = { 'site/site.css': ':root { --radius: 0 }\n' }
+
+function siteWith(files: Readonly<Record<string, string>>): string {
+  const root = copyOf('minimal')
+  writeInto(root, files)
+  if ('site/site.css' in files) appendFileSync(join(root, 'site/site.yaml'), 'theme: { styles: site.css }\n')
+  return root
+}
+
 test('concurrent builds all succeed', async () => {
-  const roots = ['a', 'b', 'c', 'd'].map(() => copyOf('minimal'))
-  // Without its own code, a site would not need the bundler.
-  for (const root of roots)
-    writeInto(root, {
-      'site/pages/index.tsx': 'export default function Home() {\n  return <p>Home</p>\n}\n',
-      'content/en/pages/index.yaml': 'title: Home\n'
-    })
+  const roots = [page, styles, page, styles].map(siteWith)
   for (let round = 0; round < rounds; round++) {
     const builds = roots.map((root) => build({ root, out: join(root, 'build'), drafts: false, locales: [] }))
     const all = Promise.all(builds).then((results) => results.map(({ published }) => published))

@@ -12,6 +12,7 @@ import {
   readFileSync,
   rmSync,
   statfsSync,
+  statSync,
   symlinkSync,
   writeFileSync
 } from 'node:fs'
@@ -60,7 +61,7 @@ function smallDisk(megabytes: number): string | undefined {
 }
 
 /** A test that not all machines can run; elsewhere it is counted as skipped. */
-function testWhere(isPossible: boolean, reason: string, name: string, run: () => void): void {
+function testWhere(isPossible: boolean, reason: string, name: string, run: () => void | Promise<void>): void {
   if (isPossible) test(name, run)
   else {
     process.stderr.write(`skipped: ${name}: ${reason}\n`)
@@ -99,11 +100,11 @@ testWhere(
   disk !== undefined,
   'mounting a file system is not possible on this machine',
   'a full disk: the published output is kept, and the next build works once there is space',
-  () => {
+  async () => {
     assert.ok(disk)
     const root = join(disk, 'project')
     cpSync(copyOf('minimal'), root, { recursive: true })
-    assert.is(sitegen(root, 'build').status, 0)
+    assert.is((await run(root, 'build')).code, 0)
     const before = readTree(join(root, 'build'))
     const { bavail, bsize } = statfsSync(disk)
     writeFileSync(join(disk, 'ballast'), Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024)))
@@ -114,7 +115,7 @@ testWhere(
     isClear(output)
     assert.equal(readTree(join(root, 'build')), before)
     rmSync(join(disk, 'ballast'))
-    assert.is(sitegen(root, 'build').status, 0)
+    assert.is((await run(root, 'build')).code, 0)
     assert.ok(existsSync(join(root, 'build/docs/new/index.html')))
   }
 )
@@ -130,33 +131,49 @@ function withSmallFiles(kilobytes: number, root: string, ...words: readonly stri
   return { status, output: stdout + stderr }
 }
 
-testWhere(hasBash, 'this machine has no bash', 'a limit on file size: the published output is kept', () => {
-  const root = copyOf('minimal')
-  assert.is(sitegen(root, 'build').status, 0)
-  const before = readTree(join(root, 'build'))
-  writeFileSync(join(root, 'content/en/docs/new.md'), '# New\n')
-  // The scripts of the pages exceed this.
-  const run = withSmallFiles(32, root, 'build', '--no-cache')
-  assert.is(run.status, 1, run.output)
-  assert.match(run.output, /EFBIG|file too large/i)
-  isClear(run.output)
-  assert.equal(readTree(join(root, 'build')), before)
-  assert.is(sitegen(root, 'build').status, 0)
-  assert.ok(existsSync(join(root, 'build/docs/new/index.html')))
-})
+testWhere(
+  hasBash,
+  'this machine has no bash',
+  'a limit on file size: the published output is kept',
+  async () => {
+    const root = copyOf('minimal')
+    assert.is((await run(root, 'build')).code, 0)
+    const before = readTree(join(root, 'build'))
+    writeFileSync(join(root, 'content/en/docs/new.md'), '# New\n')
+    // The scripts of the pages exceed this.
+    const { status, output } = withSmallFiles(32, root, 'build', '--no-cache')
+    assert.is(status, 1, output)
+    assert.match(output, /EFBIG|file too large/i)
+    isClear(output)
+    assert.equal(readTree(join(root, 'build')), before)
+    assert.is((await run(root, 'build')).code, 0)
+    assert.ok(existsSync(join(root, 'build/docs/new/index.html')))
+  }
+)
 
-testWhere(hasBash, 'this machine has no bash', 'the cache is not writable: the build is the same', () => {
-  const root = copyOf('minimal')
-  const text = Array.from({ length: 2000 }, (_, index) => `Words ${index}.`).join('\n\n')
-  for (let file = 0; file < 8; file++)
-    writeFileSync(join(root, `content/en/docs/long-${file}.md`), `# Long ${file}\n\n${text}\n`)
-  // No output exceeds this; all documents together do, and are written to one cache file.
-  const run = withSmallFiles(400, root, 'build')
-  assert.is(run.status, 0, run.output)
-  const tree = readTree(join(root, 'build'))
-  assert.is(sitegen(root, 'build', '--no-cache').status, 0)
-  assert.equal(readTree(join(root, 'build')), tree)
-})
+testWhere(
+  hasBash,
+  'this machine has no bash',
+  'the cache is not writable: the build is the same',
+  async () => {
+    const root = copyOf('minimal')
+    const text = Array.from({ length: 1000 }, (_, index) => `Words ${index}.`).join('\n\n')
+    for (let file = 0; file < 8; file++)
+      writeFileSync(join(root, `content/en/docs/long-${file}.md`), `# Long ${file}\n\n${text}\n`)
+    // No output exceeds this; the texts of all documents together do, and are written to one cache file.
+    const kilobytes = 200
+    const { status, output } = withSmallFiles(kilobytes, root, 'build')
+    assert.is(status, 0, output)
+    const tree = readTree(join(root, 'build'))
+    const cache = join(root, '.sitegen/cache')
+    const truncated = readdirSync(cache).filter(
+      (name) => statSync(join(cache, name)).size === kilobytes * 1024
+    )
+    assert.ok(truncated.length > 0, 'the limit was reached')
+    assert.is((await run(root, 'build', '--no-cache')).code, 0)
+    assert.equal(readTree(join(root, 'build')), tree)
+  }
+)
 
 /** Run as another user than root, so that permissions apply; nothing if that is not possible. */
 function asNobody(root: string, ...words: readonly string[]) {
