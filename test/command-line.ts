@@ -12,7 +12,15 @@ export interface CommandResult {
 }
 
 /** Run a command, without colors and without an interactive terminal. @param cwd absolute folder it runs in */
-export async function runCommand(cwd: string, ...words: readonly string[]): Promise<CommandResult> {
+export const runCommand = (cwd: string, ...words: readonly string[]): Promise<CommandResult> =>
+  runCommandWith({}, cwd, ...words)
+
+/** The same, with a token for the remote cache. */
+export async function runCommandWith(
+  settings: Pick<Terminal, 'cacheToken'>,
+  cwd: string,
+  ...words: readonly string[]
+): Promise<CommandResult> {
   const output = { out: '', err: '' }
   const out = (text: string): void => {
     output.out += text
@@ -26,7 +34,8 @@ export async function runCommand(cwd: string, ...words: readonly string[]): Prom
     color: false,
     cwd,
     today: `${new Date().toISOString().slice(0, 19)}Z`,
-    environment: {}
+    environment: {},
+    ...settings
   }
   let code: number = exitCodes.done
   const program = commands((command) => async (options) => {
