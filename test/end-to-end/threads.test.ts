@@ -17,25 +17,40 @@ const cacheOf = (root: string, generatorHash = 'engine') => ({
 
 function corpus(): string {
   const root = join(temporaryFolder(), 'project')
-  writeCorpus(root, { documents: 10, locales: 2, posts: 4 })
+  writeCorpus(root, { documents: 6, locales: 2, posts: 4 })
   return root
 }
 
-/** A site with documents, posts and pages in three languages. */
-const trilingual = (): string => copyOf('trilingual')
+const original = corpus()
+/** The output of a build that caches nothing. */
+const clean = await buildTree(original)
+const withThreads = await buildTree(original, { cache: cacheOf(original), threads: 2 })
 
-for (const [name, site, built] of [
-  ['a corpus in two languages', corpus, buildTree],
-  ['a small site in three languages', trilingual, async () => readTree(await sharedOutput('trilingual'))]
-] as const)
-  test(`${name}: threads make no difference`, async () => {
-    const root = site()
-    const alone = await built(root)
-    assert.equal(await buildTree(root, { cache: cacheOf(root), threads: 2 }), alone)
-    assert.equal(await buildTree(root, { cache: cacheOf(root), threads: 1 }), alone, 'with what is kept')
-    assert.equal(await buildTree(root, { cache: cacheOf(root) }), alone, 'without threads')
-    assert.ok(readdirSync(join(root, '.sitegen/cache')).includes('documents.index'))
-  })
+/** A copy of the corpus with the cache of its build. */
+function cachedCorpus(): string {
+  const root = join(temporaryFolder(), 'project')
+  cpSync(original, root, { recursive: true, preserveTimestamps: true })
+  return root
+}
+
+/** Build a site with what is cached, with and without a thread. */
+async function buildsAgain(root: string, expected: ReadonlyMap<string, Buffer>): Promise<void> {
+  assert.equal(await buildTree(root, { cache: cacheOf(root), threads: 1 }), expected, 'with what is kept')
+  assert.equal(await buildTree(root, { cache: cacheOf(root) }), expected, 'without threads')
+  assert.ok(readdirSync(join(root, '.sitegen/cache')).includes('documents.index'))
+}
+
+test('a corpus in two languages: threads make no difference', async () => {
+  assert.equal(withThreads, clean)
+  await buildsAgain(cachedCorpus(), clean)
+})
+
+test('a small site in three languages: threads make no difference', async () => {
+  const root = copyOf('trilingual')
+  const alone = readTree(await sharedOutput('trilingual'))
+  assert.equal(await buildTree(root, { cache: cacheOf(root), threads: 2 }), alone)
+  await buildsAgain(root, alone)
+})
 
 test('descriptions of pages and texts of entries are indexed in a thread as well', async () => {
   const root = join(temporaryFolder(), 'project')
@@ -91,13 +106,9 @@ const harms: readonly (readonly [string, (cache: string) => void])[] = [
   ]
 ]
 
-const original = corpus()
-const clean = await buildTree(original, { cache: cacheOf(original) })
-
 for (const [why, harm] of harms)
   test(`a cache never changes the output: ${why}`, async () => {
-    const root = join(temporaryFolder(), 'project')
-    cpSync(original, root, { recursive: true, preserveTimestamps: true })
+    const root = cachedCorpus()
     const cache = cacheOf(root)
     harm(cache.folder)
     assert.equal(await buildTree(root, { cache, threads: 1 }), clean)
