@@ -8,6 +8,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { keyOf, sha256 } from '../base/hash.ts'
 import { findPackage } from '../base/packages.ts'
 import { relativePath } from '../base/relative-path.ts'
+import { type Fingerprint, fingerprintOf, isSame, isSettled } from '../engine/fingerprint.ts'
 import { type BundleInput, isPackageSheet, isThemeAlone } from './input.ts'
 import type { Piece, Pieces, Scripts } from './pieces.ts'
 import type { BundleOutputs } from './stable-names.ts'
@@ -145,9 +146,17 @@ function unchangedFiles(
   }
 }
 
+/** Hashes of files that this process has read: a program that builds several sites reads the theme's 300 files once. */
+const hashes = new Map<string, { readonly fingerprint: Fingerprint; readonly hash: string }>()
+
 function hashOf(file: string): string {
   try {
-    return sha256(readFileSync(file)).slice(0, 32)
+    const fingerprint = fingerprintOf(file)
+    const known = hashes.get(file)
+    if (known && isSame(known.fingerprint, fingerprint)) return known.hash
+    const hash = sha256(readFileSync(file)).slice(0, 32)
+    if (isSettled(fingerprint, Date.now())) hashes.set(file, { fingerprint, hash })
+    return hash
   } catch {
     return ''
   }
