@@ -11,7 +11,7 @@ import {
   type Stats,
   statSync
 } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { relativePath } from './relative-path.ts'
 import { normalisePath } from './text.ts'
 
@@ -137,6 +137,8 @@ interface Tree {
   readonly files: FoundFile[]
   /** Absolute. */
   readonly folders: string[]
+  /** Real paths of links by the real path of the link: behind other links, the same link is found on many paths. */
+  readonly targets: Map<string, string | undefined>
 }
 
 /**
@@ -150,7 +152,7 @@ export function listTree(root: string, folder: string): Pick<Tree, 'files' | 'fo
 }
 
 function treeOf(root: string, folder: string, hidden: boolean): Tree {
-  const tree: Tree = { root, hidden, files: [], folders: [] }
+  const tree: Tree = { root, hidden, files: [], folders: [], targets: new Map() }
   const realPath = resolveInside(root, folder)
   if (realPath !== undefined) walk(tree, join(root, normalisePath(folder)), realPath)
   return tree
@@ -185,7 +187,7 @@ function walk(tree: Tree, folder: string, real: string, entered?: Set<string>): 
 
 function followLink(tree: Tree, link: string, above: string, entered: Set<string> | undefined): void {
   const path = pathIn(tree, link)
-  const realPath = resolveInside(tree.root, path)
+  const realPath = targetOf(tree, join(above, basename(link)), path)
   if (realPath === undefined) {
     tree.files.push({ path, size: 0, outside: true })
     return
@@ -197,6 +199,12 @@ function followLink(tree: Tree, link: string, above: string, entered: Set<string
   const visited = entered ?? new Set()
   visited.add(realPath)
   walk(tree, link, realPath, visited)
+}
+
+/** The real path of a link's target, resolved once; `undefined` if it is outside the root or missing. */
+function targetOf({ root, targets }: Tree, realLink: string, path: string): string | undefined {
+  if (!targets.has(realLink)) targets.set(realLink, resolveInside(root, path))
+  return targets.get(realLink)
 }
 
 /**
