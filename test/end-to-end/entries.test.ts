@@ -1,7 +1,7 @@
 // Collections of entries and pages with queries: the output of a site with every kind of them, and what is rendered
 // again after edits.
 
-import { appendFileSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
@@ -11,6 +11,14 @@ import { copyOf, readTree, repository, temporaryFolder, writeInto } from '../sit
 import { buildTree, goldenHtml, goldenList, textOf } from '../sites/output.ts'
 
 const expected = (path: string): string => join(import.meta.dirname, '../sites/products/expected', path)
+const optionsOf = (root: string) => ({
+  root,
+  out: join(root, 'build'),
+  drafts: false,
+  locales: [],
+  cache: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
+})
+
 /** A copy of the site, with the library for its schema. */
 function products(): string {
   const root = copyOf('products')
@@ -18,7 +26,12 @@ function products(): string {
   return root
 }
 
-const tree = await buildTree(products())
+/** Built with a cache, since the tests of edits change it. */
+const root = products()
+const sources = ['content', 'site'].flatMap((folder) =>
+  [...readTree(join(root, folder))].map(([path, text]) => [join(folder, path), text] as const)
+)
+const tree = await buildTree(root, optionsOf(root))
 
 /** Scripts and styles are the same for all sites. */
 const ownFiles = new Map([...tree].filter(([path]) => !/^assets\/.*\.(?:js|css|json)$/.test(path)))
@@ -74,14 +87,6 @@ test('files of fields are published, and images with their size', () => {
   assert.equal([photo.width, photo.height], [40, 20])
   assert.is(String(tree.get(sheet.url.slice(1))), 'Plane\t48.50\n')
   assert.ok(tree.has(photo.src.slice(1)))
-})
-
-const optionsOf = (root: string) => ({
-  root,
-  out: join(root, 'build'),
-  drafts: false,
-  locales: [],
-  cache: { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
 })
 
 const edit = (path: string, from: string | RegExp, to: string) => (root: string) => {
@@ -154,29 +159,28 @@ const edits: readonly (readonly [string, readonly string[], (root: string) => vo
   ]
 ]
 
+/** Undo the edit of the test before this one: the site is as it was built first. */
+async function undoEdit(): Promise<void> {
+  for (const [path, text] of sources) writeFileSync(join(root, path), text)
+  const { published } = await build(optionsOf(root))
+  assert.ok(published)
+  assert.equal(readTree(join(root, 'build')), tree)
+}
+
 for (const [why, paths, change] of edits)
   test(`rendered again: ${why}`, async () => {
-    const root = products()
-    await build(optionsOf(root))
-    const before = readTree(join(root, 'build'))
+    await undoEdit()
     change(root)
     const { rendered, published } = await build(optionsOf(root))
     assert.ok(published)
     const after = readTree(join(root, 'build'))
     const changed = [...after]
-      .filter(([path, text]) => path.endsWith('index.html') && !before.get(path)?.equals(text))
+      .filter(([path, text]) => path.endsWith('index.html') && !tree.get(path)?.equals(text))
       .map(([path]) => path.replace('/index.html', ''))
       .sort()
     assert.equal(changed, [...paths].sort())
     assert.is(rendered, paths.length)
-    const out = join(root, '../clean')
-    rmSync(out, { recursive: true, force: true })
-    await build({
-      ...optionsOf(root),
-      out,
-      cache: { ...optionsOf(root).cache, folder: join(root, '../cache') }
-    })
-    assert.equal(after, readTree(out))
+    assert.equal(after, await buildTree(root, { out: join(temporaryFolder(), 'build') }))
   })
 
 test.run()
