@@ -19,18 +19,28 @@ const sites = [
   { name: 'trilingual', origin: 'https://kit.example', base: '/kit/' }
 ] as const
 
-/** Folder of a site with this form of addresses. */
-function siteWith(name: string, form: string): string {
-  const root = copyOf(name)
-  const file = join(root, 'site/site.yaml')
-  writeFileSync(file, `${readFileSync(file, 'utf8')}trailingSlash: ${form}\n`)
-  return root
+/** A copy of each site, with a cache: whatever the form of addresses, the bundles are the same. */
+const projects = new Map(
+  sites.map(({ name }) => {
+    const root = copyOf(name)
+    const cache = { folder: join(root, '.sitegen/cache'), generatorHash: 'engine', fresh: false }
+    return [name as string, { root, cache, yaml: readFileSync(join(root, 'site/site.yaml'), 'utf8') }]
+  })
+)
+
+/** A site with this form of addresses: its folder and cache. */
+function siteWith(name: string, form: string) {
+  const project = projects.get(name)
+  assert.ok(project)
+  const { root, cache, yaml } = project
+  writeFileSync(join(root, 'site/site.yaml'), `${yaml}trailingSlash: ${form}\n`)
+  return { root, cache }
 }
 
 /** Output of a site with this form of addresses, built once. */
 const outputOf = (name: string, form: string): Promise<string> =>
   sharedFolder(`${name}-${form}`, async (out) => {
-    const { published } = await build({ root: siteWith(name, form), out, drafts: false, locales: [] })
+    const { published } = await build({ ...siteWith(name, form), out, drafts: false, locales: [] })
     assert.ok(published)
   })
 
@@ -65,10 +75,9 @@ const statusOf = async (url: string) => {
 for (const { name, origin, base } of sites)
   for (const form of forms) {
     test(`${name}, ${form}: every url in the output works, and other forms redirect to it`, async () => {
-      const root = siteWith(name, form)
       const folder = await outputOf(name, form)
       const site = await listen({ port: 0, host: '127.0.0.1' }, previewListener(folder, '127.0.0.1'))
-      const server = await serve({ root, port: 0, host: '127.0.0.1', report: () => {} })
+      const server = await serve({ ...siteWith(name, form), port: 0, host: '127.0.0.1', report: () => {} })
       try {
         const tree = readTree(folder)
         const found = new Set(
