@@ -88,7 +88,7 @@ const gitFolder = git(repository, ['rev-parse', '--absolute-git-dir']).toString(
 const history: Readonly<Record<string, string>> = gitFolder === '' ? {} : { GIT_DIR: gitFolder }
 const own = ownSite(deep)
 const otherPackage = ownPackage(deep)
-// All of the environments at once: below, builds of the golden site find that nothing has changed since the first one.
+// All of the environments at once, since most builds of the golden site below have nothing to do.
 const otherEnvironment = Object.assign({}, secrets, history, ...environments.map(([, values]) => values))
 const ownTree = buildWith(otherPackage, own, otherEnvironment)
 
