@@ -7,10 +7,13 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { hydrated, openPage } from './chromium.ts'
 import { eventually } from './eventually.ts'
+import { oneTab } from './one-tab.ts'
 import { gate, type ShellSite, shellSite, until } from './shell-site.ts'
 
 const test = suite('router')
 let shell: ShellSite
+const tab = oneTab(() => shell)
+const otherTab = oneTab(() => shell)
 
 test.before(async () => {
   shell = await shellSite()
@@ -43,8 +46,34 @@ const framesLater = (page: Page): Promise<void> =>
 /** Wait until the history entry has stored the scroll position. */
 const remembered = (page: Page, top: number) => until(page, `history.state?.scroll === ${top}`)
 
+test('the tab of these tests is like a new one for each of them', async () => {
+  const alone = oneTab(() => shell)
+  const former = await alone.open(first)
+  await former.page.evaluate(() => {
+    localStorage.setItem('a', 'b')
+    sessionStorage.setItem('a', 'b')
+    window.scrollTo(0, 700)
+  })
+  await remembered(former.page, 700)
+  await former.page.setViewportSize({ width: 390, height: 844 })
+  await former.page.route('**', (route) => route.abort())
+  await former.page.context().setOffline(true)
+  former.page.on('request', () => former.troubles.push('a handler is left'))
+  await former.close()
+  const { page, troubles } = await alone.open(first)
+  assert.equal(
+    await page.evaluate(() => [localStorage.length, sessionStorage.length, innerWidth, scrollY]),
+    [0, 0, 1280, 0]
+  )
+  // A case that fails leaves its page open.
+  const next = await alone.empty()
+  assert.ok(page.isClosed() && next.page !== page)
+  assert.equal(troubles, [])
+  await next.page.context().close()
+})
+
 test('push, back, forward: page, scroll position and focus', async () => {
-  const { page, troubles, close } = await shell.open(first)
+  const { page, troubles, close } = await tab.open(first)
   await mark(page)
   await page.evaluate(() => window.scrollTo(0, 700))
   await go(page, second)
@@ -66,7 +95,7 @@ test('push, back, forward: page, scroll position and focus', async () => {
 })
 
 test('replace adds no history entry', async () => {
-  const { page, close } = await shell.open(first)
+  const { page, close } = await tab.open(first)
   await go(page, second)
   await heading(page, 'Second')
   await go(page, '/docs/guide/third/', true)
@@ -77,7 +106,7 @@ test('replace adds no history entry', async () => {
 })
 
 test('a link to an anchor in another page scrolls to it and moves the focus', async () => {
-  const { page, close } = await shell.open(second)
+  const { page, close } = await tab.open(second)
   await page.locator('#content a[href$="first/#end"]').click()
   await heading(page, 'First')
   await until(page, "document.activeElement.id === 'end'")
@@ -89,7 +118,7 @@ test('a link to an anchor in another page scrolls to it and moves the focus', as
 })
 
 test('index.html is removed from the url; query and hash are kept', async () => {
-  const { page, close } = await shell.open(`${first}index.html?a=1#end`)
+  const { page, close } = await tab.open(`${first}index.html?a=1#end`)
   await eventually(() => path(page), `${first}?a=1#end`)
   await go(page, `${second}index.html?b=2`)
   await heading(page, 'Second')
@@ -98,7 +127,7 @@ test('index.html is removed from the url; query and hash are kept', async () => 
 })
 
 test('title and description are updated after navigation', async () => {
-  const { page, close } = await shell.open(first)
+  const { page, close } = await tab.open(first)
   const status = page.locator('p[role=status]')
   assert.is(await status.textContent(), '')
   await go(page, second)
@@ -127,18 +156,19 @@ const visits = [
 
 for (const [from, urls] of visits)
   test(`the head is the same as after a full load: ${from}`, async () => {
-    const { page, close } = await shell.open(from)
-    const other = await openPage(shell.browser)
-    await mark(page)
+    const { page, close } = await tab.open(from)
+    const other = await otherTab.empty()
+    const loaded = new Map<string, { readonly head: string[]; readonly title: string }>()
     const load = async (url: string) => {
       await other.page.goto(shell.site.url + url)
-      return headOf(other.page)
+      return { head: await headOf(other.page), title: await other.page.title() }
     }
     const follows = async (url: string, what: string) => {
       await until(page, `location.pathname === '${url}'`)
-      const expected = await load(url)
-      await until(page, `document.title === ${JSON.stringify(await other.page.title())}`)
-      await eventually(() => headOf(page), expected, `${what} ${url}`)
+      const expected = loaded.get(url) ?? (await load(url))
+      loaded.set(url, expected)
+      await until(page, `document.title === ${JSON.stringify(expected.title)}`)
+      await eventually(() => headOf(page), expected.head, `${what} ${url}`)
     }
     for (const url of urls) {
       await go(page, url)
@@ -154,7 +184,7 @@ for (const [from, urls] of visits)
   })
 
 test('the language of an untranslated page is announced', async () => {
-  const { page, close } = await shell.open('/de/docs/guide/first/')
+  const { page, close } = await tab.open('/de/docs/guide/first/')
   await go(page, '/de/docs/guide/second/')
   const status = page.locator('p[role=status]:not(:empty)')
   await eventually(() => status.textContent(), 'Second. The second page.')
@@ -166,7 +196,7 @@ test('the language of an untranslated page is announced', async () => {
 })
 
 test('a reload keeps the scroll position', async () => {
-  const { page, close } = await shell.open(first)
+  const { page, close } = await tab.open(first)
   await page.evaluate(() => window.scrollTo(0, 900))
   await remembered(page, 900)
   await page.reload()
@@ -193,7 +223,7 @@ const intents = [
 
 for (const [why, intend] of intents) {
   test(`a page is prefetched if ${why}`, async () => {
-    const { page, close } = await shell.open('/contact/')
+    const { page, close } = await tab.open('/contact/')
     const requests = requestsOf(page, 'second/index.json')
     await intend(page)
     await eventually(() => requests, [`${second}index.json`])
@@ -205,7 +235,7 @@ for (const [why, intend] of intents) {
 }
 
 test('a page is prefetched if a link to it in the text comes into view', async () => {
-  const { page, close } = await openPage(shell.browser)
+  const { page, close } = await tab.empty()
   const requests = requestsOf(page, 'second/index.json')
   await page.goto(shell.site.url + first)
   await hydrated(page)
@@ -255,7 +285,7 @@ test('a progress bar is shown after 200 ms, until the page has loaded', async ()
 })
 
 test('of two clicks, the later one wins', async () => {
-  const { page, close } = await shell.open('/contact/')
+  const { page, close } = await tab.open('/contact/')
   const held = gate()
   await page.route('**/third/index.json', async (route) => {
     await held.opened
@@ -274,7 +304,7 @@ test('of two clicks, the later one wins', async () => {
 })
 
 test('an unknown url shows the 404 page without a full load, and back works', async () => {
-  const { page, close } = await shell.open('/de/docs/guide/first/')
+  const { page, close } = await tab.open('/de/docs/guide/first/')
   await mark(page)
   await go(page, '/de/gibt/es/nicht')
   await heading(page, 'Seite nicht gefunden')
@@ -286,7 +316,7 @@ test('an unknown url shows the 404 page without a full load, and back works', as
 })
 
 test('going back before the 404 page has loaded cancels it', async () => {
-  const { page, close } = await shell.open(first)
+  const { page, close } = await tab.open(first)
   await go(page, second)
   await heading(page, 'Second')
   const held = gate()
@@ -309,7 +339,7 @@ test('going back before the 404 page has loaded cancels it', async () => {
 })
 
 test('all links of the 404 page work, including that to the home page', async () => {
-  const { page, close } = await shell.open('/no/such/page')
+  const { page, close } = await tab.open('/no/such/page')
   await page.locator('main a.button').click()
   await heading(page, 'Home')
   await eventually(() => path(page), '/')
@@ -353,7 +383,7 @@ for (const [why, breakNetwork, english, german] of failures)
     ['/de/contact/', 'Kontakt', german, 'Erneut versuchen']
   ] as const)
     test(`${why}: the page stays, with a message in its language (${home})`, async () => {
-      const { page, close } = await shell.open(home)
+      const { page, close } = await tab.open(home)
       await mark(page)
       await breakNetwork(page)
       const target = `${home.replace('contact/', '')}docs/guide/first/`
@@ -377,7 +407,7 @@ for (const [why, breakNetwork, english, german] of failures)
     })
 
 test('going back fails: the current page keeps its url, and retrying goes back', async () => {
-  const { page, close } = await shell.open('/contact/')
+  const { page, close } = await tab.open('/contact/')
   await mark(page)
   await go(page, second)
   await heading(page, 'Second')
@@ -397,7 +427,7 @@ test('going back fails: the current page keeps its url, and retrying goes back',
 })
 
 test('online again: after scrolling, the reader is asked', async () => {
-  const { page, close } = await shell.open(first)
+  const { page, close } = await tab.open(first)
   await mark(page)
   await page.context().setOffline(true)
   await go(page, '/contact/')
@@ -412,7 +442,7 @@ test('online again: after scrolling, the reader is asked', async () => {
 })
 
 test('the message can be closed, and disappears with the next page', async () => {
-  const { page, close } = await shell.open('/contact/')
+  const { page, close } = await tab.open('/contact/')
   await page.route('**/third/**', (route) => route.abort())
   await go(page, '/docs/guide/third/')
   await box(page).getByRole('button', { name: 'Close message' }).click()
@@ -427,7 +457,7 @@ test('the message can be closed, and disappears with the next page', async () =>
 
 for (const width of [390, 1280])
   test(`the text of the retry button fits in a line, ${width} px wide`, async () => {
-    const { page, close } = await shell.open('/de/contact/')
+    const { page, close } = await tab.open('/de/contact/')
     await page.setViewportSize({ width, height: 844 })
     await page.route('**/third/**', (route) => route.abort())
     await go(page, '/de/docs/guide/third/')
@@ -443,7 +473,7 @@ for (const width of [390, 1280])
   })
 
 test('if only the payload is missing, the page is fully loaded', async () => {
-  const { page, close } = await shell.open('/contact/')
+  const { page, close } = await tab.open('/contact/')
   await mark(page)
   await page.route('**/third/index.json', (route) => route.fulfill({ status: 503, body: '' }))
   await go(page, '/docs/guide/third/')
@@ -455,7 +485,7 @@ test('if only the payload is missing, the page is fully loaded', async () => {
 
 /** Open a page, and count its full loads. */
 async function counted() {
-  const { page, close } = await openPage(shell.browser)
+  const { page, close } = await tab.empty()
   const loads: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(request.url())
@@ -527,7 +557,7 @@ test('clicking a control retries loading the script, and is replayed', async () 
 })
 
 test('after a deployment, an open tab navigates with a full load', async () => {
-  const { page, close } = await shell.open('/contact/')
+  const { page, close } = await tab.open('/contact/')
   await mark(page)
   const text = readFileSync(join(shell.site.folder, second, 'index.json'), 'utf8')
   const later = text.replace(/"build":"\w+"/, '"build":"other"')
@@ -542,7 +572,7 @@ test('after a deployment, an open tab navigates with a full load', async () => {
 })
 
 test('a deployment removed the scripts: the page is reloaded', async () => {
-  const { page, close } = await shell.open('/contact/')
+  const { page, close } = await tab.open('/contact/')
   await mark(page)
   await page.route('**/assets/Doc.*.js', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
   await go(page, second)
@@ -559,7 +589,7 @@ const crashes = [
 
 for (const [language, url, title, again] of crashes) {
   test(`a page that throws shows an error in ${language}, with all causes, and can be retried`, async () => {
-    const { page, close } = await shell.open(url)
+    const { page, close } = await tab.open(url)
     await page.locator('#crash').click()
     await heading(page, title)
     await eventually(
@@ -574,7 +604,7 @@ for (const [language, url, title, again] of crashes) {
 }
 
 test('the next page after an error works', async () => {
-  const { page, close } = await shell.open('/crash/')
+  const { page, close } = await tab.open('/crash/')
   await mark(page)
   await page.locator('#crash').click()
   await heading(page, 'This page crashed.')
@@ -602,7 +632,7 @@ const before = [
 
 for (const [what, act, expected] of before) {
   test(`${what} before hydration is replayed`, async () => {
-    const { page, close } = await openPage(shell.browser)
+    const { page, close } = await tab.empty()
     const held = gate()
     await page.route('**/assets/site.*.js', async (route) => {
       await held.opened
